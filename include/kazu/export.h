@@ -1,0 +1,22 @@
+/**
+ * @file
+ * What the public headers need from a compiler: visibility and format checking.
+ * Every other compiler extension stays inside src/base/ and the SIMD files.
+ */
+#ifndef KAZU_EXPORT_H
+#define KAZU_EXPORT_H
+
+#if defined(__GNUC__)
+/** Marks a declaration as part of the library's public interface. */
+#define KZ_API __attribute__((visibility("default")))
+/** Lets the compiler check a printf-like call: format at argument f, values from argument v on. */
+#define KZ_PRINTF(f, v) __attribute__((format(printf, f, v)))
+/** Marks a function that returns a translation of its printf-like argument f. */
+#define KZ_FORMAT_ARG(f) __attribute__((format_arg(f)))
+#else
+#define KZ_API
+#define KZ_PRINTF(f, v)
+#define KZ_FORMAT_ARG(f)
+#endif
+
+#endif

@@ -1,0 +1,89 @@
+/**
+ * @file
+ * Statuses, verdicts, languages and errors: how every part of Kazu says what happened.
+ */
+#ifndef KAZU_STATUS_H
+#define KAZU_STATUS_H
+
+#include "kazu/export.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** The one list of statuses: X(name, English text). The order is part of the interface. */
+#define KZ_STATUS_LIST(X)                                                                          \
+    X(OK, "ok")                                                                                    \
+    X(BAD_INPUT, "bad input")                                                                      \
+    X(OUT_OF_RANGE, "out of range")                                                                \
+    X(OVERFLOW, "the number does not fit")                                                         \
+    X(DIVISION_BY_ZERO, "division by zero")                                                        \
+    X(NO_MEMORY, "out of memory")                                                                  \
+    X(NO_SPACE, "the buffer is too small")                                                         \
+    X(BUDGET, "the node budget ran out")                                                           \
+    X(CANCELLED, "cancelled")                                                                      \
+    X(ILLEGAL_MOVE, "illegal move")                                                                \
+    X(UNSUPPORTED, "not supported")
+
+/** What a function that can fail returns; KZ_OK is 0. */
+typedef enum kz_status {
+#define KZ_STATUS_ENUM(name, text) KZ_##name,
+    KZ_STATUS_LIST(KZ_STATUS_ENUM)
+#undef KZ_STATUS_ENUM
+        KZ_STATUS_COUNT
+} kz_status;
+
+/**
+ * What a solver found out. No solution is a verdict, not an error.
+ * KZ_ONE means that a solution is given (and, where a solver counts, that it is the only one).
+ */
+typedef enum kz_verdict { KZ_NONE, KZ_ONE, KZ_MANY, KZ_UNKNOWN } kz_verdict;
+
+/** The languages that text for people exists in. Data never depends on the language. */
+typedef enum kz_lang { KZ_LANG_EN, KZ_LANG_JA } kz_lang;
+
+enum { KZ_TOKEN_MAX = 48 /**< bytes of an offending token that an error keeps, with its NUL */ };
+
+/**
+ * Which part of an input is wrong, and why.
+ * Lines and columns count from 1; columns count code points; 0 means "no place".
+ */
+typedef struct kz_error {
+    kz_status status;
+    uint32_t line;
+    uint32_t column;
+    const char *message;      /**< static English text, lower case, no full stop; a message id */
+    char token[KZ_TOKEN_MAX]; /**< the offending token, cut at a code point; "" if there is none */
+} kz_error;
+
+/**
+ * Gives the name of a status without its prefix, such as "NO_MEMORY".
+ * @param status any value; one outside the list gives "UNKNOWN_STATUS".
+ */
+KZ_API const char *kz_status_name(kz_status status);
+
+/**
+ * Gives the English text of a status; pass it through kz_message() for another language.
+ * @param status any value; one outside the list gives "unknown status".
+ */
+KZ_API const char *kz_status_text(kz_status status);
+
+/**
+ * Gives the verdict as the command line's JSON writes it: "none", "one", "many" or "unknown".
+ * @param verdict one of the four verdicts.
+ */
+KZ_API const char *kz_verdict_name(kz_verdict verdict);
+
+/**
+ * Fills an error and returns its status, so that a parser can write `return kz_error_set(...)`.
+ * @param error   filled in; NULL is allowed and only passes the status through.
+ * @param status  what went wrong; not KZ_OK.
+ * @param line    line of the token, from 1; 0 if the input is a single operand.
+ * @param column  column of the token in code points, from 1; 0 if there is no place.
+ * @param message static English text (kept by reference), also the id for its translation.
+ * @param token   first byte of the offending token, or NULL; copied, control bytes as '?'.
+ * @param length  bytes of the token.
+ */
+KZ_API kz_status kz_error_set(kz_error *error, kz_status status, uint32_t line, uint32_t column,
+                              const char *message, const char *token, size_t length);
+
+#endif

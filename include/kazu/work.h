@@ -1,0 +1,96 @@
+/**
+ * @file
+ * kz_work: all that a solver may use of the world. Memory, budgets, cancellation, progress,
+ * counters, tracing and the processor path come in here; the library looks at nothing else.
+ */
+#ifndef KAZU_WORK_H
+#define KAZU_WORK_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Which twin of a SIMD file runs. All paths give the same results. Detected once by the app. */
+typedef enum kz_cpu { KZ_CPU_PORTABLE, KZ_CPU_AVX2, KZ_CPU_AVX512 } kz_cpu;
+
+/** Deterministic figures of a run: the same on every machine and processor path. */
+typedef struct kz_counters {
+    uint64_t nodes;      /**< candidates examined; each solver's page says what one is */
+    uint64_t cache_hits; /**< candidates that passed a filter or were found in a cache */
+} kz_counters;
+
+/**
+ * The working conditions of one run. Set up with kz_work_init(), then change fields freely
+ * before the run; one kz_work serves one thread at a time and may be used for many runs.
+ */
+typedef struct kz_work {
+    /** Like malloc, realloc and free in one: size 0 frees; NULL means no memory. */
+    void *(*reallocate)(void *user, void *block, size_t old_size, size_t new_size);
+    void *memory_user;
+    uint64_t memory_limit; /**< bytes in use at one time at most; 0: no limit */
+    uint64_t memory_used;  /**< bytes in use now */
+    uint64_t memory_peak;  /**< most bytes in use at one time so far */
+
+    uint64_t node_limit; /**< nodes over the life of this kz_work; 0: no limit */
+    /** Asked now and then; true ends the run with KZ_CANCELLED. May be NULL. */
+    bool (*cancelled)(void *user);
+    void *cancel_user;
+    /** Told now and then how much is done. May be NULL. The total may change between calls. */
+    void (*progress)(void *user, uint64_t done, uint64_t total);
+    void *progress_user;
+    /** Told in a line what the solver does, for people who study it. May be NULL. */
+    void (*trace)(void *user, const char *line);
+    void *trace_user;
+
+    kz_cpu cpu;
+    kz_counters counters;
+    uint64_t poll_at; /**< private: the node count at which `cancelled` is asked next */
+} kz_work;
+
+/**
+ * Sets the defaults: libc's allocator, no limits, no callbacks, the portable path, zero counters.
+ * Allocates nothing; there is no counterpart to call at the end.
+ * @param work overwritten.
+ */
+KZ_API void kz_work_init(kz_work *work);
+
+/**
+ * Allocates count * size bytes, not cleared, aligned for any type.
+ * @param work  charged with the bytes.
+ * @param count number of elements; 0 is treated as 1.
+ * @param size  bytes of an element, at least 1.
+ * @return the block, to be given back with kz_work_free() and the same count and size; NULL if
+ *         the limit would be passed, the product overflows or the allocator has no memory.
+ */
+KZ_API void *kz_work_allocate(kz_work *work, size_t count, size_t size);
+
+/**
+ * Gives a block back.
+ * @param work  the same that allocated it.
+ * @param block from kz_work_allocate(), or NULL, which does nothing.
+ * @param count as at the allocation.
+ * @param size  as at the allocation.
+ */
+KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
+
+/**
+ * Counts nodes and asks whether the run may go on.
+ * @param work  its counters grow by `nodes`.
+ * @param nodes how many candidates were (or are about to be) examined.
+ * @return KZ_OK; KZ_BUDGET past the node limit; KZ_CANCELLED if the caller wants to stop
+ *         (asked about once in a million nodes).
+ */
+KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
+
+/**
+ * Reports progress if somebody listens.
+ * @param work  the run.
+ * @param done  units done so far.
+ * @param total units in all; 0 if unknown.
+ */
+KZ_API void kz_work_report(kz_work *work, uint64_t done, uint64_t total);
+
+#endif

@@ -1,0 +1,33 @@
+/* Bit counts and wide products: the compiler extensions that the solvers need, wrapped once. */
+#ifndef KZ_BASE_BITS_H
+#define KZ_BASE_BITS_H
+
+#include <stdint.h>
+
+/** Number of one bits; without the builtin, which calls a function on baseline processors. */
+static inline unsigned kz__bits_count(uint32_t mask) {
+    mask -= mask >> 1 & 0x55555555U;
+    mask = (mask & 0x33333333U) + (mask >> 2 & 0x33333333U);
+    mask = (mask + (mask >> 4)) & 0x0f0f0f0fU;
+    return mask * 0x01010101U >> 24;
+}
+
+/** Position of the lowest one bit. @param mask not 0. */
+static inline unsigned kz__bits_lowest(uint32_t mask) {
+    return (unsigned)__builtin_ctz(mask);
+}
+
+/** Smallest e with 2^e >= n. @param n at least 1. */
+static inline unsigned kz__bits_log2_ceiling(uint64_t n) {
+    return n <= 1 ? 0 : 64 - (unsigned)__builtin_clzll(n - 1);
+}
+
+/** The product of two 64-bit numbers in 128 bits: the low half returned, the high half in *high. */
+static inline uint64_t kz__bits_multiply(uint64_t a, uint64_t b, uint64_t *high) {
+    __extension__ typedef unsigned __int128 wide;
+    wide product = (wide)a * b;
+    *high = (uint64_t)(product >> 64);
+    return (uint64_t)product;
+}
+
+#endif

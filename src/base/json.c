@@ -1,0 +1,164 @@
+/* The JSON writer (RFC 8259): compact, one line, valid whatever bytes the strings hold. */
+#include "kazu/text.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DECIMALS_MAX = 40, NUMBER_MAX = 400 /* 309 digits of the largest double and decimals */ };
+
+void kz_json_init(kz_json *json, kz_text *out) {
+    *json = (kz_json){.out = out};
+}
+
+/* Before every value: the comma, unless a key or the first place makes it unnecessary. */
+static void begin_value(kz_json *json) {
+    assert(json->depth > 0 || !json->has_item[0]); /* one value in all */
+    if (json->after_key)
+        json->after_key = false;
+    else if (json->has_item[json->depth])
+        kz_text_put_char(json->out, ',');
+    json->has_item[json->depth] = true;
+}
+
+static void open_level(kz_json *json, char bracket) {
+    begin_value(json);
+    assert(json->depth < KZ_JSON_DEPTH);
+    json->depth++;
+    json->has_item[json->depth] = false;
+    kz_text_put_char(json->out, bracket);
+}
+
+static void close_level(kz_json *json, char bracket) {
+    assert(json->depth > 0 && !json->after_key);
+    json->depth--;
+    kz_text_put_char(json->out, bracket);
+}
+
+void kz_json_open_object(kz_json *json) {
+    open_level(json, '{');
+}
+
+void kz_json_close_object(kz_json *json) {
+    close_level(json, '}');
+}
+
+void kz_json_open_array(kz_json *json) {
+    open_level(json, '[');
+}
+
+void kz_json_close_array(kz_json *json) {
+    close_level(json, ']');
+}
+
+/* The letter of a two-character escape, or 0. */
+static char short_escape(uint32_t code_point) {
+    switch (code_point) {
+    case '"':
+    case '\\':
+        return (char)code_point;
+    case '\b':
+        return 'b';
+    case '\f':
+        return 'f';
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\t':
+        return 't';
+    default:
+        return 0;
+    }
+}
+
+static void put_escaped(kz_text *out, uint32_t code_point) {
+    char letter = short_escape(code_point);
+    char encoded[4];
+
+    if (letter != 0) {
+        kz_text_put_char(out, '\\');
+        kz_text_put_char(out, letter);
+    } else if (code_point < 0x20 || code_point == 0x7F) {
+        kz_text_format(out, "\\u%04x", (unsigned)code_point);
+    } else {
+        kz_text_put_bytes(out, encoded, kz_utf8_encode(code_point, encoded));
+    }
+}
+
+static void put_string(kz_text *out, const char *bytes, size_t length) {
+    size_t at = 0;
+
+    kz_text_put_char(out, '"');
+    while (at < length) {
+        uint32_t code_point = 0xFFFD;
+        size_t taken = kz_utf8_decode(bytes + at, length - at, &code_point);
+
+        put_escaped(out, code_point);
+        at += taken > 0 ? taken : 1;
+    }
+    kz_text_put_char(out, '"');
+}
+
+void kz_json_key(kz_json *json, const char *name) {
+    assert(json->depth > 0 && !json->after_key);
+    begin_value(json);
+    put_string(json->out, name, strlen(name));
+    kz_text_put_char(json->out, ':');
+    json->after_key = true;
+}
+
+void kz_json_string_bytes(kz_json *json, const char *bytes, size_t length) {
+    begin_value(json);
+    put_string(json->out, bytes, length);
+}
+
+void kz_json_string(kz_json *json, const char *string) {
+    kz_json_string_bytes(json, string, strlen(string));
+}
+
+void kz_json_signed(kz_json *json, int64_t value) {
+    begin_value(json);
+    kz_text_put_signed(json->out, value);
+}
+
+void kz_json_unsigned(kz_json *json, uint64_t value) {
+    begin_value(json);
+    kz_text_put_unsigned(json->out, value);
+}
+
+/* printf takes the decimal point from the host program's locale, JSON only knows '.'. */
+static void put_with_point(kz_text *out, const char *printed) {
+    size_t whole = strspn(printed, "-0123456789");
+    const char *rest = printed + whole;
+
+    kz_text_put_bytes(out, printed, whole);
+    if (*rest == '\0')
+        return;
+    kz_text_put_char(out, '.');
+    kz_text_put(out, rest + strcspn(rest, "0123456789"));
+}
+
+void kz_json_number(kz_json *json, double value, int digits) {
+    char printed[NUMBER_MAX];
+
+    assert(digits >= 0 && digits <= DECIMALS_MAX);
+    begin_value(json);
+    if (!isfinite(value)) {
+        kz_text_put(json->out, "null");
+        return;
+    }
+    (void)snprintf(printed, sizeof printed, "%.*f", digits, value);
+    put_with_point(json->out, printed);
+}
+
+void kz_json_bool(kz_json *json, bool value) {
+    begin_value(json);
+    kz_text_put(json->out, value ? "true" : "false");
+}
+
+void kz_json_null(kz_json *json) {
+    begin_value(json);
+    kz_text_put(json->out, "null");
+}

@@ -1,0 +1,21 @@
+/**
+ * @file
+ * What the arithmetic of rationals and their parser share.
+ */
+#ifndef KAZU_BASE_RATIONAL_H
+#define KAZU_BASE_RATIONAL_H
+
+#include "base/checked.h"
+#include "kazu/rational.h"
+
+/**
+ * Brings a wide fraction to lowest terms and into 64 bits.
+ * @param negative    the sign of the result.
+ * @param numerator   the magnitude.
+ * @param denominator above 0.
+ * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
+ */
+kz_status kz__rational_reduce(bool negative, kz__uint128 numerator, kz__uint128 denominator,
+                              kz_rational *out);
+
+#endif

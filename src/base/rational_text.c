@@ -1,0 +1,158 @@
+/* Rationals as text. Every number whose value fits is read exactly, however many digits it has. */
+#include "base/checked.h"
+#include "base/rational.h"
+#include "kazu/rational.h"
+
+typedef struct scanner {
+    const char *text;
+    size_t length;
+    size_t at;
+    kz_error *error;
+} scanner;
+
+typedef struct digits {
+    const char *first;
+    size_t count;
+} digits;
+
+static char peek(const scanner *in) {
+    return in->at < in->length ? in->text[in->at] : '\0';
+}
+
+static bool take(scanner *in, char wanted) {
+    if (in->at == in->length || peek(in) != wanted)
+        return false;
+    in->at++;
+    return true;
+}
+
+static digits take_digits(scanner *in) {
+    digits run = {.first = in->text + in->at};
+
+    while (peek(in) >= '0' && peek(in) <= '9') {
+        in->at++;
+        run.count++;
+    }
+    return run;
+}
+
+/* Blames the text from an offset up to another; columns count code points. */
+static kz_status blame(const scanner *in, kz_status status, const char *message, size_t from,
+                       size_t end) {
+    uint32_t column = (uint32_t)kz_utf8_count(in->text, from) + 1;
+
+    return kz_error_set(in->error, status, 0, column, message, in->text + from, end - from);
+}
+
+static kz_status blame_rest(const scanner *in, const char *message) {
+    return blame(in, KZ_BAD_INPUT, message, in->at, in->length);
+}
+
+static kz_status blame_size(const scanner *in) {
+    return blame(in, KZ_OVERFLOW, KZ_N("the number does not fit"), 0, in->length);
+}
+
+/* False if the digits do not fit: up to `limit` there is room for one more. */
+static bool read_whole(digits run, kz__uint128 *value) {
+    const kz__uint128 limit = ((kz__uint128)0 - 1) / 10 - 1;
+
+    *value = 0;
+    for (size_t i = 0; i < run.count; i++) {
+        if (*value > limit)
+            return false;
+        *value = *value * 10 + (unsigned)(run.first[i] - '0');
+    }
+    return true;
+}
+
+/* Reads ".d1 d2 ... dk" from its end by x <- (d + x) / 10. Every x on the way is the tail of the
+   decimal, whose denominator divides the whole's: so if one does not fit, the value does not.
+   A digit only brings in the factors of 10, hence only 2 and 5 can cancel. */
+static bool read_decimals(digits run, uint64_t *numerator, uint64_t *denominator) {
+    kz__uint128 n = 0;
+    kz__uint128 d = 1;
+
+    for (size_t i = run.count; i-- > 0;) {
+        n += (unsigned)(run.first[i] - '0') * d;
+        d *= 10;
+        if (n % 2 == 0) {
+            n /= 2;
+            d /= 2;
+        }
+        if (n % 5 == 0) {
+            n /= 5;
+            d /= 5;
+        }
+        if (d > INT64_MAX)
+            return false;
+    }
+    *numerator = (uint64_t)n;
+    *denominator = (uint64_t)d;
+    return true;
+}
+
+static kz_status finish(const scanner *in, bool negative, kz__uint128 numerator,
+                        kz__uint128 denominator, kz_rational *out) {
+    if (kz__rational_reduce(negative, numerator, denominator, out) != KZ_OK)
+        return blame_size(in);
+    return KZ_OK;
+}
+
+static kz_status parse_fraction(scanner *in, bool negative, digits whole, kz_rational *out) {
+    size_t start = in->at;
+    digits below = take_digits(in);
+    kz__uint128 numerator = 0;
+    kz__uint128 denominator = 0;
+
+    if (below.count == 0)
+        return blame_rest(in, KZ_N("a digit is missing"));
+    if (in->at < in->length)
+        return blame_rest(in, KZ_N("unexpected text after the number"));
+    if (!read_whole(whole, &numerator) || !read_whole(below, &denominator))
+        return blame_size(in);
+    if (denominator == 0)
+        return blame(in, KZ_DIVISION_BY_ZERO, KZ_N("division by zero"), start, in->at);
+    return finish(in, negative, numerator, denominator, out);
+}
+
+static kz_status parse_decimal(scanner *in, bool negative, digits whole, kz_rational *out) {
+    digits decimals = {0};
+    kz__uint128 integer = 0;
+    uint64_t numerator = 0;
+    uint64_t denominator = 1;
+
+    if (take(in, '.'))
+        decimals = take_digits(in);
+    if (whole.count + decimals.count == 0)
+        return blame_rest(in, in->at == 0 ? KZ_N("not a number") : KZ_N("a digit is missing"));
+    if (in->at < in->length)
+        return blame_rest(in, KZ_N("unexpected text after the number"));
+    if (!read_whole(whole, &integer) || integer > INT64_MAX ||
+        !read_decimals(decimals, &numerator, &denominator))
+        return blame_size(in);
+    return finish(in, negative, integer * denominator + numerator, denominator, out);
+}
+
+kz_status kz_rational_parse(const char *text, size_t length, kz_rational *out, kz_error *error) {
+    scanner in = {.text = text, .length = length, .error = error};
+    bool negative = false;
+    digits whole = {0};
+
+    if (length == 0)
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 1, KZ_N("a number is missing"), NULL, 0);
+    negative = take(&in, '-');
+    if (!negative)
+        (void)take(&in, '+');
+    whole = take_digits(&in);
+    if (whole.count > 0 && take(&in, '/'))
+        return parse_fraction(&in, negative, whole, out);
+    return parse_decimal(&in, negative, whole, out);
+}
+
+void kz_rational_print(kz_rational value, kz_text *out) {
+    kz_text_put_signed(out, value.numerator);
+    if (value.denominator != 1) {
+        kz_text_put_char(out, '/');
+        kz_text_put_signed(out, value.denominator);
+    }
+}
