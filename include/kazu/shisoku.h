@@ -1,0 +1,213 @@
+/**
+ * @file
+ * Shisoku (四則ゲーム): make the target from all cards with + - × ÷ on exact fractions.
+ * Theory, proofs and figures: docs/theory/shisoku.md.
+ */
+#ifndef KAZU_SHISOKU_H
+#define KAZU_SHISOKU_H
+
+#include "kazu/export.h"
+#include "kazu/rational.h"
+#include "kazu/rng.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KZ_SHISOKU_MAX_CARDS = 52,   /**< cards on a table */
+    KZ_SHISOKU_EXACT_CARDS = 12, /**< up to here a search is complete: it can prove "no" */
+    KZ_SHISOKU_MAX_RANK = 13     /**< ranks of the article's deck, four cards of each */
+};
+
+/** The table (場のカード) and the target (目標数). */
+typedef struct kz_shisoku_problem {
+    kz_rational cards[KZ_SHISOKU_MAX_CARDS]; /**< the first `count`; each above 0 */
+    uint32_t count;                          /**< 1..KZ_SHISOKU_MAX_CARDS */
+    kz_rational target;                      /**< any value */
+} kz_shisoku_problem;
+
+/** One operation. Operands are numbered: 0..count-1 the cards, count+i the result of step i. */
+typedef struct kz_shisoku_step {
+    uint8_t left;
+    uint8_t right;
+    char operation; /**< '+', '-', '*' or '/' */
+    kz_rational left_value;
+    kz_rational right_value;
+    kz_rational value; /**< left_value operation right_value */
+} kz_shisoku_step;
+
+/** A solution: count-1 steps, each operand used exactly once; the last value is the target. */
+typedef struct kz_shisoku_solution {
+    uint32_t count; /**< number of steps: number of cards - 1 */
+    kz_shisoku_step steps[KZ_SHISOKU_MAX_CARDS - 1];
+} kz_shisoku_solution;
+
+/** Why a "no" is a theorem: no value that was compared has a part as large as the prime. */
+typedef struct kz_shisoku_proof {
+    uint64_t bound; /**< numerators and denominators compared were at most this; below `prime` */
+    uint64_t prime; /**< the modulus the search ran in */
+} kz_shisoku_proof;
+
+/** What kz_shisoku_solve() found. */
+typedef struct kz_shisoku_result {
+    kz_verdict verdict;           /**< KZ_ONE: `solution`; KZ_NONE: `proof`; KZ_UNKNOWN: `why` */
+    kz_shisoku_solution solution; /**< already verified in exact arithmetic */
+    kz_shisoku_proof proof;
+    kz_status why; /**< KZ_BUDGET, KZ_CANCELLED, KZ_OVERFLOW or KZ_UNSUPPORTED (13+ cards) */
+} kz_shisoku_result;
+
+/**
+ * Reads one card: A 2..9 T J Q K in any case, or a positive number ("10", "2.5", "4/3").
+ * @param text   bytes.
+ * @param length bytes of text.
+ * @param card   untouched on failure.
+ * @param error  optional; columns count from the start of text.
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (not above 0), KZ_DIVISION_BY_ZERO, KZ_OVERFLOW.
+ */
+KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *card,
+                                       kz_error *error);
+
+/**
+ * Reads an instance: "TARGET CARD CARD ...", separated by blanks.
+ * @param text    bytes of one line.
+ * @param length  bytes of text.
+ * @param problem untouched on failure.
+ * @param error   optional; columns count from the start of text.
+ * @return KZ_OK, or what kz_rational_parse() and kz_shisoku_card_parse() return; KZ_BAD_INPUT
+ *         without a card; KZ_OUT_OF_RANGE with more than KZ_SHISOKU_MAX_CARDS.
+ */
+KZ_API kz_status kz_shisoku_problem_parse(const char *text, size_t length,
+                                          kz_shisoku_problem *problem, kz_error *error);
+
+/** Writes the instance text "TARGET CARD ..." with cards as plain numbers. */
+KZ_API void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text *out);
+
+/**
+ * Applies one operation exactly.
+ * @param operation '+', '-', '*' or '/'.
+ * @param out       untouched on failure.
+ * @return KZ_OK, KZ_OVERFLOW, KZ_DIVISION_BY_ZERO, or KZ_BAD_INPUT for another operation.
+ */
+KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational right,
+                                  kz_rational *out);
+
+/**
+ * Decides whether the target can be made, and shows how.
+ * Complete up to KZ_SHISOKU_EXACT_CARDS cards; larger tables are merged down first and end in
+ * KZ_ONE or KZ_UNKNOWN. A solution is proved in exact arithmetic, a "no" by its bound.
+ * @param problem the table; not kept.
+ * @param work    nodes count candidate values compared; memory grows to about 1 MB for 8 cards,
+ *                20 MB for 9, 200 MB for 10, 1 GB for 12.
+ * @param result  untouched on failure.
+ * @return KZ_OK, or KZ_NO_MEMORY; KZ_OUT_OF_RANGE for a card not above 0 or a wrong count.
+ */
+KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
+                                  kz_shisoku_result *result);
+
+/**
+ * Finds the reachable value closest to the target; of two equally close the smaller.
+ * @param problem  the table.
+ * @param work     memory grows with all values of the hand: 6 cards 10 MB, 7 cards 400 MB.
+ * @param result   verdict KZ_ONE with a solution for `nearest`; KZ_UNKNOWN as for solve.
+ * @param nearest  untouched unless the verdict is KZ_ONE.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE.
+ */
+KZ_API kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
+                                    kz_shisoku_result *result, kz_rational *nearest);
+
+/**
+ * Replays a solution in exact arithmetic: every card once, every step right, ends in the target.
+ * @param problem  the table.
+ * @param solution any bytes; nothing in it is trusted.
+ */
+KZ_API bool kz_shisoku_verify(const kz_shisoku_problem *problem,
+                              const kz_shisoku_solution *solution);
+
+/** How the operations are written. */
+typedef enum kz_shisoku_signs {
+    KZ_SHISOKU_ASCII, /**< * and / */
+    KZ_SHISOKU_PRETTY /**< × and ÷ */
+} kz_shisoku_signs;
+
+/** Writes one step: "13 - 6 = 7". */
+KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs,
+                                  kz_text *out);
+
+/**
+ * Writes a solution as one infix expression with the fewest brackets, "(13 - 6) + 12 - 9".
+ * A card that is not whole is written as a decimal if finite, else as "(4/3)".
+ * @param problem  the table; with one card and no steps the card itself is written.
+ * @param solution a verified solution.
+ */
+KZ_API void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
+                                        const kz_shisoku_solution *solution, kz_shisoku_signs signs,
+                                        kz_text *out);
+
+/** The first fault of a typed explanation. X(name, English text) */
+#define KZ_SHISOKU_FAULT_LIST(X)                                                                   \
+    X(FAULT_NONE, "right")                                                                         \
+    X(FAULT_SYNTAX, "cannot be read")                                                              \
+    X(FAULT_NOT_A_CARD, "this number is not on the table")                                         \
+    X(FAULT_USED_TWICE, "this card is used more often than it lies on the table")                  \
+    X(FAULT_UNUSED, "this card is not used")                                                       \
+    X(FAULT_DIVISION_BY_ZERO, "this divides by zero")                                              \
+    X(FAULT_OVERFLOW, "this number does not fit")                                                  \
+    X(FAULT_WRONG_VALUE, "the value is not the target")
+
+typedef enum kz_shisoku_fault {
+#define KZ_SHISOKU_FAULT_ENUM(name, text) KZ_SHISOKU_##name,
+    KZ_SHISOKU_FAULT_LIST(KZ_SHISOKU_FAULT_ENUM)
+#undef KZ_SHISOKU_FAULT_ENUM
+} kz_shisoku_fault;
+
+/** What kz_shisoku_check() says of an explanation. */
+typedef struct kz_shisoku_checked {
+    kz_shisoku_fault fault;
+    bool has_value;    /**< the expression has a value (even if cards are missing) */
+    kz_rational value; /**< only if has_value */
+    kz_error where;    /**< message, offending token and its column, from 1; empty if right */
+    uint32_t card;     /**< only for KZ_SHISOKU_FAULT_UNUSED: number of the card, from 0 */
+} kz_shisoku_checked;
+
+/**
+ * Judges a typed explanation such as "(K - 6) + Q - 9" or "13-6+12-9".
+ * Signs: + -, * x ×, / ÷, brackets ( ), blanks free, cards as names or numbers. Binary
+ * operations only: no unary minus.
+ * @param problem    the table and the target.
+ * @param expression bytes.
+ * @param length     bytes of expression.
+ * @param checked    overwritten.
+ * @return KZ_OK when the expression could be judged, right or wrong; KZ_BAD_INPUT when it cannot
+ *         be read (checked->where says where).
+ */
+KZ_API kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression,
+                                  size_t length, kz_shisoku_checked *checked);
+
+/** Gives the English text of a fault, a message id for kz_message(). */
+KZ_API const char *kz_shisoku_fault_text(kz_shisoku_fault fault);
+
+/** Which deck the article's program flips from. */
+typedef enum kz_shisoku_deck {
+    KZ_SHISOKU_DECK_52,      /**< four of each rank, shuffled */
+    KZ_SHISOKU_DECK_INFINITE /**< each card one of 13 ranks, equally likely */
+} kz_shisoku_deck;
+
+/** A dealing in progress: plain data, copy with `=`. */
+typedef struct kz_shisoku_dealer {
+    kz_shisoku_deck deck;
+    uint32_t left;     /**< cards left in the deck of 52 */
+    uint8_t cards[52]; /**< ranks; the next card is cards[left-1] */
+    kz_rng rng;
+} kz_shisoku_dealer;
+
+/** Starts a dealing. @param dealer overwritten. @param seed decides every card. */
+KZ_API void kz_shisoku_dealer_init(kz_shisoku_dealer *dealer, kz_shisoku_deck deck, uint64_t seed);
+
+/** Flips a card. @return its rank 1..13; 0 when the deck is empty. */
+KZ_API uint32_t kz_shisoku_dealer_flip(kz_shisoku_dealer *dealer);
+
+#endif

@@ -1,0 +1,289 @@
+/*
+ * Judging a typed explanation: a recursive-descent parser over
+ *   sum = product {(+|-) product}, product = factor {(x|/) factor}, factor = card | ( sum ).
+ * The first fault is kept; reading goes on where it can, so that the value is known too.
+ */
+#include "kazu/shisoku.h"
+
+#include <string.h>
+
+enum { MAX_DEPTH = 64 };
+
+struct reader {
+    const kz_shisoku_problem *problem;
+    const char *text;
+    size_t length;
+    size_t at;
+    unsigned depth;
+    bool used[KZ_SHISOKU_MAX_CARDS];
+    bool unreadable;
+    bool no_value;
+    kz_shisoku_checked *checked;
+};
+
+static const char *const fault_texts[] = {
+#define FAULT_TEXT(name, text) text,
+    KZ_SHISOKU_FAULT_LIST(FAULT_TEXT)
+#undef FAULT_TEXT
+};
+
+const char *kz_shisoku_fault_text(kz_shisoku_fault fault) {
+    size_t index = (size_t)fault;
+    return index < sizeof fault_texts / sizeof *fault_texts ? fault_texts[index]
+                                                            : fault_texts[KZ_SHISOKU_FAULT_SYNTAX];
+}
+
+static void blame(struct reader *r, kz_shisoku_fault fault, const char *message, size_t start,
+                  size_t length) {
+    if (r->checked->fault != KZ_SHISOKU_FAULT_NONE) {
+        return;
+    }
+    r->checked->fault = fault;
+    kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, (uint32_t)kz_utf8_count(r->text, start) + 1,
+                 message, r->text + start, length);
+}
+
+static void blame_syntax(struct reader *r, const char *message, size_t length) {
+    if (!r->unreadable) {
+        r->checked->fault = KZ_SHISOKU_FAULT_NONE; /* what cannot be read comes first */
+        blame(r, KZ_SHISOKU_FAULT_SYNTAX, message, r->at, length);
+        r->unreadable = true;
+    }
+}
+
+static void skip_blanks(struct reader *r) {
+    while (r->at < r->length && (r->text[r->at] == ' ' || r->text[r->at] == '\t')) {
+        r->at++;
+    }
+}
+
+/* Bytes of the character at the present place; 0 at the end. */
+static size_t character_length(const struct reader *r) {
+    uint32_t code_point;
+    size_t taken = kz_utf8_decode(r->text + r->at, r->length - r->at, &code_point);
+    return taken > 0 || r->at == r->length ? taken : 1;
+}
+
+struct spelling {
+    const char *text;
+    char operation;
+};
+
+/* The operation at the present place, without taking it; 0 if there is none. */
+static char peek_operation(const struct reader *r, size_t *length) {
+    static const struct spelling spellings[] = {
+        {"+", '+'}, {"-", '-'}, {"*", '*'}, {"/", '/'},  {"x", '*'},  {"X", '*'},
+        {"×", '*'}, {"÷", '/'}, {"−", '-'}, {"＋", '+'}, {"－", '-'},
+    };
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+        size_t n = strlen(spellings[i].text);
+        if (r->length - r->at >= n && memcmp(r->text + r->at, spellings[i].text, n) == 0) {
+            *length = n;
+            return spellings[i].operation;
+        }
+    }
+    return 0;
+}
+
+/* Uses up a card of a value; false if none is left. */
+static bool use_card(struct reader *r, kz_rational value) {
+    for (uint32_t i = 0; i < r->problem->count; i++) {
+        if (!r->used[i] && kz_rational_equal(r->problem->cards[i], value)) {
+            r->used[i] = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void blame_card(struct reader *r, kz_rational value, size_t start) {
+    for (uint32_t i = 0; i < r->problem->count; i++) {
+        if (kz_rational_equal(r->problem->cards[i], value)) {
+            blame(r, KZ_SHISOKU_FAULT_USED_TWICE,
+                  kz_shisoku_fault_text(KZ_SHISOKU_FAULT_USED_TWICE), start, r->at - start);
+            return;
+        }
+    }
+    blame(r, KZ_SHISOKU_FAULT_NOT_A_CARD, kz_shisoku_fault_text(KZ_SHISOKU_FAULT_NOT_A_CARD), start,
+          r->at - start);
+}
+
+static bool is_card_character(char c) {
+    return (c >= '0' && c <= '9') || c == '.' || strchr("AaTtJjQqKk", c) != NULL;
+}
+
+static kz_rational read_card(struct reader *r) {
+    size_t start = r->at;
+    while (r->at < r->length && r->text[r->at] != '\0' && is_card_character(r->text[r->at])) {
+        r->at++;
+    }
+    size_t length = r->at - start;
+    kz_rational value = {0, 1};
+    kz_status status = kz_shisoku_card_parse(r->text + start, length, &value, NULL);
+    if (status == KZ_BAD_INPUT) {
+        r->at = start;
+        blame_syntax(r, KZ_N("not a card"), length);
+    } else if (status != KZ_OK) {
+        bool fits = status != KZ_OVERFLOW;
+        kz_shisoku_fault fault = fits ? KZ_SHISOKU_FAULT_NOT_A_CARD : KZ_SHISOKU_FAULT_OVERFLOW;
+        blame(r, fault, kz_shisoku_fault_text(fault), start, length);
+        r->no_value = true;
+    } else if (!use_card(r, value)) {
+        blame_card(r, value, start);
+    }
+    return value;
+}
+
+/* "(p/q)" stands for a card that is such a fraction, if one is left; else nothing is taken. */
+static bool read_fraction_card(struct reader *r, kz_rational *value) {
+    size_t end = r->at;
+    while (end < r->length && r->text[end] != ')') {
+        end++;
+    }
+    size_t length = end - r->at;
+    if (end == r->length || memchr(r->text + r->at, '/', length) == NULL ||
+        kz_rational_parse(r->text + r->at, length, value, NULL) != KZ_OK ||
+        value->denominator == 1 || !use_card(r, *value)) {
+        return false;
+    }
+    r->at = end + 1;
+    return true;
+}
+
+static kz_rational read_sum(struct reader *r);
+
+static kz_rational read_brackets(struct reader *r) {
+    kz_rational value = {0, 1};
+    r->at++;
+    if (read_fraction_card(r, &value)) {
+        return value;
+    }
+    if (++r->depth > MAX_DEPTH) {
+        blame_syntax(r, KZ_N("too many brackets"), 0);
+        return value;
+    }
+    value = read_sum(r);
+    r->depth--;
+    skip_blanks(r);
+    if (r->unreadable) {
+        return value;
+    }
+    if (r->at < r->length && r->text[r->at] == ')') {
+        r->at++;
+    } else {
+        blame_syntax(r, KZ_N("a closing bracket is missing"), character_length(r));
+    }
+    return value;
+}
+
+static kz_rational read_factor(struct reader *r) {
+    skip_blanks(r);
+    if (r->at < r->length && r->text[r->at] == '(') {
+        return read_brackets(r);
+    }
+    if (r->at < r->length && r->text[r->at] != '\0' && is_card_character(r->text[r->at])) {
+        return read_card(r);
+    }
+    blame_syntax(r,
+                 r->at == r->length ? KZ_N("the expression ends too early")
+                                    : KZ_N("a card or an opening bracket must stand here"),
+                 character_length(r));
+    return (kz_rational){0, 1};
+}
+
+static kz_rational apply(struct reader *r, kz_rational left, char operation, kz_rational right,
+                         size_t start, size_t length) {
+    kz_rational value = {0, 1};
+    if (r->no_value || r->unreadable) {
+        return value;
+    }
+    kz_status status = kz_shisoku_apply(left, operation, right, &value);
+    if (status != KZ_OK) {
+        bool by_zero = status == KZ_DIVISION_BY_ZERO;
+        kz_shisoku_fault fault =
+            by_zero ? KZ_SHISOKU_FAULT_DIVISION_BY_ZERO : KZ_SHISOKU_FAULT_OVERFLOW;
+        blame(r, fault, kz_shisoku_fault_text(fault), start, length);
+        r->no_value = true;
+    }
+    return value;
+}
+
+/* Reads a chain of + and -, or one of x and /, from left to right. */
+static kz_rational read_chain(struct reader *r, const char *operations,
+                              kz_rational (*read_operand)(struct reader *)) {
+    kz_rational value = read_operand(r);
+    while (!r->unreadable) {
+        skip_blanks(r);
+        size_t length;
+        char operation = peek_operation(r, &length);
+        if (operation == 0 || strchr(operations, operation) == NULL) {
+            break;
+        }
+        size_t start = r->at;
+        r->at += length;
+        kz_rational right = read_operand(r);
+        value = apply(r, value, operation, right, start, length);
+    }
+    return value;
+}
+
+static kz_rational read_product(struct reader *r) {
+    return read_chain(r, "*/", read_factor);
+}
+
+static kz_rational read_sum(struct reader *r) {
+    return read_chain(r, "+-", read_product);
+}
+
+/* Names the first card that was left over. */
+static void blame_unused(struct reader *r) {
+    for (uint32_t i = 0; i < r->problem->count; i++) {
+        if (!r->used[i] && r->checked->fault == KZ_SHISOKU_FAULT_NONE) {
+            char name[KZ_TOKEN_MAX];
+            kz_text card;
+            kz_text_init(&card, name, sizeof name);
+            kz_rational_print(r->problem->cards[i], &card);
+            r->checked->fault = KZ_SHISOKU_FAULT_UNUSED;
+            r->checked->card = i;
+            kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
+                         kz_shisoku_fault_text(KZ_SHISOKU_FAULT_UNUSED), name, card.length);
+        }
+    }
+}
+
+static void blame_value(struct reader *r, kz_rational value) {
+    if (r->checked->fault != KZ_SHISOKU_FAULT_NONE || r->no_value ||
+        kz_rational_equal(value, r->problem->target)) {
+        return;
+    }
+    char digits[KZ_TOKEN_MAX];
+    kz_text written;
+    kz_text_init(&written, digits, sizeof digits);
+    kz_rational_print(value, &written);
+    r->checked->fault = KZ_SHISOKU_FAULT_WRONG_VALUE;
+    kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
+                 kz_shisoku_fault_text(KZ_SHISOKU_FAULT_WRONG_VALUE), digits, written.length);
+}
+
+kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression, size_t length,
+                           kz_shisoku_checked *checked) {
+    memset(checked, 0, sizeof *checked);
+    checked->where.message = kz_shisoku_fault_text(KZ_SHISOKU_FAULT_NONE);
+    struct reader r = {
+        .problem = problem, .text = expression, .length = length, .checked = checked};
+    kz_rational value = read_sum(&r);
+    skip_blanks(&r);
+    if (!r.unreadable && r.at < r.length) {
+        blame_syntax(&r, KZ_N("an operation must stand here"), character_length(&r));
+    }
+    if (r.unreadable) {
+        return KZ_BAD_INPUT;
+    }
+    checked->has_value = !r.no_value;
+    if (checked->has_value) {
+        checked->value = value;
+    }
+    blame_unused(&r);
+    blame_value(&r, value);
+    return KZ_OK;
+}

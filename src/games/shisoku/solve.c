@@ -1,0 +1,24 @@
+/* Which method answers which table. */
+#include "games/shisoku/merge.h"
+#include "games/shisoku/rules.h"
+#include "games/shisoku/search.h"
+
+kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
+                           kz_shisoku_result *result) {
+    if (!kz__is_table(problem)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
+    kz_status status = problem->count <= KZ_SHISOKU_EXACT_CARDS
+                           ? kz__search(problem, work, &found)
+                           : kz__merge_and_search(problem, work, &found);
+    if (status == KZ_BUDGET || status == KZ_CANCELLED) {
+        found.verdict = KZ_UNKNOWN;
+        found.why = status;
+        status = KZ_OK;
+    }
+    if (status == KZ_OK) {
+        *result = found;
+    }
+    return status;
+}

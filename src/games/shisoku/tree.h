@@ -1,0 +1,56 @@
+/* Expression trees over the leaves, in exact arithmetic. */
+#ifndef KZ_SHISOKU_TREE_H
+#define KZ_SHISOKU_TREE_H
+
+#include "kazu/shisoku.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    KZ__TREES_MAX = 1024,
+    KZ__NO_TREE = -1 /* in place of a tree: there is none */
+};
+
+/* A card (operation 0) or an operation on two trees. */
+typedef struct kz__tree {
+    char operation;
+    int left;
+    int right;
+    kz_rational value;
+} kz__tree;
+
+/* Trees refer to each other by number. Cutting `count` back forgets the newest. */
+typedef struct kz__forest {
+    int count;
+    kz__tree tree[KZ__TREES_MAX];
+} kz__forest;
+
+/** A tree of one card. @return its number, or KZ__NO_TREE if the forest is full. */
+int kz__tree_card(kz__forest *forest, kz_rational value);
+
+/** left operation right. @return KZ__NO_TREE also if the value does not exist or fit. */
+int kz__tree_apply(kz__forest *forest, int left, char operation, int right);
+
+/**
+ * Combines two trees, in either order, to a value.
+ * @param minus_first prefers a subtraction where several operations give the value.
+ * @return KZ__NO_TREE if no operation gives it.
+ */
+int kz__tree_combine(kz__forest *forest, int a, int b, kz_rational value, bool minus_first);
+
+/** The operation by which a and b, in either order, give a value; 0 if there is none. */
+char kz__tree_operation(kz_rational a, kz_rational b, kz_rational value, bool minus_first);
+
+/** A tree for the negated value, by turning one subtraction round; KZ__NO_TREE without one. */
+int kz__tree_negate(kz__forest *forest, int tree);
+
+/**
+ * Writes a tree as steps and gives each leaf a card of its value.
+ * @param problem its cards are the tree's leaves.
+ * @return false if they are not.
+ */
+bool kz__tree_to_solution(const kz__forest *forest, int tree, const kz_shisoku_problem *problem,
+                          kz_shisoku_solution *solution);
+
+#endif
