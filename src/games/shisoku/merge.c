@@ -3,10 +3,7 @@
 #include "games/shisoku/search.h"
 
 enum {
-    TRIES = 512,
-    SMALL_TABLE = 8,     /* merged down to so many cards, a search takes milliseconds */
-    TRIES_A_SIZE = 128,  /* then a larger table is tried */
-    LARGE_MERGED = 1000, /* merged cards above this, or not whole, are avoided */
+    LARGE_MERGED = 1000 /* merged cards above this, or not whole, are avoided */
 };
 
 /* A table being merged: its cards, and for each the operand of the steps that made it. */
@@ -20,22 +17,20 @@ static bool is_handy(kz_rational value) {
     return value.numerator > 0 && value.numerator <= LARGE_MERGED && value.denominator == 1;
 }
 
-/*
- * An operation that keeps the table handy. Differences keep numbers small; later tries multiply
- * and add more often, for targets that need large numbers.
- */
-static char choose(kz_rational a, kz_rational b, kz_rng *rng, unsigned attempt) {
-    uint64_t roll = kz_rng_below(rng, TRIES);
+/* A random operation that keeps the table handy: it makes no zero and no large number. */
+static char choose(kz_rational a, kz_rational b, kz_rng *rng) {
     kz_rational product;
-    bool grow = roll < attempt;
-    if (grow && kz_shisoku_apply(a, '*', b, &product) == KZ_OK && is_handy(product) &&
-        kz_rng_below(rng, 2) == 0) {
-        return '*';
-    }
-    if (grow) {
+    switch (kz_rng_below(rng, 4)) {
+    case 0:
         return '+';
+    case 1:
+        if (kz_shisoku_apply(a, '*', b, &product) == KZ_OK && is_handy(product)) {
+            return '*';
+        }
+        return '+';
+    default:
+        return kz_rational_equal(a, b) ? '/' : '-';
     }
-    return kz_rational_equal(a, b) ? '/' : '-';
 }
 
 /* Replaces cards i and j by one operation on them. */
@@ -63,7 +58,7 @@ static kz_status merge_pair(struct merging *m, uint32_t card_count, uint32_t i, 
 }
 
 static kz_status merge_down(struct merging *m, const kz_shisoku_problem *problem, uint32_t size,
-                            kz_rng *rng, unsigned attempt) {
+                            kz_rng *rng) {
     m->table = *problem;
     m->made.count = 0;
     for (uint32_t i = 0; i < problem->count; i++) {
@@ -74,7 +69,7 @@ static kz_status merge_down(struct merging *m, const kz_shisoku_problem *problem
         uint32_t i = (uint32_t)kz_rng_below(rng, m->table.count);
         uint32_t j = (uint32_t)kz_rng_below(rng, m->table.count - 1);
         j += j >= i;
-        char operation = choose(m->table.cards[i], m->table.cards[j], rng, attempt);
+        char operation = choose(m->table.cards[i], m->table.cards[j], rng);
         status = merge_pair(m, problem->count, i, j, operation);
     }
     return status;
@@ -99,32 +94,46 @@ static void append_steps(struct merging *m, uint32_t card_count,
     m->made = whole;
 }
 
-kz_status kz__merge_and_search(const kz_shisoku_problem *problem, kz_work *work,
+/* Cards left: more after vain tries, as far as the search stays quick. */
+static uint32_t size_after(unsigned vain_tries) {
+    static const unsigned enough[] = {2, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
+    uint32_t size = KZ__MERGE_SIZE;
+    for (size_t i = 0; i < sizeof enough / sizeof *enough; i++) {
+        size += vain_tries >= enough[i];
+    }
+    return size;
+}
+
+/* One try: leaves KZ_UNKNOWN in result if it was vain. */
+static kz_status merge_once(const kz_shisoku_problem *problem, unsigned attempt, kz_rng *rng,
+                            kz_work *work, kz_shisoku_result *result) {
+    struct merging m;
+    if (merge_down(&m, problem, size_after(attempt), rng) != KZ_OK) {
+        return KZ_OK;
+    }
+    kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
+    kz_status status = kz__search(&m.table, work, &found);
+    if (status == KZ_OK && found.verdict == KZ_ONE) {
+        append_steps(&m, problem->count, &found.solution);
+        if (kz_shisoku_verify(problem, &m.made)) {
+            result->verdict = KZ_ONE;
+            result->solution = m.made;
+        }
+    }
+    return status;
+}
+
+kz_status kz__merge_and_search(const kz_shisoku_problem *problem, unsigned tries, kz_work *work,
                                kz_shisoku_result *result) {
     kz_rng rng;
     kz_rng_init(&rng, problem->count);
-    for (unsigned attempt = 0; attempt < TRIES; attempt++) {
-        struct merging m;
-        uint32_t size = SMALL_TABLE + attempt / TRIES_A_SIZE;
-        if (merge_down(&m, problem, size, &rng, attempt) != KZ_OK) {
-            continue;
-        }
-        kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
-        kz_status status = kz__search(&m.table, work, &found);
+    result->verdict = KZ_UNKNOWN;
+    result->why = KZ_UNSUPPORTED;
+    for (unsigned attempt = 0; attempt < tries && result->verdict != KZ_ONE; attempt++) {
+        kz_status status = merge_once(problem, attempt, &rng, work, result);
         if (status != KZ_OK) {
             return status;
         }
-        if (found.verdict == KZ_ONE) {
-            append_steps(&m, problem->count, &found.solution);
-            if (kz_shisoku_verify(problem, &m.made)) {
-                result->verdict = KZ_ONE;
-                result->solution = m.made;
-                return KZ_OK;
-            }
-        }
-        kz_work_report(work, attempt + 1, TRIES);
     }
-    result->verdict = KZ_UNKNOWN;
-    result->why = KZ_UNSUPPORTED;
     return KZ_OK;
 }

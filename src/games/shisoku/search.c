@@ -27,7 +27,7 @@ struct search {
  * Cards outside a small relation are tried to be zeros before the full join up to this size: on
  * dealt tables that ends most searches at once.
  */
-enum { SMALL_RELATION = 4 };
+enum { SMALL_RELATION = 2 };
 
 static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part);
 
