@@ -1,0 +1,23 @@
+/* Standard input as a list of cases: one line each, answered at once and in order. */
+#ifndef KAZU_CLI_BATCH_H
+#define KAZU_CLI_BATCH_H
+
+#include "cli.h"
+
+/*
+ * Answers one case. Writes the result and returns its exit status; for a bad line it writes
+ * nothing, fills in `error` and returns EXIT_USAGE.
+ */
+typedef int batch_answer(cli_context *cli, const char *line, size_t length, kz_error *error);
+
+/*
+ * Answers every line; blank lines and lines that start with # are passed over.
+ * The status is EXIT_MACHINE if the machine failed, else EXIT_USAGE if any line was bad, else
+ * EXIT_UNDECIDED if any was, else EXIT_NO if any was, else EXIT_YES.
+ */
+int batch_run(cli_context *cli, batch_answer *answer);
+
+/* Tells whether the only operand is "-"; complains (and sets `bad`) if it is one of several. */
+bool batch_is_asked(const cli_context *cli, bool *bad);
+
+#endif

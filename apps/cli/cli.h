@@ -1,0 +1,47 @@
+/* The command line: what every command is given, and the statuses it ends with. */
+#ifndef KAZU_CLI_H
+#define KAZU_CLI_H
+
+#include "command_table.h"
+#include "option_table.h"
+
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The exit statuses of docs/cli.md. */
+enum {
+    EXIT_YES = 0,       /* yes, solved, done */
+    EXIT_NO = 1,        /* a proven no */
+    EXIT_USAGE = 2,     /* bad usage or input */
+    EXIT_UNDECIDED = 3, /* a budget ran out, or the user ended it */
+    EXIT_MACHINE = 4    /* memory, disk, write error */
+};
+
+enum { OUTPUT_WINDOW = 1 << 16 };
+
+/* One run of the command. */
+struct cli_context {
+    kz_lang lang;
+    kz_cpu cpu;
+    const command_group *group; /* NULL until known */
+    const cli_command *command; /* NULL until known */
+    option_values options;
+    char **operands; /* borrowed from argv */
+    size_t operand_count;
+    bool stdout_color;
+    bool stderr_color;
+    kz_text out;     /* standard output */
+    int write_error; /* errno of the first failed write; 0: none */
+    char out_window[OUTPUT_WINDOW];
+};
+
+/* Tells whether an option was given. */
+static inline bool cli_has(const cli_context *cli, option_id id) {
+    return cli->options.given[id];
+}
+
+#endif

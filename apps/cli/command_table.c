@@ -1,0 +1,113 @@
+#include "command_table.h"
+
+#include "option_table.h"
+
+#include "kazu/text.h"
+
+#include <string.h>
+
+enum { ANY_NUMBER = 1 << 20 };
+
+static const cli_command house_commands[] = {
+    {"games", command_games, "[options]", KZ_N("list the games in the house"),
+     KZ_N("Lists the games with their commands."), "kazu games\nkazu games --json", 0, 0, false,
+     true},
+    {"tour", command_tour, "[options]", KZ_N("see every game at work, in a few seconds"),
+     KZ_N("Solves the examples that each game's article gives, checks every answer again by the "
+          "rules, and tells the time it took."),
+     "kazu tour\nkazu tour --lang ja", 0, 0, true, true},
+    {"play", command_protocol, "--protocol [options]",
+     KZ_N("speak the line protocol of all games, for programs"),
+     KZ_N("Reads protocol lines from standard input and answers each at once. "
+          "To play a game yourself, name it: kazu shisoku play."),
+     "kazu play --protocol", OPTION_BIT(OPTION_PROTOCOL), 0, true, false},
+    {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
+     KZ_N("Shows the page of a game or of one of its commands."),
+     "kazu help\nkazu help shisoku\nkazu help shisoku solve", 0, 2, false, true},
+};
+
+static const cli_command shisoku_commands[] = {
+    {"solve", command_shisoku_solve, "-t TARGET [options] CARD...\n[options] -",
+     KZ_N("make the target from all cards, or prove that it cannot be done"),
+     KZ_N("Prints the steps of a solution. Every card is used exactly once. A solution is checked "
+          "in exact fractions before it is shown, and a no is shown only with its proof. Cards "
+          "are A 2..9 T J Q K or any positive numbers. The operand - reads lines TARGET CARD... "
+          "from standard input."),
+     "kazu shisoku solve -t 10 K 6 Q 9\n"
+     "kazu shisoku solve -t -314 K 7 7 3 2 5\n"
+     "kazu shisoku solve -t 1/154441 --nearest 9 10 11 12 13\n"
+     "printf '10 K 6 Q 9\\n24 3 3 8 8\\n' | kazu shisoku solve --json -",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_NEAREST) | OPTION_BIT(OPTION_ASCII) |
+         OPTION_BIT(OPTION_MEMORY),
+     ANY_NUMBER, true, false},
+    {"check", command_shisoku_check, "-t TARGET [options] EXPRESSION CARD...\n[options] -",
+     KZ_N("judge a typed explanation and name the exact fault"),
+     KZ_N("Says whether the expression makes the target from all cards. If not, the first fault "
+          "is named. The operand - reads lines TARGET EXPRESSION CARD... from standard input; an "
+          "expression with blanks stands in double quotes."),
+     "kazu shisoku check -t 10 '(13 - 6) + 12 - 9' K 6 Q 9\n"
+     "kazu shisoku check -t 10 'K-6+Q' K 6 Q 9",
+     OPTION_BIT(OPTION_TARGET), ANY_NUMBER, false, false},
+    {"deal", command_shisoku_deal, "-t TARGET [options]",
+     KZ_N("flip cards until the target can be made, as the article's program does"),
+     KZ_N("Flips one card after the other. After each flip the target is tried; the steps are "
+          "shown as soon as it can be made. Without --seed the seed is drawn and told, so that "
+          "the run can be repeated."),
+     "kazu shisoku deal -t 10\nkazu shisoku deal -t 314 --seed 7 --deck inf",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_DECK) | OPTION_BIT(OPTION_ASCII) |
+         OPTION_BIT(OPTION_MEMORY),
+     0, true, false},
+    {"play", command_play,
+     "[-t TARGET] [options]\n-t TARGET [options] CARD...\n--load FILE [options]",
+     KZ_N("play a table yourself, move by move"),
+     KZ_N("Deals a table, or takes yours. A move combines two numbers, such as 13 - 6. Type help "
+          "to see what else can be typed."),
+     "kazu shisoku play\nkazu shisoku play --seed 7\nkazu shisoku play -t 10 K 6 Q 9",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_LOAD) | OPTION_BIT(OPTION_PROTOCOL), ANY_NUMBER,
+     true, false},
+};
+
+static const cli_command generate_commands[] = {
+    {"man", command_generate_man, "[--lang ja|en]", KZ_N("print the man page as scdoc text"),
+     KZ_N("Prints the source of the man page; scdoc turns it into the page."),
+     "kazu generate man | scdoc >kazu.1", 0, 0, false, false},
+    {"bash-completion", command_generate_completion, "",
+     KZ_N("print the completion script for bash"),
+     KZ_N("Prints a script that bash reads to complete commands and options."),
+     "source <(kazu generate bash-completion)", 0, 0, false, false},
+};
+
+#define COMMANDS(array) array, sizeof(array) / sizeof((array)[0])
+
+static const command_group groups[] = {
+    {"", KZ_N("The house"), KZ_N("Commands of the house itself."), COMMANDS(house_commands), false},
+    {"shisoku", KZ_N("Shisoku, the four operations game"),
+     KZ_N("Make the target from all the cards on the table with + - × ÷, in exact fractions."),
+     COMMANDS(shisoku_commands), true},
+    {"generate", KZ_N("Documentation"),
+     KZ_N("Documents that are written from the table of commands."), COMMANDS(generate_commands),
+     false},
+};
+
+const command_group *command_groups(size_t *count) {
+    *count = sizeof groups / sizeof groups[0];
+    return groups;
+}
+
+const command_group *command_find_group(const char *name) {
+    for (size_t i = 1; i < sizeof groups / sizeof groups[0]; i++) {
+        if (strcmp(groups[i].name, name) == 0) {
+            return &groups[i];
+        }
+    }
+    return NULL;
+}
+
+const cli_command *command_find(const command_group *group, const char *name) {
+    for (size_t i = 0; i < group->command_count; i++) {
+        if (strcmp(group->commands[i].name, name) == 0) {
+            return &group->commands[i];
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,54 @@
+/* The one table of games and verbs: parsing, help, man page and completion all read it. */
+#ifndef KAZU_CLI_COMMAND_TABLE_H
+#define KAZU_CLI_COMMAND_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cli_context cli_context;
+
+typedef struct cli_command {
+    const char *name;
+    int (*run)(cli_context *cli);
+    const char *synopsis; /* what follows the name; several forms are separated by newlines */
+    const char *summary;  /* one line; a message id */
+    const char *about;    /* a paragraph; a message id */
+    const char *examples; /* command lines, separated by newlines */
+    uint32_t options;     /* OPTION_BITs on top of COMMON_OPTIONS */
+    size_t max_operands;
+    bool computes;   /* needs a processor path */
+    bool for_people; /* a page to read: that the reader closes it early is no fault */
+} cli_command;
+
+typedef struct command_group {
+    const char *name;  /* "": commands of the house itself */
+    const char *title; /* a message id */
+    const char *about; /* a message id */
+    const cli_command *commands;
+    size_t command_count;
+    bool is_game;
+} command_group;
+
+/* Gives the groups: the house first, then the games, then the rest. */
+const command_group *command_groups(size_t *count);
+
+/* Finds a group by name. @return NULL if there is none. */
+const command_group *command_find_group(const char *name);
+
+/* Finds a command in a group. @return NULL if there is none. */
+const cli_command *command_find(const command_group *group, const char *name);
+
+/* The commands, one per file. */
+int command_games(cli_context *cli);
+int command_help(cli_context *cli);
+int command_tour(cli_context *cli);
+int command_protocol(cli_context *cli);
+int command_generate_man(cli_context *cli);
+int command_generate_completion(cli_context *cli);
+int command_shisoku_solve(cli_context *cli);
+int command_shisoku_check(cli_context *cli);
+int command_shisoku_deal(cli_context *cli);
+int command_play(cli_context *cli);
+
+#endif

@@ -1,0 +1,32 @@
+#include "entropy.h"
+
+#include "complain.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static bool draw(uint64_t *seed) {
+    int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return false;
+    }
+    ssize_t got = read(descriptor, seed, sizeof *seed);
+    (void)close(descriptor);
+    return got == (ssize_t)sizeof *seed;
+}
+
+bool entropy_seed(const cli_context *cli, uint64_t *seed) {
+    if (cli_has(cli, OPTION_SEED)) {
+        *seed = cli->options.number[OPTION_SEED];
+        return true;
+    }
+    if (!draw(seed)) {
+        complain_errno(cli, KZ_N("cannot read"), "/dev/urandom", errno);
+        return false;
+    }
+    /* Quiet or not: without it the run could not be repeated. */
+    fprintf(stderr, "%s: %llu\n", kz_message(cli->lang, KZ_N("seed")), (unsigned long long)*seed);
+    return true;
+}

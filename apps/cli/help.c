@@ -1,0 +1,27 @@
+/* kazu help */
+#include "help_page.h"
+#include "parse.h"
+
+int command_help(cli_context *cli) {
+    size_t count = 0;
+    const command_group *group = NULL;
+    const cli_command *found = NULL;
+    if (cli->operand_count > 0) {
+        const command_group *house = command_groups(&count);
+        found = command_find(house, cli->operands[0]);
+        group = found != NULL ? house : command_find_group(cli->operands[0]);
+        if (group == NULL) {
+            parse_complain_word(cli, NULL, cli->operands[0]);
+            return EXIT_USAGE;
+        }
+    }
+    if (cli->operand_count > 1) {
+        found = found == NULL ? command_find(group, cli->operands[1]) : NULL;
+        if (found == NULL) {
+            parse_complain_word(cli, group, cli->operands[1]);
+            return EXIT_USAGE;
+        }
+    }
+    help_page_put(cli, &cli->out, group, found);
+    return EXIT_YES;
+}

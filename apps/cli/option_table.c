@@ -1,0 +1,67 @@
+#include "option_table.h"
+
+#include "kazu/text.h"
+
+#include <string.h>
+
+static const option_spec table[OPTION_COUNT] = {
+    [OPTION_TARGET] = {"target", 't', OPTION_IS_TEXT, "TARGET", NULL, 0, 0,
+                       KZ_N("the number to make: 10, -314, 0.01 or 4/3, read exactly")},
+    [OPTION_NEAREST] = {"nearest", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                        KZ_N("if the target cannot be made, find the closest value that can")},
+    [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
+                     KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
+    [OPTION_ASCII] = {"ascii", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                      KZ_N("write * and / for the signs of multiplication and division")},
+    [OPTION_MEMORY] = {"memory", 0, OPTION_IS_SIZE, "SIZE", NULL, 1, UINT64_C(1) << 60,
+                       KZ_N("most memory a search may use, such as 500M (default 4G)")},
+    [OPTION_LOAD] = {"load", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                     KZ_N("go on with a saved game")},
+    [OPTION_PROTOCOL] = {"protocol", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                         KZ_N("speak the line protocol, for programs")},
+    [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                     KZ_N("one JSON object per result, each on its own line")},
+    [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,
+                     KZ_N("language of the text (default: from the locale)")},
+    [OPTION_SEED] = {"seed", 0, OPTION_IS_NUMBER, "N", NULL, 0, UINT64_MAX,
+                     KZ_N("decides every random choice, so that a run can be repeated")},
+    [OPTION_THREADS] = {"threads", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1024,
+                        KZ_N("threads that work may be spread over; never changes a result")},
+    [OPTION_NODES] = {"nodes", 0, OPTION_IS_NUMBER, "N", NULL, 1, UINT64_MAX,
+                      KZ_N("stop a case, undecided, after this many search nodes")},
+    [OPTION_SECONDS] = {"seconds", 0, OPTION_IS_SECONDS, "S", NULL, 0, 0,
+                        KZ_N("stop a case, undecided, after this time; fractions allowed")},
+    [OPTION_COLOR] = {"color", 0, OPTION_IS_CHOICE, "WHEN", "auto|always|never", 0, 0,
+                      KZ_N("colour the text (default: on a terminal, unless NO_COLOR is set)")},
+    [OPTION_QUIET] = {"quiet", 'q', OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                      KZ_N("only the result and errors")},
+    [OPTION_VERBOSE] = {"verbose", 'v', OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                        KZ_N("tell nodes, memory, time and processor path on standard error")},
+    [OPTION_PROGRESS] = {"progress", 0, OPTION_IS_CHOICE, "WHEN", "auto|always|never", 0, 0,
+                         KZ_N("show the progress of long work (default: on a terminal)")},
+    [OPTION_HELP] = {"help", 'h', OPTION_IS_FLAG, NULL, NULL, 0, 0, KZ_N("show help")},
+    [OPTION_VERSION] = {"version", 'V', OPTION_IS_FLAG, NULL, NULL, 0, 0, KZ_N("show the version")},
+};
+
+const option_spec *option_describe(option_id id) {
+    return &table[id];
+}
+
+option_id option_find(const char *name, size_t length, uint32_t set) {
+    for (unsigned i = 0; i < OPTION_COUNT; i++) {
+        if ((set & OPTION_BIT(i)) && strlen(table[i].name) == length &&
+            memcmp(table[i].name, name, length) == 0) {
+            return (option_id)i;
+        }
+    }
+    return OPTION_NONE;
+}
+
+option_id option_find_letter(char letter, uint32_t set) {
+    for (unsigned i = 0; i < OPTION_COUNT; i++) {
+        if ((set & OPTION_BIT(i)) && table[i].letter == letter) {
+            return (option_id)i;
+        }
+    }
+    return OPTION_NONE;
+}

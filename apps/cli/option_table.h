@@ -1,0 +1,82 @@
+/* The one table of options: parsing, help, man page and completion all read it. */
+#ifndef KAZU_CLI_OPTION_TABLE_H
+#define KAZU_CLI_OPTION_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum option_id {
+    OPTION_TARGET,
+    OPTION_NEAREST,
+    OPTION_DECK,
+    OPTION_ASCII,
+    OPTION_MEMORY,
+    OPTION_LOAD,
+    OPTION_PROTOCOL,
+    OPTION_JSON,
+    OPTION_LANG,
+    OPTION_SEED,
+    OPTION_THREADS,
+    OPTION_NODES,
+    OPTION_SECONDS,
+    OPTION_COLOR,
+    OPTION_QUIET,
+    OPTION_VERBOSE,
+    OPTION_PROGRESS,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_COUNT,
+    OPTION_NONE = OPTION_COUNT
+} option_id;
+
+typedef enum option_kind {
+    OPTION_IS_FLAG,
+    OPTION_IS_TEXT,    /* kept as written; the command reads it */
+    OPTION_IS_CHOICE,  /* one of the words in `choices`; the number is its index */
+    OPTION_IS_LANG,    /* a language, also as a locale name; the number is a kz_lang */
+    OPTION_IS_NUMBER,  /* minimum..maximum */
+    OPTION_IS_SECONDS, /* a decimal number of seconds; the number is in nanoseconds */
+    OPTION_IS_SIZE     /* bytes, with K M G T */
+} option_kind;
+
+typedef struct option_spec {
+    const char *name; /* without the dashes */
+    char letter;      /* 0: none */
+    option_kind kind;
+    const char *metavar; /* NULL for flags */
+    const char *choices; /* words joined by '|', or NULL */
+    uint64_t minimum;
+    uint64_t maximum;
+    const char *help; /* a message id */
+} option_spec;
+
+/* What was given. Later uses of an option replace earlier ones. */
+typedef struct option_values {
+    bool given[OPTION_COUNT];
+    const char *text[OPTION_COUNT]; /* borrowed from argv */
+    uint64_t number[OPTION_COUNT];
+} option_values;
+
+enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */
+enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
+
+#define OPTION_BIT(id) (UINT32_C(1) << (id))
+
+/* Options that every command takes. */
+#define COMMON_OPTIONS                                                                             \
+    (OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_LANG) | OPTION_BIT(OPTION_SEED) |                 \
+     OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SECONDS) |          \
+     OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_QUIET) | OPTION_BIT(OPTION_VERBOSE) |            \
+     OPTION_BIT(OPTION_PROGRESS) | OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION))
+
+/* Gives the description of an option. */
+const option_spec *option_describe(option_id id);
+
+/* Finds an option of a set by its long name. OPTION_NONE: there is none. */
+option_id option_find(const char *name, size_t length, uint32_t set);
+
+/* Finds an option of a set by its letter. OPTION_NONE: there is none. */
+option_id option_find_letter(char letter, uint32_t set);
+
+#endif

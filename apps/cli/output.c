@@ -1,0 +1,51 @@
+#include "output.h"
+
+#include "complain.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+static bool write_all(void *user, const char *data, size_t length) {
+    cli_context *cli = user;
+    while (length > 0) {
+        ssize_t written = write(STDOUT_FILENO, data, length);
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            cli->write_error = written < 0 ? errno : EIO;
+            return false;
+        }
+        data += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+void output_start(cli_context *cli) {
+    kz_text_init(&cli->out, cli->out_window, sizeof cli->out_window);
+    cli->out.sink = write_all;
+    cli->out.sink_user = cli;
+    cli->write_error = 0;
+}
+
+bool output_flush(cli_context *cli) {
+    return cli->write_error == 0 && kz_text_flush(&cli->out);
+}
+
+int output_finish(cli_context *cli, int status) {
+    (void)output_flush(cli);
+    if (cli->write_error == 0 && close(STDOUT_FILENO) != 0 && errno != EINTR) {
+        cli->write_error = errno;
+    }
+    if (cli->write_error == 0) {
+        return status;
+    }
+    /* Who leaves a page unread has read enough; who loses results must be told. */
+    if (cli->write_error == EPIPE && cli->command != NULL && cli->command->for_people) {
+        return status;
+    }
+    complain_errno(cli, KZ_N("cannot write"), kz_message(cli->lang, KZ_N("standard output")),
+                   cli->write_error);
+    return EXIT_MACHINE;
+}

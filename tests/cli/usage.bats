@@ -1,0 +1,210 @@
+#!/usr/bin/env bats
+# Arguments, help and languages.
+
+load helpers
+
+@test "no arguments: status 2 and a pointer to the help" {
+    kazu
+    ends_with_status 2
+    same "$out" ""
+    contains "$err" "kazu: "
+    contains "$err" "kazu help"
+}
+
+@test "--version" {
+    kazu --version
+    ends_with_status 0
+    [[ "$out" =~ ^kazu\ [0-9]+\.[0-9]+\.[0-9]+$ ]]
+}
+
+@test "an unknown word gets a suggestion" {
+    kazu shisoku slove
+    ends_with_status 2
+    same "$err" "kazu: unknown verb: slove (did you mean solve?)"
+    kazu shisku solve
+    ends_with_status 2
+    contains "$err" "did you mean shisoku?"
+    kazu shisoku solve --nearset -t 1 2
+    ends_with_status 2
+    same "$err" "kazu: unknown option: --nearset (did you mean --nearest?)"
+    kazu qqqqqq
+    same "$err" "kazu: unknown game or command: qqqqqq (try kazu help)"
+}
+
+@test "games that are not in the house are unknown" {
+    for game in kazutori mastermind namepoker kenken null; do
+        kazu "$game" solve
+        ends_with_status 2
+        contains "$err" "unknown game or command: $game"
+    done
+}
+
+@test "bad option values name the option and the token" {
+    kazu games --seed x
+    ends_with_status 2
+    same "$err" "kazu: not a whole number: x (option --seed)"
+    kazu games --seed 18446744073709551616
+    same "$err" "kazu: number out of range: 18446744073709551616 (option --seed)"
+    kazu games --seed -1
+    ends_with_status 2
+    kazu games --threads 0
+    ends_with_status 2
+    kazu games --nodes 0
+    ends_with_status 2
+    kazu games --seconds 1.2.3
+    same "$err" "kazu: not a number of seconds: 1.2.3 (option --seconds)"
+    kazu games --seconds 0
+    ends_with_status 2
+    kazu games --color sometimes
+    same "$err" "kazu: not one of the choices: sometimes (option --color: auto|always|never)"
+    kazu games --lang fr
+    ends_with_status 2
+    kazu shisoku solve --memory 4X -t 1 1
+    same "$err" "kazu: not a size in bytes: 4X (option --memory)"
+    kazu games --seed
+    same "$err" "kazu: option needs a value: --seed (N)"
+    kazu games --json=yes
+    ends_with_status 2
+    kazu games -x
+    ends_with_status 2
+}
+
+@test "good option values are taken" {
+    kazu games --seed 18446744073709551615 --threads 4 --nodes 1 --seconds .5 --color never -qv --progress never
+    ends_with_status 0
+    for size in 1 64K 500M 4G 4GiB 2T; do
+        kazu shisoku solve --memory "$size" --help
+        ends_with_status 0
+    done
+}
+
+@test "too many operands" {
+    kazu games shisoku
+    ends_with_status 2
+    contains "$err" "shisoku"
+}
+
+@test "help for everything that help lists" {
+    kazu help
+    ends_with_status 0
+    contains "$out" "kazu shisoku"
+    for page in games tour play help shisoku "shisoku solve" "shisoku check" "shisoku deal" \
+        "shisoku play" generate "generate man" "generate bash-completion"; do
+        # shellcheck disable=SC2086
+        kazu help $page
+        ends_with_status 0
+        asked=$out
+        # shellcheck disable=SC2086
+        kazu $page --help
+        ends_with_status 0
+        same "$out" "$asked"
+    done
+    kazu help shisoku slove
+    ends_with_status 2
+    contains "$err" "did you mean solve?"
+    kazu help nothing
+    ends_with_status 2
+}
+
+# The words of the page's list of verbs.
+verbs_of() {
+    "$KAZU" help "$1" | sed -n '/^Verbs$/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p'
+}
+
+@test "docs/cli.md has a heading for every verb, and no other" {
+    { "$KAZU" help | sed -n '/^The house$/,/^$/s/^  \([a-z][a-z-]*\) .*/kazu \1/p'
+      for group in shisoku generate; do
+          verbs_of "$group" | sed "s/^/kazu $group /"
+      done; } | sort >"$folder/listed"
+    [ "$(wc -l <"$folder/listed")" -ge 10 ]
+    sed -n 's/^### //p' "$BATS_TEST_DIRNAME/../../docs/cli.md" | sort >"$folder/described"
+    diff "$folder/listed" "$folder/described"
+}
+
+@test "docs/cli.md describes every option" {
+    for verb in solve check deal play; do
+        "$KAZU" help shisoku "$verb"
+    done | grep -o -- '--[a-z]*  *\|--[a-z]*$\|--[a-z]* [A-Za-z]' | grep -o -- '--[a-z]*' | sort -u >"$folder/options"
+    [ "$(wc -l <"$folder/options")" -ge 15 ]
+    while read -r option; do
+        grep -q -- "\`$option\|, \`$option" "$BATS_TEST_DIRNAME/../../docs/cli.md" ||
+            { echo "not described: $option" >&2; false; }
+    done <"$folder/options"
+}
+
+@test "Japanese without any installed locale" {
+    kazu help --lang ja
+    contains "$out" "四則ゲーム"
+    for variable in KAZU_LANG LC_ALL LC_MESSAGES LANG; do
+        out=$(env -i "$variable=ja_JP.UTF-8" "$KAZU" help)
+        contains "$out" "四則ゲーム"
+    done
+    out=$(env -i KAZU_LANG=en LC_ALL=ja_JP.UTF-8 "$KAZU" help)
+    contains "$out" "four operations"
+    out=$(env -i LC_ALL=C LANG=ja_JP.UTF-8 "$KAZU" help)
+    contains "$out" "four operations"
+}
+
+@test "messages about arguments are in the language asked for, wherever --lang stands" {
+    kazu --lang ja shisoku slove
+    ends_with_status 2
+    contains "$err" "知らないコマンド"
+    kazu shisoku slove --lang=ja
+    contains "$err" "知らないコマンド"
+}
+
+@test "the man page passes scdoc in both languages" {
+    command -v scdoc >/dev/null || skip "scdoc is not installed"
+    for lang in en ja; do
+        "$KAZU" generate man --lang "$lang" | scdoc >"$folder/page"
+        grep -q '^\.TH' "$folder/page"
+        grep -q 'nearest' "$folder/page"
+    done
+}
+
+@test "the bash completion is sound and completes" {
+    "$KAZU" generate bash-completion >"$folder/completion"
+    bash -n "$folder/completion"
+    complete_words() {
+        bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _kazu
+                 printf "%s\n" "${COMPREPLY[@]}"' - "$folder/completion" "$@"
+    }
+    same "$(complete_words kazu sh)" "shisoku"
+    same "$(complete_words kazu shisoku so)" "solve"
+    same "$(complete_words kazu shisoku solve --near)" "--nearest"
+    same "$(complete_words kazu shisoku check --near)" ""
+    same "$(complete_words kazu tour --lang j)" "ja"
+}
+
+@test "games as text and as JSON" {
+    kazu games
+    ends_with_status 0
+    contains "$out" "shisoku"
+    kazu games --json
+    json '[r["id"] for r in rows] == ["shisoku"] and "solve" in rows[0]["verbs"]'
+}
+
+@test "no escape sequences unless asked for" {
+    kazu help
+    [[ "$out" != *$'\033'* ]]
+    kazu help --color always
+    contains "$out" $'\033['
+    kazu help --color always --color never
+    [[ "$out" != *$'\033'* ]]
+}
+
+@test "colour on a terminal, and what forbids it" {
+    command -v script >/dev/null || skip "script is not installed"
+    on_terminal() {
+        script -qec "env $1 '$KAZU' help" /dev/null </dev/null
+    }
+    contains "$(on_terminal TERM=xterm)" $'\033[1'
+    [[ "$(on_terminal 'TERM=xterm NO_COLOR=1')" != *$'\033[1'* ]]
+    [[ "$(on_terminal TERM=dumb)" != *$'\033[1'* ]]
+}
+
+@test "control bytes of an argument do not reach the terminal" {
+    kazu "$(printf 'a\033[31mb')"
+    ends_with_status 2
+    [[ "$err" != *$'\033'* ]]
+}
