@@ -133,7 +133,7 @@ typedef enum kz_shisoku_signs {
     KZ_SHISOKU_PRETTY /**< × and ÷ */
 } kz_shisoku_signs;
 
-/** Writes one step: "13 - 6 = 7". */
+/** Writes one step: "13 - 6 = 7". @param signs how x and ÷ are written. @param out appended to. */
 KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs,
                                   kz_text *out);
 
@@ -142,6 +142,8 @@ KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs 
  * A card that is not whole is written as a decimal if finite, else as "(4/3)".
  * @param problem  the table; with one card and no steps the card itself is written.
  * @param solution a verified solution.
+ * @param signs    how x and ÷ are written.
+ * @param out      appended to.
  */
 KZ_API void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                         const kz_shisoku_solution *solution, kz_shisoku_signs signs,
@@ -204,7 +206,12 @@ typedef struct kz_shisoku_dealer {
     kz_rng rng;
 } kz_shisoku_dealer;
 
-/** Starts a dealing. @param dealer overwritten. @param seed decides every card. */
+/**
+ * Starts a dealing.
+ * @param dealer overwritten.
+ * @param deck   which deck to flip from.
+ * @param seed   decides every card.
+ */
 KZ_API void kz_shisoku_dealer_init(kz_shisoku_dealer *dealer, kz_shisoku_deck deck, uint64_t seed);
 
 /** Flips a card. @return its rank 1..13; 0 when the deck is empty. */

@@ -209,8 +209,8 @@ static void join_nodes(kz__join *join, uint32_t all) {
 
 static void join_two(kz__join *join, uint32_t all) {
     uint32_t low = all & (0U - all);
-    const kz__set *first;
-    const kz__set *second;
+    const kz__set *first = NULL;
+    const kz__set *second = NULL;
     join->status = kz__sets_get(join->sets, low, &first);
     if (join->status == KZ_OK) {
         join->status = kz__sets_get(join->sets, all & ~low, &second);

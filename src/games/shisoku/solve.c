@@ -12,6 +12,7 @@ static kz_status solve(const kz_shisoku_problem *problem, kz_work *work, kz_shis
         if (status != KZ_OK || found->verdict == KZ_ONE) {
             return status;
         }
+        found->why = KZ_OK;
     }
     return kz__search(problem, work, found);
 }

@@ -43,7 +43,7 @@ int kz__tree_combine(kz__forest *forest, int a, int b, kz_rational value, bool m
 char kz__tree_operation(kz_rational a, kz_rational b, kz_rational value, bool minus_first);
 
 /** A tree for the negated value, by turning one subtraction round; KZ__NO_TREE without one. */
-int kz__tree_negate(kz__forest *forest, int tree);
+int kz__tree_negate(kz__forest *forest, int number);
 
 /**
  * Writes a tree as steps and gives each leaf a card of its value.
