@@ -1,6 +1,7 @@
 /* kazu: the command. */
 #include "cli.h"
 #include "complain.h"
+#include "heap.h"
 #include "help_page.h"
 #include "interrupt.h"
 #include "language.h"
@@ -57,6 +58,7 @@ static int run(cli_context *cli) {
 
 int main(int argc, char **argv) {
     static cli_context cli;
+    heap_keep();
     hold_standard_streams();
     interrupt_start();
     cli.lang = language_detect(argc, argv);
