@@ -96,7 +96,7 @@ static void append_steps(struct merging *m, uint32_t card_count,
 
 /* Cards left: more after vain tries, as far as the search stays quick. */
 static uint32_t size_after(unsigned vain_tries) {
-    static const unsigned enough[] = {2, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
+    static const unsigned enough[] = {1, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
     uint32_t size = KZ__MERGE_SIZE;
     for (size_t i = 0; i < sizeof enough / sizeof *enough; i++) {
         size += vain_tries >= enough[i];

@@ -8,7 +8,7 @@
 #include "kazu/shisoku.h"
 
 enum {
-    KZ__MERGE_QUICK = 4,   /* tries worth making before a complete search of 9 cards or more */
+    KZ__MERGE_QUICK = 2,   /* tries worth making before a complete search of 9 cards or more */
     KZ__MERGE_TRIES = 256, /* tries for a table that no complete search can answer */
     KZ__MERGE_SIZE = 7     /* cards left in the first tries */
 };
