@@ -1,0 +1,45 @@
+# The face of the build. CMake does the work; see CMakePresets.json and docs/testing.md.
+
+PREFIX ?= /usr/local
+MAKEFLAGS += --no-print-directory
+
+.PHONY: run build check test slow bench coverage fuzz install clean
+
+run: build
+	@build/kazu tour
+
+build:
+	@tools/bootstrap build
+	@tools/cmake-build release kazu_product
+
+check:
+	@tools/bootstrap build test
+	@tools/run-tests check
+
+test:
+	@tools/bootstrap build test
+	@tools/run-tests test
+
+slow:
+	@tools/bootstrap build test
+	@tools/run-tests slow
+
+bench:
+	@tools/bootstrap build
+	@tools/cmake-build release kazu_product kazu_bench
+	@set -e; for program in build/bench*; do \
+		if [ -f "$$program" ] && [ -x "$$program" ]; then "$$program"; fi; done
+
+coverage:
+	@tools/bootstrap build test
+	@tools/coverage
+
+fuzz:
+	@tools/bootstrap build test
+	@tools/fuzz $(SECONDS_EACH)
+
+install: build
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
+
+clean:
+	@rm -rf build

@@ -1,0 +1,18 @@
+# Each bench/bench*.c is a program; the other files of bench/ are linked into all of them.
+
+file(GLOB bench_shared CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.c")
+set(bench_programs ${bench_shared})
+list(FILTER bench_programs INCLUDE REGEX "/bench/bench[^/]*\\.c$")
+list(FILTER bench_shared EXCLUDE REGEX "/bench/bench[^/]*\\.c$")
+
+add_custom_target(kazu_bench)
+foreach(source IN LISTS bench_programs)
+    get_filename_component(name "${source}" NAME_WE)
+    add_executable(${name} "${source}" ${bench_shared})
+    add_dependencies(kazu_bench ${name})
+    target_include_directories(${name} PRIVATE
+        "${PROJECT_SOURCE_DIR}/bench" "${PROJECT_SOURCE_DIR}/src")
+    target_compile_definitions(${name} PRIVATE _POSIX_C_SOURCE=200809L)
+    target_link_libraries(${name} PRIVATE kazu_flags kazu_static Threads::Threads m)
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+endforeach()

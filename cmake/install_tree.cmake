@@ -1,0 +1,43 @@
+# What `cmake --install` lays down. Everything finds its neighbours by relative paths, so the tree
+# may be installed with any --prefix and with DESTDIR, and moved afterwards.
+
+include(CMakePackageConfigHelpers)
+
+install(TARGETS kazu_shared kazu_static EXPORT kazu_targets
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/kazu" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+    FILES_MATCHING PATTERN "*.h")
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/kazu")
+install(EXPORT kazu_targets NAMESPACE kazu:: DESTINATION "${package_dir}"
+    FILE kazuTargets.cmake)
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/kazuConfig.cmake.in"
+    "${PROJECT_BINARY_DIR}/generated/kazuConfig.cmake" INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/generated/kazuConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)
+install(FILES
+    "${PROJECT_BINARY_DIR}/generated/kazuConfig.cmake"
+    "${PROJECT_BINARY_DIR}/generated/kazuConfigVersion.cmake"
+    DESTINATION "${package_dir}")
+
+set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+file(RELATIVE_PATH pc_prefix "/prefix/${pc_dir}" "/prefix")
+string(REGEX REPLACE "/$" "" pc_prefix "${pc_prefix}")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/kazu.pc.in" "${PROJECT_BINARY_DIR}/generated/kazu.pc"
+    @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/generated/kazu.pc" DESTINATION "${pc_dir}")
+
+file(GLOB documents CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README*.md"
+    "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
+install(FILES ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+    FILES_MATCHING PATTERN "*.md")
+
+if(TARGET kazu)
+    install(TARGETS kazu RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+    install(DIRECTORY "${kazu_docs}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}")
+    install(DIRECTORY "${kazu_docs}/bash-completion"
+        DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
+endif()

@@ -1,0 +1,76 @@
+# libkazu, static and shared from the same objects. It needs nothing but libc.
+
+file(GLOB_RECURSE kazu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.c")
+set(kazu_avx2 ${kazu_sources})
+set(kazu_avx512 ${kazu_sources})
+list(FILTER kazu_avx2 INCLUDE REGEX "_avx2\\.c$")
+list(FILTER kazu_avx512 INCLUDE REGEX "_avx512\\.c$")
+list(FILTER kazu_sources EXCLUDE REGEX "_avx(2|512)\\.c$")
+
+set(kazu_definitions "")
+if(KAZU_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+    if(kazu_avx2)
+        list(APPEND kazu_definitions KZ_HAVE_AVX2=1)
+    endif()
+    if(kazu_avx512)
+        list(APPEND kazu_definitions KZ_HAVE_AVX512=1)
+    endif()
+    list(APPEND kazu_sources ${kazu_avx2} ${kazu_avx512})
+endif()
+
+# The solvers are the part where -O3 pays.
+foreach(source IN LISTS kazu_sources)
+    set(options "")
+    if(source MATCHES "/src/games/")
+        list(APPEND options "$<$<CONFIG:Release>:-O3>")
+    endif()
+    if(source MATCHES "_avx2\\.c$")
+        list(APPEND options -mavx2)
+    elseif(source MATCHES "_avx512\\.c$")
+        list(APPEND options -mavx512f -mavx512dq -mavx512vl -mavx512ifma)
+    endif()
+    set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "${options}")
+endforeach()
+
+if(EXISTS "${PROJECT_SOURCE_DIR}/po/ja.po" AND EXISTS "${PROJECT_SOURCE_DIR}/tools/po2c")
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    set(messages "${PROJECT_BINARY_DIR}/generated/messages_ja.c")
+    add_custom_command(
+        OUTPUT "${messages}"
+        COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/generated"
+        COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/po2c"
+                "${PROJECT_SOURCE_DIR}/po/ja.po" "${messages}"
+        DEPENDS "${PROJECT_SOURCE_DIR}/po/ja.po" "${PROJECT_SOURCE_DIR}/tools/po2c"
+        COMMENT "Compiling po/ja.po"
+        VERBATIM)
+    list(APPEND kazu_sources "${messages}")
+endif()
+
+add_library(kazu_objects OBJECT ${kazu_sources})
+target_include_directories(kazu_objects
+    PUBLIC "${PROJECT_SOURCE_DIR}/include"
+    PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_compile_definitions(kazu_objects PRIVATE ${kazu_definitions})
+target_link_libraries(kazu_objects PRIVATE kazu_flags)
+
+add_library(kazu_static STATIC $<TARGET_OBJECTS:kazu_objects>)
+set_target_properties(kazu_static PROPERTIES OUTPUT_NAME kazu)
+set(kazu_libraries kazu_static)
+
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    set_target_properties(kazu_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    add_library(kazu_shared SHARED $<TARGET_OBJECTS:kazu_objects>)
+    set_target_properties(kazu_shared PROPERTIES
+        OUTPUT_NAME kazu EXPORT_NAME kazu VERSION ${PROJECT_VERSION} SOVERSION 0)
+    target_link_libraries(kazu_shared PRIVATE $<BUILD_INTERFACE:kazu_flags>)
+    if(NOT KAZU_SANITIZE AND NOT KAZU_FUZZ)
+        target_link_options(kazu_shared PRIVATE -Wl,-z,defs)
+    endif()
+    list(APPEND kazu_libraries kazu_shared)
+endif()
+
+foreach(library IN LISTS kazu_libraries)
+    target_include_directories(${library} PUBLIC
+        "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+        "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+endforeach()

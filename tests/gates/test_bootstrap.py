@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""tools/bootstrap against stand-ins for the package tools: it asks little and says what is wrong."""
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# What the script and its stand-ins need of the real system.
+REAL = ["sh", "sed", "grep", "mktemp", "rm", "tail", "env", "dirname", "cat"]
+
+
+@unittest.skipUnless(os.path.exists("/etc/debian_version"), "not a Debian system")
+class Bootstrap(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.calls = os.path.join(self.folder, "calls")
+        for name in REAL:
+            os.symlink(shutil.which(name), os.path.join(self.folder, name))
+        self.tool("id", "echo 0")
+        self.tool("apt-get", f'echo "$DEBIAN_FRONTEND $*" >>{self.calls}')
+        self.installed(except_for="")
+
+    def tool(self, name, script):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write("#!/bin/sh\n" + script + "\n")
+        os.chmod(path, 0o755)
+
+    def installed(self, except_for):
+        """dpkg-query knows every package that is asked for but one."""
+        self.tool("dpkg-query", f"""shift 3
+for package in "$@"; do
+    [ "$package" = "{except_for}" ] || echo "installed $package"
+done""")
+
+    def run_it(self, *groups):
+        return subprocess.run([f"{ROOT}/tools/bootstrap", *groups], env={"PATH": self.folder},
+                              capture_output=True, text=True)
+
+    def asked(self):
+        if not os.path.exists(self.calls):
+            return []
+        with open(self.calls, encoding="utf-8") as stream:
+            return stream.read().splitlines()
+
+    def test_nothing_missing(self):
+        result = self.run_it()
+        self.assertEqual((result.returncode, result.stderr, self.asked()), (0, "", []))
+
+    def test_one_missing(self):
+        self.installed(except_for="scdoc")
+        result = self.run_it("build")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        update, install = self.asked()
+        self.assertTrue(update.endswith("update"))
+        self.assertTrue(install.endswith("install --no-install-recommends scdoc"))
+        for call in (update, install):
+            self.assertTrue(call.startswith("noninteractive "))
+            self.assertIn("DPkg::Lock::Timeout=600", call)
+
+    def test_group_not_asked_for(self):
+        self.installed(except_for="valgrind")
+        self.assertEqual(self.run_it("build").returncode, 0)
+        self.assertEqual(self.asked(), [])
+
+    def test_through_sudo(self):
+        self.installed(except_for="scdoc")
+        self.tool("id", "echo 1000")
+        self.tool("sudo", f'echo sudo >>{self.calls}\nexec "$@"')
+        self.assertEqual(self.run_it("build").returncode, 0)
+        self.assertEqual(self.asked().count("sudo"), 2)
+
+    def test_no_rights(self):
+        self.installed(except_for="scdoc")
+        self.tool("id", "echo 1000")
+        result = self.run_it("build")
+        self.assertEqual((result.returncode, self.asked()), (1, []))
+        self.assertIn("neither root nor sudo", result.stderr)
+        self.assertIn("libjansson-dev", result.stderr)
+
+    def test_apt_fails(self):
+        self.installed(except_for="scdoc")
+        self.tool("apt-get", "echo no network >&2\nexit 100")
+        result = self.run_it("build")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("no network", result.stderr)
+        self.assertIn("could not install: scdoc", result.stderr)
+
+    def test_unknown_group(self):
+        self.assertEqual(self.run_it("bulid").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

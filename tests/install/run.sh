@@ -1,0 +1,81 @@
+#!/bin/sh
+# Installs a build with --prefix and with DESTDIR, moves the tree, and builds and runs a consumer
+# of the library outside the source tree: with pkg-config and with find_package.
+# usage: run.sh BUILD_FOLDER
+set -eu
+build=$(cd "$1" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+    echo "install: $*" >&2
+    exit 1
+}
+
+# The consumer must print an expression of the four cards that is 10.
+expect_ten() {
+    answer=$("$@") || fail "$1 ended with status $?"
+    case $answer in
+        *" = 10") ;;
+        *) fail "$1 printed: $answer" ;;
+    esac
+    value=$(python3 -c 'import sys
+from fractions import Fraction
+import re
+text = sys.argv[1]
+cards = sorted(int(word) for word in re.findall(r"\d+", text))
+print(eval(re.sub(r"(\d+)", r"Fraction(\1)", text)) if cards == [6, 9, 12, 13] else cards)' \
+        "${answer% = 10}")
+    [ "$value" = 10 ] || fail "$answer is $value"
+}
+
+# consume NAME PREFIX: builds and runs the consumer against an installed tree.
+consume() {
+    work=$scratch/consumer-$1
+    prefix=$2
+    mkdir "$work"
+    cp "$here/consumer.c" "$here/CMakeLists.txt" "$work"
+    cd "$work"
+
+    pc=$(find "$prefix" -name kazu.pc)
+    [ -f "$pc" ] || fail "no kazu.pc below $prefix"
+    libdir=$(cd "$(dirname "$pc")/.." && pwd)
+    PKG_CONFIG_PATH=$(dirname "$pc")
+    export PKG_CONFIG_PATH
+    # shellcheck disable=SC2046
+    ${CC:-cc} -std=c11 -Wall -Wextra -Werror $(pkg-config --cflags kazu) consumer.c -o by_pkgconfig \
+        $(pkg-config --libs kazu) "-Wl,-rpath,$libdir"
+    expect_ten ./by_pkgconfig
+
+    cmake -G Ninja -S . -B by_cmake -DCMAKE_PREFIX_PATH="$prefix" >cmake.log || fail "$(cat cmake.log)"
+    cmake --build by_cmake >build.log || fail "$(cat build.log)"
+    expect_ten by_cmake/consumer_kazu
+    expect_ten by_cmake/consumer_kazu_static
+}
+
+# The command, its manual and its completion are there and work from the installed place.
+expect_command() {
+    "$1/bin/kazu" --version >/dev/null || fail "the installed command does not run"
+    for file in man/man1/kazu.1 man/ja/man1/kazu.1 bash-completion/completions/kazu \
+        doc/kazu/LICENSE; do
+        [ -s "$1/share/$file" ] || fail "share/$file is missing"
+    done
+}
+
+cmake --install "$build" --prefix "$scratch/first" >/dev/null
+consume prefix "$scratch/first"
+expect_command "$scratch/first"
+
+mv "$scratch/first" "$scratch/moved"
+consume moved "$scratch/moved"
+
+DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
+consume destdir "$scratch/stage/opt/kazu"
+expect_command "$scratch/stage/opt/kazu"
+[ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
+
+if grep -rlF "$build" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
+    fail "an installed file holds the path of the build folder"
+fi
+echo "install: ok"

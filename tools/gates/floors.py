@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Gate: base <- games/<game> <- play <- apps. A file includes its own folder and the floors below.
+
+Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
+"""
+import os
+import re
+import sys
+
+import tree
+
+BASE_HEADERS = {"export", "status", "work", "rng", "rational", "text"}
+LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign",
+                "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+def public_allowed(header, floor, game):
+    """May a file of this floor include kazu/<header>.h?"""
+    if floor in ("play", "apps") or header in BASE_HEADERS:
+        return True
+    return floor == "games" and header == game
+
+
+def own_floor(name):
+    """Gives floor, game and folder of a source file; None for files outside the floors."""
+    parts = name.split("/")
+    if parts[:2] == ["include", "kazu"]:
+        stem = parts[2].removesuffix(".h")
+        if stem == "play":
+            return "play", "", "include/kazu"
+        return ("base", "", "include/kazu") if stem in BASE_HEADERS else ("games", stem, "include/kazu")
+    if parts[:2] == ["src", "games"]:
+        return "games", parts[2], "/".join(parts[:3])
+    if parts[0] == "src":
+        return parts[1], "", "/".join(parts[:2])
+    return "apps", parts[1], "/".join(parts[:2])
+
+
+def quoted_fault(root, name, included, floor, game, folder):
+    if ".." in included.split("/"):
+        return "climbs with .."
+    if included.startswith("kazu/"):
+        header = included.removeprefix("kazu/").removesuffix(".h")
+        return None if public_allowed(header, floor, game) else "belongs to a floor above or beside"
+    if folder == "include/kazu":
+        return "a public header includes only public headers"
+    near = os.path.join(os.path.dirname(name), included)
+    if os.path.isfile(os.path.join(root, near)) or os.path.isfile(os.path.join(root, folder, included)):
+        return None
+    if floor == "apps":
+        return "an app includes only kazu/*.h and its own folder"
+    parts = included.split("/")
+    below = {"base": [], "games": ["base"], "play": ["base", "games"]}.get(floor, [])
+    if parts[0] in below or "src/" + "/".join(parts[:-1]) == folder:
+        return None
+    if ("src/" + included).startswith(folder + "/"):
+        return None
+    return "belongs to a floor above or beside"
+
+
+def check(root):
+    names = [name for folder in ("include", "src", "apps")
+             for name in tree.files(root, folder, ".c", ".h", ".def")]
+    for name in names:
+        floor, game, folder = own_floor(name)
+        text = tree.without_comments(tree.read(root, name))
+        for match in INCLUDE.finditer(text):
+            line = text.count("\n", 0, match.start(2)) + 1
+            bracket, included = match.groups()
+            if bracket == '"':
+                fault = quoted_fault(root, name, included, floor, game, folder)
+            elif floor != "apps" and included.removesuffix(".h") not in LIBC_HEADERS:
+                fault = "the library has no effects and no dependency"
+            else:
+                fault = None
+            if fault:
+                yield f"{name}:{line}: includes {included}: {fault}"
+
+
+def main():
+    root, _ = tree.arguments()
+    return tree.report("floors", check(root))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

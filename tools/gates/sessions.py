@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Gate: the sessions that README.md and README.ja.md show are what the command prints.
+
+A session is a ```console block. "$ " is the shell's prompt: what stands behind it is run on a
+terminal, with the built command first in PATH. "> " is the prompt of a game: what stands behind it
+is typed there. Long lines may be folded.
+
+usage: sessions.py [FOLDER]     the folder that holds the command (default: build)
+"""
+import os
+import pty
+import re
+import select
+import sys
+
+import tree
+
+READMES = {"README.md": "en", "README.ja.md": "ja"}
+PATIENCE = 10  # seconds without a word from a command that should go on
+
+
+def sessions(text):
+    """Each command that a page shows, with the lines below it."""
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.M | re.S):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, shown = part.partition("\n")
+            yield command, shown
+
+
+def become(command, folder, lang):
+    os.environ.update(PATH=f"{folder}:{os.environ['PATH']}", NO_COLOR="1", KAZU_LANG=lang)
+    os.execvp("sh", ["sh", "-c", command])
+
+
+def converse(terminal, prompts):
+    """Reads to the end. A line of `prompts` is typed where its "> " is the last thing written."""
+    shown = b""
+    try:
+        while select.select([terminal], [], [], PATIENCE)[0]:
+            shown += os.read(terminal, 1 << 16)
+            number = len(re.findall(rb"^> ", shown, re.M))
+            if shown.endswith(b"\n> ") and number <= len(prompts):
+                os.write(terminal, prompts[number - 1][2:].encode() + b"\n")
+    except OSError:  # so ends a terminal whose command has ended
+        pass
+    return shown.decode(errors="replace").replace("\r\n", "\n")
+
+
+def transcript(command, prompts, folder, lang):
+    child, terminal = pty.fork()
+    if child == 0:
+        become(command, folder, lang)
+    try:
+        return converse(terminal, prompts)
+    finally:
+        os.close(terminal)
+        os.waitpid(child, 0)
+
+
+def unfolded(text):
+    return " ".join(text.split())
+
+
+def check(root, folder):
+    if not os.access(f"{folder}/kazu", os.X_OK):
+        yield f"{folder}/kazu: not built"
+        return
+    for name, lang in READMES.items():
+        found = list(sessions(tree.read(root, name)))
+        if not found:
+            yield f"{name}: shows no session (```console)"
+        for command, shown in found:
+            prompts = [line for line in shown.splitlines() if line.startswith("> ")]
+            printed = transcript(command, prompts, folder, lang)
+            if unfolded(printed) != unfolded(shown):
+                yield f"{name}: $ {command}\n{printed}"
+
+
+def main():
+    root, arguments = tree.arguments()
+    folder = os.path.abspath(arguments[0] if arguments else f"{root}/build")
+    return tree.report("sessions", check(root, folder))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
