@@ -69,6 +69,19 @@ static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part) {
     return KZ_OK;
 }
 
+/* Tells those who study the search what a join found. */
+static void trace_join(const struct search *s, uint32_t mask, bool found) {
+    if (s->work->trace == NULL) {
+        return;
+    }
+    char line[128];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    kz_text_format(&text, "relation of %u leaves: %s, %llu nodes so far", kz__bits_count(mask),
+                   found ? "found" : "none", (unsigned long long)s->work->counters.nodes);
+    s->work->trace(s->work->trace_user, line);
+}
+
 /*
  * Builds the tree by which the target equals a zero-free tree over some cards, if there is one.
  * For a negative target over all cards it must contain a subtraction, to be turned round; where
@@ -81,6 +94,9 @@ static kz_status relate(struct search *s, uint32_t cards, int *tree) {
     s->rebuild->with_minus = s->problem->target.numerator < 0 && cards == s->cards;
     s->rebuild->base = 0;
     kz_status status = kz__join_run(s->join, mask, &done);
+    if (status == KZ_OK) {
+        trace_join(s, mask, done);
+    }
     *tree = status == KZ_OK && done ? s->rebuild->tree : KZ__NO_TREE;
     return status;
 }

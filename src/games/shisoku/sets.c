@@ -186,11 +186,18 @@ static kz_status build_set(kz__sets *sets, uint32_t mask, kz__set *set, kz__scra
 /* Most values a set of 1, 2 or 3 leaves can have, in whole vectors. */
 static const size_t level_stride[KZ__SETS_LEVELS + 1] = {0, 8, 8, 56};
 
+/* The next larger mask with as many bits (Gosper's method). @param mask not 0. */
+static uint32_t next_of_size(uint32_t mask) {
+    uint32_t lowest = mask & (0U - mask);
+    uint32_t carried = mask + lowest;
+    return carried | ((mask ^ carried) >> (2 + kz__bits_lowest(mask)));
+}
+
+/* The next canonical mask of a level; start with 0, ends above leaves->all. */
 static uint32_t next_of_level(const kz__leaves *leaves, uint32_t mask, unsigned level) {
     do {
-        mask++;
-    } while (mask <= leaves->all &&
-             (kz__bits_count(mask) != level || leaves->canonical[mask] != mask));
+        mask = mask == 0 ? (UINT32_C(1) << level) - 1 : next_of_size(mask);
+    } while (mask <= leaves->all && leaves->canonical[mask] != mask);
     return mask;
 }
 
