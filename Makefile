@@ -28,7 +28,7 @@ bench:
 	@tools/bootstrap build
 	@tools/cmake-build release kazu_product kazu_bench
 	@set -e; for program in build/bench*; do \
-		if [ -f "$$program" ] && [ -x "$$program" ]; then "$$program"; fi; done
+		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
 
 coverage:
 	@tools/bootstrap build test

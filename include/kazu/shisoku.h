@@ -46,9 +46,9 @@ typedef struct kz_shisoku_solution {
     kz_shisoku_step steps[KZ_SHISOKU_MAX_CARDS - 1];
 } kz_shisoku_solution;
 
-/** Why a "no" is a theorem: no value that was compared has a part as large as the prime. */
+/** Why a "no" is a theorem: no value of a part of the cards vanishes modulo the prime. */
 typedef struct kz_shisoku_proof {
-    uint64_t bound; /**< numerators and denominators compared were at most this; below `prime` */
+    uint64_t bound; /**< numerators and denominators in the sets are at most this; below `prime` */
     uint64_t prime; /**< the modulus the search ran in */
 } kz_shisoku_proof;
 
@@ -177,8 +177,8 @@ typedef struct kz_shisoku_checked {
 
 /**
  * Judges a typed explanation such as "(K - 6) + Q - 9" or "13-6+12-9".
- * Signs: + -, * x ×, / ÷, brackets ( ), blanks free, cards as names or numbers. Binary
- * operations only: no unary minus.
+ * Signs: + -, * x X ×, / ÷, also the wide + and - of Japanese keyboards and the minus sign U+2212;
+ * brackets ( ), blanks free, cards as names or numbers. Binary operations only: no unary minus.
  * @param problem    the table and the target.
  * @param expression bytes.
  * @param length     bytes of expression.

@@ -183,6 +183,47 @@ static void deal(kz_shisoku_problem *problem, uint32_t count, uint64_t seed) {
     }
 }
 
+/* Two numbers are compared exactly, however large they are. */
+static void single_cards_are_always_decided(void **state) {
+    (void)state;
+    expect("1 9000000000000000000", KZ_NONE);
+    expect("2305843009213693951 2305843009213693951", KZ_ONE);
+    expect("1101991908822169 1101991908822169", KZ_ONE);
+}
+
+/* Brackets stay where another order of evaluation would overflow. */
+static void large_solutions_can_be_read_back(void **state) {
+    (void)state;
+    static const char text[] = "9223372036854775807 9223372036854775807 2 2";
+    kz_shisoku_problem problem = problem_of(text);
+    kz_work work;
+    kz_shisoku_result result;
+    kz_shisoku_checked checked;
+    char buffer[128];
+    kz_text expression;
+    kz_work_init(&work);
+    assert_int_equal(kz_shisoku_solve(&problem, &work, &result), KZ_OK);
+    assert_int_equal(result.verdict, KZ_ONE);
+    kz_text_init(&expression, buffer, sizeof buffer);
+    kz_shisoku_expression_print(&problem, &result.solution, KZ_SHISOKU_ASCII, &expression);
+    assert_int_equal(kz_shisoku_check(&problem, expression.data, expression.length, &checked),
+                     KZ_OK);
+    assert_int_equal(checked.fault, KZ_SHISOKU_FAULT_NONE);
+}
+
+/* A candidate that does not fit is no obstacle if it is farther away than the best. */
+static void nearest_may_pass_over_large_values(void **state) {
+    (void)state;
+    kz_shisoku_problem problem = problem_of("1/4611686018427387904 1 4611686018427387904");
+    kz_work work;
+    kz_shisoku_result result;
+    kz_rational nearest;
+    kz_work_init(&work);
+    assert_int_equal(kz_shisoku_nearest(&problem, &work, &result, &nearest), KZ_OK);
+    assert_int_equal(result.verdict, KZ_ONE);
+    assert_true(kz_rational_equal(nearest, problem.target));
+}
+
 /* So many cards reach every small target; a search that misses one is broken. */
 static void expect_dealt(uint32_t count, uint64_t seed, kz_rational target) {
     kz_shisoku_problem problem = {.count = count, .target = target};
@@ -273,6 +314,9 @@ int main(void) {
         cmocka_unit_test(equal_cards),
         cmocka_unit_test(cards_outside_the_deck),
         cmocka_unit_test(huge_cards_never_give_a_wrong_no),
+        cmocka_unit_test(single_cards_are_always_decided),
+        cmocka_unit_test(large_solutions_can_be_read_back),
+        cmocka_unit_test(nearest_may_pass_over_large_values),
         cmocka_unit_test(dealt_tables_up_to_twelve_cards),
         cmocka_unit_test(dealt_tables_of_thirteen_to_all_cards),
         cmocka_unit_test(large_tables_never_claim_a_no),

@@ -134,6 +134,15 @@ static kz_rational read_card(struct reader *r) {
     return value;
 }
 
+/* Is this how the value is printed: in lowest terms, without a sign? */
+static bool is_printed_form(const char *text, size_t length, kz_rational value) {
+    char digits[KZ_TOKEN_MAX];
+    kz_text printed;
+    kz_text_init(&printed, digits, sizeof digits);
+    kz_rational_print(value, &printed);
+    return printed.length == length && memcmp(digits, text, length) == 0;
+}
+
 /* "(p/q)" stands for a card that is such a fraction, if one is left; else nothing is taken. */
 static bool read_fraction_card(struct reader *r, kz_rational *value) {
     size_t end = r->at;
@@ -143,7 +152,8 @@ static bool read_fraction_card(struct reader *r, kz_rational *value) {
     size_t length = end - r->at;
     if (end == r->length || memchr(r->text + r->at, '/', length) == NULL ||
         kz_rational_parse(r->text + r->at, length, value, NULL) != KZ_OK ||
-        value->denominator == 1 || !use_card(r, *value)) {
+        value->denominator == 1 || !is_printed_form(r->text + r->at, length, *value) ||
+        !use_card(r, *value)) {
         return false;
     }
     r->at = end + 1;

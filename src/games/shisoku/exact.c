@@ -75,6 +75,13 @@ kz_status kz__exact_pairs(kz__exact *exact, uint32_t mask, uint64_t residue,
     return KZ_OK;
 }
 
+kz_status kz__exact_find_both(kz__exact *exact, const kz__pair *pair, kz__exact_values *left,
+                              kz__exact_values *right) {
+    kz_status status = kz__exact_find(exact, pair->left, pair->left_residue, left);
+    return status != KZ_OK ? status
+                           : kz__exact_find(exact, pair->right, pair->right_residue, right);
+}
+
 struct finder {
     kz__exact *exact;
     uint64_t residue;
@@ -119,10 +126,7 @@ static bool find_in_pair(void *user, const kz__pair *pair) {
     struct finder *finder = user;
     kz__exact_values left;
     kz__exact_values right;
-    finder->status = kz__exact_find(finder->exact, pair->left, pair->left_residue, &left);
-    if (finder->status == KZ_OK) {
-        finder->status = kz__exact_find(finder->exact, pair->right, pair->right_residue, &right);
-    }
+    finder->status = kz__exact_find_both(finder->exact, pair, &left, &right);
     if (finder->status != KZ_OK) {
         return true;
     }

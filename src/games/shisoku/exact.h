@@ -44,4 +44,8 @@ kz_status kz__exact_pairs(kz__exact *exact, uint32_t mask, uint64_t residue,
 kz_status kz__exact_find(kz__exact *exact, uint32_t mask, uint64_t residue,
                          kz__exact_values *values);
 
+/** Finds the exact values of both sides of a pair. */
+kz_status kz__exact_find_both(kz__exact *exact, const kz__pair *pair, kz__exact_values *left,
+                              kz__exact_values *right);
+
 #endif

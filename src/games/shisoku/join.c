@@ -1,6 +1,10 @@
 #include "games/shisoku/join.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* Who may replace which spare set: the judge must not touch what the join is streaming. */
+enum { JOIN = 0, JUDGE = 1 };
 
 void kz__join_init(kz__join *join, kz__sets *sets, kz__hit_judge *judge, void *user) {
     join->sets = sets;
@@ -30,22 +34,15 @@ static kz_status judge_value(kz__join *join, uint64_t residue) {
             const kz__origin *origin = origin_of(join, i);
             kz__hit hit = {join->x, origin->y, origin->z, residue};
             join->sets->work->counters.cache_hits++;
+            join->sets->spare_user = JUDGE;
             kz_status status = join->judge(join->user, &hit, &join->done);
+            join->sets->spare_user = JOIN;
             if (status != KZ_OK) {
                 return status;
             }
         }
     }
     return KZ_OK;
-}
-
-static bool survived(const kz__join *join, uint64_t residue) {
-    for (size_t i = 0; i < join->survivor_count; i++) {
-        if (join->survivors[i] == residue) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /*
@@ -63,11 +60,9 @@ static kz_status settle_survivors(kz__join *join) {
         size_t n = left < KZ__STREAM_BLOCK ? left : KZ__STREAM_BLOCK;
         size_t passed = field->probe(join->x_set.value + from, n, &filter, join->passed);
         for (size_t i = 0; i < passed && !join->done; i++) {
-            if (survived(join, join->passed[i])) {
-                kz_status status = judge_value(join, join->passed[i]);
-                if (status != KZ_OK) {
-                    return status;
-                }
+            kz_status status = judge_value(join, join->passed[i]);
+            if (status != KZ_OK) {
+                return status;
             }
         }
     }
@@ -84,9 +79,7 @@ static void settle(kz__join *join) {
 }
 
 static void add_origin(kz__join *join, uint32_t y, uint32_t z) {
-    if (join->origin_count == KZ__JOIN_ORIGINS) {
-        settle(join);
-    }
+    assert(join->origin_count < KZ__JOIN_ORIGINS);
     join->origins[join->origin_count++] = (kz__origin){join->survivor_count, y, z};
 }
 
@@ -207,20 +200,14 @@ static void join_nodes(kz__join *join, uint32_t all) {
     }
 }
 
+/* Two leaves need no residues. */
 static void join_two(kz__join *join, uint32_t all) {
+    const kz__leaves *leaves = join->sets->leaves;
     uint32_t low = all & (0U - all);
-    const kz__set *first = NULL;
-    const kz__set *second = NULL;
-    join->status = kz__sets_get(join->sets, low, &first);
-    if (join->status == KZ_OK) {
-        join->status = kz__sets_get(join->sets, all & ~low, &second);
-    }
-    if (join->status == KZ_OK) {
-        join->status = kz_work_spend(join->sets->work, 1);
-    }
-    if (join->status == KZ_OK && first->count > 0 && second->count > 0 &&
-        first->value[0] == second->value[0]) {
-        kz__hit hit = {low, all & ~low, 0, first->value[0]};
+    kz__hit hit = {low, all & ~low, 0, 0};
+    join->status = kz_work_spend(join->sets->work, 1);
+    if (join->status == KZ_OK && kz_rational_equal(leaves->value[kz__bits_lowest(hit.x)],
+                                                   leaves->value[kz__bits_lowest(hit.y)])) {
         join->status = join->judge(join->user, &hit, &join->done);
     }
 }

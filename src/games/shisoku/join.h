@@ -9,7 +9,7 @@
 
 /*
  * A hit: the leaves are split in three, and residue is in the set of x and is a combination of a
- * value of y and one of z. Two leaves: z is 0, and the residue is in both sets.
+ * value of y and one of z. Two leaves: z is 0, and x and y are equal.
  */
 typedef struct kz__hit {
     uint32_t x;
@@ -21,7 +21,10 @@ typedef struct kz__hit {
 /* Judges a hit in exact arithmetic. Sets *done to end the search. */
 typedef kz_status kz__hit_judge(void *user, const kz__hit *hit, bool *done);
 
-enum { KZ__JOIN_SURVIVORS = 8192 /* at least KZ__STREAM_BLOCK */, KZ__JOIN_ORIGINS = 2048 };
+enum {
+    KZ__JOIN_SURVIVORS = 8192 /* at least KZ__STREAM_BLOCK */,
+    KZ__JOIN_ORIGINS = 128 /* 13 leaves part in at most 91 ways for one x */
+};
 
 /* Where a run of survivors came from. */
 typedef struct kz__origin {

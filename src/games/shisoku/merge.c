@@ -17,7 +17,7 @@ static bool is_handy(kz_rational value) {
     return value.numerator > 0 && value.numerator <= LARGE_MERGED && value.denominator == 1;
 }
 
-/* A random operation that keeps the table handy: it makes no zero and no large number. */
+/* A random operation that keeps the table handy: it makes no zero and no large product. */
 static char choose(kz_rational a, kz_rational b, kz_rng *rng) {
     kz_rational product;
     switch (kz_rng_below(rng, 4)) {
@@ -117,6 +117,7 @@ static kz_status merge_once(const kz_shisoku_problem *problem, unsigned attempt,
         append_steps(&m, problem->count, &found.solution);
         if (kz_shisoku_verify(problem, &m.made)) {
             result->verdict = KZ_ONE;
+            result->why = KZ_OK;
             result->solution = m.made;
         }
     }

@@ -13,6 +13,12 @@ void kz__rebuild_init(kz__rebuild *rebuild, kz__sets *sets) {
     memset(rebuild->barren, 0, sizeof rebuild->barren);
 }
 
+void kz__rebuild_ask(kz__rebuild *rebuild, uint32_t roots, bool with_minus, int keep) {
+    rebuild->roots = roots;
+    rebuild->with_minus = with_minus;
+    rebuild->base = keep;
+}
+
 /* An exact value of some leaves, with the residue that its set knows it by. */
 struct known {
     uint32_t mask;
@@ -48,13 +54,9 @@ static bool visit_exact(struct split_search *search, struct split *split) {
 
 static bool visit_pair(void *user, const kz__pair *pair) {
     struct split_search *search = user;
-    kz__exact *exact = &search->rebuild->exact;
     kz__exact_values left;
     kz__exact_values right;
-    search->status = kz__exact_find(exact, pair->left, pair->left_residue, &left);
-    if (search->status == KZ_OK) {
-        search->status = kz__exact_find(exact, pair->right, pair->right_residue, &right);
-    }
+    search->status = kz__exact_find_both(&search->rebuild->exact, pair, &left, &right);
     if (search->status != KZ_OK) {
         return true;
     }
@@ -304,19 +306,15 @@ static bool judge_split(void *user, const struct split *split) {
 
 /* Two equal leaves: the tree for one is the other, the tree for zero their difference. */
 static void judge_equal_leaves(kz__rebuild *rebuild, const kz__hit *hit, int *tree) {
-    const kz__leaves *leaves = rebuild->exact.sets->leaves;
-    kz_rational a = leaves->value[kz__bits_lowest(hit->x)];
-    kz_rational b = leaves->value[kz__bits_lowest(hit->y)];
-    rebuild->forest.count = rebuild->base;
+    kz__forest *forest = &rebuild->forest;
+    kz_rational value = rebuild->exact.sets->leaves->value[kz__bits_lowest(hit->x)];
+    forest->count = rebuild->base;
     *tree = KZ__NO_TREE;
-    if (!kz_rational_equal(a, b)) {
-        return;
-    }
-    int card = kz__tree_card(&rebuild->forest, a);
     if (rebuild->roots == 0) {
-        *tree = kz__tree_apply(&rebuild->forest, card, '-', kz__tree_card(&rebuild->forest, b));
+        int card = kz__tree_card(forest, value);
+        *tree = kz__tree_apply(forest, card, '-', kz__tree_card(forest, value));
     } else if (!rebuild->with_minus) {
-        *tree = card;
+        *tree = kz__tree_card(forest, value);
     }
 }
 

@@ -63,7 +63,7 @@ bool kz__is_table(const kz_shisoku_problem *problem) {
         return false;
     }
     for (uint32_t i = 0; i < problem->count; i++) {
-        if (problem->cards[i].numerator <= 0) {
+        if (problem->cards[i].numerator <= 0 || problem->cards[i].denominator <= 0) {
             return false;
         }
     }

@@ -46,10 +46,10 @@ static kz_status find_zero(struct search *s, uint32_t mask, uint32_t *part) {
         }
     }
     bool done;
-    s->rebuild->roots = 0;
-    s->rebuild->base = s->rebuild->forest.count;
+    int keep = s->rebuild->forest.count;
+    kz__rebuild_ask(s->rebuild, 0, false, keep);
     kz_status status = kz__join_run(s->join, mask, &done);
-    s->rebuild->forest.count = s->rebuild->base;
+    s->rebuild->forest.count = keep;
     *part = status == KZ_OK && done ? mask : 0;
     return status;
 }
@@ -90,9 +90,8 @@ static void trace_join(const struct search *s, uint32_t mask, bool found) {
 static kz_status relate(struct search *s, uint32_t cards, int *tree) {
     uint32_t mask = s->leaves.canonical[cards | UINT32_C(1) << s->leaves.target];
     bool done;
-    s->rebuild->roots = mask & s->leaves.target_group; /* any of these may be the target */
-    s->rebuild->with_minus = s->problem->target.numerator < 0 && cards == s->cards;
-    s->rebuild->base = 0;
+    bool with_minus = s->problem->target.numerator < 0 && cards == s->cards;
+    kz__rebuild_ask(s->rebuild, mask & s->leaves.target_group, with_minus, 0);
     kz_status status = kz__join_run(s->join, mask, &done);
     if (status == KZ_OK) {
         trace_join(s, mask, done);
@@ -118,8 +117,7 @@ static uint32_t subtract_multiset(const kz__leaves *leaves, uint32_t from, uint3
 static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int *tree) {
     kz__forest *forest = &s->rebuild->forest;
     bool done;
-    s->rebuild->roots = 0;
-    s->rebuild->base = forest->count;
+    kz__rebuild_ask(s->rebuild, 0, false, forest->count);
     kz_status status = kz__join_run(s->join, zero, &done);
     if (status != KZ_OK) {
         return status;
@@ -222,14 +220,18 @@ static void report_solution(struct search *s, kz_shisoku_result *result) {
 
 static void report(struct search *s, kz_shisoku_result *result) {
     uint64_t bound = bound_of(s);
+    uint64_t prime = s->sets->field->prime;
+    if (bound >= prime && s->problem->count == 1) {
+        bound = 0; /* two numbers were compared exactly, nothing modulo the prime */
+    }
     if (s->tree != KZ__NO_TREE) {
         report_solution(s, result);
-    } else if (bound >= s->sets->field->prime || s->rebuild->exact.incomplete) {
+    } else if (bound >= prime || s->rebuild->exact.incomplete) {
         result->verdict = KZ_UNKNOWN;
         result->why = KZ_OVERFLOW;
     } else {
         result->verdict = KZ_NONE;
-        result->proof = (kz_shisoku_proof){bound, s->sets->field->prime};
+        result->proof = (kz_shisoku_proof){bound, prime};
     }
 }
 

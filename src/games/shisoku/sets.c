@@ -162,7 +162,7 @@ static kz_status build_set(kz__sets *sets, uint32_t mask, kz__set *set, kz__scra
     if (status != KZ_OK) {
         return status;
     }
-    size_t length = padded(c.fresh_count);
+    size_t length = padded(c.fresh_count) + KZ__LANES;
     unsigned log2_words = filter_log2_words(c.fresh_count);
     size_t size = 2 * length + ((size_t)1 << log2_words);
     kz__scratch own = {NULL, 0};
@@ -234,6 +234,15 @@ static kz_status arrange_in_level(kz__sets *sets, uint32_t mask, unsigned level,
     return status;
 }
 
+/* Makes the sets of a level known, once all of them are complete. */
+static void publish_level(kz__sets *sets, unsigned level, kz__set *set) {
+    for (uint32_t mask = next_of_level(sets->leaves, 0, level); mask <= sets->leaves->all;
+         mask = next_of_level(sets->leaves, mask, level)) {
+        sets->by_mask[mask] = set++;
+    }
+    sets->levels_built = level;
+}
+
 /* Builds all sets of one size side by side, so that one inversion serves them all. */
 static kz_status build_level(kz__sets *sets, unsigned level) {
     const kz__leaves *leaves = sets->leaves;
@@ -261,13 +270,12 @@ static kz_status build_level(kz__sets *sets, unsigned level) {
         }
         fill_filter(&set->filter, words, log2_words, set->value, set->count);
         words += (size_t)1 << log2_words;
-        sets->by_mask[mask] = set;
     }
     for (size_t i = 0; i < length; i++) {
         room[i] = room[i] == 0 ? sets->field->one : room[i];
     }
     sets->field->invert(room, length, room + length);
-    sets->levels_built = level;
+    publish_level(sets, level, first);
     return KZ_OK;
 }
 
@@ -297,6 +305,18 @@ static kz_status build_levels(kz__sets *sets, unsigned level) {
     return KZ_OK;
 }
 
+static kz_status build_spare(kz__sets *sets, uint32_t mask, kz__set **set) {
+    kz__spare *spare = &sets->spare[sets->spare_user];
+    kz_status status = KZ_OK;
+    *set = &spare->set;
+    if (spare->mask != mask) {
+        spare->mask = 0;
+        status = build_set(sets, mask, &spare->set, &spare->room);
+        spare->mask = status == KZ_OK ? mask : 0;
+    }
+    return status;
+}
+
 kz_status kz__sets_get(kz__sets *sets, uint32_t mask, const kz__set **out) {
     mask = sets->leaves->canonical[mask];
     kz__set *set = sets->by_mask[mask];
@@ -311,8 +331,7 @@ kz_status kz__sets_get(kz__sets *sets, uint32_t mask, const kz__set **out) {
             status = set == NULL ? KZ_NO_MEMORY : build_set(sets, mask, set, NULL);
             sets->by_mask[mask] = status == KZ_OK ? set : NULL;
         } else {
-            set = &sets->spare;
-            status = build_set(sets, mask, set, &sets->spare_room);
+            status = build_spare(sets, mask, &set);
         }
     }
     if (status == KZ_OK) {

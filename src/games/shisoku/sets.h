@@ -36,6 +36,13 @@ typedef struct kz__scratch {
     size_t size;
 } kz__scratch;
 
+/* A set of more than KZ__SETS_KEPT leaves. */
+typedef struct kz__spare {
+    uint32_t mask; /* 0: none yet */
+    kz__set set;
+    kz__scratch room;
+} kz__spare;
+
 typedef struct kz__sets {
     kz_work *work;
     kz__arena *arena;
@@ -43,8 +50,8 @@ typedef struct kz__sets {
     const kz__leaves *leaves;
     kz__set **by_mask;     /* by canonical mask; NULL: not built yet */
     unsigned levels_built; /* all sets with up to so many leaves exist */
-    kz__set spare;         /* the one set over KZ__SETS_KEPT leaves that exists at a time */
-    kz__scratch spare_room;
+    kz__spare spare[2];    /* the large sets at hand: the join's, and the one its judge needs */
+    unsigned spare_user;   /* which of them is replaced when another large set is asked for */
     kz__scratch draft_values;
     kz__scratch draft_words;
     kz__scratch table; /* for removing duplicates */
@@ -62,7 +69,7 @@ kz_status kz__sets_init(kz__sets *sets, kz_work *work, kz__arena *arena, const k
 
 /**
  * Gives the set of some leaves, building it and what it is made of if need be. A set of more than
- * KZ__SETS_KEPT leaves is valid only until the next such set is asked for.
+ * KZ__SETS_KEPT leaves is valid only until the same spare_user asks for another such set.
  * @param mask any mask; its canonical mask is looked up.
  * @return KZ_OK or KZ_NO_MEMORY.
  */

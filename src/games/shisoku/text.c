@@ -149,6 +149,7 @@ void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs, 
 
 /* What is being printed as an expression. */
 struct printer {
+    bool is_roomy; /* no order of evaluation can overflow */
     const kz_shisoku_problem *problem;
     const kz_shisoku_solution *solution;
     kz_shisoku_signs signs;
@@ -198,21 +199,39 @@ static const kz_shisoku_step *step_of(const struct printer *printer, uint32_t op
     return operand < cards ? NULL : &printer->solution->steps[operand - cards];
 }
 
-/* Brackets stand round a sum below x or ÷, and round what - or ÷ takes as a whole. */
-static bool needs_brackets(const kz_shisoku_step *inner, char outer, bool is_right) {
+/*
+ * Brackets stand round a sum below x or ÷, and round what - or ÷ takes as a whole. Where numbers
+ * are so large that another order of evaluation might overflow, + and x take theirs as a whole too.
+ */
+static bool needs_brackets(const struct printer *printer, const kz_shisoku_step *inner, char outer,
+                           bool is_right) {
     if (inner == NULL) {
         return false;
     }
     if (is_sum(inner->operation)) {
-        return !is_sum(outer) || (is_right && outer == '-');
+        return !is_sum(outer) || (is_right && (outer == '-' || !printer->is_roomy));
     }
-    return is_right && outer == '/';
+    return is_right && (outer == '/' || (outer == '*' && !printer->is_roomy));
+}
+
+/* A part of a value is at most the product of (numerator + denominator) over all cards. */
+static bool is_roomy(const kz_shisoku_problem *problem) {
+    uint64_t bound = 1;
+    for (uint32_t i = 0; i < problem->count; i++) {
+        uint64_t weight =
+            (uint64_t)problem->cards[i].numerator + (uint64_t)problem->cards[i].denominator;
+        if (weight > (uint64_t)INT64_MAX / bound) {
+            return false;
+        }
+        bound *= weight;
+    }
+    return true;
 }
 
 static void print_operand(const struct printer *printer, uint32_t operand);
 
 static void print_side(const struct printer *printer, uint32_t operand, char outer, bool is_right) {
-    bool brackets = needs_brackets(step_of(printer, operand), outer, is_right);
+    bool brackets = needs_brackets(printer, step_of(printer, operand), outer, is_right);
     kz_text_put(printer->out, brackets ? "(" : "");
     print_operand(printer, operand);
     kz_text_put(printer->out, brackets ? ")" : "");
@@ -232,6 +251,6 @@ static void print_operand(const struct printer *printer, uint32_t operand) {
 void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                  const kz_shisoku_solution *solution, kz_shisoku_signs signs,
                                  kz_text *out) {
-    struct printer printer = {problem, solution, signs, out};
+    struct printer printer = {is_roomy(problem), problem, solution, signs, out};
     print_operand(&printer, solution->count == 0 ? 0 : problem->count + solution->count - 1);
 }
