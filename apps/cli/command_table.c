@@ -36,8 +36,10 @@ static const cli_command shisoku_commands[] = {
      "kazu shisoku solve -t 10 K 6 Q 9\n"
      "kazu shisoku solve -t -314 K 7 7 3 2 5\n"
      "kazu shisoku solve -t 1/154441 --nearest 9 10 11 12 13\n"
+     "kazu shisoku solve -t 24 --all 2 3 4 6\n"
      "printf '10 K 6 Q 9\\n24 3 3 8 8\\n' | kazu shisoku solve --json -",
-     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_NEAREST) | OPTION_BIT(OPTION_ASCII) |
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_NEAREST) | OPTION_BIT(OPTION_ALL) |
+         OPTION_BIT(OPTION_COUNT_ONLY) | OPTION_BIT(OPTION_SAME) | OPTION_BIT(OPTION_ASCII) |
          OPTION_BIT(OPTION_MEMORY),
      ANY_NUMBER, true, false},
     {"check", command_shisoku_check, "-t TARGET [options] EXPRESSION CARD...\n[options] -",

@@ -9,6 +9,13 @@ static const option_spec table[OPTION_COUNT] = {
                        KZ_N("the number to make: 10, -314, 0.01 or 4/3, read exactly")},
     [OPTION_NEAREST] = {"nearest", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                         KZ_N("if the target cannot be made, find the closest value that can")},
+    [OPTION_ALL] = {"all", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                    KZ_N("list every essentially different solution, simplest first")},
+    [OPTION_COUNT_ONLY] = {"count", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                           KZ_N("only count the essentially different solutions")},
+    [OPTION_SAME] = {"same", 0, OPTION_IS_CHOICE, "SAME", "labelled|e1|e2|e3|e4", 0, 0,
+                     KZ_N("when two solutions are the same: labelled, e1, e2, e3 or e4 "
+                          "(default e4)")},
     [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
                      KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
     [OPTION_ASCII] = {"ascii", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,

@@ -9,6 +9,9 @@
 typedef enum option_id {
     OPTION_TARGET,
     OPTION_NEAREST,
+    OPTION_ALL,
+    OPTION_COUNT_ONLY,
+    OPTION_SAME,
     OPTION_DECK,
     OPTION_ASCII,
     OPTION_MEMORY,

@@ -1,5 +1,6 @@
 /* kazu shisoku solve */
 #include "batch.h"
+#include "catalogue.h"
 #include "complain.h"
 #include "shisoku_input.h"
 #include "shisoku_output.h"
@@ -157,6 +158,9 @@ static int exit_status(const solve_answer *answer) {
 }
 
 static int solve_one(cli_context *cli, const kz_shisoku_problem *problem) {
+    if (catalogue_is_asked(cli)) {
+        return catalogue_put(cli, problem);
+    }
     static solve_answer found;
     found = (solve_answer){.reason = NULL};
     supervisor watch;

@@ -19,7 +19,12 @@ def public_allowed(header, floor, game):
     """May a file of this floor include kazu/<header>.h?"""
     if floor in ("play", "apps") or header in BASE_HEADERS:
         return True
-    return floor == "games" and header == game
+    return floor == "games" and game_of(header) == game
+
+
+def game_of(header):
+    """A game may have several public headers: shisoku.h, shisoku_study.h."""
+    return header.split("_")[0]
 
 
 def own_floor(name):
@@ -29,7 +34,7 @@ def own_floor(name):
         stem = parts[2].removesuffix(".h")
         if stem == "play":
             return "play", "", "include/kazu"
-        return ("base", "", "include/kazu") if stem in BASE_HEADERS else ("games", stem, "include/kazu")
+        return ("base", "", "include/kazu") if stem in BASE_HEADERS else ("games", game_of(stem), "include/kazu")
     if parts[:2] == ["src", "games"]:
         return "games", parts[2], "/".join(parts[:3])
     if parts[0] == "src":

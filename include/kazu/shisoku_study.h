@@ -1,0 +1,83 @@
+/**
+ * @file
+ * Shisoku for those who study it: all essentially different solutions of a table.
+ * Theory and the exact meaning of "different": docs/theory/shisoku-solutions.md.
+ */
+#ifndef KAZU_SHISOKU_STUDY_H
+#define KAZU_SHISOKU_STUDY_H
+
+#include "kazu/shisoku.h"
+
+/**
+ * When two solutions count as the same. X(name, word).
+ * Labelled, e2 and e3 compare rational functions; e1 and e4 compare forms (sums and products
+ * written flat, in any order, signs and reciprocals pulled out, equal terms and factors
+ * cancelled, but nothing multiplied out). Labelled: each card is a variable of its own; else
+ * equal cards are one letter. In e3 and e4 an ace is the number 1.
+ */
+#define KZ_SHISOKU_EQUIVALENCES(X)                                                                 \
+    X(LABELLED, "labelled") X(E1, "e1") X(E2, "e2") X(E3, "e3") X(E4, "e4")
+
+/** The five, in the order of the list. */
+typedef enum kz_shisoku_same {
+#define KZ_SHISOKU_SAME_ENUM(name, word) KZ_SHISOKU_SAME_##name,
+    KZ_SHISOKU_EQUIVALENCES(KZ_SHISOKU_SAME_ENUM)
+#undef KZ_SHISOKU_SAME_ENUM
+        KZ_SHISOKU_SAME_COUNT
+} kz_shisoku_same;
+
+/**
+ * Gives the word for an equivalence, such as "e4".
+ * @param same one of the five.
+ */
+KZ_API const char *kz_shisoku_same_name(kz_shisoku_same same);
+
+/**
+ * Gives the English sentence that explains an equivalence, a message id.
+ * @param same one of the five.
+ */
+KZ_API const char *kz_shisoku_same_text(kz_shisoku_same same);
+
+/**
+ * Finds an equivalence by its word.
+ * @param text   bytes.
+ * @param length bytes of text.
+ * @param same   untouched if there is none of that name.
+ * @return KZ_OK or KZ_BAD_INPUT.
+ */
+KZ_API kz_status kz_shisoku_same_parse(const char *text, size_t length, kz_shisoku_same *same);
+
+/** All different solutions of a table; owns memory of the work it was made with. */
+typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
+
+/**
+ * Finds every essentially different solution, one of each kind, simplest first: fewest fractions,
+ * then fewest negative steps, then the smallest numbers on the way, then the text.
+ * Different kinds are told apart by values at random points modulo 2^61 - 1; two kinds of N fall
+ * together by chance with a probability below N^2 / 2^61. Each solution is verified exactly.
+ * @param problem   up to KZ_SHISOKU_EXACT_CARDS cards.
+ * @param same      when two solutions are the same.
+ * @param work      nodes count combinations; memory grows with the number of solutions: 6 cards
+ *                  2 MB, 8 cards 100 MB.
+ * @param catalogue to be freed; untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, KZ_OUT_OF_RANGE for a bad table,
+ *         KZ_UNSUPPORTED for too many cards, KZ_OVERFLOW if a step's value does not fit.
+ */
+KZ_API kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                          kz_work *work, kz_shisoku_catalogue **catalogue);
+
+/** Frees a catalogue. NULL does nothing. */
+KZ_API void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue);
+
+/** Gives the number of different solutions. */
+KZ_API size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue);
+
+/**
+ * Writes out a solution.
+ * @param index    0..count-1, simplest first.
+ * @param solution overwritten.
+ */
+KZ_API void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
+                                     kz_shisoku_solution *solution);
+
+#endif
