@@ -188,7 +188,7 @@ kz_status kz__form_sets_init(kz__form_sets *sets, const kz_shisoku_problem *prob
     if (same == KZ_SHISOKU_SAME_LABELLED) {
         tell_cards_apart(&sets->leaves);
     }
-    size_t size = ((size_t)sets->leaves.all + 1) * sizeof *sets->by_mask;
+    size_t size = ((size_t)sets->leaves.all + 1) * sizeof(kz__forms *);
     sets->by_mask = kz__arena_allocate(arena, size);
     if (sets->by_mask == NULL) {
         return KZ_NO_MEMORY;
