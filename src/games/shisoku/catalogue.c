@@ -30,8 +30,32 @@ struct signed_tree {
     bool is_negative;
 };
 
-static struct signed_tree build(const kz__form_sets *sets, kz__forest *forest,
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
                                 const kz__form *form);
+
+/* The number of the card that a leaf is: the k-th among equal leaves is the k-th of equal cards. */
+static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
+    const kz__leaves *leaves = &catalogue->sets.leaves;
+    kz_rational value = leaves->value[leaf];
+    unsigned equal_before = 0;
+    while (leaf > equal_before &&
+           kz_rational_equal(leaves->value[leaf - equal_before - 1], value)) {
+        equal_before++;
+    }
+    uint32_t card = 0;
+    while (!kz_rational_equal(catalogue->problem.cards[card], value) || equal_before-- > 0) {
+        card++;
+    }
+    return (int)card;
+}
+
+/* Where each card is a variable of its own, equal cards must not change places. */
+static int build_card(const kz_shisoku_catalogue *catalogue, kz__forest *forest, unsigned leaf) {
+    kz_rational value = catalogue->sets.leaves.value[leaf];
+    return catalogue->sets.same == KZ_SHISOKU_SAME_LABELLED
+               ? kz__tree_numbered_card(forest, value, card_number(catalogue, leaf))
+               : kz__tree_card(forest, value);
+}
 
 /* Signs are moved outwards, so that no step is negative that need not be. */
 static struct signed_tree build_sum(kz__forest *forest, struct signed_tree left,
@@ -50,13 +74,13 @@ static struct signed_tree build_sum(kz__forest *forest, struct signed_tree left,
                                 more.is_negative};
 }
 
-static struct signed_tree build(const kz__form_sets *sets, kz__forest *forest,
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
                                 const kz__form *form) {
     if (form->left == NULL) {
-        return (struct signed_tree){kz__tree_card(forest, sets->leaves.value[form->leaf]), false};
+        return (struct signed_tree){build_card(catalogue, forest, form->leaf), false};
     }
-    struct signed_tree left = build(sets, forest, form->left);
-    struct signed_tree right = build(sets, forest, form->right);
+    struct signed_tree left = build(catalogue, forest, form->left);
+    struct signed_tree right = build(catalogue, forest, form->right);
     if (form->operation == '+' || form->operation == '-') {
         right.is_negative ^= form->operation == '-';
         return build_sum(forest, left, right);
@@ -70,7 +94,7 @@ static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__form *for
                       kz_shisoku_solution *solution) {
     kz__forest forest;
     forest.count = 0;
-    struct signed_tree root = build(&catalogue->sets, &forest, form);
+    struct signed_tree root = build(catalogue, &forest, form);
     if (root.tree != KZ__NO_TREE && root.is_negative) {
         root.tree = kz__tree_negate(&forest, root.tree);
     }

@@ -130,7 +130,7 @@ kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
         return KZ_OK;
     }
     struct closest c = {
-        .target = problem->target, .target_double = to_double(problem->target), .lost = INFINITY};
+        .target = problem->target, .target_double = to_double(problem->target), .lost = HUGE_VAL};
     kz__hand hand;
     kz_status status = kz__hand_init(&hand, problem, work);
     if (status == KZ_OK) {

@@ -12,6 +12,10 @@ int kz__tree_card(kz__forest *forest, kz_rational value) {
     return add(forest, (kz__tree){0, KZ__NO_TREE, KZ__NO_TREE, value});
 }
 
+int kz__tree_numbered_card(kz__forest *forest, kz_rational value, int number) {
+    return add(forest, (kz__tree){0, number, KZ__NO_TREE, value});
+}
+
 int kz__tree_apply(kz__forest *forest, int left, char operation, int right) {
     if (left == KZ__NO_TREE || right == KZ__NO_TREE) {
         return KZ__NO_TREE;
@@ -78,10 +82,11 @@ struct writer {
     uint64_t used;
 };
 
-static int take_card(struct writer *writer, kz_rational value) {
+static int take_card(struct writer *writer, int number, kz_rational value) {
     for (uint32_t i = 0; i < writer->problem->count; i++) {
         bool is_free = (writer->used >> i & 1) == 0;
-        if (is_free && kz_rational_equal(writer->problem->cards[i], value)) {
+        bool is_meant = number == KZ__NO_TREE || (uint32_t)number == i;
+        if (is_free && is_meant && kz_rational_equal(writer->problem->cards[i], value)) {
             writer->used |= UINT64_C(1) << i;
             return (int)i;
         }
@@ -93,7 +98,7 @@ static int take_card(struct writer *writer, kz_rational value) {
 static int write_steps(struct writer *writer, int number) {
     const kz__tree *tree = &writer->forest->tree[number];
     if (tree->operation == 0) {
-        return take_card(writer, tree->value);
+        return take_card(writer, tree->left, tree->value);
     }
     int left = write_steps(writer, tree->left);
     int right = left < 0 ? -1 : write_steps(writer, tree->right);

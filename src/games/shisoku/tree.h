@@ -15,7 +15,7 @@ enum {
 /* A card (operation 0) or an operation on two trees. */
 typedef struct kz__tree {
     char operation;
-    int left;
+    int left; /* of a card: its number, or KZ__NO_TREE for any card of its value */
     int right;
     kz_rational value;
 } kz__tree;
@@ -26,8 +26,11 @@ typedef struct kz__forest {
     kz__tree tree[KZ__TREES_MAX];
 } kz__forest;
 
-/** A tree of one card. @return its number, or KZ__NO_TREE if the forest is full. */
+/** A tree of one card of a value. @return its number, or KZ__NO_TREE if the forest is full. */
 int kz__tree_card(kz__forest *forest, kz_rational value);
+
+/** A tree of one certain card. @param number of the card in the problem. */
+int kz__tree_numbered_card(kz__forest *forest, kz_rational value, int number);
 
 /** left operation right. @return KZ__NO_TREE also if the value does not exist or fit. */
 int kz__tree_apply(kz__forest *forest, int left, char operation, int right);
