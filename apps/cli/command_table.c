@@ -59,14 +59,71 @@ static const cli_command shisoku_commands[] = {
      OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_DECK) | OPTION_BIT(OPTION_ASCII) |
          OPTION_BIT(OPTION_MEMORY),
      0, true, false},
-    {"play", command_play,
-     "[-t TARGET] [options]\n-t TARGET [options] CARD...\n--load FILE [options]",
-     KZ_N("play a table yourself, move by move"),
-     KZ_N("Deals a table, or takes yours. A move combines two numbers, such as 13 - 6. Type help "
-          "to see what else can be typed."),
-     "kazu shisoku play\nkazu shisoku play --seed 7\nkazu shisoku play -t 10 K 6 Q 9",
-     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_LOAD) | OPTION_BIT(OPTION_PROTOCOL), ANY_NUMBER,
+    {"reach", command_shisoku_reach, "[options] CARD...\n[options] -",
+     KZ_N("count all values that can be made from all cards"),
+     KZ_N("Tells how many different values, with their signs and zero, can be made from all "
+          "cards, exactly. With --integers the whole numbers among them are listed. The operand - "
+          "reads lines CARD... from standard input."),
+     "kazu shisoku reach 3 3 8 8\nkazu shisoku reach --integers 0..100 2 3 5 7",
+     OPTION_BIT(OPTION_INTEGERS) | OPTION_BIT(OPTION_MEMORY), ANY_NUMBER, true, false},
+    {"atlas", command_shisoku_atlas, "-n CARDS -t A[..B] [options]\n--merge [options] FILE...",
+     KZ_N("tell for each target how many of all hands make it"),
+     KZ_N("Goes through all hands of so many cards, at most 6, and counts for each whole target "
+          "the hands and the deals from a deck of 52 that make it. With --shard it does a share of "
+          "the work and prints a part, to be put together with --merge; the result is the same "
+          "for any split."),
+     "kazu shisoku atlas -n 4 -t 24\n"
+     "kazu shisoku atlas -n 6 -t -1000..1000 --checkpoint six.part\n"
+     "kazu shisoku atlas -n 5 -t 0..100 --shard 1/2 >one; "
+     "kazu shisoku atlas -n 5 -t 0..100 --shard 2/2 >two; "
+     "kazu shisoku atlas --merge one two",
+     OPTION_BIT(OPTION_CARDS) | OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_SHARD) |
+         OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_MERGE) | OPTION_BIT(OPTION_MEMORY),
+     ANY_NUMBER, true, false},
+    {"outlook", command_shisoku_outlook, "-t TARGET [options] [CARD...]\n[options] -",
+     KZ_N("tell what the next cards of the deck would bring"),
+     KZ_N("Says for each rank whether the target can be made when such a card comes next, with "
+          "which chance it can, and how many further cards it takes on average. The cards lie on "
+          "the table, the rest of the deck of 52 is still to come. The operand - reads lines "
+          "TARGET CARD... from standard input."),
+     "kazu shisoku outlook -t 10 K 6\nkazu shisoku outlook -t 24",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_MEMORY), ANY_NUMBER, true, false},
+    {"make", command_shisoku_make, "-n CARDS [-t TARGET|A..B] [--level LEVEL] [--count N]",
+     KZ_N("make puzzles that are solvable and of the level wished for"),
+     KZ_N("Deals cards from a deck and draws a target (10..100 unless -t says otherwise) until the "
+          "table can be made and has the level. Each line is TARGET CARD..., as solve - reads it. "
+          "Without --seed the seed is drawn and told."),
+     "kazu shisoku make -n 4 -t 24 --level 4\nkazu shisoku make -n 5 -t 1..1000 --count 10",
+     OPTION_BIT(OPTION_CARDS) | OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_LEVEL) |
+         OPTION_BIT(OPTION_HOW_MANY) | OPTION_BIT(OPTION_MEMORY),
+     0, true, false},
+    {"rate", command_shisoku_rate, "-t TARGET CARD...",
+     KZ_N("say how hard a table is for a person"),
+     KZ_N("Counts the essentially different solutions and looks at what all of them need. Up to 7 "
+          "cards."),
+     "kazu shisoku rate -t 24 3 3 8 8", OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_MEMORY),
+     ANY_NUMBER, true, false},
+    {"hint", command_shisoku_hint, "-t TARGET [--step STEP] CARD...",
+     KZ_N("give a hint in one of three strengths"),
+     KZ_N(
+         "Strength 1 tells whether it can be made and by which last operation, 2 which two numbers "
+         "to combine first, 3 the whole first step."),
+     "kazu shisoku hint -t 24 3 3 8 8\nkazu shisoku hint -t 24 --step 3 3 3 8 8",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_STEP) | OPTION_BIT(OPTION_MEMORY), ANY_NUMBER,
      true, false},
+    {"play", command_play,
+     "[-t TARGET] [options]\n-t TARGET [options] CARD...\n--seats N [--bots L,L...] [options]\n"
+     "--load FILE [options]",
+     KZ_N("play a table yourself, or the card game with others"),
+     KZ_N("Deals a table, or takes yours. A move combines two numbers, such as 13 - 6. With "
+          "--seats it is the card game for 2 to 6, people at one keyboard and computer players: "
+          "cards are flipped until somebody slaps the table and explains. Type help to see what "
+          "else can be typed."),
+     "kazu shisoku play\nkazu shisoku play --seed 7\nkazu shisoku play -t 10 K 6 Q 9\n"
+     "kazu shisoku play --seats 3 --bots 2,4",
+     OPTION_BIT(OPTION_TARGET) | OPTION_BIT(OPTION_LOAD) | OPTION_BIT(OPTION_SEATS) |
+         OPTION_BIT(OPTION_BOTS) | OPTION_BIT(OPTION_PROTOCOL),
+     ANY_NUMBER, true, false},
 };
 
 static const cli_command generate_commands[] = {

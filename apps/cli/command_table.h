@@ -49,6 +49,12 @@ int command_generate_completion(cli_context *cli);
 int command_shisoku_solve(cli_context *cli);
 int command_shisoku_check(cli_context *cli);
 int command_shisoku_deal(cli_context *cli);
+int command_shisoku_make(cli_context *cli);
+int command_shisoku_rate(cli_context *cli);
+int command_shisoku_hint(cli_context *cli);
+int command_shisoku_reach(cli_context *cli);
+int command_shisoku_atlas(cli_context *cli);
+int command_shisoku_outlook(cli_context *cli);
 int command_play(cli_context *cli);
 
 #endif

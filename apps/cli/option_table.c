@@ -1,8 +1,11 @@
 #include "option_table.h"
 
+#include "kazu/shisoku_game.h"
 #include "kazu/text.h"
 
 #include <string.h>
+
+_Static_assert(OPTION_COUNT <= 32, "a set of options is a 32-bit word");
 
 static const option_spec table[OPTION_COUNT] = {
     [OPTION_TARGET] = {"target", 't', OPTION_IS_TEXT, "TARGET", NULL, 0, 0,
@@ -16,14 +19,35 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_SAME] = {"same", 0, OPTION_IS_CHOICE, "SAME", "labelled|e1|e2|e3|e4", 0, 0,
                      KZ_N("when two solutions are the same: labelled, e1, e2, e3 or e4 "
                           "(default e4)")},
+    [OPTION_STEP] = {"step", 0, OPTION_IS_NUMBER, "STEP", NULL, 1, 3,
+                     KZ_N("how much the hint tells: 1 a nudge (default) .. 3 the first step")},
+    [OPTION_LEVEL] = {"level", 0, OPTION_IS_NUMBER, "LEVEL", NULL, 1, 5,
+                      KZ_N("only puzzles of this level, 1 easy .. 5 hard")},
+    [OPTION_HOW_MANY] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
+                         KZ_N("how many puzzles to make (default 1)")},
     [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
                      KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
     [OPTION_ASCII] = {"ascii", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                       KZ_N("write * and / for the signs of multiplication and division")},
     [OPTION_MEMORY] = {"memory", 0, OPTION_IS_SIZE, "SIZE", NULL, 1, UINT64_C(1) << 60,
                        KZ_N("most memory a search may use, such as 500M (default 4G)")},
+    [OPTION_INTEGERS] = {"integers", 0, OPTION_IS_TEXT, "A..B", NULL, 0, 0,
+                         KZ_N("also list the whole numbers from A to B that can be made")},
+    [OPTION_CARDS] = {"cards", 'n', OPTION_IS_NUMBER, "CARDS", NULL, 1, 52,
+                      KZ_N("how many cards lie on the table")},
+    [OPTION_SHARD] = {"shard", 0, OPTION_IS_TEXT, "I/N", NULL, 0, 0,
+                      KZ_N("do only the I-th of N shares of the work and print it as a part")},
+    [OPTION_CHECKPOINT] = {"checkpoint", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                           KZ_N("keep what is done in FILE, and go on from there")},
+    [OPTION_MERGE] = {"merge", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                      KZ_N("put parts together that --shard or --checkpoint wrote")},
     [OPTION_LOAD] = {"load", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                      KZ_N("go on with a saved game")},
+    [OPTION_SEATS] = {"seats", 0, OPTION_IS_NUMBER, "N", NULL, KZ_SHISOKU_SEATS_MIN,
+                      KZ_SHISOKU_SEATS_MAX,
+                      KZ_N("play the card game with 2 to 6 players, at one keyboard")},
+    [OPTION_BOTS] = {"bots", 0, OPTION_IS_TEXT, "L,L...", NULL, 0, 0,
+                     KZ_N("computer players of the levels 1 to 5, in the last seats")},
     [OPTION_PROTOCOL] = {"protocol", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                          KZ_N("speak the line protocol, for programs")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,

@@ -1,4 +1,5 @@
-/* kazu <game> play: one seat at a table, line by line. */
+/* kazu <game> play: one seat at a table, line by line; with --seats the card game. */
+#include "card_game.h"
 #include "clock.h"
 #include "complain.h"
 #include "entropy.h"
@@ -292,6 +293,9 @@ static void start_talk(play_table *table) {
 }
 
 int command_play(cli_context *cli) {
+    if (cli_has(cli, OPTION_SEATS) || cli_has(cli, OPTION_BOTS)) {
+        return card_game_play(cli);
+    }
     static play_table table;
     table.cli = cli;
     table.session = NULL;

@@ -40,10 +40,7 @@ static bool read_card(const cli_context *cli, size_t operand, kz_rational *card)
     return false;
 }
 
-bool shisoku_read_table(const cli_context *cli, size_t first, kz_shisoku_problem *problem) {
-    if (!shisoku_read_target(cli, &problem->target)) {
-        return false;
-    }
+bool shisoku_read_cards(const cli_context *cli, size_t first, kz_shisoku_problem *problem) {
     if (cli->operand_count <= first) {
         complain(cli, KZ_N("operand is missing"), "CARD", NULL);
         return false;
@@ -61,4 +58,8 @@ bool shisoku_read_table(const cli_context *cli, size_t first, kz_shisoku_problem
         }
     }
     return true;
+}
+
+bool shisoku_read_table(const cli_context *cli, size_t first, kz_shisoku_problem *problem) {
+    return shisoku_read_target(cli, &problem->target) && shisoku_read_cards(cli, first, problem);
 }

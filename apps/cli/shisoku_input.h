@@ -9,6 +9,9 @@
 /* Reads --target. Returns false after a complaint. */
 bool shisoku_read_target(const cli_context *cli, kz_rational *target);
 
+/* Reads the operands from number `first` on as cards. Returns false after a complaint. */
+bool shisoku_read_cards(const cli_context *cli, size_t first, kz_shisoku_problem *problem);
+
 /* Reads --target and the operands from number `first` on as cards. False after a complaint. */
 bool shisoku_read_table(const cli_context *cli, size_t first, kz_shisoku_problem *problem);
 

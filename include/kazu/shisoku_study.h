@@ -80,4 +80,51 @@ KZ_API size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue);
 KZ_API void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                                      kz_shisoku_solution *solution);
 
+enum {
+    KZ_SHISOKU_LEVELS = 5,    /**< 1 easy .. 5 hard */
+    KZ_SHISOKU_RATE_CARDS = 7 /**< tables of more cards are not rated: too many solutions */
+};
+
+/** How hard a table is for a person. */
+typedef struct kz_shisoku_rating {
+    size_t solutions;    /**< essentially different ones (e4); 0: it cannot be made */
+    double difficulty;   /**< bits: log2(all forms / solutions) plus the penalties below */
+    int level;           /**< 1..KZ_SHISOKU_LEVELS; 0 without a solution */
+    bool needs_fraction; /**< every solution has a fraction on the way: 3 bits */
+    bool needs_negative; /**< every solution has a negative number on the way: 1.5 bits */
+    bool needs_large;    /**< every solution has a number above 200 on the way: 1.5 bits */
+    bool ends_unevenly;  /**< no solution ends in a plain sum or product: 1.5 bits */
+} kz_shisoku_rating;
+
+/**
+ * Rates a table. All forms: the number of different functions of so many cards (OEIS A140606).
+ * @param problem 1..KZ_SHISOKU_RATE_CARDS cards.
+ * @param work    as for kz_shisoku_catalogue_new().
+ * @param rating  untouched on failure.
+ * @return what kz_shisoku_catalogue_new() returns; KZ_UNSUPPORTED for more cards.
+ */
+KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
+                                 kz_shisoku_rating *rating);
+
+/** What a puzzle is to be like. */
+typedef struct kz_shisoku_wish {
+    uint32_t cards;       /**< 2..KZ_SHISOKU_RATE_CARDS, dealt from a deck of 52 */
+    int64_t first_target; /**< the target is drawn from first_target..last_target */
+    int64_t last_target;
+    int level; /**< 1..KZ_SHISOKU_LEVELS; 0: any */
+} kz_shisoku_wish;
+
+/**
+ * Draws a puzzle that can be made and is of the level wished for.
+ * @param wish   what it is to be like.
+ * @param rng    decides; advanced.
+ * @param work   bounds the search.
+ * @param puzzle untouched on failure.
+ * @param rating of the puzzle; untouched on failure.
+ * @return KZ_OK; KZ_BUDGET also after many vain tries (there may be no such puzzle);
+ *         KZ_OUT_OF_RANGE for an impossible wish; KZ_NO_MEMORY, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
+                                 kz_shisoku_problem *puzzle, kz_shisoku_rating *rating);
+
 #endif

@@ -17,7 +17,8 @@ const char *save_of(const kz_session *session);
 bool same_state(const kz_session *a, const kz_session *b);
 
 /**
- * Plays to the end: moves of bots, of the view's actions and pieces, garbage, undo and redo.
+ * Plays to the end: moves of bots, of the view's actions and pieces, garbage, undo and redo; in
+ * the second half of the steps moves of bots only.
  * After everything that fails it checks that nothing changed.
  * @return whether the end was reached within `steps`.
  */

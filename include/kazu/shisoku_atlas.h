@@ -1,0 +1,189 @@
+/**
+ * @file
+ * Shisoku seen from afar: all values of a hand (reach), all hands of some size (atlas), and what
+ * the next cards bring (outlook). Theory: docs/theory/shisoku-atlas.md.
+ */
+#ifndef KAZU_SHISOKU_ATLAS_H
+#define KAZU_SHISOKU_ATLAS_H
+
+#include "kazu/export.h"
+#include "kazu/shisoku.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KZ_SHISOKU_REACH_INTEGERS = 1 << 20, /**< most whole numbers that one reach looks at */
+    KZ_SHISOKU_ATLAS_CARDS = 6,          /**< cards of the largest hands of an atlas */
+    KZ_SHISOKU_ATLAS_TARGET = 1000000,   /**< targets lie within plus and minus this */
+    KZ_SHISOKU_ATLAS_SHARDS = 256,       /**< most shards of an atlas */
+    KZ_SHISOKU_OUTLOOK_CARDS = 11        /**< cards of the largest table that has an outlook */
+};
+
+/** All that a hand makes. */
+typedef struct kz_shisoku_reach {
+    uint64_t values; /**< different values, with their signs, zero included */
+    /** Bit i (from the lowest of word 0 on): the whole number `first` + i can be made. */
+    uint64_t integers[KZ_SHISOKU_REACH_INTEGERS / 64];
+} kz_shisoku_reach;
+
+/**
+ * Finds every value that can be made from all cards.
+ * @param problem the table, at most KZ_SHISOKU_EXACT_CARDS cards; its target is not looked at.
+ * @param first   first whole number of interest; at least -(2^62).
+ * @param count   how many from there on, 0..KZ_SHISOKU_REACH_INTEGERS; `integers` tells of them.
+ * @param work    nodes count results computed; memory: 6 cards 15 MB, 7 cards 500 MB.
+ * @param reach   large; untouched on failure. Bits from `count` on are 0.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for a bad table or range, or too many cards; KZ_OVERFLOW if a
+ *         value does not fit; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first,
+                                       uint32_t count, kz_work *work, kz_shisoku_reach *reach);
+
+/** What an atlas covers: all hands of `cards` cards, and the targets first..last. */
+typedef struct kz_shisoku_atlas_plan {
+    uint32_t cards; /**< 1..KZ_SHISOKU_ATLAS_CARDS */
+    int32_t first;  /**< within plus and minus KZ_SHISOKU_ATLAS_TARGET */
+    int32_t last;   /**< at least `first`, and within the same limits */
+} kz_shisoku_atlas_plan;
+
+/**
+ * What all runs of one plan share: the values of all smaller hands. Opaque and never changed:
+ * any number of threads may run shards of it at the same time.
+ */
+typedef struct kz_shisoku_atlas kz_shisoku_atlas;
+
+/** What was counted so far, and in which shards. Opaque; one thread at a time. */
+typedef struct kz_shisoku_tally kz_shisoku_tally;
+
+/** What an atlas says about one target. */
+typedef struct kz_shisoku_atlas_row {
+    int32_t target;
+    uint64_t hands;          /**< hands there are: multisets of ranks, five of a kind included */
+    uint64_t solvable;       /**< of these, how many make the target */
+    uint64_t deals;          /**< ways to deal so many cards from the deck of 52 */
+    uint64_t solvable_deals; /**< of these, how many make the target */
+} kz_shisoku_atlas_row;
+
+/**
+ * Prepares an atlas.
+ * @param plan  what it covers; copied.
+ * @param work  memory: 6 cards and targets up to 1000, 70 MB; charged until the atlas is freed.
+ *              Nodes count pairs of values that were combined.
+ * @param atlas to be freed with the same work; untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE (plan), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
+                                      kz_shisoku_atlas **atlas);
+
+/** Frees an atlas. NULL does nothing. @param work the one that paid for it. */
+KZ_API void kz_shisoku_atlas_free(kz_shisoku_atlas *atlas, kz_work *work);
+
+/** Gives the number of shards of a valid plan, 1..KZ_SHISOKU_ATLAS_SHARDS. */
+KZ_API uint32_t kz_shisoku_atlas_shards(const kz_shisoku_atlas_plan *plan);
+
+/**
+ * Counts one shard: a share of the hands.
+ * @param atlas not changed.
+ * @param shard 0..shards-1.
+ * @param work  of the calling thread; nodes count pairs of values that meet in a hand.
+ * @param tally of the same plan; must not have the shard already; untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_atlas_run(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
+                                      kz_shisoku_tally *tally);
+
+/**
+ * Makes an empty tally.
+ * @param plan  a valid plan; copied.
+ * @param work  pays 16 bytes for each target; borrowed until the tally is freed.
+ * @param tally to be freed; untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE (plan), KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_shisoku_tally_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
+                                      kz_shisoku_tally **tally);
+
+/** Frees a tally. NULL does nothing. */
+KZ_API void kz_shisoku_tally_free(kz_shisoku_tally *tally);
+
+/** Forgets everything that was counted. */
+KZ_API void kz_shisoku_tally_clear(kz_shisoku_tally *tally);
+
+/** Gives the plan of a tally. */
+KZ_API kz_shisoku_atlas_plan kz_shisoku_tally_plan(const kz_shisoku_tally *tally);
+
+/** Tells whether a shard was counted. @param shard 0..shards-1. */
+KZ_API bool kz_shisoku_tally_has(const kz_shisoku_tally *tally, uint32_t shard);
+
+/** Gives how many shards were counted; the tally is complete when it is all of them. */
+KZ_API uint32_t kz_shisoku_tally_done(const kz_shisoku_tally *tally);
+
+/**
+ * Adds what another tally counted: in any order, with the same result.
+ * @param into untouched on failure.
+ * @param from of the same plan, without a shard that `into` has.
+ * @return KZ_OK; KZ_BAD_INPUT for another plan; KZ_OUT_OF_RANGE if both have some shard.
+ */
+KZ_API kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally *from);
+
+/** Gives what was counted for a target within the plan. */
+KZ_API kz_shisoku_atlas_row kz_shisoku_tally_row(const kz_shisoku_tally *tally, int32_t target);
+
+/**
+ * Writes a tally as text, complete or not. Equal tallies give equal bytes.
+ * @param out appended to; give it a sink.
+ */
+KZ_API void kz_shisoku_tally_print(const kz_shisoku_tally *tally, kz_text *out);
+
+/**
+ * Reads what kz_shisoku_tally_print() wrote.
+ * @param text   bytes; not trusted.
+ * @param length bytes of text.
+ * @param work   as for kz_shisoku_tally_new().
+ * @param error  optional; line and column of the first fault.
+ * @param tally  to be freed; untouched on failure.
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_shisoku_tally_parse(const char *text, size_t length, kz_work *work,
+                                        kz_error *error, kz_shisoku_tally **tally);
+
+/** What one more card brings. */
+typedef struct kz_shisoku_outlook_next {
+    uint32_t rank; /**< 1..KZ_SHISOKU_MAX_RANK */
+    uint32_t left; /**< cards of this rank in the rest of the deck, 0..4 */
+    bool solvable; /**< the target can be made with it; false if none is left */
+} kz_shisoku_outlook_next;
+
+/** What a table has before it, dealt from the deck of 52. */
+typedef struct kz_shisoku_outlook {
+    bool now; /**< the target can be made as the table lies */
+    kz_shisoku_outlook_next next[KZ_SHISOKU_MAX_RANK];
+    uint32_t good_cards; /**< cards in the rest of the deck with which the target can be made */
+    uint32_t left_cards; /**< cards in the rest of the deck */
+    /**
+     * Expected number of further cards until the target can be made for the first time; 0 if it
+     * can be made now. A sequence that fails `depth` times is counted as depth + 1 cards.
+     */
+    double expected_cards;
+    uint32_t depth; /**< how many further cards were looked at */
+    double beyond;  /**< the chance that more are needed; 0: expected_cards is no mere bound */
+} kz_shisoku_outlook;
+
+/**
+ * Looks ahead: with each next card, and further until the table has 6 cards; 7 if it has 4 or 5
+ * now, 8 if it has 6 or 7, and one card more if it has 8 or more.
+ * @param problem 0..KZ_SHISOKU_OUTLOOK_CARDS cards of the deck of 52: whole ranks 1..13, four of
+ *                each at most; any target.
+ * @param work    nodes as for kz_shisoku_solve(), which is asked for every table on the way.
+ * @param outlook untouched on failure.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for cards that are not such; what kept a table undecided, if one
+ *         was: KZ_BUDGET, KZ_CANCELLED, KZ_OVERFLOW; KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *work,
+                                         kz_shisoku_outlook *outlook);
+
+#endif

@@ -1,0 +1,284 @@
+/**
+ * @file
+ * The card game of Shisoku (四則ゲーム) for two to six players: cards are flipped, whoever sees how
+ * to make the target slaps the table and explains. Pure rules: time comes in as events, chance
+ * from a seed. Why each rule is decided as it is: docs/theory/shisoku-game.md.
+ */
+#ifndef KAZU_SHISOKU_GAME_H
+#define KAZU_SHISOKU_GAME_H
+
+#include "kazu/export.h"
+#include "kazu/rational.h"
+#include "kazu/rng.h"
+#include "kazu/shisoku.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KZ_SHISOKU_SEATS_MIN = 2,             /**< players at least */
+    KZ_SHISOKU_SEATS_MAX = 6,             /**< players at most */
+    KZ_SHISOKU_TURN_MS = 20000,           /**< then the card is flipped for the player */
+    KZ_SHISOKU_EXPLAIN_MS = 60000,        /**< then the explanation has failed */
+    KZ_SHISOKU_LAST_MS = 60000,           /**< how long the last table stays open */
+    KZ_SHISOKU_WINDOW_MS = 15,            /**< slaps this close count as one, at one table */
+    KZ_SHISOKU_WINDOW_NET_MS = 50,        /**< the same over a network */
+    KZ_SHISOKU_WINDOW_MAX_MS = 250,       /**< the longest window */
+    KZ_SHISOKU_TARGET_PART_MAX = 1000000, /**< largest numerator and denominator of a target */
+    KZ_SHISOKU_NOBODY = 255               /**< in place of a seat */
+};
+
+/** The latest time a clock may show, in milliseconds: some 30 years. */
+#define KZ_SHISOKU_CLOCK_MAX UINT64_C(1000000000000)
+
+/** What a game starts from. All fields together are one opening: plain data, no padding. */
+typedef struct kz_shisoku_setup {
+    uint64_t seed;     /**< of the game's generator: shuffles after fouls, slaps at one time */
+    uint8_t deck[52];  /**< ranks 1..13; deck[0] is flipped first; zero behind `count` */
+    uint8_t count;     /**< cards of the deck: 52, or fewer for exercises */
+    uint8_t seats;     /**< KZ_SHISOKU_SEATS_MIN..KZ_SHISOKU_SEATS_MAX */
+    uint8_t dealer;    /**< the seat that declares first */
+    uint8_t window_ms; /**< slaps this close count as one, at most KZ_SHISOKU_WINDOW_MAX_MS */
+} kz_shisoku_setup;
+
+/** Where a game stands. */
+typedef enum kz_shisoku_phase {
+    KZ_SHISOKU_DECLARING,  /**< the dealer (親) names the target */
+    KZ_SHISOKU_OPEN,       /**< the player to move flips; anybody may slap */
+    KZ_SHISOKU_SLAPPED,    /**< somebody slapped; others may still be as quick */
+    KZ_SHISOKU_EXPLAINING, /**< the explainer has the word */
+    KZ_SHISOKU_OVER
+} kz_shisoku_phase;
+
+/** What happened last, for those who watch. */
+typedef enum kz_shisoku_event {
+    KZ_SHISOKU_STARTED,
+    KZ_SHISOKU_DECLARED,
+    KZ_SHISOKU_FLIPPED,   /**< by the player, or for him when his time was up */
+    KZ_SHISOKU_SLAP,      /**< by event_seat */
+    KZ_SHISOKU_CHOSEN,    /**< event_seat explains */
+    KZ_SHISOKU_WON,       /**< event_seat takes event_cards cards */
+    KZ_SHISOKU_FOUL,      /**< event_seat gives event_cards cards back */
+    KZ_SHISOKU_TIME_FOUL, /**< as above: no right explanation came in time */
+    KZ_SHISOKU_PASSED,    /**< by event_seat */
+    KZ_SHISOKU_NOT_SOLVED /**< the last table stays unsolved */
+} kz_shisoku_event;
+
+/** One round, from its target to its winner: what an analysis needs. Plain data, no padding. */
+typedef struct kz_shisoku_round {
+    kz_rational target;
+    uint64_t flipped_ms[52]; /**< when each card was flipped */
+    uint64_t ended_ms;       /**< when the winner slapped, or the table was given up */
+    uint8_t cards[52];       /**< ranks, in the order they were flipped; zero behind `count` */
+    uint8_t count;
+    uint8_t seen;        /**< cards that the winner had seen when he slapped; else 0 */
+    uint8_t winner;      /**< a seat or KZ_SHISOKU_NOBODY */
+    uint8_t reserved[1]; /**< zero */
+} kz_shisoku_round;
+
+/**
+ * A game: plain data without pointers or padding, copied with `=`; equal games are equal bytes.
+ * Read the fields freely; only the functions below change them. The order of `deck`, `setup` and
+ * `rng` are secrets. In play.h's game "shisoku-game" it is the start of the kz_state.
+ */
+typedef struct kz_shisoku_game {
+    kz_shisoku_setup setup;
+    kz_rng rng;
+    kz_shisoku_round round; /**< in progress */
+    kz_shisoku_round last;  /**< the last one that ended; all zero before */
+    uint64_t clock_ms;      /**< the present */
+    uint64_t opened_ms;     /**< when what everybody waits for now began */
+    uint64_t slapped_ms;    /**< the first slap of the window */
+    uint32_t flips;         /**< cards flipped so far: the sequence number of the table */
+    uint32_t rounds;        /**< rounds that ended */
+    uint8_t deck[52];       /**< the next card is deck[deck_count-1]; zero behind */
+    uint8_t piles[KZ_SHISOKU_SEATS_MAX][52]; /**< cards won, the latest last; zero behind */
+    uint8_t pile_count[KZ_SHISOKU_SEATS_MAX];
+    uint8_t seen[KZ_SHISOKU_SEATS_MAX]; /**< cards on the table when each slapped; 0: did not */
+    uint8_t fouls[KZ_SHISOKU_SEATS_MAX];
+    uint8_t deck_count;
+    uint8_t phase;       /**< a kz_shisoku_phase */
+    uint8_t dealer;      /**< declared this round's target, or is to */
+    uint8_t turn;        /**< flips next */
+    uint8_t explainer;   /**< a seat or KZ_SHISOKU_NOBODY */
+    uint8_t locked;      /**< bit i: seat i may not slap before the next flip */
+    uint8_t passed;      /**< bit i: seat i has given the last table up */
+    uint8_t event;       /**< a kz_shisoku_event */
+    uint8_t event_seat;  /**< or KZ_SHISOKU_NOBODY */
+    uint8_t event_cards; /**< see kz_shisoku_event */
+    uint8_t reserved[8]; /**< zero */
+} kz_shisoku_game;
+
+/**
+ * Shuffles a whole deck from a seed into a setup; `seed`, `deck` and `count` are overwritten.
+ * @param setup its other fields are left alone.
+ * @param seed  decides the deck and all later chances.
+ */
+KZ_API void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed);
+
+/**
+ * Starts a game: the dealer is to declare a target.
+ * @param setup copied.
+ * @param game  overwritten whole; untouched on failure.
+ * @param error optional.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for a field outside its range or a fifth card of a rank.
+ */
+KZ_API kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *game,
+                                       kz_error *error);
+
+/**
+ * The dealer declares the target, before the first card.
+ * @param game   changed on success only.
+ * @param seat   who speaks.
+ * @param target numerator and denominator at most KZ_SHISOKU_TARGET_PART_MAX; 0 and below allowed.
+ * @param error  optional.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE (not now, not this seat), KZ_OUT_OF_RANGE.
+ */
+KZ_API kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational target,
+                                         kz_error *error);
+
+/**
+ * The player whose turn it is flips the next card; locks end.
+ * @param game  changed on success only.
+ * @param seat  who flips.
+ * @param error optional.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE (another's turn, a slap is open, no card is left).
+ */
+KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error);
+
+/**
+ * A player slaps the table he saw. The first slap opens the window; who else slaps in it is as
+ * quick, and the game's generator decides when it closes (see kz_shisoku_game_tick()).
+ * @param game     changed on success only.
+ * @param seat     who slaps.
+ * @param sequence the `flips` he saw: the present one, or the one before it if that card was
+ *                 flipped at most a window ago.
+ * @param error    optional.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE (no card lies, locked out, slapped already, not that table).
+ */
+KZ_API kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t sequence,
+                                      kz_error *error);
+
+/**
+ * The explainer explains; a right explanation wins the table, a wrong one is a foul. Somebody who
+ * slapped alone may explain before the window has closed, which closes it.
+ * @param game       changed on success only.
+ * @param seat       who explains.
+ * @param expression as kz_shisoku_check() reads it.
+ * @param length     bytes of expression.
+ * @param checked    optional: what was found.
+ * @param error      optional; columns count from the start of expression.
+ * @return KZ_OK, right or wrong; KZ_ILLEGAL_MOVE; KZ_BAD_INPUT or KZ_OVERFLOW for a slip that may
+ *         be corrected inside the time.
+ */
+KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
+                                         size_t length, kz_shisoku_checked *checked,
+                                         kz_error *error);
+
+/**
+ * A player gives up: the last table, when the deck is empty (all pass: the end), or his own
+ * explanation (a foul).
+ * @param game  changed on success only.
+ * @param seat  who passes.
+ * @param error optional.
+ * @return KZ_OK or KZ_ILLEGAL_MOVE.
+ */
+KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error);
+
+/**
+ * Lets the time pass. What falls due on the way happens in order and at its time: windows close,
+ * cards are flipped for slow players, explanations fail, the last table closes.
+ * @param game     changed on success only.
+ * @param clock_ms the new time, from the present to KZ_SHISOKU_CLOCK_MAX.
+ * @param error    optional.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE after the end, KZ_OUT_OF_RANGE.
+ */
+KZ_API kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_error *error);
+
+/** Gives the time at which something falls due by itself; UINT64_MAX: never. */
+KZ_API uint64_t kz_shisoku_game_due(const kz_shisoku_game *game);
+
+/** Tells whether a seat may slap the present table now. */
+KZ_API bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat);
+
+/** Tells whether a seat may pass now. */
+KZ_API bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat);
+
+/**
+ * Tells whether the players may agree to take the last event back: a target before the first card,
+ * or a pass. What has shown a card or an explanation stays.
+ */
+KZ_API bool kz_shisoku_game_may_take_back(const kz_shisoku_game *game);
+
+/** Counts deck, table and piles: always the `count` of the setup. */
+KZ_API uint32_t kz_shisoku_game_cards(const kz_shisoku_game *game);
+
+/** Gives the seats with the most cards, bit i for seat i; they share. */
+KZ_API uint32_t kz_shisoku_game_leaders(const kz_shisoku_game *game);
+
+/** Gives a table as a problem for the solver. @param count its first cards, 1..round->count. */
+KZ_API void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
+                                     kz_shisoku_problem *problem);
+
+/** What kz_shisoku_round_analyse() found out. */
+typedef struct kz_shisoku_analysis {
+    uint32_t count;             /**< verdicts given: the cards that lay there at the end */
+    uint8_t verdicts[52];       /**< kz_verdict of the first i+1 cards: ONE, NONE or UNKNOWN */
+    uint32_t since;             /**< cards with which it could first be made; 0: not known to be */
+    bool is_exact;              /**< all shorter tables are proven no */
+    uint64_t late_ms;           /**< from the flip of that card to the end of the round */
+    kz_shisoku_problem problem; /**< the first `since` cards; only if since > 0 */
+    kz_shisoku_solution solution; /**< for `problem` */
+} kz_shisoku_analysis;
+
+/**
+ * Finds out since which card the target could be made, and how.
+ * @param round      an ended round of at least one card.
+ * @param node_limit nodes for each table; past it the verdict is KZ_UNKNOWN, as it is for a table
+ * of more than KZ_SHISOKU_EXACT_CARDS cards that is not solved.
+ * @param work       conditions; its own node limit holds too.
+ * @param analysis   untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
+                                          kz_work *work, kz_shisoku_analysis *analysis);
+
+/** What a computer player does next. */
+typedef enum kz_shisoku_deed {
+    KZ_SHISOKU_WAIT, /**< nothing, until something happens */
+    KZ_SHISOKU_DO_DECLARE,
+    KZ_SHISOKU_DO_FLIP,
+    KZ_SHISOKU_DO_SLAP,
+    KZ_SHISOKU_DO_EXPLAIN,
+    KZ_SHISOKU_DO_PASS
+} kz_shisoku_deed;
+
+/** A plan of a computer player: what he does if nothing happens before. */
+typedef struct kz_shisoku_plan {
+    kz_shisoku_deed deed;
+    uint64_t at_ms;        /**< when, not before the present; UINT64_MAX for KZ_SHISOKU_WAIT */
+    kz_rational target;    /**< of KZ_SHISOKU_DO_DECLARE */
+    char explanation[240]; /**< of KZ_SHISOKU_DO_EXPLAIN, NUL-terminated */
+} kz_shisoku_plan;
+
+/**
+ * Plans for a computer player, from what his seat may see. The plan depends on its arguments only:
+ * asked again about the same table it stays the same.
+ * @param game  not over.
+ * @param seat  the player.
+ * @param level 1 (slow, misses much, slaps rashly) to 5 (quick, hardly errs).
+ * @param seed  decides his chances; keep it for a game.
+ * @param work  a search spends at most KZ_SHISOKU_BOT_NODES nodes.
+ * @param plan  untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level,
+                                      uint64_t seed, kz_work *work, kz_shisoku_plan *plan);
+
+enum { KZ_SHISOKU_BOT_NODES = 2000000 /**< nodes that a computer player thinks at most */ };
+
+#endif

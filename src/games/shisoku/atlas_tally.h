@@ -1,0 +1,24 @@
+/* What an atlas counted: for each target hands and deals, and which shards they are from. */
+#ifndef KZ_SHISOKU_ATLAS_TALLY_H
+#define KZ_SHISOKU_ATLAS_TALLY_H
+
+#include "kazu/shisoku_atlas.h"
+
+struct kz_shisoku_tally {
+    kz_work *work;
+    kz_shisoku_atlas_plan plan;
+    bool has[KZ_SHISOKU_ATLAS_SHARDS];
+    uint64_t *solvable; /* per target */
+    uint64_t *deals;    /* per target */
+};
+
+/** Tells whether a plan keeps its limits. */
+bool kz__atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan);
+
+/** Gives the number of targets of a valid plan. */
+uint32_t kz__atlas_plan_targets(const kz_shisoku_atlas_plan *plan);
+
+/** Gives how many ways there are to deal so many cards, at most 6, from the deck of 52. */
+uint64_t kz__atlas_all_deals(uint32_t cards);
+
+#endif

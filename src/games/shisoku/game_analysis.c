@@ -1,0 +1,56 @@
+/**
+ * @file
+ * After a round of the card game: since which card the target could be made, and how.
+ */
+#include "games/shisoku/game_table.h"
+
+#include <string.h>
+
+kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
+                                   kz_work *work, kz_shisoku_result *result) {
+    uint64_t limit = work->node_limit;
+    uint64_t own = work->counters.nodes + node_limit;
+    work->node_limit = limit != 0 && limit < own ? limit : own;
+    kz_status status = kz_shisoku_solve(problem, work, result);
+    work->node_limit = limit;
+    if (status == KZ_OK && result->verdict == KZ_UNKNOWN && result->why == KZ_CANCELLED) {
+        return KZ_CANCELLED;
+    }
+    return status;
+}
+
+static void found_first(const kz_shisoku_round *round, uint32_t count,
+                        const kz_shisoku_problem *problem, const kz_shisoku_solution *solution,
+                        kz_shisoku_analysis *found) {
+    uint64_t flipped = round->flipped_ms[count - 1];
+    found->since = count;
+    found->late_ms = round->ended_ms > flipped ? round->ended_ms - flipped : 0;
+    found->problem = *problem;
+    found->solution = *solution;
+}
+
+kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
+                                   kz_work *work, kz_shisoku_analysis *analysis) {
+    kz_shisoku_analysis found;
+    memset(&found, 0, sizeof found);
+    found.count = round->count;
+    found.is_exact = true;
+    for (uint32_t count = 1; count <= round->count; count++) {
+        kz_shisoku_problem problem = {.count = 0};
+        kz_shisoku_result result;
+        kz_shisoku_round_problem(round, count, &problem);
+        kz_status status = kz__shisoku_solve_within(&problem, node_limit, work, &result);
+        if (status != KZ_OK) {
+            return status;
+        }
+        found.verdicts[count - 1] = (uint8_t)result.verdict;
+        if (found.since == 0 && result.verdict == KZ_ONE) {
+            found_first(round, count, &problem, &result.solution, &found);
+        }
+        if (found.since == 0 && result.verdict == KZ_UNKNOWN) {
+            found.is_exact = false;
+        }
+    }
+    *analysis = found;
+    return KZ_OK;
+}

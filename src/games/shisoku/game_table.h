@@ -1,0 +1,44 @@
+/**
+ * @file
+ * The inside of the card game, shared by the game_*.c files.
+ */
+#ifndef KZ_SHISOKU_GAME_TABLE_H
+#define KZ_SHISOKU_GAME_TABLE_H
+
+#include "kazu/shisoku_game.h"
+
+/** Refuses an event without a place: the game is not where it would be allowed. */
+kz_status kz__shisoku_refuse(kz_error *error, const char *message);
+
+/** Tells whether a seat exists at this table. */
+bool kz__shisoku_is_seat(const kz_shisoku_game *game, int seat);
+
+/** Remembers what happened, for those who watch. */
+void kz__shisoku_note(kz_shisoku_game *game, kz_shisoku_event event, int seat, uint32_t cards);
+
+/** Puts the table back to waiting for a flip or a slap, with fresh clocks. */
+void kz__shisoku_reopen(kz_shisoku_game *game);
+
+/** Flips a card for the seat whose turn it is. The deck has one. */
+void kz__shisoku_turn_card(kz_shisoku_game *game);
+
+/** Closes the window: the generator chooses among those who slapped in it. */
+void kz__shisoku_choose(kz_shisoku_game *game);
+
+/** The explainer takes the table and declares next; with an empty deck the game is over. */
+void kz__shisoku_win(kz_shisoku_game *game);
+
+/** The explainer gives cards back; the deck is shuffled and play goes on. */
+void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event);
+
+/** Ends the game with an unsolved table. */
+void kz__shisoku_give_up(kz_shisoku_game *game);
+
+/** Ends the game if the last table is open and nobody is left who could slap it. */
+void kz__shisoku_end_if_all_passed(kz_shisoku_game *game);
+
+/** Solves with at most this many nodes more. @return KZ_OK, KZ_NO_MEMORY or KZ_CANCELLED. */
+kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
+                                   kz_work *work, kz_shisoku_result *result);
+
+#endif

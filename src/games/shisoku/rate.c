@@ -1,0 +1,111 @@
+/* How hard a table is for a person: few solutions among many forms, and awkward ones at that. */
+#include "games/shisoku/rules.h"
+#include "kazu/shisoku_study.h"
+
+enum { LARGE = 200 };
+
+static const double FRACTION_BITS = 3;
+static const double OTHER_BITS = 1.5;
+
+/* Different functions of n cards: OEIS A140606. */
+static const double all_forms[KZ_SHISOKU_RATE_CARDS + 1] = {1,    1,     6,      68,
+                                                            1170, 27142, 793002, 27914126};
+
+/* The least difficulty, in bits, of the levels from 2 on. */
+static const double level_from[] = {8.5, 10, 11.5, 13};
+
+/* What is awkward about a solution. */
+struct traits {
+    bool fraction;
+    bool negative;
+    bool large;
+    bool uneven_end;
+};
+
+static struct traits traits_of(const kz_shisoku_solution *solution) {
+    struct traits traits = {false, false, false, false};
+    for (uint32_t i = 0; i < solution->count; i++) {
+        kz_rational value = solution->steps[i].value;
+        traits.fraction |= value.denominator != 1;
+        traits.negative |= value.numerator < 0;
+        traits.large |=
+            kz_rational_compare(kz_rational_absolute(value), kz_rational_integer(LARGE)) > 0;
+    }
+    if (solution->count > 0) {
+        char last = solution->steps[solution->count - 1].operation;
+        traits.uneven_end = last == '-' || last == '/';
+    }
+    return traits;
+}
+
+/* The binary logarithm of x >= 1, to 20 places; the library has no mathematics but its own. */
+static double log2_of(double x) {
+    double result = 0;
+    double place = 1;
+    while (x >= 2) {
+        x /= 2;
+        result++;
+    }
+    for (int i = 0; i < 20; i++) {
+        x *= x;
+        place /= 2;
+        if (x >= 2) {
+            x /= 2;
+            result += place;
+        }
+    }
+    return result;
+}
+
+static int level_of(double difficulty) {
+    int level = 1;
+    for (size_t i = 0; i < sizeof level_from / sizeof *level_from; i++) {
+        level += difficulty >= level_from[i];
+    }
+    return level;
+}
+
+static void note_needs(const kz_shisoku_catalogue *catalogue, kz_shisoku_rating *rating) {
+    rating->needs_fraction = rating->needs_negative = true;
+    rating->needs_large = rating->ends_unevenly = true;
+    for (size_t i = 0; i < rating->solutions; i++) {
+        kz_shisoku_solution solution;
+        kz_shisoku_catalogue_get(catalogue, i, &solution);
+        struct traits traits = traits_of(&solution);
+        rating->needs_fraction &= traits.fraction;
+        rating->needs_negative &= traits.negative;
+        rating->needs_large &= traits.large;
+        rating->ends_unevenly &= traits.uneven_end;
+    }
+}
+
+static void weigh(uint32_t cards, kz_shisoku_rating *rating) {
+    double solutions = (double)rating->solutions;
+    double ratio = all_forms[cards] / solutions;
+    rating->difficulty = ratio > 1 ? log2_of(ratio) : 0;
+    rating->difficulty += rating->needs_fraction ? FRACTION_BITS : 0;
+    rating->difficulty += rating->needs_negative ? OTHER_BITS : 0;
+    rating->difficulty += rating->needs_large ? OTHER_BITS : 0;
+    rating->difficulty += rating->ends_unevenly ? OTHER_BITS : 0;
+    rating->level = level_of(rating->difficulty);
+}
+
+kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
+                          kz_shisoku_rating *rating) {
+    if (kz__is_table(problem) && problem->count > KZ_SHISOKU_RATE_CARDS) {
+        return KZ_UNSUPPORTED;
+    }
+    kz_shisoku_catalogue *catalogue;
+    kz_status status = kz_shisoku_catalogue_new(problem, KZ_SHISOKU_SAME_E4, work, &catalogue);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_shisoku_rating rated = {.solutions = kz_shisoku_catalogue_count(catalogue)};
+    if (rated.solutions > 0) {
+        note_needs(catalogue, &rated);
+        weigh(problem->count, &rated);
+    }
+    kz_shisoku_catalogue_free(catalogue);
+    *rating = rated;
+    return KZ_OK;
+}

@@ -1,0 +1,106 @@
+/*
+ * The values that a small hand of ranks makes, as fractions p/q >= 0 in lowest terms, laid out for
+ * one question: which results with another value are whole numbers? Twice, therefore: in runs of
+ * equal denominators and in runs of equal numerators. See docs/theory/shisoku-atlas.md.
+ */
+#ifndef KZ_SHISOKU_RATIOS_H
+#define KZ_SHISOKU_RATIOS_H
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * A value: p in the upper half, q above the lowest three bits of the lower half. Those tell of the
+ * trees there are for it: one has a subtraction, so that the value with a minus can be made as
+ * well; one is a sum or difference at its root; one is a product or quotient. A single card counts
+ * as both.
+ */
+enum {
+    KZ__RATIO_MINUS = 1,
+    KZ__RATIO_SUM = 2,
+    KZ__RATIO_PRODUCT = 4,
+    KZ__RATIO_BITS = 3,
+    KZ__RATIO_TREES = 7 /* all of them */
+};
+
+typedef uint64_t kz__ratio;
+
+static inline kz__ratio kz__ratio_make(uint32_t p, uint32_t q, uint32_t trees) {
+    return (uint64_t)p << 32 | (uint64_t)q << KZ__RATIO_BITS | trees;
+}
+
+static inline uint32_t kz__ratio_p(kz__ratio value) {
+    return (uint32_t)(value >> 32);
+}
+
+static inline uint32_t kz__ratio_q(kz__ratio value) {
+    return (uint32_t)value >> KZ__RATIO_BITS;
+}
+
+static inline uint32_t kz__ratio_trees(kz__ratio value) {
+    return (uint32_t)value & KZ__RATIO_TREES;
+}
+
+/* What a run needs to tell with one multiplication whether its key divides a 32-bit number. */
+static inline uint64_t kz__divisor(uint32_t key) {
+    return UINT64_MAX / key + 1;
+}
+
+static inline bool kz__divides(uint64_t divisor, uint32_t number) {
+    return number * divisor <= divisor - 1;
+}
+
+/* Values with one part in common. The items are the other parts, above the bits; ascending. */
+typedef struct kz__ratio_run {
+    uint64_t divisor; /* of the key */
+    uint32_t key;     /* the part in common */
+    uint32_t first;   /* first item */
+    uint32_t end;     /* behind the last item */
+} kz__ratio_run;
+
+typedef struct kz__ratio_runs {
+    uint32_t count;
+    const kz__ratio_run *run; /* keys ascending */
+    const uint32_t *item;
+} kz__ratio_runs;
+
+typedef struct kz__ratios {
+    uint32_t count;
+    kz__ratio_runs by_q; /* all values; zero is 0/1 */
+    kz__ratio_runs by_p; /* all but zero */
+} kz__ratios;
+
+/* Different values while they are collected; used for one set after the other. */
+typedef struct kz__ratio_draft {
+    kz_work *work;
+    kz__ratio *value;
+    kz__ratio *spare; /* room to sort */
+    uint32_t *slot;   /* number of a value + 1; 0: free */
+    uint32_t count;
+    uint32_t capacity; /* a power of two; there are twice as many slots */
+} kz__ratio_draft;
+
+/** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
+kz_status kz__ratio_draft_init(kz__ratio_draft *draft, kz_work *work);
+
+/** Adds a value; its bits are joined with those of its equals. @return also KZ_NO_MEMORY. */
+kz_status kz__ratio_draft_add(kz__ratio_draft *draft, kz__ratio value);
+
+/** Forgets the values, keeps the memory. */
+void kz__ratio_draft_empty(kz__ratio_draft *draft);
+
+/** Gives the memory back. */
+void kz__ratio_draft_clear(kz__ratio_draft *draft);
+
+/**
+ * Lays the values of a draft out, which get sorted.
+ * @param key_max runs with a larger key are left out: nobody asks for them.
+ * @param ratios  lives in the arena.
+ * @return KZ_OK or KZ_NO_MEMORY.
+ */
+kz_status kz__ratios_lay_out(kz__ratio_draft *draft, uint32_t key_max, kz__arena *arena,
+                             kz__ratios *ratios);
+
+#endif

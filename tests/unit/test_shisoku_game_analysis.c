@@ -1,0 +1,154 @@
+/* After a round: since which card the target could be made. Expected values are the article's. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "support/card_table.h"
+
+#include <string.h>
+
+enum { NODES = 10000000 };
+
+static kz_shisoku_round round_of(const char *cards, int64_t target, uint64_t ended_ms) {
+    kz_shisoku_round round = {.ended_ms = ended_ms, .winner = KZ_SHISOKU_NOBODY};
+    kz_shisoku_game game = game_of(2, cards);
+    round.target = kz_rational_integer(target);
+    memcpy(round.cards, game.setup.deck, sizeof round.cards);
+    round.count = game.setup.count;
+    for (uint32_t i = 0; i < round.count; i++) {
+        round.flipped_ms[i] = 10000 * (uint64_t)(i + 1);
+    }
+    return round;
+}
+
+static kz_shisoku_analysis analyse(const kz_shisoku_round *round, uint64_t nodes) {
+    kz_work work;
+    kz_shisoku_analysis found;
+    kz_work_init(&work);
+    assert_int_equal(kz_shisoku_round_analyse(round, nodes, &work, &found), KZ_OK);
+    assert_int_equal(work.memory_used, 0);
+    assert_int_equal(work.node_limit, 0);
+    return found;
+}
+
+static void the_first_card_is_named_with_a_solution(void **unused) {
+    (void)unused;
+    /* 13+6 = 19 and 19-9 = 10: with three cards; 13 6 alone make 19 7 78 13/6 6/13 -7. */
+    kz_shisoku_round round = round_of("K69Q", 10, 52345);
+    kz_shisoku_analysis found = analyse(&round, NODES);
+    assert_int_equal(found.count, 4);
+    assert_int_equal(found.since, 3);
+    assert_true(found.is_exact);
+    assert_int_equal(found.late_ms, 22345);
+    assert_int_equal(found.verdicts[0], KZ_NONE);
+    assert_int_equal(found.verdicts[1], KZ_NONE);
+    assert_int_equal(found.verdicts[2], KZ_ONE);
+    assert_int_equal(found.verdicts[3], KZ_ONE);
+    assert_int_equal(found.problem.count, 3);
+    assert_true(kz_shisoku_verify(&found.problem, &found.solution));
+}
+
+static void a_later_card_can_spoil_it(void **unused) {
+    (void)unused;
+    /* 2 makes 2; 2 3 make 5 1 -1 6 2/3 3/2: not 2. */
+    kz_shisoku_round round = round_of("23", 2, 0);
+    kz_shisoku_analysis found = analyse(&round, NODES);
+    assert_int_equal(found.since, 1);
+    assert_int_equal(found.late_ms, 0); /* not before the card */
+    assert_int_equal(found.verdicts[0], KZ_ONE);
+    assert_int_equal(found.verdicts[1], KZ_NONE);
+    assert_int_equal(found.solution.count, 0);
+}
+
+static void never_is_proven(void **unused) {
+    (void)unused;
+    kz_shisoku_round round = round_of("234", 1000, 0);
+    kz_shisoku_analysis found = analyse(&round, NODES);
+    assert_int_equal(found.since, 0);
+    assert_true(found.is_exact);
+}
+
+static void what_the_budget_does_not_decide_is_unknown(void **unused) {
+    (void)unused;
+    kz_shisoku_round round = round_of("AA22334", 999983, 0);
+    kz_shisoku_analysis found = analyse(&round, 1);
+    assert_int_equal(found.since, 0);
+    assert_false(found.is_exact);
+    assert_int_equal(found.verdicts[6], KZ_UNKNOWN);
+}
+
+static void a_table_of_52_cards_is_analysed(void **unused) {
+    (void)unused;
+    kz_shisoku_round round =
+        round_of("AAAA22223333444455556666777788889999TTTTJJJJQQQQKKKK", 314, 600000);
+    kz_shisoku_analysis found = analyse(&round, 200000);
+    assert_int_equal(found.count, 52);
+    assert_true(found.since >= 5 && found.since <= 12);
+    assert_true(kz_shisoku_verify(&found.problem, &found.solution));
+    assert_int_not_equal(found.verdicts[51], KZ_NONE);
+}
+
+/* Memory that ends with its n-th block. */
+typedef struct short_memory {
+    size_t left;
+} short_memory;
+
+static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
+    short_memory *memory = user;
+    (void)old_size;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    if (memory->left == 0) {
+        return NULL;
+    }
+    memory->left--;
+    return realloc(block, new_size);
+}
+
+/* Analysis and plans report each missing block, keep their results untouched and lose nothing. */
+static void memory_may_end_anywhere(void **unused) {
+    (void)unused;
+    kz_shisoku_round round = round_of("K69Q", 1000, 0);
+    kz_shisoku_game game = game_of(2, "K69Q");
+    declare(&game, 0, 1000);
+    for (int i = 0; i < 4; i++) {
+        flip(&game, i % 2);
+    }
+    kz_status status = KZ_NO_MEMORY;
+    size_t blocks = 0;
+    for (; status != KZ_OK; blocks++) {
+        short_memory memory = {.left = blocks};
+        kz_shisoku_analysis found = {.since = 99};
+        kz_shisoku_plan plan = {.deed = KZ_SHISOKU_DO_PASS};
+        kz_work work;
+        kz_work_init(&work);
+        work.reallocate = reallocate;
+        work.memory_user = &memory;
+        status = kz_shisoku_round_analyse(&round, NODES, &work, &found);
+        assert_true(status == KZ_OK || (status == KZ_NO_MEMORY && found.since == 99));
+        memory.left = blocks;
+        kz_status planned = kz_shisoku_game_plan(&game, 1, 5, 0, &work, &plan);
+        assert_true(planned == KZ_OK ||
+                    (planned == KZ_NO_MEMORY && plan.deed == KZ_SHISOKU_DO_PASS));
+        assert_int_equal(work.memory_used, 0);
+    }
+    assert_true(blocks > 3);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_card_is_named_with_a_solution),
+        cmocka_unit_test(a_later_card_can_spoil_it),
+        cmocka_unit_test(never_is_proven),
+        cmocka_unit_test(what_the_budget_does_not_decide_is_unknown),
+        cmocka_unit_test(a_table_of_52_cards_is_analysed),
+        cmocka_unit_test(memory_may_end_anywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

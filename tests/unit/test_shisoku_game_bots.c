@@ -1,0 +1,177 @@
+/* Computer players of the card game: repeatable, fair to look at, strong or weak by level. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "support/card_table.h"
+
+#include <string.h>
+
+enum { TABLES = 400 };
+
+static kz_shisoku_plan plan_of(const kz_shisoku_game *game, int seat, int level, uint64_t seed) {
+    kz_work work;
+    kz_shisoku_plan plan;
+    kz_work_init(&work);
+    assert_int_equal(kz_shisoku_game_plan(game, seat, level, seed, &work, &plan), KZ_OK);
+    assert_int_equal(work.memory_used, 0);
+    assert_true(plan.at_ms >= game->clock_ms);
+    return plan;
+}
+
+static kz_shisoku_game table_of(const char *cards, int64_t target) {
+    kz_shisoku_game game = game_of(2, cards);
+    declare(&game, 0, target);
+    for (int i = 0; i < 4; i++) {
+        flip(&game, i % 2);
+    }
+    return game;
+}
+
+/* 24 can be made of 4 6 A A in plain sight; 1000 cannot of 2 3 4 5 (5*4*3*2 = 120 is the most). */
+static const char easy[] = "46AAKKKK";
+static const char hopeless[] = "2345KKKK";
+
+/* Seat 1 is not to flip, so he slaps or waits. */
+static uint32_t slaps_of(const kz_shisoku_game *game, int level, uint64_t *total_ms) {
+    uint32_t slaps = 0;
+    *total_ms = 0;
+    for (uint64_t seed = 0; seed < TABLES; seed++) {
+        kz_shisoku_plan plan = plan_of(game, 1, level, seed);
+        if (plan.deed == KZ_SHISOKU_DO_SLAP) {
+            slaps++;
+            *total_ms += plan.at_ms;
+            assert_true(plan.at_ms >= 2500); /* a quick human is quicker */
+        } else {
+            assert_int_equal(plan.deed, KZ_SHISOKU_WAIT);
+        }
+    }
+    return slaps;
+}
+
+static void higher_levels_see_more_and_sooner(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = table_of(easy, 24);
+    uint32_t last_slaps = 0;
+    uint64_t last_average = UINT64_MAX;
+    for (int level = 1; level <= 5; level++) {
+        uint64_t total_ms;
+        uint32_t slaps = slaps_of(&game, level, &total_ms);
+        assert_true(slaps > last_slaps);
+        assert_true(total_ms / slaps < last_average);
+        last_slaps = slaps;
+        last_average = total_ms / slaps;
+    }
+    assert_true(last_slaps >= TABLES * 95 / 100);
+    assert_true(last_slaps < TABLES); /* the strongest misses something too */
+}
+
+static void lower_levels_slap_rashly(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = table_of(hopeless, 1000);
+    uint64_t total_ms;
+    uint32_t weakest = slaps_of(&game, 1, &total_ms);
+    uint32_t strongest = slaps_of(&game, 5, &total_ms);
+    assert_in_range(weakest, 8, 48); /* 6 % of 400 is 24, give or take 5 standard deviations */
+    assert_in_range(strongest, 0, 4);
+}
+
+static void explanations_are_right_where_they_can_be(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = table_of(easy, 24);
+    assert_int_equal(slap(&game, 1), KZ_OK);
+    tick(&game, 100);
+    kz_shisoku_plan plan = plan_of(&game, 1, 1, 9);
+    assert_int_equal(plan.deed, KZ_SHISOKU_DO_EXPLAIN);
+    assert_int_equal(explain(&game, 1, plan.explanation), KZ_OK);
+    assert_int_equal(game.event, KZ_SHISOKU_WON);
+
+    game = table_of(hopeless, 1000);
+    assert_int_equal(slap(&game, 1), KZ_OK);
+    tick(&game, 100);
+    plan = plan_of(&game, 1, 5, 9);
+    assert_int_equal(explain(&game, 1, plan.explanation), KZ_OK);
+    assert_int_equal(game.event, KZ_SHISOKU_FOUL);
+}
+
+static void a_table_of_52_cards_is_explained(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = game_of(2, "AAAA22223333444455556666777788889999TTTTJJJJQQQQKKKK");
+    declare(&game, 0, 100);
+    for (int i = 0; i < 52; i++) {
+        flip(&game, i % 2);
+    }
+    assert_int_equal(slap(&game, 1), KZ_OK);
+    tick(&game, 100);
+    kz_shisoku_plan plan = plan_of(&game, 1, 5, 0);
+    assert_int_equal(explain(&game, 1, plan.explanation), KZ_OK);
+    assert_int_equal(game.event, KZ_SHISOKU_WON);
+    assert_int_equal(game.pile_count[1], 52);
+    assert_int_equal(game.phase, KZ_SHISOKU_OVER);
+}
+
+static void plans_are_repeatable_and_keep_to_the_table(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = table_of(easy, 24);
+    kz_shisoku_plan first = plan_of(&game, 1, 4, 3);
+    kz_shisoku_plan again = plan_of(&game, 1, 4, 3);
+    assert_memory_equal(&first, &again, sizeof first);
+    assert_int_equal(first.deed, KZ_SHISOKU_DO_SLAP);
+    tick(&game, 1000); /* the same table a second later: the same plan */
+    again = plan_of(&game, 1, 4, 3);
+    assert_int_equal(again.at_ms, first.at_ms);
+    tick(&game, 15000); /* overdue: at once */
+    again = plan_of(&game, 1, 4, 3);
+    assert_int_equal(again.at_ms, 15000);
+}
+
+/* Twins that differ in the hidden cards only get the same plans. */
+static void plans_know_nothing_of_the_deck(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = table_of("46AAKQJT", 24);
+    kz_shisoku_game twin = table_of("46AATJQK", 24);
+    for (int level = 1; level <= 5; level++) {
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            for (int seat = 0; seat < 2; seat++) {
+                kz_shisoku_plan plan = plan_of(&game, seat, level, seed);
+                kz_shisoku_plan twin_plan = plan_of(&twin, seat, level, seed);
+                assert_memory_equal(&plan, &twin_plan, sizeof plan);
+            }
+        }
+    }
+}
+
+static void every_duty_is_done(void **unused) {
+    (void)unused;
+    kz_shisoku_game game = game_of(2, "23");
+    assert_int_equal(plan_of(&game, 0, 3, 0).deed, KZ_SHISOKU_DO_DECLARE);
+    assert_int_equal(plan_of(&game, 1, 3, 0).deed, KZ_SHISOKU_WAIT);
+    kz_shisoku_plan plan = plan_of(&game, 0, 3, 0);
+    assert_int_equal(kz_shisoku_game_declare(&game, 0, plan.target, NULL), KZ_OK);
+    assert_int_equal(plan_of(&game, 0, 3, 0).deed, KZ_SHISOKU_DO_FLIP);
+    assert_int_equal(plan_of(&game, 1, 3, 0).deed, KZ_SHISOKU_WAIT);
+    game = game_of(2, "23");
+    declare(&game, 0, 1000);
+    flip(&game, 0);
+    flip(&game, 1);
+    assert_int_equal(plan_of(&game, 0, 5, 0).deed, KZ_SHISOKU_DO_PASS);
+    assert_int_equal(kz_shisoku_game_pass(&game, 0, NULL), KZ_OK);
+    assert_int_equal(plan_of(&game, 0, 5, 0).deed, KZ_SHISOKU_WAIT);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(higher_levels_see_more_and_sooner),
+        cmocka_unit_test(lower_levels_slap_rashly),
+        cmocka_unit_test(explanations_are_right_where_they_can_be),
+        cmocka_unit_test(a_table_of_52_cards_is_explained),
+        cmocka_unit_test(plans_are_repeatable_and_keep_to_the_table),
+        cmocka_unit_test(plans_know_nothing_of_the_deck),
+        cmocka_unit_test(every_duty_is_done),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
