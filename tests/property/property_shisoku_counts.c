@@ -1,0 +1,98 @@
+/*
+ * Counts that others have published: the number of different functions of n cards (OEIS A140606)
+ * and the unsolvable deals of Krypto (5 cards of 1..25, targets 1..25, fractions allowed).
+ */
+#include "games/shisoku/forms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { KRYPTO_CARDS = 5, KRYPTO_LARGEST = 25, KRYPTO_UNSOLVABLE = 54864 };
+
+static bool is_slow(void) {
+    const char *tier = getenv("KAZU_TEST_TIER");
+    return tier != NULL && strcmp(tier, "slow") == 0;
+}
+
+/* Large primes: no two functions of so few of them have the same value, and none is 0. */
+static const int64_t primes[] = {1000003, 1000033, 1000037, 1000039, 1000081, 1000099};
+
+static size_t functions_of(uint32_t cards) {
+    kz_shisoku_problem problem = {.count = cards, .target = {0, 1}};
+    const kz__forms *all;
+    kz__form_sets sets;
+    kz__arena arena;
+    kz_work work;
+    for (uint32_t i = 0; i < cards; i++) {
+        problem.cards[i] = kz_rational_integer(primes[i]);
+    }
+    kz_work_init(&work);
+    kz__arena_init(&arena, &work);
+    assert_int_equal(kz__form_sets_init(&sets, &problem, KZ_SHISOKU_SAME_LABELLED, &work, &arena),
+                     KZ_OK);
+    assert_int_equal(kz__form_sets_get(&sets, sets.leaves.all, &all), KZ_OK);
+    size_t count = all->count;
+    kz__form_sets_clear(&sets);
+    kz__arena_clear(&arena);
+    return count;
+}
+
+static void different_functions(void **state) {
+    (void)state;
+    static const size_t a140606[] = {0, 1, 6, 68, 1170, 27142, 793002};
+    uint32_t most = is_slow() ? 6 : 5;
+    for (uint32_t cards = 1; cards <= most; cards++) {
+        assert_int_equal(functions_of(cards), a140606[cards]);
+    }
+}
+
+static kz_verdict verdict_of(kz_shisoku_problem *problem, int64_t target) {
+    kz_shisoku_result result;
+    kz_work work;
+    kz_work_init(&work);
+#if defined(__x86_64__)
+    work.cpu = __builtin_cpu_supports("avx512ifma") ? KZ_CPU_AVX512 : KZ_CPU_PORTABLE;
+#endif
+    problem->target = kz_rational_integer(target);
+    assert_int_equal(kz_shisoku_solve(problem, &work, &result), KZ_OK);
+    return result.verdict;
+}
+
+/* All targets for all hands that go on with cards of at least `least`. */
+static unsigned unsolvable_from(kz_shisoku_problem *problem, int64_t least) {
+    unsigned unsolvable = 0;
+    if (problem->count == KRYPTO_CARDS) {
+        for (int64_t target = 1; target <= KRYPTO_LARGEST; target++) {
+            unsolvable += verdict_of(problem, target) == KZ_NONE;
+        }
+        return unsolvable;
+    }
+    for (int64_t card = least; card <= KRYPTO_LARGEST; card++) {
+        problem->cards[problem->count++] = kz_rational_integer(card);
+        unsolvable += unsolvable_from(problem, card);
+        problem->count--;
+    }
+    return unsolvable;
+}
+
+static void krypto(void **state) {
+    (void)state;
+    if (!is_slow()) {
+        skip();
+    }
+    kz_shisoku_problem problem = {.count = 0};
+    assert_int_equal(unsolvable_from(&problem, 1), KRYPTO_UNSOLVABLE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(different_functions),
+        cmocka_unit_test(krypto),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
