@@ -6,6 +6,7 @@
 #include "shisoku_output.h"
 #include "style.h"
 #include "supervise.h"
+#include "tour_round.h"
 
 #include <string.h>
 
@@ -222,6 +223,8 @@ static void put_opening(cli_context *cli) {
 static void put_closing(cli_context *cli) {
     static const char *const rows[][2] = {
         {"kazu shisoku play", KZ_N("a table for you to solve")},
+        {"kazu shisoku play --seats 3 --bots 2,4",
+         KZ_N("the card game, with two computer players")},
         {"kazu shisoku deal -t 10", KZ_N("the article's program")},
         {"kazu shisoku solve -t 24 3 3 8 8", KZ_N("your own table")},
         {"kazu shisoku check -t 10 'K-6+Q' K 6 Q 9", KZ_N("is that explanation right?")},
@@ -235,6 +238,17 @@ static void put_closing(cli_context *cli) {
     }
 }
 
+/* What is told in words only. */
+static kz_status show_more(cli_context *cli, supervisor *watch) {
+    put_title(cli, KZ_N("All hands of four cards"));
+    kz_status status = tour_put_atlas(cli, &watch->work);
+    if (status != KZ_OK) {
+        return status;
+    }
+    put_title(cli, KZ_N("A round of the card game between three computer players"));
+    return tour_put_round(cli, &watch->work);
+}
+
 static kz_status walk(cli_context *cli, supervisor *watch, bool *good) {
     put_title(cli, KZ_N("The article's seven examples"));
     kz_status status = visit_all(cli, watch, article_examples,
@@ -243,8 +257,9 @@ static kz_status walk(cli_context *cli, supervisor *watch, bool *good) {
         return status;
     }
     put_title(cli, KZ_N("Three tables that cannot be made, each with its proof"));
-    return visit_all(cli, watch, impossible_tables,
-                     sizeof impossible_tables / sizeof impossible_tables[0], good);
+    status = visit_all(cli, watch, impossible_tables,
+                       sizeof impossible_tables / sizeof impossible_tables[0], good);
+    return status != KZ_OK || cli_has(cli, OPTION_JSON) ? status : show_more(cli, watch);
 }
 
 int command_tour(cli_context *cli) {

@@ -111,7 +111,16 @@ static kz_status push_pair(kz__form_sets *sets, const kz__form *x, const kz__for
     return KZ_OK;
 }
 
-static kz_status push_split(kz__form_sets *sets, uint32_t part, uint32_t rest, size_t base) {
+/* Removes repetitions when the list above `base` has doubled since the last time. */
+static void compact_when_doubled(kz__form_stack *stack, size_t base, size_t *compact_at) {
+    if (stack->count - base > *compact_at) {
+        kz__form_stack_compact(stack, base);
+        *compact_at = COMPACT_FROM + 2 * (stack->count - base);
+    }
+}
+
+static kz_status push_split(kz__form_sets *sets, uint32_t part, uint32_t rest, size_t base,
+                            size_t *compact_at) {
     const kz__forms *x;
     const kz__forms *y;
     kz_status status = kz__form_sets_get(sets, part, &x);
@@ -123,9 +132,7 @@ static kz_status push_split(kz__form_sets *sets, uint32_t part, uint32_t rest, s
         for (size_t j = 0; status == KZ_OK && j < y->count; j++) {
             status = push_pair(sets, &x->form[i], &y->form[j]);
         }
-        if (sets->stack.count - base > COMPACT_FROM) {
-            kz__form_stack_compact(&sets->stack, base);
-        }
+        compact_when_doubled(&sets->stack, base, compact_at);
     }
     return status;
 }
@@ -133,6 +140,7 @@ static kz_status push_split(kz__form_sets *sets, uint32_t part, uint32_t rest, s
 static kz_status push_forms(kz__form_sets *sets, uint32_t mask) {
     const kz__leaves *leaves = &sets->leaves;
     size_t base = sets->stack.count;
+    size_t compact_at = COMPACT_FROM;
     if ((mask & (mask - 1)) == 0) {
         unsigned position = kz__bits_lowest(mask);
         kz__form card;
@@ -142,7 +150,7 @@ static kz_status push_forms(kz__form_sets *sets, uint32_t mask) {
     kz_status status = KZ_OK;
     for (uint32_t part = kz__leaves_next_low_part(leaves, mask, mask); part != 0 && status == KZ_OK;
          part = kz__leaves_next_low_part(leaves, mask, part)) {
-        status = push_split(sets, part, mask & ~part, base);
+        status = push_split(sets, part, mask & ~part, base, &compact_at);
     }
     return status;
 }
