@@ -2,6 +2,8 @@
 #ifndef KAZU_CLI_COMMAND_TABLE_H
 #define KAZU_CLI_COMMAND_TABLE_H
 
+#include "option_table.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -15,7 +17,7 @@ typedef struct cli_command {
     const char *summary;  /* one line; a message id */
     const char *about;    /* a paragraph; a message id */
     const char *examples; /* command lines, separated by newlines */
-    uint32_t options;     /* OPTION_BITs on top of COMMON_OPTIONS */
+    option_set options;   /* OPTION_BITs on top of COMMON_OPTIONS */
     size_t max_operands;
     bool computes;   /* needs a processor path */
     bool for_people; /* a page to read: that the reader closes it early is no fault */

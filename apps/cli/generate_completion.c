@@ -17,7 +17,7 @@ static void put_words(kz_text *out, const command_group *group) {
     }
 }
 
-static void put_options(kz_text *out, uint32_t set) {
+static void put_options(kz_text *out, option_set set) {
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         if (set & OPTION_BIT(i)) {
             kz_text_format(out, " --%s", option_describe((option_id)i)->name);

@@ -24,7 +24,7 @@ static void put_section(const cli_context *cli, kz_text *out, const char *title)
     kz_text_put(out, "\n\n");
 }
 
-static void put_options(const cli_context *cli, kz_text *out, uint32_t set) {
+static void put_options(const cli_context *cli, kz_text *out, option_set set) {
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         if ((set & OPTION_BIT(i)) == 0) {
             continue;

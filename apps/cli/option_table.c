@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-_Static_assert(OPTION_COUNT <= 32, "a set of options is a 32-bit word");
+_Static_assert(OPTION_COUNT <= 64, "a set of options is a 64-bit word");
 
 static const option_spec table[OPTION_COUNT] = {
     [OPTION_TARGET] = {"target", 't', OPTION_IS_TEXT, "TARGET", NULL, 0, 0,
@@ -78,7 +78,7 @@ const option_spec *option_describe(option_id id) {
     return &table[id];
 }
 
-option_id option_find(const char *name, size_t length, uint32_t set) {
+option_id option_find(const char *name, size_t length, option_set set) {
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         if ((set & OPTION_BIT(i)) && strlen(table[i].name) == length &&
             memcmp(table[i].name, name, length) == 0) {
@@ -88,7 +88,7 @@ option_id option_find(const char *name, size_t length, uint32_t set) {
     return OPTION_NONE;
 }
 
-option_id option_find_letter(char letter, uint32_t set) {
+option_id option_find_letter(char letter, option_set set) {
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         if ((set & OPTION_BIT(i)) && table[i].letter == letter) {
             return (option_id)i;

@@ -74,7 +74,10 @@ typedef struct option_values {
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */
 enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
 
-#define OPTION_BIT(id) (UINT32_C(1) << (id))
+/* A set of options: one bit each. */
+typedef uint64_t option_set;
+
+#define OPTION_BIT(id) (UINT64_C(1) << (id))
 
 /* Options that every command takes. */
 #define COMMON_OPTIONS                                                                             \
@@ -87,9 +90,9 @@ enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
 const option_spec *option_describe(option_id id);
 
 /* Finds an option of a set by its long name. OPTION_NONE: there is none. */
-option_id option_find(const char *name, size_t length, uint32_t set);
+option_id option_find(const char *name, size_t length, option_set set);
 
 /* Finds an option of a set by its letter. OPTION_NONE: there is none. */
-option_id option_find_letter(char letter, uint32_t set);
+option_id option_find_letter(char letter, option_set set);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct reading {
     bool only_operands; /* "--" was seen */
 } reading;
 
-static uint32_t options_here(const cli_context *cli) {
+static option_set options_here(const cli_context *cli) {
     return COMMON_OPTIONS | (cli->command != NULL ? cli->command->options : 0);
 }
 
