@@ -92,6 +92,11 @@ static int take_line(cli_context *cli, batch_answer *answer, line_result result,
 
 int batch_run(cli_context *cli, batch_answer *answer) {
     static line_reader reader;
+    if (cli_has(cli, OPTION_TARGET)) {
+        complain(cli, KZ_N("each line brings its own target"), "-t",
+                 kz_message(cli->lang, KZ_N("operand -")));
+        return EXIT_USAGE;
+    }
     lines_start(&reader, cli, STDIN_FILENO);
     int status = EXIT_YES;
     for (uint32_t number = 1;; number++) {

@@ -11,7 +11,8 @@
 typedef int batch_answer(cli_context *cli, const char *line, size_t length, kz_error *error);
 
 /*
- * Answers every line; blank lines and lines that start with # are passed over.
+ * Answers every line; blank lines and lines that start with # are passed over. Each line brings
+ * its own target, so --target is refused.
  * The status is EXIT_MACHINE if the machine failed, else EXIT_USAGE if any line was bad, else
  * EXIT_UNDECIDED if any was, else EXIT_NO if any was, else EXIT_YES.
  */

@@ -214,10 +214,5 @@ int command_shisoku_check(cli_context *cli) {
     if (!batch_is_asked(cli, &bad)) {
         return bad ? EXIT_USAGE : check_operands(cli);
     }
-    if (cli_has(cli, OPTION_TARGET)) {
-        complain(cli, KZ_N("each line brings its own target"), "-t",
-                 kz_message(cli->lang, KZ_N("operand -")));
-        return EXIT_USAGE;
-    }
     return batch_run(cli, check_line);
 }

@@ -122,11 +122,6 @@ static int look_line(cli_context *cli, const char *line, size_t length, kz_error
 int command_shisoku_outlook(cli_context *cli) {
     bool bad = false;
     if (batch_is_asked(cli, &bad)) {
-        if (cli_has(cli, OPTION_TARGET)) {
-            complain(cli, KZ_N("each line brings its own target"), "-t",
-                     kz_message(cli->lang, KZ_N("operand -")));
-            return EXIT_USAGE;
-        }
         return batch_run(cli, look_line);
     }
     kz_shisoku_problem problem = {.count = 0};

@@ -1,7 +1,6 @@
 /* kazu shisoku solve */
 #include "batch.h"
 #include "catalogue.h"
-#include "complain.h"
 #include "shisoku_input.h"
 #include "shisoku_output.h"
 #include "style.h"
@@ -193,11 +192,6 @@ static int solve_line(cli_context *cli, const char *line, size_t length, kz_erro
 int command_shisoku_solve(cli_context *cli) {
     bool bad = false;
     if (batch_is_asked(cli, &bad)) {
-        if (cli_has(cli, OPTION_TARGET)) {
-            complain(cli, KZ_N("each line brings its own target"), "-t",
-                     kz_message(cli->lang, KZ_N("operand -")));
-            return EXIT_USAGE;
-        }
         return batch_run(cli, solve_line);
     }
     kz_shisoku_problem problem;
