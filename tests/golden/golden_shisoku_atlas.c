@@ -1,9 +1,10 @@
 /*
- * The atlas against tests/golden/shisoku_atlas1..6.tsv, and the outlook against shisoku_stop.tsv:
+ * The atlas against tests/golden/shisoku_atlas1..6.tsv, stops and outlook against shisoku_stop.tsv:
  * rows that another program computed by another method. Also published figures: "Make 10" and the
  * values of the hands in shisoku_cases.tsv. Runs in the project's root folder.
  */
 #include "kazu/shisoku_atlas.h"
+#include "kazu/shisoku_stops.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { TARGET_MAX = 1000, LINE_ROOM = 512 };
+enum { TARGET_MAX = 1000, LINE_ROOM = 512, ROWS_MAX = 600 };
 
 static kz_shisoku_tally *count_all(uint32_t cards, kz_work *work) {
     kz_shisoku_atlas_plan plan = {cards, -TARGET_MAX, TARGET_MAX};
@@ -81,16 +82,63 @@ static void the_atlas_agrees_on_every_row(void **state) {
     }
 }
 
-/* The part after the last tab, and the one before. */
-static void read_stop(const char *line, int *target, double *beyond, double *expected) {
-    const char *at = strchr(line, '\t');
-    *target = atoi(line);
-    for (int column = 1; column < 7; column++) {
-        assert_non_null(at);
-        at = strchr(at + 1, '\t');
+/* A row of shisoku_stop.tsv. */
+typedef struct stop_row {
+    int target;
+    double first[KZ_SHISOKU_STOPS_LENGTH]; /* from [1] on */
+    double beyond;
+    double expected;
+} stop_row;
+
+/* Reads all rows. */
+static unsigned read_stops(stop_row *rows, unsigned room) {
+    FILE *file = fopen("tests/golden/shisoku_stop.tsv", "r");
+    assert_non_null(file);
+    char line[LINE_ROOM];
+    unsigned count = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (line[0] != '#') {
+            assert_true(count < room);
+            stop_row *row = &rows[count++];
+            assert_int_equal(sscanf(line, "%d %lf %lf %lf %lf %lf %lf %lf %lf", &row->target,
+                                    &row->first[1], &row->first[2], &row->first[3], &row->first[4],
+                                    &row->first[5], &row->first[6], &row->beyond, &row->expected),
+                             9);
+        }
     }
-    assert_non_null(at);
-    assert_int_equal(sscanf(at, "%lf %lf", beyond, expected), 2);
+    (void)fclose(file);
+    return count;
+}
+
+/* The table has six digits; what should be 0 is 1e-14 at times, of which less than 1e-12. */
+static bool is_close(double value, double expected) {
+    double difference = value > expected ? value - expected : expected - value;
+    return difference <= 5.1e-6 * expected || (expected < 1e-12 && value < 1e-12);
+}
+
+static void the_stops_agree_on_every_row(void **state) {
+    (void)state;
+    static stop_row rows[ROWS_MAX];
+    static kz_shisoku_stops stops[TARGET_MAX + 1];
+    kz_work work;
+    kz_work_init(&work);
+    assert_int_equal(kz_shisoku_stops_find(0, TARGET_MAX, &work, stops), KZ_OK);
+    assert_int_equal(work.memory_used, 0);
+    unsigned count = read_stops(rows, ROWS_MAX);
+    assert_int_equal(count, 493);
+    for (unsigned i = 0; i < count; i++) {
+        assert_in_range(rows[i].target, 0, TARGET_MAX);
+        const kz_shisoku_stops *found = &stops[rows[i].target];
+        double difference = found->expected_cards - rows[i].expected;
+        bool same = found->target == rows[i].target && difference < 5.1e-5 && difference > -5.1e-5;
+        same = same && is_close(found->beyond, rows[i].beyond);
+        for (unsigned cards = 1; cards <= KZ_SHISOKU_STOPS_CARDS; cards++) {
+            same = same && is_close(found->first[cards], rows[i].first[cards]);
+        }
+        if (!same) {
+            fail_msg("target %d", rows[i].target);
+        }
+    }
 }
 
 /* Targets that need long searches are left out but for one. */
@@ -100,29 +148,23 @@ static bool is_quick(int target) {
 
 static void the_outlook_agrees_on_the_expected_cards(void **state) {
     (void)state;
-    FILE *file = fopen("tests/golden/shisoku_stop.tsv", "r");
-    assert_non_null(file);
-    char line[LINE_ROOM];
+    static stop_row rows[ROWS_MAX];
+    unsigned count = read_stops(rows, ROWS_MAX);
     unsigned compared = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
-        int target = atoi(line);
-        double beyond = 0;
-        double expected = 0;
-        if (line[0] == '#' || !is_quick(target)) {
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_quick(rows[i].target)) {
             continue;
         }
-        read_stop(line, &target, &beyond, &expected);
-        kz_shisoku_problem problem = {.count = 0, .target = kz_rational_integer(target)};
+        kz_shisoku_problem problem = {.count = 0, .target = kz_rational_integer(rows[i].target)};
         kz_shisoku_outlook outlook;
         kz_work work;
         kz_work_init(&work);
         assert_int_equal(kz_shisoku_outlook_find(&problem, &work, &outlook), KZ_OK);
-        assert_float_equal((float)outlook.expected_cards, (float)expected, 6e-5F);
-        assert_float_equal((float)outlook.beyond, (float)beyond, 1e-6F);
+        assert_float_equal((float)outlook.expected_cards, (float)rows[i].expected, 6e-5F);
+        assert_float_equal((float)outlook.beyond, (float)rows[i].beyond, 1e-6F);
         assert_int_equal(outlook.depth == 6 || outlook.beyond <= 0, 1);
         compared++;
     }
-    (void)fclose(file);
     assert_true(compared >= 30);
 }
 
@@ -225,6 +267,7 @@ static void reach_agrees_on_the_number_of_values(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_atlas_agrees_on_every_row),
+        cmocka_unit_test(the_stops_agree_on_every_row),
         cmocka_unit_test(the_outlook_agrees_on_the_expected_cards),
         cmocka_unit_test(make_ten_from_four_digits),
         cmocka_unit_test(reach_agrees_on_the_number_of_values),

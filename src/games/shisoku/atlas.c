@@ -1,6 +1,6 @@
 /* The atlas: which share of all hands makes each whole target. See docs/theory/shisoku-atlas.md. */
 #include "base/bits.h"
-#include "games/shisoku/atlas_join.h"
+#include "games/shisoku/atlas_hand.h"
 #include "games/shisoku/atlas_sets.h"
 #include "games/shisoku/atlas_tally.h"
 
@@ -44,25 +44,6 @@ void kz_shisoku_atlas_free(kz_shisoku_atlas *atlas, kz_work *work) {
     }
 }
 
-static kz_status mark_hand(const kz_shisoku_atlas *atlas, const kz__ranked_hand *hand,
-                           kz_work *work, kz__atlas_marks *marks) {
-    if (hand->count == 1) {
-        if (hand->rank[0] <= marks->reach) {
-            kz__atlas_mark(marks, hand->rank[0], 0);
-        }
-        return KZ_OK;
-    }
-    kz_status status = KZ_OK;
-    kz__ranked_split split = kz__ranked_splits(hand);
-    while (status == KZ_OK && kz__ranked_next_split(&split)) {
-        const kz__ratios *x = &atlas->sets.of[split.first_count][split.first_number];
-        const kz__ratios *y = &atlas->sets.of[split.second_count][split.second_number];
-        status = kz_work_spend(work, (uint64_t)x->count * y->count);
-        kz__atlas_join(x, y, marks);
-    }
-    return status;
-}
-
 static uint32_t lowest_bit(uint64_t word) {
     uint32_t low = (uint32_t)word;
     return low != 0 ? kz__bits_lowest(low) : 32 + kz__bits_lowest((uint32_t)(word >> 32));
@@ -90,7 +71,7 @@ static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint
         memset(marks->plus, 0, words * sizeof *marks->plus);
         memset(marks->minus, 0, words * sizeof *marks->minus);
         kz__ranked_hand hand = kz__ranked_at(atlas->plan.cards, number);
-        kz_status status = mark_hand(atlas, &hand, work, marks);
+        kz_status status = kz__atlas_mark_hand(&atlas->sets, &hand, work, marks);
         if (status != KZ_OK) {
             return status;
         }
