@@ -63,7 +63,8 @@ int main(void) {
            "solutions", "time");
     bench_table("100 1 3 5 7 9 11", 20);
     bench_table("100 1 3 5 7 9 11 13", 5);
-    bench_table("100 1 2 3 5 7 9 11 13", 1);
+    bench_table("100 1 2 3 5 7 9 11 13", 3);
+    bench_table("100 1 2 3 4 5 7 9 11 13", 1);
     bench_four_card_hands();
     return 0;
 }

@@ -224,6 +224,8 @@ KZ_API uint32_t kz_shisoku_game_leaders(const kz_shisoku_game *game);
 KZ_API void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
                                      kz_shisoku_problem *problem);
 
+enum { KZ_SHISOKU_COUNT_CARDS = 8 /**< solutions of larger tables are not counted: too slow */ };
+
 /** What kz_shisoku_round_analyse() found out. */
 typedef struct kz_shisoku_analysis {
     uint32_t count;             /**< verdicts given: the cards that lay there at the end */
@@ -232,17 +234,22 @@ typedef struct kz_shisoku_analysis {
     bool is_exact;              /**< all shorter tables are proven no */
     uint64_t late_ms;           /**< from the flip of that card to the end of the round */
     kz_shisoku_problem problem; /**< the first `since` cards; only if since > 0 */
-    kz_shisoku_solution solution; /**< for `problem` */
+    kz_shisoku_solution solution; /**< for `problem`; the simplest one if solutions_known */
+    bool solutions_known;         /**< all solutions of `problem` were counted */
+    uint64_t solutions; /**< essentially different ones (KZ_SHISOKU_SAME_E4); 0 if not known */
 } kz_shisoku_analysis;
 
 /**
- * Finds out since which card the target could be made, and how.
+ * Finds out since which card the target could be made, how, and in how many different ways.
+ * The solutions are counted for up to KZ_SHISOKU_COUNT_CARDS cards, as far as the node and memory
+ * limits of `work` reach and until it is cancelled; else their number stays unknown.
  * @param round      an ended round of at least one card.
- * @param node_limit nodes for each table; past it the verdict is KZ_UNKNOWN, as it is for a table
- * of more than KZ_SHISOKU_EXACT_CARDS cards that is not solved.
+ * @param node_limit nodes for each verdict; past it that is KZ_UNKNOWN, as it is for a table of
+ *                   more than KZ_SHISOKU_EXACT_CARDS cards that is not solved. The count is not
+ *                   bound by it: some 30 million nodes and 130 MB for 8 cards.
  * @param work       conditions; its own node limit holds too.
  * @param analysis   untouched on failure.
- * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ * @return KZ_OK; KZ_NO_MEMORY and KZ_CANCELLED before all verdicts are found.
  */
 KZ_API kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
                                           kz_work *work, kz_shisoku_analysis *analysis);

@@ -1,4 +1,7 @@
-/* The catalogue of solutions: its order, its memory, and what it refuses. */
+/* The catalogue of solutions: its order, its completeness, its memory, and what it refuses. */
+#include "games/shisoku/catalogue_search.h"
+#include "games/shisoku/form_pairs.h"
+#include "games/shisoku/written.h"
 #include "kazu/shisoku_study.h"
 
 #include <setjmp.h>
@@ -68,6 +71,196 @@ static void simplest_comes_first(void **state) {
         largest = here;
     }
     kz_shisoku_catalogue_free(catalogue);
+}
+
+/* What a solution is sorted by, taken from its steps and from what is printed. */
+struct sorted_by {
+    int64_t number[3]; /* fractions, negatives, largest */
+    char text[256];
+};
+
+static int64_t larger(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+static struct sorted_by sorted_by(const kz_shisoku_problem *problem,
+                                  const kz_shisoku_catalogue *catalogue, size_t index) {
+    struct sorted_by by = {.number = {0, 0, 0}};
+    kz_shisoku_solution solution;
+    kz_text text;
+    kz_shisoku_catalogue_get(catalogue, index, &solution);
+    for (uint32_t i = 0; i < solution.count; i++) {
+        kz_rational value = solution.steps[i].value;
+        by.number[0] += value.denominator != 1;
+        by.number[1] += value.numerator < 0;
+        by.number[2] = larger(by.number[2], larger(llabs(value.numerator), value.denominator));
+    }
+    kz_text_init(&text, by.text, sizeof by.text);
+    kz_shisoku_expression_print(problem, &solution, KZ_SHISOKU_ASCII, &text);
+    return by;
+}
+
+static bool stands_before(const struct sorted_by *a, const struct sorted_by *b) {
+    for (int i = 0; i < 3; i++) {
+        if (a->number[i] != b->number[i]) {
+            return a->number[i] < b->number[i];
+        }
+    }
+    return strcmp(a->text, b->text) < 0;
+}
+
+/* Also where brackets are many, cards are fractions, or numbers are too large to be reordered. */
+static void order_is_what_the_header_says(void **state) {
+    (void)state;
+    static const char *const tables[] = {"100 1 3 5 7 9 11",
+                                         "-2 1 2 4 5 6",
+                                         "0 1 2 3 4 5",
+                                         "1/2 2/3 3/4 5 7 9/7",
+                                         "3 3000000001 3000000000 2 5 4",
+                                         "9000000006 1 2 3 3000000000 3000000000 3000000000"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        kz_shisoku_problem problem = problem_of(tables[i]);
+        kz_shisoku_catalogue *catalogue;
+        kz_work work;
+        kz_work_init(&work);
+        assert_int_equal(kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &work, &catalogue),
+                         KZ_OK);
+        size_t count = kz_shisoku_catalogue_count(catalogue);
+        assert_true(count > 1);
+        struct sorted_by before = sorted_by(&problem, catalogue, 0);
+        for (size_t j = 1; j < count; j++) {
+            struct sorted_by by = sorted_by(&problem, catalogue, j);
+            assert_true(stands_before(&before, &by));
+            before = by;
+        }
+        kz_shisoku_catalogue_free(catalogue);
+    }
+}
+
+/* All forms of all values, built upwards. */
+struct workshop {
+    kz_work work;
+    kz__arena arena;
+    kz__form_sets sets;
+};
+
+static const kz__forms *open_workshop(struct workshop *shop, const kz_shisoku_problem *problem) {
+    const kz__forms *all = NULL;
+    kz_work_init(&shop->work);
+    kz__arena_init(&shop->arena, &shop->work);
+    assert_int_equal(
+        kz__form_sets_init(&shop->sets, problem, KZ_SHISOKU_SAME_E4, &shop->work, &shop->arena),
+        KZ_OK);
+    assert_int_equal(kz__form_sets_get(&shop->sets, shop->sets.leaves.all, &all), KZ_OK);
+    return all;
+}
+
+static void close_workshop(struct workshop *shop) {
+    kz__form_sets_clear(&shop->sets);
+    kz__arena_clear(&shop->arena);
+    assert_int_equal(shop->work.memory_used, 0);
+}
+
+/* The search backwards, with its filters, loses none of the forms that are built upwards. */
+static void none_is_lost_on_the_way_back(void **state) {
+    (void)state;
+    static const char *const tables[] = {
+        "24 1 3 5 7 9 11",    "24 2 2 3 3 5 5",      "0 2 2 3 3 5 5",    "5/6 2 2 3 3 5 5",
+        "24 1 1 2 2 2 3 3",   "0 1 1 1 2 2 2 2",     "-7 1 1 1 1 2 2 5", "1/3 2 2 2 3 3 3 3",
+        "24 1 1 1 1 2 2 2 2", "24 2 2 2 2 2 2 2 2 2"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        kz_shisoku_problem problem = problem_of(tables[i]);
+        struct workshop shop;
+        const kz__forms *all = open_workshop(&shop, &problem);
+        const kz__form_run *run = kz__forms_find(all, kz__form_value(problem.target));
+        size_t built = run == NULL ? 0 : run->count;
+        close_workshop(&shop);
+        assert_true(built > 0);
+        assert_int_equal(count_of(tables[i], KZ_SHISOKU_SAME_E4), built);
+    }
+}
+
+static bool is_printed(const kz_shisoku_problem *problem, const kz_shisoku_catalogue *catalogue,
+                       const char *text) {
+    for (size_t i = 0; i < kz_shisoku_catalogue_count(catalogue); i++) {
+        struct sorted_by by = sorted_by(problem, catalogue, i);
+        if (strcmp(by.text, text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The text that forms are sorted by is the one that their solutions are printed as. */
+static void forms_are_written_as_printed(void **state) {
+    (void)state;
+    static const char *const tables[] = {"100 1 3 5 7 9", "1/2 2/3 3/4 5 9/7",
+                                         "3 3000000001 3000000000 2 5 4",
+                                         "9000000006 1 2 3 3000000000 3000000000 3000000000"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        kz_shisoku_problem problem = problem_of(tables[i]);
+        kz_shisoku_catalogue *catalogue;
+        struct workshop shop;
+        kz__writer writer;
+        (void)open_workshop(&shop, &problem);
+        assert_int_equal(
+            kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &shop.work, &catalogue), KZ_OK);
+        assert_int_equal(kz__catalogue_search(&shop.sets, kz__form_value(problem.target)), KZ_OK);
+        assert_int_equal(shop.sets.stack.count, kz_shisoku_catalogue_count(catalogue));
+        kz__writer_init(&writer, &shop.sets.leaves, &shop.arena);
+        for (size_t j = 0; j < shop.sets.stack.count; j++) {
+            kz__written written;
+            assert_int_equal(kz__writer_write(&writer, &shop.sets.stack.draft[j].form, &written),
+                             KZ_OK);
+            assert_true(written.is_negative || is_printed(&problem, catalogue, written.text));
+        }
+        kz_shisoku_catalogue_free(catalogue);
+        close_workshop(&shop);
+    }
+}
+
+static const kz__form *form_among(const kz__form_draft *draft, size_t count, uint64_t factor) {
+    for (size_t i = 0; i < count; i++) {
+        if (draft[i].form.factor == factor) {
+            return &draft[i].form;
+        }
+    }
+    return NULL;
+}
+
+static void judge_pairs(struct workshop *shop, const kz__forms *all, const kz__form_run *run) {
+    const kz__form_stack *stack = &shop->sets.stack;
+    assert_int_equal(kz__form_pairs_push(&shop->sets, shop->sets.leaves.all, run->value,
+                                         kz__form_inverse(run->value)),
+                     KZ_OK);
+    assert_int_equal(stack->count, run->count);
+    for (size_t i = run->first; i < run->first + run->count; i++) {
+        const kz__form *built = &all->form[i];
+        const kz__form *paired = form_among(stack->draft, stack->count, built->factor);
+        assert_non_null(paired);
+        assert_ptr_equal(paired->left, built->left);
+        assert_ptr_equal(paired->right, built->right);
+        assert_int_equal(paired->operation, built->operation);
+    }
+    shop->sets.stack.count = 0;
+}
+
+/* Whether four cards are built whole or asked for one value, each form is made alike. */
+static void pairs_are_made_as_sets_are(void **state) {
+    (void)state;
+    static const char *const tables[] = {"0 3 5 7 11", "0 1 2 3 4", "0 1 1 2 2",
+                                         "0 2 3 3 3",  "0 4 4 4 4", "0 1/2 2 3 6"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        kz_shisoku_problem problem = problem_of(tables[i]);
+        struct workshop shop;
+        const kz__forms *all = open_workshop(&shop, &problem);
+        for (size_t j = 0; j < all->runs; j++) {
+            if (all->run[j].value != 0) {
+                judge_pairs(&shop, all, &all->run[j]);
+            }
+        }
+        close_workshop(&shop);
+    }
 }
 
 static void names_go_both_ways(void **state) {
@@ -147,8 +340,14 @@ static void limits_are_kept(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_tables),       cmocka_unit_test(simplest_comes_first),
-        cmocka_unit_test(names_go_both_ways), cmocka_unit_test(no_memory_is_a_clean_end),
+        cmocka_unit_test(small_tables),
+        cmocka_unit_test(simplest_comes_first),
+        cmocka_unit_test(order_is_what_the_header_says),
+        cmocka_unit_test(none_is_lost_on_the_way_back),
+        cmocka_unit_test(forms_are_written_as_printed),
+        cmocka_unit_test(pairs_are_made_as_sets_are),
+        cmocka_unit_test(names_go_both_ways),
+        cmocka_unit_test(no_memory_is_a_clean_end),
         cmocka_unit_test(limits_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,26 +1,27 @@
 /* The catalogue of different solutions: each form written out as steps, simplest first. */
 #include "games/shisoku/catalogue_search.h"
+#include "games/shisoku/entries.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/tree.h"
+#include "games/shisoku/written.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* What makes a solution simple, most important first. */
-struct entry {
-    const kz__form *form;
-    const char *text;
-    uint64_t largest; /* numerator or denominator on the way */
-    unsigned fractions;
-    unsigned negatives;
-};
 
 struct kz_shisoku_catalogue {
     kz_work *work;
     kz_shisoku_problem problem;
     kz__arena arena;
     kz__form_sets sets;
-    struct entry *entries;
+    const kz__form **form; /* simplest first */
+    size_t count;
+};
+
+/* What is needed only while a catalogue is made. */
+struct maker {
+    kz_shisoku_catalogue *catalogue;
+    kz__arena arena;
+    kz__writer writer;
+    kz__entry *entry; /* room for twice as many as there may be */
     size_t count;
 };
 
@@ -102,7 +103,7 @@ static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__form *for
            kz__tree_to_solution(&forest, root.tree, &catalogue->problem, solution);
 }
 
-static void measure(const kz_shisoku_solution *solution, struct entry *entry) {
+static void measure(const kz_shisoku_solution *solution, kz__entry *entry) {
     for (uint32_t i = 0; i < solution->count; i++) {
         kz_rational value = solution->steps[i].value;
         uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator;
@@ -114,66 +115,100 @@ static void measure(const kz_shisoku_solution *solution, struct entry *entry) {
     }
 }
 
-static int compare_numbers(uint64_t a, uint64_t b) {
-    return (a > b) - (a < b);
-}
-
-static int compare_entries(const void *left, const void *right) {
-    const struct entry *a = left;
-    const struct entry *b = right;
-    int order = compare_numbers(a->fractions, b->fractions);
-    order = order != 0 ? order : compare_numbers(a->negatives, b->negatives);
-    order = order != 0 ? order : compare_numbers(a->largest, b->largest);
-    return order != 0 ? order : strcmp(a->text, b->text);
-}
-
-static const char *copy_expression(kz_shisoku_catalogue *catalogue,
-                                   const kz_shisoku_solution *solution) {
+static char *copy_expression(struct maker *maker, const kz_shisoku_solution *solution) {
     char buffer[1024];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
-    kz_shisoku_expression_print(&catalogue->problem, solution, KZ_SHISOKU_ASCII, &text);
-    char *copy = kz__arena_allocate(&catalogue->arena, text.length + 1);
+    kz_shisoku_expression_print(&maker->catalogue->problem, solution, KZ_SHISOKU_ASCII, &text);
+    char *copy = kz__arena_allocate(&maker->arena, text.length + 1);
     if (copy != NULL) {
         memcpy(copy, text.data, text.length + 1);
     }
     return copy;
 }
 
-static kz_status add_entry(kz_shisoku_catalogue *catalogue, const kz__form *form) {
+/* A form whose sign does not come out to plus: a subtraction in it is turned round. */
+static kz_status add_negative(struct maker *maker, const kz__form *form) {
     kz_shisoku_solution solution;
-    if (!write_out(catalogue, form, &solution)) {
+    if (!write_out(maker->catalogue, form, &solution)) {
         return KZ_OVERFLOW;
     }
-    if (!kz_shisoku_verify(&catalogue->problem, &solution)) {
+    if (!kz_shisoku_verify(&maker->catalogue->problem, &solution)) {
         return KZ_OK; /* another value with the same residue */
     }
-    struct entry entry = {.form = form, .text = copy_expression(catalogue, &solution)};
-    if (entry.text == NULL) {
+    const char *text = copy_expression(maker, &solution);
+    if (text == NULL) {
         return KZ_NO_MEMORY;
     }
+    kz__entry entry = {.form = form};
     measure(&solution, &entry);
-    catalogue->entries[catalogue->count++] = entry;
+    kz__entry_set_text(&entry, text);
+    maker->entry[maker->count++] = entry;
     return KZ_OK;
 }
 
-static kz_status fill(kz_shisoku_catalogue *catalogue) {
-    kz__form target;
-    kz__form_list found = {NULL, 0};
-    kz__form_card(KZ_SHISOKU_SAME_E2, catalogue->problem.target, 0, &target);
-    kz_status status = kz__catalogue_search(&catalogue->sets, target.value, &found);
+static kz_status add_entry(struct maker *maker, const kz__form *form) {
+    kz__written written;
+    kz_status status = kz__writer_write(&maker->writer, form, &written);
     if (status != KZ_OK) {
         return status;
     }
-    catalogue->entries =
-        kz__arena_allocate(&catalogue->arena, (found.count + 1) * sizeof *catalogue->entries);
-    status = catalogue->entries == NULL ? KZ_NO_MEMORY : KZ_OK;
-    for (size_t i = 0; i < found.count && status == KZ_OK; i++) {
-        status = add_entry(catalogue, &found.form[i]);
+    if (written.is_negative) {
+        return add_negative(maker, form);
+    }
+    if (kz_rational_equal(written.value, maker->catalogue->problem.target)) {
+        kz__entry entry = {
+            .form = form, .fractions = written.fractions, .largest = written.largest};
+        kz__entry_set_text(&entry, written.text);
+        maker->entry[maker->count++] = entry;
+    }
+    return KZ_OK;
+}
+
+/* Keeps the forms in the order of the catalogue. @param most entries that there may be. */
+static kz_status keep_sorted(struct maker *maker, size_t most) {
+    kz_shisoku_catalogue *catalogue = maker->catalogue;
+    const kz__entry *sorted = kz__entries_sort(maker->entry, maker->entry + most, maker->count);
+    catalogue->form =
+        kz__arena_allocate(&catalogue->arena, maker->count * sizeof(const kz__form *));
+    if (catalogue->form == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    for (size_t i = 0; i < maker->count; i++) {
+        catalogue->form[i] = sorted[i].form;
+    }
+    catalogue->count = maker->count;
+    return KZ_OK;
+}
+
+static kz_status make_entries(struct maker *maker) {
+    kz_work *work = maker->catalogue->work;
+    const kz__form_stack *found = &maker->catalogue->sets.stack;
+    size_t most = found->count;
+    maker->entry = kz_work_allocate(work, 2 * most, sizeof *maker->entry);
+    kz_status status = maker->entry == NULL ? KZ_NO_MEMORY : KZ_OK;
+    for (size_t i = 0; i < most && status == KZ_OK; i++) {
+        status = add_entry(maker, &found->draft[i].form);
     }
     if (status == KZ_OK) {
-        qsort(catalogue->entries, catalogue->count, sizeof *catalogue->entries, compare_entries);
+        status = keep_sorted(maker, most);
     }
+    kz_work_free(work, maker->entry, 2 * most, sizeof *maker->entry);
+    return status;
+}
+
+static kz_status fill(kz_shisoku_catalogue *catalogue) {
+    kz_status status =
+        kz__catalogue_search(&catalogue->sets, kz__form_value(catalogue->problem.target));
+    kz__form_sets_tidy(&catalogue->sets);
+    if (status != KZ_OK || catalogue->sets.stack.count == 0) {
+        return status;
+    }
+    struct maker maker = {.catalogue = catalogue};
+    kz__arena_init(&maker.arena, catalogue->work);
+    kz__writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
+    status = make_entries(&maker);
+    kz__arena_clear(&maker.arena);
     return status;
 }
 
@@ -189,13 +224,12 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
-    *made = (kz_shisoku_catalogue){.work = work, .problem = *problem};
+    *made = (kz_shisoku_catalogue){.work = work, .problem = *problem, .sets = {.work = work}};
     kz__arena_init(&made->arena, work);
     kz_status status = kz__form_sets_init(&made->sets, problem, same, work, &made->arena);
     if (status == KZ_OK) {
         status = fill(made);
     }
-    kz__form_sets_clear(&made->sets);
     if (status != KZ_OK) {
         kz_shisoku_catalogue_free(made);
         return status;
@@ -206,6 +240,7 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
 
 void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
     if (catalogue != NULL) {
+        kz__form_sets_clear(&catalogue->sets);
         kz__arena_clear(&catalogue->arena);
         kz_work_free(catalogue->work, catalogue, 1, sizeof *catalogue);
     }
@@ -217,5 +252,5 @@ size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
 
 void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                               kz_shisoku_solution *solution) {
-    (void)write_out(catalogue, catalogue->entries[index].form, solution);
+    (void)write_out(catalogue, catalogue->form[index], solution);
 }

@@ -4,17 +4,11 @@
 
 #include "games/shisoku/forms.h"
 
-/** Forms of one value. */
-typedef struct kz__form_list {
-    const kz__form *form;
-    size_t count;
-} kz__form_list;
-
 /**
- * Finds the forms of all cards that have a value.
- * @param found lies in the arena of `sets`.
+ * Finds the forms of all cards that have a value; leaves them on the stack of `sets`, which has to
+ * be empty, in no special order. What they are made of lies in the arena of `sets`.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
-kz_status kz__catalogue_search(kz__form_sets *sets, uint64_t value, kz__form_list *found);
+kz_status kz__catalogue_search(kz__form_sets *sets, uint64_t value);
 
 #endif

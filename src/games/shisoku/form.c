@@ -46,15 +46,30 @@ static bool ace_is_one(kz_shisoku_same same) {
     return same == KZ_SHISOKU_SAME_E3 || same == KZ_SHISOKU_SAME_E4;
 }
 
-uint64_t kz__form_inverse(uint64_t a) {
-    uint64_t result = 1;
-    for (uint64_t exponent = KZ__FORM_PRIME - 2; exponent > 0; exponent >>= 1) {
-        if (exponent & 1) {
-            result = kz__form_multiply(result, a);
-        }
+static uint64_t square_often(uint64_t a, unsigned times) {
+    for (; times > 0; times--) {
         a = kz__form_multiply(a, a);
     }
-    return a == 0 ? 0 : result;
+    return a;
+}
+
+/* From a^(2^i - 1) and a^(2^j - 1) to a^(2^(i+j) - 1). */
+static uint64_t join_ones(uint64_t power_i, unsigned j, uint64_t power_j) {
+    return kz__form_multiply(square_often(power_i, j), power_j);
+}
+
+/* a^(P-2) by Fermat; the exponent is 59 ones, then 01. */
+uint64_t kz__form_inverse(uint64_t a) {
+    uint64_t ones_2 = join_ones(a, 1, a);
+    uint64_t ones_3 = join_ones(ones_2, 1, a);
+    uint64_t ones_6 = join_ones(ones_3, 3, ones_3);
+    uint64_t ones_7 = join_ones(ones_6, 1, a);
+    uint64_t ones_14 = join_ones(ones_7, 7, ones_7);
+    uint64_t ones_28 = join_ones(ones_14, 14, ones_14);
+    uint64_t ones_29 = join_ones(ones_28, 1, a);
+    uint64_t ones_58 = join_ones(ones_29, 29, ones_29);
+    uint64_t ones_59 = join_ones(ones_58, 1, a);
+    return kz__form_multiply(square_often(ones_59, 2), a);
 }
 
 /*
@@ -96,7 +111,7 @@ uint64_t kz__form_factor(kz_shisoku_same same, uint64_t term) {
     return is_structural(same) ? map_oddly(term, unscramble) : term;
 }
 
-static uint64_t residue_of(kz_rational value) {
+uint64_t kz__form_value(kz_rational value) {
     uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator % KZ__FORM_PRIME;
     uint64_t residue = kz__form_multiply(
         numerator, kz__form_inverse((uint64_t)value.denominator % KZ__FORM_PRIME));
@@ -116,81 +131,35 @@ static uint64_t letter(kz_shisoku_same same, kz_rational card, unsigned position
 }
 
 void kz__form_card(kz_shisoku_same same, kz_rational card, unsigned position, kz__form *form) {
-    *form = (kz__form){.value = residue_of(card),
-                       .factor = letter(same, card, position),
-                       .leaf = (uint8_t)position};
-    form->term = kz__form_term(same, form->factor);
+    *form = (kz__form){.factor = letter(same, card, position), .leaf = (uint8_t)position};
 }
 
-bool kz__form_combine(kz_shisoku_same same, const kz__form *left, char operation,
-                      const kz__form *right, kz__form *out) {
-    kz__form form = {.left = left, .right = right, .operation = operation};
+uint64_t kz__form_combine(kz_shisoku_same same, uint64_t left, char operation, uint64_t right,
+                          uint64_t right_inverse) {
     switch (operation) {
     case '+':
-        form.value = kz__form_add(left->value, right->value);
-        form.term = kz__form_add(left->term, right->term);
-        form.factor = kz__form_factor(same, form.term);
-        break;
+        return kz__form_factor(same,
+                               kz__form_add(kz__form_term(same, left), kz__form_term(same, right)));
     case '-':
-        form.value = kz__form_subtract(left->value, right->value);
-        form.term = kz__form_subtract(left->term, right->term);
-        form.factor = kz__form_factor(same, form.term);
-        break;
+        return kz__form_factor(
+            same, kz__form_subtract(kz__form_term(same, left), kz__form_term(same, right)));
     case '*':
-        form.value = kz__form_multiply(left->value, right->value);
-        form.factor = kz__form_multiply(left->factor, right->factor);
-        form.term = kz__form_term(same, form.factor);
-        break;
+        return kz__form_multiply(left, right);
     default:
-        if (right->value == 0) {
-            return false;
-        }
-        form.value = kz__form_multiply(left->value, right->value_inverse);
-        form.factor = kz__form_multiply(left->factor, right->factor_inverse);
-        form.term = kz__form_term(same, form.factor);
-        break;
+        return kz__form_multiply(left, right_inverse);
     }
-    *out = form;
-    return true;
 }
 
-typedef uint64_t *form_number(kz__form *form);
-
-static uint64_t *value_of(kz__form *form) {
-    return &form->value;
-}
-
-static uint64_t *value_inverse_of(kz__form *form) {
-    return &form->value_inverse;
-}
-
-static uint64_t *factor_of(kz__form *form) {
-    return &form->factor;
-}
-
-static uint64_t *factor_inverse_of(kz__form *form) {
-    return &form->factor_inverse;
-}
-
-/* Montgomery's trick; zeros are passed over and keep the inverse 0. */
-static void invert_all(kz__form *forms, size_t count, form_number *number_of,
-                       form_number *inverse_of) {
+/* Montgomery's trick; zeros are passed over. */
+void kz__form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses) {
     uint64_t product = 1;
     for (size_t i = 0; i < count; i++) {
-        uint64_t number = *number_of(&forms[i]);
-        *inverse_of(&forms[i]) = product;
-        product = number == 0 ? product : kz__form_multiply(product, number);
+        inverses[i] = product;
+        product = numbers[i] == 0 ? product : kz__form_multiply(product, numbers[i]);
     }
-    uint64_t inverse = kz__form_inverse(product);
+    uint64_t rest = kz__form_inverse(product);
     for (size_t i = count; i-- > 0;) {
-        uint64_t number = *number_of(&forms[i]);
-        uint64_t *result = inverse_of(&forms[i]);
-        *result = number == 0 ? 0 : kz__form_multiply(*result, inverse);
-        inverse = number == 0 ? inverse : kz__form_multiply(inverse, number);
+        inverses[i] = numbers[i] == 0 ? 0 : kz__form_multiply(inverses[i], rest);
+        rest = numbers[i] == 0 ? rest : kz__form_multiply(rest, numbers[i]);
     }
-}
-
-void kz__form_invert(kz__form *forms, size_t count) {
-    invert_all(forms, count, value_of, value_inverse_of);
-    invert_all(forms, count, factor_of, factor_inverse_of);
 }

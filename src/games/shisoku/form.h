@@ -15,16 +15,14 @@
 
 #define KZ__FORM_PRIME ((UINT64_C(1) << 61) - 1)
 
+/* How a form was made first. Its value is known where it stands. */
 typedef struct kz__form {
-    uint64_t value;
-    uint64_t value_inverse; /* 0 if value is 0; not always filled in */
     uint64_t factor;
-    uint64_t factor_inverse;
-    uint64_t term;
-    const struct kz__form *left; /* how it was made first; NULL: a card */
-    const struct kz__form *right;
+    struct kz__form *left; /* NULL: a card */
+    struct kz__form *right;
     char operation;
-    uint8_t leaf; /* of a card */
+    uint8_t leaf;    /* of a card */
+    uint32_t number; /* 0 until it is written out, as a part of others */
 } kz__form;
 
 static inline uint64_t kz__form_add(uint64_t a, uint64_t b) {
@@ -51,16 +49,20 @@ uint64_t kz__form_term(kz_shisoku_same same, uint64_t factor);
 /** What stands in a product for a form with this term. */
 uint64_t kz__form_factor(kz_shisoku_same same, uint64_t term);
 
+/** The residue of a value. */
+uint64_t kz__form_value(kz_rational value);
+
 /** The form of a card: its letter depends on the equivalence. @param position of the card. */
 void kz__form_card(kz_shisoku_same same, kz_rational card, unsigned position, kz__form *form);
 
 /**
- * The form of left operation right, without inverses. @return false if right's value is 0.
+ * The factor of left operation right.
+ * @param right_inverse the inverse of right's factor; only a division looks at it.
  */
-bool kz__form_combine(kz_shisoku_same same, const kz__form *left, char operation,
-                      const kz__form *right, kz__form *out);
+uint64_t kz__form_combine(kz_shisoku_same same, uint64_t left, char operation, uint64_t right,
+                          uint64_t right_inverse);
 
-/** Fills in the inverses of many forms at the price of one inversion each. */
-void kz__form_invert(kz__form *forms, size_t count);
+/** Inverts many numbers at the price of one inversion; 0 for 0. */
+void kz__form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses);
 
 #endif

@@ -3,12 +3,14 @@
 #define KZ_SHISOKU_FORMS_H
 
 #include "base/arena.h"
-#include "games/shisoku/form.h"
+#include "games/shisoku/form_stack.h"
 #include "games/shisoku/leaves.h"
+#include "games/shisoku/reachable.h"
 
-/* Where the forms of a value stand; count 0: a free slot. */
+/* Where the forms of a value stand. */
 typedef struct kz__form_run {
     uint64_t value;
+    uint64_t inverse;
     uint32_t first;
     uint32_t count;
 } kz__form_run;
@@ -16,30 +18,35 @@ typedef struct kz__form_run {
 /* Forms in ascending order of value, so that those of one value stand side by side. */
 typedef struct kz__forms {
     kz__form *form;
+    uint64_t *factor_inverse;
     size_t count;
-    kz__form_run *run; /* hash table by value */
+    kz__form_run *run; /* ascending */
+    size_t runs;
+    uint32_t *slot; /* hash table by value: 1 + the number of the run, or 0 */
     unsigned shift;
+    kz__magnitudes magnitudes;
+    uint32_t *positive; /* by magnitude: 1 + the number of the run of the value itself, or 0 */
+    uint32_t *negative; /* likewise of its negative; 0 for 0 */
+    kz__filter filter;  /* over the magnitudes */
 } kz__forms;
-
-/* A list of forms that grows at its end; older lists may lie below it. */
-typedef struct kz__form_stack {
-    kz__form *form;
-    size_t count;
-    size_t capacity;
-} kz__form_stack;
 
 typedef struct kz__form_sets {
     kz_work *work;
     kz__arena *arena;
     kz_shisoku_same same;
-    kz__leaves leaves;   /* the cards; all different where each is a variable of its own */
-    kz__forms **by_mask; /* by canonical mask; NULL: not built yet */
+    kz__leaves leaves;     /* the cards; all different where each is a variable of its own */
+    kz__forms **by_mask;   /* by canonical mask; NULL: not built yet */
+    unsigned levels_built; /* all sets of up to so many cards exist */
     kz__form_stack stack;
+    kz__form_sieve sieve[KZ__LEAVES_MAX + 1]; /* by number of cards */
 } kz__form_sets;
 
 /** Prepares; call kz__form_sets_clear() in any case. */
 kz_status kz__form_sets_init(kz__form_sets *sets, const kz_shisoku_problem *problem,
                              kz_shisoku_same same, kz_work *work, kz__arena *arena);
+
+/** Gives back what is needed only to build and to search; what was found stays. */
+void kz__form_sets_tidy(kz__form_sets *sets);
 
 /** Gives back what does not lie in the arena. */
 void kz__form_sets_clear(kz__form_sets *sets);
@@ -47,16 +54,13 @@ void kz__form_sets_clear(kz__form_sets *sets);
 /** Gives all forms of the cards in a mask, building them if need be. */
 kz_status kz__form_sets_get(kz__form_sets *sets, uint32_t mask, const kz__forms **out);
 
-/** Finds the forms with a value. @return the first, if *count is not 0. */
-const kz__form *kz__forms_find(const kz__forms *forms, uint64_t value, size_t *count);
+/**
+ * Adds left operation right to the list of hands of `size` cards that grows on the stack, unless
+ * it is there already. @param draft its factor and what it is made of.
+ */
+kz_status kz__form_sets_push(kz__form_sets *sets, unsigned size, const kz__form_draft *draft);
 
-/** Puts a form on the stack. */
-kz_status kz__form_stack_push(kz__form_stack *stack, kz_work *work, const kz__form *form);
-
-/** Sorts the forms from `base` on by value and factor and removes repetitions, but the first. */
-void kz__form_stack_compact(kz__form_stack *stack, size_t base);
-
-/** Moves the forms from `base` on to the arena, with their inverses. NULL: no memory. */
-kz__form *kz__form_stack_settle(kz__form_stack *stack, size_t base, kz__arena *arena);
+/** Finds the forms with a value. NULL: there are none. */
+const kz__form_run *kz__forms_find(const kz__forms *forms, uint64_t value);
 
 #endif

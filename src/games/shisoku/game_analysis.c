@@ -1,9 +1,12 @@
 /**
  * @file
- * After a round of the card game: since which card the target could be made, and how.
+ * After a round of the card game: since which card the target could be made, how, and in how many
+ * ways.
  */
 #include "games/shisoku/game_table.h"
+#include "kazu/shisoku_study.h"
 
+#include <assert.h>
 #include <string.h>
 
 kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
@@ -29,6 +32,20 @@ static void found_first(const kz_shisoku_round *round, uint32_t count,
     found->solution = *solution;
 }
 
+/* Counting comes last: whatever ends it, the verdicts and a solution stand already. */
+static void count_solutions(kz_work *work, kz_shisoku_analysis *found) {
+    kz_shisoku_catalogue *catalogue = NULL;
+    if (found->since == 0 || found->since > KZ_SHISOKU_COUNT_CARDS ||
+        kz_shisoku_catalogue_new(&found->problem, KZ_SHISOKU_SAME_E4, work, &catalogue) != KZ_OK) {
+        return;
+    }
+    found->solutions = kz_shisoku_catalogue_count(catalogue);
+    assert(found->solutions > 0); /* one of them is known */
+    found->solutions_known = true;
+    kz_shisoku_catalogue_get(catalogue, 0, &found->solution);
+    kz_shisoku_catalogue_free(catalogue);
+}
+
 kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
                                    kz_work *work, kz_shisoku_analysis *analysis) {
     kz_shisoku_analysis found;
@@ -51,6 +68,7 @@ kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_
             found.is_exact = false;
         }
     }
+    count_solutions(work, &found);
     *analysis = found;
     return KZ_OK;
 }
