@@ -17,6 +17,11 @@ static inline unsigned kz__bits_lowest(uint32_t mask) {
     return (unsigned)__builtin_ctz(mask);
 }
 
+/** Position of the lowest one bit of 64. @param mask not 0. */
+static inline unsigned kz__bits_lowest64(uint64_t mask) {
+    return (unsigned)__builtin_ctzll(mask);
+}
+
 /** Smallest e with 2^e >= n. @param n at least 1. */
 static inline unsigned kz__bits_log2_ceiling(uint64_t n) {
     return n <= 1 ? 0 : 64 - (unsigned)__builtin_clzll(n - 1);

@@ -1,0 +1,253 @@
+/**
+ * @file
+ * Kazutori (数取りゲーム): players in turn say one of some allowed numbers, which is added to a
+ * total, until the total is N. Rules, exact positions, every winning number, and reviews of games
+ * for two players. Theory: docs/theory/kazutori.md. Sequences, periods and surveys of whole sets:
+ * kazutori_study.h; other rules (heaps, more players, ...): kazutori_variants.h.
+ */
+#ifndef KAZU_KAZUTORI_H
+#define KAZU_KAZUTORI_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KZ_KAZUTORI_NUMBER_MAX = 100000, /**< largest number of a set that is not 1..k */
+    KZ_KAZUTORI_SET_WORDS = KZ_KAZUTORI_NUMBER_MAX / 64 + 1
+};
+
+/** Totals and numbers that the library counts with reach up to here; larger N: kz_kazutori_far. */
+#define KZ_KAZUTORI_TOTAL_MAX INT64_MAX
+
+/**
+ * The numbers that may be said: a finite, non-empty set of positive numbers. A flat value.
+ * Made by kz_kazutori_set_all(), kz_kazutori_set_add() or kz_kazutori_set_parse().
+ */
+typedef struct kz_kazutori_set {
+    uint64_t smallest; /**< 0: the set is empty, which no game takes */
+    uint64_t largest;  /**< at most KZ_KAZUTORI_NUMBER_MAX, but for 1..k: KZ_KAZUTORI_TOTAL_MAX */
+    uint64_t count;    /**< how many numbers; count == largest means exactly 1..largest */
+    /** Bit i (from the lowest of word 0 on): the number i is in; not used if largest is more. */
+    uint64_t bits[KZ_KAZUTORI_SET_WORDS];
+} kz_kazutori_set;
+
+/** Makes the empty set. @param set overwritten. */
+KZ_API void kz_kazutori_set_init(kz_kazutori_set *set);
+
+/**
+ * Makes the set 1..k.
+ * @param k   1..KZ_KAZUTORI_TOTAL_MAX.
+ * @param set untouched on failure.
+ * @return KZ_OK; KZ_OUT_OF_RANGE.
+ */
+KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set);
+
+/**
+ * Adds a number; one that is in already changes nothing.
+ * @param set    not a 1..k with k > KZ_KAZUTORI_NUMBER_MAX; untouched on failure.
+ * @param number 1..KZ_KAZUTORI_NUMBER_MAX.
+ * @return KZ_OK; KZ_OUT_OF_RANGE.
+ */
+KZ_API kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number);
+
+/** Tells whether a number may be said. @param set any set. @param number any number. */
+KZ_API bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number);
+
+/** Gives the smallest number of a set above `after`; 0 if there is none. */
+KZ_API uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after);
+
+/**
+ * Reads a set: numbers and ranges between commas, in any order, such as "1,3,4" or "1..5,9".
+ * A number that comes twice counts once; blanks around an item are ignored. Numbers above
+ * KZ_KAZUTORI_NUMBER_MAX are only taken if one of the items is 1..k and reaches as far.
+ * @param text   bytes; not trusted.
+ * @param length bytes of text.
+ * @param set    untouched on failure.
+ * @param error  optional; the offending token and its column.
+ * @return KZ_OK, KZ_BAD_INPUT (not a set, or empty), KZ_OUT_OF_RANGE (0, or too large).
+ */
+KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
+                                       kz_error *error);
+
+/**
+ * Writes a set in ascending order; three or more neighbours become a range: "1..5,9".
+ * kz_kazutori_set_parse() reads it back. @param set not empty. @param out appended to.
+ */
+KZ_API void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out);
+
+/**
+ * How a game ends. All false: N must be met exactly and who says it wins; so does who leaves
+ * less than the smallest number. "Last" is the player who said a number last.
+ */
+typedef struct kz_kazutori_rules {
+    bool last_loses; /**< misère (言った側が負け): the last player loses instead of winning */
+    bool over_ends;   /**< more than what is missing may be said; N or more ends the game */
+    bool stuck_draws; /**< when no number fits and N is not met, nobody wins; not with over_ends */
+} kz_kazutori_rules;
+
+/** What a position is worth under best play. */
+typedef enum kz_kazutori_outcome {
+    KZ_KAZUTORI_P, /**< P-position: the previous player wins, the player to move loses */
+    KZ_KAZUTORI_N, /**< N-position: the next player, who is to move, wins */
+    KZ_KAZUTORI_D  /**< neither can force a win; only with stuck_draws */
+} kz_kazutori_outcome;
+
+/**
+ * How much is missing, N - total, reduced so far that the set's theory needs no more of it.
+ * `value` is the missing amount itself up to KZ_KAZUTORI_TOTAL_MAX. Beyond, is_far is set: then
+ * `value` lies in the periodic part, and differs from the true amount by a multiple of the period.
+ * Made by kz_kazutori_near() or, for N of any length, kz_kazutori_far_reduce() (kazutori_study.h).
+ */
+typedef struct kz_kazutori_missing {
+    uint64_t value;
+    bool is_far;
+} kz_kazutori_missing;
+
+/** Gives the missing amount of totals that fit. @param amount N - total. */
+KZ_API kz_kazutori_missing kz_kazutori_near(uint64_t amount);
+
+/** A run of numbers that may all be said, first..last. */
+typedef struct kz_kazutori_range {
+    uint64_t first;
+    uint64_t last;
+} kz_kazutori_range;
+
+/** A position fully judged. Opaque; it borrows nothing. */
+typedef struct kz_kazutori_position kz_kazutori_position;
+
+/**
+ * Judges a position and finds every winning number.
+ * 1..k is decided by a formula; other sets by the sequence of outcomes, or, when much is missing,
+ * by its period, which is proved first. Each winning number is replayed before it is given out.
+ * @param set      not empty.
+ * @param rules    stuck_draws and over_ends exclude each other.
+ * @param missing  how much is missing; 0: the game is over, and the outcome says who has won.
+ * @param work     nodes count outcomes computed; memory: the largest number / 8 bytes and a little.
+ * @param position to be freed with the same work; untouched on failure.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (set, rules); KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                   kz_kazutori_missing missing, kz_work *work,
+                                   kz_kazutori_position **position);
+
+/** Frees a position. NULL does nothing. @param work the one that paid for it. */
+KZ_API void kz_kazutori_position_free(kz_kazutori_position *position, kz_work *work);
+
+/** Gives the outcome of a position. */
+KZ_API kz_kazutori_outcome kz_kazutori_outcome_of(const kz_kazutori_position *position);
+
+/**
+ * Walks over the winning numbers, in runs of neighbours, in ascending order.
+ * @param position from kz_kazutori_solve().
+ * @param after    0 at first; then the `last` of the run before: only numbers above it are given.
+ * @param range    the next run of winning numbers; untouched if there is none.
+ * @return false at the end. In a D-position the numbers that keep the draw are given.
+ */
+KZ_API bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint64_t after,
+                                     kz_kazutori_range *range);
+
+/**
+ * Gives the number to say: the smallest winning number; in a D-position the smallest that keeps
+ * the draw; in a lost position the legal number that leaves the opponent the smallest share of
+ * winning replies among his legal ones (all, if it ends the game), ties to the smaller number.
+ * @return 0 if there is no legal number.
+ */
+KZ_API uint64_t kz_kazutori_advice(const kz_kazutori_position *position);
+
+/**
+ * Tells whether a number may be said.
+ * @param set     the numbers.
+ * @param rules   only over_ends matters.
+ * @param missing N - total; 0: the game is over, and nothing may be said.
+ * @param number  any number.
+ */
+KZ_API bool kz_kazutori_is_legal(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                 uint64_t missing, uint64_t number);
+
+/** How a game that is over ended. */
+typedef enum kz_kazutori_end {
+    KZ_KAZUTORI_GOES_ON,
+    KZ_KAZUTORI_LAST_WON,  /**< the player who said the last number won */
+    KZ_KAZUTORI_LAST_LOST, /**< ... lost */
+    KZ_KAZUTORI_DRAWN
+} kz_kazutori_end;
+
+/**
+ * Tells whether, and how, a game is over: N is met or passed, or no number may be said.
+ * @param set     not empty.
+ * @param rules   how a game ends.
+ * @param missing N - total; 0 also if N was passed.
+ */
+KZ_API kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                          uint64_t missing);
+
+/** Outcomes of many positions at once: of the missing amounts 0..count-1. */
+typedef struct kz_kazutori_chart {
+    uint64_t count;
+    uint64_t *is_p; /**< bit i: i missing is a P-position; borrowed from the caller */
+    uint64_t *is_d; /**< bit i: a D-position; NULL unless stuck_draws */
+} kz_kazutori_chart;
+
+/**
+ * Fills a chart: the secret totals (秘密の数字) are the totals N - i with bit i of is_p set.
+ * @param set   not empty.
+ * @param rules as in kz_kazutori_solve().
+ * @param work  nodes count outcomes.
+ * @param chart `count` and the arrays, of count / 64 + 1 words each, are given by the caller;
+ *              their bits from count on become 0. Undefined content on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                        kz_work *work, kz_kazutori_chart *chart);
+
+/** What a review says of one move. */
+typedef struct kz_kazutori_verdict {
+    uint64_t total;             /**< after the move */
+    kz_kazutori_outcome before; /**< of the position in which it was made */
+    kz_kazutori_outcome after;  /**< of the position that it made */
+    bool is_blunder;            /**< it gave a better result away */
+    uint64_t better;            /**< a number that keeps the result; 0 unless is_blunder */
+} kz_kazutori_verdict;
+
+/**
+ * Reviews a game, move by move. A blunder leads from an N-position to an N-position (or, where
+ * draws exist, to any worse result); a move in a lost position is never one.
+ * @param set     not empty.
+ * @param rules   as in kz_kazutori_solve().
+ * @param total   N.
+ * @param at      the total at which the game began, at most N.
+ * @param numbers the numbers said, in order.
+ * @param count   how many.
+ * @param work    as for kz_kazutori_solve().
+ * @param verdict `count` verdicts; untouched on failure.
+ * @param bad     optional; index of the first number that may not be said, if there is one.
+ * @return KZ_OK; KZ_ILLEGAL_MOVE; KZ_OUT_OF_RANGE; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                    uint64_t total, uint64_t at, const uint64_t *numbers,
+                                    size_t count, kz_work *work, kz_kazutori_verdict *verdict,
+                                    size_t *bad);
+
+/**
+ * Explains the strategy for N, set and rules in words: which totals to aim for, how they come
+ * about, what to answer, and where normal and misère play are easily confused.
+ * @param set   not empty.
+ * @param rules as in kz_kazutori_solve().
+ * @param total N, up to KZ_KAZUTORI_TOTAL_MAX.
+ * @param at    the total now, at most N.
+ * @param lang  language.
+ * @param work  as for kz_kazutori_solve(), and a period search for sets other than 1..k.
+ * @param out   appended to: lines, each ended by '\n'.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                     uint64_t total, uint64_t at, kz_lang lang, kz_work *work,
+                                     kz_text *out);
+
+#endif

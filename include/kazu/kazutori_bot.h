@@ -1,0 +1,32 @@
+/**
+ * @file
+ * Computer players of Kazutori.
+ */
+#ifndef KAZU_KAZUTORI_BOT_H
+#define KAZU_KAZUTORI_BOT_H
+
+#include "kazu/kazutori.h"
+
+enum {
+    KZ_KAZUTORI_BOT_RANDOM = 1,  /**< any legal number */
+    KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< ends the game if that wins, and does not let the next do so */
+    KZ_KAZUTORI_BOT_PERFECT = 5  /**< never errs; 3 and 4 err in 1 of 4 and 1 of 12 moves */
+};
+
+/**
+ * Chooses a number as a player of some strength does.
+ * @param set     not empty.
+ * @param rules   as in kz_kazutori_solve().
+ * @param missing N - total.
+ * @param level   1..5.
+ * @param seed    decides chances: where several numbers win, and when to err.
+ * @param work    as for kz_kazutori_solve().
+ * @param number  a legal number; untouched on failure.
+ * @return KZ_OK; KZ_ILLEGAL_MOVE if no number may be said; KZ_OUT_OF_RANGE (level, set, rules);
+ *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                 uint64_t missing, int level, uint64_t seed, kz_work *work,
+                                 uint64_t *number);
+
+#endif

@@ -1,0 +1,168 @@
+/**
+ * @file
+ * Kazutori by other rules: several heaps, more than two players, numbers that may not be repeated,
+ * a set for each player (partizan), and Fibonacci nim. Theory: docs/theory/kazutori.md.
+ */
+#ifndef KAZU_KAZUTORI_VARIANTS_H
+#define KAZU_KAZUTORI_VARIANTS_H
+
+#include "kazu/kazutori.h"
+
+enum {
+    KZ_KAZUTORI_HEAPS_MAX = 64,  /**< most heaps of a sum */
+    KZ_KAZUTORI_PLAYERS_MAX = 64 /**< most players in turn */
+};
+
+/** A move in a sum of heaps: which heap (from 0), and how much is taken of it. */
+typedef struct kz_kazutori_heap_move {
+    uint32_t heap;
+    uint64_t number;
+} kz_kazutori_heap_move;
+
+/** A sum of heaps fully judged. Opaque; it borrows nothing. */
+typedef struct kz_kazutori_sum kz_kazutori_sum;
+
+/**
+ * Judges several heaps, from one of which each move takes a number of the set. Who takes last
+ * wins, or with last_loses loses; heaps too small for every number may remain.
+ * Normal: XOR of Grundy values. Misère: Ferguson 1974.
+ * @param set        not empty.
+ * @param heap       how much each heap holds, up to KZ_KAZUTORI_TOTAL_MAX.
+ * @param heaps      1..KZ_KAZUTORI_HEAPS_MAX.
+ * @param last_loses misère.
+ * @param work       nodes count Grundy values, none for 1..k; 4 bytes a value. Heaps above a
+ *                   million first search the Grundy period, unless that takes longer than counting
+ *                   up to the largest heap.
+ * @param sum        to be freed with the same work; untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_t *heap,
+                                       uint32_t heaps, bool last_loses, kz_work *work,
+                                       kz_kazutori_sum **sum);
+
+/**
+ * Frees a sum.
+ * @param sum  NULL does nothing.
+ * @param work the one that paid for it.
+ */
+KZ_API void kz_kazutori_sum_free(kz_kazutori_sum *sum, kz_work *work);
+
+/** Gives the outcome of a sum: P or N. @param sum from kz_kazutori_sum_solve(). */
+KZ_API kz_kazutori_outcome kz_kazutori_sum_outcome(const kz_kazutori_sum *sum);
+
+/**
+ * Gives the Grundy value of one heap.
+ * @param sum  from kz_kazutori_sum_solve().
+ * @param heap which heap; below the number of heaps.
+ */
+KZ_API uint64_t kz_kazutori_sum_grundy(const kz_kazutori_sum *sum, uint32_t heap);
+
+/**
+ * Walks over the winning moves, heap by heap, smaller numbers first.
+ * @param sum  from kz_kazutori_sum_solve().
+ * @param move in: {0, 0} at first, then the move before; out: the next winning move.
+ * @return false at the end; `move` is untouched then.
+ */
+KZ_API bool kz_kazutori_sum_next_winning(const kz_kazutori_sum *sum, kz_kazutori_heap_move *move);
+
+/** What a player of more than two wants. */
+typedef enum kz_kazutori_wish {
+    KZ_KAZUTORI_WISH_LI,    /**< to be last; else that the next player is last, and so on (Li) */
+    KZ_KAZUTORI_WISH_MISERE /**< i-misère: that the player `offset` seats further on is last ... */
+} kz_kazutori_wish;
+
+/**
+ * Tells who says the last number when `players` players in turn say numbers and each follows the
+ * wish above. If no number fits, the player before was last. 1..k by formula (Li 1978; Suetsugu
+ * 2019); other sets by the definition, up to a repetition, which leads to any missing amount.
+ * @param set     not empty.
+ * @param players 2..KZ_KAZUTORI_PLAYERS_MAX.
+ * @param wish    what all players want.
+ * @param offset  for KZ_KAZUTORI_WISH_MISERE: i, 0..players-1; else 0.
+ * @param missing how much is missing, 1..KZ_KAZUTORI_TOTAL_MAX.
+ * @param work    nodes count positions times numbers, none for 1..k.
+ * @param last    0: the player to move, 1: the next one, ...; untouched on failure.
+ * @param number  what the player to move should say, the smallest such number; 0: nothing fits.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t players,
+                                           kz_kazutori_wish wish, uint32_t offset, uint64_t missing,
+                                           kz_work *work, uint32_t *last, uint64_t *number);
+
+/**
+ * Tells whether the player to move can say the last number against all others together.
+ * @param set     not empty.
+ * @param players 2..KZ_KAZUTORI_PLAYERS_MAX, the one against the others included.
+ * @param missing how much is missing, 1..KZ_KAZUTORI_TOTAL_MAX.
+ * @param work    nodes count positions times numbers, none for 1..k.
+ * @param can     untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t players,
+                                       uint64_t missing, kz_work *work, bool *can);
+
+/**
+ * Judges the game in which the number that the opponent has just said may not be said. Who cannot
+ * move was not last: he loses, or in misère play wins.
+ * @param set     not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
+ * @param rules   as in kazutori.h, without stuck_draws.
+ * @param missing how much is missing, up to KZ_KAZUTORI_TOTAL_MAX.
+ * @param last    the number just said; 0: none yet.
+ * @param work    nodes count positions times numbers.
+ * @param outcome P or N.
+ * @param winning bit i: the number i wins; KZ_KAZUTORI_SET_WORDS words.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED. Outputs untouched on
+ *         failure.
+ */
+KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                             uint64_t missing, uint64_t last, kz_work *work,
+                                             kz_kazutori_outcome *outcome, uint64_t *winning);
+
+/**
+ * Finds preperiod and period of the no-repeat game's full state, of the sequence over the missing
+ * amounts of {no number wins, exactly the number m wins, two or more win}, N met exactly, normal.
+ * @param set       not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
+ * @param work      nodes count positions times numbers.
+ * @param preperiod the smallest; untouched on failure.
+ * @param period    the smallest; untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_work *work,
+                                              uint64_t *preperiod, uint64_t *period);
+
+/** What a partizan position is: who wins, when Left moves first and when Right does. */
+typedef struct kz_kazutori_partizan {
+    bool left_first_wins;  /**< Left wins when Left moves first */
+    bool right_first_wins; /**< Right wins when Right moves first */
+} kz_kazutori_partizan;
+
+/**
+ * Judges the game in which each player has a set of his own (Fraenkel and Kotzig 1987). Who cannot
+ * move loses, or with last_loses wins.
+ * @param left       the first player's set: not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
+ * @param right      the second player's set, likewise.
+ * @param last_loses misère.
+ * @param missing    how much is missing, up to KZ_KAZUTORI_TOTAL_MAX.
+ * @param work       nodes count positions.
+ * @param result     untouched on failure.
+ * @param winning    the winning numbers of Left to move, as in kz_kazutori_no_repeat_solve();
+ *                   untouched on failure.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
+                                            const kz_kazutori_set *right, bool last_loses,
+                                            uint64_t missing, kz_work *work,
+                                            kz_kazutori_partizan *result, uint64_t *winning);
+
+/**
+ * Fibonacci nim: the first player takes less than all, then each at most twice what the other just
+ * took; who takes the last wins. Lost exactly when missing is a Fibonacci number (Whinihan 1963).
+ * @param missing how much is left, at least 1.
+ * @param most    the most that may be taken now; 0: the opening, less than all.
+ * @param number  the smallest winning number, a part of the Zeckendorf sum; 0: the position is
+ * lost.
+ * @return the outcome: P or N.
+ */
+KZ_API kz_kazutori_outcome kz_kazutori_fibonacci(uint64_t missing, uint64_t most, uint64_t *number);
+
+#endif

@@ -1,0 +1,59 @@
+/* The number that makes the opponent's way hardest to find. */
+#include "games/kazutori/advice.h"
+
+#include "games/kazutori/bitmap.h"
+#include "games/kazutori/set.h"
+
+enum { STRIDE = 16 /* words between two looks at whether a share is too large already */ };
+
+struct share {
+    uint64_t winning;
+    uint64_t legal;
+};
+
+static uint64_t count_replies(const kz_kazutori_set *set, const uint64_t *is_p, uint64_t said,
+                              uint64_t from, uint64_t end) {
+    uint64_t count = 0;
+    for (uint64_t word = from; word < end; word++) {
+        count += kz__bitmap_ones(set->bits[word] & kz__bitmap_funnel(is_p, said + word * 64));
+    }
+    return count;
+}
+
+/* Is a / b < c / d? All are small enough for the products. */
+static bool is_less(struct share a, struct share b) {
+    return a.winning * b.legal < b.winning * a.legal;
+}
+
+/* The opponent's share after a number; not counted further once it is not less than `limit`. */
+static struct share share_after(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
+                                uint64_t said, const kz__kazutori_ahead *ahead,
+                                struct share limit) {
+    uint64_t left = r > said ? r - said : 0;
+    if (kz_kazutori_end_of(set, rules, left) != KZ_KAZUTORI_GOES_ON) {
+        return (struct share){1, 1}; /* as if every reply won */
+    }
+    uint64_t words = set->largest / 64 + 1;
+    struct share share = {0, rules.over_ends ? set->count : kz__kazutori_set_count_to(set, left)};
+    for (uint64_t word = 0; word < words && is_less(share, limit); word += STRIDE) {
+        uint64_t end = word + STRIDE < words ? word + STRIDE : words;
+        share.winning += count_replies(set, ahead->is_p, said, word, end);
+    }
+    return share;
+}
+
+uint64_t kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                     uint64_t r, const kz__kazutori_ahead *ahead) {
+    struct share least = {2, 1};
+    uint64_t best = 0;
+    for (uint64_t said = kz_kazutori_set_next(set, 0);
+         said > 0 && kz_kazutori_is_legal(set, rules, r, said);
+         said = kz_kazutori_set_next(set, said)) {
+        struct share share = share_after(set, rules, r, said, ahead, least);
+        if (is_less(share, least)) {
+            least = share;
+            best = said;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,131 @@
+/* Computer players, from one that says anything to one that never errs. */
+#include "kazu/kazutori_bot.h"
+
+#include "kazu/rng.h"
+
+enum { TRIES = 64 };
+
+/* What one choice is made from. */
+struct table {
+    const kz_kazutori_set *set;
+    kz_kazutori_rules rules;
+    uint64_t missing;
+};
+
+static uint64_t largest_legal(const struct table *t) {
+    bool is_bounded = !t->rules.over_ends && t->missing < t->set->largest;
+    return is_bounded ? t->missing : t->set->largest;
+}
+
+static uint64_t random_number(const struct table *t, kz_rng *rng) {
+    uint64_t most = largest_legal(t);
+    if (t->set->count == t->set->largest) {
+        return 1 + kz_rng_below(rng, most);
+    }
+    uint64_t count = 0;
+    uint64_t number = kz_kazutori_set_next(t->set, 0);
+    for (; number != 0 && number <= most; number = kz_kazutori_set_next(t->set, number)) {
+        count++;
+    }
+    number = 0;
+    for (uint64_t skip = kz_rng_below(rng, count) + 1; skip > 0; skip--) {
+        number = kz_kazutori_set_next(t->set, number);
+    }
+    return number;
+}
+
+static struct table after(const struct table *t, uint64_t number) {
+    uint64_t left = number < t->missing ? t->missing - number : 0;
+    return (struct table){t->set, t->rules, left};
+}
+
+static kz_kazutori_end end_of(const struct table *t) {
+    return kz_kazutori_end_of(t->set, t->rules, t->missing);
+}
+
+/* A number that ends the game and wins; 0: there is none. */
+static uint64_t wins_at_once(const struct table *t) {
+    if (t->rules.last_loses || end_of(t) != KZ_KAZUTORI_GOES_ON) {
+        return 0;
+    }
+    if (t->rules.over_ends) {
+        return kz_kazutori_set_next(t->set, t->missing - 1);
+    }
+    /* Leaving less than the smallest number wins as well, unless that is a draw. */
+    uint64_t slack = t->rules.stuck_draws ? 1 : t->set->smallest;
+    uint64_t above = t->missing > slack ? t->missing - slack : 0;
+    uint64_t number = kz_kazutori_set_next(t->set, above);
+    return number <= t->missing ? number : 0;
+}
+
+static bool is_careless(const struct table *t, uint64_t number) {
+    struct table next = after(t, number);
+    return end_of(&next) == KZ_KAZUTORI_LAST_LOST || wins_at_once(&next) != 0;
+}
+
+static uint64_t one_ply(const struct table *t, kz_rng *rng) {
+    uint64_t number = wins_at_once(t);
+    if (number != 0) {
+        return number;
+    }
+    number = random_number(t, rng);
+    for (unsigned i = 0; i < TRIES && is_careless(t, number); i++) {
+        number = random_number(t, rng);
+    }
+    return number;
+}
+
+/* One of the winning numbers, each as likely as the others; the advice if there is none. */
+static uint64_t choose_best(const kz_kazutori_position *position, kz_rng *rng) {
+    kz_kazutori_range run = {0, 0};
+    uint64_t count = 0;
+    uint64_t chosen = kz_kazutori_advice(position);
+    while (kz_kazutori_next_winning(position, run.last, &run)) {
+        uint64_t length = run.last - run.first + 1;
+        uint64_t pick = kz_rng_below(rng, count + length);
+        chosen = pick < length ? run.first + pick : chosen;
+        count += length;
+    }
+    return chosen;
+}
+
+static kz_status perfect(const struct table *t, kz_rng *rng, kz_work *work, uint64_t *number) {
+    kz_kazutori_position *position = NULL;
+    kz_status status =
+        kz_kazutori_solve(t->set, t->rules, kz_kazutori_near(t->missing), work, &position);
+    if (status == KZ_OK) {
+        *number = choose_best(position, rng);
+        kz_kazutori_position_free(position, work);
+    }
+    return status;
+}
+
+/* How often a level errs: in one of so many moves. */
+static uint64_t err_once_in(int level) {
+    return level == 3 ? 4 : 12;
+}
+
+kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t missing,
+                          int level, uint64_t seed, kz_work *work, uint64_t *number) {
+    if (set->smallest == 0 || level < KZ_KAZUTORI_BOT_RANDOM || level > KZ_KAZUTORI_BOT_PERFECT ||
+        (rules.over_ends && rules.stuck_draws)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    struct table t = {set, rules, missing};
+    if (end_of(&t) != KZ_KAZUTORI_GOES_ON) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    kz_rng rng;
+    kz_rng_init(&rng, seed);
+    bool errs = level < KZ_KAZUTORI_BOT_PERFECT && level > KZ_KAZUTORI_BOT_ONE_PLY &&
+                kz_rng_below(&rng, err_once_in(level)) == 0;
+    if (level == KZ_KAZUTORI_BOT_RANDOM || errs) {
+        *number = random_number(&t, &rng);
+        return KZ_OK;
+    }
+    if (level == KZ_KAZUTORI_BOT_ONE_PLY) {
+        *number = one_ply(&t, &rng);
+        return KZ_OK;
+    }
+    return perfect(&t, &rng, work, number);
+}

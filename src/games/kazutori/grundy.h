@@ -1,0 +1,20 @@
+/**
+ * @file
+ * Grundy values by levels: the positions with value v are the P-positions of the game in which
+ * those with smaller values are taken out. So every level runs as outcomes do, with a register
+ * of its own, and a block is done when all its positions are taken.
+ */
+#ifndef KZ_KAZUTORI_GRUNDY_H
+#define KZ_KAZUTORI_GRUNDY_H
+
+#include "kazu/kazutori.h"
+
+/** For sets up to 64. @param grundy `count` values of the positions 0..count-1. */
+kz_status kz__grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                           uint32_t *grundy);
+
+/** For sets with larger numbers. @param grundy `count` values of the positions 0..count-1. */
+kz_status kz__grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                           uint32_t *grundy);
+
+#endif

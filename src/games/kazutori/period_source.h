@@ -1,0 +1,52 @@
+/**
+ * @file
+ * The values of a sequence one after the other, for sets of any size: what the general search for
+ * periods reads, from the start as often as it wants.
+ */
+#ifndef KAZU_KAZUTORI_PERIOD_SOURCE_H
+#define KAZU_KAZUTORI_PERIOD_SOURCE_H
+
+#include "base/arena.h"
+#include "kazu/kazutori_study.h"
+
+/** Where a sequence has been computed up to. */
+typedef struct kz__period_source {
+    const kz_kazutori_set *set; /**< borrowed; with bits */
+    kz_kazutori_sequence sequence;
+    kz_work *work;
+    uint64_t x;       /**< the next position */
+    uint32_t *number; /**< the numbers of the set, ascending */
+    uint32_t count;
+    uint32_t wrap; /**< entries of the rings less 1; a power of two less 1 */
+    /**
+     * Outcomes: a bit for each position to come: it can reach a P-position.
+     * Grundy values of up to 63 numbers: for each position to come, the values that it can reach.
+     */
+    uint64_t *ahead;
+    /**
+     * Grundy values of larger sets: the last ones; in how many ways each can be reached, and bits
+     * that tell whether it can. What can be reached changes only at the ends of runs of numbers.
+     */
+    uint32_t *behind;
+    uint32_t *ways;
+    uint64_t *reached;
+    uint32_t *run_first; /**< the first number of each run of neighbours */
+    uint32_t *run_end;   /**< the number behind its last one */
+    uint32_t runs;
+} kz__period_source;
+
+/** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
+kz_status kz__period_source_init(kz__period_source *source, const kz_kazutori_set *set,
+                                 kz_kazutori_sequence sequence, kz__arena *arena);
+
+/** Goes back to position 0. */
+void kz__period_source_rewind(kz__period_source *source);
+
+/**
+ * Computes the next values.
+ * @param values `count` of them; a P-position is 1 among outcomes.
+ * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__period_source_read(kz__period_source *source, uint32_t *values, size_t count);
+
+#endif

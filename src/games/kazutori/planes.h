@@ -1,0 +1,74 @@
+/**
+ * @file
+ * From planes to values: plane j is a word with bit j of each of up to 64 values. Two planes make
+ * an index of a byte for each four values, and a table has those.
+ */
+#ifndef KZ_KAZUTORI_PLANES_H
+#define KZ_KAZUTORI_PLANES_H
+
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    KZ__PLANE_PAIRS = 3, /* pairs of planes at most: values below 64 */
+    KZ__PLANE_VALUES = 1 << 2 * KZ__PLANE_PAIRS
+};
+
+/** Four values next to each other. */
+typedef struct kz__four {
+    uint32_t value[4];
+} kz__four;
+
+/** Index: bits 0..3 of the lower plane, 4..7 of the higher one. */
+typedef struct kz__fours {
+    kz__four of[256];
+} kz__fours;
+
+static inline void kz__fours_init(kz__fours *fours) {
+    for (uint32_t index = 0; index < 256; index++) {
+        for (unsigned i = 0; i < 4; i++) {
+            fours->of[index].value[i] = (index >> i & 1) | (index >> (4 + i) & 1) << 1;
+        }
+    }
+}
+
+/* The four values whose indices are the lowest bytes; the next ones move down. */
+static inline kz__four kz__fours_take(const kz__fours *fours, uint64_t *index, unsigned pairs) {
+    kz__four all = fours->of[index[0] & 0xff];
+    index[0] >>= 8;
+    for (unsigned pair = 1; pair < pairs; pair++) {
+        kz__four more = fours->of[index[pair] & 0xff];
+        index[pair] >>= 8;
+        for (unsigned i = 0; i < 4; i++) {
+            all.value[i] |= more.value[i] << 2 * pair;
+        }
+    }
+    return all;
+}
+
+/**
+ * Writes values.
+ * @param plane 2 * pairs words.
+ * @param pairs 1..KZ__PLANE_PAIRS; a constant makes good code.
+ * @param count how many values: a multiple of 8, up to 64.
+ */
+static inline void kz__fours_write(const kz__fours *fours, const uint64_t *plane, unsigned pairs,
+                                   unsigned count, uint32_t *values) {
+    static const uint64_t nibbles = UINT64_C(0x0f0f0f0f0f0f0f0f);
+    uint64_t even[KZ__PLANE_PAIRS]; /* byte i: the values 8i .. 8i + 3 */
+    uint64_t odd[KZ__PLANE_PAIRS];  /* byte i: the values 8i + 4 .. 8i + 7 */
+    for (unsigned pair = 0; pair < pairs; pair++) {
+        uint64_t low = plane[2 * pair];
+        uint64_t high = plane[2 * pair + 1];
+        even[pair] = (low & nibbles) | (high & nibbles) << 4;
+        odd[pair] = (low >> 4 & nibbles) | (high & ~nibbles);
+    }
+    for (unsigned i = 0; i < count; i += 8) {
+        kz__four four = kz__fours_take(fours, even, pairs);
+        memcpy(values + i, &four, sizeof four);
+        four = kz__fours_take(fours, odd, pairs);
+        memcpy(values + i + 4, &four, sizeof four);
+    }
+}
+
+#endif

@@ -1,0 +1,56 @@
+/**
+ * @file
+ * A sequence over the missing amounts 0, 1, 2, ... in which each entry follows from a fixed number
+ * of entries before it. Such a sequence ends periodic; a repetition of the whole window of entries
+ * proves it, and lets amounts of any size be reached.
+ */
+#ifndef KZ_KAZUTORI_RECURRENCE_H
+#define KZ_KAZUTORI_RECURRENCE_H
+
+#include "kazu/work.h"
+
+#include <stdint.h>
+
+typedef struct kz__recurrence {
+    /* Set by the caller before kz__recurrence_start(). */
+    uint64_t reach;  /* an entry looks at so many entries before it, at least 1 */
+    uint64_t before; /* the entry of the positions below 0 */
+    /** Gives the entry of `next`. From position `reach` on it depends on the window alone. */
+    uint64_t (*entry)(void *game, const struct kz__recurrence *past);
+    void *game;
+    uint64_t cost; /* nodes of an entry */
+    kz_work *work;
+
+    uint64_t next;  /* the position whose entry comes next */
+    uint64_t *ring; /* the entries before it; as a ring of mask + 1 > reach entries */
+    uint64_t mask;
+    uint64_t step; /* place of `next` in the ring */
+
+    uint64_t hash;          /* of the window */
+    uint64_t oldest_factor; /* the weight at which an entry leaves the hash */
+    uint64_t *mark;         /* a window to compare with, the newest entry first */
+    uint64_t mark_at;       /* its `next`; 0: no mark yet */
+    uint64_t mark_hash;
+} kz__recurrence;
+
+/** Gives the entry that stands `distance` before `next`. @param distance 1..reach + 1. */
+static inline uint64_t kz__recurrence_back(const kz__recurrence *past, uint64_t distance) {
+    return past->ring[(past->step - distance) & past->mask];
+}
+
+/** Makes an empty sequence. @return KZ_OK, KZ_NO_MEMORY; either way to be ended with _clear(). */
+kz_status kz__recurrence_start(kz__recurrence *sequence);
+
+/** Frees what _start() took. */
+void kz__recurrence_clear(kz__recurrence *sequence);
+
+/** Goes on until `next` is `target`, by way of a repetition if there is one before. */
+kz_status kz__recurrence_run(kz__recurrence *sequence, uint64_t target);
+
+/**
+ * Finds the smallest preperiod and period of the entries.
+ * @param sequence just started; its entry() keeps no state of its own. Of no use afterwards.
+ */
+kz_status kz__recurrence_period(kz__recurrence *sequence, uint64_t *preperiod, uint64_t *period);
+
+#endif

@@ -1,0 +1,175 @@
+/*
+ * Sets as text: items between commas, each a number or a range "first..last", blanks around an
+ * item ignored. The text is read twice: first for the longest 1..k, which alone may be large.
+ */
+#include "games/kazutori/set.h"
+
+#include <string.h>
+
+struct item {
+    uint64_t first;
+    uint64_t last;
+    size_t start; /* where it stands, and how long it is, without blanks */
+    size_t length;
+};
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static kz_status refuse(kz_status status, const char *text, size_t at, size_t length,
+                        const char *message, kz_error *error) {
+    uint32_t column = (uint32_t)kz_utf8_count(text, at) + 1;
+    return kz_error_set(error, status, 0, column, message, text + at, length);
+}
+
+/* Takes digits from *at on, up to `end`. A number that does not fit becomes UINT64_MAX. */
+static bool take_number(const char *text, size_t end, size_t *at, uint64_t *number) {
+    size_t start = *at;
+    uint64_t value = 0;
+    for (; *at < end && is_digit(text[*at]); ++*at) {
+        uint64_t digit = (uint64_t)(text[*at] - '0');
+        value = value > (UINT64_MAX - digit) / 10 ? UINT64_MAX : value * 10 + digit;
+    }
+    *number = value;
+    return *at > start;
+}
+
+static bool take_item(const char *text, struct item *item) {
+    size_t at = item->start;
+    size_t end = item->start + item->length;
+    if (!take_number(text, end, &at, &item->first)) {
+        return false;
+    }
+    item->last = item->first;
+    if (end - at >= 2 && text[at] == '.' && text[at + 1] == '.') {
+        at += 2;
+        if (!take_number(text, end, &at, &item->last)) {
+            return false;
+        }
+    }
+    return at == end;
+}
+
+/* Finds the item that begins at *at, without the blanks around it, and moves *at to its comma. */
+static struct item find_item(const char *text, size_t length, size_t *at) {
+    size_t start = *at;
+    while (*at < length && text[*at] != ',') {
+        ++*at;
+    }
+    size_t end = *at;
+    while (start < end && is_blank(text[start])) {
+        start++;
+    }
+    while (end > start && is_blank(text[end - 1])) {
+        end--;
+    }
+    return (struct item){.start = start, .length = end - start};
+}
+
+static kz_status read_item(const char *text, size_t length, size_t *at, struct item *item,
+                           kz_error *error) {
+    *item = find_item(text, length, at);
+    const char *wrong = NULL;
+    kz_status status = KZ_BAD_INPUT;
+    if (item->length == 0) {
+        wrong = KZ_N("a number must stand here");
+    } else if (!take_item(text, item)) {
+        wrong = KZ_N("not a number or a range such as 1..5");
+    } else if (item->first == 0) {
+        status = KZ_OUT_OF_RANGE;
+        wrong = KZ_N("the numbers to say begin at 1");
+    } else if (item->last > KZ_KAZUTORI_TOTAL_MAX) {
+        status = KZ_OUT_OF_RANGE;
+        wrong = KZ_N("the number is too large");
+    } else if (item->first > item->last) {
+        wrong = KZ_N("a range must run upwards");
+    }
+    return wrong == NULL ? KZ_OK : refuse(status, text, item->start, item->length, wrong, error);
+}
+
+/* The largest k of an item 1..k; 0 if there is none. */
+static kz_status find_run_from_one(const char *text, size_t length, uint64_t *k, kz_error *error) {
+    *k = 0;
+    for (size_t at = 0; at <= length; at++) {
+        struct item item;
+        kz_status status = read_item(text, length, &at, &item, error);
+        if (status != KZ_OK) {
+            return status;
+        }
+        *k = item.first == 1 && item.last > *k ? item.last : *k;
+    }
+    return KZ_OK;
+}
+
+static kz_status add_items(const char *text, size_t length, uint64_t largest, kz_kazutori_set *set,
+                           kz_error *error) {
+    for (size_t at = 0; at <= length; at++) {
+        struct item item;
+        kz_status status = read_item(text, length, &at, &item, error);
+        if (status == KZ_OK && item.last > largest) {
+            status = refuse(KZ_OUT_OF_RANGE, text, item.start, item.length,
+                            KZ_N("only sets 1..k may have numbers above 100000"), error);
+        }
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (largest == KZ_KAZUTORI_NUMBER_MAX) {
+            kz__kazutori_set_add_run(set, item.first, item.last);
+        }
+    }
+    return KZ_OK;
+}
+
+kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
+                                kz_error *error) {
+    uint64_t k;
+    kz_status status = find_run_from_one(text, length, &k, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_kazutori_set read;
+    kz_kazutori_set_init(&read);
+    if (k > KZ_KAZUTORI_NUMBER_MAX) {
+        (void)kz_kazutori_set_all(k, &read);
+        status = add_items(text, length, k, &read, error);
+    } else {
+        status = add_items(text, length, KZ_KAZUTORI_NUMBER_MAX, &read, error);
+    }
+    if (status == KZ_OK) {
+        *set = read;
+    }
+    return status;
+}
+
+/* The last of the neighbours that begin with `first`. */
+static uint64_t end_of_run(const kz_kazutori_set *set, uint64_t first) {
+    if (kz__kazutori_set_is_all(set)) {
+        return set->largest;
+    }
+    uint64_t last = first;
+    while (kz_kazutori_set_next(set, last) == last + 1) {
+        last++;
+    }
+    return last;
+}
+
+void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out) {
+    uint64_t last = 0;
+    for (uint64_t first = kz_kazutori_set_next(set, 0); first > 0;
+         first = kz_kazutori_set_next(set, last)) {
+        if (last > 0) {
+            kz_text_put_char(out, ',');
+        }
+        last = end_of_run(set, first);
+        kz_text_put_unsigned(out, first);
+        if (last > first) {
+            kz_text_put(out, last - first >= 2 ? ".." : ",");
+            kz_text_put_unsigned(out, last);
+        }
+    }
+}
