@@ -20,6 +20,7 @@ enum {
     KZ_PLAY_LINE_MAX = 256,   /**< bytes of a move, parameter or instance line, with its NUL */
     KZ_PLAY_SEATS_MAX = 6,    /**< seats of the largest table */
     KZ_PLAY_MOVES_MAX = 4096, /**< moves of the longest game */
+    KZ_PLAY_LEVEL_MAX = 5,    /**< level of the strongest computer player; 1 is the weakest */
     KZ_PLAY_ANY_SEAT = -1,    /**< in kz_turn: every seat may move */
     KZ_PLAY_NO_SEAT = -2,     /**< in kz_turn: nobody may move */
     KZ_PLAY_OBSERVER = -1     /**< as viewer: sees only what everybody may see */
@@ -254,6 +255,22 @@ KZ_API const kz_log_entry *kz_session_entry(const kz_session *session, size_t in
  */
 KZ_API kz_status kz_session_move(kz_session *session, int seat, const char *line, uint64_t at_ms,
                                  kz_error *error);
+
+/** Which seats computer players have, as a front end notes it for those who go on later. */
+typedef struct kz_bots {
+    uint64_t seed;                /**< decides their chances, as for kz_game.bot */
+    int level[KZ_PLAY_SEATS_MAX]; /**< 1..5; 0: a person sits there, or there is no such seat */
+} kz_bots;
+
+/**
+ * Notes the computer players; save files keep it. It changes nothing else: the caller moves for
+ * them.
+ * @param session takes a copy.
+ * @param bots    a level for each seat, 0 behind the last one.
+ */
+KZ_API void kz_session_note_bots(kz_session *session, const kz_bots *bots);
+/** Gives what was noted, or what the save file said; NULL: nobody has said anything. */
+KZ_API const kz_bots *kz_session_bots(const kz_session *session);
 
 /** Takes the last move back. @return KZ_OK or KZ_ILLEGAL_MOVE at the start. */
 KZ_API kz_status kz_session_undo(kz_session *session);

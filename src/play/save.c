@@ -11,6 +11,9 @@
  *     instance 10 13 6 12 9
  *                                   an empty line, then SEAT AT_MS LINE for each move
  *     0 2500 13 - 6
+ *
+ * Version 2 has one line more, "bots seed=7 0 2 4" behind the seats: the computer players' level
+ * for each seat, 0 for a person. It is written only if somebody noted them.
  */
 #include "play/session.h"
 
@@ -29,15 +32,29 @@ typedef struct reader {
 /** The header of a save file. */
 typedef struct header {
     const kz_game *game;
+    bool has_bots; /**< version 2 */
+    kz_bots bots;
     int seats;
     kz_origin origin;
     kz_word instance;
     uint32_t instance_line;
 } header;
 
+static void write_bots(const kz_session *session, kz_text *out) {
+    kz_text_put(out, "bots seed=");
+    kz_text_put_unsigned(out, session->bots.seed);
+    for (int seat = 0; seat < session->seats; seat++) {
+        kz_text_format(out, " %d", session->bots.level[seat]);
+    }
+    kz_text_put(out, "\n");
+}
+
 void kz_session_save(const kz_session *session, kz_text *out) {
-    kz_text_put(out, "kazu-save 1\n");
+    kz_text_format(out, "kazu-save %d\n", session->has_bots ? 2 : 1);
     kz_text_format(out, "game %s\nseats %d\n", session->game->id, session->seats);
+    if (session->has_bots) {
+        write_bots(session, out);
+    }
     if (session->origin.dealt) {
         kz_text_format(out, "params %s\nseed ", session->origin.params);
         kz_text_put_unsigned(out, session->origin.seed);
@@ -111,7 +128,8 @@ static kz_status read_game(reader *in, header *head, kz_error *error) {
     kz_word value = {NULL, 0, 0};
     kz_status status =
         field(in, "kazu-save", KZ_N("a save file starts with 'kazu-save 1'"), &value, error);
-    if (status == KZ_OK && !kz__word_is(value, "1")) {
+    head->has_bots = status == KZ_OK && kz__word_is(value, "2");
+    if (status == KZ_OK && !head->has_bots && !kz__word_is(value, "1")) {
         return fault(in, value, KZ_UNSUPPORTED, KZ_N("this version of save files is not known"),
                      error);
     }
@@ -144,6 +162,34 @@ static kz_status read_seats(reader *in, header *head, kz_error *error) {
     return status;
 }
 
+static kz_status read_bots(reader *in, header *head, kz_error *error) {
+    static const char wanted[] = KZ_N("a line 'bots seed=NUMBER LEVEL...' must stand here");
+    kz_word value = {NULL, 0, 0};
+    kz_word word = {NULL, 0, 0};
+    kz_word key = {NULL, 0, 0};
+    kz_word seed = {NULL, 0, 0};
+    kz_status status = field(in, "bots", wanted, &value, error);
+    kz_words words = kz__words_of(in->line.text, in->line.length);
+    kz__words_next(&words, &word);
+    kz__words_next(&words, &word);
+    if (status == KZ_OK && (!kz__word_cut(word, '=', &key, &seed) || !kz__word_is(key, "seed"))) {
+        return fault(in, word, KZ_BAD_INPUT, wanted, error);
+    }
+    if (status == KZ_OK) {
+        status = kz__word_number(seed, 0, UINT64_MAX, &head->bots.seed, error);
+    }
+    for (int seat = 0; seat < head->seats && status == KZ_OK; seat++) {
+        uint64_t level = 0;
+        kz__words_next(&words, &word);
+        status = kz__word_number(word, 0, KZ_PLAY_LEVEL_MAX, &level, error);
+        head->bots.level[seat] = (int)level;
+    }
+    if (status == KZ_OK && kz__words_next(&words, &word)) {
+        return fault(in, word, KZ_BAD_INPUT, KZ_N("there are not so many seats"), error);
+    }
+    return on_line(in, status, error);
+}
+
 /** Reads params and seed: the parameters must be in the normal form that saving wrote. */
 static kz_status read_origin(reader *in, kz_word params, header *head, kz_error *error) {
     kz_origin *origin = &head->origin;
@@ -173,6 +219,9 @@ static kz_status read_header(reader *in, header *head, kz_error *error) {
     kz_status status = read_game(in, head, error);
     if (status == KZ_OK) {
         status = read_seats(in, head, error);
+    }
+    if (status == KZ_OK && head->has_bots) {
+        status = read_bots(in, head, error);
     }
     reader before_params = *in;
     if (status == KZ_OK && next_line(in) && has_key(in, "params", &value)) {
@@ -254,6 +303,9 @@ kz_status kz_session_load(const char *text, size_t length, kz_work *work, kz_err
     kz_status status = read_header(&in, &head, error);
     if (status == KZ_OK) {
         status = open_instance(&head, work, error, &loaded);
+    }
+    if (status == KZ_OK && head.has_bots) {
+        kz_session_note_bots(loaded, &head.bots);
     }
     if (status == KZ_OK) {
         status = replay(&in, loaded, error);

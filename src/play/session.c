@@ -178,6 +178,19 @@ const kz_state *kz_session_state(const kz_session *session) {
     return &session->present;
 }
 
+void kz_session_note_bots(kz_session *session, const kz_bots *bots) {
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        int strongest = seat < session->seats ? KZ_PLAY_LEVEL_MAX : 0;
+        assert(bots->level[seat] >= 0 && bots->level[seat] <= strongest);
+    }
+    session->has_bots = true;
+    session->bots = *bots;
+}
+
+const kz_bots *kz_session_bots(const kz_session *session) {
+    return session->has_bots ? &session->bots : NULL;
+}
+
 size_t kz_session_length(const kz_session *session) {
     return session->length;
 }

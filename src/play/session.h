@@ -20,6 +20,8 @@ struct kz_session {
     kz_work *work;
     int seats;
     kz_origin origin;
+    bool has_bots; /**< else nobody has said who is a computer player */
+    kz_bots bots;
     char instance[KZ_PLAY_LINE_MAX];
     kz_state present; /**< equal to states[length] */
     kz_log_entry *log;

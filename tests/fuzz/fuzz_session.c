@@ -14,6 +14,10 @@ static void check_same(const kz_session *a, const kz_session *b) {
     assert(kz_session_length(a) == kz_session_length(b));
     assert(memcmp(kz_session_state(a)->bytes, kz_session_state(b)->bytes,
                   kz_session_game(a)->state_size) == 0);
+    const kz_bots *bots = kz_session_bots(a);
+    const kz_bots *others = kz_session_bots(b);
+    assert((bots == NULL) == (others == NULL));
+    assert(bots == NULL || memcmp(bots, others, sizeof *bots) == 0);
 }
 
 static void check_views(const kz_session *session) {

@@ -200,6 +200,24 @@ static void a_save_file_reads_as_documented(void **unused) {
     kz_session_free(session);
 }
 
+static void a_save_file_keeps_the_computer_players(void **unused) {
+    (void)unused;
+    kz_session *session = open_null("9 3/5 7/1", 2);
+    const kz_bots bots = {.seed = UINT64_MAX, .level = {0, 5}};
+    const char *text = "kazu-save 2\ngame null\nseats 2\nbots seed=18446744073709551615 0 5\n"
+                       "instance 9 3/5 7/1\n\n";
+    assert_null(kz_session_bots(session));
+    kz_session_note_bots(session, &bots);
+    assert_string_equal(save_of(session), text);
+    kz_session_free(session);
+    session = NULL;
+    assert_int_equal(kz_session_load(text, strlen(text), &work, NULL, &session), KZ_OK);
+    assert_non_null(kz_session_bots(session));
+    assert_memory_equal(kz_session_bots(session), &bots, sizeof bots);
+    assert_string_equal(save_of(session), text);
+    kz_session_free(session);
+}
+
 /* The instance counts, not what its seed would deal today. */
 static void loading_believes_the_instance(void **unused) {
     (void)unused;
@@ -222,13 +240,25 @@ typedef struct bad_save {
     const char *token;
 } bad_save;
 
-#define HEAD "kazu-save 1\ngame null\nseats 2\n"
+#define HEAD   "kazu-save 1\ngame null\nseats 2\n"
+#define HEAD_2 "kazu-save 2\ngame null\nseats 2\n"
 
 static const bad_save bad_saves[] = {
     {"", KZ_BAD_INPUT, 0, 0, ""},
     {"hello\n", KZ_BAD_INPUT, 1, 1, "hello"},
     {"kazu-saver 1\n", KZ_BAD_INPUT, 1, 1, "kazu-saver 1"},
-    {"kazu-save 2\n", KZ_UNSUPPORTED, 1, 11, "2"},
+    {"kazu-save 3\n", KZ_UNSUPPORTED, 1, 11, "3"},
+    {"kazu-save 2\ngame null\nseats 2\ninstance 9 3/5 7/1\n", KZ_BAD_INPUT, 4, 1,
+     "instance 9 3/5 7/1"},
+    {HEAD_2 "bots\n", KZ_BAD_INPUT, 4, 5, ""},
+    {HEAD_2 "bots 0 2\n", KZ_BAD_INPUT, 4, 6, "0"},
+    {HEAD_2 "bots seed=x 0 2\n", KZ_BAD_INPUT, 4, 11, "x"},
+    {HEAD_2 "bots seed=18446744073709551616 0 2\n", KZ_OUT_OF_RANGE, 4, 11, "18446744073709551616"},
+    {HEAD_2 "bots seed=1 0\n", KZ_BAD_INPUT, 4, 14, ""},
+    {HEAD_2 "bots seed=1 0 6\n", KZ_OUT_OF_RANGE, 4, 15, "6"},
+    {HEAD_2 "bots seed=1 0 2 3\n", KZ_BAD_INPUT, 4, 17, "3"},
+    {HEAD_2 "bots seed=1 0 2\ninstance\n", KZ_BAD_INPUT, 5, 9, ""},
+    {HEAD "bots seed=1 0 2\n", KZ_BAD_INPUT, 4, 1, "bots seed=1 0 2"},
     {"kazu-save 1\n", KZ_BAD_INPUT, 1, 0, ""},
     {"kazu-save 1\ngame go\n", KZ_BAD_INPUT, 2, 6, "go"},
     {"kazu-save 1\ngame\n", KZ_BAD_INPUT, 2, 5, ""},
@@ -284,6 +314,7 @@ int main(void) {
         TEST(a_log_has_an_end),
         TEST(growth_may_fail),
         TEST(a_save_file_reads_as_documented),
+        TEST(a_save_file_keeps_the_computer_players),
         TEST(loading_believes_the_instance),
         TEST(an_instance_must_fit_when_it_is_written),
         TEST(faults_are_named_with_their_place),
