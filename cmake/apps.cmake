@@ -1,6 +1,6 @@
 # The command: <build>/kazu. It sees the public headers and its own folder, nothing else.
 
-file(GLOB cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.c")
+file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.c")
 if(NOT cli_sources)
     return()
 endif()

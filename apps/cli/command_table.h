@@ -17,7 +17,7 @@ typedef struct cli_command {
     const char *summary;  /* one line; a message id */
     const char *about;    /* a paragraph; a message id */
     const char *examples; /* command lines, separated by newlines */
-    option_set options;   /* OPTION_BITs on top of COMMON_OPTIONS */
+    option_set options;   /* on top of common_options */
     size_t max_operands;
     bool computes;   /* needs a processor path */
     bool for_people; /* a page to read: that the reader closes it early is no fault */
@@ -48,15 +48,6 @@ int command_tour(cli_context *cli);
 int command_protocol(cli_context *cli);
 int command_generate_man(cli_context *cli);
 int command_generate_completion(cli_context *cli);
-int command_shisoku_solve(cli_context *cli);
-int command_shisoku_check(cli_context *cli);
-int command_shisoku_deal(cli_context *cli);
-int command_shisoku_make(cli_context *cli);
-int command_shisoku_rate(cli_context *cli);
-int command_shisoku_hint(cli_context *cli);
-int command_shisoku_reach(cli_context *cli);
-int command_shisoku_atlas(cli_context *cli);
-int command_shisoku_outlook(cli_context *cli);
 int command_play(cli_context *cli);
 
 #endif

@@ -18,10 +18,8 @@ static void put_words(kz_text *out, const command_group *group) {
 }
 
 static void put_options(kz_text *out, option_set set) {
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if (set & OPTION_BIT(i)) {
-            kz_text_format(out, " --%s", option_describe((option_id)i)->name);
-        }
+    for (; *set != OPTION_NONE; set++) {
+        kz_text_format(out, " --%s", option_describe(*set)->name);
     }
 }
 
@@ -76,7 +74,7 @@ int command_generate_completion(cli_context *cli) {
                      "    local now=${COMP_WORDS[COMP_CWORD]}\n"
                      "    local before=${COMP_WORDS[COMP_CWORD - 1]}\n"
                      "    local key words= options='");
-    put_options(out, COMMON_OPTIONS);
+    put_options(out, common_options);
     kz_text_put(out, "'\n");
     put_choices(out);
     kz_text_put(out, "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words='");

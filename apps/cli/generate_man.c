@@ -25,11 +25,8 @@ static void put_section(const cli_context *cli, kz_text *out, const char *title)
 }
 
 static void put_options(const cli_context *cli, kz_text *out, option_set set) {
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if ((set & OPTION_BIT(i)) == 0) {
-            continue;
-        }
-        const option_spec *option = option_describe((option_id)i);
+    for (; *set != OPTION_NONE; set++) {
+        const option_spec *option = option_describe(*set);
         char buffer[64];
         kz_text words;
         kz_text_init(&words, buffer, sizeof buffer);
@@ -103,7 +100,7 @@ int command_generate_man(cli_context *cli) {
     kz_text_put(out, "*kazu* GAME VERB \\[options\\] \\[operands\\]\n\n"
                      "*kazu* help \\[GAME \\[VERB\\]\\]\n\n*kazu* --version\n");
     put_section(cli, out, KZ_N("COMMON OPTIONS"));
-    put_options(cli, out, COMMON_OPTIONS);
+    put_options(cli, out, common_options);
     for (size_t i = 0; i < count; i++) {
         put_section(cli, out, groups[i].title);
         put_message(cli, out, groups[i].about);

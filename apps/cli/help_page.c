@@ -45,11 +45,8 @@ static void put_heading(const cli_context *cli, kz_text *out, const char *title)
 }
 
 static void put_options(const cli_context *cli, kz_text *out, option_set set) {
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if ((set & OPTION_BIT(i)) == 0) {
-            continue;
-        }
-        const option_spec *option = option_describe((option_id)i);
+    for (; *set != OPTION_NONE; set++) {
+        const option_spec *option = option_describe(*set);
         char buffer[64];
         kz_text words;
         kz_text_init(&words, buffer, sizeof buffer);
@@ -105,12 +102,12 @@ static void put_command_page(const cli_context *cli, kz_text *out, const command
     put_synopsis(out, group, command);
     kz_text_put(out, "\n");
     columns_put_paragraph(out, kz_message(cli->lang, command->about), 2, PAGE_WIDTH);
-    if (command->options != 0) {
+    if (*command->options != OPTION_NONE) {
         put_heading(cli, out, KZ_N("Options"));
         put_options(cli, out, command->options);
     }
     put_heading(cli, out, KZ_N("Common options"));
-    put_options(cli, out, COMMON_OPTIONS);
+    put_options(cli, out, common_options);
     put_examples(cli, out, command->examples);
     put_exit_statuses(cli, out);
 }

@@ -24,18 +24,32 @@ bool language_parse(const char *text, kz_lang *lang) {
     return false;
 }
 
-/* The first variable that is set decides, as in setlocale; unknown languages mean English. */
-static kz_lang from_environment(void) {
+/* The first variable that is set decides, as in setlocale; NULL: none is. */
+static const char *variable_that_decides(void) {
     static const char *const variables[] = {"KAZU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *value = getenv(variables[i]);
         if (value != NULL && value[0] != '\0') {
-            kz_lang lang = KZ_LANG_EN;
-            (void)language_parse(value, &lang);
-            return lang;
+            return value;
         }
     }
-    return KZ_LANG_EN;
+    return NULL;
+}
+
+/* Unknown languages mean English. */
+static kz_lang from_environment(void) {
+    const char *value = variable_that_decides();
+    kz_lang lang = KZ_LANG_EN;
+    if (value != NULL) {
+        (void)language_parse(value, &lang);
+    }
+    return lang;
+}
+
+bool language_is_in_environment(void) {
+    const char *value = variable_that_decides();
+    kz_lang lang = KZ_LANG_EN;
+    return value != NULL && language_parse(value, &lang);
 }
 
 /* Looked for before parsing, so that faults of earlier arguments are told in that language too. */

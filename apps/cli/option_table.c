@@ -1,11 +1,11 @@
 #include "option_table.h"
 
-#include "kazu/shisoku_game.h"
+#include "kazu/kazutori_study.h"
+#include "kazu/kazutori_variants.h"
+#include "kazu/play.h"
 #include "kazu/text.h"
 
 #include <string.h>
-
-_Static_assert(OPTION_COUNT <= 64, "a set of options is a 64-bit word");
 
 static const option_spec table[OPTION_COUNT] = {
     [OPTION_TARGET] = {"target", 't', OPTION_IS_TEXT, "TARGET", NULL, 0, 0,
@@ -25,6 +25,10 @@ static const option_spec table[OPTION_COUNT] = {
                       KZ_N("only puzzles of this level, 1 easy .. 5 hard")},
     [OPTION_HOW_MANY] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
                          KZ_N("how many puzzles to make (default 1)")},
+    [OPTION_PUZZLES] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
+                        KZ_N("end after so many puzzles (default: when you quit)")},
+    [OPTION_LIMIT] = {"limit", 0, OPTION_IS_NUMBER, "SECONDS", NULL, 0, 86400,
+                      KZ_N("time for each puzzle (default 60); 0: as long as you like")},
     [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
                      KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
     [OPTION_ASCII] = {"ascii", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
@@ -43,13 +47,58 @@ static const option_spec table[OPTION_COUNT] = {
                       KZ_N("put parts together that --shard or --checkpoint wrote")},
     [OPTION_LOAD] = {"load", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                      KZ_N("go on with a saved game")},
-    [OPTION_SEATS] = {"seats", 0, OPTION_IS_NUMBER, "N", NULL, KZ_SHISOKU_SEATS_MIN,
-                      KZ_SHISOKU_SEATS_MAX,
-                      KZ_N("play the card game with 2 to 6 players, at one keyboard")},
+    [OPTION_SEATS] = {"seats", 0, OPTION_IS_NUMBER, "N", NULL, 2, KZ_PLAY_SEATS_MAX,
+                      KZ_N("play with 2 to 6 players, at one keyboard")},
     [OPTION_BOTS] = {"bots", 0, OPTION_IS_TEXT, "L,L...", NULL, 0, 0,
                      KZ_N("computer players of the levels 1 to 5, in the last seats")},
+    [OPTION_KEYS] = {"keys", 0, OPTION_IS_TEXT, "KEYS", NULL, 0, 0,
+                     KZ_N("the keys by which the people slap, such as al (default: from alvnri)")},
+    [OPTION_LINES] = {"lines", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                      KZ_N("type lines instead of single keys on a terminal too")},
+    [OPTION_REPLAY] = {"replay", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                       KZ_N("show a saved game from its start")},
     [OPTION_PROTOCOL] = {"protocol", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                          KZ_N("speak the line protocol, for programs")},
+    [OPTION_TOTAL] = {"total", 'N', OPTION_IS_TEXT, "TOTAL", NULL, 0, 0,
+                      KZ_N("the total to reach, of any length; @FILE reads it from a file")},
+    [OPTION_LARGEST] = {"largest", 'k', OPTION_IS_NUMBER, "K", NULL, 1, INT64_MAX,
+                        KZ_N("the numbers 1..K may be said")},
+    [OPTION_MOVES] = {"moves", 0, OPTION_IS_TEXT, "SET", NULL, 0, 0,
+                      KZ_N("the numbers that may be said, such as 1,3,4 or 1..5,9")},
+    [OPTION_AT] = {"at", 0, OPTION_IS_NUMBER, "TOTAL", NULL, 0, INT64_MAX,
+                   KZ_N("the total now (default 0)")},
+    [OPTION_MISERE] = {"misere", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                       KZ_N("who says the last number loses")},
+    [OPTION_OVER] = {"over", 0, OPTION_IS_CHOICE, "HOW", "forbid|end", 0, 0,
+                     KZ_N("more than N: forbidden (default), or it ends the game")},
+    [OPTION_STUCK] = {"stuck", 0, OPTION_IS_CHOICE, "HOW", "lose|draw", 0, 0,
+                      KZ_N("when no number fits: who spoke last counts as last (default), or it "
+                           "is a draw")},
+    [OPTION_NO_REPEAT] = {"no-repeat", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                          KZ_N("the number just said may not be said again")},
+    [OPTION_LAST] = {"last", 0, OPTION_IS_NUMBER, "M", NULL, 1, INT64_MAX,
+                     KZ_N("the number just said, for --no-repeat and --fibonacci")},
+    [OPTION_OTHER_MOVES] = {"other-moves", 0, OPTION_IS_TEXT, "SET", NULL, 0, 0,
+                            KZ_N("the opponent's numbers, if they are others (partizan)")},
+    [OPTION_HEAPS] = {"heaps", 0, OPTION_IS_TEXT, "H,H...", NULL, 0, 0,
+                      KZ_N("several heaps; a move takes a number from one of them")},
+    [OPTION_PLAYERS] = {"players", 0, OPTION_IS_NUMBER, "N", NULL, 2, KZ_KAZUTORI_PLAYERS_MAX,
+                        KZ_N("so many players in turn")},
+    [OPTION_PREFER] = {"prefer", 0, OPTION_IS_NUMBER, "I", NULL, 0, KZ_KAZUTORI_PLAYERS_MAX - 1,
+                       KZ_N("with --players: who each player wants to be last, counted from "
+                            "himself (default 0)")},
+    [OPTION_FIBONACCI] = {"fibonacci", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                          KZ_N("Fibonacci nim: at most twice what was just taken")},
+    [OPTION_UPTO] = {"upto", 0, OPTION_IS_NUMBER, "M", NULL, 0, 100000000,
+                     KZ_N("list the heaps 0..M")},
+    [OPTION_MAX] = {"max", 0, OPTION_IS_NUMBER, "M", NULL, 1, KZ_KAZUTORI_SURVEY_MAX,
+                    KZ_N("the largest number of every set")},
+    [OPTION_SYMMETRIC] = {"symmetric", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                          KZ_N("only sets that hold s and M - s together")},
+    [OPTION_SIZE_LIMIT] = {"size-limit", 0, OPTION_IS_NUMBER, "K", NULL, 1, KZ_KAZUTORI_SURVEY_MAX,
+                           KZ_N("only sets of at most K numbers")},
+    [OPTION_GAMES] = {"games", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000000,
+                      KZ_N("how many games to play (default 1)")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                      KZ_N("one JSON object per result, each on its own line")},
     [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,
@@ -78,21 +127,22 @@ const option_spec *option_describe(option_id id) {
     return &table[id];
 }
 
+const option_set common_options = OPTIONS(
+    OPTION_JSON, OPTION_LANG, OPTION_SEED, OPTION_THREADS, OPTION_NODES, OPTION_SECONDS,
+    OPTION_COLOR, OPTION_QUIET, OPTION_VERBOSE, OPTION_PROGRESS, OPTION_HELP, OPTION_VERSION);
+
 option_id option_find(const char *name, size_t length, option_set set) {
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if ((set & OPTION_BIT(i)) && strlen(table[i].name) == length &&
-            memcmp(table[i].name, name, length) == 0) {
-            return (option_id)i;
+    for (; *set != OPTION_NONE; set++) {
+        if (strlen(table[*set].name) == length && memcmp(table[*set].name, name, length) == 0) {
+            break;
         }
     }
-    return OPTION_NONE;
+    return *set;
 }
 
 option_id option_find_letter(char letter, option_set set) {
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if ((set & OPTION_BIT(i)) && table[i].letter == letter) {
-            return (option_id)i;
-        }
+    while (*set != OPTION_NONE && table[*set].letter != letter) {
+        set++;
     }
-    return OPTION_NONE;
+    return *set;
 }

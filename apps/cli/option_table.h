@@ -15,6 +15,8 @@ typedef enum option_id {
     OPTION_STEP,
     OPTION_LEVEL,
     OPTION_HOW_MANY,
+    OPTION_PUZZLES,
+    OPTION_LIMIT,
     OPTION_DECK,
     OPTION_ASCII,
     OPTION_MEMORY,
@@ -26,7 +28,29 @@ typedef enum option_id {
     OPTION_LOAD,
     OPTION_SEATS,
     OPTION_BOTS,
+    OPTION_KEYS,
+    OPTION_LINES,
+    OPTION_REPLAY,
     OPTION_PROTOCOL,
+    OPTION_TOTAL,
+    OPTION_LARGEST,
+    OPTION_MOVES,
+    OPTION_AT,
+    OPTION_MISERE,
+    OPTION_OVER,
+    OPTION_STUCK,
+    OPTION_NO_REPEAT,
+    OPTION_LAST,
+    OPTION_OTHER_MOVES,
+    OPTION_HEAPS,
+    OPTION_PLAYERS,
+    OPTION_PREFER,
+    OPTION_FIBONACCI,
+    OPTION_UPTO,
+    OPTION_MAX,
+    OPTION_SYMMETRIC,
+    OPTION_SIZE_LIMIT,
+    OPTION_GAMES,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,
@@ -73,18 +97,17 @@ typedef struct option_values {
 
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */
 enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
+enum { OVER_CHOICE_FORBID, OVER_CHOICE_END };   /* of --over */
+enum { STUCK_CHOICE_LOSE, STUCK_CHOICE_DRAW };  /* of --stuck */
 
-/* A set of options: one bit each. */
-typedef uint64_t option_set;
+/* A set of options: a list that OPTION_NONE ends. */
+typedef const option_id *option_set;
 
-#define OPTION_BIT(id) (UINT64_C(1) << (id))
+#define OPTIONS(...) ((const option_id[]){__VA_ARGS__, OPTION_NONE})
+#define NO_OPTIONS   ((const option_id[]){OPTION_NONE})
 
 /* Options that every command takes. */
-#define COMMON_OPTIONS                                                                             \
-    (OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_LANG) | OPTION_BIT(OPTION_SEED) |                 \
-     OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SECONDS) |          \
-     OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_QUIET) | OPTION_BIT(OPTION_VERBOSE) |            \
-     OPTION_BIT(OPTION_PROGRESS) | OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION))
+extern const option_set common_options;
 
 /* Gives the description of an option. */
 const option_spec *option_describe(option_id id);

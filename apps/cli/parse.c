@@ -15,8 +15,19 @@ typedef struct reading {
     bool only_operands; /* "--" was seen */
 } reading;
 
-static option_set options_here(const cli_context *cli) {
-    return COMMON_OPTIONS | (cli->command != NULL ? cli->command->options : 0);
+static option_set options_of_command(const cli_context *cli) {
+    static const option_id none[] = {OPTION_NONE};
+    return cli->command != NULL ? cli->command->options : none;
+}
+
+static option_id find_long(const cli_context *cli, const char *name, size_t length) {
+    option_id id = option_find(name, length, options_of_command(cli));
+    return id != OPTION_NONE ? id : option_find(name, length, common_options);
+}
+
+static option_id find_letter(const cli_context *cli, char letter) {
+    option_id id = option_find_letter(letter, options_of_command(cli));
+    return id != OPTION_NONE ? id : option_find_letter(letter, common_options);
 }
 
 static void complain_suggesting(const cli_context *cli, const char *what, const char *token,
@@ -53,13 +64,16 @@ void parse_complain_word(const cli_context *cli, const command_group *group, con
                         word, "", &best, try);
 }
 
+static void suggest_from(suggestion *best, const char *name, size_t length, option_set set) {
+    for (; *set != OPTION_NONE; set++) {
+        suggest_weigh(best, name, length, option_describe(*set)->name);
+    }
+}
+
 static bool complain_option(const cli_context *cli, const char *name, size_t length) {
     suggestion best = {0};
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if (options_here(cli) & OPTION_BIT(i)) {
-            suggest_weigh(&best, name, length, option_describe((option_id)i)->name);
-        }
-    }
+    suggest_from(&best, name, length, options_of_command(cli));
+    suggest_from(&best, name, length, common_options);
     char token[64];
     kz_text shown;
     kz_text_init(&shown, token, sizeof token);
@@ -104,7 +118,7 @@ static bool take_value(reading *in, option_id id, const char *attached) {
 static bool take_long(reading *in, const char *name) {
     size_t length = strcspn(name, "=");
     const char *attached = name[length] == '=' ? name + length + 1 : NULL;
-    option_id id = option_find(name, length, options_here(in->cli));
+    option_id id = find_long(in->cli, name, length);
     if (id == OPTION_NONE) {
         return complain_option(in->cli, name, length);
     }
@@ -118,7 +132,7 @@ static bool take_long(reading *in, const char *name) {
 /* "-t10", "-t 10", "-qv". */
 static bool take_letters(reading *in, const char *letters) {
     for (; *letters != '\0'; letters++) {
-        option_id id = option_find_letter(*letters, options_here(in->cli));
+        option_id id = find_letter(in->cli, *letters);
         if (id == OPTION_NONE) {
             suggestion none = {0};
             complain_suggesting(in->cli, KZ_N("unknown option"), in->argv[in->at], "", &none,

@@ -1,5 +1,4 @@
 /* kazu <game> play: one seat at a table, line by line; with --seats the card game. */
-#include "card_game.h"
 #include "clock.h"
 #include "complain.h"
 #include "entropy.h"
@@ -7,8 +6,10 @@
 #include "output.h"
 #include "protocol.h"
 #include "save_file.h"
+#include "shisoku/card_game.h"
 #include "style.h"
 #include "supervise.h"
+#include "typed_words.h"
 
 #include "kazu/play.h"
 
@@ -21,7 +22,7 @@ enum { MY_SEAT = 0 };
 /* A game on the terminal. */
 typedef struct play_table {
     cli_context *cli;
-    supervisor watch;
+    supervisor *watch;
     kz_session *session;
     uint64_t clock_offset; /* milliseconds played before the game was loaded */
     uint64_t started;
@@ -64,15 +65,15 @@ static next_step give_hint(play_table *table, const char *strength_text) {
     char buffer[1024];
     kz_text hint;
     kz_text_init(&hint, buffer, sizeof buffer);
-    supervise_renew(&table->watch);
+    supervise_renew(table->watch);
     kz_status status = KZ_UNSUPPORTED;
     if (game->hint != NULL) {
         status = game->hint(kz_session_state(table->session), MY_SEAT, strength, table->cli->lang,
-                            &table->watch.work, &hint);
+                            &table->watch->work, &hint);
     }
-    progress_end(&table->watch.bar);
+    progress_end(&table->watch->bar);
     if (status != KZ_OK) {
-        kz_error error = {.status = status, .message = supervise_reason(&table->watch, status)};
+        kz_error error = {.status = status, .message = supervise_reason(table->watch, status)};
         return tell(table, &error);
     }
     kz_text_put(&table->cli->out, buffer);
@@ -92,40 +93,16 @@ static next_step step_through(play_table *table, kz_status (*step)(kz_session *)
     return NEXT_SHOW;
 }
 
-static next_step save(play_table *table, const char *path) {
-    (void)output_flush(table->cli);
-    if (path[0] == '\0') {
-        complain(table->cli, KZ_N("operand is missing"), "FILE", "save");
-    } else if (save_file_write(table->cli, table->session, path)) {
-        kz_text_put(&table->cli->out, kz_message(table->cli->lang, KZ_N("Saved.")));
-        kz_text_put_char(&table->cli->out, '\n');
-    }
-    return NEXT_ASK;
-}
-
 static next_step show_help(play_table *table) {
-    static const char *const rows[][2] = {
+    static const typed_help rows[] = {
         {"13 - 6", KZ_N("a move: combine two numbers with + - * /")},
         {"hint [1..3]", KZ_N("a nudge; 3 shows a move")},
         {"undo, redo", KZ_N("take a move back, make it again")},
         {"show", KZ_N("show the table again")},
         {"save FILE", KZ_N("write the game down; play --load FILE goes on")},
         {"quit", KZ_N("leave")}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        kz_text_format(&table->cli->out, "  %-13s", rows[i][0]);
-        kz_text_put(&table->cli->out, kz_message(table->cli->lang, rows[i][1]));
-        kz_text_put_char(&table->cli->out, '\n');
-    }
+    typed_put_help(table->cli, rows, sizeof rows / sizeof rows[0]);
     return NEXT_ASK;
-}
-
-/* Splits the first word off: "save my game" gives "my game" back. */
-static const char *argument_of(const char *line, const char *word) {
-    size_t length = strlen(word);
-    if (strncmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' ')) {
-        return NULL;
-    }
-    return line + length + strspn(line + length, " ");
 }
 
 static next_step obey(play_table *table, const char *line) {
@@ -134,25 +111,26 @@ static next_step obey(play_table *table, const char *line) {
     if (line[0] == '\0') {
         return NEXT_ASK;
     }
-    if ((argument = argument_of(line, "hint")) != NULL) {
+    if ((argument = typed_argument(line, "hint")) != NULL) {
         return give_hint(table, argument);
     }
-    if ((argument = argument_of(line, "save")) != NULL) {
-        return save(table, argument);
+    if ((argument = typed_argument(line, "save")) != NULL) {
+        typed_save(table->cli, table->session, argument);
+        return NEXT_ASK;
     }
-    if (argument_of(line, "undo") != NULL) {
+    if (typed_argument(line, "undo") != NULL) {
         return step_through(table, kz_session_undo);
     }
-    if (argument_of(line, "redo") != NULL) {
+    if (typed_argument(line, "redo") != NULL) {
         return step_through(table, kz_session_redo);
     }
-    if (argument_of(line, "help") != NULL) {
+    if (typed_argument(line, "help") != NULL) {
         return show_help(table);
     }
-    if (argument_of(line, "show") != NULL) {
+    if (typed_argument(line, "show") != NULL) {
         return NEXT_SHOW;
     }
-    if (argument_of(line, "quit") != NULL) {
+    if (typed_argument(line, "quit") != NULL) {
         return NEXT_END;
     }
     return make_move(table, line);
@@ -167,21 +145,6 @@ static void ask(play_table *table) {
     if (table->talks) {
         style_put(table->cli, STYLE_HEADING, "> ");
     }
-}
-
-/* A line of a person: bounded and clean, or refused before the game sees it. */
-static next_step take_line(play_table *table, const char *line, size_t length) {
-    size_t bad = 0;
-    kz_error error = {.status = KZ_BAD_INPUT};
-    if (memchr(line, '\0', length) != NULL || !kz_utf8_valid(line, length, &bad)) {
-        error.message = KZ_N("not valid UTF-8");
-        return tell(table, &error);
-    }
-    if (length >= KZ_PLAY_LINE_MAX) {
-        error.message = KZ_N("the line is too long");
-        return tell(table, &error);
-    }
-    return obey(table, line);
 }
 
 static int talk(play_table *table) {
@@ -206,7 +169,8 @@ static int talk(play_table *table) {
             kz_text_put(&table->cli->out, table->talks ? "\n" : "");
             return result == LINE_END ? EXIT_YES : EXIT_UNDECIDED;
         }
-        next = take_line(table, line, result == LINE_TOO_LONG ? KZ_PLAY_LINE_MAX : length);
+        length = result == LINE_TOO_LONG ? KZ_PLAY_LINE_MAX : length;
+        next = typed_is_clean(table->cli, line, length) ? obey(table, line) : NEXT_ASK;
     }
     return EXIT_YES;
 }
@@ -237,7 +201,7 @@ static int open_named(play_table *table, const kz_game *game, kz_error *error) {
         return EXIT_USAGE;
     }
     error->status =
-        kz_session_open(game, buffer, game->min_seats, &table->watch.work, error, &table->session);
+        kz_session_open(game, buffer, game->min_seats, &table->watch->work, error, &table->session);
     return EXIT_YES;
 }
 
@@ -254,30 +218,22 @@ static int open_dealt(play_table *table, const kz_game *game, kz_error *error) {
     if (!entropy_seed(table->cli, &seed)) {
         return EXIT_MACHINE;
     }
-    error->status = kz_session_new(game, buffer, game->min_seats, seed, &table->watch.work, error,
+    error->status = kz_session_new(game, buffer, game->min_seats, seed, &table->watch->work, error,
                                    &table->session);
     return EXIT_YES;
 }
 
 static int open_table(play_table *table, const kz_game *game) {
-    cli_context *cli = table->cli;
-    if (cli_has(cli, OPTION_LOAD)) {
-        if (cli->operand_count > 0 || cli_has(cli, OPTION_TARGET)) {
-            complain(cli, KZ_N("the saved game brings its own table"), "--load", NULL);
-            return EXIT_USAGE;
-        }
-        return save_file_read(&table->watch, game, cli->options.text[OPTION_LOAD], &table->session);
-    }
     kz_error error = {0};
-    int status =
-        cli->operand_count > 0 ? open_named(table, game, &error) : open_dealt(table, game, &error);
+    int status = table->cli->operand_count > 0 ? open_named(table, game, &error)
+                                               : open_dealt(table, game, &error);
     if (status != EXIT_YES || error.status == KZ_OK) {
         return status;
     }
     if (error.message == NULL) {
-        return supervise_failure(&table->watch, error.status);
+        return supervise_failure(table->watch, error.status);
     }
-    complain_error(cli, &error, NULL);
+    complain_error(table->cli, &error, NULL);
     return EXIT_USAGE;
 }
 
@@ -292,25 +248,92 @@ static void start_talk(play_table *table) {
     }
 }
 
-int command_play(cli_context *cli) {
-    if (cli_has(cli, OPTION_SEATS) || cli_has(cli, OPTION_BOTS)) {
-        return card_game_play(cli);
+/* Shows a saved game from its start to its end. */
+static int replay(play_table *table) {
+    while (kz_session_undo(table->session) == KZ_OK) {
     }
+    show(table);
+    for (size_t i = 0; kz_session_undone(table->session) > 0; i++) {
+        (void)kz_session_redo(table->session);
+        style_put(table->cli, STYLE_HEADING, "> ");
+        kz_text_put(&table->cli->out, kz_session_entry(table->session, i)->line);
+        kz_text_put_char(&table->cli->out, '\n');
+        show(table);
+    }
+    return EXIT_YES;
+}
+
+static int play(supervisor *watch, cli_context *cli, kz_session *session) {
     static play_table table;
-    table.cli = cli;
-    table.session = NULL;
+    table = (play_table){.cli = cli, .watch = watch, .session = session};
+    if (cli_has(cli, OPTION_REPLAY)) {
+        return replay(&table);
+    }
     table.talks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    start_talk(&table);
+    return talk(&table);
+}
+
+/* Reads the file of --load or --replay, if there is one. */
+static int load(supervisor *watch, const cli_context *cli, kz_session **session) {
+    bool is_replay = cli_has(cli, OPTION_REPLAY);
+    option_id option = is_replay ? OPTION_REPLAY : OPTION_LOAD;
+    const char *where = is_replay ? "--replay" : "--load";
+    if (!cli_has(cli, option)) {
+        return EXIT_YES;
+    }
+    if (is_replay && (cli_has(cli, OPTION_LOAD) || cli_has(cli, OPTION_PROTOCOL))) {
+        complain(cli, KZ_N("a game that is shown again is not played"),
+                 cli_has(cli, OPTION_LOAD) ? "--load" : "--protocol", where);
+        return EXIT_USAGE;
+    }
+    if (cli->operand_count > 0 || cli_has(cli, OPTION_TARGET)) {
+        complain(cli, KZ_N("the saved game brings its own table"), where, NULL);
+        return EXIT_USAGE;
+    }
+    return save_file_read(watch, cli->options.text[option], session);
+}
+
+/* Opens what the options describe. @param is_card_game which of the two games it is. */
+static int open_game(supervisor *watch, cli_context *cli, kz_session **session,
+                     bool *is_card_game) {
+    bool wants_cards =
+        cli_has(cli, OPTION_SEATS) || cli_has(cli, OPTION_BOTS) || cli_has(cli, OPTION_KEYS);
+    int status = load(watch, cli, session);
+    if (status != EXIT_YES) {
+        return status;
+    }
     const kz_game *game = kz_game_find(cli->group->name);
-    supervise_start(&table.watch, cli);
-    int status = open_table(&table, game);
+    const kz_game *cards = kz_game_find("shisoku-game");
+    const kz_game *loaded = *session != NULL ? kz_session_game(*session) : NULL;
+    if (loaded != NULL && loaded != cards && (loaded != game || wants_cards)) {
+        complain(cli, KZ_N("the file holds another game"), loaded->id,
+                 cli->options.text[cli_has(cli, OPTION_REPLAY) ? OPTION_REPLAY : OPTION_LOAD]);
+        return EXIT_USAGE;
+    }
+    *is_card_game = loaded == cards || wants_cards;
+    if (*is_card_game) {
+        return card_game_open(watch, cli, session);
+    }
+    play_table table = {.cli = cli, .watch = watch, .session = *session};
+    status = *session != NULL ? EXIT_YES : open_table(&table, game);
+    *session = table.session;
+    return status;
+}
+
+int command_play(cli_context *cli) {
+    static supervisor watch;
+    kz_session *session = NULL;
+    bool is_card_game = false;
+    supervise_start(&watch, cli);
+    int status = open_game(&watch, cli, &session, &is_card_game);
     if (status == EXIT_YES && cli_has(cli, OPTION_PROTOCOL)) {
-        return protocol_run(cli, &table.session, &table.watch);
+        return protocol_run(cli, &session, &watch);
     }
     if (status == EXIT_YES) {
-        start_talk(&table);
-        status = talk(&table);
+        status = is_card_game ? card_game_play(&watch, cli, session) : play(&watch, cli, session);
     }
-    kz_session_free(table.session);
-    supervise_end(&table.watch);
+    kz_session_free(session);
+    supervise_end(&watch);
     return status;
 }

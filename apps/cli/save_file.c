@@ -48,11 +48,10 @@ static long read_whole(const char *path, char *data, size_t room) {
     return result;
 }
 
-static int load(supervisor *watch, const kz_game *game, const char *path, const char *data,
-                size_t length, kz_session **session) {
+static int load(supervisor *watch, const char *path, const char *data, size_t length,
+                kz_session **session) {
     kz_error error = {0};
-    kz_session *loaded = NULL;
-    kz_status status = kz_session_load(data, length, &watch->work, &error, &loaded);
+    kz_status status = kz_session_load(data, length, &watch->work, &error, session);
     if (status == KZ_NO_MEMORY) {
         return supervise_failure(watch, status);
     }
@@ -61,17 +60,10 @@ static int load(supervisor *watch, const kz_game *game, const char *path, const 
         complain_error(watch->cli, &error, path);
         return EXIT_USAGE;
     }
-    if (kz_session_game(loaded) != game) {
-        complain(watch->cli, KZ_N("the file holds another game"), kz_session_game(loaded)->id,
-                 path);
-        kz_session_free(loaded);
-        return EXIT_USAGE;
-    }
-    *session = loaded;
     return EXIT_YES;
 }
 
-int save_file_read(supervisor *watch, const kz_game *game, const char *path, kz_session **session) {
+int save_file_read(supervisor *watch, const char *path, kz_session **session) {
     char *data = kz_work_allocate(&watch->work, SAVE_BYTES_MAX, 1);
     if (data == NULL) {
         return supervise_failure(watch, KZ_NO_MEMORY);
@@ -83,7 +75,7 @@ int save_file_read(supervisor *watch, const kz_game *game, const char *path, kz_
     } else if (length == SAVE_BYTES_MAX) {
         complain(watch->cli, KZ_N("the file is too long"), path, NULL);
     } else {
-        status = load(watch, game, path, data, (size_t)length, session);
+        status = load(watch, path, data, (size_t)length, session);
     }
     kz_work_free(&watch->work, data, SAVE_BYTES_MAX, 1);
     return status;

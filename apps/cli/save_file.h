@@ -10,7 +10,7 @@
 /* Writes a game down. False after a complaint. */
 bool save_file_write(const cli_context *cli, const kz_session *session, const char *path);
 
-/* Reads a saved game of `game`. Returns EXIT_YES, or another status after a complaint. */
-int save_file_read(supervisor *watch, const kz_game *game, const char *path, kz_session **session);
+/* Reads a saved game, whichever it is. Returns EXIT_YES, or another status after a complaint. */
+int save_file_read(supervisor *watch, const char *path, kz_session **session);
 
 #endif

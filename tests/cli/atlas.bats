@@ -52,7 +52,7 @@ load helpers
     "$KAZU" shisoku atlas --merge --json "$folder/keep" | cmp - "$folder/whole"
     kazu shisoku atlas -n 5 -t 0..51 --checkpoint "$folder/keep"
     ends_with_status 2
-    contains "$err" "the file is of another atlas"
+    contains "$err" "the file is of another plan"
     test ! -e "$folder/keep.new"
 }
 
@@ -65,7 +65,7 @@ load helpers
     contains "$err" "the file holds shards that another one has: $folder/a"
     kazu shisoku atlas --merge "$folder/a" "$folder/b"
     ends_with_status 2
-    contains "$err" "the file is of another atlas: $folder/b"
+    contains "$err" "the file is of another plan: $folder/b"
     kazu shisoku atlas --merge "$folder/cut"
     ends_with_status 2
     contains "$err" "the file was cut short"

@@ -52,6 +52,25 @@ play() {
     [ ! -w /dev/full ] || contains "$err" "cannot write: /dev/full"
 }
 
+@test "a saved game shown again" {
+    lines_to_type=("13 - 6" "7 + 9" undo "7 + 12" "save $folder/saved")
+    play -t 10 K 6 Q 9
+    ends_with_status 0
+    kazu shisoku play --replay "$folder/saved"
+    ends_with_status 0
+    same "$(grep '^> [0-9]' "$folder/out")" "$(printf '> 13 - 6\n> 7 + 12')"
+    same "$(grep -c '^Target: 10' "$folder/out")" "3"
+    contains "$(tail -n 5 "$folder/out")" "Steps: 13 - 6 = 7; 7 + 12 = 19"
+    kazu shisoku play --replay "$folder/saved" --protocol
+    ends_with_status 2
+    same "$err" "kazu: a game that is shown again is not played: --protocol (--replay)"
+    kazu shisoku play --replay "$folder/saved" -t 10
+    ends_with_status 2
+    same "$err" "kazu: the saved game brings its own table: --replay"
+    kazu shisoku play --replay /nonexistent
+    ends_with_status 2
+}
+
 @test "files that are no saved games" {
     kazu shisoku play --load /nonexistent
     ends_with_status 2

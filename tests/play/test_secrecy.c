@@ -14,6 +14,7 @@
 /* Every game has rows here: twins for each hidden thing, or one row that says nothing is hidden. */
 static const secret secrets[] = {
     {.game = "shisoku"},
+    {.game = "kazutori"},
     {"shisoku-game",
      2,
      "window=15 dealer=1 seed=1 deck=K6Q9A2345",

@@ -21,7 +21,7 @@ def definitions(root):
 
 def flags_of(name):
     extra = next((flags for ending, flags in SIMD.items() if name.endswith(ending)), [])
-    own = ["-I" + os.path.dirname(name)] if name.startswith("apps/") else []
+    own = ["-I" + "/".join(name.split("/")[:2])] if name.startswith("apps/") else []
     return FLAGS + extra + own
 
 

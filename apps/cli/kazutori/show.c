@@ -1,0 +1,98 @@
+#include "kazutori/show.h"
+
+#include <string.h>
+
+enum { LISTED_MAX = 100000 };
+
+const char *kazutori_outcome_name(kz_kazutori_outcome outcome) {
+    static const char *const names[] = {"P", "N", "D"};
+    return names[outcome];
+}
+
+const char *kazutori_outcome_text(kz_kazutori_outcome outcome) {
+    static const char *const texts[] = {
+        KZ_N("P-position: the player to move loses against best play."),
+        KZ_N("N-position: the player to move wins."),
+        KZ_N("D-position: neither player can force a win."),
+    };
+    return texts[outcome];
+}
+
+static void json_list(kz_json *json, const kz_kazutori_position *position, bool *is_cut) {
+    kz_kazutori_range run = {0, 0};
+    uint64_t listed = 0;
+    kz_json_key(json, "winning_moves");
+    kz_json_open_array(json);
+    while (kz_kazutori_next_winning(position, run.last, &run) && listed < LISTED_MAX) {
+        for (uint64_t number = run.first; number <= run.last && listed < LISTED_MAX; number++) {
+            kz_json_unsigned(json, number);
+            listed++;
+        }
+        *is_cut = listed == LISTED_MAX;
+    }
+    kz_json_close_array(json);
+}
+
+static void json_ranges(kz_json *json, const kz_kazutori_position *position) {
+    kz_kazutori_range run = {0, 0};
+    kz_json_key(json, "winning_ranges");
+    kz_json_open_array(json);
+    while (kz_kazutori_next_winning(position, run.last, &run)) {
+        kz_json_open_array(json);
+        kz_json_unsigned(json, run.first);
+        kz_json_unsigned(json, run.last);
+        kz_json_close_array(json);
+    }
+    kz_json_close_array(json);
+}
+
+void kazutori_json_winning(kz_json *json, const kz_kazutori_position *position) {
+    bool is_cut = false;
+    json_list(json, position, &is_cut);
+    if (is_cut) {
+        json_ranges(json, position);
+    }
+}
+
+void kazutori_put_winning(kz_text *out, const kz_kazutori_position *position) {
+    kz_kazutori_range run = {0, 0};
+    bool any = false;
+    while (kz_kazutori_next_winning(position, run.last, &run)) {
+        kz_text_put(out, any ? ", " : "");
+        kz_text_put_unsigned(out, run.first);
+        if (run.last > run.first) {
+            kz_text_put(out, run.last > run.first + 1 ? ".." : ", ");
+            kz_text_put_unsigned(out, run.last);
+        }
+        any = true;
+    }
+    if (!any) {
+        kz_text_put_char(out, '-');
+    }
+}
+
+void kazutori_json_bits(kz_json *json, const uint64_t *bits) {
+    kz_json_open_array(json);
+    for (uint64_t number = 0; number <= KZ_KAZUTORI_NUMBER_MAX; number++) {
+        if ((bits[number / 64] >> number % 64 & 1) != 0) {
+            kz_json_unsigned(json, number);
+        }
+    }
+    kz_json_close_array(json);
+}
+
+void kazutori_json_lines(cli_context *cli, const char *text) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "lines");
+    kz_json_open_array(&json);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        kz_json_string_bytes(&json, text, length);
+        text += length + (text[length] == '\n');
+    }
+    kz_json_close_array(&json);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}

@@ -1,0 +1,199 @@
+/* kazu kazutori solve: who wins, by which numbers. Other rules:
+ * solve_variants.c. */
+#include "kazutori/commands.h"
+#include "kazutori/input.h"
+#include "kazutori/show.h"
+#include "kazutori/solve_variants.h"
+
+#include "batch.h"
+#include "complain.h"
+
+#include <string.h>
+
+enum { DIGITS_SHOWN = 1000 };
+
+static bool is_over(const kazutori_game *game, kz_kazutori_missing missing) {
+    return !missing.is_far &&
+           kz_kazutori_end_of(&game->set, game->rules, missing.value) != KZ_KAZUTORI_GOES_ON;
+}
+
+/* Why the position is what it is: a message id. */
+static const char *reason_of(const kazutori_game *game, kz_kazutori_missing missing,
+                             kz_kazutori_outcome outcome) {
+    if (is_over(game, missing)) {
+        switch (kz_kazutori_end_of(&game->set, game->rules, missing.value)) {
+        case KZ_KAZUTORI_LAST_WON:
+            return KZ_N("The game is over: the player who said the last number has won.");
+        case KZ_KAZUTORI_LAST_LOST:
+            return KZ_N("The game is over: the player who said the last number has lost.");
+        default:
+            return KZ_N("The game is over: no number fits, and nobody has won.");
+        }
+    }
+    switch (outcome) {
+    case KZ_KAZUTORI_N:
+        return KZ_N("A winning number leaves the opponent in a P-position.");
+    case KZ_KAZUTORI_D:
+        return KZ_N("No number wins, but these do not lose.");
+    case KZ_KAZUTORI_P:
+        break;
+    }
+    return KZ_N("Every number leaves the opponent in a position that he wins.");
+}
+
+static void json_total(kz_json *json, const kazutori_total *total) {
+    kz_json_key(json, "total");
+    if (total->is_near) {
+        kz_json_unsigned(json, total->value);
+    } else if (!total->is_file && strlen(total->text) <= DIGITS_SHOWN) {
+        kz_json_string(json, total->text);
+    } else {
+        kz_json_null(json);
+    }
+    kz_json_key(json, "at");
+    kz_json_unsigned(json, total->at);
+}
+
+static void put_json(cli_context *cli, const kazutori_game *game, const kazutori_total *total,
+                     kz_kazutori_missing missing, const kz_kazutori_position *position) {
+    kz_kazutori_outcome outcome = kz_kazutori_outcome_of(position);
+    uint64_t advice = kz_kazutori_advice(position);
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    json_total(&json, total);
+    kz_json_key(&json, "position");
+    kz_json_string(&json, kazutori_outcome_name(outcome));
+    kazutori_json_winning(&json, position);
+    kz_json_key(&json, "advice");
+    if (advice == 0) {
+        kz_json_null(&json);
+    } else {
+        kz_json_unsigned(&json, advice);
+    }
+    kz_json_key(&json, "reason");
+    kz_json_string(&json, reason_of(game, missing, outcome));
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_advice(cli_context *cli, const kazutori_total *total, kz_kazutori_outcome outcome,
+                       uint64_t advice) {
+    if (advice == 0) {
+        return;
+    }
+    kz_text_format(
+        &cli->out,
+        kz_message(cli->lang, outcome == KZ_KAZUTORI_P
+                                  ? KZ_N("Best try: %llu; it leaves the fewest winning replies.")
+                                  : KZ_N("Say %llu.")),
+        (unsigned long long)advice);
+    if (total->is_near && outcome != KZ_KAZUTORI_P) {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" The total is %llu then.")),
+                       (unsigned long long)(total->at + advice));
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_text(cli_context *cli, const kazutori_game *game, const kazutori_total *total,
+                     kz_kazutori_missing missing, const kz_kazutori_position *position) {
+    kz_kazutori_outcome outcome = kz_kazutori_outcome_of(position);
+    kz_text *out = &cli->out;
+    kz_text_put(out, kz_message(cli->lang, kazutori_outcome_text(outcome)));
+    kz_text_put_char(out, '\n');
+    kz_text_put(out, kz_message(cli->lang, reason_of(game, missing, outcome)));
+    kz_text_put_char(out, '\n');
+    if (is_over(game, missing)) {
+        return;
+    }
+    if (outcome != KZ_KAZUTORI_P) {
+        kz_text_put(out, outcome == KZ_KAZUTORI_N
+                             ? kz_message(cli->lang, KZ_N("Winning numbers: "))
+                             : kz_message(cli->lang, KZ_N("Numbers that keep the draw: ")));
+        kazutori_put_winning(out, position);
+        kz_text_put_char(out, '\n');
+    }
+    put_advice(cli, total, outcome, kz_kazutori_advice(position));
+}
+
+static int answer(supervisor *watch, cli_context *cli, const kazutori_game *game,
+                  const kazutori_total *total) {
+    kz_kazutori_missing missing;
+    int result = kazutori_missing_of(watch, game, total, &missing);
+    if (result != EXIT_YES) {
+        return result;
+    }
+    kz_kazutori_position *position = NULL;
+    kz_status status = kz_kazutori_solve(&game->set, game->rules, missing, &watch->work, &position);
+    progress_end(&watch->bar);
+    if (status != KZ_OK) {
+        return supervise_failure(watch, status);
+    }
+    if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, game, total, missing, position);
+    } else {
+        put_text(cli, game, total, missing, position);
+    }
+    result = kz_kazutori_outcome_of(position) == KZ_KAZUTORI_N ? EXIT_YES : EXIT_NO;
+    kz_kazutori_position_free(position, &watch->work);
+    return result;
+}
+
+static int solve_one(cli_context *cli, const kazutori_game *game, const kazutori_total *total) {
+    supervisor watch;
+    supervise_start(&watch, cli);
+    int result = answer(&watch, cli, game, total);
+    supervise_end(&watch);
+    return result;
+}
+
+/* Reads "TOTAL" or "TOTAL AT". */
+static bool read_line(const char *line, size_t length, kazutori_total *total, kz_error *error) {
+    size_t first = strcspn(line, " \t");
+    size_t second = first + strspn(line + first, " \t");
+    size_t rest = strcspn(line + second, " \t\r");
+    *total = (kazutori_total){.text = line, .is_near = true};
+    if (!kazutori_read_number(line, first, &total->value)) {
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, 1, KZ_N("not a whole number"), line, first);
+        return false;
+    }
+    if (second < length && (!kazutori_read_number(line + second, rest, &total->at) ||
+                            second + rest < length || total->at > total->value)) {
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)second + 1,
+                           KZ_N("not a total of at most N"), line + second, length - second);
+        return false;
+    }
+    return true;
+}
+
+static int solve_line(cli_context *cli, const char *line, size_t length, kz_error *error) {
+    static kazutori_game game;
+    kazutori_total total;
+    if (!read_line(line, length, &total, error) || !kazutori_read_game(cli, &game)) {
+        return EXIT_USAGE;
+    }
+    return solve_one(cli, &game, &total);
+}
+
+int command_kazutori_solve(cli_context *cli) {
+    static kazutori_game game;
+    kazutori_total total;
+    bool bad = false;
+    int result = EXIT_YES;
+    if (solve_variant(cli, &result)) {
+        return result;
+    }
+    if (!kazutori_read_game(cli, &game)) {
+        return EXIT_USAGE;
+    }
+    if (batch_is_asked(cli, &bad)) {
+        return batch_run(cli, solve_line);
+    }
+    if (cli->operand_count > 0) {
+        if (!bad) {
+            complain(cli, KZ_N("operand too many"), cli->operands[0], NULL);
+        }
+        return EXIT_USAGE;
+    }
+    return kazutori_read_total(cli, &total) ? solve_one(cli, &game, &total) : EXIT_USAGE;
+}

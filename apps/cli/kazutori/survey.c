@@ -1,0 +1,203 @@
+/* kazu kazutori survey: the longest periods over all sets with a given maximum.
+ */
+#include "kazutori/commands.h"
+
+#include "complain.h"
+#include "shard_command.h"
+
+#include "kazu/kazutori_study.h"
+
+static kz_status open_survey(const void *like, kz_work *work, void **result) {
+    const kz_kazutori_survey *model = like;
+    kz_kazutori_survey *survey = kz_work_allocate(work, 1, sizeof *survey);
+    if (survey == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    (void)kz_kazutori_survey_init(&model->plan, survey);
+    *result = survey;
+    return KZ_OK;
+}
+
+static void close_survey(void *result, kz_work *work) {
+    kz_work_free(work, result, 1, sizeof(kz_kazutori_survey));
+}
+
+static void clear_survey(void *result) {
+    kz_kazutori_survey *survey = result;
+    kz_kazutori_survey_plan plan = survey->plan;
+    (void)kz_kazutori_survey_init(&plan, survey);
+}
+
+static uint32_t count_shards(const void *result) {
+    const kz_kazutori_survey *survey = result;
+    return kz_kazutori_survey_shards(&survey->plan);
+}
+
+static bool has_shard(const void *result, uint32_t shard) {
+    const kz_kazutori_survey *survey = result;
+    return (survey->done[shard / 64] >> shard % 64 & 1) != 0;
+}
+
+static uint32_t count_done(const void *result) {
+    uint32_t done = 0;
+    for (uint32_t shard = 0; shard < count_shards(result); shard++) {
+        done += has_shard(result, shard);
+    }
+    return done;
+}
+
+static kz_status run_shard(const void *shared, uint32_t shard, kz_work *work, void *result) {
+    (void)shared;
+    return kz_kazutori_survey_run(shard, work, result);
+}
+
+static kz_status merge_surveys(void *into, const void *from) {
+    return kz_kazutori_survey_merge(into, from);
+}
+
+static void print_survey(const void *result, kz_text *out) {
+    kz_kazutori_survey_print(result, out);
+}
+
+static kz_status parse_survey(const char *text, size_t length, kz_work *work, kz_error *error,
+                              void **result) {
+    kz_kazutori_survey *survey = kz_work_allocate(work, 1, sizeof *survey);
+    if (survey == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_kazutori_survey_parse(text, length, survey, error);
+    if (status != KZ_OK) {
+        close_survey(survey, work);
+        return status;
+    }
+    *result = survey;
+    return KZ_OK;
+}
+
+static const shard_kind survey_kind = {
+    .open = open_survey,
+    .close = close_survey,
+    .clear = clear_survey,
+    .shards = count_shards,
+    .done = count_done,
+    .has = has_shard,
+    .run = run_shard,
+    .merge = merge_surveys,
+    .print = print_survey,
+    .parse = parse_survey,
+};
+
+static void json_entry(kz_json *json, const kz_kazutori_survey_entry *entry) {
+    kz_json_open_object(json);
+    kz_json_key(json, "numbers");
+    kz_json_open_array(json);
+    for (unsigned i = 0; i < KZ_KAZUTORI_SURVEY_MAX; i++) {
+        if ((entry->numbers >> i & 1) != 0) {
+            kz_json_unsigned(json, i + 1);
+        }
+    }
+    kz_json_close_array(json);
+    kz_json_key(json, "preperiod");
+    kz_json_unsigned(json, entry->preperiod);
+    kz_json_key(json, "period");
+    kz_json_unsigned(json, entry->period);
+    kz_json_close_object(json);
+}
+
+static void put_json(cli_context *cli, const kz_kazutori_survey *survey) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "max");
+    kz_json_unsigned(&json, survey->plan.max);
+    kz_json_key(&json, "symmetric");
+    kz_json_bool(&json, survey->plan.symmetric_only);
+    kz_json_key(&json, "sets");
+    kz_json_unsigned(&json, survey->sets);
+    kz_json_key(&json, "longest");
+    kz_json_open_array(&json);
+    for (uint32_t i = 0; i < survey->best_count; i++) {
+        json_entry(&json, &survey->best[i]);
+    }
+    kz_json_close_array(&json);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_text(cli_context *cli, const kz_kazutori_survey *survey) {
+    if (!cli_has(cli, OPTION_QUIET)) {
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("Of %llu sets with the maximum %u, the longest "
+                                                  "periods of P and N:")),
+                       (unsigned long long)survey->sets, (unsigned)survey->plan.max);
+        kz_text_put_char(&cli->out, '\n');
+    }
+    for (uint32_t i = 0; i < survey->best_count; i++) {
+        const kz_kazutori_survey_entry *entry = &survey->best[i];
+        kz_text_format(&cli->out, "%12llu %8llu  ", (unsigned long long)entry->period,
+                       (unsigned long long)entry->preperiod);
+        bool any = false;
+        for (unsigned n = 0; n < KZ_KAZUTORI_SURVEY_MAX; n++) {
+            if ((entry->numbers >> n & 1) != 0) {
+                kz_text_format(&cli->out, any ? ",%u" : "%u", n + 1);
+                any = true;
+            }
+        }
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
+
+static void show(cli_context *cli, const kz_kazutori_survey *survey) {
+    if (cli_has(cli, OPTION_SHARD)) {
+        kz_kazutori_survey_print(survey, &cli->out);
+    } else if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, survey);
+    } else {
+        put_text(cli, survey);
+    }
+}
+
+static int look(supervisor *watch, cli_context *cli) {
+    kz_kazutori_survey survey;
+    if (!cli_has(cli, OPTION_MAX)) {
+        complain(cli, KZ_N("option is missing"), "--max M", NULL);
+        return EXIT_USAGE;
+    }
+    kz_kazutori_survey_plan plan = {
+        .max = (uint32_t)cli->options.number[OPTION_MAX],
+        .symmetric_only = cli_has(cli, OPTION_SYMMETRIC),
+        .size_limit =
+            cli_has(cli, OPTION_SIZE_LIMIT) ? (uint32_t)cli->options.number[OPTION_SIZE_LIMIT] : 0};
+    if (kz_kazutori_survey_init(&plan, &survey) != KZ_OK) {
+        complain(cli, KZ_N("there are too many such sets"), cli->options.text[OPTION_MAX], "--max");
+        return EXIT_USAGE;
+    }
+    int result = shard_command_run(watch, &survey_kind, NULL, &survey);
+    if (result == EXIT_YES) {
+        show(cli, &survey);
+    }
+    return result;
+}
+
+static int merge(supervisor *watch, cli_context *cli) {
+    void *survey = NULL;
+    int result = shard_command_merge(watch, &survey_kind, &survey);
+    if (result == EXIT_YES) {
+        show(cli, survey);
+        close_survey(survey, &watch->work);
+    }
+    return result;
+}
+
+int command_kazutori_survey(cli_context *cli) {
+    static const option_id plan[] = {OPTION_MAX, OPTION_SYMMETRIC, OPTION_SIZE_LIMIT, OPTION_SHARD,
+                                     OPTION_CHECKPOINT};
+    if (!shard_command_check(cli, plan, sizeof plan / sizeof *plan)) {
+        return EXIT_USAGE;
+    }
+    supervisor watch;
+    supervise_start(&watch, cli);
+    int result = cli_has(cli, OPTION_MERGE) ? merge(&watch, cli) : look(&watch, cli);
+    supervise_end(&watch);
+    return result;
+}

@@ -1,0 +1,23 @@
+/* Results of shards as files: parts that were computed elsewhere, and checkpoints. */
+#ifndef KAZU_CLI_PART_FILE_H
+#define KAZU_CLI_PART_FILE_H
+
+#include "shard_kind.h"
+#include "supervise.h"
+
+typedef void part_print(const void *result, kz_text *out);
+
+/* Reads a file. Returns EXIT_YES, or another status after a complaint. */
+int part_file_read(supervisor *watch, const shard_kind *kind, const char *path, void **result);
+
+/* Tells whether a file is there. */
+bool part_file_exists(const char *path);
+
+/*
+ * Writes a file beside it first and then renames that: at every moment the file is there as a
+ * whole, in its old or its new state. False after a complaint.
+ */
+bool part_file_write(const cli_context *cli, part_print *print, const void *result,
+                     const char *path);
+
+#endif

@@ -1,0 +1,203 @@
+/* kazu shisoku atlas: which share of all hands makes each target. */
+#include "complain.h"
+#include "integer_range.h"
+#include "shard_command.h"
+#include "shisoku/commands.h"
+
+#include "kazu/shisoku_atlas.h"
+
+enum { DECIMALS = 12 };
+
+static double chance(const kz_shisoku_atlas_row *row) {
+    return (double)row->solvable_deals / (double)row->deals;
+}
+
+static void put_json(cli_context *cli, const kz_shisoku_atlas_row *row) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "target");
+    kz_json_signed(&json, row->target);
+    kz_json_key(&json, "hands");
+    kz_json_unsigned(&json, row->hands);
+    kz_json_key(&json, "solvable");
+    kz_json_unsigned(&json, row->solvable);
+    kz_json_key(&json, "deals");
+    kz_json_unsigned(&json, row->deals);
+    kz_json_key(&json, "solvable_deals");
+    kz_json_unsigned(&json, row->solvable_deals);
+    kz_json_key(&json, "probability");
+    kz_json_number(&json, chance(row), DECIMALS);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_heading(cli_context *cli, const kz_shisoku_atlas_row *row) {
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("Target, hands of %llu that make it, deals of %llu, "
+                                              "probability:")),
+                   (unsigned long long)row->hands, (unsigned long long)row->deals);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_rows(cli_context *cli, const kz_shisoku_tally *tally) {
+    kz_shisoku_atlas_plan plan = kz_shisoku_tally_plan(tally);
+    bool json = cli_has(cli, OPTION_JSON);
+    for (int32_t target = plan.first; target <= plan.last; target++) {
+        kz_shisoku_atlas_row row = kz_shisoku_tally_row(tally, target);
+        if (json) {
+            put_json(cli, &row);
+            continue;
+        }
+        if (target == plan.first && !cli_has(cli, OPTION_QUIET)) {
+            put_heading(cli, &row);
+        }
+        kz_text_format(&cli->out, "%8d %8llu %10llu  %.9f\n", (int)target,
+                       (unsigned long long)row.solvable, (unsigned long long)row.solvable_deals,
+                       chance(&row));
+    }
+}
+
+static bool read_plan(const cli_context *cli, kz_shisoku_atlas_plan *plan) {
+    integer_range range;
+    if (!cli_has(cli, OPTION_CARDS) || !cli_has(cli, OPTION_TARGET)) {
+        complain(cli, KZ_N("option is missing"),
+                 cli_has(cli, OPTION_CARDS) ? "-t A..B" : "-n CARDS", NULL);
+        return false;
+    }
+    uint64_t cards = cli->options.number[OPTION_CARDS];
+    if (cards > KZ_SHISOKU_ATLAS_CARDS) {
+        complain(cli, KZ_N("an atlas has hands of at most 6 cards"),
+                 cli->options.text[OPTION_CARDS], "-n");
+        return false;
+    }
+    if (!integer_range_read(cli, OPTION_TARGET, KZ_SHISOKU_ATLAS_TARGET, &range)) {
+        return false;
+    }
+    *plan = (kz_shisoku_atlas_plan){(uint32_t)cards, (int32_t)range.first, (int32_t)range.last};
+    return true;
+}
+
+static kz_status open_tally(const void *like, kz_work *work, void **result) {
+    kz_shisoku_atlas_plan plan = kz_shisoku_tally_plan(like);
+    kz_shisoku_tally *tally = NULL;
+    kz_status status = kz_shisoku_tally_new(&plan, work, &tally);
+    if (status == KZ_OK) {
+        *result = tally;
+    }
+    return status;
+}
+
+static void close_tally(void *result, kz_work *work) {
+    (void)work;
+    kz_shisoku_tally_free(result);
+}
+
+static void clear_tally(void *result) {
+    kz_shisoku_tally_clear(result);
+}
+
+static uint32_t count_shards(const void *result) {
+    kz_shisoku_atlas_plan plan = kz_shisoku_tally_plan(result);
+    return kz_shisoku_atlas_shards(&plan);
+}
+
+static uint32_t count_done(const void *result) {
+    return kz_shisoku_tally_done(result);
+}
+
+static bool has_shard(const void *result, uint32_t shard) {
+    return kz_shisoku_tally_has(result, shard);
+}
+
+static kz_status run_shard(const void *shared, uint32_t shard, kz_work *work, void *result) {
+    return kz_shisoku_atlas_run(shared, shard, work, result);
+}
+
+static kz_status merge_tallies(void *into, const void *from) {
+    return kz_shisoku_tally_merge(into, from);
+}
+
+static void print_tally(const void *result, kz_text *out) {
+    kz_shisoku_tally_print(result, out);
+}
+
+static kz_status parse_tally(const char *text, size_t length, kz_work *work, kz_error *error,
+                             void **result) {
+    kz_shisoku_tally *tally = NULL;
+    kz_status status = kz_shisoku_tally_parse(text, length, work, error, &tally);
+    if (status == KZ_OK) {
+        *result = tally;
+    }
+    return status;
+}
+
+static const shard_kind atlas_kind = {
+    .open = open_tally,
+    .close = close_tally,
+    .clear = clear_tally,
+    .shards = count_shards,
+    .done = count_done,
+    .has = has_shard,
+    .run = run_shard,
+    .merge = merge_tallies,
+    .print = print_tally,
+    .parse = parse_tally,
+};
+
+static int count(supervisor *watch, const kz_shisoku_atlas_plan *plan, kz_shisoku_tally *tally) {
+    kz_shisoku_atlas *atlas = NULL;
+    kz_status status = kz_shisoku_atlas_new(plan, &watch->work, &atlas);
+    if (status == KZ_NO_MEMORY && !watch->allocation_failed) {
+        complain(watch->cli, supervise_reason(watch, status), NULL, NULL);
+        return EXIT_UNDECIDED;
+    }
+    if (status != KZ_OK) {
+        return supervise_failure(watch, status);
+    }
+    int result = shard_command_run(watch, &atlas_kind, atlas, tally);
+    kz_shisoku_atlas_free(atlas, &watch->work);
+    return result;
+}
+
+static int draw(supervisor *watch, cli_context *cli) {
+    kz_shisoku_atlas_plan plan;
+    kz_shisoku_tally *tally = NULL;
+    if (!read_plan(cli, &plan)) {
+        return EXIT_USAGE;
+    }
+    kz_status status = kz_shisoku_tally_new(&plan, &watch->work, &tally);
+    if (status != KZ_OK) {
+        return supervise_failure(watch, status);
+    }
+    int result = count(watch, &plan, tally);
+    if (result == EXIT_YES && cli_has(cli, OPTION_SHARD)) {
+        kz_shisoku_tally_print(tally, &cli->out);
+    } else if (result == EXIT_YES) {
+        put_rows(cli, tally);
+    }
+    kz_shisoku_tally_free(tally);
+    return result;
+}
+
+static int merge(supervisor *watch, cli_context *cli) {
+    void *tally = NULL;
+    int result = shard_command_merge(watch, &atlas_kind, &tally);
+    if (result == EXIT_YES) {
+        put_rows(cli, tally);
+        kz_shisoku_tally_free(tally);
+    }
+    return result;
+}
+
+int command_shisoku_atlas(cli_context *cli) {
+    static const option_id plan[] = {OPTION_CARDS, OPTION_TARGET, OPTION_SHARD, OPTION_CHECKPOINT};
+    if (!shard_command_check(cli, plan, sizeof plan / sizeof *plan)) {
+        return EXIT_USAGE;
+    }
+    supervisor watch;
+    supervise_start(&watch, cli);
+    int result = cli_has(cli, OPTION_MERGE) ? merge(&watch, cli) : draw(&watch, cli);
+    supervise_end(&watch);
+    return result;
+}

@@ -1,0 +1,142 @@
+#include "shisoku/catalogue.h"
+
+#include "shisoku/show.h"
+#include "supervise.h"
+
+#include "kazu/shisoku_study.h"
+
+#include <string.h>
+
+bool catalogue_is_asked(const cli_context *cli) {
+    return cli_has(cli, OPTION_ALL) || cli_has(cli, OPTION_COUNT_ONLY);
+}
+
+static kz_shisoku_same same_asked(const cli_context *cli) {
+    kz_shisoku_same same = KZ_SHISOKU_SAME_E4;
+    if (cli_has(cli, OPTION_SAME)) {
+        const char *word = cli->options.text[OPTION_SAME];
+        (void)kz_shisoku_same_parse(word, strlen(word), &same);
+    }
+    return same;
+}
+
+/* The expression of a solution into a buffer of SHISOKU_TEXT_ROOM bytes. */
+static void write_expression(const kz_shisoku_catalogue *catalogue, size_t index,
+                             const kz_shisoku_problem *problem, kz_shisoku_signs signs,
+                             char *buffer) {
+    static kz_shisoku_solution solution;
+    kz_text text;
+    kz_shisoku_catalogue_get(catalogue, index, &solution);
+    kz_text_init(&text, buffer, SHISOKU_TEXT_ROOM);
+    kz_shisoku_expression_print(problem, &solution, signs, &text);
+}
+
+static kz_verdict verdict_of(size_t count) {
+    return count == 0 ? KZ_NONE : count == 1 ? KZ_ONE : KZ_MANY;
+}
+
+static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
+                     const kz_shisoku_catalogue *catalogue) {
+    char buffer[SHISOKU_TEXT_ROOM];
+    size_t count = kz_shisoku_catalogue_count(catalogue);
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    shisoku_json_table(&json, problem);
+    kz_json_key(&json, "verdict");
+    kz_json_string(&json, kz_verdict_name(verdict_of(count)));
+    kz_json_key(&json, "same");
+    kz_json_string(&json, kz_shisoku_same_name(same_asked(cli)));
+    kz_json_key(&json, "count");
+    kz_json_unsigned(&json, count);
+    if (!cli_has(cli, OPTION_COUNT_ONLY)) {
+        kz_json_key(&json, "solutions");
+        kz_json_open_array(&json);
+        for (size_t i = 0; i < count; i++) {
+            write_expression(catalogue, i, problem, KZ_SHISOKU_ASCII, buffer);
+            kz_json_string(&json, buffer);
+        }
+        kz_json_close_array(&json);
+    }
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
+                     const kz_shisoku_catalogue *catalogue) {
+    char buffer[SHISOKU_TEXT_ROOM];
+    size_t count = kz_shisoku_catalogue_count(catalogue);
+    if (cli_has(cli, OPTION_COUNT_ONLY)) {
+        kz_text_put_unsigned(&cli->out, count);
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        write_expression(catalogue, i, problem, shisoku_signs(cli), buffer);
+        kz_text_put(&cli->out, buffer);
+        kz_text_put_char(&cli->out, '\n');
+    }
+    if (!cli_has(cli, OPTION_QUIET)) {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Different solutions: %llu")),
+                       (unsigned long long)count);
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" (%s: two are one if they are %s)")),
+                       kz_shisoku_same_name(same_asked(cli)),
+                       kz_message(cli->lang, kz_shisoku_same_text(same_asked(cli))));
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
+
+static int put_undecided(cli_context *cli, const kz_shisoku_problem *problem, const char *reason) {
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &cli->out);
+        kz_json_open_object(&json);
+        shisoku_json_table(&json, problem);
+        kz_json_key(&json, "verdict");
+        kz_json_string(&json, kz_verdict_name(KZ_UNKNOWN));
+        kz_json_key(&json, "reason");
+        kz_json_string(&json, reason);
+        kz_json_close_object(&json);
+    } else {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Undecided: %s.")),
+                       kz_message(cli->lang, reason));
+    }
+    kz_text_put_char(&cli->out, '\n');
+    return EXIT_UNDECIDED;
+}
+
+/* An empty catalogue is a "no", and a no is shown only when it is proven. */
+static kz_status prove_empty(supervisor *watch, const kz_shisoku_problem *problem,
+                             const kz_shisoku_catalogue *catalogue) {
+    static kz_shisoku_result result;
+    if (kz_shisoku_catalogue_count(catalogue) > 0) {
+        return KZ_OK;
+    }
+    kz_status status = kz_shisoku_solve(problem, &watch->work, &result);
+    return status != KZ_OK || result.verdict == KZ_NONE ? status : result.why;
+}
+
+int catalogue_put(cli_context *cli, const kz_shisoku_problem *problem) {
+    kz_shisoku_catalogue *catalogue = NULL;
+    supervisor watch;
+    supervise_start(&watch, cli);
+    kz_status status = kz_shisoku_catalogue_new(problem, same_asked(cli), &watch.work, &catalogue);
+    if (status == KZ_OK) {
+        status = prove_empty(&watch, problem, catalogue);
+    }
+    supervise_end(&watch);
+    if (status != KZ_OK) {
+        kz_shisoku_catalogue_free(catalogue);
+        bool is_machine = status == KZ_NO_MEMORY && watch.allocation_failed;
+        return is_machine ? supervise_failure(&watch, status)
+                          : put_undecided(cli, problem, supervise_reason(&watch, status));
+    }
+    size_t count = kz_shisoku_catalogue_count(catalogue);
+    if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, problem, catalogue);
+    } else {
+        put_text(cli, problem, catalogue);
+    }
+    kz_shisoku_catalogue_free(catalogue);
+    return count > 0 ? EXIT_YES : EXIT_NO;
+}

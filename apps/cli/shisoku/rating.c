@@ -1,0 +1,75 @@
+#include "shisoku/rating.h"
+
+#include "complain.h"
+
+typedef struct need {
+    const char *word; /* in JSON */
+    const char *text; /* for people: a message id */
+    bool is_there;
+} need;
+
+enum { NEEDS = 4 };
+
+static void list_needs(const kz_shisoku_rating *rating, need needs[NEEDS]) {
+    needs[0] = (need){"fraction", KZ_N("Every solution needs a fraction."), rating->needs_fraction};
+    needs[1] =
+        (need){"negative", KZ_N("Every solution needs a negative number."), rating->needs_negative};
+    needs[2] =
+        (need){"large", KZ_N("Every solution needs a number above 200."), rating->needs_large};
+    needs[3] = (need){"uneven-end", KZ_N("No solution ends in a plain sum or product."),
+                      rating->ends_unevenly};
+}
+
+void rating_json(kz_json *json, const kz_shisoku_rating *rating) {
+    need needs[NEEDS];
+    list_needs(rating, needs);
+    kz_json_key(json, "level");
+    kz_json_signed(json, rating->level);
+    kz_json_key(json, "difficulty");
+    kz_json_number(json, rating->difficulty, 3);
+    kz_json_key(json, "solutions");
+    kz_json_unsigned(json, rating->solutions);
+    kz_json_key(json, "needs");
+    kz_json_open_array(json);
+    for (size_t i = 0; i < NEEDS; i++) {
+        if (needs[i].is_there) {
+            kz_json_string(json, needs[i].word);
+        }
+    }
+    kz_json_close_array(json);
+}
+
+void rating_put(cli_context *cli, const kz_shisoku_rating *rating) {
+    need needs[NEEDS];
+    list_needs(rating, needs);
+    if (rating->solutions == 0) {
+        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("It cannot be made.")));
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("Level %d of 5; difficulty %.1f bits; different "
+                                              "solutions: %llu")),
+                   rating->level, rating->difficulty, (unsigned long long)rating->solutions);
+    kz_text_put_char(&cli->out, '\n');
+    for (size_t i = 0; i < NEEDS; i++) {
+        if (needs[i].is_there) {
+            kz_text_put(&cli->out, kz_message(cli->lang, needs[i].text));
+            kz_text_put_char(&cli->out, '\n');
+        }
+    }
+}
+
+int rating_failure(cli_context *cli, const supervisor *watch, kz_status status) {
+    if (status == KZ_UNSUPPORTED) {
+        complain(cli, KZ_N("too many cards to be rated"), NULL, NULL);
+        return EXIT_USAGE;
+    }
+    if (status == KZ_NO_MEMORY && watch->allocation_failed) {
+        return supervise_failure(watch, status);
+    }
+    kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Undecided: %s.")),
+                   kz_message(cli->lang, supervise_reason(watch, status)));
+    kz_text_put_char(&cli->out, '\n');
+    return EXIT_UNDECIDED;
+}

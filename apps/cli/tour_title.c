@@ -1,0 +1,19 @@
+#include "tour_title.h"
+
+#include "style.h"
+
+void tour_put_game(cli_context *cli, const char *name) {
+    if (!cli_has(cli, OPTION_JSON)) {
+        kz_text_put_char(&cli->out, '\n');
+        style_put(cli, STYLE_BOLD, kz_message(cli->lang, name));
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
+
+void tour_put_title(cli_context *cli, const char *title) {
+    if (!cli_has(cli, OPTION_JSON)) {
+        kz_text_put(&cli->out, "\n  ");
+        style_put(cli, STYLE_HEADING, kz_message(cli->lang, title));
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
