@@ -89,8 +89,9 @@ static void put_advice(cli_context *cli, const kazutori_total *total, kz_kazutor
                                   : KZ_N("Say %llu.")),
         (unsigned long long)advice);
     if (total->is_near && outcome != KZ_KAZUTORI_P) {
+        uint64_t next = total->at + advice;
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" The total is %llu then.")),
-                       (unsigned long long)(total->at + advice));
+                       (unsigned long long)next);
     }
     kz_text_put_char(&cli->out, '\n');
 }
