@@ -167,6 +167,7 @@ kz_status shard_pool_run(supervisor *watch, const shard_job *job, void *result, 
               .node_limit = watch->work.node_limit};
     pthread_t *threads = malloc(job->threads * sizeof *threads);
     if (threads == NULL) {
+        watch->allocation_failed = true;
         return KZ_NO_MEMORY;
     }
     count_shards(&p);
@@ -187,6 +188,8 @@ kz_status shard_pool_run(supervisor *watch, const shard_job *job, void *result, 
         fail(&p, KZ_CANCELLED);
     }
     watch->work.counters.nodes = p.nodes;
+    /* The threads have no limit of their own: it was the machine that had no more. */
+    watch->allocation_failed = watch->allocation_failed || p.status == KZ_NO_MEMORY;
     (void)pthread_cond_destroy(&p.changed);
     (void)pthread_mutex_destroy(&p.lock);
     free(threads);

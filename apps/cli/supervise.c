@@ -97,11 +97,12 @@ const char *supervise_reason(const supervisor *watch, kz_status why) {
 }
 
 int supervise_failure(const supervisor *watch, kz_status status) {
-    if (status == KZ_NO_MEMORY || status == KZ_NO_SPACE) {
+    bool is_limit = status == KZ_NO_MEMORY && !watch->allocation_failed;
+    if (!is_limit && (status == KZ_NO_MEMORY || status == KZ_NO_SPACE)) {
         complain(watch->cli, kz_status_text(status), NULL, NULL);
         return EXIT_MACHINE;
     }
-    if (status == KZ_BUDGET || status == KZ_CANCELLED) {
+    if (is_limit || status == KZ_BUDGET || status == KZ_CANCELLED) {
         complain(watch->cli, supervise_reason(watch, status), NULL, NULL);
         return EXIT_UNDECIDED;
     }

@@ -127,7 +127,7 @@ static kz_status field(reader *in, const char *key, const char *message, kz_word
 static kz_status read_game(reader *in, header *head, kz_error *error) {
     kz_word value = {NULL, 0, 0};
     kz_status status =
-        field(in, "kazu-save", KZ_N("a save file starts with 'kazu-save 1'"), &value, error);
+        field(in, "kazu-save", KZ_N("a save file starts with 'kazu-save 2'"), &value, error);
     head->has_bots = status == KZ_OK && kz__word_is(value, "2");
     if (status == KZ_OK && !head->has_bots && !kz__word_is(value, "1")) {
         return fault(in, value, KZ_UNSUPPORTED, KZ_N("this version of save files is not known"),

@@ -126,6 +126,8 @@ load helpers
     json 'all(row["winning_moves"] == [(21 - row["total"]) % 4] for row in rows if row["position"] == "N")'
     kazu kazutori table -N 21 -k 3
     contains "$out" "[ 1]"
+    kazu kazutori table -N 21 -k 3 --at 15 # each total stands below the one ten less
+    contains "$out" "$(printf '%26s15   16  [17]  18   19' '')"
     kazu kazutori table -N 21 -k 3 --color always
     contains "$out" $'\033['
 }
@@ -173,6 +175,9 @@ load helpers
     kazu kazutori explain -N 21 -k 3 --misere --lang ja
     contains "$out" "4, 8, 12, 16, 20"
     contains "$out" "混同しないこと"
+    kazu kazutori explain -N 100000 --moves "$(seq -s, 1 2 40001)"
+    contains "$out" "1,3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39, ..., 40001"
+    contains "$out" "The total is 0; 100000 are missing."
     kazu kazutori explain -N 50 --moves 2,5,7 --json
     json 'any("22" in line for line in rows[0]["lines"])'
 }
@@ -241,4 +246,62 @@ load helpers
     kazu kazutori solve --heaps 5,x -k 3
     ends_with_status 2
     contains "$err" "x (--heaps)"
+}
+
+@test "a rule that does not go with another one is refused, not passed over" {
+    for options in "--players 3 --misere" "--players 3 --over end" "--players 3 --stuck draw" \
+        "--heaps 5,7 --over end" "--heaps 5,7 --stuck draw" "--other-moves 2 --over end" \
+        "--other-moves 2 --stuck draw" "--no-repeat --stuck draw" "--fibonacci --misere" \
+        "--heaps 5 --no-repeat"; do
+        # shellcheck disable=SC2086
+        kazu kazutori solve -N 21 -k 3 $options
+        ends_with_status 2
+        contains "$err" "these exclude each other: ${options%% *}"
+    done
+    for options in "--last 2" "--prefer 1" "--heaps 5 --last 2"; do
+        # shellcheck disable=SC2086
+        kazu kazutori solve -N 21 -k 3 $options
+        ends_with_status 2
+        contains "$err" "this needs another option"
+    done
+    kazu kazutori solve -N 21 -k 3 --no-repeat --misere --over end
+    [ "$status" -le 1 ]
+}
+
+@test "each line of a batch has its answer: blanks, huge totals, budgets" {
+    huge=9223372036854775808 # 2^63: with 1 and 3 odd amounts win
+    printf ' 21\n21 4 \n%s\n%s\t5\n21 3 4\n' "$huge" "$huge" |
+        "$KAZU" kazutori solve --moves 1,3 --json - >"$folder/out" || status=$?
+    json '[row.get("position") for row in rows] == ["N", "N", "P", "N", None]'
+    json "rows[2]['total'] == '$huge' and rows[3]['at'] == 5 and rows[4]['column'] == 4"
+    printf '1000000000\n%s\n' "$huge" |
+        "$KAZU" kazutori solve --moves 1,3,19 --nodes 2 --json - >"$folder/out" || status=$?
+    json '[(row["position"], row["advice"]) for row in rows] == [(None, None)] * 2'
+    kazu kazutori solve -N 21 -k 3 -
+    ends_with_status 2
+    contains "$err" "-N"
+    kazu kazutori solve -N "$huge" --moves 2,5 --stuck draw
+    ends_with_status 2
+    contains "$err" "N is too large for --stuck draw"
+}
+
+@test "only more than 100,000 winning numbers come as ranges too" {
+    kazu kazutori solve -N 1 -k 100000 --over end --json
+    json 'len(rows[0]["winning_moves"]) == 100000 and "winning_ranges" not in rows[0]'
+    kazu kazutori solve -N 1 -k 100001 --over end --json
+    json 'len(rows[0]["winning_moves"]) == 100000 and rows[0]["winning_ranges"] == [[1, 100001]]'
+}
+
+@test "numbers and memory past a limit are told as such" {
+    kazu kazutori grundy -k 100001 --upto 3
+    ends_with_status 2
+    same "$err" "kazu: number out of range: 100001 (-k)"
+    kazu kazutori period --moves 1..100001
+    ends_with_status 2
+    same "$err" "kazu: number out of range: 1..100001 (--moves)"
+    kazu kazutori review -N 21 -k 3 99999999999999999999
+    same "$err" "kazu: number out of range: 99999999999999999999 (operand 1)"
+    kazu kazutori period --moves 13,22,39,48,61 --memory 1K
+    ends_with_status 3
+    same "$err" "kazu: the memory limit was reached"
 }

@@ -324,12 +324,69 @@ static void every_review_agrees(void **state) {
     }
 }
 
+/* "P and N repeat every PERIOD totals, after the first START", taken at its word. */
+static bool read_claim(const char *text, unsigned *period, unsigned *start) {
+    const char *claim = strstr(text, "P and N repeat every ");
+    return claim != NULL &&
+           sscanf(claim, "P and N repeat every %u totals, after the first %u", period, start) == 2;
+}
+
+static void judge_explanation(const plain_game *game, kz_kazutori_rules rules, uint32_t *claims) {
+    enum { LIMIT = 600 };
+    static char text[1 << 14];
+    kz_kazutori_set set;
+    kz_text out;
+    kz_work work;
+    kz_work_init(&work);
+    cases_set_of(game, &set);
+    kz_text_init(&out, text, sizeof text);
+    assert_int_equal(kz_kazutori_explain(&set, rules, LIMIT, 0, KZ_LANG_EN, &work, &out), KZ_OK);
+    unsigned period = 0;
+    unsigned start = 0;
+    if (!read_claim(text, &period, &start)) {
+        return;
+    }
+    ++*claims;
+    plain_value *values = plain_values(game, LIMIT);
+    for (uint32_t missing = start; missing + period <= LIMIT; missing++) {
+        cases_require(values[missing] == values[missing + period], game, missing,
+                      "the explained period does not hold");
+    }
+    free(values);
+}
+
+static void every_explained_period_holds(void **state) {
+    (void)state;
+    enum { LARGEST = 9, CONVENTIONS = 4 };
+    static plain_game game;
+    uint32_t claims = 0;
+    for (uint32_t numbers = 1; numbers < 1U << LARGEST; numbers++) {
+        game.count = 0;
+        for (uint32_t i = 0; i < LARGEST; i++) {
+            if ((numbers >> i & 1) != 0) {
+                game.numbers[game.count++] = i + 1;
+            }
+        }
+        for (uint32_t i = 0; i < CONVENTIONS; i++) {
+            kz_kazutori_rules rules = cases_rules(i);
+            cases_set_rules(&game, rules);
+            judge_explanation(&game, rules, &claims);
+        }
+    }
+    assert_int_equal(claims, CONVENTIONS * ((1 << LARGEST) - 1 - LARGEST)); /* 1..k: none */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_answer_agrees), cmocka_unit_test(the_formula_of_1_to_k_agrees),
-        cmocka_unit_test(large_sets_agree),    cmocka_unit_test(each_convention_is_a_shift),
-        cmocka_unit_test(every_chart_agrees),  cmocka_unit_test(far_draws_agree),
-        cmocka_unit_test(draws_ahead_agree),   cmocka_unit_test(every_review_agrees),
+        cmocka_unit_test(every_answer_agrees),
+        cmocka_unit_test(the_formula_of_1_to_k_agrees),
+        cmocka_unit_test(large_sets_agree),
+        cmocka_unit_test(each_convention_is_a_shift),
+        cmocka_unit_test(every_chart_agrees),
+        cmocka_unit_test(far_draws_agree),
+        cmocka_unit_test(draws_ahead_agree),
+        cmocka_unit_test(every_review_agrees),
+        cmocka_unit_test(every_explained_period_holds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 #include "kazutori/input.h"
 
 #include "complain.h"
+#include "interrupt.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +22,7 @@ bool kazutori_read_number(const char *text, size_t length, uint64_t *number) {
     return length > 0;
 }
 
-static const char *what_is_wrong(const char *text, size_t length) {
+const char *kazutori_number_fault(const char *text, size_t length) {
     return length > 0 && strspn(text, "0123456789") >= length ? KZ_N("number out of range")
                                                               : KZ_N("not a whole number");
 }
@@ -35,7 +36,9 @@ uint32_t kazutori_read_heaps(const cli_context *cli, uint64_t *number, uint32_t 
             kz_text shown;
             kz_text_init(&shown, token, sizeof token);
             kz_text_put_bytes(&shown, at, length);
-            complain(cli, count == capacity ? KZ_N("too many numbers") : what_is_wrong(at, length),
+            complain(cli,
+                     count == capacity ? KZ_N("too many numbers")
+                                       : kazutori_number_fault(at, length),
                      token, "--heaps");
             return 0;
         }
@@ -73,6 +76,12 @@ bool kazutori_read_set(const cli_context *cli, kz_kazutori_set *set) {
     return status == KZ_OK;
 }
 
+void kazutori_complain_set(const cli_context *cli) {
+    option_id option = cli_has(cli, OPTION_MOVES) ? OPTION_MOVES : OPTION_LARGEST;
+    complain(cli, KZ_N("number out of range"), cli->options.text[option],
+             option == OPTION_MOVES ? "--moves" : "-k");
+}
+
 bool kazutori_read_game(const cli_context *cli, kazutori_game *game) {
     if (!kazutori_read_set(cli, &game->set)) {
         return false;
@@ -95,13 +104,14 @@ static bool read_n(const cli_context *cli, kazutori_total *total) {
         return false;
     }
     const char *text = cli->options.text[OPTION_TOTAL];
-    *total = (kazutori_total){.text = text};
+    size_t length = strlen(text);
+    *total = (kazutori_total){.text = text, .length = length};
     if (text[0] == '@') {
         total->text = text + 1;
+        total->length = length - 1;
         total->is_file = true;
         return true;
     }
-    size_t length = strlen(text);
     if (length == 0 || strspn(text, "0123456789") != length) {
         bool is_negative = text[0] == '-' && strspn(text + 1, "0123456789") == length - 1;
         complain(cli,
@@ -158,6 +168,16 @@ static bool is_only_space(const char *text, size_t length) {
     return true;
 }
 
+/* Ctrl-C while nothing comes is no fault of the file. */
+static int complain_read(const supervisor *watch, const kazutori_total *total, int error,
+                         int status) {
+    if (error == EINTR && interrupt_asked()) {
+        return supervise_failure(watch, KZ_CANCELLED);
+    }
+    complain_errno(watch->cli, KZ_N("cannot read"), total->text, error);
+    return status;
+}
+
 static int feed_file(supervisor *watch, const kazutori_total *total, FILE *file,
                      kz_kazutori_far *number) {
     char *chunk = kz_work_allocate(&watch->work, CHUNK, 1);
@@ -175,10 +195,10 @@ static int feed_file(supervisor *watch, const kazutori_total *total, FILE *file,
         kz_status spent = kz_work_spend(&watch->work, length);
         status = spent == KZ_OK ? EXIT_YES : supervise_failure(watch, spent);
     }
+    int error = errno;
     kz_work_free(&watch->work, chunk, CHUNK, 1);
     if (status == EXIT_YES && ferror(file)) {
-        complain_errno(watch->cli, KZ_N("cannot read"), total->text, errno);
-        return EXIT_MACHINE;
+        return complain_read(watch, total, error, EXIT_MACHINE);
     }
     if (status == EXIT_YES && (!is_clean || number->digits == 0)) {
         return complain_far(watch->cli, total, KZ_N("not a whole number"), number->digits);
@@ -188,14 +208,13 @@ static int feed_file(supervisor *watch, const kazutori_total *total, FILE *file,
 
 static int feed(supervisor *watch, const kazutori_total *total, kz_kazutori_far *number) {
     if (!total->is_file) {
-        (void)kz_kazutori_far_feed(number, total->text, strlen(total->text));
+        (void)kz_kazutori_far_feed(number, total->text, total->length);
         return EXIT_YES;
     }
     bool is_input = strcmp(total->text, "-") == 0;
     FILE *file = is_input ? stdin : fopen(total->text, "rb");
     if (file == NULL) {
-        complain_errno(watch->cli, KZ_N("cannot read"), total->text, errno);
-        return EXIT_USAGE;
+        return complain_read(watch, total, errno, EXIT_USAGE);
     }
     int status = feed_file(watch, total, file, number);
     if (!is_input) {

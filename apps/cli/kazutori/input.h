@@ -17,6 +17,7 @@ typedef struct kazutori_game {
 /* N as it was written. */
 typedef struct kazutori_total {
     const char *text; /* digits, or the path of a file of digits */
+    size_t length;    /* bytes of text */
     bool is_file;
     bool is_near; /* it fits, and `value` is it */
     uint64_t value;
@@ -41,6 +42,12 @@ bool kazutori_read_near_total(const cli_context *cli, kazutori_total *total);
 /* Reads a whole number of at most 2^63 - 1. @return false if it is none, or too
  * large. */
 bool kazutori_read_number(const char *text, size_t length, uint64_t *number);
+
+/* Says why kazutori_read_number() refused a text: a message id. */
+const char *kazutori_number_fault(const char *text, size_t length);
+
+/* Complains that a number of the set is too large for what is asked. */
+void kazutori_complain_set(const cli_context *cli);
 
 /*
  * Finds out how much is missing: of N that does not fit, what the period of the

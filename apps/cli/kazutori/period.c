@@ -40,6 +40,10 @@ int command_kazutori_grundy(cli_context *cli) {
     if (!kazutori_read_set(cli, &set)) {
         return EXIT_USAGE;
     }
+    if (set.largest > KZ_KAZUTORI_NUMBER_MAX) {
+        kazutori_complain_set(cli);
+        return EXIT_USAGE;
+    }
     if (!cli_has(cli, OPTION_UPTO)) {
         complain(cli, KZ_N("option is missing"), "--upto M", NULL);
         return EXIT_USAGE;
@@ -132,7 +136,7 @@ int command_kazutori_period(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (set.largest > KZ_KAZUTORI_NUMBER_MAX) {
-        complain(cli, KZ_N("number out of range"), cli->options.text[OPTION_LARGEST], "-k");
+        kazutori_complain_set(cli);
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

@@ -40,7 +40,7 @@ static bool read_moves(const cli_context *cli, reviewed *r) {
     for (size_t i = 0; i < r->count; i++) {
         const char *text = cli->operands[i];
         if (!kazutori_read_number(text, strlen(text), &r->number[i])) {
-            complain_move(cli, i, KZ_N("not a whole number"));
+            complain_move(cli, i, kazutori_number_fault(text, strlen(text)));
             return false;
         }
     }

@@ -145,6 +145,9 @@ static void put_strip(cli_context *cli, const kazutori_total *total, const total
     int width = digits_of(total->value);
     kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Who makes a total in brackets wins:")));
     kz_text_put_char(&cli->out, '\n');
+    for (uint64_t column = 0; column < total->at % STRIP_COLUMNS; column++) {
+        kz_text_format(&cli->out, "%*s", width + 3, ""); /* a square, its marks and the blank */
+    }
     for (uint64_t at = total->at; at <= total->value; at++) {
         put_square(cli, at, outcome_of(totals, total->value - at), width);
         bool is_row_end = at % STRIP_COLUMNS == STRIP_COLUMNS - 1 || at == total->value;

@@ -23,12 +23,15 @@ static void json_list(kz_json *json, const kz_kazutori_position *position, bool 
     uint64_t listed = 0;
     kz_json_key(json, "winning_moves");
     kz_json_open_array(json);
-    while (kz_kazutori_next_winning(position, run.last, &run) && listed < LISTED_MAX) {
-        for (uint64_t number = run.first; number <= run.last && listed < LISTED_MAX; number++) {
-            kz_json_unsigned(json, number);
-            listed++;
+    while (!*is_cut && kz_kazutori_next_winning(position, run.last, &run)) {
+        uint64_t room = LISTED_MAX - listed;
+        uint64_t length = run.last - run.first + 1;
+        uint64_t shown = length < room ? length : room;
+        for (uint64_t i = 0; i < shown; i++) {
+            kz_json_unsigned(json, run.first + i);
         }
-        *is_cut = listed == LISTED_MAX;
+        listed += shown;
+        *is_cut = shown < length;
     }
     kz_json_close_array(json);
 }

@@ -45,8 +45,8 @@ static void json_total(kz_json *json, const kazutori_total *total) {
     kz_json_key(json, "total");
     if (total->is_near) {
         kz_json_unsigned(json, total->value);
-    } else if (!total->is_file && strlen(total->text) <= DIGITS_SHOWN) {
-        kz_json_string(json, total->text);
+    } else if (!total->is_file && total->length <= DIGITS_SHOWN) {
+        kz_json_string_bytes(json, total->text, total->length);
     } else {
         kz_json_null(json);
     }
@@ -73,6 +73,25 @@ static void put_json(cli_context *cli, const kazutori_game *game, const kazutori
     }
     kz_json_key(&json, "reason");
     kz_json_string(&json, reason_of(game, missing, outcome));
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+/* Of a case that stayed undecided, so that a batch has an object for every line. */
+static void put_undecided_json(cli_context *cli, const kazutori_total *total, const char *reason) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    json_total(&json, total);
+    kz_json_key(&json, "position");
+    kz_json_null(&json);
+    kz_json_key(&json, "winning_moves");
+    kz_json_open_array(&json);
+    kz_json_close_array(&json);
+    kz_json_key(&json, "advice");
+    kz_json_null(&json);
+    kz_json_key(&json, "reason");
+    kz_json_string(&json, reason);
     kz_json_close_object(&json);
     kz_text_put_char(&cli->out, '\n');
 }
@@ -117,8 +136,19 @@ static void put_text(cli_context *cli, const kazutori_game *game, const kazutori
     put_advice(cli, total, outcome, kz_kazutori_advice(position));
 }
 
+/* `error` is filled instead of a complaint, if there is one. */
+static int refuse_far(const cli_context *cli, const kazutori_total *total, kz_error *error) {
+    const char *what = KZ_N("N is too large for --stuck draw");
+    if (error != NULL) {
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, what, total->text, total->length);
+    } else {
+        complain(cli, what, total->text, "-N");
+    }
+    return EXIT_USAGE;
+}
+
 static int answer(supervisor *watch, cli_context *cli, const kazutori_game *game,
-                  const kazutori_total *total) {
+                  const kazutori_total *total, kz_error *error) {
     kz_kazutori_missing missing;
     int result = kazutori_missing_of(watch, game, total, &missing);
     if (result != EXIT_YES) {
@@ -127,6 +157,9 @@ static int answer(supervisor *watch, cli_context *cli, const kazutori_game *game
     kz_kazutori_position *position = NULL;
     kz_status status = kz_kazutori_solve(&game->set, game->rules, missing, &watch->work, &position);
     progress_end(&watch->bar);
+    if (status == KZ_OUT_OF_RANGE && missing.is_far) {
+        return refuse_far(cli, total, error);
+    }
     if (status != KZ_OK) {
         return supervise_failure(watch, status);
     }
@@ -140,28 +173,55 @@ static int answer(supervisor *watch, cli_context *cli, const kazutori_game *game
     return result;
 }
 
-static int solve_one(cli_context *cli, const kazutori_game *game, const kazutori_total *total) {
+static int solve_one(cli_context *cli, const kazutori_game *game, const kazutori_total *total,
+                     kz_error *error) {
     supervisor watch;
     supervise_start(&watch, cli);
-    int result = answer(&watch, cli, game, total);
+    int result = answer(&watch, cli, game, total, error);
+    if (result == EXIT_UNDECIDED && cli_has(cli, OPTION_JSON)) {
+        put_undecided_json(cli, total, KZ_N("a budget ran out, or it was cancelled"));
+    }
     supervise_end(&watch);
     return result;
 }
 
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+/* The next word of a line from `at` on; empty at the end. */
+static size_t next_word(const char *line, size_t length, size_t *at) {
+    while (*at < length && is_blank(line[*at])) {
+        ++*at;
+    }
+    size_t end = *at;
+    while (end < length && !is_blank(line[end])) {
+        end++;
+    }
+    return end - *at;
+}
+
 /* Reads "TOTAL" or "TOTAL AT". */
 static bool read_line(const char *line, size_t length, kazutori_total *total, kz_error *error) {
-    size_t first = strcspn(line, " \t");
-    size_t second = first + strspn(line + first, " \t");
-    size_t rest = strcspn(line + second, " \t\r");
-    *total = (kazutori_total){.text = line, .is_near = true};
-    if (!kazutori_read_number(line, first, &total->value)) {
-        (void)kz_error_set(error, KZ_BAD_INPUT, 0, 1, KZ_N("not a whole number"), line, first);
+    size_t first = 0;
+    size_t digits = next_word(line, length, &first);
+    size_t second = first + digits;
+    (void)next_word(line, length, &second);
+    size_t end = length;
+    while (end > second && is_blank(line[end - 1])) {
+        end--;
+    }
+    *total = (kazutori_total){.text = line + first, .length = digits};
+    total->is_near = kazutori_read_number(total->text, digits, &total->value);
+    if (!total->is_near && strspn(total->text, "0123456789") < digits) {
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)first + 1, KZ_N("not a whole number"),
+                           total->text, digits);
         return false;
     }
-    if (second < length && (!kazutori_read_number(line + second, rest, &total->at) ||
-                            second + rest < length || total->at > total->value)) {
+    if (second < end && (!kazutori_read_number(line + second, end - second, &total->at) ||
+                         (total->is_near && total->at > total->value))) {
         (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)second + 1,
-                           KZ_N("not a total of at most N"), line + second, length - second);
+                           KZ_N("not a total of at most N"), line + second, end - second);
         return false;
     }
     return true;
@@ -173,7 +233,23 @@ static int solve_line(cli_context *cli, const char *line, size_t length, kz_erro
     if (!read_line(line, length, &total, error) || !kazutori_read_game(cli, &game)) {
         return EXIT_USAGE;
     }
-    return solve_one(cli, &game, &total);
+    return solve_one(cli, &game, &total, error);
+}
+
+/* With the operand - each line says what these options say otherwise. */
+static bool lines_say_it(const cli_context *cli) {
+    static const struct {
+        option_id option;
+        const char *name;
+    } given[] = {{OPTION_TOTAL, "-N"}, {OPTION_AT, "--at"}};
+    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
+        if (cli_has(cli, given[i].option)) {
+            complain(cli, KZ_N("each line brings its own total"), given[i].name,
+                     kz_message(cli->lang, KZ_N("operand -")));
+            return false;
+        }
+    }
+    return true;
 }
 
 int command_kazutori_solve(cli_context *cli) {
@@ -188,7 +264,7 @@ int command_kazutori_solve(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (batch_is_asked(cli, &bad)) {
-        return batch_run(cli, solve_line);
+        return lines_say_it(cli) ? batch_run(cli, solve_line) : EXIT_USAGE;
     }
     if (cli->operand_count > 0) {
         if (!bad) {
@@ -196,5 +272,5 @@ int command_kazutori_solve(cli_context *cli) {
         }
         return EXIT_USAGE;
     }
-    return kazutori_read_total(cli, &total) ? solve_one(cli, &game, &total) : EXIT_USAGE;
+    return kazutori_read_total(cli, &total) ? solve_one(cli, &game, &total, NULL) : EXIT_USAGE;
 }

@@ -2,6 +2,7 @@
 
 #include "kazutori/input.h"
 #include "kazutori/show.h"
+#include "kazutori/variant_choice.h"
 
 #include "complain.h"
 
@@ -295,7 +296,11 @@ static void put_players(variant_case *c, uint32_t players, const players_answer 
         json_advice(&json, a->number);
         kz_json_key(&json, "alone");
         kz_json_bool(&json, a->alone);
-        json_reason(&json, KZ_N("Each player wants to be last, else the next one, and so on."));
+        json_reason(&json,
+                    a->wish == 0
+                        ? KZ_N("Each player wants to be last, else the next one, and so on.")
+                        : KZ_N("Each player wants the one that --prefer names to be last, else the "
+                               "one after him, and so on."));
         close_json(c, &json);
         return;
     }
@@ -344,42 +349,36 @@ static int solve_players(variant_case *c) {
     return a.last == a.wish ? EXIT_YES : EXIT_NO;
 }
 
+static const struct {
+    option_id option;
+    int (*solve)(variant_case *c);
+} variants[] = {{OPTION_HEAPS, solve_heaps},
+                {OPTION_PLAYERS, solve_players},
+                {OPTION_NO_REPEAT, solve_no_repeat},
+                {OPTION_OTHER_MOVES, solve_partizan},
+                {OPTION_FIBONACCI, solve_fibonacci}};
+
 bool solve_variant(cli_context *cli, int *result) {
-    static const struct {
-        option_id option;
-        int (*solve)(variant_case *c);
-    } variants[] = {{OPTION_HEAPS, solve_heaps},
-                    {OPTION_PLAYERS, solve_players},
-                    {OPTION_NO_REPEAT, solve_no_repeat},
-                    {OPTION_OTHER_MOVES, solve_partizan},
-                    {OPTION_FIBONACCI, solve_fibonacci}};
     option_id chosen = OPTION_NONE;
-    int (*solve)(variant_case * c) = NULL;
-    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++) {
-        if (!cli_has(cli, variants[i].option)) {
-            continue;
-        }
-        if (solve != NULL) {
-            complain(cli, KZ_N("these exclude each other"), option_describe(chosen)->name,
-                     option_describe(variants[i].option)->name);
-            *result = EXIT_USAGE;
-            return true;
-        }
-        chosen = variants[i].option;
-        solve = variants[i].solve;
+    *result = EXIT_USAGE;
+    if (!variant_choose(cli, &chosen)) {
+        return true;
     }
-    if (solve == NULL) {
+    if (chosen == OPTION_NONE) {
         return false;
     }
     if (cli->operand_count > 0) {
         complain(cli, KZ_N("operand too many"), cli->operands[0], NULL);
-        *result = EXIT_USAGE;
         return true;
     }
     static variant_case c;
     c.cli = cli;
     supervise_start(&c.watch, cli);
-    *result = solve(&c);
+    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++) {
+        if (variants[i].option == chosen) {
+            *result = variants[i].solve(&c);
+        }
+    }
     supervise_end(&c.watch);
     return true;
 }

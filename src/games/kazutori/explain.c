@@ -1,4 +1,6 @@
 /* The strategy in words. */
+#include "games/kazutori/rules.h"
+
 #include "kazu/kazutori_study.h"
 
 #include <string.h>
@@ -25,12 +27,32 @@ static bool is_all(const struct lesson *l) {
     return l->set->count == l->set->largest;
 }
 
+/* The first runs of neighbours, and where the set ends: it may have 100,000 numbers. */
+static void put_first_runs(const kz_kazutori_set *set, kz_text *out) {
+    kz_kazutori_set shown;
+    unsigned runs = 0;
+    uint64_t last = 0;
+    kz_kazutori_set_init(&shown);
+    for (uint64_t s = set->smallest; s != 0; s = kz_kazutori_set_next(set, s)) {
+        runs += last == 0 || s > last + 1 ? 1 : 0;
+        if (runs > SHOWN_RUNS) {
+            break;
+        }
+        (void)kz_kazutori_set_add(&shown, s);
+        last = s;
+    }
+    kz_kazutori_set_print(&shown, out);
+    if (runs > SHOWN_RUNS) {
+        kz_text_format(out, ", ..., %llu", (unsigned long long)set->largest);
+    }
+}
+
 static void tell_numbers(const struct lesson *l) {
     kz_text_put(l->out, kz_message(l->lang, KZ_N("Numbers that may be said: ")));
     if (is_all(l) && l->set->largest > 1) {
         kz_text_format(l->out, "1..%llu", (unsigned long long)l->set->largest);
     } else {
-        kz_kazutori_set_print(l->set, l->out);
+        put_first_runs(l->set, l->out);
     }
     kz_text_put_char(l->out, '\n');
 }
@@ -190,6 +212,15 @@ static kz_status tell_secrets(const struct lesson *l) {
     return KZ_OK;
 }
 
+/*
+ * From where on the base sequence's period holds for these rules, which shift it. Below the shift
+ * all is won; that continues a purely periodic sequence backwards, except where passing N wins.
+ */
+static uint64_t irregular_totals(const struct lesson *l, kz_kazutori_period period) {
+    bool is_in_step = period.preperiod == 0 && (!l->rules.over_ends || l->rules.last_loses);
+    return is_in_step ? 0 : period.preperiod + kz__kazutori_shift(l->set, l->rules);
+}
+
 /* How the worth of a total repeats; a period that is too long is left unsaid. */
 static kz_status tell_period(const struct lesson *l) {
     kz_kazutori_certificate *certificate = kz_work_allocate(l->work, 1, sizeof *certificate);
@@ -208,7 +239,7 @@ static kz_status tell_period(const struct lesson *l) {
             kz_message(l->lang, KZ_N("Counted back from the end, P and N repeat every %llu "
                                      "totals, after the first %llu.")),
             (unsigned long long)certificate->period.period,
-            (unsigned long long)certificate->period.preperiod);
+            (unsigned long long)irregular_totals(l, certificate->period));
         kz_text_put_char(l->out, '\n');
     }
     kz_work_free(l->work, certificate, 1, sizeof *certificate);

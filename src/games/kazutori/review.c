@@ -79,7 +79,7 @@ kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules
     }
     struct played game = {set, rules, total, at, numbers, count};
     kz_status status = find_illegal(&game, bad);
-    if (status != KZ_OK) {
+    if (status != KZ_OK || count == 0) {
         return status;
     }
     kz_kazutori_verdict *found =
@@ -88,7 +88,7 @@ kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules
         return KZ_NO_MEMORY;
     }
     status = review(&game, work, found);
-    if (status == KZ_OK && count > 0) {
+    if (status == KZ_OK) {
         memcpy(verdict, found, count * sizeof *found);
     }
     kz_work_free(work, found, count, sizeof *found);
