@@ -8,6 +8,7 @@
 #include "seats_json.h"
 #include "style.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -22,7 +23,8 @@ typedef struct seats_table {
     kz_bots bots;
     uint64_t clock_offset; /* milliseconds played before the game was loaded */
     uint64_t started;
-    bool talks; /* somebody types: show prompts, and let the clock run */
+    bool talks;   /* somebody types: show prompts, and let the clock run */
+    int keyboard; /* who sat at it last; KZ_PLAY_NO_SEAT: nobody yet */
     int failure;
 } seats_table;
 
@@ -65,13 +67,17 @@ static int viewer(const seats_table *table) {
 
 static void show(const seats_table *table) {
     static kz_view view;
-    if (has_json(table)) {
+    if (has_json(table) && table->words->show_json == NULL) {
         return;
     }
     kz_view_init(&view);
     kz_session_game(table->session)
         ->view(kz_session_state(table->session), viewer(table), table->cli->lang, &view);
-    kz_view_print(&view, &table->cli->out);
+    if (has_json(table)) {
+        table->words->show_json(table->cli, viewer(table), &view);
+    } else {
+        kz_view_print(&view, &table->cli->out);
+    }
 }
 
 static next_step tell(const seats_table *table, const kz_error *error) {
@@ -277,6 +283,10 @@ static int ask(seats_table *table, line_reader *reader, next_step *next) {
         return result == LINE_END ? EXIT_YES : EXIT_UNDECIDED;
     }
     length = result == LINE_TOO_LONG ? KZ_PLAY_LINE_MAX : length;
+    while (result == LINE_READ && length > 0 &&
+           (line[length - 1] == ' ' || line[length - 1] == '\t')) {
+        line[--length] = '\0';
+    }
     *next = typed_is_clean(table->cli, line, length) ? obey(table, line) : NEXT_ASK;
     return EXIT_YES;
 }
@@ -293,6 +303,10 @@ static int talk(seats_table *table) {
         if (!run_bots(table)) {
             return table->cli->write_error != 0 ? EXIT_MACHINE : table->failure;
         }
+        status = pass_keyboard(table, &reader, &next);
+        if (status != EXIT_YES || next == NEXT_END) {
+            return status;
+        }
         if (next == NEXT_SHOW || turn_of(table).over) {
             show(table);
         }
@@ -307,7 +321,11 @@ static int talk(seats_table *table) {
 int seats_play(supervisor *watch, cli_context *cli, kz_session *session, const seats_words *words) {
     static seats_table table;
     size_t length = kz_session_length(session);
-    table = (seats_table){.cli = cli, .watch = watch, .session = session, .words = words};
+    table = (seats_table){.cli = cli,
+                          .watch = watch,
+                          .session = session,
+                          .words = words,
+                          .keyboard = KZ_PLAY_NO_SEAT};
     if (kz_session_bots(session) != NULL) {
         table.bots = *kz_session_bots(session);
     }

@@ -283,3 +283,11 @@ PYTHON
     json 'sorted(rows[-1]["winners"] + [rows[-2]["player"]]) == ["A", "B", "C"]'
     json 'all(a["total"] + b["move"] == b["total"] for a, b in zip(rows[1:], rows[2:-1]))'
 }
+
+@test "blanks around a number do no harm" {
+    printf '  1 \nquit\n' >"$folder/in"
+    status=0
+    "$KAZU" kazutori play -N 21 -k 3 --seed 1 <"$folder/in" >"$folder/out" 2>"$folder/err" || status=$?
+    ends_with_status 0
+    same "$(cat "$folder/err")" ""
+}
