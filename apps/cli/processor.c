@@ -15,7 +15,8 @@ static kz_cpu best_path(void) {
 #if defined(__x86_64__) && defined(__GNUC__)
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma")) {
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi")) {
         return KZ_CPU_AVX512;
     }
     if (__builtin_cpu_supports("avx2")) {

@@ -1,0 +1,186 @@
+/**
+ * @file
+ * Mastermind for those who want the best guess: positions with all guesses ranked, whole
+ * strategies by the well-known methods, exact optima, strategy trees, and ratings of games.
+ * Theory: docs/theory/mastermind.md.
+ */
+#ifndef KAZU_MASTERMIND_STUDY_H
+#define KAZU_MASTERMIND_STUDY_H
+
+#include "kazu/mastermind.h"
+
+enum { KZ_MASTERMIND_DEPTH_MAX = 32 /**< guesses of the longest game of a strategy */ };
+
+/** How a guess is chosen. */
+typedef enum kz_mastermind_method {
+    KZ_MASTERMIND_FIRST,    /**< the first consistent code */
+    KZ_MASTERMIND_MINMAX,   /**< smallest largest class (Knuth 1977) */
+    KZ_MASTERMIND_EXPECTED, /**< smallest expected class (Irving 1979) */
+    KZ_MASTERMIND_ENTROPY,  /**< largest entropy, compared exactly (Neuwirth 1982) */
+    KZ_MASTERMIND_PARTS,    /**< most classes (Kooi 2005) */
+    KZ_MASTERMIND_OPTIMAL   /**< least total number of guesses over all secrets */
+} kz_mastermind_method;
+
+/** Which of equally good guesses is taken. */
+typedef enum kz_mastermind_tie {
+    KZ_MASTERMIND_TIE_KNUTH, /**< one that may be the secret first, then the lowest */
+    KZ_MASTERMIND_TIE_LOWEST /**< the lowest: by its pegs from the left */
+} kz_mastermind_tie;
+
+/** What a strategy may do. */
+typedef struct kz_mastermind_plan {
+    kz_mastermind_method method;
+    kz_mastermind_tie tie;
+    bool consistent_only; /**< only codes that may be the secret are guessed */
+    uint32_t depth;       /**< most guesses allowed (optimal only); 0: any number */
+} kz_mastermind_plan;
+
+/** A guess in a position, with what it brings. */
+typedef struct kz_mastermind_ranked {
+    kz_mastermind_code guess;
+    bool may_be_secret;
+    uint32_t worst;   /**< size of the largest class */
+    uint32_t parts;   /**< number of classes that are not empty */
+    uint64_t squares; /**< sum of the squares of the sizes: expected size times candidates */
+    double bits;      /**< entropy of the classes, in bits; for people only */
+    /** Secrets of each class, by answer number. */
+    uint32_t size[KZ_MASTERMIND_ANSWERS_MAX];
+} kz_mastermind_ranked;
+
+/**
+ * Judges one guess in a position.
+ * @param rules  the variant.
+ * @param codes  the secrets that are still possible; not empty.
+ * @param guess  any guess.
+ * @param ranked overwritten.
+ */
+KZ_API void kz_mastermind_judge(const kz_mastermind_rules *rules, const kz_mastermind_codes *codes,
+                                kz_mastermind_code guess, kz_mastermind_ranked *ranked);
+
+/**
+ * Finds the best guesses of a position by one of the methods but KZ_MASTERMIND_OPTIMAL.
+ * @param rules    the variant.
+ * Guesses that a renaming of colours and places which the history allows makes equal to others
+ * are left out: of such the one that the tie-break prefers is ranked.
+ * @param codes    the secrets that are still possible; not empty.
+ * @param history  what led to exactly these codes. NULL: nothing is known of that, and nothing is
+ *                 left out, unless they are all secrets.
+ * @param plan     method, tie-break, pool. With one code left it comes first, whatever the
+ *                 tie-break.
+ * @param capacity room in `best`, at least 1.
+ * @param work     nodes count guesses; work->cpu chooses the path.
+ * @param best     the best first; equal ones by the tie-break.
+ * @param count    how many were written: the smaller of capacity and the number of guesses that
+ *                 the plan allows and that were not left out.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for bad rules, no codes, or KZ_MASTERMIND_OPTIMAL; KZ_NO_MEMORY,
+ *         KZ_BUDGET, KZ_CANCELLED.
+ * Cost: guesses times secrets, without those left out: at the start of a game of 10^6 codes and
+ * after a sensible first guess about 0.1 s, in the worst positions seconds.
+ */
+KZ_API kz_status kz_mastermind_rank(const kz_mastermind_rules *rules,
+                                    const kz_mastermind_codes *codes,
+                                    const kz_mastermind_history *history,
+                                    const kz_mastermind_plan *plan, size_t capacity, kz_work *work,
+                                    kz_mastermind_ranked *best, size_t *count);
+
+/** A whole strategy: a tree of guesses. Opaque. */
+typedef struct kz_mastermind_tree kz_mastermind_tree;
+
+/** What a strategy achieves. */
+typedef struct kz_mastermind_figures {
+    uint64_t codes; /**< secrets it starts from */
+    uint64_t total; /**< guesses over all secrets, the winning one included */
+    uint32_t max;   /**< guesses of the longest game */
+    uint64_t histogram[KZ_MASTERMIND_DEPTH_MAX]; /**< [i]: secrets found by guess i + 1 */
+    kz_mastermind_code first;
+} kz_mastermind_figures;
+
+/**
+ * Computes a strategy from a position.
+ * @param rules   the variant.
+ * @param history NULL: from the start.
+ * @param plan    what to do. KZ_MASTERMIND_OPTIMAL finds the least total by branch and bound; with
+ *                `depth` the least total among the strategies of at most so many guesses.
+ * @param work    nodes count guesses examined; a node or memory limit gives KZ_BUDGET.
+ * @param tree    to be freed; untouched on failure.
+ * @param bound   optional; on KZ_BUDGET the best total found so far and a proved lower bound.
+ * @return KZ_OK; KZ_BAD_INPUT if no secret fits the history; KZ_UNSUPPORTED: proved that no
+ *         strategy keeps `depth`, or some secret may not be guessed and so is never found;
+ *         KZ_OUT_OF_RANGE (also: a game would be longer than KZ_MASTERMIND_DEPTH_MAX),
+ *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
+                                        const kz_mastermind_history *history,
+                                        const kz_mastermind_plan *plan, kz_work *work,
+                                        kz_mastermind_tree **tree, uint64_t bound[2]);
+
+/** Frees a tree. NULL does nothing. @param work the one that paid for it. */
+KZ_API void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work);
+
+/** Gives what a tree achieves, counted when it was made. */
+KZ_API kz_mastermind_figures kz_mastermind_tree_figures(const kz_mastermind_tree *tree);
+
+/**
+ * Gives the guess of a tree after a history that follows it.
+ * @param guess untouched on failure.
+ * @return KZ_OK; KZ_BAD_INPUT if the history leaves the tree.
+ */
+KZ_API kz_status kz_mastermind_tree_guess(const kz_mastermind_tree *tree,
+                                          const kz_mastermind_history *history,
+                                          kz_mastermind_code *guess);
+
+/**
+ * Writes a tree as text: the variant, the history it starts from, and a line for each guess, such
+ * as " 02 1345" (a blank for each guess before, the answer to the last one, the guess). Equal
+ * trees give equal bytes. src/games/mastermind/tree_text.c shows the whole form.
+ * @param out appended to; give it a sink.
+ */
+KZ_API void kz_mastermind_tree_print(const kz_mastermind_tree *tree, kz_text *out);
+
+/**
+ * Replays a written strategy against every secret, with a scorer of its own: nothing but the text
+ * is believed.
+ * @param text    bytes as kz_mastermind_tree_print() writes them; not trusted.
+ * @param length  bytes of text.
+ * @param work    memory: 24 bytes for each line; nodes: the guesses of all games, and secrets that
+ *                do not fit the history.
+ * @param rules   optional; the variant named in the text; untouched on failure.
+ * @param figures what it really achieves; untouched on failure.
+ * @param error   optional; line and column of the first fault. Column 0: the line is well written,
+ *                but its guess leaves an answer open, or no game comes there.
+ * @return KZ_OK: every secret is found; KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET,
+ *         KZ_CANCELLED.
+ */
+KZ_API kz_status kz_mastermind_verify(const char *text, size_t length, kz_work *work,
+                                      kz_mastermind_rules *rules, kz_mastermind_figures *figures,
+                                      kz_error *error);
+
+/** What a rating says of one guess of a finished game. */
+typedef struct kz_mastermind_rating {
+    uint64_t before;         /**< secrets that were possible */
+    uint64_t after;          /**< secrets left after the answer */
+    double bits;             /**< log2(before / after): what the answer brought */
+    double expected_bits;    /**< what the guess promised on average */
+    double best_bits;        /**< what the best guess by entropy promised */
+    bool was_possible;       /**< the guess could have been the secret */
+    kz_mastermind_code best; /**< a guess with best_bits */
+    bool is_exact;           /**< the next two are known: the position was small enough */
+    uint64_t total;      /**< least total over the secrets possible, after this guess included */
+    uint64_t best_total; /**< the same with the best guess; the difference was given away */
+} kz_mastermind_rating;
+
+/**
+ * Rates a game guess by guess.
+ * @param rules   the variant.
+ * @param history the game; consistent.
+ * @param exact_up_to positions with at most so many secrets are also solved exactly; 0: none.
+ * @param work    as for kz_mastermind_rank().
+ * @param rating  history->count ratings; untouched on failure.
+ * @return KZ_OK, KZ_BAD_INPUT (no secret fits), KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET,
+ *         KZ_CANCELLED.
+ */
+KZ_API kz_status kz_mastermind_rate(const kz_mastermind_rules *rules,
+                                    const kz_mastermind_history *history, uint32_t exact_up_to,
+                                    kz_work *work, kz_mastermind_rating *rating);
+
+#endif

@@ -1,0 +1,93 @@
+/* Goes through a pool of guesses and keeps the best. */
+#include "games/mastermind/ranking.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LANES = KZ__MASTERMIND_LANES };
+
+/* Puts a candidate in its place; the last one may fall off. */
+kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *r,
+                                        const kz__mastermind_candidate *candidate) {
+    size_t place = r->count;
+    while (place > 0) {
+        int order = 0;
+        kz_status status =
+            kz__mastermind_compare_candidates(r->chooser, candidate, &r->best[place - 1], &order);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (order >= 0) {
+            break;
+        }
+        place--;
+    }
+    if (place == r->capacity) {
+        return KZ_OK;
+    }
+    r->count += r->count < r->capacity ? 1 : 0;
+    memmove(&r->best[place + 1], &r->best[place], (r->count - place - 1) * sizeof *r->best);
+    r->best[place] = *candidate;
+    return KZ_OK;
+}
+
+/* Most guesses are left out here. */
+static bool is_hopeless(const kz__mastermind_ranking *r, uint64_t value) {
+    return r->count == r->capacity && value > r->best[r->count - 1].value + r->slack;
+}
+
+static kz_status look_at(kz__mastermind_ranking *r, kz_mastermind_code guess, unsigned lane,
+                         uint64_t value, kz__mastermind_sizes sizes) {
+    uint32_t classes = r->chooser->classes;
+    kz__mastermind_candidate candidate = {
+        .value = value, .guess = guess, .may_be_secret = sizes[classes - 1][lane] > 0};
+    if (r->chooser->plan.consistent_only && !candidate.may_be_secret) {
+        return KZ_OK;
+    }
+    for (unsigned class = 0; class < classes; class ++) {
+        candidate.size[class] = sizes[class][lane];
+    }
+    return kz__mastermind_ranking_insert(r, &candidate);
+}
+
+static kz_status look_at_block(kz__mastermind_ranking *r, size_t first) {
+    kz__mastermind_sizes sizes;
+    uint64_t value[LANES];
+    size_t lanes = r->list->count - first < LANES ? r->list->count - first : LANES;
+    kz__mastermind_tally(r->chooser->work->cpu, r->probes, kz__mastermind_rows_at(r->list, first),
+                         sizes);
+    kz__mastermind_values(r->chooser, sizes, value);
+    kz_status status = kz_work_spend(r->chooser->work, lanes);
+    for (unsigned lane = 0; lane < lanes && status == KZ_OK; lane++) {
+        if (!is_hopeless(r, value[lane])) {
+            status = look_at(r, r->list->codes[first + lane], lane, value[lane], sizes);
+        }
+    }
+    return status;
+}
+
+static kz_status look_at_all(kz__mastermind_ranking *r) {
+    kz_status status = KZ_OK;
+    for (size_t first = 0; first < r->list->count && status == KZ_OK; first += LANES) {
+        status = look_at_block(r, first);
+    }
+    return status;
+}
+
+kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
+                                const kz__mastermind_probes *probes,
+                                const kz__mastermind_shortlist *list, size_t capacity,
+                                kz__mastermind_candidate *best, size_t *count) {
+    assert(capacity > 0 && probes->count > 0);
+    kz__mastermind_ranking r = {
+        .chooser = chooser, .probes = probes, .list = list, .best = best, .capacity = capacity};
+    if (chooser->plan.method == KZ_MASTERMIND_ENTROPY) {
+        r.slack = 2 * kz__mastermind_logarithms_error(&chooser->logarithms, probes->count);
+    }
+    kz_status status =
+        probes->count <= KZ__MASTERMIND_TALLY_MAX ? kz__mastermind_sift(&r) : look_at_all(&r);
+    if (status == KZ_OK) {
+        *count = r.count;
+    }
+    return status;
+}

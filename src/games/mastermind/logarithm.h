@@ -1,0 +1,39 @@
+/**
+ * @file
+ * Logarithms in whole numbers, made additive: that of a product is exactly the sum of those of
+ * its factors. So equal products have equal sums, and unequal ones differ in most cases by more
+ * than what was rounded away.
+ */
+#ifndef KZ_MASTERMIND_LOGARITHM_H
+#define KZ_MASTERMIND_LOGARITHM_H
+
+#include "kazu/mastermind.h"
+
+/** log2 of a number in units of 2^-48, rounded down. @param number at least 1. */
+uint64_t kz__mastermind_log2(uint64_t number);
+
+/** log2 for people. @param number at least 1. */
+double kz__mastermind_bits(uint64_t number);
+
+typedef struct kz__mastermind_logarithms {
+    uint32_t count; /* of the terms: those of 0..count-1 */
+    unsigned loss;  /* units are 2^(loss - 48) */
+    uint64_t *term; /* h times log2 h, by h */
+} kz__mastermind_logarithms;
+
+/**
+ * Makes the terms of 0..largest.
+ * @param logarithms to be cleared with the same work; untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ */
+kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,
+                                        kz__mastermind_logarithms *logarithms);
+
+/** Gives the memory back. */
+void kz__mastermind_logarithms_clear(kz__mastermind_logarithms *logarithms, kz_work *work);
+
+/** How far two sums of terms, each over sizes that add up to `total`, may be from the truth. */
+uint64_t kz__mastermind_logarithms_error(const kz__mastermind_logarithms *logarithms,
+                                         uint64_t total);
+
+#endif

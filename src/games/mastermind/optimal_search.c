@@ -1,0 +1,250 @@
+/* A set: what is known at once, its form, the memo, the number of parts, and the way on. */
+#include "games/mastermind/optimal_parts.h"
+#include "games/mastermind/optimal_steps.h"
+
+#include <string.h>
+
+enum { WIDE = 40 };
+
+static const uint32_t never = KZ__MASTERMIND_NEVER;
+
+kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search) {
+    return search->work->memory_limit > 0 ? KZ_BUDGET : KZ_NO_MEMORY;
+}
+
+static kz__mastermind_level *level_new(kz__mastermind_search *search) {
+    kz__arena *arena = &search->pool->arena;
+    size_t count = search->largest;
+    size_t guesses = search->pool->stride;
+    kz__mastermind_level *level = kz__arena_allocate(arena, sizeof *level);
+    if (level == NULL) {
+        return NULL;
+    }
+    *level = (kz__mastermind_level){
+        .image = kz__arena_allocate(arena, count * sizeof *level->image),
+        .split = kz__arena_allocate(arena, count * sizeof *level->split),
+        .rows = kz__arena_allocate(arena, count * sizeof(const uint8_t *)),
+        .parts = kz__arena_allocate(arena, guesses),
+        .member = kz__arena_allocate(arena, guesses),
+        .found = kz__arena_allocate(arena, guesses * sizeof *level->found),
+        .ranked = kz__arena_allocate(arena, guesses * sizeof *level->ranked)};
+    bool complete = level->image != NULL && level->split != NULL && level->rows != NULL &&
+                    level->parts != NULL && level->member != NULL && level->found != NULL &&
+                    level->ranked != NULL;
+    return complete ? level : NULL;
+}
+
+kz__mastermind_level *kz__mastermind_search_below(kz__mastermind_search *search,
+                                                  kz__mastermind_level *level) {
+    if (level->next == NULL) {
+        level->next = level_new(search);
+    }
+    return level->next;
+}
+
+kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
+                                     size_t largest, bool consistent_only) {
+    *search = (kz__mastermind_search){.work = pool->work,
+                                      .pool = pool,
+                                      .consistent_only = consistent_only,
+                                      .wide = WIDE,
+                                      .largest = largest,
+                                      .upper = never};
+    search->least = kz__arena_allocate(&pool->arena, (largest + 1) * sizeof *search->least);
+    search->top = level_new(search);
+    if (search->least == NULL || search->top == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    for (size_t i = 0; i <= largest; i++) {
+        search->least[i] = kz__mastermind_least_total(pool->classes, (uint32_t)i);
+    }
+    search->lower = search->least[largest];
+    return kz__mastermind_memo_init(&search->memo, pool->work);
+}
+
+void kz__mastermind_search_clear(kz__mastermind_search *search) {
+    if (search->work != NULL) {
+        kz__mastermind_memo_clear(&search->memo);
+    }
+}
+
+/*
+ * The code of the set that gets the most different answers from the set, as long as at most one
+ * answer is lost: with all different it costs 2n - 1, with one pair 2n.
+ */
+static kz_status find_splitter(kz__mastermind_search *search, const uint32_t *set, size_t count,
+                               unsigned *lost, uint32_t *splitter) {
+    *lost = 2;
+    for (size_t i = 0; i<count && * lost> 0; i++) {
+        const uint8_t *row = kz__mastermind_pool_row(search->pool, set[i]);
+        if (row == NULL) {
+            return kz__mastermind_search_no_memory(search);
+        }
+        uint64_t seen = 0;
+        unsigned twice = 0;
+        for (size_t j = 0; j < count && twice < *lost; j++) {
+            uint64_t bit = UINT64_C(1) << row[set[j]];
+            twice += (seen & bit) != 0 ? 1 : 0;
+            seen |= bit;
+        }
+        if (twice < *lost) {
+            *lost = twice;
+            *splitter = set[i];
+        }
+    }
+    return KZ_OK;
+}
+
+kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint32_t *set,
+                                      size_t count, uint32_t depth, bool *decided,
+                                      kz__mastermind_result *result) {
+    uint32_t classes = search->pool->classes;
+    uint32_t cost = (uint32_t)(2 * count - 1);
+    *decided = true;
+    if (depth != KZ__MASTERMIND_ALWAYS && count > kz__mastermind_most_codes(classes, depth)) {
+        *result = (kz__mastermind_result){.cost = never};
+        return KZ_OK;
+    }
+    if (count <= 2) {
+        *result = (kz__mastermind_result){.cost = cost, .guess = set[0]};
+        return KZ_OK;
+    }
+    *decided = false;
+    if (count > classes + 1) {
+        return KZ_OK;
+    }
+    unsigned lost = 0;
+    uint32_t splitter = 0;
+    kz_status status = find_splitter(search, set, count, &lost, &splitter);
+    if (lost == 0 || (lost == 1 && depth > 2)) {
+        *decided = true;
+        *result = (kz__mastermind_result){.cost = cost + lost, .guess = splitter};
+    }
+    return status;
+}
+
+uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
+                                       const kz__mastermind_level *level) {
+    return (search->pool->prefix[level->form.colors] + 63) / 64 * 64;
+}
+
+kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
+                                            kz__mastermind_level *level,
+                                            const kz__mastermind_task *task) {
+    for (size_t i = 0; i < task->count; i++) {
+        level->rows[i] = kz__mastermind_pool_row(search->pool, task->set[i]);
+        if (level->rows[i] == NULL) {
+            return kz__mastermind_search_no_memory(search);
+        }
+    }
+    kz_status status = kz_work_spend(search->work, task->guesses);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__mastermind_parts(search->work->cpu, level->rows, task->count, task->guesses,
+                         search->pool->classes, level->parts);
+    if (!search->consistent_only) {
+        for (size_t i = 0; i < task->count; i++) {
+            level->parts[task->set[i]]++;
+        }
+        return KZ_OK;
+    }
+    memset(level->member, 0, task->guesses);
+    for (size_t i = 0; i < task->count; i++) {
+        level->member[task->set[i]] = (uint8_t)(level->parts[task->set[i]] + 1);
+    }
+    memcpy(level->parts, level->member, task->guesses);
+    return KZ_OK;
+}
+
+static bool is_member(const kz__mastermind_task *task, uint32_t guess) {
+    for (size_t i = 0; i < task->count; i++) {
+        if (task->set[i] == guess) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A guess that gets a different answer from each code costs 2n. No member of the set does: it
+   would have been found before. */
+static bool find_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const kz__mastermind_task *task, kz__mastermind_result *result) {
+    uint32_t found = kz__mastermind_parts_find(search->work->cpu, level->parts, task->guesses,
+                                               (uint8_t)task->count, level->found);
+    for (uint32_t i = 0; i < found; i++) {
+        if (!is_member(task, level->found[i])) {
+            *result = (kz__mastermind_result){.cost = (uint32_t)(2 * task->count),
+                                              .guess = level->found[i]};
+            return true;
+        }
+    }
+    return false;
+}
+
+static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_level *level,
+                               const kz__mastermind_task *task, kz__mastermind_result *result) {
+    kz_status status = kz__mastermind_search_count_parts(search, level, task);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (task->count <= search->pool->classes && find_even_split(search, level, task, result)) {
+        return KZ_OK;
+    }
+    if (task->depth == 2) {
+        result->cost = never;
+        return KZ_OK;
+    }
+    uint8_t most = kz__mastermind_parts_most(search->work->cpu, level->parts, task->guesses);
+    uint32_t bound = (uint32_t)(3 * task->count - most);
+    uint32_t least = search->least[task->count];
+    if (bound > task->limit || least > task->limit) {
+        result->cost = bound > least ? bound : least;
+        return KZ_OK;
+    }
+    return task->count < search->wide ? kz__mastermind_search_narrow(search, level, task, result)
+                                      : kz__mastermind_search_wide(search, level, task, result);
+}
+
+kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
+                                        const uint32_t *set, size_t count, uint32_t depth,
+                                        uint32_t limit, kz__mastermind_result *result) {
+    kz__mastermind_form *form = &level->form;
+    kz__mastermind_canonical(search->pool, set, count, level->image, form);
+    form->key[0] += depth * UINT64_C(0x9E3779B97F4A7C15);
+    const kz__mastermind_fact *known = kz__mastermind_memo_find(&search->memo, form->key);
+    if (known != NULL && (known->guess != KZ__MASTERMIND_LOWER || known->cost > limit)) {
+        search->work->counters.cache_hits++;
+        *result = (kz__mastermind_result){.cost = known->cost, .guess = known->guess};
+        return KZ_OK;
+    }
+    kz__mastermind_task task = {.set = level->image,
+                                .count = count,
+                                .depth = depth,
+                                .limit = limit,
+                                .guesses = kz__mastermind_search_guesses(search, level)};
+    *result = (kz__mastermind_result){.cost = never, .guess = KZ__MASTERMIND_LOWER};
+    kz_status status = look_for_best(search, level, &task, result);
+    if (status == KZ_OK) {
+        kz__mastermind_fact fact = {
+            .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
+        kz__mastermind_memo_keep(&search->memo, &fact);
+    }
+    return status;
+}
+
+kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
+                                      size_t count, uint32_t depth, uint32_t limit,
+                                      kz__mastermind_result *result) {
+    bool decided = false;
+    kz_status status = kz__mastermind_search_quick(search, set, count, depth, &decided, result);
+    if (status != KZ_OK || decided) {
+        return status;
+    }
+    status = kz__mastermind_search_examine(search, search->top, set, count, depth, limit, result);
+    if (status == KZ_OK && result->cost <= limit) {
+        result->guess =
+            kz__mastermind_canonical_back(search->pool, &search->top->form, result->guess);
+    }
+    return status;
+}
