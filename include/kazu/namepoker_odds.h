@@ -1,0 +1,109 @@
+/**
+ * @file
+ * Name poker's exact odds: the best exchange, equity against known and random hands, and the
+ * symmetric equilibrium of the game with one exchange. For names of up to 100,000 hands.
+ */
+#ifndef KAZU_NAMEPOKER_ODDS_H
+#define KAZU_NAMEPOKER_ODDS_H
+
+#include "kazu/namepoker.h"
+
+enum {
+    KZ_NAMEPOKER_ODDS_HANDS = 100000, /**< most hands of a name whose odds are computed */
+    KZ_NAMEPOKER_ROUNDS_MAX = 3,      /**< most rounds of exchange */
+    KZ_NAMEPOKER_PLAYERS_MAX = 6
+};
+
+/** An exact fraction with numerator and denominator up to 2^127, in lowest terms. */
+typedef struct kz_namepoker_fraction {
+    uint64_t numerator_high, numerator_low;
+    uint64_t denominator_high, denominator_low;
+    double value; /**< for people */
+} kz_namepoker_fraction;
+
+/** Writes a fraction exactly, "6241/6250"; whole numbers without a denominator. */
+KZ_API void kz_namepoker_fraction_print(const kz_namepoker_fraction *fraction, kz_text *out);
+
+/**
+ * Percentile of a hand: the chance to beat a random hand, ties half. Best exchanges for all hands.
+ * Opaque.
+ */
+typedef struct kz_namepoker_draws kz_namepoker_draws;
+
+/**
+ * Finds, for every hand, which characters to exchange so that the expected percentile is highest.
+ * @param table  of at most KZ_NAMEPOKER_ODDS_HANDS hands.
+ * @param rounds rounds of exchange, 1..KZ_NAMEPOKER_ROUNDS_MAX; in each any characters are drawn
+ *               anew, each kind equally likely.
+ * @param work   nodes count patterns.
+ * @param draws  to be freed; untouched on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE, KZ_OVERFLOW (three rounds with
+ *         more than 55,108 hands), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: (kinds + 1)^length patterns a round; 0.1 ms for the built-in name.
+ */
+KZ_API kz_status kz_namepoker_draws_new(const kz_namepoker_table *table, uint32_t rounds,
+                                        kz_work *work, kz_namepoker_draws **draws);
+/** Frees. NULL does nothing. */
+KZ_API void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work);
+/**
+ * Gives the best exchange of a hand in the first round.
+ * @param hand     its index.
+ * @param discard  bit i: the character at place i is exchanged; of equally good ones the one that
+ *                 exchanges least, then the one that keeps the places furthest left.
+ * @param expected percentile after it.
+ * @param stand    percentile without exchange.
+ */
+KZ_API void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t hand,
+                                    uint32_t *discard, kz_namepoker_fraction *expected,
+                                    kz_namepoker_fraction *stand);
+/** Gives the mean expected percentile over all hands. */
+KZ_API kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws);
+
+/**
+ * Exact equity of players against each other: the chance to win, ties shared.
+ * @param table   of at most KZ_NAMEPOKER_ODDS_HANDS hands.
+ * @param hand    indices of the known hands.
+ * @param known   how many, 1..KZ_NAMEPOKER_PLAYERS_MAX.
+ * @param random  further players with random hands; known + random is 2..KZ_NAMEPOKER_PLAYERS_MAX.
+ * @param work    nodes count hands.
+ * @param equity  `known` fractions, then one for each random player alike (one entry) if random >
+ * 0; untouched on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE (players, or a hand that the
+ *         table has not), KZ_BUDGET, KZ_CANCELLED.
+ * Cost: one pass over the hands that tie the best known one; each result is a sum of six terms.
+ */
+KZ_API kz_status kz_namepoker_equity(const kz_namepoker_table *table, const uint32_t *hand,
+                                     uint32_t known, uint32_t random, kz_work *work,
+                                     kz_namepoker_fraction *equity);
+
+/** The symmetric pure equilibrium of the game with one hidden exchange each. Opaque. */
+typedef struct kz_namepoker_equilibrium kz_namepoker_equilibrium;
+
+/**
+ * Finds an equilibrium by best responses from "no exchange", and proves it: no other exchange of
+ * any hand does better against it, compared in integers by other code than that which found it.
+ * Of equally good exchanges that is taken which kz_namepoker_draws_best() would.
+ * @param table       of at most KZ_NAMEPOKER_ODDS_HANDS hands.
+ * @param work        nodes count patterns.
+ * @param equilibrium to be freed; untouched on failure.
+ * @return KZ_OK; KZ_UNSUPPORTED if the responses do not settle within 1,000 rounds, or the name is
+ *         too large; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: 7 rounds for the built-in name, about 3 ms with the proof.
+ */
+KZ_API kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, kz_work *work,
+                                              kz_namepoker_equilibrium **equilibrium);
+/** Frees. NULL does nothing. */
+KZ_API void kz_namepoker_equilibrium_free(kz_namepoker_equilibrium *equilibrium, kz_work *work);
+/** Gives how many rounds of best responses it took, with the one that confirmed the last. */
+KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *equilibrium);
+/**
+ * Gives the exchange of a hand, as in kz_namepoker_draws_best(), and its chance to win.
+ * @param hand    its index.
+ * @param discard bit i: the character at place i is exchanged.
+ * @param win     against a player who holds to the equilibrium, ties half.
+ */
+KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium,
+                                          uint32_t hand, uint32_t *discard,
+                                          kz_namepoker_fraction *win);
+
+#endif

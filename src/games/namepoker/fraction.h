@@ -1,0 +1,14 @@
+/**
+ * @file
+ * Fractions of 128 bits in lowest terms.
+ */
+#ifndef KZ_NAMEPOKER_FRACTION_H
+#define KZ_NAMEPOKER_FRACTION_H
+
+#include "base/checked.h"
+#include "kazu/namepoker_odds.h"
+
+/** Reduces numerator / denominator. @param denominator above 0. Both are below 2^127. */
+kz_namepoker_fraction kz__namepoker_fraction_make(kz__uint128 numerator, kz__uint128 denominator);
+
+#endif

@@ -1,0 +1,48 @@
+/**
+ * @file
+ * Reading a name file: where a reader stands, and the parts that live in files of their own.
+ */
+#ifndef KAZU_NAMEPOKER_NAME_READER_H
+#define KAZU_NAMEPOKER_NAME_READER_H
+
+#include "kazu/namepoker.h"
+
+/** A piece of one line of the file. */
+typedef struct kz__namepoker_piece {
+    const char *text;
+    size_t length;
+    uint32_t column; /**< of its first character */
+} kz__namepoker_piece;
+
+typedef struct kz__namepoker_reader {
+    uint32_t line;
+    kz_error *error;
+    kz_namepoker_name name;
+    bool has_strokes;
+    bool has_word_counts;
+    uint32_t word_type_line; /**< line of a type that needs the special word; 0: none */
+} kz__namepoker_reader;
+
+/** Refuses a piece of the line. */
+kz_status kz__namepoker_refuse(const kz__namepoker_reader *reader, kz_status status,
+                               const kz__namepoker_piece *piece, const char *message);
+
+/** Cuts blanks off both ends. */
+kz__namepoker_piece kz__namepoker_trim(kz__namepoker_piece piece);
+
+/** Cuts off what stands before a separator, trimmed; `rest` goes on behind it, or is empty. */
+kz__namepoker_piece kz__namepoker_cut(kz__namepoker_piece *rest, char separator);
+
+/** Tells whether a piece is a word. */
+bool kz__namepoker_is(const kz__namepoker_piece *piece, const char *word);
+
+/** Reads a number, 1..99; 0 if it is none, 100 if it is too large. */
+uint32_t kz__namepoker_number(const kz__namepoker_piece *piece);
+
+/** Reads the value of a `type` line. */
+kz_status kz__namepoker_read_type(kz__namepoker_reader *reader, kz__namepoker_piece value);
+
+/** Gives a name without types its types: the partitions of its length, rarest first. */
+void kz__namepoker_default_types(kz_namepoker_name *name);
+
+#endif

@@ -1,0 +1,58 @@
+/**
+ * @file
+ * Patterns: hands in which some places are wild, that is, drawn anew with each kind equally likely.
+ * A pattern has a number like a hand's, in base kinds + 1; the last digit value is "wild". Each of
+ * the three passes below works place by place in one array, so it costs little more than touching
+ * each pattern once, whatever the number of exchanges.
+ */
+#ifndef KZ_NAMEPOKER_ODDS_PATTERNS_H
+#define KZ_NAMEPOKER_ODDS_PATTERNS_H
+
+#include "kazu/namepoker_odds.h"
+
+/** The size of a name, as far as odds look at it. */
+typedef struct kz__namepoker_size {
+    uint32_t length;
+    uint32_t kinds;
+    uint32_t hands;    /**< kinds^length */
+    uint32_t patterns; /**< (kinds + 1)^length; at most 4^10 for the hands that odds allow */
+} kz__namepoker_size;
+
+/** @return KZ_UNSUPPORTED for more than KZ_NAMEPOKER_ODDS_HANDS hands. */
+kz_status kz__namepoker_size_of(const kz_namepoker_table *table, kz__namepoker_size *size);
+
+/** Values of patterns; before and after a pass, those of the hands stand first. */
+typedef struct kz__namepoker_patterns {
+    kz__namepoker_size size;
+    uint64_t *value;
+    uint32_t *choice; /**< by hand, after _best(): see kz__namepoker_discard_of() */
+} kz__namepoker_patterns;
+
+/** Makes room; nothing is cleared. @param patterns untouched on failure. */
+kz_status kz__namepoker_patterns_new(kz__namepoker_size size, kz_work *work,
+                                     kz__namepoker_patterns *patterns);
+void kz__namepoker_patterns_clear(kz__namepoker_patterns *patterns, kz_work *work);
+
+/** From the values of hands to those of patterns: the mean of the hands, times `hands`. */
+void kz__namepoker_patterns_mean(kz__namepoker_patterns *patterns);
+
+/**
+ * From the values of patterns to those of hands: the largest of a pattern that the hand fits, and
+ * which that is. Of equal ones that with the fewest wild places, then with the wild places
+ * furthest right.
+ */
+void kz__namepoker_patterns_best(kz__namepoker_patterns *patterns);
+
+/** From how often patterns are chosen to how often hands come out of them, times `hands`. */
+void kz__namepoker_patterns_draw(kz__namepoker_patterns *patterns);
+
+/** Which places are wild. Bit i stands for place i. */
+uint32_t kz__namepoker_discard_of(const kz__namepoker_size *size, uint32_t choice);
+
+/** The pattern of a hand after a choice. */
+uint32_t kz__namepoker_pattern_of(const kz__namepoker_size *size, uint32_t hand, uint32_t choice);
+
+/** Turns weights of hands into twice the weight of what each beats plus that of its ties. */
+void kz__namepoker_standings(const kz_namepoker_table *table, uint64_t *weight);
+
+#endif

@@ -1,0 +1,94 @@
+/* Keys of several rules in one number: as long as they fit, no rule needs a sort of its own. */
+#include "games/namepoker/ranking.h"
+
+#include "games/namepoker/rules.h"
+#include "games/namepoker/sort.h"
+
+enum { PORTION = 1 << 16 };
+
+void kz__namepoker_ranking_start(kz__namepoker_ranking *ranking) {
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        ranking->key[i] = 0;
+    }
+    ranking->largest = 0;
+}
+
+static void next_hand(const kz_namepoker_name *name, kz_namepoker_hand *hand) {
+    uint32_t place = name->length;
+    while (place > 0 && hand->kind[place - 1] + 1U == name->kinds) {
+        hand->kind[--place] = 0;
+    }
+    if (place > 0) {
+        hand->kind[place - 1]++;
+    }
+}
+
+/* Values may be negative, so they are taken relative to 2^62. */
+static kz_status measure(kz__namepoker_ranking *ranking, uint32_t number, kz_work *work) {
+    kz_namepoker_hand hand = {{0}};
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        if (i % PORTION == 0) {
+            uint32_t left = ranking->hands - i;
+            kz_status status = kz_work_spend(work, left < PORTION ? left : PORTION);
+            if (status != KZ_OK) {
+                return status;
+            }
+        }
+        int64_t value = kz__namepoker_value(ranking->name, number, &hand);
+        ranking->value[i] = (uint64_t)(value + ((int64_t)1 << 62));
+        next_hand(ranking->name, &hand);
+    }
+    return KZ_OK;
+}
+
+/* Makes the strongest value 0 and the others larger. @return the largest. */
+static uint64_t turn_values(kz__namepoker_ranking *ranking, bool less_wins) {
+    uint64_t *value = ranking->value;
+    uint64_t least = value[0];
+    uint64_t most = value[0];
+    for (uint32_t i = 1; i < ranking->hands; i++) {
+        least = value[i] < least ? value[i] : least;
+        most = value[i] > most ? value[i] : most;
+    }
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        value[i] = less_wins ? value[i] - least : most - value[i];
+    }
+    return most - least;
+}
+
+kz_status kz__namepoker_ranking_add(kz__namepoker_ranking *ranking, kz_namepoker_rule rule,
+                                    kz_work *work) {
+    kz_status status = measure(ranking, rule.number, work);
+    if (status != KZ_OK) {
+        return status;
+    }
+    uint64_t range = turn_values(ranking, rule.less_wins) + 1;
+    if (ranking->largest > UINT64_MAX / range - 1) {
+        ranking->largest = kz__namepoker_ranking_number(ranking) - 1;
+    }
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        ranking->key[i] = ranking->key[i] * range + ranking->value[i];
+    }
+    ranking->largest = ranking->largest * range + range - 1;
+    return KZ_OK;
+}
+
+void kz__namepoker_ranking_sort(kz__namepoker_ranking *ranking) {
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        ranking->order[i] = i;
+    }
+    kz__namepoker_sort(ranking->key, ranking->hands, ranking->order, ranking->spare);
+}
+
+uint32_t kz__namepoker_ranking_number(kz__namepoker_ranking *ranking) {
+    kz__namepoker_ranking_sort(ranking);
+    uint32_t number = 0;
+    uint64_t last = ranking->key[ranking->order[0]];
+    for (uint32_t i = 0; i < ranking->hands; i++) {
+        uint64_t *key = &ranking->key[ranking->order[i]];
+        number += *key != last ? 1 : 0;
+        last = *key;
+        *key = number;
+    }
+    return number + 1;
+}

@@ -1,0 +1,20 @@
+/**
+ * @file
+ * Stable sorting of hand indices by numbers, without comparisons.
+ */
+#ifndef KAZU_NAMEPOKER_SORT_H
+#define KAZU_NAMEPOKER_SORT_H
+
+#include <stdint.h>
+
+/**
+ * Sorts indices by their keys, smallest first; equal keys keep their order.
+ * @param key   [index].
+ * @param count indices.
+ * @param order sorted in place.
+ * @param spare as long as order.
+ * Cost: two passes for each byte of the largest key.
+ */
+void kz__namepoker_sort(const uint64_t *key, uint32_t count, uint32_t *order, uint32_t *spare);
+
+#endif
