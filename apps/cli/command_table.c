@@ -1,6 +1,8 @@
 #include "command_table.h"
 
 #include "kazutori/commands.h"
+#include "mastermind/commands.h"
+#include "namepoker/commands.h"
 #include "option_table.h"
 #include "shisoku/commands.h"
 
@@ -46,6 +48,12 @@ static const command_group groups[] = {
     {"kazutori", KZ_N("Kazutori, the game of taking numbers"),
      KZ_N("Players in turn say a number, which is added to a total, until the total is N."),
      kazutori_commands, KAZUTORI_COMMANDS, true},
+    {"mastermind", KZ_N("Mastermind, the game of the hidden code"),
+     KZ_N("Find a hidden code of colours from red and white pegs."), mastermind_commands,
+     MASTERMIND_COMMANDS, true},
+    {"namepoker", KZ_N("Name poker, hands from a name"),
+     KZ_N("Make five characters of the name 大石泉すき into the stronger hand."),
+     namepoker_commands, NAMEPOKER_COMMANDS, true},
     {"generate", KZ_N("Documentation"),
      KZ_N("Documents that are written from the table of commands."), COMMANDS(generate_commands),
      false},

@@ -2,6 +2,7 @@
 
 #include "kazu/kazutori_study.h"
 #include "kazu/kazutori_variants.h"
+#include "kazu/mastermind_study.h"
 #include "kazu/play.h"
 #include "kazu/text.h"
 
@@ -99,6 +100,60 @@ static const option_spec table[OPTION_COUNT] = {
                            KZ_N("only sets of at most K numbers")},
     [OPTION_GAMES] = {"games", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000000,
                       KZ_N("how many games to play (default 1)")},
+    [OPTION_PEGS] = {"pegs", 0, OPTION_IS_NUMBER, "P", NULL, 1, KZ_MASTERMIND_PEGS_MAX,
+                     KZ_N("pegs of a code (default 4)")},
+    [OPTION_COLORS] = {"colors", 0, OPTION_IS_NUMBER, "C", NULL, 1, KZ_MASTERMIND_COLORS_MAX,
+                       KZ_N("colours there are (default 6)")},
+    [OPTION_SECRET] = {"secret", 0, OPTION_IS_CHOICE, "HOW", "repeat|distinct", 0, 0,
+                       KZ_N("may a colour come twice in the secret? (default distinct)")},
+    [OPTION_GUESS] = {"guess", 0, OPTION_IS_CHOICE, "HOW", "repeat|distinct", 0, 0,
+                      KZ_N("may a colour come twice in a guess? (default repeat)")},
+    [OPTION_BLANKS] = {"blanks", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                       KZ_N("a guess may leave pegs empty")},
+    [OPTION_CLASSIC] = {"classic", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                        KZ_N("the classic game: 4 pegs, 6 colours, repetition allowed")},
+    [OPTION_BULLS] = {"bulls", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                      KZ_N("Bulls & Cows: 4 different digits of 10")},
+    [OPTION_METHOD] = {"method", 0, OPTION_IS_CHOICE, "METHOD",
+                       "first|minmax|expected|entropy|parts|optimal", 0, 0,
+                       KZ_N("how a guess is chosen: the first code that fits, smallest worst case, "
+                            "smallest expected size, most entropy, most answers, or fewest guesses "
+                            "in all")},
+    [OPTION_TIE] = {"tie", 0, OPTION_IS_CHOICE, "TIE", "knuth|lowest", 0, 0,
+                    KZ_N("of equally good guesses: one that may be the code, then the lowest "
+                         "(default), or the lowest")},
+    [OPTION_POOL] = {"pool", 0, OPTION_IS_CHOICE, "POOL", "all|consistent", 0, 0,
+                     KZ_N("guess any code (default), or only codes that fit all answers")},
+    [OPTION_DEPTH] = {"depth", 0, OPTION_IS_NUMBER, "D", NULL, 1, KZ_MASTERMIND_DEPTH_MAX,
+                      KZ_N("the most guesses allowed")},
+    [OPTION_TREE] = {"tree", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                     KZ_N("write the strategy to FILE")},
+    [OPTION_BEST] = {"best", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000,
+                     KZ_N("how many guesses to list (default 10)")},
+    [OPTION_CHANCES] = {"chances", 0, OPTION_IS_NUMBER, "N", NULL, 1, KZ_MASTERMIND_GUESSES_MAX,
+                        KZ_N("how many guesses there are (default 8)")},
+    [OPTION_KEEPER] = {"keeper", 0, OPTION_IS_CHOICE, "KEEPER", "fair|evil", 0, 0,
+                       KZ_N("hide a code (default), or answer so that most codes are left")},
+    [OPTION_COMPUTER_BREAKS] = {"computer-breaks", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                                KZ_N("you hold the code, and the computer finds it")},
+    [OPTION_NAME] = {"name", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                     KZ_N("another name than 大石泉すき, described in FILE")},
+    [OPTION_RULES] = {"rules", 0, OPTION_IS_TEXT, "RULES", NULL, 0, 0,
+                      KZ_N("article3, article4, total (default) or rules between commas")},
+    [OPTION_ROUNDS] = {"rounds", 0, OPTION_IS_NUMBER, "N", NULL, 1, 99,
+                       KZ_N("how many rounds to play (default 3)")},
+    [OPTION_KANA_FOLD] = {"kana-fold", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                          KZ_N("take katakana for hiragana")},
+    [OPTION_BINARY] = {"binary", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                       KZ_N(
+                           "write ranks as 16 bits each, lowest byte first; 65535 for a bad line")},
+    [OPTION_ADDED] = {"added", 0, OPTION_IS_NUMBER, "N", NULL, 1, 3,
+                      KZ_N("add at most N rules (default 1)")},
+    [OPTION_ALL_HANDS] = {"all", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0, KZ_N("every hand")},
+    [OPTION_EXCHANGES] = {"exchanges", 0, OPTION_IS_NUMBER, "N", NULL, 1, 3,
+                          KZ_N("rounds of exchange (default 1)")},
+    [OPTION_RANDOM] = {"random", 0, OPTION_IS_NUMBER, "N", NULL, 1, 5,
+                       KZ_N("further players with random hands")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                      KZ_N("one JSON object per result, each on its own line")},
     [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,

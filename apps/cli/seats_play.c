@@ -266,14 +266,13 @@ static next_step obey(seats_table *table, const char *line) {
     return typed_argument(line, "quit") != NULL ? NEXT_END : move_person(table, line);
 }
 
-/* Reads one line and obeys it. EXIT_YES: go on if *next says so. */
-static int ask(seats_table *table, line_reader *reader, next_step *next) {
-    char *line = NULL;
-    size_t length = 0;
+/* Reads one line. EXIT_YES: it is there, unless *next says that the input is at its end. */
+static int read_line(const seats_table *table, line_reader *reader, char **line, size_t *length,
+                     next_step *next) {
     if (table->talks) {
         style_put(table->cli, STYLE_HEADING, "> ");
     }
-    line_result result = lines_next(reader, &line, &length);
+    line_result result = lines_next(reader, line, length);
     if (table->cli->write_error != 0 || result == LINE_FAILED) {
         return EXIT_MACHINE;
     }
@@ -282,13 +281,58 @@ static int ask(seats_table *table, line_reader *reader, next_step *next) {
         *next = NEXT_END;
         return result == LINE_END ? EXIT_YES : EXIT_UNDECIDED;
     }
-    length = result == LINE_TOO_LONG ? KZ_PLAY_LINE_MAX : length;
-    while (result == LINE_READ && length > 0 &&
-           (line[length - 1] == ' ' || line[length - 1] == '\t')) {
-        line[--length] = '\0';
+    *length = result == LINE_TOO_LONG ? KZ_PLAY_LINE_MAX : *length;
+    while (result == LINE_READ && *length > 0 &&
+           ((*line)[*length - 1] == ' ' || (*line)[*length - 1] == '\t')) {
+        (*line)[--*length] = '\0';
     }
-    *next = typed_is_clean(table->cli, line, length) ? obey(table, line) : NEXT_ASK;
     return EXIT_YES;
+}
+
+/* Reads one line and obeys it. EXIT_YES: go on if *next says so. */
+static int ask(seats_table *table, line_reader *reader, next_step *next) {
+    char *line = NULL;
+    size_t length = 0;
+    *next = NEXT_ASK;
+    int status = read_line(table, reader, &line, &length, next);
+    if (status == EXIT_YES && *next != NEXT_END && typed_is_clean(table->cli, line, length)) {
+        *next = obey(table, line);
+    }
+    return status;
+}
+
+static void clear_screen(const seats_table *table) {
+    const char *terminal = getenv("TERM");
+    if (table->talks && terminal != NULL && strcmp(terminal, "dumb") != 0) {
+        kz_text_put(&table->cli->out, "\033[H\033[2J\033[3J"); /* with what scrolled away */
+    }
+}
+
+/* Where views are secret, waits until the next person sits at the keyboard. */
+static int pass_keyboard(seats_table *table, line_reader *reader, next_step *next) {
+    int before = table->keyboard;
+    int seat = turn_of(table).seat;
+    char *line = NULL;
+    size_t length = 0;
+    if (!table->words->has_secrets || has_json(table) || !is_person(table, seat) ||
+        before == seat) {
+        return EXIT_YES;
+    }
+    table->keyboard = seat;
+    if (before == KZ_PLAY_NO_SEAT) {
+        return EXIT_YES;
+    }
+    clear_screen(table);
+    kz_text_format(&table->cli->out,
+                   kz_message(table->cli->lang,
+                              KZ_N("---- Player %c, sit down at the keyboard and press Enter.")),
+                   'A' + seat);
+    kz_text_put_char(&table->cli->out, '\n');
+    int status = read_line(table, reader, &line, &length, next);
+    if (status == EXIT_YES && *next != NEXT_END) {
+        *next = typed_argument(line, "quit") != NULL ? NEXT_END : NEXT_SHOW;
+    }
+    return status;
 }
 
 static int talk(seats_table *table) {

@@ -19,6 +19,9 @@ typedef struct seats_words {
     const char *move_form;          /* what a move looks like, for the page of help */
     const char *move_meaning;       /* a message id */
     const typed_help *explain_help; /* a word of the game's own; NULL: none */
+    bool has_secrets;               /* a person must not see what another one sees */
+    /* Shows with --json what the table looks like; NULL: nothing. `viewer` as in the view. */
+    void (*show_json)(cli_context *cli, int viewer, const kz_view *view);
     /* Tells what a player has just done; `session` stands after it. */
     void (*tell)(cli_context *cli, const kz_session *session, int seat, const char *line);
     /* Obeys the game's own word. */

@@ -3,6 +3,8 @@
 #include "clock.h"
 #include "columns.h"
 #include "complain.h"
+#include "mastermind/tour.h"
+#include "namepoker/tour.h"
 #include "output.h"
 #include "shisoku/tour.h"
 #include "style.h"
@@ -20,6 +22,8 @@ static void put_closing(cli_context *cli) {
         {"kazu shisoku solve -t 24 3 3 8 8", KZ_N("your own table")},
         {"kazu shisoku check -t 10 'K-6+Q' K 6 Q 9", KZ_N("is that explanation right?")},
         {"kazu kazutori explain -N 21 -k 3", KZ_N("the strategy of taking numbers")},
+        {"kazu mastermind play", KZ_N("break a hidden code")},
+        {"kazu namepoker compare 大石泉きす 大石大石泉", KZ_N("which of two hands wins, and why")},
         {"kazu help", KZ_N("everything else")}};
     tour_put_title(cli, KZ_N("How to play"));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -32,8 +36,8 @@ static void put_closing(cli_context *cli) {
 
 /* What each game shows. */
 static kz_status walk(cli_context *cli, supervisor *watch, bool *good) {
-    static kz_status (*const tours[])(cli_context * cli, supervisor * watch,
-                                      bool *good) = {shisoku_tour, kazutori_tour};
+    static kz_status (*const tours[])(cli_context * cli, supervisor * watch, bool *good) = {
+        shisoku_tour, kazutori_tour, mastermind_tour, namepoker_tour};
     kz_status status = KZ_OK;
     for (size_t i = 0; i < sizeof tours / sizeof tours[0] && status == KZ_OK; i++) {
         status = tours[i](cli, watch, good);

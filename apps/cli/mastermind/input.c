@@ -1,0 +1,91 @@
+#include "mastermind/input.h"
+
+#include "complain.h"
+
+#include <string.h>
+
+enum { SPREAD_REPEAT, SPREAD_DISTINCT }; /* of --secret and --guess */
+enum { TIE_KNUTH, TIE_LOWEST };          /* of --tie */
+enum { POOL_ALL, POOL_CONSISTENT };      /* of --pool */
+
+static kz_mastermind_rules base_rules(const cli_context *cli) {
+    if (cli_has(cli, OPTION_CLASSIC)) {
+        return kz_mastermind_classic();
+    }
+    return cli_has(cli, OPTION_BULLS) ? kz_mastermind_bulls() : kz_mastermind_article();
+}
+
+bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules) {
+    const uint64_t *number = cli->options.number;
+    if (cli_has(cli, OPTION_CLASSIC) && cli_has(cli, OPTION_BULLS)) {
+        complain(cli, KZ_N("these exclude each other"), "--classic", "--bulls");
+        return false;
+    }
+    kz_mastermind_rules read = base_rules(cli);
+    if (cli_has(cli, OPTION_PEGS)) {
+        read.pegs = (uint8_t)number[OPTION_PEGS];
+    }
+    if (cli_has(cli, OPTION_COLORS)) {
+        read.colors = (uint8_t)number[OPTION_COLORS];
+    }
+    if (cli_has(cli, OPTION_SECRET)) {
+        read.secret_distinct = number[OPTION_SECRET] == SPREAD_DISTINCT;
+    }
+    if (cli_has(cli, OPTION_GUESS)) {
+        read.guess_distinct = number[OPTION_GUESS] == SPREAD_DISTINCT;
+    }
+    read.guess_blanks = cli_has(cli, OPTION_BLANKS);
+    if (kz_mastermind_rules_check(&read) != KZ_OK) {
+        char buffer[64];
+        kz_text text;
+        kz_text_init(&text, buffer, sizeof buffer);
+        kz_text_format(&text, "--pegs %u --colors %u", (unsigned)read.pegs, (unsigned)read.colors);
+        complain(cli, KZ_N("there are too few colours for distinct ones, or too many codes"),
+                 buffer, NULL);
+        return false;
+    }
+    *rules = read;
+    return true;
+}
+
+bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *rules,
+                             kz_mastermind_history *history) {
+    history->count = 0;
+    for (size_t i = 0; i < cli->operand_count; i++) {
+        const char *text = cli->operands[i];
+        kz_error error = {0};
+        if (kz_mastermind_row_parse(rules, text, strlen(text), history, &error) != KZ_OK) {
+            char buffer[48];
+            kz_text place;
+            kz_text_init(&place, buffer, sizeof buffer);
+            kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)i + 1);
+            if (error.token[0] == '\0') {
+                complain(cli, error.message, text, buffer);
+            } else {
+                complain_error(cli, &error, buffer);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+kz_mastermind_plan mastermind_read_plan(const cli_context *cli, kz_mastermind_method method) {
+    const uint64_t *number = cli->options.number;
+    kz_mastermind_plan plan = {.method = method};
+    if (cli_has(cli, OPTION_METHOD)) {
+        plan.method = (kz_mastermind_method)number[OPTION_METHOD];
+    }
+    plan.tie = cli_has(cli, OPTION_TIE) && number[OPTION_TIE] == TIE_LOWEST
+                   ? KZ_MASTERMIND_TIE_LOWEST
+                   : KZ_MASTERMIND_TIE_KNUTH;
+    plan.consistent_only = cli_has(cli, OPTION_POOL) && number[OPTION_POOL] == POOL_CONSISTENT;
+    plan.depth = cli_has(cli, OPTION_DEPTH) ? (uint32_t)number[OPTION_DEPTH] : 0;
+    return plan;
+}
+
+const char *mastermind_method_name(kz_mastermind_method method) {
+    static const char *const names[] = {"first",   "minmax", "expected",
+                                        "entropy", "parts",  "optimal"};
+    return names[method];
+}

@@ -1,0 +1,23 @@
+/* Reads what the Mastermind commands have in common: the variant, codes, histories, the method. */
+#ifndef KAZU_CLI_MASTERMIND_INPUT_H
+#define KAZU_CLI_MASTERMIND_INPUT_H
+
+#include "cli.h"
+
+#include "kazu/mastermind_study.h"
+
+/* Reads --classic, --bulls, --pegs, --colors, --secret, --guess, --blanks. False after a complaint.
+ */
+bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules);
+
+/* Reads the operands as rows of a history, "1123=11". False after a complaint. */
+bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *rules,
+                             kz_mastermind_history *history);
+
+/* Reads --method, --tie, --pool, --depth. @param method the default. */
+kz_mastermind_plan mastermind_read_plan(const cli_context *cli, kz_mastermind_method method);
+
+/* The word of a method, as on the command line. */
+const char *mastermind_method_name(kz_mastermind_method method);
+
+#endif

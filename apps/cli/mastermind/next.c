@@ -1,0 +1,266 @@
+/* kazu mastermind next, hint and analyse: what to guess in a position. */
+#include "complain.h"
+#include "mastermind/commands.h"
+#include "mastermind/input.h"
+#include "mastermind/show.h"
+#include "supervise.h"
+
+enum { BEST_SHOWN = 10, BEST_MAX = 1000, LISTED = 20, EXACT_CODES = 100, DECIMALS = 6 };
+
+/* A position, and the best guesses in it. */
+typedef struct position {
+    cli_context *cli;
+    supervisor watch;
+    kz_mastermind_rules rules;
+    kz_mastermind_history history;
+    kz_mastermind_plan plan;
+    kz_mastermind_codes *codes;
+    uint64_t candidates;
+    size_t count;
+    kz_mastermind_ranked best[BEST_MAX];
+} position;
+
+static int tell_contradiction(position *p) {
+    kz_mastermind_diagnosis found;
+    kz_status status = kz_mastermind_diagnose(&p->rules, &p->history, &p->watch.work, &found);
+    if (status != KZ_OK) {
+        return supervise_failure(&p->watch, status);
+    }
+    progress_end(&p->watch.bar);
+    if (cli_has(p->cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &p->cli->out);
+        kz_json_open_object(&json);
+        kz_json_key(&json, "candidates");
+        kz_json_unsigned(&json, 0);
+        kz_json_key(&json, "guess");
+        kz_json_null(&json);
+        mastermind_json_diagnosis(&json, &p->rules, &p->history, &found);
+        kz_json_close_object(&json);
+        kz_text_put_char(&p->cli->out, '\n');
+    } else {
+        mastermind_put_diagnosis(p->cli, &p->rules, &p->history, &found);
+    }
+    return EXIT_NO;
+}
+
+/* The first guess of an optimal strategy from here on. */
+static kz_status rank_optimal(position *p) {
+    kz_mastermind_tree *tree = NULL;
+    kz_status status =
+        kz_mastermind_tree_new(&p->rules, &p->history, &p->plan, &p->watch.work, &tree, NULL);
+    if (status == KZ_OK) {
+        kz_mastermind_code guess = kz_mastermind_tree_figures(tree).first;
+        kz_mastermind_judge(&p->rules, p->codes, guess, &p->best[0]);
+        p->count = 1;
+        kz_mastermind_tree_free(tree, &p->watch.work);
+    }
+    return status;
+}
+
+/* Lists the codes and ranks the guesses. Returns EXIT_YES, or another status after a complaint. */
+static int rank(position *p, size_t wanted) {
+    kz_status status = kz_mastermind_codes_new(&p->rules, &p->history, &p->watch.work, &p->codes);
+    if (status != KZ_OK) {
+        return supervise_failure(&p->watch, status);
+    }
+    p->candidates = kz_mastermind_codes_count(p->codes);
+    if (p->candidates == 0) {
+        return tell_contradiction(p);
+    }
+    if (p->plan.method == KZ_MASTERMIND_OPTIMAL) {
+        status = rank_optimal(p);
+    } else {
+        status = kz_mastermind_rank(&p->rules, p->codes, &p->history, &p->plan, wanted,
+                                    &p->watch.work, p->best, &p->count);
+    }
+    progress_end(&p->watch.bar);
+    return status == KZ_OK ? EXIT_YES : supervise_failure(&p->watch, status);
+}
+
+static int with_position(cli_context *cli, kz_mastermind_method method, size_t wanted,
+                         int (*show)(position *p)) {
+    static position p;
+    p.cli = cli;
+    p.codes = NULL;
+    p.count = 0;
+    if (!mastermind_read_rules(cli, &p.rules) ||
+        !mastermind_read_history(cli, &p.rules, &p.history)) {
+        return EXIT_USAGE;
+    }
+    p.plan = mastermind_read_plan(cli, method);
+    supervise_start(&p.watch, cli);
+    int result = rank(&p, wanted);
+    if (result == EXIT_YES) {
+        result = show(&p);
+    }
+    kz_mastermind_codes_free(p.codes, &p.watch.work);
+    supervise_end(&p.watch);
+    return result;
+}
+
+static void json_begin(position *p, kz_json *json) {
+    kz_json_init(json, &p->cli->out);
+    kz_json_open_object(json);
+    kz_json_key(json, "candidates");
+    kz_json_unsigned(json, p->candidates);
+}
+
+static void json_end(position *p, kz_json *json) {
+    kz_json_close_object(json);
+    kz_text_put_char(&p->cli->out, '\n');
+}
+
+static void put_candidates(position *p) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    kz_text_format(&p->cli->out, kz_message(p->cli->lang, KZ_N("Codes that fit: %llu")),
+                   (unsigned long long)p->candidates);
+    kz_text_put_char(&p->cli->out, '\n');
+    if (p->candidates > LISTED) {
+        return;
+    }
+    kz_text_put(&p->cli->out, " ");
+    for (uint64_t i = 0; i < p->candidates; i++) {
+        kz_text_put_char(&p->cli->out, ' ');
+        kz_text_put(&p->cli->out,
+                    mastermind_code_text(&p->rules, kz_mastermind_codes_data(p->codes)[i], buffer));
+    }
+    kz_text_put_char(&p->cli->out, '\n');
+}
+
+static int show_next(position *p) {
+    if (cli_has(p->cli, OPTION_JSON)) {
+        kz_json json;
+        json_begin(p, &json);
+        mastermind_json_ranked(&json, &p->rules, &p->best[0], p->candidates);
+        json_end(p, &json);
+        return EXIT_YES;
+    }
+    put_candidates(p);
+    kz_text_put(&p->cli->out, kz_message(p->cli->lang, KZ_N("Guess: ")));
+    mastermind_put_ranked(p->cli, &p->rules, &p->best[0], p->candidates);
+    return EXIT_YES;
+}
+
+int command_mastermind_next(cli_context *cli) {
+    return with_position(cli, KZ_MASTERMIND_EXPECTED, 1, show_next);
+}
+
+/* Strength 1: how many codes are left; 2: what the best guess would tell; 3: the guess. */
+static int show_hint(position *p) {
+    uint64_t step = cli_has(p->cli, OPTION_STEP) ? p->cli->options.number[OPTION_STEP] : 1;
+    const kz_mastermind_ranked *best = &p->best[0];
+    char buffer[MASTERMIND_CODE_ROOM];
+    if (cli_has(p->cli, OPTION_JSON)) {
+        kz_json json;
+        json_begin(p, &json);
+        if (step >= 2) {
+            kz_json_key(&json, "possible");
+            kz_json_bool(&json, best->may_be_secret);
+            kz_json_key(&json, "worst");
+            kz_json_unsigned(&json, best->worst);
+        }
+        if (step >= 3) {
+            mastermind_json_code(&json, "guess", &p->rules, best->guess);
+        }
+        json_end(p, &json);
+        return EXIT_YES;
+    }
+    kz_text_format(&p->cli->out, kz_message(p->cli->lang, KZ_N("Codes that fit: %llu")),
+                   (unsigned long long)p->candidates);
+    kz_text_put_char(&p->cli->out, '\n');
+    if (step >= 2) {
+        kz_text_format(&p->cli->out,
+                       best->may_be_secret
+                           ? kz_message(p->cli->lang, KZ_N("The best guess may be the code itself "
+                                                           "and leaves at most %u."))
+                           : kz_message(p->cli->lang, KZ_N("The best guess cannot be the code, but "
+                                                           "leaves at most %u.")),
+                       (unsigned)best->worst);
+        kz_text_put_char(&p->cli->out, '\n');
+    }
+    if (step >= 3) {
+        kz_text_put(&p->cli->out, kz_message(p->cli->lang, KZ_N("Guess: ")));
+        kz_text_put(&p->cli->out, mastermind_code_text(&p->rules, best->guess, buffer));
+        kz_text_put_char(&p->cli->out, '\n');
+    }
+    return EXIT_YES;
+}
+
+int command_mastermind_hint(cli_context *cli) {
+    return with_position(cli, KZ_MASTERMIND_EXPECTED, 1, show_hint);
+}
+
+/* The least total of guesses from here on; false if the position is too large, or undecided. */
+static bool exact_value(position *p, kz_mastermind_figures *figures) {
+    kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL};
+    kz_mastermind_tree *tree = NULL;
+    if (p->candidates > EXACT_CODES ||
+        kz_mastermind_tree_new(&p->rules, &p->history, &plan, &p->watch.work, &tree, NULL) !=
+            KZ_OK) {
+        return false;
+    }
+    *figures = kz_mastermind_tree_figures(tree);
+    kz_mastermind_tree_free(tree, &p->watch.work);
+    return true;
+}
+
+static void analysis_json(position *p, const kz_mastermind_figures *exact) {
+    kz_json json;
+    json_begin(p, &json);
+    kz_json_key(&json, "guesses");
+    kz_json_open_array(&json);
+    for (size_t i = 0; i < p->count; i++) {
+        kz_json_open_object(&json);
+        mastermind_json_ranked(&json, &p->rules, &p->best[i], p->candidates);
+        kz_json_close_object(&json);
+    }
+    kz_json_close_array(&json);
+    kz_json_key(&json, "exact");
+    if (exact == NULL) {
+        kz_json_null(&json);
+    } else {
+        kz_json_open_object(&json);
+        mastermind_json_code(&json, "guess", &p->rules, exact->first);
+        kz_json_key(&json, "total");
+        kz_json_unsigned(&json, exact->total);
+        kz_json_key(&json, "average");
+        kz_json_number(&json, (double)exact->total / (double)exact->codes, DECIMALS);
+        kz_json_key(&json, "max");
+        kz_json_unsigned(&json, exact->max);
+        kz_json_close_object(&json);
+    }
+    json_end(p, &json);
+}
+
+static int show_analysis(position *p) {
+    kz_mastermind_figures exact;
+    bool is_exact = exact_value(p, &exact);
+    char buffer[MASTERMIND_CODE_ROOM];
+    if (cli_has(p->cli, OPTION_JSON)) {
+        analysis_json(p, is_exact ? &exact : NULL);
+        return EXIT_YES;
+    }
+    put_candidates(p);
+    kz_text_put(&p->cli->out,
+                kz_message(p->cli->lang, KZ_N("Best guesses (* may be the code itself):")));
+    kz_text_put_char(&p->cli->out, '\n');
+    for (size_t i = 0; i < p->count; i++) {
+        kz_text_put(&p->cli->out, "  ");
+        mastermind_put_ranked(p->cli, &p->rules, &p->best[i], p->candidates);
+    }
+    if (is_exact) {
+        kz_text_format(&p->cli->out,
+                       kz_message(p->cli->lang, KZ_N("Best possible: %.4f more guesses on average, "
+                                                     "at most %u, beginning with %s.")),
+                       (double)exact.total / (double)exact.codes, (unsigned)exact.max,
+                       mastermind_code_text(&p->rules, exact.first, buffer));
+        kz_text_put_char(&p->cli->out, '\n');
+    }
+    return EXIT_YES;
+}
+
+int command_mastermind_analyse(cli_context *cli) {
+    size_t wanted = cli_has(cli, OPTION_BEST) ? cli->options.number[OPTION_BEST] : BEST_SHOWN;
+    return with_position(cli, KZ_MASTERMIND_EXPECTED, wanted, show_analysis);
+}

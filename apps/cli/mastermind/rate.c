@@ -1,0 +1,129 @@
+/* kazu mastermind rate: a finished game, guess by guess. */
+#include "complain.h"
+#include "mastermind/commands.h"
+#include "mastermind/input.h"
+#include "mastermind/show.h"
+#include "supervise.h"
+
+enum { EXACT_CODES = 60, DECIMALS = 6 };
+
+/* A rated game. */
+typedef struct rated {
+    kz_mastermind_rules rules;
+    kz_mastermind_history history;
+    kz_mastermind_rating rating[KZ_MASTERMIND_GUESSES_MAX];
+} rated;
+
+/* How many guesses were given away on average, where it is known. */
+static double lost_by(const kz_mastermind_rating *rating) {
+    return (double)(rating->total - rating->best_total) / (double)rating->before;
+}
+
+static void json_guess(kz_json *json, const rated *r, uint32_t row) {
+    const kz_mastermind_rating *rating = &r->rating[row];
+    kz_json_open_object(json);
+    mastermind_json_code(json, "guess", &r->rules, r->history.row[row].guess);
+    kz_json_key(json, "before");
+    kz_json_unsigned(json, rating->before);
+    kz_json_key(json, "after");
+    kz_json_unsigned(json, rating->after);
+    kz_json_key(json, "bits");
+    kz_json_number(json, rating->bits, DECIMALS);
+    kz_json_key(json, "expected_bits");
+    kz_json_number(json, rating->expected_bits, DECIMALS);
+    kz_json_key(json, "best_bits");
+    kz_json_number(json, rating->best_bits, DECIMALS);
+    kz_json_key(json, "luck");
+    kz_json_number(json, rating->bits - rating->expected_bits, DECIMALS);
+    kz_json_key(json, "possible");
+    kz_json_bool(json, rating->was_possible);
+    mastermind_json_code(json, "best", &r->rules, rating->best);
+    kz_json_key(json, "lost");
+    if (rating->is_exact) {
+        kz_json_number(json, lost_by(rating), DECIMALS);
+    } else {
+        kz_json_null(json);
+    }
+    kz_json_close_object(json);
+}
+
+static void put_json(cli_context *cli, const rated *r) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "guesses");
+    kz_json_open_array(&json);
+    for (uint32_t row = 0; row < r->history.count; row++) {
+        json_guess(&json, r, row);
+    }
+    kz_json_close_array(&json);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static const char *judgement(const kz_mastermind_rating *rating) {
+    if (rating->is_exact && rating->total == rating->best_total) {
+        return KZ_N("the best there is");
+    }
+    if (!rating->was_possible && rating->expected_bits + 0.5 < rating->best_bits) {
+        return KZ_N("it could not have been the code, and tells little");
+    }
+    if (rating->expected_bits + 0.05 >= rating->best_bits) {
+        return KZ_N("a very good guess");
+    }
+    return rating->expected_bits + 0.5 >= rating->best_bits ? KZ_N("a good guess")
+                                                            : KZ_N("there was a better guess");
+}
+
+static void put_guess(cli_context *cli, const rated *r, uint32_t row) {
+    const kz_mastermind_rating *rating = &r->rating[row];
+    char buffer[MASTERMIND_CODE_ROOM];
+    kz_text_format(&cli->out, "%u. %s: %llu -> %llu", (unsigned)row + 1,
+                   mastermind_code_text(&r->rules, r->history.row[row].guess, buffer),
+                   (unsigned long long)rating->before, (unsigned long long)rating->after);
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("; %.2f bits gained, %.2f expected (luck %+.2f); ")),
+                   rating->bits, rating->expected_bits, rating->bits - rating->expected_bits);
+    kz_text_put(&cli->out, kz_message(cli->lang, judgement(rating)));
+    if (rating->expected_bits + 0.05 < rating->best_bits) {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("; %s promised %.2f bits")),
+                       mastermind_code_text(&r->rules, rating->best, buffer), rating->best_bits);
+    }
+    if (rating->is_exact && rating->total > rating->best_total) {
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("; it gives %.2f guesses away on average")),
+                       lost_by(rating));
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+int command_mastermind_rate(cli_context *cli) {
+    static rated r;
+    supervisor watch;
+    if (!mastermind_read_rules(cli, &r.rules) ||
+        !mastermind_read_history(cli, &r.rules, &r.history)) {
+        return EXIT_USAGE;
+    }
+    if (r.history.count == 0) {
+        complain(cli, KZ_N("operand is missing"), "GUESS=BW", NULL);
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    kz_status status = kz_mastermind_rate(&r.rules, &r.history, EXACT_CODES, &watch.work, r.rating);
+    supervise_end(&watch);
+    if (status == KZ_BAD_INPUT) {
+        complain(cli, KZ_N("no code fits all answers"), NULL, NULL);
+        return EXIT_NO;
+    }
+    if (status != KZ_OK) {
+        return supervise_failure(&watch, status);
+    }
+    if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, &r);
+        return EXIT_YES;
+    }
+    for (uint32_t row = 0; row < r.history.count; row++) {
+        put_guess(cli, &r, row);
+    }
+    return EXIT_YES;
+}

@@ -1,0 +1,177 @@
+#include "mastermind/show.h"
+
+#include <stdlib.h>
+
+enum { DECIMALS = 6 };
+
+const char *mastermind_code_text(const kz_mastermind_rules *rules, kz_mastermind_code code,
+                                 char *buffer) {
+    kz_text text;
+    kz_text_init(&text, buffer, MASTERMIND_CODE_ROOM);
+    kz_mastermind_code_print(rules, code, &text);
+    return buffer;
+}
+
+void mastermind_json_code(kz_json *json, const char *key, const kz_mastermind_rules *rules,
+                          kz_mastermind_code code) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    kz_json_key(json, key);
+    kz_json_string(json, mastermind_code_text(rules, code, buffer));
+}
+
+static const char *answer_text(kz_mastermind_answer answer, char buffer[8]) {
+    kz_text text;
+    kz_text_init(&text, buffer, 8);
+    kz_text_put_unsigned(&text, answer.black);
+    kz_text_put_unsigned(&text, answer.white);
+    return buffer;
+}
+
+static int compare_sizes(const void *left, const void *right) {
+    uint32_t a = *(const uint32_t *)left;
+    uint32_t b = *(const uint32_t *)right;
+    return (a < b) - (a > b);
+}
+
+static void json_partition(kz_json *json, const kz_mastermind_rules *rules,
+                           const kz_mastermind_ranked *ranked) {
+    uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
+    uint32_t count = 0;
+    char buffer[8];
+    for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
+        if (ranked->size[i] > 0) {
+            size[count++] = ranked->size[i];
+        }
+    }
+    qsort(size, count, sizeof *size, compare_sizes);
+    kz_json_key(json, "partition");
+    kz_json_open_array(json);
+    for (uint32_t i = 0; i < count; i++) {
+        kz_json_unsigned(json, size[i]);
+    }
+    kz_json_close_array(json);
+    kz_json_key(json, "answers");
+    kz_json_open_object(json);
+    for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
+        if (ranked->size[i] > 0) {
+            kz_json_key(json, answer_text(kz_mastermind_answer_at(rules, i), buffer));
+            kz_json_unsigned(json, ranked->size[i]);
+        }
+    }
+    kz_json_close_object(json);
+}
+
+static double expected_size(const kz_mastermind_ranked *ranked, uint64_t candidates) {
+    return (double)ranked->squares / (double)candidates;
+}
+
+void mastermind_json_ranked(kz_json *json, const kz_mastermind_rules *rules,
+                            const kz_mastermind_ranked *ranked, uint64_t candidates) {
+    mastermind_json_code(json, "guess", rules, ranked->guess);
+    kz_json_key(json, "possible");
+    kz_json_bool(json, ranked->may_be_secret);
+    kz_json_key(json, "expected");
+    kz_json_number(json, expected_size(ranked, candidates), DECIMALS);
+    kz_json_key(json, "worst");
+    kz_json_unsigned(json, ranked->worst);
+    kz_json_key(json, "parts");
+    kz_json_unsigned(json, ranked->parts);
+    kz_json_key(json, "bits");
+    kz_json_number(json, ranked->bits, DECIMALS);
+    json_partition(json, rules, ranked);
+}
+
+void mastermind_put_ranked(cli_context *cli, const kz_mastermind_rules *rules,
+                           const kz_mastermind_ranked *ranked, uint64_t candidates) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    kz_text_format(&cli->out, "%s%c  ", mastermind_code_text(rules, ranked->guess, buffer),
+                   ranked->may_be_secret ? '*' : ' ');
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("expected %.2f, worst %u, parts %u, %.3f bits")),
+                   expected_size(ranked, candidates), (unsigned)ranked->worst,
+                   (unsigned)ranked->parts, ranked->bits);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+/* The answers that would make a row consistent, as "10 02". */
+static void put_possible(cli_context *cli, const kz_mastermind_rules *rules, uint64_t possible) {
+    char buffer[8];
+    for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
+        if ((possible >> i & 1) != 0) {
+            kz_text_put_char(&cli->out, ' ');
+            kz_text_put(&cli->out, answer_text(kz_mastermind_answer_at(rules, i), buffer));
+        }
+    }
+}
+
+static void put_row(cli_context *cli, const kz_mastermind_rules *rules,
+                    const kz_mastermind_history *history, uint32_t row) {
+    char code[MASTERMIND_CODE_ROOM];
+    char answer[8];
+    kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("  row %u: %s=%s")), (unsigned)row + 1,
+                   mastermind_code_text(rules, history->row[row].guess, code),
+                   answer_text(history->row[row].answer, answer));
+}
+
+void mastermind_put_diagnosis(cli_context *cli, const kz_mastermind_rules *rules,
+                              const kz_mastermind_history *history,
+                              const kz_mastermind_diagnosis *found) {
+    uint64_t rows = found->suspects != 0 ? found->suspects : found->repair;
+    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("No code fits all answers.")));
+    kz_text_put_char(&cli->out, '\n');
+    kz_text_put(&cli->out,
+                found->suspects != 0
+                    ? kz_message(cli->lang, KZ_N("One wrong answer explains it; possible answers:"))
+                    : kz_message(cli->lang, KZ_N("Several answers must be wrong, for example:")));
+    kz_text_put_char(&cli->out, '\n');
+    for (uint32_t row = 0; row < history->count; row++) {
+        if ((rows >> row & 1) != 0) {
+            put_row(cli, rules, history, row);
+            if (found->suspects != 0) {
+                kz_text_put(&cli->out, " ->");
+                put_possible(cli, rules, found->possible[row]);
+            }
+            kz_text_put_char(&cli->out, '\n');
+        }
+    }
+}
+
+static void json_suspect(kz_json *json, const kz_mastermind_rules *rules, uint32_t row,
+                         uint64_t possible) {
+    char buffer[8];
+    kz_json_open_object(json);
+    kz_json_key(json, "row");
+    kz_json_unsigned(json, row + 1);
+    kz_json_key(json, "answers");
+    kz_json_open_array(json);
+    for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
+        if ((possible >> i & 1) != 0) {
+            kz_json_string(json, answer_text(kz_mastermind_answer_at(rules, i), buffer));
+        }
+    }
+    kz_json_close_array(json);
+    kz_json_close_object(json);
+}
+
+void mastermind_json_diagnosis(kz_json *json, const kz_mastermind_rules *rules,
+                               const kz_mastermind_history *history,
+                               const kz_mastermind_diagnosis *found) {
+    kz_json_key(json, "fewest_wrong");
+    kz_json_unsigned(json, found->fewest_wrong);
+    kz_json_key(json, "suspects");
+    kz_json_open_array(json);
+    for (uint32_t row = 0; row < history->count; row++) {
+        if ((found->suspects >> row & 1) != 0) {
+            json_suspect(json, rules, row, found->possible[row]);
+        }
+    }
+    kz_json_close_array(json);
+    kz_json_key(json, "repair");
+    kz_json_open_array(json);
+    for (uint32_t row = 0; row < history->count; row++) {
+        if ((found->repair >> row & 1) != 0) {
+            kz_json_unsigned(json, row + 1);
+        }
+    }
+    kz_json_close_array(json);
+}

@@ -1,0 +1,273 @@
+/* kazu mastermind strategy and verify: a whole strategy, and what it achieves. */
+#include "complain.h"
+#include "mastermind/commands.h"
+#include "mastermind/input.h"
+#include "mastermind/show.h"
+#include "supervise.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DECIMALS = 6 };
+#define FILE_BYTES_MAX ((size_t)1 << 28)
+
+static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
+                         const kz_mastermind_figures *figures) {
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "method");
+    if (method == NULL) {
+        kz_json_null(&json);
+    } else {
+        kz_json_string(&json, method);
+    }
+    kz_json_key(&json, "codes");
+    kz_json_unsigned(&json, figures->codes);
+    kz_json_key(&json, "total");
+    kz_json_unsigned(&json, figures->total);
+    kz_json_key(&json, "average");
+    kz_json_number(&json, (double)figures->total / (double)figures->codes, DECIMALS);
+    kz_json_key(&json, "max");
+    kz_json_unsigned(&json, figures->max);
+    kz_json_key(&json, "histogram");
+    kz_json_open_array(&json);
+    for (uint32_t i = 0; i < figures->max; i++) {
+        kz_json_unsigned(&json, figures->histogram[i]);
+    }
+    kz_json_close_array(&json);
+    mastermind_json_code(&json, "first", rules, figures->first);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
+                        const kz_mastermind_figures *figures) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    if (cli_has(cli, OPTION_JSON)) {
+        json_figures(cli, method, rules, figures);
+        return;
+    }
+    kz_text_format(
+        &cli->out,
+        kz_message(cli->lang, KZ_N("%llu codes, %llu guesses in all, %.6f on average, at "
+                                   "most %u; first guess %s")),
+        (unsigned long long)figures->codes, (unsigned long long)figures->total,
+        (double)figures->total / (double)figures->codes, (unsigned)figures->max,
+        mastermind_code_text(rules, figures->first, buffer));
+    kz_text_put_char(&cli->out, '\n');
+    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Codes found by guess 1, 2, ...:")));
+    for (uint32_t i = 0; i < figures->max; i++) {
+        kz_text_put_char(&cli->out, ' ');
+        kz_text_put_unsigned(&cli->out, figures->histogram[i]);
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static bool write_to_file(void *user, const char *data, size_t length) {
+    return fwrite(data, 1, length, user) == length;
+}
+
+static int write_tree(const cli_context *cli, const kz_mastermind_tree *tree) {
+    const char *path = cli->options.text[OPTION_TREE];
+    FILE *file = fopen(path, "wb");
+    if (file == NULL) {
+        complain_errno(cli, KZ_N("cannot write"), path, errno);
+        return EXIT_MACHINE;
+    }
+    static char buffer[1 << 14];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    text.sink = write_to_file;
+    text.sink_user = file;
+    kz_mastermind_tree_print(tree, &text);
+    bool written = kz_text_flush(&text);
+    int code = errno;
+    if (fclose(file) != 0 && written) {
+        written = false;
+        code = errno;
+    }
+    if (!written) {
+        complain_errno(cli, KZ_N("cannot write"), path, code);
+    }
+    return written ? EXIT_YES : EXIT_MACHINE;
+}
+
+/* A proven no: no strategy needs so few guesses. */
+static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &cli->out);
+        kz_json_open_object(&json);
+        kz_json_key(&json, "method");
+        kz_json_string(&json, mastermind_method_name(plan->method));
+        kz_json_key(&json, "verdict");
+        kz_json_string(&json, "none");
+        kz_json_key(&json, "depth");
+        kz_json_unsigned(&json, plan->depth);
+        kz_json_close_object(&json);
+    } else {
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("No: no strategy finds every code with at most "
+                                                  "%u guesses.")),
+                       (unsigned)plan->depth);
+    }
+    kz_text_put_char(&cli->out, '\n');
+    return EXIT_NO;
+}
+
+/* What is known when a budget ran out. */
+static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
+                          const uint64_t bound[2]) {
+    int result = supervise_failure(watch, status);
+    if (result != EXIT_UNDECIDED || bound[0] == 0) {
+        return result;
+    }
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &cli->out);
+        kz_json_open_object(&json);
+        kz_json_key(&json, "verdict");
+        kz_json_string(&json, "unknown");
+        kz_json_key(&json, "best");
+        if (bound[0] == UINT64_MAX) {
+            kz_json_null(&json);
+        } else {
+            kz_json_unsigned(&json, bound[0]);
+        }
+        kz_json_key(&json, "at_least");
+        kz_json_unsigned(&json, bound[1]);
+        kz_json_close_object(&json);
+    } else if (bound[0] == UINT64_MAX) {
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("No strategy found so far; proved: at least "
+                                                  "%llu.")),
+                       (unsigned long long)bound[1]);
+    } else {
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("Best total so far: %llu; proved: at least "
+                                                  "%llu.")),
+                       (unsigned long long)bound[0], (unsigned long long)bound[1]);
+    }
+    kz_text_put_char(&cli->out, '\n');
+    return result;
+}
+
+static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
+                   const kz_mastermind_history *history, const kz_mastermind_plan *plan) {
+    kz_mastermind_tree *tree = NULL;
+    uint64_t bound[2] = {0, 0};
+    kz_status status = kz_mastermind_tree_new(rules, history, plan, &watch->work, &tree, bound);
+    progress_end(&watch->bar);
+    if (status == KZ_UNSUPPORTED) {
+        return tell_impossible(cli, plan);
+    }
+    if (status == KZ_BAD_INPUT) {
+        complain(cli, KZ_N("no code fits all answers"), NULL, NULL);
+        return EXIT_NO;
+    }
+    if (status == KZ_NO_MEMORY && !watch->allocation_failed) {
+        complain(cli, supervise_reason(watch, status), NULL, NULL);
+        return EXIT_UNDECIDED;
+    }
+    if (status != KZ_OK) {
+        return tell_undecided(watch, cli, status, bound);
+    }
+    kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
+    put_figures(cli, mastermind_method_name(plan->method), rules, &figures);
+    int result = cli_has(cli, OPTION_TREE) ? write_tree(cli, tree) : EXIT_YES;
+    kz_mastermind_tree_free(tree, &watch->work);
+    return result;
+}
+
+int command_mastermind_strategy(cli_context *cli) {
+    kz_mastermind_rules rules;
+    kz_mastermind_history history;
+    supervisor watch;
+    if (!mastermind_read_rules(cli, &rules) || !mastermind_read_history(cli, &rules, &history)) {
+        return EXIT_USAGE;
+    }
+    kz_mastermind_plan plan = mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL);
+    if (plan.depth != 0 && plan.method != KZ_MASTERMIND_OPTIMAL) {
+        complain(cli, KZ_N("only for the method optimal"), cli->options.text[OPTION_DEPTH],
+                 "--depth");
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    int result = compute(&watch, cli, &rules, &history, &plan);
+    supervise_end(&watch);
+    return result;
+}
+
+static int verify_text(supervisor *watch, cli_context *cli, const char *text, size_t length,
+                       const char *path) {
+    kz_mastermind_rules rules;
+    kz_mastermind_figures figures;
+    kz_error error = {0};
+    kz_status status = kz_mastermind_verify(text, length, &watch->work, &rules, &figures, &error);
+    progress_end(&watch->bar);
+    if (status == KZ_BAD_INPUT || (status == KZ_OUT_OF_RANGE && error.message != NULL)) {
+        complain_error(cli, &error, path);
+        return EXIT_USAGE;
+    }
+    if (status != KZ_OK) {
+        return supervise_failure(watch, status);
+    }
+    put_figures(cli, NULL, &rules, &figures);
+    return EXIT_YES;
+}
+
+/* Reads all of a file into memory that grows with it. */
+static int read_and_verify(supervisor *watch, cli_context *cli, FILE *file, const char *path) {
+    size_t room = (size_t)1 << 20;
+    size_t length = 0;
+    char *text = kz_work_allocate(&watch->work, room, 1);
+    while (text != NULL) {
+        length += fread(text + length, 1, room - length, file);
+        if (length < room || room >= FILE_BYTES_MAX) {
+            break;
+        }
+        char *larger = kz_work_allocate(&watch->work, 2 * room, 1);
+        if (larger != NULL) {
+            memcpy(larger, text, length);
+        }
+        kz_work_free(&watch->work, text, room, 1);
+        text = larger;
+        room *= 2;
+    }
+    int result = EXIT_USAGE;
+    if (text == NULL) {
+        result = supervise_failure(watch, KZ_NO_MEMORY);
+    } else if (ferror(file)) {
+        complain_errno(cli, KZ_N("cannot read"), path, errno);
+    } else if (length >= FILE_BYTES_MAX) {
+        complain(cli, KZ_N("the file is too long"), path, NULL);
+    } else {
+        result = verify_text(watch, cli, text, length, path);
+    }
+    kz_work_free(&watch->work, text, room, 1);
+    return result;
+}
+
+int command_mastermind_verify(cli_context *cli) {
+    supervisor watch;
+    if (cli->operand_count == 0) {
+        complain(cli, KZ_N("operand is missing"), "TREE-FILE", NULL);
+        return EXIT_USAGE;
+    }
+    const char *path = cli->operands[0];
+    bool is_input = strcmp(path, "-") == 0;
+    FILE *file = is_input ? stdin : fopen(path, "rb");
+    if (file == NULL) {
+        complain_errno(cli, KZ_N("cannot read"), path, errno);
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    int result = read_and_verify(&watch, cli, file, path);
+    supervise_end(&watch);
+    if (!is_input) {
+        (void)fclose(file);
+    }
+    return result;
+}

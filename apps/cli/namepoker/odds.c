@@ -1,0 +1,309 @@
+/* kazu namepoker draw, equilibrium and equity: exact odds. */
+#include "complain.h"
+#include "namepoker/commands.h"
+#include "namepoker/show.h"
+
+#include "kazu/namepoker_odds.h"
+
+#include <string.h>
+
+enum { FRACTION_ROOM = 96, KEPT_ROOM = 64, DECIMALS = 9 };
+
+static const char *fraction_text(const kz_namepoker_fraction *fraction,
+                                 char buffer[FRACTION_ROOM]) {
+    kz_text text;
+    kz_text_init(&text, buffer, FRACTION_ROOM);
+    kz_namepoker_fraction_print(fraction, &text);
+    return buffer;
+}
+
+static void json_fraction(kz_json *json, const char *key, const kz_namepoker_fraction *fraction) {
+    char buffer[FRACTION_ROOM];
+    kz_json_key(json, key);
+    kz_json_string(json, fraction_text(fraction, buffer));
+}
+
+static const char *kept_text(const namepoker_house *house, const kz_namepoker_hand *hand,
+                             uint32_t discard, char buffer[KEPT_ROOM]) {
+    kz_text text;
+    kz_text_init(&text, buffer, KEPT_ROOM);
+    namepoker_put_kept(&text, house, hand, discard);
+    return buffer;
+}
+
+/* One hand's best exchange: with `stand` also what it is worth without one. */
+static void put_exchange(cli_context *cli, const namepoker_house *house, uint32_t index,
+                         uint32_t discard, const char *key, const kz_namepoker_fraction *after,
+                         const kz_namepoker_fraction *stand) {
+    char kept[KEPT_ROOM];
+    char fraction[FRACTION_ROOM];
+    kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, index);
+    kept_text(house, &hand, discard, kept);
+    if (!cli_has(cli, OPTION_JSON)) {
+        kz_namepoker_hand_print(&house->name, &hand, &cli->out);
+        kz_text_format(&cli->out, "  %s  %.6f  %s\n", kept, after->value,
+                       fraction_text(after, fraction));
+        return;
+    }
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    namepoker_json_hand(&json, "hand", house, &hand);
+    kz_json_key(&json, "keep");
+    kz_json_string(&json, kept);
+    json_fraction(&json, key, after);
+    kz_json_key(&json, "decimal");
+    kz_json_number(&json, after->value, DECIMALS);
+    if (stand != NULL) {
+        json_fraction(&json, "stand", stand);
+    }
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+/* Reads the house with its table. */
+static int open_house(supervisor *watch, namepoker_house *house) {
+    int result = namepoker_read_house(watch, "total", house);
+    return result == EXIT_YES ? namepoker_make_table(watch, house) : result;
+}
+
+static int odds_failure(supervisor *watch, kz_status status) {
+    if (status == KZ_UNSUPPORTED) {
+        complain(watch->cli, KZ_N("this name has too many hands for that"), NULL, NULL);
+        return EXIT_USAGE;
+    }
+    return supervise_failure(watch, status);
+}
+
+static void put_draw(cli_context *cli, const namepoker_house *house,
+                     const kz_namepoker_draws *draws, uint32_t index) {
+    uint32_t discard = 0;
+    kz_namepoker_fraction expected;
+    kz_namepoker_fraction stand;
+    kz_namepoker_draws_best(draws, index, &discard, &expected, &stand);
+    put_exchange(cli, house, index, discard, "percentile", &expected, &stand);
+}
+
+static int show_draws(cli_context *cli, const namepoker_house *house,
+                      const kz_namepoker_draws *draws) {
+    int result = EXIT_YES;
+    for (uint32_t i = 0;
+         cli_has(cli, OPTION_ALL_HANDS) && i < kz_namepoker_table_hands(house->table); i++) {
+        put_draw(cli, house, draws, i);
+    }
+    for (size_t i = 0; i < cli->operand_count; i++) {
+        kz_namepoker_hand hand;
+        if (namepoker_read_hand(cli, &house->name, i, &hand)) {
+            put_draw(cli, house, draws, (uint32_t)kz_namepoker_hand_index(&house->name, &hand));
+        } else {
+            result = EXIT_USAGE;
+        }
+    }
+    return result;
+}
+
+static bool has_hands(const cli_context *cli) {
+    if (cli->operand_count == 0 && !cli_has(cli, OPTION_ALL_HANDS)) {
+        complain(cli, KZ_N("operand is missing"), "HAND", "--all");
+        return false;
+    }
+    return true;
+}
+
+int command_namepoker_draw(cli_context *cli) {
+    static namepoker_house house;
+    supervisor watch;
+    kz_namepoker_draws *draws = NULL;
+    uint32_t rounds =
+        cli_has(cli, OPTION_EXCHANGES) ? (uint32_t)cli->options.number[OPTION_EXCHANGES] : 1;
+    if (!has_hands(cli)) {
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    int result = open_house(&watch, &house);
+    if (result == EXIT_YES) {
+        kz_status status = kz_namepoker_draws_new(house.table, rounds, &watch.work, &draws);
+        progress_end(&watch.bar);
+        result = status == KZ_OK ? show_draws(cli, &house, draws) : odds_failure(&watch, status);
+        kz_namepoker_draws_free(draws, &watch.work);
+    }
+    namepoker_clear(&watch, &house);
+    supervise_end(&watch);
+    return result;
+}
+
+static void put_reply(cli_context *cli, const namepoker_house *house,
+                      const kz_namepoker_equilibrium *found, uint32_t index) {
+    uint32_t discard = 0;
+    kz_namepoker_fraction win;
+    kz_namepoker_equilibrium_best(found, index, &discard, &win);
+    put_exchange(cli, house, index, discard, "win", &win, NULL);
+}
+
+static uint32_t count_places(uint32_t discard) {
+    uint32_t count = 0;
+    for (; discard != 0; discard &= discard - 1) {
+        count++;
+    }
+    return count;
+}
+
+/* How many hands exchange 0, 1, 2, ... characters. */
+static void put_summary(cli_context *cli, const namepoker_house *house,
+                        const kz_namepoker_equilibrium *found) {
+    uint32_t exchanged[KZ_NAMEPOKER_LENGTH_MAX + 1] = {0};
+    for (uint32_t i = 0; i < kz_namepoker_table_hands(house->table); i++) {
+        uint32_t discard = 0;
+        kz_namepoker_fraction win;
+        kz_namepoker_equilibrium_best(found, i, &discard, &win);
+        exchanged[count_places(discard)]++;
+    }
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &cli->out);
+        kz_json_open_object(&json);
+        kz_json_key(&json, "value");
+        kz_json_string(&json, "1/2");
+        kz_json_key(&json, "rounds");
+        kz_json_unsigned(&json, kz_namepoker_equilibrium_rounds(found));
+        kz_json_key(&json, "exchanged");
+        kz_json_open_array(&json);
+        for (uint32_t i = 0; i <= house->name.length; i++) {
+            kz_json_unsigned(&json, exchanged[i]);
+        }
+        kz_json_close_array(&json);
+        kz_json_close_object(&json);
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("Symmetric equilibrium after %u rounds of best "
+                                              "responses; no other exchange of any hand does "
+                                              "better.")),
+                   (unsigned)kz_namepoker_equilibrium_rounds(found));
+    kz_text_put_char(&cli->out, '\n');
+    kz_text_put(&cli->out,
+                kz_message(cli->lang, KZ_N("Hands that exchange 0, 1, ... characters:")));
+    for (uint32_t i = 0; i <= house->name.length; i++) {
+        kz_text_format(&cli->out, " %u", (unsigned)exchanged[i]);
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static int show_equilibrium(cli_context *cli, const namepoker_house *house,
+                            const kz_namepoker_equilibrium *found) {
+    int result = EXIT_YES;
+    if (cli->operand_count == 0 && !cli_has(cli, OPTION_ALL_HANDS)) {
+        put_summary(cli, house, found);
+    }
+    for (uint32_t i = 0;
+         cli_has(cli, OPTION_ALL_HANDS) && i < kz_namepoker_table_hands(house->table); i++) {
+        put_reply(cli, house, found, i);
+    }
+    for (size_t i = 0; i < cli->operand_count; i++) {
+        kz_namepoker_hand hand;
+        if (namepoker_read_hand(cli, &house->name, i, &hand)) {
+            put_reply(cli, house, found, (uint32_t)kz_namepoker_hand_index(&house->name, &hand));
+        } else {
+            result = EXIT_USAGE;
+        }
+    }
+    return result;
+}
+
+int command_namepoker_equilibrium(cli_context *cli) {
+    static namepoker_house house;
+    supervisor watch;
+    kz_namepoker_equilibrium *found = NULL;
+    supervise_start(&watch, cli);
+    int result = open_house(&watch, &house);
+    if (result == EXIT_YES) {
+        kz_status status = kz_namepoker_equilibrium_new(house.table, &watch.work, &found);
+        progress_end(&watch.bar);
+        result =
+            status == KZ_OK ? show_equilibrium(cli, &house, found) : odds_failure(&watch, status);
+        kz_namepoker_equilibrium_free(found, &watch.work);
+    }
+    namepoker_clear(&watch, &house);
+    supervise_end(&watch);
+    return result;
+}
+
+/* The known hands, then one line for a random player. */
+static void put_equity(cli_context *cli, const namepoker_house *house, const uint32_t *index,
+                       uint32_t known, uint32_t count, const kz_namepoker_fraction *equity) {
+    char buffer[FRACTION_ROOM];
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json;
+        kz_json_init(&json, &cli->out);
+        kz_json_open_object(&json);
+        kz_json_key(&json, "equity");
+        kz_json_open_array(&json);
+        for (uint32_t i = 0; i < count; i++) {
+            kz_json_string(&json, fraction_text(&equity[i], buffer));
+        }
+        kz_json_close_array(&json);
+        kz_json_key(&json, "decimal");
+        kz_json_open_array(&json);
+        for (uint32_t i = 0; i < count; i++) {
+            kz_json_number(&json, equity[i].value, DECIMALS);
+        }
+        kz_json_close_array(&json);
+        kz_json_close_object(&json);
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (i < known) {
+            kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, index[i]);
+            kz_namepoker_hand_print(&house->name, &hand, &cli->out);
+        } else {
+            kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("a random hand")));
+        }
+        kz_text_format(&cli->out, "  %.6f  %s\n", equity[i].value,
+                       fraction_text(&equity[i], buffer));
+    }
+}
+
+static int read_known(const cli_context *cli, const namepoker_house *house, uint32_t *index) {
+    for (size_t i = 0; i < cli->operand_count; i++) {
+        kz_namepoker_hand hand;
+        if (!namepoker_read_hand(cli, &house->name, i, &hand)) {
+            return EXIT_USAGE;
+        }
+        index[i] = (uint32_t)kz_namepoker_hand_index(&house->name, &hand);
+    }
+    return EXIT_YES;
+}
+
+int command_namepoker_equity(cli_context *cli) {
+    static namepoker_house house;
+    supervisor watch;
+    uint32_t index[KZ_NAMEPOKER_PLAYERS_MAX];
+    kz_namepoker_fraction equity[KZ_NAMEPOKER_PLAYERS_MAX + 1];
+    uint32_t known = (uint32_t)cli->operand_count;
+    uint32_t others = cli_has(cli, OPTION_RANDOM) ? (uint32_t)cli->options.number[OPTION_RANDOM]
+                      : known < 2                 ? 1
+                                                  : 0;
+    if (known == 0 || known + others > KZ_NAMEPOKER_PLAYERS_MAX) {
+        complain(cli, known == 0 ? KZ_N("operand is missing") : KZ_N("more than 6 players"), "HAND",
+                 NULL);
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    int result = open_house(&watch, &house);
+    result = result == EXIT_YES ? read_known(cli, &house, index) : result;
+    if (result == EXIT_YES) {
+        kz_status status =
+            kz_namepoker_equity(house.table, index, known, others, &watch.work, equity);
+        progress_end(&watch.bar);
+        if (status == KZ_OK) {
+            put_equity(cli, &house, index, known, known + (others > 0), equity);
+        } else {
+            result = odds_failure(&watch, status);
+        }
+    }
+    namepoker_clear(&watch, &house);
+    supervise_end(&watch);
+    return result;
+}

@@ -1,0 +1,63 @@
+/**
+ * @file
+ * Who is to move at a table of name poker, and whose hand is the strongest.
+ */
+#include "play/adapters/namepoker.h"
+
+#include <string.h>
+
+kz_namepoker_hand kz__namepoker_hand_of(const uint8_t *kinds) {
+    kz_namepoker_hand hand = {.kind = {0}};
+    memcpy(hand.kind, kinds, KZ__NAMEPOKER_PLACES);
+    return hand;
+}
+
+/** The seat that begins goes round with the rounds. */
+int kz__namepoker_mover(const kz__namepoker_table *table) {
+    return (table->finished + table->moved) % table->seats;
+}
+
+uint32_t kz__namepoker_exchanges_made(const kz__namepoker_table *table, int seat) {
+    int after = (seat + table->seats - table->finished % table->seats) % table->seats;
+    return (uint32_t)((table->moved + table->seats - 1 - after) / table->seats);
+}
+
+uint32_t kz__namepoker_ones(uint32_t mask) {
+    uint32_t count = 0;
+    for (; mask != 0; mask &= mask - 1) {
+        count++;
+    }
+    return count;
+}
+
+uint32_t kz__namepoker_strongest(const kz__namepoker_table *table, const kz__namepoker_dealt *hands,
+                                 uint32_t mask) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    kz_namepoker_hand best = {.kind = {0}};
+    uint32_t found = 0;
+    for (uint32_t seat = 0; seat < table->seats; seat++) {
+        kz_namepoker_hand hand = kz__namepoker_hand_of(hands->hand[seat]);
+        if ((mask >> seat & 1U) == 0) {
+            continue;
+        }
+        int order = found == 0 ? -1 : kz_namepoker_compare(&name, &rules, &hand, &best, NULL);
+        if (order < 0) {
+            best = hand;
+            found = 0;
+        }
+        found |= order <= 0 ? 1U << seat : 0;
+    }
+    return found;
+}
+
+uint32_t kz__namepoker_leaders(const kz__namepoker_table *table) {
+    uint32_t leaders = 0;
+    uint16_t most = 0;
+    for (uint32_t seat = 0; seat < table->seats; seat++) {
+        leaders = table->points[seat] > most ? 0 : leaders;
+        most = table->points[seat] > most ? table->points[seat] : most;
+        leaders |= table->points[seat] == most ? 1U << seat : 0;
+    }
+    return leaders;
+}

@@ -1,0 +1,159 @@
+#!/usr/bin/env bats
+# kazu mastermind: all verbs but play.
+
+load helpers
+
+@test "score counts as the standard rule does" {
+    kazu mastermind score 'RED GREEN YELLOW BLUE' '2 2 1 1' --json
+    ends_with_status 0
+    json '(rows[0]["black"], rows[0]["white"]) == (1, 1)'
+    kazu mastermind score 1234 3343 --json
+    json '(rows[0]["black"], rows[0]["white"]) == (0, 2)'
+    kazu mastermind score RGYB GGRR
+    same "$out" "1 red (black), 1 white"
+    kazu mastermind score abcf fcba --json
+    json '(rows[0]["black"], rows[0]["white"]) == (0, 4)'
+    kazu mastermind score 0123 3210 --json
+    json '(rows[0]["black"], rows[0]["white"]) == (0, 4)'
+    printf '1234 1243\n12x4 1111\n12345678 87654321\n1234\n' | {
+        status=0
+        "$KAZU" mastermind score --json - >"$folder/out" || status=$?
+        ends_with_status 2
+    }
+    json '[(r.get("black"), r.get("white")) for r in rows] == [(2, 2), (None, None), (0, 8), (None, None)]'
+    json 'rows[1]["line"] == 2 and rows[1]["column"] == 3 and rows[3]["line"] == 4'
+    kazu mastermind score 1234 123
+    ends_with_status 2
+}
+
+@test "next names the codes that fit and the best guess" {
+    kazu mastermind next --classic 1122=10 --json
+    ends_with_status 0
+    json 'rows[0]["candidates"] == 256 and sum(rows[0]["partition"]) == 256'
+    json 'rows[0]["worst"] == max(rows[0]["partition"]) == rows[0]["partition"][0]'
+    json 'abs(rows[0]["expected"] - sum(n * n for n in rows[0]["partition"]) / 256) < 1e-5'
+    json 'rows[0]["parts"] == len(rows[0]["partition"]) == len(rows[0]["answers"])'
+    kazu mastermind next 1234=40 --json
+    json 'rows[0]["candidates"] == 1 and rows[0]["guess"] == "1234"'
+    kazu mastermind next 1123=31
+    ends_with_status 2
+    contains "$err" "operand 1"
+    kazu mastermind next 1123
+    ends_with_status 2
+    kazu mastermind next --method optimal 1123=11 4156=02 --json
+    ends_with_status 0
+}
+
+@test "a wrong answer is caught, and its row named" {
+    # The code 1234 answers 1256=20, 3456=02, 1243=22; the last row lies.
+    kazu mastermind next 1256=20 3456=02 1243=22 5665=40 --json
+    ends_with_status 1
+    json 'rows[0]["candidates"] == 0 and rows[0]["guess"] is None and rows[0]["fewest_wrong"] == 1'
+    json '[s["row"] for s in rows[0]["suspects"]] == [4] and rows[0]["suspects"][0]["answers"] == ["00"]'
+    kazu mastermind next 1256=20 3456=02 1243=22 5665=40
+    contains "$out" "row 4: 5665=40 -> 00"
+    kazu mastermind next --lang ja 1256=20 3456=02 1243=22 5665=40
+    contains "$out" "4 行目"
+}
+
+@test "hints tell no more than their strength" {
+    kazu mastermind hint 1123=11 --json
+    json 'set(rows[0]) == {"candidates"}'
+    kazu mastermind hint 1123=11 --step 2 --json
+    json 'set(rows[0]) == {"candidates", "possible", "worst"}'
+    kazu mastermind hint 1123=11 --step 3 --json
+    json 'set(rows[0]) == {"candidates", "possible", "worst", "guess"}'
+}
+
+@test "the best strategy of the article's game, and its replay" {
+    kazu mastermind strategy --json --tree "$folder/tree"
+    ends_with_status 0
+    json '(rows[0]["codes"], rows[0]["total"], rows[0]["max"]) == (360, 1435, 5)'
+    json 'sum(rows[0]["histogram"]) == 360 and sum((i + 1) * n for i, n in enumerate(rows[0]["histogram"])) == 1435'
+    cp "$folder/out" "$folder/said"
+    kazu mastermind verify "$folder/tree" --json
+    ends_with_status 0
+    json 'rows[0]["method"] is None and {k: v for k, v in rows[0].items() if k != "method"} == {k: v for k, v in json.load(open(sys.argv[1].replace("out", "said"))).items() if k != "method"}'
+    "$KAZU" mastermind verify - --json <"$folder/tree" | cmp - "$folder/out"
+    kazu mastermind strategy --depth 4 --json
+    ends_with_status 1
+    json 'rows[0]["verdict"] == "none"'
+    head -c 2000 "$folder/tree" >"$folder/cut"
+    kazu mastermind verify "$folder/cut"
+    ends_with_status 2
+    contains "$err" "line"
+}
+
+@test "the published figures of the classic game" {
+    for row in "minmax 5801 1123 5" "expected 5696 1123 6" "entropy 5722 1234 6" "parts 5668 1123 6" "optimal 5625 1123 6"; do
+        set -- $row
+        kazu mastermind strategy --classic --method "$1" --json
+        ends_with_status 0
+        json "(rows[0]['total'], rows[0]['max']) == ($2, $4)"
+    done
+    kazu mastermind strategy --classic --depth 5 --json
+    json 'rows[0]["total"] == 5626'
+}
+
+@test "a budget gives bounds, not a claim" {
+    kazu mastermind strategy --classic --colors 7 --nodes 2000000 --json
+    ends_with_status 3
+    json 'rows[0]["verdict"] == "unknown" and 2401 < rows[0]["at_least"] <= 11228 <= rows[0]["best"]'
+    kazu mastermind strategy --classic --colors 7 --nodes 1000 --json
+    ends_with_status 3
+    json 'rows == [] or rows[0]["best"] is None'
+    kazu mastermind strategy --classic --colors 7 --memory 1M
+    ends_with_status 3
+}
+
+@test "analyse ranks guesses and solves small positions exactly" {
+    kazu mastermind analyse 1123=11 4156=02 --json --best 5
+    ends_with_status 0
+    json 'len(rows[0]["guesses"]) == 5'
+    json '[g["expected"] for g in rows[0]["guesses"]] == sorted(g["expected"] for g in rows[0]["guesses"])'
+    json 'rows[0]["exact"]["total"] >= 2 * rows[0]["candidates"] - 1'
+}
+
+@test "make leaves one code, and every row is needed" {
+    kazu mastermind make --seed 5 --count 5 --json
+    ends_with_status 0
+    json 'len(rows) == 5'
+    python3 - "$folder/out" "$KAZU" <<'PYTHON'
+import json, subprocess, sys
+for line in open(sys.argv[1]):
+    rows = json.loads(line)["rows"]
+    def candidates(rows):
+        run = subprocess.run([sys.argv[2], "mastermind", "next", "--json", *rows], capture_output=True)
+        return json.loads(run.stdout)
+    found = candidates(rows)
+    assert found["candidates"] == 1 and found["guess"] == json.loads(line)["secret"], found
+    for i in range(len(rows)):
+        assert candidates(rows[:i] + rows[i + 1:])["candidates"] > 1
+PYTHON
+    cp "$folder/out" "$folder/first"
+    kazu mastermind make --seed 5 --count 5 --json
+    cmp "$folder/out" "$folder/first"
+}
+
+@test "rate tells what each guess brought" {
+    kazu mastermind rate 1123=11 1245=20 --json
+    ends_with_status 0
+    json 'rows[0]["guesses"][0]["before"] == 360 and rows[0]["guesses"][1]["before"] == rows[0]["guesses"][0]["after"]'
+    json 'all(g["expected_bits"] <= g["best_bits"] + 1e-9 for g in rows[0]["guesses"])'
+    kazu mastermind rate
+    ends_with_status 2
+}
+
+@test "bad variants are named" {
+    kazu mastermind strategy --pegs 5 --colors 4
+    ends_with_status 2
+    contains "$err" "--pegs 5 --colors 4"
+    kazu mastermind strategy --pegs 9
+    ends_with_status 2
+    kazu mastermind strategy --classic --bulls
+    ends_with_status 2
+    kazu mastermind strategy --method minmax --depth 5
+    ends_with_status 2
+    kazu mastermind verify "$folder/none"
+    ends_with_status 2
+}

@@ -1,0 +1,135 @@
+#!/usr/bin/env bats
+# kazu namepoker: all verbs but play.
+
+load helpers
+
+@test "judge tells type, rank and class" {
+    kazu namepoker judge --json 大石泉すき ききききき 大大大大大 すきすき大
+    ends_with_status 0
+    json '[r["type"] for r in rows] == [0, 1, 1, 5]'
+    json '[r["rank"] for r in rows[:3]] == [1, 4, 5]'
+    json 'rows[0]["name"] == "ロイヤルストレートフラッシュ" and rows[0]["name_en"]'
+    json 'abs(rows[2]["percentile"] - 0.99856) < 1e-9'
+    kazu namepoker judge --rules article4 --json 大大大大大
+    json 'rows[0]["class"] == 5'
+}
+
+@test "bad hands are refused with their place" {
+    check() { # input, what the message contains
+        kazu namepoker judge "$1"
+        ends_with_status 2
+        contains "$err" "$2"
+    }
+    check 大石泉す "operand 1"
+    check 大石泉すきき "operand 1"
+    check "" "empty"
+    check す泉太すき "太 (operand 1, column 3)"
+    check 大石泉スキ "ス (operand 1, column 4)"
+    check $'\xe5\xa4' "UTF-8"
+    check $'\xff大石泉すき' "UTF-8"
+    check $'大石泉すき\xe3\x82\x99' "ぎ (operand 1, column 5)"
+    check 大石泉すき！ "operand 1"
+    for hand in 大石泉スキ 大石泉ｽｷ; do
+        kazu namepoker judge --kana-fold --json "$hand"
+        ends_with_status 0
+        json 'rows[0]["hand"] == "大石泉すき" and rows[0]["rank"] == 1'
+    done
+    for hand in ⼤⽯泉すき ' 大石泉すき ' '　大石泉すき' $'大石泉すき\r' $'\xef\xbb\xbf大石泉すき'; do
+        kazu namepoker judge --json "$hand"
+        ends_with_status 0
+        json 'rows[0]["hand"] == "大石泉すき"'
+    done
+}
+
+@test "lines are judged to the end, bad ones named" {
+    printf '\xef\xbb\xbf大石泉すき\r\nききききき\n大石泉\n⼤⽯泉すき\n\n大大大大大' >"$folder/in"
+    status=0
+    "$KAZU" namepoker judge - <"$folder/in" >"$folder/out" 2>"$folder/err" || status=$?
+    ends_with_status 2
+    same "$(cat "$folder/out")" $'大石泉すき\t0\t1\nききききき\t1\t4\n大石泉すき\t0\t1\n大大大大大\t1\t5'
+    contains "$(cat "$folder/err")" "line 3"
+    contains "$(cat "$folder/err")" "line 5"
+    "$KAZU" namepoker judge --json - <"$folder/in" >"$folder/out" || true
+    json '[r.get("rank") for r in rows] == [1, 4, None, 1, None, 5]'
+    json '[r.get("line") for r in rows] == [None, None, 3, None, 5, None]'
+    "$KAZU" namepoker judge --binary - <"$folder/in" 2>/dev/null | od -An -tu2 | xargs >"$folder/ranks" || true
+    same "$(cat "$folder/ranks")" "1 4 65535 1 65535 5"
+}
+
+@test "many lines, the same on every path" {
+    "$KAZU" namepoker table --json >"$folder/table"
+    python3 - "$folder" <<'PYTHON'
+import json, random, sys
+folder = sys.argv[1]
+hands = [json.loads(line) for line in open(folder + "/table", encoding="utf-8")]
+random.seed(3)
+chosen = [random.choice(hands) for _ in range(200000)]
+open(folder + "/in", "w", encoding="utf-8").write("".join(h["hand"] + "\n" for h in chosen))
+open(folder + "/expected", "w", encoding="utf-8").write(
+    "".join(f'{h["hand"]}\t{h["type"]}\t{h["rank"]}\n' for h in chosen))
+PYTHON
+    for cpu in portable "" avx2; do
+        KAZU_CPU=$cpu "$KAZU" namepoker judge - <"$folder/in" >"$folder/out" || [ "$cpu" = avx2 ]
+        [ "$cpu" = avx2 ] || cmp "$folder/out" "$folder/expected"
+    done
+    cat "$folder/in" | "$KAZU" namepoker judge - | cmp - "$folder/expected"
+}
+
+@test "compare names the rule that decides" {
+    kazu namepoker compare 大石泉きす 大石大石泉 --json
+    json 'rows[0]["result"] == -1 and rows[0]["rule"] == "type" and rows[0]["reason"]'
+    kazu namepoker compare 大石大石泉 大石泉きす --json
+    json 'rows[0]["result"] == 1'
+    kazu namepoker compare --rules article3 大大大大石 大大大大泉 --json
+    json 'rows[0]["result"] == 0 and rows[0]["rule"] is None'
+    kazu namepoker compare --lang ja 大大大大石 大大大大泉
+    contains "$out" "画"
+    kazu namepoker compare --rules nonsense 大大大大石 大大大大泉
+    ends_with_status 2
+    contains "$err" "nonsense"
+}
+
+@test "the article's rules leave ties, the list total none" {
+    kazu namepoker check-rules --rules article3 --json
+    ends_with_status 1
+    json 'rows[0]["ties"] == 287564 and not rows[0]["total"]'
+    kazu namepoker check-rules --rules article4 --json
+    json '(rows[0]["ties"], rows[0]["classes"]) == (24942, 948)'
+    kazu namepoker check-rules --json
+    ends_with_status 0
+    json '(rows[0]["ties"], rows[0]["classes"], rows[0]["total"]) == (0, 3125, True)'
+    json 'rows[0]["antisymmetric"] and rows[0]["transitive"] and sum(rows[0]["decided"]) == 3125 * 3124'
+    kazu namepoker find-rules --json --best 3
+    ends_with_status 0
+    json 'rows[0]["ties"] == 0 and rows[0]["rules"].endswith("strokes-left")'
+}
+
+@test "exact odds" {
+    kazu namepoker draw 大大大石す 大大大大大 --json
+    json '[r["keep"] for r in rows] == ["大大大__", "大大大大大"]'
+    json '[r["percentile"] for r in rows] == ["25561/31250", "6241/6250"]'
+    kazu namepoker draw --all --json
+    json 'len(rows) == 3125 and abs(sum(r["decimal"] for r in rows) / 3125 - 0.725249) < 1e-6'
+    json '[sum(r["keep"].count("_") == n for r in rows) for n in range(6)] == [351, 872, 807, 1017, 78, 0]'
+    kazu namepoker equilibrium --json
+    json 'rows[0]["exchanged"] == [349, 728, 714, 1252, 82, 0] and rows[0]["rounds"] == 7'
+    kazu namepoker equity 大石泉きす 大大大石す --json
+    json 'rows[0]["equity"] == ["1", "0"]'
+    kazu namepoker equity すきすき大 --random 2 --json
+    json 'abs(rows[0]["decimal"][0] + 2 * rows[0]["decimal"][1] - 1) < 1e-8'
+    kazu namepoker draw
+    ends_with_status 2
+}
+
+@test "another name from a file" {
+    printf 'name あいう\nstrokes 3 2 2\n' >"$folder/name"
+    kazu namepoker table --name "$folder/name" --json
+    ends_with_status 0
+    json 'len(rows) == 27'
+    kazu namepoker judge --name "$folder/name" いいい
+    ends_with_status 0
+    printf 'name あいう\nstrokes 3 x 2\n' >"$folder/name"
+    kazu namepoker judge --name "$folder/name" いいい
+    ends_with_status 2
+    contains "$err" "x ($folder/name, line 2, column 11)"
+}
