@@ -51,8 +51,9 @@ static bool read_codes(const char *const text[2], const size_t length[2], uint32
         rules->colors = other.colors; /* 0 or a name in either one decides for both */
     }
     if (rules->pegs < 1 || rules->pegs > KZ_MASTERMIND_PEGS_MAX) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a code has 1 to 8 pegs"), text[0],
-                            length[0]) == KZ_OK;
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a code has 1 to 8 pegs"), text[0],
+                           length[0]);
+        return false;
     }
     for (unsigned i = 0; i < 2; i++) {
         if (kz_mastermind_code_parse(rules, text[i], length[i], &code[i], error) != KZ_OK) {
