@@ -157,3 +157,37 @@ PYTHON
     kazu mastermind verify "$folder/none"
     ends_with_status 2
 }
+
+@test "codes that no guess can find or tell apart" {
+    two="--secret repeat --guess distinct --colors 2 --pegs 2"
+    kazu mastermind next --method first $two 12=10 --json
+    ends_with_status 1
+    json 'rows == [{"candidates": 2, "guess": None}]'
+    kazu mastermind strategy $two --json
+    ends_with_status 1
+    json 'rows[0]["verdict"] == "none" and rows[0]["depth"] is None'
+    kazu mastermind make $two --seed 1 --seconds 5
+    ends_with_status 2
+    contains "$err" "nothing to find out"
+    kazu mastermind play --computer-breaks $two
+    ends_with_status 2
+    contains "$err" "could never be guessed"
+}
+
+@test "a depth belongs to the optimum" {
+    kazu mastermind next --method optimal --depth 2 1122=00 --json
+    ends_with_status 1
+    json 'rows == [{"candidates": 24, "guess": None}]'
+    kazu mastermind next --method minmax --depth 4 1122=00
+    ends_with_status 2
+    contains "$err" "only for the method optimal"
+}
+
+@test "a budget that ends before anything is known leaves the bounds open" {
+    kazu mastermind strategy --classic --nodes 1 --json
+    ends_with_status 3
+    json 'rows == [{"verdict": "unknown", "best": None, "at_least": None}]'
+    kazu mastermind strategy --classic --colors 7 --memory 1M
+    ends_with_status 3
+    contains "$err" "memory limit"
+}

@@ -67,7 +67,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      KZ_N(
          "Tells for each guess how many codes it left, what it brought and what was to be expected "
          "(the difference is luck), and, in small positions, how many guesses it gave away."),
-     "kazu mastermind rate 1123=11 4156=20 1345=12", OPTIONS(GAME_OPTIONS, OPTION_MEMORY),
+     "kazu mastermind rate 1123=11 4156=02 2463=40", OPTIONS(GAME_OPTIONS, OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"play", command_mastermind_play,
      "[options]\n--computer-breaks [--method METHOD] [options]\n--load FILE [options]",

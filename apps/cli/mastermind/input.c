@@ -70,18 +70,24 @@ bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *
     return true;
 }
 
-kz_mastermind_plan mastermind_read_plan(const cli_context *cli, kz_mastermind_method method) {
+bool mastermind_read_plan(const cli_context *cli, kz_mastermind_method method,
+                          kz_mastermind_plan *plan) {
     const uint64_t *number = cli->options.number;
-    kz_mastermind_plan plan = {.method = method};
+    *plan = (kz_mastermind_plan){.method = method};
     if (cli_has(cli, OPTION_METHOD)) {
-        plan.method = (kz_mastermind_method)number[OPTION_METHOD];
+        plan->method = (kz_mastermind_method)number[OPTION_METHOD];
     }
-    plan.tie = cli_has(cli, OPTION_TIE) && number[OPTION_TIE] == TIE_LOWEST
-                   ? KZ_MASTERMIND_TIE_LOWEST
-                   : KZ_MASTERMIND_TIE_KNUTH;
-    plan.consistent_only = cli_has(cli, OPTION_POOL) && number[OPTION_POOL] == POOL_CONSISTENT;
-    plan.depth = cli_has(cli, OPTION_DEPTH) ? (uint32_t)number[OPTION_DEPTH] : 0;
-    return plan;
+    plan->tie = cli_has(cli, OPTION_TIE) && number[OPTION_TIE] == TIE_LOWEST
+                    ? KZ_MASTERMIND_TIE_LOWEST
+                    : KZ_MASTERMIND_TIE_KNUTH;
+    plan->consistent_only = cli_has(cli, OPTION_POOL) && number[OPTION_POOL] == POOL_CONSISTENT;
+    plan->depth = cli_has(cli, OPTION_DEPTH) ? (uint32_t)number[OPTION_DEPTH] : 0;
+    if (plan->depth != 0 && plan->method != KZ_MASTERMIND_OPTIMAL) {
+        complain(cli, KZ_N("only for the method optimal"), cli->options.text[OPTION_DEPTH],
+                 "--depth");
+        return false;
+    }
+    return true;
 }
 
 const char *mastermind_method_name(kz_mastermind_method method) {

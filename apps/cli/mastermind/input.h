@@ -14,8 +14,9 @@ bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules);
 bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *rules,
                              kz_mastermind_history *history);
 
-/* Reads --method, --tie, --pool, --depth. @param method the default. */
-kz_mastermind_plan mastermind_read_plan(const cli_context *cli, kz_mastermind_method method);
+/* Reads --method, --tie, --pool, --depth. False after a complaint. @param method the default. */
+bool mastermind_read_plan(const cli_context *cli, kz_mastermind_method method,
+                          kz_mastermind_plan *plan);
 
 /* The word of a method, as on the command line. */
 const char *mastermind_method_name(kz_mastermind_method method);

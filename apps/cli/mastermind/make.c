@@ -123,9 +123,14 @@ static void put_puzzle(cli_context *cli, const puzzle *p) {
     kz_text_put_char(&cli->out, '\n');
 }
 
-/* Random guesses must tell codes apart: with one colour, or one code, there is nothing to find. */
+/*
+ * Random guesses must tell codes apart: with one colour there is nothing to find, and guesses that
+ * hold every colour once cannot tell 11 from 22.
+ */
 static bool is_worth_guessing(const cli_context *cli, const kz_mastermind_rules *rules) {
-    if (rules->colors > 1 && !(rules->guess_distinct && rules->colors < rules->pegs)) {
+    bool is_blind =
+        rules->guess_distinct && !rules->secret_distinct && rules->colors <= rules->pegs;
+    if (rules->colors > 1 && !is_blind) {
         return true;
     }
     complain(cli, KZ_N("there is nothing to find out in such a game"), "make", NULL);

@@ -44,6 +44,54 @@ static int tell_contradiction(position *p) {
     return EXIT_NO;
 }
 
+static void json_begin(position *p, kz_json *json) {
+    kz_json_init(json, &p->cli->out);
+    kz_json_open_object(json);
+    kz_json_key(json, "candidates");
+    kz_json_unsigned(json, p->candidates);
+}
+
+static void json_end(position *p, kz_json *json) {
+    kz_json_close_object(json);
+    kz_text_put_char(&p->cli->out, '\n');
+}
+
+static void put_candidates(position *p) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    kz_text_format(&p->cli->out, kz_message(p->cli->lang, KZ_N("Codes that fit: %llu")),
+                   (unsigned long long)p->candidates);
+    kz_text_put_char(&p->cli->out, '\n');
+    if (p->candidates > LISTED) {
+        return;
+    }
+    kz_text_put(&p->cli->out, " ");
+    for (uint64_t i = 0; i < p->candidates; i++) {
+        kz_text_put_char(&p->cli->out, ' ');
+        kz_text_put(&p->cli->out,
+                    mastermind_code_text(&p->rules, kz_mastermind_codes_data(p->codes)[i], buffer));
+    }
+    kz_text_put_char(&p->cli->out, '\n');
+}
+
+/* Codes fit, but the method may guess none of them; or --depth is too small. */
+static int tell_no_guess(position *p) {
+    if (cli_has(p->cli, OPTION_JSON)) {
+        kz_json json;
+        json_begin(p, &json);
+        kz_json_key(&json, "guess");
+        kz_json_null(&json);
+        json_end(p, &json);
+        return EXIT_NO;
+    }
+    put_candidates(p);
+    kz_text_put(&p->cli->out,
+                kz_message(p->cli->lang, p->plan.depth > 0
+                                             ? KZ_N("No strategy finds all of them so soon.")
+                                             : KZ_N("This method has no guess here.")));
+    kz_text_put_char(&p->cli->out, '\n');
+    return EXIT_NO;
+}
+
 /* The first guess of an optimal strategy from here on. */
 static kz_status rank_optimal(position *p) {
     kz_mastermind_tree *tree = NULL;
@@ -75,6 +123,9 @@ static int rank(position *p, size_t wanted) {
                                     &p->watch.work, p->best, &p->count);
     }
     progress_end(&p->watch.bar);
+    if (status == KZ_UNSUPPORTED || (status == KZ_OK && p->count == 0)) {
+        return tell_no_guess(p);
+    }
     return status == KZ_OK ? EXIT_YES : supervise_failure(&p->watch, status);
 }
 
@@ -85,10 +136,10 @@ static int with_position(cli_context *cli, kz_mastermind_method method, size_t w
     p.codes = NULL;
     p.count = 0;
     if (!mastermind_read_rules(cli, &p.rules) ||
-        !mastermind_read_history(cli, &p.rules, &p.history)) {
+        !mastermind_read_history(cli, &p.rules, &p.history) ||
+        !mastermind_read_plan(cli, method, &p.plan)) {
         return EXIT_USAGE;
     }
-    p.plan = mastermind_read_plan(cli, method);
     supervise_start(&p.watch, cli);
     int result = rank(&p, wanted);
     if (result == EXIT_YES) {
@@ -97,35 +148,6 @@ static int with_position(cli_context *cli, kz_mastermind_method method, size_t w
     kz_mastermind_codes_free(p.codes, &p.watch.work);
     supervise_end(&p.watch);
     return result;
-}
-
-static void json_begin(position *p, kz_json *json) {
-    kz_json_init(json, &p->cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "candidates");
-    kz_json_unsigned(json, p->candidates);
-}
-
-static void json_end(position *p, kz_json *json) {
-    kz_json_close_object(json);
-    kz_text_put_char(&p->cli->out, '\n');
-}
-
-static void put_candidates(position *p) {
-    char buffer[MASTERMIND_CODE_ROOM];
-    kz_text_format(&p->cli->out, kz_message(p->cli->lang, KZ_N("Codes that fit: %llu")),
-                   (unsigned long long)p->candidates);
-    kz_text_put_char(&p->cli->out, '\n');
-    if (p->candidates > LISTED) {
-        return;
-    }
-    kz_text_put(&p->cli->out, " ");
-    for (uint64_t i = 0; i < p->candidates; i++) {
-        kz_text_put_char(&p->cli->out, ' ');
-        kz_text_put(&p->cli->out,
-                    mastermind_code_text(&p->rules, kz_mastermind_codes_data(p->codes)[i], buffer));
-    }
-    kz_text_put_char(&p->cli->out, '\n');
 }
 
 static int show_next(position *p) {

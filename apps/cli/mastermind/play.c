@@ -127,13 +127,24 @@ static int play_break(supervisor *watch, cli_context *cli) {
     return status;
 }
 
+static bool can_be_guessed(const cli_context *cli, const kz_mastermind_rules *rules) {
+    if (rules->guess_distinct && !rules->secret_distinct) {
+        complain(cli,
+                 KZ_N("guess=distinct needs secret=distinct: else some codes could never be "
+                      "guessed"),
+                 NULL, NULL);
+        return false;
+    }
+    return true;
+}
+
 static int play_hold(supervisor *watch, cli_context *cli) {
-    mastermind_holder wish = {.plan = mastermind_read_plan(cli, KZ_MASTERMIND_PARTS),
-                              .chances = cli_has(cli, OPTION_CHANCES)
+    mastermind_holder wish = {.chances = cli_has(cli, OPTION_CHANCES)
                                              ? (uint32_t)cli->options.number[OPTION_CHANCES]
                                              : KZ_MASTERMIND_GUESSES_MAX};
     int status = EXIT_USAGE;
-    if (mastermind_read_rules(cli, &wish.rules)) {
+    if (mastermind_read_rules(cli, &wish.rules) && can_be_guessed(cli, &wish.rules) &&
+        mastermind_read_plan(cli, KZ_MASTERMIND_PARTS, &wish.plan)) {
         status = mastermind_hold(watch, cli, &wish);
     }
     supervise_end(watch);

@@ -94,7 +94,7 @@ static int write_tree(const cli_context *cli, const kz_mastermind_tree *tree) {
     return written ? EXIT_YES : EXIT_MACHINE;
 }
 
-/* A proven no: no strategy needs so few guesses. */
+/* A proven no: no strategy needs so few guesses, or some codes can never be guessed. */
 static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json;
@@ -105,8 +105,15 @@ static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
         kz_json_key(&json, "verdict");
         kz_json_string(&json, "none");
         kz_json_key(&json, "depth");
-        kz_json_unsigned(&json, plan->depth);
+        if (plan->depth == 0) {
+            kz_json_null(&json);
+        } else {
+            kz_json_unsigned(&json, plan->depth);
+        }
         kz_json_close_object(&json);
+    } else if (plan->depth == 0) {
+        kz_text_put(&cli->out,
+                    kz_message(cli->lang, KZ_N("No: no guesses find every code of this game.")));
     } else {
         kz_text_format(&cli->out,
                        kz_message(cli->lang, KZ_N("No: no strategy finds every code with at most "
@@ -117,11 +124,22 @@ static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
     return EXIT_NO;
 }
 
-/* What is known when a budget ran out. */
+static void json_bound(kz_json *json, const char *key, uint64_t bound) {
+    kz_json_key(json, key);
+    if (bound == 0) {
+        kz_json_null(json);
+    } else {
+        kz_json_unsigned(json, bound);
+    }
+}
+
+/* What is known when a budget ran out; a bound of 0: nothing. */
 static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
                           const uint64_t bound[2]) {
-    int result = supervise_failure(watch, status);
-    if (result != EXIT_UNDECIDED || bound[0] == 0) {
+    /* without --nodes it was the memory that ran out */
+    bool is_memory = status == KZ_BUDGET && !cli_has(cli, OPTION_NODES);
+    int result = supervise_failure(watch, is_memory ? KZ_NO_MEMORY : status);
+    if (result != EXIT_UNDECIDED) {
         return result;
     }
     if (cli_has(cli, OPTION_JSON)) {
@@ -130,15 +148,11 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
         kz_json_open_object(&json);
         kz_json_key(&json, "verdict");
         kz_json_string(&json, "unknown");
-        kz_json_key(&json, "best");
-        if (bound[0] == UINT64_MAX) {
-            kz_json_null(&json);
-        } else {
-            kz_json_unsigned(&json, bound[0]);
-        }
-        kz_json_key(&json, "at_least");
-        kz_json_unsigned(&json, bound[1]);
+        json_bound(&json, "best", bound[0] == UINT64_MAX ? 0 : bound[0]);
+        json_bound(&json, "at_least", bound[1]);
         kz_json_close_object(&json);
+    } else if (bound[0] == 0) {
+        return result;
     } else if (bound[0] == UINT64_MAX) {
         kz_text_format(&cli->out,
                        kz_message(cli->lang, KZ_N("No strategy found so far; proved: at least "
@@ -167,10 +181,6 @@ static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rule
         complain(cli, KZ_N("no code fits all answers"), NULL, NULL);
         return EXIT_NO;
     }
-    if (status == KZ_NO_MEMORY && !watch->allocation_failed) {
-        complain(cli, supervise_reason(watch, status), NULL, NULL);
-        return EXIT_UNDECIDED;
-    }
     if (status != KZ_OK) {
         return tell_undecided(watch, cli, status, bound);
     }
@@ -185,13 +195,9 @@ int command_mastermind_strategy(cli_context *cli) {
     kz_mastermind_rules rules;
     kz_mastermind_history history;
     supervisor watch;
-    if (!mastermind_read_rules(cli, &rules) || !mastermind_read_history(cli, &rules, &history)) {
-        return EXIT_USAGE;
-    }
-    kz_mastermind_plan plan = mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL);
-    if (plan.depth != 0 && plan.method != KZ_MASTERMIND_OPTIMAL) {
-        complain(cli, KZ_N("only for the method optimal"), cli->options.text[OPTION_DEPTH],
-                 "--depth");
+    kz_mastermind_plan plan;
+    if (!mastermind_read_rules(cli, &rules) || !mastermind_read_history(cli, &rules, &history) ||
+        !mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL, &plan)) {
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);
