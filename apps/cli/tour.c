@@ -23,7 +23,7 @@ static void put_closing(cli_context *cli) {
         {"kazu shisoku check -t 10 'K-6+Q' K 6 Q 9", KZ_N("is that explanation right?")},
         {"kazu kazutori explain -N 21 -k 3", KZ_N("the strategy of taking numbers")},
         {"kazu mastermind play", KZ_N("break a hidden code")},
-        {"kazu namepoker compare 大石泉きす 大石大石泉", KZ_N("which of two hands wins, and why")},
+        {"kazu namepoker judge 大石泉きす", KZ_N("what a hand is worth")},
         {"kazu help", KZ_N("everything else")}};
     tour_put_title(cli, KZ_N("How to play"));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
