@@ -69,8 +69,15 @@ open(folder + "/expected", "w", encoding="utf-8").write(
     "".join(f'{h["hand"]}\t{h["type"]}\t{h["rank"]}\n' for h in chosen))
 PYTHON
     for cpu in portable "" avx2; do
-        KAZU_CPU=$cpu "$KAZU" namepoker judge - <"$folder/in" >"$folder/out" || [ "$cpu" = avx2 ]
-        [ "$cpu" = avx2 ] || cmp "$folder/out" "$folder/expected"
+        status=0
+        KAZU_CPU=$cpu "$KAZU" namepoker judge - <"$folder/in" >"$folder/out" 2>"$folder/err" || status=$?
+        if [ "$cpu" = avx2 ] && [ "$status" -ne 0 ]; then
+            ends_with_status 2 # only a processor without AVX2 may refuse
+            contains "$(cat "$folder/err")" "cannot run that path"
+            continue
+        fi
+        ends_with_status 0
+        cmp "$folder/out" "$folder/expected"
     done
     cat "$folder/in" | "$KAZU" namepoker judge - | cmp - "$folder/expected"
 }
