@@ -10,26 +10,11 @@
 #include <unistd.h>
 
 static void tell_bad_line(cli_context *cli, const kz_error *error) {
-    if (!cli_has(cli, OPTION_JSON)) {
+    if (cli_has(cli, OPTION_JSON)) {
+        batch_json_error(cli, error);
+    } else {
         complain_error(cli, error, NULL);
-        return;
     }
-    const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
-    char buffer[KZ_TOKEN_MAX + 200];
-    kz_text message;
-    kz_text_init(&message, buffer, sizeof buffer);
-    kz_text_format(&message, "%s%s%s", what, error->token[0] != '\0' ? ": " : "", error->token);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "line");
-    kz_json_unsigned(&json, error->line);
-    kz_json_key(&json, "error");
-    kz_json_string(&json, buffer);
-    kz_json_key(&json, "column");
-    kz_json_unsigned(&json, error->column > 0 ? error->column : 1);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
 }
 
 static bool is_skipped(const char *line, size_t length) {
@@ -52,8 +37,7 @@ static int answer_line(cli_context *cli, batch_answer *answer, const char *line,
     return answer(cli, line, length, error);
 }
 
-/* How the statuses weigh against each other. */
-static int worse(int a, int b) {
+int batch_worse(int a, int b) {
     static const int weight[] = {
         [EXIT_YES] = 0, [EXIT_NO] = 1, [EXIT_UNDECIDED] = 2, [EXIT_USAGE] = 3, [EXIT_MACHINE] = 4};
     return weight[a] >= weight[b] ? a : b;
@@ -107,21 +91,42 @@ int batch_run(cli_context *cli, batch_answer *answer) {
             return status;
         }
         if (result == LINE_INTERRUPTED) {
-            return worse(status, EXIT_UNDECIDED);
+            return batch_worse(status, EXIT_UNDECIDED);
         }
         if (result == LINE_FAILED) {
             complain_errno(cli, KZ_N("cannot read"), kz_message(cli->lang, KZ_N("standard input")),
                            errno);
             return EXIT_MACHINE;
         }
-        status = worse(status, take_line(cli, answer, result, line, length, number));
+        status = batch_worse(status, take_line(cli, answer, result, line, length, number));
         if (!output_flush(cli) || status == EXIT_MACHINE) {
             return EXIT_MACHINE;
         }
         if (interrupt_asked()) {
-            return worse(status, EXIT_UNDECIDED);
+            return batch_worse(status, EXIT_UNDECIDED);
         }
     }
+}
+
+void batch_json_error(cli_context *cli, const kz_error *error) {
+    const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
+    char buffer[KZ_TOKEN_MAX + 200];
+    kz_text message;
+    kz_text_init(&message, buffer, sizeof buffer);
+    kz_text_format(&message, "%s%s%s%s%s", error->code != NULL ? error->code : "",
+                   error->code != NULL ? ": " : "", what, error->token[0] != '\0' ? ": " : "",
+                   error->token);
+    kz_json json;
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "line");
+    kz_json_unsigned(&json, error->line);
+    kz_json_key(&json, "error");
+    kz_json_string(&json, buffer);
+    kz_json_key(&json, "column");
+    kz_json_unsigned(&json, error->column > 0 ? error->column : 1);
+    kz_json_close_object(&json);
+    kz_text_put_char(&cli->out, '\n');
 }
 
 bool batch_is_asked(const cli_context *cli, bool *bad) {

@@ -25,11 +25,16 @@ static void put_token(kz_text *line, const char *token) {
     }
 }
 
-void complain(const cli_context *cli, const char *what, const char *token, const char *where) {
+static void put_complaint(const cli_context *cli, const char *code, const char *what,
+                          const char *token, const char *where) {
     char buffer[LINE_ROOM];
     kz_text line;
     kz_text_init(&line, buffer, sizeof buffer);
     kz_text_put(&line, "kazu: ");
+    if (code != NULL) {
+        kz_text_put(&line, code);
+        kz_text_put(&line, ": ");
+    }
     kz_text_put(&line, kz_message(cli->lang, what));
     if (token != NULL) {
         kz_text_put(&line, ": ");
@@ -41,6 +46,10 @@ void complain(const cli_context *cli, const char *what, const char *token, const
         kz_text_put(&line, ")");
     }
     fprintf(stderr, "%s\n", buffer);
+}
+
+void complain(const cli_context *cli, const char *what, const char *token, const char *where) {
+    put_complaint(cli, NULL, what, token, where);
 }
 
 void complain_error(const cli_context *cli, const kz_error *error, const char *place) {
@@ -59,7 +68,7 @@ void complain_error(const cli_context *cli, const kz_error *error, const char *p
         kz_text_format(&where, kz_message(cli->lang, KZ_N("column %u")), (unsigned)error->column);
     }
     const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
-    complain(cli, what, error->token[0] != '\0' ? error->token : NULL, buffer);
+    put_complaint(cli, error->code, what, error->token[0] != '\0' ? error->token : NULL, buffer);
 }
 
 void complain_errno(const cli_context *cli, const char *what, const char *token, int code) {

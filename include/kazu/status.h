@@ -52,6 +52,7 @@ typedef struct kz_error {
     uint32_t line;
     uint32_t column;
     const char *message;      /**< static English text, lower case, no full stop; a message id */
+    const char *code;         /**< static name of the fault for programs ("E_SIZE"); often NULL */
     char token[KZ_TOKEN_MAX]; /**< the offending token, cut at a code point; "" if there is none */
 } kz_error;
 
@@ -75,6 +76,7 @@ KZ_API const char *kz_verdict_name(kz_verdict verdict);
 
 /**
  * Fills an error and returns its status, so that a parser can write `return kz_error_set(...)`.
+ * The error has no code; who keeps codes sets it afterwards.
  * @param error   filled in; NULL is allowed and only passes the status through.
  * @param status  what went wrong; not KZ_OK.
  * @param line    line of the token, from 1; 0 if the input is a single operand.

@@ -42,6 +42,7 @@ kz_status kz_error_set(kz_error *error, kz_status status, uint32_t line, uint32_
     error->line = line;
     error->column = column;
     error->message = message;
+    error->code = NULL;
     copy_token(error->token, token, token != NULL ? length : 0);
     return status;
 }
@@ -58,6 +59,10 @@ static void print_place(uint32_t line, uint32_t column, kz_lang lang, kz_text *o
 void kz_error_print(const kz_error *error, kz_lang lang, kz_text *out) {
     const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
 
+    if (error->code != NULL) {
+        kz_text_put(out, error->code);
+        kz_text_put(out, ": ");
+    }
     kz_text_put(out, kz_message(lang, what));
     if (error->token[0] != '\0') {
         kz_text_put(out, ": ");

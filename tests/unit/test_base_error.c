@@ -119,6 +119,17 @@ static void an_error_reads_as_a_sentence_in_japanese(void **state) {
     expect_print(&at_line, KZ_LANG_JA, "数ではありません: Z (2 行目)");
 }
 
+static void a_code_stands_in_front(void **state) {
+    kz_error error = error_at(0, 3, "Z");
+
+    (void)state;
+    error.code = "E_DIGIT";
+    expect_print(&error, KZ_LANG_EN, "E_DIGIT: not a number: Z (column 3)");
+    expect_print(&error, KZ_LANG_JA, "E_DIGIT: 数ではありません: Z (3 文字目)");
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, "not a number", NULL, 0);
+    assert_null(error.code);
+}
+
 static void without_a_message_the_status_speaks(void **state) {
     kz_error error = {.status = KZ_NO_MEMORY};
 
@@ -137,6 +148,7 @@ int main(void) {
         cmocka_unit_test(a_long_token_is_cut_at_a_code_point),
         cmocka_unit_test(an_error_reads_as_a_sentence_in_english),
         cmocka_unit_test(an_error_reads_as_a_sentence_in_japanese),
+        cmocka_unit_test(a_code_stands_in_front),
         cmocka_unit_test(without_a_message_the_status_speaks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
