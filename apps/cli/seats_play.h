@@ -26,7 +26,20 @@ typedef struct seats_words {
     void (*tell)(cli_context *cli, const kz_session *session, int seat, const char *line);
     /* Obeys the game's own word. */
     void (*explain)(supervisor *watch, cli_context *cli, const kz_session *session);
+    /* Says the last word when the table is left; NULL: nothing. */
+    void (*close)(cli_context *cli, const kz_session *session);
 } seats_words;
+
+/* Opens a new game by the options. Returns EXIT_YES, or another status after a complaint. */
+typedef int seats_opener(supervisor *watch, cli_context *cli, const kz_game *game,
+                         kz_session **session);
+
+/*
+ * The whole command: a new game, or the one of --load, at the terminal or in the protocol.
+ * `table` are the options that describe a new game. Returns the exit status.
+ */
+int seats_command(cli_context *cli, const seats_words *words, option_set table,
+                  seats_opener *open_new);
 
 /*
  * Reads --seats, --bots and --seed: the computer players take the last seats. Without --seats

@@ -4,7 +4,6 @@
 #include "kazutori/show.h"
 
 #include "complain.h"
-#include "protocol.h"
 #include "seats_play.h"
 
 #include <string.h>
@@ -71,19 +70,6 @@ static int open_new(supervisor *watch, cli_context *cli, const kz_game *game,
     }
     kz_session_note_bots(*session, &wish.bots);
     return EXIT_YES;
-}
-
-/* A saved game brings its own numbers and rules. */
-static bool brings_all(const cli_context *cli) {
-    static const option_id own[] = {OPTION_TOTAL,  OPTION_LARGEST, OPTION_MOVES, OPTION_AT,
-                                    OPTION_MISERE, OPTION_OVER,    OPTION_STUCK};
-    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
-        if (cli_has(cli, own[i])) {
-            complain(cli, KZ_N("the saved game brings its own table"), "--load", NULL);
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Gives what follows a key in the normal form of an instance, which has all of them. */
@@ -182,23 +168,8 @@ int command_kazutori_play(cli_context *cli) {
         .tell = tell,
         .explain = explain,
     };
-    static supervisor watch;
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find(cli->group->name);
-    supervise_start(&watch, cli);
-    int status = EXIT_USAGE;
-    if (!cli_has(cli, OPTION_LOAD)) {
-        status = open_new(&watch, cli, game, &session);
-    } else if (brings_all(cli)) {
-        status = seats_load(&watch, cli, game, &session);
-    }
-    if (status == EXIT_YES && cli_has(cli, OPTION_PROTOCOL)) {
-        return protocol_run(cli, &session, &watch);
-    }
-    if (status == EXIT_YES) {
-        status = seats_play(&watch, cli, session, &words);
-    }
-    kz_session_free(session);
-    supervise_end(&watch);
-    return status;
+    return seats_command(cli, &words,
+                         OPTIONS(OPTION_TOTAL, OPTION_LARGEST, OPTION_MOVES, OPTION_AT,
+                                 OPTION_MISERE, OPTION_OVER, OPTION_STUCK),
+                         open_new);
 }

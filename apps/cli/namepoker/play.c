@@ -3,7 +3,6 @@
 
 #include "complain.h"
 #include "entropy.h"
-#include "protocol.h"
 #include "seats_play.h"
 
 #include "kazu/namepoker.h"
@@ -72,16 +71,6 @@ static int open_new(supervisor *watch, cli_context *cli, const kz_game *game,
     }
     kz_session_note_bots(*session, &wish.bots);
     return EXIT_YES;
-}
-
-/* A saved game brings its own rounds and rules. */
-static bool brings_all(const cli_context *cli) {
-    if (cli_has(cli, OPTION_ROUNDS) || cli_has(cli, OPTION_EXCHANGES) ||
-        cli_has(cli, OPTION_RULES)) {
-        complain(cli, KZ_N("the saved game brings its own table"), "--load", NULL);
-        return false;
-    }
-    return true;
 }
 
 /* A move is `keep`, or places of one digit each. */
@@ -214,23 +203,6 @@ int command_namepoker_play(cli_context *cli) {
         .show_json = show_json,
         .tell = tell,
     };
-    static supervisor watch;
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find(cli->group->name);
-    supervise_start(&watch, cli);
-    int status = EXIT_USAGE;
-    if (!cli_has(cli, OPTION_LOAD)) {
-        status = open_new(&watch, cli, game, &session);
-    } else if (brings_all(cli)) {
-        status = seats_load(&watch, cli, game, &session);
-    }
-    if (status == EXIT_YES && cli_has(cli, OPTION_PROTOCOL)) {
-        return protocol_run(cli, &session, &watch);
-    }
-    if (status == EXIT_YES) {
-        status = seats_play(&watch, cli, session, &words);
-    }
-    kz_session_free(session);
-    supervise_end(&watch);
-    return status;
+    return seats_command(cli, &words, OPTIONS(OPTION_ROUNDS, OPTION_EXCHANGES, OPTION_RULES),
+                         open_new);
 }
