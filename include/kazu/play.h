@@ -16,14 +16,16 @@
 #include <stdint.h>
 
 enum {
-    KZ_PLAY_STATE_MAX = 8192, /**< bytes of the largest game state */
-    KZ_PLAY_LINE_MAX = 256,   /**< bytes of a move, parameter or instance line, with its NUL */
-    KZ_PLAY_SEATS_MAX = 6,    /**< seats of the largest table */
-    KZ_PLAY_MOVES_MAX = 4096, /**< moves of the longest game */
-    KZ_PLAY_LEVEL_MAX = 5,    /**< level of the strongest computer player; 1 is the weakest */
-    KZ_PLAY_ANY_SEAT = -1,    /**< in kz_turn: every seat may move */
-    KZ_PLAY_NO_SEAT = -2,     /**< in kz_turn: nobody may move */
-    KZ_PLAY_OBSERVER = -1     /**< as viewer: sees only what everybody may see */
+    KZ_PLAY_STATE_MAX = 8192,    /**< bytes of the largest game state */
+    KZ_PLAY_LINE_MAX = 256,      /**< bytes of a move or parameter line, with its NUL */
+    KZ_PLAY_INSTANCE_MAX = 4096, /**< bytes of an instance line, with its NUL */
+    KZ_PLAY_HINT_MAX = 16384,    /**< bytes of the longest hint, with its NUL */
+    KZ_PLAY_SEATS_MAX = 6,       /**< seats of the largest table */
+    KZ_PLAY_MOVES_MAX = 4096,    /**< moves of the longest game */
+    KZ_PLAY_LEVEL_MAX = 5,       /**< level of the strongest computer player; 1 is the weakest */
+    KZ_PLAY_ANY_SEAT = -1,       /**< in kz_turn: every seat may move */
+    KZ_PLAY_NO_SEAT = -2,        /**< in kz_turn: nobody may move */
+    KZ_PLAY_OBSERVER = -1        /**< as viewer: sees only what everybody may see */
 };
 
 /**
@@ -66,15 +68,18 @@ enum {
  * a front end appends, with a blank, to the line that is being written.
  */
 typedef struct kz_view_cell {
-    uint32_t text; /**< offset of its NUL-terminated text in kz_view.text */
-    uint32_t type; /**< offset of what it types when chosen; 0: not clickable */
+    uint32_t text;   /**< offset of its NUL-terminated text in kz_view.text */
+    uint32_t type;   /**< offset of what it types when chosen; 0: not clickable */
+    uint32_t corner; /**< GRID: offset of a small text above its own, such as a clue; 0: none */
+    uint32_t group;  /**< GRID: walls stand between neighbours of different groups; 0: no group */
 } kz_view_cell;
 
 /**
  * A node: one thing to draw. Its cells are consecutive; `columns` shapes grids and tables.
  * HEADING, MESSAGE and PROMPT are their text. CARDS, TRACK (what happened, in order) and ACTIONS
  * are rows of cells. GRID, PEGS and TABLE (first row: headings) have `columns` cells in a row.
- * SCORES has pairs of cells: who, how much.
+ * A GRID with a group in any cell is a board: it is framed, and its rows and columns are numbered
+ * r1, r2 ... and c1, c2 ... SCORES has pairs of cells: who, how much.
  */
 typedef struct kz_view_node {
     kz_view_kind kind;
@@ -90,12 +95,13 @@ typedef struct kz_view {
     uint32_t cell_count;
     uint32_t text_length; /**< bytes used in text; offset 0 holds "" */
     bool truncated;
+    bool ascii; /**< no walls and signs but ASCII; the caller's wish, behind kz_view_init() */
     kz_view_node nodes[KZ_VIEW_NODES_MAX];
     kz_view_cell cells[KZ_VIEW_CELLS_MAX];
     char text[KZ_VIEW_TEXT_MAX];
 } kz_view;
 
-/** Starts an empty view. @param view overwritten as far as it is used. */
+/** Starts an empty view, not `ascii`. @param view overwritten as far as it is used. */
 KZ_API void kz_view_init(kz_view *view);
 
 /**
@@ -114,6 +120,14 @@ KZ_API void kz_view_add(kz_view *view, kz_view_kind kind, const char *text, uint
  * @param type what it types when chosen, copied; NULL: not clickable.
  */
 KZ_API void kz_view_add_cell(kz_view *view, const char *text, const char *type);
+
+/**
+ * Makes the last cell of a GRID a square of a board.
+ * @param view   its last node has a cell, or it is truncated.
+ * @param corner NUL-terminated small text, copied; NULL: none.
+ * @param group  squares of one group that touch have no wall between them; 0: none.
+ */
+KZ_API void kz_view_frame_cell(kz_view *view, const char *corner, uint32_t group);
 
 /** Gives the text at an offset of a view; "" for an offset past its text. */
 KZ_API const char *kz_view_text(const kz_view *view, uint32_t offset);
@@ -134,8 +148,9 @@ typedef struct kz_preset {
 
 /**
  * One game. All functions are pure: equal arguments give equal results. Text arguments are
- * NUL-terminated lines of at most KZ_PLAY_LINE_MAX bytes and are never trusted; texts written
- * fit such a line too. `error` may be NULL. How each is meant: docs/add-a-game.md.
+ * NUL-terminated lines of at most KZ_PLAY_LINE_MAX bytes (instances: KZ_PLAY_INSTANCE_MAX) and are
+ * never trusted; texts written fit such lines too. `error` may be NULL. How each is meant:
+ * docs/add-a-game.md.
  */
 typedef struct kz_game {
     const char *id;    /**< "shisoku"; also the word on the command line */
@@ -165,8 +180,9 @@ typedef struct kz_game {
     /** Builds what a seat (or KZ_PLAY_OBSERVER) may see. The only way out for hidden things. */
     void (*view)(const kz_state *state, int seat, kz_lang lang, kz_view *view);
     /**
-     * Writes a hint for people, from what the seat may see. strength 1 nudges, 3 shows the move.
-     * Called while the seat may move. NULL: no hints.
+     * Writes a hint for people, from what the seat may see, of at most KZ_PLAY_HINT_MAX bytes,
+     * without a newline at its end. strength 1 nudges, 3 shows the move. Called while the seat may
+     * move. NULL: no hints.
      */
     kz_status (*hint)(const kz_state *state, int seat, int strength, kz_lang lang, kz_work *work,
                       kz_text *out);

@@ -20,7 +20,7 @@ static const kz_game *read_game(kz_request *request) {
                        &request->error);
         return NULL;
     }
-    if (kz__line_copy(word, id, &request->error) != KZ_OK) {
+    if (kz__line_copy(word, id, sizeof id, &request->error) != KZ_OK) {
         return NULL;
     }
     const kz_game *game = kz_game_find(id);
@@ -35,10 +35,10 @@ typedef struct opening {
     const kz_game *game;
     kz_options options;
     kz_word rest;
-    char line[KZ_PLAY_LINE_MAX];
+    char line[KZ_PLAY_INSTANCE_MAX]; /**< the rest: parameters or an instance */
 } opening;
 
-static kz_status read_opening(kz_request *request, unsigned allowed, opening *asked) {
+static kz_status read_opening(kz_request *request, unsigned allowed, size_t room, opening *asked) {
     asked->game = read_game(request);
     if (asked->game == NULL) {
         return request->error.status;
@@ -51,13 +51,14 @@ static kz_status read_opening(kz_request *request, unsigned allowed, opening *as
         asked->options.seats = asked->game->min_seats;
     }
     asked->rest = kz__words_rest(request->words);
-    return kz__line_copy(asked->rest, asked->line, &request->error);
+    return kz__line_copy(asked->rest, asked->line, room, &request->error);
 }
 
 kz_status kz__protocol_new(kz_request *request) {
     opening asked = {.game = NULL};
     kz_session *session = NULL;
-    kz_status status = read_opening(request, KZ_OPTION_SEATS | KZ_OPTION_SEED, &asked);
+    kz_status status =
+        read_opening(request, KZ_OPTION_SEATS | KZ_OPTION_SEED, KZ_PLAY_LINE_MAX, &asked);
     if (status != KZ_OK) {
         return status;
     }
@@ -73,7 +74,7 @@ kz_status kz__protocol_new(kz_request *request) {
 kz_status kz__protocol_open(kz_request *request) {
     opening asked = {.game = NULL};
     kz_session *session = NULL;
-    kz_status status = read_opening(request, KZ_OPTION_SEATS, &asked);
+    kz_status status = read_opening(request, KZ_OPTION_SEATS, KZ_PLAY_INSTANCE_MAX, &asked);
     if (status != KZ_OK) {
         return status;
     }

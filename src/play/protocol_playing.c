@@ -48,7 +48,7 @@ kz_status kz__protocol_move(kz_request *request) {
         status = settle_seat(request, &options);
     }
     if (status == KZ_OK) {
-        status = kz__line_copy(rest, line, &request->error);
+        status = kz__line_copy(rest, line, sizeof line, &request->error);
     }
     if (status != KZ_OK) {
         return status;

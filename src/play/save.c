@@ -60,7 +60,9 @@ void kz_session_save(const kz_session *session, kz_text *out) {
         kz_text_put_unsigned(out, session->origin.seed);
         kz_text_put(out, "\n");
     }
-    kz_text_format(out, "instance %s\n\n", session->instance);
+    kz_text_put(out, "instance ");
+    kz_text_put(out, session->instance);
+    kz_text_put(out, "\n\n");
     for (size_t i = 0; i < session->length; i++) {
         const kz_log_entry *entry = &session->log[i];
         kz_text_put_signed(out, entry->seat);
@@ -140,7 +142,7 @@ static kz_status read_game(reader *in, header *head, kz_error *error) {
         return status;
     }
     char id[KZ_PLAY_LINE_MAX];
-    status = on_line(in, kz__line_copy(value, id, error), error);
+    status = on_line(in, kz__line_copy(value, id, sizeof id, error), error);
     if (status == KZ_OK) {
         head->game = kz_game_find(id);
     }
@@ -196,7 +198,7 @@ static kz_status read_origin(reader *in, kz_word params, header *head, kz_error 
     char line[KZ_PLAY_LINE_MAX];
     kz_text normal;
     kz_text_init(&normal, origin->params, sizeof origin->params);
-    kz_status status = on_line(in, kz__line_copy(params, line, error), error);
+    kz_status status = on_line(in, kz__line_copy(params, line, sizeof line, error), error);
     if (status != KZ_OK) {
         return status;
     }
@@ -242,8 +244,8 @@ static kz_status read_header(reader *in, header *head, kz_error *error) {
 
 static kz_status open_instance(const header *head, kz_work *work, kz_error *error,
                                kz_session **session) {
-    char instance[KZ_PLAY_LINE_MAX];
-    kz_status status = kz__line_copy(head->instance, instance, error);
+    char instance[KZ_PLAY_INSTANCE_MAX];
+    kz_status status = kz__line_copy(head->instance, instance, sizeof instance, error);
     if (status != KZ_OK) {
         if (error != NULL) {
             error->line = head->instance_line;
@@ -275,7 +277,7 @@ static kz_status replay_line(const reader *in, kz_session *session, kz_error *er
         move = (kz_word){move.text + 1, move.length - 1, move.column + 1};
     }
     if (status == KZ_OK) {
-        status = kz__line_copy(move, line, error);
+        status = kz__line_copy(move, line, sizeof line, error);
     }
     if (status != KZ_OK) {
         return on_line(in, status, error);

@@ -71,11 +71,11 @@ kz_status kz__session_start(const kz_game *game, const char *instance, int seats
                             const kz_origin *origin, kz_work *work, kz_error *error,
                             kz_session **session) {
     assert(game->state_size <= KZ_PLAY_STATE_MAX);
-    char line[KZ_PLAY_LINE_MAX];
+    char line[KZ_PLAY_INSTANCE_MAX];
     kz_word whole = {instance, strlen(instance), 1};
     kz_status status = check_seats(game, seats, error);
     if (status == KZ_OK) {
-        status = kz__line_copy(whole, line, error);
+        status = kz__line_copy(whole, line, sizeof line, error);
     }
     if (status != KZ_OK) {
         return status;
@@ -107,7 +107,7 @@ static kz_status deal(const kz_game *game, const char *params, int seats, kz_wor
     kz_word whole = {params, strlen(params), 1};
     kz_text normal;
     kz_text_init(&normal, origin->params, sizeof origin->params);
-    kz_status status = kz__line_copy(whole, line, error);
+    kz_status status = kz__line_copy(whole, line, sizeof line, error);
     if (status == KZ_OK) {
         status = game->params_parse(line, &normal, error);
     }
@@ -125,7 +125,7 @@ static kz_status deal(const kz_game *game, const char *params, int seats, kz_wor
 static kz_status start_dealt(const kz_game *game, const char *params, int seats, uint64_t seed,
                              kz_work *work, kz_error *error, kz_session **session) {
     kz_origin origin = {.dealt = true, .seed = seed};
-    char instance[KZ_PLAY_LINE_MAX];
+    char instance[KZ_PLAY_INSTANCE_MAX];
     kz_text text;
     kz_text_init(&text, instance, sizeof instance);
     kz_status status = check_seats(game, seats, error);
@@ -239,7 +239,7 @@ static kz_status make_move(kz_session *session, kz_log_entry *entry, const char 
         status = may_append(session, entry->at_ms, error);
     }
     if (status == KZ_OK) {
-        status = kz__line_copy(whole, entry->line, error);
+        status = kz__line_copy(whole, entry->line, sizeof entry->line, error);
     }
     if (status == KZ_OK) {
         status = reserve(session, session->length + 1);

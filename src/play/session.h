@@ -22,7 +22,7 @@ struct kz_session {
     kz_origin origin;
     bool has_bots; /**< else nobody has said who is a computer player */
     kz_bots bots;
-    char instance[KZ_PLAY_LINE_MAX];
+    char instance[KZ_PLAY_INSTANCE_MAX];
     kz_state present; /**< equal to states[length] */
     kz_log_entry *log;
     uint8_t *states; /**< capacity+1 blocks of game->state_size bytes */

@@ -12,6 +12,7 @@ void kz_view_init(kz_view *view) {
     view->cell_count = 0;
     view->text_length = 1;
     view->truncated = false;
+    view->ascii = false;
     view->text[0] = '\0';
 }
 
@@ -55,6 +56,16 @@ void kz_view_add_cell(kz_view *view, const char *text, const char *type) {
     view->cells[view->cell_count] = cell;
     view->cell_count++;
     view->nodes[view->node_count - 1].cell_count++;
+}
+
+void kz_view_frame_cell(kz_view *view, const char *corner, uint32_t group) {
+    if (view->truncated) {
+        return;
+    }
+    assert(view->cell_count > 0 && view->nodes[view->node_count - 1].cell_count > 0);
+    kz_view_cell *cell = &view->cells[view->cell_count - 1];
+    cell->corner = store(view, corner);
+    cell->group = group;
 }
 
 const char *kz_view_text(const kz_view *view, uint32_t offset) {

@@ -2,15 +2,13 @@
  * @file
  * Draws views as plain text lines.
  */
-#include "kazu/play.h"
+#include "play/view_print.h"
 
 #include <string.h>
 
 enum { COLUMNS_MAX = 32 };
 
-/** Columns on a terminal, near enough for plain text: from U+2E80 on characters are wide. */
-static size_t width_of(const char *text) {
-    size_t length = strlen(text);
+size_t kz__view_width(const char *text, size_t length) {
     size_t width = 0;
     while (length > 0) {
         uint32_t code_point = 0;
@@ -21,6 +19,10 @@ static size_t width_of(const char *text) {
         length -= taken;
     }
     return width;
+}
+
+static size_t width_of(const char *text) {
+    return kz__view_width(text, strlen(text));
 }
 
 static const char *cell_text(const kz_view *view, const kz_view_node *node, uint32_t index) {
@@ -97,6 +99,14 @@ static void print_table(const kz_view *view, const kz_view_node *node, const cha
     }
 }
 
+static void print_grid(const kz_view *view, const kz_view_node *node, kz_text *out) {
+    if (kz__view_is_board(view, node)) {
+        kz__view_print_board(view, node, out);
+    } else {
+        print_table(view, node, " ", out);
+    }
+}
+
 static void print_line(const char *before, const char *text, const char *after, kz_text *out) {
     kz_text_put(out, before);
     kz_text_put(out, text);
@@ -125,6 +135,8 @@ static void print_node(const kz_view *view, const kz_view_node *node, kz_text *o
         print_actions(view, node, out);
         break;
     case KZ_VIEW_GRID:
+        print_grid(view, node, out);
+        break;
     case KZ_VIEW_PEGS:
         print_table(view, node, " ", out);
         break;

@@ -4,7 +4,6 @@
  */
 #include "play/word.h"
 
-#include "kazu/play.h"
 #include "kazu/text.h"
 
 #include <string.h>
@@ -106,8 +105,8 @@ kz_status kz__line_check(const char *line, size_t length, kz_error *error) {
     return KZ_OK;
 }
 
-kz_status kz__line_copy(kz_word line, char *copy, kz_error *error) {
-    if (line.length >= KZ_PLAY_LINE_MAX) {
+kz_status kz__line_copy(kz_word line, char *copy, size_t room, kz_error *error) {
+    if (line.length >= room) {
         return kz__word_error(line, KZ_BAD_INPUT, KZ_N("this line is too long"), error);
     }
     kz_status status = kz__line_check(line.text, line.length, error);

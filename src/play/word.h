@@ -57,8 +57,11 @@ kz_status kz__word_number(kz_word word, uint64_t lowest, uint64_t highest, uint6
  */
 kz_status kz__line_check(const char *line, size_t length, kz_error *error);
 
-/** Copies a line that is checked and fits KZ_PLAY_LINE_MAX. @return KZ_OK or KZ_BAD_INPUT. */
-kz_status kz__line_copy(kz_word line, char *copy, kz_error *error);
+/**
+ * Copies a line that is checked and fits, with its NUL, into `room` bytes.
+ * @return KZ_OK or KZ_BAD_INPUT.
+ */
+kz_status kz__line_copy(kz_word line, char *copy, size_t room, kz_error *error);
 
 /** Empties an error, if there is one, so that an old message cannot be taken for a new one. */
 void kz__error_clear(kz_error *error);

@@ -208,7 +208,7 @@ static void check_hints(const kz_session *session, int seat, kz_work *work) {
     const kz_game *game = kz_session_game(session);
     for (int strength = 1; game->hint != NULL && strength <= 3; strength++) {
         for (int lang = KZ_LANG_EN; lang <= KZ_LANG_JA; lang++) {
-            char buffer[1024];
+            static char buffer[KZ_PLAY_HINT_MAX];
             kz_text text;
             kz_text_init(&text, buffer, sizeof buffer);
             assert_int_equal(
@@ -295,7 +295,7 @@ static kz_status use_everything(const kz_game *game, kz_work *work) {
     kz_session *session = NULL;
     kz_session *loaded = NULL;
     char line[KZ_PLAY_LINE_MAX];
-    char hint[1024];
+    static char hint[KZ_PLAY_HINT_MAX];
     kz_text text;
     kz_text_init(&text, line, sizeof line);
     kz_error error;

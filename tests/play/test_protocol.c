@@ -163,6 +163,40 @@ static void memory_may_fail_anywhere(void **unused) {
     assert_int_equal(failures, 3 + 3 + 1 + 0 + 0 + 0 + 4);
 }
 
+/** Sends a command with `length` digits behind it. */
+static void send_long(kz_session **session, const char *command, size_t length, kz_work *work,
+                      char *out, size_t size) {
+    static char line[2 * KZ_PLAY_INSTANCE_MAX];
+    strcpy(line, command);
+    memset(line + strlen(command), '9', length);
+    line[strlen(command) + length] = '\0';
+    assert_true(answer(session, line, work, out, size));
+}
+
+/* Instances have up to 4095 bytes, parameters and moves 255; what is longer is named as such. */
+static void long_lines_have_their_bounds(void **unused) {
+    (void)unused;
+    char out[4096];
+    kz_work work;
+    kz_session *session = NULL;
+    kz_work_init(&work);
+    send_long(&session, "open null ", KZ_PLAY_INSTANCE_MAX - 1, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error OUT_OF_RANGE 0 11: this number is too large or too small"));
+    send_long(&session, "open null ", KZ_PLAY_INSTANCE_MAX, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error BAD_INPUT 0 11: this line is too long"));
+    send_long(&session, "new null ", KZ_PLAY_LINE_MAX - 1, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error BAD_INPUT 0 10: there is no such parameter"));
+    send_long(&session, "new null ", KZ_PLAY_LINE_MAX, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error BAD_INPUT 0 10: this line is too long"));
+    assert_true(answer(&session, "new null", &work, out, sizeof out));
+    send_long(&session, "move ", KZ_PLAY_LINE_MAX - 1, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error BAD_INPUT 0 6: a move is 'keep' or 'swap'"));
+    send_long(&session, "move ", KZ_PLAY_LINE_MAX, &work, out, sizeof out);
+    assert_non_null(strstr(out, "error BAD_INPUT 0 6: this line is too long"));
+    kz_session_free(session);
+    assert_int_equal(work.memory_used, 0);
+}
+
 /* Answers are framed whatever stands in the line. */
 static void garbage_is_answered(void **unused) {
     (void)unused;
@@ -198,6 +232,7 @@ int main(void) {
         cmocka_unit_test(transcripts_come_out_again),
         cmocka_unit_test(what_was_saved_can_be_loaded),
         cmocka_unit_test(memory_may_fail_anywhere),
+        cmocka_unit_test(long_lines_have_their_bounds),
         cmocka_unit_test(garbage_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -104,22 +104,55 @@ static void openings_are_checked(void **unused) {
     assert_null(session);
 }
 
-/* A decimal gets longer when it is written as a fraction. */
 static void an_instance_must_fit_when_it_is_written(void **unused) {
     (void)unused;
-    char instance[KZ_PLAY_LINE_MAX];
-    kz_text text;
     kz_error error;
     kz_session *session = NULL;
-    kz_text_init(&text, instance, sizeof instance);
-    kz_text_put(&text, "1");
-    for (int i = 0; i < 15; i++) {
-        kz_text_put(&text, " .123456789012");
-    }
-    assert_false(text.truncated);
-    assert_int_equal(kz_session_open(kz_game_find("shisoku"), instance, 1, &work, &error, &session),
+    assert_int_equal(kz_session_open(&long_game, "wide", 1, &work, &error, &session),
                      KZ_OUT_OF_RANGE);
     assert_string_equal(error.message, "this instance is too long");
+    assert_null(session);
+}
+
+/* An instance may be longer than a move, up to 4095 bytes. */
+static void an_instance_may_be_long(void **unused) {
+    (void)unused;
+    char instance[KZ_PLAY_INSTANCE_MAX + 1];
+    kz_error error;
+    kz_session *session = NULL;
+    memset(instance, 'i', sizeof instance - 1);
+    instance[sizeof instance - 1] = '\0';
+    assert_int_equal(kz_session_open(&long_game, instance, 1, &work, &error, &session),
+                     KZ_BAD_INPUT);
+    assert_string_equal(error.message, "this line is too long");
+    assert_null(session);
+    assert_int_equal(kz_session_open(&long_game, instance + 1, 1, &work, &error, &session), KZ_OK);
+    kz_session_free(session);
+    session = NULL;
+    /* Parameters may not. */
+    assert_int_equal(kz_session_new(&long_game, instance + 1, 1, 0, &work, &error, &session),
+                     KZ_BAD_INPUT);
+    assert_string_equal(error.message, "this line is too long");
+    assert_null(session);
+}
+
+/* A long line of a save file reaches the game, or is refused in its place. */
+static void a_save_file_may_have_a_long_instance(void **unused) {
+    (void)unused;
+    static char text[2 * KZ_PLAY_INSTANCE_MAX];
+    const char *head = "kazu-save 1\ngame null\nseats 2\ninstance ";
+    size_t length = strlen(head) + KZ_PLAY_INSTANCE_MAX - 1;
+    kz_session *session = NULL;
+    kz_error error;
+    strcpy(text, head);
+    memset(text + strlen(head), '9', KZ_PLAY_INSTANCE_MAX);
+    assert_int_equal(kz_session_load(text, length, &work, &error, &session), KZ_OUT_OF_RANGE);
+    assert_string_equal(error.message, "this number is too large or too small");
+    assert_int_equal(kz_session_load(text, length + 1, &work, &error, &session), KZ_BAD_INPUT);
+    assert_string_equal(error.message, "this line is too long");
+    assert_int_equal(error.line, 4);
+    assert_int_equal(error.column, 10);
+    assert_null(session);
 }
 
 static void undo_and_redo_walk_the_log(void **unused) {
@@ -317,6 +350,8 @@ int main(void) {
         TEST(a_save_file_keeps_the_computer_players),
         TEST(loading_believes_the_instance),
         TEST(an_instance_must_fit_when_it_is_written),
+        TEST(an_instance_may_be_long),
+        TEST(a_save_file_may_have_a_long_instance),
         TEST(faults_are_named_with_their_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

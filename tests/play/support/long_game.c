@@ -5,6 +5,7 @@
 typedef struct heights {
     uint64_t height;
     uint64_t stopped;
+    uint64_t is_wide;
 } heights;
 
 static heights unpack(const kz_state *state) {
@@ -37,13 +38,16 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     if (strcmp(instance, "bad") == 0) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 1, "bad", "bad", 3);
     }
-    memset(state->bytes, 0, sizeof(heights));
+    heights game = {.is_wide = strcmp(instance, "wide") == 0};
+    memcpy(state->bytes, &game, sizeof game);
     return KZ_OK;
 }
 
 static void print(const kz_state *state, kz_text *instance) {
-    (void)state;
     kz_text_put(instance, "long");
+    for (int i = 0; unpack(state).is_wide == 1 && i < KZ_PLAY_INSTANCE_MAX; i++) {
+        kz_text_put(instance, "g");
+    }
 }
 
 static kz_status move(kz_state *state, int seat, const char *line, kz_error *error) {

@@ -1,6 +1,7 @@
 /**
  * @file
- * A toy whose games are as long as the players like: everybody may type "up" or "stop".
+ * A toy whose games are as long as the players like: everybody may type "up" or "stop". The
+ * instance "wide" is too long when it is written; "bad" cannot be read; any other is the same.
  */
 #ifndef TESTS_PLAY_SUPPORT_LONG_GAME_H
 #define TESTS_PLAY_SUPPORT_LONG_GAME_H

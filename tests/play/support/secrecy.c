@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { SHOWN_MAX = 65536, ADVICE_MAX = 4096 };
+enum { SHOWN_MAX = 65536, ADVICE_MAX = 1 << 16 };
 
 static void show(const kz_session *session, int seat, char shown[SHOWN_MAX]) {
     static kz_view view;
