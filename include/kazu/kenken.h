@@ -1,0 +1,239 @@
+/**
+ * @file
+ * KenKen (賢くなるパズル): each row and column holds 1..n once, and each cage (太枠) gives its
+ * target under its operation. Puzzles as values and as text, the rules, and the exact solver.
+ * Theory: docs/theory/kenken.md. Levels, reasons and new puzzles: kenken_study.h,
+ * kenken_explain.h.
+ */
+#ifndef KAZU_KENKEN_H
+#define KAZU_KENKEN_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KZ_KENKEN_SIZE_MAX = 16,
+    KZ_KENKEN_CELLS_MAX = KZ_KENKEN_SIZE_MAX * KZ_KENKEN_SIZE_MAX,
+    KZ_KENKEN_NOTE_MAX = 96 /**< bytes of a title or another note, with its NUL */
+};
+
+/** The operations. Subtraction and division of k cells: one cell minus (over) all the others. */
+typedef enum kz_kenken_op {
+    KZ_KENKEN_GIVEN,    /**< a single cell that holds its target */
+    KZ_KENKEN_ADD,      /**< two or more cells */
+    KZ_KENKEN_SUBTRACT, /**< two or more cells; the result is never below 0 */
+    KZ_KENKEN_MULTIPLY, /**< two or more cells */
+    KZ_KENKEN_DIVIDE,   /**< two or more cells; the division leaves no remainder */
+    KZ_KENKEN_HIDDEN    /**< two or more cells and any of the four that fits (the wide reading) */
+} kz_kenken_op;
+
+/** A cage: cells that touch by sides, an operation and what it gives. */
+typedef struct kz_kenken_cage {
+    uint64_t target;
+    uint16_t first; /**< its cells are kz_kenken_puzzle.cell[first .. first+count-1] */
+    uint16_t count; /**< 1..size*size */
+    uint8_t op;     /**< a kz_kenken_op */
+} kz_kenken_cage;
+
+/**
+ * A puzzle: a flat value. Cells are numbered row by row from 0: cell = row * size + column.
+ * Made by kz_kenken_puzzle_make() or a reader; every other function expects it so.
+ */
+typedef struct kz_kenken_puzzle {
+    uint8_t size;                          /**< n: 1..KZ_KENKEN_SIZE_MAX */
+    bool has_solution;                     /**< `solution` is what the text gave; not trusted */
+    uint16_t cage_count;                   /**< 1..size*size */
+    uint8_t cage_of[KZ_KENKEN_CELLS_MAX];  /**< number of the cage of each cell */
+    uint8_t cell[KZ_KENKEN_CELLS_MAX];     /**< the cells cage by cage, as written */
+    uint8_t solution[KZ_KENKEN_CELLS_MAX]; /**< digits 1..n, or zeros */
+    kz_kenken_cage cage[KZ_KENKEN_CELLS_MAX];
+} kz_kenken_puzzle;
+
+/** What is wrong with a puzzle; names as in "E_SYNTAX". */
+#define KZ_KENKEN_FAULT_LIST(X)                                                                    \
+    X(SYNTAX)                                                                                      \
+    X(SIZE) X(RAGGED) X(LABEL) X(OP) X(TARGET) X(ARITY) X(CONTIG) X(OVERLAP) X(MISSING) X(RANGE)
+
+typedef enum kz_kenken_fault_code {
+    KZ_KENKEN_E_NONE,
+#define KZ_KENKEN_FAULT_ENUM(name) KZ_KENKEN_E_##name,
+    KZ_KENKEN_FAULT_LIST(KZ_KENKEN_FAULT_ENUM)
+#undef KZ_KENKEN_FAULT_ENUM
+} kz_kenken_fault_code;
+
+/** A fault of a puzzle's text: its code and, for people, place, token and reason; `error.code` is
+ * its name. */
+typedef struct kz_kenken_fault {
+    kz_kenken_fault_code code;
+    kz_error error;
+} kz_kenken_fault;
+
+/** Gives the name of a fault, "E_SYNTAX"; "" for KZ_KENKEN_E_NONE. */
+KZ_API const char *kz_kenken_fault_name(kz_kenken_fault_code code);
+
+/**
+ * Completes a puzzle of which size, cages (target, op, count) and `cell` are filled in: sets
+ * `first` and `cage_of` and checks everything that makes it well-formed.
+ * @param puzzle `cell` holds the cells of cage 0, then of cage 1, ...; `solution` counts if
+ *               has_solution.
+ * @param fault  optional; its error has no place, its token names the cage or cell.
+ * @return KZ_OK, KZ_BAD_INPUT.
+ */
+KZ_API kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle, kz_kenken_fault *fault);
+
+/** What a puzzle's text says besides the puzzle; "" where it is silent. */
+typedef struct kz_kenken_notes {
+    char id[KZ_KENKEN_NOTE_MAX];
+    char title[KZ_KENKEN_NOTE_MAX];
+    char author[KZ_KENKEN_NOTE_MAX];
+    char source[KZ_KENKEN_NOTE_MAX];
+    char date[KZ_KENKEN_NOTE_MAX];
+    char difficulty[KZ_KENKEN_NOTE_MAX];
+} kz_kenken_notes;
+
+/** The texts that puzzles come in: docs/theory/kenken.md describes each. */
+typedef enum kz_kenken_format {
+    KZ_KENKEN_ANY,    /**< reading: found out by looking; a game id may be wider than Keen's */
+    KZ_KENKEN_KK,     /**< labelled grid and clues; the only one that is written over many lines */
+    KZ_KENKEN_KKL,    /**< one line: id, size, cages, solution */
+    KZ_KENKEN_JSON,   /**< {"size":..,"cages":[..]}, or {"width":..,"height":..,"rules":[..]} */
+    KZ_KENKEN_KEEN,   /**< a game id of Simon Tatham's Keen, as strict as Keen */
+    KZ_KENKEN_LISTS,  /**< reading: lines such as "11 + A1 A2" or "+21 a1 b1 c1" */
+    KZ_KENKEN_MATRIX, /**< reading: a matrix of cage numbers, then lines "number op target" */
+    KZ_KENKEN_GAUGUIN /**< reading: a saved game of Gauguin */
+} kz_kenken_format;
+
+/**
+ * Reads one puzzle. Allocates nothing.
+ * @param format what it is written in. A byte order mark may stand in front.
+ * @param text   bytes; not trusted.
+ * @param length bytes of text.
+ * @param puzzle untouched on failure.
+ * @param notes  optional; overwritten on success.
+ * @param used   bytes that the puzzle took, with the "---" or line end behind it: a text of
+ *               several puzzles is read by calling again. NULL: there must be only one.
+ * @param fault  optional; line and column of the first fault, counted from `text`.
+ * @return KZ_OK, KZ_BAD_INPUT.
+ * Cost: linear in the text; about 1.5 us for a 9x9 line of KKL.
+ */
+KZ_API kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
+                                 kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
+                                 kz_kenken_fault *fault);
+
+/**
+ * Writes a puzzle.
+ * @param puzzle well-formed; its solution is written where the format has a place for it.
+ * @param notes  NULL: none. KKL has only a place for the id, a game id only for a difficulty that
+ *               is called as in Keen ("easy", "normal", "hard", "extreme", "unreasonable").
+ * @param format KZ_KENKEN_KK, _KKL, _JSON (both one line with its newline) or _KEEN (an id without
+ *               newline; see kz_kenken_is_keen()).
+ * @param out    appended to.
+ */
+KZ_API void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                            kz_kenken_format format, kz_text *out);
+
+/** Tells whether Keen itself takes the puzzle: 3..9, no hidden operation, - and / of two cells. */
+KZ_API bool kz_kenken_is_keen(const kz_kenken_puzzle *puzzle);
+
+/** What a grid does against the rules; all counts 0 and no empty cell: solved. */
+typedef struct kz_kenken_judgement {
+    uint32_t empty;                       /**< cells without a digit */
+    uint32_t faults;                      /**< cells that stand in `wrong` */
+    bool wrong[KZ_KENKEN_CELLS_MAX];      /**< a digit twice in a line, or a full cage that fails */
+    bool cage_wrong[KZ_KENKEN_CELLS_MAX]; /**< cages that are full and do not give their target */
+} kz_kenken_judgement;
+
+/**
+ * Judges a grid by the rules alone.
+ * @param puzzle    well-formed.
+ * @param grid      size*size digits, 0 where there is none yet; others count as wrong.
+ * @param judgement overwritten; NULL: only the answer.
+ * @return true if the grid is full and right.
+ */
+KZ_API bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                            kz_kenken_judgement *judgement);
+
+/**
+ * Tells whether digits give a cage its target. Exact for any number of cells.
+ * @param op     the operation.
+ * @param target what they should give.
+ * @param digits each 1..KZ_KENKEN_SIZE_MAX; not NULL.
+ * @param count  at least 1.
+ */
+KZ_API bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t *digits,
+                                 size_t count);
+
+/**
+ * Reads a grid: size*size digits in base 36 (1..9 a..g), rows with or without blanks, commas,
+ * slashes or newlines between them; "0", "." or "_" is an empty cell.
+ * @param size   of the puzzle.
+ * @param text   bytes; not trusted.
+ * @param length bytes of text.
+ * @param grid   size*size digits; untouched on failure.
+ * @param error  optional.
+ * @return KZ_OK, KZ_BAD_INPUT (another character, too few or many), KZ_OUT_OF_RANGE (a digit over
+ *         size).
+ */
+KZ_API kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, uint8_t *grid,
+                                      kz_error *error);
+
+/** Writes a grid as size*size digits in base 36 without blanks; 0 for an empty cell. */
+KZ_API void kz_kenken_grid_print(unsigned size, const uint8_t *grid, kz_text *out);
+
+/** What the solver found. */
+typedef struct kz_kenken_result {
+    kz_verdict verdict;                  /**< KZ_NONE, KZ_ONE (proved), KZ_MANY or KZ_UNKNOWN */
+    kz_status why;                       /**< KZ_UNKNOWN: KZ_BUDGET or KZ_CANCELLED; else KZ_OK */
+    bool has_grid;                       /**< `grid` is a solution, also with KZ_UNKNOWN */
+    uint8_t grid[KZ_KENKEN_CELLS_MAX];   /**< a solution, if there is one */
+    uint8_t second[KZ_KENKEN_CELLS_MAX]; /**< another one with KZ_MANY */
+    uint64_t nodes;                      /**< of the search, deterministic */
+} kz_kenken_result;
+
+/**
+ * Solves a puzzle and proves whether its solution is the only one. Every grid is checked by
+ * kz_kenken_check() before it is given out.
+ * @param puzzle well-formed; its solution is not looked at.
+ * @param work   nodes count positions of the search; a budget that runs out is a verdict.
+ * @param result overwritten on KZ_OK.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ * Cost: microseconds for published puzzles up to 9x9; the hardest 16x16 take seconds.
+ */
+KZ_API kz_status kz_kenken_solve(const kz_kenken_puzzle *puzzle, kz_work *work,
+                                 kz_kenken_result *result);
+
+/**
+ * Takes a solution. @param user as given. @param grid size*size digits, borrowed for the call.
+ * @return false: no more.
+ */
+typedef bool kz_kenken_visit(void *user, const uint8_t *grid);
+
+/** How many solutions there are. */
+typedef struct kz_kenken_count_result {
+    uint64_t count; /**< found */
+    bool exact;     /**< there are no others; false: "at least" */
+    kz_status why;  /**< if not exact: KZ_OK (the limit, or the visitor), KZ_BUDGET, KZ_CANCELLED */
+    uint64_t nodes;
+} kz_kenken_count_result;
+
+/**
+ * Counts the solutions, or shows each of them.
+ * @param puzzle well-formed.
+ * @param limit  stop after so many; at least 1.
+ * @param visit  called for each solution; NULL: only count.
+ * @param user   for visit.
+ * @param work   as for kz_kenken_solve().
+ * @param result overwritten on KZ_OK.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_kenken_count(const kz_kenken_puzzle *puzzle, uint64_t limit,
+                                 kz_kenken_visit *visit, void *user, kz_work *work,
+                                 kz_kenken_count_result *result);
+
+#endif

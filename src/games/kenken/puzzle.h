@@ -1,0 +1,28 @@
+/* What makes a puzzle well-formed, and which part of it is to blame. */
+#ifndef KZ_GAMES_KENKEN_PUZZLE_H
+#define KZ_GAMES_KENKEN_PUZZLE_H
+
+#include "kazu/kenken.h"
+
+typedef enum kz__kenken_part {
+    KZ__KENKEN_THE_PUZZLE,
+    KZ__KENKEN_A_CAGE,
+    KZ__KENKEN_A_SLOT,
+    KZ__KENKEN_A_CELL
+} kz__kenken_part;
+
+/* Why a puzzle is not well-formed; readers turn it into a place in their text. */
+typedef struct kz__kenken_blame {
+    kz_kenken_fault_code code;
+    const char *message;
+    kz__kenken_part part;
+    unsigned number; /* of the cage, of the slot in puzzle.cell, or of the cell */
+} kz__kenken_blame;
+
+/* Notes a code, by number and by name, and gives the status of the error. */
+kz_status kz__kenken_fault_code(kz_kenken_fault *fault, kz_kenken_fault_code code);
+
+/* Sets `first` and `cage_of`. False: not well-formed, and why. */
+bool kz__kenken_puzzle_complete(kz_kenken_puzzle *puzzle, kz__kenken_blame *blame);
+
+#endif

@@ -1,0 +1,161 @@
+/* What all readers of puzzles share: a place in the text, and a puzzle as far as it is read. */
+#ifndef KZ_GAMES_KENKEN_READER_H
+#define KZ_GAMES_KENKEN_READER_H
+
+#include "kazu/kenken.h"
+
+/* A piece of the text. */
+typedef struct kz__kenken_span {
+    size_t at;
+    size_t length;
+} kz__kenken_span;
+
+/* Where a reader stands: bytes at..end of a text. */
+typedef struct kz__kenken_reader {
+    const char *text;
+    size_t at;
+    size_t end;
+    kz_kenken_fault *fault; /* may be NULL */
+} kz__kenken_reader;
+
+/* A puzzle as far as it is read; only what is counted is initialised. */
+typedef struct kz__kenken_draft {
+    kz_kenken_puzzle puzzle;
+    kz_kenken_notes notes;
+    unsigned slots; /* cells that stand in puzzle.cell */
+    kz__kenken_span whole;
+    kz__kenken_span cage[KZ_KENKEN_CELLS_MAX]; /* where each cage is written */
+    kz__kenken_span slot[KZ_KENKEN_CELLS_MAX]; /* where each cell of puzzle.cell is written */
+} kz__kenken_draft;
+
+/* Refuses a piece of the text: works out line and column, fills the fault, gives KZ_BAD_INPUT. */
+kz_status kz__kenken_refuse(const kz__kenken_reader *r, kz_kenken_fault_code code,
+                            kz__kenken_span wrong, const char *message);
+
+/* Refuses the one sign that stands at `at`. */
+kz_status kz__kenken_refuse_sign(const kz__kenken_reader *r, kz_kenken_fault_code code,
+                                 const char *message);
+
+/* Refuses what stands at `at`: a word, or the one sign that begins there. */
+kz_status kz__kenken_refuse_here(const kz__kenken_reader *r, kz_kenken_fault_code code,
+                                 const char *message);
+
+static inline bool kz__kenken_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static inline bool kz__kenken_is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+static inline bool kz__kenken_is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static inline void kz__kenken_skip_blanks(kz__kenken_reader *r) {
+    while (r->at < r->end && kz__kenken_is_blank(r->text[r->at])) {
+        r->at++;
+    }
+}
+
+/* The sign that comes next; NUL at the end, which no reader takes for a sign. */
+static inline char kz__kenken_next(const kz__kenken_reader *r) {
+    return r->at < r->end ? r->text[r->at] : '\0';
+}
+
+static inline bool kz__kenken_take(kz__kenken_reader *r, char c) {
+    bool there = kz__kenken_next(r) == c;
+    r->at += there ? 1 : 0;
+    return there;
+}
+
+typedef enum kz__kenken_numeral {
+    KZ__KENKEN_NO_NUMBER,
+    KZ__KENKEN_NUMBER,
+    KZ__KENKEN_TOO_LARGE /* for 64 bits; all its digits are taken */
+} kz__kenken_numeral;
+
+/* Tells whether decimal digits fit into 64 bits. */
+bool kz__kenken_number_fits(const char *digits, size_t length);
+
+enum { KZ__KENKEN_SAFE_DIGITS = 19 /* so many always fit */ };
+
+/* Takes decimal digits. */
+static inline kz__kenken_numeral kz__kenken_take_number(kz__kenken_reader *r, uint64_t *number) {
+    const char *text = r->text;
+    size_t start = r->at;
+    size_t end = r->end;
+    size_t at = start;
+    uint64_t value = 0;
+    while (at < end && kz__kenken_is_digit(text[at])) {
+        value = value * 10 + (uint64_t)(text[at++] - '0');
+    }
+    r->at = at;
+    *number = value;
+    if (at == start) {
+        return KZ__KENKEN_NO_NUMBER;
+    }
+    if (at - start > KZ__KENKEN_SAFE_DIGITS && !kz__kenken_number_fits(text + start, at - start)) {
+        return KZ__KENKEN_TOO_LARGE;
+    }
+    return KZ__KENKEN_NUMBER;
+}
+
+/* Takes the next line: without its end, carriage return and outer blanks; false at the end. */
+bool kz__kenken_take_line(kz__kenken_reader *r, kz__kenken_reader *line);
+
+/* Skips lines that are empty or begin with "#". */
+void kz__kenken_skip_empty_lines(kz__kenken_reader *r);
+
+/* Takes the next line that says something; it may be the "---" behind a puzzle. */
+bool kz__kenken_next_line(kz__kenken_reader *text, kz__kenken_reader *line);
+
+/* Tells whether a line is "---". */
+bool kz__kenken_is_end(const kz__kenken_reader *line);
+
+/* Takes the size, a number from 1 to 16. */
+kz_status kz__kenken_take_size(kz__kenken_reader *r, uint8_t *size);
+
+/* Takes a target. */
+kz_status kz__kenken_take_target(kz__kenken_reader *r, uint64_t *target);
+
+/* Takes the sign of an operation: = + - * x × / ÷ or ? (hidden). */
+bool kz__kenken_take_sign(kz__kenken_reader *r, kz_kenken_op *op);
+
+/* Takes one digit of a solution in base 36. */
+kz_status kz__kenken_take_solution_digit(kz__kenken_reader *r, kz__kenken_draft *draft,
+                                         unsigned cell);
+
+/* Takes a solution, the rest of a line, once the size is known. */
+kz_status kz__kenken_take_solution(kz__kenken_reader *r, kz__kenken_draft *draft);
+
+/* Tells whether a text is fit to be a note: UTF-8 without control characters or byte order mark. */
+bool kz__kenken_is_note(const char *note);
+
+/* Copies a note, the rest of a line, without outer blanks. */
+kz_status kz__kenken_take_note(kz__kenken_reader *r, char note[KZ_KENKEN_NOTE_MAX]);
+
+/* Starts an empty draft. */
+void kz__kenken_draft_init(kz__kenken_draft *draft, size_t at);
+
+/* Adds a cage without cells; `where` is to be refused if the clue is wrong. */
+kz_status kz__kenken_draft_cage(const kz__kenken_reader *r, kz__kenken_draft *draft,
+                                kz__kenken_span where, kz_kenken_op op, uint64_t target);
+
+/* Adds a cell to the last cage. */
+kz_status kz__kenken_draft_cell(const kz__kenken_reader *r, kz__kenken_draft *draft,
+                                kz__kenken_span where, unsigned cell);
+
+/*
+ * Lays the cells into the cages that puzzle.cage_of names; the cages have no cells yet.
+ * `at` says where each cell is written.
+ */
+void kz__kenken_draft_lay(kz__kenken_draft *draft, const kz__kenken_span *at);
+
+/* Clues without an operation: of several cells it is hidden. */
+void kz__kenken_draft_hide(kz__kenken_draft *draft);
+
+/* Checks that the draft is a well-formed puzzle and refuses the place that is to blame. */
+kz_status kz__kenken_draft_complete(const kz__kenken_reader *r, kz__kenken_draft *draft);
+
+#endif
