@@ -1,0 +1,80 @@
+/**
+ * @file
+ * KenKen for those who set puzzles: the five levels of Simon Tatham's Keen, and new puzzles of
+ * exactly the level asked for. Theory: docs/theory/kenken.md.
+ */
+#ifndef KAZU_KENKEN_STUDY_H
+#define KAZU_KENKEN_STUDY_H
+
+#include "kazu/kenken.h"
+#include "kazu/rng.h"
+
+/** How much thinking a puzzle needs, as Keen defines it: solved at this level and not below. */
+typedef enum kz_kenken_level {
+    KZ_KENKEN_UNGRADED,
+    KZ_KENKEN_EASY,        /**< digits a cage can hold at all; naked and hidden singles */
+    KZ_KENKEN_NORMAL,      /**< the digits each cell of a cage can hold */
+    KZ_KENKEN_HARD,        /**< digits a cage must place in a line; subsets of a line */
+    KZ_KENKEN_EXTREME,     /**< subsets across lines (fish), forcing chains */
+    KZ_KENKEN_UNREASONABLE /**< trial and error */
+} kz_kenken_level;
+
+/** Gives the English name of a level, a message id: "easy" ...; "ungraded". */
+KZ_API const char *kz_kenken_level_name(kz_kenken_level level);
+
+/** How hard a puzzle is. */
+typedef struct kz_kenken_grade {
+    kz_verdict verdict;    /**< only a puzzle with KZ_ONE has a level */
+    kz_kenken_level level; /**< KZ_KENKEN_UNGRADED if the verdict is another */
+    kz_status why;         /**< KZ_UNKNOWN: KZ_BUDGET or KZ_CANCELLED; else KZ_OK */
+} kz_kenken_grade;
+
+/**
+ * Finds the level of a puzzle.
+ * @param puzzle well-formed; hidden operations are read widely.
+ * @param work   nodes as for kz_kenken_solve(), of which this is a caller.
+ * @param grade  overwritten on KZ_OK.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ * Cost: about 15 us for a 9x9 puzzle that deduction solves, and kz_kenken_solve() for others. As
+ * long as a cage has more than 2^18 fillings, only the bounds of its sum or product count; then it
+ * may take a second.
+ * Source: Simon Tatham's Keen; docs/theory/kenken.md.
+ */
+KZ_API kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
+                                        kz_kenken_grade *grade);
+
+enum { KZ_KENKEN_OPS_ALL = 15 /**< + - * / */ };
+
+/** What a new puzzle should be. */
+typedef struct kz_kenken_wish {
+    unsigned size;         /**< 3..16; with a level 3..12 */
+    kz_kenken_level level; /**< exactly this one; KZ_KENKEN_UNGRADED: any */
+    unsigned ops;          /**< bit 0 +, bit 1 -, bit 2 *, bit 3 /; not 0 */
+    bool hide_ops;         /**< no cage tells its operation; unique under the wide reading */
+} kz_kenken_wish;
+
+/** Gives an ordinary wish: 6x6, ungraded, all operations, shown. */
+KZ_API kz_kenken_wish kz_kenken_wish_default(void);
+
+/**
+ * Makes a puzzle with exactly one solution, which the solver proved, of exactly the level.
+ * Differences and quotients are of two cells; with no other operations the rest are given cells.
+ * @param wish   what it should be.
+ * @param rng    decides everything: equal streams give equal puzzles.
+ * @param work   nodes count solver positions and candidates; the budget may run out.
+ * @param puzzle untouched on failure; it holds its solution.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (no such wish, or, as with 3x3 puzzles of some levels, none was
+ *         found in a bounded number of tries), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+KZ_API kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
+                                kz_kenken_puzzle *puzzle);
+
+/**
+ * Gives the seed of the puzzle of a day, the same for everybody.
+ * @param year  such as 2026.
+ * @param month 1..12.
+ * @param day   1..31.
+ */
+KZ_API uint64_t kz_kenken_daily_seed(unsigned year, unsigned month, unsigned day);
+
+#endif
