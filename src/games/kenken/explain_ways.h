@@ -1,0 +1,10 @@
+/* Limits of the lists of ways. */
+#ifndef KZ_GAMES_KENKEN_EXPLAIN_WAYS_H
+#define KZ_GAMES_KENKEN_EXPLAIN_WAYS_H
+
+enum {
+    KZ__KENKEN_LIST_BYTES = 1 << 17, /**< a cage with more ways, in digits, waits */
+    KZ__KENKEN_LIST_NODES = 1 << 18  /**< and so does one that takes longer to list */
+};
+
+#endif
