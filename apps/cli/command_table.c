@@ -1,6 +1,7 @@
 #include "command_table.h"
 
 #include "kazutori/commands.h"
+#include "kenken/commands.h"
 #include "mastermind/commands.h"
 #include "namepoker/commands.h"
 #include "option_table.h"
@@ -54,6 +55,10 @@ static const command_group groups[] = {
     {"namepoker", KZ_N("Name poker, hands from a name"),
      KZ_N("Make five characters of the name 大石泉すき into the stronger hand."),
      namepoker_commands, NAMEPOKER_COMMANDS, true},
+    {"kenken", KZ_N("KenKen, the puzzle that makes you clever"),
+     KZ_N("Fill a square so that every row and column holds each digit once and every cage gives "
+          "its number: solving with proof, reasons for each step, levels, new puzzles."),
+     kenken_commands, KENKEN_COMMANDS, true},
     {"generate", KZ_N("Documentation"),
      KZ_N("Documents that are written from the table of commands."), COMMANDS(generate_commands),
      false},

@@ -2,6 +2,7 @@
 
 #include "kazu/kazutori_study.h"
 #include "kazu/kazutori_variants.h"
+#include "kazu/kenken.h"
 #include "kazu/mastermind_study.h"
 #include "kazu/play.h"
 #include "kazu/text.h"
@@ -154,6 +155,39 @@ static const option_spec table[OPTION_COUNT] = {
                           KZ_N("rounds of exchange (default 1)")},
     [OPTION_RANDOM] = {"random", 0, OPTION_IS_NUMBER, "N", NULL, 1, 5,
                        KZ_N("further players with random hands")},
+    [OPTION_FROM] = {"from", 0, OPTION_IS_CHOICE, "FORM", "kk|kkl|json|keen|lists|matrix|gauguin",
+                     0, 0, KZ_N("what the puzzles are written in (default: found out by looking)")},
+    [OPTION_TO] = {"to", 0, OPTION_IS_CHOICE, "FORM", "kk|kkl|json|keen|text", 0, 0,
+                   KZ_N("what puzzles are written in: labelled grid, one line, JSON, Keen's game "
+                        "id, or a board to print")},
+    [OPTION_GRID] = {"grid", 0, OPTION_IS_TEXT, "ROWS", NULL, 0, 0,
+                     KZ_N(
+                         "the digits so far, row by row: 1..9 a..g, and 0 or . for an empty cell")},
+    [OPTION_SIZE] = {"size", 0, OPTION_IS_NUMBER, "N", NULL, 3, KZ_KENKEN_SIZE_MAX,
+                     KZ_N("rows and columns of the puzzle, 3 to 16 (default 6)")},
+    [OPTION_KENKEN_LEVEL] = {"level", 0, OPTION_IS_CHOICE, "LEVEL",
+                             "any|easy|normal|hard|extreme|unreasonable", 0, 0,
+                             KZ_N("exactly this level; any: whatever comes")},
+    [OPTION_OPS] = {"ops", 0, OPTION_IS_TEXT, "OPS", NULL, 0, 0,
+                    KZ_N("the operations that cages may have, such as +- (default +-*/)")},
+    [OPTION_HIDE_OPS] = {"hide-ops", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                         KZ_N("do not tell the operations: any that fits may be meant")},
+    [OPTION_DAILY] = {"daily", 0, OPTION_IS_TEXT, "DATE", NULL, 0, 0,
+                      KZ_N("the puzzle of a day, such as 2026-11-21, or of today")},
+    [OPTION_UNIQUE] = {"unique", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                       KZ_N("several solutions are a no: exit status 1")},
+    [OPTION_MOST] = {"limit", 0, OPTION_IS_NUMBER, "N", NULL, 1, UINT64_MAX,
+                     KZ_N("stop counting at N solutions (default 1000000)")},
+    [OPTION_ALL_GRIDS] = {"all", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                          KZ_N("show every solution, one a line")},
+    [OPTION_NO_SOLUTION] = {"no-solution", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                            KZ_N("leave the solution out")},
+    [OPTION_CHECKS] = {"check", 0, OPTION_IS_CHOICE, "HOW", "off|rules|solution", 0, 0,
+                       KZ_N("mark wrong digits: never, those against the rules (default), or all "
+                            "that are not in the solution")},
+    [OPTION_MARKS] = {"marks", 0, OPTION_IS_CHOICE, "HOW", "manual|auto", 0, 0,
+                      KZ_N("pencil marks stay until you take them away (default), or a digit takes "
+                           "them out of its row and column")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                      KZ_N("one JSON object per result, each on its own line")},
     [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,

@@ -76,6 +76,20 @@ typedef enum option_id {
     OPTION_ALL_HANDS,
     OPTION_EXCHANGES,
     OPTION_RANDOM,
+    OPTION_FROM,
+    OPTION_TO,
+    OPTION_GRID,
+    OPTION_SIZE,
+    OPTION_KENKEN_LEVEL,
+    OPTION_OPS,
+    OPTION_HIDE_OPS,
+    OPTION_DAILY,
+    OPTION_UNIQUE,
+    OPTION_MOST,
+    OPTION_ALL_GRIDS,
+    OPTION_NO_SOLUTION,
+    OPTION_CHECKS,
+    OPTION_MARKS,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,
@@ -124,6 +138,17 @@ enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */
 enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
 enum { OVER_CHOICE_FORBID, OVER_CHOICE_END };   /* of --over */
 enum { STUCK_CHOICE_LOSE, STUCK_CHOICE_DRAW };  /* of --stuck */
+
+enum { /* of --from and --to */
+       FORM_CHOICE_KK,
+       FORM_CHOICE_KKL,
+       FORM_CHOICE_JSON,
+       FORM_CHOICE_KEEN,
+       FORM_CHOICE_TEXT,                     /* --to only */
+       FORM_CHOICE_LISTS = FORM_CHOICE_TEXT, /* --from only */
+       FORM_CHOICE_MATRIX,
+       FORM_CHOICE_GAUGUIN
+};
 
 /* A set of options: a list that OPTION_NONE ends. */
 typedef const option_id *option_set;

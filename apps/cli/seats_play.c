@@ -71,6 +71,7 @@ static void show(const seats_table *table) {
         return;
     }
     kz_view_init(&view);
+    view.ascii = cli_has(table->cli, OPTION_ASCII);
     kz_session_game(table->session)
         ->view(kz_session_state(table->session), viewer(table), table->cli->lang, &view);
     if (has_json(table)) {
@@ -145,7 +146,7 @@ static next_step move_person(seats_table *table, const char *line) {
 static next_step give_hint(seats_table *table, const char *strength) {
     const kz_game *game = kz_session_game(table->session);
     bool is_strength = strength[0] >= '1' && strength[0] <= '3' && strength[1] == '\0';
-    char buffer[1024];
+    char buffer[KZ_PLAY_HINT_MAX];
     kz_text hint;
     kz_text_init(&hint, buffer, sizeof buffer);
     supervise_renew(table->watch);

@@ -3,6 +3,7 @@
 #include "clock.h"
 #include "columns.h"
 #include "complain.h"
+#include "kenken/tour.h"
 #include "mastermind/tour.h"
 #include "namepoker/tour.h"
 #include "output.h"
@@ -24,6 +25,7 @@ static void put_closing(cli_context *cli) {
         {"kazu kazutori explain -N 21 -k 3", KZ_N("the strategy of taking numbers")},
         {"kazu mastermind play", KZ_N("break a hidden code")},
         {"kazu namepoker judge 大石泉きす", KZ_N("what a hand is worth")},
+        {"kazu kenken play", KZ_N("a cage puzzle, with hints and pencil marks")},
         {"kazu help", KZ_N("everything else")}};
     tour_put_title(cli, KZ_N("How to play"));
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -37,7 +39,7 @@ static void put_closing(cli_context *cli) {
 /* What each game shows. */
 static kz_status walk(cli_context *cli, supervisor *watch, bool *good) {
     static kz_status (*const tours[])(cli_context * cli, supervisor * watch, bool *good) = {
-        shisoku_tour, kazutori_tour, mastermind_tour, namepoker_tour};
+        shisoku_tour, kazutori_tour, mastermind_tour, namepoker_tour, kenken_tour};
     kz_status status = KZ_OK;
     for (size_t i = 0; i < sizeof tours / sizeof tours[0] && status == KZ_OK; i++) {
         status = tours[i](cli, watch, good);

@@ -129,7 +129,7 @@ long_search="shisoku solve -t 1000000007/998244353 1 2 3 4 5 6 7 8 9 10 11 12"
     kazu tour --json
     ends_with_status 0
     json 'all(r["checked"] for r in rows)'
-    json '[r["game"] for r in rows] == ["shisoku"] * 10 + ["kazutori"] * 3 + ["mastermind"] * 3 + ["namepoker"] * 10'
+    json '[r["game"] for r in rows] == ["shisoku"] * 10 + ["kazutori"] * 3 + ["mastermind"] * 3 + ["namepoker"] * 10 + ["kenken"] * 3'
     json '[r["verdict"] for r in rows[:10]] == ["one"] * 7 + ["none"] * 3'
     json 'all(worth(r["expression"]) == Fraction(r["target"]) for r in rows[:7])'
 }

@@ -1,0 +1,83 @@
+/* kazu kenken check: is a grid right, and if not, where is it wrong? */
+#include "complain.h"
+#include "kenken/commands.h"
+#include "kenken/show.h"
+#include "style.h"
+
+#include <string.h>
+
+enum { NAME_ROOM = 16 };
+
+static void put_cells(cli_context *cli, unsigned size, const bool *wrong) {
+    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Against the rules:")));
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        if (wrong[cell]) {
+            kz_text_format(&cli->out, " r%uc%u", cell / size + 1, cell % size + 1);
+        }
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_text(cli_context *cli, const kenken_case *given,
+                     const kz_kenken_judgement *judgement, bool is_valid) {
+    kenken_put_id(cli, given);
+    if (is_valid) {
+        style_put(cli, STYLE_GOOD, kz_message(cli->lang, KZ_N("Right.")));
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
+    if (judgement->faults > 0) {
+        put_cells(cli, given->puzzle.size, judgement->wrong);
+    }
+    if (judgement->empty > 0) {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Empty cells: %u")),
+                       (unsigned)judgement->empty);
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
+
+static void put_json(cli_context *cli, const kenken_case *given,
+                     const kz_kenken_judgement *judgement, bool is_valid) {
+    unsigned size = given->puzzle.size;
+    kz_json json;
+    kenken_json_begin(cli, &json, given);
+    kz_json_key(&json, "valid");
+    kz_json_bool(&json, is_valid);
+    kz_json_key(&json, "empty");
+    kz_json_unsigned(&json, judgement->empty);
+    kz_json_key(&json, "wrong");
+    kz_json_open_array(&json);
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        if (judgement->wrong[cell]) {
+            kenken_json_cell(&json, size, cell);
+        }
+    }
+    kz_json_close_array(&json);
+    kenken_json_end(cli, &json);
+}
+
+static int answer(cli_context *cli, const kenken_case *given) {
+    static kz_kenken_judgement judgement;
+    uint8_t grid[KZ_KENKEN_CELLS_MAX];
+    if (!cli_has(cli, OPTION_GRID) && !given->puzzle.has_solution) {
+        complain(cli, KZ_N("there is no grid to check"), "--grid", NULL);
+        return EXIT_USAGE;
+    }
+    if (!kenken_read_grid(cli, given->puzzle.size, grid)) {
+        return EXIT_USAGE;
+    }
+    if (!cli_has(cli, OPTION_GRID)) {
+        memcpy(grid, given->puzzle.solution, sizeof grid);
+    }
+    bool is_valid = kz_kenken_check(&given->puzzle, grid, &judgement);
+    if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, given, &judgement, is_valid);
+    } else {
+        put_text(cli, given, &judgement, is_valid);
+    }
+    return is_valid ? EXIT_YES : EXIT_NO;
+}
+
+int command_kenken_check(cli_context *cli) {
+    return kenken_answer_all(cli, answer);
+}

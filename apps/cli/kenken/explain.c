@@ -1,0 +1,148 @@
+/* kazu kenken explain: the way to the solution, a reason for each step. */
+#include "complain.h"
+#include "kenken/commands.h"
+#include "kenken/show.h"
+#include "supervise.h"
+
+#include "kazu/kenken_explain.h"
+#include "kazu/kenken_study.h"
+
+enum { SENTENCE_ROOM = 4096 };
+
+/* The steps of one puzzle as they are found. */
+typedef struct telling {
+    cli_context *cli;
+    const kz_kenken_puzzle *puzzle;
+    uint32_t number;
+    kz_json json;
+} telling;
+
+static void put_digits(kz_json *json, uint16_t digits) {
+    for (unsigned digit = 1; digits != 0; digit++, digits >>= 1) {
+        if ((digits & 1) != 0) {
+            kz_json_unsigned(json, digit);
+        }
+    }
+}
+
+static void put_step_json(telling *to, const kz_kenken_step *step, const char *sentence) {
+    kz_json_open_object(&to->json);
+    kz_json_key(&to->json, "technique");
+    kz_json_string(&to->json, kz_kenken_technique_id(step->technique));
+    kz_json_key(&to->json, "places");
+    kz_json_bool(&to->json, kz_kenken_step_places(step));
+    kz_json_key(&to->json, "cells");
+    kz_json_open_array(&to->json);
+    for (unsigned i = 0; i < step->cell_count; i++) {
+        kenken_json_cell(&to->json, to->puzzle->size, step->cell[i]);
+    }
+    kz_json_close_array(&to->json);
+    kz_json_key(&to->json, "values");
+    kz_json_open_array(&to->json);
+    put_digits(&to->json, kz_kenken_step_digits(step));
+    kz_json_close_array(&to->json);
+    kz_json_key(&to->json, "why");
+    kz_json_string(&to->json, sentence);
+    kz_json_close_object(&to->json);
+}
+
+static bool tell_step(void *user, const kz_kenken_step *step) {
+    telling *to = user;
+    char sentence[SENTENCE_ROOM];
+    kz_text text;
+    kz_text_init(&text, sentence, sizeof sentence);
+    kz_kenken_step_print(to->puzzle, step, to->cli->lang, &text);
+    to->number++;
+    if (cli_has(to->cli, OPTION_JSON)) {
+        put_step_json(to, step, sentence);
+    } else {
+        kz_text_format(&to->cli->out, "%3u. ", (unsigned)to->number);
+        kz_text_put(&to->cli->out, sentence);
+        kz_text_put_char(&to->cli->out, '\n');
+    }
+    return to->cli->write_error == 0;
+}
+
+static void put_end_json(telling *to, const kz_kenken_explanation *explanation,
+                         kz_kenken_level level) {
+    unsigned size = to->puzzle->size;
+    kz_json_close_array(&to->json);
+    kz_json_key(&to->json, "level");
+    kz_json_string(&to->json, kz_kenken_level_name(level));
+    kz_json_key(&to->json, "solved");
+    kz_json_bool(&to->json, explanation->is_solved);
+    kz_json_key(&to->json, "verdict");
+    kz_json_string(&to->json, kz_verdict_name(explanation->verdict));
+    kenken_json_grid(&to->json, "grid", size, explanation->grid);
+    kenken_json_end(to->cli, &to->json);
+}
+
+static void put_end_text(telling *to, const kz_kenken_explanation *explanation,
+                         kz_kenken_level level) {
+    cli_context *cli = to->cli;
+    kz_kenken_explanation_print(explanation, cli->lang, &cli->out);
+    kz_text_put_char(&cli->out, '\n');
+    if (level != KZ_KENKEN_UNGRADED) {
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Level: %s")),
+                       kz_message(cli->lang, kz_kenken_level_name(level)));
+        kz_text_put_char(&cli->out, '\n');
+    }
+    if (explanation->is_solved) {
+        kenken_put_grid(cli, to->puzzle->size, explanation->grid);
+    }
+}
+
+static int status_of(const kz_kenken_explanation *explanation) {
+    if (explanation->is_solved) {
+        return EXIT_YES;
+    }
+    if (explanation->is_contradiction || explanation->is_mistake ||
+        explanation->verdict == KZ_NONE) {
+        return EXIT_NO;
+    }
+    return EXIT_UNDECIDED;
+}
+
+static kz_status explain(telling *to, const uint8_t *grid, supervisor *watch,
+                         kz_kenken_explanation *explanation, kz_kenken_grade *grade) {
+    kz_status status = kz_kenken_grade_puzzle(to->puzzle, &watch->work, grade);
+    return status == KZ_OK
+               ? kz_kenken_explain(to->puzzle, grid, tell_step, to, &watch->work, explanation)
+               : status;
+}
+
+static int answer(cli_context *cli, const kenken_case *given) {
+    static kz_kenken_explanation explanation;
+    static telling to;
+    kz_kenken_grade grade = {.level = KZ_KENKEN_UNGRADED};
+    uint8_t grid[KZ_KENKEN_CELLS_MAX];
+    supervisor watch;
+    if (!kenken_read_grid(cli, given->puzzle.size, grid)) {
+        return EXIT_USAGE;
+    }
+    explanation = (kz_kenken_explanation){.verdict = KZ_UNKNOWN};
+    to = (telling){.cli = cli, .puzzle = &given->puzzle};
+    if (cli_has(cli, OPTION_JSON)) {
+        kenken_json_begin(cli, &to.json, given);
+        kz_json_key(&to.json, "steps");
+        kz_json_open_array(&to.json);
+    } else {
+        kenken_put_id(cli, given);
+    }
+    supervise_start(&watch, cli);
+    kz_status status = explain(&to, grid, &watch, &explanation, &grade);
+    supervise_end(&watch);
+    if (cli_has(cli, OPTION_JSON)) {
+        put_end_json(&to, &explanation, grade.level);
+    } else if (status == KZ_OK) {
+        put_end_text(&to, &explanation, grade.level);
+    }
+    if (status != KZ_OK || explanation.why != KZ_OK) {
+        return supervise_failure(&watch, status != KZ_OK ? status : explanation.why);
+    }
+    return status_of(&explanation);
+}
+
+int command_kenken_explain(cli_context *cli) {
+    return kenken_answer_all(cli, answer);
+}

@@ -1,0 +1,83 @@
+/* kazu kenken hint: the next digit that follows from a grid, in three strengths. */
+#include "complain.h"
+#include "kenken/commands.h"
+#include "kenken/show.h"
+#include "supervise.h"
+
+#include "kazu/kenken_explain.h"
+
+enum { HINT_ROOM = 1 << 15 };
+
+static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_advice *advice,
+                     unsigned strength, const char *hint) {
+    unsigned size = given->puzzle.size;
+    const kz_kenken_step *last =
+        advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
+    kz_json json;
+    kenken_json_begin(cli, &json, given);
+    kz_json_key(&json, "step");
+    kz_json_unsigned(&json, strength);
+    kz_json_key(&json, "technique");
+    if (last == NULL) {
+        kz_json_null(&json);
+    } else {
+        kz_json_string(&json, kz_kenken_technique_id(last->technique));
+    }
+    if (strength == 3 && last != NULL && kz_kenken_step_places(last)) {
+        kz_json_key(&json, "cell");
+        kenken_json_cell(&json, size, last->cell[0]);
+        kz_json_key(&json, "value");
+        kz_json_unsigned(&json, last->digit[0]);
+    }
+    kz_json_key(&json, "done");
+    kz_json_bool(&json, advice->is_done);
+    kz_json_key(&json, "hint");
+    kz_json_string(&json, hint);
+    kenken_json_end(cli, &json);
+}
+
+static int show(cli_context *cli, const kenken_case *given, const kz_kenken_advice *advice) {
+    static char hint[HINT_ROOM];
+    unsigned strength = cli_has(cli, OPTION_STEP) ? (unsigned)cli->options.number[OPTION_STEP] : 1;
+    kz_text text;
+    kz_text_init(&text, hint, sizeof hint);
+    kz_kenken_hint_print(&given->puzzle, advice, strength, cli->lang, &text);
+    if (cli_has(cli, OPTION_JSON)) {
+        while (text.length > 0 && hint[text.length - 1] == '\n') {
+            hint[--text.length] = '\0';
+        }
+        put_json(cli, given, advice, strength, hint);
+    } else {
+        kenken_put_id(cli, given);
+        kz_text_put(&cli->out, hint);
+    }
+    if (advice->why != KZ_OK) {
+        return EXIT_UNDECIDED;
+    }
+    return advice->verdict == KZ_NONE ? EXIT_NO : EXIT_YES;
+}
+
+static int answer(cli_context *cli, const kenken_case *given) {
+    kz_kenken_advice *advice = NULL;
+    uint8_t grid[KZ_KENKEN_CELLS_MAX];
+    supervisor watch;
+    if (!kenken_read_grid(cli, given->puzzle.size, grid)) {
+        return EXIT_USAGE;
+    }
+    supervise_start(&watch, cli);
+    kz_status status = kz_kenken_hint(&given->puzzle, grid, &watch.work, &advice);
+    supervise_end(&watch);
+    if (status != KZ_OK) {
+        return supervise_failure(&watch, status);
+    }
+    int result = show(cli, given, advice);
+    if (advice->why != KZ_OK) {
+        complain(cli, supervise_reason(&watch, advice->why), NULL, NULL);
+    }
+    kz_kenken_advice_free(advice, &watch.work);
+    return result;
+}
+
+int command_kenken_hint(cli_context *cli) {
+    return kenken_answer_all(cli, answer);
+}

@@ -1,0 +1,95 @@
+/* kazu kenken make: puzzles with one solution, of exactly the level asked for. */
+#include "complain.h"
+#include "kenken/commands.h"
+#include "kenken/show.h"
+#include "kenken/wish.h"
+#include "output.h"
+#include "supervise.h"
+
+#include <stdio.h>
+
+enum { PUZZLE_ROOM = 1 << 16 };
+
+static const char *text_of(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                           kz_kenken_format format) {
+    static char buffer[PUZZLE_ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_kenken_print(puzzle, notes, format, &text);
+    while (text.length > 0 && buffer[text.length - 1] == '\n') {
+        buffer[--text.length] = '\0';
+    }
+    return buffer;
+}
+
+static void put_json(cli_context *cli, const kz_kenken_wish *wish, const kenken_case *made) {
+    static kenken_case shown;
+    kz_json json;
+    shown = *made;
+    shown.puzzle.has_solution = !cli_has(cli, OPTION_NO_SOLUTION);
+    kenken_json_begin(cli, &json, made);
+    kz_json_key(&json, "level");
+    kz_json_string(&json, kz_kenken_level_name(wish->level));
+    kz_json_key(&json, "puzzle");
+    kz_json_string(&json, text_of(&shown.puzzle, &shown.notes, KZ_KENKEN_KKL));
+    kz_json_key(&json, "game_id");
+    kz_json_string(&json, text_of(&shown.puzzle, NULL, KZ_KENKEN_KEEN));
+    kz_json_key(&json, "is_keen");
+    kz_json_bool(&json, kz_kenken_is_keen(&made->puzzle));
+    if (shown.puzzle.has_solution) {
+        kenken_json_grid(&json, "grid", made->puzzle.size, made->puzzle.solution);
+    }
+    kenken_json_end(cli, &json);
+}
+
+static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
+                 kz_kenken_notes *notes) {
+    *notes = (kz_kenken_notes){.title = ""};
+    (void)snprintf(notes->id, sizeof notes->id, "%ux%u-%s-%llu-%llu", wish->size, wish->size,
+                   kz_kenken_level_name(wish->level), (unsigned long long)seed,
+                   (unsigned long long)index + 1);
+    if (wish->level != KZ_KENKEN_UNGRADED) {
+        (void)snprintf(notes->difficulty, sizeof notes->difficulty, "%s",
+                       kz_kenken_level_name(wish->level));
+    }
+}
+
+static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, kenken_case *made) {
+    supervisor watch;
+    supervise_start(&watch, cli);
+    kz_status status = kz_kenken_make(wish, rng, &watch.work, &made->puzzle);
+    supervise_end(&watch);
+    if (status == KZ_OUT_OF_RANGE) {
+        complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
+        return EXIT_UNDECIDED;
+    }
+    if (status != KZ_OK) {
+        return supervise_failure(&watch, status);
+    }
+    if (cli_has(cli, OPTION_JSON) && !cli_has(cli, OPTION_TO)) {
+        put_json(cli, wish, made);
+        return EXIT_YES;
+    }
+    kenken_put_puzzle(cli, &made->puzzle, &made->notes,
+                      cli_has(cli, OPTION_TO) ? (unsigned)cli->options.number[OPTION_TO]
+                                              : FORM_CHOICE_KK);
+    return EXIT_YES;
+}
+
+int command_kenken_make(cli_context *cli) {
+    static kenken_case made;
+    kz_kenken_wish wish;
+    kz_rng rng;
+    uint64_t seed = 0;
+    if (!kenken_read_wish(cli, &wish)) {
+        return EXIT_USAGE;
+    }
+    int status = kenken_read_seed(cli, &seed);
+    kz_rng_init(&rng, seed);
+    uint64_t count = cli_has(cli, OPTION_HOW_MANY) ? cli->options.number[OPTION_HOW_MANY] : 1;
+    for (uint64_t i = 0; i < count && status == EXIT_YES && cli->write_error == 0; i++) {
+        note(&wish, seed, i, &made.notes);
+        status = make_one(cli, &wish, &rng, &made);
+    }
+    return status;
+}

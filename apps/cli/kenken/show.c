@@ -1,0 +1,132 @@
+#include "kenken/show.h"
+
+#include "columns.h"
+#include "style.h"
+
+#include "kazu/play.h"
+
+#include <stdio.h>
+
+enum { NAME_ROOM = 16, CLUE_ROOM = 32 };
+
+void kenken_put_grid(cli_context *cli, unsigned size, const uint8_t *grid) {
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        bool ends_row = cell % size == size - 1;
+        kz_text_format(&cli->out, "%*u%s", size > 9 ? 2 : 1, (unsigned)grid[cell],
+                       ends_row ? "\n" : " ");
+    }
+}
+
+static void add_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
+                     kz_view *view) {
+    static const char signs[][4] = {
+        [KZ_KENKEN_GIVEN] = "",     [KZ_KENKEN_ADD] = "+",    [KZ_KENKEN_SUBTRACT] = "-",
+        [KZ_KENKEN_MULTIPLY] = "×", [KZ_KENKEN_DIVIDE] = "÷", [KZ_KENKEN_HIDDEN] = ""};
+    char digit[NAME_ROOM] = " ";
+    char clue[CLUE_ROOM] = "";
+    unsigned index = puzzle->cage_of[cell];
+    const kz_kenken_cage *cage = &puzzle->cage[index];
+    unsigned first = puzzle->cell[cage->first];
+    for (unsigned i = 1; i < cage->count; i++) {
+        unsigned other = puzzle->cell[cage->first + i];
+        first = other < first ? other : first;
+    }
+    if (first == cell) {
+        (void)snprintf(clue, sizeof clue, "%llu%s", (unsigned long long)cage->target,
+                       signs[cage->op]);
+    }
+    if (grid != NULL && grid[cell] != 0) {
+        (void)snprintf(digit, sizeof digit, "%u", (unsigned)grid[cell]);
+    }
+    kz_view_add_cell(view, digit, NULL);
+    kz_view_frame_cell(view, clue, index + 1);
+}
+
+void kenken_put_board(cli_context *cli, const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
+    static kz_view view;
+    unsigned cells = (unsigned)puzzle->size * puzzle->size;
+    kz_view_init(&view);
+    view.ascii = cli_has(cli, OPTION_ASCII);
+    kz_view_add(&view, KZ_VIEW_GRID, NULL, puzzle->size);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        add_cell(puzzle, grid, cell, &view);
+    }
+    kz_view_print(&view, &cli->out);
+}
+
+static kz_kenken_format format_of(unsigned form) {
+    static const kz_kenken_format formats[] = {[FORM_CHOICE_KK] = KZ_KENKEN_KK,
+                                               [FORM_CHOICE_KKL] = KZ_KENKEN_KKL,
+                                               [FORM_CHOICE_JSON] = KZ_KENKEN_JSON,
+                                               [FORM_CHOICE_KEEN] = KZ_KENKEN_KEEN};
+    return formats[form];
+}
+
+/* What stands between two puzzles of a form. */
+static void part_from_last(cli_context *cli, unsigned form) {
+    static bool is_later;
+    if (is_later && form == FORM_CHOICE_KK) {
+        kz_text_put(&cli->out, "---\n");
+    } else if (is_later && form == FORM_CHOICE_TEXT) {
+        kz_text_put_char(&cli->out, '\n');
+    }
+    is_later = true;
+}
+
+void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
+                       const kz_kenken_notes *notes, unsigned form) {
+    static kz_kenken_puzzle shown;
+    shown = *puzzle;
+    shown.has_solution = shown.has_solution && !cli_has(cli, OPTION_NO_SOLUTION);
+    part_from_last(cli, form);
+    if (form == FORM_CHOICE_TEXT) {
+        kenken_put_board(cli, &shown, shown.has_solution ? shown.solution : NULL);
+        return;
+    }
+    kz_kenken_print(&shown, notes, format_of(form), &cli->out);
+    kz_text_put(&cli->out, form == FORM_CHOICE_KEEN ? "\n" : "");
+}
+
+void kenken_json_begin(cli_context *cli, kz_json *json, const kenken_case *given) {
+    kz_json_init(json, &cli->out);
+    kz_json_open_object(json);
+    kz_json_key(json, "id");
+    if (given->notes.id[0] != '\0') {
+        kz_json_string(json, given->notes.id);
+    } else {
+        kz_json_null(json);
+    }
+    kz_json_key(json, "size");
+    kz_json_unsigned(json, given->puzzle.size);
+}
+
+void kenken_json_end(cli_context *cli, kz_json *json) {
+    kz_json_close_object(json);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+void kenken_json_grid(kz_json *json, const char *key, unsigned size, const uint8_t *grid) {
+    kz_json_key(json, key);
+    kz_json_open_array(json);
+    for (unsigned row = 0; row < size; row++) {
+        kz_json_open_array(json);
+        for (unsigned column = 0; column < size; column++) {
+            kz_json_unsigned(json, grid[row * size + column]);
+        }
+        kz_json_close_array(json);
+    }
+    kz_json_close_array(json);
+}
+
+void kenken_json_cell(kz_json *json, unsigned size, unsigned cell) {
+    char name[NAME_ROOM];
+    (void)snprintf(name, sizeof name, "r%uc%u", cell / size + 1, cell % size + 1);
+    kz_json_string(json, name);
+}
+
+void kenken_put_id(cli_context *cli, const kenken_case *given) {
+    if (given->has_company && given->notes.id[0] != '\0' && !cli_has(cli, OPTION_QUIET)) {
+        style_put(cli, STYLE_HEADING, given->notes.id);
+        kz_text_put(&cli->out, ":\n");
+    }
+}

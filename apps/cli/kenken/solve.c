@@ -1,0 +1,93 @@
+/* kazu kenken solve: the solution, and whether it is the only one. */
+#include "complain.h"
+#include "kenken/commands.h"
+#include "kenken/show.h"
+#include "supervise.h"
+
+static int status_of(const cli_context *cli, const kz_kenken_result *result) {
+    switch (result->verdict) {
+    case KZ_NONE:
+        return EXIT_NO;
+    case KZ_ONE:
+        return EXIT_YES;
+    case KZ_MANY:
+        return cli_has(cli, OPTION_UNIQUE) ? EXIT_NO : EXIT_YES;
+    case KZ_UNKNOWN:
+        break;
+    }
+    return EXIT_UNDECIDED;
+}
+
+static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_result *result,
+                     const char *reason) {
+    kz_json json;
+    kenken_json_begin(cli, &json, given);
+    kz_json_key(&json, "verdict");
+    kz_json_string(&json, kz_verdict_name(result->verdict));
+    if (result->has_grid) {
+        kenken_json_grid(&json, "grid", given->puzzle.size, result->grid);
+    } else {
+        kz_json_key(&json, "grid");
+        kz_json_null(&json);
+    }
+    if (result->verdict == KZ_MANY) {
+        kenken_json_grid(&json, "second", given->puzzle.size, result->second);
+    }
+    if (reason != NULL) {
+        kz_json_key(&json, "reason");
+        kz_json_string(&json, reason);
+    }
+    kz_json_key(&json, "nodes");
+    kz_json_unsigned(&json, result->nodes);
+    kenken_json_end(cli, &json);
+}
+
+static void put_line(cli_context *cli, const char *text) {
+    kz_text_put(&cli->out, text);
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void put_text(cli_context *cli, const kenken_case *given, const kz_kenken_result *result,
+                     const char *reason) {
+    unsigned size = given->puzzle.size;
+    kenken_put_id(cli, given);
+    if (result->has_grid) {
+        kenken_put_grid(cli, size, result->grid);
+    }
+    if (result->verdict == KZ_NONE) {
+        put_line(cli, kz_message(cli->lang, KZ_N("There is no solution (proved).")));
+    } else if (result->verdict == KZ_UNKNOWN) {
+        put_line(cli,
+                 kz_message(cli->lang, result->has_grid
+                                           ? KZ_N("Undecided whether this is the only solution.")
+                                           : KZ_N("Undecided.")));
+        complain(cli, reason, NULL, NULL);
+    } else if (result->verdict == KZ_MANY && !cli_has(cli, OPTION_QUIET)) {
+        put_line(cli, kz_message(cli->lang, KZ_N("It is not the only solution. Another one:")));
+        kenken_put_grid(cli, size, result->second);
+    } else if (cli_has(cli, OPTION_UNIQUE) && !cli_has(cli, OPTION_QUIET)) {
+        put_line(cli, kz_message(cli->lang, KZ_N("It is the only solution (proved).")));
+    }
+}
+
+static int answer(cli_context *cli, const kenken_case *given) {
+    static kz_kenken_result result;
+    supervisor watch;
+    supervise_start(&watch, cli);
+    kz_status status = kz_kenken_solve(&given->puzzle, &watch.work, &result);
+    supervise_end(&watch);
+    if (status != KZ_OK) {
+        return supervise_failure(&watch, status);
+    }
+    const char *reason = result.verdict == KZ_UNKNOWN ? supervise_reason(&watch, result.why) : NULL;
+    if (cli_has(cli, OPTION_JSON)) {
+        put_json(cli, given, &result, reason);
+    } else {
+        put_text(cli, given, &result, reason);
+    }
+    return status_of(cli, &result);
+}
+
+int command_kenken_solve(cli_context *cli) {
+    return kenken_answer_all(cli, answer);
+}
