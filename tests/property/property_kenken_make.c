@@ -1,9 +1,11 @@
 /*
  * kz_kenken_make() on many seeds: each puzzle is well-formed, obeys the wish, holds its solution,
  * has no other by a counter that shares no code with the library (for 10x10 and more by the second
- * engine), has the level asked for, and comes again from the same seed on the portable path.
+ * engine), has the level asked for, is explained up to its solution (9x9 and less), and comes again
+ * from the same seed on the portable path.
  */
 #include "games/kenken/second.h"
+#include "kazu/kenken_explain.h"
 #include "kazu/kenken_study.h"
 #include "support/kenken_unique.h"
 
@@ -109,6 +111,37 @@ static bool has_level(const kz_kenken_wish *wish, const kz_kenken_puzzle *puzzle
             grade.level == wish->level);
 }
 
+/* A step may take candidates and place digits, but never against the solution. */
+static bool spares_solution(void *user, const kz_kenken_step *step) {
+    const kz_kenken_puzzle **wrong = user;
+    const kz_kenken_puzzle *puzzle = *wrong;
+    for (unsigned i = 0; i < step->cell_count && *wrong != NULL; i++) {
+        unsigned digit = puzzle->solution[step->cell[i]];
+        bool is_right = step->digit[i] == digit ||
+                        (step->digit[i] == 0 && (step->lost[i] >> (digit - 1) & 1U) == 0);
+        *wrong = is_right ? puzzle : NULL;
+    }
+    return *wrong != NULL;
+}
+
+/* By its sentences the puzzle comes to its solution, without a trial up to the level extreme. */
+static bool is_explained(const kz_kenken_wish *wish, const kz_kenken_puzzle *puzzle) {
+    static kz_kenken_explanation explanation;
+    const kz_kenken_puzzle *spared = puzzle;
+    kz_work work;
+    kz_work_init(&work);
+    if (puzzle->size > PLAIN_SIZE_MAX) {
+        return true;
+    }
+    if (kz_kenken_explain(puzzle, NULL, spares_solution, &spared, &work, &explanation) != KZ_OK ||
+        spared == NULL || !explanation.is_solved) {
+        return false;
+    }
+    bool needs_logic_alone = KZ_KENKEN_EASY <= wish->level && wish->level <= KZ_KENKEN_EXTREME;
+    return memcmp(explanation.grid, puzzle->solution, (size_t)puzzle->size * puzzle->size) == 0 &&
+           (!needs_logic_alone || explanation.hardest < KZ_KENKEN_TRIAL);
+}
+
 static bool comes_again(const kz_kenken_wish *wish, uint64_t seed, const kz_kenken_puzzle *puzzle) {
     char text[2][TEXT_ROOM];
     kz_kenken_puzzle again = make(wish, seed, KZ_CPU_PORTABLE);
@@ -131,6 +164,9 @@ static void judge(const kz_kenken_wish *wish, uint64_t seed, bool again) {
     }
     if (!has_level(wish, &puzzle)) {
         fail_case(wish, seed, "another level");
+    }
+    if (!is_explained(wish, &puzzle)) {
+        fail_case(wish, seed, "not explained");
     }
     if (again && !comes_again(wish, seed, &puzzle)) {
         fail_case(wish, seed, "another puzzle from the same seed");

@@ -1,5 +1,6 @@
 #include "namepoker/judge_lines.h"
 
+#include "batch.h"
 #include "complain.h"
 #include "interrupt.h"
 #include "namepoker/show.h"
@@ -87,23 +88,7 @@ static void tell_bad(line_judge *judge, const kz_error *error) {
         complain_error(cli, error, NULL);
         return;
     }
-    char buffer[KZ_TOKEN_MAX + 200];
-    kz_text message;
-    kz_text_init(&message, buffer, sizeof buffer);
-    kz_text_put(&message, error->message);
-    kz_text_put(&message, error->token[0] != '\0' ? ": " : "");
-    kz_text_put(&message, error->token);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "line");
-    kz_json_unsigned(&json, error->line);
-    kz_json_key(&json, "error");
-    kz_json_string(&json, buffer);
-    kz_json_key(&json, "column");
-    kz_json_unsigned(&json, error->column > 0 ? error->column : 1);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    batch_json_error(cli, error);
 }
 
 /* Judges one line of any kind. */
