@@ -26,12 +26,13 @@ static bool is_skipped(const char *line, size_t length) {
     return true;
 }
 
-static int answer_line(cli_context *cli, batch_answer *answer, const char *line, size_t length,
-                       kz_error *error) {
+static int answer_line(cli_context *cli, batch_answer *answer, const char *code, const char *line,
+                       size_t length, kz_error *error) {
     size_t bad = 0;
     if (!kz_utf8_valid(line, length, &bad)) {
         (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)kz_utf8_count(line, bad) + 1,
                            KZ_N("not valid UTF-8"), NULL, 0);
+        error->code = code;
         return EXIT_USAGE;
     }
     return answer(cli, line, length, error);
@@ -51,13 +52,14 @@ static void skip_byte_order_mark(const char **line, size_t *length) {
     }
 }
 
-static int take_line(cli_context *cli, batch_answer *answer, line_result result, const char *line,
-                     size_t length, uint32_t number) {
+static int take_line(cli_context *cli, batch_answer *answer, const char *code, line_result result,
+                     const char *line, size_t length, uint32_t number) {
     kz_error error = {0};
     int status = EXIT_USAGE;
     if (result == LINE_TOO_LONG) {
         (void)kz_error_set(&error, KZ_BAD_INPUT, number, 0,
                            KZ_N("the line is longer than 65536 bytes"), NULL, 0);
+        error.code = code;
     } else {
         if (number == 1) {
             skip_byte_order_mark(&line, &length);
@@ -65,7 +67,7 @@ static int take_line(cli_context *cli, batch_answer *answer, line_result result,
         if (is_skipped(line, length)) {
             return EXIT_YES;
         }
-        status = answer_line(cli, answer, line, length, &error);
+        status = answer_line(cli, answer, code, line, length, &error);
     }
     if (status == EXIT_USAGE) {
         error.line = number;
@@ -75,6 +77,10 @@ static int take_line(cli_context *cli, batch_answer *answer, line_result result,
 }
 
 int batch_run(cli_context *cli, batch_answer *answer) {
+    return batch_run_coded(cli, answer, NULL);
+}
+
+int batch_run_coded(cli_context *cli, batch_answer *answer, const char *code) {
     static line_reader reader;
     if (cli_has(cli, OPTION_TARGET)) {
         complain(cli, KZ_N("each line brings its own target"), "-t",
@@ -98,7 +104,7 @@ int batch_run(cli_context *cli, batch_answer *answer) {
                            errno);
             return EXIT_MACHINE;
         }
-        status = batch_worse(status, take_line(cli, answer, result, line, length, number));
+        status = batch_worse(status, take_line(cli, answer, code, result, line, length, number));
         if (!output_flush(cli) || status == EXIT_MACHINE) {
             return EXIT_MACHINE;
         }

@@ -18,6 +18,9 @@ typedef int batch_answer(cli_context *cli, const char *line, size_t length, kz_e
  */
 int batch_run(cli_context *cli, batch_answer *answer);
 
+/* The same; a line that cannot even be read as text is told with this code. */
+int batch_run_coded(cli_context *cli, batch_answer *answer, const char *code);
+
 /* Gives the weightier of two exit statuses: 4, then 2, 3, 1, 0. */
 int batch_worse(int a, int b);
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HELP_ROWS = 8, MILLISECOND = 1000000 };
+enum { HELP_ROWS = 16, MILLISECOND = 1000000 };
 
 /* A game on the terminal. */
 typedef struct seats_table {
@@ -214,6 +214,9 @@ static next_step show_help(const seats_table *table) {
         return NEXT_ASK;
     }
     rows[count++] = (typed_help){words->move_form, words->move_meaning};
+    for (const typed_help *more = words->more_moves; more != NULL && more->form != NULL; more++) {
+        rows[count++] = *more;
+    }
     rows[count++] = (typed_help){"hint [1..3]", KZ_N("a nudge; 3 shows a move")};
     if (words->explain_help != NULL) {
         rows[count++] = *words->explain_help;

@@ -18,6 +18,7 @@ typedef struct seats_wish {
 typedef struct seats_words {
     const char *move_form;          /* what a move looks like, for the page of help */
     const char *move_meaning;       /* a message id */
+    const typed_help *more_moves;   /* other moves for that page, up to a form NULL; or NULL */
     const typed_help *explain_help; /* a word of the game's own; NULL: none */
     bool has_secrets;               /* a person must not see what another one sees */
     /* Shows with --json what the table looks like; NULL: nothing. `viewer` as in the view. */

@@ -162,6 +162,7 @@ typedef struct kz_kenken_advice {
     kz_verdict verdict;   /**< of the solver, on the puzzle alone */
     kz_status why;        /**< KZ_BUDGET or KZ_CANCELLED: nothing was found in time; else KZ_OK */
     bool is_done;         /**< the grid is full and right */
+    bool is_dead;         /**< with several solutions: the grid breaks no rule, but fits none */
     uint32_t step_count;  /**< 0: done, or nothing follows (several solutions) */
     kz_kenken_step *step; /**< the last one places a digit, or is a KZ_KENKEN_MISTAKE or
                                contradiction, which stands alone or ends the chain */

@@ -102,6 +102,9 @@ all_digits() {
     play "$two_rows" <<<$'r1c1 2\nr1c2 1\nr2c1 1\nr2c2 2'
     ends_with_status 0
     contains "$err" "several solutions"
+    play --check solution "$two_rows" <<<'quit'
+    ends_with_status 2
+    contains "$err" "(--check)"
     play 'none 2 2+:0,1;3+:2,3 -' <<<'quit'
     ends_with_status 1
     play 'bad 2 2+:0,1 -' <<<'quit'
@@ -120,7 +123,15 @@ all_digits() {
     play --ascii "$article" <<<'quit'
     case $out in *"│"*) false ;; esac
     contains "$out" "+---"
+    contains "$out" "give-up"
+    play --ascii 'a 2 2*:0,1;2/:2,3 -' <<<'quit'
+    contains "$out" "2*"
+    LC_ALL=C grep -q '[^[:print:][:space:]]' "$folder/out" && false
+    play "$article" <<<'help'
+    for word in clear mark fill point back check give-up undo save; do
+        contains "$out" "$word"
+    done
     play --lang ja "$article" <<<$'hint 3\nhelp'
     contains "$out" "3行1列"
-    contains "$out" "セーブポイント"
+    contains "$out" "しおり"
 }

@@ -99,7 +99,7 @@ static void the_article_is_explained(void **state) {
     assert_int_equal(e.count[KZ_KENKEN_CAGE_DIGITS], 2);
     assert_memory_equal(e.grid, puzzle.solution, 16);
     requires_end(&e, KZ_LANG_EN,
-                 "Solved in 20 steps; the hardest technique is: cage combinations: cells.");
+                 "Solved. Steps: 20; the hardest technique: cage combinations: cells.");
 }
 
 static void it_is_explained_in_japanese(void **state) {

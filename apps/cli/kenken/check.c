@@ -1,12 +1,9 @@
 /* kazu kenken check: is a grid right, and if not, where is it wrong? */
-#include "complain.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "style.h"
 
 #include <string.h>
-
-enum { NAME_ROOM = 16 };
 
 static void put_cells(cli_context *cli, unsigned size, const bool *wrong) {
     kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Against the rules:")));
@@ -60,8 +57,8 @@ static int answer(cli_context *cli, const kenken_case *given) {
     static kz_kenken_judgement judgement;
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
     if (!cli_has(cli, OPTION_GRID) && !given->puzzle.has_solution) {
-        complain(cli, KZ_N("there is no grid to check"), "--grid", NULL);
-        return EXIT_USAGE;
+        kz_error error = {.status = KZ_BAD_INPUT, .message = KZ_N("there is no grid to check")};
+        return kenken_refuse(cli, &error, "--grid");
     }
     if (!kenken_read_grid(cli, given->puzzle.size, grid)) {
         return EXIT_USAGE;

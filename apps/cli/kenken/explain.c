@@ -18,32 +18,64 @@ typedef struct telling {
 } telling;
 
 static void put_digits(kz_json *json, uint16_t digits) {
+    kz_json_key(json, "values");
+    kz_json_open_array(json);
     for (unsigned digit = 1; digits != 0; digit++, digits >>= 1) {
         if ((digits & 1) != 0) {
             kz_json_unsigned(json, digit);
         }
     }
+    kz_json_close_array(json);
 }
 
-static void put_step_json(telling *to, const kz_kenken_step *step, const char *sentence) {
-    kz_json_open_object(&to->json);
-    kz_json_key(&to->json, "technique");
-    kz_json_string(&to->json, kz_kenken_technique_id(step->technique));
-    kz_json_key(&to->json, "places");
-    kz_json_bool(&to->json, kz_kenken_step_places(step));
-    kz_json_key(&to->json, "cells");
-    kz_json_open_array(&to->json);
-    for (unsigned i = 0; i < step->cell_count; i++) {
-        kenken_json_cell(&to->json, to->puzzle->size, step->cell[i]);
+/* What a step does to one of its cells: the digit that it gets, or those that it loses. */
+static uint16_t digits_of(const kz_kenken_step *step, unsigned index) {
+    unsigned digit = step->digit[index];
+    return digit > 0 ? (uint16_t)(1U << (digit - 1)) : step->lost[index];
+}
+
+static bool is_alike(const kz_kenken_step *step, unsigned a, unsigned b) {
+    return (step->digit[a] > 0) == (step->digit[b] > 0) && digits_of(step, a) == digits_of(step, b);
+}
+
+/* The cells of a step from `first` on to which the same happens as to that one. */
+static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
+                     const char *sentence) {
+    kz_json *json = &to->json;
+    kz_json_open_object(json);
+    kz_json_key(json, "step");
+    kz_json_unsigned(json, to->number);
+    kz_json_key(json, "technique");
+    kz_json_string(json, kz_kenken_technique_id(step->technique));
+    kz_json_key(json, "places");
+    kz_json_bool(json, step->cell_count > 0 && step->digit[first] > 0);
+    kz_json_key(json, "cells");
+    kz_json_open_array(json);
+    for (unsigned i = first; i < step->cell_count; i++) {
+        if (is_alike(step, first, i)) {
+            kenken_json_cell(json, to->puzzle->size, step->cell[i]);
+        }
     }
-    kz_json_close_array(&to->json);
-    kz_json_key(&to->json, "values");
-    kz_json_open_array(&to->json);
-    put_digits(&to->json, kz_kenken_step_digits(step));
-    kz_json_close_array(&to->json);
-    kz_json_key(&to->json, "why");
-    kz_json_string(&to->json, sentence);
-    kz_json_close_object(&to->json);
+    kz_json_close_array(json);
+    put_digits(json, step->cell_count > 0 ? digits_of(step, first) : 0);
+    kz_json_key(json, "why");
+    kz_json_string(json, sentence);
+    kz_json_close_object(json);
+}
+
+/* An object for each thing that the step does, so that its values go with all of its cells. */
+static void put_step_json(telling *to, const kz_kenken_step *step, const char *sentence) {
+    unsigned first = 0;
+    do {
+        bool is_new = true;
+        for (unsigned i = 0; i < first && is_new; i++) {
+            is_new = !is_alike(step, i, first);
+        }
+        if (is_new) {
+            put_part(to, step, first, sentence);
+        }
+        first++;
+    } while (first < step->cell_count);
 }
 
 static bool tell_step(void *user, const kz_kenken_step *step) {
@@ -64,7 +96,7 @@ static bool tell_step(void *user, const kz_kenken_step *step) {
 }
 
 static void put_end_json(telling *to, const kz_kenken_explanation *explanation,
-                         kz_kenken_level level) {
+                         kz_kenken_level level, const char *reason) {
     unsigned size = to->puzzle->size;
     kz_json_close_array(&to->json);
     kz_json_key(&to->json, "level");
@@ -74,6 +106,10 @@ static void put_end_json(telling *to, const kz_kenken_explanation *explanation,
     kz_json_key(&to->json, "verdict");
     kz_json_string(&to->json, kz_verdict_name(explanation->verdict));
     kenken_json_grid(&to->json, "grid", size, explanation->grid);
+    if (reason != NULL) {
+        kz_json_key(&to->json, "reason");
+        kz_json_string(&to->json, reason);
+    }
     kenken_json_end(to->cli, &to->json);
 }
 
@@ -132,15 +168,14 @@ static int answer(cli_context *cli, const kenken_case *given) {
     supervise_start(&watch, cli);
     kz_status status = explain(&to, grid, &watch, &explanation, &grade);
     supervise_end(&watch);
+    kz_status why = status != KZ_OK ? status : explanation.why;
     if (cli_has(cli, OPTION_JSON)) {
-        put_end_json(&to, &explanation, grade.level);
-    } else if (status == KZ_OK) {
+        put_end_json(&to, &explanation, grade.level,
+                     why != KZ_OK ? supervise_reason(&watch, why) : NULL);
+    } else if (why == KZ_OK) {
         put_end_text(&to, &explanation, grade.level);
     }
-    if (status != KZ_OK || explanation.why != KZ_OK) {
-        return supervise_failure(&watch, status != KZ_OK ? status : explanation.why);
-    }
-    return status_of(&explanation);
+    return why != KZ_OK ? supervise_failure(&watch, why) : status_of(&explanation);
 }
 
 int command_kenken_explain(cli_context *cli) {

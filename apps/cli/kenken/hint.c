@@ -31,6 +31,8 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
     }
     kz_json_key(&json, "done");
     kz_json_bool(&json, advice->is_done);
+    kz_json_key(&json, "dead");
+    kz_json_bool(&json, advice->is_dead);
     kz_json_key(&json, "hint");
     kz_json_string(&json, hint);
     kenken_json_end(cli, &json);
@@ -47,7 +49,7 @@ static int show(cli_context *cli, const kenken_case *given, const kz_kenken_advi
             hint[--text.length] = '\0';
         }
         put_json(cli, given, advice, strength, hint);
-    } else {
+    } else if (advice->why == KZ_OK) {
         kenken_put_id(cli, given);
         kz_text_put(&cli->out, hint);
     }

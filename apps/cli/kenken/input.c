@@ -18,8 +18,9 @@ typedef struct puzzle_source {
     int status; /* the weightiest so far */
 } puzzle_source;
 
-/* Who answers the lines of standard input; a batch has no room for it. */
+/* Who answers the lines of standard input, and where a line's fault goes: a batch has no room. */
 static kenken_answer *line_answer;
+static kz_error *line_error;
 
 static kz_kenken_format format_of(const cli_context *cli) {
     static const kz_kenken_format formats[] = {
@@ -31,12 +32,23 @@ static kz_kenken_format format_of(const cli_context *cli) {
 }
 
 /* A program that reads standard output is told there too. */
-static void tell_fault(const puzzle_source *source, const kz_error *error) {
-    if (cli_has(source->cli, OPTION_JSON)) {
-        batch_json_error(source->cli, error);
+static void tell_fault(cli_context *cli, const kz_error *error, const char *place) {
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_error told = *error;
+        told.line = told.line > 0 ? told.line : 1;
+        batch_json_error(cli, &told);
     }
-    (void)output_flush(source->cli);
-    complain_error(source->cli, error, source->place);
+    (void)output_flush(cli);
+    complain_error(cli, error, place);
+}
+
+int kenken_refuse(cli_context *cli, const kz_error *error, const char *place) {
+    if (line_error != NULL) {
+        *line_error = *error;
+    } else {
+        tell_fault(cli, error, place);
+    }
+    return EXIT_USAGE;
 }
 
 static void note_status(puzzle_source *source, int status) {
@@ -79,6 +91,22 @@ static bool is_one_line(const char *text, size_t used) {
     return count_blank(text + first, used - first) == used - first;
 }
 
+/* Tells whether a later line is a puzzle by itself: then the faulty one was only a line of many. */
+static bool has_puzzle_lines(const char *text, size_t length) {
+    static kz_kenken_puzzle puzzle;
+    while (length > 0) {
+        size_t taken = line_length(text, length);
+        text += taken;
+        length -= taken;
+        size_t next = line_length(text, length);
+        if (kz_kenken_parse(KZ_KENKEN_KKL, text, next, &puzzle, NULL, NULL, NULL) == KZ_OK ||
+            kz_kenken_parse(KZ_KENKEN_KEEN, text, next, &puzzle, NULL, NULL, NULL) == KZ_OK) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /*
  * Answers the puzzles of a text one after the other. Behind a faulty one goes on only where each
  * puzzle is a line.
@@ -106,8 +134,10 @@ static void answer_text(puzzle_source *source, const char *text, size_t length) 
             note_status(source, source->answer(source->cli, &given));
         } else {
             fault.error.line += line;
-            tell_fault(source, &fault.error);
+            tell_fault(source->cli, &fault.error, source->place);
             note_status(source, EXIT_USAGE);
+            has_lines =
+                has_lines || (source->format == KZ_KENKEN_ANY && has_puzzle_lines(text, length));
             used = has_lines ? line_length(text, length) : length;
         }
         line += count_lines(text, used);
@@ -129,7 +159,7 @@ static void answer_literal(puzzle_source *source, const char *text) {
     if (fault.error.line == 1) {
         fault.error.line = 0; /* there is only one */
     }
-    tell_fault(source, &fault.error);
+    tell_fault(source->cli, &fault.error, source->place);
     note_status(source, EXIT_USAGE);
 }
 
@@ -142,7 +172,10 @@ static int answer_line(cli_context *cli, const char *line, size_t length, kz_err
         return EXIT_USAGE;
     }
     given.has_company = true;
-    return line_answer(cli, &given);
+    line_error = error;
+    int status = line_answer(cli, &given);
+    line_error = NULL;
+    return status;
 }
 
 static void answer_file(puzzle_source *source, FILE *file, const char *path) {
@@ -161,7 +194,23 @@ static void answer_file(puzzle_source *source, FILE *file, const char *path) {
     kenken_document_free(&document);
 }
 
-/* A literal holds a colon (a game id) or a blank (a KKL line); a file that is there comes first. */
+/* A game id and a KKL line hold a colon; ids of random puzzles a number sign, to be refused. */
+static bool is_literal(const char *text) {
+    return strpbrk(text, ":\n") != NULL ||
+           (text[0] >= '1' && text[0] <= '9' && strchr(text, '#') != NULL);
+}
+
+static void answer_named_literal(puzzle_source *source, size_t index) {
+    char buffer[48];
+    kz_text place;
+    kz_text_init(&place, buffer, sizeof buffer);
+    kz_text_format(&place, kz_message(source->cli->lang, KZ_N("operand %u")), (unsigned)index + 1);
+    source->place = buffer;
+    answer_literal(source, source->cli->operands[index]);
+    source->place = NULL;
+}
+
+/* A file that is there comes first. */
 static void answer_operand(puzzle_source *source, size_t index) {
     const char *text = source->cli->operands[index];
     FILE *file = fopen(text, "rb");
@@ -171,17 +220,12 @@ static void answer_operand(puzzle_source *source, size_t index) {
         (void)fclose(file);
         return;
     }
-    if (strpbrk(text, ": \n") == NULL) {
-        complain_errno(source->cli, KZ_N("cannot read"), text, code);
-        note_status(source, EXIT_USAGE);
+    if (is_literal(text)) {
+        answer_named_literal(source, index);
         return;
     }
-    char buffer[48];
-    kz_text place;
-    kz_text_init(&place, buffer, sizeof buffer);
-    kz_text_format(&place, kz_message(source->cli->lang, KZ_N("operand %u")), (unsigned)index + 1);
-    source->place = buffer;
-    answer_literal(source, text);
+    complain_errno(source->cli, KZ_N("cannot read"), text, code);
+    note_status(source, EXIT_USAGE);
 }
 
 int kenken_answer_all(cli_context *cli, kenken_answer *answer) {
@@ -198,7 +242,7 @@ int kenken_answer_all(cli_context *cli, kenken_answer *answer) {
     }
     if (is_batch && !cli_has(cli, OPTION_FROM)) {
         line_answer = answer;
-        return batch_run(cli, answer_line);
+        return batch_run_coded(cli, answer_line, kz_kenken_fault_name(KZ_KENKEN_E_SYNTAX));
     }
     if (is_batch) {
         answer_file(&source, stdin, kz_message(cli->lang, KZ_N("standard input")));
@@ -210,7 +254,7 @@ int kenken_answer_all(cli_context *cli, kenken_answer *answer) {
     return source.status;
 }
 
-bool kenken_read_grid(const cli_context *cli, unsigned size, uint8_t grid[KZ_KENKEN_CELLS_MAX]) {
+bool kenken_read_grid(cli_context *cli, unsigned size, uint8_t grid[KZ_KENKEN_CELLS_MAX]) {
     const char *text = cli->options.text[OPTION_GRID];
     kz_error error = {0};
     memset(grid, 0, KZ_KENKEN_CELLS_MAX);
@@ -218,6 +262,6 @@ bool kenken_read_grid(const cli_context *cli, unsigned size, uint8_t grid[KZ_KEN
         kz_kenken_grid_parse(size, text, strlen(text), grid, &error) == KZ_OK) {
         return true;
     }
-    complain_error(cli, &error, "--grid");
+    (void)kenken_refuse(cli, &error, "--grid");
     return false;
 }

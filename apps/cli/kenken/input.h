@@ -22,7 +22,13 @@ typedef int kenken_answer(cli_context *cli, const kenken_case *given);
  */
 int kenken_answer_all(cli_context *cli, kenken_answer *answer);
 
+/*
+ * Tells that a puzzle cannot be answered, wherever it came from, and gives EXIT_USAGE for an answer
+ * to return. `place` may be NULL.
+ */
+int kenken_refuse(cli_context *cli, const kz_error *error, const char *place);
+
 /* Reads the grid of --grid, or zeros without it. False after a complaint. */
-bool kenken_read_grid(const cli_context *cli, unsigned size, uint8_t grid[KZ_KENKEN_CELLS_MAX]);
+bool kenken_read_grid(cli_context *cli, unsigned size, uint8_t grid[KZ_KENKEN_CELLS_MAX]);
 
 #endif

@@ -22,14 +22,25 @@ static const char *text_of(const kz_kenken_puzzle *puzzle, const kz_kenken_notes
     return buffer;
 }
 
-static void put_json(cli_context *cli, const kz_kenken_wish *wish, const kenken_case *made) {
+/* The level of a puzzle for which none was asked. */
+static kz_kenken_level level_of(supervisor *watch, const kz_kenken_wish *wish,
+                                const kz_kenken_puzzle *puzzle) {
+    kz_kenken_grade grade = {.level = wish->level};
+    if (wish->level == KZ_KENKEN_UNGRADED) {
+        supervise_renew(watch);
+        (void)kz_kenken_grade_puzzle(puzzle, &watch->work, &grade);
+    }
+    return grade.level;
+}
+
+static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case *made) {
     static kenken_case shown;
     kz_json json;
     shown = *made;
     shown.puzzle.has_solution = !cli_has(cli, OPTION_NO_SOLUTION);
     kenken_json_begin(cli, &json, made);
     kz_json_key(&json, "level");
-    kz_json_string(&json, kz_kenken_level_name(wish->level));
+    kz_json_string(&json, kz_kenken_level_name(level));
     kz_json_key(&json, "puzzle");
     kz_json_string(&json, text_of(&shown.puzzle, &shown.notes, KZ_KENKEN_KKL));
     kz_json_key(&json, "game_id");
@@ -45,9 +56,10 @@ static void put_json(cli_context *cli, const kz_kenken_wish *wish, const kenken_
 static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
                  kz_kenken_notes *notes) {
     *notes = (kz_kenken_notes){.title = ""};
-    (void)snprintf(notes->id, sizeof notes->id, "%ux%u-%s-%llu-%llu", wish->size, wish->size,
-                   kz_kenken_level_name(wish->level), (unsigned long long)seed,
-                   (unsigned long long)index + 1);
+    const char *level =
+        wish->level == KZ_KENKEN_UNGRADED ? "any" : kz_kenken_level_name(wish->level);
+    (void)snprintf(notes->id, sizeof notes->id, "%ux%u-%s-%llu-%llu", wish->size, wish->size, level,
+                   (unsigned long long)seed, (unsigned long long)index + 1);
     if (wish->level != KZ_KENKEN_UNGRADED) {
         (void)snprintf(notes->difficulty, sizeof notes->difficulty, "%s",
                        kz_kenken_level_name(wish->level));
@@ -56,8 +68,13 @@ static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
 
 static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, kenken_case *made) {
     supervisor watch;
+    bool is_json = cli_has(cli, OPTION_JSON) && !cli_has(cli, OPTION_TO);
+    kz_kenken_level level = wish->level;
     supervise_start(&watch, cli);
     kz_status status = kz_kenken_make(wish, rng, &watch.work, &made->puzzle);
+    if (status == KZ_OK && is_json) {
+        level = level_of(&watch, wish, &made->puzzle);
+    }
     supervise_end(&watch);
     if (status == KZ_OUT_OF_RANGE) {
         complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
@@ -66,8 +83,8 @@ static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, k
     if (status != KZ_OK) {
         return supervise_failure(&watch, status);
     }
-    if (cli_has(cli, OPTION_JSON) && !cli_has(cli, OPTION_TO)) {
-        put_json(cli, wish, made);
+    if (is_json) {
+        put_json(cli, level, made);
         return EXIT_YES;
     }
     kenken_put_puzzle(cli, &made->puzzle, &made->notes,

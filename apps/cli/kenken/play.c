@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { CHECK_BY_SOLUTION = 2 /* the last choice of --check */ };
+
 /* The puzzle of an operand; filled by read_puzzle(). */
 static kenken_case opened;
 static unsigned opened_count;
@@ -67,7 +69,11 @@ static int deal(supervisor *watch, cli_context *cli, const kz_game *game, kz_ses
         complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
         return EXIT_UNDECIDED;
     }
-    return error.status == KZ_OK ? EXIT_YES : refuse(watch, cli, &error);
+    if (error.status != KZ_OK) {
+        return refuse(watch, cli, &error);
+    }
+    kz_session_note_bots(*session, &(kz_bots){.seed = seed}); /* nobody but you; the seed is told */
+    return EXIT_YES;
 }
 
 static int read_puzzle(cli_context *cli, const kenken_case *given) {
@@ -91,6 +97,12 @@ static int solve(supervisor *watch, cli_context *cli) {
     }
     if (result.verdict == KZ_UNKNOWN) {
         return supervise_failure(watch, result.why);
+    }
+    if (result.verdict == KZ_MANY && cli_has(cli, OPTION_CHECKS) &&
+        cli->options.number[OPTION_CHECKS] == CHECK_BY_SOLUTION) {
+        complain(cli, KZ_N("this puzzle has several solutions: there is none to check by"),
+                 "solution", "--check");
+        return EXIT_USAGE;
     }
     if (result.verdict == KZ_MANY) {
         complain(cli, KZ_N("this puzzle has several solutions; any of them will do"),
@@ -202,9 +214,19 @@ static void show_json(cli_context *cli, int viewer, const kz_view *view) {
 }
 
 int command_kenken_play(cli_context *cli) {
+    static const typed_help more[] = {
+        {"clear r2c3", KZ_N("take the digit of a cell away")},
+        {"mark r2c3 12", KZ_N("put pencil marks, or take them away")},
+        {"fill", KZ_N("mark every digit that is free")},
+        {"point, back", KZ_N("set a savepoint, go back to it")},
+        {"check", KZ_N("look for mistakes now")},
+        {"give-up", KZ_N("see the solution")},
+        {NULL, NULL},
+    };
     static const seats_words words = {
-        .move_form = "r2c3 4, mark r2c3 12, point, back",
-        .move_meaning = KZ_N("write a digit, pencil marks; set a savepoint, go back to it"),
+        .move_form = "r2c3 4",
+        .move_meaning = KZ_N("write a digit into row 2, column 3"),
+        .more_moves = more,
         .show_json = show_json,
         .tell = tell_json,
         .close = tell_time,

@@ -14,7 +14,11 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
     kz_json_key(&json, "verdict");
     kz_json_string(&json, kz_verdict_name(grade->verdict));
     kz_json_key(&json, "level");
-    kz_json_string(&json, kz_kenken_level_name(grade->level));
+    if (grade->verdict == KZ_UNKNOWN) {
+        kz_json_null(&json);
+    } else {
+        kz_json_string(&json, kz_kenken_level_name(grade->level));
+    }
     kz_json_key(&json, "techniques");
     kz_json_open_array(&json);
     for (unsigned i = 1; i < KZ_KENKEN_TECHNIQUE_COUNT; i++) {
@@ -38,6 +42,11 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
 static void put_text(cli_context *cli, const kenken_case *given, const kz_kenken_grade *grade,
                      const kz_kenken_explanation *explanation) {
     kenken_put_id(cli, given);
+    if (grade->verdict == KZ_UNKNOWN) {
+        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Undecided.")));
+        kz_text_put_char(&cli->out, '\n');
+        return;
+    }
     kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Level: %s")),
                    kz_message(cli->lang, kz_kenken_level_name(grade->level)));
     kz_text_put_char(&cli->out, '\n');

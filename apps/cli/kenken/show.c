@@ -17,11 +17,14 @@ void kenken_put_grid(cli_context *cli, unsigned size, const uint8_t *grid) {
     }
 }
 
+static const char *sign_of(unsigned op, bool is_ascii) {
+    static const char *const signs[] = {"", "+", "-", "×", "÷", ""};
+    static const char *const plain[] = {"", "+", "-", "*", "/", ""};
+    return is_ascii ? plain[op] : signs[op];
+}
+
 static void add_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                      kz_view *view) {
-    static const char signs[][4] = {
-        [KZ_KENKEN_GIVEN] = "",     [KZ_KENKEN_ADD] = "+",    [KZ_KENKEN_SUBTRACT] = "-",
-        [KZ_KENKEN_MULTIPLY] = "×", [KZ_KENKEN_DIVIDE] = "÷", [KZ_KENKEN_HIDDEN] = ""};
     char digit[NAME_ROOM] = " ";
     char clue[CLUE_ROOM] = "";
     unsigned index = puzzle->cage_of[cell];
@@ -33,7 +36,7 @@ static void add_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsign
     }
     if (first == cell) {
         (void)snprintf(clue, sizeof clue, "%llu%s", (unsigned long long)cage->target,
-                       signs[cage->op]);
+                       sign_of(cage->op, view->ascii));
     }
     if (grid != NULL && grid[cell] != 0) {
         (void)snprintf(digit, sizeof digit, "%u", (unsigned)grid[cell]);
@@ -79,8 +82,8 @@ void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
     shown = *puzzle;
     shown.has_solution = shown.has_solution && !cli_has(cli, OPTION_NO_SOLUTION);
     part_from_last(cli, form);
-    if (form == FORM_CHOICE_TEXT) {
-        kenken_put_board(cli, &shown, shown.has_solution ? shown.solution : NULL);
+    if (form == FORM_CHOICE_TEXT) { /* to be filled in */
+        kenken_put_board(cli, &shown, NULL);
         return;
     }
     kz_kenken_print(&shown, notes, format_of(form), &cli->out);

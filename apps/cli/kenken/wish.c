@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { GRADED_SIZE_MAX = 12 };
+enum { GRADED_SIZE_MAX = 12, DAILY_EASY_SIZE_MAX = 9 };
 
 static bool read_ops(const cli_context *cli, unsigned *ops) {
     static const struct {
@@ -44,6 +44,10 @@ bool kenken_read_wish(const cli_context *cli, kz_kenken_wish *wish) {
     }
     if (cli_has(cli, OPTION_KENKEN_LEVEL)) {
         wish->level = (kz_kenken_level)cli->options.number[OPTION_KENKEN_LEVEL];
+    }
+    if (cli_has(cli, OPTION_DAILY) && !cli_has(cli, OPTION_KENKEN_LEVEL) &&
+        wish->size <= DAILY_EASY_SIZE_MAX) {
+        wish->level = KZ_KENKEN_EASY;
     }
     wish->hide_ops = cli_has(cli, OPTION_HIDE_OPS);
     if (wish->level != KZ_KENKEN_UNGRADED && wish->size > GRADED_SIZE_MAX) {
@@ -99,6 +103,10 @@ int kenken_read_seed(const cli_context *cli, uint64_t *seed) {
     unsigned day = 0;
     if (!cli_has(cli, OPTION_DAILY)) {
         return entropy_seed(cli, seed) ? EXIT_YES : EXIT_MACHINE;
+    }
+    if (cli_has(cli, OPTION_SEED)) {
+        complain(cli, KZ_N("a day has its own seed"), cli->options.text[OPTION_SEED], "--seed");
+        return EXIT_USAGE;
     }
     if (!read_date(cli->options.text[OPTION_DAILY], &year, &month, &day)) {
         complain(cli, KZ_N("not a date such as 2026-11-21, or today"),

@@ -6,7 +6,10 @@
 
 #include "kazu/kenken_study.h"
 
-/* Reads --size, --level, --ops and --hide-ops. False after a complaint. */
+/*
+ * Reads --size, --level, --ops and --hide-ops. The puzzle of a day is easy up to 9x9, unless
+ * --level says otherwise. False after a complaint.
+ */
 bool kenken_read_wish(const cli_context *cli, kz_kenken_wish *wish);
 
 /* Gives the seed of --daily, else that of --seed or a drawn one. EXIT_YES, or a complaint's. */

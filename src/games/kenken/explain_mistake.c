@@ -1,16 +1,6 @@
 /* Mistakes: a digit that breaks the rules, or that the only solution does not have. */
 #include "games/kenken/explain_run.h"
 
-static bool is_full(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cage) {
-    const uint8_t *cell = kz__kenken_cage_cells(puzzle, cage);
-    for (unsigned i = 0; i < puzzle->cage[cage].count; i++) {
-        if (grid[cell[i]] == 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* A line in which the digit of a cell stands twice. */
 static bool find_twin(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                       unsigned *line) {
@@ -33,7 +23,7 @@ static void tell(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
     if (find_twin(puzzle, grid, cell, &line)) {
         step->form = KZ__KENKEN_TWICE;
         kz__kenken_step_line(step, line);
-    } else if (judgement->cage_wrong[cage] && is_full(puzzle, grid, cage)) {
+    } else if (judgement->cage_wrong[cage]) {
         step->form = KZ__KENKEN_WRONG_CAGE;
         kz__kenken_step_cage(step, cage);
     }

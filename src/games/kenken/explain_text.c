@@ -11,8 +11,7 @@ void kz_kenken_explanation_print(const kz_kenken_explanation *explanation, kz_la
                                               ? KZ_N("So there is no solution.")
                                               : KZ_N("So the digits given lead to no solution.")));
     } else if (e->is_solved && e->steps > 0) {
-        kz_text_format(out,
-                       kz_message(lang, KZ_N("Solved in %u steps; the hardest technique is: %s.")),
+        kz_text_format(out, kz_message(lang, KZ_N("Solved. Steps: %u; the hardest technique: %s.")),
                        (unsigned)e->steps, kz_message(lang, kz_kenken_technique_name(e->hardest)));
     } else if (e->is_solved) {
         kz_text_put(out, kz_message(lang, KZ_N("The grid is full and right.")));

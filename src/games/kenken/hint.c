@@ -2,6 +2,7 @@
 #include "games/kenken/hint.h"
 
 #include "games/kenken/explain_run.h"
+#include "games/kenken/second.h"
 
 #include <string.h>
 
@@ -71,6 +72,23 @@ static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
     c->count -= kept;
 }
 
+/* With several solutions no digit can be compared: whether any of them has all of the digits. */
+static kz_status look_for_death(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
+                                kz_kenken_advice *advice) {
+    uint16_t domains[KZ_KENKEN_CELLS_MAX];
+    kz_kenken_result result;
+    unsigned cells = (unsigned)puzzle->size * puzzle->size;
+    for (unsigned i = 0; i < cells; i++) {
+        domains[i] = (uint16_t)(grid[i] > 0 ? 1U << (grid[i] - 1) : (1U << puzzle->size) - 1);
+    }
+    kz_status status = kz__kenken_second_solve(puzzle, domains, work, &result);
+    if (status == KZ_OK) {
+        advice->is_dead = result.verdict == KZ_NONE;
+        advice->why = result.has_grid ? KZ_OK : result.why;
+    }
+    return status;
+}
+
 static kz_status find(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *grid,
                       kz_kenken_advice *advice) {
     kz__kenken_run *run = NULL;
@@ -84,11 +102,18 @@ static kz_status find(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *g
         if (kz__kenken_find_mistake(puzzle, grid, &run->result, &c->step[0])) {
             c->count = 1;
         } else {
-            collect(c, run);
-            prune(c, puzzle);
+            if (advice->verdict == KZ_MANY) {
+                c->status = look_for_death(puzzle, grid, c->work, advice);
+            }
+            if (c->status == KZ_OK && advice->why == KZ_OK && !advice->is_dead) {
+                collect(c, run);
+                prune(c, puzzle);
+            }
         }
     }
-    advice->why = c->count > 0 || advice->is_done ? KZ_OK : run->board.status;
+    if (advice->why == KZ_OK && c->count == 0 && !advice->is_done && !advice->is_dead) {
+        advice->why = run->board.status;
+    }
     kz__kenken_run_free(run, c->work);
     return advice->why == KZ_NO_MEMORY ? KZ_NO_MEMORY : c->status;
 }

@@ -58,6 +58,8 @@ static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, unsign
 static void tell_none(const kz_kenken_advice *advice, kz_lang lang, kz_text *out) {
     if (advice->is_done) {
         put_line(lang, KZ_N("The grid is full and right."), out);
+    } else if (advice->is_dead) {
+        put_line(lang, KZ_N("These digits break no rule, but no solution has all of them."), out);
     } else if (advice->why != KZ_OK) {
         kz_text_format(out, kz_message(lang, KZ_N("No hint was found in time: %s.")),
                        kz_message(lang, kz_status_text(advice->why)));

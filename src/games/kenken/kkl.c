@@ -153,11 +153,16 @@ kz_status kz__kenken_kkl_read(reader *text, draft *d) {
     return status;
 }
 
-/* An id is one word, and no comment. */
+/* Where an id would be taken for the start of another form, or of a comment. */
+static bool misleads(const char *id, const char *c) {
+    return *c == ':' || (c == id && (*c == '#' || *c == '{'));
+}
+
+/* An id is one word. */
 static void print_id(const char *id, kz_text *out) {
     kz_text_put(out, id[0] == '\0' ? "-" : "");
     for (const char *c = id; *c != '\0'; c++) {
-        bool breaks = (unsigned char)*c <= ' ' || *c == 0x7F || (c == id && *c == '#');
+        bool breaks = (unsigned char)*c <= ' ' || *c == 0x7F || misleads(id, c);
         kz_text_put_bytes(out, breaks ? "_" : c, 1);
     }
 }

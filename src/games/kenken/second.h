@@ -11,8 +11,8 @@
 /**
  * Solves a puzzle and proves whether its solution is the only one, as kz_kenken_solve() does.
  * @param puzzle  well-formed.
- * @param domains size*size masks, bit v-1 for digit v, that still contain every solution; NULL:
- *                all digits.
+ * @param domains size*size masks, bit v-1 for digit v, within which solutions are looked for;
+ *                NULL: all digits.
  * @param work    nodes count conflicts; `cancelled` is asked every few hundred of them.
  * @param result  overwritten on KZ_OK; its nodes are this engine's alone.
  * @return KZ_OK, KZ_NO_MEMORY.

@@ -93,7 +93,7 @@ static void put_cell(const sight *s, unsigned cell, kz_text *out) {
 
 static const char *sign_of(uint8_t op, bool ascii) {
     static const char *const signs[] = {"", "+", "-", "×", "÷", ""};
-    static const char *const plain[] = {"", "+", "-", "x", "/", ""};
+    static const char *const plain[] = {"", "+", "-", "*", "/", ""};
     return ascii ? plain[op] : signs[op];
 }
 
