@@ -81,9 +81,17 @@ KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
  * @param work  its counters grow by `nodes`.
  * @param nodes how many candidates were (or are about to be) examined.
  * @return KZ_OK; KZ_BUDGET past the node limit; KZ_CANCELLED if the caller wants to stop
- *         (asked about once in a million nodes).
+ *         (asked about once in a million nodes; see kz_work_ask()).
  */
 KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
+
+/**
+ * Asks at once whether the run may go on: for runs whose nodes take microseconds, a million of
+ * which are too many between two questions, and for long steps between two nodes.
+ * @param work  the run; counts nothing.
+ * @return KZ_OK; KZ_CANCELLED if the caller wants to stop. kz_work_spend() then asks again, too.
+ */
+KZ_API kz_status kz_work_ask(kz_work *work);
 
 /**
  * Reports progress if somebody listens.

@@ -66,6 +66,20 @@ static bool poll_is_due(const kz_work *work) {
     return work->poll_at - work->counters.nodes - 1 >= poll_interval;
 }
 
+kz_status kz_work_ask(kz_work *work) {
+    uint64_t spent = work->counters.nodes;
+
+    if (work->cancelled == NULL)
+        return KZ_OK;
+    if (work->cancelled(work->cancel_user)) {
+        /* Due at once, so that every later call asks again and ends the run too. */
+        work->poll_at = spent;
+        return KZ_CANCELLED;
+    }
+    work->poll_at = spent + poll_interval;
+    return KZ_OK;
+}
+
 kz_status kz_work_spend(kz_work *work, uint64_t nodes) {
     uint64_t *spent = &work->counters.nodes;
 
@@ -75,11 +89,7 @@ kz_status kz_work_spend(kz_work *work, uint64_t nodes) {
         return KZ_BUDGET;
     if (work->cancelled == NULL || !poll_is_due(work))
         return KZ_OK;
-    /* A "yes" leaves the poll due, so that every later call asks again and ends the run too. */
-    if (work->cancelled(work->cancel_user))
-        return KZ_CANCELLED;
-    work->poll_at = *spent + poll_interval;
-    return KZ_OK;
+    return kz_work_ask(work);
 }
 
 void kz_work_report(kz_work *work, uint64_t done, uint64_t total) {

@@ -194,6 +194,40 @@ static void a_stop_ends_every_later_call_too(void **state) {
     assert_int_equal(kz_work_spend(&work, 1), KZ_CANCELLED);
 }
 
+static void asking_counts_nothing_and_puts_the_next_question_off(void **state) {
+    user patient = {0};
+    kz_work work;
+
+    (void)state;
+    kz_work_init(&work);
+    assert_int_equal(kz_work_ask(&work), KZ_OK);
+    work.cancelled = ask;
+    work.cancel_user = &patient;
+    assert_int_equal(kz_work_ask(&work), KZ_OK);
+    assert_int_equal(kz_work_ask(&work), KZ_OK);
+    assert_int_equal(patient.asked, 2);
+    assert_int_equal(work.counters.nodes, 0);
+    assert_int_equal(kz_work_spend(&work, MILLION - 1), KZ_OK);
+    assert_int_equal(patient.asked, 2);
+    assert_int_equal(kz_work_spend(&work, 1), KZ_OK);
+    assert_int_equal(patient.asked, 3);
+}
+
+static void a_stop_when_asked_ends_every_later_call_too(void **state) {
+    user hasty = {.stops_at = 2};
+    kz_work work;
+
+    (void)state;
+    kz_work_init(&work);
+    work.cancelled = ask;
+    work.cancel_user = &hasty;
+    assert_int_equal(kz_work_ask(&work), KZ_OK);
+    assert_int_equal(kz_work_ask(&work), KZ_CANCELLED);
+    assert_int_equal(kz_work_ask(&work), KZ_CANCELLED);
+    assert_int_equal(kz_work_spend(&work, 1), KZ_CANCELLED);
+    assert_int_equal(hasty.asked, 4);
+}
+
 static void counters_set_back_between_runs_do_not_silence_the_question(void **state) {
     user patient = {0};
     kz_work work;
@@ -239,6 +273,8 @@ int main(void) {
         cmocka_unit_test(the_node_counter_stops_at_its_end),
         cmocka_unit_test(the_user_is_asked_first_and_then_once_in_a_million),
         cmocka_unit_test(a_stop_ends_every_later_call_too),
+        cmocka_unit_test(asking_counts_nothing_and_puts_the_next_question_off),
+        cmocka_unit_test(a_stop_when_asked_ends_every_later_call_too),
         cmocka_unit_test(counters_set_back_between_runs_do_not_silence_the_question),
         cmocka_unit_test(progress_reaches_its_listener),
     };

@@ -108,27 +108,60 @@ static void every_latin_square(void **state) {
     assert_memory_not_equal(result.grid, result.second, 25);
 }
 
-/* One cage over the whole grid of 16x16: any Latin square, or a target beyond all of them. */
-static void huge_cages(void **state) {
-    (void)state;
-    kz_kenken_puzzle puzzle = {.size = 16, .cage_count = 1};
+/* One cage over the whole grid. */
+static kz_kenken_puzzle one_cage(unsigned size, kz_kenken_op op, uint64_t target) {
+    kz_kenken_puzzle puzzle = {.size = (uint8_t)size, .cage_count = 1};
     kz_kenken_fault fault;
-    for (unsigned i = 0; i < KZ_KENKEN_CELLS_MAX; i++) {
+    unsigned cells = size * size;
+    for (unsigned i = 0; i < cells; i++) {
         puzzle.cell[i] = (uint8_t)i;
     }
     puzzle.cage[0] =
-        (kz_kenken_cage){.target = 2176, .count = KZ_KENKEN_CELLS_MAX, .op = KZ_KENKEN_ADD};
+        (kz_kenken_cage){.target = target, .count = (uint16_t)cells, .op = (uint8_t)op};
     assert_int_equal(kz_kenken_puzzle_make(&puzzle, &fault), KZ_OK);
+    return puzzle;
+}
+
+static void refuted_at_once(const kz_kenken_puzzle *puzzle) {
+    kz_kenken_result result = solve(puzzle);
+    assert_int_equal(result.verdict, KZ_NONE);
+    assert_int_equal(result.nodes, 1);
+}
+
+/* One cage over the whole grid of 16x16: any Latin square, or a target beyond all of them. */
+static void huge_cages(void **state) {
+    (void)state;
+    kz_kenken_puzzle puzzle = one_cage(16, KZ_KENKEN_ADD, 2176);
     kz_kenken_result result = solve(&puzzle);
     assert_int_equal(result.verdict, KZ_MANY);
     assert_true(kz_kenken_check(&puzzle, result.grid, NULL));
-    puzzle.cage[0].target = 4097;
-    kz_kenken_count_result none = count(&puzzle, 1);
-    assert_true(none.exact && none.count == 0);
+    static const uint64_t wrong[] = {4097, 2177, 2175, 256};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        puzzle.cage[0].target = wrong[i];
+        refuted_at_once(&puzzle);
+    }
     puzzle.cage[0].op = KZ_KENKEN_MULTIPLY;
     puzzle.cage[0].target = UINT64_MAX;
-    none = count(&puzzle, 1);
-    assert_true(none.exact && none.count == 0);
+    refuted_at_once(&puzzle);
+    puzzle.cage[0].target = UINT64_C(1) << 63;
+    refuted_at_once(&puzzle);
+    puzzle.cage[0].op = KZ_KENKEN_HIDDEN;
+    refuted_at_once(&puzzle);
+}
+
+/* One cage over 6x6: the product of all digits is 720 to the sixth power. */
+static void a_huge_product(void **state) {
+    (void)state;
+    const uint64_t right = UINT64_C(139314069504000000);
+    kz_kenken_puzzle puzzle = one_cage(6, KZ_KENKEN_MULTIPLY, right);
+    kz_kenken_result result = solve(&puzzle);
+    assert_int_equal(result.verdict, KZ_MANY);
+    assert_true(kz_kenken_check(&puzzle, result.grid, NULL));
+    const uint64_t wrong[] = {right / 6, right / 2, right / 5 * 6, right * 2, right - 1};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        puzzle.cage[0].target = wrong[i];
+        refuted_at_once(&puzzle);
+    }
 }
 
 typedef struct {
@@ -287,9 +320,13 @@ static void against_plain_counting(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_article), cmocka_unit_test(one_cell),
-        cmocka_unit_test(no_solution), cmocka_unit_test(every_latin_square),
-        cmocka_unit_test(huge_cages),  cmocka_unit_test(against_plain_counting),
+        cmocka_unit_test(the_article),
+        cmocka_unit_test(one_cell),
+        cmocka_unit_test(no_solution),
+        cmocka_unit_test(every_latin_square),
+        cmocka_unit_test(huge_cages),
+        cmocka_unit_test(a_huge_product),
+        cmocka_unit_test(against_plain_counting),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,11 +32,15 @@ static kz_kenken_puzzle read_line(const char *line) {
     return puzzle;
 }
 
-static bool has_avx2(void) {
+static bool has(kz_cpu cpu) {
 #if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2") != 0;
+    if (cpu == KZ_CPU_AVX512) {
+        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+               __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma");
+    }
+    return cpu == KZ_CPU_PORTABLE || __builtin_cpu_supports("avx2");
 #else
-    return false;
+    return cpu == KZ_CPU_PORTABLE;
 #endif
 }
 
@@ -59,9 +63,11 @@ static void paths_do_the_same_work(void **state) {
         uint64_t fast = 0;
         uint64_t nodes = nodes_on(KZ_CPU_PORTABLE, lines[i], 300, &plain);
         assert_true(nodes > 100 && plain > 0);
-        if (has_avx2()) {
-            assert_int_equal(nodes_on(KZ_CPU_AVX2, lines[i], 300, &fast), nodes);
-            assert_int_equal(fast, plain);
+        for (kz_cpu cpu = KZ_CPU_AVX2; cpu <= KZ_CPU_AVX512; cpu++) {
+            if (has(cpu)) {
+                assert_int_equal(nodes_on(cpu, lines[i], 300, &fast), nodes);
+                assert_int_equal(fast, plain);
+            }
         }
     }
 }
@@ -118,6 +124,29 @@ static void cancelling(void **state) {
     assert_int_equal(kz_kenken_solve(&puzzle, &work, &result), KZ_OK);
     assert_int_equal(result.verdict, KZ_UNKNOWN);
     assert_int_equal(result.why, KZ_CANCELLED);
+    assert_int_equal(work.memory_used, 0);
+}
+
+static bool say_yes_later(void *user) {
+    unsigned *asked = user;
+    return ++*asked >= 3;
+}
+
+/* Positions take microseconds each, so the question comes every few hundred of them. */
+static void the_question_comes_often(void **state) {
+    (void)state;
+    kz_kenken_puzzle puzzle = read_line(hard);
+    unsigned asked = 0;
+    kz_work work;
+    kz_kenken_result result;
+    kz_work_init(&work);
+    work.cancelled = say_yes_later;
+    work.cancel_user = &asked;
+    assert_int_equal(kz_kenken_solve(&puzzle, &work, &result), KZ_OK);
+    assert_int_equal(result.verdict, KZ_UNKNOWN);
+    assert_int_equal(result.why, KZ_CANCELLED);
+    assert_int_equal(asked, 3);
+    assert_true(result.nodes > 1 && result.nodes < 1000);
     assert_int_equal(work.memory_used, 0);
 }
 
@@ -184,6 +213,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_do_the_same_work),    cmocka_unit_test(the_work_is_pinned),
         cmocka_unit_test(a_node_limit_is_a_verdict), cmocka_unit_test(cancelling),
+        cmocka_unit_test(the_question_comes_often),
+
         cmocka_unit_test(a_visitor_may_stop),        cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,13 @@
 /*
- * Cages with too many tuples for a list. A digit stays in a cell if the digits of the cells before
- * it and behind it can make up for the rest, whatever lines they stand in: reachable sums, or
- * divisors of the target, as bits. Every digit moves the bits by a fixed distance. For sums this
- * is the digit less the least digit of its cell; divisors are numbered by their exponents in mixed
- * radix, where a digit's own exponents are the distance, and must have room.
+ * Cages with too many tuples for a list. The lines bound what the cage can give. A digit stays in a
+ * cell if the digits of the cells before it and behind it can make up for the rest, whatever lines
+ * they stand in: reachable sums, or divisors of the target, as bits. Every digit moves the bits by
+ * a fixed distance. For sums this is the digit less the least digit of its cell; divisors are
+ * numbered by their exponents in mixed radix, where a digit's own exponents are the distance, and
+ * must have room.
  */
 #include "base/bits.h"
+#include "games/kenken/line_bounds.h"
 #include "games/kenken/solver.h"
 
 #include <string.h>
@@ -117,6 +119,7 @@ static void find_support(reach *r) {
     uint64_t *before = r->behind + r->width;
     uint64_t *trial = r->moved + r->width;
     r->sets[0] = 1;
+    (void)kz__kenken_solver_toil(r->solver, r->count * r->width * DIGITS * 2);
     for (size_t i = 0; i < r->count; i++) {
         for (uint32_t left = digits_of(r, i); left != 0; left &= left - 1) {
             move(r, i, kz__bits_lowest(left) + 1, true, r->sets + i * r->width,
@@ -248,6 +251,13 @@ static bool may_have_top(const kz__kenken_solver *solver, const kz_kenken_cage *
            (cage->op == KZ_KENKEN_HIDDEN && cage->target <= solver->size);
 }
 
+static bool lines_allow(const kz__kenken_shape *shape, bool product, const uint16_t *domains,
+                        uint64_t target) {
+    kz__kenken_range range;
+    return kz__kenken_line_bounds(shape, product, domains, &range) && range.least <= target &&
+           target <= range.most;
+}
+
 bool kz__kenken_cage_bound(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage) {
     const kz_kenken_cage *made = &solver->puzzle->cage[solver->number[cage]];
     uint16_t support[KZ_KENKEN_CELLS_MAX] = {0};
@@ -264,7 +274,8 @@ bool kz__kenken_cage_bound(kz__kenken_solver *solver, kz__kenken_node *node, uns
         if (made->op != op && made->op != KZ_KENKEN_HIDDEN) {
             continue;
         }
-        if (op == KZ_KENKEN_ADD ? reach_sum(&r, made->target) : reach_product(&r, made->target)) {
+        if (lines_allow(r.shape, op == KZ_KENKEN_MULTIPLY, node->domain, made->target) &&
+            (op == KZ_KENKEN_ADD ? reach_sum(&r, made->target) : reach_product(&r, made->target))) {
             find_support(&r);
             for (size_t i = 0; i < r.count; i++) {
                 support[i] |= r.support[i];

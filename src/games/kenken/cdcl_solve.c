@@ -7,13 +7,8 @@ enum { POLL = 256 };
 
 /* Nodes are conflicts: too few for kz_work_spend() to ask often enough whether to stop. */
 static kz_status spend(kz__kenken_cdcl *cdcl) {
-    kz_work *work = cdcl->work;
-    kz_status status = kz_work_spend(work, 1);
-    if (status == KZ_OK && cdcl->conflicts % POLL == 0 && work->cancelled != NULL &&
-        work->cancelled(work->cancel_user)) {
-        return KZ_CANCELLED;
-    }
-    return status;
+    kz_status status = kz_work_spend(cdcl->work, 1);
+    return status == KZ_OK && cdcl->conflicts % POLL == 0 ? kz_work_ask(cdcl->work) : status;
 }
 
 /* True when the clauses learned of late are clearly worse than those of the whole run. */

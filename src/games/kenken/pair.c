@@ -15,6 +15,43 @@
 #define ROW64(x) ROW16(x), ROW16((x) + 16), ROW16((x) + 32), ROW16((x) + 48)
 static const uint8_t mirrored[256] = {ROW64(0), ROW64(64), ROW64(128), ROW64(192)};
 
+/* The other factor of a product, if both are digits. */
+#define Q(p, d) (uint8_t)((p) % (d) == 0 && (p) / (d) <= 16 && (p) / (d) != (d) ? (p) / (d) : 0)
+#define QUOTIENTS(p)                                                                               \
+    {                                                                                              \
+        Q(p, 1), Q(p, 2), Q(p, 3), Q(p, 4), Q(p, 5), Q(p, 6), Q(p, 7), Q(p, 8), Q(p, 9), Q(p, 10), \
+            Q(p, 11), Q(p, 12), Q(p, 13), Q(p, 14), Q(p, 15), Q(p, 16)                             \
+    }
+#define Q4(p)  QUOTIENTS(p), QUOTIENTS((p) + 1), QUOTIENTS((p) + 2), QUOTIENTS((p) + 3)
+#define Q16(p) Q4(p), Q4((p) + 4), Q4((p) + 8), Q4((p) + 12)
+#define Q64(p) Q16(p), Q16((p) + 16), Q16((p) + 32), Q16((p) + 48)
+enum { PRODUCTS = KZ_KENKEN_SIZE_MAX * KZ_KENKEN_SIZE_MAX };
+static const uint8_t quotients[PRODUCTS][KZ_KENKEN_SIZE_MAX] = {Q64(1), Q64(65), Q64(129),
+                                                                Q64(193)};
+
+static uint32_t both(unsigned one, unsigned other) {
+    return UINT32_C(1) << (one - 1) | UINT32_C(0x10000) << (other - 1);
+}
+
+static void list_products(unsigned size, uint64_t target, kz__kenken_pair *pair) {
+    if (target > PRODUCTS) {
+        return;
+    }
+    for (unsigned digit = 1; digit <= size; digit++) {
+        unsigned other = quotients[target - 1][digit - 1];
+        bool fits = other != 0 && other <= size;
+        pair->way[pair->ways] = both(digit, fits ? other : 1);
+        pair->ways = (uint8_t)(pair->ways + (fits ? 1 : 0));
+    }
+}
+
+static void list_quotients(unsigned size, uint64_t target, kz__kenken_pair *pair) {
+    for (uint64_t digit = 1; target > 1 && digit * target <= size; digit++) {
+        pair->way[pair->ways++] = both((unsigned)digit, (unsigned)(digit * target));
+        pair->way[pair->ways++] = both((unsigned)(digit * target), (unsigned)digit);
+    }
+}
+
 static void fill_table(const kz__kenken_solver *solver, const kz_kenken_cage *cage,
                        kz__kenken_pair *pair) {
     pair->able = 0;
@@ -34,16 +71,32 @@ void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage) {
     pair->cell[1] = cell[1];
     pair->line = (uint8_t)kz__bits_lowest(solver->lines_of[cell[0]] & solver->lines_of[cell[1]]);
     pair->target = (uint8_t)(made->target < 64 ? made->target : 63); /* 63: nothing fits */
-    pair->paths = made->op == KZ_KENKEN_HIDDEN;
-    pair->bond = made->op == KZ_KENKEN_ADD        ? KZ__KENKEN_BOND_SUM
-                 : made->op == KZ_KENKEN_SUBTRACT ? KZ__KENKEN_BOND_DIFFERENCE
-                                                  : KZ__KENKEN_BOND_TABLE;
-    uint32_t half = made->target % 2 == 0 ? UINT32_C(1) << pair->target / 2 >> 1 : 0;
-    pair->able = (uint16_t)~half;
-    if (pair->bond == KZ__KENKEN_BOND_DIFFERENCE) {
-        pair->able = made->target == 0 ? 0 : solver->all;
-    } else if (pair->bond == KZ__KENKEN_BOND_TABLE) {
+    pair->ways = 0;
+    pair->able = solver->all;
+    switch ((kz_kenken_op)made->op) {
+    case KZ_KENKEN_ADD:
+        pair->bond = KZ__KENKEN_BOND_SUM;
+        if (made->target % 2 == 0) { /* a digit does not stand beside itself */
+            pair->able &= (uint16_t) ~(UINT32_C(1) << pair->target / 2 >> 1);
+        }
+        break;
+    case KZ_KENKEN_SUBTRACT:
+        pair->bond = KZ__KENKEN_BOND_DIFFERENCE;
+        pair->able = made->target == 0 ? 0 : pair->able;
+        break;
+    case KZ_KENKEN_MULTIPLY:
+        pair->bond = KZ__KENKEN_BOND_LIST;
+        list_products(solver->size, made->target, pair);
+        break;
+    case KZ_KENKEN_DIVIDE:
+        pair->bond = KZ__KENKEN_BOND_LIST;
+        list_quotients(solver->size, made->target, pair);
+        break;
+    case KZ_KENKEN_HIDDEN:
+    case KZ_KENKEN_GIVEN:
+        pair->bond = KZ__KENKEN_BOND_TABLE;
         fill_table(solver, made, pair);
+        break;
     }
 }
 
@@ -85,8 +138,46 @@ static bool tell(kz__kenken_solver *solver, kz__kenken_node *node, const kz__ken
     return first != 0 && second != 0;
 }
 
+/* A digit of every way that is no single stands in both cells. */
+static bool is_open(uint32_t first, uint32_t second) {
+    return (first & (first - 1)) != 0 && (second & (second - 1)) != 0;
+}
+
+static bool has_at_most_three(uint32_t digits) {
+    digits &= digits - 1;
+    digits &= digits - 1;
+    return (digits & (digits - 1)) == 0;
+}
+
+static bool tell_line(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage,
+                      uint32_t must) {
+    const kz__kenken_pair *pair = &solver->pair[cage - solver->singles];
+    must &= ~(uint32_t)node->done[pair->line];
+    return must == 0 || kz__kenken_take_from_line(solver, node, pair->line, (uint16_t)must, cage);
+}
+
+static bool run_ways(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage) {
+    const kz__kenken_pair *pair = &solver->pair[cage - solver->singles];
+    uint32_t closed = ~(node->domain[pair->cell[0]] | (uint32_t)node->domain[pair->cell[1]] << 16);
+    uint32_t any = 0;
+    uint32_t must = ~UINT32_C(0);
+    for (unsigned i = 0; i < pair->ways; i++) {
+        uint32_t way = pair->way[i];
+        uint32_t alive = (way & closed) == 0 ? ~UINT32_C(0) : 0;
+        any |= way & alive;
+        must &= way | way >> 16 | ~alive;
+    }
+    uint32_t first = any & 0xffffU;
+    uint32_t second = any >> 16;
+    return tell(solver, node, pair, first, second) &&
+           (!is_open(first, second) || tell_line(solver, node, cage, must & 0xffffU));
+}
+
 bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage) {
     const kz__kenken_pair *pair = &solver->pair[cage - solver->singles];
+    if (pair->bond == KZ__KENKEN_BOND_LIST) {
+        return run_ways(solver, node, cage);
+    }
     uint32_t first = node->domain[pair->cell[0]] & pair->able;
     uint32_t second = node->domain[pair->cell[1]] & pair->able;
     first &= beside_any(pair, second);
@@ -94,12 +185,8 @@ bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsig
     if (!tell(solver, node, pair, first, second)) {
         return false;
     }
-    /* A digit of every way that is no single stands in both cells, with at most two others unless
-       the operation is hidden. */
-    bool open = (first & (first - 1)) != 0 && (second & (second - 1)) != 0;
-    if (!open || (!pair->paths && kz__bits_count(first | second) > 3)) {
-        return true;
-    }
-    uint32_t must = in_every_way(pair, first, second) & ~(uint32_t)node->done[pair->line];
-    return must == 0 || kz__kenken_take_from_line(solver, node, pair->line, (uint16_t)must, cage);
+    /* What is in every way of a sum or difference has at most two others beside it. */
+    bool may_tell = is_open(first, second) &&
+                    (pair->bond == KZ__KENKEN_BOND_TABLE || has_at_most_three(first | second));
+    return !may_tell || tell_line(solver, node, cage, in_every_way(pair, first, second));
 }

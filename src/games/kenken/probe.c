@@ -85,9 +85,7 @@ static uint64_t try_cell(kz__kenken_solver *solver, size_t depth, unsigned cell,
     uint64_t cost = 0;
     memset(seen, 0, solver->cells * sizeof *seen);
     for (uint32_t left = node->domain[cell]; left != 0; left &= left - 1) {
-        solver->goal->nodes++;
-        solver->status = kz_work_spend(solver->work, 1);
-        if (solver->status != KZ_OK) {
+        if (!kz__kenken_solver_spend(solver)) {
             return 0;
         }
         kz__kenken_node_copy(solver, node, child);

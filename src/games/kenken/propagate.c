@@ -157,6 +157,28 @@ bool kz__kenken_cage_run(kz__kenken_solver *solver, kz__kenken_node *node, unsig
     return shape->stride == 2 ? run_narrow(solver, node, cage) : run_wide(solver, node, cage);
 }
 
+/* Marks what depends on the cells of the mask, given by rows. One loop over many rows: a loop for
+   each would end where the processor does not expect it. */
+static void touch_rows(kz__kenken_solver *solver, const uint16_t *changed) {
+    unsigned size = solver->size;
+    unsigned together = 64 / size;
+    uint32_t columns = 0;
+    uint32_t rows = 0;
+    for (unsigned first = 0; first < size; first += together) {
+        uint64_t left = 0;
+        for (unsigned i = 0; i < together && first + i < size; i++) {
+            left |= (uint64_t)changed[first + i] << i * size;
+            columns |= changed[first + i];
+            rows |= (changed[first + i] != 0 ? UINT32_C(1) : 0) << (first + i);
+        }
+        for (; left != 0; left &= left - 1) {
+            unsigned cage = solver->cage_of[first * size + kz__bits_lowest64(left)];
+            solver->dirty[cage / 64] |= UINT64_C(1) << cage % 64;
+        }
+    }
+    solver->dirty_lines |= rows | columns << size;
+}
+
 static bool run_lines(kz__kenken_solver *solver, kz__kenken_node *node) {
     uint16_t changed[KZ__KENKEN_LANES];
     uint32_t lines = solver->dirty_lines;
@@ -164,11 +186,7 @@ static bool run_lines(kz__kenken_solver *solver, kz__kenken_node *node) {
     if (!kz__kenken_lines_sweep(solver->work->cpu, solver->size, lines, node->domain, changed)) {
         return false;
     }
-    for (unsigned row = 0; row < solver->size; row++) {
-        for (uint32_t left = changed[row]; left != 0; left &= left - 1) {
-            kz__kenken_touch(solver, row * solver->size + kz__bits_lowest(left));
-        }
-    }
+    touch_rows(solver, changed);
     return true;
 }
 

@@ -10,7 +10,8 @@
 enum {
     ROOT_MOST = 200000, /* tuples of a list made at the root */
     FIRST_TRY = 1024,
-    AT_ONCE = 3 /* cells: cages up to here are listed before anything else is done */
+    TUPLE_STEPS = 16, /* for one that was found or looked for */
+    AT_ONCE = 3       /* cells: cages up to here are listed before anything else is done */
 };
 
 uint64_t kz__kenken_ways(const kz__kenken_shape *shape, const uint16_t *domains, uint64_t most) {
@@ -33,6 +34,9 @@ bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsi
         }
         size_t count = kz__kenken_tuples_generate(shape, (kz_kenken_op)made->op, made->target,
                                                   node->domain, solver->words + solver->top, room);
+        if (!kz__kenken_solver_toil(solver, room * TUPLE_STEPS)) {
+            return false;
+        }
         if (count != KZ__KENKEN_TUPLES_MANY) {
             node->list[cage] =
                 (kz__kenken_list){.start = (uint32_t)solver->top, .count = (int32_t)count};
@@ -77,12 +81,21 @@ static void set_domains(kz__kenken_solver *solver, kz__kenken_node *node, const 
     }
 }
 
+static bool is_huge(const kz__kenken_solver *solver, const kz__kenken_node *node, unsigned cage) {
+    const kz__kenken_shape *shape = &solver->shape[cage];
+    return shape->count > solver->size &&
+           kz__kenken_ways(shape, node->domain, ROOT_MOST) == ROOT_MOST;
+}
+
 /* Lists the cages whose turn it is: all small ones, else those with equally many cells. */
 static bool list_next(kz__kenken_solver *solver, kz__kenken_node *node) {
     unsigned level = solver->shape[solver->turn].count;
     level = level < AT_ONCE ? AT_ONCE : level;
     while (solver->turn < solver->cages && solver->shape[solver->turn].count <= level) {
         unsigned cage = solver->turn++;
+        if (is_huge(solver, node, cage) && !kz__kenken_cage_bound(solver, node, cage)) {
+            return false; /* before a long try to list it */
+        }
         if (!kz__kenken_list_make(solver, node, cage, ROOT_MOST) ||
             !kz__kenken_cage_run(solver, node, cage)) {
             return false;

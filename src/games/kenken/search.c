@@ -7,7 +7,9 @@
 enum {
     PROBE_AFTER = 100, /* nodes without a solution */
     LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
-    LARGE_NODES = 200
+    LARGE_NODES = 200,
+    NODE_STEPS = 4096,  /* what a position counts for: 1 to 40 us */
+    ASK_AFTER = 1 << 20 /* steps of about a nanosecond: a few milliseconds */
 };
 
 void kz__kenken_branch_smallest(const kz__kenken_solver *solver, kz__kenken_node *node) {
@@ -57,10 +59,19 @@ static bool decide(kz__kenken_solver *solver, size_t depth) {
     return true;
 }
 
-static bool may_go_on(kz__kenken_solver *solver) {
+bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
+    solver->toil += steps;
+    if (solver->toil >= ASK_AFTER && solver->status == KZ_OK) {
+        solver->toil = 0;
+        solver->status = kz_work_ask(solver->work);
+    }
+    return solver->status == KZ_OK;
+}
+
+bool kz__kenken_solver_spend(kz__kenken_solver *solver) {
     solver->goal->nodes++;
     solver->status = kz_work_spend(solver->work, 1);
-    return solver->status == KZ_OK;
+    return solver->status == KZ_OK && kz__kenken_solver_toil(solver, NODE_STEPS);
 }
 
 static bool leaves_it(const kz__kenken_solver *solver) {
@@ -73,7 +84,7 @@ static bool descend(kz__kenken_solver *solver, size_t depth) {
     kz__kenken_node *node = &solver->stack[depth];
     unsigned digit = kz__bits_lowest(node->left);
     node->left &= (uint16_t)(node->left - 1);
-    if (!may_go_on(solver) || !kz__kenken_solver_deepen(solver, depth + 1)) {
+    if (!kz__kenken_solver_spend(solver) || !kz__kenken_solver_deepen(solver, depth + 1)) {
         return false;
     }
     node = &solver->stack[depth];

@@ -7,6 +7,11 @@ size_t kz__kenken_sift(kz_cpu cpu, const uint64_t *from, size_t count, uint64_t 
     size_t kept = 0;
     uint64_t some = 0;
     uint64_t all = ~UINT64_C(0);
+#ifdef KZ_HAVE_AVX512
+    if (cpu == KZ_CPU_AVX512 && count >= KZ__KENKEN_SIFT_LEAST) {
+        return kz__kenken_sift_avx512(from, count, mask, to, any, must);
+    }
+#endif
 #ifdef KZ_HAVE_AVX2
     if (cpu != KZ_CPU_PORTABLE && count >= KZ__KENKEN_SIFT_LEAST) {
         return kz__kenken_sift_avx2(from, count, mask, to, any, must);

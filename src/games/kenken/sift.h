@@ -29,4 +29,8 @@ size_t kz__kenken_sift(kz_cpu cpu, const uint64_t *from, size_t count, uint64_t 
 size_t kz__kenken_sift_avx2(const uint64_t *from, size_t count, uint64_t mask, uint64_t *to,
                             uint64_t *any, uint64_t *must);
 
+/** The twin for processors with AVX-512. */
+size_t kz__kenken_sift_avx512(const uint64_t *from, size_t count, uint64_t mask, uint64_t *to,
+                              uint64_t *any, uint64_t *must);
+
 #endif

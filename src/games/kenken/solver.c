@@ -82,10 +82,13 @@ bool kz__kenken_solver_deepen(kz__kenken_solver *solver, size_t depth) {
 /* Numbers the cages by their number of cells. */
 static void number_cages(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle) {
     uint16_t next[KZ_KENKEN_CELLS_MAX + 2] = {0};
+    size_t most = 0; /* cells of a cage */
     for (size_t i = 0; i < puzzle->cage_count; i++) {
-        next[puzzle->cage[i].count + 1]++;
+        size_t count = puzzle->cage[i].count;
+        next[count + 1]++;
+        most = count > most ? count : most;
     }
-    for (size_t i = 1; i <= solver->cells; i++) {
+    for (size_t i = 1; i <= most; i++) {
         next[i] = (uint16_t)(next[i] + next[i - 1]);
     }
     for (size_t i = 0; i < puzzle->cage_count; i++) {
@@ -116,6 +119,7 @@ void kz__kenken_solver_load(kz__kenken_solver *solver, const kz_kenken_puzzle *p
     unsigned cell = 0;
     solver->puzzle = puzzle;
     solver->status = KZ_OK;
+    solver->toil = 0;
     solver->top = 0;
     solver->size = size;
     solver->probes = size <= SMALL_SIZE ? SMALL_PROBES : LARGE_PROBES;

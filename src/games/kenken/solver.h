@@ -29,7 +29,8 @@ typedef struct kz__kenken_list {
 typedef enum kz__kenken_bond {
     KZ__KENKEN_BOND_SUM,        /**< a mirror image of the digits, moved by `target` */
     KZ__KENKEN_BOND_DIFFERENCE, /**< the digits moved by `target` both ways */
-    KZ__KENKEN_BOND_TABLE       /**< anything else */
+    KZ__KENKEN_BOND_LIST,       /**< products and quotients: few ways */
+    KZ__KENKEN_BOND_TABLE       /**< a hidden operation */
 } kz__kenken_bond;
 
 /** A cage of two cells needs no list. */
@@ -37,10 +38,13 @@ typedef struct kz__kenken_pair {
     uint8_t cell[2];
     uint8_t line; /**< that both are in */
     uint8_t bond;
-    uint8_t target;                      /**< of a sum or difference */
-    bool paths;                          /**< more than two others may stand beside a digit */
-    uint16_t able;                       /**< a table: digits beside which there can be another */
-    uint16_t beside[KZ_KENKEN_SIZE_MAX]; /**< a table: those others, by digit - 1 */
+    uint8_t target; /**< of a sum or difference */
+    uint8_t ways;   /**< of a list */
+    uint16_t able;  /**< digits beside which there can be another; no list needs it */
+    union {
+        uint16_t beside[KZ_KENKEN_SIZE_MAX]; /**< a table: those others, by digit - 1 */
+        uint32_t way[KZ_KENKEN_SIZE_MAX];    /**< a list: bits of the one and 16 up of the other */
+    };
 } kz__kenken_pair;
 
 /** A position of the search. */
@@ -74,6 +78,7 @@ typedef struct kz__kenken_solver {
     const kz_kenken_puzzle *puzzle;
     kz__kenken_goal *goal;
     kz_status status; /**< KZ_OK, or why the run must end */
+    size_t toil;      /**< steps since the caller was last asked whether to stop */
 
     uint64_t *words; /**< the lists */
     size_t capacity;
@@ -129,6 +134,12 @@ bool kz__kenken_solver_reserve(kz__kenken_solver *solver, size_t words);
 
 /** Makes room for the node number `depth` of the stack; false: no memory, and status says so. */
 bool kz__kenken_solver_deepen(kz__kenken_solver *solver, size_t depth);
+
+/** Counts steps of about a nanosecond, and asks now and then whether to stop: false, and status. */
+bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps);
+
+/** Counts a position of the search; false: the run must end, and status says why. */
+bool kz__kenken_solver_spend(kz__kenken_solver *solver);
 
 /** Reads the layout of a puzzle. */
 void kz__kenken_solver_load(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle);
