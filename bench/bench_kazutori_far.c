@@ -7,6 +7,7 @@
  * buffer, with nothing done to it. Each is taken right after the other, several times, and the
  * median counts. Times are CPU time of this process.
  */
+#include "processor.h"
 #include "stopwatch.h"
 
 #include "kazu/kazutori_study.h"
@@ -40,19 +41,6 @@ typedef struct job {
     kz_cpu cpu;
     uint64_t result;
 } job;
-
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma")) {
-        return KZ_CPU_AVX512;
-    }
-    if (__builtin_cpu_supports("avx2")) {
-        return KZ_CPU_AVX2;
-    }
-#endif
-    return KZ_CPU_PORTABLE;
-}
 
 static const char *path_name(kz_cpu path) {
     return path == KZ_CPU_AVX512 ? "avx512" : path == KZ_CPU_AVX2 ? "avx2" : "portable";
@@ -172,7 +160,7 @@ int main(int argc, char **argv) {
     make_digits(&input);
     write_file(&input, file);
 
-    kz_cpu best = best_path();
+    kz_cpu best = processor_best();
     printf("N of %zu digits modulo a period; 1..6 has the period 7\n\n", input.count);
     printf("%-8s %-8s %20s %11s %11s %11s %7s\n", "from", "path", "period", "time", "speed",
            "plain read", "share");

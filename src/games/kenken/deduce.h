@@ -42,7 +42,7 @@ void kz__kenken_deducer_clear(kz__kenken_deducer *deducer);
  * @param puzzle  well-formed; borrowed until the next puzzle or kz__kenken_deducer_clear().
  * @param highest KZ_KENKEN_EASY .. KZ_KENKEN_EXTREME.
  * @param out     overwritten on KZ_OK.
- * @return KZ_OK, KZ_NO_MEMORY.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__kenken_deduce(kz__kenken_deducer *deducer, const kz_kenken_puzzle *puzzle,
                             kz_kenken_level highest, kz__kenken_deduction *out);
@@ -53,7 +53,7 @@ kz_status kz__kenken_deduce(kz__kenken_deducer *deducer, const kz_kenken_puzzle 
  * @param deducer after a kz__kenken_deduce() that gave KZ_OK.
  * @param highest not below the levels tried so far.
  * @param out     overwritten on KZ_OK.
- * @return KZ_OK, KZ_NO_MEMORY.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__kenken_deduce_further(kz__kenken_deducer *deducer, kz_kenken_level highest,
                                     kz__kenken_deduction *out);

@@ -133,6 +133,10 @@ static bool make_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_kenk
             return true;
         }
         want = room + 1;
+        s->status = kz_work_ask(s->work); /* long lists take their time */
+        if (s->status != KZ_OK) {
+            return false;
+        }
     }
     return false;
 }

@@ -39,6 +39,11 @@ kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
     kz__kenken_deducer_init(&deducer, work);
     kz_status status = climb(&deducer, puzzle, &made);
     kz__kenken_deducer_clear(&deducer);
+    if (status == KZ_CANCELLED) {
+        made.why = KZ_CANCELLED;
+        *grade = made;
+        return KZ_OK;
+    }
     if (status == KZ_OK && made.verdict == KZ_UNKNOWN) {
         status = search(puzzle, work, &made);
     }
