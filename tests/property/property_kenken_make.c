@@ -4,7 +4,7 @@
  * engine), has the level asked for, is explained up to its solution (9x9 and less), and comes again
  * from the same seed on the portable path.
  */
-#include "games/kenken/second.h"
+#include "games/kenken/learn/second.h"
 #include "kazu/kenken_explain.h"
 #include "kazu/kenken_study.h"
 #include "support/kenken_unique.h"

@@ -1,5 +1,5 @@
 /* The clause learner alone: random clauses against all assignments, pigeons, and its limits. */
-#include "games/kenken/cdcl.h"
+#include "games/kenken/learn/cdcl.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Forcing chains in random grids of domains: the digit that goes first is the one that a search
    cell by cell removes. */
-#include "games/kenken/deduce_state.h"
+#include "games/kenken/levels/deduce_state.h"
 #include "kazu/rng.h"
 #include "unit/support/kenken_reference.h"
 

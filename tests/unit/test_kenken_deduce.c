@@ -1,5 +1,5 @@
 /* The deductions of the five levels, against a slow program that works through them by trying. */
-#include "games/kenken/deduce.h"
+#include "games/kenken/levels/deduce.h"
 
 #include "kazu/rng.h"
 #include "unit/support/kenken_reference.h"

@@ -1,5 +1,5 @@
 /* Random Latin squares: right, and equally likely where all can be listed. */
-#include "games/kenken/latin.h"
+#include "games/kenken/make/latin.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

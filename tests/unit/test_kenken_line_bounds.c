@@ -1,5 +1,5 @@
 /* Bounds of what a cage can give against all ways to fill it. */
-#include "games/kenken/line_bounds.h"
+#include "games/kenken/search/line_bounds.h"
 
 #include "kazu/rng.h"
 

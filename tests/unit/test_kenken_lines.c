@@ -1,5 +1,5 @@
 /* Singles of all lines against a plain reading of the rule, on every path. */
-#include "games/kenken/lines.h"
+#include "games/kenken/search/lines.h"
 
 #include "kazu/rng.h"
 

@@ -1,8 +1,8 @@
 /* The parts of the generator of KenKens: divisions into cages, clues, the cheapest second grids. */
-#include "games/kenken/cages_draw.h"
-#include "games/kenken/clue.h"
-#include "games/kenken/latin.h"
-#include "games/kenken/repair_switch.h"
+#include "games/kenken/make/cages_draw.h"
+#include "games/kenken/make/clue.h"
+#include "games/kenken/make/latin.h"
+#include "games/kenken/make/repair_switch.h"
 #include "support/kenken_unique.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* The second engine against plain backtracking, with tuple lists and without. */
-#include "games/kenken/encode.h"
-#include "games/kenken/second.h"
+#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/second.h"
 #include "kazu/rng.h"
 #include "support/kenken_lines.h"
 

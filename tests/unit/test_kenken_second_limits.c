@@ -1,5 +1,5 @@
 /* The second engine when nodes, patience or memory run out. */
-#include "games/kenken/second.h"
+#include "games/kenken/learn/second.h"
 #include "support/kenken_lines.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* Lists of tuples filtered on every path, against one tuple after the other. */
-#include "games/kenken/sift.h"
+#include "games/kenken/search/sift.h"
 
 #include "kazu/rng.h"
 

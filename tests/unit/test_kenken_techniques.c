@@ -1,5 +1,5 @@
 /* Each technique on a small example, and the ladder against what Keen's levels may use. */
-#include "games/kenken/technique.h"
+#include "games/kenken/reasons/technique.h"
 
 #include "support/kenken_lines.h"
 #include "unit/support/kenken_reasons.h"

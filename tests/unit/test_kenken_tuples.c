@@ -1,5 +1,5 @@
 /* Tuples of a cage against every way to write digits into its cells, judged by the rules. */
-#include "games/kenken/tuples.h"
+#include "games/kenken/search/tuples.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

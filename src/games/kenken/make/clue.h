@@ -1,0 +1,35 @@
+/**
+ * @file
+ * The clue of a cage in a new puzzle: which operations may stand there, and what they give. A
+ * difference and a quotient are of two cells, as people and Keen read them.
+ */
+#ifndef KAZU_KENKEN_CLUE_H
+#define KAZU_KENKEN_CLUE_H
+
+#include "games/kenken/make/make_sketch.h"
+
+/**
+ * Computes what an operation gives.
+ * @param op     not hidden; it must fit the digits.
+ * @param digits count of them; the two of a difference or quotient in any order.
+ * @param count  1 for a given cell, 2 for a difference or quotient.
+ */
+uint64_t kz__kenken_clue_target(kz_kenken_op op, const uint8_t *digits, unsigned count);
+
+/** Tells whether the wish leaves an operation for such digits. @param count at least 1. */
+bool kz__kenken_clue_exists(const kz_kenken_wish *wish, const uint8_t *digits, unsigned count);
+
+/**
+ * Draws an operation; differences and quotients are likelier where they fit.
+ * @param wish   its operations are obeyed.
+ * @param digits of the cage, count of them; kz__kenken_clue_exists() holds.
+ * @param count  at least 1.
+ * @param rng    advanced.
+ */
+kz_kenken_op kz__kenken_clue_draw(const kz_kenken_wish *wish, const uint8_t *digits, unsigned count,
+                                  kz_rng *rng);
+
+/** Draws an operation for the cage of a cell, whose cells or solution changed. */
+void kz__kenken_clue_renew(kz__kenken_sketch *sketch, unsigned cell, kz_rng *rng);
+
+#endif

@@ -1,0 +1,148 @@
+/* New puzzles: a random solution, a division into cages, and changes until all is as wished. */
+#include "games/kenken/make/cages_draw.h"
+#include "games/kenken/make/climb.h"
+#include "games/kenken/make/latin.h"
+#include "games/kenken/make/repair.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    OP_ADD = 1,
+    OP_MULTIPLY = 4,
+    SIZE_MIN = 3,
+    LARGE = 10, /* from this size on a proof that a puzzle has one solution may be hard to find */
+    VERY_LARGE = 12,
+    LEVEL_SIZE_MAX = 12,
+    /* Tries at most: with so many, the cells of all their cubes, an impossible wish is found out
+       in about a second for any size. */
+    SKETCH_DIGITS = 6000000,
+    SKETCHES_MOST = 30000
+};
+
+/* All that one run needs. */
+typedef struct maker {
+    kz_work *work;
+    kz_rng *rng;
+    kz__kenken_latin latin;
+    kz__kenken_sketch sketch;
+    kz__kenken_deducer deducer;
+    kz_kenken_puzzle puzzle;
+} maker;
+
+static bool can_be_wished(const kz_kenken_wish *wish) {
+    unsigned largest =
+        wish->level == KZ_KENKEN_UNGRADED ? (unsigned)KZ_KENKEN_SIZE_MAX : (unsigned)LEVEL_SIZE_MAX;
+    return wish->size >= SIZE_MIN && wish->size <= largest &&
+           (unsigned)wish->level <= KZ_KENKEN_UNREASONABLE && wish->ops != 0 &&
+           wish->ops <= KZ_KENKEN_OPS_ALL;
+}
+
+kz_kenken_wish kz_kenken_wish_default(void) {
+    return (kz_kenken_wish){.size = 6, .level = KZ_KENKEN_UNGRADED, .ops = KZ_KENKEN_OPS_ALL};
+}
+
+/* A large cage in a large grid can be filled in too many ways to tell the player much. */
+static unsigned largest_cage(const kz_kenken_wish *wish) {
+    unsigned most = wish->size < LARGE ? 6 : wish->size < VERY_LARGE ? 5 : 4;
+    bool sums_only = wish->size >= LARGE && (wish->ops & OP_MULTIPLY) == 0;
+    most -= sums_only ? 1 : 0;
+    return wish->size < most ? wish->size : most;
+}
+
+/* Cages of one cell are gifts, and few should do. Differences and quotients alone need many, and
+   what stays too hard for long gets more. */
+static unsigned most_singles(const kz_kenken_wish *wish, unsigned tries) {
+    bool pairs_only = (wish->ops & (OP_ADD | OP_MULTIPLY)) == 0;
+    bool may_be_easy = wish->level <= KZ_KENKEN_NORMAL;
+    unsigned few = (wish->size + 6) / 9;
+    return pairs_only ? wish->size * wish->size
+                      : few + tries * wish->size / (may_be_easy ? 32 : 512);
+}
+
+static void draw_sketch(maker *m) {
+    kz__kenken_latin_walk(&m->latin, m->sketch.wish.size, m->rng);
+    kz__kenken_latin_digits(&m->latin, m->sketch.solution);
+    kz__kenken_cages_draw(&m->sketch, m->rng);
+}
+
+static kz_status try_repair(maker *m, bool *good) {
+    kz__kenken_deduction left;
+    kz_status status = kz__kenken_repair(&m->sketch, m->rng, m->work, &m->puzzle, good);
+    if (status != KZ_OK || !*good || m->sketch.wish.level == KZ_KENKEN_UNGRADED) {
+        return status;
+    }
+    status = kz__kenken_deduce(&m->deducer, &m->puzzle, KZ_KENKEN_EXTREME, &left);
+    *good = status == KZ_OK && left.outcome == KZ__KENKEN_STUCK;
+    return status;
+}
+
+/* Deduction has proved the puzzle unique; the solver says so too before it is given out. */
+static kz_status try_climb(maker *m, bool *good) {
+    kz_kenken_result result;
+    kz_status status = kz__kenken_climb(&m->sketch, m->rng, &m->deducer, &m->puzzle, good);
+    if (status != KZ_OK || !*good) {
+        return status;
+    }
+    status = kz_kenken_solve(&m->puzzle, m->work, &result);
+    if (status == KZ_OK && result.verdict == KZ_UNKNOWN) {
+        return result.why;
+    }
+    assert(status != KZ_OK || result.verdict == KZ_ONE);
+    return status;
+}
+
+/* Any level will do: what is large and has no operations, or resisted repair, is better deduced. */
+static bool try_deducing(const kz_kenken_wish *wish, unsigned tries) {
+    return wish->size >= LARGE && (wish->hide_ops || tries % 2 == 1);
+}
+
+static kz_status try_sketch(maker *m, unsigned tries, bool *good) {
+    const kz_kenken_wish *wish = &m->sketch.wish;
+    if (wish->level == KZ_KENKEN_UNREASONABLE ||
+        (wish->level == KZ_KENKEN_UNGRADED && !try_deducing(wish, tries))) {
+        return try_repair(m, good);
+    }
+    return try_climb(m, good);
+}
+
+static void start(maker *m, const kz_kenken_wish *wish, kz_rng *rng, kz_work *work) {
+    unsigned size = wish->size;
+    memset(m, 0, sizeof *m);
+    m->work = work;
+    m->rng = rng;
+    m->sketch.wish = *wish;
+    m->sketch.cells = size * size;
+    m->sketch.largest = largest_cage(wish);
+    kz__kenken_latin_begin(&m->latin, size, rng);
+    kz__kenken_latin_walk(&m->latin, size * size, rng);
+    kz__kenken_deducer_init(&m->deducer, work);
+}
+
+static unsigned most_sketches(unsigned size) {
+    unsigned most = SKETCH_DIGITS / (size * size * size);
+    return most < SKETCHES_MOST ? most : SKETCHES_MOST;
+}
+
+kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
+                         kz_kenken_puzzle *puzzle) {
+    maker m;
+    if (!can_be_wished(wish)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    start(&m, wish, rng, work);
+    unsigned most = most_sketches(wish->size);
+    bool good = false;
+    kz_status status = KZ_OK;
+    for (unsigned i = 0; status == KZ_OK && !good && i < most; i++) {
+        m.sketch.singles_most = most_singles(wish, i);
+        draw_sketch(&m);
+        status = try_sketch(&m, i, &good);
+        kz_work_report(work, i + 1, most);
+    }
+    kz__kenken_deducer_clear(&m.deducer);
+    if (status == KZ_OK && good) {
+        *puzzle = m.puzzle;
+    }
+    return status != KZ_OK || good ? status : KZ_OUT_OF_RANGE;
+}

@@ -1,0 +1,22 @@
+/**
+ * @file
+ * Uniqueness by repair: as long as there is a second solution, a cage where it differs changes.
+ */
+#ifndef KAZU_KENKEN_REPAIR_H
+#define KAZU_KENKEN_REPAIR_H
+
+#include "games/kenken/make/make_sketch.h"
+
+/**
+ * Changes a sketch until its puzzle has one solution, which kz_kenken_solve() proves.
+ * @param sketch  changed, also where it does not succeed.
+ * @param rng    advanced.
+ * @param work   pays for solving.
+ * @param puzzle the sketch's puzzle at the end.
+ * @param unique true: proved. False: too many repairs, or too hard to tell.
+ * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__kenken_repair(kz__kenken_sketch *sketch, kz_rng *rng, kz_work *work,
+                            kz_kenken_puzzle *puzzle, bool *unique);
+
+#endif

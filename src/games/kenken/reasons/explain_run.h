@@ -1,0 +1,44 @@
+/* A run through the ladder: what explanations and hints have in common. */
+#ifndef KZ_GAMES_KENKEN_EXPLAIN_RUN_H
+#define KZ_GAMES_KENKEN_EXPLAIN_RUN_H
+
+#include "games/kenken/reasons/technique.h"
+
+typedef struct kz__kenken_run {
+    kz__kenken_board board;
+    kz_kenken_result result; /**< of the solver, on the puzzle alone */
+    bool guards_grid;        /**< the solver's grid agrees with the digits at the start */
+    bool guards_second;      /**< and so does its second one */
+    bool is_over;            /**< a contradiction or mistake was told */
+} kz__kenken_run;
+
+/**
+ * Solves the puzzle and sets the board up.
+ * @param grid NULL: empty.
+ * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY; a budget that runs out shows in board.status.
+ */
+kz_status kz__kenken_run_new(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
+                             kz__kenken_run **run);
+
+/** Frees a run. @param run may be NULL. */
+void kz__kenken_run_free(kz__kenken_run *run, kz_work *work);
+
+/**
+ * Finds the next step, compares it with the solutions, and does it.
+ * @return false: there is none.
+ */
+bool kz__kenken_run_next(kz__kenken_run *run, kz_kenken_step *step);
+
+/** Tells whether every cell has its digit. */
+bool kz__kenken_run_is_full(const kz__kenken_run *run);
+
+/**
+ * Finds a digit that cannot be right.
+ * @param grid   digits.
+ * @param result what the solver found.
+ * @return false: there is none to be seen.
+ */
+bool kz__kenken_find_mistake(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                             const kz_kenken_result *result, kz_kenken_step *step);
+
+#endif

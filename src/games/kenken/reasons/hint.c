@@ -1,0 +1,159 @@
+/* The next digit that follows from a grid, with the steps that it rests on and no others. */
+#include "games/kenken/reasons/hint.h"
+
+#include "games/kenken/learn/second.h"
+#include "games/kenken/reasons/explain_run.h"
+
+#include <string.h>
+
+/* Steps in the making. */
+typedef struct chain {
+    kz_work *work;
+    kz_kenken_step *step;
+    uint32_t count;
+    uint32_t room;
+    kz_status status;
+} chain;
+
+static bool grow(chain *c) {
+    uint32_t room = c->room == 0 ? 8 : 2 * c->room;
+    kz_kenken_step *step = kz_work_allocate(c->work, room, sizeof *step);
+    if (step == NULL) {
+        c->status = KZ_NO_MEMORY;
+        return false;
+    }
+    if (c->count > 0) {
+        memcpy(step, c->step, c->count * sizeof *step);
+    }
+    kz_work_free(c->work, c->step, c->room, sizeof *step);
+    c->step = step;
+    c->room = room;
+    return true;
+}
+
+static void clear(chain *c) {
+    kz_work_free(c->work, c->step, c->room, sizeof *c->step);
+}
+
+/* The steps up to the first that places a digit. */
+static void collect(chain *c, kz__kenken_run *run) {
+    bool is_open = true;
+    while (is_open && (c->count < c->room || grow(c))) {
+        kz_kenken_step *step = &c->step[c->count];
+        if (!kz__kenken_run_next(run, step)) {
+            c->count = 0;
+            return;
+        }
+        c->count++;
+        is_open = !step->is_contradiction && !kz_kenken_step_places(step);
+    }
+}
+
+static bool is_needed(const kz_kenken_step *step, const uint16_t *needed) {
+    for (unsigned i = 0; i < step->cell_count; i++) {
+        if ((step->lost[i] & needed[step->cell[i]]) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps the last step and, going back, those that a kept step rests on. */
+static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
+    uint16_t needed[KZ_KENKEN_CELLS_MAX] = {0};
+    uint32_t kept = c->count;
+    for (uint32_t i = c->count; i-- > 0;) {
+        if (i + 1 == c->count || is_needed(&c->step[i], needed)) {
+            kz__kenken_hint_support(puzzle, &c->step[i], needed);
+            c->step[--kept] = c->step[i];
+        }
+    }
+    memmove(c->step, c->step + kept, (c->count - kept) * sizeof *c->step);
+    c->count -= kept;
+}
+
+/* With several solutions no digit can be compared: whether any of them has all of the digits. */
+static kz_status look_for_death(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
+                                kz_kenken_advice *advice) {
+    uint16_t domains[KZ_KENKEN_CELLS_MAX];
+    kz_kenken_result result;
+    unsigned cells = (unsigned)puzzle->size * puzzle->size;
+    for (unsigned i = 0; i < cells; i++) {
+        domains[i] = (uint16_t)(grid[i] > 0 ? 1U << (grid[i] - 1) : (1U << puzzle->size) - 1);
+    }
+    kz_status status = kz__kenken_second_solve(puzzle, domains, work, &result);
+    if (status == KZ_OK) {
+        advice->is_dead = result.verdict == KZ_NONE;
+        advice->why = result.has_grid ? KZ_OK : result.why;
+    }
+    return status;
+}
+
+static kz_status find(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                      kz_kenken_advice *advice) {
+    kz__kenken_run *run = NULL;
+    kz_status status = kz__kenken_run_new(puzzle, grid, c->work, &run);
+    if (status != KZ_OK) {
+        return status;
+    }
+    advice->verdict = run->result.verdict;
+    advice->is_done = kz_kenken_check(puzzle, grid, NULL);
+    if (!advice->is_done && grow(c)) {
+        if (kz__kenken_find_mistake(puzzle, grid, &run->result, &c->step[0])) {
+            c->count = 1;
+        } else {
+            if (advice->verdict == KZ_MANY) {
+                c->status = look_for_death(puzzle, grid, c->work, advice);
+            }
+            if (c->status == KZ_OK && advice->why == KZ_OK && !advice->is_dead) {
+                collect(c, run);
+                prune(c, puzzle);
+            }
+        }
+    }
+    if (advice->why == KZ_OK && c->count == 0 && !advice->is_done && !advice->is_dead) {
+        advice->why = run->board.status;
+    }
+    kz__kenken_run_free(run, c->work);
+    return advice->why == KZ_NO_MEMORY ? KZ_NO_MEMORY : c->status;
+}
+
+/* A block that is exactly as large as the steps: freeing it needs their number alone. */
+static kz_status hand_over(const chain *c, kz_kenken_advice *found, kz_kenken_advice **advice) {
+    found->step = NULL;
+    found->step_count = c->count;
+    if (c->count > 0) {
+        found->step = kz_work_allocate(c->work, c->count, sizeof *found->step);
+        if (found->step == NULL) {
+            return KZ_NO_MEMORY;
+        }
+        memcpy(found->step, c->step, c->count * sizeof *found->step);
+    }
+    kz_kenken_advice *made = kz_work_allocate(c->work, 1, sizeof *made);
+    if (made == NULL) {
+        kz_work_free(c->work, found->step, found->step_count, sizeof *found->step);
+        return KZ_NO_MEMORY;
+    }
+    *made = *found;
+    *advice = made;
+    return KZ_OK;
+}
+
+kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
+                         kz_kenken_advice **advice) {
+    chain c = {.work = work};
+    kz_kenken_advice found = {.verdict = KZ_UNKNOWN};
+    kz_status status = find(&c, puzzle, grid, &found);
+    if (status == KZ_OK) {
+        status = hand_over(&c, &found, advice);
+    }
+    clear(&c);
+    return status;
+}
+
+void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work) {
+    if (advice != NULL) {
+        kz_work_free(work, advice->step, advice->step_count, sizeof *advice->step);
+        kz_work_free(work, advice, 1, sizeof *advice);
+    }
+}

@@ -1,0 +1,199 @@
+/* Reasons of steps: cages, singles, subsets, fish, chains, and what the search says. */
+#include "games/kenken/reasons/why_reason.h"
+
+void kz__kenken_tell_dead_cell(kz__kenken_speech speech, unsigned cell, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("%s has no candidate left")),
+                   kz__kenken_name_cell(speech, cell).bytes);
+}
+
+void kz__kenken_tell_dead_line(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("No cell of %s can be %s any more")),
+                   kz__kenken_name_lines(speech, step->line, 1).bytes,
+                   kz__kenken_name_digits(speech, step->digits).bytes);
+}
+
+void kz__kenken_tell_dead_cage(kz__kenken_speech speech, unsigned cage, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("Cage %s cannot be filled any more")),
+                   kz__kenken_name_cage(speech, cage).bytes);
+}
+
+static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    bool is_dead = step->is_contradiction;
+    if (step->form == KZ__KENKEN_LAST_CANDIDATE && is_dead) {
+        kz__kenken_tell_dead_cell(s, step->link[0].cell, out);
+    } else if (step->form == KZ__KENKEN_LAST_CANDIDATE) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("%s has only one candidate left")),
+                       kz__kenken_name_cell(s, step->link[0].cell).bytes);
+    } else if (is_dead) {
+        kz__kenken_tell_dead_line(s, step, out);
+    } else {
+        kz_text_format(out, kz_message(s.lang, KZ_N("In %s only one cell can still be %s")),
+                       kz__kenken_name_lines(s, step->line, 1).bytes,
+                       kz__kenken_name_digits(s, step->digits).bytes);
+    }
+}
+
+static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words cage = kz__kenken_name_cage(s, step->cage[0]);
+    kz__kenken_words ways = kz__kenken_name_ways(s, step);
+    if (step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s can only be made of %s")), cage.bytes,
+                       ways.bytes);
+    } else if (step->form == KZ__KENKEN_DIGITS_OF_WAYS) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("No combination for cage %s contains %s")),
+                       cage.bytes, kz__kenken_name_digits(s, step->digits).bytes);
+    } else if (step->way_count > 0) {
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("Cage %s can only be made of %s, and not in "
+                                               "every order")),
+                       cage.bytes, ways.bytes);
+    } else {
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("However cage %s is filled, some candidates of its "
+                                               "cells never occur")),
+                       cage.bytes);
+    }
+}
+
+static void tell_cage(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words cage = kz__kenken_name_cage(s, step->cage[0]);
+    switch (step->form) {
+    case KZ__KENKEN_GIVEN_CELL:
+        kz_text_put(out, kz_message(s.lang, KZ_N("A cage of one cell gives its digit")));
+        break;
+    case KZ__KENKEN_LAST_CELL:
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("Cage %s has one open cell, and its other digits "
+                                               "decide it")),
+                       cage.bytes);
+        break;
+    case KZ__KENKEN_ONLY_WAY:
+        kz_text_format(
+            out, kz_message(s.lang, KZ_N("By the rules alone cage %s can be filled in one way")),
+            cage.bytes);
+        break;
+    case KZ__KENKEN_MUST:
+        kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s must put %s into %s")), cage.bytes,
+                       kz__kenken_name_digits(s, step->digits).bytes,
+                       kz__kenken_name_lines(s, step->line, 1).bytes);
+        break;
+    case KZ__KENKEN_NO_WAY:
+        kz__kenken_tell_dead_cage(s, step->cage[0], out);
+        break;
+    default:
+        tell_ways(s, step, out);
+    }
+}
+
+static void tell_subset(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz_text_format(
+        out,
+        kz_message(s.lang, step->form == KZ__KENKEN_NAKED
+                               ? KZ_N("In %s the cells %s have only the candidates %s, and "
+                                      "use them up")
+                               : KZ_N("In %s the cells %s are the only ones for %s, and "
+                                      "have room for nothing else")),
+        kz__kenken_name_lines(s, step->line, 1).bytes,
+        kz__kenken_name_cells(s, step->link, step->link_count).bytes,
+        kz__kenken_name_digits(s, step->digits).bytes);
+}
+
+static void tell_two_cages(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words digit = kz__kenken_name_digits(s, step->digits);
+    kz__kenken_words lines = kz__kenken_name_lines(s, step->line, step->line_count);
+    kz__kenken_words cage = kz__kenken_name_cage(s, step->cage[0]);
+    if (step->form == KZ__KENKEN_BOTH_BY_ONE) {
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("Cage %s must put %s twice into %s, and so "
+                                               "uses it up there")),
+                       cage.bytes, digit.bytes, lines.bytes);
+    } else {
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("Cage %s and cage %s each must put %s into "
+                                               "%s, and so use it up there")),
+                       cage.bytes, kz__kenken_name_cage(s, step->cage[1]).bytes, digit.bytes,
+                       lines.bytes);
+    }
+}
+
+static void tell_chain(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words digit = kz__kenken_name_digits(s, step->digits);
+    kz__kenken_words start = kz__kenken_name_cell(s, step->link[0].cell);
+    kz__kenken_words end = kz__kenken_name_cell(s, step->link[step->link_count - 1].cell);
+    kz_text_format(out,
+                   kz_message(s.lang, KZ_N("If %s is not %s, then %s; so %s or %s is %s, and no "
+                                           "cell in line with both")),
+                   start.bytes, digit.bytes,
+                   kz__kenken_name_placed(s, step->link, step->link_count).bytes, start.bytes,
+                   end.bytes, digit.bytes);
+}
+
+static void tell_lines(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words lines = kz__kenken_name_lines(s, step->line, step->line_count);
+    if (step->form == KZ__KENKEN_FISH_FORM) {
+        kz_text_format(
+            out,
+            kz_message(s.lang, KZ_N("In %s all places for %s are in %s, and so use it up "
+                                    "there")),
+            lines.bytes, kz__kenken_name_digits(s, step->digits).bytes,
+            kz__kenken_name_lines(s, step->line + step->line_count, step->cover_count).bytes);
+    } else {
+        kz_text_format(
+            out,
+            kz_message(s.lang,
+                       step->is_contradiction
+                           ? KZ_N("The cages of %s cannot share out its digits, each once")
+                           : KZ_N("Over all the ways in which the cages of %s share out its "
+                                  "digits, each once, some candidates never occur")),
+            lines.bytes);
+    }
+}
+
+static void tell_search(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz_text_put(out, kz_message(s.lang, step->is_contradiction
+                                            ? KZ_N("A search through all that is left finds no "
+                                                   "solution")
+                                            : KZ_N("None of the other techniques helps here, but "
+                                                   "a search through all that is left decides")));
+}
+
+static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz__kenken_words cell = kz__kenken_name_cell(s, step->cell[0]);
+    unsigned digit = step->digit[0];
+    if (step->form == KZ__KENKEN_WRONG_CAGE) {
+        kz_text_format(out,
+                       kz_message(s.lang, KZ_N("Cage %s is full, but its digits do not give its "
+                                               "number")),
+                       kz__kenken_name_cage(s, step->cage[0]).bytes);
+    } else if (step->form == KZ__KENKEN_TWICE) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("The %u in %s stands in %s twice")), digit,
+                       cell.bytes, kz__kenken_name_lines(s, step->line, 1).bytes);
+    } else {
+        kz_text_format(out, kz_message(s.lang, KZ_N("%s is not %u in the only solution")),
+                       cell.bytes, digit);
+    }
+}
+
+typedef void teller(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out);
+
+void kz__kenken_tell_reason(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {
+    static teller *const tell[KZ_KENKEN_TECHNIQUE_COUNT] = {
+        tell_mistake,
+        tell_cage,
+        tell_single,
+        tell_single,
+        tell_cage,
+        tell_cage,
+        tell_cage,
+        tell_subset,
+        kz__kenken_tell_total,
+        kz__kenken_tell_total,
+        tell_two_cages,
+        tell_lines,
+        tell_chain,
+        tell_lines,
+        kz__kenken_tell_trial,
+        tell_search,
+    };
+    tell[step->technique](speech, step, out);
+}

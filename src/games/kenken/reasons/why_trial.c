@@ -1,0 +1,19 @@
+/* Reasons of steps: what follows from a candidate that is supposed. */
+#include "games/kenken/reasons/why_reason.h"
+
+void kz__kenken_tell_trial(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("Suppose that %s. ")),
+                   kz__kenken_name_placed(speech, step->link, 1).bytes);
+    if (step->link_count > 1) {
+        kz_text_format(
+            out, kz_message(speech.lang, KZ_N("Singles and cage combinations then give: %s. ")),
+            kz__kenken_name_placed(speech, step->link + 1, step->link_count - 1U).bytes);
+    }
+    if (step->form == KZ__KENKEN_TRIAL_CAGE) {
+        kz__kenken_tell_dead_cage(speech, step->cage[0], out);
+    } else if (step->form == KZ__KENKEN_TRIAL_PLACE) {
+        kz__kenken_tell_dead_line(speech, step, out);
+    } else {
+        kz__kenken_tell_dead_cell(speech, (unsigned)step->number[0], out);
+    }
+}

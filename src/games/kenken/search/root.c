@@ -1,0 +1,118 @@
+/*
+ * The root of the search: what stands there, then the lists of the cages, small cages first, each
+ * from domains that the ones before it have narrowed.
+ */
+#include "base/bits.h"
+#include "games/kenken/search/solver.h"
+
+#include <string.h>
+
+enum {
+    ROOT_MOST = 200000, /* tuples of a list made at the root */
+    FIRST_TRY = 1024,
+    TUPLE_STEPS = 16, /* for one that was found or looked for */
+    AT_ONCE = 3       /* cells: cages up to here are listed before anything else is done */
+};
+
+uint64_t kz__kenken_ways(const kz__kenken_shape *shape, const uint16_t *domains, uint64_t most) {
+    uint64_t product = 1;
+    for (size_t i = 0; i < shape->count && product < most; i++) {
+        product *= kz__bits_count(domains[shape->cell[i]]);
+    }
+    return product < most ? product : most;
+}
+
+bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage,
+                          size_t most) {
+    const kz__kenken_shape *shape = &solver->shape[cage];
+    const kz_kenken_cage *made = &solver->puzzle->cage[solver->number[cage]];
+    uint64_t bound = kz__kenken_ways(shape, node->domain, most);
+    for (size_t room = FIRST_TRY;; room *= 4) {
+        room = room < bound ? room : (size_t)bound;
+        if (!kz__kenken_solver_reserve(solver, room * shape->stride)) {
+            return false;
+        }
+        size_t count = kz__kenken_tuples_generate(shape, (kz_kenken_op)made->op, made->target,
+                                                  node->domain, solver->words + solver->top, room);
+        if (!kz__kenken_solver_toil(solver, room * TUPLE_STEPS)) {
+            return false;
+        }
+        if (count != KZ__KENKEN_TUPLES_MANY) {
+            node->list[cage] =
+                (kz__kenken_list){.start = (uint32_t)solver->top, .count = (int32_t)count};
+            solver->top += count * shape->stride;
+            return true;
+        }
+        if (room >= bound) {
+            return true;
+        }
+    }
+}
+
+static bool place_givens(kz__kenken_solver *solver, kz__kenken_node *node) {
+    for (unsigned i = 0; i < solver->singles; i++) {
+        const kz_kenken_cage *cage = &solver->puzzle->cage[solver->number[i]];
+        unsigned cell = solver->shape[i].cell[0];
+        uint64_t target = cage->target;
+        uint32_t bit = target >= 1 && target <= solver->size ? UINT32_C(1) << (target - 1) : 0;
+        node->domain[cell] &= (uint16_t)bit;
+        solver->dirty_lines |= solver->lines_of[cell];
+        if (node->domain[cell] == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void set_domains(kz__kenken_solver *solver, kz__kenken_node *node, const uint16_t *domains) {
+    for (unsigned i = 0; i < solver->cells; i++) {
+        node->domain[i] = domains == NULL ? solver->all : (uint16_t)(domains[i] & solver->all);
+    }
+    for (unsigned i = 0; i < solver->cages; i++) {
+        bool pair = i >= solver->singles && i < solver->pairs;
+        node->list[i] = (kz__kenken_list){.count = pair ? 0 : KZ__KENKEN_UNLISTED};
+        solver->dirty[i / 64] |= (uint64_t)(pair ? 1 : 0) << i % 64;
+    }
+    memset(node->domain + solver->cells, 0, KZ__KENKEN_LANES * sizeof *node->domain);
+    memset(node->done, 0, sizeof node->done);
+    node->mark = 0;
+    if (domains != NULL) {
+        solver->dirty_lines = (uint32_t)((UINT64_C(1) << 2 * solver->size) - 1);
+    }
+}
+
+static bool is_huge(const kz__kenken_solver *solver, const kz__kenken_node *node, unsigned cage) {
+    const kz__kenken_shape *shape = &solver->shape[cage];
+    return shape->count > solver->size &&
+           kz__kenken_ways(shape, node->domain, ROOT_MOST) == ROOT_MOST;
+}
+
+/* Lists the cages whose turn it is: all small ones, else those with equally many cells. */
+static bool list_next(kz__kenken_solver *solver, kz__kenken_node *node) {
+    unsigned level = solver->shape[solver->turn].count;
+    level = level < AT_ONCE ? AT_ONCE : level;
+    while (solver->turn < solver->cages && solver->shape[solver->turn].count <= level) {
+        unsigned cage = solver->turn++;
+        if (is_huge(solver, node, cage) && !kz__kenken_cage_bound(solver, node, cage)) {
+            return false; /* before a long try to list it */
+        }
+        if (!kz__kenken_list_make(solver, node, cage, ROOT_MOST) ||
+            !kz__kenken_cage_run(solver, node, cage)) {
+            return false;
+        }
+        solver->dirty[cage / 64] &= ~(UINT64_C(1) << cage % 64);
+    }
+    return true;
+}
+
+bool kz__kenken_solver_root(kz__kenken_solver *solver, const uint16_t *domains) {
+    kz__kenken_node *node = &solver->stack[0];
+    kz__kenken_calm(solver);
+    set_domains(solver, node, domains);
+    solver->turn = solver->pairs;
+    bool possible = place_givens(solver, node) && kz__kenken_solver_propagate(solver, node);
+    while (possible && solver->turn < solver->cages) {
+        possible = list_next(solver, node) && kz__kenken_solver_propagate(solver, node);
+    }
+    return possible;
+}

@@ -1,0 +1,140 @@
+/* The search: a stack of positions, each made consistent before it branches. */
+#include "base/bits.h"
+#include "games/kenken/search/solver.h"
+
+#include <string.h>
+
+enum {
+    PROBE_AFTER = 100, /* nodes without a solution */
+    LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
+    LARGE_NODES = 200,
+    NODE_STEPS = 4096,  /* what a position counts for: 1 to 40 us */
+    ASK_AFTER = 1 << 20 /* steps of about a nanosecond: a few milliseconds */
+};
+
+void kz__kenken_branch_smallest(const kz__kenken_solver *solver, kz__kenken_node *node) {
+    uint32_t best = UINT32_MAX;
+    unsigned open = 0;
+    for (unsigned i = 0; i < solver->cells; i++) {
+        uint16_t domain = node->domain[i];
+        if ((domain & (domain - 1)) == 0) {
+            continue;
+        }
+        open++;
+        uint32_t tuples = (uint32_t)node->list[solver->cage_of[i]].count;
+        uint32_t rank = kz__bits_count(domain) << 27 | (tuples & 0x7ffffffU);
+        if (rank < best) {
+            best = rank;
+            node->cell = (uint16_t)i;
+            node->left = domain;
+        }
+    }
+    node->open = (uint16_t)open;
+}
+
+/* A position in which every cell has one digit; false: that is enough. */
+static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node) {
+    kz__kenken_goal *goal = solver->goal;
+    uint8_t grid[KZ_KENKEN_CELLS_MAX];
+    for (unsigned i = 0; i < solver->cells; i++) {
+        grid[i] = (uint8_t)(kz__bits_lowest(node->domain[i]) + 1);
+    }
+    if (!kz_kenken_check(solver->puzzle, grid, NULL)) {
+        return true;
+    }
+    if (goal->found < 2) {
+        memcpy(goal->grid[goal->found], grid, solver->cells);
+    }
+    goal->found++;
+    bool more = goal->visit == NULL || goal->visit(goal->user, grid);
+    return more && goal->found < goal->limit;
+}
+
+/* Chooses where to branch; false: nothing below this position. */
+static bool decide(kz__kenken_solver *solver, size_t depth) {
+    if (solver->goal->nodes >= PROBE_AFTER + 8 * solver->goal->found) {
+        return kz__kenken_branch_probing(solver, depth);
+    }
+    kz__kenken_branch_smallest(solver, &solver->stack[depth]);
+    return true;
+}
+
+bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
+    solver->toil += steps;
+    if (solver->toil >= ASK_AFTER && solver->status == KZ_OK) {
+        solver->toil = 0;
+        solver->status = kz_work_ask(solver->work);
+    }
+    return solver->status == KZ_OK;
+}
+
+bool kz__kenken_solver_spend(kz__kenken_solver *solver) {
+    solver->goal->nodes++;
+    solver->status = kz_work_spend(solver->work, 1);
+    return solver->status == KZ_OK && kz__kenken_solver_toil(solver, NODE_STEPS);
+}
+
+static bool leaves_it(const kz__kenken_solver *solver) {
+    return solver->goal->may_delegate && solver->size >= LARGE_SIZE &&
+           solver->goal->nodes >= LARGE_NODES;
+}
+
+/* Makes the next child of the position at `depth`; false: it has no solution, or status. */
+static bool descend(kz__kenken_solver *solver, size_t depth) {
+    kz__kenken_node *node = &solver->stack[depth];
+    unsigned digit = kz__bits_lowest(node->left);
+    node->left &= (uint16_t)(node->left - 1);
+    if (!kz__kenken_solver_spend(solver) || !kz__kenken_solver_deepen(solver, depth + 1)) {
+        return false;
+    }
+    node = &solver->stack[depth];
+    kz__kenken_node *child = node + 1;
+    kz__kenken_node_copy(solver, node, child);
+    child->domain[node->cell] = (uint16_t)(1U << digit);
+    kz__kenken_touch(solver, node->cell);
+    return kz__kenken_solver_propagate(solver, child);
+}
+
+void kz__kenken_search(kz__kenken_solver *solver) {
+    size_t depth = 0;
+    bool fresh = true; /* the position at `depth` has not branched yet */
+    while (true) {
+        kz__kenken_node *node = &solver->stack[depth];
+        if (fresh) {
+            bool possible = decide(solver, depth);
+            if (solver->status != KZ_OK) {
+                return;
+            }
+            node = &solver->stack[depth];
+            if (possible && node->open == 0 && !take_solution(solver, node)) {
+                return;
+            }
+            if (!possible || node->open == 0) {
+                node->left = 0;
+            }
+        }
+        if (node->left == 0) {
+            if (depth == 0) {
+                solver->goal->complete = true;
+                return;
+            }
+            solver->top = node->mark;
+            depth--;
+            fresh = false;
+            continue;
+        }
+        solver->goal->delegated = leaves_it(solver);
+        if (solver->goal->delegated) {
+            return;
+        }
+        fresh = descend(solver, depth);
+        if (solver->status != KZ_OK) {
+            return;
+        }
+        if (fresh) {
+            depth++;
+        } else {
+            solver->top = solver->stack[depth + 1].mark;
+        }
+    }
+}

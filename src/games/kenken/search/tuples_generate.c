@@ -1,0 +1,193 @@
+/*
+ * All tuples of a cage, cell by cell. What is left of the target bounds each cell: a sum lies
+ * between the least and the greatest sum of the cells to come, a product divides and lies between
+ * theirs, and the last cell is what is left. A difference or a quotient is a sum or a product of
+ * all cells but the greatest, which is tried in each place.
+ */
+#include "games/kenken/search/tuples_run.h"
+
+#define ODD(inverse, odd, shift)                                                                   \
+    { UINT64_C(inverse), UINT64_MAX / (odd), shift }
+const kz__kenken_divisor kz__kenken_divisors[KZ_KENKEN_SIZE_MAX + 1] = {
+    ODD(1, 1, 0),
+    ODD(1, 1, 0),
+    ODD(1, 1, 1),
+    ODD(0xaaaaaaaaaaaaaaab, 3, 0),
+    ODD(1, 1, 2),
+    ODD(0xcccccccccccccccd, 5, 0),
+    ODD(0xaaaaaaaaaaaaaaab, 3, 1),
+    ODD(0x6db6db6db6db6db7, 7, 0),
+    ODD(1, 1, 3),
+    ODD(0x8e38e38e38e38e39, 9, 0),
+    ODD(0xcccccccccccccccd, 5, 1),
+    ODD(0x2e8ba2e8ba2e8ba3, 11, 0),
+    ODD(0xaaaaaaaaaaaaaaab, 3, 2),
+    ODD(0x4ec4ec4ec4ec4ec5, 13, 0),
+    ODD(0x6db6db6db6db6db7, 7, 1),
+    ODD(0xeeeeeeeeeeeeeeef, 15, 0),
+    ODD(1, 1, 4),
+};
+
+static uint64_t times(uint64_t a, unsigned digit) {
+    return a >= KZ__KENKEN_BOUNDLESS / 16 ? KZ__KENKEN_BOUNDLESS : a * digit;
+}
+
+static unsigned highest(uint16_t domain) {
+    return kz__bits_log2_ceiling((uint64_t)domain + 1);
+}
+
+/* Fills the bounds from the last stop to the first. An empty domain gives 0 and 17 or so: none. */
+static void bound_stops(kz__kenken_run *r) {
+    uint64_t least = r->product ? 1 : 0;
+    uint64_t most = least;
+    for (size_t i = r->stops; i-- > 0;) {
+        kz__kenken_stop *s = &r->stop[i];
+        unsigned low = kz__bits_lowest(s->domain | UINT32_C(1) << KZ_KENKEN_SIZE_MAX) + 1;
+        unsigned high = highest(s->domain);
+        least = r->product ? times(least, low) : least + low;
+        most = r->product ? times(most, high) : most + high;
+        s->least = least;
+        s->most = most;
+    }
+}
+
+/* The greatest digit belongs to its first place only; a hidden operation gives a tuple once. */
+bool kz__kenken_run_repeats(const kz__kenken_run *r) {
+    if (r->has_top) {
+        for (size_t i = 0; i < r->top; i++) {
+            if (r->digit[i] == r->digit[r->top]) {
+                return true;
+            }
+        }
+    }
+    if (r->wide == KZ_KENKEN_HIDDEN) {
+        for (unsigned op = KZ_KENKEN_ADD; op < (unsigned)r->op; op++) {
+            if (kz_kenken_cage_holds((kz_kenken_op)op, r->target, r->digit, r->shape->count)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The digits of a stop that leave the cells behind it a sum they can give. */
+static uint32_t sum_range(const kz__kenken_run *r, size_t i, uint64_t rest) {
+    uint64_t least = i + 1 < r->stops ? r->stop[i + 1].least : 0;
+    uint64_t most = i + 1 < r->stops ? r->stop[i + 1].most : 0;
+    uint64_t skip = rest > most ? rest - most - 1 : 0;
+    uint64_t high = rest > least ? rest - least : 0;
+    if (skip >= KZ_KENKEN_SIZE_MAX || high <= skip) {
+        return 0;
+    }
+    uint32_t below = high >= KZ_KENKEN_SIZE_MAX ? 0xffffU : (UINT32_C(1) << high) - 1;
+    return below >> skip << skip;
+}
+
+uint32_t kz__kenken_run_choices(const kz__kenken_run *r, size_t i, uint64_t rest, uint32_t banned) {
+    uint32_t open = r->stop[i].domain & ~banned;
+    return r->product ? open : open & sum_range(r, i, rest);
+}
+
+static uint32_t mirror(uint32_t domain) {
+    domain = (domain & 0x5555U) << 1 | (domain >> 1 & 0x5555U);
+    domain = (domain & 0x3333U) << 2 | (domain >> 2 & 0x3333U);
+    domain = (domain & 0x0f0fU) << 4 | (domain >> 4 & 0x0f0fU);
+    return domain << 24 | (domain & 0xff00U) << 8;
+}
+
+/* Lines the cells up, but for the one that is the greatest. */
+static void line_up(kz__kenken_run *r, const uint16_t *domains, size_t without) {
+    const kz__kenken_shape *shape = r->shape;
+    r->stops = 0;
+    for (size_t i = 0; i < shape->count; i++) {
+        unsigned cell = shape->cell[i];
+        uint8_t row = shape->row_slot[cell / shape->size];
+        uint8_t column = shape->column_slot[cell % shape->size];
+        if (i != without) {
+            r->stop[r->stops++] =
+                (kz__kenken_stop){.mirror = mirror(domains[cell]),
+                                  .domain = domains[cell],
+                                  .cell = (uint8_t)i,
+                                  .row = row,
+                                  .column = column,
+                                  .at = (uint8_t)(i % shape->per_word * shape->size),
+                                  .row_at = (uint8_t)(row * shape->size),
+                                  .column_at = (uint8_t)(column * shape->size)};
+        }
+    }
+    bound_stops(r);
+}
+
+static void start(kz__kenken_run *r, uint64_t target, size_t cell, unsigned digit) {
+    const kz__kenken_shape *shape = r->shape;
+    uint64_t bit = digit == 0 ? 0 : UINT64_C(1) << (digit - 1);
+    unsigned row = shape->row_slot[shape->cell[cell] / shape->size];
+    unsigned column = shape->column_slot[shape->cell[cell] % shape->size];
+    r->digit[cell] = (uint8_t)digit;
+    if (shape->stride == 2) {
+        kz__kenken_run_narrow(r, target, bit << cell * shape->size,
+                              bit << row * shape->size | bit << column * shape->size);
+        return;
+    }
+    uint16_t used[KZ__KENKEN_LINES_MAX] = {0};
+    used[row] |= (uint16_t)bit;
+    used[column] |= (uint16_t)bit;
+    kz__kenken_run_wide(r, target, used);
+}
+
+/* What the other cells give if `digit` is the greatest; false: nothing can. */
+static bool rest_below(const kz__kenken_run *r, unsigned digit, uint64_t *rest) {
+    if (!r->product) {
+        *rest = digit - r->target;
+        return r->target < digit;
+    }
+    *rest = r->target == 0 ? 0 : digit / r->target;
+    return *rest > 0 && *rest * r->target == digit;
+}
+
+static void run_op(kz__kenken_run *r, kz_kenken_op op, const uint16_t *domains) {
+    r->op = op;
+    r->product = op == KZ_KENKEN_MULTIPLY || op == KZ_KENKEN_DIVIDE;
+    r->has_top = op == KZ_KENKEN_SUBTRACT || op == KZ_KENKEN_DIVIDE;
+    r->picky = r->has_top || r->wide == KZ_KENKEN_HIDDEN;
+    if (!r->has_top) {
+        line_up(r, domains, SIZE_MAX);
+        start(r, r->target, 0, 0);
+        return;
+    }
+    for (r->top = 0; r->top < r->shape->count && !r->full; r->top++) {
+        line_up(r, domains, r->top);
+        uint32_t left = domains[r->shape->cell[r->top]];
+        for (; left != 0 && !r->full; left &= left - 1) {
+            unsigned digit = kz__bits_lowest(left) + 1;
+            uint64_t rest = 0;
+            if (rest_below(r, digit, &rest)) {
+                start(r, rest, r->top, digit);
+            }
+        }
+    }
+}
+
+size_t kz__kenken_tuples_generate(const kz__kenken_shape *shape, kz_kenken_op op, uint64_t target,
+                                  const uint16_t *domains, uint64_t *out, size_t capacity) {
+    kz__kenken_stop stop[KZ_KENKEN_CELLS_MAX];
+    uint8_t digit[KZ_KENKEN_CELLS_MAX];
+    kz__kenken_run r = {.shape = shape,
+                        .wide = op,
+                        .target = target,
+                        .room = capacity,
+                        .steps = 32 * capacity + 1000,
+                        .stop = stop,
+                        .digit = digit};
+    r.out = out;
+    if (shape->count == 2) {
+        kz__kenken_run_pair(&r, domains);
+    } else if (op == KZ_KENKEN_HIDDEN) {
+        for (unsigned each = KZ_KENKEN_ADD; each < KZ_KENKEN_HIDDEN && !r.full; each++) {
+            run_op(&r, (kz_kenken_op)each, domains);
+        }
+    } else {
+        run_op(&r, op == KZ_KENKEN_GIVEN ? KZ_KENKEN_ADD : op, domains);
+    }
+    return r.full ? KZ__KENKEN_TUPLES_MANY : capacity - r.room;
+}

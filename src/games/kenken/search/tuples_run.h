@@ -1,0 +1,116 @@
+/**
+ * @file
+ * What the two ways to run through a cage's cells share: one for tuples of one cell word and one
+ * line word, one for all others. Both choose a digit at each stop but the last, which is closed by
+ * what is left of the target.
+ */
+#ifndef KZ_KENKEN_TUPLES_RUN_H
+#define KZ_KENKEN_TUPLES_RUN_H
+
+#include "base/bits.h"
+#include "games/kenken/search/tuples.h"
+
+/** Bounds of products stop here; 16 times this still fits. */
+#define KZ__KENKEN_BOUNDLESS (UINT64_C(1) << 59)
+
+/** A cell in the order in which digits are chosen. Places are bits of a narrow tuple's words. */
+typedef struct kz__kenken_stop {
+    uint32_t mirror; /**< of the domain: bit 31 - i is bit i */
+    uint16_t domain;
+    uint8_t cell; /**< number in the cage */
+    uint8_t row;  /**< slots */
+    uint8_t column;
+    uint8_t at;
+    uint8_t row_at;
+    uint8_t column_at;
+    uint64_t least; /**< sum or product of this cell and those behind it */
+    uint64_t most;
+} kz__kenken_stop;
+
+/** One cage being listed. */
+typedef struct kz__kenken_run {
+    const kz__kenken_shape *shape;
+    kz_kenken_op op;   /**< as the cage is read now */
+    kz_kenken_op wide; /**< HIDDEN: leave out what an earlier operation gives */
+    uint64_t target;
+    bool product; /**< the stops multiply */
+    bool has_top; /**< one cell is the greatest and no stop */
+    bool picky;   /**< a tuple may come twice: see kz__kenken_run_repeats() */
+    bool full;    /**< no room or steps left */
+    size_t stops;
+    size_t top;            /**< number of the greatest cell */
+    uint64_t *out;         /**< next tuple */
+    size_t room;           /**< tuples left */
+    size_t steps;          /**< left */
+    kz__kenken_stop *stop; /**< room for KZ_KENKEN_CELLS_MAX */
+    uint8_t *digit;        /**< the same; by number in the cage */
+} kz__kenken_run;
+
+/** Division by 1..16 as a shift and a product with the odd part's inverse modulo 2^64. */
+typedef struct kz__kenken_divisor {
+    uint64_t inverse;
+    uint64_t most; /**< 2^64 - 1 over the odd part: what an exact quotient cannot exceed */
+    unsigned shift;
+} kz__kenken_divisor;
+
+extern const kz__kenken_divisor kz__kenken_divisors[KZ_KENKEN_SIZE_MAX + 1];
+
+/** Divides exactly; false: there is a remainder. */
+static inline bool kz__kenken_divide(uint64_t number, unsigned digit, uint64_t *quotient) {
+    const kz__kenken_divisor *by = &kz__kenken_divisors[digit];
+    *quotient = (number >> by->shift) * by->inverse;
+    return (number & ((UINT64_C(1) << by->shift) - 1)) == 0 && *quotient <= by->most;
+}
+
+/** Tells whether the digits chosen are a tuple that was, or will be, found in another way. */
+bool kz__kenken_run_repeats(const kz__kenken_run *run);
+
+/** The digits of stop i that leave the cells behind it something they can give; for a product, a
+    superset. */
+uint32_t kz__kenken_run_choices(const kz__kenken_run *run, size_t i, uint64_t rest,
+                                uint32_t banned);
+
+/** What is left after a digit of stop i; false: the cells behind it cannot give it. */
+static inline bool kz__kenken_run_take(const kz__kenken_run *run, size_t i, uint64_t rest,
+                                       unsigned digit, uint64_t *left) {
+    const kz__kenken_stop *next = &run->stop[i + 1];
+    if (!run->product) {
+        *left = rest - digit;
+        return true;
+    }
+    return kz__kenken_divide(rest, digit, left) && next->least <= *left &&
+           (*left <= next->most || next->most >= KZ__KENKEN_BOUNDLESS);
+}
+
+/** The last cell of a sum or product: what is left, if it may stand there. */
+static inline bool kz__kenken_run_closes(const kz__kenken_run *run, uint64_t rest,
+                                         uint32_t banned) {
+    uint32_t open = run->stop[run->stops - 1].domain & ~banned;
+    return rest >= 1 && rest <= KZ_KENKEN_SIZE_MAX && (open >> (rest - 1) & 1) != 0;
+}
+
+/** Makes room for one more tuple; NULL: there is none. */
+static inline uint64_t *kz__kenken_run_next(kz__kenken_run *run) {
+    uint64_t *tuple = run->out;
+    if (run->room == 0) {
+        run->full = true;
+        return NULL;
+    }
+    run->room--;
+    run->out += run->shape->stride;
+    return tuple;
+}
+
+/** Runs over the stops of a cage of stride 2; the words hold what was chosen before. */
+void kz__kenken_run_narrow(kz__kenken_run *run, uint64_t target, uint64_t cells, uint64_t lines);
+
+/** The same for any cage; `used` holds the digits of each slot, and is as before at the end. */
+void kz__kenken_run_wide(kz__kenken_run *run, uint64_t target, uint16_t *used);
+
+/** What may stand beside a digit in a cage of two cells: a digit mask, cut to 1..16 only. */
+uint32_t kz__kenken_partners(kz_kenken_op op, uint64_t target, unsigned digit);
+
+/** Two cells and any operation, without stops. */
+void kz__kenken_run_pair(kz__kenken_run *run, const uint16_t *domains);
+
+#endif

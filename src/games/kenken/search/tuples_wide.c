@@ -1,0 +1,79 @@
+/* Tuples of many words: digits used in each slot, and words written when a tuple is complete. */
+#include "games/kenken/search/tuples_run.h"
+
+#include <string.h>
+
+static void put_bit(const kz__kenken_shape *shape, uint64_t *words, size_t field, unsigned digit) {
+    size_t place = field % shape->per_word * shape->size + digit - 1;
+    words[field / shape->per_word] |= UINT64_C(1) << place;
+}
+
+static void close_wide(kz__kenken_run *r, uint64_t rest, const uint16_t *used) {
+    const kz__kenken_shape *shape = r->shape;
+    const kz__kenken_stop *s = &r->stop[r->stops - 1];
+    if (!kz__kenken_run_closes(r, rest, (uint32_t)(used[s->row] | used[s->column]))) {
+        return;
+    }
+    r->digit[s->cell] = (uint8_t)rest;
+    if (r->picky && kz__kenken_run_repeats(r)) {
+        return;
+    }
+    uint64_t *tuple = kz__kenken_run_next(r);
+    if (tuple == NULL) {
+        return;
+    }
+    memset(tuple, 0, shape->stride * sizeof *tuple);
+    for (size_t i = 0; i < shape->count; i++) {
+        put_bit(shape, tuple, i, r->digit[i]);
+        put_bit(shape, tuple + shape->words, shape->row_slot[shape->cell[i] / shape->size],
+                r->digit[i]);
+        put_bit(shape, tuple + shape->words, shape->column_slot[shape->cell[i] % shape->size],
+                r->digit[i]);
+    }
+}
+
+void kz__kenken_run_wide(kz__kenken_run *r, uint64_t target, uint16_t *used) {
+    uint32_t open[KZ_KENKEN_CELLS_MAX];
+    uint64_t rest[KZ_KENKEN_CELLS_MAX];
+    size_t i = 0;
+    if (r->stops == 1) {
+        close_wide(r, target, used);
+        return;
+    }
+    rest[0] = target;
+    open[0] = kz__kenken_run_choices(r, 0, target,
+                                     (uint32_t)(used[r->stop[0].row] | used[r->stop[0].column]));
+    r->digit[r->stop[0].cell] = 0;
+    while (true) {
+        const kz__kenken_stop *s = &r->stop[i];
+        uint16_t before = (uint16_t)((UINT32_C(1) << r->digit[s->cell]) >> 1);
+        used[s->row] &= (uint16_t)~before;
+        used[s->column] &= (uint16_t)~before;
+        r->digit[s->cell] = 0;
+        if (open[i] == 0 || r->full) {
+            if (i == 0) {
+                return;
+            }
+            i--;
+            continue;
+        }
+        unsigned value = kz__bits_lowest(open[i]);
+        uint64_t left = 0;
+        open[i] &= open[i] - 1;
+        r->full = r->steps-- == 0;
+        if (!kz__kenken_run_take(r, i, rest[i], value + 1, &left)) {
+            continue;
+        }
+        r->digit[s->cell] = (uint8_t)(value + 1);
+        used[s->row] |= (uint16_t)(1U << value);
+        used[s->column] |= (uint16_t)(1U << value);
+        if (i + 2 == r->stops) {
+            close_wide(r, left, used);
+            continue;
+        }
+        s = &r->stop[++i];
+        rest[i] = left;
+        open[i] = kz__kenken_run_choices(r, i, left, (uint32_t)(used[s->row] | used[s->column]));
+        r->digit[s->cell] = 0;
+    }
+}

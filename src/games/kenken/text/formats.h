@@ -1,0 +1,34 @@
+/*
+ * The formats of puzzles, a reader and perhaps a writer each. A reader takes one puzzle with what
+ * separates it from the next; its draft is complete when it gives KZ_OK.
+ */
+#ifndef KZ_GAMES_KENKEN_FORMATS_H
+#define KZ_GAMES_KENKEN_FORMATS_H
+
+#include "games/kenken/text/reader.h"
+
+kz_status kz__kenken_kkl_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+void kz__kenken_kkl_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                          kz_text *out);
+
+kz_status kz__kenken_kk_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+void kz__kenken_kk_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                         kz_text *out);
+
+kz_status kz__kenken_json_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+void kz__kenken_json_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                           kz_text *out);
+
+/* `wide`: also sizes, cages and hidden operations that Keen does not have. */
+kz_status kz__kenken_keen_id_read(kz__kenken_reader *text, kz__kenken_draft *draft, bool wide);
+void kz__kenken_keen_id_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
+                              kz_text *out);
+
+kz_status kz__kenken_lists_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+kz_status kz__kenken_matrix_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+kz_status kz__kenken_gauguin_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+
+/* What a text looks like; never KZ_KENKEN_ANY. Looks at a bounded number of lines. */
+kz_kenken_format kz__kenken_format_of(const kz__kenken_reader *whole);
+
+#endif

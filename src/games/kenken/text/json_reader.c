@@ -1,0 +1,350 @@
+/* Strict JSON without memory. */
+#include "games/kenken/text/json_reader.h"
+
+#include <string.h>
+
+enum { DEPTH_MAX = 64, KEY_MAX = 32, KEYS_MAX = 32 };
+
+typedef kz__kenken_reader reader;
+typedef kz__kenken_span span;
+
+static kz_status refuse(const reader *r, const char *message) {
+    return kz__kenken_refuse_sign(r, KZ_KENKEN_E_SYNTAX, message);
+}
+
+void kz__kenken_json_skip_space(reader *r) {
+    while (r->at < r->end && (r->text[r->at] == ' ' || r->text[r->at] == '\t' ||
+                              r->text[r->at] == '\n' || r->text[r->at] == '\r')) {
+        r->at++;
+    }
+}
+
+static kz_status expect(reader *r, char c, const char *message) {
+    kz__kenken_json_skip_space(r);
+    return kz__kenken_take(r, c) ? KZ_OK : refuse(r, message);
+}
+
+/* A string as it is decoded: what does not fit is counted but not kept. */
+typedef struct letters {
+    char *out;
+    size_t capacity;
+    size_t length;
+} letters;
+
+static void put(letters *s, const char *bytes, size_t count) {
+    if (s->length + count < s->capacity) {
+        memcpy(s->out + s->length, bytes, count);
+    }
+    s->length += count;
+}
+
+static bool take_hex(reader *r, uint32_t *unit) {
+    *unit = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = kz__kenken_next(r);
+        uint32_t digit = 0;
+        if (kz__kenken_is_digit(c)) {
+            digit = (uint32_t)(c - '0');
+        } else if (c >= 'a' && c <= 'f') {
+            digit = (uint32_t)(c - 'a') + 10;
+        } else if (c >= 'A' && c <= 'F') {
+            digit = (uint32_t)(c - 'A') + 10;
+        } else {
+            return false;
+        }
+        *unit = *unit << 4 | digit;
+        r->at++;
+    }
+    return true;
+}
+
+/* The code point behind "\u"; both halves of a pair. */
+static bool take_code_point(reader *r, uint32_t *code_point) {
+    uint32_t low = 0;
+    if (!take_hex(r, code_point)) {
+        return false;
+    }
+    if (*code_point >= 0xDC00 && *code_point <= 0xDFFF) {
+        return false;
+    }
+    if (*code_point < 0xD800 || *code_point > 0xDBFF) {
+        return true;
+    }
+    if (!kz__kenken_take(r, '\\') || !kz__kenken_take(r, 'u') || !take_hex(r, &low) ||
+        low < 0xDC00 || low > 0xDFFF) {
+        return false;
+    }
+    *code_point = 0x10000 + ((*code_point - 0xD800) << 10) + (low - 0xDC00);
+    return true;
+}
+
+static kz_status take_escape(reader *r, letters *s) {
+    static const char signs[] = "\"\\/bfnrt";
+    static const char meant[] = "\"\\/\b\f\n\r\t";
+    reader start = *r;
+    r->at++;
+    if (kz__kenken_take(r, 'u')) {
+        uint32_t code_point = 0;
+        char bytes[4];
+        if (!take_code_point(r, &code_point)) {
+            return refuse(&start, KZ_N("not an escape of JSON"));
+        }
+        put(s, bytes, kz_utf8_encode(code_point, bytes));
+        return KZ_OK;
+    }
+    char c = kz__kenken_next(r);
+    const char *sign = c == '\0' ? NULL : strchr(signs, c);
+    if (sign == NULL) {
+        return refuse(&start, KZ_N("not an escape of JSON"));
+    }
+    put(s, &meant[sign - signs], 1);
+    r->at++;
+    return KZ_OK;
+}
+
+static kz_status take_letter(reader *r, letters *s) {
+    uint32_t code_point = 0;
+    size_t length = kz_utf8_decode(r->text + r->at, r->end - r->at, &code_point);
+    if (length == 0 || code_point < 0x20) {
+        return refuse(r, length == 0 ? KZ_N("not UTF-8") : KZ_N("a control character in a string"));
+    }
+    put(s, r->text + r->at, length);
+    r->at += length;
+    return KZ_OK;
+}
+
+static kz_status take_letters(reader *r, letters *s) {
+    kz_status status = expect(r, '"', KZ_N("a string should stand here"));
+    while (status == KZ_OK && kz__kenken_next(r) != '"') {
+        if (r->at == r->end) {
+            return refuse(r, KZ_N("the text ends too early"));
+        }
+        status = r->text[r->at] == '\\' ? take_escape(r, s) : take_letter(r, s);
+    }
+    r->at += status == KZ_OK ? 1 : 0;
+    return status;
+}
+
+kz_status kz__kenken_json_string(reader *r, char *out, size_t capacity) {
+    kz__kenken_json_skip_space(r);
+    letters s = {.out = out, .capacity = capacity};
+    span whole = {.at = r->at};
+    kz_status status = take_letters(r, &s);
+    whole.length = r->at - whole.at;
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (s.length >= capacity || memchr(out, '\0', s.length) != NULL) {
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, whole, KZ_N("the string is too long"));
+    }
+    out[s.length] = '\0';
+    return KZ_OK;
+}
+
+/* A key: one that is longer than all keys that are looked for gives "". */
+static kz_status take_key(reader *r, char key[KEY_MAX]) {
+    letters s = {.out = key, .capacity = KEY_MAX};
+    kz_status status = take_letters(r, &s);
+    bool known = s.length < KEY_MAX && memchr(key, '\0', s.length) == NULL;
+    key[known ? s.length : 0] = '\0';
+    return status == KZ_OK ? expect(r, ':', KZ_N("a colon should stand here")) : status;
+}
+
+/* Its place in the list of keys, or that of the NULL. */
+static unsigned find_key(const char *const *keys, const char *key) {
+    unsigned i = 0;
+    while (keys[i] != NULL && strcmp(keys[i], key) != 0) {
+        i++;
+    }
+    return i;
+}
+
+static kz_status take_member(reader *r, const char *const *keys, uint32_t *seen,
+                             kz__kenken_json_part *each, void *user) {
+    char key[KEY_MAX] = "";
+    kz__kenken_json_skip_space(r);
+    span where = {.at = r->at};
+    kz_status status = take_key(r, key);
+    if (status != KZ_OK) {
+        return status;
+    }
+    where.length = strlen(key) + 2;
+    unsigned number = find_key(keys, key);
+    if (keys[number] == NULL) {
+        return kz__kenken_json_skip(r);
+    }
+    if ((*seen >> number & 1) != 0) {
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where, KZ_N("this key stands twice"));
+    }
+    *seen |= UINT32_C(1) << number;
+    kz__kenken_json_skip_space(r);
+    return each(user, r, number);
+}
+
+kz_status kz__kenken_json_object(reader *r, const char *const *keys, kz__kenken_json_part *each,
+                                 void *user) {
+    uint32_t seen = 0;
+    kz_status status = expect(r, '{', KZ_N("an object should stand here"));
+    kz__kenken_json_skip_space(r);
+    if (status != KZ_OK || kz__kenken_take(r, '}')) {
+        return status;
+    }
+    do {
+        status = take_member(r, keys, &seen, each, user);
+        kz__kenken_json_skip_space(r);
+    } while (status == KZ_OK && kz__kenken_take(r, ','));
+    return status == KZ_OK ? expect(r, '}', KZ_N("a comma or } should stand here")) : status;
+}
+
+kz_status kz__kenken_json_array(reader *r, kz__kenken_json_part *each, void *user) {
+    kz_status status = expect(r, '[', KZ_N("an array should stand here"));
+    kz__kenken_json_skip_space(r);
+    if (status != KZ_OK || kz__kenken_take(r, ']')) {
+        return status;
+    }
+    unsigned number = 0;
+    do {
+        kz__kenken_json_skip_space(r);
+        status = each(user, r, number++);
+        kz__kenken_json_skip_space(r);
+    } while (status == KZ_OK && kz__kenken_take(r, ','));
+    return status == KZ_OK ? expect(r, ']', KZ_N("a comma or ] should stand here")) : status;
+}
+
+static bool take_digits(reader *r) {
+    size_t start = r->at;
+    while (r->at < r->end && kz__kenken_is_digit(r->text[r->at])) {
+        r->at++;
+    }
+    return r->at > start;
+}
+
+static bool skip_number(reader *r) {
+    (void)kz__kenken_take(r, '-');
+    if (!kz__kenken_take(r, '0') && !take_digits(r)) {
+        return false;
+    }
+    if (kz__kenken_take(r, '.') && !take_digits(r)) {
+        return false;
+    }
+    if (kz__kenken_take(r, 'e') || kz__kenken_take(r, 'E')) {
+        if (!kz__kenken_take(r, '-')) {
+            (void)kz__kenken_take(r, '+');
+        }
+        return take_digits(r);
+    }
+    return true;
+}
+
+static bool take_word(reader *r, const char *word) {
+    size_t length = strlen(word);
+    if (r->end - r->at < length || memcmp(r->text + r->at, word, length) != 0) {
+        return false;
+    }
+    r->at += length;
+    return true;
+}
+
+static kz_status skip_scalar(reader *r) {
+    if (kz__kenken_next(r) == '"') {
+        letters none = {.capacity = 0};
+        return take_letters(r, &none);
+    }
+    reader start = *r;
+    bool known =
+        take_word(r, "null") || take_word(r, "true") || take_word(r, "false") || skip_number(r);
+    return known ? KZ_OK : refuse(&start, KZ_N("a value of JSON should stand here"));
+}
+
+/* The brackets that are open, innermost last. */
+typedef struct nest {
+    unsigned depth;
+    char close[DEPTH_MAX];
+} nest;
+
+static kz_status skip_key(reader *r, const nest *n) {
+    char key[KEY_MAX] = "";
+    return n->close[n->depth - 1] == '}' ? take_key(r, key) : KZ_OK;
+}
+
+/* Takes a scalar, or goes one deeper and up to its first value; `done`: a value ended here. */
+static kz_status skip_beginning(reader *r, nest *n, bool *done) {
+    char c = kz__kenken_next(r);
+    *done = true;
+    if (c != '{' && c != '[') {
+        return skip_scalar(r);
+    }
+    if (n->depth == DEPTH_MAX) {
+        return refuse(r, KZ_N("too many brackets inside each other"));
+    }
+    r->at++;
+    n->close[n->depth++] = c == '{' ? '}' : ']';
+    kz__kenken_json_skip_space(r);
+    if (kz__kenken_next(r) == n->close[n->depth - 1]) {
+        r->at++;
+        n->depth--;
+        return KZ_OK;
+    }
+    *done = false;
+    return skip_key(r, n);
+}
+
+/* What follows a value: closing brackets, then perhaps a comma and the next key. */
+static kz_status skip_ending(reader *r, nest *n) {
+    while (n->depth > 0) {
+        kz__kenken_json_skip_space(r);
+        if (kz__kenken_take(r, ',')) {
+            kz__kenken_json_skip_space(r);
+            return skip_key(r, n);
+        }
+        if (!kz__kenken_take(r, n->close[n->depth - 1])) {
+            return refuse(r, KZ_N("a comma or a bracket should stand here"));
+        }
+        n->depth--;
+    }
+    return KZ_OK;
+}
+
+kz_status kz__kenken_json_skip(reader *r) {
+    nest n = {.depth = 0};
+    kz_status status = KZ_OK;
+    do {
+        bool done = false;
+        kz__kenken_json_skip_space(r);
+        status = skip_beginning(r, &n, &done);
+        if (status == KZ_OK && done) {
+            status = skip_ending(r, &n);
+        }
+    } while (status == KZ_OK && n.depth > 0);
+    return status;
+}
+
+kz_status kz__kenken_json_whole(reader *r, kz_kenken_fault_code code, const char *message,
+                                uint64_t *number) {
+    kz__kenken_json_skip_space(r);
+    reader start = *r;
+    reader whole = *r;
+    if (!skip_number(&whole)) {
+        return kz__kenken_refuse_sign(&start, code, message);
+    }
+    span where = {.at = r->at, .length = whole.at - r->at};
+    kz__kenken_numeral numeral = kz__kenken_take_number(r, number);
+    if (numeral != KZ__KENKEN_NUMBER || r->at != whole.at) {
+        return kz__kenken_refuse(&start, code, where, message);
+    }
+    return KZ_OK;
+}
+
+kz_status kz__kenken_json_bool(reader *r, bool *value) {
+    kz__kenken_json_skip_space(r);
+    *value = take_word(r, "true");
+    if (*value || take_word(r, "false")) {
+        return KZ_OK;
+    }
+    return refuse(r, KZ_N("true or false should stand here"));
+}
+
+bool kz__kenken_json_null(reader *r) {
+    kz__kenken_json_skip_space(r);
+    return take_word(r, "null");
+}

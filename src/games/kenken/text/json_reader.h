@@ -1,0 +1,44 @@
+/*
+ * Strict JSON (RFC 8259) without memory: objects and arrays call back for their parts, which take
+ * their value from the text. Whatever is not JSON is refused where it stands.
+ */
+#ifndef KZ_GAMES_KENKEN_JSON_READER_H
+#define KZ_GAMES_KENKEN_JSON_READER_H
+
+#include "games/kenken/text/reader.h"
+
+/* Takes the value of member `key` (a place in the list of keys), or item `key` of an array. */
+typedef kz_status kz__kenken_json_part(void *user, kz__kenken_reader *r, unsigned key);
+
+void kz__kenken_json_skip_space(kz__kenken_reader *r);
+
+/*
+ * Takes an object. `keys` ends with NULL and has at most 32; a member that is not in it is
+ * skipped, one that stands twice is refused.
+ */
+kz_status kz__kenken_json_object(kz__kenken_reader *r, const char *const *keys,
+                                 kz__kenken_json_part *each, void *user);
+
+/* Takes an array. */
+kz_status kz__kenken_json_array(kz__kenken_reader *r, kz__kenken_json_part *each, void *user);
+
+/* Takes any value. */
+kz_status kz__kenken_json_skip(kz__kenken_reader *r);
+
+/* Takes a string of fewer bytes than `capacity`; a NUL follows it. Others are refused. */
+kz_status kz__kenken_json_string(kz__kenken_reader *r, char *out, size_t capacity);
+
+/* Takes a whole number from 0 without fraction or exponent; anything else is refused as `code`. */
+kz_status kz__kenken_json_whole(kz__kenken_reader *r, kz_kenken_fault_code code,
+                                const char *message, uint64_t *number);
+
+/* Takes the size of a puzzle. */
+kz_status kz__kenken_json_size(kz__kenken_reader *r, uint8_t *size);
+
+/* Takes true or false. */
+kz_status kz__kenken_json_bool(kz__kenken_reader *r, bool *value);
+
+/* Takes null if it stands here. */
+bool kz__kenken_json_null(kz__kenken_reader *r);
+
+#endif
