@@ -7,6 +7,7 @@
 #include "games/kenken/learn/second.h"
 #include "kazu/kenken_explain.h"
 #include "kazu/kenken_study.h"
+#include "support/effort.h"
 #include "support/kenken_unique.h"
 
 #include <setjmp.h>
@@ -175,7 +176,7 @@ static void judge(const kz_kenken_wish *wish, uint64_t seed, bool again) {
 
 static void judge_many(kz_kenken_wish wish, unsigned count) {
     uint64_t seed = first_seed();
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < effort_of(count); i++) {
         judge(&wish, seed + i, i % AGAIN_OF == 0);
     }
 }

@@ -1,5 +1,6 @@
 /* New KenKen puzzles: as wished, with one solution, the same for the same seed. */
 #include "kazu/kenken_study.h"
+#include "support/effort.h"
 #include "support/kenken_unique.h"
 
 #include <setjmp.h>
@@ -96,7 +97,7 @@ static void every_level_is_as_asked(void **state) {
     for (unsigned size = 4; size <= 6; size++) {
         for (unsigned level = KZ_KENKEN_EASY; level <= KZ_KENKEN_UNREASONABLE; level++) {
             kz_kenken_wish wish = wish_of(size, (kz_kenken_level)level);
-            for (unsigned i = 0; i < 12; i++) {
+            for (unsigned i = 0; i < effort_of(12); i++) {
                 kz_kenken_puzzle puzzle = make(&wish, &rng);
                 kz_kenken_grade grade;
                 kz_work work;
@@ -264,7 +265,7 @@ static void every_failing_allocation_is_survived(void **state) {
         print(&puzzle, expected);
         uint64_t at = 1;
         while (run_short_of_memory(&wish, at, expected)) {
-            at += at < 100 ? 1 : at / 10;
+            at += at < effort_of(100) ? 1 : at / (effort_is_less() ? 2 : 10) + 1;
         }
         assert_true(at > 1);
     }

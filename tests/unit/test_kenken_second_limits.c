@@ -1,5 +1,6 @@
 /* The second engine when nodes, patience or memory run out. */
 #include "games/kenken/learn/second.h"
+#include "support/effort.h"
 #include "support/kenken_lines.h"
 
 #include <setjmp.h>
@@ -26,7 +27,7 @@ static const kz_kenken_puzzle *hard_puzzle(void) {
 
 static void budgets_give_no_verdict(void **state) {
     (void)state;
-    for (uint64_t limit = 1; limit < 3000; limit *= 3) {
+    for (uint64_t limit = 1; limit < effort_of(3000); limit *= 3) {
         kz_kenken_result result;
         kz_work work;
         kz_work_init(&work);

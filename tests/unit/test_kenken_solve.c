@@ -1,6 +1,7 @@
 /* The solver against the article's puzzle, known counts, and a plain backtracking counter. */
 #include "kazu/kenken.h"
 #include "kazu/rng.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -298,7 +299,7 @@ static void against_plain_counting(void **state) {
     unsigned verdicts[4] = {0};
     kz_rng rng;
     kz_rng_init(&rng, 7);
-    for (unsigned i = 0; i < PUZZLES; i++) {
+    for (unsigned i = 0; i < effort_of(PUZZLES); i++) {
         kz_kenken_puzzle puzzle;
         random_puzzle(&rng, &puzzle);
         plain p = {.puzzle = &puzzle};
@@ -315,7 +316,8 @@ static void against_plain_counting(void **state) {
         assert_int_equal(result.verdict, p.found == 0 ? KZ_NONE : p.found == 1 ? KZ_ONE : KZ_MANY);
         verdicts[result.verdict]++;
     }
-    assert_true(verdicts[KZ_NONE] > 100 && verdicts[KZ_ONE] > 100 && verdicts[KZ_MANY] > 100);
+    assert_true(verdicts[KZ_NONE] > effort_of(100) && verdicts[KZ_ONE] > effort_of(100) &&
+                verdicts[KZ_MANY] > effort_of(100));
 }
 
 int main(void) {

@@ -53,9 +53,9 @@ static void tell(const kz_kenken_puzzle *puzzle, const kz__kenken_goal *goal,
     }
 }
 
-/* The root's domains still hold every solution. */
-static kz_status delegate(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle, uint64_t nodes,
-                          kz_kenken_result *result) {
+/* The root's domains still hold every solution; a grid that was found before is not lost. */
+static kz_status delegate(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
+                          const kz__kenken_goal *goal, kz_kenken_result *result) {
     uint16_t domains[KZ_KENKEN_CELLS_MAX];
     kz_kenken_result found;
     memcpy(domains, solver->stack[0].domain, solver->cells * sizeof *domains);
@@ -66,7 +66,11 @@ static kz_status delegate(kz__kenken_solver *solver, const kz_kenken_puzzle *puz
     assert(!found.has_grid || kz_kenken_check(puzzle, found.grid, NULL));
     assert(found.verdict != KZ_MANY || kz_kenken_check(puzzle, found.second, NULL));
     *result = found;
-    result->nodes += nodes;
+    result->nodes += goal->nodes;
+    if (found.verdict == KZ_UNKNOWN && !found.has_grid && goal->found > 0) {
+        result->has_grid = true;
+        memcpy(result->grid, goal->grid[0], solver->cells);
+    }
     return KZ_OK;
 }
 
@@ -79,7 +83,7 @@ kz_status kz__kenken_solver_solve(kz__kenken_solver *solver, const kz_kenken_puz
     goal.may_delegate = true;
     kz_status status = kz__kenken_solver_run(solver, puzzle, NULL, &goal);
     if (status == KZ_OK && goal.delegated) {
-        return delegate(solver, puzzle, goal.nodes, result);
+        return delegate(solver, puzzle, &goal, result);
     }
     if (status == KZ_OK) {
         tell(puzzle, &goal, result);
