@@ -1,10 +1,20 @@
 /**
  * @file
- * What the public headers need from a compiler: visibility and format checking.
+ * What the public headers need from a compiler: C linkage, visibility and format checking.
  * Every other compiler extension stays inside src/base/ and the SIMD files.
  */
 #ifndef KAZU_EXPORT_H
 #define KAZU_EXPORT_H
+
+#ifdef __cplusplus
+/** Opens the declarations of a public header: a C++ program sees them with C linkage. */
+#define KZ_C_BEGIN extern "C" {
+/** Closes what KZ_C_BEGIN opened. */
+#define KZ_C_END }
+#else
+#define KZ_C_BEGIN
+#define KZ_C_END
+#endif
 
 #if defined(__GNUC__)
 /** Marks a declaration as part of the library's public interface. */

@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_KAZUTORI_NUMBER_MAX = 100000, /**< largest number of a set that is not 1..k */
     KZ_KAZUTORI_SET_WORDS = KZ_KAZUTORI_NUMBER_MAX / 64 + 1
@@ -88,7 +90,8 @@ KZ_API void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out);
 typedef struct kz_kazutori_rules {
     bool last_loses; /**< misère (言った側が負け): the last player loses instead of winning */
     bool over_ends;   /**< more than what is missing may be said; N or more ends the game */
-    bool stuck_draws; /**< when no number fits and N is not met, nobody wins; not with over_ends */
+    bool stuck_draws; /**< when no number fits and N is not met, nobody wins; over_ends leaves none
+                       */
 } kz_kazutori_rules;
 
 /** What a position is worth under best play. */
@@ -126,11 +129,12 @@ typedef struct kz_kazutori_position kz_kazutori_position;
  * 1..k is decided by a formula; other sets by the sequence of outcomes, or, when much is missing,
  * by its period, which is proved first. Each winning number is replayed before it is given out.
  * @param set      not empty.
- * @param rules    stuck_draws and over_ends exclude each other.
+ * @param rules    how a game ends.
  * @param missing  how much is missing; 0: the game is over, and the outcome says who has won.
  * @param work     nodes count outcomes computed; memory: the largest number / 8 bytes and a little.
  * @param position to be freed with the same work; untouched on failure.
- * @return KZ_OK; KZ_OUT_OF_RANGE (set, rules); KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (set, or far with stuck_draws); KZ_NO_MEMORY, KZ_BUDGET,
+ * KZ_CANCELLED.
  */
 KZ_API kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                    kz_kazutori_missing missing, kz_work *work,
@@ -249,5 +253,7 @@ KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rule
 KZ_API kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                      uint64_t total, uint64_t at, kz_lang lang, kz_work *work,
                                      kz_text *out);
+
+KZ_C_END
 
 #endif

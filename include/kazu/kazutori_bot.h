@@ -7,6 +7,8 @@
 
 #include "kazu/kazutori.h"
 
+KZ_C_BEGIN
+
 enum {
     KZ_KAZUTORI_BOT_RANDOM = 1,  /**< any legal number */
     KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< ends the game if that wins, and does not let the next do so */
@@ -14,7 +16,8 @@ enum {
 };
 
 /**
- * Chooses a number as a player of some strength does.
+ * Chooses a number as a player of some strength does. In a lost position he says any number that
+ * does not lose at once.
  * @param set     not empty.
  * @param rules   as in kz_kazutori_solve().
  * @param missing N - total.
@@ -22,11 +25,13 @@ enum {
  * @param seed    decides chances: where several numbers win, and when to err.
  * @param work    as for kz_kazutori_solve().
  * @param number  a legal number; untouched on failure.
- * @return KZ_OK; KZ_ILLEGAL_MOVE if no number may be said; KZ_OUT_OF_RANGE (level, set, rules);
+ * @return KZ_OK; KZ_ILLEGAL_MOVE if no number may be said; KZ_OUT_OF_RANGE (level, set);
  *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 KZ_API kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                  uint64_t missing, int level, uint64_t seed, kz_work *work,
                                  uint64_t *number);
+
+KZ_C_END
 
 #endif

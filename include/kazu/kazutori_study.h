@@ -10,6 +10,8 @@
 
 #include "kazu/kazutori.h"
 
+KZ_C_BEGIN
+
 enum {
     KZ_KAZUTORI_SURVEY_MAX = 64,     /**< largest maximum of a survey of all sets */
     KZ_KAZUTORI_SURVEY_SHARDS = 256, /**< most shards of a survey */
@@ -229,5 +231,7 @@ KZ_API void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *
  */
 KZ_API kz_status kz_kazutori_survey_parse(const char *text, size_t length,
                                           kz_kazutori_survey *survey, kz_error *error);
+
+KZ_C_END
 
 #endif

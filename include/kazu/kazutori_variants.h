@@ -8,6 +8,8 @@
 
 #include "kazu/kazutori.h"
 
+KZ_C_BEGIN
+
 enum {
     KZ_KAZUTORI_HEAPS_MAX = 64,  /**< most heaps of a sum */
     KZ_KAZUTORI_PLAYERS_MAX = 64 /**< most players in turn */
@@ -103,20 +105,23 @@ KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t play
 
 /**
  * Judges the game in which the number that the opponent has just said may not be said. Who cannot
- * move was not last: he loses, or in misère play wins.
+ * move was not last: he loses, in misère play wins, or with stuck_draws it is a draw.
  * @param set     not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
- * @param rules   as in kazutori.h, without stuck_draws.
+ * @param rules   as in kazutori.h; with over_ends only who has but one number gets stuck.
  * @param missing how much is missing, up to KZ_KAZUTORI_TOTAL_MAX.
  * @param last    the number just said; 0: none yet.
- * @param work    nodes count positions times numbers.
- * @param outcome P or N.
- * @param winning bit i: the number i wins; KZ_KAZUTORI_SET_WORDS words.
+ * @param work    nodes count positions times numbers, and in a lost one numbers times replies.
+ * @param outcome P, N, or with stuck_draws D.
+ * @param advice  the number to say, as kz_kazutori_advice() chooses it; 0: none may be said.
+ * @param winning bit i: the number i wins, or in a D-position keeps the draw;
+ *                KZ_KAZUTORI_SET_WORDS words.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED. Outputs untouched on
  *         failure.
  */
 KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                              uint64_t missing, uint64_t last, kz_work *work,
-                                             kz_kazutori_outcome *outcome, uint64_t *winning);
+                                             kz_kazutori_outcome *outcome, uint64_t *advice,
+                                             uint64_t *winning);
 
 /**
  * Finds preperiod and period of the no-repeat game's full state, of the sequence over the missing
@@ -134,23 +139,26 @@ KZ_API kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_wor
 typedef struct kz_kazutori_partizan {
     bool left_first_wins;  /**< Left wins when Left moves first */
     bool right_first_wins; /**< Right wins when Right moves first */
+    bool left_first_draws; /**< neither can force a win when Left moves first; with stuck_draws */
+    bool right_first_draws;
+    uint64_t advice; /**< what Left should say, as kz_kazutori_advice() chooses; 0: nothing fits */
 } kz_kazutori_partizan;
 
 /**
  * Judges the game in which each player has a set of his own (Fraenkel and Kotzig 1987). Who cannot
- * move loses, or with last_loses wins.
+ * move loses, with last_loses wins, or with stuck_draws it is a draw.
  * @param left       the first player's set: not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
  * @param right      the second player's set, likewise.
- * @param last_loses misère.
+ * @param rules      as in kazutori.h; with over_ends nobody is ever stuck.
  * @param missing    how much is missing, up to KZ_KAZUTORI_TOTAL_MAX.
- * @param work       nodes count positions.
+ * @param work       nodes count positions, and in a lost one Left's numbers times Right's.
  * @param result     untouched on failure.
- * @param winning    the winning numbers of Left to move, as in kz_kazutori_no_repeat_solve();
+ * @param winning    the numbers for Left to move, as in kz_kazutori_no_repeat_solve();
  *                   untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
-                                            const kz_kazutori_set *right, bool last_loses,
+                                            const kz_kazutori_set *right, kz_kazutori_rules rules,
                                             uint64_t missing, kz_work *work,
                                             kz_kazutori_partizan *result, uint64_t *winning);
 
@@ -164,5 +172,7 @@ KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
  * @return the outcome: P or N.
  */
 KZ_API kz_kazutori_outcome kz_kazutori_fibonacci(uint64_t missing, uint64_t most, uint64_t *number);
+
+KZ_C_END
 
 #endif

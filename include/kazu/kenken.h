@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_KENKEN_SIZE_MAX = 16,
     KZ_KENKEN_CELLS_MAX = KZ_KENKEN_SIZE_MAX * KZ_KENKEN_SIZE_MAX,
@@ -235,5 +237,7 @@ typedef struct kz_kenken_count_result {
 KZ_API kz_status kz_kenken_count(const kz_kenken_puzzle *puzzle, uint64_t limit,
                                  kz_kenken_visit *visit, void *user, kz_work *work,
                                  kz_kenken_count_result *result);
+
+KZ_C_END
 
 #endif

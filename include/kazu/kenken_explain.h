@@ -9,6 +9,8 @@
 
 #include "kazu/kenken.h"
 
+KZ_C_BEGIN
+
 /** The ladder: X(name, id in JSON, English name). The order is the order of difficulty. */
 #define KZ_KENKEN_TECHNIQUE_LIST(X)                                                                \
     X(FORCED_CAGE, "forced-cage", KZ_N("forced cage"))                                             \
@@ -193,5 +195,7 @@ KZ_API void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work);
  */
 KZ_API void kz_kenken_hint_print(const kz_kenken_puzzle *puzzle, const kz_kenken_advice *advice,
                                  unsigned strength, kz_lang lang, kz_text *out);
+
+KZ_C_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "kazu/kenken.h"
 #include "kazu/rng.h"
 
+KZ_C_BEGIN
+
 /** How much thinking a puzzle needs, as Keen defines it: solved at this level and not below. */
 typedef enum kz_kenken_level {
     KZ_KENKEN_UNGRADED,
@@ -43,15 +45,30 @@ typedef struct kz_kenken_grade {
 KZ_API kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
                                         kz_kenken_grade *grade);
 
-enum { KZ_KENKEN_OPS_ALL = 15 /**< + - * / */ };
+enum {
+    KZ_KENKEN_OPS_ALL = 15,       /**< + - * / */
+    KZ_KENKEN_LEVEL_SIZE_MAX = 12 /**< largest size of a wish with a level */
+};
 
 /** What a new puzzle should be. */
 typedef struct kz_kenken_wish {
-    unsigned size;         /**< 3..16; with a level 3..12 */
+    unsigned size;         /**< 3..16; with a level 3..KZ_KENKEN_LEVEL_SIZE_MAX */
     kz_kenken_level level; /**< exactly this one; KZ_KENKEN_UNGRADED: any */
     unsigned ops;          /**< bit 0 +, bit 1 -, bit 2 *, bit 3 /; not 0 */
     bool hide_ops;         /**< no cage tells its operation; unique under the wide reading */
 } kz_kenken_wish;
+
+/**
+ * Reads the operations of a wish: some of + - * / (or x × ÷ −), in any order, at least one.
+ * @param text   bytes; not trusted.
+ * @param length bytes of text.
+ * @param ops    as in kz_kenken_wish; untouched on failure.
+ * @return KZ_OK, KZ_BAD_INPUT.
+ */
+KZ_API kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *ops);
+
+/** Writes operations as kz_kenken_ops_parse() reads them: "+-x/". @param ops of a wish. */
+KZ_API void kz_kenken_ops_print(unsigned ops, kz_text *out);
 
 /** Gives an ordinary wish: 6x6, ungraded, all operations, shown. */
 KZ_API kz_kenken_wish kz_kenken_wish_default(void);
@@ -76,5 +93,7 @@ KZ_API kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work
  * @param day   1..31.
  */
 KZ_API uint64_t kz_kenken_daily_seed(unsigned year, unsigned month, unsigned day);
+
+KZ_C_END
 
 #endif

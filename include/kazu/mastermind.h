@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_MASTERMIND_PEGS_MAX = 8,
     KZ_MASTERMIND_COLORS_MAX = 15,
@@ -221,5 +223,7 @@ KZ_API kz_status kz_mastermind_diagnose(const kz_mastermind_rules *rules,
 
 /** Draws a secret, each with the same chance. @param seed decides it. */
 KZ_API kz_mastermind_code kz_mastermind_deal(const kz_mastermind_rules *rules, uint64_t seed);
+
+KZ_C_END
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "kazu/mastermind.h"
 
+KZ_C_BEGIN
+
 enum { KZ_MASTERMIND_DEPTH_MAX = 32 /**< guesses of the longest game of a strategy */ };
 
 /** How a guess is chosen. */
@@ -182,5 +184,7 @@ typedef struct kz_mastermind_rating {
 KZ_API kz_status kz_mastermind_rate(const kz_mastermind_rules *rules,
                                     const kz_mastermind_history *history, uint32_t exact_up_to,
                                     kz_work *work, kz_mastermind_rating *rating);
+
+KZ_C_END
 
 #endif

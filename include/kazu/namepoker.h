@@ -9,6 +9,7 @@
 #define KAZU_NAMEPOKER_H
 
 #include "kazu/export.h"
+#include "kazu/rng.h"
 #include "kazu/status.h"
 #include "kazu/text.h"
 #include "kazu/work.h"
@@ -16,6 +17,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+KZ_C_BEGIN
 
 enum {
     KZ_NAMEPOKER_LENGTH_MAX = 12,       /**< characters of the longest name, and of a hand */
@@ -118,6 +121,21 @@ KZ_API kz_namepoker_hand kz_namepoker_hand_at(const kz_namepoker_name *name, uin
  */
 KZ_API uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand);
 
+/**
+ * Gives the seed of the hand that a person gets on a day: the 64-bit FNV-1a hash of the date, a
+ * line feed and the person's name, as in "2026-11-22\n山田". The same on every machine.
+ * @param year   1..9999.
+ * @param month  1..12.
+ * @param day    1..31.
+ * @param person UTF-8, in NFKC, without blanks around it; any bytes.
+ * @param length bytes of person.
+ */
+KZ_API uint64_t kz_namepoker_daily_seed(unsigned year, unsigned month, unsigned day,
+                                        const char *person, size_t length);
+
+/** Draws a hand, each equally likely. @param name the name. @param rng advanced. */
+KZ_API kz_namepoker_hand kz_namepoker_deal(const kz_namepoker_name *name, kz_rng *rng);
+
 /** A single rule: an entry of the library of rules, and a direction. */
 typedef struct kz_namepoker_rule {
     uint32_t number; /**< 0..kz_namepoker_rule_count() - 1 */
@@ -144,9 +162,9 @@ typedef struct kz_namepoker_rules {
 } kz_namepoker_rules;
 
 /**
- * Reads a rule list: `article3`, `article4`, `total` (the default: article4 and "strokes from the
- * left, more wins"), or ids between commas, each with - before it to turn it round:
- * "type,word-position,in-place,-strokes-left".
+ * Reads a rule list: `article3`, `article4`, `total` (the default: article4, "strokes from the
+ * left, more wins", and the order of the name, which leaves no ties in any name), or ids between
+ * commas, each with - before it to turn it round: "type,word-position,in-place,-strokes-left".
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param rules  untouched on failure.
@@ -280,5 +298,7 @@ KZ_API kz_status kz_namepoker_find_rules(const kz_namepoker_name *name,
                                          const kz_namepoker_rules *base, uint32_t most,
                                          size_t capacity, kz_work *work, kz_namepoker_found *found,
                                          size_t *count);
+
+KZ_C_END
 
 #endif

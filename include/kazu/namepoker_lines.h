@@ -9,6 +9,8 @@
 
 #include "kazu/namepoker.h"
 
+KZ_C_BEGIN
+
 enum {
     KZ_NAMEPOKER_LINE_BYTES = 16,   /**< a clean line: five characters of 3 bytes, and '\n' */
     KZ_NAMEPOKER_RESULT_BYTES = 23, /**< the longest result: "hand\ttype\trank\n" */
@@ -58,5 +60,7 @@ KZ_API kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
  */
 KZ_API size_t kz_namepoker_lines_print(const kz_namepoker_results *results, const uint16_t *index,
                                        size_t count, char *out);
+
+KZ_C_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "kazu/namepoker.h"
 
+KZ_C_BEGIN
+
 enum {
     KZ_NAMEPOKER_ODDS_HANDS = 100000, /**< most hands of a name whose odds are computed */
     KZ_NAMEPOKER_ROUNDS_MAX = 3,      /**< most rounds of exchange */
@@ -59,6 +61,29 @@ KZ_API void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t ha
 /** Gives the mean expected percentile over all hands. */
 KZ_API kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws);
 
+/** How good an exchange is. */
+typedef struct kz_namepoker_judged {
+    kz_namepoker_fraction expected; /**< percentile after it, with the best exchanges to follow */
+    kz_namepoker_fraction best;     /**< percentile after the best exchange */
+    kz_namepoker_fraction lost;     /**< best - expected, never below 0 */
+    uint32_t discard;               /**< the best exchange, as in kz_namepoker_draws_best() */
+} kz_namepoker_judged;
+
+/**
+ * Compares an exchange with the best one.
+ * @param table   of at most KZ_NAMEPOKER_ODDS_HANDS hands.
+ * @param rounds  rounds of exchange that are left, this one included: 1..KZ_NAMEPOKER_ROUNDS_MAX.
+ * @param hand    its index.
+ * @param discard bit i: the character at place i is exchanged.
+ * @param work    nodes count patterns and hands.
+ * @param judged  untouched on failure.
+ * @return what kz_namepoker_draws_new() returns.
+ * Cost: two tables of draws, and one pass over all hands.
+ */
+KZ_API kz_status kz_namepoker_draws_judge(const kz_namepoker_table *table, uint32_t rounds,
+                                          uint32_t hand, uint32_t discard, kz_work *work,
+                                          kz_namepoker_judged *judged);
+
 /**
  * Exact equity of players against each other: the chance to win, ties shared.
  * @param table   of at most KZ_NAMEPOKER_ODDS_HANDS hands.
@@ -105,5 +130,7 @@ KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *
 KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium,
                                           uint32_t hand, uint32_t *discard,
                                           kz_namepoker_fraction *win);
+
+KZ_C_END
 
 #endif

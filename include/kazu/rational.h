@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 /**
  * numerator / denominator in lowest terms, denominator > 0, zero as 0/1.
  * The numerator lies in -(2^63-1) .. 2^63-1, so that every value can be negated.
@@ -76,5 +78,7 @@ KZ_API kz_status kz_rational_parse(const char *text, size_t length, kz_rational 
 
 /** Writes "7", "-4/3". @param value any. @param out appended to. */
 KZ_API void kz_rational_print(kz_rational value, kz_text *out);
+
+KZ_C_END
 
 #endif

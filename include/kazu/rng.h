@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 /** The generator's state: copy it with `=` to fork the stream. */
 typedef struct kz_rng {
     uint64_t state[4];
@@ -40,5 +42,7 @@ KZ_API uint64_t kz_rng_below(kz_rng *rng, uint64_t bound);
  * @param count number of bytes; 0 is allowed.
  */
 KZ_API void kz_rng_shuffle(kz_rng *rng, uint8_t *items, size_t count);
+
+KZ_C_END
 
 #endif

@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_SHISOKU_MAX_CARDS = 52,   /**< cards on a table */
     KZ_SHISOKU_EXACT_CARDS = 12, /**< up to here a search is complete: it can prove "no" */
@@ -216,5 +218,7 @@ KZ_API void kz_shisoku_dealer_init(kz_shisoku_dealer *dealer, kz_shisoku_deck de
 
 /** Flips a card. @return its rank 1..13; 0 when the deck is empty. */
 KZ_API uint32_t kz_shisoku_dealer_flip(kz_shisoku_dealer *dealer);
+
+KZ_C_END
 
 #endif

@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_SHISOKU_REACH_INTEGERS = 1 << 20, /**< most whole numbers that one reach looks at */
     KZ_SHISOKU_ATLAS_CARDS = 6,          /**< cards of the largest hands of an atlas */
@@ -185,5 +187,7 @@ typedef struct kz_shisoku_outlook {
  */
 KZ_API kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *work,
                                          kz_shisoku_outlook *outlook);
+
+KZ_C_END
 
 #endif

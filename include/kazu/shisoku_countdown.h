@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_SHISOKU_COUNTDOWN_CARDS = 6,           /**< cards of the largest hand */
     KZ_SHISOKU_COUNTDOWN_CARD_MAX = 1000,     /**< largest card: 1000^6 fits a number on the way */
@@ -113,5 +115,7 @@ KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *han
  */
 KZ_API bool kz_shisoku_countdown_verify(const kz_shisoku_countdown_hand *hand,
                                         const kz_shisoku_countdown_answer *answer);
+
+KZ_C_END
 
 #endif

@@ -2,11 +2,12 @@
  * @file
  * The card game of Shisoku (四則ゲーム) for two to six players: cards are flipped, whoever sees how
  * to make the target slaps the table and explains. Pure rules: time comes in as events, chance
- * from a seed. Why each rule is decided as it is: docs/theory/shisoku-game.md.
+ * from a key. Why each rule is decided as it is: docs/theory/shisoku-game.md.
  */
 #ifndef KAZU_SHISOKU_GAME_H
 #define KAZU_SHISOKU_GAME_H
 
+#include "kazu/chance.h"
 #include "kazu/export.h"
 #include "kazu/rational.h"
 #include "kazu/rng.h"
@@ -19,6 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_SHISOKU_SEATS_MIN = 2,             /**< players at least */
     KZ_SHISOKU_SEATS_MAX = 6,             /**< players at most */
@@ -29,6 +32,7 @@ enum {
     KZ_SHISOKU_WINDOW_NET_MS = 50,        /**< the same over a network */
     KZ_SHISOKU_WINDOW_MAX_MS = 250,       /**< the longest window */
     KZ_SHISOKU_TARGET_PART_MAX = 1000000, /**< largest numerator and denominator of a target */
+    KZ_SHISOKU_SAID_MAX = 248,            /**< bytes of an explanation that is kept, with its NUL */
     KZ_SHISOKU_NOBODY = 255               /**< in place of a seat */
 };
 
@@ -37,12 +41,15 @@ enum {
 
 /** What a game starts from. All fields together are one opening: plain data, no padding. */
 typedef struct kz_shisoku_setup {
-    uint64_t seed;     /**< of the game's generator: shuffles after fouls, slaps at one time */
-    uint8_t deck[52];  /**< ranks 1..13; deck[0] is flipped first; zero behind `count` */
-    uint8_t count;     /**< cards of the deck: 52, or fewer for exercises */
-    uint8_t seats;     /**< KZ_SHISOKU_SEATS_MIN..KZ_SHISOKU_SEATS_MAX */
-    uint8_t dealer;    /**< the seat that declares first */
-    uint8_t window_ms; /**< slaps this close count as one, at most KZ_SHISOKU_WINDOW_MAX_MS */
+    uint64_t seed;       /**< if not keyed: decides shuffles after fouls and slaps at one time */
+    kz_key key;          /**< if keyed: decides the same */
+    uint8_t deck[52];    /**< ranks 1..13; deck[0] is flipped first; zero behind `count` */
+    uint8_t count;       /**< cards of the deck: 52, or fewer for exercises */
+    uint8_t seats;       /**< KZ_SHISOKU_SEATS_MIN..KZ_SHISOKU_SEATS_MAX */
+    uint8_t dealer;      /**< the seat that declares first */
+    uint8_t window_ms;   /**< slaps this close count as one, at most KZ_SHISOKU_WINDOW_MAX_MS */
+    uint8_t keyed;       /**< 1: chance comes from `key`; 0, as in old games: from `seed` */
+    uint8_t reserved[7]; /**< zero */
 } kz_shisoku_setup;
 
 /** Where a game stands. */
@@ -82,12 +89,13 @@ typedef struct kz_shisoku_round {
 
 /**
  * A game: plain data without pointers or padding, copied with `=`; equal games are equal bytes.
- * Read the fields freely; only the functions below change them. The order of `deck`, `setup` and
- * `rng` are secrets. In play.h's game "shisoku-game" it is the start of the kz_state.
+ * Read the fields freely; only the functions below change them. The order of `deck`, and of
+ * `setup` the seed, the key and the deck, and `rng` are secrets; kz_shisoku_game_see() hides them.
+ * In play.h's game "shisoku-game" it is the start of the kz_state.
  */
 typedef struct kz_shisoku_game {
     kz_shisoku_setup setup;
-    kz_rng rng;
+    kz_rng rng;             /**< if not keyed; else all zero */
     kz_shisoku_round round; /**< in progress */
     kz_shisoku_round last;  /**< the last one that ended; all zero before */
     uint64_t clock_ms;      /**< the present */
@@ -95,6 +103,7 @@ typedef struct kz_shisoku_game {
     uint64_t slapped_ms;    /**< the first slap of the window */
     uint32_t flips;         /**< cards flipped so far: the sequence number of the table */
     uint32_t rounds;        /**< rounds that ended */
+    uint32_t draws;         /**< if keyed: how often chance was asked; the next stream's label */
     uint8_t deck[52];       /**< the next card is deck[deck_count-1]; zero behind */
     uint8_t piles[KZ_SHISOKU_SEATS_MAX][52]; /**< cards won, the latest last; zero behind */
     uint8_t pile_count[KZ_SHISOKU_SEATS_MAX];
@@ -110,7 +119,10 @@ typedef struct kz_shisoku_game {
     uint8_t event;       /**< a kz_shisoku_event */
     uint8_t event_seat;  /**< or KZ_SHISOKU_NOBODY */
     uint8_t event_cards; /**< see kz_shisoku_event */
-    uint8_t reserved[8]; /**< zero */
+    uint8_t said_seen;   /**< the cards that `said` is about: so many of the table; else 0 */
+    uint8_t reserved[3]; /**< zero */
+    /** The explanation that the last event judged; "" if there was none, or a longer one. */
+    char said[KZ_SHISOKU_SAID_MAX];
 } kz_shisoku_game;
 
 /**
@@ -119,6 +131,14 @@ typedef struct kz_shisoku_game {
  * @param seed  decides the deck and all later chances.
  */
 KZ_API void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed);
+
+/**
+ * Shuffles a whole deck into a setup and draws its key; `key`, `keyed`, `seed`, `deck` and `count`
+ * are overwritten.
+ * @param setup  its other fields are left alone.
+ * @param chance advanced.
+ */
+KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance);
 
 /**
  * Starts a game: the dealer is to declare a target.
@@ -205,14 +225,30 @@ KZ_API uint64_t kz_shisoku_game_due(const kz_shisoku_game *game);
 /** Tells whether a seat may slap the present table now. */
 KZ_API bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat);
 
+/** Tells whether a seat may flip the next card now. */
+KZ_API bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat);
+
+/** Tells whether a seat may explain now. */
+KZ_API bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat);
+
 /** Tells whether a seat may pass now. */
 KZ_API bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat);
 
 /**
- * Tells whether the players may agree to take the last event back: a target before the first card,
- * or a pass. What has shown a card or an explanation stays.
+ * Overwrites what nobody at the table knows by zeros: the order of the deck and all that chance
+ * comes from. Until the end every player sees the same.
+ * @param game changed, but for a game that is over.
  */
-KZ_API bool kz_shisoku_game_may_take_back(const kz_shisoku_game *game);
+KZ_API void kz_shisoku_game_see(kz_shisoku_game *game);
+
+/**
+ * Judges the explanation of the last event once more, to say why it was right or wrong.
+ * @param game    with a `said`.
+ * @param problem the cards it was about and the target; overwritten.
+ * @param checked overwritten.
+ */
+KZ_API void kz_shisoku_game_said(const kz_shisoku_game *game, kz_shisoku_problem *problem,
+                                 kz_shisoku_checked *checked);
 
 /** Counts deck, table and piles: always the `count` of the setup. */
 KZ_API uint32_t kz_shisoku_game_cards(const kz_shisoku_game *game);
@@ -287,5 +323,7 @@ KZ_API kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int
                                       uint64_t seed, kz_work *work, kz_shisoku_plan *plan);
 
 enum { KZ_SHISOKU_BOT_NODES = 2000000 /**< nodes that a computer player thinks at most */ };
+
+KZ_C_END
 
 #endif

@@ -12,6 +12,8 @@
 
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 enum {
     KZ_SHISOKU_STOPS_CARDS = 6,      /**< cards that are dealt at most */
     KZ_SHISOKU_STOPS_TARGET = 10000, /**< targets lie within plus and minus this */
@@ -39,5 +41,7 @@ typedef struct kz_shisoku_stops {
  */
 KZ_API kz_status kz_shisoku_stops_find(int32_t first, int32_t last, kz_work *work,
                                        kz_shisoku_stops *rows);
+
+KZ_C_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "kazu/shisoku.h"
 
+KZ_C_BEGIN
+
 /**
  * When two solutions count as the same. X(name, word).
  * Labelled, e2 and e3 compare rational functions; e1 and e4 compare forms (sums and products
@@ -126,5 +128,31 @@ typedef struct kz_shisoku_wish {
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                                  kz_shisoku_problem *puzzle, kz_shisoku_rating *rating);
+
+enum { KZ_SHISOKU_DEAL_CARDS = 8 /**< most cards that are dealt for a target */ };
+
+/** What a table is dealt for: as a wish, but also for fractions, more cards and fewer tries. */
+typedef struct kz_shisoku_terms {
+    uint32_t cards;       /**< 2..KZ_SHISOKU_DEAL_CARDS; with a level, as in kz_shisoku_wish */
+    int64_t first_target; /**< a numerator is drawn from first_target..last_target */
+    int64_t last_target;  /**< both between -1,000,000 and 1,000,000 */
+    int64_t denominator;  /**< of the target, 1..1,000,000 */
+    int level;            /**< 1..KZ_SHISOKU_LEVELS; 0: any, and the table is not rated */
+    uint32_t tries;       /**< tables that are looked at before it is given up */
+} kz_shisoku_terms;
+
+/**
+ * Deals a table on which the target can be made, of the level that is asked for.
+ * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws.
+ * @param terms  what it is to be like.
+ * @param rng    decides; advanced.
+ * @param work   bounds the search.
+ * @param table  untouched on failure.
+ * @return as kz_shisoku_make().
+ */
+KZ_API kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
+                                       kz_shisoku_problem *table);
+
+KZ_C_END
 
 #endif

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 /** The one list of statuses: X(name, English text). The order is part of the interface. */
 #define KZ_STATUS_LIST(X)                                                                          \
     X(OK, "ok")                                                                                    \
@@ -87,5 +89,7 @@ KZ_API const char *kz_verdict_name(kz_verdict verdict);
  */
 KZ_API kz_status kz_error_set(kz_error *error, kz_status status, uint32_t line, uint32_t column,
                               const char *message, const char *token, size_t length);
+
+KZ_C_END
 
 #endif

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+KZ_C_BEGIN
+
 /**
  * A writer into a fixed buffer. It never writes past `capacity`, always keeps a NUL behind the
  * text, cuts at a whole code point, and remembers that it had to cut (`truncated`).
@@ -147,5 +149,7 @@ KZ_API const char *kz_message(kz_lang lang, const char *english) KZ_FORMAT_ARG(2
  * @param out   appended to.
  */
 KZ_API void kz_error_print(const kz_error *error, kz_lang lang, kz_text *out);
+
+KZ_C_END
 
 #endif

@@ -2,6 +2,7 @@
  * @file
  * kz_work: all that a solver may use of the world. Memory, budgets, cancellation, progress,
  * counters, tracing and the processor path come in here; the library looks at nothing else.
+ * The first thing to set is the path (kz_cpu_best()): without it the portable one runs.
  */
 #ifndef KAZU_WORK_H
 #define KAZU_WORK_H
@@ -13,8 +14,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Which twin of a SIMD file runs. All paths give the same results. Detected once by the app. */
+KZ_C_BEGIN
+
+/** Which twin of a SIMD file runs. All paths give the same results; a later one takes less time. */
 typedef enum kz_cpu { KZ_CPU_PORTABLE, KZ_CPU_AVX2, KZ_CPU_AVX512 } kz_cpu;
+
+/**
+ * Gives the fastest path that this library and this machine can run: `work.cpu = kz_cpu_best();`
+ * after kz_work_init(), which chooses the portable path, makes most solvers several times faster.
+ * Depends on the processor and the operating system alone; asking takes less than a microsecond
+ * (more in a virtual machine), so ask once.
+ * @return KZ_CPU_PORTABLE where there are no twins: not on x86-64, or built with KAZU_SIMD=OFF.
+ */
+KZ_API kz_cpu kz_cpu_best(void);
 
 /** Deterministic figures of a run: the same on every machine and processor path. */
 typedef struct kz_counters {
@@ -45,9 +57,10 @@ typedef struct kz_work {
     void (*trace)(void *user, const char *line);
     void *trace_user;
 
-    kz_cpu cpu;
+    kz_cpu cpu; /**< at most kz_cpu_best() */
     kz_counters counters;
     uint64_t poll_at; /**< private: the node count at which `cancelled` is asked next */
+    uint64_t steps;   /**< private: steps since `cancelled` was asked for their sake */
 } kz_work;
 
 /**
@@ -81,17 +94,26 @@ KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
  * @param work  its counters grow by `nodes`.
  * @param nodes how many candidates were (or are about to be) examined.
  * @return KZ_OK; KZ_BUDGET past the node limit; KZ_CANCELLED if the caller wants to stop
- *         (asked about once in a million nodes; see kz_work_ask()).
+ *         (asked once in 65,536 nodes; see kz_work_ask()).
  */
 KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
 
 /**
- * Asks at once whether the run may go on: for runs whose nodes take microseconds, a million of
+ * Asks at once whether the run may go on: for runs whose nodes take microseconds, thousands of
  * which are too many between two questions, and for long steps between two nodes.
  * @param work  the run; counts nothing.
  * @return KZ_OK; KZ_CANCELLED if the caller wants to stop. kz_work_spend() then asks again, too.
  */
 KZ_API kz_status kz_work_ask(kz_work *work);
+
+/**
+ * Counts work that is no node, and asks about once in two million steps whether the run may go on:
+ * for loops between two nodes, or within one, whose turns take some nanoseconds each.
+ * @param work  the run; its nodes stay as they are.
+ * @param steps how many turns were (or are about to be) made.
+ * @return KZ_OK; KZ_CANCELLED if the caller wants to stop.
+ */
+KZ_API kz_status kz_work_step(kz_work *work, uint64_t steps);
 
 /**
  * Reports progress if somebody listens.
@@ -100,5 +122,7 @@ KZ_API kz_status kz_work_ask(kz_work *work);
  * @param total units in all; 0 if unknown.
  */
 KZ_API void kz_work_report(kz_work *work, uint64_t done, uint64_t total);
+
+KZ_C_END
 
 #endif

@@ -1,6 +1,6 @@
 /**
  * @file
- * Arithmetic that reports an overflow instead of wrapping, and the 128-bit types behind it.
+ * Arithmetic that reports an overflow instead of wrapping.
  * The only place that names the compilers' builtins, until C23's <stdckdint.h> is everywhere.
  */
 #ifndef KAZU_BASE_CHECKED_H
@@ -9,12 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-__extension__ typedef __int128 kz__int128;
-__extension__ typedef unsigned __int128 kz__uint128;
-
-/* 128-bit products with an overflow check are left out on purpose: clang calls a function for
-   them that libgcc lacks, and products of two 64-bit values never need one. */
 
 /* Each gives true if the exact result does not fit; `*out` then holds nothing of use. */
 

@@ -6,7 +6,7 @@
 #include <assert.h>
 
 static unsigned trailing_zeros(uint64_t value) {
-    return (unsigned)__builtin_ctzll(value);
+    return kz__bits_lowest64(value);
 }
 
 /* Stein's binary algorithm: shifts and subtractions are several times faster than divisions. */
@@ -29,32 +29,29 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     return a << twos;
 }
 
-static kz__uint128 shift_out_twos(kz__uint128 value) {
-    uint64_t low = (uint64_t)value;
-
-    if (low != 0)
-        return value >> trailing_zeros(low);
-    return value >> 64 >> trailing_zeros((uint64_t)(value >> 64));
+static kz__wide shift_out_twos(kz__wide value) {
+    return kz__wide_shift_right(value, kz__wide_twos(value));
 }
 
-/* The same in 128 bits. The factors of two are counted by `a & -a`, the lowest bit set. */
-static kz__uint128 wide_gcd(kz__uint128 a, kz__uint128 b) {
-    kz__uint128 both = a | b;
-    kz__uint128 twos = both & (0 - both);
+/* The same in 128 bits. */
+static kz__wide wide_gcd(kz__wide a, kz__wide b) {
+    unsigned twos = 0;
 
-    if (a == 0 || b == 0)
-        return both;
+    if (kz__wide_is_zero(a) || kz__wide_is_zero(b))
+        return kz__wide_add(a, b);
+    twos = kz__wide_twos((kz__wide){.high = a.high | b.high, .low = a.low | b.low});
     a = shift_out_twos(a);
     b = shift_out_twos(b);
-    while (a != b) {
-        if (a > b)
-            a = shift_out_twos(a - b);
+    while ((a.high | b.high) != 0) {
+        int order = kz__wide_compare(a, b);
+        if (order == 0)
+            return kz__wide_shift_left(a, twos);
+        if (order > 0)
+            a = shift_out_twos(kz__wide_subtract(a, b));
         else
-            b = shift_out_twos(b - a);
-        if ((a | b) >> 64 == 0)
-            return gcd((uint64_t)a, (uint64_t)b) * twos;
+            b = shift_out_twos(kz__wide_subtract(b, a));
     }
-    return a * twos;
+    return kz__wide_shift_left(kz__wide_of(gcd(a.low, b.low)), twos);
 }
 
 static uint64_t magnitude(int64_t value) {
@@ -67,19 +64,19 @@ static kz_rational with_sign(bool negative, uint64_t numerator, uint64_t denomin
     return (kz_rational){.numerator = negative ? -n : n, .denominator = (int64_t)denominator};
 }
 
-kz_status kz__rational_reduce(bool negative, kz__uint128 numerator, kz__uint128 denominator,
+kz_status kz__rational_reduce(bool negative, kz__wide numerator, kz__wide denominator,
                               kz_rational *out) {
-    kz__uint128 common = 0;
+    kz__wide common = {0};
+    kz__wide rest = {0};
 
-    assert(denominator > 0);
+    assert(!kz__wide_is_zero(denominator));
     common = wide_gcd(numerator, denominator);
-    if (common > 1) {
-        numerator /= common;
-        denominator /= common;
-    }
-    if (numerator > INT64_MAX || denominator > INT64_MAX)
+    numerator = kz__wide_divide(numerator, common, &rest);
+    denominator = kz__wide_divide(denominator, common, &rest);
+    if (numerator.high != 0 || numerator.low > INT64_MAX || denominator.high != 0 ||
+        denominator.low > INT64_MAX)
         return KZ_OVERFLOW;
-    *out = with_sign(negative, (uint64_t)numerator, (uint64_t)denominator);
+    *out = with_sign(negative, numerator.low, denominator.low);
     return KZ_OK;
 }
 
@@ -106,14 +103,23 @@ kz_rational kz_rational_integer(int64_t value) {
     return (kz_rational){.numerator = value, .denominator = 1};
 }
 
-/* Exact for all values: the cross products stay below 2^126, their sum below 2^127. */
-static kz_status add_wide(kz_rational a, kz_rational b, kz_rational *out) {
-    kz__int128 sum =
-        (kz__int128)a.numerator * b.denominator + (kz__int128)b.numerator * a.denominator;
-    kz__uint128 size = sum < 0 ? 0 - (kz__uint128)sum : (kz__uint128)sum;
+/* The magnitude of a's numerator over the common denominator of both: below 2^126. */
+static kz__wide over_common(kz_rational a, kz_rational b) {
+    return kz__wide_product(magnitude(a.numerator), (uint64_t)b.denominator);
+}
 
-    return kz__rational_reduce(sum < 0, size, (kz__uint128)a.denominator * (uint64_t)b.denominator,
-                               out);
+/* Exact for all values: the sum stays below 2^127. */
+static kz_status add_wide(kz_rational a, kz_rational b, kz_rational *out) {
+    kz__wide left = over_common(a, b);
+    kz__wide right = over_common(b, a);
+    kz__wide denominator = kz__wide_product((uint64_t)a.denominator, (uint64_t)b.denominator);
+    bool negative = a.numerator < 0;
+
+    if (negative == (b.numerator < 0))
+        return kz__rational_reduce(negative, kz__wide_add(left, right), denominator, out);
+    if (kz__wide_compare(left, right) >= 0)
+        return kz__rational_reduce(negative, kz__wide_subtract(left, right), denominator, out);
+    return kz__rational_reduce(!negative, kz__wide_subtract(right, left), denominator, out);
 }
 
 kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out) {
@@ -178,10 +184,13 @@ kz_rational kz_rational_absolute(kz_rational a) {
 }
 
 int kz_rational_compare(kz_rational a, kz_rational b) {
-    kz__int128 left = (kz__int128)a.numerator * b.denominator;
-    kz__int128 right = (kz__int128)b.numerator * a.denominator;
+    bool negative = a.numerator < 0;
+    int order = 0;
 
-    return (left > right) - (left < right);
+    if (negative != (b.numerator < 0))
+        return negative ? -1 : 1;
+    order = kz__wide_compare(over_common(a, b), over_common(b, a));
+    return negative ? -order : order;
 }
 
 bool kz_rational_equal(kz_rational a, kz_rational b) {

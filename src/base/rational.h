@@ -5,7 +5,7 @@
 #ifndef KAZU_BASE_RATIONAL_H
 #define KAZU_BASE_RATIONAL_H
 
-#include "base/checked.h"
+#include "base/wide.h"
 #include "kazu/rational.h"
 
 /**
@@ -15,7 +15,7 @@
  * @param denominator above 0.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
  */
-kz_status kz__rational_reduce(bool negative, kz__uint128 numerator, kz__uint128 denominator,
+kz_status kz__rational_reduce(bool negative, kz__wide numerator, kz__wide denominator,
                               kz_rational *out);
 
 #endif

@@ -1,5 +1,4 @@
 /* Rationals as text. Every number whose value fits is read exactly, however many digits it has. */
-#include "base/checked.h"
 #include "base/rational.h"
 #include "kazu/rational.h"
 
@@ -52,47 +51,57 @@ static kz_status blame_size(const scanner *in) {
     return blame(in, KZ_OVERFLOW, KZ_N("the number does not fit"), 0, in->length);
 }
 
-/* False if the digits do not fit: up to `limit` there is room for one more. */
-static bool read_whole(digits run, kz__uint128 *value) {
-    const kz__uint128 limit = ((kz__uint128)0 - 1) / 10 - 1;
+static kz__wide digit_at(digits run, size_t i) {
+    return kz__wide_of((uint64_t)(run.first[i] - '0'));
+}
 
-    *value = 0;
+/* False if the digits do not fit: up to `limit` there is room for one more. */
+static bool read_whole(digits run, kz__wide *value) {
+    /* (2^128 - 1) / 10 - 1 */
+    const kz__wide limit = {UINT64_C(0x1999999999999999), UINT64_C(0x9999999999999998)};
+
+    *value = kz__wide_of(0);
     for (size_t i = 0; i < run.count; i++) {
-        if (*value > limit)
+        if (kz__wide_compare(*value, limit) > 0)
             return false;
-        *value = *value * 10 + (unsigned)(run.first[i] - '0');
+        *value = kz__wide_add(kz__wide_times(*value, 10), digit_at(run, i));
     }
     return true;
+}
+
+/* Takes the factor out of both if it divides n; it divides d. */
+static void cancel_factor(uint64_t factor, kz__wide *n, kz__wide *d) {
+    kz__wide rest = {0};
+    kz__wide quotient = kz__wide_divide(*n, kz__wide_of(factor), &rest);
+
+    if (kz__wide_is_zero(rest)) {
+        *n = quotient;
+        *d = kz__wide_divide(*d, kz__wide_of(factor), &rest);
+    }
 }
 
 /* Reads ".d1 d2 ... dk" from its end by x <- (d + x) / 10. Every x on the way is the tail of the
    decimal, whose denominator divides the whole's: so if one does not fit, the value does not.
    A digit only brings in the factors of 10, hence only 2 and 5 can cancel. */
 static bool read_decimals(digits run, uint64_t *numerator, uint64_t *denominator) {
-    kz__uint128 n = 0;
-    kz__uint128 d = 1;
+    kz__wide n = kz__wide_of(0);
+    kz__wide d = kz__wide_of(1);
 
     for (size_t i = run.count; i-- > 0;) {
-        n += (unsigned)(run.first[i] - '0') * d;
-        d *= 10;
-        if (n % 2 == 0) {
-            n /= 2;
-            d /= 2;
-        }
-        if (n % 5 == 0) {
-            n /= 5;
-            d /= 5;
-        }
-        if (d > INT64_MAX)
+        n = kz__wide_add(n, kz__wide_times(d, digit_at(run, i).low));
+        d = kz__wide_times(d, 10);
+        cancel_factor(2, &n, &d);
+        cancel_factor(5, &n, &d);
+        if (d.high != 0 || d.low > INT64_MAX)
             return false;
     }
-    *numerator = (uint64_t)n;
-    *denominator = (uint64_t)d;
+    *numerator = n.low;
+    *denominator = d.low;
     return true;
 }
 
-static kz_status finish(const scanner *in, bool negative, kz__uint128 numerator,
-                        kz__uint128 denominator, kz_rational *out) {
+static kz_status finish(const scanner *in, bool negative, kz__wide numerator, kz__wide denominator,
+                        kz_rational *out) {
     if (kz__rational_reduce(negative, numerator, denominator, out) != KZ_OK)
         return blame_size(in);
     return KZ_OK;
@@ -101,8 +110,8 @@ static kz_status finish(const scanner *in, bool negative, kz__uint128 numerator,
 static kz_status parse_fraction(scanner *in, bool negative, digits whole, kz_rational *out) {
     size_t start = in->at;
     digits below = take_digits(in);
-    kz__uint128 numerator = 0;
-    kz__uint128 denominator = 0;
+    kz__wide numerator = {0};
+    kz__wide denominator = {0};
 
     if (below.count == 0)
         return blame_rest(in, KZ_N("a digit is missing"));
@@ -110,14 +119,15 @@ static kz_status parse_fraction(scanner *in, bool negative, digits whole, kz_rat
         return blame_rest(in, KZ_N("unexpected text after the number"));
     if (!read_whole(whole, &numerator) || !read_whole(below, &denominator))
         return blame_size(in);
-    if (denominator == 0)
+    if (kz__wide_is_zero(denominator))
         return blame(in, KZ_DIVISION_BY_ZERO, KZ_N("division by zero"), start, in->at);
     return finish(in, negative, numerator, denominator, out);
 }
 
 static kz_status parse_decimal(scanner *in, bool negative, digits whole, kz_rational *out) {
     digits decimals = {0};
-    kz__uint128 integer = 0;
+    kz__wide integer = {0};
+    kz__wide sum = {0};
     uint64_t numerator = 0;
     uint64_t denominator = 1;
 
@@ -127,10 +137,11 @@ static kz_status parse_decimal(scanner *in, bool negative, digits whole, kz_rati
         return blame_rest(in, in->at == 0 ? KZ_N("not a number") : KZ_N("a digit is missing"));
     if (in->at < in->length)
         return blame_rest(in, KZ_N("unexpected text after the number"));
-    if (!read_whole(whole, &integer) || integer > INT64_MAX ||
+    if (!read_whole(whole, &integer) || integer.high != 0 || integer.low > INT64_MAX ||
         !read_decimals(decimals, &numerator, &denominator))
         return blame_size(in);
-    return finish(in, negative, integer * denominator + numerator, denominator, out);
+    sum = kz__wide_add(kz__wide_product(integer.low, denominator), kz__wide_of(numerator));
+    return finish(in, negative, sum, kz__wide_of(denominator), out);
 }
 
 kz_status kz_rational_parse(const char *text, size_t length, kz_rational *out, kz_error *error) {

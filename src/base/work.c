@@ -6,7 +6,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static const uint64_t poll_interval = UINT64_C(1) << 20;
+static const uint64_t poll_interval = UINT64_C(1) << 16;
+static const uint64_t step_interval = UINT64_C(1) << 21;
 
 static void *libc_reallocate(void *user, void *block, size_t old_size, size_t new_size) {
     (void)user;
@@ -89,6 +90,15 @@ kz_status kz_work_spend(kz_work *work, uint64_t nodes) {
         return KZ_BUDGET;
     if (work->cancelled == NULL || !poll_is_due(work))
         return KZ_OK;
+    return kz_work_ask(work);
+}
+
+kz_status kz_work_step(kz_work *work, uint64_t steps) {
+    if (steps < step_interval && work->steps + steps < step_interval) {
+        work->steps += steps;
+        return KZ_OK;
+    }
+    work->steps = 0;
     return kz_work_ask(work);
 }
 

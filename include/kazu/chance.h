@@ -1,0 +1,80 @@
+/**
+ * @file
+ * The chance of games: ChaCha20 by a key of 256 bits. A seed is only a short way to write a key.
+ * Who does not know the key cannot compute what is drawn later from what was drawn before.
+ */
+#ifndef KAZU_CHANCE_H
+#define KAZU_CHANCE_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+KZ_C_BEGIN
+
+/** A key: 32 bytes, the least significant ones of a seed first. */
+typedef struct kz_key {
+    uint8_t bytes[32];
+} kz_key;
+
+/** A stream of chance; copy it with `=` to fork it. */
+typedef struct kz_chance {
+    uint32_t key[8];
+    uint64_t label;
+    uint64_t block;  /**< the next block of 64 bytes */
+    uint32_t used;   /**< bytes of `out` that are used up */
+    uint8_t out[64]; /**< the block before it */
+} kz_chance;
+
+/** Makes the key that a seed of 64 bits stands for: the seed, then zeros. */
+KZ_API kz_key kz_key_of(uint64_t seed);
+
+/**
+ * Reads a key: "7" (a seed, 0..2^64-1) or "x" and 64 hexadecimal digits (the bytes in order).
+ * @param text   not trusted; need not end with a NUL.
+ * @param length bytes.
+ * @param key    untouched on failure.
+ * @param error  optional; columns count from the start of text.
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (a seed of more than 64 bits).
+ */
+KZ_API kz_status kz_key_parse(const char *text, size_t length, kz_key *key, kz_error *error);
+
+/** Writes a key as kz_key_parse() reads it: as a seed if it is one. */
+KZ_API void kz_key_print(const kz_key *key, kz_text *out);
+
+/** Tells whether a key is a seed of 64 bits, and which. @param seed written if so. */
+KZ_API bool kz_key_is_seed(const kz_key *key, uint64_t *seed);
+
+/**
+ * Starts a stream of a key. Streams of one key with different labels tell nothing about each other.
+ * @param chance overwritten.
+ * @param key    32 bytes.
+ * @param label  what the stream is for: a round, a seat, a pile ...
+ *
+ * Source: D. J. Bernstein, "ChaCha, a variant of Salsa20" (2008), 20 rounds; the label is the
+ * nonce, the block counter has 64 bits.
+ */
+KZ_API void kz_chance_init(kz_chance *chance, const kz_key *key, uint64_t label);
+
+/** Gives the next 64 random bits. */
+KZ_API uint64_t kz_chance_next(kz_chance *chance);
+
+/** Gives a number in 0..bound-1, each equally likely. @param bound at least 1. */
+KZ_API uint64_t kz_chance_below(kz_chance *chance, uint64_t bound);
+
+/**
+ * Gives a seed for a generator of the library that takes 64 bits: the key itself where it is a
+ * seed, so that a deal is what `make --seed` prints; else the next 64 bits.
+ */
+KZ_API uint64_t kz_chance_seed(kz_chance *chance);
+
+/** Draws a key for what is drawn later. */
+KZ_API kz_key kz_chance_key(kz_chance *chance);
+
+KZ_C_END
+
+#endif

@@ -1,0 +1,47 @@
+/**
+ * @file
+ * The line protocol: a line in, lines out, bound to one viewer. docs/protocol.md has its grammar.
+ */
+#ifndef KAZU_PROTOCOL_H
+#define KAZU_PROTOCOL_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+#include "kazu/table.h"
+#include "kazu/text.h"
+#include "kazu/work.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+KZ_C_BEGIN
+
+/** A conversation. */
+typedef struct kz_protocol {
+    /**
+     * What the lines change. A HOST's "new", "open" and "load" replace it and free the old one;
+     * *table may be NULL; the caller frees it at the end.
+     */
+    kz_table **table;
+    int binding; /**< a seat, KZ_PUBLIC, or KZ_HOST (may speak as any seat, open, save, set time) */
+    kz_lang lang;  /**< of texts for people */
+    kz_work *work; /**< for tables, hints and bots; must outlive *table */
+} kz_protocol;
+
+/**
+ * Answers one line. Never fails: errors are answers too.
+ * @param protocol with its table.
+ * @param line     bytes without the newline; not trusted.
+ * @param length   bytes.
+ * @param now_ms   the table's time; a HOST may say another with "at=".
+ * @param out      the answer is appended: lines that start with "|", then one that starts with
+ *                 "ok" or "error". Give it a sink, or 64 kB and more for "log" and "save".
+ * @return false after "quit".
+ */
+KZ_API bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length,
+                             uint64_t now_ms, kz_text *out);
+
+KZ_C_END
+
+#endif

@@ -1,0 +1,98 @@
+/**
+ * @file
+ * A session: one line of play on an opening. It replays, goes back and forward, and gives what
+ * somebody may see at any point. A table owns it; saving is the table's.
+ */
+#ifndef KAZU_SESSION_H
+#define KAZU_SESSION_H
+
+#include "kazu/export.h"
+#include "kazu/game.h"
+#include "kazu/status.h"
+#include "kazu/work.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+KZ_C_BEGIN
+
+/** A game being played. Opaque; one thread at a time. */
+typedef struct kz_session kz_session;
+
+/** A move, or an event of time (from KZ_HOUSE, line ""). */
+typedef struct kz_entry {
+    int from;
+    uint64_t at_ms;
+    const char *line; /**< borrowed until the next change */
+} kz_entry;
+
+/**
+ * Opens a session.
+ * @param opening copied.
+ * @param work    memory of the session is charged here; borrowed until kz_session_free().
+ * @param error   optional; about the instance.
+ * @param session the new session, to be freed; untouched on failure.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE, or what the game's parse() returns.
+ *
+ * Keeps a state every state_size/256 entries, the first one not: under 16 kB when empty.
+ */
+KZ_API kz_status kz_session_new(const kz_opening *opening, kz_work *work, kz_error *error,
+                                kz_session **session);
+/** Frees a session. NULL does nothing. */
+KZ_API void kz_session_free(kz_session *session);
+
+/** Gives the opening, its instance in normal form. */
+KZ_API const kz_opening *kz_session_opening(const kz_session *session);
+/** Gives the number of entries made (those taken back not counted). */
+KZ_API size_t kz_session_length(const kz_session *session);
+/** Gives the number of entries taken back that kz_session_go() can make again. */
+KZ_API size_t kz_session_undone(const kz_session *session);
+/** Gives an entry. @param index 0..length-1. */
+KZ_API kz_entry kz_session_entry(const kz_session *session, size_t index);
+/** Gives who may move now. */
+KZ_API kz_turn kz_session_turn(const kz_session *session);
+/** Gives the whole present state, valid until the next change. It holds secrets. */
+KZ_API const kz_state *kz_session_state(const kz_session *session);
+
+/**
+ * Lets pass what is due up to a time: each event is one entry of the house at its own due time.
+ * @param session changed as far as it comes.
+ * @param at_ms   not before the last entry; else nothing happens.
+ * @return KZ_OK, KZ_OUT_OF_RANGE (the game has too many entries), KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms);
+
+/**
+ * Lets pass what is due, then makes a move; entries that were taken back are forgotten.
+ * @param session keeps what was due even if the move fails.
+ * @param act     from a seat; line is one line of printable UTF-8, not trusted.
+ * @param error   optional; columns count from the start of the line.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (seat, time, or too many entries),
+ *         KZ_NO_MEMORY.
+ */
+KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error);
+
+/**
+ * Goes back or forward by entries.
+ * @param session changed on success only.
+ * @param steps   negative: back.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE if there are not so many; then nothing changes.
+ */
+KZ_API kz_status kz_session_go(kz_session *session, long steps);
+
+/**
+ * Gives the state after `index` entries as somebody may see it.
+ * @param session not changed.
+ * @param index   0..length.
+ * @param viewer  its seat; whole if `all` is set.
+ * @param seen    overwritten.
+ * @return KZ_OK or KZ_OUT_OF_RANGE.
+ *
+ * Replays at most state_size/256 moves.
+ */
+KZ_API kz_status kz_session_seen(const kz_session *session, size_t index, const kz_viewer *viewer,
+                                 kz_state *seen);
+
+KZ_C_END
+
+#endif

@@ -1,0 +1,245 @@
+/**
+ * @file
+ * Views: what somebody may see of a game, as data from one vocabulary that each front end draws
+ * once. docs/view.md tells it for people who write front ends.
+ */
+#ifndef KAZU_VIEW_H
+#define KAZU_VIEW_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+#include "kazu/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+KZ_C_BEGIN
+
+/**
+ * The kinds of node. HEADING, MESSAGE and PROMPT are their text. CARDS, TRACK (what happened, in
+ * order) and ACTIONS (whole moves) are rows of cells. GRID, PEGS and TABLE (first row: headings)
+ * have `columns` cells in a row. SCORES has pairs of cells: who, how much. METER is a quantity on
+ * its way, FORM a move in the making, FOCUS points at cells of other nodes.
+ */
+#define KZ_VIEW_KINDS(X)                                                                           \
+    X(HEADING, "heading")                                                                          \
+    X(MESSAGE, "message")                                                                          \
+    X(CARDS, "cards")                                                                              \
+    X(GRID, "grid")                                                                                \
+    X(PEGS, "pegs")                                                                                \
+    X(TRACK, "track")                                                                              \
+    X(TABLE, "table")                                                                              \
+    X(SCORES, "scores")                                                                            \
+    X(PROMPT, "prompt")                                                                            \
+    X(ACTIONS, "actions")                                                                          \
+    X(METER, "meter")                                                                              \
+    X(FORM, "form")                                                                                \
+    X(FOCUS, "focus")
+
+/** What a node is for: front ends place it by this, never by its order or text. */
+#define KZ_VIEW_ROLES(X)                                                                           \
+    X(NONE, "")                                                                                    \
+    X(RULE, "rule")                                                                                \
+    X(GOAL, "goal")                                                                                \
+    X(STATE, "state")                                                                              \
+    X(ANSWER, "answer")                                                                            \
+    X(RESULT, "result")                                                                            \
+    X(LEGEND, "legend")                                                                            \
+    X(BOARD, "board")                                                                              \
+    X(HAND, "hand")                                                                                \
+    X(CHOICES, "choices")                                                                          \
+    X(SECRET, "secret")                                                                            \
+    X(HISTORY, "history")
+
+/** The flags of a cell: X(name, bit, word). */
+#define KZ_CELL_FLAGS(X)                                                                           \
+    X(WRONG, 0, "wrong")                                                                           \
+    X(NEW, 1, "new")                                                                               \
+    X(HIDDEN, 2, "hidden")                                                                         \
+    X(DISABLED, 3, "disabled")                                                                     \
+    X(MAIN, 4, "main")                                                                             \
+    X(DANGER, 5, "danger")                                                                         \
+    X(WINNER, 6, "winner")                                                                         \
+    X(FIXED, 7, "fixed")                                                                           \
+    X(ANSWER, 8, "answer")                                                                         \
+    X(GOOD, 9, "good")                                                                             \
+    X(BAD, 10, "bad")
+
+/**
+ * The flags of a FORM: DEFAULT is the one that a bare line means, AUTO is sent when full, JOINED
+ * writes the words inside one slot without blanks ("124"), SET has no order and no word twice.
+ */
+#define KZ_FORM_FLAGS(X)                                                                           \
+    X(DEFAULT, 0, "default")                                                                       \
+    X(AUTO, 1, "auto")                                                                             \
+    X(JOINED, 2, "joined")                                                                         \
+    X(SET, 3, "set")
+
+/** What a node is. */
+typedef enum kz_view_kind {
+#define KZ_VIEW_ENUM(name, word) KZ_VIEW_##name,
+    KZ_VIEW_KINDS(KZ_VIEW_ENUM)
+#undef KZ_VIEW_ENUM
+        KZ_VIEW_KIND_COUNT
+} kz_view_kind;
+
+/** What a node is for. */
+typedef enum kz_view_role {
+#define KZ_VIEW_ENUM(name, word) KZ_ROLE_##name,
+    KZ_VIEW_ROLES(KZ_VIEW_ENUM)
+#undef KZ_VIEW_ENUM
+        KZ_ROLE_COUNT
+} kz_view_role;
+
+/** Flags of cells. */
+enum {
+#define KZ_VIEW_ENUM(name, bit, word) KZ_CELL_##name = 1 << (bit),
+    KZ_CELL_FLAGS(KZ_VIEW_ENUM)
+#undef KZ_VIEW_ENUM
+};
+
+/** Flags of nodes of kind FORM. */
+enum {
+#define KZ_VIEW_ENUM(name, bit, word) KZ_FORM_##name = 1 << (bit),
+    KZ_FORM_FLAGS(KZ_VIEW_ENUM)
+#undef KZ_VIEW_ENUM
+};
+
+enum {
+    KZ_VIEW_NODES_MAX = 64,  /**< nodes of the fullest view */
+    KZ_VIEW_CELLS_MAX = 640, /**< cells of all its nodes */
+    KZ_VIEW_TEXT_MAX = 16384 /**< bytes of all its texts, each with its NUL */
+};
+
+/**
+ * A cell of a node: a card, a square, a peg, an action, a slot. Texts are offsets into
+ * kz_view.text; 0 is "". What it `type`s when chosen is, in ACTIONS, a whole move, elsewhere a word
+ * of one. In a FORM cells are slots in order: `text` says what to choose, `type` is the name of the
+ * node that offers words ("": free text), `value`..`extra` is the least and the most words. In a
+ * FOCUS cells are pointers: `text` is a node's name, `value` the id of its cell, `marks` the digits
+ * meant, GOOD (place here) or BAD (rule out).
+ */
+typedef struct kz_view_cell {
+    uint32_t id;     /**< from 1: unique in its node, survives moves; 0: none */
+    uint32_t text;   /**< clean: no sign for what a flag says */
+    uint32_t type;   /**< ASCII; 0: it cannot be chosen */
+    uint32_t key;    /**< one ASCII key that chooses it; 0: none */
+    uint32_t corner; /**< GRID: a small text above its own, such as a clue */
+    uint32_t group;  /**< GRID: walls stand between neighbours of different groups; 0: no group */
+    uint32_t flags;  /**< KZ_CELL_... */
+    uint32_t marks;  /**< pencil marks: bit d-1 is digit d */
+    int32_t value;   /**< peg colour, how many are left, pegs in place (ANSWER), least words */
+    int32_t extra;   /**< right colour elsewhere (ANSWER), most words */
+    int32_t seat;    /**< whose it is; -1: nobody's */
+} kz_view_cell;
+
+/** A node: one thing to draw; its cells are consecutive. Texts are offsets as in cells. */
+typedef struct kz_view_node {
+    kz_view_kind kind;
+    kz_view_role role;
+    uint32_t name;    /**< lower-case id, unique in the view: "board" */
+    uint32_t text;    /**< title or text */
+    uint32_t columns; /**< cells in a row for GRID, PEGS, TABLE and SCORES (2); else 0 */
+    uint32_t example; /**< PROMPT, FORM: a line that one could type */
+    uint32_t prefix;  /**< FORM: what stands before the words */
+    uint32_t flags;   /**< KZ_FORM_... */
+    uint32_t first_cell;
+    uint32_t cell_count;
+    uint64_t value;    /**< METER: so much of total */
+    uint64_t total;    /**< METER: 0 if there is none */
+    uint64_t until_ms; /**< METER of time: when it is up, in the table's time; 0: no time */
+} kz_view_node;
+
+/** What somebody may see, in drawing order. 49 kB: keep it off small stacks. */
+typedef struct kz_view {
+    uint32_t node_count;
+    uint32_t cell_count;
+    uint32_t text_length;                      /**< bytes used in text; offset 0 holds "" */
+    bool truncated;                            /**< something did not fit */
+    kz_view_node nodes[KZ_VIEW_NODES_MAX + 1]; /**< the last is a spare for what does not fit */
+    kz_view_cell cells[KZ_VIEW_CELLS_MAX + 1];
+    char text[KZ_VIEW_TEXT_MAX];
+} kz_view;
+
+/** How kz_view_print() draws. */
+typedef struct kz_view_style {
+    bool ascii;       /**< no walls and signs but ASCII */
+    bool compact;     /**< boards with one line a row */
+    unsigned columns; /**< of the page; 0: 80 */
+    uint64_t now_ms;  /**< the table's time, for METERs of time */
+    kz_lang lang;     /**< of the few words that are no part of the view */
+} kz_view_style;
+
+/** Starts an empty view. @param view overwritten as far as it is used. */
+KZ_API void kz_view_init(kz_view *view);
+
+/**
+ * Appends a node; its cells follow.
+ * @param view grows; `truncated` is set when it is full.
+ * @param kind what to draw.
+ * @param role what it is for.
+ * @param name lower-case id, unique in the view; NULL: none.
+ * @param text title or text, copied; NULL: none.
+ * @return the node, to be filled in; a spare one if there is no room. Never NULL.
+ */
+KZ_API kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role role,
+                                 const char *name, const char *text);
+
+/**
+ * Appends a cell to the last node, with seat -1.
+ * @param view has a node.
+ * @param text copied; NULL: none.
+ * @param type what it types when chosen, copied; NULL: it cannot be chosen.
+ * @return the cell, to be filled in; a spare one if there is no room. Never NULL.
+ */
+KZ_API kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const char *type);
+
+/** Copies a text into a view. @param text NULL or "": 0. @return its offset; 0 if it does not fit.
+ */
+KZ_API uint32_t kz_view_put(kz_view *view, const char *text);
+
+/**
+ * Formats a text into a view.
+ * @param view   grows.
+ * @param format as for kz_text_format(); the result has at most 1,000 bytes.
+ * @return its offset.
+ */
+KZ_API uint32_t kz_view_format(kz_view *view, const char *format, ...) KZ_PRINTF(2, 3);
+
+/** Gives the text at an offset of a view; "" for an offset past its text. */
+KZ_API const char *kz_view_text(const kz_view *view, uint32_t offset);
+
+/** Finds a node by its name. @param name NUL-terminated. @return NULL if there is none. */
+KZ_API const kz_view_node *kz_view_find(const kz_view *view, const char *name);
+
+/**
+ * Draws a view as text lines for terminals, pipes and logs.
+ * @param view  built by a game.
+ * @param style NULL: not ascii, roomy, 80 columns.
+ * @param out   appended to: complete lines, each with its newline.
+ */
+KZ_API void kz_view_print(const kz_view *view, const kz_view_style *style, kz_text *out);
+
+/**
+ * Writes the nodes of a view as a JSON array; members that are zero or empty are left out.
+ * The form is in docs/view.md.
+ * @param view built by a game.
+ * @param out  appended to: one line without a newline.
+ */
+KZ_API void kz_view_json(const kz_view *view, kz_text *out);
+
+/**
+ * Writes what a screen reader says of a cell: "row 2, column 3, cage 12 times, marks 1 2 4".
+ * @param view built by a game.
+ * @param node index of a node.
+ * @param cell index of a cell in the node.
+ * @param lang language of the words around the cell's own texts.
+ * @param out  appended to.
+ */
+KZ_API void kz_view_label(const kz_view *view, uint32_t node, uint32_t cell, kz_lang lang,
+                          kz_text *out);
+
+KZ_C_END
+
+#endif
