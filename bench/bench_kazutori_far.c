@@ -7,7 +7,6 @@
  * buffer, with nothing done to it. Each is taken right after the other, several times, and the
  * median counts. Times are CPU time of this process.
  */
-#include "processor.h"
 #include "stopwatch.h"
 
 #include "kazu/kazutori_study.h"
@@ -160,7 +159,7 @@ int main(int argc, char **argv) {
     make_digits(&input);
     write_file(&input, file);
 
-    kz_cpu best = processor_best();
+    kz_cpu best = kz_cpu_best();
     printf("N of %zu digits modulo a period; 1..6 has the period 7\n\n", input.count);
     printf("%-8s %-8s %20s %11s %11s %11s %7s\n", "from", "path", "period", "time", "speed",
            "plain read", "share");

@@ -14,7 +14,6 @@
 #include "kenken_plain.h"
 #include "kenken_sat.h"
 #include "kenken_sets.h"
-#include "processor.h"
 #include "stopwatch.h"
 
 #include <assert.h>
@@ -142,7 +141,7 @@ static kz_verdict solve_any(const kz_kenken_puzzle *puzzle) {
     kz_kenken_result result;
     kz_work work;
     kz_work_init(&work);
-    work.cpu = processor_best();
+    work.cpu = kz_cpu_best();
     kz_status status = kz_kenken_solve(puzzle, &work, &result);
     assert(status == KZ_OK && (result.verdict == KZ_ONE || result.verdict == KZ_MANY));
     return result.verdict;

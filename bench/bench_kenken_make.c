@@ -7,7 +7,6 @@
  * reach; "Keen" is the generator of Simon Tatham's Keen on the machine where that was fixed, so
  * read it as an order of magnitude.
  */
-#include "processor.h"
 #include "stopwatch.h"
 
 #include "kazu/kenken_study.h"
@@ -70,7 +69,7 @@ static void bench_row(const row *r, double seconds) {
         kz_kenken_puzzle puzzle;
         kz_work work;
         kz_work_init(&work);
-        work.cpu = processor_best();
+        work.cpu = kz_cpu_best();
         kz_status status = kz_kenken_make(&wish, &rng, &work, &puzzle);
         assert(status == KZ_OK);
         (void)status;

@@ -29,15 +29,6 @@ typedef struct trial {
     uint64_t checksum;
 } trial;
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
-        return KZ_CPU_AVX2;
-    }
-#endif
-    return KZ_CPU_PORTABLE;
-}
-
 static void unpack(unsigned pegs, kz_mastermind_code code, uint8_t *peg) {
     for (unsigned i = 0; i < pegs; i++) {
         peg[i] = (uint8_t)kz_mastermind_peg(code, i);
@@ -204,7 +195,7 @@ static void bench_variant(kz_mastermind_rules rules, uint32_t guesses) {
     print(&t, "article's (wrong)", stopwatch_median(run_article, &t), base);
     print(&t, "kz_mastermind_score", stopwatch_median(run_score, &t), base);
     assert(t.checksum == expected);
-    for (; t.cpu <= best_path(); t.cpu = (kz_cpu)(t.cpu + 1)) {
+    for (; t.cpu <= KZ_CPU_AVX2 && t.cpu <= kz_cpu_best(); t.cpu = (kz_cpu)(t.cpu + 1)) {
         bool simd = t.cpu != KZ_CPU_PORTABLE;
         for (uint32_t i = 0; i < t.guesses; i += 17) {
             check_guess(&t, t.guess[i]);
@@ -260,7 +251,7 @@ static void run_candidates(void *user) {
 static void bench_diagnosis(void) {
     contradiction c = {.rules = {.pegs = 6, .colors = 10}, .cpu = KZ_CPU_PORTABLE};
     contradict(&c);
-    for (; c.cpu <= best_path(); c.cpu = (kz_cpu)(c.cpu + 1)) {
+    for (; c.cpu <= KZ_CPU_AVX2 && c.cpu <= kz_cpu_best(); c.cpu = (kz_cpu)(c.cpu + 1)) {
         const char *path = c.cpu == KZ_CPU_PORTABLE ? "portable" : "avx2";
         double seconds = stopwatch_median(run_diagnosis, &c);
         assert(c.found.fewest_wrong == 1 && (c.found.suspects >> (DIAGNOSED_ROWS - 1) & 1) == 1);

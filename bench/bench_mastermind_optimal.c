@@ -41,21 +41,13 @@ static const game games[] = {
     {"(4,10)", {4, 10, false, false, false}, 0, true, 55632, 0, 0},
 };
 
-static kz_cpu best_cpu(void) {
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2") ? KZ_CPU_AVX2 : KZ_CPU_PORTABLE;
-#else
-    return KZ_CPU_PORTABLE;
-#endif
-}
-
 static void run(void *user) {
     const game *g = user;
     kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL, .depth = g->depth};
     kz_mastermind_tree *tree = NULL;
     kz_work work;
     kz_work_init(&work);
-    work.cpu = best_cpu();
+    work.cpu = kz_cpu_best();
     kz_status status = kz_mastermind_tree_new(&g->rules, NULL, &plan, &work, &tree, NULL);
     assert(status == (g->total > 0 ? KZ_OK : KZ_UNSUPPORTED));
     assert(status != KZ_OK || kz_mastermind_tree_figures(tree).total == g->total);

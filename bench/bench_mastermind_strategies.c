@@ -26,17 +26,6 @@ typedef struct order {
 
 static const char *const names[] = {"first", "minmax", "expected", "entropy", "parts"};
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma")) {
-        return KZ_CPU_AVX512;
-    }
-    return __builtin_cpu_supports("avx2") ? KZ_CPU_AVX2 : KZ_CPU_PORTABLE;
-#else
-    return KZ_CPU_PORTABLE;
-#endif
-}
-
 static void build(void *user) {
     order *o = user;
     kz_mastermind_tree *tree = NULL;
@@ -91,7 +80,7 @@ static void bench_trees(uint8_t pegs, uint8_t colors, double reach) {
     for (unsigned method = KZ_MASTERMIND_MINMAX; method <= KZ_MASTERMIND_PARTS; method++) {
         order o = {.rules = {.pegs = pegs, .colors = colors},
                    .plan = {.method = (kz_mastermind_method)method},
-                   .cpu = best_path()};
+                   .cpu = kz_cpu_best()};
         double fast = stopwatch_median(build, &o);
         uint64_t total = o.total;
         o.cpu = KZ_CPU_PORTABLE;
@@ -105,7 +94,7 @@ static void bench_trees(uint8_t pegs, uint8_t colors, double reach) {
 static void bench_hint(uint8_t pegs, uint8_t colors, const char *rows) {
     order o = {.rules = {.pegs = pegs, .colors = colors},
                .plan = {.method = KZ_MASTERMIND_ENTROPY},
-               .cpu = best_path()};
+               .cpu = kz_cpu_best()};
     for (const char *row = rows; *row != '\0'; row += strcspn(row, " ")) {
         row += strspn(row, " ");
         kz_status status =

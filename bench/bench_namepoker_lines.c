@@ -29,15 +29,6 @@ typedef struct trial {
 
 static char printed[PORTION * KZ_NAMEPOKER_RESULT_BYTES];
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
-        return KZ_CPU_AVX2;
-    }
-#endif
-    return KZ_CPU_PORTABLE;
-}
-
 static void write_lines(trial *t) {
     kz_rng rng;
     kz_rng_init(&rng, 1);
@@ -150,7 +141,7 @@ int main(int argc, char **argv) {
     print(&t, "plain read", plain, plain);
     print(&t, "character by character to ranks", stopwatch_median(run_decode, &t), plain);
     uint64_t expected = sum_of_ranks(&t);
-    for (; t.cpu <= best_path(); t.cpu = (kz_cpu)(t.cpu + 1)) {
+    for (; t.cpu <= KZ_CPU_AVX2 && t.cpu <= kz_cpu_best(); t.cpu = (kz_cpu)(t.cpu + 1)) {
         char name[64];
         (void)snprintf(name, sizeof name, "lines to ranks, %s", paths[t.cpu]);
         print(&t, name, stopwatch_median(run_ranks, &t), plain);

@@ -32,19 +32,6 @@ enum {
     TABLE_SEED = 20190508
 };
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma")) {
-        return KZ_CPU_AVX512;
-    }
-    if (__builtin_cpu_supports("avx2")) {
-        return KZ_CPU_AVX2;
-    }
-#endif
-    return KZ_CPU_PORTABLE;
-}
-
 static const char *path_name(kz_cpu path) {
     return path == KZ_CPU_AVX512 ? "avx512" : path == KZ_CPU_AVX2 ? "avx2" : "portable";
 }
@@ -260,7 +247,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     keep_heap();
-    kz_cpu path = best_path();
+    kz_cpu path = kz_cpu_best();
     bench_proofs(path, !is_short);
     bench_tables(path, !is_short);
     bench_start_up();

@@ -42,18 +42,25 @@ static struct share share_after(const kz_kazutori_set *set, kz_kazutori_rules ru
     return share;
 }
 
-uint64_t kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
-                                     uint64_t r, const kz__kazutori_ahead *ahead) {
+kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                      uint64_t r, const kz__kazutori_ahead *ahead, kz_work *work,
+                                      uint64_t *number) {
+    uint64_t words = set->largest / 64 + 1;
+    kz_status status = KZ_OK;
     struct share least = {2, 1};
     uint64_t best = 0;
     for (uint64_t said = kz_kazutori_set_next(set, 0);
-         said > 0 && kz_kazutori_is_legal(set, rules, r, said);
+         said > 0 && status == KZ_OK && kz_kazutori_is_legal(set, rules, r, said);
          said = kz_kazutori_set_next(set, said)) {
         struct share share = share_after(set, rules, r, said, ahead, least);
         if (is_less(share, least)) {
             least = share;
             best = said;
         }
+        status = kz_work_step(work, words);
     }
-    return best;
+    if (status == KZ_OK) {
+        *number = best;
+    }
+    return status;
 }

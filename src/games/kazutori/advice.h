@@ -8,13 +8,14 @@
 #include "games/kazutori/ahead.h"
 
 /**
- * Gives the legal number that leaves the opponent the smallest share of winning replies among his
+ * Finds the legal number that leaves the opponent the smallest share of winning replies among his
  * legal ones, ties to the smaller number. A number that ends the game leaves him all of them.
  * @param r     a P-position with a legal number.
  * @param ahead what lies ahead of r.
  * Cost: at most count * largest / 32 steps; a number is dropped once its share is too large.
  */
-uint64_t kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
-                                     uint64_t r, const kz__kazutori_ahead *ahead);
+kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                      uint64_t r, const kz__kazutori_ahead *ahead, kz_work *work,
+                                      uint64_t *number);
 
 #endif

@@ -51,12 +51,13 @@ static kz_status look_along_sequence(const kz_kazutori_set *set, uint64_t positi
     if (status != KZ_OK) {
         return status;
     }
-    for (uint64_t i = near + 1; i-- > 0;) {
+    for (uint64_t i = near + 1; i-- > 0 && status == KZ_OK;) {
         if (!kz__kazutori_leads_to(set, is_p, i)) {
             kz__bitmap_put(is_p, i);
         }
+        status = kz_work_step(work, set->largest / 64 + 1);
     }
-    return KZ_OK;
+    return status;
 }
 
 static kz_status look(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,

@@ -75,11 +75,11 @@ static uint64_t one_ply(const struct table *t, kz_rng *rng) {
     return number;
 }
 
-/* One of the winning numbers, each as likely as the others; the advice if there is none. */
-static uint64_t choose_best(const kz_kazutori_position *position, kz_rng *rng) {
+/* One of the winning numbers, each as likely as the others; 0 if there is none. */
+static uint64_t choose_winning(const kz_kazutori_position *position, kz_rng *rng) {
     kz_kazutori_range run = {0, 0};
     uint64_t count = 0;
-    uint64_t chosen = kz_kazutori_advice(position);
+    uint64_t chosen = 0;
     while (kz_kazutori_next_winning(position, run.last, &run)) {
         uint64_t length = run.last - run.first + 1;
         uint64_t pick = kz_rng_below(rng, count + length);
@@ -89,12 +89,15 @@ static uint64_t choose_best(const kz_kazutori_position *position, kz_rng *rng) {
     return chosen;
 }
 
+/* In a lost position any number that does not lose at once: always the same one would be easy to
+   learn. */
 static kz_status perfect(const struct table *t, kz_rng *rng, kz_work *work, uint64_t *number) {
     kz_kazutori_position *position = NULL;
     kz_status status =
         kz_kazutori_solve(t->set, t->rules, kz_kazutori_near(t->missing), work, &position);
     if (status == KZ_OK) {
-        *number = choose_best(position, rng);
+        uint64_t winning = choose_winning(position, rng);
+        *number = winning != 0 ? winning : one_ply(t, rng);
         kz_kazutori_position_free(position, work);
     }
     return status;
@@ -107,8 +110,7 @@ static uint64_t err_once_in(int level) {
 
 kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t missing,
                           int level, uint64_t seed, kz_work *work, uint64_t *number) {
-    if (set->smallest == 0 || level < KZ_KAZUTORI_BOT_RANDOM || level > KZ_KAZUTORI_BOT_PERFECT ||
-        (rules.over_ends && rules.stuck_draws)) {
+    if (set->smallest == 0 || level < KZ_KAZUTORI_BOT_RANDOM || level > KZ_KAZUTORI_BOT_PERFECT) {
         return KZ_OUT_OF_RANGE;
     }
     struct table t = {set, rules, missing};

@@ -46,12 +46,14 @@ static kz_status fill_steps(uint64_t first, uint64_t step, kz_work *work,
     if (status != KZ_OK || first >= chart->count) {
         return status;
     }
-    for (uint64_t i = first;; i += step) {
+    for (uint64_t i = first; status == KZ_OK; i += step) {
         kz__bitmap_put(chart->is_p, i);
         if (chart->count - i <= step) {
-            return KZ_OK;
+            break;
         }
+        status = kz_work_step(work, 1);
     }
+    return status;
 }
 
 static kz_status fill_shifted(const kz_kazutori_set *set, uint64_t shift, kz_work *work,
@@ -68,7 +70,7 @@ static kz_status fill_shifted(const kz_kazutori_set *set, uint64_t shift, kz_wor
 
 kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules, kz_work *work,
                                  kz_kazutori_chart *chart) {
-    if (!kz__kazutori_set_playable(set) || (rules.stuck_draws && rules.over_ends)) {
+    if (!kz__kazutori_set_playable(set)) {
         return KZ_OUT_OF_RANGE;
     }
     size_t bytes = (size_t)(chart->count / 64 + 1) * sizeof(uint64_t);

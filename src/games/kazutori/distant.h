@@ -53,6 +53,11 @@ uint64_t kz__distant_attacks(const kz__distant *distant, const uint64_t *track, 
 /** Puts the members among the next 64 positions on a track. Once for each track and word. */
 void kz__distant_record(const kz__distant *distant, uint64_t *track, uint64_t members);
 
+/** Gives about how many steps a word of a track costs, for kz_work_step(). */
+static inline uint64_t kz__distant_steps(const kz__distant *distant) {
+    return distant->pushes ? distant->words : distant->count;
+}
+
 /** Goes on by a word. @return true: each track must be moved now with kz__distant_move(). */
 static inline bool kz__distant_advance(kz__distant *distant) {
     distant->at++;

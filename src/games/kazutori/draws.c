@@ -74,6 +74,9 @@ static kz_kazutori_outcome judge(const kz__kazutori_draws *draws) {
 kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
                                   kz_kazutori_outcome *outcome) {
     kz_status status = draws->at % BATCH == 0 ? kz_work_spend(work, BATCH) : KZ_OK;
+    if (status == KZ_OK) {
+        status = kz_work_step(work, 2 * draws->mask_words);
+    }
     if (status != KZ_OK) {
         return status;
     }

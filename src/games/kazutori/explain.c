@@ -118,12 +118,15 @@ static void tell_pairs(const struct lesson *l, uint64_t step) {
 
 static void tell_why(const struct lesson *l, uint64_t last, uint64_t step) {
     if (l->rules.last_loses) {
-        kz_text_format(l->out,
-                       kz_message(l->lang, KZ_N("After you make %llu the opponent must say %llu or "
-                                                "more, and so loses: go back from there in steps "
-                                                "of %llu.")),
-                       (unsigned long long)last, (unsigned long long)l->total,
-                       (unsigned long long)step);
+        kz_text_format(
+            l->out,
+            kz_message(l->lang, l->rules.over_ends
+                                    ? KZ_N("After you make %llu the opponent must say %llu or "
+                                           "more, and so loses: go back from there in steps of "
+                                           "%llu.")
+                                    : KZ_N("After you make %llu the opponent must say %llu, and "
+                                           "so loses: go back from there in steps of %llu.")),
+            (unsigned long long)last, (unsigned long long)l->total, (unsigned long long)step);
     } else {
         kz_text_format(l->out,
                        kz_message(l->lang, KZ_N("You want to make %llu: go back from there in "
@@ -134,15 +137,20 @@ static void tell_why(const struct lesson *l, uint64_t last, uint64_t step) {
 }
 
 static void tell_remainder(const struct lesson *l, uint64_t last, uint64_t step) {
-    uint64_t distance = last >= l->at ? (last - l->at) % step : 1;
-    kz_text_format(
-        l->out,
-        kz_message(l->lang, distance == 0
-                                ? KZ_N("From %llu to %llu it is a multiple of %llu: the player "
-                                       "to move loses against best play.")
-                                : KZ_N("From %llu to %llu it is not a multiple of %llu: the "
-                                       "player to move wins.")),
-        (unsigned long long)l->at, (unsigned long long)last, (unsigned long long)step);
+    uint64_t distance = last - l->at; /* the game is not over: last is at least the total now */
+    if (distance % step == 0) {
+        kz_text_format(l->out,
+                       kz_message(l->lang, KZ_N("From %llu to %llu it is a multiple of %llu: the "
+                                                "player to move loses against best play.")),
+                       (unsigned long long)l->at, (unsigned long long)last,
+                       (unsigned long long)step);
+    } else {
+        kz_text_format(l->out,
+                       kz_message(l->lang, KZ_N("From %llu to %llu it is %llu, not a multiple of "
+                                                "%llu: the player to move wins.")),
+                       (unsigned long long)l->at, (unsigned long long)last,
+                       (unsigned long long)distance, (unsigned long long)step);
+    }
     kz_text_put_char(l->out, '\n');
 }
 
@@ -294,7 +302,7 @@ static void tell_position(const struct lesson *l, const kz_kazutori_position *po
 
 kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t total,
                               uint64_t at, kz_lang lang, kz_work *work, kz_text *out) {
-    struct lesson l = {set, rules, total, at, lang, work, out};
+    struct lesson l = {set, kz__kazutori_rules_effective(set, rules), total, at, lang, work, out};
     if (at > total || total > (uint64_t)KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;
     }

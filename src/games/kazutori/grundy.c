@@ -4,12 +4,17 @@
 
 #include "kazu/kazutori_study.h"
 
+enum { SPEND = 1 << 20 /* positions that are counted as nodes at a time */ };
+
 /* For 1..k: the remainders of division by k + 1. */
 static kz_status write_remainders(uint64_t period, uint64_t count, kz_work *work,
                                   uint32_t *grundy) {
-    kz_status status = kz_work_spend(work, count);
     uint32_t value = 0;
+    kz_status status = KZ_OK;
     for (uint64_t i = 0; i < count && status == KZ_OK; i++) {
+        if (i % SPEND == 0) {
+            status = kz_work_spend(work, count - i < SPEND ? count - i : SPEND);
+        }
         grundy[i] = value;
         value = value + 1 == period ? 0 : value + 1;
     }

@@ -18,7 +18,8 @@ enum {
     PUSH_WORDS = 4,        /* that a position costs on top of those of the largest number */
     VALUES_MIN = 4,        /* how many values random sets have: so many, */
     NUMBERS_PER_VALUE = 3, /* and another for each of so many numbers */
-    SPEND = 1024           /* words between two looks at the budget */
+    SPEND = 1024,          /* words that are counted as nodes at a time */
+    LEVEL_STEPS = 8        /* that a level costs, whatever its numbers are */
 };
 
 /* One value. */
@@ -149,6 +150,15 @@ static void write_values(const levels *l, const word *w, uint32_t *grundy) {
     }
 }
 
+static kz_status move_tracks(const levels *l) {
+    kz_status status = KZ_OK;
+    for (size_t value = 0; value < l->count && status == KZ_OK; value++) {
+        kz__distant_move(&l->distant, l->level[value].track);
+        status = kz_work_step(l->work, l->distant.words);
+    }
+    return status;
+}
+
 /* Writes the next 64 values. */
 static kz_status run_word(levels *l, uint32_t *grundy) {
     word w;
@@ -162,18 +172,17 @@ static kz_status run_word(levels *l, uint32_t *grundy) {
             return KZ_NO_MEMORY;
         }
         level *v = &l->level[value];
+        kz_status status = kz_work_step(l->work, LEVEL_STEPS + kz__distant_steps(&l->distant));
+        if (status != KZ_OK) {
+            return status;
+        }
         uint64_t members = in_bytes ? run_level_in_bytes(l, v, taken_byte) : run_level(l, v, taken);
         kz__distant_record(&l->distant, v->track, members);
         note_value(&w, members, value);
         taken |= members;
     }
-    if (kz__distant_advance(&l->distant)) {
-        for (size_t value = 0; value < l->count; value++) {
-            kz__distant_move(&l->distant, l->level[value].track);
-        }
-    }
     write_values(l, &w, grundy);
-    return KZ_OK;
+    return kz__distant_advance(&l->distant) ? move_tracks(l) : KZ_OK;
 }
 
 static kz_status run(levels *l, uint64_t count, uint32_t *grundy) {

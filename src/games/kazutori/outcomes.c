@@ -42,16 +42,18 @@ void kz__outcome_stream_close(kz__outcome_stream *stream) {
     }
 }
 
-static void read_chunk(kz__outcome_stream *stream, uint64_t *words, size_t count) {
+static kz_status read_chunk(kz__outcome_stream *stream, uint64_t *words, size_t count) {
     if (stream->is_large) {
-        kz__outcome_stream_read_large(stream, words, count);
-    } else if (stream->wide != NULL) {
+        return kz__outcome_stream_read_large(stream, words, count);
+    }
+    if (stream->wide != NULL) {
         kz__wide_blocks_run(stream->wide, &stream->attacked, count / KZ__BLOCK_GROUP, words);
     } else {
         for (size_t i = 0; i < count; i++) {
             words[i] = kz__byte_steps(&stream->narrow, &stream->attacked, 0);
         }
     }
+    return KZ_OK;
 }
 
 kz_status kz__outcome_stream_read(kz__outcome_stream *stream, uint64_t *words, size_t count) {
@@ -61,7 +63,7 @@ kz_status kz__outcome_stream_read(kz__outcome_stream *stream, uint64_t *words, s
         size_t now = count < CHUNK ? count : CHUNK;
         status = kz_work_spend(stream->work, (uint64_t)now * 64);
         if (status == KZ_OK) {
-            read_chunk(stream, words, now);
+            status = read_chunk(stream, words, now);
         }
         words += now;
         count -= now;

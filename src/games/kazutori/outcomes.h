@@ -43,6 +43,6 @@ kz_status kz__outcome_stream_open_large(kz__outcome_stream *stream, const kz_kaz
                                         uint64_t length);
 
 /** Reads words of a stream with numbers above 64. outcomes_large.c */
-void kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count);
+kz_status kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count);
 
 #endif

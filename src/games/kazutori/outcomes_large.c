@@ -44,10 +44,13 @@ static uint64_t next_word(kz__outcome_stream *stream) {
     return members;
 }
 
-void kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count) {
-    for (size_t i = 0; i < count; i++) {
+kz_status kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < count && status == KZ_OK; i++) {
         words[i] = next_word(stream);
+        status = kz_work_step(stream->work, kz__distant_steps(&stream->distant));
     }
+    return status;
 }
 
 /* Counts the P-positions of the beginning, which say what pushing costs. */
@@ -56,6 +59,7 @@ static kz_status count_members(kz__outcome_stream *stream, uint64_t words, uint6
     *members = 0;
     for (uint64_t i = 0; i < words && status == KZ_OK; i++) {
         *members += kz__bitmap_ones(next_word(stream));
+        status = kz_work_step(stream->work, kz__distant_steps(&stream->distant));
     }
     return status;
 }

@@ -16,7 +16,7 @@ enum {
     MASK = KZ__TRACE_ENTRIES - 1,
     LEVELS = 64,
     LEAST_STRIDE = 600, /* positions between two looks for a repetition, at least */
-    CHUNK = 12 * 80000  /* positions between two looks at the budget */
+    CHUNK = 12 * 8000   /* positions between two looks at the budget */
 };
 
 /* The exact state at a position: for each value, what its positions attack. */
@@ -174,17 +174,22 @@ static kz_status find_preperiod(const search *s) {
 }
 
 /* The first position from `begin` on where two walks differ; there must be one. */
-static uint64_t first_difference(const search *s, levels a, levels b, uint64_t begin) {
+static kz_status first_difference(const search *s, levels a, levels b, uint64_t begin,
+                                  uint64_t *first) {
     places a_found = {{0}};
     places b_found = {{0}};
-    for (;; begin += WINDOW) {
+    kz_status status = KZ_OK;
+    for (; status == KZ_OK; begin += WINDOW) {
         step(s->tables, &a, &a_found);
         step(s->tables, &b, &b_found);
         uint32_t differ = difference(&a_found, &b_found, more(a.count, b.count));
         if (differ != 0) {
-            return begin + kz__bits_lowest(differ);
+            *first = begin + kz__bits_lowest(differ);
+            return KZ_OK;
         }
+        status = kz_work_step(s->work, a.count + b.count);
     }
+    return status;
 }
 
 /* From the largest prime down, which means the shortest shift first. */
@@ -196,12 +201,14 @@ static kz_status find_witnesses(const search *s, const levels *start) {
     for (uint32_t i = certificate->factors; i-- > 0;) {
         uint64_t shift = certificate->period.period / certificate->factor[i].prime;
         kz_status status = walk(s, &shifted, shift - at);
+        if (status == KZ_OK) {
+            status = first_difference(s, *start, shifted, certificate->period.preperiod,
+                                      &certificate->factor[i].witness);
+        }
         if (status != KZ_OK) {
             return status;
         }
         at = shift;
-        certificate->factor[i].witness =
-            first_difference(s, *start, shifted, certificate->period.preperiod);
     }
     return KZ_OK;
 }
@@ -232,6 +239,7 @@ static kz_status sum_period(search *s, levels l) {
             added += value * s->sum_of[found.of[value]];
         }
         sum = sum * factor + added;
+        status = kz_work_step(s->work, l.count);
     }
     for (; status == KZ_OK && left > 0; left--) {
         sum = kz__period_sum(sum, step_once(s->tables, &l));

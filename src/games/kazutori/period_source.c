@@ -112,7 +112,9 @@ static void go_on(kz__period_source *source, uint32_t positions) {
 }
 
 /* From P-position to P-position; between them all can reach one. */
-static void read_outcomes(kz__period_source *source, uint32_t *outcomes, size_t count) {
+static kz_status read_outcomes(kz__period_source *source, uint32_t *outcomes, size_t count) {
+    uint64_t words = source->set->largest / 64 + 1;
+    uint64_t steps = source->count < words ? source->count : words;
     memset(outcomes, 0, count * sizeof *outcomes);
     for (size_t i = 0; i < count;) {
         uint32_t place = (uint32_t)(source->x % 64);
@@ -125,11 +127,16 @@ static void read_outcomes(kz__period_source *source, uint32_t *outcomes, size_t 
             continue;
         }
         source->x += attacked;
+        kz_status status = kz_work_step(source->work, steps);
+        if (status != KZ_OK) {
+            return status;
+        }
         mark_reachers(source);
         i += attacked;
         outcomes[i++] = 1;
         go_on(source, 1);
     }
+    return KZ_OK;
 }
 
 static uint32_t next_of_few(kz__period_source *source) {
@@ -174,13 +181,19 @@ static uint32_t next_of_many(kz__period_source *source) {
     return value;
 }
 
+static kz_status read_values(kz__period_source *source, uint32_t *values, size_t count) {
+    uint64_t steps = has_masks(source) ? source->count : 4 * (uint64_t)source->runs;
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < count && status == KZ_OK; i++) {
+        values[i] = has_masks(source) ? next_of_few(source) : next_of_many(source);
+        status = kz_work_step(source->work, steps);
+    }
+    return status;
+}
+
 kz_status kz__period_source_read(kz__period_source *source, uint32_t *values, size_t count) {
     uint64_t nodes_each = has_bits(source) ? 1 : 1 + source->runs / 32;
-    if (has_bits(source)) {
-        read_outcomes(source, values, count);
-    }
-    for (size_t i = 0; i < count && !has_bits(source); i++) {
-        values[i] = has_masks(source) ? next_of_few(source) : next_of_many(source);
-    }
-    return kz_work_spend(source->work, count * nodes_each);
+    kz_status status = has_bits(source) ? read_outcomes(source, values, count)
+                                        : read_values(source, values, count);
+    return status == KZ_OK ? kz_work_spend(source->work, count * nodes_each) : status;
 }

@@ -11,6 +11,7 @@ enum {
     PLAIN_STEPS = 3, /* in a round, before the step that goes only behind the last P-position */
     ROUND = WINDOW * (PLAIN_STEPS + 1),
     FIRST_STRIDE = 4,
+    SLICE = 1 << 12, /* rounds between two looks at the budget */
     SLOT_BITS = 10,
     FILTER_BITS = 15
 };
@@ -127,17 +128,26 @@ static uint32_t checkpoint_before(const kz__trace *trace, uint64_t x) {
     return low;
 }
 
-uint64_t kz__trace_state(const kz__trace *trace, uint64_t x) {
+kz_status kz__trace_state(const kz__trace *trace, uint64_t x, kz_work *work, uint64_t *state) {
     const kz__trace_checkpoint *before = &trace->checkpoint[checkpoint_before(trace, x)];
-    uint64_t state = before->state;
+    uint64_t now = before->state;
     uint64_t distance = x - before->x;
-    for (uint64_t i = 0; i < distance / WINDOW; i++) {
-        state = kz__trace_step(trace, state);
+    for (uint64_t left = distance / WINDOW; left > 0;) {
+        uint64_t slice = left < SLICE ? left : SLICE;
+        left -= slice;
+        for (uint64_t i = 0; i < slice; i++) {
+            now = kz__trace_step(trace, now);
+        }
+        kz_status status = kz_work_step(work, slice);
+        if (status != KZ_OK) {
+            return status;
+        }
     }
     for (uint64_t i = 0; i < distance % WINDOW; i++) {
-        state = kz__trace_step_once(trace, state);
+        now = kz__trace_step_once(trace, now);
     }
-    return state;
+    *state = now;
+    return KZ_OK;
 }
 
 /* Walks until the state of a checkpoint comes again. The advance is a multiple of the period. */
@@ -150,11 +160,18 @@ static kz_status find_repeat(kz__trace *trace, kz_work *work, uint64_t *advance)
         if (status != KZ_OK) {
             return status;
         }
-        while (left > 0) {
-            if (walk(trace, &left, &x, &state) && recall(trace, state, &trace->repeat)) {
+        while (left > 0 && status == KZ_OK) {
+            uint32_t slice = left < SLICE ? left : SLICE;
+            left -= slice;
+            if (walk(trace, &slice, &x, &state) && recall(trace, state, &trace->repeat)) {
                 *advance = x - trace->repeat;
                 return KZ_OK;
             }
+            left += slice; /* what is left of it */
+            status = kz_work_step(work, (uint64_t)ROUND / WINDOW * SLICE);
+        }
+        if (status != KZ_OK) {
+            return status;
         }
         if (trace->count == KZ__TRACE_CHECKPOINTS) {
             thin_out(trace);
@@ -164,56 +181,74 @@ static kz_status find_repeat(kz__trace *trace, kz_work *work, uint64_t *advance)
 }
 
 /* Divides away what of the advance is not needed. */
-static uint64_t least_period(const kz__trace *trace, uint64_t advance) {
+static kz_status least_period(const kz__trace *trace, uint64_t advance, kz_work *work,
+                              uint64_t *period) {
     uint64_t primes[KZ_KAZUTORI_FACTORS_MAX];
     uint32_t count = kz__period_primes(advance, primes);
-    uint64_t state = kz__trace_state(trace, trace->repeat);
-    uint64_t period = advance;
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t prime = primes[i];
-        while (period % prime == 0 &&
-               kz__trace_state(trace, trace->repeat + period / prime) == state) {
-            period /= prime;
-        }
+    uint64_t state = 0;
+    uint64_t later = 0;
+    uint64_t least = advance;
+    kz_status status = kz__trace_state(trace, trace->repeat, work, &state);
+    for (uint32_t i = 0; i < count && status == KZ_OK; i++) {
+        do {
+            later = ~state;
+            if (least % primes[i] == 0) {
+                status = kz__trace_state(trace, trace->repeat + least / primes[i], work, &later);
+            }
+            least /= status == KZ_OK && later == state ? primes[i] : 1;
+        } while (status == KZ_OK && later == state);
     }
-    return period;
+    *period = status == KZ_OK ? least : *period;
+    return status;
 }
 
 kz_status kz__trace_period(kz__trace *trace, kz_work *work, uint64_t *period) {
     uint64_t advance = 0;
     kz_status status = find_repeat(trace, work, &advance);
-    if (status == KZ_OK) {
-        *period = least_period(trace, advance);
+    return status == KZ_OK ? least_period(trace, advance, work, period) : status;
+}
+
+/* The states at two places. */
+static kz_status states_at(const kz__trace *trace, uint64_t first, uint64_t second, kz_work *work,
+                           uint64_t *a, uint64_t *b) {
+    kz_status status = kz__trace_state(trace, first, work, a);
+    return status == KZ_OK ? kz__trace_state(trace, second, work, b) : status;
+}
+
+kz_status kz__trace_first_difference(const kz__trace *trace, uint64_t begin, uint64_t shift,
+                                     kz_work *work, uint64_t *x) {
+    uint64_t a = 0;
+    uint64_t b = 0;
+    kz_status status = states_at(trace, begin, begin + shift, work, &a, &b);
+    for (; status == KZ_OK; begin += WINDOW) {
+        uint32_t difference = (uint32_t)trace->is_p[a & MASK] ^ trace->is_p[b & MASK];
+        if (difference != 0) {
+            *x = begin + kz__bits_lowest(difference);
+            return KZ_OK;
+        }
+        a = kz__trace_step(trace, a);
+        b = kz__trace_step(trace, b);
+        status = kz_work_step(work, 1);
     }
     return status;
 }
 
-uint64_t kz__trace_first_difference(const kz__trace *trace, uint64_t begin, uint64_t shift) {
-    uint64_t a = kz__trace_state(trace, begin);
-    uint64_t b = kz__trace_state(trace, begin + shift);
-    for (;; begin += WINDOW) {
-        uint32_t difference = (uint32_t)trace->is_p[a & MASK] ^ trace->is_p[b & MASK];
-        if (difference != 0) {
-            return begin + kz__bits_lowest(difference);
-        }
-        a = kz__trace_step(trace, a);
-        b = kz__trace_step(trace, b);
-    }
-}
-
-uint64_t kz__trace_last_difference(const kz__trace *trace, uint64_t first, uint64_t second,
-                                   uint64_t length) {
-    uint64_t a = kz__trace_state(trace, first);
-    uint64_t b = kz__trace_state(trace, second);
-    uint64_t last = 0;
-    for (uint64_t done = 0; done < length; done += WINDOW) {
+kz_status kz__trace_last_difference(const kz__trace *trace, uint64_t first, uint64_t second,
+                                    uint64_t length, kz_work *work, uint64_t *last) {
+    uint64_t a = 0;
+    uint64_t b = 0;
+    uint64_t found = 0;
+    kz_status status = states_at(trace, first, second, work, &a, &b);
+    for (uint64_t done = 0; done < length && status == KZ_OK; done += WINDOW) {
         uint32_t seen = length - done < WINDOW ? (UINT32_C(1) << (length - done)) - 1 : MASK;
         uint32_t difference = ((uint32_t)trace->is_p[a & MASK] ^ trace->is_p[b & MASK]) & seen;
         if (difference != 0) {
-            last = first + done + kz__bits_log2_ceiling((uint64_t)difference + 1);
+            found = first + done + kz__bits_log2_ceiling((uint64_t)difference + 1);
         }
         a = kz__trace_step(trace, a);
         b = kz__trace_step(trace, b);
+        status = kz_work_step(work, 1);
     }
-    return last;
+    *last = status == KZ_OK ? found : *last;
+    return status;
 }

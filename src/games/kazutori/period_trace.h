@@ -56,18 +56,19 @@ static inline uint64_t kz__trace_step_once(const kz__trace *trace, uint64_t stat
 }
 
 /** Computes the state at x. Quick for x up to where the walk came. */
-uint64_t kz__trace_state(const kz__trace *trace, uint64_t x);
+kz_status kz__trace_state(const kz__trace *trace, uint64_t x, kz_work *work, uint64_t *state);
 
 /** Finds the smallest x >= begin with different outcomes at x and x + shift; there must be one. */
-uint64_t kz__trace_first_difference(const kz__trace *trace, uint64_t begin, uint64_t shift);
+kz_status kz__trace_first_difference(const kz__trace *trace, uint64_t begin, uint64_t shift,
+                                     kz_work *work, uint64_t *x);
 
 /**
  * Compares `length` outcomes from two places.
- * @return 1 + the largest x < first + length where the outcome is not that at x + second - first;
- *         0 if there is none.
+ * @param last 1 + the largest x < first + length where the outcome is not that at
+ *             x + second - first; 0 if there is none.
  */
-uint64_t kz__trace_last_difference(const kz__trace *trace, uint64_t first, uint64_t second,
-                                   uint64_t length);
+kz_status kz__trace_last_difference(const kz__trace *trace, uint64_t first, uint64_t second,
+                                    uint64_t length, kz_work *work, uint64_t *last);
 
 /** Carries a checksum on over the outcomes of begin..begin + length - 1. */
 kz_status kz__trace_sum(const kz__trace *trace, uint64_t begin, uint64_t length, kz_work *work,

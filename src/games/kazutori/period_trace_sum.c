@@ -9,6 +9,7 @@ enum {
     WINDOW = KZ__TRACE_WINDOW,
     MASK = KZ__TRACE_ENTRIES - 1,
     LANES = 4,
+    SLICE = 1 << 13, /* words of a lane between two looks at the budget */
     WINDOWS_IN_WORD = KZ__PERIOD_SUM_OUTCOMES / WINDOW
 };
 
@@ -76,10 +77,18 @@ kz_status kz__trace_sum(const kz__trace *trace, uint64_t begin, uint64_t length,
     if (status != KZ_OK) {
         return status;
     }
-    for (uint64_t i = 0; i < LANES; i++) {
-        lanes[i] = (lane){kz__trace_state(trace, begin + i * lane_length), 0};
+    for (uint64_t i = 0; i < LANES && status == KZ_OK; i++) {
+        lanes[i].sum = 0;
+        status = kz__trace_state(trace, begin + i * lane_length, work, &lanes[i].state);
     }
-    sum_words(trace, words, lanes);
+    for (uint64_t done = 0; done < words && status == KZ_OK; done += SLICE) {
+        uint64_t slice = words - done < SLICE ? words - done : SLICE;
+        sum_words(trace, slice, lanes);
+        status = kz_work_step(work, slice * LANES * WINDOWS_IN_WORD);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
     lane rest = {lanes[LANES - 1].state, *sum};
     for (int i = 0; i < LANES; i++) {
         rest.sum = rest.sum * factor + lanes[i].sum;

@@ -40,7 +40,7 @@ static void fill(kz__recurrence *sequence) {
 kz_status kz__recurrence_start(kz__recurrence *sequence) {
     assert(sequence->reach >= 1);
     sequence->mask = 1;
-    while (sequence->mask <= sequence->reach) {
+    while (sequence->mask <= sequence->reach || sequence->mask < sequence->keep) {
         sequence->mask = 2 * sequence->mask + 1;
     }
     sequence->oldest_factor = power(HASH_FACTOR, sequence->reach);
@@ -63,6 +63,9 @@ void kz__recurrence_clear(kz__recurrence *sequence) {
 
 static kz_status step(kz__recurrence *sequence) {
     kz_status status = kz_work_spend(sequence->work, sequence->cost);
+    if (status == KZ_OK) {
+        status = kz_work_step(sequence->work, sequence->steps);
+    }
     if (status != KZ_OK) {
         return status;
     }
@@ -128,14 +131,15 @@ static kz_status walk(kz__recurrence *sequence, uint64_t target) {
     return status;
 }
 
+/* The last `keep` entries are made one by one: after a leap those before the window are others. */
 kz_status kz__recurrence_run(kz__recurrence *sequence, uint64_t target) {
+    uint64_t near = target > sequence->keep ? target - sequence->keep : 0;
     uint64_t period;
-    kz_status status = search(sequence, target, &period);
+    kz_status status = search(sequence, near, &period);
     if (status == KZ_OK && period > 0) {
-        sequence->next += (target - sequence->next) / period * period;
-        status = walk(sequence, target);
+        sequence->next += (near - sequence->next) / period * period;
     }
-    return status;
+    return status == KZ_OK ? walk(sequence, target) : status;
 }
 
 /* The first position from which on the entries of `late` and `early` agree; they do from `sure` on.

@@ -14,15 +14,17 @@
 typedef struct kz__recurrence {
     /* Set by the caller before kz__recurrence_start(). */
     uint64_t reach;  /* an entry looks at so many entries before it, at least 1 */
+    uint64_t keep;   /* how many entries before `next` _run() leaves to be read; 0: `reach` */
     uint64_t before; /* the entry of the positions below 0 */
     /** Gives the entry of `next`. From position `reach` on it depends on the window alone. */
     uint64_t (*entry)(void *game, const struct kz__recurrence *past);
     void *game;
-    uint64_t cost; /* nodes of an entry */
+    uint64_t cost;  /* nodes of an entry */
+    uint64_t steps; /* that it takes besides, for kz_work_step() */
     kz_work *work;
 
     uint64_t next;  /* the position whose entry comes next */
-    uint64_t *ring; /* the entries before it; as a ring of mask + 1 > reach entries */
+    uint64_t *ring; /* the entries before it; as a ring of mask + 1 > reach, keep entries */
     uint64_t mask;
     uint64_t step; /* place of `next` in the ring */
 
@@ -33,7 +35,8 @@ typedef struct kz__recurrence {
     uint64_t mark_hash;
 } kz__recurrence;
 
-/** Gives the entry that stands `distance` before `next`. @param distance 1..reach + 1. */
+/** Gives the entry that stands `distance` before `next`. @param distance 1..reach + 1, and
+ * after _run() up to `keep`. */
 static inline uint64_t kz__recurrence_back(const kz__recurrence *past, uint64_t distance) {
     return past->ring[(past->step - distance) & past->mask];
 }

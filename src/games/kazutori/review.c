@@ -73,8 +73,7 @@ static kz_status review(const struct played *game, kz_work *work, kz_kazutori_ve
 kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t total,
                              uint64_t at, const uint64_t *numbers, size_t count, kz_work *work,
                              kz_kazutori_verdict *verdict, size_t *bad) {
-    if (!kz__kazutori_set_playable(set) || (rules.stuck_draws && rules.over_ends) ||
-        total > KZ_KAZUTORI_TOTAL_MAX || at > total) {
+    if (!kz__kazutori_set_playable(set) || total > KZ_KAZUTORI_TOTAL_MAX || at > total) {
         return KZ_OUT_OF_RANGE;
     }
     struct played game = {set, rules, total, at, numbers, count};

@@ -11,9 +11,9 @@ bool kz_kazutori_is_legal(const kz_kazutori_set *set, kz_kazutori_rules rules, u
            (rules.over_ends || number <= missing);
 }
 
-kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
-                                   uint64_t missing) {
-    bool is_stuck = missing > 0 && missing < set->smallest && !rules.over_ends;
+kz_kazutori_end kz__kazutori_end_with(uint64_t smallest, kz_kazutori_rules rules,
+                                      uint64_t missing) {
+    bool is_stuck = missing > 0 && missing < smallest && !rules.over_ends;
     if (missing > 0 && !is_stuck) {
         return KZ_KAZUTORI_GOES_ON;
     }
@@ -23,9 +23,14 @@ kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules
     return rules.last_loses ? KZ_KAZUTORI_LAST_LOST : KZ_KAZUTORI_LAST_WON;
 }
 
+kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                   uint64_t missing) {
+    return kz__kazutori_end_with(set->smallest, rules, missing);
+}
+
 kz_kazutori_rules kz__kazutori_rules_effective(const kz_kazutori_set *set,
                                                kz_kazutori_rules rules) {
-    rules.stuck_draws = rules.stuck_draws && set->smallest > 1;
+    rules.stuck_draws = rules.stuck_draws && set->smallest > 1 && !rules.over_ends;
     return rules;
 }
 

@@ -7,8 +7,12 @@
 
 #include "kazu/kazutori.h"
 
+/** kz_kazutori_end_of(), which only needs the smallest number of the set. */
+kz_kazutori_end kz__kazutori_end_with(uint64_t smallest, kz_kazutori_rules rules, uint64_t missing);
+
 /**
- * The rules without what cannot matter: with a 1 in the set nobody is ever stuck.
+ * The rules without what cannot matter: with a 1 in the set, or where N may be passed,
+ * nobody is ever stuck.
  * @param set playable.
  */
 kz_kazutori_rules kz__kazutori_rules_effective(const kz_kazutori_set *set, kz_kazutori_rules rules);

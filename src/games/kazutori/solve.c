@@ -75,19 +75,23 @@ static bool holds(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t 
     return draws == (wanted == KZ_KAZUTORI_D);
 }
 
-static void fill_winning(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
-                         const kz__kazutori_ahead *ahead, kz_kazutori_position *position) {
+static kz_status fill_winning(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
+                              const kz__kazutori_ahead *ahead, kz_work *work,
+                              kz_kazutori_position *position) {
+    kz_status status = KZ_OK;
     bool wins = position->outcome == KZ_KAZUTORI_N;
     const uint64_t *marked = wins ? ahead->is_p : ahead->is_d;
     for (size_t word = 0; word < position->words; word++) {
         uint64_t winning = set->bits[word] & marked[word];
         position->winning[word] = winning;
-        for (; winning != 0; winning &= winning - 1) {
+        for (; winning != 0 && status == KZ_OK; winning &= winning - 1) {
             uint64_t said = (uint64_t)word * 64 + kz__bitmap_lowest(winning);
             assert(holds(set, rules, r, said, position->outcome, ahead));
+            status = kz_work_step(work, position->words);
         }
     }
     position->advice = kz__bitmap_next(position->winning, 0);
+    return status;
 }
 
 static kz_status judge_ahead(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
@@ -102,10 +106,15 @@ static kz_status judge_ahead(const kz_kazutori_set *set, kz_kazutori_rules rules
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
+    kz_status status = KZ_OK;
     if (!lost) {
-        fill_winning(set, rules, r, ahead, made);
+        status = fill_winning(set, rules, r, ahead, work, made);
     } else if (wants_advice) {
-        made->advice = kz__kazutori_least_hopeless(set, rules, r, ahead);
+        status = kz__kazutori_least_hopeless(set, rules, r, ahead, work, &made->advice);
+    }
+    if (status != KZ_OK) {
+        kz_kazutori_position_free(made, work);
+        return status;
     }
     *position = made;
     return KZ_OK;
@@ -131,7 +140,7 @@ static kz_status judge_end(kz_kazutori_end end, kz_work *work, kz_kazutori_posit
 kz_status kz__kazutori_judge(const kz_kazutori_set *set, kz_kazutori_rules rules,
                              kz_kazutori_missing missing, bool wants_advice, kz_work *work,
                              kz_kazutori_position **position) {
-    if (!kz__kazutori_set_playable(set) || (rules.stuck_draws && rules.over_ends)) {
+    if (!kz__kazutori_set_playable(set)) {
         return KZ_OUT_OF_RANGE;
     }
     rules = kz__kazutori_rules_effective(set, rules);

@@ -106,70 +106,98 @@ static kz_status find_run_from_one(const char *text, size_t length, uint64_t *k,
     return KZ_OK;
 }
 
-static kz_status add_items(const char *text, size_t length, uint64_t largest, kz_kazutori_set *set,
-                           kz_error *error) {
+static kz_status check_items(const char *text, size_t length, uint64_t largest, kz_error *error) {
     for (size_t at = 0; at <= length; at++) {
         struct item item;
-        kz_status status = read_item(text, length, &at, &item, error);
-        if (status == KZ_OK && item.last > largest) {
-            status = refuse(KZ_OUT_OF_RANGE, text, item.start, item.length,
-                            KZ_N("only sets 1..k may have numbers above 100000"), error);
-        }
-        if (status != KZ_OK) {
-            return status;
-        }
-        if (largest == KZ_KAZUTORI_NUMBER_MAX) {
-            kz__kazutori_set_add_run(set, item.first, item.last);
+        (void)read_item(text, length, &at, &item, NULL); /* it was read before */
+        if (item.last > largest) {
+            return refuse(KZ_OUT_OF_RANGE, text, item.start, item.length,
+                          KZ_N("only sets 1..k may have numbers above 100000"), error);
         }
     }
     return KZ_OK;
 }
 
-kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
-                                kz_error *error) {
+kz_status kz__kazutori_runs_parse(const char *text, size_t length, kz__kazutori_run *run,
+                                  void *user, kz_error *error) {
     uint64_t k;
     kz_status status = find_run_from_one(text, length, &k, error);
+    if (status == KZ_OK) {
+        uint64_t largest = k > KZ_KAZUTORI_NUMBER_MAX ? k : KZ_KAZUTORI_NUMBER_MAX;
+        status = check_items(text, length, largest, error);
+    }
     if (status != KZ_OK) {
         return status;
     }
-    kz_kazutori_set read;
-    kz_kazutori_set_init(&read);
     if (k > KZ_KAZUTORI_NUMBER_MAX) {
-        (void)kz_kazutori_set_all(k, &read);
-        status = add_items(text, length, k, &read, error);
-    } else {
-        status = add_items(text, length, KZ_KAZUTORI_NUMBER_MAX, &read, error);
+        run(user, 1, k);
+        return KZ_OK;
     }
-    if (status == KZ_OK) {
-        *set = read;
+    for (size_t at = 0; at <= length; at++) {
+        struct item item;
+        (void)read_item(text, length, &at, &item, NULL);
+        run(user, item.first, item.last);
     }
-    return status;
+    return KZ_OK;
 }
 
-/* The last of the neighbours that begin with `first`. */
-static uint64_t end_of_run(const kz_kazutori_set *set, uint64_t first) {
-    if (kz__kazutori_set_is_all(set)) {
-        return set->largest;
+struct target {
+    kz_kazutori_set *set;
+    bool is_empty; /* the set still holds what it held before */
+};
+
+static void add_run(void *user, uint64_t first, uint64_t last) {
+    struct target *target = user;
+    if (last > KZ_KAZUTORI_NUMBER_MAX) {
+        (void)kz_kazutori_set_all(last, target->set);
+        return;
     }
-    uint64_t last = first;
-    while (kz_kazutori_set_next(set, last) == last + 1) {
-        last++;
+    if (target->is_empty) {
+        kz_kazutori_set_init(target->set);
+        target->is_empty = false;
     }
-    return last;
+    kz__kazutori_set_add_run(target->set, first, last);
 }
 
-void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out) {
+kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
+                                kz_error *error) {
+    struct target target = {set, true};
+    return kz__kazutori_runs_parse(text, length, add_run, &target, error);
+}
+
+void kz__kazutori_runs_print(kz__kazutori_next *next, const void *numbers, kz_text *out) {
     uint64_t last = 0;
-    for (uint64_t first = kz_kazutori_set_next(set, 0); first > 0;
-         first = kz_kazutori_set_next(set, last)) {
+    for (uint64_t first = next(numbers, 0); first > 0; first = next(numbers, last)) {
         if (last > 0) {
             kz_text_put_char(out, ',');
         }
-        last = end_of_run(set, first);
+        last = first;
+        while (next(numbers, last) == last + 1) {
+            last++;
+        }
         kz_text_put_unsigned(out, first);
         if (last > first) {
             kz_text_put(out, last - first >= 2 ? ".." : ",");
             kz_text_put_unsigned(out, last);
         }
+    }
+}
+
+void kz__kazutori_all_print(uint64_t k, kz_text *out) {
+    kz_text_put(out, k == 1 ? "1" : k == 2 ? "1,2" : "1..");
+    if (k > 2) {
+        kz_text_put_unsigned(out, k);
+    }
+}
+
+static uint64_t next_of_set(const void *numbers, uint64_t after) {
+    return kz_kazutori_set_next(numbers, after);
+}
+
+void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out) {
+    if (kz__kazutori_set_is_all(set)) {
+        kz__kazutori_all_print(set->largest, out);
+    } else {
+        kz__kazutori_runs_print(next_of_set, set, out);
     }
 }

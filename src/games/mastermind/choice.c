@@ -50,27 +50,38 @@ static kz_status look_at(kz__mastermind_ranking *r, kz_mastermind_code guess, un
     return kz__mastermind_ranking_insert(r, &candidate);
 }
 
-static kz_status look_at_block(kz__mastermind_ranking *r, size_t first) {
+/* Room to look at a block in. */
+typedef struct desk {
+    kz__mastermind_replies replies;
     kz__mastermind_sizes sizes;
+} desk;
+
+static kz_status look_at_block(kz__mastermind_ranking *r, size_t first, desk *d) {
     uint64_t value[LANES];
     size_t lanes = r->list->count - first < LANES ? r->list->count - first : LANES;
-    kz__mastermind_tally(r->chooser->work->cpu, r->probes, kz__mastermind_rows_at(r->list, first),
-                         sizes);
-    kz__mastermind_values(r->chooser, sizes, value);
-    kz_status status = kz_work_spend(r->chooser->work, lanes);
+    kz_work *work = r->chooser->work;
+    kz_status status = kz__mastermind_tally(work, r->probes, kz__mastermind_rows_at(r->list, first),
+                                            d->replies, d->sizes);
+    if (status == KZ_OK) {
+        kz__mastermind_values(r->chooser, d->sizes, value);
+        status = kz_work_spend(work, lanes);
+    }
     for (unsigned lane = 0; lane < lanes && status == KZ_OK; lane++) {
         if (!is_hopeless(r, value[lane])) {
-            status = look_at(r, r->list->codes[first + lane], lane, value[lane], sizes);
+            status = look_at(r, r->list->codes[first + lane], lane, value[lane], d->sizes);
         }
     }
     return status;
 }
 
 static kz_status look_at_all(kz__mastermind_ranking *r) {
-    kz_status status = KZ_OK;
+    kz_work *work = r->chooser->work;
+    desk *d = kz_work_allocate(work, 1, sizeof *d);
+    kz_status status = d != NULL ? KZ_OK : KZ_NO_MEMORY;
     for (size_t first = 0; first < r->list->count && status == KZ_OK; first += LANES) {
-        status = look_at_block(r, first);
+        status = look_at_block(r, first, d);
     }
+    kz_work_free(work, d, 1, sizeof *d);
     return status;
 }
 

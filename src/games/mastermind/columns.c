@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BLOCK = KZ__MASTERMIND_BLOCK };
+enum { BLOCK = KZ__MASTERMIND_BLOCK, PORTION = 1024 * BLOCK };
 
 static void fill_block(unsigned pegs, const kz_mastermind_code codes[BLOCK],
                        uint8_t (*rows)[BLOCK]) {
@@ -41,14 +41,33 @@ void kz__mastermind_columns_fill(const kz__mastermind_columns *columns,
     }
 }
 
+static kz_status fill_portions(const kz__mastermind_columns *columns,
+                               const kz_mastermind_code *codes, kz_work *work) {
+    kz__mastermind_columns portion = *columns;
+    kz_status status = KZ_OK;
+    for (size_t done = 0; done < columns->count && status == KZ_OK; done += portion.count) {
+        size_t left = columns->count - done;
+        portion.count = left < PORTION ? left : PORTION;
+        portion.rows = columns->rows + done / BLOCK * 2 * columns->pegs;
+        kz__mastermind_columns_fill(&portion, codes + done);
+        status = kz_work_step(work, portion.count);
+    }
+    return status;
+}
+
 kz_status kz__mastermind_columns_new(unsigned pegs, const kz_mastermind_code *codes, size_t count,
                                      kz_work *work, kz__mastermind_columns *columns) {
     uint8_t(*rows)[BLOCK] = kz_work_allocate(work, kz__mastermind_rows(pegs, count), sizeof *rows);
     if (rows == NULL) {
         return KZ_NO_MEMORY;
     }
-    *columns = (kz__mastermind_columns){.pegs = (uint8_t)pegs, .count = count, .rows = rows};
-    kz__mastermind_columns_fill(columns, codes);
+    kz__mastermind_columns made = {.pegs = (uint8_t)pegs, .count = count, .rows = rows};
+    kz_status status = fill_portions(&made, codes, work);
+    if (status != KZ_OK) {
+        kz__mastermind_columns_clear(&made, work);
+        return status;
+    }
+    *columns = made;
     return KZ_OK;
 }
 

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCK = KZ__MASTERMIND_BLOCK, CHUNK = 8 * BLOCK };
+enum { BLOCK = KZ__MASTERMIND_BLOCK, CHUNK = 4 * BLOCK };
 
 /* What takes black + white to the answer number: of the answers with fewer blacks there are
    black * (pegs + 1) - black * (black - 1) / 2, one less before the win; minus black. */

@@ -12,7 +12,9 @@
 
 enum {
     PATH_MAX = KZ_MASTERMIND_GUESSES_MAX + KZ_MASTERMIND_DEPTH_MAX,
-    SYMMETRY_FROM = 96 /* secrets from which on renamings are looked for */
+    SYMMETRY_FROM = 96, /* secrets from which on renamings are looked for */
+    PORTION = 1 << 14,  /* secrets that are answered at a time */
+    DIVIDE_STEPS = 4    /* that a secret costs each time */
 };
 
 typedef struct builder {
@@ -38,7 +40,7 @@ typedef struct position {
 } position;
 
 static kz__mastermind_probes probes_in(const builder *b, position at) {
-    kz__mastermind_probes probes = kz__mastermind_probes_of(&b->chooser.rules, NULL, 0, NULL);
+    kz__mastermind_probes probes = kz__mastermind_probes_none(&b->chooser.rules);
     probes.count = at.count;
     probes.probe = b->probe[0] + at.first;
     probes.codes = b->codes[0] + at.first;
@@ -126,13 +128,19 @@ static kz_status choose_guess(builder *b, position at, kz_mastermind_code *guess
 }
 
 /* Brings the secrets of each class together, in their order. @param first of each class. */
-static void divide(builder *b, position at, kz_mastermind_code guess,
-                   size_t first[KZ_MASTERMIND_ANSWERS_MAX + 1]) {
+static kz_status divide(builder *b, position at, kz_mastermind_code guess,
+                        size_t first[KZ_MASTERMIND_ANSWERS_MAX + 1]) {
+    kz_status status = KZ_OK;
     kz_mastermind_code *codes = b->codes[0] + at.first;
     kz__mastermind_probe *probe = b->probe[0] + at.first;
     size_t next[KZ_MASTERMIND_ANSWERS_MAX] = {0};
-    kz__mastermind_feedback(&b->space, b->work->cpu, guess, codes, at.count, b->classes);
-    for (size_t i = 0; i < at.count; i++) {
+    for (size_t done = 0; done < at.count && status == KZ_OK; done += PORTION) {
+        size_t part = at.count - done < PORTION ? at.count - done : PORTION;
+        kz__mastermind_feedback(&b->space, b->work->cpu, guess, codes + done, part,
+                                b->classes + done);
+        status = kz_work_step(b->work, part * DIVIDE_STEPS);
+    }
+    for (size_t i = 0; i < at.count && status == KZ_OK; i++) {
         next[b->classes[i]]++;
     }
     first[0] = 0;
@@ -140,13 +148,18 @@ static void divide(builder *b, position at, kz_mastermind_code guess,
         first[class + 1] = first[class] + next[class];
         next[class] = first[class];
     }
-    for (size_t i = 0; i < at.count; i++) {
+    for (size_t i = 0; i < at.count && status == KZ_OK; i++) {
         size_t to = next[b->classes[i]]++;
         b->codes[1][to] = codes[i];
         b->probe[1][to] = probe[i];
+        status = kz_work_step(b->work, DIVIDE_STEPS);
     }
-    memcpy(codes, b->codes[1], at.count * sizeof *codes);
-    memcpy(probe, b->probe[1], at.count * sizeof *probe);
+    for (size_t i = 0; i < at.count && status == KZ_OK; i++) {
+        codes[i] = b->codes[1][i];
+        probe[i] = b->probe[1][i];
+        status = kz_work_step(b->work, DIVIDE_STEPS);
+    }
+    return status;
 }
 
 static kz_status build(builder *b, position at, uint32_t *node) {
@@ -162,7 +175,7 @@ static kz_status build(builder *b, position at, uint32_t *node) {
     if (status != KZ_OK || at.count == 1) {
         return status;
     }
-    divide(b, at, guess, first);
+    status = divide(b, at, guess, first);
     b->path[b->guesses + b->depth++] = guess;
     for (unsigned class = 0; class + 1 < b->chooser.classes && status == KZ_OK; class ++) {
         position below = {at.first + first[class], first[class + 1] - first[class]};
@@ -217,8 +230,10 @@ static kz_status run(builder *b, const kz_mastermind_codes *codes, const kz_mast
         return status;
     }
     memcpy(b->codes[0], kz_mastermind_codes_data(codes), b->count * sizeof *b->codes[0]);
-    (void)kz__mastermind_probes_of(rules, b->codes[0], b->count, b->probe[0]);
-    return build(b, (position){0, b->count}, &root);
+    kz__mastermind_probes probes;
+    status =
+        kz__mastermind_probes_make(rules, b->codes[0], b->count, b->work, b->probe[0], &probes);
+    return status == KZ_OK ? build(b, (position){0, b->count}, &root) : status;
 }
 
 kz_status kz__mastermind_heuristic(const kz_mastermind_codes *codes, const kz_mastermind_plan *plan,

@@ -3,7 +3,11 @@
 
 #include "base/bits.h"
 
-enum { FRACTION = 48, MOST_BITS = 63 };
+enum {
+    FRACTION = 48,
+    MOST_BITS = 63,
+    LOGARITHM_STEPS = FRACTION /* that the logarithm of a prime costs */
+};
 
 uint64_t kz__mastermind_log2(uint64_t number) {
     unsigned whole = kz__bits_log2_ceiling(number);
@@ -25,22 +29,27 @@ double kz__mastermind_bits(uint64_t number) {
 }
 
 /* Writes log2 of 1..count-1: a number that has none yet when its turn comes is a prime. */
-static void fill_logarithms(const kz__mastermind_logarithms *logarithms) {
+static kz_status fill_logarithms(const kz__mastermind_logarithms *logarithms, kz_work *work) {
     uint64_t *log = logarithms->term;
-    for (uint32_t h = 0; h < logarithms->count; h++) {
+    kz_status status = KZ_OK;
+    for (uint32_t h = 0; h < logarithms->count && status == KZ_OK; h++) {
         log[h] = 0;
+        status = kz_work_step(work, 1);
     }
-    for (uint64_t prime = 2; prime < logarithms->count; prime++) {
+    for (uint64_t prime = 2; prime < logarithms->count && status == KZ_OK; prime++) {
         if (log[prime] != 0) {
             continue;
         }
         uint64_t own = kz__mastermind_log2(prime) >> logarithms->loss;
-        for (uint64_t power = prime; power < logarithms->count; power *= prime) {
+        status = kz_work_step(work, LOGARITHM_STEPS);
+        for (uint64_t power = prime; power < logarithms->count && status == KZ_OK; power *= prime) {
             for (uint64_t h = power; h < logarithms->count; h += power) {
                 log[h] += own;
             }
+            status = kz_work_step(work, logarithms->count / power);
         }
     }
+    return status;
 }
 
 kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,
@@ -53,7 +62,11 @@ kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,
     /* Sums stay below 2^63: at most `largest` times its logarithm, which is below 2^5. */
     unsigned bits = kz__bits_log2_ceiling(made.count) + 5;
     made.loss = bits + FRACTION > MOST_BITS ? bits + FRACTION - MOST_BITS : 0;
-    fill_logarithms(&made);
+    kz_status status = fill_logarithms(&made, work);
+    if (status != KZ_OK) {
+        kz__mastermind_logarithms_clear(&made, work);
+        return status;
+    }
     for (uint32_t h = 0; h < made.count; h++) {
         made.term[h] *= h;
     }

@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
+
 typedef struct run {
     kz_work *work;
     kz__mastermind_pool pool;
@@ -32,6 +34,10 @@ static kz_status list_secrets(run *r, const kz_mastermind_codes *codes) {
             return KZ_UNSUPPORTED;
         }
         r->set[i] = kz__mastermind_pool_index(&r->pool, code[i]);
+        kz_status status = kz_work_step(r->work, INDEX_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
     }
     return KZ_OK;
 }

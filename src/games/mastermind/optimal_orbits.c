@@ -6,7 +6,12 @@
 
 #include <string.h>
 
-enum { PEGS = KZ_MASTERMIND_PEGS_MAX, COLORS = KZ_MASTERMIND_COLORS_MAX };
+enum {
+    PEGS = KZ_MASTERMIND_PEGS_MAX,
+    COLORS = KZ_MASTERMIND_COLORS_MAX,
+    IMAGE_STEPS = 4, /* that an image costs */
+    FIT_STEPS = 64   /* that fitting colours to places costs */
+};
 
 /* An exchange, as canonical forms have it. */
 typedef struct exchange {
@@ -77,23 +82,25 @@ static uint32_t root_of(uint32_t *first, uint32_t guess) {
     return guess;
 }
 
-static void join(orbits *o, const exchange *e) {
+static kz_status join(orbits *o, const exchange *e) {
+    kz_status status = KZ_OK;
     const kz_mastermind_rules *rules = &o->pool->rules;
     bool rename = rules->guess_distinct && !rules->guess_blanks && o->colors < rules->colors;
-    for (uint32_t guess = 0; guess < o->pool->prefix[o->colors]; guess++) {
+    for (uint32_t guess = 0; guess < o->pool->prefix[o->colors] && status == KZ_OK; guess++) {
         uint32_t image = image_of(o, e, o->pool->codes[guess]);
         image = rename ? name_free_colors(o, o->pool->codes[image]) : image;
         uint32_t a = root_of(o->first, guess);
         uint32_t b = root_of(o->first, image);
         o->first[a > b ? a : b] = a > b ? b : a;
+        status = kz_work_step(o->pool->work, IMAGE_STEPS);
     }
+    return status;
 }
 
-static void try_exchange(orbits *o, exchange *e) {
+static kz_status try_exchange(orbits *o, exchange *e) {
+    kz_status status = kz_work_step(o->pool->work, o->count * IMAGE_STEPS);
     prepare(o, e);
-    if (keeps_set(o, e)) {
-        join(o, e);
-    }
+    return status == KZ_OK && keeps_set(o, e) ? join(o, e) : status;
 }
 
 static exchange nothing(void) {
@@ -108,18 +115,20 @@ static exchange nothing(void) {
 }
 
 /* Exchanges of two colours that stand equally often at each place. */
-static void swap_colors(orbits *o) {
-    for (unsigned a = 1; a <= o->colors; a++) {
+static kz_status swap_colors(orbits *o) {
+    kz_status status = KZ_OK;
+    for (unsigned a = 1; a <= o->colors && status == KZ_OK; a++) {
         for (unsigned b = a + 1; b <= o->colors; b++) {
             if (memcmp(o->at[a], o->at[b], sizeof o->at[a]) == 0) {
                 exchange e = nothing();
                 e.color[a] = (uint8_t)b;
                 e.color[b] = (uint8_t)a;
-                try_exchange(o, &e);
+                status = try_exchange(o, &e);
                 break; /* neighbours generate all others */
             }
         }
     }
+    return status;
 }
 
 static bool rows_fit(const orbits *o, const exchange *e, unsigned from, unsigned to) {
@@ -172,8 +181,8 @@ static bool next_places(uint8_t *place, unsigned pegs) {
     return true;
 }
 
-void kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
-                           uint32_t colors, uint8_t *member, uint32_t *first) {
+kz_status kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
+                                uint32_t colors, uint8_t *member, uint32_t *first) {
     orbits o = {.pool = pool,
                 .set = set,
                 .count = count,
@@ -188,14 +197,13 @@ void kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set,
         first[guess] = guess;
     }
     count_matrix(&o);
-    swap_colors(&o);
+    kz_status status = swap_colors(&o);
     exchange e = nothing();
-    while (next_places(e.place, pool->rules.pegs)) {
-        if (fit_colors(&o, &e)) {
-            try_exchange(&o, &e);
-        }
+    while (status == KZ_OK && next_places(e.place, pool->rules.pegs)) {
+        status = fit_colors(&o, &e) ? try_exchange(&o, &e) : kz_work_step(pool->work, FIT_STEPS);
     }
     for (uint32_t guess = 0; guess < pool->prefix[colors]; guess++) {
         first[guess] = root_of(first, guess);
     }
+    return status;
 }

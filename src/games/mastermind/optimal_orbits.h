@@ -14,8 +14,9 @@
  * @param member room for a byte per guess of the pool.
  * @param first  room for a number per guess of the prefix; written: guess g is as good as
  *               first[g], which is at most g. Not all equal guesses need be found.
+ * @return KZ_OK; KZ_CANCELLED.
  */
-void kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
-                           uint32_t colors, uint8_t *member, uint32_t *first);
+kz_status kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
+                                uint32_t colors, uint8_t *member, uint32_t *first);
 
 #endif

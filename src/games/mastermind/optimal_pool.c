@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { GUESS_STEPS = 8 /* that ordering or numbering a guess costs */ };
+
 /* The fewest first colours that a set of codes must have for the guess to be one that counts. */
 static unsigned needed_colors(const kz_mastermind_rules *rules, kz_mastermind_code code) {
     unsigned largest = 0;
@@ -40,18 +42,22 @@ static unsigned needed_colors(const kz_mastermind_rules *rules, kz_mastermind_co
 }
 
 /* Sorts by the colours needed; equal ones stay in the order of the lists. */
-static void order_guesses(kz__mastermind_pool *pool, const kz_mastermind_code *listed) {
+static kz_status order_guesses(kz__mastermind_pool *pool, const kz_mastermind_code *listed) {
+    kz_status status = KZ_OK;
     uint32_t start[KZ_MASTERMIND_COLORS_MAX + 2] = {0};
-    for (uint32_t i = 0; i < pool->count; i++) {
+    for (uint32_t i = 0; i < pool->count && status == KZ_OK; i++) {
         start[needed_colors(&pool->rules, listed[i]) + 1]++;
+        status = kz_work_step(pool->work, GUESS_STEPS);
     }
     for (unsigned colors = 0; colors <= pool->rules.colors; colors++) {
         start[colors + 1] += start[colors];
         pool->prefix[colors] = start[colors + 1];
     }
-    for (uint32_t i = 0; i < pool->count; i++) {
+    for (uint32_t i = 0; i < pool->count && status == KZ_OK; i++) {
         pool->codes[start[needed_colors(&pool->rules, listed[i])]++] = listed[i];
+        status = kz_work_step(pool->work, GUESS_STEPS);
     }
+    return status;
 }
 
 static uint64_t mix(uint64_t z) {
@@ -60,8 +66,9 @@ static uint64_t mix(uint64_t z) {
     return z ^ (z >> 31);
 }
 
-static void number_guesses(kz__mastermind_pool *pool) {
-    for (uint32_t i = 0; i < pool->count; i++) {
+static kz_status number_guesses(kz__mastermind_pool *pool) {
+    kz_status status = KZ_OK;
+    for (uint32_t i = 0; i < pool->count && status == KZ_OK; i++) {
         uint32_t rank = 0;
         for (unsigned peg = 0; peg < pool->rules.pegs; peg++) {
             rank += kz_mastermind_peg(pool->codes[i], peg) * pool->weight[peg];
@@ -69,7 +76,9 @@ static void number_guesses(kz__mastermind_pool *pool) {
         pool->index_at[rank] = i;
         pool->mark[i][0] = mix(UINT64_C(0x9E3779B97F4A7C15) * (2 * (uint64_t)i + 1));
         pool->mark[i][1] = mix(UINT64_C(0x9E3779B97F4A7C15) * (2 * (uint64_t)i + 2));
+        status = kz_work_step(pool->work, GUESS_STEPS);
     }
+    return status;
 }
 
 static kz_status allocate(kz__mastermind_pool *pool, size_t ranks) {
@@ -104,8 +113,12 @@ kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermin
     pool->stride = (uint32_t)(kz__mastermind_blocks(space->guess_count) * KZ__MASTERMIND_BLOCK);
     status = allocate(pool, ranks);
     if (status == KZ_OK) {
-        order_guesses(pool, space->guesses);
-        number_guesses(pool);
+        status = order_guesses(pool, space->guesses);
+    }
+    if (status == KZ_OK) {
+        status = number_guesses(pool);
+    }
+    if (status == KZ_OK) {
         status =
             kz__mastermind_columns_new(rules->pegs, pool->codes, pool->count, work, &pool->columns);
     }

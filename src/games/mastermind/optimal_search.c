@@ -4,7 +4,11 @@
 
 #include <string.h>
 
-enum { WIDE = 40 };
+enum {
+    WIDE = 40,
+    LEAST_STEPS = 8, /* that the least total of a size costs */
+    SLICE = 1 << 19  /* blocks of guesses, times codes, between two looks at the budget */
+};
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
@@ -51,12 +55,17 @@ kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermi
                                       .largest = largest,
                                       .upper = never};
     search->least = kz__arena_allocate(&pool->arena, (largest + 1) * sizeof *search->least);
+    search->sizes = kz__arena_allocate(&pool->arena, sizeof *search->sizes);
     search->top = level_new(search);
-    if (search->least == NULL || search->top == NULL) {
+    if (search->least == NULL || search->sizes == NULL || search->top == NULL) {
         return KZ_NO_MEMORY;
     }
     for (size_t i = 0; i <= largest; i++) {
         search->least[i] = kz__mastermind_least_total(pool->classes, (uint32_t)i);
+        kz_status status = kz_work_step(pool->work, LEAST_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
     }
     search->lower = search->least[largest];
     return kz__mastermind_memo_init(&search->memo, pool->work);
@@ -128,21 +137,52 @@ uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
     return (search->pool->prefix[level->form.colors] + 63) / 64 * 64;
 }
 
-kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
-                                            kz__mastermind_level *level,
-                                            const kz__mastermind_task *task) {
-    for (size_t i = 0; i < task->count; i++) {
+static kz_status get_rows(kz__mastermind_search *search, kz__mastermind_level *level,
+                          const kz__mastermind_task *task) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < task->count && status == KZ_OK; i++) {
         level->rows[i] = kz__mastermind_pool_row(search->pool, task->set[i]);
         if (level->rows[i] == NULL) {
             return kz__mastermind_search_no_memory(search);
         }
+        status = kz_work_step(search->work, search->pool->stride);
     }
-    kz_status status = kz_work_spend(search->work, task->guesses);
+    return status;
+}
+
+/* Of large sets only some guesses at a time, so that the user is asked in between. The rows move
+   on with them. */
+static kz_status count_slices(kz__mastermind_search *search, kz__mastermind_level *level,
+                              const kz__mastermind_task *task) {
+    size_t most = (SLICE / task->count + 1) * KZ__MASTERMIND_BLOCK;
+    kz_status status = KZ_OK;
+    for (uint32_t done = 0; done < task->guesses && status == KZ_OK;) {
+        uint32_t left = task->guesses - done;
+        uint32_t slice = left < most ? left : (uint32_t)most;
+        kz__mastermind_parts(search->work->cpu, level->rows, task->count, slice,
+                             search->pool->classes, level->parts + done);
+        done += slice;
+        for (size_t i = 0; i < task->count && done < task->guesses; i++) {
+            level->rows[i] += slice;
+        }
+        status = kz_work_step(search->work, (uint64_t)slice * task->count);
+    }
+    return status;
+}
+
+kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
+                                            kz__mastermind_level *level,
+                                            const kz__mastermind_task *task) {
+    kz_status status = get_rows(search, level, task);
+    if (status == KZ_OK) {
+        status = kz_work_spend(search->work, task->guesses);
+    }
+    if (status == KZ_OK) {
+        status = count_slices(search, level, task);
+    }
     if (status != KZ_OK) {
         return status;
     }
-    kz__mastermind_parts(search->work->cpu, level->rows, task->count, task->guesses,
-                         search->pool->classes, level->parts);
     if (!search->consistent_only) {
         for (size_t i = 0; i < task->count; i++) {
             level->parts[task->set[i]]++;

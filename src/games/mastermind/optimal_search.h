@@ -9,6 +9,7 @@
 #include "games/mastermind/bound.h"
 #include "games/mastermind/canonical.h"
 #include "games/mastermind/optimal_memo.h"
+#include "games/mastermind/optimal_sizes.h"
 
 /* The buffers of one guess deep. */
 typedef struct kz__mastermind_level {
@@ -28,9 +29,10 @@ typedef struct kz__mastermind_search {
     kz__mastermind_pool *pool;
     kz__mastermind_memo memo;
     bool consistent_only;
-    size_t wide;     /* codes from which on better bounds are worth their work */
-    size_t largest;  /* codes of the largest set there will be */
-    uint32_t *least; /* by number of codes: kz__mastermind_least_total() */
+    size_t wide;                       /* codes from which on better bounds are worth their work */
+    size_t largest;                    /* codes of the largest set there will be */
+    uint32_t *least;                   /* by number of codes: kz__mastermind_least_total() */
+    kz__mastermind_block_sizes *sizes; /* of the block being looked at */
     kz__mastermind_level *top;
     uint32_t upper; /* best cost of the whole set so far, and what is proved about it */
     uint32_t lower;

@@ -3,7 +3,6 @@
  * bound from the sizes of the parts, then by one from a look at each part.
  */
 #include "games/mastermind/optimal_orbits.h"
-#include "games/mastermind/optimal_sizes.h"
 #include "games/mastermind/optimal_steps.h"
 
 #include <stdlib.h>
@@ -66,10 +65,10 @@ typedef struct course {
 
 /* The bound that the sizes of the parts give. */
 static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__mastermind_task *task,
-                               kz__mastermind_block_sizes sizes, uint32_t lane) {
+                               uint32_t lane) {
     uint32_t bound = (uint32_t)task->count;
     for (uint32_t k = 0; k + 1 < search->pool->classes; k++) {
-        bound += search->least[sizes[k][lane]];
+        bound += search->least[(*search->sizes)[k][lane]];
     }
     return bound;
 }
@@ -78,7 +77,6 @@ static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__ma
 static void list_block(const kz__mastermind_search *search, kz__mastermind_level *level,
                        const kz__mastermind_task *task, const uint32_t *least, uint32_t start,
                        course *c) {
-    kz__mastermind_block_sizes sizes;
     bool counted = false;
     uint32_t prefix = search->pool->prefix[level->form.colors];
     for (uint32_t lane = 0; lane < BLOCK && start + lane < prefix; lane++) {
@@ -90,10 +88,10 @@ static void list_block(const kz__mastermind_search *search, kz__mastermind_level
         if (bound <= c->limit) {
             if (!counted) {
                 kz__mastermind_sizes(search->work->cpu, level->rows, task->count, start,
-                                     search->pool->classes, sizes);
+                                     search->pool->classes, *search->sizes);
                 counted = true;
             }
-            bound = bound_by_sizes(search, task, sizes, lane);
+            bound = bound_by_sizes(search, task, lane);
         }
         if (bound <= c->limit) {
             level->ranked[c->count++] = rank(bound, guess);
@@ -107,11 +105,18 @@ static void list_block(const kz__mastermind_search *search, kz__mastermind_level
 static kz_status list_guesses(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task, course *c) {
     uint32_t least[KZ_MASTERMIND_ANSWERS_MAX + 2];
-    kz__mastermind_orbits(search->pool, task->set, task->count, level->form.colors, level->member,
-                          level->found);
+    kz_status status = kz__mastermind_orbits(search->pool, task->set, task->count,
+                                             level->form.colors, level->member, level->found);
+    if (status != KZ_OK) {
+        return status;
+    }
     bound_by_parts(search, task, least);
-    for (uint32_t start = 0; start < task->guesses; start += BLOCK) {
+    for (uint32_t start = 0; start < task->guesses && status == KZ_OK; start += BLOCK) {
         list_block(search, level, task, least, start, c);
+        status = kz_work_step(search->work, BLOCK + task->count);
+    }
+    if (status != KZ_OK) {
+        return status;
     }
     qsort(level->ranked, c->count, sizeof *level->ranked, compare);
     return kz_work_spend(search->work, task->guesses);

@@ -133,18 +133,25 @@ static kz_status compare_expanded(const quotient *q, kz_work *work, int *order) 
 
 kz_status kz__mastermind_products_compare(const uint32_t *a, const uint32_t *b, uint32_t count,
                                           kz_work *work, int *order) {
-    quotient q = {.count = 0};
+    quotient *q = kz_work_allocate(work, 1, sizeof *q);
+    if (q == NULL) {
+        return KZ_NO_MEMORY;
+    }
     bool is_one = true;
+    q->count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        multiply(&q, a[i], a[i]);
-        multiply(&q, b[i], -(int64_t)b[i]);
+        multiply(q, a[i], a[i]);
+        multiply(q, b[i], -(int64_t)b[i]);
     }
-    for (uint32_t i = 0; i < q.count; i++) {
-        is_one = is_one && q.power[i].exponent == 0;
+    for (uint32_t i = 0; i < q->count; i++) {
+        is_one = is_one && q->power[i].exponent == 0;
     }
+    kz_status status = KZ_OK;
     if (is_one) {
         *order = 0;
-        return KZ_OK;
+    } else {
+        status = compare_expanded(q, work, order);
     }
-    return compare_expanded(&q, work, order);
+    kz_work_free(work, q, 1, sizeof *q);
+    return status;
 }

@@ -19,9 +19,11 @@ typedef struct question {
 } question;
 
 /* The first secrets by their pegs from the left, in order. */
-static size_t first_secrets(const question *q, size_t capacity, kz_mastermind_ranked *best) {
+static kz_status first_secrets(const question *q, size_t capacity, kz_mastermind_ranked *best,
+                               size_t *listed) {
     size_t count = 0;
-    for (size_t i = 0; i < q->count; i++) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < q->count && status == KZ_OK; i++) {
         kz_mastermind_code code = q->code[i];
         uint32_t rank = kz__mastermind_rank_of(code);
         size_t place = count;
@@ -36,11 +38,14 @@ static size_t first_secrets(const question *q, size_t capacity, kz_mastermind_ra
             memmove(&best[place + 1], &best[place], (count - place - 1) * sizeof *best);
             best[place].guess = code;
         }
+        status = kz_work_step(q->chooser.work, 1);
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && status == KZ_OK; i++) {
         kz_mastermind_judge(&q->chooser.rules, q->codes, best[i].guess, &best[i]);
+        status = kz_work_step(q->chooser.work, q->count);
     }
-    return count;
+    *listed = count;
+    return status;
 }
 
 /* The guesses that are looked at. Consistent ones are picked out of them later. */
@@ -72,9 +77,12 @@ static kz_status choose(const question *q, const kz__mastermind_shortlist *list,
     if (probe == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__mastermind_probes probes =
-        kz__mastermind_probes_of(&q->chooser.rules, q->code, q->count, probe);
-    kz_status status = kz__mastermind_choose(&q->chooser, &probes, list, capacity, found, count);
+    kz__mastermind_probes probes;
+    kz_status status =
+        kz__mastermind_probes_make(&q->chooser.rules, q->code, q->count, work, probe, &probes);
+    if (status == KZ_OK) {
+        status = kz__mastermind_choose(&q->chooser, &probes, list, capacity, found, count);
+    }
     kz_work_free(work, probe, q->count, sizeof *probe);
     return status;
 }
@@ -102,8 +110,8 @@ static kz_status rank_list(const question *q, const kz__mastermind_shortlist *li
 static kz_status rank(const question *q, size_t capacity, kz_mastermind_ranked *best,
                       size_t *count) {
     if (q->chooser.plan.method == KZ_MASTERMIND_FIRST) {
-        *count = first_secrets(q, capacity, best);
-        return kz_work_spend(q->chooser.work, *count);
+        kz_status status = first_secrets(q, capacity, best, count);
+        return status == KZ_OK ? kz_work_spend(q->chooser.work, *count) : status;
     }
     kz__mastermind_shortlist list;
     kz_status status = list_guesses(q, &list);

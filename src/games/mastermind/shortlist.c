@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64 };
+enum { FIRST_CAPACITY = 64, ADD_STEPS = 16 /* that looking at a guess costs */ };
 
 typedef struct lister {
     const kz_mastermind_rules *rules;
@@ -43,6 +43,10 @@ static bool grow(lister *l) {
 }
 
 static kz_status add(lister *l, kz_mastermind_code code) {
+    kz_status status = kz_work_step(l->work, ADD_STEPS);
+    if (status != KZ_OK) {
+        return status;
+    }
     if (l->symmetry != NULL && !kz__mastermind_is_least(l->symmetry, code)) {
         return KZ_OK;
     }

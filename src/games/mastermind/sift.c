@@ -237,25 +237,40 @@ static kz_status sift_secrets(sieve *s) {
     return status;
 }
 
-kz_status kz__mastermind_sift(kz__mastermind_ranking *ranking) {
-    const kz_mastermind_plan *plan = &ranking->chooser->plan;
+static void set_up(sieve *s, kz__mastermind_ranking *ranking) {
     uint32_t classes = ranking->chooser->classes;
     size_t secrets = ranking->probes->count;
-    kz_status status = KZ_OK;
-    sieve s;
-    s.ranking = ranking;
-    s.most = secrets < classes ? (uint32_t)secrets : classes;
+    s->ranking = ranking;
+    s->most = secrets < classes ? (uint32_t)secrets : classes;
     for (size_t i = 0; i < secrets; i++) {
-        s.row[i] = s.replies[i];
+        s->row[i] = s->replies[i];
     }
-    for (uint32_t parts = 1; parts <= s.most; parts++) {
-        s.least[parts] = least_value(ranking->chooser, secrets, parts);
+    for (uint32_t parts = 1; parts <= s->most; parts++) {
+        s->least[parts] = least_value(ranking->chooser, secrets, parts);
     }
+}
+
+static kz_status sift(sieve *s) {
+    kz__mastermind_ranking *ranking = s->ranking;
+    const kz_mastermind_plan *plan = &ranking->chooser->plan;
+    kz_status status = KZ_OK;
     ranking->ties_out = ranking->list->ascends && plan->tie == KZ_MASTERMIND_TIE_LOWEST;
     if (ranking->capacity == 1 && (plan->consistent_only || plan->tie == KZ_MASTERMIND_TIE_KNUTH)) {
-        status = sift_secrets(&s);
+        status = sift_secrets(s);
     }
     return status == KZ_OK && !(plan->consistent_only && ranking->count == ranking->capacity)
-               ? sift_list(&s)
+               ? sift_list(s)
                : status;
+}
+
+kz_status kz__mastermind_sift(kz__mastermind_ranking *ranking) {
+    kz_work *work = ranking->chooser->work;
+    sieve *s = kz_work_allocate(work, 1, sizeof *s);
+    if (s == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    set_up(s, ranking);
+    kz_status status = sift(s);
+    kz_work_free(work, s, 1, sizeof *s);
+    return status;
 }

@@ -1,6 +1,11 @@
 /* The lists of all guesses and secrets, and the way from one to the other. */
 #include "games/mastermind/space.h"
 
+enum {
+    PORTION = 1 << 16, /* codes that are listed at a time */
+    LINK_STEPS = 8     /* that comparing two codes costs */
+};
+
 static bool allocate(kz__mastermind_space *space, kz_work *work) {
     size_t guesses = space->guess_count;
     size_t secrets = space->secret_count;
@@ -13,10 +18,11 @@ static bool allocate(kz__mastermind_space *space, kz_work *work) {
 }
 
 /* Both lists are in the same order, so one walk along both links them. */
-static void link_lists(kz__mastermind_space *space) {
+static kz_status link_lists(kz__mastermind_space *space, kz_work *work) {
     uint32_t guess = 0;
     uint32_t secret = 0;
-    while (guess < space->guess_count || secret < space->secret_count) {
+    kz_status status = KZ_OK;
+    while (status == KZ_OK && (guess < space->guess_count || secret < space->secret_count)) {
         int order = guess == space->guess_count ? 1
                     : secret == space->secret_count
                         ? -1
@@ -30,7 +36,20 @@ static void link_lists(kz__mastermind_space *space) {
         }
         guess += order <= 0 ? 1 : 0;
         secret += order >= 0 ? 1 : 0;
+        status = kz_work_step(work, LINK_STEPS);
     }
+    return status;
+}
+
+static kz_status list_all(kz__mastermind_listing listing, kz_mastermind_code *codes, size_t count,
+                          kz_work *work) {
+    kz_status status = KZ_OK;
+    for (size_t done = 0; done < count && status == KZ_OK;) {
+        size_t portion = count - done < PORTION ? count - done : PORTION;
+        done += kz__mastermind_list_next(&listing, codes + done, portion);
+        status = kz_work_step(work, portion);
+    }
+    return status;
 }
 
 kz_status kz__mastermind_space_new(const kz_mastermind_rules *rules, kz_work *work,
@@ -51,11 +70,19 @@ kz_status kz__mastermind_space_new(const kz_mastermind_rules *rules, kz_work *wo
         kz__mastermind_space_free(made, work);
         return KZ_NO_MEMORY;
     }
-    kz__mastermind_listing guesses = kz__mastermind_list_guesses(rules);
-    kz__mastermind_listing secrets = kz__mastermind_list_secrets(rules);
-    (void)kz__mastermind_list_next(&guesses, made->guesses, made->guess_count);
-    (void)kz__mastermind_list_next(&secrets, made->secrets, made->secret_count);
-    link_lists(made);
+    kz_status status =
+        list_all(kz__mastermind_list_guesses(rules), made->guesses, made->guess_count, work);
+    if (status == KZ_OK) {
+        status =
+            list_all(kz__mastermind_list_secrets(rules), made->secrets, made->secret_count, work);
+    }
+    if (status == KZ_OK) {
+        status = link_lists(made, work);
+    }
+    if (status != KZ_OK) {
+        kz__mastermind_space_free(made, work);
+        return status;
+    }
     *space = made;
     return KZ_OK;
 }

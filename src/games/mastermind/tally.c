@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-enum { LANES = KZ__MASTERMIND_LANES, CHUNK = KZ__MASTERMIND_TALLY_MAX };
+enum {
+    LANES = KZ__MASTERMIND_LANES,
+    CHUNK = KZ__MASTERMIND_TALLY_MAX,
+    PROBE_STEPS = 16 /* that making a secret ready costs */
+};
 
 static kz__mastermind_probe probe_of(unsigned pegs, kz_mastermind_code secret) {
     kz__mastermind_probe probe = {.color = {0}};
@@ -21,22 +25,31 @@ static kz__mastermind_probe probe_of(unsigned pegs, kz_mastermind_code secret) {
     return probe;
 }
 
-kz__mastermind_probes kz__mastermind_probes_of(const kz_mastermind_rules *rules,
-                                               const kz_mastermind_code *secrets, size_t count,
-                                               kz__mastermind_probe *probe) {
+kz__mastermind_probes kz__mastermind_probes_none(const kz_mastermind_rules *rules) {
     kz__mastermind_probes probes = {.pegs = rules->pegs,
-                                    .classes = (uint8_t)kz_mastermind_answers(rules),
-                                    .count = count,
-                                    .probe = probe,
-                                    .codes = secrets};
+                                    .classes = (uint8_t)kz_mastermind_answers(rules)};
     for (unsigned black = 0; black <= rules->pegs; black++) {
         kz_mastermind_answer answer = {.black = (uint8_t)black};
         probes.offset[black] = (uint8_t)(kz_mastermind_answer_index(rules, answer) - black);
     }
-    for (size_t i = 0; i < count; i++) {
-        probe[i] = probe_of(rules->pegs, secrets[i]);
-    }
     return probes;
+}
+
+kz_status kz__mastermind_probes_make(const kz_mastermind_rules *rules,
+                                     const kz_mastermind_code *secrets, size_t count, kz_work *work,
+                                     kz__mastermind_probe *probe, kz__mastermind_probes *probes) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < count && status == KZ_OK; i++) {
+        probe[i] = probe_of(rules->pegs, secrets[i]);
+        status = kz_work_step(work, PROBE_STEPS);
+    }
+    if (status == KZ_OK) {
+        *probes = kz__mastermind_probes_none(rules);
+        probes->count = count;
+        probes->probe = probe;
+        probes->codes = secrets;
+    }
+    return status;
 }
 
 void kz__mastermind_replies_of(kz_cpu cpu, const kz__mastermind_probes *probes,
@@ -81,20 +94,23 @@ static void add_row(uint32_t sum[LANES], const uint8_t counts[LANES]) {
     }
 }
 
-void kz__mastermind_tally(kz_cpu cpu, const kz__mastermind_probes *probes,
-                          const uint8_t (*rows)[LANES], kz__mastermind_sizes sizes) {
-    kz__mastermind_replies replies;
+kz_status kz__mastermind_tally(kz_work *work, const kz__mastermind_probes *probes,
+                               const uint8_t (*rows)[LANES], kz__mastermind_replies replies,
+                               kz__mastermind_sizes sizes) {
+    kz_status status = KZ_OK;
     kz__mastermind_counts counts;
     memset(sizes, 0, probes->classes * sizeof *sizes);
-    for (size_t done = 0; done < probes->count; done += CHUNK) {
+    for (size_t done = 0; done < probes->count && status == KZ_OK; done += CHUNK) {
         kz__mastermind_probes chunk = *probes;
         chunk.probe += done;
         chunk.count = probes->count - done < CHUNK ? probes->count - done : CHUNK;
-        kz__mastermind_replies_of(cpu, &chunk, rows, replies);
-        kz__mastermind_count_replies(cpu, (const uint8_t(*)[LANES])replies, chunk.count,
+        kz__mastermind_replies_of(work->cpu, &chunk, rows, replies);
+        kz__mastermind_count_replies(work->cpu, (const uint8_t(*)[LANES])replies, chunk.count,
                                      probes->classes, counts);
         for (unsigned class = 0; class < probes->classes; class ++) {
             add_row(sizes[class], counts[class]);
         }
+        status = kz_work_step(work, chunk.count * LANES);
     }
+    return status;
 }

@@ -32,19 +32,14 @@ typedef struct kz__mastermind_probes {
 /* [class][guess]: how many secrets. */
 typedef uint32_t kz__mastermind_sizes[KZ_MASTERMIND_ANSWERS_MAX][KZ__MASTERMIND_LANES];
 
+/** Probes of these rules without a secret: what kz__mastermind_probes_make() starts from. */
+kz__mastermind_probes kz__mastermind_probes_none(const kz_mastermind_rules *rules);
+
 /** Makes secrets ready. @param probe room for count of them; written and borrowed, as secrets is.
  */
-kz__mastermind_probes kz__mastermind_probes_of(const kz_mastermind_rules *rules,
-                                               const kz_mastermind_code *secrets, size_t count,
-                                               kz__mastermind_probe *probe);
-
-/**
- * Counts the classes of one block of guesses.
- * @param rows  the 2 * pegs rows of the block, as kz__mastermind_columns has them.
- * @param sizes the first `classes` rows are overwritten.
- */
-void kz__mastermind_tally(kz_cpu cpu, const kz__mastermind_probes *probes,
-                          const uint8_t (*rows)[KZ__MASTERMIND_LANES], kz__mastermind_sizes sizes);
+kz_status kz__mastermind_probes_make(const kz_mastermind_rules *rules,
+                                     const kz_mastermind_code *secrets, size_t count, kz_work *work,
+                                     kz__mastermind_probe *probe, kz__mastermind_probes *probes);
 
 /* At most so many secrets at a time are counted in bytes. */
 enum { KZ__MASTERMIND_TALLY_MAX = 128 };
@@ -52,6 +47,16 @@ enum { KZ__MASTERMIND_TALLY_MAX = 128 };
 typedef uint8_t kz__mastermind_replies[KZ__MASTERMIND_TALLY_MAX][KZ__MASTERMIND_LANES];
 /* [class][guess]: how many secrets. Whole groups of eight classes. */
 typedef uint8_t kz__mastermind_counts[KZ_MASTERMIND_ANSWERS_MAX + 3][KZ__MASTERMIND_LANES];
+
+/**
+ * Counts the classes of one block of guesses. KZ_CANCELLED if the caller of `work` wants to stop.
+ * @param rows    the 2 * pegs rows of the block, as kz__mastermind_columns has them.
+ * @param replies room to work in.
+ * @param sizes   the first `classes` rows are overwritten.
+ */
+kz_status kz__mastermind_tally(kz_work *work, const kz__mastermind_probes *probes,
+                               const uint8_t (*rows)[KZ__MASTERMIND_LANES],
+                               kz__mastermind_replies replies, kz__mastermind_sizes sizes);
 
 /** The answers of one block of guesses to up to KZ__MASTERMIND_TALLY_MAX secrets. */
 void kz__mastermind_replies_of(kz_cpu cpu, const kz__mastermind_probes *probes,

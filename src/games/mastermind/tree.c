@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64 };
+enum { FIRST_CAPACITY = 64, PLAY_STEPS = 16 /* that a game costs */ };
 
 kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
                                     const kz_mastermind_history *history, kz_work *work,
@@ -104,6 +104,10 @@ static kz_status count_figures(kz_mastermind_tree *tree, const kz_mastermind_cod
                                      .first = tree->nodes[0].guess};
     for (size_t i = 0; i < figures.codes; i++) {
         uint32_t guesses = play(tree, secret[i]);
+        kz_status status = kz_work_step(tree->work, PLAY_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
         if (guesses > KZ_MASTERMIND_DEPTH_MAX) {
             return KZ_OUT_OF_RANGE;
         }

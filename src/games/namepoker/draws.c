@@ -1,5 +1,6 @@
 /* Values are twice the hands that are beaten plus the ties, times `hands` for each round: whole
    numbers all the way. */
+#include "base/checked.h"
 #include "games/namepoker/fraction.h"
 #include "games/namepoker/odds_patterns.h"
 
@@ -109,14 +110,16 @@ void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t hand, uin
     assert(hand < draws->hands);
     const entry *e = &draws->entries[hand];
     *discard = e->discard;
-    *expected = kz__namepoker_fraction_make(e->expected, draws->denominator);
-    *stand = kz__namepoker_fraction_make(e->stand, 2 * (uint64_t)draws->hands);
+    *expected =
+        kz__namepoker_fraction_make(kz__wide_of(e->expected), kz__wide_of(draws->denominator));
+    *stand =
+        kz__namepoker_fraction_make(kz__wide_of(e->stand), kz__wide_of(2 * (uint64_t)draws->hands));
 }
 
 kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws) {
-    kz__uint128 sum = 0;
+    kz__wide sum = {0};
     for (uint32_t hand = 0; hand < draws->hands; hand++) {
-        sum += draws->entries[hand].expected;
+        sum = kz__wide_add(sum, kz__wide_of(draws->entries[hand].expected));
     }
-    return kz__namepoker_fraction_make(sum, (kz__uint128)draws->denominator * draws->hands);
+    return kz__namepoker_fraction_make(sum, kz__wide_product(draws->denominator, draws->hands));
 }

@@ -126,7 +126,8 @@ void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium, 
                                    uint32_t *discard, kz_namepoker_fraction *win) {
     assert(hand < equilibrium->hands);
     const entry *e = &equilibrium->entries[hand];
-    kz__uint128 hands = equilibrium->hands;
+    uint64_t hands = equilibrium->hands;
     *discard = e->discard;
-    *win = kz__namepoker_fraction_make(e->win, 2 * hands * hands * hands);
+    *win = kz__namepoker_fraction_make(kz__wide_of(e->win),
+                                       kz__wide_times(kz__wide_product(hands, hands), 2 * hands));
 }

@@ -14,12 +14,12 @@ typedef struct field {
     uint32_t random;
 } field;
 
-static kz__uint128 power(uint32_t base, uint32_t exponent) {
-    kz__uint128 product = 1;
+/* factor * base^exponent. */
+static kz__wide times_power(kz__wide factor, uint32_t base, uint32_t exponent) {
     for (uint32_t i = 0; i < exponent; i++) {
-        product *= base;
+        factor = kz__wide_times(factor, base);
     }
-    return product;
+    return factor;
 }
 
 /* Where the hands with a rank stand in the order: from rank - 1 to before the end. */
@@ -42,13 +42,14 @@ static uint32_t best_rank(const uint32_t *ranks, const uint32_t *hand, uint32_t 
 }
 
 /* What a best known hand wins, over SHARES * hands^random. */
-static kz__uint128 share_of_best(const field *f) {
+static kz__wide share_of_best(const field *f) {
     assert(f->known_best >= 1);
-    kz__uint128 sum = 0;
+    kz__wide sum = {0};
     uint32_t ways = 1; /* to choose which random players tie */
     for (uint32_t tying = 0; tying <= f->random; tying++) {
-        kz__uint128 chance = power(f->tied, tying) * power(f->worse, f->random - tying);
-        sum += chance * ways * (SHARES / (f->known_best + tying));
+        kz__wide share = kz__wide_of((uint64_t)ways * (SHARES / (f->known_best + tying)));
+        share = times_power(share, f->tied, tying);
+        sum = kz__wide_add(sum, times_power(share, f->worse, f->random - tying));
         ways = ways * (f->random - tying) / (tying + 1);
     }
     return sum;
@@ -84,13 +85,16 @@ kz_status kz_namepoker_equity(const kz_namepoker_table *table, const uint32_t *h
     for (uint32_t i = 0; i < known; i++) {
         f.known_best += ranks[hand[i]] == best ? 1 : 0;
     }
-    kz__uint128 share = share_of_best(&f);
-    kz__uint128 whole = SHARES * power(hands, random);
+    kz__wide share = share_of_best(&f);
+    kz__wide whole = times_power(kz__wide_of(SHARES), hands, random);
     for (uint32_t i = 0; i < known; i++) {
-        equity[i] = kz__namepoker_fraction_make(ranks[hand[i]] == best ? share : 0, whole);
+        equity[i] =
+            kz__namepoker_fraction_make(ranks[hand[i]] == best ? share : kz__wide_of(0), whole);
     }
     if (random > 0) {
-        equity[known] = kz__namepoker_fraction_make(whole - share * f.known_best, whole * random);
+        equity[known] = kz__namepoker_fraction_make(
+            kz__wide_subtract(whole, kz__wide_times(share, f.known_best)),
+            kz__wide_times(whole, random));
     }
     return KZ_OK;
 }

@@ -7,7 +7,7 @@
 #include "games/namepoker/rules.h"
 #include "games/namepoker/sort.h"
 
-enum { MOST = 3 };
+enum { MOST = 3, VALUE_STEPS = 16 /* that a value costs */ };
 
 typedef struct quest {
     const kz_namepoker_name *name;
@@ -36,23 +36,24 @@ static bool in_base(const quest *q, uint32_t rule) {
     return false;
 }
 
-/* Numbers equal keys alike, in order, from 0. @return ordered pairs of equal keys. */
-static uint64_t number_keys(quest *q, uint32_t *number) {
-    uint64_t pairs = 0;
+/* Numbers equal keys alike, in order, from 0. @param pairs ordered pairs of equal keys. */
+static kz_status number_keys(quest *q, uint32_t *number, uint64_t *pairs) {
     uint64_t run = 0;
     uint32_t last = 0;
     for (uint32_t i = 0; i < q->tied; i++) {
         q->order[i] = i;
     }
-    kz__namepoker_sort(q->key, q->tied, q->order, q->spare);
-    for (uint32_t i = 0; i < q->tied; i++) {
+    kz_status status = kz__namepoker_sort(q->key, q->tied, q->work, q->order, q->spare);
+    *pairs = 0;
+    for (uint32_t i = 0; i < q->tied && status == KZ_OK; i++) {
         bool same = i > 0 && q->key[q->order[i]] == q->key[q->order[i - 1]];
         last += i > 0 && !same ? 1 : 0;
         run = same ? run + 1 : 0;
-        pairs += 2 * run;
+        *pairs += 2 * run;
         number[q->order[i]] = last;
+        status = kz_work_step(q->work, 1);
     }
-    return pairs;
+    return status;
 }
 
 static kz_status fill_columns(quest *q) {
@@ -61,12 +62,19 @@ static kz_status fill_columns(quest *q) {
         if (status != KZ_OK) {
             return status;
         }
-        for (uint32_t i = 0; i < q->tied; i++) {
+        for (uint32_t i = 0; i < q->tied && status == KZ_OK; i++) {
             kz_namepoker_hand hand = kz_namepoker_hand_at(q->name, q->hand[i]);
             int64_t value = kz__namepoker_value(q->name, rule, &hand);
             q->key[i] = (uint64_t)(value + ((int64_t)1 << 62));
+            status = kz_work_step(q->work, VALUE_STEPS);
         }
-        (void)number_keys(q, &q->column[(size_t)rule * q->tied]);
+        uint64_t pairs = 0;
+        if (status == KZ_OK) {
+            status = number_keys(q, &q->column[(size_t)rule * q->tied], &pairs);
+        }
+        if (status != KZ_OK) {
+            return status;
+        }
     }
     return KZ_OK;
 }
@@ -111,12 +119,12 @@ static void note(quest *q, uint32_t added, uint64_t ties) {
 }
 
 /* Splits the groups of the rules chosen before by one more rule. */
-static uint64_t split(quest *q, uint32_t depth, uint32_t rule) {
+static kz_status split(quest *q, uint32_t depth, uint32_t rule, uint64_t *ties) {
     const uint32_t *column = &q->column[(size_t)rule * q->tied];
     for (uint32_t i = 0; i < q->tied; i++) {
         q->key[i] = (uint64_t)q->group[depth][i] * q->tied + column[i];
     }
-    return number_keys(q, q->group[depth + 1]);
+    return number_keys(q, q->group[depth + 1], ties);
 }
 
 /* Tries all sets of `wanted` rules, the rest of them from `first` on. */
@@ -125,12 +133,13 @@ static kz_status try_sets(quest *q, uint32_t depth, uint32_t wanted, uint32_t fi
         if (in_base(q, rule) || (wanted > 1 && is_last_resort(rule))) {
             continue;
         }
+        uint64_t ties = 0;
+        q->chosen[depth] = rule;
         kz_status status = kz_work_spend(q->work, q->tied);
+        status = status == KZ_OK ? split(q, depth, rule, &ties) : status;
         if (status != KZ_OK) {
             return status;
         }
-        q->chosen[depth] = rule;
-        uint64_t ties = split(q, depth, rule);
         if (depth + 1 == wanted) {
             note(q, wanted, ties);
         } else if ((status = try_sets(q, depth + 1, wanted, rule + 1)) != KZ_OK) {

@@ -5,33 +5,44 @@
 
 typedef struct known_list {
     const char *name;
-    uint32_t count; /* the first so many entries of the library, each in its own direction */
+    uint32_t count;   /* the first so many entries of the library, each in its own direction */
+    const char *last; /* NULL, or one more */
 } known_list;
 
-static const known_list known_lists[] = {{"article3", 4}, {"article4", 5}, {"total", 6}};
+/* The order of the name tells any two hands apart: no other rule does so for every name. */
+static const known_list known_lists[] = {
+    {"article3", 4, NULL}, {"article4", 5, NULL}, {"total", 6, "name-order"}};
 
 static bool is_word(const char *word, const char *text, size_t length) {
     return strlen(word) == length && memcmp(word, text, length) == 0;
-}
-
-static bool find_list(const char *text, size_t length, kz_namepoker_rules *rules) {
-    for (size_t i = 0; i < sizeof known_lists / sizeof known_lists[0]; i++) {
-        if (is_word(known_lists[i].name, text, length)) {
-            rules->count = known_lists[i].count;
-            for (uint32_t j = 0; j < rules->count; j++) {
-                rules->rule[j] = (kz_namepoker_rule){
-                    .number = j, .less_wins = kz__namepoker_library[j].less_wins};
-            }
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool find_rule(const char *id, size_t length, uint32_t *number) {
     for (uint32_t i = 0; i < kz__namepoker_library_count; i++) {
         if (is_word(kz__namepoker_library[i].id, id, length)) {
             *number = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_entry(kz_namepoker_rules *rules, uint32_t number) {
+    rules->rule[rules->count++] =
+        (kz_namepoker_rule){.number = number, .less_wins = kz__namepoker_library[number].less_wins};
+}
+
+static bool find_list(const char *text, size_t length, kz_namepoker_rules *rules) {
+    for (size_t i = 0; i < sizeof known_lists / sizeof known_lists[0]; i++) {
+        const known_list *list = &known_lists[i];
+        uint32_t last = 0;
+        if (is_word(list->name, text, length)) {
+            for (uint32_t j = 0; j < list->count; j++) {
+                add_entry(rules, j);
+            }
+            if (list->last != NULL && find_rule(list->last, strlen(list->last), &last)) {
+                add_entry(rules, last);
+            }
             return true;
         }
     }
@@ -61,9 +72,8 @@ static const char *add_rule(kz_namepoker_rules *rules, const char *item, size_t 
     if (has(rules, number)) {
         return KZ_N("this rule stands twice");
     }
-    rules->rule[rules->count].number = number;
-    rules->rule[rules->count].less_wins = kz__namepoker_library[number].less_wins != turned;
-    rules->count++;
+    add_entry(rules, number);
+    rules->rule[rules->count - 1].less_wins ^= turned;
     return NULL;
 }
 

@@ -3,37 +3,45 @@
 
 #include <string.h>
 
-enum { BYTE = 8, VALUES = 256 };
+enum { BYTE = 8, VALUES = 256, STEPS = 4 /* that a key costs */ };
 
-static uint64_t all_bits(const uint64_t *key, const uint32_t *order, uint32_t count) {
-    uint64_t bits = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        bits |= key[order[i]];
+static kz_status all_bits(const uint64_t *key, const uint32_t *order, uint32_t count, kz_work *work,
+                          uint64_t *bits) {
+    kz_status status = KZ_OK;
+    for (uint32_t i = 0; i < count && status == KZ_OK; i++) {
+        *bits |= key[order[i]];
+        status = kz_work_step(work, STEPS);
     }
-    return bits;
+    return status;
 }
 
-static void sort_by_byte(const uint64_t *key, unsigned shift, uint32_t count, const uint32_t *from,
-                         uint32_t *to) {
+static kz_status sort_by_byte(const uint64_t *key, unsigned shift, uint32_t count, kz_work *work,
+                              const uint32_t *from, uint32_t *to) {
+    kz_status status = KZ_OK;
     uint32_t next[VALUES + 1] = {0};
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && status == KZ_OK; i++) {
         next[(key[from[i]] >> shift) % VALUES + 1]++;
+        status = kz_work_step(work, STEPS);
     }
     for (unsigned i = 1; i < VALUES; i++) {
         next[i] += next[i - 1];
     }
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && status == KZ_OK; i++) {
         to[next[(key[from[i]] >> shift) % VALUES]++] = from[i];
+        status = kz_work_step(work, STEPS);
     }
+    return status;
 }
 
-void kz__namepoker_sort(const uint64_t *key, uint32_t count, uint32_t *order, uint32_t *spare) {
-    uint64_t bits = all_bits(key, order, count);
+kz_status kz__namepoker_sort(const uint64_t *key, uint32_t count, kz_work *work, uint32_t *order,
+                             uint32_t *spare) {
+    uint64_t bits = 0;
+    kz_status status = all_bits(key, order, count, work, &bits);
     uint32_t *from = order;
     uint32_t *to = spare;
-    for (unsigned shift = 0; shift < 64 && bits >> shift != 0; shift += BYTE) {
+    for (unsigned shift = 0; status == KZ_OK && shift < 64 && bits >> shift != 0; shift += BYTE) {
         if ((bits >> shift) % VALUES != 0) {
-            sort_by_byte(key, shift, count, from, to);
+            status = sort_by_byte(key, shift, count, work, from, to);
             uint32_t *sorted = to;
             to = from;
             from = sorted;
@@ -42,4 +50,5 @@ void kz__namepoker_sort(const uint64_t *key, uint32_t count, uint32_t *order, ui
     if (from != order) {
         memcpy(order, from, count * sizeof *order);
     }
+    return status;
 }

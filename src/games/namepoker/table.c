@@ -5,6 +5,8 @@
 
 #include <assert.h>
 
+enum { FILL_STEPS = 8 /* that the places of a hand cost */ };
+
 struct kz_namepoker_table {
     kz_namepoker_name name;
     uint32_t hands;
@@ -15,30 +17,31 @@ struct kz_namepoker_table {
 };
 
 /* Keys are the numbers of classes by now. */
-static void fill(kz_namepoker_table *t, const kz__namepoker_ranking *ranking) {
+static kz_status fill(kz_namepoker_table *t, const kz__namepoker_ranking *ranking, kz_work *work) {
     uint32_t rank = 0;
-    for (uint32_t i = 0; i < t->hands; i++) {
+    kz_status status = KZ_OK;
+    for (uint32_t i = 0; i < t->hands && status == KZ_OK; i++) {
         uint32_t hand = t->order[i];
         if (i == 0 || ranking->key[hand] != ranking->key[t->order[i - 1]]) {
             rank = i + 1;
         }
         t->rank[hand] = rank;
         t->class_of[hand] = (uint32_t)ranking->key[hand] + 1;
+        status = kz_work_step(work, FILL_STEPS);
     }
+    return status;
 }
 
 static kz_status rank_hands(kz_namepoker_table *t, const kz_namepoker_rules *rules, kz_work *work,
                             kz__namepoker_ranking *ranking) {
-    kz_status status = KZ_OK;
-    kz__namepoker_ranking_start(ranking);
+    kz_status status = kz__namepoker_ranking_start(ranking, work);
     for (uint32_t i = 0; i < rules->count && status == KZ_OK; i++) {
         status = kz__namepoker_ranking_add(ranking, rules->rule[i], work);
     }
     if (status == KZ_OK) {
-        t->classes = kz__namepoker_ranking_number(ranking);
-        fill(t, ranking);
+        status = kz__namepoker_ranking_number(ranking, work, &t->classes);
     }
-    return status;
+    return status == KZ_OK ? fill(t, ranking, work) : status;
 }
 
 static kz_status make(kz_namepoker_table *t, const kz_namepoker_rules *rules, kz_work *work) {

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* A form has a tree for each card and operation; turning its sign round adds at most as many. */
+enum { FEW_TREES = 4 * KZ_SHISOKU_EXACT_CARDS };
+
 struct kz_shisoku_catalogue {
     kz_work *work;
     kz_shisoku_problem problem;
@@ -21,7 +24,8 @@ struct maker {
     kz_shisoku_catalogue *catalogue;
     kz__arena arena;
     kz__writer writer;
-    kz__entry *entry; /* room for twice as many as there may be */
+    kz_shisoku_solution *written; /* of one form: too large for a browser's stack */
+    kz__entry *entry;             /* room for twice as many as there may be */
     size_t count;
 };
 
@@ -93,8 +97,8 @@ static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__fores
 /* Writes a form out as steps; false if a step's value does not fit. */
 static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__form *form,
                       kz_shisoku_solution *solution) {
-    kz__forest forest;
-    forest.count = 0;
+    kz__tree trees[FEW_TREES];
+    kz__forest forest = {.capacity = FEW_TREES, .tree = trees};
     struct signed_tree root = build(catalogue, &forest, form);
     if (root.tree != KZ__NO_TREE && root.is_negative) {
         root.tree = kz__tree_negate(&forest, root.tree);
@@ -129,19 +133,19 @@ static char *copy_expression(struct maker *maker, const kz_shisoku_solution *sol
 
 /* A form whose sign does not come out to plus: a subtraction in it is turned round. */
 static kz_status add_negative(struct maker *maker, const kz__form *form) {
-    kz_shisoku_solution solution;
-    if (!write_out(maker->catalogue, form, &solution)) {
+    kz_shisoku_solution *solution = maker->written;
+    if (!write_out(maker->catalogue, form, solution)) {
         return KZ_OVERFLOW;
     }
-    if (!kz_shisoku_verify(&maker->catalogue->problem, &solution)) {
+    if (!kz_shisoku_verify(&maker->catalogue->problem, solution)) {
         return KZ_OK; /* another value with the same residue */
     }
-    const char *text = copy_expression(maker, &solution);
+    const char *text = copy_expression(maker, solution);
     if (text == NULL) {
         return KZ_NO_MEMORY;
     }
     kz__entry entry = {.form = form};
-    measure(&solution, &entry);
+    measure(solution, &entry);
     kz__entry_set_text(&entry, text);
     maker->entry[maker->count++] = entry;
     return KZ_OK;
@@ -165,10 +169,48 @@ static kz_status add_entry(struct maker *maker, const kz__form *form) {
     return KZ_OK;
 }
 
+/* A form and its negative have one magnitude; free slots of the set are 0. */
+static bool is_new_magnitude(uint64_t *set, size_t slots, uint64_t factor) {
+    uint64_t negative = kz__form_subtract(0, factor);
+    uint64_t magnitude = 1 + (factor < negative ? factor : negative);
+    size_t slot = (size_t)((magnitude * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
+    while (set[slot] != 0 && set[slot] != magnitude) {
+        slot = (slot + 1) & (slots - 1);
+    }
+    bool is_new = set[slot] == 0;
+    set[slot] = magnitude;
+    return is_new;
+}
+
+/* What makes 0 says the same with its sign turned: the simpler one of two such forms stays. */
+static kz_status drop_negatives(struct maker *maker, kz__entry *sorted) {
+    size_t slots = 2;
+    while (slots < 2 * maker->count) {
+        slots *= 2;
+    }
+    uint64_t *set = kz_work_allocate(maker->catalogue->work, slots, sizeof *set);
+    if (set == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(set, 0, slots * sizeof *set);
+    size_t kept = 0;
+    for (size_t i = 0; i < maker->count; i++) {
+        if (is_new_magnitude(set, slots, sorted[i].form->factor)) {
+            sorted[kept++] = sorted[i];
+        }
+    }
+    maker->count = kept;
+    kz_work_free(maker->catalogue->work, set, slots, sizeof *set);
+    return KZ_OK;
+}
+
 /* Keeps the forms in the order of the catalogue. @param most entries that there may be. */
 static kz_status keep_sorted(struct maker *maker, size_t most) {
     kz_shisoku_catalogue *catalogue = maker->catalogue;
-    const kz__entry *sorted = kz__entries_sort(maker->entry, maker->entry + most, maker->count);
+    kz__entry *sorted = kz__entries_sort(maker->entry, maker->entry + most, maker->count);
+    if (catalogue->problem.target.numerator == 0 && drop_negatives(maker, sorted) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
     catalogue->form =
         kz__arena_allocate(&catalogue->arena, maker->count * sizeof(const kz__form *));
     if (catalogue->form == NULL) {
@@ -207,7 +249,8 @@ static kz_status fill(kz_shisoku_catalogue *catalogue) {
     struct maker maker = {.catalogue = catalogue};
     kz__arena_init(&maker.arena, catalogue->work);
     kz__writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
-    status = make_entries(&maker);
+    maker.written = kz__arena_allocate(&maker.arena, sizeof *maker.written);
+    status = maker.written != NULL ? make_entries(&maker) : KZ_NO_MEMORY;
     kz__arena_clear(&maker.arena);
     return status;
 }
@@ -224,7 +267,10 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
-    *made = (kz_shisoku_catalogue){.work = work, .problem = *problem, .sets = {.work = work}};
+    memset(made, 0, sizeof *made);
+    made->work = work;
+    made->problem = *problem;
+    made->sets.work = work;
     kz__arena_init(&made->arena, work);
     kz_status status = kz__form_sets_init(&made->sets, problem, same, work, &made->arena);
     if (status == KZ_OK) {

@@ -1,6 +1,8 @@
 #include "games/shisoku/exact.h"
 
-enum { CHUNK = 128 };
+#include <assert.h>
+
+enum { CHUNK = KZ__EXACT_CHUNK };
 
 struct scan {
     kz__pair pair;
@@ -22,8 +24,7 @@ static void scan_block(struct scan *scan, const uint64_t *block, size_t size, co
 }
 
 static void scan_row(struct scan *scan, const kz__field *field, kz__span y, uint64_t z,
-                     uint64_t z_inverse) {
-    uint64_t block[3 * CHUNK + KZ__LANES];
+                     uint64_t z_inverse, uint64_t *block) {
     scan->pair.left_residue = z;
     for (size_t from = 0; from < y.count && !scan->stopped; from += CHUNK) {
         size_t n = y.count - from < CHUNK ? y.count - from : CHUNK;
@@ -46,9 +47,13 @@ static kz_status scan_parts(kz__exact *exact, struct scan *scan) {
     if (status != KZ_OK) {
         return status;
     }
+    assert(exact->depth < KZ__EXACT_DEPTH);
+    uint64_t *block = exact->block[exact->depth++];
     for (size_t i = 0; i < left->count && !scan->stopped; i++) {
-        scan_row(scan, exact->sets->field, kz__set_all(right), left->value[i], left->inverse[i]);
+        scan_row(scan, exact->sets->field, kz__set_all(right), left->value[i], left->inverse[i],
+                 block);
     }
+    exact->depth--;
     return KZ_OK;
 }
 

@@ -7,7 +7,11 @@
 
 #include "games/shisoku/sets.h"
 
-enum { KZ__EXACT_MAX = 8 };
+enum {
+    KZ__EXACT_MAX = 8,
+    KZ__EXACT_CHUNK = 128,
+    KZ__EXACT_DEPTH = 2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get smaller */
+};
 
 /* Different exact values that share a residue: nearly always one. */
 typedef struct kz__exact_values {
@@ -15,9 +19,15 @@ typedef struct kz__exact_values {
     kz_rational value[KZ__EXACT_MAX];
 } kz__exact_values;
 
+/* Results of one value with a chunk of others. */
+typedef uint64_t kz__exact_block[3 * KZ__EXACT_CHUNK + KZ__LANES];
+
+/* Large: its blocks are kept here and not on the stack. */
 typedef struct kz__exact {
     kz__sets *sets;
+    unsigned depth;  /* scans that go on */
     bool incomplete; /* a value did not fit: what was found is right, but some may be missing */
+    kz__exact_block block[KZ__EXACT_DEPTH];
 } kz__exact;
 
 /* Two values of two parts whose combination has the residue asked for. */

@@ -46,29 +46,48 @@ static void count_solutions(kz_work *work, kz_shisoku_analysis *found) {
     kz_shisoku_catalogue_free(catalogue);
 }
 
-kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
-                                   kz_work *work, kz_shisoku_analysis *analysis) {
+/* Room to think in. */
+typedef struct desk {
     kz_shisoku_analysis found;
-    memset(&found, 0, sizeof found);
-    found.count = round->count;
-    found.is_exact = true;
-    for (uint32_t count = 1; count <= round->count; count++) {
-        kz_shisoku_problem problem = {.count = 0};
-        kz_shisoku_result result;
-        kz_shisoku_round_problem(round, count, &problem);
-        kz_status status = kz__shisoku_solve_within(&problem, node_limit, work, &result);
+    kz_shisoku_problem problem;
+    kz_shisoku_result result;
+} desk;
+
+static kz_status solve_all(desk *d, const kz_shisoku_round *round, uint64_t node_limit,
+                           kz_work *work) {
+    kz_status status = KZ_OK;
+    for (uint32_t count = 1; status == KZ_OK && count <= round->count; count++) {
+        d->problem.count = 0;
+        kz_shisoku_round_problem(round, count, &d->problem);
+        status = kz__shisoku_solve_within(&d->problem, node_limit, work, &d->result);
         if (status != KZ_OK) {
             return status;
         }
-        found.verdicts[count - 1] = (uint8_t)result.verdict;
-        if (found.since == 0 && result.verdict == KZ_ONE) {
-            found_first(round, count, &problem, &result.solution, &found);
+        d->found.verdicts[count - 1] = (uint8_t)d->result.verdict;
+        if (d->found.since == 0 && d->result.verdict == KZ_ONE) {
+            found_first(round, count, &d->problem, &d->result.solution, &d->found);
         }
-        if (found.since == 0 && result.verdict == KZ_UNKNOWN) {
-            found.is_exact = false;
+        if (d->found.since == 0 && d->result.verdict == KZ_UNKNOWN) {
+            d->found.is_exact = false;
         }
     }
-    count_solutions(work, &found);
-    *analysis = found;
-    return KZ_OK;
+    return status;
+}
+
+kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
+                                   kz_work *work, kz_shisoku_analysis *analysis) {
+    desk *d = kz_work_allocate(work, 1, sizeof *d);
+    if (d == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(d, 0, sizeof *d);
+    d->found.count = round->count;
+    d->found.is_exact = true;
+    kz_status status = solve_all(d, round, node_limit, work);
+    if (status == KZ_OK) {
+        count_solutions(work, &d->found);
+        *analysis = d->found;
+    }
+    kz_work_free(work, d, 1, sizeof *d);
+    return status;
 }

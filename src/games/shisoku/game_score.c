@@ -54,7 +54,7 @@ void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event) {
     }
     game->pile_count[seat] = held;
     game->deck_count = (uint8_t)(game->deck_count + back);
-    kz_rng_shuffle(&game->rng, game->deck, game->deck_count);
+    kz__shisoku_shuffle(game);
     game->locked = (uint8_t)(game->locked | 1U << seat);
     game->fouls[seat] =
         (uint8_t)(game->fouls[seat] < UINT8_MAX ? game->fouls[seat] + 1 : UINT8_MAX);
@@ -105,9 +105,4 @@ kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error)
     kz__shisoku_note(game, KZ_SHISOKU_PASSED, seat, 0);
     kz__shisoku_end_if_all_passed(game);
     return KZ_OK;
-}
-
-bool kz_shisoku_game_may_take_back(const kz_shisoku_game *game) {
-    bool is_harmless = game->event == KZ_SHISOKU_DECLARED || game->event == KZ_SHISOKU_PASSED;
-    return game->phase == KZ_SHISOKU_OPEN && is_harmless;
 }

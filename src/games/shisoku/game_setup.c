@@ -6,24 +6,13 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(kz_shisoku_setup) == 64, "no padding");
+_Static_assert(sizeof(kz_shisoku_setup) == 8 + 32 + 56 + 8, "no padding");
 _Static_assert(sizeof(kz_shisoku_round) == 16 + 53 * 8 + 56, "no padding");
-_Static_assert(sizeof(kz_shisoku_game) ==
-                   64 + 32 + 2 * sizeof(kz_shisoku_round) + 3 * 8 + 2 * 4 + 52 + 6 * 55 + 18,
+_Static_assert(sizeof(kz_shisoku_game) == 104 + 32 + 2 * sizeof(kz_shisoku_round) + 3 * 8 + 3 * 4 +
+                                              52 + 6 * 55 + 14 + KZ_SHISOKU_SAID_MAX,
                "no padding");
 
 enum { SUITS = 4 };
-
-void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed) {
-    kz_rng rng;
-    kz_rng_init(&rng, seed);
-    setup->count = sizeof setup->deck;
-    for (uint32_t i = 0; i < setup->count; i++) {
-        setup->deck[i] = (uint8_t)(1 + i / SUITS);
-    }
-    kz_rng_shuffle(&rng, setup->deck, setup->count);
-    setup->seed = kz_rng_next(&rng);
-}
 
 static kz_status check_deck(const kz_shisoku_setup *setup, kz_error *error) {
     uint8_t of_rank[KZ_SHISOKU_MAX_RANK + 1] = {0};
@@ -46,7 +35,7 @@ static kz_status check_deck(const kz_shisoku_setup *setup, kz_error *error) {
 static kz_status check_setup(const kz_shisoku_setup *setup, kz_error *error) {
     bool is_sound = setup->seats >= KZ_SHISOKU_SEATS_MIN && setup->seats <= KZ_SHISOKU_SEATS_MAX &&
                     setup->dealer < setup->seats && setup->window_ms <= KZ_SHISOKU_WINDOW_MAX_MS &&
-                    setup->count >= 1 && setup->count <= sizeof setup->deck;
+                    setup->count >= 1 && setup->count <= sizeof setup->deck && setup->keyed <= 1;
     if (!is_sound) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this is no opening of the game"),
                             NULL, 0);
@@ -62,7 +51,9 @@ kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *
     }
     memset(game, 0, sizeof *game);
     game->setup = *setup;
-    kz_rng_init(&game->rng, setup->seed);
+    if (setup->keyed == 0) {
+        kz_rng_init(&game->rng, setup->seed);
+    }
     game->deck_count = setup->count;
     for (uint32_t i = 0; i < setup->count; i++) {
         game->deck[i] = setup->deck[setup->count - 1 - i];
@@ -109,4 +100,6 @@ void kz__shisoku_note(kz_shisoku_game *game, kz_shisoku_event event, int seat, u
     game->event = (uint8_t)event;
     game->event_seat = (uint8_t)seat;
     game->event_cards = (uint8_t)cards;
+    game->said_seen = 0;
+    memset(game->said, 0, sizeof game->said);
 }

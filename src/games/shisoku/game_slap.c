@@ -6,6 +6,7 @@
 #include "games/shisoku/game_table.h"
 
 #include <assert.h>
+#include <string.h>
 
 static bool is_locked(const kz_shisoku_game *game, int seat) {
     return (game->locked >> seat & 1U) != 0;
@@ -75,7 +76,7 @@ static uint32_t count_slaps(const kz_shisoku_game *game) {
 void kz__shisoku_choose(kz_shisoku_game *game) {
     uint32_t slaps = count_slaps(game);
     assert(slaps > 0);
-    uint64_t skipped = slaps > 1 ? kz_rng_below(&game->rng, slaps) : 0;
+    uint64_t skipped = slaps > 1 ? kz__shisoku_draw(game, slaps) : 0;
     uint8_t seat = 0;
     while (game->seen[seat] == 0 || skipped > 0) {
         skipped -= game->seen[seat] > 0;
@@ -102,6 +103,10 @@ static kz_status may_explain(const kz_shisoku_game *game, int seat, kz_error *er
                : kz__shisoku_refuse(error, KZ_N("several slapped at once: chance decides first"));
 }
 
+bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {
+    return may_explain(game, seat, NULL) == KZ_OK;
+}
+
 /** A slip may be corrected: what cannot be read, or not be judged since it does not fit. */
 static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error) {
     kz_status status = checked->fault == KZ_SHISOKU_FAULT_OVERFLOW ? KZ_OVERFLOW : KZ_BAD_INPUT;
@@ -112,6 +117,14 @@ static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error)
     return status;
 }
 
+/** Keeps an explanation that could be read, so that all hear it. */
+static void keep_said(kz_shisoku_game *game, uint8_t seen, const char *expression, size_t length) {
+    if (length < sizeof game->said) {
+        memcpy(game->said, expression, length);
+        game->said_seen = seen;
+    }
+}
+
 kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                   size_t length, kz_shisoku_checked *checked, kz_error *error) {
     kz_status status = may_explain(game, seat, error);
@@ -120,7 +133,8 @@ kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *e
     }
     kz_shisoku_problem problem;
     kz_shisoku_checked found;
-    kz_shisoku_round_problem(&game->round, game->seen[seat], &problem);
+    uint8_t seen = game->seen[seat];
+    kz_shisoku_round_problem(&game->round, seen, &problem);
     status = kz_shisoku_check(&problem, expression, length, &found);
     if (checked != NULL) {
         *checked = found;
@@ -136,5 +150,13 @@ kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *e
     } else {
         kz__shisoku_foul(game, KZ_SHISOKU_FOUL);
     }
+    keep_said(game, seen, expression, length);
     return KZ_OK;
+}
+
+void kz_shisoku_game_said(const kz_shisoku_game *game, kz_shisoku_problem *problem,
+                          kz_shisoku_checked *checked) {
+    bool is_won = game->event == KZ_SHISOKU_WON;
+    kz_shisoku_round_problem(is_won ? &game->last : &game->round, game->said_seen, problem);
+    (void)kz_shisoku_check(problem, game->said, strlen(game->said), checked);
 }

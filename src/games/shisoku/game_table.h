@@ -13,7 +13,13 @@ kz_status kz__shisoku_refuse(kz_error *error, const char *message);
 /** Tells whether a seat exists at this table. */
 bool kz__shisoku_is_seat(const kz_shisoku_game *game, int seat);
 
-/** Remembers what happened, for those who watch. */
+/** Gives a number below `bound` from the game's chance. */
+uint64_t kz__shisoku_draw(kz_shisoku_game *game, uint64_t bound);
+
+/** Shuffles the deck by the game's chance. */
+void kz__shisoku_shuffle(kz_shisoku_game *game);
+
+/** Remembers what happened, for those who watch; the explanation before it is forgotten. */
 void kz__shisoku_note(kz_shisoku_game *game, kz_shisoku_event event, int seat, uint32_t cards);
 
 /** Puts the table back to waiting for a flip or a slap, with fresh clocks. */

@@ -44,6 +44,10 @@ void kz__shisoku_turn_card(kz_shisoku_game *game) {
     kz__shisoku_note(game, KZ_SHISOKU_FLIPPED, seat, 1);
 }
 
+bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat) {
+    return game->phase == KZ_SHISOKU_OPEN && game->deck_count > 0 && seat == game->turn;
+}
+
 kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error) {
     if (game->phase == KZ_SHISOKU_DECLARING) {
         return kz__shisoku_refuse(error, KZ_N("the target must be declared first"));

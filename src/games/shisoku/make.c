@@ -1,57 +1,91 @@
 /* Drawing puzzles: deal, rate, and keep what is wished for. */
 #include "kazu/shisoku_study.h"
 
+#include <string.h>
+
 enum { TRIES = 20000, TARGET_LIMIT = 1000000 };
 
-static bool can_be_wished(const kz_shisoku_wish *wish) {
-    return wish->cards >= 2 && wish->cards <= KZ_SHISOKU_RATE_CARDS &&
-           wish->first_target <= wish->last_target && wish->first_target >= -TARGET_LIMIT &&
-           wish->last_target <= TARGET_LIMIT && wish->level >= 0 &&
-           wish->level <= KZ_SHISOKU_LEVELS;
+static bool can_be_met(const kz_shisoku_terms *terms) {
+    uint32_t most = terms->level == 0 ? KZ_SHISOKU_DEAL_CARDS : KZ_SHISOKU_RATE_CARDS;
+    return terms->cards >= 2 && terms->cards <= most && terms->first_target <= terms->last_target &&
+           terms->first_target >= -TARGET_LIMIT && terms->last_target <= TARGET_LIMIT &&
+           terms->denominator >= 1 && terms->denominator <= TARGET_LIMIT && terms->level >= 0 &&
+           terms->level <= KZ_SHISOKU_LEVELS;
 }
 
-static kz_shisoku_problem draw(const kz_shisoku_wish *wish, kz_rng *rng) {
-    kz_shisoku_problem puzzle = {.count = wish->cards};
+static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem *puzzle) {
     kz_shisoku_dealer dealer;
+    memset(puzzle, 0, sizeof *puzzle);
+    puzzle->count = terms->cards;
     kz_shisoku_dealer_init(&dealer, KZ_SHISOKU_DECK_52, kz_rng_next(rng));
-    for (uint32_t i = 0; i < wish->cards; i++) {
-        puzzle.cards[i] = kz_rational_integer(kz_shisoku_dealer_flip(&dealer));
+    for (uint32_t i = 0; i < terms->cards; i++) {
+        puzzle->cards[i] = kz_rational_integer(kz_shisoku_dealer_flip(&dealer));
     }
-    uint64_t choice = (uint64_t)(wish->last_target - wish->first_target) + 1;
-    puzzle.target = kz_rational_integer(wish->first_target + (int64_t)kz_rng_below(rng, choice));
-    return puzzle;
+    uint64_t choice = (uint64_t)(terms->last_target - terms->first_target) + 1;
+    int64_t target = terms->first_target + (int64_t)kz_rng_below(rng, choice);
+    (void)kz_rational_make(target, terms->denominator, &puzzle->target); /* both are small */
 }
 
-/* Most draws cannot be made at all, and the solver says so far quicker than the rating would. */
-static kz_status rate_if_solvable(const kz_shisoku_problem *puzzle, kz_work *work,
-                                  kz_shisoku_rating *rating) {
+/* Most draws cannot be made at all, and the solver says so far quicker than the rating would.
+   @param rating NULL: not wanted. */
+static kz_status examine(const kz_shisoku_problem *puzzle, kz_work *work, bool *can_be_made,
+                         kz_shisoku_rating *rating) {
     kz_shisoku_result result;
-    rating->level = 0;
+    *can_be_made = false;
     kz_status status = kz_shisoku_solve(puzzle, work, &result);
     if (status != KZ_OK || result.verdict == KZ_NONE) {
         return status;
     }
-    return result.verdict == KZ_ONE ? kz_shisoku_rate(puzzle, work, rating) : result.why;
+    if (result.verdict != KZ_ONE) {
+        return result.why;
+    }
+    *can_be_made = true;
+    return rating != NULL ? kz_shisoku_rate(puzzle, work, rating) : KZ_OK;
+}
+
+/* @param rating NULL: wanted for the level only. */
+static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
+                      kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
+    if (!can_be_met(terms)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    for (uint32_t attempt = 0; attempt < terms->tries; attempt++) {
+        kz_shisoku_problem drawn;
+        kz_shisoku_rating rated = {.level = 0};
+        bool can_be_made;
+        bool needs_rating = rating != NULL || terms->level > 0;
+        draw(terms, rng, &drawn);
+        kz_status status = examine(&drawn, work, &can_be_made, needs_rating ? &rated : NULL);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (can_be_made && (terms->level == 0 || rated.level == terms->level)) {
+            *puzzle = drawn;
+            if (rating != NULL) {
+                *rating = rated;
+            }
+            return KZ_OK;
+        }
+        kz_work_report(work, attempt + 1, terms->tries);
+    }
+    return KZ_BUDGET;
 }
 
 kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                           kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
-    if (!can_be_wished(wish)) {
+    kz_shisoku_terms terms = {.cards = wish->cards,
+                              .first_target = wish->first_target,
+                              .last_target = wish->last_target,
+                              .denominator = 1,
+                              .level = wish->level,
+                              .tries = TRIES};
+    if (wish->cards > KZ_SHISOKU_RATE_CARDS) {
         return KZ_OUT_OF_RANGE;
     }
-    for (unsigned attempt = 0; attempt < TRIES; attempt++) {
-        kz_shisoku_problem drawn = draw(wish, rng);
-        kz_shisoku_rating rated;
-        kz_status status = rate_if_solvable(&drawn, work, &rated);
-        if (status != KZ_OK) {
-            return status;
-        }
-        if (rated.level > 0 && (wish->level == 0 || rated.level == wish->level)) {
-            *puzzle = drawn;
-            *rating = rated;
-            return KZ_OK;
-        }
-        kz_work_report(work, attempt + 1, TRIES);
-    }
-    return KZ_BUDGET;
+    return make(&terms, rng, work, puzzle, rating);
+}
+
+kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
+                                kz_shisoku_problem *table) {
+    return make(terms, rng, work, table, NULL);
 }

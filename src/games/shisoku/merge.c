@@ -75,23 +75,22 @@ static kz_status merge_down(struct merging *m, const kz_shisoku_problem *problem
     return status;
 }
 
-static uint8_t renumber(const struct merging *m, uint32_t card_count, uint8_t operand) {
+/* `results` is the number of the first result after those that merged the table. */
+static uint8_t renumber(const struct merging *m, uint32_t results, uint8_t operand) {
     uint32_t step = operand - m->table.count;
-    return operand < m->table.count ? m->operand[operand]
-                                    : (uint8_t)(card_count + m->made.count + step);
+    return operand < m->table.count ? m->operand[operand] : (uint8_t)(results + step);
 }
 
 /* Puts the steps that solve the merged table behind those that merged it. */
 static void append_steps(struct merging *m, uint32_t card_count,
                          const kz_shisoku_solution *solution) {
-    kz_shisoku_solution whole = m->made;
+    uint32_t results = card_count + m->made.count;
     for (uint32_t i = 0; i < solution->count; i++) {
         kz_shisoku_step step = solution->steps[i];
-        step.left = renumber(m, card_count, step.left);
-        step.right = renumber(m, card_count, step.right);
-        whole.steps[whole.count++] = step;
+        step.left = renumber(m, results, step.left);
+        step.right = renumber(m, results, step.right);
+        m->made.steps[m->made.count++] = step;
     }
-    m->made = whole;
 }
 
 /* Cards left: more after vain tries, as far as the search stays quick. */

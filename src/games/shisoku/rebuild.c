@@ -3,8 +3,10 @@
 #include <string.h>
 
 void kz__rebuild_init(kz__rebuild *rebuild, kz__sets *sets) {
-    rebuild->exact = (kz__exact){.sets = sets};
-    rebuild->forest.count = 0;
+    rebuild->exact.sets = sets;
+    rebuild->exact.depth = 0;
+    rebuild->exact.incomplete = false;
+    rebuild->forest = (kz__forest){.capacity = KZ__TREES_MAX, .tree = rebuild->trees};
     rebuild->with_minus = false;
     rebuild->roots = 0;
     rebuild->root = 0;

@@ -20,6 +20,7 @@ typedef struct kz__barren {
 typedef struct kz__rebuild {
     kz__exact exact;
     kz__forest forest;
+    kz__tree trees[KZ__TREES_MAX];
     bool with_minus; /* asks for a tree that contains a subtraction */
     uint32_t roots;  /* leaves, each of which may stand for the target; 0: the tree is for zero */
     uint32_t root;   /* the one tried at present */

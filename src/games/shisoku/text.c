@@ -1,6 +1,8 @@
 /* Cards, tables and solutions as text. */
 #include "kazu/shisoku.h"
 
+#include "games/shisoku/brackets.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -190,48 +192,17 @@ static void print_card(kz_rational card, kz_text *out) {
     }
 }
 
-static bool is_sum(char operation) {
-    return operation == '+' || operation == '-';
-}
-
 static const kz_shisoku_step *step_of(const struct printer *printer, uint32_t operand) {
     uint32_t cards = printer->problem->count;
     return operand < cards ? NULL : &printer->solution->steps[operand - cards];
 }
 
-/*
- * Brackets stand round a sum below x or ÷, and round what - or ÷ takes as a whole. Where numbers
- * are so large that another order of evaluation might overflow, + and x take theirs as a whole too.
- */
-static bool needs_brackets(const struct printer *printer, const kz_shisoku_step *inner, char outer,
-                           bool is_right) {
-    if (inner == NULL) {
-        return false;
-    }
-    if (is_sum(inner->operation)) {
-        return !is_sum(outer) || (is_right && (outer == '-' || !printer->is_roomy));
-    }
-    return is_right && (outer == '/' || (outer == '*' && !printer->is_roomy));
-}
-
-/* A part of a value is at most the product of (numerator + denominator) over all cards. */
-static bool is_roomy(const kz_shisoku_problem *problem) {
-    uint64_t bound = 1;
-    for (uint32_t i = 0; i < problem->count; i++) {
-        uint64_t weight =
-            (uint64_t)problem->cards[i].numerator + (uint64_t)problem->cards[i].denominator;
-        if (weight > (uint64_t)INT64_MAX / bound) {
-            return false;
-        }
-        bound *= weight;
-    }
-    return true;
-}
-
 static void print_operand(const struct printer *printer, uint32_t operand);
 
 static void print_side(const struct printer *printer, uint32_t operand, char outer, bool is_right) {
-    bool brackets = needs_brackets(printer, step_of(printer, operand), outer, is_right);
+    const kz_shisoku_step *step = step_of(printer, operand);
+    char inner = step == NULL ? '\0' : step->operation;
+    bool brackets = kz__brackets_are_needed(printer->is_roomy, inner, outer, is_right);
     kz_text_put(printer->out, brackets ? "(" : "");
     print_operand(printer, operand);
     kz_text_put(printer->out, brackets ? ")" : "");
@@ -251,6 +222,7 @@ static void print_operand(const struct printer *printer, uint32_t operand) {
 void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                  const kz_shisoku_solution *solution, kz_shisoku_signs signs,
                                  kz_text *out) {
-    struct printer printer = {is_roomy(problem), problem, solution, signs, out};
+    bool is_roomy = kz__brackets_is_roomy(problem->cards, problem->count);
+    struct printer printer = {is_roomy, problem, solution, signs, out};
     print_operand(&printer, solution->count == 0 ? 0 : problem->count + solution->count - 1);
 }

@@ -1,7 +1,7 @@
 #include "games/shisoku/tree.h"
 
 static int add(kz__forest *forest, kz__tree tree) {
-    if (forest->count == KZ__TREES_MAX) {
+    if (forest->count == forest->capacity) {
         return KZ__NO_TREE;
     }
     forest->tree[forest->count] = tree;

@@ -23,7 +23,8 @@ typedef struct kz__tree {
 /* Trees refer to each other by number. Cutting `count` back forgets the newest. */
 typedef struct kz__forest {
     int count;
-    kz__tree tree[KZ__TREES_MAX];
+    int capacity;
+    kz__tree *tree; /* borrowed room */
 } kz__forest;
 
 /** A tree of one card of a value. @return its number, or KZ__NO_TREE if the forest is full. */

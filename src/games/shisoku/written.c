@@ -1,13 +1,25 @@
 #include "games/shisoku/written.h"
 
+#include "games/shisoku/brackets.h"
+
 #include <string.h>
 
 enum { FIRST_PARTS = 64, TEXT_CHUNK = 1 << 14 };
 
-/* A part of a value is at most the product of (numerator + denominator) over all cards. */
+/* The cards alone count for what may overflow: the target is not written. */
+static bool is_roomy(const kz__leaves *leaves) {
+    kz_rational cards[KZ__LEAVES_MAX];
+    uint32_t count = 0;
+    for (unsigned i = 0; i < leaves->count; i++) {
+        if (i != leaves->target) {
+            cards[count++] = leaves->value[i];
+        }
+    }
+    return kz__brackets_is_roomy(cards, count);
+}
+
 void kz__writer_init(kz__writer *writer, const kz__leaves *leaves, kz__arena *arena) {
-    *writer = (kz__writer){.arena = arena, .leaves = leaves};
-    writer->is_roomy = kz__leaves_bound(leaves, leaves->count) <= (uint64_t)INT64_MAX;
+    *writer = (kz__writer){.arena = arena, .leaves = leaves, .is_roomy = is_roomy(leaves)};
 }
 
 static kz_status grow(kz__writer *writer) {
@@ -78,17 +90,6 @@ static bool is_sum(char operation) {
     return operation == '+' || operation == '-';
 }
 
-/* The brackets of kz_shisoku_expression_print(). */
-static bool needs_brackets(const kz__writer *writer, char inner, char outer, bool is_right) {
-    if (inner == 0) {
-        return false;
-    }
-    if (is_sum(inner)) {
-        return !is_sum(outer) || (is_right && (outer == '-' || !writer->is_roomy));
-    }
-    return is_right && (outer == '/' || (outer == '*' && !writer->is_roomy));
-}
-
 static char *put_side(char *at, const kz__written *side, bool has_brackets) {
     *at = '(';
     at += has_brackets;
@@ -101,8 +102,10 @@ static char *put_side(char *at, const kz__written *side, bool has_brackets) {
 /* The text of left operation right. */
 static kz_status join_text(kz__writer *writer, const kz__written *left, const kz__written *right,
                            kz__written *out) {
-    bool left_brackets = needs_brackets(writer, left->operation, out->operation, false);
-    bool right_brackets = needs_brackets(writer, right->operation, out->operation, true);
+    bool left_brackets =
+        kz__brackets_are_needed(writer->is_roomy, left->operation, out->operation, false);
+    bool right_brackets =
+        kz__brackets_are_needed(writer->is_roomy, right->operation, out->operation, true);
     size_t length =
         left->length + right->length + 3 + 2 * (size_t)left_brackets + 2 * (size_t)right_brackets;
     char *text = allocate_text(writer, length);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { POLL = 256 };
+enum { POLL = 32 };
 
 /* Nodes are conflicts: too few for kz_work_spend() to ask often enough whether to stop. */
 static kz_status spend(kz__kenken_cdcl *cdcl) {

@@ -75,6 +75,7 @@ kz_status kz__kenken_encode(const kz__kenken_second_root *root, kz_work *work,
         } else {
             status = kz__kenken_encode_layers(code, cage, work);
         }
+        status = status == KZ_OK ? kz_work_ask(work) : status;
     }
     return code->clauses.starved ? KZ_NO_MEMORY : status;
 }

@@ -86,6 +86,7 @@ static kz_status run(engine *e, const uint16_t *domains, kz_kenken_result *resul
     }
     kz__kenken_code_clear(&e->code);
     kz__arena_clear(&e->arena);
+    status = status == KZ_OK ? kz_work_ask(e->work) : status;
     if (status == KZ_OK) {
         status = search(e, result);
         result->nodes = kz__kenken_cdcl_conflicts(e->cdcl);

@@ -9,6 +9,7 @@ enum { TUPLES = 20000, WORDS = 1 << 18 };
 typedef struct {
     kz__kenken_second_root *root;
     uint64_t *room; /* WORDS */
+    kz__kenken_stops *stops;
     bool changed;
 } narrowing;
 
@@ -98,7 +99,7 @@ static bool list_tuples(narrowing *n, size_t number, kz__arena *arena) {
     size_t capacity = WORDS / cage->shape.stride;
     capacity = capacity < TUPLES ? capacity : TUPLES;
     cage->count = kz__kenken_tuples_generate(&cage->shape, (kz_kenken_op)given->op, given->target,
-                                             n->root->domains, n->room, capacity);
+                                             n->root->domains, n->stops, n->room, capacity);
     if (cage->count == KZ__KENKEN_TUPLES_MANY) {
         return true;
     }
@@ -150,8 +151,9 @@ kz_status kz__kenken_second_narrow(const kz_kenken_puzzle *puzzle, const uint16_
     narrowing n = {.root = root};
     *root = (kz__kenken_second_root){.puzzle = puzzle};
     root->cage = kz__arena_allocate(arena, puzzle->cage_count * sizeof *root->cage);
+    n.stops = kz__arena_allocate(arena, sizeof *n.stops);
     n.room = kz_work_allocate(arena->work, WORDS, sizeof *n.room);
-    if (root->cage == NULL || n.room == NULL) {
+    if (root->cage == NULL || n.stops == NULL || n.room == NULL) {
         kz_work_free(arena->work, n.room, WORDS, sizeof *n.room);
         return KZ_NO_MEMORY;
     }

@@ -54,12 +54,13 @@ static uint64_t store_key(const deducing_cage *cage, const kz_kenken_cage *rule,
 
 /* Lists a cage into words that were offered, behind its summary. */
 static size_t list_into(const deducing_cage *cage, const kz_kenken_cage *rule,
-                        const uint16_t *domain, uint64_t *words, size_t room) {
+                        const uint16_t *domain, kz__kenken_stops *stops, uint64_t *words,
+                        size_t room) {
     size_t stride = cage->shape.stride;
     size_t count = KZ__KENKEN_TUPLES_MANY;
     if (room > stride) {
         count = kz__kenken_tuples_generate(&cage->shape, (kz_kenken_op)rule->op, rule->target,
-                                           domain, words + stride, room / stride - 1);
+                                           domain, stops, words + stride, room / stride - 1);
     }
     if (count != KZ__KENKEN_TUPLES_MANY) {
         kz__kenken_tuples_unite(&cage->shape, words + stride, count, words,
@@ -87,8 +88,8 @@ static bool borrow_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_ke
         for (size_t i = 0; i < cage->shape.count; i++) {
             full[cage->shape.cell[i]] = kz__kenken_all_digits(s->size);
         }
-        size_t count =
-            words == NULL ? KZ__KENKEN_TUPLES_MANY : list_into(cage, rule, full, words, room);
+        size_t count = words == NULL ? KZ__KENKEN_TUPLES_MANY
+                                     : list_into(cage, rule, full, &s->stops, words, room);
         if (count != KZ__KENKEN_TUPLES_MANY) {
             kz__kenken_rooms_take(&s->store.rooms, (count + 1) * stride);
             *slot = (kz__kenken_stored){key, words, count};
@@ -126,7 +127,7 @@ static bool make_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_kenk
         }
         room = kz__kenken_rooms_left(&s->rooms);
         room = room < most ? room : most;
-        size_t count = list_into(cage, rule, s->domain, words, room);
+        size_t count = list_into(cage, rule, s->domain, &s->stops, words, room);
         if (count != KZ__KENKEN_TUPLES_MANY) {
             kz__kenken_rooms_take(&s->rooms, (count + 1) * stride);
             use_list(cage, words, count, false);

@@ -47,6 +47,7 @@ typedef struct kz__kenken_deducing {
     kz__kenken_rooms rooms;
     kz__kenken_store store;
     kz__kenken_deducing_cage cage[KZ_KENKEN_CELLS_MAX];
+    kz__kenken_stops stops;
 } kz__kenken_deducing;
 
 static inline bool kz__kenken_is_single(uint16_t domain) {

@@ -13,7 +13,6 @@ enum {
     SIZE_MIN = 3,
     LARGE = 10, /* from this size on a proof that a puzzle has one solution may be hard to find */
     VERY_LARGE = 12,
-    LEVEL_SIZE_MAX = 12,
     /* Tries at most: with so many, the cells of all their cubes, an impossible wish is found out
        in about a second for any size. */
     SKETCH_DIGITS = 6000000,
@@ -31,8 +30,8 @@ typedef struct maker {
 } maker;
 
 static bool can_be_wished(const kz_kenken_wish *wish) {
-    unsigned largest =
-        wish->level == KZ_KENKEN_UNGRADED ? (unsigned)KZ_KENKEN_SIZE_MAX : (unsigned)LEVEL_SIZE_MAX;
+    unsigned largest = wish->level == KZ_KENKEN_UNGRADED ? (unsigned)KZ_KENKEN_SIZE_MAX
+                                                         : (unsigned)KZ_KENKEN_LEVEL_SIZE_MAX;
     return wish->size >= SIZE_MIN && wish->size <= largest &&
            (unsigned)wish->level <= KZ_KENKEN_UNREASONABLE && wish->ops != 0 &&
            wish->ops <= KZ_KENKEN_OPS_ALL;
@@ -124,25 +123,35 @@ static unsigned most_sketches(unsigned size) {
     return most < SKETCHES_MOST ? most : SKETCHES_MOST;
 }
 
+static kz_status make(maker *m, bool *good) {
+    const kz_kenken_wish *wish = &m->sketch.wish;
+    unsigned most = most_sketches(wish->size);
+    kz_status status = KZ_OK;
+    for (unsigned i = 0; status == KZ_OK && !*good && i < most; i++) {
+        m->sketch.singles_most = most_singles(wish, i);
+        draw_sketch(m);
+        status = try_sketch(m, i, good);
+        kz_work_report(m->work, i + 1, most);
+    }
+    return status;
+}
+
 kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
                          kz_kenken_puzzle *puzzle) {
-    maker m;
     if (!can_be_wished(wish)) {
         return KZ_OUT_OF_RANGE;
     }
-    start(&m, wish, rng, work);
-    unsigned most = most_sketches(wish->size);
+    maker *m = kz_work_allocate(work, 1, sizeof *m);
+    if (m == NULL) {
+        return KZ_NO_MEMORY;
+    }
     bool good = false;
-    kz_status status = KZ_OK;
-    for (unsigned i = 0; status == KZ_OK && !good && i < most; i++) {
-        m.sketch.singles_most = most_singles(wish, i);
-        draw_sketch(&m);
-        status = try_sketch(&m, i, &good);
-        kz_work_report(work, i + 1, most);
-    }
-    kz__kenken_deducer_clear(&m.deducer);
+    start(m, wish, rng, work);
+    kz_status status = make(m, &good);
+    kz__kenken_deducer_clear(&m->deducer);
     if (status == KZ_OK && good) {
-        *puzzle = m.puzzle;
+        *puzzle = m->puzzle;
     }
+    kz_work_free(work, m, 1, sizeof *m);
     return status != KZ_OK || good ? status : KZ_OUT_OF_RANGE;
 }

@@ -7,7 +7,11 @@
 
 #include <string.h>
 
-enum { REACHED = 1, USEFUL = 2 };
+enum {
+    REACHED = 1,
+    USEFUL = 2,
+    COVER_STEPS = 4 /* that a node costs, there and back */
+};
 
 typedef struct cover {
     kz__kenken_board *board;
@@ -172,10 +176,14 @@ bool kz__kenken_find_line_cover(kz__kenken_board *board, kz_kenken_step *step) {
     if (!make_room(&c)) {
         return false;
     }
-    for (c.line = 0; c.line < 2 * board->n && !found; c.line++) {
+    kz_status status = KZ_OK;
+    for (c.line = 0; c.line < 2 * board->n && !found && status == KZ_OK; c.line++) {
+        uint64_t before = c.nodes;
         found = look_at_line(&c, step);
+        status = kz_work_step(board->work, COVER_STEPS * (c.nodes - before));
     }
-    kz_status status = kz_work_spend(board->work, c.nodes);
+    kz_status spent = kz_work_spend(board->work, c.nodes);
+    status = status == KZ_OK ? spent : status;
     board->status = board->status == KZ_OK ? status : board->status;
     return found;
 }

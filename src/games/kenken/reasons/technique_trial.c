@@ -259,7 +259,8 @@ static bool try_cells(kz__kenken_board *board, kz_kenken_step *step, unsigned si
     trial *t = board->trial_room;
     unsigned shortest = 0;
     uint64_t nodes = 0;
-    for (unsigned cell = 0; cell < board->n * board->n; cell++) {
+    kz_status asked = KZ_OK;
+    for (unsigned cell = 0; cell < board->n * board->n && asked == KZ_OK; cell++) {
         uint16_t left = board->candidates[cell];
         for (left = kz__bits_count(left) == size ? left : 0; left != 0;
              left &= (uint16_t)(left - 1)) {
@@ -270,8 +271,10 @@ static bool try_cells(kz__kenken_board *board, kz_kenken_step *step, unsigned si
                 tell(t, step);
             }
         }
+        asked = kz_work_ask(board->work);
     }
-    kz_status status = kz_work_spend(board->work, nodes);
+    kz_status spent = kz_work_spend(board->work, nodes);
+    kz_status status = asked == KZ_OK ? spent : asked;
     board->status = board->status == KZ_OK ? status : board->status;
     return shortest != 0;
 }

@@ -78,8 +78,8 @@ kz__kenken_words kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
     const uint8_t *cell = kz__kenken_cage_cells(speech.puzzle, cage);
     unsigned count = speech.puzzle->cage[cage].count;
     begin(&w);
-    put_clue(speech, cage, &w.text);
-    kz_text_put(&w.text, " (");
+    kz_text_format(&w.text, kz_message(speech.lang, KZ_N("%s (")),
+                   kz__kenken_name_clue(speech, cage).bytes);
     if (count > CAGE_CELLS_NAMED) {
         kz_text_format(&w.text, kz_message(speech.lang, KZ_N("%u cells, %s ... %s")), count,
                        kz__kenken_name_cell(speech, cell[0]).bytes,

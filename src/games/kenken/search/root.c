@@ -32,8 +32,9 @@ bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsi
         if (!kz__kenken_solver_reserve(solver, room * shape->stride)) {
             return false;
         }
-        size_t count = kz__kenken_tuples_generate(shape, (kz_kenken_op)made->op, made->target,
-                                                  node->domain, solver->words + solver->top, room);
+        size_t count =
+            kz__kenken_tuples_generate(shape, (kz_kenken_op)made->op, made->target, node->domain,
+                                       &solver->stops, solver->words + solver->top, room);
         if (!kz__kenken_solver_toil(solver, room * TUPLE_STEPS)) {
             return false;
         }

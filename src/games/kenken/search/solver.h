@@ -104,6 +104,7 @@ typedef struct kz__kenken_solver {
     kz__kenken_pair pair[KZ_KENKEN_CELLS_MAX / 2]; /**< of cage singles + i */
     uint32_t shared[KZ_KENKEN_CELLS_MAX]; /**< slots of each cage with several of its cells */
     kz__kenken_shape shape[KZ_KENKEN_CELLS_MAX];
+    kz__kenken_stops stops;
 } kz__kenken_solver;
 
 /** Makes a solver; NULL: no memory. @param work borrowed for the solver's life. */

@@ -71,6 +71,27 @@ static inline uint16_t kz__kenken_tuple_line(const kz__kenken_shape *shape,
     return kz__kenken_tuple_cell(shape, line_words, slot);
 }
 
+/** A cell in the order in which digits are chosen. Places are bits of a narrow tuple's words. */
+typedef struct kz__kenken_stop {
+    uint16_t domain;
+    uint16_t open; /**< digits of a wide tuple that are still to be tried */
+    uint8_t cell;  /**< number in the cage */
+    uint8_t row;   /**< slots */
+    uint8_t column;
+    uint8_t at;
+    uint8_t row_at;
+    uint8_t column_at;
+    uint64_t least; /**< sum or product of this cell and those behind it */
+    uint64_t most;
+    uint64_t rest; /**< what this cell and those behind it of a wide tuple are to give */
+} kz__kenken_stop;
+
+/** Where tuples are made: 10 kB, too much for the stack of a browser. */
+typedef struct kz__kenken_stops {
+    kz__kenken_stop stop[KZ_KENKEN_CELLS_MAX];
+    uint8_t digit[KZ_KENKEN_CELLS_MAX];
+} kz__kenken_stops;
+
 /**
  * Writes all tuples of a cage: digits of the domains that give the target, no digit twice in a
  * line. A hidden operation gives the union over the four, each tuple once.
@@ -78,6 +99,7 @@ static inline uint16_t kz__kenken_tuple_line(const kz__kenken_shape *shape,
  * @param op       a kz_kenken_op.
  * @param target   what the digits give.
  * @param domains  digit masks of all cells of the grid.
+ * @param stops    overwritten.
  * @param out      room for capacity * stride words; in undefined state if the room is too small.
  * @param capacity in tuples.
  * @return the number of tuples, in an order that depends on the arguments alone; or
@@ -85,7 +107,8 @@ static inline uint16_t kz__kenken_tuple_line(const kz__kenken_shape *shape,
  *         than about 32 * capacity + 1000 steps.
  */
 size_t kz__kenken_tuples_generate(const kz__kenken_shape *shape, kz_kenken_op op, uint64_t target,
-                                  const uint16_t *domains, uint64_t *out, size_t capacity);
+                                  const uint16_t *domains, kz__kenken_stops *stops, uint64_t *out,
+                                  size_t capacity);
 
 /**
  * Gathers the domains of a cage's cells as cell words.

@@ -105,8 +105,7 @@ static void line_up(kz__kenken_run *r, const uint16_t *domains, size_t without) 
         uint8_t column = shape->column_slot[cell % shape->size];
         if (i != without) {
             r->stop[r->stops++] =
-                (kz__kenken_stop){.mirror = mirror(domains[cell]),
-                                  .domain = domains[cell],
+                (kz__kenken_stop){.domain = domains[cell],
                                   .cell = (uint8_t)i,
                                   .row = row,
                                   .column = column,
@@ -115,6 +114,7 @@ static void line_up(kz__kenken_run *r, const uint16_t *domains, size_t without) 
                                   .column_at = (uint8_t)(column * shape->size)};
         }
     }
+    r->last_mirror = r->stops > 0 ? mirror(r->stop[r->stops - 1].domain) : 0;
     bound_stops(r);
 }
 
@@ -169,16 +169,15 @@ static void run_op(kz__kenken_run *r, kz_kenken_op op, const uint16_t *domains) 
 }
 
 size_t kz__kenken_tuples_generate(const kz__kenken_shape *shape, kz_kenken_op op, uint64_t target,
-                                  const uint16_t *domains, uint64_t *out, size_t capacity) {
-    kz__kenken_stop stop[KZ_KENKEN_CELLS_MAX];
-    uint8_t digit[KZ_KENKEN_CELLS_MAX];
+                                  const uint16_t *domains, kz__kenken_stops *stops, uint64_t *out,
+                                  size_t capacity) {
     kz__kenken_run r = {.shape = shape,
                         .wide = op,
                         .target = target,
                         .room = capacity,
                         .steps = 32 * capacity + 1000,
-                        .stop = stop,
-                        .digit = digit};
+                        .stop = stops->stop,
+                        .digit = stops->digit};
     r.out = out;
     if (shape->count == 2) {
         kz__kenken_run_pair(&r, domains);

@@ -44,18 +44,18 @@ static void close_one(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t
     }
 }
 
-/* The digits that leave `last` one of its own. */
-static uint32_t leaving(const kz__kenken_run *r, const kz__kenken_stop *last, uint64_t rest) {
+/* The digits that leave the last stop one of its own. */
+static uint32_t leaving(const kz__kenken_run *r, uint64_t rest) {
     if (r->product) {
         return rest - 1 < PAIR_MOST ? factors[rest - 1] : 0;
     }
-    return rest >= 2 && rest <= 33 ? last->mirror >> (33 - rest) : 0;
+    return rest >= 2 && rest <= 33 ? r->last_mirror >> (33 - rest) : 0;
 }
 
 static void close_two(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t lines) {
     const kz__kenken_stop *s = &r->stop[r->stops - 2];
     const kz__kenken_stop *last = s + 1;
-    uint32_t open = s->domain & ~banned(s, lines) & leaving(r, last, rest);
+    uint32_t open = s->domain & ~banned(s, lines) & leaving(r, rest);
     uint32_t free = last->domain & ~banned(last, lines);
     bool in_line = s->row_at == last->row_at || s->column_at == last->column_at;
     for (; open != 0; open &= open - 1) {

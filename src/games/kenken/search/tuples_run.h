@@ -13,20 +13,6 @@
 /** Bounds of products stop here; 16 times this still fits. */
 #define KZ__KENKEN_BOUNDLESS (UINT64_C(1) << 59)
 
-/** A cell in the order in which digits are chosen. Places are bits of a narrow tuple's words. */
-typedef struct kz__kenken_stop {
-    uint32_t mirror; /**< of the domain: bit 31 - i is bit i */
-    uint16_t domain;
-    uint8_t cell; /**< number in the cage */
-    uint8_t row;  /**< slots */
-    uint8_t column;
-    uint8_t at;
-    uint8_t row_at;
-    uint8_t column_at;
-    uint64_t least; /**< sum or product of this cell and those behind it */
-    uint64_t most;
-} kz__kenken_stop;
-
 /** One cage being listed. */
 typedef struct kz__kenken_run {
     const kz__kenken_shape *shape;
@@ -38,12 +24,13 @@ typedef struct kz__kenken_run {
     bool picky;   /**< a tuple may come twice: see kz__kenken_run_repeats() */
     bool full;    /**< no room or steps left */
     size_t stops;
+    uint32_t last_mirror;  /**< of the last stop's domain: bit 31 - i is bit i */
     size_t top;            /**< number of the greatest cell */
     uint64_t *out;         /**< next tuple */
     size_t room;           /**< tuples left */
     size_t steps;          /**< left */
-    kz__kenken_stop *stop; /**< room for KZ_KENKEN_CELLS_MAX */
-    uint8_t *digit;        /**< the same; by number in the cage */
+    kz__kenken_stop *stop; /**< KZ_KENKEN_CELLS_MAX of them */
+    uint8_t *digit;        /**< as many; by number in the cage */
 } kz__kenken_run;
 
 /** Division by 1..16 as a shift and a product with the odd part's inverse modulo 2^64. */

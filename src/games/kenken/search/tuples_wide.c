@@ -32,36 +32,43 @@ static void close_wide(kz__kenken_run *r, uint64_t rest, const uint16_t *used) {
     }
 }
 
+static uint16_t choices(const kz__kenken_run *r, size_t i, uint64_t rest, const uint16_t *used) {
+    const kz__kenken_stop *s = &r->stop[i];
+    return (uint16_t)kz__kenken_run_choices(r, i, rest, (uint32_t)(used[s->row] | used[s->column]));
+}
+
+/* Comes to a stop with nothing chosen there. */
+static void arrive(kz__kenken_run *r, size_t i, uint64_t rest, const uint16_t *used) {
+    r->stop[i].rest = rest;
+    r->stop[i].open = choices(r, i, rest, used);
+    r->digit[r->stop[i].cell] = 0;
+}
+
 void kz__kenken_run_wide(kz__kenken_run *r, uint64_t target, uint16_t *used) {
-    uint32_t open[KZ_KENKEN_CELLS_MAX];
-    uint64_t rest[KZ_KENKEN_CELLS_MAX];
     size_t i = 0;
     if (r->stops == 1) {
         close_wide(r, target, used);
         return;
     }
-    rest[0] = target;
-    open[0] = kz__kenken_run_choices(r, 0, target,
-                                     (uint32_t)(used[r->stop[0].row] | used[r->stop[0].column]));
-    r->digit[r->stop[0].cell] = 0;
+    arrive(r, 0, target, used);
     while (true) {
-        const kz__kenken_stop *s = &r->stop[i];
+        kz__kenken_stop *s = &r->stop[i];
         uint16_t before = (uint16_t)((UINT32_C(1) << r->digit[s->cell]) >> 1);
         used[s->row] &= (uint16_t)~before;
         used[s->column] &= (uint16_t)~before;
         r->digit[s->cell] = 0;
-        if (open[i] == 0 || r->full) {
+        if (s->open == 0 || r->full) {
             if (i == 0) {
                 return;
             }
             i--;
             continue;
         }
-        unsigned value = kz__bits_lowest(open[i]);
+        unsigned value = kz__bits_lowest(s->open);
         uint64_t left = 0;
-        open[i] &= open[i] - 1;
+        s->open &= (uint16_t)(s->open - 1);
         r->full = r->steps-- == 0;
-        if (!kz__kenken_run_take(r, i, rest[i], value + 1, &left)) {
+        if (!kz__kenken_run_take(r, i, s->rest, value + 1, &left)) {
             continue;
         }
         r->digit[s->cell] = (uint8_t)(value + 1);
@@ -71,9 +78,7 @@ void kz__kenken_run_wide(kz__kenken_run *r, uint64_t target, uint16_t *used) {
             close_wide(r, left, used);
             continue;
         }
-        s = &r->stop[++i];
-        rest[i] = left;
-        open[i] = kz__kenken_run_choices(r, i, left, (uint32_t)(used[s->row] | used[s->column]));
-        r->digit[s->cell] = 0;
+        i++;
+        arrive(r, i, left, used);
     }
 }

@@ -35,7 +35,7 @@ static kz_status find_member(void *user, reader *r, unsigned key) {
 
 static kz_status read_side(void *user, reader *r, unsigned key) {
     saved_game *game = user;
-    return kz__kenken_json_size(r, key == 0 ? &game->d->puzzle.size : &game->height);
+    return kz__kenken_json_size(r, key == 0 ? &game->d->puzzle->size : &game->height);
 }
 
 static kz_status read_option(void *user, reader *r, unsigned key) {
@@ -109,7 +109,7 @@ static kz_status take_cell_number(reader *r, const draft *d, unsigned *cell) {
     reader start = *r;
     kz_status status =
         kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, KZ_N("a cell outside the grid"), &number);
-    if (status == KZ_OK && number >= (uint64_t)d->puzzle.size * d->puzzle.size) {
+    if (status == KZ_OK && number >= (uint64_t)d->puzzle->size * d->puzzle->size) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_RANGE,
                                  (span){.at = start.at, .length = r->at - start.at},
                                  KZ_N("a cell outside the grid"));
@@ -154,7 +154,7 @@ static kz_status read_cage(void *user, reader *r, unsigned number) {
         status == KZ_OK ? kz__kenken_draft_cage(r, game->d, where, cage.op, cage.target) : status;
     status = status == KZ_OK ? kz__kenken_json_array(&cage.cells, read_cage_cell, game->d) : status;
     if (status == KZ_OK) {
-        settle_op(game, &game->d->puzzle.cage[game->d->puzzle.cage_count - 1]);
+        settle_op(game, &game->d->puzzle->cage[game->d->puzzle->cage_count - 1]);
     }
     return status;
 }
@@ -191,13 +191,13 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
     if (status != KZ_OK || !cell.has_number || !cell.has_digit) {
         return status;
     }
-    if (cell.digit == 0 || cell.digit > d->puzzle.size) {
+    if (cell.digit == 0 || cell.digit > d->puzzle->size) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where,
                                  KZ_N("the solution has a digit that is not in use"));
     }
     game->cells += game->seen[cell.cell] ? 0 : 1;
     game->seen[cell.cell] = true;
-    d->puzzle.solution[cell.cell] = (uint8_t)cell.digit;
+    d->puzzle->solution[cell.cell] = (uint8_t)cell.digit;
     return KZ_OK;
 }
 
@@ -209,7 +209,7 @@ static kz_status read_size(saved_game *game, span whole) {
     }
     reader start = game->at[VARIANT];
     kz_status status = kz__kenken_json_object(&game->at[VARIANT], parts, read_variant, game);
-    if (status == KZ_OK && (game->height != game->d->puzzle.size || game->height == 0)) {
+    if (status == KZ_OK && (game->height != game->d->puzzle->size || game->height == 0)) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_SIZE, (span){.at = start.at, .length = 1},
                                  KZ_N("the grid is not square"));
     }
@@ -229,6 +229,6 @@ kz_status kz__kenken_gauguin_read(reader *text, draft *d) {
     if (status == KZ_OK && game.has[CELLS]) {
         status = kz__kenken_json_array(&game.at[CELLS], read_cell, &game);
     }
-    d->puzzle.has_solution = game.cells == (unsigned)d->puzzle.size * d->puzzle.size;
+    d->puzzle->has_solution = game.cells == (unsigned)d->puzzle->size * d->puzzle->size;
     return status == KZ_OK ? kz__kenken_draft_complete(text, d) : status;
 }

@@ -110,7 +110,7 @@ static kz_status read_op(reader *r, cage_parts *cage) {
     if (status != KZ_OK) {
         return status;
     }
-    reader sign = {.text = text, .end = strlen(text)};
+    reader sign = {.text = text, .end = (uint32_t)strlen(text)};
     cage->has_op = true;
     if (!kz__kenken_take_sign(&sign, &cage->op) || sign.at < sign.end) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_OP,
@@ -150,7 +150,7 @@ static kz_status read_coordinate(void *user, reader *r, unsigned number) {
 static kz_status read_cell(void *user, reader *r, unsigned number) {
     static const char *const x_and_y[] = {"x", "y", NULL};
     cage_parts *cage = user;
-    unsigned size = cage->d->puzzle.size;
+    unsigned size = cage->d->puzzle->size;
     span where = {.at = r->at};
     (void)number;
     cage->coordinates = 0;
@@ -214,7 +214,7 @@ typedef struct rows {
 
 static kz_status read_digit(void *user, reader *r, unsigned number) {
     rows *s = user;
-    unsigned size = s->d->puzzle.size;
+    unsigned size = s->d->puzzle->size;
     uint64_t digit = 0;
     span where = {.at = r->at};
     if (s->row >= size || number >= size) {
@@ -228,7 +228,7 @@ static kz_status read_digit(void *user, reader *r, unsigned number) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where,
                                  KZ_N("the solution has a digit that is not in use"));
     }
-    s->d->puzzle.solution[s->row * size + number] = (uint8_t)digit;
+    s->d->puzzle->solution[s->row * size + number] = (uint8_t)digit;
     s->digits = number + 1;
     return status;
 }
@@ -240,7 +240,7 @@ static kz_status read_solution_row(void *user, reader *r, unsigned number) {
     s->digits = 0;
     kz_status status = kz__kenken_json_array(r, read_digit, s);
     where.length = r->at - where.at;
-    if (status == KZ_OK && s->digits != s->d->puzzle.size) {
+    if (status == KZ_OK && s->digits != s->d->puzzle->size) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RAGGED, where,
                                  KZ_N("the solution does not have a digit for each cell"));
     }
@@ -254,8 +254,8 @@ static kz_status read_solution(reader *r, draft *d) {
         return KZ_OK;
     }
     kz_status status = kz__kenken_json_array(r, read_solution_row, &s);
-    d->puzzle.has_solution = true;
-    if (status == KZ_OK && (s.row + 1 != d->puzzle.size || s.digits == 0)) {
+    d->puzzle->has_solution = true;
+    if (status == KZ_OK && (s.row + 1 != d->puzzle->size || s.digits == 0)) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RAGGED, where,
                                  KZ_N("the solution does not have a digit for each cell"));
     }
@@ -266,16 +266,16 @@ static kz_status read_size(document *doc, span whole) {
     uint8_t height = 0;
     draft *d = doc->d;
     if (doc->has[SIZE] && doc->has[CAGES]) {
-        return kz__kenken_json_size(&doc->at[SIZE], &d->puzzle.size);
+        return kz__kenken_json_size(&doc->at[SIZE], &d->puzzle->size);
     }
     if (!doc->has[WIDTH] || !doc->has[HEIGHT] || !doc->has[RULES]) {
         return kz__kenken_refuse(&doc->at[SIZE], KZ_KENKEN_E_SYNTAX, whole,
                                  KZ_N("a puzzle has size and cages, or width, height and rules"));
     }
     reader start = doc->at[HEIGHT];
-    kz_status status = kz__kenken_json_size(&doc->at[WIDTH], &d->puzzle.size);
+    kz_status status = kz__kenken_json_size(&doc->at[WIDTH], &d->puzzle->size);
     status = status == KZ_OK ? kz__kenken_json_size(&doc->at[HEIGHT], &height) : status;
-    if (status == KZ_OK && height != d->puzzle.size) {
+    if (status == KZ_OK && height != d->puzzle->size) {
         return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SIZE, KZ_N("the grid is not square"));
     }
     return status;

@@ -109,7 +109,7 @@ static kz_status take_letter(reader *r, letters *s) {
         return refuse(r, length == 0 ? KZ_N("not UTF-8") : KZ_N("a control character in a string"));
     }
     put(s, r->text + r->at, length);
-    r->at += length;
+    r->at += (uint32_t)length;
     return KZ_OK;
 }
 
@@ -168,7 +168,7 @@ static kz_status take_member(reader *r, const char *const *keys, uint32_t *seen,
     if (status != KZ_OK) {
         return status;
     }
-    where.length = strlen(key) + 2;
+    where.length = (uint32_t)strlen(key) + 2;
     unsigned number = find_key(keys, key);
     if (keys[number] == NULL) {
         return kz__kenken_json_skip(r);
@@ -237,7 +237,7 @@ static bool skip_number(reader *r) {
 }
 
 static bool take_word(reader *r, const char *word) {
-    size_t length = strlen(word);
+    uint32_t length = (uint32_t)strlen(word);
     if (r->end - r->at < length || memcmp(r->text + r->at, word, length) != 0) {
         return false;
     }

@@ -255,10 +255,10 @@ static kz_status read_difficulty(reader *r, draft *d) {
 
 static kz_status read_size(reader *r, draft *d, bool wide) {
     span where = {.at = r->at};
-    kz_status status = kz__kenken_take_size(r, &d->puzzle.size);
+    kz_status status = kz__kenken_take_size(r, &d->puzzle->size);
     where.length = r->at - where.at;
     if (status == KZ_OK && !wide &&
-        (d->puzzle.size < KEEN_SIZE_MIN || d->puzzle.size > KEEN_SIZE_MAX)) {
+        (d->puzzle->size < KEEN_SIZE_MIN || d->puzzle->size > KEEN_SIZE_MAX)) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_SIZE, where, KZ_N("Keen's grids are 3 to 9 wide"));
     }
     return status;
@@ -274,7 +274,7 @@ kz_status kz__kenken_keen_id_read(reader *text, draft *d, bool wide) {
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = read_size(&line, d, wide);
     status = status == KZ_OK ? read_difficulty(&line, d) : status;
-    b.size = d->puzzle.size;
+    b.size = d->puzzle->size;
     status = status == KZ_OK ? read_blocks(&line, &b) : status;
     status = status == KZ_OK ? read_clues(&line, d, &b, wide) : status;
     status = status == KZ_OK ? kz__kenken_draft_complete(&line, d) : status;

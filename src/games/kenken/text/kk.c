@@ -70,7 +70,7 @@ static char *note_named(kz_kenken_notes *notes, const reader *line, span key) {
 }
 
 static kz_status read_told_size(reader *line, sheet *s) {
-    kz_status status = kz__kenken_take_size(line, &s->d->puzzle.size);
+    kz_status status = kz__kenken_take_size(line, &s->d->puzzle->size);
     if (status == KZ_OK && line->at < line->end) {
         return kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX, KZ_N("the line should end here"));
     }
@@ -137,7 +137,7 @@ static kz_status take_given(reader *line, sheet *s, span *where) {
     if (digit == 0 || digit > KZ_KENKEN_SIZE_MAX) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_RANGE, *where, KZ_N("a given digit is 1 to 16"));
     }
-    s->d->puzzle.cage_of[s->cells] = (uint8_t)digit; /* until the cages are laid */
+    s->d->puzzle->cage_of[s->cells] = (uint8_t)digit; /* until the cages are laid */
     s->label_of[s->cells] = A_DIGIT;
     return KZ_OK;
 }
@@ -182,7 +182,7 @@ static size_t row_length(const reader *line, bool in_names) {
 
 static kz_status read_row(reader *line, sheet *s) {
     span whole = rest_of(line);
-    if (row_length(line, s->in_names) != s->d->puzzle.size) {
+    if (row_length(line, s->in_names) != s->d->puzzle->size) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_RAGGED, whole,
                                  KZ_N("a row of the grid is too short or too long"));
     }
@@ -211,7 +211,7 @@ static kz_status look_at_first_row(const reader *line, sheet *s) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_SIZE, whole, KZ_N("the size is 1 to 16"));
     }
     if (!s->size_is_told) {
-        s->d->puzzle.size = (uint8_t)length;
+        s->d->puzzle->size = (uint8_t)length;
     }
     return KZ_OK;
 }
@@ -219,7 +219,7 @@ static kz_status look_at_first_row(const reader *line, sheet *s) {
 static kz_status read_grid(reader *text, reader *line, sheet *s) {
     kz_status status = look_at_first_row(line, s);
     s->d->whole = rest_of(line);
-    for (unsigned row = 0; status == KZ_OK && row < s->d->puzzle.size; row++) {
+    for (unsigned row = 0; status == KZ_OK && row < s->d->puzzle->size; row++) {
         if (row > 0 && !kz__kenken_next_line(text, line)) {
             return kz__kenken_refuse_here(text, KZ_KENKEN_E_RAGGED,
                                           KZ_N("the grid has too few rows"));
@@ -254,7 +254,7 @@ static kz_status read_clue(reader *line, sheet *s) {
     where.length = line->at - where.at;
     unsigned number = find_label(line, s, where);
     if (number == s->labels) {
-        bool row = !s->in_names && line->at == line->end && where.length == s->d->puzzle.size;
+        bool row = !s->in_names && line->at == line->end && where.length == s->d->puzzle->size;
         return kz__kenken_refuse(line, row ? KZ_KENKEN_E_RAGGED : KZ_KENKEN_E_LABEL, where,
                                  row ? KZ_N("the grid has too many rows")
                                      : KZ_N("a clue for a label that is not in the grid"));
@@ -273,7 +273,7 @@ static kz_status read_clue(reader *line, sheet *s) {
     status = status == KZ_OK ? read_op(line, &op) : status;
     where.length = line->at - where.at;
     s->label[number].has_clue = true;
-    s->label[number].cage = s->d->puzzle.cage_count;
+    s->label[number].cage = s->d->puzzle->cage_count;
     return status == KZ_OK ? kz__kenken_draft_cage(line, s->d, where, op, target) : status;
 }
 
@@ -283,7 +283,7 @@ static bool is_solution_line(const reader *line) {
 
 /* Rows of digits, with or without blanks. */
 static kz_status read_solution(reader *text, draft *d) {
-    unsigned size = d->puzzle.size;
+    unsigned size = d->puzzle->size;
     reader line;
     for (unsigned row = 0; row < size; row++) {
         if (!kz__kenken_next_line(text, &line) || kz__kenken_is_end(&line)) {
@@ -303,14 +303,14 @@ static kz_status read_solution(reader *text, draft *d) {
                                      KZ_N("a row of the solution is too long"));
         }
     }
-    d->puzzle.has_solution = true;
+    d->puzzle->has_solution = true;
     return KZ_OK;
 }
 
 static kz_status read_clues(reader *text, sheet *s) {
     reader line;
     while (kz__kenken_next_line(text, &line) && !kz__kenken_is_end(&line)) {
-        if (s->d->puzzle.has_solution) {
+        if (s->d->puzzle->has_solution) {
             return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX,
                                           KZ_N("something stands behind the solution"));
         }
@@ -327,14 +327,14 @@ static kz_status add_givens(const reader *text, const sheet *s) {
     for (unsigned cell = 0; cell < s->cells; cell++) {
         unsigned number = s->label_of[cell];
         if (number == A_DIGIT) {
-            uint64_t digit = s->d->puzzle.cage_of[cell];
-            s->d->puzzle.cage_of[cell] = (uint8_t)s->d->puzzle.cage_count;
+            uint64_t digit = s->d->puzzle->cage_of[cell];
+            s->d->puzzle->cage_of[cell] = (uint8_t)s->d->puzzle->cage_count;
             (void)kz__kenken_draft_cage(text, s->d, s->at[cell], KZ_KENKEN_GIVEN, digit);
         } else if (!s->label[number].has_clue) {
             return kz__kenken_refuse(text, KZ_KENKEN_E_LABEL, s->at[cell],
                                      KZ_N("a label without a clue"));
         } else {
-            s->d->puzzle.cage_of[cell] = (uint8_t)s->label[number].cage;
+            s->d->puzzle->cage_of[cell] = (uint8_t)s->label[number].cage;
         }
     }
     return KZ_OK;

@@ -73,10 +73,10 @@ static kz_status read_odd_cell(reader *r, draft *d) {
 
 /* Most of a line is cells, so that this decides how long reading takes. */
 static kz_status read_cells(reader *r, draft *d) {
-    kz_kenken_cage *cage = &d->puzzle.cage[d->puzzle.cage_count - 1];
-    unsigned cells = (unsigned)d->puzzle.size * d->puzzle.size;
+    kz_kenken_cage *cage = &d->puzzle->cage[d->puzzle->cage_count - 1];
+    unsigned cells = (unsigned)d->puzzle->size * d->puzzle->size;
     do {
-        size_t at = r->at;
+        uint32_t at = r->at;
         unsigned cell = 0;
         while (at < r->end && kz__kenken_is_digit(r->text[at]) && at - r->at < CELL_DIGITS) {
             cell = cell * 10 + (unsigned)(r->text[at++] - '0');
@@ -89,7 +89,7 @@ static kz_status read_cells(reader *r, draft *d) {
             }
             continue;
         }
-        d->puzzle.cell[d->slots] = (uint8_t)cell;
+        d->puzzle->cell[d->slots] = (uint8_t)cell;
         d->slot[d->slots++] = (span){.at = r->at, .length = at - r->at};
         cage->count++;
         r->at = at;
@@ -144,7 +144,7 @@ kz_status kz__kenken_kkl_read(reader *text, draft *d) {
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = read_id(&line, d);
-    status = status == KZ_OK ? kz__kenken_take_size(&line, &d->puzzle.size) : status;
+    status = status == KZ_OK ? kz__kenken_take_size(&line, &d->puzzle->size) : status;
     status = status == KZ_OK ? end_field(&line) : status;
     status = status == KZ_OK ? read_cages(&line, d) : status;
     status = status == KZ_OK ? read_solution(&line, d) : status;

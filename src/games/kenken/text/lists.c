@@ -18,7 +18,7 @@ static kz_status read_cell(reader *line, draft *d) {
     span where = {.at = line->at};
     reader start = *line;
     uint64_t row = 0;
-    unsigned size = d->puzzle.size;
+    unsigned size = d->puzzle->size;
     char letter = kz__kenken_next(line);
     line->at += kz__kenken_is_letter(letter) ? 1 : 0;
     kz__kenken_numeral numeral = kz__kenken_take_number(line, &row);
@@ -69,7 +69,7 @@ kz_status kz__kenken_lists_read(reader *text, draft *d) {
         return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
-    kz_status status = kz__kenken_take_size(&line, &d->puzzle.size);
+    kz_status status = kz__kenken_take_size(&line, &d->puzzle->size);
     if (status == KZ_OK && line.at < line.end) {
         return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX, KZ_N("the line should end here"));
     }

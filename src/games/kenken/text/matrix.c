@@ -47,8 +47,8 @@ static kz_status read_head(reader *text, sheet *s) {
         return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
     }
     s->d->whole = (span){.at = line.at, .length = line.end - line.at};
-    kz_status status = kz__kenken_take_size(&line, &s->d->puzzle.size);
-    uint64_t cells = (uint64_t)s->d->puzzle.size * s->d->puzzle.size;
+    kz_status status = kz__kenken_take_size(&line, &s->d->puzzle->size);
+    uint64_t cells = (uint64_t)s->d->puzzle->size * s->d->puzzle->size;
     kz__kenken_skip_blanks(&line);
     status = status == KZ_OK ? take_number(&line, cells, KZ_KENKEN_E_OVERLAP,
                                            KZ_N("more cages than cells"), &s->cages)
@@ -61,7 +61,7 @@ static kz_status read_head(reader *text, sheet *s) {
 }
 
 static kz_status read_row(reader *line, sheet *s, unsigned row) {
-    unsigned size = s->d->puzzle.size;
+    unsigned size = s->d->puzzle->size;
     for (unsigned column = 0; column < size; column++) {
         unsigned cage = 0;
         span where = {.at = line->at};
@@ -79,14 +79,14 @@ static kz_status read_row(reader *line, sheet *s, unsigned row) {
             where.length++;
         }
         s->at[row * size + column] = where;
-        s->d->puzzle.cage_of[row * size + column] = (uint8_t)cage;
+        s->d->puzzle->cage_of[row * size + column] = (uint8_t)cage;
     }
     return end_line(line, KZ_KENKEN_E_RAGGED);
 }
 
 static kz_status read_rows(reader *text, sheet *s) {
     kz_status status = KZ_OK;
-    for (unsigned row = 0; status == KZ_OK && row < s->d->puzzle.size; row++) {
+    for (unsigned row = 0; status == KZ_OK && row < s->d->puzzle->size; row++) {
         reader line;
         if (!kz__kenken_next_line(text, &line) || kz__kenken_is_end(&line)) {
             return kz__kenken_refuse_here(text, KZ_KENKEN_E_RAGGED,
@@ -116,7 +116,7 @@ static kz_status read_clue(reader *line, sheet *s) {
                                       KZ_N("the operation is one of + - * / = ?"));
     }
     kz__kenken_skip_blanks(line);
-    kz_kenken_cage *cage = &s->d->puzzle.cage[number];
+    kz_kenken_cage *cage = &s->d->puzzle->cage[number];
     status = kz__kenken_take_target(line, &cage->target);
     where.length = line->at - where.at;
     cage->op = (uint8_t)op;
@@ -140,8 +140,8 @@ static kz_status read_clues(reader *text, sheet *s) {
 }
 
 static void settle_single_cells(draft *d) {
-    for (unsigned i = 0; i < d->puzzle.cage_count; i++) {
-        kz_kenken_cage *cage = &d->puzzle.cage[i];
+    for (unsigned i = 0; i < d->puzzle->cage_count; i++) {
+        kz_kenken_cage *cage = &d->puzzle->cage[i];
         cage->op = cage->count == 1 ? (uint8_t)KZ_KENKEN_GIVEN : cage->op;
     }
 }

@@ -35,7 +35,7 @@ static bool ends_word(char c) {
 kz_status kz__kenken_refuse_sign(const reader *r, kz_kenken_fault_code code, const char *message) {
     uint32_t code_point = 0;
     span wrong = {.at = r->at};
-    wrong.length = kz_utf8_decode(r->text + r->at, r->end - r->at, &code_point);
+    wrong.length = (uint32_t)kz_utf8_decode(r->text + r->at, r->end - r->at, &code_point);
     if (wrong.length == 0 && r->at < r->end) {
         wrong.length = 1;
     }
@@ -72,7 +72,7 @@ bool kz__kenken_take_line(reader *r, reader *line) {
     if (newline == NULL) {
         r->at = r->end;
     } else {
-        line->end = (size_t)(newline - r->text);
+        line->end = (uint32_t)(newline - r->text);
         r->at = line->end + 1;
     }
     if (line->end > line->at && line->text[line->end - 1] == '\r') {
@@ -119,7 +119,7 @@ kz_status kz__kenken_take_size(reader *r, uint8_t *size) {
 }
 
 kz_status kz__kenken_take_target(reader *r, uint64_t *target) {
-    size_t start = r->at;
+    uint32_t start = r->at;
     kz__kenken_numeral numeral = kz__kenken_take_number(r, target);
     if (numeral == KZ__KENKEN_NUMBER && kz__kenken_next(r) != '.') {
         return KZ_OK;
@@ -153,17 +153,17 @@ kz_status kz__kenken_take_solution_digit(reader *r, draft *d, unsigned cell) {
         return kz__kenken_refuse_sign(r, KZ_KENKEN_E_SYNTAX,
                                       KZ_N("the solution has a digit that is not in use"));
     }
-    if (digit == 0 || digit > d->puzzle.size) {
+    if (digit == 0 || digit > d->puzzle->size) {
         return kz__kenken_refuse_sign(r, KZ_KENKEN_E_RANGE,
                                       KZ_N("the solution has a digit that is not in use"));
     }
-    d->puzzle.solution[cell] = digit;
+    d->puzzle->solution[cell] = digit;
     r->at++;
     return KZ_OK;
 }
 
 kz_status kz__kenken_take_solution(reader *r, draft *d) {
-    unsigned cells = (unsigned)d->puzzle.size * d->puzzle.size;
+    unsigned cells = (unsigned)d->puzzle->size * d->puzzle->size;
     for (unsigned cell = 0; cell < cells; cell++) {
         kz_status status = kz__kenken_take_solution_digit(r, d, cell);
         if (status != KZ_OK) {
@@ -174,7 +174,7 @@ kz_status kz__kenken_take_solution(reader *r, draft *d) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_RAGGED,
                                       KZ_N("the solution has more digits than there are cells"));
     }
-    d->puzzle.has_solution = true;
+    d->puzzle->has_solution = true;
     return KZ_OK;
 }
 
@@ -203,12 +203,11 @@ kz_status kz__kenken_take_note(reader *r, char note[KZ_KENKEN_NOTE_MAX]) {
     return KZ_OK;
 }
 
-void kz__kenken_draft_init(draft *d, size_t at) {
-    d->puzzle.size = 0;
-    d->puzzle.has_solution = false;
-    d->puzzle.cage_count = 0;
+void kz__kenken_draft_init(draft *d, kz_kenken_puzzle *puzzle) {
+    memset(puzzle, 0, sizeof *puzzle); /* also what lies between the members */
+    d->puzzle = puzzle;
     d->slots = 0;
-    d->whole = (span){.at = at};
+    d->whole = (span){0};
     d->notes.id[0] = '\0';
     d->notes.title[0] = '\0';
     d->notes.author[0] = '\0';
@@ -219,35 +218,35 @@ void kz__kenken_draft_init(draft *d, size_t at) {
 
 kz_status kz__kenken_draft_cage(const reader *r, draft *d, span where, kz_kenken_op op,
                                 uint64_t target) {
-    if (d->puzzle.cage_count == KZ_KENKEN_CELLS_MAX) {
+    if (d->puzzle->cage_count == KZ_KENKEN_CELLS_MAX) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_OVERLAP, where, KZ_N("more cages than cells"));
     }
-    kz_kenken_cage *cage = &d->puzzle.cage[d->puzzle.cage_count];
+    kz_kenken_cage *cage = &d->puzzle->cage[d->puzzle->cage_count];
     memset(cage, 0, sizeof *cage); /* also what lies between the members */
     cage->target = target;
     cage->first = (uint16_t)d->slots;
     cage->op = (uint8_t)op;
-    d->cage[d->puzzle.cage_count++] = where;
+    d->cage[d->puzzle->cage_count++] = where;
     return KZ_OK;
 }
 
 kz_status kz__kenken_draft_cell(const reader *r, draft *d, span where, unsigned cell) {
-    if (cell >= (unsigned)d->puzzle.size * d->puzzle.size) {
+    if (cell >= (unsigned)d->puzzle->size * d->puzzle->size) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where, KZ_N("a cell outside the grid"));
     }
     if (d->slots == KZ_KENKEN_CELLS_MAX) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_OVERLAP, where,
                                  KZ_N("a cell that is in a cage already"));
     }
-    d->puzzle.cell[d->slots] = (uint8_t)cell;
+    d->puzzle->cell[d->slots] = (uint8_t)cell;
     d->slot[d->slots++] = where;
-    d->puzzle.cage[d->puzzle.cage_count - 1].count++;
+    d->puzzle->cage[d->puzzle->cage_count - 1].count++;
     return KZ_OK;
 }
 
 /* Cells in the order of their cages, from puzzle.cage_of and the number of cages. */
 void kz__kenken_draft_lay(draft *d, const span *at) {
-    kz_kenken_puzzle *puzzle = &d->puzzle;
+    kz_kenken_puzzle *puzzle = d->puzzle;
     unsigned cells = (unsigned)puzzle->size * puzzle->size;
     unsigned first = 0;
     uint16_t next[KZ_KENKEN_CELLS_MAX];
@@ -267,8 +266,8 @@ void kz__kenken_draft_lay(draft *d, const span *at) {
 }
 
 void kz__kenken_draft_hide(draft *d) {
-    for (unsigned number = 0; number < d->puzzle.cage_count; number++) {
-        kz_kenken_cage *cage = &d->puzzle.cage[number];
+    for (unsigned number = 0; number < d->puzzle->cage_count; number++) {
+        kz_kenken_cage *cage = &d->puzzle->cage[number];
         if (cage->op == KZ_KENKEN_GIVEN && cage->count > 1) {
             cage->op = KZ_KENKEN_HIDDEN;
         }
@@ -281,8 +280,8 @@ static kz_status refuse_cell(const reader *r, const draft *d, const kz__kenken_b
     kz_text token;
     kz_status status = kz__kenken_refuse(r, why->code, d->whole, why->message);
     kz_text_init(&token, name, sizeof name);
-    kz_text_format(&token, "r%uc%u", why->number / d->puzzle.size + 1,
-                   why->number % d->puzzle.size + 1);
+    kz_text_format(&token, "r%uc%u", why->number / d->puzzle->size + 1,
+                   why->number % d->puzzle->size + 1);
     if (r->fault != NULL) {
         memcpy(r->fault->error.token, name, token.length + 1);
     }
@@ -291,7 +290,7 @@ static kz_status refuse_cell(const reader *r, const draft *d, const kz__kenken_b
 
 kz_status kz__kenken_draft_complete(const reader *r, draft *d) {
     kz__kenken_blame why;
-    if (kz__kenken_puzzle_complete(&d->puzzle, &why)) {
+    if (kz__kenken_puzzle_complete(d->puzzle, &why)) {
         return KZ_OK;
     }
     switch (why.part) {

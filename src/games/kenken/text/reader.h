@@ -4,23 +4,23 @@
 
 #include "kazu/kenken.h"
 
-/* A piece of the text. */
+/* A piece of the text. Places have 32 bits: hundreds of them stand on the stack. */
 typedef struct kz__kenken_span {
-    size_t at;
-    size_t length;
+    uint32_t at;
+    uint32_t length;
 } kz__kenken_span;
 
 /* Where a reader stands: bytes at..end of a text. */
 typedef struct kz__kenken_reader {
     const char *text;
-    size_t at;
-    size_t end;
+    uint32_t at;
+    uint32_t end;
     kz_kenken_fault *fault; /* may be NULL */
 } kz__kenken_reader;
 
 /* A puzzle as far as it is read; only what is counted is initialised. */
 typedef struct kz__kenken_draft {
-    kz_kenken_puzzle puzzle;
+    kz_kenken_puzzle *puzzle;
     kz_kenken_notes notes;
     unsigned slots; /* cells that stand in puzzle.cell */
     kz__kenken_span whole;
@@ -83,9 +83,9 @@ enum { KZ__KENKEN_SAFE_DIGITS = 19 /* so many always fit */ };
 /* Takes decimal digits. */
 static inline kz__kenken_numeral kz__kenken_take_number(kz__kenken_reader *r, uint64_t *number) {
     const char *text = r->text;
-    size_t start = r->at;
-    size_t end = r->end;
-    size_t at = start;
+    uint32_t start = r->at;
+    uint32_t end = r->end;
+    uint32_t at = start;
     uint64_t value = 0;
     while (at < end && kz__kenken_is_digit(text[at])) {
         value = value * 10 + (uint64_t)(text[at++] - '0');
@@ -135,8 +135,8 @@ bool kz__kenken_is_note(const char *note);
 /* Copies a note, the rest of a line, without outer blanks. */
 kz_status kz__kenken_take_note(kz__kenken_reader *r, char note[KZ_KENKEN_NOTE_MAX]);
 
-/* Starts an empty draft. */
-void kz__kenken_draft_init(kz__kenken_draft *draft, size_t at);
+/* Starts an empty draft of a puzzle. */
+void kz__kenken_draft_init(kz__kenken_draft *draft, kz_kenken_puzzle *puzzle);
 
 /* Adds a cage without cells; `where` is to be refused if the clue is wrong. */
 kz_status kz__kenken_draft_cage(const kz__kenken_reader *r, kz__kenken_draft *draft,

@@ -1,20 +1,17 @@
 /* One door for all formats of puzzles. */
 #include "games/kenken/text/formats.h"
+#include "games/kenken/text/parse.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Every byte of the result is set, so that equal puzzles are equal bytes. */
-static void publish(const kz_kenken_puzzle *draft, kz_kenken_puzzle *puzzle) {
-    size_t cells = (size_t)draft->size * draft->size;
-    memset(puzzle, 0, sizeof *puzzle);
-    puzzle->size = draft->size;
-    puzzle->has_solution = draft->has_solution;
-    puzzle->cage_count = draft->cage_count;
-    memcpy(puzzle->cage_of, draft->cage_of, cells);
-    memcpy(puzzle->cell, draft->cell, cells);
-    memcpy(puzzle->solution, draft->solution, draft->has_solution ? cells : 0);
-    memcpy(puzzle->cage, draft->cage, draft->cage_count * sizeof draft->cage[0]);
+/* What a reader wrote too much is 0 again, so that equal puzzles are equal bytes. */
+static void clear_rest(kz_kenken_puzzle *puzzle) {
+    size_t cells = (size_t)puzzle->size * puzzle->size;
+    size_t solved = puzzle->has_solution ? cells : 0;
+    memset(puzzle->cage_of + cells, 0, sizeof puzzle->cage_of - cells);
+    memset(puzzle->cell + cells, 0, sizeof puzzle->cell - cells);
+    memset(puzzle->solution + solved, 0, sizeof puzzle->solution - solved);
 }
 
 static kz_status read(kz_kenken_format format, kz__kenken_reader *r, kz__kenken_draft *draft) {
@@ -43,14 +40,16 @@ static size_t byte_order_mark(const char *text, size_t length) {
     return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
-                          kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
-                          kz_kenken_fault *fault) {
+kz_status kz__kenken_parse_over(kz_kenken_format format, const char *text, size_t length,
+                                kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
+                                kz_kenken_fault *fault) {
     size_t skipped = byte_order_mark(text, length);
-    kz__kenken_reader r = {
-        .text = length == 0 ? "" : text + skipped, .end = length - skipped, .fault = fault};
+    size_t left = length - skipped;
+    kz__kenken_reader r = {.text = length == 0 ? "" : text + skipped,
+                           .end = left < UINT32_MAX ? (uint32_t)left : UINT32_MAX,
+                           .fault = fault};
     kz__kenken_draft draft;
-    kz__kenken_draft_init(&draft, 0);
+    kz__kenken_draft_init(&draft, puzzle);
     kz_status status = read(format, &r, &draft);
     if (status == KZ_OK && used == NULL && r.at < r.end) {
         status = kz__kenken_refuse_here(&r, KZ_KENKEN_E_SYNTAX,
@@ -59,7 +58,7 @@ kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t leng
     if (status != KZ_OK) {
         return status;
     }
-    publish(&draft.puzzle, puzzle);
+    clear_rest(puzzle);
     if (notes != NULL) {
         *notes = draft.notes;
     }
@@ -67,6 +66,18 @@ kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t leng
         *used = skipped + r.at;
     }
     return KZ_OK;
+}
+
+kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
+                          kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
+                          kz_kenken_fault *fault) {
+    kz_kenken_puzzle read_so_far;
+    kz_status status =
+        kz__kenken_parse_over(format, text, length, &read_so_far, notes, used, fault);
+    if (status == KZ_OK) {
+        *puzzle = read_so_far;
+    }
+    return status;
 }
 
 void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,

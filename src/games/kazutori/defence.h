@@ -1,0 +1,36 @@
+/**
+ * @file
+ * What to say in a lost position of the games in which that is found reply by reply.
+ */
+#ifndef KZ_KAZUTORI_DEFENCE_H
+#define KZ_KAZUTORI_DEFENCE_H
+
+#include "kazu/kazutori.h"
+
+/** What a reply is worth to the opponent who gives it. */
+typedef enum kz__kazutori_reply {
+    KZ__KAZUTORI_REPLY_BARRED, /**< it may not be said */
+    KZ__KAZUTORI_REPLY_LEGAL,  /**< it gives the win away */
+    KZ__KAZUTORI_REPLY_WINS
+} kz__kazutori_reply;
+
+/** A lost position. */
+typedef struct kz__kazutori_defence {
+    const kz_kazutori_set *own;     /**< numbers of the player to move */
+    const kz_kazutori_set *replies; /**< numbers of the opponent */
+    bool (*may_be_said)(const void *position, uint64_t number);
+    kz__kazutori_reply (*judge)(const void *position, uint64_t said, uint64_t reply);
+    const void *position;
+} kz__kazutori_defence;
+
+/**
+ * Gives the number that leaves the opponent the smallest share of winning replies among his legal
+ * ones, ties to the smaller number. After a number that leaves him none all is lost.
+ * @param work   nodes count numbers times replies.
+ * @param number 0 if nothing may be said; untouched on failure.
+ * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__kazutori_best_try(const kz__kazutori_defence *defence, kz_work *work,
+                                uint64_t *number);
+
+#endif

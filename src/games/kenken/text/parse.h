@@ -1,0 +1,13 @@
+/* Reading a puzzle where the stack is short. */
+#ifndef KZ_GAMES_KENKEN_PARSE_H
+#define KZ_GAMES_KENKEN_PARSE_H
+
+#include "kazu/kenken.h"
+
+/* As kz_kenken_parse(), but `puzzle` is written while the text is read: no puzzle after a failure.
+ */
+kz_status kz__kenken_parse_over(kz_kenken_format format, const char *text, size_t length,
+                                kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
+                                kz_kenken_fault *fault);
+
+#endif

@@ -1,0 +1,26 @@
+/**
+ * @file
+ * Where brackets stand in an expression: round a sum below x or ÷, and round what - or ÷ takes as
+ * a whole. Where numbers are so large that another order of evaluation might overflow, + and x take
+ * theirs as a whole too.
+ */
+#ifndef KZ_SHISOKU_BRACKETS_H
+#define KZ_SHISOKU_BRACKETS_H
+
+#include "kazu/rational.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** Tells whether no order of evaluation of so many cards above 0 can overflow. */
+bool kz__brackets_is_roomy(const kz_rational *cards, uint32_t count);
+
+/**
+ * Tells whether a side of an operation stands in brackets.
+ * @param inner    the side's last operation; 0: a card.
+ * @param outer    the operation that takes it.
+ * @param is_right whether it takes it on its right.
+ */
+bool kz__brackets_are_needed(bool is_roomy, char inner, char outer, bool is_right);
+
+#endif
