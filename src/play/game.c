@@ -2,7 +2,7 @@
  * @file
  * The registry: the table of games, made from games.def.
  */
-#include "kazu/play.h"
+#include "kazu/game.h"
 
 #include "play/game.h"
 

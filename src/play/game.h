@@ -1,14 +1,20 @@
 /**
  * @file
- * Declares every game's table, from games.def.
+ * Declares every game's table, from games.def, and what the files of the play floor share.
  */
 #ifndef KZ_PLAY_GAME_H
 #define KZ_PLAY_GAME_H
 
-#include "kazu/play.h"
+#include "kazu/game.h"
 
 #define X(id) extern const kz_game kz__game_##id;
 #include "play/games.def"
 #undef X
+
+/**
+ * Reads the instance of an opening and replaces it by its normal form.
+ * @param state the opening state is written.
+ */
+kz_status kz__opening_normalize(kz_opening *opening, kz_state *state, kz_error *error);
 
 #endif

@@ -4,20 +4,12 @@
  * docs/protocol.md.
  *
  *     line     = command [ " " arguments ]           one line of printable UTF-8
- *     command  = "help" | "games"
- *              | "new" GAME { "seats=" N | "seed=" N } [ PARAMETERS ]
- *              | "open" GAME { "seats=" N } INSTANCE
- *              | "load" SAVE                          the save file as one line: a newline is
- *                                                     written \n and a backslash \\
- *              | "move" { "seat=" N | "at=" MS } MOVE
- *              | "bot" { LEVEL | "seat=" N | "seed=" N | "at=" MS }
- *              | "hint" { STRENGTH | "seat=" N }
- *              | "view" [ "seat=" ( N | "none" ) ]
- *              | "turn" | "undo" | "redo" | "rate" | "log" | "save" | "state" | "quit"
  *     answer   = { body } ending
  *     body     = "|" [ " " TEXT ]
- *     ending   = "ok" [ " turn=" ( N | "any" ) | " over winners=" ( "none" | N { "," N } ) ]
+ *     ending   = "ok" [ turn | over ]
  *              | "error" STATUS LINE COLUMN ":" MESSAGE [ ":" TOKEN ]
+ *     turn     = " turn=" ( "any" | "none" | N { "," N } ) [ " due=" MS ]
+ *     over     = " over winners=" ( "none" | N { "," N } )
  *
  * Seats count from 0, lines and columns from 1 in code points; 0 means no place. LINE is 0 but for
  * "load", where line and column are those of the save file; else columns count in the typed line.
@@ -57,103 +49,8 @@ static void finish_body(kz_text *text, body_writer *body) {
     }
 }
 
-const kz_game *kz__request_game(const kz_request *request) {
-    return kz_session_game(*request->session);
-}
-
-const kz_state *kz__request_state(const kz_request *request) {
-    return kz_session_state(*request->session);
-}
-
-kz_status kz__request_fail(kz_request *request, kz_status status, const char *message) {
-    return kz_error_set(&request->error, status, 0, 0, message, NULL, 0);
-}
-
-kz_status kz__request_end(kz_request *request) {
-    kz_word word;
-    if (!kz__words_next(&request->words, &word)) {
-        return KZ_OK;
-    }
-    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), &request->error);
-}
-
-static kz_status read_seat(kz_word value, kz_options *options, kz_error *error) {
-    uint64_t seat = 0;
-    if (kz__word_is(value, "none")) {
-        options->seat = KZ_PLAY_OBSERVER;
-        return KZ_OK;
-    }
-    kz_status status = kz__word_number(value, 0, KZ_PLAY_SEATS_MAX - 1, &seat, error);
-    options->seat = (int)seat;
-    return status;
-}
-
-static kz_status read_small(kz_word value, uint64_t highest, int *number, kz_error *error) {
-    uint64_t read = 0;
-    kz_status status = kz__word_number(value, 1, highest, &read, error);
-    *number = (int)read;
-    return status;
-}
-
-static unsigned option_of(kz_word word, kz_word *value) {
-    static const struct {
-        const char *key;
-        unsigned bit;
-    } keys[] = {{"seat", KZ_OPTION_SEAT},
-                {"seats", KZ_OPTION_SEATS},
-                {"seed", KZ_OPTION_SEED},
-                {"at", KZ_OPTION_AT}};
-    kz_word key;
-    if (!kz__word_cut(word, '=', &key, value)) {
-        *value = word;
-        bool is_digit = word.length == 1 && *word.text >= '0' && *word.text <= '9';
-        return is_digit ? KZ_OPTION_STRENGTH : 0;
-    }
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (kz__word_is(key, keys[i].key)) {
-            return keys[i].bit;
-        }
-    }
-    return 0;
-}
-
-static kz_status read_option(unsigned option, kz_word value, kz_options *options, kz_error *error) {
-    switch (option) {
-    case KZ_OPTION_SEAT:
-        return read_seat(value, options, error);
-    case KZ_OPTION_SEATS:
-        return read_small(value, KZ_PLAY_SEATS_MAX, &options->seats, error);
-    case KZ_OPTION_SEED:
-        return kz__word_number(value, 0, UINT64_MAX, &options->seed, error);
-    case KZ_OPTION_AT:
-        return kz__word_number(value, 0, UINT64_MAX, &options->at_ms, error);
-    default:
-        return read_small(value, 5, &options->strength, error);
-    }
-}
-
-kz_status kz__options_read(kz_request *request, unsigned allowed, kz_options *options) {
-    kz_words ahead = request->words;
-    kz_word word;
-    *options = (kz_options){.given = 0};
-    while (kz__words_next(&ahead, &word)) {
-        kz_word value;
-        unsigned option = option_of(word, &value) & allowed & ~options->given;
-        if (option == 0) {
-            break;
-        }
-        kz_status status = read_option(option, value, options, &request->error);
-        if (status != KZ_OK) {
-            return status;
-        }
-        options->given |= option;
-        request->words = ahead;
-    }
-    return KZ_OK;
-}
-
-static const kz_command *find_command(kz_word word) {
-    for (const kz_command *command = kz__protocol_commands; command->name != NULL; command++) {
+static const kz__command *find_command(kz_word word) {
+    for (const kz__command *command = kz__protocol_commands; command->name != NULL; command++) {
         if (kz__word_is(word, command->name)) {
             return command;
         }
@@ -161,26 +58,52 @@ static const kz_command *find_command(kz_word word) {
     return NULL;
 }
 
-static kz_status run_line(kz_request *request) {
+static bool is_over(const kz__request *request) {
+    return kz_table_standing(kz__request_table(request)).phase == KZ_PHASE_OVER;
+}
+
+static kz_status may_use(kz__request *request, const kz__command *command, kz_word word) {
+    kz__command_for who = command->who;
+    bool needs_table = who != KZ__FOR_ALL && who != KZ__FOR_HOST;
+    bool has_table = kz__request_table(request) != NULL;
+    if (needs_table && !has_table) {
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("no game is open; try 'new'"),
+                              &request->error);
+    }
+    bool is_host = kz__request_is_host(request);
+    bool is_for_host = who == KZ__FOR_HOST || who == KZ__FOR_HOST_TABLE ||
+                       (who == KZ__FOR_END && !is_over(request));
+    if (is_for_host && !is_host) {
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this command is not for players"),
+                              &request->error);
+    }
+    if (who == KZ__FOR_SEATS && request->protocol->binding == KZ_PUBLIC) {
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("watchers may not do this"),
+                              &request->error);
+    }
+    return KZ_OK;
+}
+
+static kz_status run_line(kz__request *request) {
     kz_word word;
     if (!kz__words_next(&request->words, &word)) {
         return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a command is missing; try 'help'"),
                               &request->error);
     }
-    const kz_command *command = find_command(word);
+    const kz__command *command = find_command(word);
     if (command == NULL) {
         return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such command; try 'help'"),
                               &request->error);
     }
-    if (command->needs_session && *request->session == NULL) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("no game is open; try 'new'"),
-                              &request->error);
+    kz_status status = may_use(request, command, word);
+    if (status != KZ_OK) {
+        return status;
     }
     request->tells_turn = command->tells_turn;
     return command->run(request);
 }
 
-static void put_winners(uint32_t mask, kz_text *out) {
+static void put_seats(uint32_t mask, kz_text *out) {
     const char *before = "";
     if (mask == 0) {
         kz_text_put(out, "none");
@@ -194,16 +117,23 @@ static void put_winners(uint32_t mask, kz_text *out) {
     }
 }
 
-static void put_turn(const kz_session *session, kz_text *out) {
-    kz_turn turn = kz_session_game(session)->turn(kz_session_state(session));
+static void put_turn(const kz_table *table, kz_text *out) {
+    kz_turn turn = kz_table_standing(table).turn;
+    int seats = kz_table_opening(table)->seats;
     if (turn.over) {
         kz_text_put(out, " over winners=");
-        put_winners(turn.winner_mask, out);
-    } else if (turn.seat == KZ_PLAY_ANY_SEAT) {
-        kz_text_put(out, " turn=any");
+        put_seats(turn.won, out);
+        return;
+    }
+    kz_text_put(out, " turn=");
+    if (seats > 1 && turn.may_move == (1U << seats) - 1) {
+        kz_text_put(out, "any");
     } else {
-        kz_text_put(out, " turn=");
-        kz_text_put_signed(out, turn.seat);
+        put_seats(turn.may_move, out);
+    }
+    if (turn.due_ms != KZ_NEVER) {
+        kz_text_put(out, " due=");
+        kz_text_put_unsigned(out, turn.due_ms);
     }
 }
 
@@ -223,19 +153,16 @@ static void put_error(const kz_error *error, kz_lang lang, kz_text *out) {
     kz_text_put_char(out, '\n');
 }
 
-bool kz_protocol_line(kz_session **session, const char *line, size_t length, kz_lang lang,
-                      kz_work *work, kz_text *out) {
+bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length, uint64_t now_ms,
+                      kz_text *out) {
     char window[256];
     kz_text text;
     body_writer body = {.out = out};
     kz_text_init(&text, window, sizeof window);
     text.sink = write_body;
     text.sink_user = &body;
-    kz_request request = {.session = session,
-                          .words = kz__words_of(line, length),
-                          .lang = lang,
-                          .work = work,
-                          .out = &text};
+    kz__request request = {
+        .protocol = protocol, .words = kz__words_of(line, length), .now_ms = now_ms, .out = &text};
     kz_status status = kz__line_check(line, length, &request.error);
     if (status == KZ_OK) {
         status = run_line(&request);
@@ -243,12 +170,12 @@ bool kz_protocol_line(kz_session **session, const char *line, size_t length, kz_
     finish_body(&text, &body);
     if (status != KZ_OK) {
         kz__error_describe(&request.error, status);
-        put_error(&request.error, lang, out);
+        put_error(&request.error, protocol->lang, out);
         return true;
     }
     kz_text_put(out, "ok");
     if (request.tells_turn) {
-        put_turn(*session, out);
+        put_turn(*protocol->table, out);
     }
     kz_text_put_char(out, '\n');
     return !request.quit;

@@ -1,108 +1,125 @@
 /**
  * @file
  * The table of the line protocol's commands, which is also what "help" prints, and the commands
- * that tell something.
+ * that say how a table stands.
  */
 #include "play/protocol.h"
 
-static kz_status run_help(kz_request *request) {
-    for (const kz_command *command = kz__protocol_commands; command->name != NULL; command++) {
+static kz_status run_help(kz__request *request) {
+    kz_lang lang = request->protocol->lang;
+    for (const kz__command *command = kz__protocol_commands; command->name != NULL; command++) {
         const char *between = *command->arguments != '\0' ? " " : "";
         kz_text_format(request->out, "%s%s%s: ", command->name, between, command->arguments);
-        kz_text_format(request->out, "%s\n", kz_message(request->lang, command->summary));
+        kz_text_format(request->out, "%s\n", kz_message(lang, command->summary));
     }
     return kz__request_end(request);
 }
 
-static kz_status run_games(kz_request *request) {
-    for (size_t i = 0; i < kz_game_count(); i++) {
-        const kz_game *game = kz_game_at(i);
-        if (game->is_template) {
-            continue;
-        }
-        kz_text_format(request->out, "game %s seats=%d..%d %s\n", game->id, game->min_seats,
-                       game->max_seats, kz_message(request->lang, game->title));
-        for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {
-            kz_text_format(request->out, "preset %s %s (%s)\n", preset->name, preset->params,
-                           kz_message(request->lang, preset->title));
-        }
-    }
+static kz_status run_turn(kz__request *request) {
     return kz__request_end(request);
 }
 
-static kz_status run_turn(kz_request *request) {
-    return kz__request_end(request);
-}
-
-static kz_status run_rate(kz_request *request) {
-    kz_status status = kz__request_end(request);
+static kz_status run_rate(kz__request *request) {
+    const kz_viewer whole = {.seat = KZ_PUBLIC, .all = true};
+    const kz_table *table = kz__request_table(request);
+    const kz_game *game = kz_table_opening(table)->game;
+    kz_work *work = request->protocol->work;
     int level = 0;
+    kz_status status = kz__request_end(request);
     if (status != KZ_OK) {
         return status;
     }
-    if (kz__request_game(request)->rate == NULL) {
+    if (game->rate == NULL) {
         return kz__request_fail(request, KZ_UNSUPPORTED, KZ_N("this game is not rated"));
     }
-    status = kz__request_game(request)->rate(kz__request_state(request), request->work, &level);
+    kz_state *state = kz_work_allocate(work, 1, sizeof *state);
+    if (state == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    status = kz_session_seen(kz_table_session(table), 0, &whole, state);
+    if (status == KZ_OK) {
+        status = game->rate(state, work, &level);
+    }
+    kz_work_free(work, state, 1, sizeof *state);
     if (status == KZ_OK) {
         kz_text_format(request->out, "level %d\n", level);
     }
     return status;
 }
 
-static kz_status run_log(kz_request *request) {
-    for (size_t i = 0; i < kz_session_length(*request->session); i++) {
-        const kz_log_entry *entry = kz_session_entry(*request->session, i);
-        kz_text_put_signed(request->out, entry->seat);
-        kz_text_put_char(request->out, ' ');
-        kz_text_put_unsigned(request->out, entry->at_ms);
-        kz_text_format(request->out, " %s\n", entry->line);
-    }
+static kz_status run_log(kz__request *request) {
+    kz__table_put_log(kz__request_table(request), request->out);
     return kz__request_end(request);
 }
 
-static kz_status run_save(kz_request *request) {
-    kz_session_save(*request->session, request->out);
+static kz_status run_save(kz__request *request) {
+    kz_table_save(kz__request_table(request), request->out);
     return kz__request_end(request);
 }
 
-static kz_status run_state(kz_request *request) {
-    kz_text_format(request->out, "game %s\nseats %d\n", kz__request_game(request)->id,
-                   kz_session_seats(*request->session));
-    kz_text_put(request->out, "moves ");
-    kz_text_put_unsigned(request->out, kz_session_length(*request->session));
+static kz_status run_summary(kz__request *request) {
+    kz_table_summary(kz__request_table(request), request->out);
+    return kz__request_end(request);
+}
+
+static kz_status run_state(kz__request *request) {
+    const kz_table *table = kz__request_table(request);
+    const kz_opening *opening = kz_table_opening(table);
+    const kz_session *session = kz_table_session(table);
+    kz_text_format(request->out, "game %s\nseats %d\nmoves ", opening->game->id, opening->seats);
+    kz_text_put_unsigned(request->out, kz_session_length(session));
     kz_text_put(request->out, "\nundone ");
-    kz_text_put_unsigned(request->out, kz_session_undone(*request->session));
+    kz_text_put_unsigned(request->out, kz_session_undone(session));
     kz_text_put(request->out, "\n");
     return kz__request_end(request);
 }
 
-static kz_status run_quit(kz_request *request) {
+static kz_status run_quit(kz__request *request) {
     request->quit = true;
     return kz__request_end(request);
 }
 
-const kz_command kz__protocol_commands[] = {
-    {"help", "", KZ_N("lists the commands"), run_help, false, false},
-    {"games", "", KZ_N("lists the games and their presets"), run_games, false, false},
-    {"new", "GAME [seats=N] [seed=N] [PARAMETERS]", KZ_N("deals a new game"), kz__protocol_new,
-     false, true},
-    {"open", "GAME [seats=N] INSTANCE", KZ_N("opens a game that you describe"), kz__protocol_open,
-     false, true},
-    {"load", "SAVE", KZ_N("opens a saved game, written in one line with \\n for newlines"),
-     kz__protocol_load, false, true},
-    {"move", "[seat=N] [at=MS] MOVE", KZ_N("makes a move"), kz__protocol_move, true, true},
-    {"bot", "[1..5] [seat=N] [seed=N] [at=MS]", KZ_N("lets the computer move"), kz__protocol_bot,
-     true, true},
-    {"hint", "[1..3] [seat=N]", KZ_N("gives a hint; 3 is the strongest"), kz__protocol_hint, true,
+const kz__command kz__protocol_commands[] = {
+    {"help", "", KZ_N("lists the commands"), run_help, KZ__FOR_ALL, false},
+    {"games", "[json]", KZ_N("lists the games and their presets"), kz__protocol_games, KZ__FOR_ALL,
      false},
-    {"view", "[seat=N|none]", KZ_N("shows what a player sees"), kz__protocol_view, true, false},
-    {"turn", "", KZ_N("says whose turn it is"), run_turn, true, true},
-    {"undo", "", KZ_N("takes the last move back"), kz__protocol_undo, true, true},
-    {"redo", "", KZ_N("makes a move again that was taken back"), kz__protocol_redo, true, true},
-    {"rate", "", KZ_N("rates the difficulty from 1 to 5"), run_rate, true, false},
-    {"log", "", KZ_N("lists the moves: seat, milliseconds, move"), run_log, true, false},
-    {"save", "", KZ_N("writes the save file"), run_save, true, false},
-    {"state", "", KZ_N("says which game is open and how far it is"), run_state, true, true},
-    {"quit", "", KZ_N("ends the session"), run_quit, false, false},
-    {NULL, NULL, NULL, NULL, false, false}};
+    {"params", "GAME", KZ_N("lists the parameters of a game as JSON"), kz__protocol_params,
+     KZ__FOR_ALL, false},
+    {"daily", "GAME DATE", KZ_N("says what the game of a day is dealt from, as JSON"),
+     kz__protocol_daily, KZ__FOR_ALL, false},
+    {"new", "GAME [seats=N] [seed=KEY] [bots=L,L...] [PARAMETERS]", KZ_N("deals a new game"),
+     kz__protocol_new, KZ__FOR_HOST, true},
+    {"open", "GAME [seats=N] [bots=L,L...] INSTANCE", KZ_N("opens a game that you describe"),
+     kz__protocol_open, KZ__FOR_HOST, true},
+    {"load", "SAVE", KZ_N("opens a saved game, written in one line with \\n for newlines"),
+     kz__protocol_load, KZ__FOR_HOST, true},
+    {"act", "[seat=N] [at=MS] LINE", KZ_N("does what a table knows: move, ask, answer, resign ..."),
+     kz__protocol_act, KZ__FOR_SEATS, true},
+    {"move", "[seat=N] [at=MS] MOVE", KZ_N("makes a move"), kz__protocol_move, KZ__FOR_SEATS, true},
+    {"bot", "[1..5] [seat=N] [at=MS]", KZ_N("lets the computer move"), kz__protocol_bot,
+     KZ__FOR_HOST_TABLE, true},
+    {"plan", "SEAT [1..5]", KZ_N("says what the computer would do, as JSON"), kz__protocol_plan,
+     KZ__FOR_HOST_TABLE, false},
+    {"wake", "[at=MS]", KZ_N("lets happen what is due"), kz__protocol_wake, KZ__FOR_SEATS, true},
+    {"wait", "MS", KZ_N("lets time pass"), kz__protocol_wait, KZ__FOR_HOST_TABLE, true},
+    {"hint", "[1..3] [json] [seat=N]", KZ_N("gives a hint; 3 is the strongest"), kz__protocol_hint,
+     KZ__FOR_SEATS, false},
+    {"view", "[json] [index=N] [all] [seat=N|none]", KZ_N("shows what a player sees"),
+     kz__protocol_view, KZ__FOR_TABLE, false},
+    {"label", "NODE CELL", KZ_N("says a cell of the view in words"), kz__protocol_label,
+     KZ__FOR_TABLE, false},
+    {"news", "[SINCE]", KZ_N("tells what has happened, as JSON"), kz__protocol_news, KZ__FOR_TABLE,
+     false},
+    {"review", "INDEX", KZ_N("judges a move after the end, as JSON"), kz__protocol_review,
+     KZ__FOR_END, false},
+    {"turn", "", KZ_N("says whose turn it is"), run_turn, KZ__FOR_TABLE, true},
+    {"undo", "[N]", KZ_N("takes the last move back"), kz__protocol_takeback, KZ__FOR_SEATS, true},
+    {"redo", "[N]", KZ_N("makes a move again that was taken back"), kz__protocol_redo,
+     KZ__FOR_SEATS, true},
+    {"summary", "", KZ_N("writes the game in one line of JSON"), run_summary, KZ__FOR_TABLE, false},
+    {"rate", "", KZ_N("rates the difficulty from 1 to 5"), run_rate, KZ__FOR_END, false},
+    {"log", "", KZ_N("lists the lines of the log"), run_log, KZ__FOR_END, false},
+    {"save", "", KZ_N("writes the save file"), run_save, KZ__FOR_END, false},
+    {"state", "", KZ_N("says which game is open and how far it is"), run_state, KZ__FOR_END, true},
+    {"quit", "", KZ_N("ends the conversation"), run_quit, KZ__FOR_ALL, false},
+    {NULL, NULL, NULL, NULL, KZ__FOR_ALL, false}};

@@ -1,90 +1,102 @@
 /**
  * @file
- * The commands of the line protocol that open a game: new, open, load.
+ * The commands of the line protocol that open a table: new, open, load.
  */
 #include "play/protocol.h"
 
 #include <string.h>
 
-static void adopt(kz_request *request, kz_session *session) {
-    kz_session_free(*request->session);
-    *request->session = session;
-}
-
-/** Reads the name of a game. @return NULL if there is none; then the error says why. */
-static const kz_game *read_game(kz_request *request) {
-    kz_word word;
-    char id[KZ_PLAY_LINE_MAX];
-    if (!kz__words_next(&request->words, &word)) {
-        kz__word_error(word, KZ_BAD_INPUT, KZ_N("the name of a game is missing; try 'games'"),
-                       &request->error);
-        return NULL;
-    }
-    if (kz__line_copy(word, id, sizeof id, &request->error) != KZ_OK) {
-        return NULL;
-    }
-    const kz_game *game = kz_game_find(id);
-    if (game == NULL) {
-        kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game"), &request->error);
-    }
-    return game;
-}
-
 /** What "new" and "open" have in common: GAME, options, and the rest of the line. */
-typedef struct opening {
+typedef struct asked {
     const kz_game *game;
-    kz_options options;
+    kz__options options;
     kz_word rest;
+    kz_opening opening;
     char line[KZ_PLAY_INSTANCE_MAX]; /**< the rest: parameters or an instance */
-} opening;
+} asked;
 
-static kz_status read_opening(kz_request *request, unsigned allowed, size_t room, opening *asked) {
-    asked->game = read_game(request);
-    if (asked->game == NULL) {
-        return request->error.status;
+static void adopt(kz__request *request, kz_table *table) {
+    kz_table_free(*request->protocol->table);
+    *request->protocol->table = table;
+}
+
+static kz_status read_asked(kz__request *request, unsigned allowed, size_t room, asked *a) {
+    kz_status status = kz__request_game(request, &a->game);
+    if (status == KZ_OK) {
+        status = kz__options_read(request, allowed, &a->options);
     }
-    kz_status status = kz__options_read(request, allowed, &asked->options);
     if (status != KZ_OK) {
         return status;
     }
-    if ((asked->options.given & KZ_OPTION_SEATS) == 0) {
-        asked->options.seats = asked->game->min_seats;
+    if ((a->options.given & KZ__OPTION_SEATS) == 0) {
+        a->options.seats = a->game->min_seats;
     }
-    asked->rest = kz__words_rest(request->words);
-    return kz__line_copy(asked->rest, asked->line, room, &request->error);
+    a->rest = kz__words_rest(request->words);
+    return kz__line_copy(a->rest, a->line, room, &request->error);
 }
 
-kz_status kz__protocol_new(kz_request *request) {
-    opening asked = {.game = NULL};
-    kz_session *session = NULL;
+/** All persons are the HOST; the bots' chances come from the same key as the deal. */
+static kz_status set_table(kz__request *request, const asked *a) {
+    kz_table_setup setup = {.one_device = true, .hints = true};
+    kz_chance chance;
+    kz_table *table = NULL;
+    kz_chance_init(&chance, &a->options.key, UINT64_MAX);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if (a->options.bots[seat] > 0) {
+            setup.chair[seat] = (kz_chair){.kind = KZ_CHAIR_BOT, .level = a->options.bots[seat]};
+            setup.bot_seed = setup.bot_seed != 0 ? setup.bot_seed : kz_chance_next(&chance);
+        }
+    }
     kz_status status =
-        read_opening(request, KZ_OPTION_SEATS | KZ_OPTION_SEED, KZ_PLAY_LINE_MAX, &asked);
-    if (status != KZ_OK) {
-        return status;
+        kz_table_new(&a->opening, &setup, request->protocol->work, &request->error, &table);
+    if (status == KZ_OK) {
+        adopt(request, table);
     }
-    status = kz_session_new(asked.game, asked.line, asked.options.seats, asked.options.seed,
-                            request->work, &request->error, &session);
-    if (status != KZ_OK) {
-        return kz__error_place(&request->error, status, 0, asked.rest);
-    }
-    adopt(request, session);
-    return KZ_OK;
+    return status;
 }
 
-kz_status kz__protocol_open(kz_request *request) {
-    opening asked = {.game = NULL};
-    kz_session *session = NULL;
-    kz_status status = read_opening(request, KZ_OPTION_SEATS, KZ_PLAY_INSTANCE_MAX, &asked);
+static kz_status deal(kz__request *request, asked *a) {
+    kz_status status = read_asked(request, KZ__OPTION_SEATS | KZ__OPTION_SEED | KZ__OPTION_BOTS,
+                                  KZ_PLAY_LINE_MAX, a);
     if (status != KZ_OK) {
         return status;
     }
-    status = kz_session_open(asked.game, asked.line, asked.options.seats, request->work,
-                             &request->error, &session);
+    status = kz_opening_deal(a->game, a->line, a->options.seats, &a->options.key,
+                             request->protocol->work, &request->error, &a->opening);
+    return status == KZ_OK ? KZ_OK : kz__error_place(&request->error, status, 0, a->rest);
+}
+
+static kz_status parse(kz__request *request, asked *a) {
+    kz_status status =
+        read_asked(request, KZ__OPTION_SEATS | KZ__OPTION_BOTS, KZ_PLAY_INSTANCE_MAX, a);
     if (status != KZ_OK) {
-        return kz__error_place(&request->error, status, 0, asked.rest);
+        return status;
     }
-    adopt(request, session);
-    return KZ_OK;
+    status = kz_opening_parse(a->game, a->line, a->options.seats, request->protocol->work,
+                              &request->error, &a->opening);
+    return status == KZ_OK ? KZ_OK : kz__error_place(&request->error, status, 0, a->rest);
+}
+
+static kz_status open_by(kz__request *request, kz_status (*make)(kz__request *, asked *)) {
+    asked *a = kz_work_allocate(request->protocol->work, 1, sizeof *a);
+    if (a == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(a, 0, sizeof *a);
+    kz_status status = make(request, a);
+    if (status == KZ_OK) {
+        status = set_table(request, a);
+    }
+    kz_work_free(request->protocol->work, a, 1, sizeof *a);
+    return status;
+}
+
+kz_status kz__protocol_new(kz__request *request) {
+    return open_by(request, deal);
+}
+
+kz_status kz__protocol_open(kz__request *request) {
+    return open_by(request, parse);
 }
 
 /** Turns \n and \\ into what they stand for; the result is never longer. */
@@ -108,21 +120,21 @@ static kz_status unescape(kz_word from, char *to, size_t *length, kz_error *erro
     return KZ_OK;
 }
 
-kz_status kz__protocol_load(kz_request *request) {
+kz_status kz__protocol_load(kz__request *request) {
     kz_word rest = kz__words_rest(request->words);
-    kz_session *session = NULL;
+    kz_table *table = NULL;
     size_t length;
-    char *save = kz_work_allocate(request->work, rest.length, 1);
+    char *save = kz_work_allocate(request->protocol->work, rest.length, 1);
     if (save == NULL) {
         return KZ_NO_MEMORY;
     }
     kz_status status = unescape(rest, save, &length, &request->error);
     if (status == KZ_OK) {
-        status = kz_session_load(save, length, request->work, &request->error, &session);
+        status = kz_table_load(save, length, request->protocol->work, &request->error, &table);
     }
-    kz_work_free(request->work, save, rest.length, 1);
+    kz_work_free(request->protocol->work, save, rest.length, 1);
     if (status == KZ_OK) {
-        adopt(request, session);
+        adopt(request, table);
     }
     return status;
 }

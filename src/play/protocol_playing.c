@@ -1,165 +1,216 @@
 /**
  * @file
- * The commands of the line protocol that play: move, bot, hint, view, undo, redo.
+ * The commands of the line protocol that change a table: moves, takebacks, time, bots.
  */
 #include "play/protocol.h"
 
-static kz_status check_seat(kz_request *request, const kz_options *options, int lowest) {
-    if (options->seat < lowest || options->seat >= kz_session_seats(*request->session)) {
-        return kz__request_fail(request, KZ_OUT_OF_RANGE, KZ_N("there is no such seat"));
+#include <string.h>
+
+enum { ACT_ROOM = KZ_PLAY_LINE_MAX + 16 };
+
+/** The seat that a HOST speaks for if none is named: the only one that may move, else the first. */
+static int usual_seat(const kz_table *table) {
+    uint32_t may_move = kz_table_standing(table).turn.may_move;
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if ((may_move >> seat & 1U) != 0) {
+            return seat;
+        }
     }
-    return KZ_OK;
+    return 0;
 }
 
-/** Settles which seat acts: the one named, else the one to move. */
-static kz_status settle_seat(kz_request *request, kz_options *options) {
-    kz_turn turn = kz__request_game(request)->turn(kz__request_state(request));
-    if (turn.over) {
-        return kz__request_fail(request, KZ_ILLEGAL_MOVE, KZ_N("the game is over"));
+static int speaker(const kz__request *request, const kz__options *options) {
+    if (!kz__request_is_host(request)) {
+        return request->protocol->binding;
     }
-    if ((options->given & KZ_OPTION_SEAT) == 0) {
-        bool is_alone = kz_session_seats(*request->session) == 1;
-        options->seat = is_alone ? 0 : turn.seat;
-    }
-    if (options->seat == KZ_PLAY_ANY_SEAT) {
-        return kz__request_fail(request, KZ_BAD_INPUT, KZ_N("say which seat: seat=N"));
-    }
-    kz_status status = check_seat(request, options, 0);
-    if (status == KZ_OK && turn.seat != KZ_PLAY_ANY_SEAT && turn.seat != options->seat) {
-        return kz__request_fail(request, KZ_ILLEGAL_MOVE, KZ_N("it is another player's turn"));
-    }
-    return status;
+    return (options->given & KZ__OPTION_SEAT) != 0 ? options->seat
+                                                   : usual_seat(kz__request_table(request));
 }
 
-/** Without at=MS the clock stands still. */
-static void settle_time(const kz_request *request, kz_options *options) {
-    size_t length = kz_session_length(*request->session);
-    if ((options->given & KZ_OPTION_AT) == 0 && length > 0) {
-        options->at_ms = kz_session_entry(*request->session, length - 1)->at_ms;
-    }
+static uint64_t time_of(const kz__request *request, const kz__options *options) {
+    return (options->given & KZ__OPTION_AT) != 0 ? options->at_ms : request->now_ms;
 }
 
-kz_status kz__protocol_move(kz_request *request) {
-    kz_options options;
-    char line[KZ_PLAY_LINE_MAX];
-    kz_status status = kz__options_read(request, KZ_OPTION_SEAT | KZ_OPTION_AT, &options);
+/** Gives "PREFIX REST" to the table; columns of errors count in what was typed. */
+static kz_status act(kz__request *request, int from, uint64_t at_ms, const char *prefix) {
     kz_word rest = kz__words_rest(request->words);
-    if (status == KZ_OK) {
-        status = settle_seat(request, &options);
-    }
-    if (status == KZ_OK) {
-        status = kz__line_copy(rest, line, sizeof line, &request->error);
-    }
-    if (status != KZ_OK) {
-        return status;
-    }
-    settle_time(request, &options);
-    status = kz_session_move(*request->session, options.seat, line, options.at_ms, &request->error);
-    return status == KZ_OK ? KZ_OK : kz__error_place(&request->error, status, 0, rest);
-}
-
-kz_status kz__protocol_bot(kz_request *request) {
-    kz_options options;
-    char line[KZ_PLAY_LINE_MAX];
-    kz_text text;
-    kz_text_init(&text, line, sizeof line);
-    kz_status status = kz__options_read(
-        request, KZ_OPTION_SEAT | KZ_OPTION_AT | KZ_OPTION_SEED | KZ_OPTION_STRENGTH, &options);
-    if (status == KZ_OK) {
-        status = kz__request_end(request);
-    }
-    if (status == KZ_OK) {
-        status = settle_seat(request, &options);
+    char line[ACT_ROOM];
+    size_t length = strlen(prefix);
+    memcpy(line, prefix, length);
+    kz_status status =
+        kz__line_copy(rest, line + length, KZ_PLAY_LINE_MAX + 8 - length, &request->error);
+    if (status == KZ_OK && strncmp(line, "sit ", 4) != 0) {
+        status = kz__request_plays(request);
     }
     if (status != KZ_OK) {
         return status;
     }
-    settle_time(request, &options);
-    int level = (options.given & KZ_OPTION_STRENGTH) != 0 ? options.strength : 3;
-    uint64_t seed =
-        (options.given & KZ_OPTION_SEED) != 0 ? options.seed : kz_session_length(*request->session);
-    status = kz__request_game(request)->bot(kz__request_state(request), options.seat, level, seed,
-                                            request->work, &text);
-    if (status == KZ_OK) {
-        status =
-            kz_session_move(*request->session, options.seat, line, options.at_ms, &request->error);
-    }
-    if (status == KZ_OK) {
-        kz_text_format(request->out, "%s\n", line);
+    status = kz_table_act(kz__request_table(request), from, line, at_ms, &request->error);
+    if (status != KZ_OK && request->error.column > 0) {
+        uint32_t skipped = (uint32_t)length + 1;
+        request->error.column =
+            request->error.column < skipped ? 1 : request->error.column - skipped + rest.column;
     }
     return status;
 }
 
-kz_status kz__protocol_hint(kz_request *request) {
-    kz_options options;
-    kz_status status = kz__options_read(request, KZ_OPTION_SEAT | KZ_OPTION_STRENGTH, &options);
+static kz_status act_as(kz__request *request, const char *prefix) {
+    kz__options options;
+    kz_status status = kz__options_read(request, KZ__OPTION_SEAT | KZ__OPTION_AT, &options);
+    return status == KZ_OK
+               ? act(request, speaker(request, &options), time_of(request, &options), prefix)
+               : status;
+}
+
+kz_status kz__protocol_act(kz__request *request) {
+    kz__options options;
+    kz_status status = kz__options_read(request, KZ__OPTION_SEAT | KZ__OPTION_AT, &options);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_words ahead = request->words;
+    kz_word verb;
+    kz__words_next(&ahead, &verb);
+    bool is_setting = kz__word_is(verb, "sit") || kz__word_is(verb, "start");
+    bool as_host =
+        kz__request_is_host(request) && is_setting && (options.given & KZ__OPTION_SEAT) == 0;
+    return act(request, as_host ? KZ_HOST : speaker(request, &options), time_of(request, &options),
+               "");
+}
+
+kz_status kz__protocol_move(kz__request *request) {
+    return act_as(request, "move ");
+}
+
+/** A HOST takes back one entry, whoever made it. */
+static kz_status go(kz__request *request, const char *prefix, const char *alone) {
+    kz_words ahead = request->words;
+    kz_word word;
+    bool is_alone = !kz__words_next(&ahead, &word);
+    return act_as(request, is_alone && kz__request_is_host(request) ? alone : prefix);
+}
+
+kz_status kz__protocol_takeback(kz__request *request) {
+    return go(request, "takeback ", "takeback 1");
+}
+
+kz_status kz__protocol_redo(kz__request *request) {
+    return go(request, "redo ", "redo 1");
+}
+
+kz_status kz__protocol_wake(kz__request *request) {
+    kz__options options;
+    kz_status status = kz__options_read(request, KZ__OPTION_AT, &options);
     if (status == KZ_OK) {
         status = kz__request_end(request);
     }
+    return status == KZ_OK ? kz_table_wake(kz__request_table(request), time_of(request, &options))
+                           : status;
+}
+
+kz_status kz__protocol_wait(kz__request *request) {
+    kz_word word;
+    uint64_t ms = 0;
+    kz_table *table = kz__request_table(request);
+    kz__words_next(&request->words, &word);
+    kz_status status = kz__word_number(word, 0, KZ_TIME_MAX, &ms, &request->error);
     if (status == KZ_OK) {
-        status = settle_seat(request, &options);
+        status = kz__request_end(request);
     }
     if (status != KZ_OK) {
         return status;
     }
-    int strength = (options.given & KZ_OPTION_STRENGTH) != 0 ? options.strength : 1;
-    if (strength > 3) {
-        return kz__request_fail(request, KZ_OUT_OF_RANGE, KZ_N("hints have the strengths 1 to 3"));
-    }
-    if (kz__request_game(request)->hint == NULL) {
-        return kz__request_fail(request, KZ_UNSUPPORTED, KZ_N("this game has no hints"));
-    }
-    return kz__request_game(request)->hint(kz__request_state(request), options.seat, strength,
-                                           request->lang, request->work, request->out);
+    uint64_t to_ms = kz_table_standing(table).at_ms + ms;
+    return kz_table_wake(table, to_ms < KZ_TIME_MAX ? to_ms : KZ_TIME_MAX);
 }
 
-/** Who looks if nobody is named: the player of a game for one, else whoever is to move. */
-static int usual_viewer(const kz_request *request) {
-    kz_turn turn = kz__request_game(request)->turn(kz__request_state(request));
-    if (kz_session_seats(*request->session) == 1) {
-        return 0;
+/** Thinks for a seat, and enters nothing. */
+static kz_status think(kz__request *request, int seat, int level, kz_plan *plan) {
+    kz_table *table = kz__request_table(request);
+    kz_work *work = request->protocol->work;
+    if (seat < 0 || seat >= kz_table_opening(table)->seats ||
+        (kz_table_standing(table).turn.may_move >> seat & 1U) == 0) {
+        bool is_over = kz_table_standing(table).phase == KZ_PHASE_OVER;
+        return kz__request_fail(request, KZ_ILLEGAL_MOVE,
+                                is_over ? KZ_N("the game is over")
+                                        : KZ_N("it is another player's turn"));
     }
-    return turn.seat >= 0 ? turn.seat : KZ_PLAY_OBSERVER;
-}
-
-kz_status kz__protocol_view(kz_request *request) {
-    kz_options options;
-    kz_status status = kz__options_read(request, KZ_OPTION_SEAT, &options);
-    if (status == KZ_OK) {
-        status = kz__request_end(request);
-    }
-    if (status == KZ_OK && (options.given & KZ_OPTION_SEAT) == 0) {
-        options.seat = usual_viewer(request);
-    }
-    if (status == KZ_OK) {
-        status = check_seat(request, &options, KZ_PLAY_OBSERVER);
-    }
-    if (status != KZ_OK) {
-        return status;
-    }
-    kz_view *view = kz_work_allocate(request->work, 1, sizeof *view);
-    if (view == NULL) {
+    kz_job *job = kz_work_allocate(work, 1, sizeof *job);
+    if (job == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz_view_init(view);
-    kz__request_game(request)->view(kz__request_state(request), options.seat, request->lang, view);
-    kz_view_print(view, request->out);
-    kz_work_free(request->work, view, 1, sizeof *view);
-    return KZ_OK;
-}
-
-kz_status kz__protocol_undo(kz_request *request) {
-    kz_status status = kz__request_end(request);
-    if (status == KZ_OK && kz_session_undo(*request->session) != KZ_OK) {
-        return kz__request_fail(request, KZ_ILLEGAL_MOVE, KZ_N("there is no move to take back"));
-    }
+    kz__table_fill_job(table, seat, level, job);
+    kz_status status = kz_job_think(job, work, plan);
+    kz_work_free(work, job, 1, sizeof *job);
     return status;
 }
 
-kz_status kz__protocol_redo(kz_request *request) {
-    kz_status status = kz__request_end(request);
-    if (status == KZ_OK && kz_session_redo(*request->session) != KZ_OK) {
-        return kz__request_fail(request, KZ_ILLEGAL_MOVE, KZ_N("no move was taken back"));
+static int level_of(const kz__request *request, const kz__options *options, int seat) {
+    const kz_table_setup *setup = kz_table_setup_of(kz__request_table(request));
+    if ((options->given & KZ__OPTION_STRENGTH) != 0) {
+        return options->strength;
+    }
+    return seat >= 0 && setup->chair[seat].kind == KZ_CHAIR_BOT ? setup->chair[seat].level : 3;
+}
+
+kz_status kz__protocol_plan(kz__request *request) {
+    kz_word word;
+    uint64_t seat = 0;
+    kz_plan plan = {.at_ms = 0};
+    kz_json json;
+    kz__options options;
+    kz__words_next(&request->words, &word);
+    kz_status status = kz__word_number(word, 0, KZ_PLAY_SEATS_MAX - 1, &seat, &request->error);
+    if (status == KZ_OK) {
+        status = kz__options_read(request, KZ__OPTION_STRENGTH, &options);
+    }
+    if (status == KZ_OK) {
+        status = kz__request_end(request);
+    }
+    if (status == KZ_OK) {
+        status = think(request, (int)seat, level_of(request, &options, (int)seat), &plan);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_json_init(&json, request->out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "at");
+    kz_json_unsigned(&json, plan.at_ms);
+    kz_json_key(&json, "line");
+    kz_json_string(&json, plan.line);
+    kz_json_close_object(&json);
+    return KZ_OK;
+}
+
+kz_status kz__protocol_bot(kz__request *request) {
+    kz__options options;
+    kz_plan plan = {.at_ms = 0};
+    char line[ACT_ROOM];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    kz_text_put(&text, "move ");
+    kz_status status =
+        kz__options_read(request, KZ__OPTION_STRENGTH | KZ__OPTION_SEAT | KZ__OPTION_AT, &options);
+    if (status == KZ_OK) {
+        status = kz__request_end(request);
+    }
+    if (status == KZ_OK) {
+        status = kz_table_wake(kz__request_table(request), time_of(request, &options));
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    int seat = speaker(request, &options);
+    status = think(request, seat, level_of(request, &options, seat), &plan);
+    if (status == KZ_OK && plan.line[0] != '\0') {
+        uint64_t now_ms = time_of(request, &options);
+        kz_text_put(&text, plan.line);
+        status = kz_table_act(kz__request_table(request), seat, line,
+                              plan.at_ms > now_ms ? plan.at_ms : now_ms, &request->error);
+    }
+    if (status == KZ_OK && plan.line[0] != '\0') {
+        kz_text_format(request->out, "%s\n", plan.line);
     }
     return status;
 }

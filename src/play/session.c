@@ -1,156 +1,108 @@
 /**
  * @file
- * Sessions: a game is its opening and its log. Undo is an array of states.
+ * Sessions: an opening and the entries made on it. A state is kept every few entries; those
+ * between are replayed, because moves are pure.
  */
 #include "play/session.h"
 
-#include "play/word.h"
+#include "base/growing.h"
+#include "base/word.h"
+#include "play/game.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 16 };
+enum {
+    STATE_PER_ENTRY = 256, /**< bytes of kept states that an entry may cost */
+    FIRST_ENTRIES = 8,
+    FIRST_TEXT = 64,
+    FIRST_KEPT = 1
+};
 
-static uint8_t *state_at(const kz_session *session, size_t index) {
-    return session->states + index * session->game->state_size;
+/** A stored entry: its line is at an offset of the session's text. */
+typedef struct stored {
+    uint64_t at_ms;
+    uint32_t line;
+    int32_t from;
+} stored;
+
+/** kept[i] is the state after (i+1)*spacing entries; entries length..total-1 are taken back. */
+struct kz_session {
+    kz_opening opening;
+    kz_work *work;
+    kz_state present;   /**< after `length` entries */
+    kz_growing entries; /**< of stored */
+    kz_growing text;    /**< of char */
+    kz_growing kept;    /**< of state_size bytes */
+    size_t text_used;
+    size_t length;
+    size_t total;
+    size_t spacing;
+};
+
+static const kz_game *game_of(const kz_session *session) {
+    return session->opening.game;
 }
 
-static void free_log(kz_work *work, kz_log_entry *log, uint8_t *states, size_t capacity,
-                     size_t state_size) {
-    kz_work_free(work, log, capacity, sizeof *log);
-    kz_work_free(work, states, capacity + 1, state_size);
+static stored *entry_at(const kz_session *session, size_t index) {
+    return (stored *)session->entries.items + index;
 }
 
-static kz_status reserve(kz_session *session, size_t entries) {
-    if (entries <= session->capacity) {
-        return KZ_OK;
-    }
-    size_t state_size = session->game->state_size;
-    size_t capacity = session->capacity == 0 ? FIRST_CAPACITY : session->capacity * 2;
-    kz_log_entry *log = kz_work_allocate(session->work, capacity, sizeof *log);
-    uint8_t *states = kz_work_allocate(session->work, capacity + 1, state_size);
-    if (log == NULL || states == NULL) {
-        free_log(session->work, log, states, capacity, state_size);
-        return KZ_NO_MEMORY;
-    }
-    if (session->capacity > 0) {
-        memcpy(log, session->log, session->total * sizeof *log);
-        memcpy(states, session->states, (session->total + 1) * state_size);
-        free_log(session->work, session->log, session->states, session->capacity, state_size);
-    }
-    session->log = log;
-    session->states = states;
-    session->capacity = capacity;
-    return KZ_OK;
+static const char *line_of(const kz_session *session, const stored *entry) {
+    return (const char *)session->text.items + entry->line;
 }
 
-static kz_status remember_opening(kz_session *session, kz_error *error) {
-    kz_text text;
-    kz_text_init(&text, session->instance, sizeof session->instance);
-    session->game->print(&session->present, &text);
-    if (text.truncated) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this instance is too long"), NULL,
-                            0);
-    }
-    kz_status status = reserve(session, FIRST_CAPACITY);
-    if (status == KZ_OK) {
-        memcpy(session->states, session->present.bytes, session->game->state_size);
-    }
-    return status;
+static uint8_t *kept_at(const kz_session *session, size_t index) {
+    return (uint8_t *)session->kept.items + index * game_of(session)->state_size;
 }
 
-static kz_status check_seats(const kz_game *game, int seats, kz_error *error) {
-    if (seats >= game->min_seats && seats <= game->max_seats) {
-        return KZ_OK;
-    }
-    return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                        KZ_N("this game cannot be played with this number of seats"), NULL, 0);
+static kz_status reserve_kept(kz_session *session, size_t count) {
+    return kz__growing_reserve(session->work, &session->kept, count,
+                               session->total / session->spacing, game_of(session)->state_size,
+                               FIRST_KEPT);
 }
 
-kz_status kz__session_start(const kz_game *game, const char *instance, int seats,
-                            const kz_origin *origin, kz_work *work, kz_error *error,
-                            kz_session **session) {
-    assert(game->state_size <= KZ_PLAY_STATE_MAX);
-    char line[KZ_PLAY_INSTANCE_MAX];
-    kz_word whole = {instance, strlen(instance), 1};
-    kz_status status = check_seats(game, seats, error);
-    if (status == KZ_OK) {
-        status = kz__line_copy(whole, line, sizeof line, error);
+/** Keeps the present state if its turn has come. There is room. */
+static void keep_state(kz_session *session) {
+    if (session->length % session->spacing == 0) {
+        memcpy(kept_at(session, session->length / session->spacing - 1), session->present.bytes,
+               game_of(session)->state_size);
     }
-    if (status != KZ_OK) {
-        return status;
-    }
-    kz_session *started = kz_work_allocate(work, 1, sizeof *started);
-    if (started == NULL) {
-        return KZ_NO_MEMORY;
-    }
-    memset(started, 0, sizeof *started);
-    started->game = game;
-    started->work = work;
-    started->seats = seats;
-    started->origin = *origin;
-    status = game->parse(line, seats, &started->present, error);
-    if (status == KZ_OK) {
-        status = remember_opening(started, error);
-    }
-    if (status != KZ_OK) {
-        kz_session_free(started);
-        return status;
-    }
-    *session = started;
-    return KZ_OK;
 }
 
-static kz_status deal(const kz_game *game, const char *params, int seats, kz_work *work,
-                      kz_origin *origin, kz_text *instance, kz_error *error) {
-    char line[KZ_PLAY_LINE_MAX];
-    kz_word whole = {params, strlen(params), 1};
-    kz_text normal;
-    kz_text_init(&normal, origin->params, sizeof origin->params);
-    kz_status status = kz__line_copy(whole, line, sizeof line, error);
-    if (status == KZ_OK) {
-        status = game->params_parse(line, &normal, error);
-    }
-    if (status != KZ_OK) {
-        return status;
-    }
-    status = game->deal(origin->params, seats, origin->seed, work, instance);
-    assert(!normal.truncated && !instance->truncated);
-    if (status == KZ_OUT_OF_RANGE) {
-        kz_error_set(error, status, 0, 0, KZ_N("no deal was found for these parameters"), NULL, 0);
-    }
-    return status;
+/** Gives the state before all entries. */
+static void begin(const kz_session *session, kz_state *state) {
+    const kz_opening *opening = &session->opening;
+    memset(state, 0, sizeof *state);
+    kz_status status = opening->game->parse(opening->instance, opening->seats, state, NULL);
+    assert(status == KZ_OK);
+    (void)status;
 }
 
-static kz_status start_dealt(const kz_game *game, const char *params, int seats, uint64_t seed,
-                             kz_work *work, kz_error *error, kz_session **session) {
-    kz_origin origin = {.dealt = true, .seed = seed};
-    char instance[KZ_PLAY_INSTANCE_MAX];
-    kz_text text;
-    kz_text_init(&text, instance, sizeof instance);
-    kz_status status = check_seats(game, seats, error);
-    if (status == KZ_OK) {
-        status = deal(game, params, seats, work, &origin, &text, error);
-    }
-    if (status == KZ_OK) {
-        status = kz__session_start(game, instance, seats, &origin, work, error, session);
-    }
-    return status;
+static size_t spacing_of(const kz_game *game) {
+    return game->state_size > STATE_PER_ENTRY ? game->state_size / STATE_PER_ENTRY : 1;
 }
 
-kz_status kz_session_new(const kz_game *game, const char *params, int seats, uint64_t seed,
-                         kz_work *work, kz_error *error, kz_session **session) {
+kz_status kz_session_new(const kz_opening *opening, kz_work *work, kz_error *error,
+                         kz_session **session) {
+    assert(opening->game->state_size <= KZ_PLAY_STATE_MAX);
     kz__error_clear(error);
-    kz_status status = start_dealt(game, params, seats, seed, work, error, session);
-    return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
-}
-
-kz_status kz_session_open(const kz_game *game, const char *instance, int seats, kz_work *work,
-                          kz_error *error, kz_session **session) {
-    kz__error_clear(error);
-    const kz_origin typed = {.dealt = false};
-    kz_status status = kz__session_start(game, instance, seats, &typed, work, error, session);
-    return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
+    kz_session *made = kz_work_allocate(work, 1, sizeof *made);
+    if (made == NULL) {
+        return kz__error_describe(error, KZ_NO_MEMORY);
+    }
+    memset(made, 0, sizeof *made);
+    made->opening = *opening;
+    made->work = work;
+    made->spacing = spacing_of(opening->game);
+    kz_status status = kz__opening_normalize(&made->opening, &made->present, error);
+    if (status != KZ_OK) {
+        kz_session_free(made);
+        return kz__error_describe(error, status);
+    }
+    begin(made, &made->present);
+    *session = made;
+    return KZ_OK;
 }
 
 void kz_session_free(kz_session *session) {
@@ -158,37 +110,14 @@ void kz_session_free(kz_session *session) {
         return;
     }
     kz_work *work = session->work;
-    free_log(work, session->log, session->states, session->capacity, session->game->state_size);
+    kz__growing_free(work, &session->entries, sizeof(stored));
+    kz__growing_free(work, &session->text, 1);
+    kz__growing_free(work, &session->kept, game_of(session)->state_size);
     kz_work_free(work, session, 1, sizeof *session);
 }
 
-const kz_game *kz_session_game(const kz_session *session) {
-    return session->game;
-}
-
-int kz_session_seats(const kz_session *session) {
-    return session->seats;
-}
-
-const char *kz_session_instance(const kz_session *session) {
-    return session->instance;
-}
-
-const kz_state *kz_session_state(const kz_session *session) {
-    return &session->present;
-}
-
-void kz_session_note_bots(kz_session *session, const kz_bots *bots) {
-    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        int strongest = seat < session->seats ? KZ_PLAY_LEVEL_MAX : 0;
-        assert(bots->level[seat] >= 0 && bots->level[seat] <= strongest);
-    }
-    session->has_bots = true;
-    session->bots = *bots;
-}
-
-const kz_bots *kz_session_bots(const kz_session *session) {
-    return session->has_bots ? &session->bots : NULL;
+const kz_opening *kz_session_opening(const kz_session *session) {
+    return &session->opening;
 }
 
 size_t kz_session_length(const kz_session *session) {
@@ -199,82 +128,198 @@ size_t kz_session_undone(const kz_session *session) {
     return session->total - session->length;
 }
 
-const kz_log_entry *kz_session_entry(const kz_session *session, size_t index) {
+kz_entry kz_session_entry(const kz_session *session, size_t index) {
     assert(index < session->length);
-    return &session->log[index];
+    const stored *entry = entry_at(session, index);
+    return (kz_entry){entry->from, entry->at_ms, line_of(session, entry)};
 }
 
-static kz_status may_move(const kz_session *session, int seat, kz_error *error) {
-    kz_turn turn = session->game->turn(&session->present);
-    if (seat < 0 || seat >= session->seats) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no such seat"), NULL, 0);
-    }
-    if (turn.over) {
-        return kz_error_set(error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("the game is over"), NULL, 0);
-    }
-    if (turn.seat != seat && turn.seat != KZ_PLAY_ANY_SEAT) {
-        return kz_error_set(error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("it is another player's turn"), NULL,
-                            0);
-    }
-    return KZ_OK;
+kz_turn kz_session_turn(const kz_session *session) {
+    return game_of(session)->turn(&session->present);
 }
 
-static kz_status may_append(const kz_session *session, uint64_t at_ms, kz_error *error) {
-    if (session->length >= KZ_PLAY_MOVES_MAX) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the game has too many moves"), NULL,
-                            0);
-    }
-    if (session->length > 0 && at_ms < session->log[session->length - 1].at_ms) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the clock runs backwards"), NULL,
-                            0);
-    }
-    return KZ_OK;
+const kz_state *kz_session_state(const kz_session *session) {
+    return &session->present;
 }
 
-static kz_status make_move(kz_session *session, kz_log_entry *entry, const char *line,
-                           kz_error *error) {
-    kz_word whole = {line, strlen(line), 1};
-    kz_status status = may_move(session, entry->seat, error);
+/** Makes an entry that was made before once more. */
+static void replay(const kz_session *session, size_t index, kz_state *state) {
+    const stored *entry = entry_at(session, index);
+    if (entry->from == KZ_HOUSE) {
+        game_of(session)->tick(state);
+        return;
+    }
+    kz_act act = {entry->from, entry->at_ms, line_of(session, entry)};
+    kz_status status = game_of(session)->move(state, &act, NULL);
+    assert(status == KZ_OK);
+    (void)status;
+}
+
+/** Computes the state after `index` entries; the kept one before it is there. */
+static void compute(const kz_session *session, size_t index, kz_state *state) {
+    size_t from = index / session->spacing;
+    if (from == 0) {
+        begin(session, state);
+    } else {
+        memcpy(state->bytes, kept_at(session, from - 1), game_of(session)->state_size);
+    }
+    for (size_t i = from * session->spacing; i < index; i++) {
+        replay(session, i, state);
+    }
+}
+
+static kz_status make_room(kz_session *session, size_t line_bytes) {
+    kz_status status = kz__growing_reserve(session->work, &session->entries, session->length + 1,
+                                           session->total, sizeof(stored), FIRST_ENTRIES);
     if (status == KZ_OK) {
-        status = may_append(session, entry->at_ms, error);
+        status = kz__growing_reserve(session->work, &session->text, session->text_used + line_bytes,
+                                     session->text_used, 1, FIRST_TEXT);
     }
     if (status == KZ_OK) {
-        status = kz__line_copy(whole, entry->line, sizeof entry->line, error);
-    }
-    if (status == KZ_OK) {
-        status = reserve(session, session->length + 1);
-    }
-    if (status == KZ_OK) {
-        status = session->game->move(&session->present, entry->seat, entry->line, error);
+        status = reserve_kept(session, (session->length + 1) / session->spacing);
     }
     return status;
 }
 
-kz_status kz_session_move(kz_session *session, int seat, const char *line, uint64_t at_ms,
-                          kz_error *error) {
-    kz__error_clear(error);
-    kz_log_entry entry = {.seat = seat, .at_ms = at_ms};
-    kz_status status = make_move(session, &entry, line, error);
-    if (status != KZ_OK) {
-        return kz__error_describe(error, status);
+/** Forgets what was taken back. */
+static void forget_undone(kz_session *session) {
+    if (session->length < session->total) {
+        session->text_used = entry_at(session, session->length)->line;
+        session->total = session->length;
     }
-    session->log[session->length] = entry;
+}
+
+/** Writes an entry whose state is already the present one. There is room. */
+static void append(kz_session *session, int from, uint64_t at_ms, const char *line) {
+    size_t bytes = strlen(line) + 1;
+    memcpy((char *)session->text.items + session->text_used, line, bytes);
+    *entry_at(session, session->length) = (stored){at_ms, (uint32_t)session->text_used, from};
+    session->text_used += bytes;
     session->length++;
     session->total = session->length;
-    memcpy(state_at(session, session->length), session->present.bytes, session->game->state_size);
+    keep_state(session);
+}
+
+static uint64_t last_time(const kz_session *session) {
+    return session->length > 0 ? entry_at(session, session->length - 1)->at_ms : 0;
+}
+
+static bool is_full(const kz_session *session) {
+    return session->length >= KZ_PLAY_ENTRIES_MAX;
+}
+
+kz_status kz__session_tick_once(kz_session *session) {
+    kz_turn turn = kz_session_turn(session);
+    if (turn.over || turn.due_ms == KZ_NEVER) {
+        return KZ_OK;
+    }
+    if (is_full(session)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz_status status = make_room(session, 1);
+    if (status == KZ_OK) {
+        forget_undone(session);
+        game_of(session)->tick(&session->present);
+        append(session, KZ_HOUSE, turn.due_ms, "");
+    }
+    return status;
+}
+
+kz_status kz_session_tick(kz_session *session, uint64_t at_ms) {
+    kz_status status = KZ_OK;
+    kz_turn turn = kz_session_turn(session);
+    while (status == KZ_OK && !turn.over && turn.due_ms <= at_ms && turn.due_ms != KZ_NEVER) {
+        status = kz__session_tick_once(session);
+        turn = kz_session_turn(session);
+    }
+    return status;
+}
+
+static kz_status may_act(const kz_session *session, const kz_act *act, kz_error *error) {
+    kz_turn turn = kz_session_turn(session);
+    if (act->from < 0 || act->from >= session->opening.seats) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no such seat"), NULL, 0);
+    }
+    if (act->at_ms < last_time(session) || act->at_ms > KZ_TIME_MAX) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            act->at_ms > KZ_TIME_MAX ? KZ_N("the game takes too long")
+                                                     : KZ_N("the clock runs backwards"),
+                            NULL, 0);
+    }
+    if (turn.over) {
+        return kz_error_set(error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("the game is over"), NULL, 0);
+    }
+    if ((turn.may_move >> act->from & 1U) == 0) {
+        return kz_error_set(error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("it is another player's turn"), NULL,
+                            0);
+    }
+    if (is_full(session)) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the game has too many moves"), NULL,
+                            0);
+    }
     return KZ_OK;
 }
 
-static kz_status go_to(kz_session *session, size_t length) {
-    session->length = length;
-    memcpy(session->present.bytes, state_at(session, length), session->game->state_size);
+static kz_status make_move(kz_session *session, const kz_act *act, kz_error *error) {
+    char line[KZ_PLAY_LINE_MAX];
+    kz_word whole = {act->line, strlen(act->line), 1};
+    kz_act checked = {act->from, act->at_ms, line};
+    kz_status status = may_act(session, act, error);
+    if (status == KZ_OK) {
+        status = kz__line_copy(whole, line, sizeof line, error);
+    }
+    if (status == KZ_OK) {
+        status = make_room(session, strlen(line) + 1);
+    }
+    if (status == KZ_OK) {
+        status = game_of(session)->move(&session->present, &checked, error);
+    }
+    if (status == KZ_OK) {
+        forget_undone(session);
+        append(session, checked.from, checked.at_ms, line);
+    }
+    return status;
+}
+
+kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error) {
+    kz__error_clear(error);
+    kz_status status = kz_session_tick(session, act->at_ms <= KZ_TIME_MAX ? act->at_ms : 0);
+    if (status == KZ_OK) {
+        status = make_move(session, act, error);
+    }
+    return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
+}
+
+kz_status kz_session_go(kz_session *session, long steps) {
+    size_t back = steps < 0 ? (size_t)0 - (size_t)steps : 0;
+    size_t forward = steps > 0 ? (size_t)steps : 0;
+    if (back > session->length || forward > session->total - session->length) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    if (back > 0) {
+        session->length -= back;
+        compute(session, session->length, &session->present);
+    }
+    for (size_t i = 0; i < forward; i++) {
+        replay(session, session->length, &session->present);
+        session->length++;
+    }
     return KZ_OK;
 }
 
-kz_status kz_session_undo(kz_session *session) {
-    return session->length > 0 ? go_to(session, session->length - 1) : KZ_ILLEGAL_MOVE;
-}
-
-kz_status kz_session_redo(kz_session *session) {
-    return session->length < session->total ? go_to(session, session->length + 1) : KZ_ILLEGAL_MOVE;
+kz_status kz_session_seen(const kz_session *session, size_t index, const kz_viewer *viewer,
+                          kz_state *seen) {
+    if (index > session->length) {
+        return KZ_OUT_OF_RANGE;
+    }
+    memset(seen, 0, sizeof *seen);
+    if (index == session->length) {
+        memcpy(seen->bytes, session->present.bytes, game_of(session)->state_size);
+    } else {
+        compute(session, index, seen);
+    }
+    if (!viewer->all && game_of(session)->see != NULL) {
+        game_of(session)->see(seen, viewer->seat);
+    }
+    return KZ_OK;
 }

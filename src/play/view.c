@@ -2,23 +2,25 @@
  * @file
  * The builder of views: bounded, and it remembers when something did not fit.
  */
-#include "kazu/play.h"
+#include "kazu/view.h"
 
 #include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { FORMAT_MAX = 1000 };
 
 void kz_view_init(kz_view *view) {
     view->node_count = 0;
     view->cell_count = 0;
     view->text_length = 1;
     view->truncated = false;
-    view->ascii = false;
     view->text[0] = '\0';
 }
 
-/** Stores a text. Offset 0 stands for NULL and for what no longer fits. */
-static uint32_t store(kz_view *view, const char *text) {
-    if (text == NULL) {
+uint32_t kz_view_put(kz_view *view, const char *text) {
+    if (text == NULL || *text == '\0') {
         return 0;
     }
     size_t bytes = strlen(text) + 1;
@@ -32,42 +34,55 @@ static uint32_t store(kz_view *view, const char *text) {
     return offset;
 }
 
-void kz_view_add(kz_view *view, kz_view_kind kind, const char *text, uint32_t columns) {
-    if (view->truncated || view->node_count == KZ_VIEW_NODES_MAX) {
-        view->truncated = true;
-        return;
+uint32_t kz_view_format(kz_view *view, const char *format, ...) {
+    char buffer[FORMAT_MAX + 1];
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(buffer, sizeof buffer, format, values);
+    va_end(values);
+    view->truncated = view->truncated || length < 0 || length > FORMAT_MAX;
+    if (length > FORMAT_MAX) {
+        size_t whole = FORMAT_MAX;
+        (void)kz_utf8_valid(buffer, FORMAT_MAX, &whole); /* half a character is left out */
+        buffer[whole] = '\0';
     }
-    kz_view_node node = {.kind = kind,
-                         .text = store(view, text),
-                         .first_cell = view->cell_count,
-                         .cell_count = 0,
-                         .columns = columns};
-    view->nodes[view->node_count] = node;
-    view->node_count++;
+    return length < 0 ? 0 : kz_view_put(view, buffer);
 }
 
-void kz_view_add_cell(kz_view *view, const char *text, const char *type) {
-    if (view->truncated || view->cell_count == KZ_VIEW_CELLS_MAX) {
-        view->truncated = true;
-        return;
-    }
-    assert(view->node_count > 0);
-    kz_view_cell cell = {.text = store(view, text), .type = store(view, type)};
-    view->cells[view->cell_count] = cell;
-    view->cell_count++;
-    view->nodes[view->node_count - 1].cell_count++;
+kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role role, const char *name,
+                          const char *text) {
+    bool fits = !view->truncated && view->node_count < KZ_VIEW_NODES_MAX;
+    view->truncated = !fits;
+    kz_view_node *node = &view->nodes[fits ? view->node_count++ : KZ_VIEW_NODES_MAX];
+    *node = (kz_view_node){.kind = kind, .role = role, .first_cell = view->cell_count};
+    node->name = kz_view_put(view, name);
+    node->text = kz_view_put(view, text);
+    return node;
 }
 
-void kz_view_frame_cell(kz_view *view, const char *corner, uint32_t group) {
-    if (view->truncated) {
-        return;
+kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const char *type) {
+    bool fits = !view->truncated && view->cell_count < KZ_VIEW_CELLS_MAX;
+    view->truncated = !fits;
+    kz_view_cell *cell = &view->cells[fits ? view->cell_count++ : KZ_VIEW_CELLS_MAX];
+    *cell = (kz_view_cell){.seat = -1};
+    cell->text = kz_view_put(view, text);
+    cell->type = kz_view_put(view, type);
+    if (fits) {
+        assert(view->node_count > 0);
+        view->nodes[view->node_count - 1].cell_count++;
     }
-    assert(view->cell_count > 0 && view->nodes[view->node_count - 1].cell_count > 0);
-    kz_view_cell *cell = &view->cells[view->cell_count - 1];
-    cell->corner = store(view, corner);
-    cell->group = group;
+    return cell;
 }
 
 const char *kz_view_text(const kz_view *view, uint32_t offset) {
     return offset < view->text_length ? view->text + offset : "";
+}
+
+const kz_view_node *kz_view_find(const kz_view *view, const char *name) {
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        if (strcmp(kz_view_text(view, view->nodes[i].name), name) == 0) {
+            return &view->nodes[i];
+        }
+    }
+    return NULL;
 }

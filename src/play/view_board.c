@@ -1,7 +1,8 @@
 /**
  * @file
  * Draws boards as plain text: squares in groups with walls between them. A square has its corner
- * text above and its own text below, which is broken where the board would get too wide.
+ * text above and its own text below, which is broken where the board would get too wide; a compact
+ * one has both on one line, and ~ stands for what does not fit.
  *
  *          c1    c2
  *        +-----------+
@@ -21,6 +22,7 @@ enum {
     INDENT = 1,
     NARROWEST = 3, /* of a square */
     ROOM = 12,     /* for a label such as "r4294967295" */
+    TEXT = 64,     /* for what stands in a square */
     UP = 1,
     DOWN = 2,
     LEFT = 4,
@@ -31,6 +33,7 @@ enum {
 typedef struct board {
     const kz_view *view;
     const kz_view_node *node;
+    const kz_view_style *style;
     uint32_t rows;
     uint32_t columns;
     size_t width;  /**< of a square, without walls */
@@ -89,7 +92,7 @@ static const char *joint(const board *b, unsigned walls) {
                                           "?", "└", "┌", "├", "─", "┴", "┬", "┼"};
     static const char plain[16][2] = {" ", "?", "?", "|", "?", "+", "+", "+",
                                       "?", "+", "+", "+", "-", "+", "+", "+"};
-    return b->view->ascii ? plain[walls] : lines[walls];
+    return b->style->ascii ? plain[walls] : lines[walls];
 }
 
 static void put_times(kz_text *out, const char *what, size_t times) {
@@ -158,15 +161,32 @@ static part next_part(const char **text, size_t width) {
     return taken;
 }
 
-static const char *text_of(const board *b, const kz_view_cell *cell) {
-    return cell != NULL ? kz_view_text(b->view, cell->text) : "";
+/** Writes what stands in a square. */
+static const char *text_of(const board *b, const kz_view_cell *cell, char buffer[TEXT]) {
+    kz_text text;
+    kz_text_init(&text, buffer, TEXT);
+    if (cell != NULL) {
+        kz__view_put_cell(b->view, cell, b->style, &text);
+    }
+    return buffer;
+}
+
+/** Writes the corner of a square. */
+static const char *corner_of(const board *b, const kz_view_cell *cell, char buffer[TEXT]) {
+    kz_text text;
+    kz_text_init(&text, buffer, TEXT);
+    if (cell != NULL) {
+        kz__view_put_plain(kz_view_text(b->view, cell->corner), b->style, &text);
+    }
+    return buffer;
 }
 
 /** Lines that the tallest text of a row takes; at least one. */
 static size_t height_of(const board *b, uint32_t row) {
     size_t highest = 1;
     for (uint32_t column = 0; column < b->columns; column++) {
-        const char *text = text_of(b, square(b, row, column));
+        char buffer[TEXT];
+        const char *text = text_of(b, square(b, row, column), buffer);
         size_t height = 0;
         while (*text != '\0') {
             (void)next_part(&text, b->width - INDENT);
@@ -177,37 +197,67 @@ static size_t height_of(const board *b, uint32_t row) {
     return highest;
 }
 
-/** Gives a line of a square's text. */
-static part line_of(const board *b, const kz_view_cell *cell, size_t line) {
-    const char *text = text_of(b, cell);
-    part taken = {text, 0};
-    for (size_t i = 0; i <= line; i++) {
-        taken = next_part(&text, b->width - INDENT);
-    }
-    return taken;
+static void put_corner(const board *b, const kz_view_cell *cell) {
+    char buffer[TEXT];
+    const char *corner = corner_of(b, cell, buffer);
+    put_padded(b->out, corner, strlen(corner), b->width);
 }
 
-static void put_square(const board *b, const kz_view_cell *cell, bool is_corner, size_t line) {
-    if (is_corner) {
-        const char *corner = cell != NULL ? kz_view_text(b->view, cell->corner) : "";
-        put_padded(b->out, corner, strlen(corner), b->width);
-        return;
+/** Puts a line of a square's text. */
+static void put_text_line(const board *b, const kz_view_cell *cell, size_t line) {
+    char buffer[TEXT];
+    const char *text = text_of(b, cell, buffer);
+    part shown = {text, 0};
+    for (size_t i = 0; i <= line; i++) {
+        shown = next_part(&text, b->width - INDENT);
     }
-    part shown = line_of(b, cell, line);
     put_times(b->out, " ", INDENT);
     put_padded(b->out, shown.text, shown.length, b->width - INDENT);
 }
 
-/** Puts one line of all squares of a row: their corners or a line of their texts. */
-static void put_line(const board *b, uint32_t row, bool is_corner, size_t line) {
+/** Puts the corner of a square left and its text right. */
+static void put_compact(const board *b, const kz_view_cell *cell) {
+    char corner_buffer[TEXT];
+    char buffer[TEXT];
+    const char *corner = corner_of(b, cell, corner_buffer);
+    const char *text = text_of(b, cell, buffer);
+    size_t width = kz__view_width(text, strlen(text));
+    size_t left = kz__view_width(corner, strlen(corner));
+    size_t room = left < b->width ? b->width - left : 0;
+    room -= left > 0 && width > 0 && room > 0 ? 1 : 0; /* 7 and the marks 12 are not 712 */
+    bool is_cut = width > room;
+    part shown = is_cut && room > 1 ? next_part(&text, room - 1) : (part){text, is_cut ? 0 : width};
+    shown.length = is_cut ? shown.length : strlen(text);
+    kz_text_put(b->out, corner);
+    put_times(b->out, " ", b->width > left + room ? b->width - left - room : 0);
+    put_times(b->out, " ", is_cut ? 0 : room - width);
+    kz_text_put_bytes(b->out, shown.text, shown.length);
+    kz_text_put(b->out, is_cut && room > 0 ? "~" : "");
+}
+
+/** Which line of its squares a line of a row is: CORNER, COMPACT, or a line of their texts. */
+enum { CORNER = -1, COMPACT = -2 };
+
+static void put_square(const board *b, const kz_view_cell *cell, int line) {
+    if (line == CORNER) {
+        put_corner(b, cell);
+    } else if (line == COMPACT) {
+        put_compact(b, cell);
+    } else {
+        put_text_line(b, cell, (size_t)line);
+    }
+}
+
+/** Puts one line of all squares of a row. */
+static void put_line(const board *b, uint32_t row, int line) {
     char buffer[ROOM];
-    const char *name = is_corner || line > 0 ? "" : label('r', row, buffer);
+    const char *name = line == CORNER || line > 0 ? "" : label('r', row, buffer);
     put_padded(b->out, name, strlen(name), b->margin);
     for (uint32_t column = 0; column <= b->columns; column++) {
         bool has_line = has_wall(b, row, column - 1, row, column);
         kz_text_put(b->out, joint(b, has_line ? UP | DOWN : 0));
         if (column < b->columns) {
-            put_square(b, square(b, row, column), is_corner, line);
+            put_square(b, square(b, row, column), line);
         }
     }
     kz_text_put(b->out, "\n");
@@ -217,28 +267,36 @@ static size_t larger(size_t a, size_t b) {
     return a > b ? a : b;
 }
 
-/** As wide as the widest corner; also as the widest text, if the board then fits a page. */
+/** As wide as the widest corner; also as the widest text, if the board then fits the page. */
 static void measure(board *b) {
-    char buffer[ROOM];
+    char buffer[TEXT];
     size_t corner = NARROWEST;
     size_t text = 0;
+    size_t columns = b->style->columns > 0 ? b->style->columns : PAGE;
     b->margin = strlen(label('r', b->rows - 1, buffer)) + 1;
     corner = larger(corner, INDENT + strlen(label('c', b->columns - 1, buffer)));
     for (uint32_t i = 0; i < b->node->cell_count; i++) {
         const kz_view_cell *cell = &b->view->cells[b->node->first_cell + i];
-        const char *small = kz_view_text(b->view, cell->corner);
-        const char *own = kz_view_text(b->view, cell->text);
+        const char *small = corner_of(b, cell, buffer);
         corner = larger(corner, kz__view_width(small, strlen(small)));
+        const char *own = text_of(b, cell, buffer);
         text = larger(text, INDENT + kz__view_width(own, strlen(own)));
     }
-    size_t page = (PAGE - b->margin - 1) / b->columns; /* a square with its wall */
-    b->width = larger(corner, text < page ? text : larger(page, 1) - 1);
+    columns = columns > b->margin + 1 ? columns - b->margin - 1 : b->columns;
+    size_t page = larger(columns / b->columns, 1); /* a square with its wall */
+    if (b->style->compact) {
+        text += corner;
+        corner += 2;
+    }
+    b->width = larger(corner, text < page ? text : page - 1);
 }
 
-void kz__view_print_board(const kz_view *view, const kz_view_node *node, kz_text *out) {
+void kz__view_print_board(const kz_view *view, const kz_view_node *node, const kz_view_style *style,
+                          kz_text *out) {
     uint32_t columns = node->columns > 0 ? node->columns : 1;
     board b = {.view = view,
                .node = node,
+               .style = style,
                .rows = (node->cell_count + columns - 1) / columns,
                .columns = columns,
                .out = out};
@@ -250,11 +308,11 @@ void kz__view_print_board(const kz_view *view, const kz_view_node *node, kz_text
     measure(&b);
     put_heading(&b);
     for (uint32_t row = 0; row < b.rows; row++) {
-        size_t height = height_of(&b, row);
+        int height = style->compact ? 0 : (int)height_of(&b, row);
         put_walls(&b, row);
-        put_line(&b, row, true, 0);
-        for (size_t line = 0; line < height; line++) {
-            put_line(&b, row, false, line);
+        put_line(&b, row, style->compact ? COMPACT : CORNER);
+        for (int line = 0; line < height; line++) {
+            put_line(&b, row, line);
         }
     }
     put_walls(&b, b.rows);

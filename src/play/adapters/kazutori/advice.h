@@ -1,0 +1,44 @@
+/**
+ * @file
+ * A table of Kazutori as the library wants it, and what best play is. For two, by the exact theory.
+ * For more, nobody can be sure of winning unless it is known what the others want: then it is
+ * assumed that each wants to be last himself, else the next player to be last, and so on (Li 1978);
+ * where the last one loses, that the next player is last, else the one after, and he himself least
+ * of all.
+ */
+#ifndef KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H
+#define KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H
+
+#include "play/adapters/kazutori/state.h"
+
+/** A table as the library wants it. The set is too large for a small stack. */
+typedef struct kz__kazutori_place {
+    kz__kazutori_table table;
+    kz_kazutori_set set;
+    kz_kazutori_rules rules;
+    uint64_t missing;
+    uint32_t seats;
+} kz__kazutori_place;
+
+/** What best play is, and who profits from it. */
+typedef struct kz__kazutori_advice {
+    kz_kazutori_outcome outcome; /**< for two */
+    uint32_t last;               /**< for more: who will be last, counted from the player to move */
+    uint64_t number;
+} kz__kazutori_advice;
+
+/** Reads a state. @return to be freed with kz__kazutori_place_free(); NULL: no memory. */
+kz__kazutori_place *kz__kazutori_place_new(const kz_state *state, kz_work *work);
+
+/** Frees it. */
+void kz__kazutori_place_free(kz__kazutori_place *place, kz_work *work);
+
+/**
+ * Finds best play.
+ * @param missing how much is missing, at least 1.
+ * @param found   undefined on failure.
+ */
+kz_status kz__kazutori_advise(const kz__kazutori_place *p, uint64_t missing, kz_work *work,
+                              kz__kazutori_advice *found);
+
+#endif

@@ -1,0 +1,64 @@
+/**
+ * @file
+ * Computer players of Kazutori.
+ */
+#include "play/adapters/kazutori/advice.h"
+
+#include "kazu/kazutori_bot.h"
+
+/** Nodes that a computer player of more than two may spend on a move: some 50 ms. */
+#define MOVE_NODES UINT64_C(20000000)
+
+/** Levels 3 and 4 say any number in one of so many moves, as kz_kazutori_bot() does. */
+static bool errs(int level, kz_chance *chance) {
+    return (level == 3 && kz_chance_below(chance, 4) == 0) ||
+           (level == 4 && kz_chance_below(chance, 12) == 0);
+}
+
+static kz_status bot_for_more(const kz__kazutori_place *p, int level, kz_chance *chance,
+                              kz_work *work, uint64_t *number) {
+    kz__kazutori_advice found;
+    if (level <= KZ_KAZUTORI_BOT_ONE_PLY || errs(level, chance)) {
+        int simple = level == KZ_KAZUTORI_BOT_ONE_PLY ? level : KZ_KAZUTORI_BOT_RANDOM;
+        return kz_kazutori_bot(&p->set, p->rules, p->missing, simple, kz_chance_next(chance), work,
+                               number);
+    }
+    uint64_t limit = work->node_limit;
+    uint64_t most = work->counters.nodes + MOVE_NODES;
+    work->node_limit = limit == 0 || limit > most ? most : limit;
+    kz_status status = kz__kazutori_advise(p, p->missing, work, &found);
+    work->node_limit = limit;
+    if (status == KZ_OK) {
+        *number = found.number;
+    }
+    return status;
+}
+
+/** Who has no budget left looks one move ahead. */
+kz_status kz__kazutori_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
+                                kz_work *work, kz_plan *plan) {
+    (void)seat;
+    kz_key key = kz_key_of(seed);
+    kz_chance chance;
+    uint64_t number = 0;
+    kz__kazutori_place *p = kz__kazutori_place_new(seen, work);
+    if (p == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_chance_init(&chance, &key, p->table.total);
+    kz_status status = p->seats > 2 ? bot_for_more(p, level, &chance, work, &number)
+                                    : kz_kazutori_bot(&p->set, p->rules, p->missing, level,
+                                                      kz_chance_next(&chance), work, &number);
+    if (status == KZ_BUDGET) {
+        status = kz_kazutori_bot(&p->set, p->rules, p->missing, KZ_KAZUTORI_BOT_ONE_PLY,
+                                 kz_chance_next(&chance), work, &number);
+    }
+    kz__kazutori_place_free(p, work);
+    if (status == KZ_OK) {
+        kz_text line;
+        plan->at_ms = 0;
+        kz_text_init(&line, plan->line, sizeof plan->line);
+        kz_text_put_unsigned(&line, number);
+    }
+    return status;
+}

@@ -1,0 +1,164 @@
+/**
+ * @file
+ * Kazutori (数取りゲーム) at a table for two to six, in the order A, B, C, ...
+ *
+ *     parameters  N=21 moves=1..3 misere=no over=forbid stuck=lose from=0 first=1
+ *                 k=3 is short for moves=1..3; from=any draws the total to begin at
+ *     instance    the same words, from as a number; first only if it is not 1
+ *     moves       3          the number that is said
+ *
+ * Who says the last number wins; with misere=yes he loses, and all others win. For more than two
+ * only that game is played: over=end and stuck=draw are for two.
+ * A game has at most 4,096 moves, so that even the shortest one must not take more.
+ */
+#include "play/adapters/kazutori/state.h"
+
+#include "base/word.h"
+#include "play/game.h"
+
+#include <string.h>
+
+static const kz_preset presets[] = {
+    {"article", KZ_N("1 to 3 up to 21: the article's game"), "N=21 k=3"},
+    {"misere21", KZ_N("1 to 3: whoever says 21 loses"), "N=21 k=3 misere=yes"},
+    {"hundred", KZ_N("1 to 10 up to 100"), "N=100 k=10"},
+    {"squares", KZ_N("square numbers up to 100"), "N=100 moves=1,4,9,16,25,36,49,64,81,100"},
+    {"anywhere", KZ_N("1, 3 or 4 up to 50, from any total on"), "N=50 moves=1,3,4 from=any"},
+    {NULL, NULL, NULL}};
+
+static void name(const kz_values *values, kz_lang lang, kz_text *out) {
+    char numbers[KZ__KAZUTORI_SET_TEXT + 1];
+    kz_text text;
+    kz__kazutori_table table;
+    kz__kazutori_lay(values, 2, &table);
+    kz_text_init(&text, numbers, sizeof numbers);
+    kz__kazutori_few_print(&table.numbers, &text);
+    kz_text_format(out,
+                   table.last_loses != 0 ? kz_message(lang, "%s up to %llu; the last one loses")
+                                         : kz_message(lang, "%s up to %llu"),
+                   numbers, (unsigned long long)table.n);
+}
+
+/** Draws a total from which at least one number can be said. */
+static uint64_t any_total(const kz__kazutori_table *table, kz_chance *chance) {
+    uint64_t least = table->over_ends != 0 ? 1 : table->numbers.smallest;
+    return kz_chance_below(chance, table->n - least + 1);
+}
+
+static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                      kz_text *instance) {
+    (void)work; /* nothing here is worth counting or allocating */
+    kz__kazutori_table table;
+    kz__kazutori_lay(values, seats, &table);
+    if (kz__kazutori_from_any(values)) {
+        table.from = any_total(&table, chance);
+    }
+    kz__kazutori_print(&table, instance);
+    return KZ_OK;
+}
+
+/** An instance is not empty, and no preset. */
+static kz_status check_first_word(const char *instance, kz_error *error) {
+    kz_words words = kz__words_of(instance, strlen(instance));
+    kz_word word;
+    kz_word key;
+    kz_word value;
+    kz__words_next(&words, &word);
+    if (!kz__word_cut(word, '=', &key, &value)) {
+        return kz__word_error(word, KZ_BAD_INPUT,
+                              KZ_N("an instance 'N=21 moves=1..3 ...' must stand here"), error);
+    }
+    return KZ_OK;
+}
+
+/** Finds the "any" of "from=any", which stands there. */
+static kz_word find_any(const char *instance) {
+    kz_words words = kz__words_of(instance, strlen(instance));
+    kz_word word;
+    kz_word key;
+    kz_word value = {instance, 0, 0};
+    do {
+        kz__words_next(&words, &word);
+    } while (!kz__word_cut(word, '=', &key, &value) || !kz__word_is(value, "any"));
+    return value;
+}
+
+static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
+    kz_values values;
+    kz_status status = check_first_word(instance, error);
+    if (status == KZ_OK) {
+        status = kz_params_read(&kz__game_kazutori, instance, seats, &values, NULL, error);
+    }
+    if (status == KZ_OK && kz__kazutori_from_any(&values)) {
+        return kz__word_error(find_any(instance), KZ_BAD_INPUT, KZ_N("this is not a whole number"),
+                              error);
+    }
+    if (status == KZ_OK) {
+        kz__kazutori_table table;
+        kz__kazutori_lay(&values, seats, &table);
+        memcpy(state->bytes, &table, sizeof table);
+    }
+    return status;
+}
+
+static void print(const kz_state *state, kz_text *instance) {
+    kz__kazutori_table table = kz__kazutori_unpack(state);
+    kz__kazutori_print(&table, instance);
+}
+
+static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
+    kz__kazutori_table table = kz__kazutori_unpack(state);
+    kz_word word = kz__words_rest(kz__words_of(act->line, strlen(act->line)));
+    uint64_t number = 0;
+    kz_status status = kz__word_number(word, 0, UINT64_MAX, &number, error);
+    if (status == KZ_BAD_INPUT) {
+        return status;
+    }
+    if (status != KZ_OK || number == 0 ||
+        kz__kazutori_few_next(&table.numbers, number - 1) != number) {
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this number may not be said"), error);
+    }
+    if (number > kz__kazutori_most(&table)) {
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this is more than is missing"), error);
+    }
+    table.said[table.moves % KZ__KAZUTORI_REMEMBERED] = number;
+    table.moves++;
+    table.total += number;
+    memcpy(state->bytes, &table, sizeof table);
+    return KZ_OK;
+}
+
+static kz_turn turn(const kz_state *state) {
+    kz__kazutori_table table = kz__kazutori_unpack(state);
+    kz_turn now = {.over = kz__kazutori_end(&table) != KZ_KAZUTORI_GOES_ON, .due_ms = KZ_NEVER};
+    if (now.over) {
+        now.won = kz__kazutori_winners(&table);
+    } else {
+        now.may_move = UINT32_C(1) << kz__kazutori_mover(&table, table.moves);
+    }
+    return now;
+}
+
+const kz_game kz__game_kazutori = {
+    .id = "kazutori",
+    .title = KZ_N("Kazutori, the game of taking numbers"),
+    .min_seats = 2,
+    .max_seats = KZ_PLAY_SEATS_MAX,
+    .state_size = sizeof(kz__kazutori_table),
+    .deal_version = 2,
+    .params = kz__kazutori_params,
+    .presets = presets,
+    .params_check = kz__kazutori_params_check,
+    .name = name,
+    .deal = deal,
+    .parse = parse,
+    .print = print,
+    .move = move,
+    .turn = turn,
+    .view = kz__kazutori_view,
+    .hint = kz__kazutori_hint,
+    .bot = kz__kazutori_play_bot,
+    .tell = kz__kazutori_tell,
+    .review = kz__kazutori_play_review,
+    .rate = kz__kazutori_rate,
+};

@@ -1,0 +1,176 @@
+/**
+ * @file
+ * KenKen at a table: one seat.
+ *
+ *     parameters  size=6 level=easy ops=+-x/ hide=no check=off marks=manual
+ *     instance    check=off marks=manual solution=1221 puzzle=2:...
+ *     moves       r2c3 4         a digit into row 2, column 3 (also r2c3=4; up to 9x9: 23 4);
+ *                                r2c3 0 or clear r2c3 takes it out
+ *                 mark r2c3 124  sets these pencil marks, or rubs those out that are there
+ *                 fill           marks each empty cell with what its row and column allow
+ *                 point, back    a savepoint, and back to it
+ *                 check          asks whether all is right so far
+ *                 give-up        shows the solution and ends the game
+ *
+ * Digits from 10 on are a..g. Without a solution the puzzle can be played, too: the rules decide
+ * when it is solved. Hints and computer players never look at the solution.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include "play/game.h"
+
+#include <string.h>
+
+/** The places of the parameters in their table. */
+enum { PARAM_SIZE, PARAM_LEVEL, PARAM_OPS, PARAM_HIDE, PARAM_CHECK, PARAM_MARKS };
+
+enum { SIZE_MIN = 3, OPS_TEXT = 16 };
+
+/* In the order of kz_kenken_level and kz__kenken_check. */
+static const kz_choice levels[] = {{"any", KZ_N("any level")},
+                                   {"easy", KZ_N("easy")},
+                                   {"normal", KZ_N("normal")},
+                                   {"hard", KZ_N("hard")},
+                                   {"extreme", KZ_N("extreme")},
+                                   {"unreasonable", KZ_N("unreasonable")},
+                                   {NULL, NULL}};
+static const kz_choice checks[] = {{"off", KZ_N("nothing until the board is full")},
+                                   {"rules", KZ_N("digits that break the rules")},
+                                   {"solution", KZ_N("digits that are wrong")},
+                                   {NULL, NULL}};
+static const kz_choice marks[] = {{"manual", KZ_N("stay until you take them away")},
+                                  {"auto", KZ_N("go when a digit is written")},
+                                  {NULL, NULL}};
+static const kz_choice hide[] = {
+    {"no", KZ_N("cages show their sign")}, {"yes", KZ_N("cages hide their sign")}, {NULL, NULL}};
+
+static const kz_param params[] = {
+    {"size", KZ_N("Size"), NULL, KZ_PARAM_NUMBER, NULL, SIZE_MIN, KZ_KENKEN_SIZE_MAX, "6"},
+    {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "easy"},
+    {"ops", KZ_N("Operations"), NULL, KZ_PARAM_TEXT, NULL, 0, OPS_TEXT, "+-x/"},
+    {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
+    {"check", KZ_N("What is told while you play"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "off"},
+    {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "manual"},
+    {.key = NULL}};
+
+static const kz_preset presets[] = {
+    {"easy", KZ_N("6x6, easy"), "size=6 level=easy"},
+    {"small", KZ_N("4x4, easy: to learn the rules"), "size=4 level=easy check=rules"},
+    {"normal", KZ_N("6x6, normal"), "size=6 level=normal"},
+    {"hard", KZ_N("9x9, hard"), "size=9 level=hard"},
+    {"hidden", KZ_N("5x5; the cages do not tell their sign"), "size=5 level=any hide=yes"},
+    {NULL, NULL, NULL}};
+
+static kz_status params_check(kz_values *values, int seats, kz_error *error) {
+    (void)seats;
+    char normal[OPS_TEXT];
+    kz_text text;
+    unsigned ops = 0;
+    const char *typed = kz_values_text(values, PARAM_OPS);
+    const char *level = levels[values->number[PARAM_LEVEL]].id;
+    if (kz_kenken_ops_parse(typed, strlen(typed), &ops) != KZ_OK) {
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("these are not signs; wanted: some of +-x/"), typed,
+                            strlen(typed));
+    }
+    if (values->number[PARAM_SIZE] > KZ_KENKEN_LEVEL_SIZE_MAX &&
+        values->number[PARAM_LEVEL] != KZ_KENKEN_UNGRADED) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            KZ_N("puzzles over 12x12 have no level: say level=any"), level,
+                            strlen(level));
+    }
+    kz_text_init(&text, normal, sizeof normal);
+    kz_kenken_ops_print(ops, &text);
+    return kz_values_set_text(values, PARAM_OPS, normal);
+}
+
+static void name(const kz_values *values, kz_lang lang, kz_text *out) {
+    unsigned size = (unsigned)values->number[PARAM_SIZE];
+    kz_text_format(out, kz_message(lang, "%ux%u, %s"), size, size,
+                   kz_message(lang, levels[values->number[PARAM_LEVEL]].title));
+}
+
+static kz_kenken_wish wish_of(const kz_values *values) {
+    kz_kenken_wish wish = {.size = (unsigned)values->number[PARAM_SIZE],
+                           .level = (kz_kenken_level)values->number[PARAM_LEVEL],
+                           .hide_ops = values->number[PARAM_HIDE] == 1};
+    const char *ops = kz_values_text(values, PARAM_OPS);
+    (void)kz_kenken_ops_parse(ops, strlen(ops), &wish.ops);
+    return wish;
+}
+
+static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                      kz_text *instance) {
+    (void)seats;
+    kz_kenken_wish wish = wish_of(values);
+    kz_rng rng;
+    kz_rng_init(&rng, kz_chance_seed(chance));
+    kz__kenken_opening *opening = kz_work_allocate(work, 1, sizeof *opening);
+    if (opening == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    opening->check = (kz__kenken_check)values->number[PARAM_CHECK];
+    opening->auto_marks = values->number[PARAM_MARKS] == 1;
+    kz_status status = kz_kenken_make(&wish, &rng, work, &opening->puzzle);
+    if (status == KZ_OK) {
+        kz__kenken_play_print_instance(opening, instance);
+    }
+    kz_work_free(work, opening, 1, sizeof *opening);
+    return status;
+}
+
+static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
+    (void)seats;
+    kz__kenken_opening opening;
+    kz_status status = kz__kenken_play_read_instance(instance, &opening, error);
+    if (status == KZ_OK) {
+        kz__kenken_play_lay(&opening, state);
+    }
+    return status;
+}
+
+static void print(const kz_state *state, kz_text *instance) {
+    kz__kenken_board board;
+    kz__kenken_opening opening;
+    kz__kenken_play_unpack(state, &board);
+    opening.check = (kz__kenken_check)board.check;
+    opening.auto_marks = board.auto_marks != 0;
+    kz__kenken_play_puzzle(&board, &opening.puzzle);
+    opening.puzzle.has_solution = board.has_solution != 0;
+    memcpy(opening.puzzle.solution, board.solution, sizeof board.solution);
+    kz__kenken_play_print_instance(&opening, instance);
+}
+
+static kz_turn turn(const kz_state *state) {
+    kz__kenken_board board;
+    kz__kenken_play_unpack(state, &board);
+    bool is_solved = kz__kenken_play_is_solved(&board);
+    bool over = is_solved || board.gave_up != 0;
+    return (kz_turn){
+        .may_move = over ? 0 : 1, .won = is_solved ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
+}
+
+const kz_game kz__game_kenken = {
+    .id = "kenken",
+    .title = KZ_N("KenKen"),
+    .min_seats = 1,
+    .max_seats = 1,
+    .state_size = sizeof(kz__kenken_table),
+    .deal_version = 1,
+    .params = params,
+    .presets = presets,
+    .params_check = params_check,
+    .name = name,
+    .deal = deal,
+    .parse = parse,
+    .print = print,
+    .move = kz__kenken_play_move,
+    .turn = turn,
+    .see = kz__kenken_play_see,
+    .view = kz__kenken_play_view,
+    .hint = kz__kenken_play_hint,
+    .bot = kz__kenken_play_bot,
+    .tell = kz__kenken_play_tell,
+    .review = kz__kenken_play_review,
+    .rate = kz__kenken_play_rate,
+};

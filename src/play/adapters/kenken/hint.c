@@ -1,0 +1,238 @@
+/**
+ * @file
+ * Hints and ratings of KenKen. They come from the puzzle and the digits on the board, never from
+ * the solution that the instance may hold.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include "kazu/kenken_explain.h"
+
+#include <string.h>
+
+enum {
+    STEPS_MAX = 12, /* more than anybody reads, and they fit a view */
+    TEXT_ROOM = 12000
+};
+
+/** A hint in the making; too large for a small stack. */
+typedef struct hinting {
+    kz__kenken_board board;
+    kz_kenken_puzzle puzzle;
+    kz_kenken_advice *advice;
+    uint32_t flags[KZ_KENKEN_CELLS_MAX]; /**< of the cells to point at */
+    uint16_t marks[KZ_KENKEN_CELLS_MAX];
+    bool is_pointed[KZ_KENKEN_CELLS_MAX];
+    char text[TEXT_ROOM];
+} hinting;
+
+/** Leaves only the last steps of a long hint. @return how many were left out. */
+static uint32_t shorten(kz_kenken_advice *shown) {
+    if (shown->step_count <= STEPS_MAX) { /* also none at all, and no array of them */
+        return 0;
+    }
+    uint32_t skipped = shown->step_count - STEPS_MAX;
+    shown->step += skipped;
+    shown->step_count -= skipped;
+    return skipped;
+}
+
+/** Adds each line of a text as a message: hint, hint-2, hint-3 ... */
+static void add_lines(char *text, kz_view *out) {
+    unsigned number = 1;
+    for (char *line = text; *line != '\0'; number++) {
+        size_t length = strcspn(line, "\n");
+        char *next = line + length + (line[length] == '\n' ? 1 : 0);
+        line[length] = '\0';
+        kz_view_node *node =
+            kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, number == 1 ? "hint" : NULL, line);
+        if (number > 1) {
+            node->name = kz_view_format(out, "hint-%u", number);
+        }
+        line = next;
+    }
+}
+
+static void add_text(hinting *h, const kz_kenken_advice *shown, uint32_t skipped, int strength,
+                     kz_lang lang, kz_view *out) {
+    kz_text text;
+    kz_text_init(&text, h->text, sizeof h->text);
+    if (skipped > 0) {
+        kz_text_format(&text, kz_message(lang, "Steps left out before these: %u."),
+                       (unsigned)skipped);
+        kz_text_put(&text, "\n");
+    }
+    kz_kenken_hint_print(&h->puzzle, shown, (unsigned)strength, lang, &text);
+    add_lines(h->text, out);
+}
+
+static void point_at(hinting *h, unsigned cell, uint32_t flags, unsigned marks) {
+    h->is_pointed[cell] = true;
+    h->flags[cell] |= flags;
+    h->marks[cell] |= (uint16_t)marks;
+}
+
+/** Points at the cages that a step looks at; at its lines if it needs no cage. */
+static void point_at_place(hinting *h, const kz_kenken_step *step) {
+    unsigned size = h->board.size;
+    for (unsigned i = 0; i < step->cage_count; i++) {
+        const kz_kenken_cage *cage = &h->puzzle.cage[step->cage[i]];
+        for (unsigned k = 0; k < cage->count; k++) {
+            point_at(h, h->puzzle.cell[cage->first + k], 0, 0);
+        }
+    }
+    for (unsigned i = 0; i < step->line_count && step->cage_count == 0; i++) {
+        unsigned line = step->line[i];
+        for (unsigned k = 0; k < size; k++) {
+            point_at(h, line < size ? line * size + k : k * size + line - size, 0, 0);
+        }
+    }
+}
+
+/** Points at what a step does. The digit of a good cell is told at the last strength only. */
+static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength) {
+    for (unsigned i = 0; i < step->cell_count; i++) {
+        unsigned cell = step->cell[i];
+        unsigned bit = step->digit[i] != 0 ? 1U << (step->digit[i] - 1) : 0;
+        if (step->technique == KZ_KENKEN_MISTAKE) {
+            point_at(h, cell, KZ_CELL_BAD, bit);
+        } else if (step->digit[i] != 0) {
+            point_at(h, cell, KZ_CELL_GOOD, strength == KZ_PLAY_STRENGTH_MAX ? bit : 0);
+        } else {
+            point_at(h, cell, KZ_CELL_BAD, step->lost[i]);
+        }
+    }
+}
+
+/** A cell that is to be filled is good, even if it first loses candidates. */
+static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
+    kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);
+    bool is_good = (h->flags[cell] & KZ_CELL_GOOD) != 0;
+    pointer->value = (int32_t)cell + 1;
+    pointer->flags = is_good ? (uint32_t)KZ_CELL_GOOD : h->flags[cell];
+    pointer->marks = h->marks[cell];
+}
+
+static void add_focus(hinting *h, const kz_kenken_advice *shown, int strength, kz_view *out) {
+    for (uint32_t i = 0; i < shown->step_count; i++) {
+        const kz_kenken_step *step = &shown->step[i];
+        if (strength < KZ_PLAY_STRENGTH_MAX &&
+            (strength == 1 || step->technique != KZ_KENKEN_MISTAKE)) {
+            point_at_place(h, step);
+        }
+    }
+    for (uint32_t i = 0; i < shown->step_count && strength > 1; i++) {
+        point_at_effect(h, &shown->step[i], strength);
+    }
+    if (shown->step_count == 0) {
+        return;
+    }
+    kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(&h->board); cell++) {
+        if (h->is_pointed[cell]) {
+            add_pointer(h, cell, out);
+        }
+    }
+}
+
+/** Writes what the last step comes to. @return false if that is no move. */
+static bool put_step(const hinting *h, const kz_kenken_advice *shown, kz_text *line) {
+    if (shown->step_count == 0) {
+        return false;
+    }
+    const kz_kenken_step *last = &shown->step[shown->step_count - 1];
+    unsigned i = 0;
+    if (last->technique == KZ_KENKEN_MISTAKE) {
+        kz_text_put(line, "clear ");
+        kz__kenken_play_put_cell(&h->board, last->cell[0], line);
+        return true;
+    }
+    while (i < last->cell_count &&
+           (last->digit[i] == 0 || h->board.now.digit[last->cell[i]] != 0)) {
+        i++;
+    }
+    if (i == last->cell_count) {
+        return false;
+    }
+    kz__kenken_play_put_cell(&h->board, last->cell[i], line);
+    kz_text_put(line, " ");
+    kz__kenken_play_put_digit(last->digit[i], line);
+    return true;
+}
+
+/** The move that the hint comes to; else that of a player who never errs. */
+static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_work *work,
+                          kz_view *out) {
+    char line[KZ_PLAY_LINE_MAX];
+    kz_text text;
+    kz_status status = KZ_OK;
+    kz_text_init(&text, line, sizeof line);
+    if (!put_step(h, shown, &text)) {
+        status = kz__kenken_play_choose(&h->board, &h->puzzle, false, work, &text);
+    }
+    if (status == KZ_OK) {
+        kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
+        kz_view_add_cell(out, line, line);
+    }
+    return status;
+}
+
+static kz_status fill_hint(hinting *h, kz_lang lang, int strength, kz_work *work, kz_view *out) {
+    kz_status status = kz_kenken_hint(&h->puzzle, h->board.now.digit, work, &h->advice);
+    if (status == KZ_OK) {
+        status = h->advice->why;
+    }
+    if (status == KZ_OK) {
+        kz_kenken_advice shown = *h->advice;
+        uint32_t skipped = shorten(&shown);
+        add_text(h, &shown, skipped, strength, lang, out);
+        add_focus(h, &shown, strength, out);
+    }
+    if (status == KZ_OK && strength == KZ_PLAY_STRENGTH_MAX) {
+        status = add_move(h, h->advice, work, out);
+    }
+    kz_kenken_advice_free(h->advice, work);
+    return status;
+}
+
+kz_status kz__kenken_play_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
+                               kz_work *work, kz_view *out) {
+    hinting *h = kz_work_allocate(work, 1, sizeof *h);
+    if (h == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(h, 0, sizeof *h);
+    kz__kenken_play_unpack(seen, &h->board);
+    kz__kenken_play_puzzle(&h->board, &h->puzzle);
+    kz_status status = fill_hint(h, viewer->lang, strength, work, out);
+    kz_work_free(work, h, 1, sizeof *h);
+    return status;
+}
+
+static kz_status level_of(const kz_kenken_puzzle *puzzle, kz_work *work, int *level) {
+    kz_kenken_grade grade;
+    kz_status status = kz_kenken_grade_puzzle(puzzle, work, &grade);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (grade.verdict == KZ_UNKNOWN) {
+        return grade.why;
+    }
+    if (grade.level == KZ_KENKEN_UNGRADED) {
+        return KZ_UNSUPPORTED;
+    }
+    *level = (int)grade.level;
+    return KZ_OK;
+}
+
+/** By Keen's levels; a puzzle without a single solution has none. */
+kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level) {
+    hinting *h = kz_work_allocate(work, 1, sizeof *h);
+    if (h == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz__kenken_play_unpack(state, &h->board);
+    kz__kenken_play_puzzle(&h->board, &h->puzzle);
+    kz_status status = level_of(&h->puzzle, work, level);
+    kz_work_free(work, h, 1, sizeof *h);
+    return status;
+}

@@ -1,0 +1,315 @@
+/**
+ * @file
+ * The moves of KenKen: digits, pencil marks, savepoints.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include "base/word.h"
+
+#include <string.h>
+
+/** A move being read and made. */
+typedef struct mover {
+    kz__kenken_table *table;
+    kz_words words; /**< what of the line is not yet read */
+    kz_error *error;
+} mover;
+
+static bool is_decimal(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static kz_status read_number(kz_word word, const mover *m, unsigned *number) {
+    uint64_t read = 0;
+    kz_status status = kz__word_number(word, 1, m->table->board.size, &read, m->error);
+    *number = (unsigned)read;
+    return status;
+}
+
+/** Cuts "r2c3", or "23" where no number has two digits, into its numbers. */
+static bool cut_cell(kz_word word, const mover *m, kz_word *row, kz_word *column) {
+    kz_word head = {0};
+    if (word.length == 2 && m->table->board.size <= 9 && is_decimal(word.text[0]) &&
+        is_decimal(word.text[1])) {
+        *row = (kz_word){word.text, 1, word.column};
+        *column = (kz_word){word.text + 1, 1, word.column + 1};
+        return true;
+    }
+    if (word.length == 0 || (word.text[0] != 'r' && word.text[0] != 'R')) {
+        return false;
+    }
+    head = (kz_word){word.text + 1, word.length - 1, word.column + 1};
+    return kz__word_cut(head, 'c', row, column) || kz__word_cut(head, 'C', row, column);
+}
+
+static kz_status read_cell(kz_word word, const mover *m, unsigned *cell) {
+    kz_word row_word;
+    kz_word column_word;
+    unsigned row = 0;
+    unsigned column = 0;
+    if (!cut_cell(word, m, &row_word, &column_word)) {
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is not a cell, such as r2c3"),
+                              m->error);
+    }
+    kz_status status = read_number(row_word, m, &row);
+    if (status == KZ_OK) {
+        status = read_number(column_word, m, &column);
+    }
+    if (status == KZ_OK) {
+        *cell = (row - 1) * m->table->board.size + column - 1;
+    }
+    return status;
+}
+
+/** 1..9 a..g; 0 for 0; above KZ_KENKEN_SIZE_MAX for anything else. */
+static unsigned digit_of(char c) {
+    if (c >= '0' && c <= '9') {
+        return (unsigned)(c - '0');
+    }
+    if (c >= 'a' && c <= 'g') {
+        return (unsigned)(c - 'a') + 10;
+    }
+    return c >= 'A' && c <= 'G' ? (unsigned)(c - 'A') + 10 : KZ_KENKEN_SIZE_MAX + 1;
+}
+
+static kz_status refuse_digit(kz_word word, const mover *m) {
+    if (word.length == 0) {
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a digit is missing"), m->error);
+    }
+    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is no digit of this puzzle"), m->error);
+}
+
+/** Reads a digit, 0 for none; from 10 on a letter or the number itself. */
+static kz_status read_digit(kz_word word, const mover *m, unsigned *digit) {
+    unsigned read = KZ_KENKEN_SIZE_MAX + 1;
+    if (word.length == 1) {
+        read = digit_of(word.text[0]);
+    } else if (word.length == 2 && word.text[0] == '1' && digit_of(word.text[1]) < 10) {
+        read = 10 + digit_of(word.text[1]);
+    }
+    if (read > m->table->board.size) {
+        return refuse_digit(word, m);
+    }
+    *digit = read;
+    return KZ_OK;
+}
+
+/** Reads digits such as 124 as a set, bit d-1. As 0 is no digit, 10 can only mean ten. */
+static kz_status read_digits(kz_word word, const mover *m, unsigned *digits) {
+    unsigned read = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        unsigned digit = digit_of(word.text[i]);
+        if (digit == 1 && i + 1 < word.length && word.text[i + 1] == '0') {
+            digit = 10;
+            i++;
+        }
+        if (digit == 0 || digit > m->table->board.size) {
+            return refuse_digit(word, m);
+        }
+        read |= 1U << (digit - 1);
+    }
+    if (read == 0) {
+        return refuse_digit(word, m);
+    }
+    *digits = read;
+    return KZ_OK;
+}
+
+static kz_status end(mover *m) {
+    kz_word word;
+    if (!kz__words_next(&m->words, &word)) {
+        return KZ_OK;
+    }
+    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), m->error);
+}
+
+/** Remembers what the move did, and in which cell. */
+static void note(kz__kenken_board *board, kz__kenken_action did, unsigned cell) {
+    board->did = (uint8_t)did;
+    board->last = (uint16_t)(cell + 1);
+}
+
+static void unmark_lines(kz__kenken_board *board, unsigned cell, unsigned digit) {
+    unsigned size = board->size;
+    uint16_t others = (uint16_t) ~(1U << (digit - 1));
+    for (unsigned i = 0; i < size; i++) {
+        board->now.marks[cell / size * size + i] &= others;
+        board->now.marks[i * size + cell % size] &= others;
+    }
+}
+
+/** Takes out the digit, or the marks where there is none. */
+static void clear(kz__kenken_board *board, unsigned cell) {
+    if (board->now.digit[cell] == 0) {
+        board->now.marks[cell] = 0;
+    }
+    board->now.digit[cell] = 0;
+    note(board, KZ__KENKEN_DID_CLEAR, cell);
+}
+
+static void put(kz__kenken_board *board, unsigned cell, unsigned digit) {
+    board->now.digit[cell] = (uint8_t)digit;
+    if (board->auto_marks != 0) {
+        unmark_lines(board, cell, digit);
+    }
+    note(board, KZ__KENKEN_DID_PLACE, cell);
+}
+
+/** "r2c3 4", "r2c3=4", "23 4". */
+static kz_status place(mover *m, kz_word cell_word) {
+    kz_word word = {0};
+    unsigned cell = 0;
+    unsigned digit = 0;
+    if (!kz__word_cut(cell_word, '=', &cell_word, &word)) {
+        kz__words_next(&m->words, &word);
+    }
+    kz_status status = read_cell(cell_word, m, &cell);
+    if (status == KZ_OK) {
+        status = read_digit(word, m, &digit);
+    }
+    if (status == KZ_OK) {
+        status = end(m);
+    }
+    if (status == KZ_OK && digit == 0) {
+        clear(&m->table->board, cell);
+    } else if (status == KZ_OK) {
+        put(&m->table->board, cell, digit);
+    }
+    return status;
+}
+
+static kz_status run_clear(mover *m) {
+    kz_word word;
+    unsigned cell = 0;
+    kz__words_next(&m->words, &word);
+    kz_status status = read_cell(word, m, &cell);
+    if (status == KZ_OK) {
+        status = end(m);
+    }
+    if (status == KZ_OK) {
+        clear(&m->table->board, cell);
+    }
+    return status;
+}
+
+static kz_status run_mark(mover *m) {
+    kz_word cell_word;
+    kz_word word;
+    unsigned cell = 0;
+    unsigned digits = 0;
+    kz__kenken_board *board = &m->table->board;
+    kz__words_next(&m->words, &cell_word);
+    kz_status status = read_cell(cell_word, m, &cell);
+    kz__words_next(&m->words, &word);
+    if (status == KZ_OK) {
+        status = read_digits(word, m, &digits);
+    }
+    if (status == KZ_OK) {
+        status = end(m);
+    }
+    if (status == KZ_OK && board->now.digit[cell] != 0) {
+        return kz__word_error(cell_word, KZ_ILLEGAL_MOVE, KZ_N("this cell has a digit"), m->error);
+    }
+    if (status == KZ_OK) {
+        board->now.marks[cell] ^= (uint16_t)digits;
+        note(board, KZ__KENKEN_DID_MARK, cell);
+    }
+    return status;
+}
+
+static kz_status run_fill(mover *m) {
+    kz__kenken_board *board = &m->table->board;
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
+        if (board->now.digit[cell] == 0) {
+            board->now.marks[cell] = (uint16_t)kz__kenken_play_free(board, cell);
+        }
+    }
+    board->did = KZ__KENKEN_DID_FILL;
+    return end(m);
+}
+
+static kz_status run_point(mover *m) {
+    kz__kenken_table *table = m->table;
+    kz__kenken_board *board = &table->board;
+    if (board->points == KZ__KENKEN_POINTS_MAX) {
+        memmove(table->point, table->point + 1, (KZ__KENKEN_POINTS_MAX - 1) * sizeof *table->point);
+        board->points--;
+    }
+    table->point[board->points] = board->now;
+    board->points++;
+    board->did = KZ__KENKEN_DID_POINT;
+    return end(m);
+}
+
+static kz_status run_back(mover *m) {
+    kz__kenken_table *table = m->table;
+    kz__kenken_board *board = &table->board;
+    kz_status status = end(m);
+    if (status == KZ_OK && board->points == 0) {
+        return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("there is no savepoint"), NULL,
+                            0);
+    }
+    if (status == KZ_OK) {
+        board->points--;
+        board->now = table->point[board->points];
+        memset(&table->point[board->points], 0, sizeof *table->point);
+        board->did = KZ__KENKEN_DID_BACK;
+    }
+    return status;
+}
+
+static kz_status run_check(mover *m) {
+    kz__kenken_board *board = &m->table->board;
+    board->checks += board->checks < UINT32_MAX ? 1 : 0;
+    board->did = KZ__KENKEN_DID_CHECK;
+    return end(m);
+}
+
+static kz_status run_give_up(mover *m) {
+    m->table->board.gave_up = 1;
+    m->table->board.did = KZ__KENKEN_DID_GIVE_UP;
+    return end(m);
+}
+
+static const struct {
+    const char *word;
+    kz_status (*run)(mover *m);
+} actions[] = {{"clear", run_clear},    {"mark", run_mark}, {"fill", run_fill},
+               {"point", run_point},    {"back", run_back}, {"check", run_check},
+               {"give-up", run_give_up}};
+
+static kz_status run(mover *m) {
+    kz_word word;
+    kz_word cell;
+    kz_word row;
+    kz_word column;
+    kz__words_next(&m->words, &word);
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        if (kz__word_is(word, actions[i].word)) {
+            return actions[i].run(m);
+        }
+    }
+    if (!kz__word_cut(word, '=', &cell, &row)) {
+        cell = word;
+    }
+    if (cut_cell(cell, m, &row, &column)) {
+        return place(m, word);
+    }
+    return kz__word_error(word, KZ_BAD_INPUT,
+                          KZ_N("a move is a cell and a digit, such as 'r2c3 4', or one of 'mark', "
+                               "'clear', 'fill', 'point', 'back', 'check' and 'give-up'"),
+                          m->error);
+}
+
+kz_status kz__kenken_play_move(kz_state *state, const kz_act *act, kz_error *error) {
+    kz__kenken_table table;
+    memcpy(&table, state->bytes, sizeof table);
+    table.board.last = 0;
+    mover m = {
+        .table = &table, .words = kz__words_of(act->line, strlen(act->line)), .error = error};
+    kz_status status = run(&m);
+    if (status == KZ_OK) {
+        memcpy(state->bytes, &table, sizeof table);
+    }
+    return status;
+}

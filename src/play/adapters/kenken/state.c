@@ -1,0 +1,172 @@
+/**
+ * @file
+ * The board of KenKen: laid for an opening, what can be read off it, and what may be seen of it.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { NO_CAGE = 0xFFFF };
+
+static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_board *board) {
+    uint16_t number[KZ_KENKEN_CELLS_MAX];
+    uint16_t count = 0;
+    for (unsigned cage = 0; cage < puzzle->cage_count; cage++) {
+        number[cage] = NO_CAGE;
+    }
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
+        uint8_t cage = puzzle->cage_of[cell];
+        if (number[cage] == NO_CAGE) {
+            number[cage] = count;
+            board->target[count] = puzzle->cage[cage].target;
+            board->op[count] = puzzle->cage[cage].op;
+            count++;
+        }
+        board->cage_of[cell] = (uint8_t)number[cage];
+    }
+}
+
+void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
+    const kz_kenken_puzzle *puzzle = &opening->puzzle;
+    kz__kenken_board board;
+    memset(&board, 0, sizeof board);
+    board.size = puzzle->size;
+    board.check = (uint8_t)opening->check;
+    board.auto_marks = opening->auto_marks ? 1 : 0;
+    board.has_solution = puzzle->has_solution ? 1 : 0;
+    if (puzzle->has_solution) {
+        memcpy(board.solution, puzzle->solution, kz__kenken_play_cells(&board));
+    }
+    lay_cages(puzzle, &board);
+    memset(state->bytes, 0, sizeof(kz__kenken_table));
+    memcpy(state->bytes, &board, sizeof board);
+}
+
+void kz__kenken_play_puzzle(const kz__kenken_board *board, kz_kenken_puzzle *puzzle) {
+    unsigned cells = kz__kenken_play_cells(board);
+    uint16_t next = 0;
+    memset(puzzle, 0, sizeof *puzzle);
+    puzzle->size = board->size;
+    memcpy(puzzle->cage_of, board->cage_of, cells);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        puzzle->cage[board->cage_of[cell]].count++;
+    }
+    for (unsigned number = 0; next < cells; number++) {
+        kz_kenken_cage *cage = &puzzle->cage[number];
+        cage->target = board->target[number];
+        cage->op = board->op[number];
+        cage->first = next;
+        next = (uint16_t)(next + cage->count);
+        cage->count = 0; /* counted again while its cells are written */
+        puzzle->cage_count++;
+    }
+    for (unsigned cell = 0; cell < cells; cell++) {
+        kz_kenken_cage *cage = &puzzle->cage[board->cage_of[cell]];
+        puzzle->cell[cage->first + cage->count] = (uint8_t)cell;
+        cage->count++;
+    }
+}
+
+void kz__kenken_play_unpack(const kz_state *state, kz__kenken_board *board) {
+    memcpy(board, state->bytes, sizeof *board);
+}
+
+unsigned kz__kenken_play_cells(const kz__kenken_board *board) {
+    return (unsigned)board->size * board->size;
+}
+
+unsigned kz__kenken_play_empty(const kz__kenken_board *board) {
+    unsigned empty = 0;
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
+        empty += board->now.digit[cell] == 0 ? 1 : 0;
+    }
+    return empty;
+}
+
+bool kz__kenken_play_is_solved(const kz__kenken_board *board) {
+    kz_kenken_puzzle puzzle;
+    if (kz__kenken_play_empty(board) > 0) {
+        return false;
+    }
+    kz__kenken_play_puzzle(board, &puzzle);
+    return kz_kenken_check(&puzzle, board->now.digit, NULL);
+}
+
+static void judge_by_rules(const kz__kenken_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
+    kz_kenken_puzzle puzzle;
+    kz_kenken_judgement judgement;
+    kz__kenken_play_puzzle(board, &puzzle);
+    (void)kz_kenken_check(&puzzle, board->now.digit, &judgement);
+    memcpy(wrong, judgement.wrong, sizeof judgement.wrong);
+}
+
+unsigned kz__kenken_play_judge(const kz__kenken_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
+    unsigned count = 0;
+    memset(wrong, 0, KZ_KENKEN_CELLS_MAX * sizeof *wrong);
+    if (board->check == KZ__KENKEN_CHECK_RULES) {
+        judge_by_rules(board, wrong);
+    }
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
+        if (board->check == KZ__KENKEN_CHECK_SOLUTION) {
+            wrong[cell] =
+                board->now.digit[cell] != 0 && board->now.digit[cell] != board->solution[cell];
+        }
+        count += wrong[cell] ? 1 : 0;
+    }
+    return count;
+}
+
+unsigned kz__kenken_play_free(const kz__kenken_board *board, unsigned cell) {
+    unsigned size = board->size;
+    unsigned taken = 0;
+    for (unsigned i = 0; i < size; i++) {
+        unsigned in_row = cell / size * size + i;
+        unsigned in_column = i * size + cell % size;
+        taken |= in_row != cell ? 1U << board->now.digit[in_row] : 0;
+        taken |= in_column != cell ? 1U << board->now.digit[in_column] : 0;
+    }
+    return ~(taken >> 1) & ((1U << size) - 1);
+}
+
+/** The digit where check=solution tells it anyway: where it stands on the board. */
+static uint8_t seen_digit(const kz__kenken_board *board, unsigned cell) {
+    uint8_t digit = board->now.digit[cell];
+    if (board->check != KZ__KENKEN_CHECK_SOLUTION || digit == 0) {
+        return 0;
+    }
+    return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
+}
+
+void kz__kenken_play_see(kz_state *state, int seat) {
+    (void)seat; /* the player and those who watch see the same */
+    kz__kenken_board board;
+    kz__kenken_play_unpack(state, &board);
+    if (board.gave_up != 0 || kz__kenken_play_is_solved(&board)) {
+        return;
+    }
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {
+        board.solution[cell] = seen_digit(&board, cell);
+    }
+    memcpy(state->bytes, &board, sizeof board);
+}
+
+void kz__kenken_play_put_digit(unsigned digit, kz_text *out) {
+    assert(digit >= 1 && digit <= KZ_KENKEN_SIZE_MAX);
+    kz_text_put_char(out, "0123456789abcdefg"[digit]);
+}
+
+void kz__kenken_play_put_digits(unsigned digits, kz_text *out) {
+    for (unsigned digit = 1; digit <= KZ_KENKEN_SIZE_MAX; digit++) {
+        if ((digits >> (digit - 1) & 1U) != 0) {
+            kz__kenken_play_put_digit(digit, out);
+        }
+    }
+}
+
+void kz__kenken_play_put_cell(const kz__kenken_board *board, unsigned cell, kz_text *out) {
+    kz_text_put_char(out, 'r');
+    kz_text_put_unsigned(out, cell / board->size + UINT64_C(1));
+    kz_text_put_char(out, 'c');
+    kz_text_put_unsigned(out, cell % board->size + UINT64_C(1));
+}

@@ -1,0 +1,94 @@
+/**
+ * @file
+ * Tells a move of KenKen in one sentence.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include <string.h>
+
+enum { WORD_ROOM = 16 };
+
+/** Who did it, where and what, as words. */
+typedef struct words {
+    char player[2 * KZ_PLAY_NAME_MAX];
+    char cell[WORD_ROOM];
+    char digit[WORD_ROOM];
+} words;
+
+static void find_words(const kz__kenken_board *board, const kz_act *act, const kz_viewer *viewer,
+                       words *w) {
+    kz_text text;
+    kz_text_init(&text, w->player, sizeof w->player);
+    kz_viewer_name(viewer, act->from, &text);
+    kz_text_init(&text, w->cell, sizeof w->cell);
+    kz_text digit;
+    kz_text_init(&digit, w->digit, sizeof w->digit);
+    if (board->last > 0) {
+        kz__kenken_play_put_cell(board, board->last - 1U, &text);
+    }
+    if (board->did == KZ__KENKEN_DID_PLACE) {
+        kz__kenken_play_put_digit(board->now.digit[board->last - 1], &digit);
+    }
+}
+
+static kz_tone tone_of(const kz__kenken_board *board, bool is_solved) {
+    bool wrong[KZ_KENKEN_CELLS_MAX];
+    if (is_solved) {
+        return KZ_TONE_GOOD;
+    }
+    if (board->did != KZ__KENKEN_DID_PLACE) {
+        return KZ_TONE_PLAIN;
+    }
+    (void)kz__kenken_play_judge(board, wrong);
+    if (wrong[board->last - 1]) {
+        return KZ_TONE_BAD;
+    }
+    return board->check == KZ__KENKEN_CHECK_SOLUTION ? KZ_TONE_GOOD : KZ_TONE_PLAIN;
+}
+
+static void tell_place(const words *w, bool is_solved, kz_lang lang, kz_text *out) {
+    kz_text_format(out,
+                   is_solved ? kz_message(lang, "%s writes %s in %s and has solved the puzzle.")
+                             : kz_message(lang, "%s writes %s in %s."),
+                   w->player, w->digit, w->cell);
+}
+
+kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, const kz_act *act,
+                             const kz_viewer *viewer, kz_text *out) {
+    (void)before;
+    kz__kenken_board board;
+    words w;
+    kz_lang lang = viewer->lang;
+    kz__kenken_play_unpack(after, &board);
+    find_words(&board, act, viewer, &w);
+    bool is_solved = kz__kenken_play_is_solved(&board);
+    switch ((kz__kenken_action)board.did) {
+    case KZ__KENKEN_DID_PLACE:
+        tell_place(&w, is_solved, lang, out);
+        break;
+    case KZ__KENKEN_DID_CLEAR:
+        kz_text_format(out, kz_message(lang, "%s clears %s."), w.player, w.cell);
+        break;
+    case KZ__KENKEN_DID_MARK:
+        kz_text_format(out, kz_message(lang, "%s changes the marks of %s."), w.player, w.cell);
+        break;
+    case KZ__KENKEN_DID_FILL:
+        kz_text_format(out, kz_message(lang, "%s marks all that is free."), w.player);
+        break;
+    case KZ__KENKEN_DID_POINT:
+        kz_text_format(out, kz_message(lang, "%s sets a savepoint."), w.player);
+        break;
+    case KZ__KENKEN_DID_BACK:
+        kz_text_format(out, kz_message(lang, "%s goes back to the savepoint."), w.player);
+        break;
+    case KZ__KENKEN_DID_CHECK:
+        kz_text_format(out, kz_message(lang, "%s asks whether all is right so far."), w.player);
+        break;
+    case KZ__KENKEN_DID_GIVE_UP:
+        kz_text_format(out, kz_message(lang, "%s gives up."), w.player);
+        break;
+    case KZ__KENKEN_DID_NOTHING:
+        break;
+    }
+    return tone_of(&board, is_solved);
+}

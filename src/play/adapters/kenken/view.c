@@ -1,0 +1,263 @@
+/**
+ * @file
+ * What the player of KenKen sees: the board, how far it is, and what can be done. Nothing of the
+ * solution, unless check=solution asks for it or the game is over.
+ */
+#include "play/adapters/kenken/state.h"
+
+#include <string.h>
+
+enum { ROOM = 400, WORD_ROOM = 16 };
+
+/** What is shown, and how. */
+typedef struct sight {
+    kz__kenken_board board;
+    bool wrong[KZ_KENKEN_CELLS_MAX]; /**< digits that the player is told to be wrong */
+    unsigned wrong_count;
+    unsigned empty;
+    bool is_solved;
+    bool shows_solution;
+    const kz_viewer *viewer;
+    kz_lang lang;
+    kz_view *view;
+} sight;
+
+static void look(const kz_state *seen, const kz_viewer *viewer, kz_view *view, sight *s) {
+    memset(s, 0, sizeof *s);
+    kz__kenken_play_unpack(seen, &s->board);
+    s->empty = kz__kenken_play_empty(&s->board);
+    s->is_solved = kz__kenken_play_is_solved(&s->board);
+    s->shows_solution = s->board.gave_up != 0 && s->board.has_solution != 0;
+    s->viewer = viewer;
+    s->lang = viewer->lang;
+    s->view = view;
+    if (!s->is_solved && s->board.gave_up == 0) {
+        s->wrong_count = kz__kenken_play_judge(&s->board, s->wrong);
+    }
+}
+
+static void say(const sight *s, kz_view_role role, const char *name, const char *message) {
+    kz_view_add(s->view, KZ_VIEW_MESSAGE, role, name, kz_message(s->lang, message));
+}
+
+static void add_rules(const sight *s) {
+    char largest[WORD_ROOM];
+    kz_text text;
+    kz_text_init(&text, largest, sizeof largest);
+    kz__kenken_play_put_digit(s->board.size, &text);
+    kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
+    node->text = kz_view_format(
+        s->view,
+        kz_message(s->lang, "Each row and each column holds the digits 1 to %s, each "
+                            "once; the digits of a cage give its number with its sign."),
+        largest);
+    if (memchr(s->board.op, KZ_KENKEN_HIDDEN, sizeof s->board.op) != NULL) {
+        say(s, KZ_ROLE_RULE, "hidden-signs",
+            KZ_N("A cage of several cells without a sign: any of + - × ÷ that fits."));
+    }
+}
+
+static const char *sign_of(uint8_t op) {
+    static const char *const signs[] = {"", "+", "\xE2\x88\x92", "×", "÷", ""};
+    return signs[op];
+}
+
+static void add_cell(const sight *s, unsigned cell, bool opens_cage) {
+    char word[WORD_ROOM];
+    kz_text text;
+    const kz__kenken_board *board = &s->board;
+    unsigned cage = board->cage_of[cell];
+    unsigned digit = s->shows_solution ? board->solution[cell] : board->now.digit[cell];
+    kz_text_init(&text, word, sizeof word);
+    kz__kenken_play_put_cell(board, cell, &text);
+    kz_view_cell *made = kz_view_add_cell(s->view, NULL, s->viewer->acts ? word : NULL);
+    made->id = cell + 1;
+    made->group = cage + 1;
+    if (digit != 0) {
+        kz_text_init(&text, word, sizeof word);
+        kz__kenken_play_put_digit(digit, &text);
+        made->text = kz_view_put(s->view, word);
+    }
+    if (opens_cage) {
+        made->corner = kz_view_format(s->view, "%llu%s", (unsigned long long)board->target[cage],
+                                      sign_of(board->op[cage]));
+    }
+    made->marks = digit == 0 ? board->now.marks[cell] : 0;
+    made->flags |= s->wrong[cell] ? KZ_CELL_WRONG : 0;
+    made->flags |= board->last == cell + 1 ? KZ_CELL_NEW : 0;
+}
+
+static void add_board(const sight *s) {
+    unsigned cages = 0; /* they are numbered by their first cells */
+    kz_view_add(s->view, KZ_VIEW_GRID, KZ_ROLE_BOARD, "board", NULL)->columns = s->board.size;
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(&s->board); cell++) {
+        bool opens_cage = s->board.cage_of[cell] == cages;
+        add_cell(s, cell, opens_cage);
+        cages += opens_cage ? 1 : 0;
+    }
+}
+
+/** Adds a count that is not 0. */
+static void add_count(const sight *s, const char *what, unsigned number) {
+    if (number > 0) {
+        kz_view_add_cell(s->view, kz_message(s->lang, what), NULL);
+        kz_view_cell *cell = kz_view_add_cell(s->view, NULL, NULL);
+        cell->text = kz_view_format(s->view, "%u", number);
+        cell->value = (int32_t)(number < INT32_MAX ? number : INT32_MAX);
+    }
+}
+
+static void add_progress(const sight *s) {
+    const kz__kenken_board *board = &s->board;
+    kz_view_node *filled =
+        kz_view_add(s->view, KZ_VIEW_METER, KZ_ROLE_STATE, "filled", kz_message(s->lang, "Filled"));
+    filled->total = kz__kenken_play_cells(board);
+    filled->value = filled->total - s->empty;
+    if (board->points > 0 || board->checks > 0) {
+        kz_view_add(s->view, KZ_VIEW_SCORES, KZ_ROLE_STATE, "counts", NULL)->columns = 2;
+        add_count(s, KZ_N("Savepoints"), board->points);
+        add_count(s, KZ_N("Checks"), board->checks);
+    }
+}
+
+static void add_fault_count(const sight *s) {
+    bool by_rules = s->board.check == KZ__KENKEN_CHECK_RULES;
+    if (s->wrong_count == 0) {
+        say(s, KZ_ROLE_ANSWER, "faults",
+            by_rules ? KZ_N("So far no digit breaks the rules.")
+                     : KZ_N("So far no digit is wrong."));
+        return;
+    }
+    kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "faults", NULL);
+    node->text = kz_view_format(s->view,
+                                by_rules ? kz_message(s->lang, "Digits that break the rules: %u.")
+                                         : kz_message(s->lang, "Wrong digits: %u."),
+                                s->wrong_count);
+}
+
+/** What the player asked for, and what he must know when no cell is left. */
+static void add_answer(const sight *s) {
+    bool has_checked = s->board.did == KZ__KENKEN_DID_CHECK;
+    if (s->empty == 0) {
+        say(s, KZ_ROLE_ANSWER, "full", KZ_N("The board is full, but not all of it is right."));
+    } else if (has_checked && s->board.check == KZ__KENKEN_CHECK_OFF) {
+        say(s, KZ_ROLE_ANSWER, "full",
+            KZ_N("The board is not full yet; more is not told with check=off."));
+    }
+    if (has_checked && s->board.check != KZ__KENKEN_CHECK_OFF) {
+        add_fault_count(s);
+    }
+}
+
+static int32_t left_to_place(const kz__kenken_board *board, unsigned digit) {
+    int32_t left = board->size;
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
+        left -= board->now.digit[cell] == digit ? 1 : 0;
+    }
+    return left > 0 ? left : 0;
+}
+
+static void add_digits(const sight *s) {
+    kz_view_add(s->view, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "digits", kz_message(s->lang, "Digits"));
+    for (unsigned digit = 1; digit <= s->board.size; digit++) {
+        char word[WORD_ROOM];
+        kz_text text;
+        kz_text_init(&text, word, sizeof word);
+        kz__kenken_play_put_digit(digit, &text);
+        kz_view_cell *cell = kz_view_add_cell(s->view, word, word);
+        cell->id = digit;
+        cell->key = kz_view_put(s->view, word);
+        cell->value = left_to_place(&s->board, digit);
+    }
+}
+
+static void add_slot(const sight *s, const char *text, const char *from, unsigned most) {
+    kz_view_cell *slot = kz_view_add_cell(s->view, kz_message(s->lang, text), from);
+    slot->value = 1;
+    slot->extra = (int32_t)most;
+}
+
+/** Gives the first cell without a digit; the first one of a full board. */
+static unsigned first_empty(const kz__kenken_board *board) {
+    const uint8_t *found = memchr(board->now.digit, 0, kz__kenken_play_cells(board));
+    return found != NULL ? (unsigned)(found - board->now.digit) : 0;
+}
+
+static void add_form(const sight *s, const char *name, const char *text, const char *prefix,
+                     const char *words) {
+    char cell[WORD_ROOM];
+    kz_text out;
+    kz_text_init(&out, cell, sizeof cell);
+    kz__kenken_play_put_cell(&s->board, first_empty(&s->board), &out);
+    kz_view_node *form =
+        kz_view_add(s->view, KZ_VIEW_FORM, KZ_ROLE_NONE, name, kz_message(s->lang, text));
+    form->prefix = kz_view_put(s->view, prefix);
+    form->example =
+        kz_view_format(s->view, "%s%s%s%s", prefix, *prefix != '\0' ? " " : "", cell, words);
+    add_slot(s, KZ_N("cell"), "board", 1);
+}
+
+static void add_forms(const sight *s) {
+    kz_view *view = s->view;
+    add_form(s, "place", KZ_N("Write"), "", s->board.size > 1 ? " 2" : " 1");
+    add_slot(s, KZ_N("digit"), "digits", 1);
+    view->nodes[view->node_count - 1].flags = KZ_FORM_DEFAULT | KZ_FORM_AUTO;
+    add_form(s, "mark", KZ_N("Mark"), "mark", s->board.size > 1 ? " 12" : " 1");
+    add_slot(s, KZ_N("digits to mark"), "digits", s->board.size);
+    view->nodes[view->node_count - 1].flags = KZ_FORM_JOINED;
+    add_form(s, "clear", KZ_N("Clear"), "clear", "");
+    view->nodes[view->node_count - 1].flags = KZ_FORM_AUTO;
+}
+
+static kz_view_cell *add_action(const sight *s, const char *text, const char *line,
+                                const char *key) {
+    kz_view_cell *cell = kz_view_add_cell(s->view, kz_message(s->lang, text), line);
+    cell->key = kz_view_put(s->view, key);
+    return cell;
+}
+
+/** The keys are none of the digits a..g. */
+static void add_actions(const sight *s) {
+    kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
+    add_action(s, KZ_N("check"), "check", "k");
+    add_action(s, KZ_N("set a savepoint"), "point", "v");
+    add_action(s, KZ_N("back to the savepoint"), "back", "z")->flags |=
+        s->board.points == 0 ? KZ_CELL_DISABLED : 0;
+    add_action(s, KZ_N("mark all that is free"), "fill", "i");
+    add_action(s, KZ_N("give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
+}
+
+static void add_result(const sight *s) {
+    char player[2 * KZ_PLAY_NAME_MAX];
+    kz_text text;
+    kz_text_init(&text, player, sizeof player);
+    kz_viewer_name(s->viewer, 0, &text);
+    kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
+    node->text = kz_view_format(s->view,
+                                s->is_solved ? kz_message(s->lang, "%s has solved the puzzle.")
+                                : s->shows_solution
+                                    ? kz_message(s->lang, "%s gave up. This is the solution.")
+                                    : kz_message(s->lang, "%s gave up."),
+                                player);
+}
+
+void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
+    sight s;
+    look(seen, viewer, out, &s);
+    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(s.lang, "KenKen"));
+    add_rules(&s);
+    add_board(&s);
+    if (viewer->acts) {
+        add_digits(&s);
+    }
+    add_progress(&s);
+    if (s.is_solved || s.board.gave_up != 0) {
+        add_result(&s);
+        return;
+    }
+    add_answer(&s);
+    if (viewer->acts) {
+        add_forms(&s);
+        add_actions(&s);
+    }
+}

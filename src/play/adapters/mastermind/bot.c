@@ -1,0 +1,142 @@
+/**
+ * @file
+ * Computer players of Mastermind. One that finds the code guesses wildly at level 1, any code
+ * that is still possible at level 3, the best at level 5, and in between at levels 2 and 4. One
+ * that holds a code is honest at every level.
+ */
+#include "play/adapters/mastermind/bot.h"
+
+#include "kazu/rng.h"
+#include "play/adapters/mastermind/doubt.h"
+#include "play/adapters/mastermind/keeper.h"
+#include "play/adapters/mastermind/knowledge.h"
+
+#include <string.h>
+
+enum {
+    EXACT_UP_TO = 100, /**< codes that are played out to the end: no guess needs fewer guesses */
+    CHEAP_TRIES = 500  /**< codes drawn where the budget is too small for more */
+};
+
+/** Any guess, whatever was answered. */
+static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
+    kz_mastermind_code code = 0;
+    if (rules->guess_distinct) { /* then a secret is distinct, too */
+        return kz_mastermind_deal(rules, kz_rng_next(rng));
+    }
+    for (unsigned peg = 0; peg < rules->pegs; peg++) {
+        code |= (kz_mastermind_code)(1 + kz_rng_below(rng, rules->colors)) << 4 * peg;
+    }
+    return code;
+}
+
+/** A code that fits all answers, if a few tries find one. */
+static kz_mastermind_code cheap_guess(const kz__mastermind_table *table, kz_rng *rng) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_code code = kz_mastermind_deal(&rules, kz_rng_next(rng));
+    for (int i = 0; i < CHEAP_TRIES && !kz__mastermind_fits(table, code); i++) {
+        code = kz_mastermind_deal(&rules, kz_rng_next(rng));
+    }
+    return code;
+}
+
+static kz_mastermind_code any_possible(const kz__mastermind_knowledge *known, kz_rng *rng) {
+    size_t count = kz_mastermind_codes_count(known->codes);
+    return kz_mastermind_codes_data(known->codes)[kz_rng_below(rng, count)];
+}
+
+/** A guess that needs the fewest guesses in all, or, if that takes too long to find, a good one. */
+static kz_status strongest(const kz__mastermind_knowledge *known, kz_work *work,
+                           kz_mastermind_code *guess) {
+    static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
+    kz_mastermind_tree *tree = NULL;
+    kz_mastermind_ranked best = {.guess = 0};
+    if (kz_mastermind_codes_count(known->codes) > EXACT_UP_TO) {
+        kz_status status = kz__mastermind_best_guess(known, KZ_MASTERMIND_PARTS, work, &best);
+        *guess = status == KZ_OK ? best.guess : *guess;
+        return status;
+    }
+    kz_status status =
+        kz_mastermind_tree_new(&known->rules, &known->history, &optimal, work, &tree, NULL);
+    if (status == KZ_OK) {
+        *guess = kz_mastermind_tree_figures(tree).first;
+        kz_mastermind_tree_free(tree, work);
+    }
+    return status;
+}
+
+/** Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
+static bool errs(kz_rng *rng) {
+    return kz_rng_below(rng, 2) == 0;
+}
+
+/** A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
+static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work *work, kz_rng *rng,
+                       kz_mastermind_code *guess) {
+    kz__mastermind_knowledge known;
+    kz_status status = kz__mastermind_learn(table, work, &known);
+    if (status == KZ_BUDGET) {
+        *guess = cheap_guess(table, rng);
+        return KZ_OK;
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    status = is_best && !known.is_last ? strongest(&known, work, guess) : KZ_BUDGET;
+    if (status == KZ_BUDGET) {
+        *guess = any_possible(&known, rng);
+        status = KZ_OK;
+    }
+    kz_mastermind_codes_free(known.codes, work);
+    return status;
+}
+
+static kz_status find_guess(const kz__mastermind_table *table, int level, uint64_t seed,
+                            kz_work *work, kz_text *line) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_code guess = 0;
+    kz_status status = KZ_OK;
+    kz_rng rng;
+    kz_rng_init(&rng, seed);
+    kz_rng_init(&rng, kz_rng_next(&rng) + table->answered); /* another for each guess */
+    if (level == 1 || (level == 2 && errs(&rng))) {
+        guess = any_guess(&rules, &rng);
+    } else {
+        status = think(table, level > 3 && (level == 5 || !errs(&rng)), work, &rng, &guess);
+    }
+    if (status == KZ_OK) {
+        kz_mastermind_code_print(&rules, guess, line);
+    }
+    return status;
+}
+
+/** Answers for its code; mends what somebody else answered in this seat before. */
+static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
+    if (kz__mastermind_is_doubtful(table)) {
+        kz__mastermind_put_fix(table, line);
+        return;
+    }
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_answer answer = kz_mastermind_score(&rules, kz__mastermind_held_code(table, seed),
+                                                      table->guess[table->answered]);
+    kz_text_format(line, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
+}
+
+kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t seed,
+                             kz_work *work, kz_plan *plan) {
+    kz__mastermind_table table = kz__mastermind_unpack(seen);
+    char buffer[KZ_PLAY_LINE_MAX];
+    kz_text line;
+    kz_status status = KZ_OK;
+    kz_text_init(&line, buffer, sizeof buffer);
+    if (seat == KZ__MASTERMIND_HOLDER) {
+        hold(&table, seed, &line);
+    } else {
+        status = find_guess(&table, level, seed, work, &line);
+    }
+    if (status == KZ_OK) {
+        plan->at_ms = 0;
+        memcpy(plan->line, buffer, sizeof buffer);
+    }
+    return status;
+}

@@ -1,0 +1,119 @@
+/**
+ * @file
+ * Mastermind at a table: a player finds a code that the table, or another player, keeps.
+ *
+ *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
+ *     instance    the same words and code=1365; with keeper=evil key=7; with keeper=hand no more
+ *     moves       see moves.h
+ *
+ * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
+ * leaves the most codes, and only at the end shows one of those that are left. With keeper=hand,
+ * which is the keeper of each table of two seats, seat 1 holds a code in their head and answers.
+ * While no code fits the answers only seat 1 may move, and must correct one.
+ */
+#include "play/game.h"
+
+#include "play/adapters/mastermind/advice.h"
+#include "play/adapters/mastermind/bot.h"
+#include "play/adapters/mastermind/doubt.h"
+#include "play/adapters/mastermind/lines.h"
+#include "play/adapters/mastermind/moves.h"
+#include "play/adapters/mastermind/tell.h"
+#include "play/adapters/mastermind/view.h"
+
+#include <string.h>
+
+static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                      kz_text *instance) {
+    (void)work; /* nothing here is worth counting or allocating */
+    (void)seats;
+    kz__mastermind_table table = kz__mastermind_table_of(values);
+    if (table.keeper == KZ__MASTERMIND_FAIR) {
+        kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
+        table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
+    } else if (table.keeper == KZ__MASTERMIND_EVIL) {
+        table.drawing = KZ__MASTERMIND_KEY;
+        table.key = kz_chance_key(chance);
+    }
+    kz__mastermind_put_instance(&table, instance);
+    return KZ_OK;
+}
+
+static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
+    kz__mastermind_table table;
+    kz_status status =
+        kz__mastermind_read_instance(&kz__game_mastermind, instance, seats, &table, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (table.keeper == KZ__MASTERMIND_HAND) {
+        kz__mastermind_examine(&table);
+    }
+    kz__mastermind_pack(&table, state);
+    return KZ_OK;
+}
+
+static void print(const kz_state *state, kz_text *instance) {
+    kz__mastermind_table table = kz__mastermind_unpack(state);
+    kz__mastermind_put_instance(&table, instance);
+}
+
+static kz_turn turn(const kz_state *state) {
+    kz__mastermind_table table = kz__mastermind_unpack(state);
+    kz_turn now = {.over = kz__mastermind_is_over(&table), .due_ms = KZ_NEVER};
+    if (!now.over) {
+        now.may_move = 1U << kz__mastermind_mover(&table);
+    } else if (kz__mastermind_is_found(&table)) {
+        now.won = 1U << KZ__MASTERMIND_BREAKER;
+    } else if (table.keeper == KZ__MASTERMIND_HAND) {
+        now.won = 1U << KZ__MASTERMIND_HOLDER;
+    }
+    return now;
+}
+
+/** Nobody knows the code before the end, nor what draws it; a code in a head is not here. */
+static void see(kz_state *state, int seat) {
+    (void)seat;
+    kz__mastermind_table table = kz__mastermind_unpack(state);
+    if (!kz__mastermind_is_over(&table)) {
+        table.code = 0;
+        table.drawing = KZ__MASTERMIND_NOT_KNOWN;
+        memset(&table.key, 0, sizeof table.key);
+        kz__mastermind_pack(&table, state);
+    }
+}
+
+/**
+ * The answer to a guess cannot be unseen. Who holds the code may take back an answer, and for
+ * that the guess that came after it, too.
+ */
+static bool may_take_back(const kz_state *before, const kz_state *after) {
+    (void)before;
+    return kz__mastermind_unpack(after).keeper == KZ__MASTERMIND_HAND;
+}
+
+const kz_game kz__game_mastermind = {
+    .id = "mastermind",
+    .title = KZ_N("Mastermind"),
+    .min_seats = 1,
+    .max_seats = 2,
+    .state_size = sizeof(kz__mastermind_table),
+    .deal_version = 2,
+    .params = kz__mastermind_params,
+    .presets = kz__mastermind_presets,
+    .params_check = kz__mastermind_params_check,
+    .name = kz__mastermind_put_name,
+    .deal = deal,
+    .parse = parse,
+    .print = print,
+    .move = kz__mastermind_move,
+    .turn = turn,
+    .see = see,
+    .view = kz__mastermind_view,
+    .hint = kz__mastermind_hint,
+    .bot = kz__mastermind_bot,
+    .tell = kz__mastermind_tell,
+    .may_take_back = may_take_back,
+    .review = kz__mastermind_review,
+    .rate = kz__mastermind_rate_table,
+};

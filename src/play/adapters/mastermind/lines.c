@@ -1,0 +1,236 @@
+/**
+ * @file
+ * Parameter and instance lines of Mastermind.
+ */
+#include "play/adapters/mastermind/lines.h"
+
+#include "base/word.h"
+#include "games/mastermind/listing.h"
+
+#include <string.h>
+
+enum { INSTANCE_MAX = 512 };
+
+/** The places of the parameters in their table. */
+enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER };
+
+static const kz_choice spreads[] = {
+    {"repeat", KZ_N("also twice")}, {"distinct", KZ_N("none twice")}, {NULL, NULL}};
+static const kz_choice yes_no[] = {{"no", KZ_N("no")}, {"yes", KZ_N("yes")}, {NULL, NULL}};
+static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
+                                    {"evil", KZ_N("the table; it changes the code")},
+                                    {"hand", KZ_N("the second player, in their head")},
+                                    {NULL, NULL}};
+
+const kz_param kz__mastermind_params[] = {
+    {"pegs", KZ_N("Pegs"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_PEGS_MAX, "4"},
+    {"colors", KZ_N("Colours"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_COLORS_MAX, "6"},
+    {"secret", KZ_N("Colours in the code"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "distinct"},
+    {"guess", KZ_N("Colours in a guess"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "repeat"},
+    {"blanks", KZ_N("Guesses may leave pegs empty"), NULL, KZ_PARAM_CHOICE, yes_no, 0, 0, "no"},
+    {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
+    {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
+    {.key = NULL}};
+
+const kz_preset kz__mastermind_presets[] = {
+    {"article", KZ_N("4 different colours of 6: the article's game"), "chances=8"},
+    {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
+    {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
+    {"evil", KZ_N("the article's game against a keeper who changes the code"), "keeper=evil"},
+    {"hand", KZ_N("the article's game with a player who holds the code"), "keeper=hand"},
+    {NULL, NULL, NULL}};
+
+static kz_mastermind_rules rules_of(const kz_values *values) {
+    return (kz_mastermind_rules){.pegs = (uint8_t)values->number[PEGS],
+                                 .colors = (uint8_t)values->number[COLORS],
+                                 .secret_distinct = values->number[SECRET] == 1,
+                                 .guess_distinct = values->number[GUESS] == 1,
+                                 .guess_blanks = values->number[BLANKS] == 1};
+}
+
+kz__mastermind_table kz__mastermind_table_of(const kz_values *values) {
+    return (kz__mastermind_table){.pegs = (uint8_t)values->number[PEGS],
+                                  .colors = (uint8_t)values->number[COLORS],
+                                  .secret_distinct = (uint8_t)values->number[SECRET],
+                                  .guess_distinct = (uint8_t)values->number[GUESS],
+                                  .guess_blanks = (uint8_t)values->number[BLANKS],
+                                  .chances = (uint8_t)values->number[CHANCES],
+                                  .keeper = (uint8_t)values->number[KEEPER]};
+}
+
+static kz_status refuse(const char *message, const char *token, kz_error *error) {
+    return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, message, token, strlen(token));
+}
+
+/** Two seats: the second one holds the code. One: nobody does. */
+static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
+    if (seats == 1 && values->number[KEEPER] == KZ__MASTERMIND_HAND) {
+        return refuse(KZ_N("this needs two seats: one finds the code, one holds it"), "hand",
+                      error);
+    }
+    if (seats == 2 && values->number[KEEPER] == KZ__MASTERMIND_EVIL) {
+        return refuse(KZ_N("with two seats a player holds the code"), "evil", error);
+    }
+    values->number[KEEPER] = seats == 2 ? KZ__MASTERMIND_HAND : values->number[KEEPER];
+    return KZ_OK;
+}
+
+static kz_status check_size(const kz_values *values, kz_error *error) {
+    kz_mastermind_rules rules = rules_of(values);
+    uint64_t secrets = kz__mastermind_count_secrets(&rules);
+    if (kz_mastermind_rules_check(&rules) != KZ_OK || secrets > KZ__MASTERMIND_SECRETS_MAX) {
+        return refuse(KZ_N("at a table there may be at most 1,000,000 codes"), "", error);
+    }
+    if (secrets <= KZ__MASTERMIND_WALKED_MAX || values->number[KEEPER] == KZ__MASTERMIND_FAIR) {
+        return KZ_OK;
+    }
+    return values->number[KEEPER] == KZ__MASTERMIND_EVIL
+               ? refuse(KZ_N("an evil keeper can remember at most 100,000 codes"), "evil", error)
+               : refuse(KZ_N("where a player holds the code there may be at most 100,000 codes"),
+                        "hand", error);
+}
+
+kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *error) {
+    kz_mastermind_rules rules = rules_of(values);
+    kz_status status = check_keeper(values, seats, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (rules.secret_distinct && rules.colors < rules.pegs) {
+        return refuse(KZ_N("there are too few colours for a code without repetition"), "", error);
+    }
+    if (rules.guess_distinct && !rules.secret_distinct) {
+        return refuse(KZ_N("guess=distinct needs secret=distinct: else some codes could never be "
+                           "guessed"),
+                      "", error);
+    }
+    return check_size(values, error);
+}
+
+void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
+    kz_text_format(out,
+                   values->number[SECRET] == 1 ? kz_message(lang, "%u pegs in %u colours, none "
+                                                                  "twice")
+                                               : kz_message(lang, "%u pegs in %u colours"),
+                   (unsigned)values->number[PEGS], (unsigned)values->number[COLORS]);
+    if (values->number[KEEPER] == KZ__MASTERMIND_EVIL) {
+        kz_text_put(out, kz_message(lang, ", evil keeper"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_HAND) {
+        kz_text_put(out, kz_message(lang, ", held by a player"));
+    }
+}
+
+/** The words of an instance that are no parameters; text NULL: it is not there. */
+typedef struct hidden {
+    kz_word code;
+    kz_word key;
+    kz_word draw;
+} hidden;
+
+static kz_word *place_of(hidden *found, kz_word key) {
+    if (kz__word_is(key, "code")) {
+        return &found->code;
+    }
+    if (kz__word_is(key, "key")) {
+        return &found->key;
+    }
+    return kz__word_is(key, "draw") ? &found->draw : NULL;
+}
+
+/** Takes such words out of a line; blanks keep the columns of the others. They are ASCII. */
+static void take_hidden(char *line, const char *instance, hidden *found) {
+    kz_words words = kz__words_of(instance, strlen(instance));
+    kz_word word = {0};
+    kz_word key = {0};
+    kz_word value = {0};
+    memcpy(line, instance, strlen(instance) + 1);
+    while (kz__words_next(&words, &word)) {
+        kz_word *place = kz__word_cut(word, '=', &key, &value) ? place_of(found, key) : NULL;
+        if (place != NULL) {
+            *place = value;
+            memset(line + (word.text - instance), ' ', word.length);
+        }
+    }
+}
+
+static kz_status read_code(kz_word word, kz__mastermind_table *table, kz_error *error) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_code code = 0;
+    kz_status status = kz_mastermind_code_parse(&rules, word.text, word.length, &code, error);
+    if (status != KZ_OK) {
+        return kz__error_place(error, status, 0, word);
+    }
+    if (!kz_mastermind_is_secret(&rules, code)) {
+        return kz__word_error(word, KZ_OUT_OF_RANGE, KZ_N("these rules do not allow this code"),
+                              error);
+    }
+    table->code = code;
+    return KZ_OK;
+}
+
+static kz_status read_key(const hidden *found, kz__mastermind_table *table, kz_error *error) {
+    uint64_t seed = 0;
+    if (found->key.text != NULL) {
+        kz_status status = kz_key_parse(found->key.text, found->key.length, &table->key, error);
+        table->drawing = KZ__MASTERMIND_KEY;
+        return status == KZ_OK ? KZ_OK : kz__error_place(error, status, 0, found->key);
+    }
+    kz_status status = kz__word_number(found->draw, 0, UINT64_MAX, &seed, error);
+    table->key = kz_key_of(seed);
+    table->drawing = KZ__MASTERMIND_DRAW;
+    return status;
+}
+
+static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, kz_error *error) {
+    bool has_code = found->code.text != NULL;
+    bool has_key = found->key.text != NULL;
+    bool has_draw = found->draw.text != NULL;
+    if (has_code != (table->keeper == KZ__MASTERMIND_FAIR) || (has_key && has_draw) ||
+        (has_key || has_draw) != (table->keeper == KZ__MASTERMIND_EVIL)) {
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("an instance has 'code=1234', with keeper=evil 'key=1', with "
+                                 "keeper=hand neither"),
+                            NULL, 0);
+    }
+    if (table->keeper == KZ__MASTERMIND_HAND) {
+        return KZ_OK;
+    }
+    return has_code ? read_code(found->code, table, error) : read_key(found, table, error);
+}
+
+kz_status kz__mastermind_read_instance(const kz_game *game, const char *instance, int seats,
+                                       kz__mastermind_table *table, kz_error *error) {
+    char line[INSTANCE_MAX];
+    hidden found = {.code = {.text = NULL}};
+    kz_values values;
+    if (strlen(instance) >= sizeof line) {
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("this line is too long"), NULL, 0);
+    }
+    take_hidden(line, instance, &found);
+    kz_status status = kz_params_read(game, line, seats, &values, NULL, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__mastermind_table read = kz__mastermind_table_of(&values);
+    status = read_hidden(&found, &read, error);
+    if (status == KZ_OK) {
+        *table = read;
+    }
+    return status;
+}
+
+void kz__mastermind_put_instance(const kz__mastermind_table *table, kz_text *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_text_format(out, "pegs=%u colors=%u secret=%s guess=%s blanks=%s chances=%u keeper=%s",
+                   (unsigned)table->pegs, (unsigned)table->colors,
+                   spreads[table->secret_distinct].id, spreads[table->guess_distinct].id,
+                   yes_no[table->guess_blanks].id, (unsigned)table->chances,
+                   keepers[table->keeper].id);
+    if (table->keeper == KZ__MASTERMIND_FAIR) {
+        kz_text_put(out, " code=");
+        kz_mastermind_code_print(&rules, table->code, out);
+    } else if (table->keeper == KZ__MASTERMIND_EVIL) {
+        kz_text_put(out, table->drawing == KZ__MASTERMIND_DRAW ? " draw=" : " key=");
+        kz_key_print(&table->key, out);
+    }
+}

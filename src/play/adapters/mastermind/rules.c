@@ -1,0 +1,81 @@
+/**
+ * @file
+ * The rules of a game of Mastermind in a few sentences.
+ */
+#include "play/adapters/mastermind/view.h"
+
+enum { ROOM = 800 };
+
+static void put_code_rule(const kz__mastermind_table *table, kz_lang lang, kz_text *out) {
+    bool distinct = table->secret_distinct != 0;
+    unsigned pegs = table->pegs;
+    unsigned colors = table->colors;
+    if (kz__mastermind_has_digits(table)) {
+        kz_text_format(
+            out,
+            distinct ? kz_message(lang, "The code has %u of %u digits, none twice.")
+                     : kz_message(lang, "The code has %u of %u digits; a digit may come again."),
+            pegs, colors);
+    } else {
+        kz_text_format(
+            out,
+            distinct ? kz_message(lang, "The code has %u pegs in %u colours, none twice.")
+                     : kz_message(lang, "The code has %u pegs in %u colours; a colour may come "
+                                        "again."),
+            pegs, colors);
+    }
+}
+
+static const char *guess_rule(const kz__mastermind_table *table, kz_lang lang) {
+    bool distinct = table->guess_distinct != 0;
+    if (kz__mastermind_has_digits(table)) {
+        return distinct ? kz_message(lang, "A guess may not repeat a digit.")
+                        : kz_message(lang, "A guess may repeat digits.");
+    }
+    return distinct ? kz_message(lang, "A guess may not repeat a colour.")
+                    : kz_message(lang, "A guess may repeat colours.");
+}
+
+static const char *answer_rule(const kz__mastermind_table *table, kz_lang lang) {
+    return kz__mastermind_has_digits(table)
+               ? kz_message(lang, "An answer counts first the red: right digits in the right "
+                                  "place, then the white: right digits in another place.")
+               : kz_message(lang, "An answer counts first the red: right colours in the right "
+                                  "place, then the white: right colours in another place.");
+}
+
+/** Sentences are parted by blanks where the language does so. */
+static void put_sentence(const char *sentence, kz_lang lang, kz_text *out) {
+    kz_text_put(out, lang == KZ_LANG_EN && out->length > 0 ? " " : "");
+    kz_text_put(out, sentence);
+}
+
+static const char *goal(const kz__mastermind_table *table, const kz_viewer *viewer) {
+    if (viewer->seat == KZ__MASTERMIND_HOLDER && table->keeper == KZ__MASTERMIND_HAND) {
+        return kz_message(viewer->lang, "Think of a code, and answer each guess. Answers that "
+                                        "contradict each other are found and can be corrected.");
+    }
+    return kz_message(viewer->lang, "Find the code before the chances run out.");
+}
+
+void kz__mastermind_add_rules(const kz__mastermind_table *table, const kz_viewer *viewer,
+                              kz_view *out) {
+    char buffer[ROOM];
+    kz_text text;
+    kz_lang lang = viewer->lang;
+    kz_text_init(&text, buffer, sizeof buffer);
+    put_code_rule(table, lang, &text);
+    put_sentence(guess_rule(table, lang), lang, &text);
+    if (table->guess_blanks != 0) {
+        put_sentence(kz_message(lang, "A guess may leave pegs empty (-)."), lang, &text);
+    }
+    put_sentence(answer_rule(table, lang), lang, &text);
+    if (table->keeper == KZ__MASTERMIND_EVIL) {
+        put_sentence(kz_message(lang, "The keeper is evil: it changes the code as long as it fits "
+                                      "all answers."),
+                     lang, &text);
+    }
+    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Mastermind"));
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", buffer);
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "goal", goal(table, viewer));
+}

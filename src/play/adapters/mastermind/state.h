@@ -1,0 +1,102 @@
+/**
+ * @file
+ * The state of Mastermind at a table, and what its files share.
+ */
+#ifndef KZ_PLAY_ADAPTERS_MASTERMIND_STATE_H
+#define KZ_PLAY_ADAPTERS_MASTERMIND_STATE_H
+
+#include "kazu/game.h"
+#include "kazu/mastermind.h"
+
+enum {
+    KZ__MASTERMIND_CHANCES_MAX = 50,      /**< so that a view holds all guesses */
+    KZ__MASTERMIND_SECRETS_MAX = 1000000, /**< of a variant at a table */
+    /** Of a variant in which a move looks at all codes: an evil keeper, a code in a head. */
+    KZ__MASTERMIND_WALKED_MAX = 100000
+};
+
+/** The seats: one finds the code; the other one is there only where somebody holds it. */
+enum { KZ__MASTERMIND_BREAKER, KZ__MASTERMIND_HOLDER };
+
+/** Who keeps the code; in the order of the parameter's choices. */
+typedef enum kz__mastermind_keeper {
+    KZ__MASTERMIND_FAIR, /**< the table: it has a code from the start on */
+    KZ__MASTERMIND_EVIL, /**< the table: it has none, and leaves as many codes as it can */
+    KZ__MASTERMIND_HAND  /**< a player, in their head */
+} kz__mastermind_keeper;
+
+/** How an evil keeper draws the code that is shown at the end. */
+typedef enum kz__mastermind_drawing {
+    KZ__MASTERMIND_NOT_KNOWN, /**< there is nothing to draw, or the viewer may not know */
+    KZ__MASTERMIND_DRAW,      /**< `draw=7` of older saves: the key's first 8 bytes, by kz_rng */
+    KZ__MASTERMIND_KEY        /**< `key=...`, by kz_chance */
+} kz__mastermind_drawing;
+
+/** The state: fields from the widest to the narrowest, so there is no padding. */
+typedef struct kz__mastermind_table {
+    /** Hand, while no code fits: row i may be wrong if this is not 0; bit k: answer k instead. */
+    uint64_t possible[KZ__MASTERMIND_CHANCES_MAX];
+    kz_key key;    /**< evil: see `drawing` */
+    uint32_t left; /**< hand: codes that fit all answers */
+    uint32_t code; /**< 0: not known, or there is none yet */
+    uint32_t guess[KZ__MASTERMIND_CHANCES_MAX];
+    uint8_t black[KZ__MASTERMIND_CHANCES_MAX];
+    uint8_t white[KZ__MASTERMIND_CHANCES_MAX];
+    uint8_t pegs;
+    uint8_t colors;
+    uint8_t secret_distinct;
+    uint8_t guess_distinct;
+    uint8_t guess_blanks;
+    uint8_t chances;
+    uint8_t keeper;       /**< kz__mastermind_keeper */
+    uint8_t drawing;      /**< kz__mastermind_drawing */
+    uint8_t count;        /**< guesses made */
+    uint8_t answered;     /**< guesses with an answer: count, or in hand one less */
+    uint8_t fewest_wrong; /**< hand: so many answers must be wrong, at least */
+    uint8_t gave_up;
+} kz__mastermind_table;
+
+_Static_assert(sizeof(kz__mastermind_table) == 752, "no padding");
+_Static_assert(sizeof(kz__mastermind_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
+
+/** Copies the table out of a state. */
+kz__mastermind_table kz__mastermind_unpack(const kz_state *state);
+
+/** Copies a table into a state. */
+void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state);
+
+/** Gives the variant that is played. */
+kz_mastermind_rules kz__mastermind_rules_of(const kz__mastermind_table *table);
+
+/** Seven to ten colours have no names and are digits; so are they called. */
+bool kz__mastermind_has_digits(const kz__mastermind_table *table);
+
+/** Writes down all guesses that have an answer. */
+void kz__mastermind_history_of(const kz__mastermind_table *table, kz_mastermind_history *history);
+
+/** Tells whether a guess waits for its answer. */
+bool kz__mastermind_is_pending(const kz__mastermind_table *table);
+
+/** Tells whether no code fits the answers. */
+bool kz__mastermind_is_doubtful(const kz__mastermind_table *table);
+
+/** Gives the row that was answered as the code itself; `answered` if there is none. */
+uint32_t kz__mastermind_winning_row(const kz__mastermind_table *table);
+
+/** Tells whether the code was found. */
+bool kz__mastermind_is_found(const kz__mastermind_table *table);
+
+/** Tells whether it ended: found, given up, or no chance left; but not in doubt. */
+bool kz__mastermind_is_over(const kz__mastermind_table *table);
+
+/** Gives the seat whose turn it is. @param table not over. */
+int kz__mastermind_mover(const kz__mastermind_table *table);
+
+/** Writes a code for people, as digits and letters: "1365"; "-" for an empty peg. */
+void kz__mastermind_name(const kz_mastermind_rules *rules, kz_mastermind_code code,
+                         char name[KZ_MASTERMIND_PEGS_MAX + 1]);
+
+/** Gives the sign of a colour: of exactly ten the last one is 0, as in Bulls and Cows. */
+char kz__mastermind_digit(const kz_mastermind_rules *rules, unsigned color);
+
+#endif

@@ -1,0 +1,99 @@
+/**
+ * @file
+ * Tells moves of Mastermind from what stood before and after them.
+ */
+#include "play/adapters/mastermind/tell.h"
+
+enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
+
+/** A move being told. */
+typedef struct telling {
+    kz__mastermind_table before;
+    kz__mastermind_table after;
+    const kz_viewer *viewer;
+    char name[NAME_ROOM]; /**< of who made it */
+    kz_text *out;
+} telling;
+
+/** How it ended, for a viewer at the table. */
+static kz_tone tone_of(const telling *t) {
+    if (!kz__mastermind_is_over(&t->after) || t->viewer->seat < 0) {
+        return KZ_TONE_PLAIN;
+    }
+    bool found = kz__mastermind_is_found(&t->after);
+    return found == (t->viewer->seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
+}
+
+static void name_code(const telling *t, kz_mastermind_code code,
+                      char text[KZ_MASTERMIND_PEGS_MAX + 1]) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(&t->after);
+    kz__mastermind_name(&rules, code, text);
+}
+
+static void tell_give_up(const telling *t) {
+    char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    if (t->after.code == 0) {
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s gives up."), t->name);
+        return;
+    }
+    name_code(t, t->after.code, code);
+    kz_text_format(t->out, kz_message(t->viewer->lang, "%s gives up. The code was %s."), t->name,
+                   code);
+}
+
+static void tell_guess(const telling *t) {
+    uint32_t row = t->after.count - UINT32_C(1);
+    char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    name_code(t, t->after.guess[row], code);
+    if (kz__mastermind_is_pending(&t->after)) {
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guesses %s."), t->name, code);
+    } else {
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guesses %s: %u red, %u white."),
+                       t->name, code, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+    }
+}
+
+static void tell_answer(const telling *t) {
+    uint32_t row = t->after.answered - UINT32_C(1);
+    kz_text_format(
+        t->out,
+        kz__mastermind_is_doubtful(&t->after)
+            ? kz_message(t->viewer->lang, "%s answers %u red, %u white: no code fits that.")
+            : kz_message(t->viewer->lang, "%s answers %u red, %u white."),
+        t->name, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+}
+
+static void tell_fix(const telling *t) {
+    uint32_t row = 0;
+    while (row + 1 < t->after.answered && t->before.black[row] == t->after.black[row] &&
+           t->before.white[row] == t->after.white[row]) {
+        row++;
+    }
+    kz_text_format(
+        t->out,
+        kz_message(t->viewer->lang, "%s corrects the answer to guess %u: %u red, %u white."),
+        t->name, (unsigned)row + 1, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+}
+
+kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const kz_act *act,
+                            const kz_viewer *viewer, kz_text *out) {
+    telling t = {.before = kz__mastermind_unpack(before),
+                 .after = kz__mastermind_unpack(after),
+                 .viewer = viewer,
+                 .out = out};
+    kz_text name;
+    kz_text_init(&name, t.name, sizeof t.name);
+    kz_viewer_name(viewer, act->from, &name);
+    if (act->from == KZ__MASTERMIND_HOLDER) {
+        if (t.after.answered > t.before.answered) {
+            tell_answer(&t);
+        } else {
+            tell_fix(&t);
+        }
+    } else if (t.after.gave_up != 0) {
+        tell_give_up(&t);
+    } else {
+        tell_guess(&t);
+    }
+    return tone_of(&t);
+}

@@ -1,0 +1,187 @@
+/**
+ * @file
+ * The board of Mastermind: the code, the guesses from the first to the last, what is left, which
+ * answers contradict each other, and how it ended.
+ */
+#include "play/adapters/mastermind/view.h"
+
+enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
+
+uint32_t kz__mastermind_answer_id(const kz__mastermind_table *table, uint32_t row) {
+    return (row + 1) * (table->pegs + UINT32_C(1));
+}
+
+static void add_peg(const kz_mastermind_rules *rules, unsigned color, bool is_known, uint32_t id,
+                    kz_view *out) {
+    char text[2] = {kz__mastermind_digit(rules, color), '\0'};
+    kz_view_cell *cell = kz_view_add_cell(out, is_known ? text : NULL, NULL);
+    cell->id = id;
+    cell->value = (int32_t)color;
+    cell->flags |= is_known ? 0 : KZ_CELL_HIDDEN;
+}
+
+static void add_secret(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_SECRET, "code", kz_message(lang, "Code"))->columns =
+        table->pegs;
+    for (unsigned i = 0; i < table->pegs; i++) {
+        add_peg(&rules, kz_mastermind_peg(table->code, i), table->code != 0, i + 1, out);
+    }
+}
+
+/** The answers of guesses can be pointed at by whoever may correct them. */
+static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
+                       kz_view *out) {
+    kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
+    cell->id = kz__mastermind_answer_id(table, row);
+    cell->flags |= KZ_CELL_ANSWER | (row + 1U == table->count ? KZ_CELL_NEW : 0);
+    if (row >= table->answered) {
+        cell->flags |= KZ_CELL_HIDDEN;
+        return;
+    }
+    cell->text =
+        kz_view_format(out, "%u %u", (unsigned)table->black[row], (unsigned)table->white[row]);
+    cell->value = table->black[row];
+    cell->extra = table->white[row];
+    cell->flags |= table->possible[row] != 0 ? KZ_CELL_WRONG : 0;
+    cell->type = may_fix ? kz_view_format(out, "%u", (unsigned)row + 1) : 0;
+}
+
+static void add_guesses(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    bool may_fix = viewer->acts && viewer->seat == KZ__MASTERMIND_HOLDER;
+    kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses",
+                kz_message(viewer->lang, "Guesses (red, white)"))
+        ->columns = table->pegs + UINT32_C(1);
+    for (uint32_t row = 0; row < table->count; row++) {
+        for (unsigned i = 0; i < table->pegs; i++) {
+            uint32_t id = row * (table->pegs + UINT32_C(1)) + i + 1;
+            add_peg(&rules, kz_mastermind_peg(table->guess[row], i), true, id, out);
+        }
+        add_answer(table, row, may_fix, out);
+    }
+}
+
+static void add_meters(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
+    kz_view_node *chances = kz_view_add(out, KZ_VIEW_METER, KZ_ROLE_STATE, "chances",
+                                        kz_message(viewer->lang, "Chances left"));
+    chances->value = (uint64_t)table->chances - table->count;
+    chances->total = table->chances;
+    bool may_know = viewer->seat == KZ__MASTERMIND_HOLDER || viewer->all;
+    if (table->keeper == KZ__MASTERMIND_HAND && may_know) {
+        kz_view_add(out, KZ_VIEW_METER, KZ_ROLE_STATE, "left",
+                    kz_message(viewer->lang, "Codes still possible"))
+            ->value = table->left;
+    }
+}
+
+/** Adds what may stand in a row instead: "0 2, 1 0". */
+static void add_possible(const kz__mastermind_table *table, uint32_t row, kz_view *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    char buffer[ROOM];
+    kz_text text;
+    unsigned named = 0;
+    kz_text_init(&text, buffer, sizeof buffer);
+    for (uint32_t i = 0; i < kz_mastermind_answers(&rules) && named <= MOST_NAMED; i++) {
+        if ((table->possible[row] >> i & 1) == 0) {
+            continue;
+        }
+        kz_mastermind_answer answer = kz_mastermind_answer_at(&rules, i);
+        kz_text_put(&text, named > 0 ? ", " : "");
+        if (named++ == MOST_NAMED) {
+            kz_text_put(&text, "...");
+        } else {
+            kz_text_format(&text, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
+        }
+    }
+    kz_view_add_cell(out, buffer, NULL);
+}
+
+static void add_doubt(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+    kz_view_node *why =
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "doubt",
+                    table->fewest_wrong > 1
+                        ? NULL
+                        : kz_message(lang, "No code fits all of these answers. If only one of "
+                                           "them is wrong, it is one of these:"));
+    if (table->fewest_wrong > 1) {
+        why->text = kz_view_format(out,
+                                   kz_message(lang, "No code fits all of these answers: at least "
+                                                    "%u are wrong. This would mend it:"),
+                                   (unsigned)table->fewest_wrong);
+    }
+    kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_STATE, "suspects", NULL)->columns = 2;
+    kz_view_add_cell(out, kz_message(lang, "Guess"), NULL);
+    kz_view_add_cell(out, kz_message(lang, "Possible instead"), NULL);
+    for (uint32_t row = 0; row < table->answered; row++) {
+        if (table->possible[row] != 0) {
+            kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
+            cell->text = kz_view_format(out, "%u", (unsigned)row + 1);
+            cell->id = row + 1;
+            add_possible(table, row, out);
+        }
+    }
+}
+
+static void put_found(const kz__mastermind_table *table, const char *breaker, kz_lang lang,
+                      kz_text *out) {
+    unsigned row = (unsigned)kz__mastermind_winning_row(table) + 1;
+    kz_text_format(out,
+                   table->keeper == KZ__MASTERMIND_HAND
+                       ? kz_message(lang, "%s wins: the code was found with guess %u.")
+                       : kz_message(lang, "%s found the code with guess %u."),
+                   breaker, row);
+}
+
+/** The table kept the code, and shows it. */
+static void put_lost(const kz__mastermind_table *table, const char *breaker, kz_lang lang,
+                     kz_text *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    kz__mastermind_name(&rules, table->code, code);
+    kz_text_format(out,
+                   table->gave_up != 0 ? kz_message(lang, "%s gave up. The code was %s.")
+                                       : kz_message(lang, "%s did not find the code: it was %s."),
+                   breaker, code);
+}
+
+static void add_result(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
+    char breaker[NAME_ROOM];
+    char holder[NAME_ROOM];
+    char buffer[ROOM];
+    kz_text text;
+    kz_text_init(&text, breaker, sizeof breaker);
+    kz_viewer_name(viewer, KZ__MASTERMIND_BREAKER, &text);
+    kz_text_init(&text, buffer, sizeof buffer);
+    if (kz__mastermind_is_found(table)) {
+        put_found(table, breaker, viewer->lang, &text);
+    } else if (table->keeper != KZ__MASTERMIND_HAND) {
+        put_lost(table, breaker, viewer->lang, &text);
+    } else {
+        kz_text name;
+        kz_text_init(&name, holder, sizeof holder);
+        kz_viewer_name(viewer, KZ__MASTERMIND_HOLDER, &name);
+        kz_text_format(&text,
+                       table->gave_up != 0
+                           ? kz_message(viewer->lang, "%s wins: %s gave up.")
+                           : kz_message(viewer->lang, "%s wins: %s has no chance left."),
+                       holder, breaker);
+    }
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", buffer);
+}
+
+void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
+    kz__mastermind_table table = kz__mastermind_unpack(seen);
+    kz__mastermind_add_rules(&table, viewer, out);
+    add_secret(&table, viewer->lang, out);
+    add_guesses(&table, viewer, out);
+    add_meters(&table, viewer, out);
+    if (kz__mastermind_is_doubtful(&table)) {
+        add_doubt(&table, viewer->lang, out);
+    }
+    if (kz__mastermind_is_over(&table)) {
+        add_result(&table, viewer, out);
+    } else if (viewer->acts && viewer->seat == kz__mastermind_mover(&table)) {
+        kz__mastermind_add_choices(&table, viewer, out);
+    }
+}

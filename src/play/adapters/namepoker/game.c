@@ -1,0 +1,284 @@
+/**
+ * @file
+ * Name poker (大石泉すきポーカー) at a table for two to six.
+ *
+ *     parameters  rounds=3 exchanges=1 rules=total first=1
+ *     instance    the same words (first only if it is not 1) and key=x<64 hex>, which decides what
+ *                 is dealt and drawn; older saves have draws=7,8 in its place, a number a seat
+ *     moves       keep         exchanges nothing
+ *                 draw 2 5     exchanges the characters at places 2 and 5, from the left; the
+ *                              word draw may be left out
+ *
+ * In each round everybody exchanges in turn, and everybody sees how many but not which characters.
+ * The seat that begins goes round. Then the strongest hand takes a point; equal ones share it.
+ *
+ * Each hand and each exchange is a stream of the key of its own (round, seat, pile): what was shown
+ * tells nothing about what comes. To find the key from showdowns is to break ChaCha20, if the deal
+ * was made from a key of 256 bits; a deal from a short seed can be guessed by trying all seeds.
+ * The numbers of old instances have 32 bits and can be guessed: they are read, never drawn.
+ */
+#include "play/game.h"
+#include "base/word.h"
+#include "kazu/rng.h"
+#include "play/adapters/namepoker/state.h"
+
+#include <string.h>
+
+enum { SEAT_SHIFT = 32, ROUND_SHIFT = 40, LABEL_SEAT = 8, LABEL_ROUND = 16 };
+
+/** The places of the parameters in their table. */
+enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST };
+
+static const kz_param params[] = {
+    {"rounds", KZ_N("Rounds"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__NAMEPOKER_ROUNDS, "3"},
+    {"exchanges", KZ_N("Exchanges in a round"), NULL, KZ_PARAM_NUMBER, NULL, 1,
+     KZ__NAMEPOKER_EXCHANGES, "1"},
+    {"rules", KZ_N("Rules that compare hands"), NULL, KZ_PARAM_TEXT, NULL, 0,
+     KZ__NAMEPOKER_RULES_TEXT, "total"},
+    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {.key = NULL}};
+
+static const kz_preset presets[] = {
+    {"three", KZ_N("three rounds, one exchange each"), "rounds=3"},
+    {"ten", KZ_N("ten rounds, one exchange each"), "rounds=10"},
+    {"twice", KZ_N("three rounds, two exchanges each"), "exchanges=2"},
+    {"article", KZ_N("the article's rules, under which hands may tie"), "rules=article3"},
+    {NULL, NULL, NULL}};
+
+static kz_status params_check(kz_values *values, int seats, kz_error *error) {
+    (void)seats;
+    const char *typed = kz_values_text(values, PARAM_RULES);
+    size_t length = strlen(typed);
+    char normal[KZ__NAMEPOKER_RULES_TEXT + 1];
+    kz_namepoker_rules rules;
+    kz_text text;
+    kz_error inner = {.status = KZ_OK};
+    kz_status status = kz__namepoker_rules_read(typed, length, &rules, &inner);
+    if (status != KZ_OK) {
+        kz__error_describe(&inner, status);
+        return kz_error_set(error, status, 0, 0, inner.message, typed, length);
+    }
+    kz_text_init(&text, normal, sizeof normal);
+    kz__namepoker_rules_print(&rules, &text);
+    return kz_values_set_text(values, PARAM_RULES, normal);
+}
+
+static void name(const kz_values *values, kz_lang lang, kz_text *out) {
+    kz_text_format(out, kz_message(lang, "rounds: %u, exchanges: %u"),
+                   (unsigned)values->number[PARAM_ROUNDS],
+                   (unsigned)values->number[PARAM_EXCHANGES]);
+}
+
+static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                      kz_text *instance) {
+    (void)work; /* nothing here is worth counting or allocating */
+    (void)seats;
+    const char *rules = kz_values_text(values, PARAM_RULES);
+    kz__namepoker_opening opening = {.rounds = values->number[PARAM_ROUNDS],
+                                     .exchanges = values->number[PARAM_EXCHANGES],
+                                     .first = values->number[PARAM_FIRST],
+                                     .source = KZ__NAMEPOKER_KEY,
+                                     .key = kz_chance_key(chance)};
+    kz_status status = kz__namepoker_rules_read(rules, strlen(rules), &opening.rules, NULL);
+    if (status == KZ_OK) {
+        kz__namepoker_opening_print(&opening, instance);
+    }
+    return status;
+}
+
+/** Piles as the first instances had them: 64 bits for a seat and a round, one pile after another.
+ */
+static void take_old_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
+                          uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+    kz_rng rng;
+    kz_rng_init(&rng, table->draw[seat] | (uint64_t)seat << SEAT_SHIFT |
+                          (uint64_t)table->finished << ROUND_SHIFT);
+    for (uint32_t i = 0; i < (pile + 1) * KZ__NAMEPOKER_PLACES; i++) {
+        kinds[i % KZ__NAMEPOKER_PLACES] = (uint8_t)(1 + kz_rng_below(&rng, KZ__NAMEPOKER_KINDS));
+    }
+}
+
+/** Gives what lies ready for a seat: pile 0 is its hand, pile 1 the first exchange, and so on. */
+static void take_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
+                      uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+    if (table->source == KZ__NAMEPOKER_NUMBERS) {
+        take_old_pile(table, seat, pile, kinds);
+        return;
+    }
+    kz_key key;
+    kz_chance chance;
+    memcpy(key.bytes, table->key, sizeof key.bytes);
+    kz_chance_init(&chance, &key,
+                   (uint64_t)table->finished << LABEL_ROUND | (uint64_t)seat << LABEL_SEAT | pile);
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        kinds[i] = (uint8_t)(1 + kz_chance_below(&chance, KZ__NAMEPOKER_KINDS));
+    }
+}
+
+static void deal_round(kz__namepoker_table *table) {
+    memset(&table->now, 0, sizeof table->now);
+    memset(table->drawn, 0, sizeof table->drawn);
+    table->moved = 0;
+    for (int seat = 0; seat < table->seats && table->finished < table->rounds; seat++) {
+        take_pile(table, seat, 0, table->now.hand[seat]);
+    }
+}
+
+static kz_status check_seats(const kz__namepoker_opening *opening, int seats, kz_error *error) {
+    if (opening->source == KZ__NAMEPOKER_NUMBERS && opening->draws != seats) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            KZ_N("draws must have a number for each seat"), NULL, 0);
+    }
+    if (opening->first > (uint64_t)seats) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there are not so many seats"), NULL,
+                            0);
+    }
+    return KZ_OK;
+}
+
+static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
+    kz__namepoker_opening opening;
+    kz_status status = kz__namepoker_opening_read(instance, &opening, error);
+    if (status == KZ_OK) {
+        status = check_seats(&opening, seats, error);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__namepoker_table table = {
+        .source = (uint8_t)opening.source,
+        .seats = (uint8_t)seats,
+        .rounds = (uint8_t)opening.rounds,
+        .exchanges = (uint8_t)opening.exchanges,
+        .first = (uint8_t)(opening.first - 1),
+        .rule_count = (uint8_t)opening.rules.count,
+    };
+    memcpy(table.draw, opening.draw, sizeof table.draw);
+    memcpy(table.key, opening.key.bytes, sizeof table.key);
+    for (uint32_t i = 0; i < opening.rules.count; i++) {
+        table.rule_number[i] = (uint8_t)opening.rules.rule[i].number;
+        table.rule_less_wins[i] = opening.rules.rule[i].less_wins ? 1 : 0;
+    }
+    deal_round(&table);
+    memcpy(state->bytes, &table, sizeof table);
+    return KZ_OK;
+}
+
+static void print(const kz_state *state, kz_text *instance) {
+    kz__namepoker_table table = kz__namepoker_unpack(state);
+    kz__namepoker_opening opening = {.rounds = table.rounds,
+                                     .exchanges = table.exchanges,
+                                     .first = table.first + UINT64_C(1),
+                                     .rules = kz__namepoker_rules_of(&table),
+                                     .source = (kz__namepoker_source)table.source,
+                                     .draws =
+                                         table.source == KZ__NAMEPOKER_NUMBERS ? table.seats : 0};
+    memcpy(opening.draw, table.draw, sizeof opening.draw);
+    memcpy(opening.key.bytes, table.key, sizeof opening.key.bytes);
+    kz__namepoker_opening_print(&opening, instance);
+}
+
+static void exchange(kz__namepoker_table *table, int seat, uint32_t places) {
+    uint8_t pile[KZ__NAMEPOKER_PLACES] = {0};
+    uint32_t made = kz__namepoker_exchanges_made(table, seat);
+    take_pile(table, seat, made + 1, pile);
+    for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+        if ((places >> place & 1U) != 0) {
+            table->now.hand[seat][place] = pile[place];
+        }
+    }
+    table->now.exchanged[seat][made] = (uint8_t)kz__namepoker_ones(places);
+    table->drawn[seat] = (uint8_t)places;
+    table->moved++;
+}
+
+static void finish_round(kz__namepoker_table *table) {
+    table->last = table->now;
+    table->finished++;
+    uint32_t best = kz__namepoker_takers(table);
+    for (int seat = 0; seat < table->seats; seat++) {
+        if ((best >> seat & 1U) != 0) {
+            uint32_t share = KZ__NAMEPOKER_POINT / kz__namepoker_ones(best);
+            table->points[seat] = (uint16_t)(table->points[seat] + share);
+        }
+    }
+    deal_round(table);
+}
+
+static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
+    kz__namepoker_table table = kz__namepoker_unpack(state);
+    uint32_t places = 0;
+    kz_status status = kz__namepoker_move_read(act->line, &places, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    exchange(&table, act->from, places);
+    if (table.moved == table.seats * table.exchanges) {
+        finish_round(&table);
+    }
+    memcpy(state->bytes, &table, sizeof table);
+    return KZ_OK;
+}
+
+static kz_turn turn(const kz_state *state) {
+    kz__namepoker_table table = kz__namepoker_unpack(state);
+    kz_turn now = {.over = table.finished == table.rounds, .due_ms = KZ_NEVER};
+    if (now.over) {
+        now.won = kz__namepoker_leaders(&table);
+    } else {
+        now.may_move = 1U << kz__namepoker_mover(&table);
+    }
+    return now;
+}
+
+/** Open are the last showdown and how many were exchanged; the present hands are their owners'. */
+static void see(kz_state *state, int seat) {
+    kz__namepoker_table table = kz__namepoker_unpack(state);
+    if (table.finished == table.rounds) {
+        return;
+    }
+    memset(table.key, 0, sizeof table.key);
+    memset(table.draw, 0, sizeof table.draw);
+    table.source = KZ__NAMEPOKER_NOT_KNOWN;
+    for (int i = 0; i < table.seats; i++) {
+        if (i != seat) {
+            memset(table.now.hand[i], KZ__NAMEPOKER_FACE_DOWN, sizeof table.now.hand[i]);
+            table.drawn[i] = KZ__NAMEPOKER_UNSEEN;
+        }
+    }
+    memcpy(state->bytes, &table, sizeof table);
+}
+
+/** Who draws sees new characters, and the last move of a round shows all hands. */
+static bool may_take_back(const kz_state *before, const kz_state *after) {
+    kz__namepoker_table first = kz__namepoker_unpack(before);
+    kz__namepoker_table second = kz__namepoker_unpack(after);
+    int mover = kz__namepoker_mover(&first);
+    uint32_t made = kz__namepoker_exchanges_made(&first, mover);
+    return second.finished == first.finished && second.now.exchanged[mover][made] == 0;
+}
+
+const kz_game kz__game_namepoker = {
+    .id = "namepoker",
+    .title = KZ_N("Name poker, hands from a name"),
+    .min_seats = 2,
+    .max_seats = KZ__NAMEPOKER_SEATS,
+    .state_size = sizeof(kz__namepoker_table),
+    .deal_version = 2,
+    .params = params,
+    .presets = presets,
+    .params_check = params_check,
+    .name = name,
+    .deal = deal,
+    .parse = parse,
+    .print = print,
+    .move = move,
+    .turn = turn,
+    .see = see,
+    .view = kz__namepoker_view,
+    .hint = kz__namepoker_hint,
+    .bot = kz__namepoker_play_bot,
+    .tell = kz__namepoker_tell,
+    .may_take_back = may_take_back,
+    .review = kz__namepoker_review,
+};

@@ -1,0 +1,315 @@
+/**
+ * @file
+ * What the players of name poker see: their own hand, how many characters the others exchanged,
+ * all hands of the last showdown, and how hands are compared.
+ */
+#include "play/adapters/namepoker/state.h"
+
+#include <string.h>
+
+enum { ROOM = 768, NAMES = KZ__NAMEPOKER_SEATS * (KZ_PLAY_NAME_MAX + 2), SHOWDOWN = 4, RIVALS = 2 };
+
+/** Adds a cell that belongs to a seat, with an id that holds for the whole game. */
+static kz_view_cell *add_of(const kz_viewer *viewer, int seat, uint32_t id, const char *text,
+                            kz_view *view) {
+    char buffer[2 * KZ_PLAY_NAME_MAX];
+    kz_text name;
+    kz_text_init(&name, buffer, sizeof buffer);
+    kz_viewer_name(viewer, seat, &name);
+    kz_view_cell *cell = kz_view_add_cell(view, text != NULL ? text : buffer, NULL);
+    cell->id = id;
+    cell->seat = seat;
+    return cell;
+}
+
+static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
+    return lang == KZ_LANG_JA ? type->title : type->title_en;
+}
+
+static const char *type_title(const uint8_t *kinds, const kz_namepoker_name *name, kz_lang lang) {
+    kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
+    return title_of(&name->type[kz_namepoker_type_of(name, &hand)], lang);
+}
+
+/** Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
+static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
+                        kz_text *out) {
+    char letter[4];
+    if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
+        for (uint32_t i = 0; i < name->length; i++) {
+            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->home[i]], letter));
+        }
+    } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
+        for (uint32_t i = 0; i < name->word_length; i++) {
+            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->word[i]], letter));
+        }
+    } else {
+        for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
+            kz_text_put(out, i > 0 ? "+" : "");
+            kz_text_put_unsigned(out, type->counts[i]);
+        }
+    }
+}
+
+/** Writes the types from the strongest to the weakest: "full house (3+2), ...". */
+static void put_types(bool turned_round, kz_lang lang, kz_text *out) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    for (uint32_t i = 0; i < name.types; i++) {
+        const kz_namepoker_type *type = &name.type[turned_round ? name.types - 1 - i : i];
+        kz_text_put(out, i > 0 ? kz_message(lang, ", ") : "");
+        kz_text_put(out, title_of(type, lang));
+        if (type->pattern != KZ_NAMEPOKER_IS_ANY) {
+            kz_text_put(out, " (");
+            put_pattern(&name, type, out);
+            kz_text_put(out, ")");
+        }
+    }
+}
+
+static void add_order(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
+    char types[ROOM];
+    char list[ROOM];
+    kz_text text;
+    bool turned_round = false;
+    kz_text_init(&text, list, sizeof list);
+    for (uint32_t i = 0; i < table->rule_count; i++) {
+        kz_namepoker_rule_info rule = kz_namepoker_rule_describe(table->rule_number[i]);
+        bool is_natural = rule.less_wins == (table->rule_less_wins[i] != 0);
+        kz_text_put(&text, i > 0 ? kz_message(lang, ", ") : "");
+        kz_text_put(&text, kz_message(lang, rule.title));
+        turned_round = turned_round || (table->rule_number[i] == 0 && !is_natural);
+    }
+    kz_text_init(&text, types, sizeof types);
+    put_types(turned_round, lang, &text);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "order", NULL);
+    node->text =
+        kz_view_format(view, kz_message(lang, "Types of hand, the strongest first: %s."), types);
+    node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "comparing", NULL);
+    node->text =
+        kz_view_format(view, kz_message(lang, "Hands are compared by, in turn: %s."), list);
+}
+
+static void add_rules(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
+    if (table->exchanges == 1) {
+        node->text = kz_view_put(
+            view, kz_message(lang, "In each round all players may exchange characters of their "
+                                   "hand once; then the strongest hand takes a point, and equal "
+                                   "hands share it."));
+    } else {
+        node->text = kz_view_format(
+            view,
+            kz_message(lang, "In each round all players may exchange characters of their hand %u "
+                             "times; then the strongest hand takes a point, and equal hands "
+                             "share it."),
+            (unsigned)table->exchanges);
+    }
+    add_order(table, lang, view);
+}
+
+/** Adds how many characters a seat exchanged, each exchange that it has made. */
+static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const uint8_t *exchanged,
+                          uint32_t made, kz_view *view) {
+    char buffer[16];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    for (uint32_t i = 0; i < made; i++) {
+        kz_text_put(&text, i > 0 ? ", " : "");
+        kz_text_put_unsigned(&text, exchanged[i]);
+    }
+    kz_view_cell *cell = add_of(viewer, seat, id, buffer, view);
+    cell->value = made > 0 ? exchanged[made - 1] : 0;
+}
+
+static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewer *viewer,
+                      kz_view *view) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    char buffer[4 * KZ__NAMEPOKER_PLACES + 1];
+    kz_text text;
+    kz_namepoker_hand hand = kz__namepoker_hand_of(table->last.hand[seat]);
+    uint32_t id = 1 + SHOWDOWN * (uint32_t)seat;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_namepoker_hand_print(&name, &hand, &text);
+    add_of(viewer, seat, id, NULL, view);
+    add_exchanged(viewer, seat, id + 1, table->last.exchanged[seat], table->exchanges, view);
+    add_of(viewer, seat, id + 2, buffer, view);
+    add_of(viewer, seat, id + 3, type_title(table->last.hand[seat], &name, viewer->lang), view);
+}
+
+/** Says why: the best hand against the best of those that lost, or that all tie. */
+static void put_reason(const kz__namepoker_table *table, kz_lang lang, kz_text *out) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    uint32_t best = kz__namepoker_takers(table);
+    uint32_t others = ((1U << table->seats) - 1) & ~best;
+    uint32_t rest =
+        others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
+    kz_namepoker_hand a = kz__namepoker_hand_of(table->last.hand[kz__namepoker_first_of(best)]);
+    kz_namepoker_hand b = kz__namepoker_hand_of(table->last.hand[kz__namepoker_first_of(rest)]);
+    kz_namepoker_reason(&name, &rules, &a, &b, lang, out);
+}
+
+static void add_why(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    char takers[ROOM];
+    char reason[ROOM];
+    kz_text text;
+    kz_text_init(&text, takers, sizeof takers);
+    kz__namepoker_put_takers(table, viewer, &text);
+    kz_text_init(&text, reason, sizeof reason);
+    put_reason(table, viewer->lang, &text);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "takers", takers);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "why", reason);
+}
+
+/** Adds the last showdown; it stays to be seen until the next one. */
+static void add_showdown(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    kz_lang lang = viewer->lang;
+    uint32_t best = kz__namepoker_takers(table);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_TABLE, KZ_ROLE_HISTORY, "showdown", NULL);
+    node->text =
+        kz_view_format(view, kz_message(lang, "Showdown of round %u"), (unsigned)table->finished);
+    node->columns = SHOWDOWN;
+    kz_view_add_cell(view, kz_message(lang, "Player"), NULL);
+    kz_view_add_cell(view, kz_message(lang, "Exchanged"), NULL);
+    kz_view_add_cell(view, kz_message(lang, "Hand"), NULL);
+    kz_view_add_cell(view, kz_message(lang, "Type"), NULL);
+    for (int seat = 0; seat < table->seats; seat++) {
+        kz_view_cell *name = &view->cells[view->cell_count];
+        add_shown(table, seat, viewer, view);
+        name->flags |= (best >> seat & 1U) != 0 ? KZ_CELL_WINNER : 0;
+    }
+    add_why(table, viewer, view);
+}
+
+static void add_rivals(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    kz_view_add(view, KZ_VIEW_TABLE, KZ_ROLE_BOARD, "rivals", NULL)->columns = RIVALS;
+    kz_view_add_cell(view, kz_message(viewer->lang, "Player"), NULL);
+    kz_view_add_cell(view, kz_message(viewer->lang, "Exchanged"), NULL);
+    for (int seat = 0; seat < table->seats; seat++) {
+        uint32_t id = 1 + RIVALS * (uint32_t)seat;
+        kz_view_cell *cell = add_of(viewer, seat, id, NULL, view);
+        cell->flags |= seat == kz__namepoker_mover(table) ? KZ_CELL_MAIN : 0;
+        add_exchanged(viewer, seat, id + 1, table->now.exchanged[seat],
+                      kz__namepoker_exchanges_made(table, seat), view);
+    }
+}
+
+static void add_round(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
+    kz_view_node *node =
+        kz_view_add(view, KZ_VIEW_METER, KZ_ROLE_STATE, "round", kz_message(lang, "Round"));
+    bool is_over = table->finished == table->rounds;
+    node->value = table->finished + (is_over ? UINT64_C(0) : UINT64_C(1));
+    node->total = table->rounds;
+}
+
+/** Writes points as a mixed number: "1 1/2". */
+static void print_points(uint32_t sixtieths, kz_text *out) {
+    uint32_t rest = sixtieths % KZ__NAMEPOKER_POINT;
+    uint32_t divisor = 1;
+    for (uint32_t i = 2; i <= rest; i++) {
+        divisor = rest % i == 0 && KZ__NAMEPOKER_POINT % i == 0 ? i : divisor;
+    }
+    if (rest == 0 || sixtieths >= KZ__NAMEPOKER_POINT) {
+        kz_text_put_unsigned(out, sixtieths / KZ__NAMEPOKER_POINT);
+    }
+    if (rest != 0) {
+        kz_text_put(out, sixtieths >= KZ__NAMEPOKER_POINT ? " " : "");
+        kz_text_put_unsigned(out, rest / divisor);
+        kz_text_put_char(out, '/');
+        kz_text_put_unsigned(out, KZ__NAMEPOKER_POINT / divisor);
+    }
+}
+
+static void add_points(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    bool is_over = table->finished == table->rounds;
+    kz_view_add(view, KZ_VIEW_SCORES, KZ_ROLE_STATE, "points", kz_message(viewer->lang, "Points"))
+        ->columns = 2;
+    for (int seat = 0; seat < table->seats; seat++) {
+        char buffer[24];
+        kz_text text;
+        uint32_t id = 1 + 2 * (uint32_t)seat;
+        kz_text_init(&text, buffer, sizeof buffer);
+        print_points(table->points[seat], &text);
+        kz_view_cell *cell = add_of(viewer, seat, id, NULL, view);
+        bool has_won = is_over && (kz__namepoker_leaders(table) >> seat & 1U) != 0;
+        cell->flags |= has_won ? KZ_CELL_WINNER : 0;
+        cell = add_of(viewer, seat, id + 1, buffer, view);
+        cell->value = table->points[seat] / KZ__NAMEPOKER_POINT;
+    }
+}
+
+static void add_result(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    uint32_t leaders = kz__namepoker_leaders(table);
+    char names[NAMES];
+    char points[24];
+    kz_text text;
+    kz_text_init(&text, names, sizeof names);
+    kz__namepoker_put_names(viewer, leaders, &text);
+    kz_text_init(&text, points, sizeof points);
+    print_points(table->points[kz__namepoker_first_of(leaders)], &text);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
+    node->text = kz_view_format(
+        view,
+        kz__namepoker_ones(leaders) == 1
+            ? kz_message(viewer->lang, "%s wins. Points: %s of %u.")
+            : kz_message(viewer->lang, "%s share the win. Points of each: %s of %u."),
+        names, points, (unsigned)table->rounds);
+}
+
+static void add_own_hand(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    int seat = viewer->seat;
+    kz_view_add(view, KZ_VIEW_CARDS, KZ_ROLE_HAND, "hand", kz_message(viewer->lang, "Your hand"));
+    for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+        char letter[5] = "";
+        char number[2] = {(char)('1' + place), '\0'};
+        (void)kz_utf8_encode(name.letter[table->now.hand[seat][place] - 1], letter);
+        kz_view_cell *cell = kz_view_add_cell(view, letter, number);
+        cell->key = kz_view_put(view, number);
+        cell->id = place + 1;
+        cell->seat = seat;
+        cell->flags |= (table->drawn[seat] >> place & 1U) != 0 ? KZ_CELL_NEW : 0;
+    }
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "holding", NULL);
+    node->text = kz_view_format(view, kz_message(viewer->lang, "You hold: %s"),
+                                type_title(table->now.hand[seat], &name, viewer->lang));
+}
+
+static void add_choices(kz_lang lang, kz_view *view) {
+    kz_view_node *form =
+        kz_view_add(view, KZ_VIEW_FORM, KZ_ROLE_CHOICES, "draw", kz_message(lang, "Exchange"));
+    form->prefix = kz_view_put(view, "draw");
+    form->example = kz_view_put(view, "draw 2 5");
+    form->flags = KZ_FORM_DEFAULT | KZ_FORM_SET;
+    kz_view_cell *slot = kz_view_add_cell(view, kz_message(lang, "places"), "hand");
+    slot->value = 1;
+    slot->extra = KZ__NAMEPOKER_PLACES;
+    kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+    kz_view_add_cell(view, kz_message(lang, "keep"), "keep")->key = kz_view_put(view, "k");
+    kz_view_add_cell(view, kz_message(lang, "draw all"), "draw 1 2 3 4 5")->key =
+        kz_view_put(view, "a");
+}
+
+void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
+    kz__namepoker_table table = kz__namepoker_unpack(seen);
+    bool is_over = table.finished == table.rounds;
+    kz_lang lang = viewer->lang;
+    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name poker"));
+    add_rules(&table, lang, out);
+    if (table.finished > 0) {
+        add_showdown(&table, viewer, out);
+    }
+    add_points(&table, viewer, out);
+    add_round(&table, lang, out);
+    if (is_over) {
+        add_result(&table, viewer, out);
+        return;
+    }
+    add_rivals(&table, viewer, out);
+    if (viewer->seat >= 0) {
+        add_own_hand(&table, viewer, out);
+        if (viewer->acts && viewer->seat == kz__namepoker_mover(&table)) {
+            add_choices(lang, out);
+        }
+    }
+}

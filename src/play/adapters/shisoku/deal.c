@@ -1,0 +1,170 @@
+/**
+ * @file
+ * Shisoku's parameters, and the tables that are dealt for them.
+ */
+#include "base/word.h"
+#include "kazu/shisoku_study.h"
+#include "play/adapters/shisoku/state.h"
+
+#include <string.h>
+
+enum { PART_MAX = 1000000 /**< numerator and denominator of a target to deal for */ };
+
+/** The places of the parameters in their table. */
+enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL };
+
+static const kz_choice levels[] = {{"any", KZ_N("any level")},
+                                   {"1", KZ_N("level 1, easy")},
+                                   {"2", KZ_N("level 2")},
+                                   {"3", KZ_N("level 3")},
+                                   {"4", KZ_N("level 4")},
+                                   {"5", KZ_N("level 5, hard")},
+                                   {NULL, NULL}};
+
+const kz_param kz__shisoku_params[] = {
+    {"cards", KZ_N("Number of cards"), NULL, KZ_PARAM_NUMBER, NULL, KZ__SHISOKU_CARDS_MIN,
+     KZ__SHISOKU_CARDS_MAX, "4"},
+    {"target", KZ_N("Target, or two as A..B"), NULL, KZ_PARAM_TEXT, NULL, 0,
+     KZ__SHISOKU_TARGET_TEXT, "10"},
+    {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "any"},
+    {.key = NULL}};
+
+const kz_preset kz__shisoku_presets[] = {
+    {"ten", KZ_N("four cards, target 10"), "cards=4 target=10"},
+    {"easy", KZ_N("four cards, level 1"), "cards=4 target=10..30 level=1"},
+    {"twenty-four", KZ_N("four cards, target 24"), "cards=4 target=24"},
+    {"hard", KZ_N("four cards, level 4"), "cards=4 target=10..100 level=4"},
+    {"hundred", KZ_N("five cards, target 100"), "cards=5 target=100"},
+    {"pi", KZ_N("six cards, target 314"), "cards=6 target=314"},
+    {NULL, NULL, NULL}};
+
+static bool is_small(kz_rational value) {
+    return kz_rational_absolute(value).numerator <= PART_MAX && value.denominator <= PART_MAX;
+}
+
+static kz_status read_number(const char *text, size_t length, kz_rational *number,
+                             const char **message) {
+    kz_error error = {.status = KZ_OK};
+    kz_status status = kz_rational_parse(text, length, number, &error);
+    if (status != KZ_OK) {
+        *message = error.message != NULL ? error.message : kz_status_text(status);
+        return status;
+    }
+    *message = KZ_N("no part of the target may be over 1000000");
+    return is_small(*number) ? KZ_OK : KZ_OUT_OF_RANGE;
+}
+
+static kz_status read_range(const char *text, size_t cut, kz__shisoku_targets *targets,
+                            const char **message) {
+    kz_rational first;
+    kz_rational last;
+    kz_status status = read_number(text, cut, &first, message);
+    if (status == KZ_OK) {
+        status = read_number(text + cut + 2, strlen(text + cut + 2), &last, message);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (first.denominator != 1 || last.denominator != 1 || first.numerator > last.numerator) {
+        *message = KZ_N("targets A..B are whole numbers, the smaller one first");
+        return KZ_BAD_INPUT;
+    }
+    *targets = (kz__shisoku_targets){first.numerator, last.numerator, 1};
+    return KZ_OK;
+}
+
+kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *targets,
+                                   kz_error *error) {
+    const char *cut = strstr(text, "..");
+    const char *message = NULL;
+    kz_rational one = kz_rational_integer(0);
+    kz_status status = cut != NULL ? read_range(text, (size_t)(cut - text), targets, &message)
+                                   : read_number(text, strlen(text), &one, &message);
+    if (status != KZ_OK) {
+        (void)kz_error_set(error, status, 0, 0, message, text, strlen(text));
+        return status;
+    }
+    if (cut == NULL) {
+        *targets = (kz__shisoku_targets){one.numerator, one.numerator, one.denominator};
+    }
+    return KZ_OK;
+}
+
+void kz__shisoku_targets_print(const kz__shisoku_targets *targets, kz_text *out) {
+    kz_text_put_signed(out, targets->first);
+    if (targets->last > targets->first) {
+        kz_text_put(out, "..");
+        kz_text_put_signed(out, targets->last);
+    } else if (targets->denominator > 1) {
+        kz_text_put_char(out, '/');
+        kz_text_put_signed(out, targets->denominator);
+    }
+}
+
+kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error) {
+    (void)seats;
+    kz__shisoku_targets targets;
+    char normal[KZ__SHISOKU_TARGET_TEXT + 1];
+    kz_text text;
+    kz_status status =
+        kz__shisoku_targets_read(kz_values_text(values, PARAM_TARGET), &targets, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (values->number[PARAM_LEVEL] > 0 && values->number[PARAM_CARDS] > KZ_SHISOKU_RATE_CARDS) {
+        const char *level = levels[values->number[PARAM_LEVEL]].id;
+        return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
+                            KZ_N("only tables of up to 7 cards have a level"), level,
+                            strlen(level));
+    }
+    kz_text_init(&text, normal, sizeof normal);
+    kz__shisoku_targets_print(&targets, &text);
+    return kz_values_set_text(values, PARAM_TARGET, normal);
+}
+
+void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out) {
+    char target[2 * KZ__SHISOKU_TARGET_TEXT];
+    kz_text text;
+    unsigned cards = (unsigned)values->number[PARAM_CARDS];
+    unsigned level = (unsigned)values->number[PARAM_LEVEL];
+    kz_text_init(&text, target, sizeof target);
+    kz__shisoku_put_pretty(kz_values_text(values, PARAM_TARGET), &text);
+    if (level == 0) {
+        kz_text_format(out, kz_message(lang, "%u cards, target %s"), cards, target);
+    } else {
+        kz_text_format(out, kz_message(lang, "%u cards, target %s, level %u"), cards, target,
+                       level);
+    }
+}
+
+/**
+ * Deals what `kazu shisoku make` prints for the same seed. A proof of "no" costs more with more
+ * cards, and so does a rating, so it gives up sooner with more: after some seconds at most.
+ */
+kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                           kz_text *instance) {
+    static const uint32_t tries[KZ__SHISOKU_CARDS_MAX + 1] = {0,     0,    20000, 20000, 20000,
+                                                              20000, 2000, 200,   50};
+    (void)seats; /* always one */
+    kz__shisoku_targets targets;
+    kz_status status =
+        kz__shisoku_targets_read(kz_values_text(values, PARAM_TARGET), &targets, NULL);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_shisoku_terms terms = {.cards = (uint32_t)values->number[PARAM_CARDS],
+                              .first_target = targets.first,
+                              .last_target = targets.last,
+                              .denominator = targets.denominator,
+                              .level = (int)values->number[PARAM_LEVEL],
+                              .tries = tries[values->number[PARAM_CARDS]]};
+    kz_shisoku_problem problem;
+    kz_rng rng;
+    kz_rng_init(&rng, kz_chance_seed(chance));
+    status = kz_shisoku_deal_table(&terms, &rng, work, &problem);
+    if (status == KZ_OK) {
+        kz_shisoku_problem_print(&problem, instance);
+    }
+    bool has_nodes = work->node_limit == 0 || work->counters.nodes < work->node_limit;
+    return status == KZ_BUDGET && has_nodes ? KZ_OUT_OF_RANGE : status;
+}

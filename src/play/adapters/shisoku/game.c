@@ -1,0 +1,140 @@
+/**
+ * @file
+ * Shisoku as a game for one: combine two numbers at a time until one is left; it is won if that
+ * is the target.
+ *
+ *     parameters  cards=4 target=10 level=any    target may be a fraction, or A..B; level any, 1..5
+ *     instance    10 13 6 12 9                   the target, then the cards
+ *     moves       13 - 6                         two numbers now on the table; also 13-6
+ *                 give up                        ends the game
+ */
+#include "play/game.h"
+#include "base/word.h"
+#include "kazu/shisoku_study.h"
+#include "play/adapters/shisoku/move.h"
+#include "play/adapters/shisoku/state.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static void pack(const kz__shisoku_table *game, kz_state *state) {
+    memcpy(state->bytes, game, sizeof *game);
+}
+
+static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
+    (void)seats;
+    kz_shisoku_problem problem;
+    kz_status status = kz_shisoku_problem_parse(instance, strlen(instance), &problem, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__shisoku_table game;
+    memset(&game, 0, sizeof game);
+    game.target = problem.target;
+    game.card_count = problem.count;
+    game.number_count = problem.count;
+    memcpy(game.cards, problem.cards, problem.count * sizeof problem.cards[0]);
+    memcpy(game.numbers, problem.cards, problem.count * sizeof problem.cards[0]);
+    for (uint32_t i = 0; i < problem.count; i++) {
+        game.ids[i] = (uint8_t)(i + 1);
+    }
+    pack(&game, state);
+    return KZ_OK;
+}
+
+/** Reads the opening alone: a solver that needs the stack comes next. */
+static void read_problem(const kz_state *state, kz_shisoku_problem *problem) {
+    const uint8_t *bytes = state->bytes;
+    memset(problem, 0, sizeof *problem);
+    memcpy(&problem->count, bytes + offsetof(kz__shisoku_table, card_count), sizeof problem->count);
+    memcpy(&problem->target, bytes + offsetof(kz__shisoku_table, target), sizeof problem->target);
+    memcpy(problem->cards, bytes + offsetof(kz__shisoku_table, cards), sizeof problem->cards);
+}
+
+static void print(const kz_state *state, kz_text *instance) {
+    kz_shisoku_problem problem;
+    read_problem(state, &problem);
+    kz_shisoku_problem_print(&problem, instance);
+}
+
+/** The result takes the place of the left number; those behind the right one close up. */
+static void make_step(const kz__shisoku_move *made, kz__shisoku_table *game) {
+    uint32_t count = game->card_count - game->number_count;
+    game->steps[count] = (kz__shisoku_made){game->numbers[made->left], game->numbers[made->right],
+                                            made->value, made->operation};
+    game->numbers[made->left] = made->value;
+    game->ids[made->left] = (uint8_t)(game->card_count + count + 1);
+    game->number_count--;
+    for (uint32_t i = made->right; i < game->number_count; i++) {
+        game->numbers[i] = game->numbers[i + 1];
+        game->ids[i] = game->ids[i + 1];
+    }
+    game->numbers[game->number_count] = (kz_rational){0, 0};
+    game->ids[game->number_count] = 0;
+}
+
+static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
+    kz__shisoku_table game;
+    kz__shisoku_move made;
+    kz__shisoku_unpack(state, &game);
+    kz_status status =
+        kz__shisoku_move_read(act->line, game.numbers, game.number_count, &made, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (made.gives_up) {
+        game.gave_up = 1;
+    } else {
+        make_step(&made, &game);
+    }
+    pack(&game, state);
+    return KZ_OK;
+}
+
+static kz_turn turn(const kz_state *state) {
+    kz__shisoku_table game;
+    kz__shisoku_unpack(state, &game);
+    kz_turn now = {.over = kz__shisoku_is_over(&game), .due_ms = KZ_NEVER};
+    now.may_move = now.over ? 0 : 1;
+    now.won = kz__shisoku_is_won(&game) ? 1 : 0;
+    return now;
+}
+
+/** Tables of more than 7 cards, or that cannot be made, have no level. */
+static kz_status rate(const kz_state *state, kz_work *work, int *level) {
+    kz_shisoku_problem problem;
+    kz_shisoku_rating rating;
+    read_problem(state, &problem);
+    kz_status status = kz_shisoku_rate(&problem, work, &rating);
+    if (status == KZ_OK && rating.level == 0) {
+        return KZ_UNSUPPORTED;
+    }
+    if (status == KZ_OK) {
+        *level = rating.level;
+    }
+    return status;
+}
+
+const kz_game kz__game_shisoku = {
+    .id = "shisoku",
+    .title = KZ_N("Shisoku"),
+    .min_seats = 1,
+    .max_seats = 1,
+    .state_size = sizeof(kz__shisoku_table),
+    .deal_version = 2,
+    .params = kz__shisoku_params,
+    .presets = kz__shisoku_presets,
+    .params_check = kz__shisoku_params_check,
+    .name = kz__shisoku_name,
+    .deal = kz__shisoku_deal,
+    .parse = parse,
+    .print = print,
+    .move = move,
+    .turn = turn,
+    .view = kz__shisoku_view,
+    .hint = kz__shisoku_hint,
+    .bot = kz__shisoku_bot,
+    .tell = kz__shisoku_tell,
+    .review = kz__shisoku_review,
+    .rate = rate,
+};

@@ -1,0 +1,194 @@
+/**
+ * @file
+ * Reads Shisoku moves: every operation sign of the line is tried as the one that is meant.
+ */
+#include "play/adapters/shisoku/move.h"
+
+#include "base/word.h"
+#include "kazu/game.h"
+
+#include <string.h>
+
+/** The line cut at one operation sign, and where the two numbers are. */
+typedef struct reading {
+    kz_word left_word;
+    kz_word right_word;
+    char operation;
+    uint32_t left; /**< place on the table; count: not there */
+    uint32_t right;
+    bool right_is_taken; /**< the right number is there, but only as the left one */
+} reading;
+
+/** The readings of a line: how many there are, and the best. */
+typedef struct readings {
+    reading best;
+    uint32_t possible; /**< both sides are numbers */
+    uint32_t on_table; /**< and both are on the table */
+} readings;
+
+/** Tells which operation the bytes start with. @return bytes of the sign, 0 if it is none. */
+static size_t operation_at(const char *text, char *operation) {
+    static const struct {
+        const char *sign;
+        char operation;
+    } signs[] = {{"+", '+'}, {"-", '-'},        {"*", '*'}, {"x", '*'},
+                 {"X", '*'}, {"\xC3\x97", '*'}, {"/", '/'}, {"\xC3\xB7", '/'}};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        size_t length = strlen(signs[i].sign);
+        if (strncmp(text, signs[i].sign, length) == 0) {
+            *operation = signs[i].operation;
+            return length;
+        }
+    }
+    return 0;
+}
+
+static kz_word without_blanks(kz_word word) {
+    while (word.length > 0 && word.text[0] == ' ') {
+        word.text++;
+        word.length--;
+        word.column++;
+    }
+    while (word.length > 0 && word.text[word.length - 1] == ' ') {
+        word.length--;
+    }
+    return word;
+}
+
+static bool read_number(kz_word word, kz_rational *number) {
+    bool is_name = word.length == 1 && strchr("ATJQKatjqk", word.text[0]) != NULL;
+    return (is_name ? kz_shisoku_card_parse(word.text, word.length, number, NULL)
+                    : kz_rational_parse(word.text, word.length, number, NULL)) == KZ_OK;
+}
+
+static uint32_t find(const kz_rational *numbers, uint32_t count, kz_rational number,
+                     uint32_t except) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (i != except && kz_rational_equal(numbers[i], number)) {
+            return i;
+        }
+    }
+    return count;
+}
+
+/** Cuts the line at a sign. @return false if a side is not a number. */
+static bool read_at(kz_word line, size_t at, size_t sign_length, const kz_rational *numbers,
+                    uint32_t count, reading *read) {
+    kz_rational left;
+    kz_rational right;
+    size_t after = at + sign_length;
+    uint32_t columns = (uint32_t)kz_utf8_count(line.text, after);
+    read->left_word = without_blanks((kz_word){line.text, at, 1});
+    read->right_word =
+        without_blanks((kz_word){line.text + after, line.length - after, columns + 1});
+    if (!read_number(read->left_word, &left) || !read_number(read->right_word, &right)) {
+        return false;
+    }
+    read->left = find(numbers, count, left, count);
+    read->right = find(numbers, count, right, read->left);
+    read->right_is_taken = read->right == count && kz_rational_equal(left, right);
+    return true;
+}
+
+static readings read_all(kz_word line, const kz_rational *numbers, uint32_t count) {
+    readings all = {.possible = 0};
+    for (size_t at = 0; at < line.length; at++) {
+        reading read = {.operation = '\0'};
+        size_t sign_length = operation_at(line.text + at, &read.operation);
+        if (sign_length == 0 || !read_at(line, at, sign_length, numbers, count, &read)) {
+            continue;
+        }
+        bool is_on_table = read.left < count && read.right < count;
+        if (all.possible == 0 || (is_on_table && all.on_table == 0)) {
+            all.best = read;
+        }
+        all.possible++;
+        all.on_table += is_on_table ? 1 : 0;
+    }
+    return all;
+}
+
+static kz_status missing(const reading *read, uint32_t count, kz_error *error) {
+    if (read->left == count) {
+        return kz__word_error(read->left_word, KZ_ILLEGAL_MOVE,
+                              KZ_N("this number is not on the table"), error);
+    }
+    return kz__word_error(read->right_word, KZ_ILLEGAL_MOVE,
+                          read->right_is_taken ? KZ_N("this number is on the table only once")
+                                               : KZ_N("this number is not on the table"),
+                          error);
+}
+
+static kz_status apply(const reading *read, const kz_rational *numbers, kz_rational *value,
+                       kz_error *error) {
+    kz_status status =
+        kz_shisoku_apply(numbers[read->left], read->operation, numbers[read->right], value);
+    if (status == KZ_OK) {
+        return KZ_OK;
+    }
+    return kz__word_error(read->right_word, KZ_ILLEGAL_MOVE,
+                          status == KZ_DIVISION_BY_ZERO ? KZ_N("this divides by zero")
+                                                        : KZ_N("the result does not fit"),
+                          error);
+}
+
+/** Copies a line with the minus sign and the wide signs of Japanese keyboards as ASCII. */
+static void simplify(const char *line, kz_text *out) {
+    static const struct {
+        const char *sign;
+        char ascii;
+    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xEF\xBC\x8D", '-'}, {"\xEF\xBC\x8B", '+'}};
+    while (*line != '\0') {
+        size_t length = 1;
+        char ascii = *line;
+        for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+            if (strncmp(line, signs[i].sign, strlen(signs[i].sign)) == 0) {
+                length = strlen(signs[i].sign);
+                ascii = signs[i].ascii;
+            }
+        }
+        kz_text_put_bytes(out, &ascii, 1);
+        line += length;
+    }
+}
+
+static kz_status read_step(kz_word line, const kz_rational *numbers, uint32_t count,
+                           kz__shisoku_move *move, kz_error *error) {
+    readings all = read_all(line, numbers, count);
+    if (all.possible == 0) {
+        return kz__word_error(line, KZ_BAD_INPUT,
+                              KZ_N("a move combines two numbers, such as 13 - 6"), error);
+    }
+    if (all.on_table == 0) {
+        return missing(&all.best, count, error);
+    }
+    if (all.on_table > 1) {
+        return kz__word_error(line, KZ_BAD_INPUT,
+                              KZ_N("this can be read in two ways: put blanks around the operation"),
+                              error);
+    }
+    kz_rational value;
+    kz_status status = apply(&all.best, numbers, &value, error);
+    if (status == KZ_OK) {
+        *move = (kz__shisoku_move){.operation = all.best.operation,
+                                   .left = all.best.left,
+                                   .right = all.best.right,
+                                   .value = value};
+    }
+    return status;
+}
+
+kz_status kz__shisoku_move_read(const char *line, const kz_rational *numbers, uint32_t count,
+                                kz__shisoku_move *move, kz_error *error) {
+    char buffer[KZ_PLAY_LINE_MAX];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    simplify(line, &text);
+    kz_word whole = {buffer, strlen(buffer), 1};
+    kz_word words = without_blanks(whole);
+    if (kz__word_is(words, "give up") || kz__word_is(words, "give-up")) {
+        *move = (kz__shisoku_move){.gives_up = true};
+        return KZ_OK;
+    }
+    return read_step(whole, numbers, count, move, error);
+}

@@ -1,0 +1,97 @@
+/**
+ * @file
+ * What the files of Shisoku's adapter share.
+ */
+#ifndef KZ_PLAY_ADAPTERS_SHISOKU_STATE_H
+#define KZ_PLAY_ADAPTERS_SHISOKU_STATE_H
+
+#include "kazu/game.h"
+#include "kazu/shisoku.h"
+
+enum {
+    KZ__SHISOKU_CARDS_MIN = 2,
+    KZ__SHISOKU_CARDS_MAX = 8, /**< cards that are dealt; typed instances may have more */
+    KZ__SHISOKU_TARGET_TEXT = 32
+};
+
+/** A step that was made. The operation is as wide as the values, so that there is no padding. */
+typedef struct kz__shisoku_made {
+    kz_rational left;
+    kz_rational right;
+    kz_rational value;
+    int64_t operation;
+} kz__shisoku_made;
+
+/** The state: the opening, the numbers now on the table, and the steps that led there. */
+typedef struct kz__shisoku_table {
+    kz_rational target;
+    kz_rational cards[KZ_SHISOKU_MAX_CARDS];
+    kz_rational numbers[KZ_SHISOKU_MAX_CARDS];
+    kz__shisoku_made steps[KZ_SHISOKU_MAX_CARDS - 1]; /**< card_count - number_count of them */
+    uint32_t card_count;
+    uint32_t number_count;
+    uint32_t gave_up;                  /**< 1: the player ended the game */
+    uint8_t ids[KZ_SHISOKU_MAX_CARDS]; /**< of numbers: cards from 1 on, then results */
+} kz__shisoku_table;
+
+_Static_assert(sizeof(kz__shisoku_table) == 4600, "no padding");
+_Static_assert(sizeof(kz__shisoku_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
+
+/** The targets of a deal: numerators first..last over a denominator. */
+typedef struct kz__shisoku_targets {
+    int64_t first;
+    int64_t last; /**< above `first` only if the denominator is 1 */
+    int64_t denominator;
+} kz__shisoku_targets;
+
+/**
+ * Reads "10", "-5/3", "2.5" or "10..100".
+ * @return KZ_OK, or what kz_rational_parse() returns; KZ_BAD_INPUT, KZ_OUT_OF_RANGE. Errors have
+ *         the whole text as token and no place.
+ */
+kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *targets, kz_error *error);
+
+/** Writes targets in their normal form. */
+void kz__shisoku_targets_print(const kz__shisoku_targets *targets, kz_text *out);
+
+/** Copies the table out of a state. */
+void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game);
+
+/** Tells whether one number is left and it is the target. */
+bool kz__shisoku_is_won(const kz__shisoku_table *game);
+
+/** Tells whether the game is over. */
+bool kz__shisoku_is_over(const kz__shisoku_table *game);
+
+/** Writes an ASCII text for people: with U+2212 as minus. */
+void kz__shisoku_put_pretty(const char *ascii, kz_text *out);
+
+/** Writes a number for people. */
+void kz__shisoku_put_number(kz_rational number, kz_text *out);
+
+/** Writes a step for people: "13 − 6 = 7". */
+void kz__shisoku_put_step(kz_rational left, char operation, kz_rational right, kz_rational value,
+                          kz_text *out);
+
+/** Writes a solution from some numbers as an expression for people. */
+void kz__shisoku_put_solution(const kz_shisoku_problem *problem,
+                              const kz_shisoku_solution *solution, kz_text *out);
+
+/* Entries of kz_game. */
+kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                           kz_text *instance);
+kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error);
+void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out);
+extern const kz_param kz__shisoku_params[];
+extern const kz_preset kz__shisoku_presets[];
+void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
+kz_tone kz__shisoku_tell(const kz_state *before, const kz_state *after, const kz_act *act,
+                         const kz_viewer *viewer, kz_text *out);
+kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
+                           kz_work *work, kz_view *out);
+kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
+                          kz_plan *plan);
+kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
+                             kz_work *work, int *grade, kz_view *out);
+
+#endif

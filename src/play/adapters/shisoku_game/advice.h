@@ -1,0 +1,28 @@
+/**
+ * @file
+ * Who thinks in the card game: computer players, hints, and the review afterwards.
+ */
+#ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
+#define KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
+
+#include "play/adapters/shisoku_game/state.h"
+
+/** A table and what the solver says of it: too large for small stacks. */
+typedef struct kz__shisoku_card_study {
+    kz_shisoku_problem problem;
+    kz_shisoku_result result;
+} kz__shisoku_card_study;
+
+/** Solves the first cards of the table with a bounded number of nodes. */
+kz_status kz__shisoku_card_solve(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
+                                 kz__shisoku_card_study *study);
+
+/* Entries of kz_game. */
+kz_status kz__shisoku_card_bot(const kz_state *seen, int seat, int level, uint64_t seed,
+                               kz_work *work, kz_plan *plan);
+kz_status kz__shisoku_card_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
+                                kz_work *work, kz_view *out);
+kz_status kz__shisoku_card_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
+                                  kz_work *work, int *grade, kz_view *out);
+
+#endif

@@ -1,0 +1,98 @@
+/**
+ * @file
+ * The card game of Shisoku for two to six, as a game of the house. Its rules, and what time does in
+ * it: docs/theory/shisoku-game.md.
+ */
+#include "play/game.h"
+#include "play/adapters/shisoku_game/advice.h"
+#include "play/adapters/shisoku_game/lines.h"
+#include "play/adapters/shisoku_game/view.h"
+
+static const kz_param params[] = {
+    [KZ__SHISOKU_CARD_WINDOW] = {"window", KZ_N("Slaps so many milliseconds apart count as one"),
+                                 NULL, KZ_PARAM_NUMBER, NULL, 0, KZ_SHISOKU_WINDOW_MAX_MS, "15"},
+    [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("Who begins"), "dealer", KZ_PARAM_NUMBER, NULL, 1, 0,
+                                "1"},
+    {.key = NULL}};
+
+static const kz_preset presets[] = {
+    {"table", KZ_N("all sit at one table"), "window=15"},
+    {"net", KZ_N("over a network: slaps within 50 ms count as one"), "window=50"},
+    {NULL, NULL, NULL}};
+
+static void name(const kz_values *values, kz_lang lang, kz_text *out) {
+    kz_text_format(out, kz_message(lang, "slaps within %u ms count as one"),
+                   (unsigned)values->number[KZ__SHISOKU_CARD_WINDOW]);
+}
+
+/** When something falls due; the clock of a table does not run for ever. */
+static uint64_t due_of(const kz_shisoku_game *game) {
+    uint64_t due = kz_shisoku_game_due(game);
+    return due <= KZ_TIME_MAX ? due : KZ_NEVER;
+}
+
+static void tick(kz_state *state) {
+    kz_shisoku_game game;
+    kz__shisoku_card_unpack(state, &game);
+    if (due_of(&game) != KZ_NEVER) {
+        (void)kz_shisoku_game_tick(&game, due_of(&game), NULL);
+        kz__shisoku_card_pack(&game, state);
+    }
+}
+
+/** Anybody may slap an open table; the game says why a slap is refused. */
+static kz_turn turn(const kz_state *state) {
+    kz_shisoku_game game;
+    kz__shisoku_card_unpack(state, &game);
+    kz_turn now = {.due_ms = due_of(&game)};
+    switch ((kz_shisoku_phase)game.phase) {
+    case KZ_SHISOKU_DECLARING:
+        now.may_move = 1U << game.dealer;
+        break;
+    case KZ_SHISOKU_EXPLAINING:
+        now.may_move = 1U << game.explainer;
+        break;
+    case KZ_SHISOKU_OPEN:
+    case KZ_SHISOKU_SLAPPED:
+        now.may_move = (1U << game.setup.seats) - 1;
+        break;
+    case KZ_SHISOKU_OVER:
+        now.over = true;
+        now.won = kz_shisoku_game_leaders(&game);
+        break;
+    }
+    return now;
+}
+
+/** No player has a hand: what is hidden is hidden from all. */
+static void see(kz_state *state, int seat) {
+    kz_shisoku_game game;
+    (void)seat;
+    kz__shisoku_card_unpack(state, &game);
+    kz_shisoku_game_see(&game);
+    kz__shisoku_card_pack(&game, state);
+}
+
+const kz_game kz__game_shisoku_game = {
+    .id = "shisoku-game",
+    .title = KZ_N("Shisoku, the card game"),
+    .min_seats = KZ_SHISOKU_SEATS_MIN,
+    .max_seats = KZ_SHISOKU_SEATS_MAX,
+    .state_size = sizeof(kz_shisoku_game),
+    .deal_version = 2,
+    .params = params,
+    .presets = presets,
+    .name = name,
+    .deal = kz__shisoku_card_deal,
+    .parse = kz__shisoku_card_parse,
+    .print = kz__shisoku_card_print,
+    .move = kz__shisoku_card_move,
+    .tick = tick,
+    .turn = turn,
+    .see = see,
+    .view = kz__shisoku_card_view,
+    .hint = kz__shisoku_card_hint,
+    .bot = kz__shisoku_card_bot,
+    .tell = kz__shisoku_card_tell,
+    .review = kz__shisoku_card_review,
+};

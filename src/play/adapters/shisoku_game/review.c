@@ -1,0 +1,143 @@
+/**
+ * @file
+ * The review of the card game: whether the table could be made when somebody slapped, flipped,
+ * passed or explained, and since which card.
+ */
+#include "base/word.h"
+#include "play/adapters/shisoku_game/advice.h"
+
+#include <string.h>
+
+enum { LINE_BYTES = 900, RIGHT = 0, MISSED = 3, BLUNDER = 4, NOTHING = -1 };
+
+/** What somebody did. */
+typedef enum deed { OTHER, FLIP, SLAP, EXPLAIN, PASS } deed;
+
+static deed deed_of(const char *line, kz_word *rest) {
+    static const char *const names[] = {"", "flip", "slap", "explain", "pass"};
+    kz_words words = kz__words_of(line, strlen(line));
+    kz_word word;
+    kz__words_next(&words, &word);
+    *rest = kz__words_rest(words);
+    for (int i = FLIP; i <= PASS; i++) {
+        if (kz__word_is(word, names[i])) {
+            return (deed)i;
+        }
+    }
+    return OTHER;
+}
+
+/** So many cards of the table the move was about. */
+static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, int seat) {
+    uint64_t sequence = game->flips;
+    if (done == SLAP) {
+        (void)kz__word_number(rest, 0, UINT32_MAX, &sequence, NULL);
+        return game->round.count - (sequence < game->flips ? 1U : 0U);
+    }
+    return game->seen[seat] > 0 ? game->seen[seat] : game->round.count;
+}
+
+/**
+ * Solves the first card, the first two, ... up to `cards`. The last one stays in `study`.
+ * @param since    with so many it could first be made; 0: never.
+ * @param is_exact all shorter tables are proven no.
+ */
+static kz_status find_since(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
+                            kz__shisoku_card_study *study, uint32_t *since, bool *is_exact) {
+    *since = 0;
+    *is_exact = true;
+    for (uint32_t i = 1; i <= cards; i++) {
+        kz_status status = kz__shisoku_card_solve(game, i, work, study);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (*since == 0 && study->result.verdict == KZ_ONE) {
+            *since = i;
+        }
+        *is_exact = *is_exact && (*since > 0 || study->result.verdict == KZ_NONE);
+    }
+    return KZ_OK;
+}
+
+static bool is_right(const kz__shisoku_card_study *study, kz_word expression) {
+    kz_shisoku_checked checked;
+    return kz_shisoku_check(&study->problem, expression.text, expression.length, &checked) ==
+               KZ_OK &&
+           checked.fault == KZ_SHISOKU_FAULT_NONE;
+}
+
+static int grade_of(const kz__shisoku_card_study *study, deed done, kz_word rest) {
+    kz_verdict verdict = study->result.verdict;
+    if (done == EXPLAIN) {
+        return is_right(study, rest) ? RIGHT : verdict == KZ_ONE ? BLUNDER : NOTHING;
+    }
+    if (verdict == KZ_UNKNOWN) {
+        return NOTHING;
+    }
+    if (done == SLAP) {
+        return verdict == KZ_ONE ? RIGHT : BLUNDER;
+    }
+    return verdict == KZ_NONE ? RIGHT : MISSED;
+}
+
+/** Says how the table could be made, or that it could not. */
+static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exact, kz_lang lang,
+                kz_view *out) {
+    char expression[LINE_BYTES];
+    char shown[LINE_BYTES];
+    kz_text text;
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
+    if (study->result.verdict != KZ_ONE) {
+        node->text =
+            kz_view_put(out, study->result.verdict == KZ_NONE
+                                 ? kz_message(lang, "This table could not be made: that is proven.")
+                                 : kz_message(lang, "It is not known whether it could be made."));
+        return;
+    }
+    kz_text_init(&text, expression, sizeof expression);
+    kz_shisoku_expression_print(&study->problem, &study->result.solution, KZ_SHISOKU_PRETTY, &text);
+    kz_text_init(&text, shown, sizeof shown);
+    kz__shisoku_card_put_signs(expression, &text);
+    node->text = kz_view_format(out, kz_message(lang, "This table could be made: %s"), shown);
+    if (since < study->problem.count) {
+        node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "since", NULL);
+        node->text = kz_view_format(
+            out,
+            is_exact ? kz_message(lang, "It could be made since card %u.")
+                     : kz_message(lang, "It could be made since card %u at the latest."),
+            (unsigned)since);
+    }
+}
+
+static kz_status judge(const kz_shisoku_game *game, const kz_act *act, const kz_viewer *viewer,
+                       kz_work *work, kz__shisoku_card_study *study, int *grade, kz_view *out) {
+    kz_word rest;
+    uint32_t since = 0;
+    bool is_exact = true;
+    deed done = deed_of(act->line, &rest);
+    uint32_t cards = cards_of(game, done, rest, act->from);
+    bool could_slap = (game->locked >> act->from & 1) == 0;
+    if (done == OTHER || cards == 0 || (done == FLIP && !could_slap)) {
+        *grade = NOTHING;
+        return KZ_OK;
+    }
+    kz_status status = find_since(game, cards, work, study, &since, &is_exact);
+    if (status == KZ_OK) {
+        *grade = grade_of(study, done, rest);
+        say(study, since, is_exact, viewer->lang, out);
+    }
+    return status;
+}
+
+kz_status kz__shisoku_card_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
+                                  kz_work *work, int *grade, kz_view *out) {
+    kz_shisoku_game game;
+    kz__shisoku_card_unpack(seen, &game);
+    kz__shisoku_card_study *study = kz_work_allocate(work, 1, sizeof *study);
+    if (study == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = judge(&game, act, viewer, work, study, grade, out);
+    kz_work_free(work, study, 1, sizeof *study);
+    return status;
+}

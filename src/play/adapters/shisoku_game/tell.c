@@ -1,0 +1,147 @@
+/**
+ * @file
+ * What happens in the card game, in one sentence or two.
+ */
+#include "play/adapters/shisoku_game/view.h"
+
+/** What a sentence is made from. */
+typedef struct story {
+    const kz_shisoku_game *before;
+    const kz_shisoku_game *after;
+    const kz_viewer *viewer;
+    bool by_time;
+    int seat; /**< who acts, or for whom time does */
+} story;
+
+/** Whom an event of time is about. */
+static int seat_of_time(const kz_shisoku_game *before, const kz_shisoku_game *after) {
+    return before->phase == KZ_SHISOKU_EXPLAINING ? before->explainer
+           : before->phase == KZ_SHISOKU_SLAPPED  ? after->explainer
+                                                  : before->turn;
+}
+
+static kz_tone tone_of(const story *told, bool is_good) {
+    if (told->viewer->seat < 0) {
+        return KZ_TONE_PLAIN;
+    }
+    return (told->viewer->seat == told->seat) == is_good ? KZ_TONE_GOOD : KZ_TONE_BAD;
+}
+
+static void tell_target(const story *told, const char *name, kz_text *out) {
+    char number[2 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, number, sizeof number);
+    kz__shisoku_card_put_number(told->after->round.target, &text);
+    kz_text_format(out, kz_message(told->viewer->lang, "%s declares the target %s."), name, number);
+}
+
+static void tell_flip(const story *told, const char *name, kz_text *out) {
+    const kz_shisoku_round *round = &told->after->round;
+    char card[2] = {kz__shisoku_card_ranks[round->cards[round->count - 1] - 1], '\0'};
+    kz_text_format(out,
+                   told->by_time
+                       ? kz_message(told->viewer->lang, "%s let time run out: %s is flipped.")
+                       : kz_message(told->viewer->lang, "%s flips %s."),
+                   name, card);
+}
+
+/** Who slapped alone could have explained before the window closed. */
+static void tell_explainer(const story *told, const char *name, kz_text *out) {
+    bool was_alone = kz_shisoku_game_may_explain(told->before, told->seat);
+    kz_text_format(out,
+                   was_alone ? kz_message(told->viewer->lang, "%s explains.")
+                             : kz_message(told->viewer->lang,
+                                          "Several slapped at once: chance lets %s explain."),
+                   name);
+}
+
+/** Parts two sentences. */
+static void put_gap(const story *told, kz_text *out) {
+    kz_text_put(out, told->viewer->lang == KZ_LANG_JA ? "" : " ");
+}
+
+/** Adds what was said, if anything was. */
+static void tell_said(const story *told, kz_text *out) {
+    if (told->after->said_seen > 0) {
+        put_gap(told, out);
+        kz__shisoku_card_put_said(told->after, told->viewer->lang, out);
+    }
+}
+
+static void tell_won(const story *told, const char *name, kz_text *out) {
+    kz_text_format(out, kz_message(told->viewer->lang, "Right: %s takes the table (cards: %u)."),
+                   name, (unsigned)told->after->event_cards);
+    tell_said(told, out);
+}
+
+/** A foul that ends the game brings no card back: there is none to be flipped then. */
+static void tell_foul(const story *told, const char *name, kz_text *out) {
+    unsigned back = told->after->event == KZ_SHISOKU_NOT_SOLVED ? 0 : told->after->event_cards;
+    kz_text_format(out,
+                   told->by_time
+                       ? kz_message(told->viewer->lang, "%s is too late. Cards given back: %u.")
+                       : kz_message(told->viewer->lang, "Foul by %s. Cards given back: %u."),
+                   name, back);
+    tell_said(told, out);
+}
+
+/** The last table was given up: by a foul, by a pass, or since time was up. */
+static kz_tone tell_end(const story *told, const char *name, kz_text *out) {
+    bool is_foul = told->before->phase != KZ_SHISOKU_OPEN;
+    if (is_foul) {
+        tell_foul(told, name, out);
+        put_gap(told, out);
+    } else if (!told->by_time) {
+        kz_text_format(out, kz_message(told->viewer->lang, "%s passes."), name);
+        put_gap(told, out);
+    }
+    kz_text_put(out, kz_message(told->viewer->lang,
+                                "The last table stays unsolved: its cards are nobody's."));
+    return is_foul ? tone_of(told, false) : KZ_TONE_PLAIN;
+}
+
+static kz_tone tell_event(const story *told, const char *name, kz_text *out) {
+    switch ((kz_shisoku_event)told->after->event) {
+    case KZ_SHISOKU_STARTED:
+        break;
+    case KZ_SHISOKU_DECLARED:
+        tell_target(told, name, out);
+        break;
+    case KZ_SHISOKU_FLIPPED:
+        tell_flip(told, name, out);
+        break;
+    case KZ_SHISOKU_SLAP:
+        kz_text_format(out, kz_message(told->viewer->lang, "%s slapped the table."), name);
+        break;
+    case KZ_SHISOKU_CHOSEN:
+        tell_explainer(told, name, out);
+        break;
+    case KZ_SHISOKU_PASSED:
+        kz_text_format(out, kz_message(told->viewer->lang, "%s passes."), name);
+        break;
+    case KZ_SHISOKU_WON:
+        tell_won(told, name, out);
+        return tone_of(told, true);
+    case KZ_SHISOKU_FOUL:
+    case KZ_SHISOKU_TIME_FOUL:
+        tell_foul(told, name, out);
+        return tone_of(told, false);
+    case KZ_SHISOKU_NOT_SOLVED:
+        return tell_end(told, name, out);
+    }
+    return KZ_TONE_PLAIN;
+}
+
+kz_tone kz__shisoku_card_tell(const kz_state *before, const kz_state *after, const kz_act *act,
+                              const kz_viewer *viewer, kz_text *out) {
+    kz_shisoku_game was;
+    kz_shisoku_game is;
+    kz__shisoku_card_unpack(before, &was);
+    kz__shisoku_card_unpack(after, &is);
+    story told = {&was, &is, viewer, act->from == KZ_HOUSE, act->from};
+    if (told.by_time) {
+        told.seat = seat_of_time(&was, &is);
+    }
+    kz__shisoku_card_name name = kz__shisoku_card_name_of(viewer, told.seat);
+    return tell_event(&told, name.text, out);
+}

@@ -1,0 +1,15 @@
+/**
+ * @file
+ * What people see and hear of the card game.
+ */
+#ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_VIEW_H
+#define KZ_PLAY_ADAPTERS_SHISOKU_GAME_VIEW_H
+
+#include "play/adapters/shisoku_game/state.h"
+
+/* Entries of kz_game. */
+void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
+kz_tone kz__shisoku_card_tell(const kz_state *before, const kz_state *after, const kz_act *act,
+                              const kz_viewer *viewer, kz_text *out);
+
+#endif

@@ -1,0 +1,242 @@
+/**
+ * @file
+ * Reads save files: a log is valid if replaying it prints it. docs/table.md has the grammar.
+ */
+#include "play/save_reader.h"
+#include "play/table.h"
+
+#include <string.h>
+
+/** A log line as it was read. */
+typedef struct read_line {
+    uint64_t at_ms;
+    int from;
+    kz_word command; /**< "VERB TEXT" */
+} read_line;
+
+static kz_status read_key(kz__save_reader *in, kz_opening *opening, kz_error *error) {
+    kz_word value = {NULL, 0, 0};
+    uint64_t deal = 0;
+    kz_status status =
+        kz__save_field(in, "key", KZ_N("a line 'key ...' must stand here"), &value, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    status = kz_key_parse(value.text, value.length, &opening->key, error);
+    if (status != KZ_OK) {
+        return kz__error_place(error, status, in->line_number, value);
+    }
+    status =
+        kz__save_field(in, "deal", KZ_N("a line 'deal NUMBER' must stand here"), &value, error);
+    if (status == KZ_OK) {
+        status = kz__save_place(in, kz__word_number(value, 1, UINT32_MAX, &deal, error), error);
+    }
+    opening->deal = (uint32_t)deal;
+    return status;
+}
+
+/** Reads "BASE+INCREMENT". */
+static kz_status read_clock(kz__save_reader *in, kz_word value, kz_table_setup *setup,
+                            kz_error *error) {
+    kz_word base;
+    kz_word increment;
+    if (!kz__word_cut(value, '+', &base, &increment)) {
+        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("a clock is 'BASE+INCREMENT'"), error);
+    }
+    kz_status status = kz__word_number(base, 1, KZ_TIME_MAX, &setup->base_ms, error);
+    if (status == KZ_OK) {
+        status = kz__word_number(increment, 0, KZ_TIME_MAX, &setup->increment_ms, error);
+    }
+    return kz__save_place(in, status, error);
+}
+
+/** Reads a line "KEY WORD" of which only one word is known. */
+static kz_status read_switch(kz__save_reader *in, const char *key, const char *word, bool *stands,
+                             kz_error *error) {
+    kz_word value = {NULL, 0, 0};
+    *stands = kz__save_has(in, key, &value);
+    if (*stands && !kz__word_is(value, word)) {
+        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("this word is not known here"), error);
+    }
+    return KZ_OK;
+}
+
+static kz_status read_setup(kz__save_reader *in, kz_table_setup *setup, kz_error *error) {
+    kz_word value = {NULL, 0, 0};
+    bool no_hints = false;
+    kz_status status = KZ_OK;
+    if (kz__save_has(in, "clock", &value)) {
+        status = read_clock(in, value, setup, error);
+    }
+    if (status == KZ_OK) {
+        status = read_switch(in, "device", "one", &setup->one_device, error);
+    }
+    if (status == KZ_OK) {
+        status = read_switch(in, "hints", "no", &no_hints, error);
+    }
+    setup->hints = !no_hints;
+    if (status == KZ_OK && kz__save_has(in, "bots", &value)) {
+        status = kz__save_place(in, kz__word_number(value, 0, UINT64_MAX, &setup->bot_seed, error),
+                                error);
+    }
+    if (status == KZ_OK && kz__save_has(in, "note", &value)) {
+        status =
+            kz__save_place(in, kz__line_copy(value, setup->note, sizeof setup->note, error), error);
+    }
+    return status;
+}
+
+static kz_status read_header(kz__save_reader *in, kz__save_header *head, kz_work *work,
+                             kz_error *error) {
+    kz_word value = {NULL, 0, 0};
+    kz_status status = kz__save_game(in, &head->opening, error);
+    if (status == KZ_OK && kz__save_has(in, "params", &value)) {
+        status = kz__save_params(in, value, &head->opening, error);
+        if (status == KZ_OK) {
+            status = read_key(in, &head->opening, error);
+        }
+    }
+    if (status == KZ_OK) {
+        status = kz__save_instance(in, &head->opening, work, error);
+    }
+    if (status == KZ_OK) {
+        status = read_setup(in, &head->setup, error);
+    }
+    return status == KZ_OK ? kz__save_gap(in, error) : status;
+}
+
+static bool read_from(kz_word word, int *from) {
+    if (kz__word_is(word, "*")) {
+        *from = KZ_HOST;
+    } else if (kz__word_is(word, "-")) {
+        *from = KZ_HOUSE;
+    } else if (word.length == 1 && *word.text >= '0' && *word.text < '0' + KZ_PLAY_SEATS_MAX) {
+        *from = *word.text - '0';
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static kz_status read_log_line(const kz__save_reader *in, read_line *line, kz_error *error) {
+    kz_words words = kz__words_of(in->line.text, in->line.length);
+    kz_word word;
+    kz__words_next(&words, &word);
+    kz_status status = kz__word_number(word, 0, KZ_TIME_MAX, &line->at_ms, error);
+    if (status != KZ_OK) {
+        return kz__save_place(in, status, error);
+    }
+    kz__words_next(&words, &word);
+    if (!read_from(word, &line->from)) {
+        return kz__save_fault(in, word, KZ_BAD_INPUT, KZ_N("a seat, '*' or '-' must stand here"),
+                              error);
+    }
+    line->command = kz__words_rest(words);
+    return KZ_OK;
+}
+
+/** Compares what the table wrote with what the file says. */
+static bool is_same(const kz_table *table, uint64_t seq, const read_line *line) {
+    char buffer[2 * KZ_PLAY_LINE_MAX];
+    kz_text text;
+    if (seq > kz_table_log(table)) {
+        return false;
+    }
+    kz_log_line made = kz_table_line(table, seq);
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_text_put(&text, kz__log_verb_name(made.verb));
+    kz_text_put(&text, made.text[0] != '\0' ? " " : "");
+    kz_text_put(&text, made.text);
+    return made.at_ms == line->at_ms && made.from == line->from &&
+           kz__word_is(line->command, buffer);
+}
+
+static kz_status replay_line(const kz__save_reader *in, kz_table *table, uint64_t seq,
+                             kz_error *error) {
+    read_line line;
+    char command[2 * KZ_PLAY_LINE_MAX];
+    kz_status status = read_log_line(in, &line, error);
+    if (status == KZ_OK) {
+        status =
+            kz__save_place(in, kz__line_copy(line.command, command, sizeof command, error), error);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (line.from == KZ_HOUSE) {
+        status = kz_table_wake(table, line.at_ms);
+    } else {
+        status = kz_table_act(table, line.from, command, line.at_ms, error);
+    }
+    if (status != KZ_OK) {
+        return kz__error_place(error, status, in->line_number, line.command);
+    }
+    return is_same(table, seq, &line)
+               ? KZ_OK
+               : kz__save_fault(in, in->line, KZ_BAD_INPUT,
+                                KZ_N("this line does not follow from those before it"), error);
+}
+
+static kz_status replay(kz__save_reader *in, kz_table *table, kz_error *error) {
+    kz_status status = KZ_OK;
+    uint64_t seq = 1;
+    while (status == KZ_OK && kz__save_next(in)) {
+        if (in->line.length > 0) {
+            seq++;
+            status = replay_line(in, table, seq, error);
+        }
+    }
+    if (status == KZ_OK && kz_table_log(table) != seq) {
+        return kz_error_set(error, KZ_BAD_INPUT, in->line_number, 0,
+                            KZ_N("the save file ends too early"), NULL, 0);
+    }
+    return status;
+}
+
+static kz_status load_log(kz__save_reader *in, kz__save_header *head, kz_work *work,
+                          kz_error *error, kz_table **table) {
+    kz_status status = read_header(in, head, work, error);
+    if (status == KZ_OK) {
+        status = kz__table_bare(&head->opening, &head->setup, work, error, table);
+    }
+    return status == KZ_OK ? replay(in, *table, error) : status;
+}
+
+static kz_status load(kz__save_reader *in, kz__save_header *head, kz_work *work, kz_error *error,
+                      kz_table **table) {
+    kz_word version = {NULL, 0, 0};
+    kz_status status = kz__save_field(
+        in, "kazu-save", KZ_N("a save file starts with 'kazu-save 3'"), &version, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (kz__word_is(version, "3")) {
+        return load_log(in, head, work, error, table);
+    }
+    bool has_bots = kz__word_is(version, "2");
+    if (has_bots || kz__word_is(version, "1")) {
+        return kz__save_load_old(in, has_bots, head, work, error, table);
+    }
+    return kz__save_fault(in, version, KZ_UNSUPPORTED,
+                          KZ_N("this version of save files is not known"), error);
+}
+
+kz_status kz_table_load(const char *text, size_t length, kz_work *work, kz_error *error,
+                        kz_table **table) {
+    kz__save_reader in = {.next = text, .left = length};
+    kz_table *loaded = NULL;
+    kz__error_clear(error);
+    kz__save_header *head = kz_work_allocate(work, 1, sizeof *head);
+    if (head == NULL) {
+        return kz__error_describe(error, KZ_NO_MEMORY);
+    }
+    memset(head, 0, sizeof *head);
+    kz_status status = load(&in, head, work, error, &loaded);
+    kz_work_free(work, head, 1, sizeof *head);
+    if (status != KZ_OK) {
+        kz_table_free(loaded);
+        return kz__error_describe(error, status);
+    }
+    *table = loaded;
+    return KZ_OK;
+}

@@ -1,0 +1,169 @@
+/**
+ * @file
+ * What a game starts from: deals, typed instances and the game of a day.
+ */
+#include "play/game.h"
+
+#include "base/word.h"
+
+#include <assert.h>
+#include <string.h>
+
+static kz_status check_seats(const kz_game *game, int seats, kz_error *error) {
+    if (seats >= game->min_seats && seats <= game->max_seats) {
+        return KZ_OK;
+    }
+    return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                        KZ_N("this game cannot be played with this number of seats"), NULL, 0);
+}
+
+static kz_status deal(kz_opening *opening, const char *params, const kz_key *key, kz_work *work,
+                      kz_error *error) {
+    kz_values values;
+    kz_text normal;
+    kz_text instance;
+    kz_chance chance;
+    kz_text_init(&normal, opening->params, sizeof opening->params);
+    kz_text_init(&instance, opening->instance, sizeof opening->instance);
+    kz_status status =
+        kz_params_read(opening->game, params, opening->seats, &values, &normal, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (normal.truncated) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the line is too long"), NULL, 0);
+    }
+    kz_chance_init(&chance, key, 0);
+    status = opening->game->deal(&values, opening->seats, &chance, work, &instance);
+    if (status == KZ_OUT_OF_RANGE || (status == KZ_OK && instance.truncated)) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            KZ_N("no deal was found for these parameters"), NULL, 0);
+    }
+    return status;
+}
+
+kz_status kz_opening_deal(const kz_game *game, const char *params, int seats, const kz_key *key,
+                          kz_work *work, kz_error *error, kz_opening *out) {
+    kz__error_clear(error);
+    kz_opening *made = kz_work_allocate(work, 1, sizeof *made);
+    if (made == NULL) {
+        return kz__error_describe(error, KZ_NO_MEMORY);
+    }
+    memset(made, 0, sizeof *made);
+    made->game = game;
+    made->seats = seats;
+    made->dealt = true;
+    made->deal = game->deal_version;
+    made->key = *key;
+    kz_status status = check_seats(game, seats, error);
+    if (status == KZ_OK) {
+        status = deal(made, params, key, work, error);
+    }
+    if (status == KZ_OK) {
+        *out = *made;
+    }
+    kz_work_free(work, made, 1, sizeof *made);
+    return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
+}
+
+kz_status kz__opening_normalize(kz_opening *opening, kz_state *state, kz_error *error) {
+    kz_text text;
+    kz_status status = opening->game->parse(opening->instance, opening->seats, state, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_text_init(&text, opening->instance, sizeof opening->instance);
+    opening->game->print(state, &text);
+    if (text.truncated) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this instance is too long"), NULL,
+                            0);
+    }
+    return KZ_OK;
+}
+
+/** Room to read an instance in. */
+typedef struct desk {
+    kz_opening opening;
+    kz_state state;
+} desk;
+
+kz_status kz_opening_parse(const kz_game *game, const char *instance, int seats, kz_work *work,
+                           kz_error *error, kz_opening *out) {
+    kz__error_clear(error);
+    desk *room = kz_work_allocate(work, 1, sizeof *room);
+    if (room == NULL) {
+        return kz__error_describe(error, KZ_NO_MEMORY);
+    }
+    memset(room, 0, sizeof *room);
+    room->opening.game = game;
+    room->opening.seats = seats;
+    kz_word whole = {instance, strlen(instance), 1};
+    kz_status status = check_seats(game, seats, error);
+    if (status == KZ_OK) {
+        status = kz__line_copy(whole, room->opening.instance, sizeof room->opening.instance, error);
+    }
+    if (status == KZ_OK) {
+        status = kz__opening_normalize(&room->opening, &room->state, error);
+    }
+    if (status == KZ_OK) {
+        *out = room->opening;
+    }
+    kz_work_free(work, room, 1, sizeof *room);
+    return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
+}
+
+void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
+    kz_values values;
+    kz_text_put(out, kz_message(lang, opening->game->title));
+    if (opening->dealt && kz_params_read(opening->game, opening->params, opening->seats, &values,
+                                         NULL, NULL) == KZ_OK) {
+        kz_text_put(out, ": ");
+        opening->game->name(&values, lang, out);
+    }
+}
+
+static bool is_leap(int year) {
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+static int days_of(int year, int month) {
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
+}
+
+/** 0 is Monday. The first of January of year 1 was one, in the Gregorian calendar. */
+static int weekday(int year, int month, int day) {
+    int past = year - 1;
+    int days = past * 365 + past / 4 - past / 100 + past / 400 + day - 1;
+    for (int m = 1; m < month; m++) {
+        days += days_of(year, m);
+    }
+    return days % 7;
+}
+
+/** A daily game is for the fewest seats: some presets need more. */
+static bool is_daily(const kz_game *game, const kz_preset *preset) {
+    kz_values values;
+    return kz_params_read(game, preset->params, game->min_seats, &values, NULL, NULL) == KZ_OK;
+}
+
+kz_status kz_opening_daily(const kz_game *game, int year, int month, int day, kz_text *params,
+                           kz_key *key) {
+    if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 ||
+        day > days_of(year, month)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    int count = 0;
+    for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {
+        count += is_daily(game, preset) ? 1 : 0;
+    }
+    assert(count > 0);
+    int before = weekday(year, month, day) * count / 7;
+    const kz_preset *chosen = game->presets;
+    while (!is_daily(game, chosen) || before-- > 0) {
+        chosen++;
+    }
+    kz_text_put(params, chosen->params);
+    *key = kz_key_of((uint64_t)year * 10000 + (uint64_t)month * 100 + (uint64_t)day);
+    return KZ_OK;
+}

@@ -1,0 +1,247 @@
+/**
+ * @file
+ * What somebody gets to see of a table: views, hints and reviews, cut down to what they may know.
+ */
+#include "play/table.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool is_over(const kz_table *table) {
+    return table->phase == KZ_PHASE_OVER;
+}
+
+kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer *wish,
+                           const char *names[KZ_PLAY_SEATS_MAX]) {
+    kz_viewer viewer = *wish;
+    viewer.all = wish->all && is_over(table);
+    viewer.acts = wish->acts && index == kz_session_length(table->session) && wish->seat >= 0 &&
+                  (kz__table_may_move(table) >> wish->seat & 1U) != 0;
+    if (wish->names == NULL) {
+        for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+            names[seat] = table->setup.chair[seat].name;
+        }
+        viewer.names = names;
+    }
+    return viewer;
+}
+
+void kz__table_put_names(const kz_viewer *viewer, uint32_t seats, kz_text *out) {
+    bool is_first = true;
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1U) != 0) {
+            kz_text_put(out, is_first ? "" : kz_message(viewer->lang, ", "));
+            kz_viewer_name(viewer, seat, out);
+            is_first = false;
+        }
+    }
+}
+
+void kz__table_put_sentence(const char *sentence, const char *name, kz_text *out) {
+    const char *place = strstr(sentence, "%s");
+    assert(place != NULL);
+    kz_text_put_bytes(out, sentence, (size_t)(place - sentence));
+    kz_text_put(out, name);
+    kz_text_put(out, place + strlen("%s"));
+}
+
+/** Says something about several seats. @param sentence has "%s" for their names. */
+static void put_about(const char *sentence, uint32_t seats, const kz_viewer *viewer, kz_text *out) {
+    char names[KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2)];
+    kz_text text;
+    kz_text_init(&text, names, sizeof names);
+    kz__table_put_names(viewer, seats, &text);
+    kz__table_put_sentence(sentence, names, out);
+}
+
+void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_text *out) {
+    kz_lang lang = viewer->lang;
+    bool is_one = (table->won & (table->won - 1)) == 0;
+    if (table->by == KZ_BY_ABORT) {
+        kz_text_put(out, kz_message(lang, "The game was broken off."));
+        return;
+    }
+    if (table->by == KZ_BY_RESIGN) {
+        put_about(kz_message(lang, "%s resigned. "), table->left_seats, viewer, out);
+    } else if (table->by == KZ_BY_TIME) {
+        put_about(kz_message(lang, "%s ran out of time. "), table->left_seats, viewer, out);
+    }
+    if (table->won == 0 && kz_table_opening(table)->seats == 1) {
+        put_about(kz_message(lang, "%s does not win."), 1, viewer, out);
+    } else if (table->won == 0) {
+        kz_text_put(out, kz_message(lang, "Nobody wins."));
+    } else {
+        put_about(is_one ? kz_message(lang, "%s wins.") : kz_message(lang, "%s win."), table->won,
+                  viewer, out);
+    }
+}
+
+/** The games tell how they ended by their rules; any other end is told here. */
+static void add_result(const kz_table *table, const kz_viewer *viewer, kz_view *out) {
+    char message[2 * KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2) + 64];
+    kz_text text;
+    kz_text_init(&text, message, sizeof message);
+    kz__table_put_result(table, viewer, &text);
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "end", message);
+}
+
+kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *viewer,
+                        kz_view *out) {
+    const char *names[KZ_PLAY_SEATS_MAX];
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
+    if (seen == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_session_seen(table->session, index, &allowed, seen);
+    if (status == KZ_OK) {
+        kz_view_init(out);
+        kz__table_game(table)->view(seen, &allowed, out);
+        if (is_over(table) && table->by != KZ_BY_RULES &&
+            index == kz_session_length(table->session)) {
+            add_result(table, &allowed, out);
+        }
+    }
+    kz_work_free(table->work, seen, 1, sizeof *seen);
+    return status;
+}
+
+static void put_seats(kz_json *json, const char *key, uint32_t seats) {
+    kz_json_key(json, key);
+    kz_json_open_array(json);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1U) != 0) {
+            kz_json_signed(json, seat);
+        }
+    }
+    kz_json_close_array(json);
+}
+
+static void put_turn(const kz_table *table, kz_json *json) {
+    static const char *const by[] = {"rules", "resign", "time", "abort"};
+    kz_standing standing = kz_table_standing(table);
+    kz_json_key(json, "turn");
+    kz_json_open_object(json);
+    if (standing.turn.over) {
+        kz_json_key(json, "over");
+        kz_json_bool(json, true);
+        put_seats(json, "won", standing.turn.won);
+        kz_json_key(json, "by");
+        kz_json_string(json, by[standing.by]);
+    } else {
+        put_seats(json, "seats", standing.turn.may_move);
+        if (standing.turn.due_ms != KZ_NEVER) {
+            kz_json_key(json, "due");
+            kz_json_unsigned(json, standing.turn.due_ms);
+        }
+    }
+    kz_json_close_object(json);
+}
+
+static uint64_t time_at(const kz_table *table, size_t index) {
+    if (index == kz_session_length(table->session)) {
+        return table->now_ms;
+    }
+    return index > 0 ? kz_session_entry(table->session, index - 1).at_ms : 0;
+}
+
+void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *viewer, int strength,
+                        const kz_view *view, kz_text *out) {
+    kz_json json;
+    kz_json_init(&json, out);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "v");
+    kz_json_unsigned(&json, 1);
+    kz_json_key(&json, "game");
+    kz_json_string(&json, kz__table_game(table)->id);
+    if (viewer->seat >= 0) {
+        kz_json_key(&json, "seat");
+        kz_json_signed(&json, viewer->seat);
+    }
+    kz_json_key(&json, "at");
+    kz_json_unsigned(&json, time_at(table, index));
+    kz_json_key(&json, "index");
+    kz_json_unsigned(&json, index);
+    if (strength > 0) {
+        kz_json_key(&json, "strength");
+        kz_json_signed(&json, strength);
+    } else if (index == kz_session_length(table->session)) {
+        put_turn(table, &json);
+    }
+    kz_json_key(&json, "nodes");
+    kz_view_json(view, out);
+    kz_text_put_char(out, '}');
+}
+
+kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewer *viewer,
+                             kz_text *out) {
+    kz_view *view = kz_work_allocate(table->work, 1, sizeof *view);
+    if (view == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_table_view(table, index, viewer, view);
+    if (status == KZ_OK) {
+        kz__table_envelope(table, index, viewer, 0, view, out);
+    }
+    kz_work_free(table->work, view, 1, sizeof *view);
+    return status;
+}
+
+kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength, kz_work *work,
+                        kz_view *out) {
+    const char *names[KZ_PLAY_SEATS_MAX];
+    size_t index = kz_session_length(table->session);
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    bool may_move = viewer->seat >= 0 && (kz__table_may_move(table) >> viewer->seat & 1U) != 0;
+    if (kz__table_game(table)->hint == NULL) {
+        return KZ_UNSUPPORTED;
+    }
+    if (strength < 1 || strength > KZ_PLAY_STRENGTH_MAX) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (!table->setup.hints || !may_move) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
+    if (seen == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    allowed.acts = true;
+    kz_status status = kz_session_seen(table->session, index, &allowed, seen);
+    if (status == KZ_OK) {
+        kz_view_init(out);
+        status = kz__table_game(table)->hint(seen, &allowed, strength, work, out);
+    }
+    kz_work_free(table->work, seen, 1, sizeof *seen);
+    return status;
+}
+
+kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *viewer,
+                          kz_work *work, int *grade, kz_view *out) {
+    const char *names[KZ_PLAY_SEATS_MAX];
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    if (!is_over(table)) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    if (index >= kz_session_length(table->session)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz_entry entry = kz_session_entry(table->session, index);
+    kz_act act = {entry.from, entry.at_ms, entry.line};
+    kz_view_init(out);
+    *grade = -1;
+    if (entry.from == KZ_HOUSE || kz__table_game(table)->review == NULL) {
+        return entry.from == KZ_HOUSE ? KZ_OK : KZ_UNSUPPORTED;
+    }
+    kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
+    if (seen == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    const kz_viewer author = {.seat = entry.from, .all = true};
+    kz_status status = kz_session_seen(table->session, index, &author, seen);
+    if (status == KZ_OK) {
+        status = kz__table_game(table)->review(seen, &act, &allowed, work, grade, out);
+    }
+    kz_work_free(table->work, seen, 1, sizeof *seen);
+    return status;
+}

@@ -1,0 +1,144 @@
+/**
+ * @file
+ * Writes the nodes of views as JSON. docs/view.md has the form.
+ */
+#include "kazu/view.h"
+
+#include <string.h>
+
+/** Numbers above this are not exact in every reader of JSON. */
+#define EXACT_MAX ((UINT64_C(1) << 53) - 1)
+
+enum { FLAGS_ROOM = 128, NUMBER_ROOM = 24 };
+
+/** A flag and its word. */
+typedef struct flag_word {
+    uint32_t flag;
+    const char *word;
+} flag_word;
+
+static const flag_word cell_flags[] = {
+#define KZ_FLAG_WORD(name, bit, word) {KZ_CELL_##name, word},
+    KZ_CELL_FLAGS(KZ_FLAG_WORD)
+#undef KZ_FLAG_WORD
+        {0, NULL}};
+
+static const flag_word form_flags[] = {
+#define KZ_FLAG_WORD(name, bit, word) {KZ_FORM_##name, word},
+    KZ_FORM_FLAGS(KZ_FLAG_WORD)
+#undef KZ_FLAG_WORD
+        {0, NULL}};
+
+static void put_text(kz_json *json, const char *key, const char *text) {
+    if (*text != '\0') {
+        kz_json_key(json, key);
+        kz_json_string(json, text);
+    }
+}
+
+static void put_number(kz_json *json, const char *key, uint64_t value) {
+    char digits[NUMBER_ROOM];
+    kz_text text;
+    if (value == 0) {
+        return;
+    }
+    kz_json_key(json, key);
+    if (value <= EXACT_MAX) {
+        kz_json_unsigned(json, value);
+        return;
+    }
+    kz_text_init(&text, digits, sizeof digits);
+    kz_text_put_unsigned(&text, value);
+    kz_json_string(json, digits);
+}
+
+static void put_signed(kz_json *json, const char *key, int32_t value) {
+    if (value != 0) {
+        kz_json_key(json, key);
+        kz_json_signed(json, value);
+    }
+}
+
+static void put_flags(kz_json *json, uint32_t flags, const flag_word *words) {
+    char buffer[FLAGS_ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    for (; words->word != NULL; words++) {
+        if ((flags & words->flag) != 0) {
+            kz_text_put(&text, text.length > 0 ? " " : "");
+            kz_text_put(&text, words->word);
+        }
+    }
+    put_text(json, "flags", buffer);
+}
+
+static void put_cell(kz_json *json, const kz_view *view, const kz_view_cell *cell) {
+    kz_json_open_object(json);
+    put_number(json, "id", cell->id);
+    put_text(json, "text", kz_view_text(view, cell->text));
+    put_text(json, "type", kz_view_text(view, cell->type));
+    put_text(json, "key", kz_view_text(view, cell->key));
+    put_text(json, "corner", kz_view_text(view, cell->corner));
+    put_number(json, "group", cell->group);
+    put_number(json, "marks", cell->marks);
+    put_signed(json, "value", cell->value);
+    put_signed(json, "extra", cell->extra);
+    if (cell->seat >= 0) {
+        kz_json_key(json, "seat");
+        kz_json_signed(json, cell->seat);
+    }
+    put_flags(json, cell->flags, cell_flags);
+    kz_json_close_object(json);
+}
+
+static const char *kind_word(kz_view_kind kind) {
+    static const char *const words[] = {
+#define KZ_WORD(name, word) word,
+        KZ_VIEW_KINDS(KZ_WORD)
+#undef KZ_WORD
+    };
+    return words[kind];
+}
+
+static const char *role_word(kz_view_role role) {
+    static const char *const words[] = {
+#define KZ_WORD(name, word) word,
+        KZ_VIEW_ROLES(KZ_WORD)
+#undef KZ_WORD
+    };
+    return words[role];
+}
+
+static void put_node(kz_json *json, const kz_view *view, const kz_view_node *node) {
+    kz_json_open_object(json);
+    put_text(json, "kind", kind_word(node->kind));
+    put_text(json, "role", role_word(node->role));
+    put_text(json, "name", kz_view_text(view, node->name));
+    put_text(json, "text", kz_view_text(view, node->text));
+    put_number(json, "columns", node->columns);
+    put_text(json, "example", kz_view_text(view, node->example));
+    put_text(json, "prefix", kz_view_text(view, node->prefix));
+    put_flags(json, node->flags, form_flags);
+    put_number(json, "value", node->value);
+    put_number(json, "total", node->total);
+    put_number(json, "until", node->until_ms);
+    if (node->cell_count > 0) {
+        kz_json_key(json, "cells");
+        kz_json_open_array(json);
+        for (uint32_t i = 0; i < node->cell_count; i++) {
+            put_cell(json, view, &view->cells[node->first_cell + i]);
+        }
+        kz_json_close_array(json);
+    }
+    kz_json_close_object(json);
+}
+
+void kz_view_json(const kz_view *view, kz_text *out) {
+    kz_json json;
+    kz_json_init(&json, out);
+    kz_json_open_array(&json);
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        put_node(&json, view, &view->nodes[i]);
+    }
+    kz_json_close_array(&json);
+}
