@@ -1,13 +1,19 @@
+/* Answers the lines of standard input, one after the other. */
 #include "batch.h"
+#include "json.h"
 
 #include "complain.h"
 #include "interrupt.h"
-#include "lines.h"
 #include "output.h"
+
+#include "terminal/guard.h"
+#include "terminal/plain.h"
 
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { WORDS_MAX = 4097 };
 
 static void tell_bad_line(cli_context *cli, const kz_error *error) {
     if (cli_has(cli, OPTION_JSON)) {
@@ -52,11 +58,11 @@ static void skip_byte_order_mark(const char **line, size_t *length) {
     }
 }
 
-static int take_line(cli_context *cli, batch_answer *answer, const char *code, line_result result,
-                     const char *line, size_t length, uint32_t number) {
+static int take_line(cli_context *cli, batch_answer *answer, const char *code,
+                     term_line_result result, const char *line, size_t length, uint32_t number) {
     kz_error error = {0};
     int status = EXIT_USAGE;
-    if (result == LINE_TOO_LONG) {
+    if (result == TERM_LINE_TOO_LONG) {
         (void)kz_error_set(&error, KZ_BAD_INPUT, number, 0,
                            KZ_N("the line is longer than 65536 bytes"), NULL, 0);
         error.code = code;
@@ -80,38 +86,147 @@ int batch_run(cli_context *cli, batch_answer *answer) {
     return batch_run_coded(cli, answer, NULL);
 }
 
+static uint32_t line_number;
+
+uint32_t batch_line(void) {
+    return line_number;
+}
+
+/* Reads and answers one line. False: it was the last. */
+static bool take_next(cli_context *cli, batch_answer *answer, const char *code,
+                      plain_reader *reader, int *status) {
+    const char *line = NULL;
+    size_t length = 0;
+    line_number++;
+    term_line_result result = plain_next(reader, &line, &length);
+    if (result == TERM_LINE_END || result == TERM_LINE_LATE) {
+        return false;
+    }
+    if (result == TERM_LINE_INTERRUPTED) {
+        *status = batch_worse(*status, EXIT_UNDECIDED);
+        return false;
+    }
+    if (result == TERM_LINE_FAILED) {
+        complain_errno(cli, KZ_N("cannot read"), kz_message(cli->lang, KZ_N("standard input")),
+                       errno);
+        *status = EXIT_MACHINE;
+        return false;
+    }
+    *status = batch_worse(*status, take_line(cli, answer, code, result, line, length, line_number));
+    if (!output_flush(cli)) {
+        *status = EXIT_MACHINE;
+    } else if (interrupt_asked()) {
+        *status = batch_worse(*status, EXIT_UNDECIDED);
+    }
+    return *status != EXIT_MACHINE && !interrupt_asked();
+}
+
 int batch_run_coded(cli_context *cli, batch_answer *answer, const char *code) {
-    static line_reader reader;
+    plain_reader reader;
+    int status = EXIT_YES;
     if (cli_has(cli, OPTION_TARGET)) {
         complain(cli, KZ_N("each line brings its own target"), "-t",
                  kz_message(cli->lang, KZ_N("operand -")));
         return EXIT_USAGE;
     }
-    lines_start(&reader, cli, STDIN_FILENO);
-    int status = EXIT_YES;
-    for (uint32_t number = 1;; number++) {
-        char *line = NULL;
-        size_t length = 0;
-        line_result result = lines_next(&reader, &line, &length);
-        if (result == LINE_END) {
-            return status;
-        }
-        if (result == LINE_INTERRUPTED) {
-            return batch_worse(status, EXIT_UNDECIDED);
-        }
-        if (result == LINE_FAILED) {
-            complain_errno(cli, KZ_N("cannot read"), kz_message(cli->lang, KZ_N("standard input")),
-                           errno);
-            return EXIT_MACHINE;
-        }
-        status = batch_worse(status, take_line(cli, answer, code, result, line, length, number));
-        if (!output_flush(cli) || status == EXIT_MACHINE) {
-            return EXIT_MACHINE;
-        }
-        if (interrupt_asked()) {
-            return batch_worse(status, EXIT_UNDECIDED);
-        }
+    if (!plain_open(&reader, STDIN_FILENO, BATCH_LINE_MAX)) {
+        complain(cli, KZ_N("out of memory"), NULL, NULL);
+        return EXIT_MACHINE;
     }
+    term_guard_open();
+    line_number = 0;
+    while (take_next(cli, answer, code, &reader, &status)) {
+    }
+    term_guard_close();
+    plain_close(&reader);
+    return status;
+}
+
+/* A line as words, as the shell would bring them. */
+typedef struct word_line {
+    char text[BATCH_LINE_MAX + 1];
+    char *word[WORDS_MAX];
+    uint32_t column[WORDS_MAX];
+    size_t count;
+} word_line;
+
+static const batch_words *words_plan; /* a batch's answer has no room for it */
+
+/* False: more words than any command takes. */
+static bool split(const char *line, size_t length, word_line *words) {
+    words->count = 0;
+    memcpy(words->text, line, length);
+    words->text[length] = '\0';
+    for (size_t at = 0; at < length;) {
+        if (words->text[at] == ' ' || words->text[at] == '\t' || words->text[at] == '\r') {
+            words->text[at++] = '\0';
+            continue;
+        }
+        if (words->count == WORDS_MAX) {
+            return false;
+        }
+        words->column[words->count] = (uint32_t)kz_utf8_count(line, at) + 1;
+        words->word[words->count++] = &words->text[at];
+        at += strcspn(&words->text[at], " \t\r");
+    }
+    return true;
+}
+
+/* Hands the words over as the target and the operands; what was there comes back afterwards. */
+static int answer_words(cli_context *cli, word_line *words, kz_error *error) {
+    cli_context *const c = cli;
+    char **const operands = c->operands;
+    const size_t count = c->operand_count;
+    size_t first = words_plan->has_target ? 1 : 0;
+    c->operands = words->word + first;
+    c->operand_columns = words->column + first;
+    c->operand_count = words->count - first;
+    c->options.given[OPTION_TARGET] = words_plan->has_target;
+    c->options.text[OPTION_TARGET] = words->word[0];
+    complain_hold(error);
+    int status = words_plan->answer(cli);
+    complain_hold(NULL);
+    c->operands = operands;
+    c->operand_columns = NULL;
+    c->operand_count = count;
+    c->options.given[OPTION_TARGET] = false;
+    return status;
+}
+
+static int answer_word_line(cli_context *cli, const char *line, size_t length, kz_error *error) {
+    static word_line words;
+    if (memchr(line, '\0', length) != NULL || !split(line, length, &words)) {
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, 1, KZ_N("too many words, or a NUL byte"), NULL,
+                           0);
+        return EXIT_USAGE;
+    }
+    size_t most = cli->command->max_operands + (words_plan->has_target ? 1 : 0);
+    if (words.count > most) {
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, words.column[most], KZ_N("operand too many"),
+                           words.word[most], strlen(words.word[most]));
+        return EXIT_USAGE;
+    }
+    int status = answer_words(cli, &words, error);
+    if (status != EXIT_USAGE && error->message != NULL) {
+        complain_error(cli, error, NULL); /* why it is undecided, say */
+    }
+    if (status != EXIT_USAGE && !cli_has(cli, OPTION_JSON)) {
+        kz_text_put_char(&cli->out, '\n');
+    }
+    return status;
+}
+
+int batch_run_words(cli_context *cli, const batch_words *plan) {
+    words_plan = plan;
+    return batch_run(cli, answer_word_line);
+}
+
+int batch_or_one(cli_context *cli, const batch_words *plan) {
+    bool bad = false;
+    if (batch_is_asked(cli, &bad)) {
+        return batch_run_words(cli, plan);
+    }
+    return bad ? EXIT_USAGE : plan->answer(cli);
 }
 
 void batch_json_error(cli_context *cli, const kz_error *error) {
@@ -122,17 +237,11 @@ void batch_json_error(cli_context *cli, const kz_error *error) {
     kz_text_format(&message, "%s%s%s%s%s", error->code != NULL ? error->code : "",
                    error->code != NULL ? ": " : "", what, error->token[0] != '\0' ? ": " : "",
                    error->token);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "line");
-    kz_json_unsigned(&json, error->line);
-    kz_json_key(&json, "error");
-    kz_json_string(&json, buffer);
-    kz_json_key(&json, "column");
-    kz_json_unsigned(&json, error->column > 0 ? error->column : 1);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "line", error->line);
+    json_string(&json, "error", buffer);
+    json_unsigned(&json, "column", error->column > 0 ? error->column : 1);
+    json_end(&json);
 }
 
 bool batch_is_asked(const cli_context *cli, bool *bad) {

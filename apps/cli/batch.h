@@ -4,6 +4,8 @@
 
 #include "cli.h"
 
+enum { BATCH_LINE_MAX = 1 << 16 /* bytes of a line */ };
+
 /*
  * Answers one case. Writes the result and returns its exit status; for a bad line it writes
  * nothing, fills in `error` and returns EXIT_USAGE.
@@ -18,8 +20,23 @@ typedef int batch_answer(cli_context *cli, const char *line, size_t length, kz_e
  */
 int batch_run(cli_context *cli, batch_answer *answer);
 
+/* Gives the number of the line that is being answered. */
+uint32_t batch_line(void);
+
 /* The same; a line that cannot even be read as text is told with this code. */
 int batch_run_coded(cli_context *cli, batch_answer *answer, const char *code);
+
+/* How lines of words are answered: as if each had been typed behind the verb. */
+typedef struct batch_words {
+    int (*answer)(cli_context *cli); /* reads the operands, and --target if lines begin with it */
+    bool has_target;                 /* the first word is the target */
+} batch_words;
+
+/* Answers every line of standard input; what a case complains of becomes the line's error. */
+int batch_run_words(cli_context *cli, const batch_words *plan);
+
+/* Answers the lines of standard input if the only operand is "-", else the operands. */
+int batch_or_one(cli_context *cli, const batch_words *plan);
 
 /* Gives the weightier of two exit statuses: 4, then 2, 3, 1, 0. */
 int batch_worse(int a, int b);

@@ -32,10 +32,13 @@ struct cli_context {
     option_values options;
     char **operands; /* borrowed from argv */
     size_t operand_count;
+    const uint32_t *operand_columns; /* where they stand in a line of a batch; NULL: in argv */
     bool stdout_color;
     bool stderr_color;
-    kz_text out;     /* standard output */
-    int write_error; /* errno of the first failed write; 0: none */
+    kz_text out;      /* standard output */
+    int write_error;  /* errno of the first failed write; 0: none */
+    bool save_failed; /* the last game that was to be saved could not be */
+    bool has_written;
     char out_window[OUTPUT_WINDOW];
 };
 

@@ -7,6 +7,7 @@
 #include "option_table.h"
 #include "shisoku/commands.h"
 
+#include "kazu/game.h"
 #include "kazu/text.h"
 
 #include <string.h>
@@ -19,11 +20,17 @@ static const cli_command house_commands[] = {
      KZ_N("Solves the examples that each game's article gives, checks every answer again by the "
           "rules, and tells the time it took."),
      "kazu tour\nkazu tour --lang ja", NO_OPTIONS, 0, true, true},
-    {"play", command_protocol, "--protocol [options]",
-     KZ_N("speak the line protocol of all games, for programs"),
-     KZ_N("Reads protocol lines from standard input and answers each at once. "
-          "To play a game yourself, name it: kazu shisoku play."),
-     "kazu play --protocol", OPTIONS(OPTION_PROTOCOL), 0, true, false},
+    {"play", command_play,
+     "GAME [PRESET] [KEY=VALUE...] [options]\n--load FILE | --replay FILE [options]\n"
+     "--protocol [--seat N] [GAME [KEY=VALUE...]] [options]",
+     KZ_N("play any game of the house by its parameters"),
+     KZ_N("Opens a table of the game, for one or for several at one keyboard, with computer "
+          "players in the last seats. `kazu games` lists the games; type help at the table to see "
+          "what can be typed. With --protocol programs play: each line is answered at once."),
+     "kazu play kenken hard\nkazu play kazutori N=50 moves=1,3,4 --bots 4 --first bot\n"
+     "kazu play namepoker --seats 3 --bots 2,5\nkazu play mastermind --daily today\n"
+     "kazu play --protocol",
+     OPTIONS(PLAY_OPTIONS, OPTION_DAILY), KZ_PLAY_PARAMS_MAX + 2, true, false},
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
      KZ_N("Shows the page of a game or of one of its commands."),
      "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},
@@ -33,10 +40,15 @@ static const cli_command generate_commands[] = {
     {"man", command_generate_man, "[--lang ja|en]", KZ_N("print the man page as scdoc text"),
      KZ_N("Prints the source of the man page; scdoc turns it into the page."),
      "kazu generate man | scdoc >kazu.1", NO_OPTIONS, 0, false, false},
-    {"bash-completion", command_generate_completion, "",
-     KZ_N("print the completion script for bash"),
+    {"bash-completion", command_generate_bash, "", KZ_N("print the completion script for bash"),
      KZ_N("Prints a script that bash reads to complete commands and options."),
      "source <(kazu generate bash-completion)", NO_OPTIONS, 0, false, false},
+    {"zsh-completion", command_generate_zsh, "", KZ_N("print the completion script for zsh"),
+     KZ_N("Prints a function that zsh loads to complete commands and options."),
+     "kazu generate zsh-completion >_kazu", NO_OPTIONS, 0, false, false},
+    {"fish-completion", command_generate_fish, "", KZ_N("print the completion script for fish"),
+     KZ_N("Prints a script that fish reads to complete commands and options."),
+     "kazu generate fish-completion | source", NO_OPTIONS, 0, false, false},
 };
 
 #define COMMANDS(array) array, sizeof(array) / sizeof((array)[0])

@@ -10,6 +10,11 @@
 
 typedef struct cli_context cli_context;
 
+/* What every `play` takes. */
+#define PLAY_OPTIONS                                                                               \
+    OPTION_SEATS, OPTION_BOTS, OPTION_FIRST, OPTION_KEYS, OPTION_LINES, OPTION_LOAD,               \
+        OPTION_REPLAY, OPTION_ASCII, OPTION_PROTOCOL, OPTION_SEAT, OPTION_MEMORY
+
 typedef struct cli_command {
     const char *name;
     int (*run)(cli_context *cli);
@@ -45,9 +50,10 @@ const cli_command *command_find(const command_group *group, const char *name);
 int command_games(cli_context *cli);
 int command_help(cli_context *cli);
 int command_tour(cli_context *cli);
-int command_protocol(cli_context *cli);
 int command_generate_man(cli_context *cli);
-int command_generate_completion(cli_context *cli);
+int command_generate_bash(cli_context *cli);
+int command_generate_zsh(cli_context *cli);
+int command_generate_fish(cli_context *cli);
 int command_play(cli_context *cli);
 
 #endif

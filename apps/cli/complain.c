@@ -25,8 +25,31 @@ static void put_token(kz_text *line, const char *token) {
     }
 }
 
-static void put_complaint(const cli_context *cli, const char *code, const char *what,
-                          const char *token, const char *where) {
+static kz_error *held; /* where a case's fault goes instead; NULL: to standard error */
+static kz_error first; /* what was complained of first; no message: nothing yet */
+
+void complain_hold(kz_error *error) {
+    held = error;
+}
+
+const kz_error *complain_first(void) {
+    return first.message != NULL ? &first : NULL;
+}
+
+static void keep(kz_error *kept, const kz_error *error) {
+    if (kept->message == NULL) {
+        *kept = *error;
+    }
+}
+
+static void put_complaint(const cli_context *cli, const kz_error *error, const char *token,
+                          const char *where) {
+    const char *code = error->code;
+    const char *what = error->message;
+    keep(held != NULL ? held : &first, error);
+    if (held != NULL) {
+        return;
+    }
     char buffer[LINE_ROOM];
     kz_text line;
     kz_text_init(&line, buffer, sizeof buffer);
@@ -48,8 +71,44 @@ static void put_complaint(const cli_context *cli, const char *code, const char *
     fprintf(stderr, "%s\n", buffer);
 }
 
+/* The column of an operand in its line; 0 where that is not known. */
+static uint32_t column_of(const cli_context *cli, size_t operand) {
+    return cli->operand_columns != NULL && operand < cli->operand_count
+               ? cli->operand_columns[operand]
+               : 0;
+}
+
 void complain(const cli_context *cli, const char *what, const char *token, const char *where) {
-    put_complaint(cli, NULL, what, token, where);
+    kz_error error = {0};
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, what, token, token != NULL ? strlen(token) : 0);
+    for (size_t i = 0; i < cli->operand_count && token != NULL && error.column == 0; i++) {
+        error.column = strcmp(cli->operands[i], token) == 0 ? column_of(cli, i) : 0;
+    }
+    put_complaint(cli, &error, token, where);
+}
+
+static void name_operand(const cli_context *cli, size_t operand, char *buffer, size_t room) {
+    kz_text place;
+    kz_text_init(&place, buffer, room);
+    kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)operand + 1);
+}
+
+void complain_operand(const cli_context *cli, const kz_error *error, size_t operand) {
+    char place[48];
+    kz_error placed = *error;
+    const char *text = cli->operands[operand];
+    uint32_t column = column_of(cli, operand);
+    name_operand(cli, operand, place, sizeof place);
+    if (column > 0) {
+        placed.column = column + (error->column > 0 ? error->column - 1 : 0);
+    }
+    if (placed.token[0] == '\0') {
+        (void)kz_error_set(&placed, error->status, error->line, placed.column, error->message, text,
+                           strlen(text));
+        put_complaint(cli, &placed, text, place);
+        return;
+    }
+    complain_error(cli, &placed, place);
 }
 
 void complain_error(const cli_context *cli, const kz_error *error, const char *place) {
@@ -67,8 +126,9 @@ void complain_error(const cli_context *cli, const kz_error *error, const char *p
         kz_text_put(&where, where.length > 0 ? ", " : "");
         kz_text_format(&where, kz_message(cli->lang, KZ_N("column %u")), (unsigned)error->column);
     }
-    const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
-    put_complaint(cli, error->code, what, error->token[0] != '\0' ? error->token : NULL, buffer);
+    kz_error told = *error;
+    told.message = error->message != NULL ? error->message : kz_status_text(error->status);
+    put_complaint(cli, &told, error->token[0] != '\0' ? error->token : NULL, buffer);
 }
 
 void complain_errno(const cli_context *cli, const char *what, const char *token, int code) {

@@ -98,6 +98,7 @@ int command_generate_man(cli_context *cli) {
     put_message(cli, out, KZ_N("a house of number games"));
     put_section(cli, out, KZ_N("SYNOPSIS"));
     kz_text_put(out, "*kazu* GAME VERB \\[options\\] \\[operands\\]\n\n"
+                     "*kazu* play GAME \\[KEY=VALUE\\.\\.\\.\\] \\[options\\]\n\n"
                      "*kazu* help \\[GAME \\[VERB\\]\\]\n\n*kazu* --version\n");
     put_section(cli, out, KZ_N("COMMON OPTIONS"));
     put_options(cli, out, common_options);

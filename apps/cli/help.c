@@ -22,6 +22,6 @@ int command_help(cli_context *cli) {
             return EXIT_USAGE;
         }
     }
-    help_page_put(cli, &cli->out, group, found);
+    help_page_answer(cli, group, found);
     return EXIT_YES;
 }

@@ -1,4 +1,7 @@
 #include "help_page.h"
+#include "json.h"
+
+#include "output.h"
 
 #include "columns.h"
 #include "style.h"
@@ -140,6 +143,7 @@ static void put_overview(const cli_context *cli, kz_text *out) {
                    kz_message(cli->lang, KZ_N("Kazu: a house of number games")), style_off(cli));
     put_heading(cli, out, KZ_N("Usage"));
     kz_text_put(out, "  kazu GAME VERB [options] [operands]\n"
+                     "  kazu play GAME [KEY=VALUE...] [options]\n"
                      "  kazu help [GAME [VERB]]\n"
                      "  kazu --version\n");
     for (size_t i = 0; i < count; i++) {
@@ -171,4 +175,20 @@ void help_page_put(const cli_context *cli, kz_text *out, const command_group *gr
     } else {
         put_overview(cli, out);
     }
+}
+
+void help_page_answer(cli_context *cli, const command_group *group, const cli_command *command) {
+    static char page[1 << 16];
+    kz_text text;
+    kz_json json;
+    if (!cli_has(cli, OPTION_JSON)) {
+        help_page_put(cli, &cli->out, group, command);
+        return;
+    }
+    kz_text_init(&text, page, sizeof page);
+    help_page_put(cli, &text, group, command);
+    kz_json_init(&json, &cli->out);
+    kz_json_open_object(&json);
+    output_json_text(cli, &json, page);
+    json_end(&json);
 }

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* Listens to SIGINT and SIGTERM, and turns SIGPIPE into a failed write. */
+/* Listens to SIGINT and SIGTERM, and turns SIGPIPE and SIGXFSZ into a failed write. */
 void interrupt_start(void);
 
 /* Tells whether the user asked to end. */

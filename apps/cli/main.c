@@ -37,11 +37,12 @@ static int choose_processor(cli_context *cli) {
 /* Options that answer by themselves, then the command, else the overview. */
 static int run(cli_context *cli) {
     if (cli_has(cli, OPTION_HELP)) {
-        help_page_put(cli, &cli->out, cli->group, cli->command);
+        help_page_answer(cli, cli->group, cli->command);
         return EXIT_YES;
     }
     if (cli_has(cli, OPTION_VERSION)) {
-        kz_text_put(&cli->out, "kazu " KAZU_VERSION "\n");
+        kz_text_put(&cli->out, cli_has(cli, OPTION_JSON) ? "{\"version\":\"" KAZU_VERSION "\"}\n"
+                                                         : "kazu " KAZU_VERSION "\n");
         return EXIT_YES;
     }
     if (cli->command == NULL) {

@@ -1,7 +1,8 @@
 #include "option_value.h"
 
-#include "clock.h"
 #include "language.h"
+
+#include "terminal/guard.h"
 
 #include "kazu/text.h"
 
@@ -32,7 +33,10 @@ static const char *read_number(const option_spec *option, const char *text, uint
     uint64_t value = 0;
     size_t digits = strspn(text, "0123456789");
     if (digits == 0 || text[digits] != '\0') {
-        return KZ_N("not a whole number");
+        size_t negative = text[0] == '-' ? strspn(text + 1, "0123456789") : 0;
+        return negative == 0 || text[1 + negative] != '\0' ? KZ_N("not a whole number")
+               : option->minimum > 0 ? KZ_N("a whole number of at least 1 is wanted")
+                                     : KZ_N("a whole number of at least 0 is wanted");
     }
     if (!read_digits(&text, &value) || value < option->minimum || value > option->maximum) {
         return KZ_N("number out of range");
@@ -51,7 +55,7 @@ static const char *read_seconds(const char *text, uint64_t *number) {
     }
     if (*text == '.') {
         text++;
-        for (uint64_t unit = NANOSECONDS / 10; is_digit(*text); text++, unit /= 10) {
+        for (uint64_t unit = TERM_NANOSECONDS / 10; is_digit(*text); text++, unit /= 10) {
             fraction += unit * (uint64_t)(*text - '0');
             any = true;
         }
@@ -59,7 +63,7 @@ static const char *read_seconds(const char *text, uint64_t *number) {
     if (!any || *text != '\0') {
         return KZ_N("not a number of seconds");
     }
-    *number = whole * NANOSECONDS + fraction;
+    *number = whole * TERM_NANOSECONDS + fraction;
     return *number > 0 ? NULL : KZ_N("number out of range");
 }
 

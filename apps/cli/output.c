@@ -1,5 +1,7 @@
 #include "output.h"
+#include "json.h"
 
+#include "batch.h"
 #include "complain.h"
 
 #include <errno.h>
@@ -7,6 +9,7 @@
 
 static bool write_all(void *user, const char *data, size_t length) {
     cli_context *cli = user;
+    cli->has_written = true;
     while (length > 0) {
         ssize_t written = write(STDOUT_FILENO, data, length);
         if (written < 0 && errno == EINTR) {
@@ -33,13 +36,30 @@ bool output_flush(cli_context *cli) {
     return cli->write_error == 0 && kz_text_flush(&cli->out);
 }
 
+void output_line(cli_context *cli, const char *text) {
+    kz_text_put(&cli->out, kz_message(cli->lang, text));
+    kz_text_put_char(&cli->out, '\n');
+}
+
+/* A program that reads standard output is told there why nothing came. */
+static void tell_silent_end(cli_context *cli, int status) {
+    const kz_error *why = complain_first();
+    if (status == EXIT_USAGE && why != NULL && cli_has(cli, OPTION_JSON) && !cli->has_written &&
+        cli->out.length == 0) {
+        kz_error told = *why;
+        told.line = told.line > 0 ? told.line : 1;
+        batch_json_error(cli, &told);
+    }
+}
+
 int output_finish(cli_context *cli, int status) {
+    tell_silent_end(cli, status);
     (void)output_flush(cli);
     if (cli->write_error == 0 && close(STDOUT_FILENO) != 0 && errno != EINTR) {
         cli->write_error = errno;
     }
     if (cli->write_error == 0) {
-        return status;
+        return cli->save_failed ? EXIT_MACHINE : status;
     }
     /* Who leaves a page unread has read enough; who loses results must be told. */
     if (cli->write_error == EPIPE && cli->command != NULL && cli->command->for_people) {
@@ -48,4 +68,9 @@ int output_finish(cli_context *cli, int status) {
     complain_errno(cli, KZ_N("cannot write"), kz_message(cli->lang, KZ_N("standard output")),
                    cli->write_error);
     return EXIT_MACHINE;
+}
+
+void output_json_text(const cli_context *cli, kz_json *json, const char *text) {
+    json_string(json, "lang", cli->lang == KZ_LANG_JA ? "ja" : "en");
+    json_string(json, "text", text);
 }

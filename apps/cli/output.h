@@ -10,7 +10,13 @@ void output_start(cli_context *cli);
 /* Sends what is waiting. @return false if a write ever failed. */
 bool output_flush(cli_context *cli);
 
-/* Ends the output: flushes, closes, and turns a failed write into EXIT_MACHINE. */
+/* Ends the output: flushes, closes, and turns a failed write or save into EXIT_MACHINE. */
 int output_finish(cli_context *cli, int status);
+
+/* Writes a message as a line. `text` is a message id. */
+void output_line(cli_context *cli, const char *text);
+
+/* Writes a text for people into an object: "lang", then "text". */
+void output_json_text(const cli_context *cli, kz_json *json, const char *text);
 
 #endif

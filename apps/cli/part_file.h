@@ -13,10 +13,7 @@ int part_file_read(supervisor *watch, const shard_kind *kind, const char *path, 
 /* Tells whether a file is there. */
 bool part_file_exists(const char *path);
 
-/*
- * Writes a file beside it first and then renames that: at every moment the file is there as a
- * whole, in its old or its new state. False after a complaint.
- */
+/* Writes a file: at every moment it is there as a whole, old or new. False after a complaint. */
 bool part_file_write(const cli_context *cli, part_print *print, const void *result,
                      const char *path);
 

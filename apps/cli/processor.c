@@ -1,3 +1,4 @@
+/* Chooses the processor path: the fastest, or the one that KAZU_CPU names. */
 #include "processor.h"
 
 #include "kazu/text.h"
@@ -11,23 +12,8 @@ const char *processor_name(kz_cpu cpu) {
     return names[cpu];
 }
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__) && defined(__GNUC__)
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512ifma") &&
-        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi")) {
-        return KZ_CPU_AVX512;
-    }
-    if (__builtin_cpu_supports("avx2")) {
-        return KZ_CPU_AVX2;
-    }
-#endif
-    return KZ_CPU_PORTABLE;
-}
-
 const char *processor_choose(const char *forced, kz_cpu *cpu) {
-    kz_cpu best = best_path();
+    kz_cpu best = kz_cpu_best();
     if (forced == NULL || forced[0] == '\0') {
         *cpu = best;
         return NULL;

@@ -1,6 +1,6 @@
 #include "progress.h"
 
-#include "clock.h"
+#include "terminal/guard.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ void progress_start(progress_bar *bar, const cli_context *cli) {
     *bar = (progress_bar){.lang = cli->lang,
                           .wanted = is_wanted(cli),
                           .color = cli->stderr_color,
-                          .started = clock_now()};
+                          .started = term_nanoseconds()};
 }
 
 void progress_note(progress_bar *bar, uint64_t done, uint64_t total) {
@@ -61,16 +61,16 @@ static void put_share(const progress_bar *bar, kz_text *line, double elapsed) {
 }
 
 void progress_tick(progress_bar *bar) {
-    uint64_t now = bar->wanted ? clock_now() : 0;
-    if (!bar->wanted || now - bar->started < NANOSECONDS ||
-        now - bar->drawn_at < NANOSECONDS / 10) {
+    uint64_t now = bar->wanted ? term_nanoseconds() : 0;
+    if (!bar->wanted || now - bar->started < TERM_NANOSECONDS ||
+        now - bar->drawn_at < TERM_NANOSECONDS / 10) {
         return;
     }
     char buffer[256];
     kz_text line;
     kz_text_init(&line, buffer, sizeof buffer);
     kz_text_put(&line, "\r");
-    double elapsed = (double)(now - bar->started) / (double)NANOSECONDS;
+    double elapsed = (double)(now - bar->started) / (double)TERM_NANOSECONDS;
     if (bar->total > 0) {
         put_share(bar, &line, elapsed);
     }

@@ -9,7 +9,7 @@ typedef struct progress_bar {
     bool wanted;
     bool drawn;
     bool color;
-    uint64_t started;  /* as clock_now() */
+    uint64_t started;  /* as term_nanoseconds() */
     uint64_t drawn_at; /* when it was drawn last */
     uint64_t done;
     uint64_t total; /* 0: unknown */

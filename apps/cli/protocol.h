@@ -7,7 +7,7 @@
 
 #include "kazu/play.h"
 
-/* Answers protocol lines until the end; frees the session and ends the watch. */
-int protocol_run(cli_context *cli, kz_session **session, supervisor *watch);
+/* Answers protocol lines until the end; frees the table and ends the watch. */
+int protocol_run(cli_context *cli, kz_table **table, supervisor *watch);
 
 #endif

@@ -4,6 +4,7 @@
 #include "complain.h"
 #include "part_file.h"
 #include "shard_pool.h"
+#include "system/file_lock.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -73,6 +74,37 @@ static int run(supervisor *watch, const shard_job *job, void *result) {
     return status == KZ_OK ? EXIT_YES : supervise_failure(watch, status);
 }
 
+static void complain_locked(const cli_context *cli, const char *path, long holder) {
+    char buffer[64];
+    kz_text where;
+    kz_text_init(&where, buffer, sizeof buffer);
+    if (holder != 0) {
+        kz_text_format(&where, kz_message(cli->lang, KZ_N("process %ld")), holder);
+    }
+    complain(cli, KZ_N("another run works on the file"), path, holder != 0 ? buffer : NULL);
+}
+
+/* Goes on from the checkpoint, if there is one already, while nobody else works on it. */
+static int run_with_checkpoint(supervisor *watch, const shard_job *job, void *result) {
+    file_lock lock;
+    int code = file_lock_take(&lock, job->checkpoint);
+    if (code == FILE_LOCK_TAKEN) {
+        complain_locked(watch->cli, job->checkpoint, lock.holder);
+        return EXIT_MACHINE;
+    }
+    if (code != 0) {
+        complain_errno(watch->cli, KZ_N("cannot write"), job->checkpoint, code);
+        return EXIT_MACHINE;
+    }
+    int status = EXIT_YES;
+    if (part_file_exists(job->checkpoint)) {
+        status = add_file(watch, job->kind, job->checkpoint, result);
+    }
+    status = status == EXIT_YES ? run(watch, job, result) : status;
+    file_lock_release(&lock);
+    return status;
+}
+
 int shard_command_run(supervisor *watch, const shard_kind *kind, const void *shared, void *result) {
     const cli_context *cli = watch->cli;
     shard_job job = {.kind = kind, .shared = shared, .threads = thread_count(cli)};
@@ -82,11 +114,10 @@ int shard_command_run(supervisor *watch, const shard_kind *kind, const void *sha
     int status = EXIT_YES;
     if (cli_has(cli, OPTION_CHECKPOINT)) {
         job.checkpoint = cli->options.text[OPTION_CHECKPOINT];
-        if (part_file_exists(job.checkpoint)) {
-            status = add_file(watch, kind, job.checkpoint, result);
-        }
+        status = run_with_checkpoint(watch, &job, result);
+    } else {
+        status = run(watch, &job, result);
     }
-    status = status == EXIT_YES ? run(watch, &job, result) : status;
     progress_end(&watch->bar);
     return status;
 }

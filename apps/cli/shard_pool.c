@@ -1,8 +1,9 @@
 #include "shard_pool.h"
 
-#include "clock.h"
 #include "interrupt.h"
 #include "part_file.h"
+
+#include "terminal/guard.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TICK_NANOSECONDS = 50000000, CHECKPOINT_SECONDS = 5 };
+enum { TICK_TERM_NANOSECONDS = 50000000, CHECKPOINT_SECONDS = 5 };
 
 /* What the threads share. All but `stop` only under the lock. */
 typedef struct pool {
@@ -105,9 +106,9 @@ static void *run_thread(void *user) {
 static void wait_a_tick(pool *p) {
     struct timespec until;
     (void)clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += TICK_NANOSECONDS;
-    if (until.tv_nsec >= (long)NANOSECONDS) {
-        until.tv_nsec -= (long)NANOSECONDS;
+    until.tv_nsec += TICK_TERM_NANOSECONDS;
+    if (until.tv_nsec >= (long)TERM_NANOSECONDS) {
+        until.tv_nsec -= (long)TERM_NANOSECONDS;
         until.tv_sec++;
     }
     (void)pthread_cond_timedwait(&p->changed, &p->lock, &until);
@@ -122,19 +123,20 @@ static bool save(supervisor *watch, pool *p, bool *written) {
 
 /* Looks after the threads until they are through. Called and left with the lock. */
 static void look_after(supervisor *watch, pool *p, bool *written) {
-    uint64_t saved_at = clock_now();
+    uint64_t saved_at = 0; /* the first shard at once */
     uint32_t saved = p->done;
     while (p->running > 0) {
         progress_note(&watch->bar, p->done, p->total);
         if (watch->work.cancelled(watch->work.cancel_user)) {
             fail(p, KZ_CANCELLED);
         }
-        if (p->done > saved && clock_now() - saved_at > CHECKPOINT_SECONDS * NANOSECONDS) {
+        if (p->done > saved && (saved_at == 0 || term_nanoseconds() - saved_at >
+                                                     CHECKPOINT_SECONDS * TERM_NANOSECONDS)) {
             if (!save(watch, p, written)) {
                 fail(p, KZ_CANCELLED);
             }
             saved = p->done;
-            saved_at = clock_now();
+            saved_at = term_nanoseconds();
         }
         wait_a_tick(p);
     }

@@ -1,18 +1,15 @@
 #include "style.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "terminal/style.h"
+
 #include <unistd.h>
 
 static bool wants_color(const cli_context *cli, int descriptor) {
     uint64_t when = cli_has(cli, OPTION_COLOR) ? cli->options.number[OPTION_COLOR] : COLOR_AUTO;
-    if (when != COLOR_AUTO) {
-        return when == COLOR_ALWAYS;
-    }
-    const char *no_color = getenv("NO_COLOR");
-    const char *terminal = getenv("TERM");
-    return (no_color == NULL || no_color[0] == '\0') && terminal != NULL &&
-           strcmp(terminal, "dumb") != 0 && isatty(descriptor);
+    return term_style_color(when == COLOR_AUTO     ? TERM_COLOR_AUTO
+                            : when == COLOR_ALWAYS ? TERM_COLOR_ALWAYS
+                                                   : TERM_COLOR_NEVER,
+                            descriptor);
 }
 
 void style_start(cli_context *cli) {

@@ -1,9 +1,10 @@
 #include "supervise.h"
 
-#include "clock.h"
 #include "complain.h"
 #include "interrupt.h"
 #include "processor.h"
+
+#include "terminal/guard.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static void *reallocate(void *user, void *block, size_t old_size, size_t new_siz
 static bool is_cancelled(void *user) {
     supervisor *watch = user;
     progress_tick(&watch->bar);
-    if (watch->deadline != 0 && clock_now() >= watch->deadline) {
+    if (watch->deadline != 0 && term_nanoseconds() >= watch->deadline) {
         watch->out_of_time = true;
     }
     return watch->out_of_time || interrupt_asked();
@@ -39,7 +40,7 @@ static void on_progress(void *user, uint64_t done, uint64_t total) {
 }
 
 void supervise_start(supervisor *watch, const cli_context *cli) {
-    *watch = (supervisor){.cli = cli, .started = clock_now()};
+    *watch = (supervisor){.cli = cli, .started = term_nanoseconds()};
     kz_work_init(&watch->work);
     watch->work.reallocate = reallocate;
     watch->work.memory_user = watch;
@@ -61,7 +62,7 @@ void supervise_renew(supervisor *watch) {
         watch->work.node_limit = budget < UINT64_MAX - used ? used + budget : UINT64_MAX;
     }
     if (cli_has(cli, OPTION_SECONDS)) {
-        watch->deadline = clock_now() + cli->options.number[OPTION_SECONDS];
+        watch->deadline = term_nanoseconds() + cli->options.number[OPTION_SECONDS];
     }
     watch->out_of_time = false;
     progress_start(&watch->bar, cli);
@@ -72,7 +73,7 @@ void supervise_end(supervisor *watch) {
     if (!cli_has(watch->cli, OPTION_VERBOSE)) {
         return;
     }
-    double seconds = (double)(clock_now() - watch->started) / (double)NANOSECONDS;
+    double seconds = (double)(term_nanoseconds() - watch->started) / (double)TERM_NANOSECONDS;
     fprintf(stderr,
             kz_message(watch->cli->lang,
                        KZ_N("kazu: nodes %llu, passed a filter %llu, memory peak %.1f MiB, "

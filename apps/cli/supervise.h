@@ -11,7 +11,7 @@ typedef struct supervisor {
     kz_work work; /* to be given to the library */
     const cli_context *cli;
     uint64_t started;
-    uint64_t deadline; /* as clock_now(); 0: none */
+    uint64_t deadline; /* as term_nanoseconds(); 0: none */
     bool out_of_time;
     bool allocation_failed; /* the system had no memory, whatever the limit says */
     progress_bar bar;

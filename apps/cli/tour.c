@@ -1,6 +1,5 @@
 /* kazu tour: what each game's article shows, solved, checked and timed. */
 #include "kazutori/tour.h"
-#include "clock.h"
 #include "columns.h"
 #include "complain.h"
 #include "kenken/tour.h"
@@ -11,6 +10,8 @@
 #include "style.h"
 #include "supervise.h"
 #include "tour_title.h"
+
+#include "terminal/guard.h"
 
 enum { SECONDS_MAX = 15, COMMAND_COLUMNS = 43 };
 
@@ -31,8 +32,7 @@ static void put_closing(cli_context *cli) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_text_put(&cli->out, "    ");
         columns_put_left(&cli->out, rows[i][0], COMMAND_COLUMNS);
-        kz_text_put(&cli->out, kz_message(cli->lang, rows[i][1]));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, rows[i][1]);
     }
 }
 
@@ -56,7 +56,7 @@ int command_tour(cli_context *cli) {
     }
     supervise_start(&watch, cli);
     if (watch.deadline == 0) {
-        watch.deadline = watch.started + SECONDS_MAX * NANOSECONDS;
+        watch.deadline = watch.started + SECONDS_MAX * TERM_NANOSECONDS;
     }
     kz_status status = walk(cli, &watch, &good);
     supervise_end(&watch);

@@ -1,5 +1,7 @@
+/* Writes what the tours of all games write. */
 #include "tour_title.h"
 
+#include "json.h"
 #include "style.h"
 
 void tour_put_game(cli_context *cli, const char *name) {
@@ -16,4 +18,15 @@ void tour_put_title(cli_context *cli, const char *title) {
         style_put(cli, STYLE_HEADING, kz_message(cli->lang, title));
         kz_text_put_char(&cli->out, '\n');
     }
+}
+
+kz_json tour_json_begin(cli_context *cli, const char *game) {
+    kz_json json = json_begin(cli);
+    json_string(&json, "game", game);
+    return json;
+}
+
+void tour_json_end(kz_json *json, bool is_right) {
+    json_bool(json, "checked", is_right);
+    json_end(json);
 }

@@ -25,25 +25,26 @@ const cli_command kazutori_commands[KAZUTORI_COMMANDS] = {
      OPTIONS(GAME_OPTIONS, OPTION_NO_REPEAT, OPTION_LAST, OPTION_OTHER_MOVES, OPTION_HEAPS,
              OPTION_PLAYERS, OPTION_PREFER, OPTION_FIBONACCI, OPTION_MEMORY),
      1, true, false},
-    {"secret", command_kazutori_secret, "-N TOTAL -k K | --moves SET [options]",
+    {"secret", command_kazutori_secret, "-N TOTAL -k K | --moves SET [options]\n[options] -",
      KZ_N("list the secret totals, those to aim for"),
      KZ_N("Lists every total from which the player to move loses, and which you should therefore "
           "make."),
      "kazu kazutori secret -N 21 -k 3\nkazu kazutori secret -N 21 -k 3 --misere",
-     OPTIONS(GAME_OPTIONS), 0, true, false},
-    {"table", command_kazutori_table, "-N TOTAL -k K | --moves SET [options]",
+     OPTIONS(GAME_OPTIONS), 2, true, false},
+    {"table", command_kazutori_table, "-N TOTAL -k K | --moves SET [options]\n[options] -",
      KZ_N("show what every total is worth"),
      KZ_N("Draws a strip of all totals in which the secret ones are marked, and lists for each "
           "total whether it is P or N and which numbers win."),
      "kazu kazutori table -N 21 -k 3\nkazu kazutori table -N 30 --moves 1,3,4 --json",
-     OPTIONS(GAME_OPTIONS), 0, true, false},
-    {"explain", command_kazutori_explain, "-N TOTAL -k K | --moves SET [options]",
+     OPTIONS(GAME_OPTIONS), 2, true, false},
+    {"explain", command_kazutori_explain, "-N TOTAL -k K | --moves SET [options]\n[options] -",
      KZ_N("explain the strategy in words"),
      KZ_N("Derives the strategy for these numbers and rules: the secret totals, why they work, and "
           "what to say now."),
      "kazu kazutori explain -N 21 -k 3\nkazu kazutori explain -N 21 -k 3 --misere --lang ja",
-     OPTIONS(GAME_OPTIONS), 0, true, false},
-    {"review", command_kazutori_review, "-N TOTAL -k K | --moves SET [options] MOVE...",
+     OPTIONS(GAME_OPTIONS), 2, true, false},
+    {"review", command_kazutori_review,
+     "-N TOTAL -k K | --moves SET [options] MOVE...\n-N TOTAL -k K | --moves SET [options] -",
      KZ_N("judge every move of a played game"),
      KZ_N("Marks the blunders of a game of two players: moves from a won position to one that the "
           "opponent wins. Says which number was right."),
@@ -84,15 +85,15 @@ const cli_command kazutori_commands[KAZUTORI_COMMANDS] = {
              OPTION_MERGE),
      MANY, true, false},
     {"play", command_kazutori_play,
-     "[-N TOTAL] [-k K | --moves SET] [options]\n--load FILE [options]",
+     "[-N TOTAL] [-k K | --moves SET] [options]\n--load FILE | --replay FILE [options]",
      KZ_N("play it yourself, with others and computer players"),
-     KZ_N("You are player A, and B is a computer player that never errs. --bots gives the levels "
+     KZ_N("You are player A, and B is a computer player of level 3; 5 never errs. --bots gives the "
+          "levels "
           "of the computer players, in the last seats; --seats N alone is for N people at one "
           "keyboard. Unless -N, -k or --moves say otherwise it is the article's game. Type help to "
           "see what can be typed."),
      "kazu kazutori play\nkazu kazutori play -N 100 -k 10 --misere --bots 3\n"
      "kazu kazutori play -N 50 --moves 1,3,4 --seats 2\n"
      "kazu kazutori play --seats 3 --bots 3,4,5 --seed 7",
-     OPTIONS(GAME_OPTIONS, OPTION_SEATS, OPTION_BOTS, OPTION_LOAD, OPTION_PROTOCOL), 0, true,
-     false},
+     OPTIONS(GAME_OPTIONS, PLAY_OPTIONS, OPTION_DAILY), 0, true, false},
 };

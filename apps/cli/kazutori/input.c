@@ -23,6 +23,9 @@ bool kazutori_read_number(const char *text, size_t length, uint64_t *number) {
 }
 
 const char *kazutori_number_fault(const char *text, size_t length) {
+    if (length > 1 && text[0] == '-' && strspn(text + 1, "0123456789") >= length - 1) {
+        return KZ_N("a whole number of at least 1 is wanted");
+    }
     return length > 0 && strspn(text, "0123456789") >= length ? KZ_N("number out of range")
                                                               : KZ_N("not a whole number");
 }
@@ -91,10 +94,6 @@ bool kazutori_read_game(const cli_context *cli, kazutori_game *game) {
         .over_ends = cli->options.number[OPTION_OVER] == OVER_CHOICE_END,
         .stuck_draws = cli->options.number[OPTION_STUCK] == STUCK_CHOICE_DRAW,
     };
-    if (game->rules.over_ends && game->rules.stuck_draws) {
-        complain(cli, KZ_N("these exclude each other"), "--over end", "--stuck draw");
-        return false;
-    }
     return true;
 }
 
@@ -198,7 +197,7 @@ static int feed_file(supervisor *watch, const kazutori_total *total, FILE *file,
     int error = errno;
     kz_work_free(&watch->work, chunk, CHUNK, 1);
     if (status == EXIT_YES && ferror(file)) {
-        return complain_read(watch, total, error, EXIT_MACHINE);
+        return complain_read(watch, total, error, error == EISDIR ? EXIT_USAGE : EXIT_MACHINE);
     }
     if (status == EXIT_YES && (!is_clean || number->digits == 0)) {
         return complain_far(watch->cli, total, KZ_N("not a whole number"), number->digits);

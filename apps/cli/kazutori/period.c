@@ -4,34 +4,50 @@
 #include "kazutori/input.h"
 
 #include "complain.h"
+#include "json.h"
+#include "output.h"
+#include "system/file_reader.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { GRUNDY_MAX = 100000000, FILE_BYTES_MAX = 1 << 24 };
+enum {
+    GRUNDY_MAX = 100000000,
+    FILE_BYTES_MAX = 1 << 24,
+    VALUE_STEPS = 4 /* that writing a number costs */
+};
 
 static const char first_line[] = "kazu kazutori certificate";
 
-static void put_values(cli_context *cli, const uint32_t *grundy, uint64_t count) {
-    if (!cli_has(cli, OPTION_JSON)) {
-        for (uint64_t i = 0; i < count; i++) {
-            kz_text_put_unsigned(&cli->out, grundy[i]);
-            kz_text_put_char(&cli->out, i + 1 < count ? ' ' : '\n');
-        }
-        return;
+static kz_status put_values_text(supervisor *watch, cli_context *cli, const uint32_t *grundy,
+                                 uint64_t count) {
+    kz_status status = KZ_OK;
+    for (uint64_t i = 0; i < count && status == KZ_OK; i++) {
+        kz_text_put(&cli->out, i > 0 ? " " : "");
+        kz_text_put_unsigned(&cli->out, grundy[i]);
+        status = kz_work_step(&watch->work, VALUE_STEPS);
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "values");
-    kz_json_open_array(&json);
-    for (uint64_t i = 0; i < count; i++) {
+    kz_text_put_char(&cli->out, '\n');
+    return status;
+}
+
+/* The list ends early when the time is over: `complete` tells. */
+static kz_status put_values_json(supervisor *watch, cli_context *cli, const uint32_t *grundy,
+                                 uint64_t count) {
+    kz_status status = KZ_OK;
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "values");
+    for (uint64_t i = 0; i < count && status == KZ_OK; i++) {
         kz_json_unsigned(&json, grundy[i]);
+        status = kz_work_step(&watch->work, VALUE_STEPS);
     }
     kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    if (status != KZ_OK) {
+        json_bool(&json, "complete", false);
+    }
+    json_end(&json);
+    return status;
 }
 
 int command_kazutori_grundy(cli_context *cli) {
@@ -54,12 +70,11 @@ int command_kazutori_grundy(cli_context *cli) {
     kz_status status =
         grundy == NULL ? KZ_NO_MEMORY : kz_kazutori_grundy(&set, count, &watch.work, grundy);
     progress_end(&watch.bar);
-    int result = EXIT_YES;
     if (status == KZ_OK) {
-        put_values(cli, grundy, count);
-    } else {
-        result = supervise_failure(&watch, status);
+        status = cli_has(cli, OPTION_JSON) ? put_values_json(&watch, cli, grundy, count)
+                                           : put_values_text(&watch, cli, grundy, count);
     }
+    int result = status == KZ_OK ? EXIT_YES : supervise_failure(&watch, status);
     kz_work_free(&watch.work, grundy, count, sizeof *grundy);
     supervise_end(&watch);
     return result;
@@ -71,12 +86,9 @@ typedef struct two_periods {
 } two_periods;
 
 static void json_period(kz_json *json, const char *name, kz_kazutori_period period) {
-    kz_json_key(json, name);
-    kz_json_open_object(json);
-    kz_json_key(json, "preperiod");
-    kz_json_unsigned(json, period.preperiod);
-    kz_json_key(json, "period");
-    kz_json_unsigned(json, period.period);
+    json_open_object(json, name);
+    json_unsigned(json, "preperiod", period.preperiod);
+    json_unsigned(json, "period", period.period);
     kz_json_close_object(json);
 }
 
@@ -89,13 +101,10 @@ static void put_certificates(const two_periods *periods, kz_text *out) {
 static void put_period_json(supervisor *watch, cli_context *cli, const two_periods *periods) {
     size_t room = (size_t)1 << 21;
     char *buffer = kz_work_allocate(&watch->work, room, 1);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     json_period(&json, "outcome", periods->outcome.period);
     json_period(&json, "grundy", periods->grundy.period);
-    kz_json_key(&json, "max_grundy");
-    kz_json_unsigned(&json, periods->grundy.max_value);
+    json_unsigned(&json, "max_grundy", periods->grundy.max_value);
     kz_json_key(&json, "certificate");
     if (buffer == NULL) {
         kz_json_null(&json);
@@ -105,8 +114,7 @@ static void put_period_json(supervisor *watch, cli_context *cli, const two_perio
         put_certificates(periods, &text);
         kz_json_string(&json, buffer);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
     kz_work_free(&watch->work, buffer, room, 1);
 }
 
@@ -197,21 +205,13 @@ static void tell_verified(cli_context *cli, const kz_kazutori_certificate *certi
                           bool is_valid, const kz_error *error) {
     bool is_outcome = certificate->sequence == KZ_KAZUTORI_OUTCOMES;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "valid");
-        kz_json_bool(&json, is_valid);
-        kz_json_key(&json, "sequence");
-        kz_json_string(&json, is_outcome ? "outcome" : "grundy");
-        kz_json_key(&json, "preperiod");
-        kz_json_unsigned(&json, certificate->period.preperiod);
-        kz_json_key(&json, "period");
-        kz_json_unsigned(&json, certificate->period.period);
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, is_valid || error->message == NULL ? "" : error->message);
-        kz_json_close_object(&json);
-        kz_text_put_char(&cli->out, '\n');
+        kz_json json = json_begin(cli);
+        json_bool(&json, "valid", is_valid);
+        json_string(&json, "sequence", is_outcome ? "outcome" : "grundy");
+        json_unsigned(&json, "preperiod", certificate->period.preperiod);
+        json_unsigned(&json, "period", certificate->period.period);
+        json_string(&json, "reason", is_valid || error->message == NULL ? "" : error->message);
+        json_end(&json);
         return;
     }
     if (is_valid) {
@@ -220,10 +220,7 @@ static void tell_verified(cli_context *cli, const kz_kazutori_certificate *certi
         return;
     }
     kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Not valid: ")));
-    kz_text_put(&cli->out,
-                kz_message(cli->lang, error->message != NULL ? error->message
-                                                             : kz_status_text(error->status)));
-    kz_text_put_char(&cli->out, '\n');
+    output_line(cli, error->message != NULL ? error->message : kz_status_text(error->status));
 }
 
 static int verify_one(supervisor *watch, cli_context *cli, const char *text, size_t length,
@@ -271,33 +268,13 @@ int command_kazutori_verify(cli_context *cli) {
         return EXIT_USAGE;
     }
     const char *path = cli->operands[0];
-    bool is_input = strcmp(path, "-") == 0;
-    FILE *file = is_input ? stdin : fopen(path, "rb");
-    if (file == NULL) {
-        complain_errno(cli, KZ_N("cannot read"), path, errno);
-        return EXIT_USAGE;
-    }
+    file_text text;
     supervise_start(&watch, cli);
-    int result = EXIT_MACHINE;
-    char *text = kz_work_allocate(&watch.work, FILE_BYTES_MAX, 1);
-    if (text == NULL) {
-        result = supervise_failure(&watch, KZ_NO_MEMORY);
-    } else {
-        size_t length = fread(text, 1, FILE_BYTES_MAX, file);
-        if (ferror(file)) {
-            complain_errno(cli, KZ_N("cannot read"), path, errno);
-            result = EXIT_USAGE;
-        } else if (length == FILE_BYTES_MAX) {
-            complain(cli, KZ_N("the file is too long"), path, NULL);
-            result = EXIT_USAGE;
-        } else {
-            result = verify_all(&watch, cli, text, length, path);
-        }
+    int result = file_text_read(&watch, path, FILE_BYTES_MAX, &text);
+    if (result == EXIT_YES) {
+        result = verify_all(&watch, cli, text.data, text.length, path);
     }
-    kz_work_free(&watch.work, text, FILE_BYTES_MAX, 1);
-    if (!is_input) {
-        (void)fclose(file);
-    }
+    file_text_free(&watch, &text);
     supervise_end(&watch);
     return result;
 }

@@ -3,8 +3,11 @@
 #include "kazutori/commands.h"
 #include "kazutori/input.h"
 #include "kazutori/show.h"
+#include "kazutori/total_lines.h"
 
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "style.h"
 
 #include <string.h>
@@ -23,11 +26,8 @@ typedef struct reviewed {
 static const char player_names[] = "AB";
 
 static void complain_move(const cli_context *cli, size_t operand, const char *what) {
-    char buffer[48];
-    kz_text place;
-    kz_text_init(&place, buffer, sizeof buffer);
-    kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)operand + 1);
-    complain(cli, what, cli->operands[operand], buffer);
+    kz_error error = {.status = KZ_BAD_INPUT, .message = what};
+    complain_operand(cli, &error, operand);
 }
 
 static bool read_moves(const cli_context *cli, reviewed *r) {
@@ -78,38 +78,24 @@ static void json_move(kz_json *json, const reviewed *r, size_t i) {
     const kz_kazutori_verdict *verdict = &r->verdict[i];
     kz_json_open_object(json);
     json_letter(json, "player", player_names[i % 2]);
-    kz_json_key(json, "move");
-    kz_json_unsigned(json, r->number[i]);
-    kz_json_key(json, "total");
-    kz_json_unsigned(json, verdict->total);
-    kz_json_key(json, "before");
-    kz_json_string(json, kazutori_outcome_name(verdict->before));
-    kz_json_key(json, "after");
-    kz_json_string(json, kazutori_outcome_name(verdict->after));
-    kz_json_key(json, "blunder");
-    kz_json_bool(json, verdict->is_blunder);
-    kz_json_key(json, "better");
-    if (verdict->is_blunder) {
-        kz_json_unsigned(json, verdict->better);
-    } else {
-        kz_json_null(json);
-    }
+    json_unsigned(json, "move", r->number[i]);
+    json_unsigned(json, "total", verdict->total);
+    json_string(json, "before", kazutori_outcome_name(verdict->before));
+    json_string(json, "after", kazutori_outcome_name(verdict->after));
+    json_bool(json, "blunder", verdict->is_blunder);
+    json_unsigned_if(json, "better", verdict->is_blunder, verdict->better);
     kz_json_close_object(json);
 }
 
 static void put_json(cli_context *cli, const reviewed *r) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "moves");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "moves");
     for (size_t i = 0; i < r->count; i++) {
         json_move(&json, r, i);
     }
     kz_json_close_array(&json);
     json_letter(&json, "winner", winner_of(r));
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 /* @param total the total before the move. */
@@ -149,7 +135,7 @@ static void put_text(cli_context *cli, const reviewed *r) {
     kz_text_put_char(&cli->out, '\n');
 }
 
-int command_kazutori_review(cli_context *cli) {
+static int review(cli_context *cli) {
     static reviewed r;
     size_t bad = 0;
     supervisor watch;
@@ -176,7 +162,12 @@ int command_kazutori_review(cli_context *cli) {
     return EXIT_YES;
 }
 
-int command_kazutori_explain(cli_context *cli) {
+int command_kazutori_review(cli_context *cli) {
+    static const batch_words lines = {.answer = review};
+    return batch_or_one(cli, &lines);
+}
+
+static int explain(cli_context *cli) {
     static kazutori_game game;
     static char buffer[1 << 16];
     kazutori_total total;
@@ -194,9 +185,13 @@ int command_kazutori_explain(cli_context *cli) {
         return supervise_failure(&watch, status);
     }
     if (cli_has(cli, OPTION_JSON)) {
-        kazutori_json_lines(cli, buffer);
+        kazutori_json_explanation(cli, buffer);
     } else {
         kz_text_put(&cli->out, buffer);
     }
     return EXIT_YES;
+}
+
+int command_kazutori_explain(cli_context *cli) {
+    return kazutori_totals(cli, explain);
 }

@@ -3,11 +3,19 @@
 #include "kazutori/commands.h"
 #include "kazutori/input.h"
 #include "kazutori/show.h"
+#include "kazutori/total_lines.h"
 
 #include "complain.h"
+#include "json.h"
+#include "output.h"
 #include "style.h"
 
-enum { SECRET_SPAN_MAX = 100000000, TABLE_SPAN_MAX = 100000, STRIP_COLUMNS = 10 };
+enum {
+    SECRET_SPAN_MAX = 100000000,
+    TABLE_SPAN_MAX = 100000,
+    STRIP_COLUMNS = 10,
+    TOTAL_STEPS = 4 /* that writing a total costs */
+};
 
 /* The worth of all totals from the one now up to N. */
 typedef struct total_chart {
@@ -45,39 +53,43 @@ static kz_status chart_fill(supervisor *watch, const kazutori_game *game, uint64
     return kz_kazutori_chart_fill(&game->set, game->rules, &watch->work, &totals->chart);
 }
 
-static void put_secret_json(cli_context *cli, const kazutori_total *total,
-                            const total_chart *totals) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "total");
-    kz_json_unsigned(&json, total->value);
-    kz_json_key(&json, "at");
-    kz_json_unsigned(&json, total->at);
-    kz_json_key(&json, "totals");
-    kz_json_open_array(&json);
-    for (uint64_t missing = total->value - total->at; missing-- > 0;) {
+/* The list ends early when the time is over: `complete` tells. */
+static kz_status put_secret_json(supervisor *watch, cli_context *cli, const kazutori_total *total,
+                                 const total_chart *totals) {
+    kz_status status = KZ_OK;
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "total", total->value);
+    json_unsigned(&json, "at", total->at);
+    json_open_array(&json, "totals");
+    for (uint64_t missing = total->value - total->at; missing-- > 0 && status == KZ_OK;) {
         if (bit(totals->chart.is_p, missing)) {
             kz_json_unsigned(&json, total->value - missing);
         }
+        status = kz_work_step(&watch->work, TOTAL_STEPS);
     }
     kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    if (status != KZ_OK) {
+        json_bool(&json, "complete", false);
+    }
+    json_end(&json);
+    return status;
 }
 
-static void put_secret_text(cli_context *cli, const kazutori_total *total,
-                            const total_chart *totals) {
+static kz_status put_secret_text(supervisor *watch, cli_context *cli, const kazutori_total *total,
+                                 const total_chart *totals) {
     bool any = false;
-    for (uint64_t missing = total->value - total->at; missing-- > 0;) {
+    kz_status status = KZ_OK;
+    for (uint64_t missing = total->value - total->at; missing-- > 0 && status == KZ_OK;) {
         if (bit(totals->chart.is_p, missing)) {
             kz_text_put(&cli->out, any ? " " : "");
             kz_text_put_unsigned(&cli->out, total->value - missing);
             any = true;
         }
+        status = kz_work_step(&watch->work, TOTAL_STEPS);
     }
     kz_text_put(&cli->out, any ? "" : "-");
     kz_text_put_char(&cli->out, '\n');
+    return status;
 }
 
 /* Reads the case and charts it; `show` writes it out. */
@@ -109,17 +121,13 @@ static int with_chart(cli_context *cli, uint64_t span_max,
 
 static int show_secret(supervisor *watch, const kazutori_game *game, const kazutori_total *total,
                        const total_chart *totals, cli_context *cli) {
-    (void)watch;
     (void)game;
-    if (cli_has(cli, OPTION_JSON)) {
-        put_secret_json(cli, total, totals);
-    } else {
-        put_secret_text(cli, total, totals);
-    }
-    return EXIT_YES;
+    kz_status status = cli_has(cli, OPTION_JSON) ? put_secret_json(watch, cli, total, totals)
+                                                 : put_secret_text(watch, cli, total, totals);
+    return status == KZ_OK ? EXIT_YES : supervise_failure(watch, status);
 }
 
-int command_kazutori_secret(cli_context *cli) {
+static int answer_secret(cli_context *cli) {
     return with_chart(cli, SECRET_SPAN_MAX, show_secret);
 }
 
@@ -143,8 +151,7 @@ static int digits_of(uint64_t number) {
 
 static void put_strip(cli_context *cli, const kazutori_total *total, const total_chart *totals) {
     int width = digits_of(total->value);
-    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Who makes a total in brackets wins:")));
-    kz_text_put_char(&cli->out, '\n');
+    output_line(cli, KZ_N("Who makes a total in brackets wins:"));
     for (uint64_t column = 0; column < total->at % STRIP_COLUMNS; column++) {
         kz_text_format(&cli->out, "%*s", width + 3, ""); /* a square, its marks and the blank */
     }
@@ -159,13 +166,9 @@ static void put_row(cli_context *cli, uint64_t at, const kz_kazutori_position *p
                     int width) {
     const char *outcome = kazutori_outcome_name(kz_kazutori_outcome_of(position));
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "total");
-        kz_json_unsigned(&json, at);
-        kz_json_key(&json, "position");
-        kz_json_string(&json, outcome);
+        kz_json json = json_begin(cli);
+        json_unsigned(&json, "total", at);
+        json_string(&json, "position", outcome);
         kazutori_json_winning(&json, position);
         kz_json_close_object(&json);
     } else {
@@ -179,9 +182,7 @@ static int show_table(supervisor *watch, const kazutori_game *game, const kazuto
                       const total_chart *totals, cli_context *cli) {
     if (!cli_has(cli, OPTION_JSON)) {
         put_strip(cli, total, totals);
-        kz_text_put(&cli->out,
-                    kz_message(cli->lang, KZ_N("Total, position, numbers that win (or draw):")));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, KZ_N("Total, position, numbers that win (or draw):"));
     }
     for (uint64_t at = total->at; at <= total->value; at++) {
         kz_kazutori_position *position = NULL;
@@ -196,6 +197,14 @@ static int show_table(supervisor *watch, const kazutori_game *game, const kazuto
     return EXIT_YES;
 }
 
-int command_kazutori_table(cli_context *cli) {
+static int answer_table(cli_context *cli) {
     return with_chart(cli, TABLE_SPAN_MAX, show_table);
+}
+
+int command_kazutori_secret(cli_context *cli) {
+    return kazutori_totals(cli, answer_secret);
+}
+
+int command_kazutori_table(cli_context *cli) {
+    return kazutori_totals(cli, answer_table);
 }

@@ -1,5 +1,8 @@
 #include "kazutori/show.h"
 
+#include "json.h"
+#include "output.h"
+
 #include <string.h>
 
 enum { LISTED_MAX = 100000 };
@@ -18,11 +21,11 @@ const char *kazutori_outcome_text(kz_kazutori_outcome outcome) {
     return texts[outcome];
 }
 
-static void json_list(kz_json *json, const kz_kazutori_position *position, bool *is_cut) {
+static void json_list(kz_json *json, const char *key, const kz_kazutori_position *position,
+                      bool *is_cut) {
     kz_kazutori_range run = {0, 0};
     uint64_t listed = 0;
-    kz_json_key(json, "winning_moves");
-    kz_json_open_array(json);
+    json_open_array(json, key);
     while (!*is_cut && kz_kazutori_next_winning(position, run.last, &run)) {
         uint64_t room = LISTED_MAX - listed;
         uint64_t length = run.last - run.first + 1;
@@ -36,10 +39,9 @@ static void json_list(kz_json *json, const kz_kazutori_position *position, bool 
     kz_json_close_array(json);
 }
 
-static void json_ranges(kz_json *json, const kz_kazutori_position *position) {
+static void json_ranges(kz_json *json, const char *key, const kz_kazutori_position *position) {
     kz_kazutori_range run = {0, 0};
-    kz_json_key(json, "winning_ranges");
-    kz_json_open_array(json);
+    json_open_array(json, key);
     while (kz_kazutori_next_winning(position, run.last, &run)) {
         kz_json_open_array(json);
         kz_json_unsigned(json, run.first);
@@ -49,11 +51,20 @@ static void json_ranges(kz_json *json, const kz_kazutori_position *position) {
     kz_json_close_array(json);
 }
 
+static void json_no_winning(kz_json *json) {
+    json_open_array(json, "winning_moves");
+    kz_json_close_array(json);
+}
+
 void kazutori_json_winning(kz_json *json, const kz_kazutori_position *position) {
+    bool draws = kz_kazutori_outcome_of(position) == KZ_KAZUTORI_D;
     bool is_cut = false;
-    json_list(json, position, &is_cut);
+    if (draws) {
+        json_no_winning(json);
+    }
+    json_list(json, draws ? "drawing_moves" : "winning_moves", position, &is_cut);
     if (is_cut) {
-        json_ranges(json, position);
+        json_ranges(json, draws ? "drawing_ranges" : "winning_ranges", position);
     }
 }
 
@@ -74,8 +85,11 @@ void kazutori_put_winning(kz_text *out, const kz_kazutori_position *position) {
     }
 }
 
-void kazutori_json_bits(kz_json *json, const uint64_t *bits) {
-    kz_json_open_array(json);
+void kazutori_json_bits(kz_json *json, kz_kazutori_outcome outcome, const uint64_t *bits) {
+    if (outcome == KZ_KAZUTORI_D) {
+        json_no_winning(json);
+    }
+    json_open_array(json, outcome == KZ_KAZUTORI_D ? "drawing_moves" : "winning_moves");
     for (uint64_t number = 0; number <= KZ_KAZUTORI_NUMBER_MAX; number++) {
         if ((bits[number / 64] >> number % 64 & 1) != 0) {
             kz_json_unsigned(json, number);
@@ -84,18 +98,25 @@ void kazutori_json_bits(kz_json *json, const uint64_t *bits) {
     kz_json_close_array(json);
 }
 
-void kazutori_json_lines(cli_context *cli, const char *text) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "lines");
-    kz_json_open_array(&json);
+static void json_lines(kz_json *json, const char *text) {
+    json_open_array(json, "lines");
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
-        kz_json_string_bytes(&json, text, length);
+        kz_json_string_bytes(json, text, length);
         text += length + (text[length] == '\n');
     }
-    kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    kz_json_close_array(json);
+}
+
+void kazutori_json_lines(cli_context *cli, const char *text) {
+    kz_json json = json_begin(cli);
+    json_lines(&json, text);
+    json_end(&json);
+}
+
+void kazutori_json_explanation(cli_context *cli, const char *text) {
+    kz_json json = json_begin(cli);
+    output_json_text(cli, &json, text);
+    json_lines(&json, text);
+    json_end(&json);
 }

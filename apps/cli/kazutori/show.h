@@ -14,7 +14,9 @@ const char *kazutori_outcome_text(kz_kazutori_outcome outcome);
 
 /*
  * Writes the winning numbers as members "winning_moves" (at most 100,000 of
- * them) and, if there are more, "winning_ranges" with all of them.
+ * them) and, if there are more, "winning_ranges" with all of them. Of a
+ * D-position none wins, and "drawing_moves" and "drawing_ranges" say which keep
+ * the draw.
  */
 void kazutori_json_winning(kz_json *json, const kz_kazutori_position *position);
 
@@ -22,10 +24,13 @@ void kazutori_json_winning(kz_json *json, const kz_kazutori_position *position);
  * are none. */
 void kazutori_put_winning(kz_text *out, const kz_kazutori_position *position);
 
-/* Writes bits as a JSON array of the numbers whose bit is set. */
-void kazutori_json_bits(kz_json *json, const uint64_t *bits);
+/* The same of bits: the numbers whose bit is set win, or keep the draw. */
+void kazutori_json_bits(kz_json *json, kz_kazutori_outcome outcome, const uint64_t *bits);
 
 /* Writes the lines of a text as one JSON object. */
 void kazutori_json_lines(cli_context *cli, const char *text);
+
+/* The same with the language and the text as a whole. */
+void kazutori_json_explanation(cli_context *cli, const char *text);
 
 #endif

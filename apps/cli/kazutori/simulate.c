@@ -5,7 +5,7 @@
 
 #include "complain.h"
 #include "entropy.h"
-#include "interrupt.h"
+#include "json.h"
 #include "language.h"
 #include "output.h"
 
@@ -94,11 +94,11 @@ static kz_status play(simulation *s) {
     while (kz_kazutori_end_of(&s->game.set, s->game.rules, missing) == KZ_KAZUTORI_GOES_ON) {
         uint64_t number = 0;
         kz_status status = choose(s, player, missing, &number);
+        if (status == KZ_OK) {
+            status = kz_work_ask(&s->watch.work);
+        }
         if (status != KZ_OK) {
             return status;
-        }
-        if (interrupt_asked()) {
-            return KZ_CANCELLED;
         }
         total += number;
         missing = total < s->total.value ? s->total.value - total : 0;
@@ -118,22 +118,15 @@ static kz_status play(simulation *s) {
 }
 
 static void put_json(simulation *s) {
-    kz_json json;
-    kz_json_init(&json, &s->cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "games");
-    kz_json_unsigned(&json, s->games);
-    kz_json_key(&json, "won");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(s->cli);
+    json_unsigned(&json, "games", s->games);
+    json_open_array(&json, "won");
     kz_json_unsigned(&json, s->won[0]);
     kz_json_unsigned(&json, s->won[1]);
     kz_json_close_array(&json);
-    kz_json_key(&json, "drawn");
-    kz_json_unsigned(&json, s->drawn);
-    kz_json_key(&json, "moves");
-    kz_json_unsigned(&json, s->moves);
-    kz_json_close_object(&json);
-    kz_text_put_char(&s->cli->out, '\n');
+    json_unsigned(&json, "drawn", s->drawn);
+    json_unsigned(&json, "moves", s->moves);
+    json_end(&json);
 }
 
 static void put_statistics(simulation *s) {
@@ -182,7 +175,6 @@ static int run(simulation *s) {
     s->is_told = games == 1 && !cli_has(cli, OPTION_JSON);
     kz_status status = KZ_OK;
     while (s->games < games && status == KZ_OK) {
-        supervise_renew(&s->watch);
         status = play(s);
         kz_work_report(&s->watch.work, s->games, games);
     }

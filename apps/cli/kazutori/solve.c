@@ -4,9 +4,11 @@
 #include "kazutori/input.h"
 #include "kazutori/show.h"
 #include "kazutori/solve_variants.h"
+#include "kazutori/total_lines.h"
 
 #include "batch.h"
 #include "complain.h"
+#include "json.h"
 
 #include <string.h>
 
@@ -50,50 +52,32 @@ static void json_total(kz_json *json, const kazutori_total *total) {
     } else {
         kz_json_null(json);
     }
-    kz_json_key(json, "at");
-    kz_json_unsigned(json, total->at);
+    json_unsigned(json, "at", total->at);
 }
 
 static void put_json(cli_context *cli, const kazutori_game *game, const kazutori_total *total,
                      kz_kazutori_missing missing, const kz_kazutori_position *position) {
     kz_kazutori_outcome outcome = kz_kazutori_outcome_of(position);
     uint64_t advice = kz_kazutori_advice(position);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     json_total(&json, total);
-    kz_json_key(&json, "position");
-    kz_json_string(&json, kazutori_outcome_name(outcome));
+    json_string(&json, "position", kazutori_outcome_name(outcome));
     kazutori_json_winning(&json, position);
-    kz_json_key(&json, "advice");
-    if (advice == 0) {
-        kz_json_null(&json);
-    } else {
-        kz_json_unsigned(&json, advice);
-    }
-    kz_json_key(&json, "reason");
-    kz_json_string(&json, reason_of(game, missing, outcome));
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_unsigned_if(&json, "advice", advice != 0, advice);
+    json_string(&json, "reason", reason_of(game, missing, outcome));
+    json_end(&json);
 }
 
 /* Of a case that stayed undecided, so that a batch has an object for every line. */
 static void put_undecided_json(cli_context *cli, const kazutori_total *total, const char *reason) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     json_total(&json, total);
-    kz_json_key(&json, "position");
-    kz_json_null(&json);
-    kz_json_key(&json, "winning_moves");
-    kz_json_open_array(&json);
+    json_null(&json, "position");
+    json_open_array(&json, "winning_moves");
     kz_json_close_array(&json);
-    kz_json_key(&json, "advice");
-    kz_json_null(&json);
-    kz_json_key(&json, "reason");
-    kz_json_string(&json, reason);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_null(&json, "advice");
+    json_string(&json, "reason", reason);
+    json_end(&json);
 }
 
 static void put_advice(cli_context *cli, const kazutori_total *total, kz_kazutori_outcome outcome,
@@ -236,22 +220,6 @@ static int solve_line(cli_context *cli, const char *line, size_t length, kz_erro
     return solve_one(cli, &game, &total, error);
 }
 
-/* With the operand - each line says what these options say otherwise. */
-static bool lines_say_it(const cli_context *cli) {
-    static const struct {
-        option_id option;
-        const char *name;
-    } given[] = {{OPTION_TOTAL, "-N"}, {OPTION_AT, "--at"}};
-    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
-        if (cli_has(cli, given[i].option)) {
-            complain(cli, KZ_N("each line brings its own total"), given[i].name,
-                     kz_message(cli->lang, KZ_N("operand -")));
-            return false;
-        }
-    }
-    return true;
-}
-
 int command_kazutori_solve(cli_context *cli) {
     static kazutori_game game;
     kazutori_total total;
@@ -264,7 +232,7 @@ int command_kazutori_solve(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (batch_is_asked(cli, &bad)) {
-        return lines_say_it(cli) ? batch_run(cli, solve_line) : EXIT_USAGE;
+        return kazutori_lines_say_it(cli) ? batch_run(cli, solve_line) : EXIT_USAGE;
     }
     if (cli->operand_count > 0) {
         if (!bad) {

@@ -5,8 +5,12 @@
 #include "kazutori/variant_choice.h"
 
 #include "complain.h"
+#include "json.h"
+#include "output.h"
 
 #include "kazu/kazutori_variants.h"
+
+#include <string.h>
 
 /* What one variant's answer needs. */
 typedef struct variant_case {
@@ -16,115 +20,100 @@ typedef struct variant_case {
     kazutori_total total;
 } variant_case;
 
-static int finish(variant_case *c, kz_kazutori_outcome outcome) {
-    (void)c;
+static int exit_status(kz_kazutori_outcome outcome) {
     return outcome == KZ_KAZUTORI_N ? EXIT_YES : EXIT_NO;
 }
 
-static void open_json(variant_case *c, kz_json *json) {
-    kz_json_init(json, &c->cli->out);
-    kz_json_open_object(json);
-}
-
-static void close_json(variant_case *c, kz_json *json) {
-    kz_json_close_object(json);
-    kz_text_put_char(&c->cli->out, '\n');
-}
-
 static void json_place(kz_json *json, const kazutori_total *total, kz_kazutori_outcome outcome) {
-    kz_json_key(json, "total");
-    kz_json_unsigned(json, total->value);
-    kz_json_key(json, "at");
-    kz_json_unsigned(json, total->at);
-    kz_json_key(json, "position");
-    kz_json_string(json, kazutori_outcome_name(outcome));
+    json_unsigned(json, "total", total->value);
+    json_unsigned(json, "at", total->at);
+    json_string(json, "position", kazutori_outcome_name(outcome));
 }
 
 static void json_advice(kz_json *json, uint64_t number) {
-    kz_json_key(json, "advice");
-    if (number == 0) {
-        kz_json_null(json);
-    } else {
-        kz_json_unsigned(json, number);
+    json_unsigned_if(json, "advice", number != 0, number);
+}
+
+static void put_bits(variant_case *c, uint64_t first, const uint64_t *bits) {
+    for (uint64_t number = first; number <= KZ_KAZUTORI_NUMBER_MAX; number++) {
+        if ((bits[number / 64] >> number % 64 & 1) != 0) {
+            kz_text_put(&c->cli->out, number == first ? "" : ", ");
+            kz_text_put_unsigned(&c->cli->out, number);
+        }
     }
-}
-
-static void json_reason(kz_json *json, const char *reason) {
-    kz_json_key(json, "reason");
-    kz_json_string(json, reason);
-}
-
-static void put_line(variant_case *c, const char *text) {
-    kz_text_put(&c->cli->out, kz_message(c->cli->lang, text));
     kz_text_put_char(&c->cli->out, '\n');
 }
 
-static uint64_t first_bit(const uint64_t *bits) {
-    for (uint64_t number = 1; number <= KZ_KAZUTORI_NUMBER_MAX; number++) {
-        if ((bits[number / 64] >> number % 64 & 1) != 0) {
-            return number;
-        }
-    }
-    return 0;
-}
-
-/* The outcome, the numbers that win, and the smallest of them. */
-static int put_numbers(variant_case *c, kz_kazutori_outcome outcome, const uint64_t *winning,
-                       const char *reason) {
-    uint64_t advice = first_bit(winning);
+/* The outcome, the numbers that win or keep the draw, and what to say. */
+static int put_numbers(variant_case *c, kz_kazutori_outcome outcome, uint64_t advice,
+                       const uint64_t *winning, const char *reason) {
     if (cli_has(c->cli, OPTION_JSON)) {
-        kz_json json;
-        open_json(c, &json);
+        kz_json json = json_begin(c->cli);
         json_place(&json, &c->total, outcome);
-        kz_json_key(&json, "winning_moves");
-        kazutori_json_bits(&json, winning);
+        kazutori_json_bits(&json, outcome, winning);
         json_advice(&json, advice);
-        json_reason(&json, reason);
-        close_json(c, &json);
-        return finish(c, outcome);
+        json_string(&json, "reason", reason);
+        json_end(&json);
+        return exit_status(outcome);
     }
-    put_line(c, kazutori_outcome_text(outcome));
-    put_line(c, reason);
-    if (advice != 0) {
-        kz_text_put(&c->cli->out, kz_message(c->cli->lang, KZ_N("Winning numbers: ")));
-        for (uint64_t number = advice; number <= KZ_KAZUTORI_NUMBER_MAX; number++) {
-            if ((winning[number / 64] >> number % 64 & 1) != 0) {
-                kz_text_put(&c->cli->out, number == advice ? "" : ", ");
-                kz_text_put_unsigned(&c->cli->out, number);
-            }
-        }
+    output_line(c->cli, kazutori_outcome_text(outcome));
+    output_line(c->cli, reason);
+    if (advice != 0 && outcome == KZ_KAZUTORI_P) {
+        kz_text_format(
+            &c->cli->out,
+            kz_message(c->cli->lang, KZ_N("Best try: %llu; it leaves the fewest winning replies.")),
+            (unsigned long long)advice);
         kz_text_put_char(&c->cli->out, '\n');
+    } else if (advice != 0) {
+        kz_text_put(&c->cli->out,
+                    kz_message(c->cli->lang, outcome == KZ_KAZUTORI_N
+                                                 ? KZ_N("Winning numbers: ")
+                                                 : KZ_N("Numbers that keep the draw: ")));
+        put_bits(c, advice, winning);
     }
-    return finish(c, outcome);
+    return exit_status(outcome);
 }
 
 static int solve_no_repeat(variant_case *c) {
     static uint64_t winning[KZ_KAZUTORI_SET_WORDS];
     kz_kazutori_outcome outcome = KZ_KAZUTORI_P;
+    uint64_t advice = 0;
     uint64_t last = cli_has(c->cli, OPTION_LAST) ? c->cli->options.number[OPTION_LAST] : 0;
     if (!kazutori_read_game(c->cli, &c->game) || !kazutori_read_near_total(c->cli, &c->total)) {
         return EXIT_USAGE;
     }
     kz_status status =
         kz_kazutori_no_repeat_solve(&c->game.set, c->game.rules, c->total.value - c->total.at, last,
-                                    &c->watch.work, &outcome, winning);
+                                    &c->watch.work, &outcome, &advice, winning);
     return status != KZ_OK ? supervise_failure(&c->watch, status)
-                           : put_numbers(c, outcome, winning,
+                           : put_numbers(c, outcome, advice, winning,
                                          KZ_N("The number just said may not be said again."));
 }
 
 static bool read_other_set(const cli_context *cli, kz_kazutori_set *set) {
     const char *text = cli->options.text[OPTION_OTHER_MOVES];
-    size_t length = 0;
-    while (text[length] != '\0') {
-        length++;
-    }
     kz_error error = {0};
-    if (kz_kazutori_set_parse(text, length, set, &error) != KZ_OK) {
+    if (kz_kazutori_set_parse(text, strlen(text), set, &error) != KZ_OK) {
         complain_error(cli, &error, "--other-moves");
         return false;
     }
     return true;
+}
+
+/* Who wins, also if the other player were to move. */
+static const char *partizan_reason(const kz_kazutori_partizan *result) {
+    static const char *const reasons[2][2] = {
+        {KZ_N("Whoever moves first loses."), KZ_N("The other player wins, whoever moves first.")},
+        {KZ_N("The player to move wins, whoever moves first."), KZ_N("Whoever moves first wins.")}};
+    if (result->left_first_draws) {
+        return KZ_N("No number wins, but these do not lose.");
+    }
+    if (result->right_first_draws) {
+        return result->left_first_wins
+                   ? KZ_N("A winning number leaves the opponent in a P-position.")
+                   : KZ_N("Every number leaves the opponent in a position that he wins.");
+    }
+    return reasons[result->left_first_wins][result->right_first_wins];
 }
 
 static int solve_partizan(variant_case *c) {
@@ -136,16 +125,15 @@ static int solve_partizan(variant_case *c) {
         return EXIT_USAGE;
     }
     kz_status status =
-        kz_kazutori_partizan_solve(&c->game.set, &other, c->game.rules.last_loses,
+        kz_kazutori_partizan_solve(&c->game.set, &other, c->game.rules,
                                    c->total.value - c->total.at, &c->watch.work, &result, winning);
     if (status != KZ_OK) {
         return supervise_failure(&c->watch, status);
     }
-    static const char *const reasons[2][2] = {
-        {KZ_N("Whoever moves first loses."), KZ_N("The other player wins, whoever moves first.")},
-        {KZ_N("The player to move wins, whoever moves first."), KZ_N("Whoever moves first wins.")}};
-    return put_numbers(c, result.left_first_wins ? KZ_KAZUTORI_N : KZ_KAZUTORI_P, winning,
-                       reasons[result.left_first_wins][result.right_first_wins]);
+    kz_kazutori_outcome outcome = result.left_first_wins    ? KZ_KAZUTORI_N
+                                  : result.left_first_draws ? KZ_KAZUTORI_D
+                                                            : KZ_KAZUTORI_P;
+    return put_numbers(c, outcome, result.advice, winning, partizan_reason(&result));
 }
 
 static int solve_fibonacci(variant_case *c) {
@@ -168,28 +156,26 @@ static int solve_fibonacci(variant_case *c) {
                              : KZ_N("The smallest part of the Zeckendorf sum is "
                                     "more than may be taken.");
     if (cli_has(c->cli, OPTION_JSON)) {
-        kz_json json;
-        open_json(c, &json);
+        kz_json json = json_begin(c->cli);
         json_place(&json, &c->total, outcome);
         json_advice(&json, number);
-        json_reason(&json, reason);
-        close_json(c, &json);
-        return finish(c, outcome);
+        json_string(&json, "reason", reason);
+        json_end(&json);
+        return exit_status(outcome);
     }
-    put_line(c, kazutori_outcome_text(outcome));
-    put_line(c, reason);
+    output_line(c->cli, kazutori_outcome_text(outcome));
+    output_line(c->cli, reason);
     if (number != 0) {
         kz_text_format(&c->cli->out, kz_message(c->cli->lang, KZ_N("Say %llu.")),
                        (unsigned long long)number);
         kz_text_put_char(&c->cli->out, '\n');
     }
-    return finish(c, outcome);
+    return exit_status(outcome);
 }
 
 static void json_heap_moves(kz_json *json, const kz_kazutori_sum *sum) {
     kz_kazutori_heap_move move = {0, 0};
-    kz_json_key(json, "winning_moves");
-    kz_json_open_array(json);
+    json_open_array(json, "winning_moves");
     while (kz_kazutori_sum_next_winning(sum, &move)) {
         kz_json_open_array(json);
         kz_json_unsigned(json, move.heap);
@@ -203,22 +189,18 @@ static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64
                        uint32_t heaps) {
     kz_kazutori_heap_move move = {0, 0};
     kz_kazutori_outcome outcome = kz_kazutori_sum_outcome(sum);
-    kz_json json;
-    open_json(c, &json);
-    kz_json_key(&json, "heaps");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(c->cli);
+    json_open_array(&json, "heaps");
     for (uint32_t i = 0; i < heaps; i++) {
         kz_json_unsigned(&json, heap[i]);
     }
     kz_json_close_array(&json);
-    kz_json_key(&json, "grundy");
-    kz_json_open_array(&json);
+    json_open_array(&json, "grundy");
     for (uint32_t i = 0; i < heaps; i++) {
         kz_json_unsigned(&json, kz_kazutori_sum_grundy(sum, i));
     }
     kz_json_close_array(&json);
-    kz_json_key(&json, "position");
-    kz_json_string(&json, kazutori_outcome_name(outcome));
+    json_string(&json, "position", kazutori_outcome_name(outcome));
     json_heap_moves(&json, sum);
     kz_json_key(&json, "advice");
     if (kz_kazutori_sum_next_winning(sum, &move)) {
@@ -229,17 +211,18 @@ static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64
     } else {
         kz_json_null(&json);
     }
-    json_reason(&json, outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a "
-                                                       "P-position.")
-                                                : KZ_N("Every move leaves the opponent in a "
-                                                       "position that he wins."));
-    close_json(c, &json);
+    json_string(&json, "reason",
+                outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a "
+                                                "P-position.")
+                                         : KZ_N("Every move leaves the opponent in a "
+                                                "position that he wins."));
+    json_end(&json);
 }
 
 static void text_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64_t *heap,
                        uint32_t heaps) {
     kz_kazutori_heap_move move = {0, 0};
-    put_line(c, kazutori_outcome_text(kz_kazutori_sum_outcome(sum)));
+    output_line(c->cli, kazutori_outcome_text(kz_kazutori_sum_outcome(sum)));
     kz_text_put(&c->cli->out, kz_message(c->cli->lang, KZ_N("Grundy values:")));
     for (uint32_t i = 0; i < heaps; i++) {
         kz_text_format(&c->cli->out, " %llu:%llu", (unsigned long long)heap[i],
@@ -274,7 +257,7 @@ static int solve_heaps(variant_case *c) {
         text_heaps(c, sum, heap, heaps);
     }
     kz_kazutori_sum_free(sum, &c->watch.work);
-    return finish(c, outcome);
+    return exit_status(outcome);
 }
 
 typedef struct players_answer {
@@ -286,22 +269,18 @@ typedef struct players_answer {
 
 static void put_players(variant_case *c, uint32_t players, const players_answer *a) {
     if (cli_has(c->cli, OPTION_JSON)) {
-        kz_json json;
-        open_json(c, &json);
+        kz_json json = json_begin(c->cli);
         json_place(&json, &c->total, a->last == a->wish ? KZ_KAZUTORI_N : KZ_KAZUTORI_P);
-        kz_json_key(&json, "players");
-        kz_json_unsigned(&json, players);
-        kz_json_key(&json, "last_mover");
-        kz_json_unsigned(&json, a->last);
+        json_unsigned(&json, "players", players);
+        json_unsigned(&json, "last_mover", a->last);
         json_advice(&json, a->number);
-        kz_json_key(&json, "alone");
-        kz_json_bool(&json, a->alone);
-        json_reason(&json,
+        json_bool(&json, "alone", a->alone);
+        json_string(&json, "reason",
                     a->wish == 0
                         ? KZ_N("Each player wants to be last, else the next one, and so on.")
                         : KZ_N("Each player wants the one that --prefer names to be last, else the "
                                "one after him, and so on."));
-        close_json(c, &json);
+        json_end(&json);
         return;
     }
     kz_text_format(&c->cli->out,
@@ -314,9 +293,10 @@ static void put_players(variant_case *c, uint32_t players, const players_answer 
                        (unsigned long long)a->number);
         kz_text_put_char(&c->cli->out, '\n');
     }
-    put_line(c, a->alone ? KZ_N("Even against all others together he can say the last number.")
-                         : KZ_N("Against all others together he cannot force the last "
-                                "number."));
+    output_line(c->cli, a->alone
+                            ? KZ_N("Even against all others together he can say the last number.")
+                            : KZ_N("Against all others together he cannot force the last "
+                                   "number."));
 }
 
 static int solve_players(variant_case *c) {

@@ -3,6 +3,7 @@
 #include "kazutori/commands.h"
 
 #include "complain.h"
+#include "json.h"
 #include "shard_command.h"
 
 #include "kazu/kazutori_study.h"
@@ -89,39 +90,29 @@ static const shard_kind survey_kind = {
 
 static void json_entry(kz_json *json, const kz_kazutori_survey_entry *entry) {
     kz_json_open_object(json);
-    kz_json_key(json, "numbers");
-    kz_json_open_array(json);
+    json_open_array(json, "numbers");
     for (unsigned i = 0; i < KZ_KAZUTORI_SURVEY_MAX; i++) {
         if ((entry->numbers >> i & 1) != 0) {
             kz_json_unsigned(json, i + 1);
         }
     }
     kz_json_close_array(json);
-    kz_json_key(json, "preperiod");
-    kz_json_unsigned(json, entry->preperiod);
-    kz_json_key(json, "period");
-    kz_json_unsigned(json, entry->period);
+    json_unsigned(json, "preperiod", entry->preperiod);
+    json_unsigned(json, "period", entry->period);
     kz_json_close_object(json);
 }
 
 static void put_json(cli_context *cli, const kz_kazutori_survey *survey) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "max");
-    kz_json_unsigned(&json, survey->plan.max);
-    kz_json_key(&json, "symmetric");
-    kz_json_bool(&json, survey->plan.symmetric_only);
-    kz_json_key(&json, "sets");
-    kz_json_unsigned(&json, survey->sets);
-    kz_json_key(&json, "longest");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "max", survey->plan.max);
+    json_bool(&json, "symmetric", survey->plan.symmetric_only);
+    json_unsigned(&json, "sets", survey->sets);
+    json_open_array(&json, "longest");
     for (uint32_t i = 0; i < survey->best_count; i++) {
         json_entry(&json, &survey->best[i]);
     }
     kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_text(cli_context *cli, const kz_kazutori_survey *survey) {

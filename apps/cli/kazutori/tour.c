@@ -1,9 +1,11 @@
 #include "kazutori/tour.h"
 
-#include "clock.h"
 #include "columns.h"
+#include "json.h"
 #include "style.h"
 #include "tour_title.h"
+
+#include "terminal/guard.h"
 
 #include "kazu/kazutori_study.h"
 
@@ -47,26 +49,11 @@ static kz_status find_secrets(const kz_kazutori_set *set, bool last_loses, kz_wo
 }
 
 static void json_totals(kz_json *json, const char *key, const total_list *list) {
-    kz_json_key(json, key);
-    kz_json_open_array(json);
+    json_open_array(json, key);
     for (size_t i = 0; i < list->count; i++) {
         kz_json_unsigned(json, list->total[i]);
     }
     kz_json_close_array(json);
-}
-
-static void json_begin(cli_context *cli, kz_json *json) {
-    kz_json_init(json, &cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "game");
-    kz_json_string(json, "kazutori");
-}
-
-static void json_end(cli_context *cli, kz_json *json, bool is_right) {
-    kz_json_key(json, "checked");
-    kz_json_bool(json, is_right);
-    kz_json_close_object(json);
-    kz_text_put_char(&cli->out, '\n');
 }
 
 static void put_secrets(cli_context *cli, const char *label, const total_list *list) {
@@ -95,11 +82,10 @@ static kz_status show_secrets(cli_context *cli, const kz_kazutori_set *set, kz_w
         is_list(&loses, secret_if_loses, sizeof secret_if_loses / sizeof *secret_if_loses);
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
+        kz_json json = tour_json_begin(cli, "kazutori");
         json_totals(&json, "last_wins", &wins);
         json_totals(&json, "last_loses", &loses);
-        json_end(cli, &json, is_right);
+        tour_json_end(&json, is_right);
         return KZ_OK;
     }
     tour_put_title(cli, KZ_N("The article's game: 1, 2 or 3 in turn, up to 21"));
@@ -159,17 +145,15 @@ static kz_status show_review(cli_context *cli, const kz_kazutori_set *set, kz_wo
         put_review(cli, verdict);
         return KZ_OK;
     }
-    kz_json json;
-    json_begin(cli, &json);
-    kz_json_key(&json, "blunders");
-    kz_json_open_array(&json);
+    kz_json json = tour_json_begin(cli, "kazutori");
+    json_open_array(&json, "blunders");
     for (size_t i = 0; i < SAMPLE_MOVES; i++) {
         if (verdict[i].is_blunder) {
             kz_json_unsigned(&json, verdict[i].total);
         }
     }
     kz_json_close_array(&json);
-    json_end(cli, &json, is_right);
+    tour_json_end(&json, is_right);
     return KZ_OK;
 }
 
@@ -177,11 +161,11 @@ static kz_status show_period(cli_context *cli, kz_work *work, bool *good) {
     static kz_kazutori_set set;
     static kz_kazutori_certificate certificate;
     kz_status status = kz_kazutori_set_parse(long_set, sizeof long_set - 1, &set, NULL);
-    uint64_t begin = clock_now();
+    uint64_t begin = term_nanoseconds();
     if (status == KZ_OK) {
         status = kz_kazutori_period_find(&set, KZ_KAZUTORI_OUTCOMES, work, &certificate);
     }
-    double milliseconds = (double)(clock_now() - begin) / 1e6;
+    double milliseconds = (double)(term_nanoseconds() - begin) / 1e6;
     if (status == KZ_OK) {
         status = kz_kazutori_verify(&certificate, work, NULL);
     }
@@ -191,11 +175,9 @@ static kz_status show_period(cli_context *cli, kz_work *work, bool *good) {
         return status == KZ_BAD_INPUT ? KZ_OK : status;
     }
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "period");
-        kz_json_unsigned(&json, certificate.period.period);
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "kazutori");
+        json_unsigned(&json, "period", certificate.period.period);
+        tour_json_end(&json, is_right);
         return KZ_OK;
     }
     tour_put_title(cli, KZ_N("Any numbers, any total"));

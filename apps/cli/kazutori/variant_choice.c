@@ -22,8 +22,13 @@ static const variant variants[] = {
      .name = "--no-repeat",
      .has_misere = true,
      .has_over = true,
+     .has_stuck = true,
      .has_last = true},
-    {.option = OPTION_OTHER_MOVES, .name = "--other-moves", .has_misere = true},
+    {.option = OPTION_OTHER_MOVES,
+     .name = "--other-moves",
+     .has_misere = true,
+     .has_over = true,
+     .has_stuck = true},
     {.option = OPTION_FIBONACCI, .name = "--fibonacci", .has_last = true},
 };
 

@@ -1,4 +1,5 @@
 /* kazu kenken check: is a grid right, and if not, where is it wrong? */
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "style.h"
@@ -36,21 +37,17 @@ static void put_text(cli_context *cli, const kenken_case *given,
 static void put_json(cli_context *cli, const kenken_case *given,
                      const kz_kenken_judgement *judgement, bool is_valid) {
     unsigned size = given->puzzle.size;
-    kz_json json;
-    kenken_json_begin(cli, &json, given);
-    kz_json_key(&json, "valid");
-    kz_json_bool(&json, is_valid);
-    kz_json_key(&json, "empty");
-    kz_json_unsigned(&json, judgement->empty);
-    kz_json_key(&json, "wrong");
-    kz_json_open_array(&json);
+    kz_json json = kenken_json_begin(cli, given);
+    json_bool(&json, "valid", is_valid);
+    json_unsigned(&json, "empty", judgement->empty);
+    json_open_array(&json, "wrong");
     for (unsigned cell = 0; cell < size * size; cell++) {
         if (judgement->wrong[cell]) {
             kenken_json_cell(&json, size, cell);
         }
     }
     kz_json_close_array(&json);
-    kenken_json_end(cli, &json);
+    json_end(&json);
 }
 
 static int answer(cli_context *cli, const kenken_case *given) {

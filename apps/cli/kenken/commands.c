@@ -51,10 +51,10 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
           "as extreme at 3x3, do not exist."),
      "kazu kenken make --level normal\n"
      "kazu kenken make --size 9 --level hard --count 10 --to kkl\n"
-     "kazu kenken make --size 4 --ops +- --to text --no-solution\n"
-     "kazu kenken make --daily today",
+     "kazu kenken make --size 4 --ops +- --to text\n"
+     "kazu kenken make --daily today --solution",
      OPTIONS(OPTION_SIZE, OPTION_KENKEN_LEVEL, OPTION_OPS, OPTION_HIDE_OPS, OPTION_HOW_MANY,
-             OPTION_DAILY, OPTION_TO, OPTION_NO_SOLUTION, OPTION_ASCII, OPTION_MEMORY),
+             OPTION_DAILY, OPTION_TO, OPTION_SOLUTION, OPTION_ASCII, OPTION_MEMORY),
      0, true, false},
     {"check", command_kenken_check, "[--grid ROWS] [options] PUZZLE",
      KZ_N("tell whether a grid is right, and where it is not"),
@@ -68,7 +68,8 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
           "game id of Keen, or a board to print."),
      "kazu kenken convert --to keen puzzle.kk\nkazu kenken convert --to text puzzle.kk",
      OPTIONS(OPTION_TO, OPTION_FROM, OPTION_NO_SOLUTION, OPTION_ASCII), MANY, false, false},
-    {"play", command_kenken_play, "[options]\n[options] PUZZLE\n--load FILE",
+    {"play", command_kenken_play,
+     "[options]\n[options] PUZZLE\n--load FILE | --replay FILE [options]",
      KZ_N("solve a puzzle at the terminal"),
      KZ_N("Deals an easy 6x6 puzzle, or what the options ask for, or opens a PUZZLE. You write "
           "digits and pencil marks, take moves back, set savepoints and ask for hints. Type help "
@@ -77,7 +78,6 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
      "kazu kenken play --size 9 --level hard --marks auto\n"
      "kazu kenken play --daily today\nkazu kenken play puzzle.kk --check solution",
      OPTIONS(OPTION_SIZE, OPTION_KENKEN_LEVEL, OPTION_OPS, OPTION_HIDE_OPS, OPTION_DAILY,
-             OPTION_CHECKS, OPTION_MARKS, OPTION_FROM, OPTION_ASCII, OPTION_LOAD, OPTION_PROTOCOL,
-             OPTION_MEMORY),
+             OPTION_CHECKS, OPTION_MARKS, OPTION_FROM, PLAY_OPTIONS),
      1, true, false},
 };

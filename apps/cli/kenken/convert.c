@@ -1,6 +1,19 @@
 /* kazu kenken convert: the same puzzle in another form. */
 #include "kenken/commands.h"
+
+#include "json.h"
 #include "kenken/show.h"
+
+/* Another form, as a text in an object. */
+static void put_json(cli_context *cli, const kenken_case *given, unsigned form) {
+    static kz_kenken_puzzle shown;
+    shown = given->puzzle;
+    shown.has_solution = shown.has_solution && !cli_has(cli, OPTION_NO_SOLUTION);
+    kz_json json = kenken_json_begin(cli, given);
+    json_string(&json, "to", kenken_form_name(form));
+    json_string(&json, "puzzle", kenken_text_of(cli, &shown, &given->notes, form));
+    json_end(&json);
+}
 
 static int answer(cli_context *cli, const kenken_case *given) {
     unsigned form = FORM_CHOICE_KKL;
@@ -8,6 +21,10 @@ static int answer(cli_context *cli, const kenken_case *given) {
         form = (unsigned)cli->options.number[OPTION_TO];
     } else if (cli_has(cli, OPTION_JSON)) {
         form = FORM_CHOICE_JSON;
+    }
+    if (cli_has(cli, OPTION_JSON) && form != FORM_CHOICE_JSON) {
+        put_json(cli, given, form);
+        return EXIT_YES;
     }
     kenken_put_puzzle(cli, &given->puzzle, &given->notes, form);
     return EXIT_YES;

@@ -1,5 +1,6 @@
 /* kazu kenken count: how many solutions there are, or each of them. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "output.h"
@@ -17,10 +18,9 @@ static bool show_grid(void *user, const uint8_t *grid) {
     listing *list = user;
     unsigned size = list->given->puzzle.size;
     if (cli_has(list->cli, OPTION_JSON)) {
-        kz_json json;
-        kenken_json_begin(list->cli, &json, list->given);
+        kz_json json = kenken_json_begin(list->cli, list->given);
         kenken_json_grid(&json, "grid", size, grid);
-        kenken_json_end(list->cli, &json);
+        json_end(&json);
     } else {
         kz_kenken_grid_print(size, grid, &list->cli->out);
         kz_text_put_char(&list->cli->out, '\n');
@@ -30,19 +30,14 @@ static bool show_grid(void *user, const uint8_t *grid) {
 
 static void put_json(cli_context *cli, const kenken_case *given,
                      const kz_kenken_count_result *result, const char *reason) {
-    kz_json json;
-    kenken_json_begin(cli, &json, given);
-    kz_json_key(&json, "count");
-    kz_json_unsigned(&json, result->count);
-    kz_json_key(&json, "exact");
-    kz_json_bool(&json, result->exact);
+    kz_json json = kenken_json_begin(cli, given);
+    json_unsigned(&json, "count", result->count);
+    json_bool(&json, "exact", result->exact);
     if (reason != NULL) {
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, reason);
+        json_string(&json, "reason", reason);
     }
-    kz_json_key(&json, "nodes");
-    kz_json_unsigned(&json, result->nodes);
-    kenken_json_end(cli, &json);
+    json_unsigned(&json, "nodes", result->nodes);
+    json_end(&json);
 }
 
 static void put_text(cli_context *cli, const kenken_case *given,

@@ -1,7 +1,9 @@
 /* kazu kenken explain: the way to the solution, a reason for each step. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "output.h"
 #include "supervise.h"
 
 #include "kazu/kenken_explain.h"
@@ -18,8 +20,7 @@ typedef struct telling {
 } telling;
 
 static void put_digits(kz_json *json, uint16_t digits) {
-    kz_json_key(json, "values");
-    kz_json_open_array(json);
+    json_open_array(json, "values");
     for (unsigned digit = 1; digits != 0; digit++, digits >>= 1) {
         if ((digits & 1) != 0) {
             kz_json_unsigned(json, digit);
@@ -43,14 +44,10 @@ static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
                      const char *sentence) {
     kz_json *json = &to->json;
     kz_json_open_object(json);
-    kz_json_key(json, "step");
-    kz_json_unsigned(json, to->number);
-    kz_json_key(json, "technique");
-    kz_json_string(json, kz_kenken_technique_id(step->technique));
-    kz_json_key(json, "places");
-    kz_json_bool(json, step->cell_count > 0 && step->digit[first] > 0);
-    kz_json_key(json, "cells");
-    kz_json_open_array(json);
+    json_unsigned(json, "step", to->number);
+    json_string(json, "technique", kz_kenken_technique_id(step->technique));
+    json_bool(json, "places", step->cell_count > 0 && step->digit[first] > 0);
+    json_open_array(json, "cells");
     for (unsigned i = first; i < step->cell_count; i++) {
         if (is_alike(step, first, i)) {
             kenken_json_cell(json, to->puzzle->size, step->cell[i]);
@@ -58,8 +55,7 @@ static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
     }
     kz_json_close_array(json);
     put_digits(json, step->cell_count > 0 ? digits_of(step, first) : 0);
-    kz_json_key(json, "why");
-    kz_json_string(json, sentence);
+    json_string(json, "why", sentence);
     kz_json_close_object(json);
 }
 
@@ -99,18 +95,20 @@ static void put_end_json(telling *to, const kz_kenken_explanation *explanation,
                          kz_kenken_level level, const char *reason) {
     unsigned size = to->puzzle->size;
     kz_json_close_array(&to->json);
-    kz_json_key(&to->json, "level");
-    kz_json_string(&to->json, kz_kenken_level_name(level));
-    kz_json_key(&to->json, "solved");
-    kz_json_bool(&to->json, explanation->is_solved);
-    kz_json_key(&to->json, "verdict");
-    kz_json_string(&to->json, kz_verdict_name(explanation->verdict));
+    json_string(&to->json, "level", kz_kenken_level_name(level));
+    json_bool(&to->json, "solved", explanation->is_solved);
+    json_string(&to->json, "verdict", kz_verdict_name(explanation->verdict));
     kenken_json_grid(&to->json, "grid", size, explanation->grid);
     if (reason != NULL) {
-        kz_json_key(&to->json, "reason");
-        kz_json_string(&to->json, reason);
+        json_string(&to->json, "reason", reason);
+    } else {
+        char sentence[SENTENCE_ROOM];
+        kz_text text;
+        kz_text_init(&text, sentence, sizeof sentence);
+        kz_kenken_explanation_print(explanation, to->cli->lang, &text);
+        output_json_text(to->cli, &to->json, sentence);
     }
-    kenken_json_end(to->cli, &to->json);
+    json_end(&to->json);
 }
 
 static void put_end_text(telling *to, const kz_kenken_explanation *explanation,
@@ -159,9 +157,8 @@ static int answer(cli_context *cli, const kenken_case *given) {
     explanation = (kz_kenken_explanation){.verdict = KZ_UNKNOWN};
     to = (telling){.cli = cli, .puzzle = &given->puzzle};
     if (cli_has(cli, OPTION_JSON)) {
-        kenken_json_begin(cli, &to.json, given);
-        kz_json_key(&to.json, "steps");
-        kz_json_open_array(&to.json);
+        to.json = kenken_json_begin(cli, given);
+        json_open_array(&to.json, "steps");
     } else {
         kenken_put_id(cli, given);
     }

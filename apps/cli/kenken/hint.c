@@ -1,7 +1,9 @@
 /* kazu kenken hint: the next digit that follows from a grid, in three strengths. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "output.h"
 #include "supervise.h"
 
 #include "kazu/kenken_explain.h"
@@ -13,29 +15,18 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
     unsigned size = given->puzzle.size;
     const kz_kenken_step *last =
         advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
-    kz_json json;
-    kenken_json_begin(cli, &json, given);
-    kz_json_key(&json, "step");
-    kz_json_unsigned(&json, strength);
-    kz_json_key(&json, "technique");
-    if (last == NULL) {
-        kz_json_null(&json);
-    } else {
-        kz_json_string(&json, kz_kenken_technique_id(last->technique));
-    }
+    kz_json json = kenken_json_begin(cli, given);
+    json_unsigned(&json, "step", strength);
+    json_string(&json, "technique", last != NULL ? kz_kenken_technique_id(last->technique) : NULL);
     if (strength == 3 && last != NULL && kz_kenken_step_places(last)) {
         kz_json_key(&json, "cell");
         kenken_json_cell(&json, size, last->cell[0]);
-        kz_json_key(&json, "value");
-        kz_json_unsigned(&json, last->digit[0]);
+        json_unsigned(&json, "value", last->digit[0]);
     }
-    kz_json_key(&json, "done");
-    kz_json_bool(&json, advice->is_done);
-    kz_json_key(&json, "dead");
-    kz_json_bool(&json, advice->is_dead);
-    kz_json_key(&json, "hint");
-    kz_json_string(&json, hint);
-    kenken_json_end(cli, &json);
+    json_bool(&json, "done", advice->is_done);
+    json_bool(&json, "dead", advice->is_dead);
+    output_json_text(cli, &json, hint);
+    json_end(&json);
 }
 
 static int show(cli_context *cli, const kenken_case *given, const kz_kenken_advice *advice) {

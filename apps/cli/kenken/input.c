@@ -163,9 +163,42 @@ static void answer_literal(puzzle_source *source, const char *text) {
     note_status(source, EXIT_USAGE);
 }
 
+/* Standard input, once its first line has shown that it is no list of one-line puzzles. */
+static kenken_document piped;
+static bool is_first_line;
+
+/* Does a document begin like this, a labelled grid or JSON, as make writes it? */
+static bool begins_document(const char *line, size_t length) {
+    static const char *const heads[] = {
+        "{", "id:", "size:", "title:", "author:", "source:", "date:", "difficulty:"};
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        size_t head = strlen(heads[i]);
+        if (length >= head && memcmp(line, heads[i], head) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps a line in its place: lines that were passed over are blank. */
+static int keep_line(const cli_context *cli, const char *line, size_t length) {
+    const char *name = kz_message(cli->lang, KZ_N("standard input"));
+    uint32_t lines = count_lines(piped.text, piped.length);
+    int status = EXIT_YES;
+    for (; lines + 1 < batch_line() && status == EXIT_YES; lines++) {
+        status = kenken_document_add(cli, "\n", 1, name, &piped);
+    }
+    status = status == EXIT_YES ? kenken_document_add(cli, line, length, name, &piped) : status;
+    return status == EXIT_YES ? kenken_document_add(cli, "\n", 1, name, &piped) : status;
+}
+
 static int answer_line(cli_context *cli, const char *line, size_t length, kz_error *error) {
     static kenken_case given;
     kz_kenken_fault fault = {.code = KZ_KENKEN_E_NONE};
+    if (piped.length > 0 || (is_first_line && begins_document(line, length))) {
+        return keep_line(cli, line, length);
+    }
+    is_first_line = false;
     if (kz_kenken_parse(format_of(cli), line, length, &given.puzzle, &given.notes, NULL, &fault) !=
         KZ_OK) {
         *error = fault.error;
@@ -224,7 +257,9 @@ static void answer_operand(puzzle_source *source, size_t index) {
         answer_named_literal(source, index);
         return;
     }
-    complain_errno(source->cli, KZ_N("cannot read"), text, code);
+    kz_error error = {0};
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, KZ_N("cannot read"), text, strlen(text));
+    tell_fault(source->cli, &error, strerror(code));
     note_status(source, EXIT_USAGE);
 }
 
@@ -242,7 +277,15 @@ int kenken_answer_all(cli_context *cli, kenken_answer *answer) {
     }
     if (is_batch && !cli_has(cli, OPTION_FROM)) {
         line_answer = answer;
-        return batch_run_coded(cli, answer_line, kz_kenken_fault_name(KZ_KENKEN_E_SYNTAX));
+        is_first_line = true;
+        note_status(&source,
+                    batch_run_coded(cli, answer_line, kz_kenken_fault_name(KZ_KENKEN_E_SYNTAX)));
+        if (piped.length > 0 && source.status != EXIT_MACHINE) {
+            source.place = kz_message(cli->lang, KZ_N("standard input"));
+            answer_text(&source, piped.text, piped.length);
+        }
+        kenken_document_free(&piped);
+        return source.status;
     }
     if (is_batch) {
         answer_file(&source, stdin, kz_message(cli->lang, KZ_N("standard input")));

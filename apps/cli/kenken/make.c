@@ -1,5 +1,6 @@
 /* kazu kenken make: puzzles with one solution, of exactly the level asked for. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "kenken/wish.h"
@@ -7,20 +8,7 @@
 #include "supervise.h"
 
 #include <stdio.h>
-
-enum { PUZZLE_ROOM = 1 << 16 };
-
-static const char *text_of(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
-                           kz_kenken_format format) {
-    static char buffer[PUZZLE_ROOM];
-    kz_text text;
-    kz_text_init(&text, buffer, sizeof buffer);
-    kz_kenken_print(puzzle, notes, format, &text);
-    while (text.length > 0 && buffer[text.length - 1] == '\n') {
-        buffer[--text.length] = '\0';
-    }
-    return buffer;
-}
+#include <string.h>
 
 /* The level of a puzzle for which none was asked. */
 static kz_kenken_level level_of(supervisor *watch, const kz_kenken_wish *wish,
@@ -33,24 +21,31 @@ static kz_kenken_level level_of(supervisor *watch, const kz_kenken_wish *wish,
     return grade.level;
 }
 
+/* The puzzle as --from json reads it, and what else there is to know; the last member is open. */
 static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case *made) {
-    static kenken_case shown;
+    const kz_kenken_puzzle *puzzle = &made->puzzle;
+    unsigned form =
+        cli_has(cli, OPTION_TO) ? (unsigned)cli->options.number[OPTION_TO] : FORM_CHOICE_KKL;
+    static char members[1 << 17];
+    kz_text more;
     kz_json json;
-    shown = *made;
-    shown.puzzle.has_solution = !cli_has(cli, OPTION_NO_SOLUTION);
-    kenken_json_begin(cli, &json, made);
-    kz_json_key(&json, "level");
-    kz_json_string(&json, kz_kenken_level_name(level));
-    kz_json_key(&json, "puzzle");
-    kz_json_string(&json, text_of(&shown.puzzle, &shown.notes, KZ_KENKEN_KKL));
-    kz_json_key(&json, "game_id");
-    kz_json_string(&json, text_of(&shown.puzzle, NULL, KZ_KENKEN_KEEN));
-    kz_json_key(&json, "is_keen");
-    kz_json_bool(&json, kz_kenken_is_keen(&made->puzzle));
-    if (shown.puzzle.has_solution) {
-        kenken_json_grid(&json, "grid", made->puzzle.size, made->puzzle.solution);
+    kz_text_init(&more, members, sizeof members);
+    kz_json_init(&json, &more);
+    kz_json_open_object(&json);
+    json_string(&json, "level", kz_kenken_level_name(level));
+    json_string(&json, "to", kenken_form_name(form));
+    json_string(&json, "puzzle", kenken_text_of(cli, puzzle, &made->notes, form));
+    json_string(&json, "game_id", kenken_text_of(cli, puzzle, NULL, FORM_CHOICE_KEEN));
+    json_bool(&json, "is_keen", kz_kenken_is_keen(puzzle));
+    if (puzzle->has_solution) {
+        kenken_json_grid(&json, "grid", puzzle->size, puzzle->solution);
     }
-    kenken_json_end(cli, &json);
+    kz_json_close_object(&json);
+    const char *document = kenken_text_of(cli, puzzle, &made->notes, FORM_CHOICE_JSON);
+    kz_text_put_bytes(&cli->out, document, strlen(document) - 1); /* all but its last brace */
+    kz_text_put_char(&cli->out, ',');
+    kz_text_put(&cli->out, members + 1);
+    kz_text_put_char(&cli->out, '\n');
 }
 
 static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
@@ -68,7 +63,7 @@ static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
 
 static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, kenken_case *made) {
     supervisor watch;
-    bool is_json = cli_has(cli, OPTION_JSON) && !cli_has(cli, OPTION_TO);
+    bool is_json = cli_has(cli, OPTION_JSON);
     kz_kenken_level level = wish->level;
     supervise_start(&watch, cli);
     kz_status status = kz_kenken_make(wish, rng, &watch.work, &made->puzzle);
@@ -83,6 +78,7 @@ static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, k
     if (status != KZ_OK) {
         return supervise_failure(&watch, status);
     }
+    made->puzzle.has_solution = cli_has(cli, OPTION_SOLUTION);
     if (is_json) {
         put_json(cli, level, made);
         return EXIT_YES;

@@ -1,7 +1,9 @@
 /* kazu kenken rate: the level of a puzzle, and the techniques that it takes. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "output.h"
 #include "supervise.h"
 
 #include "kazu/kenken_explain.h"
@@ -9,53 +11,42 @@
 
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_grade *grade,
                      const kz_kenken_explanation *explanation) {
-    kz_json json;
-    kenken_json_begin(cli, &json, given);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(grade->verdict));
-    kz_json_key(&json, "level");
-    if (grade->verdict == KZ_UNKNOWN) {
-        kz_json_null(&json);
-    } else {
-        kz_json_string(&json, kz_kenken_level_name(grade->level));
-    }
-    kz_json_key(&json, "techniques");
-    kz_json_open_array(&json);
+    kz_json json = kenken_json_begin(cli, given);
+    json_string(&json, "verdict", kz_verdict_name(grade->verdict));
+    json_string(&json, "level",
+                grade->verdict != KZ_UNKNOWN ? kz_kenken_level_name(grade->level) : NULL);
+    json_open_array(&json, "techniques");
     for (unsigned i = 1; i < KZ_KENKEN_TECHNIQUE_COUNT; i++) {
         if (explanation->count[i] > 0) {
             kz_json_string(&json, kz_kenken_technique_id((kz_kenken_technique)i));
         }
     }
     kz_json_close_array(&json);
-    kz_json_key(&json, "steps");
-    kz_json_open_object(&json);
+    json_open_object(&json, "steps");
     for (unsigned i = 1; i < KZ_KENKEN_TECHNIQUE_COUNT; i++) {
         if (explanation->count[i] > 0) {
-            kz_json_key(&json, kz_kenken_technique_id((kz_kenken_technique)i));
-            kz_json_unsigned(&json, explanation->count[i]);
+            json_unsigned(&json, kz_kenken_technique_id((kz_kenken_technique)i),
+                          explanation->count[i]);
         }
     }
     kz_json_close_object(&json);
-    kenken_json_end(cli, &json);
+    json_end(&json);
 }
 
 static void put_text(cli_context *cli, const kenken_case *given, const kz_kenken_grade *grade,
                      const kz_kenken_explanation *explanation) {
     kenken_put_id(cli, given);
     if (grade->verdict == KZ_UNKNOWN) {
-        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Undecided.")));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, KZ_N("Undecided."));
         return;
     }
     kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Level: %s")),
                    kz_message(cli->lang, kz_kenken_level_name(grade->level)));
     kz_text_put_char(&cli->out, '\n');
     if (grade->verdict == KZ_MANY) {
-        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("There are several solutions.")));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, KZ_N("There are several solutions."));
     } else if (grade->verdict == KZ_NONE) {
-        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("There is no solution (proved).")));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, KZ_N("There is no solution (proved)."));
     }
     for (unsigned i = 1; i < KZ_KENKEN_TECHNIQUE_COUNT; i++) {
         if (explanation->count[i] > 0) {

@@ -1,13 +1,14 @@
 #include "kenken/show.h"
 
 #include "columns.h"
+#include "json.h"
 #include "style.h"
 
 #include "kazu/play.h"
 
 #include <stdio.h>
 
-enum { NAME_ROOM = 16, CLUE_ROOM = 32 };
+enum { NAME_ROOM = 16, CLUE_ROOM = 32, PUZZLE_ROOM = 1 << 16 };
 
 void kenken_put_grid(cli_context *cli, unsigned size, const uint8_t *grid) {
     for (unsigned cell = 0; cell < size * size; cell++) {
@@ -36,25 +37,31 @@ static void add_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsign
     }
     if (first == cell) {
         (void)snprintf(clue, sizeof clue, "%llu%s", (unsigned long long)cage->target,
-                       sign_of(cage->op, view->ascii));
+                       sign_of(cage->op, false));
     }
     if (grid != NULL && grid[cell] != 0) {
         (void)snprintf(digit, sizeof digit, "%u", (unsigned)grid[cell]);
     }
-    kz_view_add_cell(view, digit, NULL);
-    kz_view_frame_cell(view, clue, index + 1);
+    kz_view_cell *shown = kz_view_add_cell(view, digit, NULL);
+    shown->corner = kz_view_put(view, clue);
+    shown->group = index + 1;
 }
 
-void kenken_put_board(cli_context *cli, const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
+static void put_board(cli_context *cli, const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                      kz_text *out) {
     static kz_view view;
     unsigned cells = (unsigned)puzzle->size * puzzle->size;
     kz_view_init(&view);
-    view.ascii = cli_has(cli, OPTION_ASCII);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, puzzle->size);
+    kz_view_add(&view, KZ_VIEW_GRID, KZ_ROLE_BOARD, "board", NULL)->columns = puzzle->size;
     for (unsigned cell = 0; cell < cells; cell++) {
         add_cell(puzzle, grid, cell, &view);
     }
-    kz_view_print(&view, &cli->out);
+    const kz_view_style style = {.ascii = cli_has(cli, OPTION_ASCII)};
+    kz_view_print(&view, &style, out);
+}
+
+void kenken_put_board(cli_context *cli, const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
+    put_board(cli, puzzle, grid, &cli->out);
 }
 
 static kz_kenken_format format_of(unsigned form) {
@@ -76,6 +83,31 @@ static void part_from_last(cli_context *cli, unsigned form) {
     is_later = true;
 }
 
+const char *kenken_text_of(cli_context *cli, const kz_kenken_puzzle *puzzle,
+                           const kz_kenken_notes *notes, unsigned form) {
+    static char buffer[PUZZLE_ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    if (form == FORM_CHOICE_TEXT) {
+        put_board(cli, puzzle, NULL, &text);
+    } else {
+        kz_kenken_print(puzzle, notes, format_of(form), &text);
+    }
+    while (text.length > 0 && buffer[text.length - 1] == '\n') {
+        buffer[--text.length] = '\0';
+    }
+    return buffer;
+}
+
+const char *kenken_form_name(unsigned form) {
+    static const char *const names[] = {[FORM_CHOICE_KK] = "kk",
+                                        [FORM_CHOICE_KKL] = "kkl",
+                                        [FORM_CHOICE_JSON] = "json",
+                                        [FORM_CHOICE_KEEN] = "keen",
+                                        [FORM_CHOICE_TEXT] = "text"};
+    return names[form];
+}
+
 void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
                        const kz_kenken_notes *notes, unsigned form) {
     static kz_kenken_puzzle shown;
@@ -90,27 +122,15 @@ void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
     kz_text_put(&cli->out, form == FORM_CHOICE_KEEN ? "\n" : "");
 }
 
-void kenken_json_begin(cli_context *cli, kz_json *json, const kenken_case *given) {
-    kz_json_init(json, &cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "id");
-    if (given->notes.id[0] != '\0') {
-        kz_json_string(json, given->notes.id);
-    } else {
-        kz_json_null(json);
-    }
-    kz_json_key(json, "size");
-    kz_json_unsigned(json, given->puzzle.size);
-}
-
-void kenken_json_end(cli_context *cli, kz_json *json) {
-    kz_json_close_object(json);
-    kz_text_put_char(&cli->out, '\n');
+kz_json kenken_json_begin(cli_context *cli, const kenken_case *given) {
+    kz_json json = json_begin(cli);
+    json_string(&json, "id", given->notes.id[0] != '\0' ? given->notes.id : NULL);
+    json_unsigned(&json, "size", given->puzzle.size);
+    return json;
 }
 
 void kenken_json_grid(kz_json *json, const char *key, unsigned size, const uint8_t *grid) {
-    kz_json_key(json, key);
-    kz_json_open_array(json);
+    json_open_array(json, key);
     for (unsigned row = 0; row < size; row++) {
         kz_json_open_array(json);
         for (unsigned column = 0; column < size; column++) {

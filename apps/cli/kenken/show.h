@@ -15,10 +15,7 @@ void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
                        const kz_kenken_notes *notes, unsigned form);
 
 /* Starts a result: an object with the id of the puzzle (if it has one) and its size. */
-void kenken_json_begin(cli_context *cli, kz_json *json, const kenken_case *given);
-
-/* Ends it with its newline. */
-void kenken_json_end(cli_context *cli, kz_json *json);
+kz_json kenken_json_begin(cli_context *cli, const kenken_case *given);
 
 /* Writes a member: the grid as an array of rows of digits. */
 void kenken_json_grid(kz_json *json, const char *key, unsigned size, const uint8_t *grid);
@@ -28,5 +25,12 @@ void kenken_json_cell(kz_json *json, unsigned size, unsigned cell);
 
 /* With several puzzles: a line of text with the id of the one whose result follows. */
 void kenken_put_id(cli_context *cli, const kenken_case *given);
+
+/* Gives a puzzle in a form of --to, without a line feed at its end; valid until the next call. */
+const char *kenken_text_of(cli_context *cli, const kz_kenken_puzzle *puzzle,
+                           const kz_kenken_notes *notes, unsigned form);
+
+/* Gives the word of a form, as --to takes it. */
+const char *kenken_form_name(unsigned form);
 
 #endif

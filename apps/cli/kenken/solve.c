@@ -1,5 +1,6 @@
 /* kazu kenken solve: the solution, and whether it is the only one. */
 #include "complain.h"
+#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "supervise.h"
@@ -20,26 +21,21 @@ static int status_of(const cli_context *cli, const kz_kenken_result *result) {
 
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_result *result,
                      const char *reason) {
-    kz_json json;
-    kenken_json_begin(cli, &json, given);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(result->verdict));
+    kz_json json = kenken_json_begin(cli, given);
+    json_string(&json, "verdict", kz_verdict_name(result->verdict));
     if (result->has_grid) {
         kenken_json_grid(&json, "grid", given->puzzle.size, result->grid);
     } else {
-        kz_json_key(&json, "grid");
-        kz_json_null(&json);
+        json_null(&json, "grid");
     }
     if (result->verdict == KZ_MANY) {
         kenken_json_grid(&json, "second", given->puzzle.size, result->second);
     }
     if (reason != NULL) {
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, reason);
+        json_string(&json, "reason", reason);
     }
-    kz_json_key(&json, "nodes");
-    kz_json_unsigned(&json, result->nodes);
-    kenken_json_end(cli, &json);
+    json_unsigned(&json, "nodes", result->nodes);
+    json_end(&json);
 }
 
 static void put_line(cli_context *cli, const char *text) {

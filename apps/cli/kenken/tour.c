@@ -1,8 +1,10 @@
 #include "kenken/tour.h"
 
-#include "clock.h"
+#include "json.h"
 #include "kenken/show.h"
 #include "tour_title.h"
+
+#include "terminal/guard.h"
 
 #include "kazu/kenken_explain.h"
 #include "kazu/kenken_study.h"
@@ -15,26 +17,12 @@ static const char article_line[] =
     "article 4 1-:0,1;9+:2,3,6;2-:4,5;1-:7,11;4=:8;6+:9,10,14;2-:12,13;1=:15 -";
 static const uint8_t article_solution[] = {3, 2, 1, 4, 1, 3, 4, 2, 4, 1, 2, 3, 2, 4, 3, 1};
 
-static void json_begin(cli_context *cli, kz_json *json) {
-    kz_json_init(json, &cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "game");
-    kz_json_string(json, "kenken");
-}
-
-static void json_end(cli_context *cli, kz_json *json, bool is_right) {
-    kz_json_key(json, "checked");
-    kz_json_bool(json, is_right);
-    kz_json_close_object(json);
-    kz_text_put_char(&cli->out, '\n');
-}
-
 static kz_status show_solution(cli_context *cli, const kz_kenken_puzzle *puzzle, kz_work *work,
                                bool *good) {
     static kz_kenken_result result;
-    uint64_t begin = clock_now();
+    uint64_t begin = term_nanoseconds();
     kz_status status = kz_kenken_solve(puzzle, work, &result);
-    double microseconds = (double)(clock_now() - begin) / 1e3;
+    double microseconds = (double)(term_nanoseconds() - begin) / 1e3;
     if (status != KZ_OK) {
         return status;
     }
@@ -42,12 +30,10 @@ static kz_status show_solution(cli_context *cli, const kz_kenken_puzzle *puzzle,
                     memcmp(result.grid, article_solution, sizeof article_solution) == 0;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "verdict");
-        kz_json_string(&json, kz_verdict_name(result.verdict));
+        kz_json json = tour_json_begin(cli, "kenken");
+        json_string(&json, "verdict", kz_verdict_name(result.verdict));
         kenken_json_grid(&json, "grid", puzzle->size, result.grid);
-        json_end(cli, &json, is_right);
+        tour_json_end(&json, is_right);
         return KZ_OK;
     }
     tour_put_title(cli, KZ_N("The article's puzzle, solved and proved to have no other solution"));
@@ -96,11 +82,9 @@ static kz_status show_reasons(cli_context *cli, const kz_kenken_puzzle *puzzle, 
                     memcmp(explanation.grid, article_solution, sizeof article_solution) == 0;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "steps");
-        kz_json_unsigned(&json, explanation.steps);
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "kenken");
+        json_unsigned(&json, "steps", explanation.steps);
+        tour_json_end(&json, is_right);
         return KZ_OK;
     }
     kz_text_put(&cli->out, "    ");
@@ -127,11 +111,9 @@ static kz_status show_new(cli_context *cli, kz_work *work, bool *good) {
     bool is_right = grade.verdict == KZ_ONE && grade.level == KZ_KENKEN_NORMAL;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "level");
-        kz_json_string(&json, kz_kenken_level_name(grade.level));
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "kenken");
+        json_string(&json, "level", kz_kenken_level_name(grade.level));
+        tour_json_end(&json, is_right);
         return KZ_OK;
     }
     tour_put_title(cli, KZ_N("A new puzzle of the level `normal`, for you"));

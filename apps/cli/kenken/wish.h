@@ -7,8 +7,8 @@
 #include "kazu/kenken_study.h"
 
 /*
- * Reads --size, --level, --ops and --hide-ops. The puzzle of a day is easy up to 9x9, unless
- * --level says otherwise. False after a complaint.
+ * Reads --size, --level, --ops and --hide-ops. What --daily says about the puzzle
+ * of a day is behind them: `play` shows the same one. False after a complaint.
  */
 bool kenken_read_wish(const cli_context *cli, kz_kenken_wish *wish);
 

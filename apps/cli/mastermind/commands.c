@@ -20,7 +20,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
           "from standard input."),
      "kazu mastermind score 1234 2211\nkazu mastermind score 'RED GREEN YELLOW BLUE' 'G G R R'",
      NO_OPTIONS, 2, false, false},
-    {"next", command_mastermind_next, "[options] GUESS=BW...",
+    {"next", command_mastermind_next, "[options] GUESS=BW...\n[options] -",
      KZ_N("find the next guess from the answers so far"),
      KZ_N("Each operand is a guess and its answer, such as 1123=11: one red and one white. Says "
           "how many codes still fit, and the best guess by the method asked for. If no code fits, "
@@ -28,20 +28,21 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      "kazu mastermind next 1123=11\nkazu mastermind next --classic 1122=10 3344=11 --method parts",
      OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_MEMORY), KZ_MASTERMIND_GUESSES_MAX,
      true, false},
-    {"hint", command_mastermind_hint, "[--step STEP] [options] GUESS=BW...",
+    {"hint", command_mastermind_hint, "[--step STEP] [options] GUESS=BW...\n[options] -",
      KZ_N("give a hint in one of three strengths"),
      KZ_N("Strength 1 tells how many codes still fit, 2 what the best guess brings, 3 the guess."),
      "kazu mastermind hint 1123=11\nkazu mastermind hint --step 3 1123=11",
      OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_STEP, OPTION_MEMORY), KZ_MASTERMIND_GUESSES_MAX,
      true, false},
-    {"analyse", command_mastermind_analyse, "[options] GUESS=BW...",
+    {"analyse", command_mastermind_analyse, "[options] GUESS=BW...\n[options] -",
      KZ_N("rank the guesses of a position, with its exact value if it is small"),
      KZ_N("Lists the best guesses with the expected and the largest number of codes they leave, "
           "how many different answers they have, and the bits they bring."),
      "kazu mastermind analyse 1123=11\nkazu mastermind analyse --classic 1122=10 --method entropy",
      OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_BEST, OPTION_MEMORY), KZ_MASTERMIND_GUESSES_MAX,
      true, false},
-    {"strategy", command_mastermind_strategy, "[--method METHOD] [options] [GUESS=BW...]",
+    {"strategy", command_mastermind_strategy,
+     "[--method METHOD] [options] [GUESS=BW...]\n[options] -",
      KZ_N("compute a whole strategy, optimal ones included"),
      KZ_N("Computes the guess for every situation, now and from nothing, and counts the guesses it "
           "needs over all codes. The method optimal (default) needs the fewest possible in all; "
@@ -62,7 +63,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
           "Without --seed the seed is drawn and told."),
      "kazu mastermind make\nkazu mastermind make --bulls --count 5 --seed 1",
      OPTIONS(GAME_OPTIONS, OPTION_HOW_MANY, OPTION_MEMORY), 0, true, false},
-    {"rate", command_mastermind_rate, "[options] GUESS=BW...",
+    {"rate", command_mastermind_rate, "[options] GUESS=BW...\n[options] -",
      KZ_N("rate a finished game, guess by guess"),
      KZ_N(
          "Tells for each guess how many codes it left, what it brought and what was to be expected "
@@ -70,7 +71,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      "kazu mastermind rate 1123=11 4156=02 2463=40", OPTIONS(GAME_OPTIONS, OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"play", command_mastermind_play,
-     "[options]\n--computer-breaks [--method METHOD] [options]\n--load FILE [options]",
+     "[options]\n--computer-breaks [--bots LEVEL] [options]\n--load FILE | --replay FILE [options]",
      KZ_N("find the hidden code yourself, or hide one from the computer"),
      KZ_N("You have 8 guesses, and each is answered with red and white pegs. Unless options say "
           "otherwise it is the article's game. With --keeper evil no code is hidden: every answer "
@@ -79,8 +80,8 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
           "what can be typed."),
      "kazu mastermind play\nkazu mastermind play --bulls --chances 10\n"
      "kazu mastermind play --keeper evil --seed 7\n"
-     "kazu mastermind play --computer-breaks --method optimal",
-     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_CHANCES, OPTION_KEEPER,
-             OPTION_COMPUTER_BREAKS, OPTION_LOAD, OPTION_PROTOCOL, OPTION_MEMORY),
+     "kazu mastermind play --computer-breaks --bots 5",
+     OPTIONS(GAME_OPTIONS, OPTION_CHANCES, OPTION_KEEPER, OPTION_COMPUTER_BREAKS, PLAY_OPTIONS,
+             OPTION_DAILY),
      0, true, false},
 };

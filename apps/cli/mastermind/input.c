@@ -55,15 +55,7 @@ bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *
         const char *text = cli->operands[i];
         kz_error error = {0};
         if (kz_mastermind_row_parse(rules, text, strlen(text), history, &error) != KZ_OK) {
-            char buffer[48];
-            kz_text place;
-            kz_text_init(&place, buffer, sizeof buffer);
-            kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)i + 1);
-            if (error.token[0] == '\0') {
-                complain(cli, error.message, text, buffer);
-            } else {
-                complain_error(cli, &error, buffer);
-            }
+            complain_operand(cli, &error, i);
             return false;
         }
     }

@@ -1,6 +1,7 @@
 /* kazu mastermind make: a position that leaves only one code. */
 #include "complain.h"
 #include "entropy.h"
+#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
@@ -91,11 +92,8 @@ static void put_row(kz_text *out, const puzzle *p, uint32_t row) {
 }
 
 static void put_json(cli_context *cli, const puzzle *p) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "rows");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "rows");
     for (uint32_t row = 0; row < p->history.count; row++) {
         char buffer[MASTERMIND_CODE_ROOM + 8];
         kz_text text;
@@ -104,11 +102,9 @@ static void put_json(cli_context *cli, const puzzle *p) {
         kz_json_string(&json, buffer);
     }
     kz_json_close_array(&json);
-    kz_json_key(&json, "candidates");
-    kz_json_unsigned(&json, 1);
+    json_unsigned(&json, "candidates", 1);
     mastermind_json_code(&json, "secret", &p->rules, p->secret);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_puzzle(cli_context *cli, const puzzle *p) {

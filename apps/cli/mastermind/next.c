@@ -1,8 +1,11 @@
 /* kazu mastermind next, hint and analyse: what to guess in a position. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "output.h"
 #include "supervise.h"
 
 enum { BEST_SHOWN = 10, BEST_MAX = 1000, LISTED = 20, EXACT_CODES = 100, DECIMALS = 6 };
@@ -20,40 +23,10 @@ typedef struct position {
     kz_mastermind_ranked best[BEST_MAX];
 } position;
 
-static int tell_contradiction(position *p) {
-    kz_mastermind_diagnosis found;
-    kz_status status = kz_mastermind_diagnose(&p->rules, &p->history, &p->watch.work, &found);
-    if (status != KZ_OK) {
-        return supervise_failure(&p->watch, status);
-    }
-    progress_end(&p->watch.bar);
-    if (cli_has(p->cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &p->cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "candidates");
-        kz_json_unsigned(&json, 0);
-        kz_json_key(&json, "guess");
-        kz_json_null(&json);
-        mastermind_json_diagnosis(&json, &p->rules, &p->history, &found);
-        kz_json_close_object(&json);
-        kz_text_put_char(&p->cli->out, '\n');
-    } else {
-        mastermind_put_diagnosis(p->cli, &p->rules, &p->history, &found);
-    }
-    return EXIT_NO;
-}
-
-static void json_begin(position *p, kz_json *json) {
-    kz_json_init(json, &p->cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "candidates");
-    kz_json_unsigned(json, p->candidates);
-}
-
-static void json_end(position *p, kz_json *json) {
-    kz_json_close_object(json);
-    kz_text_put_char(&p->cli->out, '\n');
+static kz_json begin_json(position *p) {
+    kz_json json = json_begin(p->cli);
+    json_unsigned(&json, "candidates", p->candidates);
+    return json;
 }
 
 static void put_candidates(position *p) {
@@ -76,19 +49,14 @@ static void put_candidates(position *p) {
 /* Codes fit, but the method may guess none of them; or --depth is too small. */
 static int tell_no_guess(position *p) {
     if (cli_has(p->cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(p, &json);
-        kz_json_key(&json, "guess");
-        kz_json_null(&json);
-        json_end(p, &json);
+        kz_json json = begin_json(p);
+        json_null(&json, "guess");
+        json_end(&json);
         return EXIT_NO;
     }
     put_candidates(p);
-    kz_text_put(&p->cli->out,
-                kz_message(p->cli->lang, p->plan.depth > 0
-                                             ? KZ_N("No strategy finds all of them so soon.")
-                                             : KZ_N("This method has no guess here.")));
-    kz_text_put_char(&p->cli->out, '\n');
+    output_line(p->cli, p->plan.depth > 0 ? KZ_N("No strategy finds all of them so soon.")
+                                          : KZ_N("This method has no guess here."));
     return EXIT_NO;
 }
 
@@ -114,7 +82,7 @@ static int rank(position *p, size_t wanted) {
     }
     p->candidates = kz_mastermind_codes_count(p->codes);
     if (p->candidates == 0) {
-        return tell_contradiction(p);
+        return mastermind_tell_contradiction(p->cli, &p->watch, &p->rules, &p->history);
     }
     if (p->plan.method == KZ_MASTERMIND_OPTIMAL) {
         status = rank_optimal(p);
@@ -152,10 +120,9 @@ static int with_position(cli_context *cli, kz_mastermind_method method, size_t w
 
 static int show_next(position *p) {
     if (cli_has(p->cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(p, &json);
+        kz_json json = begin_json(p);
         mastermind_json_ranked(&json, &p->rules, &p->best[0], p->candidates);
-        json_end(p, &json);
+        json_end(&json);
         return EXIT_YES;
     }
     put_candidates(p);
@@ -164,7 +131,7 @@ static int show_next(position *p) {
     return EXIT_YES;
 }
 
-int command_mastermind_next(cli_context *cli) {
+static int answer_next(cli_context *cli) {
     return with_position(cli, KZ_MASTERMIND_EXPECTED, 1, show_next);
 }
 
@@ -174,18 +141,15 @@ static int show_hint(position *p) {
     const kz_mastermind_ranked *best = &p->best[0];
     char buffer[MASTERMIND_CODE_ROOM];
     if (cli_has(p->cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(p, &json);
+        kz_json json = begin_json(p);
         if (step >= 2) {
-            kz_json_key(&json, "possible");
-            kz_json_bool(&json, best->may_be_secret);
-            kz_json_key(&json, "worst");
-            kz_json_unsigned(&json, best->worst);
+            json_bool(&json, "possible", best->may_be_secret);
+            json_unsigned(&json, "worst", best->worst);
         }
         if (step >= 3) {
             mastermind_json_code(&json, "guess", &p->rules, best->guess);
         }
-        json_end(p, &json);
+        json_end(&json);
         return EXIT_YES;
     }
     kz_text_format(&p->cli->out, kz_message(p->cli->lang, KZ_N("Codes that fit: %llu")),
@@ -209,7 +173,7 @@ static int show_hint(position *p) {
     return EXIT_YES;
 }
 
-int command_mastermind_hint(cli_context *cli) {
+static int answer_hint(cli_context *cli) {
     return with_position(cli, KZ_MASTERMIND_EXPECTED, 1, show_hint);
 }
 
@@ -228,10 +192,8 @@ static bool exact_value(position *p, kz_mastermind_figures *figures) {
 }
 
 static void analysis_json(position *p, const kz_mastermind_figures *exact) {
-    kz_json json;
-    json_begin(p, &json);
-    kz_json_key(&json, "guesses");
-    kz_json_open_array(&json);
+    kz_json json = begin_json(p);
+    json_open_array(&json, "guesses");
     for (size_t i = 0; i < p->count; i++) {
         kz_json_open_object(&json);
         mastermind_json_ranked(&json, &p->rules, &p->best[i], p->candidates);
@@ -244,15 +206,12 @@ static void analysis_json(position *p, const kz_mastermind_figures *exact) {
     } else {
         kz_json_open_object(&json);
         mastermind_json_code(&json, "guess", &p->rules, exact->first);
-        kz_json_key(&json, "total");
-        kz_json_unsigned(&json, exact->total);
-        kz_json_key(&json, "average");
-        kz_json_number(&json, (double)exact->total / (double)exact->codes, DECIMALS);
-        kz_json_key(&json, "max");
-        kz_json_unsigned(&json, exact->max);
+        json_unsigned(&json, "total", exact->total);
+        json_number(&json, "average", (double)exact->total / (double)exact->codes, DECIMALS);
+        json_unsigned(&json, "max", exact->max);
         kz_json_close_object(&json);
     }
-    json_end(p, &json);
+    json_end(&json);
 }
 
 static int show_analysis(position *p) {
@@ -264,9 +223,7 @@ static int show_analysis(position *p) {
         return EXIT_YES;
     }
     put_candidates(p);
-    kz_text_put(&p->cli->out,
-                kz_message(p->cli->lang, KZ_N("Best guesses (* may be the code itself):")));
-    kz_text_put_char(&p->cli->out, '\n');
+    output_line(p->cli, KZ_N("Best guesses (* may be the code itself):"));
     for (size_t i = 0; i < p->count; i++) {
         kz_text_put(&p->cli->out, "  ");
         mastermind_put_ranked(p->cli, &p->rules, &p->best[i], p->candidates);
@@ -282,7 +239,22 @@ static int show_analysis(position *p) {
     return EXIT_YES;
 }
 
-int command_mastermind_analyse(cli_context *cli) {
+static int answer_analyse(cli_context *cli) {
     size_t wanted = cli_has(cli, OPTION_BEST) ? cli->options.number[OPTION_BEST] : BEST_SHOWN;
     return with_position(cli, KZ_MASTERMIND_EXPECTED, wanted, show_analysis);
+}
+
+int command_mastermind_next(cli_context *cli) {
+    static const batch_words lines = {.answer = answer_next};
+    return batch_or_one(cli, &lines);
+}
+
+int command_mastermind_hint(cli_context *cli) {
+    static const batch_words lines = {.answer = answer_hint};
+    return batch_or_one(cli, &lines);
+}
+
+int command_mastermind_analyse(cli_context *cli) {
+    static const batch_words lines = {.answer = answer_analyse};
+    return batch_or_one(cli, &lines);
 }

@@ -1,5 +1,7 @@
 /* kazu mastermind rate: a finished game, guess by guess. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
@@ -23,42 +25,26 @@ static void json_guess(kz_json *json, const rated *r, uint32_t row) {
     const kz_mastermind_rating *rating = &r->rating[row];
     kz_json_open_object(json);
     mastermind_json_code(json, "guess", &r->rules, r->history.row[row].guess);
-    kz_json_key(json, "before");
-    kz_json_unsigned(json, rating->before);
-    kz_json_key(json, "after");
-    kz_json_unsigned(json, rating->after);
-    kz_json_key(json, "bits");
-    kz_json_number(json, rating->bits, DECIMALS);
-    kz_json_key(json, "expected_bits");
-    kz_json_number(json, rating->expected_bits, DECIMALS);
-    kz_json_key(json, "best_bits");
-    kz_json_number(json, rating->best_bits, DECIMALS);
-    kz_json_key(json, "luck");
-    kz_json_number(json, rating->bits - rating->expected_bits, DECIMALS);
-    kz_json_key(json, "possible");
-    kz_json_bool(json, rating->was_possible);
+    json_unsigned(json, "before", rating->before);
+    json_unsigned(json, "after", rating->after);
+    json_number(json, "bits", rating->bits, DECIMALS);
+    json_number(json, "expected_bits", rating->expected_bits, DECIMALS);
+    json_number(json, "best_bits", rating->best_bits, DECIMALS);
+    json_number(json, "luck", rating->bits - rating->expected_bits, DECIMALS);
+    json_bool(json, "possible", rating->was_possible);
     mastermind_json_code(json, "best", &r->rules, rating->best);
-    kz_json_key(json, "lost");
-    if (rating->is_exact) {
-        kz_json_number(json, lost_by(rating), DECIMALS);
-    } else {
-        kz_json_null(json);
-    }
+    json_number_if(json, "lost", rating->is_exact, lost_by(rating), DECIMALS);
     kz_json_close_object(json);
 }
 
 static void put_json(cli_context *cli, const rated *r) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "guesses");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "guesses");
     for (uint32_t row = 0; row < r->history.count; row++) {
         json_guess(&json, r, row);
     }
     kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static const char *judgement(const kz_mastermind_rating *rating) {
@@ -97,7 +83,7 @@ static void put_guess(cli_context *cli, const rated *r, uint32_t row) {
     kz_text_put_char(&cli->out, '\n');
 }
 
-int command_mastermind_rate(cli_context *cli) {
+static int answer(cli_context *cli) {
     static rated r;
     supervisor watch;
     if (!mastermind_read_rules(cli, &r.rules) ||
@@ -110,13 +96,13 @@ int command_mastermind_rate(cli_context *cli) {
     }
     supervise_start(&watch, cli);
     kz_status status = kz_mastermind_rate(&r.rules, &r.history, EXACT_CODES, &watch.work, r.rating);
+    int result = status == KZ_OK ? EXIT_YES
+                 : status == KZ_BAD_INPUT
+                     ? mastermind_tell_contradiction(cli, &watch, &r.rules, &r.history)
+                     : supervise_failure(&watch, status);
     supervise_end(&watch);
-    if (status == KZ_BAD_INPUT) {
-        complain(cli, KZ_N("no code fits all answers"), NULL, NULL);
-        return EXIT_NO;
-    }
-    if (status != KZ_OK) {
-        return supervise_failure(&watch, status);
+    if (result != EXIT_YES) {
+        return result;
     }
     if (cli_has(cli, OPTION_JSON)) {
         put_json(cli, &r);
@@ -126,4 +112,9 @@ int command_mastermind_rate(cli_context *cli) {
         put_guess(cli, &r, row);
     }
     return EXIT_YES;
+}
+
+int command_mastermind_rate(cli_context *cli) {
+    static const batch_words lines = {.answer = answer};
+    return batch_or_one(cli, &lines);
 }

@@ -1,6 +1,7 @@
 /* kazu mastermind score: how a guess is answered. */
 #include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/show.h"
 
@@ -70,15 +71,11 @@ static void put_score(cli_context *cli, const kz_mastermind_rules *rules,
                       const kz_mastermind_code code[2]) {
     kz_mastermind_answer answer = kz_mastermind_score(rules, code[0], code[1]);
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
+        kz_json json = json_begin(cli);
         mastermind_json_code(&json, "secret", rules, code[0]);
         mastermind_json_code(&json, "guess", rules, code[1]);
-        kz_json_key(&json, "black");
-        kz_json_unsigned(&json, answer.black);
-        kz_json_key(&json, "white");
-        kz_json_unsigned(&json, answer.white);
+        json_unsigned(&json, "black", answer.black);
+        json_unsigned(&json, "white", answer.white);
         kz_json_close_object(&json);
     } else {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("%u red (black), %u white")),

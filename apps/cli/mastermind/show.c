@@ -1,5 +1,8 @@
 #include "mastermind/show.h"
 
+#include "json.h"
+#include "output.h"
+
 #include <stdlib.h>
 
 enum { DECIMALS = 6 };
@@ -15,8 +18,7 @@ const char *mastermind_code_text(const kz_mastermind_rules *rules, kz_mastermind
 void mastermind_json_code(kz_json *json, const char *key, const kz_mastermind_rules *rules,
                           kz_mastermind_code code) {
     char buffer[MASTERMIND_CODE_ROOM];
-    kz_json_key(json, key);
-    kz_json_string(json, mastermind_code_text(rules, code, buffer));
+    json_string(json, key, mastermind_code_text(rules, code, buffer));
 }
 
 static const char *answer_text(kz_mastermind_answer answer, char buffer[8]) {
@@ -44,18 +46,16 @@ static void json_partition(kz_json *json, const kz_mastermind_rules *rules,
         }
     }
     qsort(size, count, sizeof *size, compare_sizes);
-    kz_json_key(json, "partition");
-    kz_json_open_array(json);
+    json_open_array(json, "partition");
     for (uint32_t i = 0; i < count; i++) {
         kz_json_unsigned(json, size[i]);
     }
     kz_json_close_array(json);
-    kz_json_key(json, "answers");
-    kz_json_open_object(json);
+    json_open_object(json, "answers");
     for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
         if (ranked->size[i] > 0) {
-            kz_json_key(json, answer_text(kz_mastermind_answer_at(rules, i), buffer));
-            kz_json_unsigned(json, ranked->size[i]);
+            json_unsigned(json, answer_text(kz_mastermind_answer_at(rules, i), buffer),
+                          ranked->size[i]);
         }
     }
     kz_json_close_object(json);
@@ -68,16 +68,11 @@ static double expected_size(const kz_mastermind_ranked *ranked, uint64_t candida
 void mastermind_json_ranked(kz_json *json, const kz_mastermind_rules *rules,
                             const kz_mastermind_ranked *ranked, uint64_t candidates) {
     mastermind_json_code(json, "guess", rules, ranked->guess);
-    kz_json_key(json, "possible");
-    kz_json_bool(json, ranked->may_be_secret);
-    kz_json_key(json, "expected");
-    kz_json_number(json, expected_size(ranked, candidates), DECIMALS);
-    kz_json_key(json, "worst");
-    kz_json_unsigned(json, ranked->worst);
-    kz_json_key(json, "parts");
-    kz_json_unsigned(json, ranked->parts);
-    kz_json_key(json, "bits");
-    kz_json_number(json, ranked->bits, DECIMALS);
+    json_bool(json, "possible", ranked->may_be_secret);
+    json_number(json, "expected", expected_size(ranked, candidates), DECIMALS);
+    json_unsigned(json, "worst", ranked->worst);
+    json_unsigned(json, "parts", ranked->parts);
+    json_number(json, "bits", ranked->bits, DECIMALS);
     json_partition(json, rules, ranked);
 }
 
@@ -117,8 +112,7 @@ void mastermind_put_diagnosis(cli_context *cli, const kz_mastermind_rules *rules
                               const kz_mastermind_history *history,
                               const kz_mastermind_diagnosis *found) {
     uint64_t rows = found->suspects != 0 ? found->suspects : found->repair;
-    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("No code fits all answers.")));
-    kz_text_put_char(&cli->out, '\n');
+    output_line(cli, KZ_N("No code fits all answers."));
     kz_text_put(&cli->out,
                 found->suspects != 0
                     ? kz_message(cli->lang, KZ_N("One wrong answer explains it; possible answers:"))
@@ -140,10 +134,8 @@ static void json_suspect(kz_json *json, const kz_mastermind_rules *rules, uint32
                          uint64_t possible) {
     char buffer[8];
     kz_json_open_object(json);
-    kz_json_key(json, "row");
-    kz_json_unsigned(json, row + 1);
-    kz_json_key(json, "answers");
-    kz_json_open_array(json);
+    json_unsigned(json, "row", row + 1);
+    json_open_array(json, "answers");
     for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
         if ((possible >> i & 1) != 0) {
             kz_json_string(json, answer_text(kz_mastermind_answer_at(rules, i), buffer));
@@ -156,22 +148,40 @@ static void json_suspect(kz_json *json, const kz_mastermind_rules *rules, uint32
 void mastermind_json_diagnosis(kz_json *json, const kz_mastermind_rules *rules,
                                const kz_mastermind_history *history,
                                const kz_mastermind_diagnosis *found) {
-    kz_json_key(json, "fewest_wrong");
-    kz_json_unsigned(json, found->fewest_wrong);
-    kz_json_key(json, "suspects");
-    kz_json_open_array(json);
+    json_unsigned(json, "fewest_wrong", found->fewest_wrong);
+    json_open_array(json, "suspects");
     for (uint32_t row = 0; row < history->count; row++) {
         if ((found->suspects >> row & 1) != 0) {
             json_suspect(json, rules, row, found->possible[row]);
         }
     }
     kz_json_close_array(json);
-    kz_json_key(json, "repair");
-    kz_json_open_array(json);
+    json_open_array(json, "repair");
     for (uint32_t row = 0; row < history->count; row++) {
         if ((found->repair >> row & 1) != 0) {
             kz_json_unsigned(json, row + 1);
         }
     }
     kz_json_close_array(json);
+}
+
+int mastermind_tell_contradiction(cli_context *cli, supervisor *watch,
+                                  const kz_mastermind_rules *rules,
+                                  const kz_mastermind_history *history) {
+    kz_mastermind_diagnosis found;
+    kz_status status = kz_mastermind_diagnose(rules, history, &watch->work, &found);
+    if (status != KZ_OK) {
+        return supervise_failure(watch, status);
+    }
+    progress_end(&watch->bar);
+    if (!cli_has(cli, OPTION_JSON)) {
+        mastermind_put_diagnosis(cli, rules, history, &found);
+        return EXIT_NO;
+    }
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "candidates", 0);
+    json_null(&json, "guess");
+    mastermind_json_diagnosis(&json, rules, history, &found);
+    json_end(&json);
+    return EXIT_NO;
 }

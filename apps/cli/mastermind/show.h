@@ -3,6 +3,7 @@
 #define KAZU_CLI_MASTERMIND_SHOW_H
 
 #include "cli.h"
+#include "supervise.h"
 
 #include "kazu/mastermind_study.h"
 
@@ -34,5 +35,10 @@ void mastermind_put_diagnosis(cli_context *cli, const kz_mastermind_rules *rules
 void mastermind_json_diagnosis(kz_json *json, const kz_mastermind_rules *rules,
                                const kz_mastermind_history *history,
                                const kz_mastermind_diagnosis *found);
+
+/* Tells, as text or as an object of its own, that no code fits all answers, and why. @return 1. */
+int mastermind_tell_contradiction(cli_context *cli, supervisor *watch,
+                                  const kz_mastermind_rules *rules,
+                                  const kz_mastermind_history *history);
 
 #endif

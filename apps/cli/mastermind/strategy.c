@@ -1,9 +1,14 @@
 /* kazu mastermind strategy and verify: a whole strategy, and what it achieves. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "output.h"
 #include "supervise.h"
+#include "system/file_reader.h"
+#include "system/file_writer.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,32 +19,19 @@ enum { DECIMALS = 6 };
 
 static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
                          const kz_mastermind_figures *figures) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "method");
-    if (method == NULL) {
-        kz_json_null(&json);
-    } else {
-        kz_json_string(&json, method);
-    }
-    kz_json_key(&json, "codes");
-    kz_json_unsigned(&json, figures->codes);
-    kz_json_key(&json, "total");
-    kz_json_unsigned(&json, figures->total);
-    kz_json_key(&json, "average");
-    kz_json_number(&json, (double)figures->total / (double)figures->codes, DECIMALS);
-    kz_json_key(&json, "max");
-    kz_json_unsigned(&json, figures->max);
-    kz_json_key(&json, "histogram");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_string(&json, "method", method != NULL ? method : NULL);
+    json_unsigned(&json, "codes", figures->codes);
+    json_unsigned(&json, "total", figures->total);
+    json_number(&json, "average", (double)figures->total / (double)figures->codes, DECIMALS);
+    json_unsigned(&json, "max", figures->max);
+    json_open_array(&json, "histogram");
     for (uint32_t i = 0; i < figures->max; i++) {
         kz_json_unsigned(&json, figures->histogram[i]);
     }
     kz_json_close_array(&json);
     mastermind_json_code(&json, "first", rules, figures->first);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
@@ -65,51 +57,28 @@ static void put_figures(cli_context *cli, const char *method, const kz_mastermin
     kz_text_put_char(&cli->out, '\n');
 }
 
-static bool write_to_file(void *user, const char *data, size_t length) {
-    return fwrite(data, 1, length, user) == length;
-}
-
-static int write_tree(const cli_context *cli, const kz_mastermind_tree *tree) {
+static int write_tree(cli_context *cli, const kz_mastermind_tree *tree) {
     const char *path = cli->options.text[OPTION_TREE];
-    FILE *file = fopen(path, "wb");
-    if (file == NULL) {
-        complain_errno(cli, KZ_N("cannot write"), path, errno);
-        return EXIT_MACHINE;
+    static file_writer file;
+    (void)output_flush(cli); /* the tree may go to standard output, too */
+    int code = file_writer_start(&file, path);
+    if (code == 0) {
+        kz_mastermind_tree_print(tree, &file.text);
+        code = file_writer_finish(&file);
     }
-    static char buffer[1 << 14];
-    kz_text text;
-    kz_text_init(&text, buffer, sizeof buffer);
-    text.sink = write_to_file;
-    text.sink_user = file;
-    kz_mastermind_tree_print(tree, &text);
-    bool written = kz_text_flush(&text);
-    int code = errno;
-    if (fclose(file) != 0 && written) {
-        written = false;
-        code = errno;
-    }
-    if (!written) {
+    if (code != 0) {
         complain_errno(cli, KZ_N("cannot write"), path, code);
     }
-    return written ? EXIT_YES : EXIT_MACHINE;
+    return code == 0 ? EXIT_YES : EXIT_MACHINE;
 }
 
 /* A proven no: no strategy needs so few guesses, or some codes can never be guessed. */
 static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "method");
-        kz_json_string(&json, mastermind_method_name(plan->method));
-        kz_json_key(&json, "verdict");
-        kz_json_string(&json, "none");
-        kz_json_key(&json, "depth");
-        if (plan->depth == 0) {
-            kz_json_null(&json);
-        } else {
-            kz_json_unsigned(&json, plan->depth);
-        }
+        kz_json json = json_begin(cli);
+        json_string(&json, "method", mastermind_method_name(plan->method));
+        json_string(&json, "verdict", "none");
+        json_unsigned_if(&json, "depth", plan->depth != 0, plan->depth);
         kz_json_close_object(&json);
     } else if (plan->depth == 0) {
         kz_text_put(&cli->out,
@@ -125,12 +94,7 @@ static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
 }
 
 static void json_bound(kz_json *json, const char *key, uint64_t bound) {
-    kz_json_key(json, key);
-    if (bound == 0) {
-        kz_json_null(json);
-    } else {
-        kz_json_unsigned(json, bound);
-    }
+    json_unsigned_if(json, key, bound != 0, bound);
 }
 
 /* What is known when a budget ran out; a bound of 0: nothing. */
@@ -143,11 +107,8 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
         return result;
     }
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "verdict");
-        kz_json_string(&json, "unknown");
+        kz_json json = json_begin(cli);
+        json_string(&json, "verdict", "unknown");
         json_bound(&json, "best", bound[0] == UINT64_MAX ? 0 : bound[0]);
         json_bound(&json, "at_least", bound[1]);
         kz_json_close_object(&json);
@@ -178,8 +139,7 @@ static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rule
         return tell_impossible(cli, plan);
     }
     if (status == KZ_BAD_INPUT) {
-        complain(cli, KZ_N("no code fits all answers"), NULL, NULL);
-        return EXIT_NO;
+        return mastermind_tell_contradiction(cli, watch, rules, history);
     }
     if (status != KZ_OK) {
         return tell_undecided(watch, cli, status, bound);
@@ -191,7 +151,7 @@ static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rule
     return result;
 }
 
-int command_mastermind_strategy(cli_context *cli) {
+static int strategy(cli_context *cli) {
     kz_mastermind_rules rules;
     kz_mastermind_history history;
     supervisor watch;
@@ -204,6 +164,16 @@ int command_mastermind_strategy(cli_context *cli) {
     int result = compute(&watch, cli, &rules, &history, &plan);
     supervise_end(&watch);
     return result;
+}
+
+int command_mastermind_strategy(cli_context *cli) {
+    static const batch_words lines = {.answer = strategy};
+    if (cli_has(cli, OPTION_TREE) && cli->operand_count > 0 && strcmp(cli->operands[0], "-") == 0) {
+        complain(cli, KZ_N("these exclude each other"), "--tree",
+                 kz_message(cli->lang, KZ_N("operand -")));
+        return EXIT_USAGE;
+    }
+    return batch_or_one(cli, &lines);
 }
 
 static int verify_text(supervisor *watch, cli_context *cli, const char *text, size_t length,
@@ -224,38 +194,6 @@ static int verify_text(supervisor *watch, cli_context *cli, const char *text, si
     return EXIT_YES;
 }
 
-/* Reads all of a file into memory that grows with it. */
-static int read_and_verify(supervisor *watch, cli_context *cli, FILE *file, const char *path) {
-    size_t room = (size_t)1 << 20;
-    size_t length = 0;
-    char *text = kz_work_allocate(&watch->work, room, 1);
-    while (text != NULL) {
-        length += fread(text + length, 1, room - length, file);
-        if (length < room || room >= FILE_BYTES_MAX) {
-            break;
-        }
-        char *larger = kz_work_allocate(&watch->work, 2 * room, 1);
-        if (larger != NULL) {
-            memcpy(larger, text, length);
-        }
-        kz_work_free(&watch->work, text, room, 1);
-        text = larger;
-        room *= 2;
-    }
-    int result = EXIT_USAGE;
-    if (text == NULL) {
-        result = supervise_failure(watch, KZ_NO_MEMORY);
-    } else if (ferror(file)) {
-        complain_errno(cli, KZ_N("cannot read"), path, errno);
-    } else if (length >= FILE_BYTES_MAX) {
-        complain(cli, KZ_N("the file is too long"), path, NULL);
-    } else {
-        result = verify_text(watch, cli, text, length, path);
-    }
-    kz_work_free(&watch->work, text, room, 1);
-    return result;
-}
-
 int command_mastermind_verify(cli_context *cli) {
     supervisor watch;
     if (cli->operand_count == 0) {
@@ -263,17 +201,13 @@ int command_mastermind_verify(cli_context *cli) {
         return EXIT_USAGE;
     }
     const char *path = cli->operands[0];
-    bool is_input = strcmp(path, "-") == 0;
-    FILE *file = is_input ? stdin : fopen(path, "rb");
-    if (file == NULL) {
-        complain_errno(cli, KZ_N("cannot read"), path, errno);
-        return EXIT_USAGE;
-    }
+    file_text text;
     supervise_start(&watch, cli);
-    int result = read_and_verify(&watch, cli, file, path);
-    supervise_end(&watch);
-    if (!is_input) {
-        (void)fclose(file);
+    int result = file_text_read(&watch, path, FILE_BYTES_MAX, &text);
+    if (result == EXIT_YES) {
+        result = verify_text(&watch, cli, text.data, text.length, path);
     }
+    file_text_free(&watch, &text);
+    supervise_end(&watch);
     return result;
 }

@@ -1,9 +1,11 @@
 #include "mastermind/tour.h"
 
-#include "clock.h"
+#include "json.h"
 #include "mastermind/show.h"
 #include "style.h"
 #include "tour_title.h"
+
+#include "terminal/guard.h"
 
 #include "kazu/mastermind_study.h"
 
@@ -25,20 +27,6 @@ static const known_optimum optima[] = {
     {KZ_N("the classic game"), kz_mastermind_classic, 5625},
 };
 
-static void json_begin(cli_context *cli, kz_json *json) {
-    kz_json_init(json, &cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "game");
-    kz_json_string(json, "mastermind");
-}
-
-static void json_end(cli_context *cli, kz_json *json, bool is_right) {
-    kz_json_key(json, "checked");
-    kz_json_bool(json, is_right);
-    kz_json_close_object(json);
-    kz_text_put_char(&cli->out, '\n');
-}
-
 static void show_answer(cli_context *cli, bool *good) {
     kz_mastermind_rules rules = kz_mastermind_article();
     kz_mastermind_code secret = 0;
@@ -49,13 +37,10 @@ static void show_answer(cli_context *cli, bool *good) {
     bool is_right = answer.black == 1 && answer.white == 1;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "black");
-        kz_json_unsigned(&json, answer.black);
-        kz_json_key(&json, "white");
-        kz_json_unsigned(&json, answer.white);
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "mastermind");
+        json_unsigned(&json, "black", answer.black);
+        json_unsigned(&json, "white", answer.white);
+        tour_json_end(&json, is_right);
         return;
     }
     tour_put_title(cli, KZ_N("The article's game, with its answers corrected"));
@@ -88,22 +73,20 @@ static kz_status show_optimum(cli_context *cli, const known_optimum *known, kz_w
     kz_mastermind_rules rules = known->rules();
     kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL};
     kz_mastermind_tree *tree = NULL;
-    uint64_t begin = clock_now();
+    uint64_t begin = term_nanoseconds();
     kz_status status = kz_mastermind_tree_new(&rules, NULL, &plan, work, &tree, NULL);
     if (status != KZ_OK) {
         return status;
     }
-    double milliseconds = (double)(clock_now() - begin) / 1e6;
+    double milliseconds = (double)(term_nanoseconds() - begin) / 1e6;
     kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
     kz_mastermind_tree_free(tree, work);
     bool is_right = figures.total == known->total;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "total");
-        kz_json_unsigned(&json, figures.total);
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "mastermind");
+        json_unsigned(&json, "total", figures.total);
+        tour_json_end(&json, is_right);
     } else {
         put_optimum(cli, known, &rules, &figures, milliseconds);
     }

@@ -23,7 +23,7 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      "kazu namepoker judge 大石泉きす すきすき大\n"
      "kazu namepoker judge - <hands.txt >ranks.txt",
      OPTIONS(HOUSE_OPTIONS, OPTION_KANA_FOLD, OPTION_BINARY), MANY, true, false},
-    {"compare", command_namepoker_compare, "[options] A B",
+    {"compare", command_namepoker_compare, "[options] A B\n[options] -",
      KZ_N("tell which of two hands is stronger, and why"),
      KZ_N("Names the rule that decides, with the value of each hand."),
      "kazu namepoker compare 大石泉きす 大石大石泉\n"
@@ -47,7 +47,14 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      "kazu namepoker find-rules\nkazu namepoker find-rules --rules type "
      "--added 2 --best 20",
      OPTIONS(HOUSE_OPTIONS, OPTION_ADDED, OPTION_BEST), 0, true, false},
-    {"draw", command_namepoker_draw, "[options] HAND...\n[options] --all",
+    {"deal", command_namepoker_deal, "[options] [NAME]",
+     KZ_N("deal a hand at random, or the one of a person and a day"),
+     KZ_N("Draws a hand, each equally likely, and says what judge says of it. With NAME the hand "
+          "depends on that name and the day alone: whoever asks gets the same everywhere."),
+     "kazu namepoker deal\nkazu namepoker deal 山田 --date 2026-11-22\n"
+     "kazu namepoker deal --count 5 --seed 7",
+     OPTIONS(HOUSE_OPTIONS, OPTION_DATE, OPTION_HANDS), 1, true, false},
+    {"draw", command_namepoker_draw, "[options] HAND...\n[options] --all\n[options] -",
      KZ_N("find the best exchange of a hand"),
      KZ_N("Says which characters to exchange so that the expected percentile "
           "is highest, exactly. "
@@ -57,14 +64,14 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      "kazu namepoker draw --all",
      OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_EXCHANGES, OPTION_KANA_FOLD), MANY, true,
      false},
-    {"equilibrium", command_namepoker_equilibrium, "[options] [HAND...]",
+    {"equilibrium", command_namepoker_equilibrium, "[options] [HAND...]\n[options] -",
      KZ_N("find the equilibrium of the game with one exchange"),
      KZ_N("Two players exchange once, hidden from each other. Finds exchanges "
           "of all hands that "
           "are best against themselves, and proves it."),
      "kazu namepoker equilibrium\nkazu namepoker equilibrium 大大大石す",
      OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_KANA_FOLD), MANY, true, false},
-    {"equity", command_namepoker_equity, "[--random N] [options] HAND...",
+    {"equity", command_namepoker_equity, "[--random N] [options] HAND...\n[--random N] [options] -",
      KZ_N("tell the chances of 2 to 6 players, exactly"),
      KZ_N("Gives the chance of each hand to win against the others and N "
           "random hands (one, if only "
@@ -73,17 +80,15 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      "大大大石す --random 2",
      OPTIONS(HOUSE_OPTIONS, OPTION_RANDOM, OPTION_KANA_FOLD), KZ_NAMEPOKER_PLAYERS_MAX, true,
      false},
-    {"play", command_namepoker_play, "[options]\n--load FILE [options]",
+    {"play", command_namepoker_play, "[options]\n--load FILE | --replay FILE [options]",
      KZ_N("play it yourself, with others and computer players"),
-     KZ_N(
-         "You are player A, and B is a computer player of the highest level. In each round you may "
-         "exchange characters once, then the strongest hand takes a point. --bots gives the "
-         "levels of the computer players, in the last seats; --seats N alone is for N people at "
-         "one keyboard, who do not see each other's hands. Type help to see what can be typed."),
+     KZ_N("You are player A, and B is a computer player of level 3. In each round you may "
+          "exchange characters once, then the strongest hand takes a point. --bots gives the "
+          "levels of the computer players, in the last seats; --seats N alone is for N people at "
+          "one keyboard, who do not see each other's hands. Type help to see what can be typed."),
      "kazu namepoker play\nkazu namepoker play --rounds 5 --bots 3\n"
      "kazu namepoker play --seats 3 --rules article3\n"
      "kazu namepoker play --seats 4 --bots 2,3,4,5 --seed 7",
-     OPTIONS(OPTION_ROUNDS, OPTION_EXCHANGES, OPTION_RULES, OPTION_SEATS, OPTION_BOTS, OPTION_LOAD,
-             OPTION_PROTOCOL),
-     0, true, false},
+     OPTIONS(OPTION_ROUNDS, OPTION_EXCHANGES, OPTION_RULES, PLAY_OPTIONS, OPTION_DAILY), 0, true,
+     false},
 };

@@ -4,7 +4,7 @@
 
 #include "command_table.h"
 
-enum { NAMEPOKER_COMMANDS = 9 };
+enum { NAMEPOKER_COMMANDS = 10 };
 
 extern const cli_command namepoker_commands[NAMEPOKER_COMMANDS];
 
@@ -13,6 +13,7 @@ int command_namepoker_compare(cli_context *cli);
 int command_namepoker_table(cli_context *cli);
 int command_namepoker_check_rules(cli_context *cli);
 int command_namepoker_find_rules(cli_context *cli);
+int command_namepoker_deal(cli_context *cli);
 int command_namepoker_draw(cli_context *cli);
 int command_namepoker_equilibrium(cli_context *cli);
 int command_namepoker_equity(cli_context *cli);

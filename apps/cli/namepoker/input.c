@@ -1,5 +1,6 @@
 #include "namepoker/input.h"
 
+#include "batch.h"
 #include "complain.h"
 #include "namepoker/plain_text.h"
 
@@ -87,17 +88,18 @@ kz_status namepoker_parse_hand(const cli_context *cli, const kz_namepoker_name *
     return kz_namepoker_hand_parse(name, plain, plain_length, hand, error);
 }
 
-bool namepoker_read_hand(const cli_context *cli, const kz_namepoker_name *name, size_t operand,
+bool namepoker_read_hand(cli_context *cli, const kz_namepoker_name *name, size_t operand,
                          kz_namepoker_hand *hand) {
     const char *text = cli->operands[operand];
     kz_error error = {0};
     if (namepoker_parse_hand(cli, name, text, strlen(text), hand, &error) == KZ_OK) {
         return true;
     }
-    char buffer[48];
-    kz_text place;
-    kz_text_init(&place, buffer, sizeof buffer);
-    kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)operand + 1);
-    complain_error(cli, &error, buffer);
+    if (cli_has(cli, OPTION_JSON) && cli->operand_columns == NULL) {
+        kz_error told = error;
+        told.line = 1;
+        batch_json_error(cli, &told); /* in its place among the other hands' results */
+    }
+    complain_operand(cli, &error, operand);
     return false;
 }

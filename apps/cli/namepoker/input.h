@@ -32,7 +32,7 @@ kz_status namepoker_parse_hand(const cli_context *cli, const kz_namepoker_name *
                                kz_error *error);
 
 /* Reads an operand as a hand. False after a complaint. */
-bool namepoker_read_hand(const cli_context *cli, const kz_namepoker_name *name, size_t operand,
+bool namepoker_read_hand(cli_context *cli, const kz_namepoker_name *name, size_t operand,
                          kz_namepoker_hand *hand);
 
 #endif

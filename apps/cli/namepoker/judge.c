@@ -1,6 +1,8 @@
 /* kazu namepoker judge, compare and table: what a hand is worth. Many lines:
  * judge_lines.c. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/input.h"
 #include "namepoker/judge_lines.h"
@@ -16,8 +18,9 @@ static int judge_operands(supervisor *watch, cli_context *cli, namepoker_house *
             result = EXIT_USAGE;
             continue;
         }
-        if (house->table == NULL && namepoker_make_table(watch, house) != EXIT_YES) {
-            return EXIT_USAGE;
+        int made = house->table == NULL ? namepoker_make_table(watch, house) : EXIT_YES;
+        if (made != EXIT_YES) {
+            return made;
         }
         namepoker_put_judged(cli, house, &hand);
     }
@@ -59,26 +62,17 @@ static void put_compared(cli_context *cli, const namepoker_house *house,
         kz_text_put_char(&cli->out, '\n');
         return;
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     namepoker_json_hand(&json, "a", house, &hand[0]);
     namepoker_json_hand(&json, "b", house, &hand[1]);
-    kz_json_key(&json, "result");
-    kz_json_signed(&json, order);
-    kz_json_key(&json, "rule");
-    if (order == 0) {
-        kz_json_null(&json);
-    } else {
-        kz_json_string(&json, kz_namepoker_rule_describe(house->rules.rule[rule].number).id);
-    }
-    kz_json_key(&json, "reason");
-    kz_json_string(&json, buffer);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_signed(&json, "result", order);
+    json_string(&json, "rule",
+                order != 0 ? kz_namepoker_rule_describe(house->rules.rule[rule].number).id : NULL);
+    json_string(&json, "reason", buffer);
+    json_end(&json);
 }
 
-int command_namepoker_compare(cli_context *cli) {
+static int compare(cli_context *cli) {
     static namepoker_house house;
     kz_namepoker_hand hand[2];
     supervisor watch;
@@ -97,6 +91,11 @@ int command_namepoker_compare(cli_context *cli) {
     }
     supervise_end(&watch);
     return result;
+}
+
+int command_namepoker_compare(cli_context *cli) {
+    static const batch_words lines = {.answer = compare};
+    return batch_or_one(cli, &lines);
 }
 
 int command_namepoker_table(cli_context *cli) {

@@ -1,5 +1,7 @@
 /* kazu namepoker draw, equilibrium and equity: exact odds. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/show.h"
 
@@ -19,8 +21,7 @@ static const char *fraction_text(const kz_namepoker_fraction *fraction,
 
 static void json_fraction(kz_json *json, const char *key, const kz_namepoker_fraction *fraction) {
     char buffer[FRACTION_ROOM];
-    kz_json_key(json, key);
-    kz_json_string(json, fraction_text(fraction, buffer));
+    json_string(json, key, fraction_text(fraction, buffer));
 }
 
 static const char *kept_text(const namepoker_house *house, const kz_namepoker_hand *hand,
@@ -45,20 +46,15 @@ static void put_exchange(cli_context *cli, const namepoker_house *house, uint32_
                        fraction_text(after, fraction));
         return;
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     namepoker_json_hand(&json, "hand", house, &hand);
-    kz_json_key(&json, "keep");
-    kz_json_string(&json, kept);
+    json_string(&json, "keep", kept);
     json_fraction(&json, key, after);
-    kz_json_key(&json, "decimal");
-    kz_json_number(&json, after->value, DECIMALS);
+    json_number(&json, "decimal", after->value, DECIMALS);
     if (stand != NULL) {
         json_fraction(&json, "stand", stand);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 /* Reads the house with its table. */
@@ -110,7 +106,7 @@ static bool has_hands(const cli_context *cli) {
     return true;
 }
 
-int command_namepoker_draw(cli_context *cli) {
+static int draw(cli_context *cli) {
     static namepoker_house house;
     supervisor watch;
     kz_namepoker_draws *draws = NULL;
@@ -159,21 +155,15 @@ static void put_summary(cli_context *cli, const namepoker_house *house,
         exchanged[count_places(discard)]++;
     }
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "value");
-        kz_json_string(&json, "1/2");
-        kz_json_key(&json, "rounds");
-        kz_json_unsigned(&json, kz_namepoker_equilibrium_rounds(found));
-        kz_json_key(&json, "exchanged");
-        kz_json_open_array(&json);
+        kz_json json = json_begin(cli);
+        json_string(&json, "value", "1/2");
+        json_unsigned(&json, "rounds", kz_namepoker_equilibrium_rounds(found));
+        json_open_array(&json, "exchanged");
         for (uint32_t i = 0; i <= house->name.length; i++) {
             kz_json_unsigned(&json, exchanged[i]);
         }
         kz_json_close_array(&json);
-        kz_json_close_object(&json);
-        kz_text_put_char(&cli->out, '\n');
+        json_end(&json);
         return;
     }
     kz_text_format(&cli->out,
@@ -211,7 +201,7 @@ static int show_equilibrium(cli_context *cli, const namepoker_house *house,
     return result;
 }
 
-int command_namepoker_equilibrium(cli_context *cli) {
+static int equilibrium(cli_context *cli) {
     static namepoker_house house;
     supervisor watch;
     kz_namepoker_equilibrium *found = NULL;
@@ -229,43 +219,60 @@ int command_namepoker_equilibrium(cli_context *cli) {
     return result;
 }
 
-/* The known hands, then one line for a random player. */
-static void put_equity(cli_context *cli, const namepoker_house *house, const uint32_t *index,
-                       uint32_t known, uint32_t count, const kz_namepoker_fraction *equity) {
+/* The players of an equity: the known hands first, then the random ones, who are all alike. */
+typedef struct equity_table {
+    uint32_t known;
+    uint32_t players;
+    const uint32_t *index;               /* of the known hands */
+    const kz_namepoker_fraction *equity; /* of each known hand, then of a random one */
+} equity_table;
+
+static const kz_namepoker_fraction *equity_of(const equity_table *t, uint32_t player) {
+    return &t->equity[player < t->known ? player : t->known];
+}
+
+static void put_equity_json(cli_context *cli, const namepoker_house *house, const equity_table *t) {
     char buffer[FRACTION_ROOM];
-    if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        kz_json_key(&json, "equity");
-        kz_json_open_array(&json);
-        for (uint32_t i = 0; i < count; i++) {
-            kz_json_string(&json, fraction_text(&equity[i], buffer));
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "players");
+    for (uint32_t i = 0; i < t->players; i++) {
+        if (i < t->known) {
+            kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, t->index[i]);
+            kz_text name;
+            kz_text_init(&name, buffer, sizeof buffer);
+            kz_namepoker_hand_print(&house->name, &hand, &name);
         }
-        kz_json_close_array(&json);
-        kz_json_key(&json, "decimal");
-        kz_json_open_array(&json);
-        for (uint32_t i = 0; i < count; i++) {
-            kz_json_number(&json, equity[i].value, DECIMALS);
-        }
-        kz_json_close_array(&json);
-        kz_json_close_object(&json);
-        kz_text_put_char(&cli->out, '\n');
-        return;
+        kz_json_string(&json, i < t->known ? buffer : "random");
     }
-    for (uint32_t i = 0; i < count; i++) {
-        if (i < known) {
-            kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, index[i]);
+    kz_json_close_array(&json);
+    json_open_array(&json, "equity");
+    for (uint32_t i = 0; i < t->players; i++) {
+        kz_json_string(&json, fraction_text(equity_of(t, i), buffer));
+    }
+    kz_json_close_array(&json);
+    json_open_array(&json, "decimal");
+    for (uint32_t i = 0; i < t->players; i++) {
+        kz_json_number(&json, equity_of(t, i)->value, DECIMALS);
+    }
+    kz_json_close_array(&json);
+    json_end(&json);
+}
+
+static void put_equity_text(cli_context *cli, const namepoker_house *house, const equity_table *t) {
+    char buffer[FRACTION_ROOM];
+    for (uint32_t i = 0; i < t->players; i++) {
+        if (i < t->known) {
+            kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, t->index[i]);
             kz_namepoker_hand_print(&house->name, &hand, &cli->out);
         } else {
             kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("a random hand")));
         }
-        kz_text_format(&cli->out, "  %.6f  %s\n", equity[i].value,
-                       fraction_text(&equity[i], buffer));
+        kz_text_format(&cli->out, "  %.6f  %s\n", equity_of(t, i)->value,
+                       fraction_text(equity_of(t, i), buffer));
     }
 }
 
-static int read_known(const cli_context *cli, const namepoker_house *house, uint32_t *index) {
+static int read_known(cli_context *cli, const namepoker_house *house, uint32_t *index) {
     for (size_t i = 0; i < cli->operand_count; i++) {
         kz_namepoker_hand hand;
         if (!namepoker_read_hand(cli, &house->name, i, &hand)) {
@@ -276,7 +283,7 @@ static int read_known(const cli_context *cli, const namepoker_house *house, uint
     return EXIT_YES;
 }
 
-int command_namepoker_equity(cli_context *cli) {
+static int equity(cli_context *cli) {
     static namepoker_house house;
     supervisor watch;
     uint32_t index[KZ_NAMEPOKER_PLAYERS_MAX];
@@ -298,7 +305,8 @@ int command_namepoker_equity(cli_context *cli) {
             kz_namepoker_equity(house.table, index, known, others, &watch.work, equity);
         progress_end(&watch.bar);
         if (status == KZ_OK) {
-            put_equity(cli, &house, index, known, known + (others > 0), equity);
+            equity_table t = {known, known + others, index, equity};
+            (cli_has(cli, OPTION_JSON) ? put_equity_json : put_equity_text)(cli, &house, &t);
         } else {
             result = odds_failure(&watch, status);
         }
@@ -306,4 +314,19 @@ int command_namepoker_equity(cli_context *cli) {
     namepoker_clear(&watch, &house);
     supervise_end(&watch);
     return result;
+}
+
+int command_namepoker_draw(cli_context *cli) {
+    static const batch_words lines = {.answer = draw};
+    return batch_or_one(cli, &lines);
+}
+
+int command_namepoker_equity(cli_context *cli) {
+    static const batch_words lines = {.answer = equity};
+    return batch_or_one(cli, &lines);
+}
+
+int command_namepoker_equilibrium(cli_context *cli) {
+    static const batch_words lines = {.answer = equilibrium};
+    return batch_or_one(cli, &lines);
 }

@@ -2,8 +2,10 @@
  * and which does not?
  */
 #include "complain.h"
+#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/input.h"
+#include "output.h"
 
 #include <string.h>
 
@@ -19,29 +21,19 @@ static const char *rules_text(const kz_namepoker_rules *rules, char buffer[TEXT_
 static void check_json(cli_context *cli, const namepoker_house *house,
                        const kz_namepoker_checked *checked) {
     char buffer[TEXT_ROOM];
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "rules");
-    kz_json_string(&json, rules_text(&house->rules, buffer));
-    kz_json_key(&json, "ties");
-    kz_json_unsigned(&json, checked->ties);
-    kz_json_key(&json, "classes");
-    kz_json_unsigned(&json, checked->classes);
-    kz_json_key(&json, "antisymmetric");
-    kz_json_bool(&json, checked->antisymmetric);
-    kz_json_key(&json, "transitive");
-    kz_json_bool(&json, checked->transitive);
-    kz_json_key(&json, "total");
-    kz_json_bool(&json, checked->total);
-    kz_json_key(&json, "decided");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_string(&json, "rules", rules_text(&house->rules, buffer));
+    json_unsigned(&json, "ties", checked->ties);
+    json_unsigned(&json, "classes", checked->classes);
+    json_bool(&json, "antisymmetric", checked->antisymmetric);
+    json_bool(&json, "transitive", checked->transitive);
+    json_bool(&json, "total", checked->total);
+    json_open_array(&json, "decided");
     for (uint32_t i = 0; i < house->rules.count; i++) {
         kz_json_unsigned(&json, checked->decided[i]);
     }
     kz_json_close_array(&json);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void check_text(cli_context *cli, const namepoker_house *house,
@@ -49,8 +41,7 @@ static void check_text(cli_context *cli, const namepoker_house *house,
     for (uint32_t i = 0; i < house->rules.count; i++) {
         kz_namepoker_rule_info info = kz_namepoker_rule_describe(house->rules.rule[i].number);
         kz_text_format(&cli->out, "%12llu  ", (unsigned long long)checked->decided[i]);
-        kz_text_put(&cli->out, kz_message(cli->lang, info.title));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, info.title);
     }
     kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("%llu ordered pairs tie; %u classes.")),
                    (unsigned long long)checked->ties, (unsigned)checked->classes);
@@ -91,15 +82,10 @@ static void put_found(cli_context *cli, const kz_namepoker_found *found) {
         kz_text_format(&cli->out, "%10llu  %s\n", (unsigned long long)found->ties, buffer);
         return;
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "rules");
-    kz_json_string(&json, buffer);
-    kz_json_key(&json, "ties");
-    kz_json_unsigned(&json, found->ties);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    kz_json json = json_begin(cli);
+    json_string(&json, "rules", buffer);
+    json_unsigned(&json, "ties", found->ties);
+    json_end(&json);
 }
 
 int command_namepoker_find_rules(cli_context *cli) {

@@ -1,6 +1,7 @@
 #include "namepoker/show.h"
 
 #include "columns.h"
+#include "json.h"
 
 #include <string.h>
 
@@ -17,8 +18,7 @@ static const char *hand_text(const namepoker_house *house, const kz_namepoker_ha
 void namepoker_json_hand(kz_json *json, const char *key, const namepoker_house *house,
                          const kz_namepoker_hand *hand) {
     char buffer[HAND_ROOM];
-    kz_json_key(json, key);
-    kz_json_string(json, hand_text(house, hand, buffer));
+    json_string(json, key, hand_text(house, hand, buffer));
 }
 
 /* The chance to beat a random hand, ties half. */
@@ -36,24 +36,23 @@ static double percentile(const kz_namepoker_table *table, uint32_t index) {
     return (weaker + equal / 2) / (double)hands;
 }
 
-void namepoker_json_judged(kz_json *json, const namepoker_house *house,
-                           const kz_namepoker_hand *hand) {
+void namepoker_json_worth(kz_json *json, const namepoker_house *house,
+                          const kz_namepoker_hand *hand) {
     uint32_t index = (uint32_t)kz_namepoker_hand_index(&house->name, hand);
     uint32_t type = kz_namepoker_type_of(&house->name, hand);
-    kz_json_open_object(json);
     namepoker_json_hand(json, "hand", house, hand);
-    kz_json_key(json, "type");
-    kz_json_unsigned(json, type);
-    kz_json_key(json, "name");
-    kz_json_string(json, house->name.type[type].title);
-    kz_json_key(json, "name_en");
-    kz_json_string(json, house->name.type[type].title_en);
-    kz_json_key(json, "rank");
-    kz_json_unsigned(json, kz_namepoker_table_ranks(house->table)[index]);
-    kz_json_key(json, "class");
-    kz_json_unsigned(json, kz_namepoker_table_class(house->table, index));
-    kz_json_key(json, "percentile");
-    kz_json_number(json, percentile(house->table, index), DECIMALS);
+    json_unsigned(json, "type", type);
+    json_string(json, "name", house->name.type[type].title);
+    json_string(json, "name_en", house->name.type[type].title_en);
+    json_unsigned(json, "rank", kz_namepoker_table_ranks(house->table)[index]);
+    json_unsigned(json, "class", kz_namepoker_table_class(house->table, index));
+    json_number(json, "percentile", percentile(house->table, index), DECIMALS);
+}
+
+void namepoker_json_judged(kz_json *json, const namepoker_house *house,
+                           const kz_namepoker_hand *hand) {
+    kz_json_open_object(json);
+    namepoker_json_worth(json, house, hand);
     kz_json_close_object(json);
 }
 

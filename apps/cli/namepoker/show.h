@@ -8,7 +8,11 @@
 void namepoker_json_hand(kz_json *json, const char *key, const namepoker_house *house,
                          const kz_namepoker_hand *hand);
 
-/* Writes what a hand is worth as an object: hand, type, name, name_en, rank, class, percentile. */
+/* Writes what a hand is worth as members of an object. */
+void namepoker_json_worth(kz_json *json, const namepoker_house *house,
+                          const kz_namepoker_hand *hand);
+
+/* Writes them as an object of their own: hand, type, name, name_en, rank, class, percentile. */
 void namepoker_json_judged(kz_json *json, const namepoker_house *house,
                            const kz_namepoker_hand *hand);
 

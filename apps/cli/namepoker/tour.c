@@ -1,6 +1,7 @@
 #include "namepoker/tour.h"
 
 #include "columns.h"
+#include "json.h"
 #include "namepoker/show.h"
 #include "style.h"
 #include "tour_title.h"
@@ -25,20 +26,6 @@ static const struct {
 
 static const char drawn_hand[] = "大大大石す";
 
-static void json_begin(cli_context *cli, kz_json *json) {
-    kz_json_init(json, &cli->out);
-    kz_json_open_object(json);
-    kz_json_key(json, "game");
-    kz_json_string(json, "namepoker");
-}
-
-static void json_end(cli_context *cli, kz_json *json, bool is_right) {
-    kz_json_key(json, "checked");
-    kz_json_bool(json, is_right);
-    kz_json_close_object(json);
-    kz_text_put_char(&cli->out, '\n');
-}
-
 /* -1, 0, 1; or 2 if a hand has a character that the name has not. */
 static int compare(const namepoker_house *house, const char *a, const char *b, kz_error *error) {
     kz_namepoker_hand hand[2];
@@ -57,19 +44,16 @@ static void show_test(cli_context *cli, const namepoker_house *house, const char
     bool is_right = order == -1 || (order == 2 && strcmp(error.token, "太") == 0);
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "a");
-        kz_json_string(&json, test[0]);
-        kz_json_key(&json, "b");
-        kz_json_string(&json, test[1]);
+        kz_json json = tour_json_begin(cli, "namepoker");
+        json_string(&json, "a", test[0]);
+        json_string(&json, "b", test[1]);
         kz_json_key(&json, "result");
         if (order == 2) {
             kz_json_null(&json);
         } else {
             kz_json_signed(&json, order);
         }
-        json_end(cli, &json, is_right);
+        tour_json_end(&json, is_right);
         return;
     }
     kz_text_format(&cli->out, "    %s  %s  ", test[0], test[1]);
@@ -98,13 +82,10 @@ static kz_status show_ties(cli_context *cli, const kz_namepoker_name *name, kz_w
         bool is_right = checked.ties == lists[i].ties;
         *good = *good && is_right;
         if (cli_has(cli, OPTION_JSON)) {
-            kz_json json;
-            json_begin(cli, &json);
-            kz_json_key(&json, "rules");
-            kz_json_string(&json, lists[i].list);
-            kz_json_key(&json, "ties");
-            kz_json_unsigned(&json, checked.ties);
-            json_end(cli, &json, is_right);
+            kz_json json = tour_json_begin(cli, "namepoker");
+            json_string(&json, "rules", lists[i].list);
+            json_unsigned(&json, "ties", checked.ties);
+            tour_json_end(&json, is_right);
             continue;
         }
         kz_text_put(&cli->out, "    ");
@@ -153,11 +134,9 @@ static kz_status show_draw(cli_context *cli, const namepoker_house *house, kz_wo
     bool is_right = after.numerator_low == 25561 && after.denominator_low == 31250;
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        json_begin(cli, &json);
-        kz_json_key(&json, "decimal");
-        kz_json_number(&json, after.value, 9);
-        json_end(cli, &json, is_right);
+        kz_json json = tour_json_begin(cli, "namepoker");
+        json_number(&json, "decimal", after.value, 9);
+        tour_json_end(&json, is_right);
     } else {
         put_draw(cli, house, &hand, discard, &after, &stand);
     }

@@ -1,6 +1,7 @@
 /* kazu shisoku atlas: which share of all hands makes each target. */
 #include "complain.h"
 #include "integer_range.h"
+#include "json.h"
 #include "shard_command.h"
 #include "shisoku/commands.h"
 
@@ -13,23 +14,14 @@ static double chance(const kz_shisoku_atlas_row *row) {
 }
 
 static void put_json(cli_context *cli, const kz_shisoku_atlas_row *row) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "target");
-    kz_json_signed(&json, row->target);
-    kz_json_key(&json, "hands");
-    kz_json_unsigned(&json, row->hands);
-    kz_json_key(&json, "solvable");
-    kz_json_unsigned(&json, row->solvable);
-    kz_json_key(&json, "deals");
-    kz_json_unsigned(&json, row->deals);
-    kz_json_key(&json, "solvable_deals");
-    kz_json_unsigned(&json, row->solvable_deals);
-    kz_json_key(&json, "probability");
-    kz_json_number(&json, chance(row), DECIMALS);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    kz_json json = json_begin(cli);
+    json_signed(&json, "target", row->target);
+    json_unsigned(&json, "hands", row->hands);
+    json_unsigned(&json, "solvable", row->solvable);
+    json_unsigned(&json, "deals", row->deals);
+    json_unsigned(&json, "solvable_deals", row->solvable_deals);
+    json_number(&json, "probability", chance(row), DECIMALS);
+    json_end(&json);
 }
 
 static void put_heading(cli_context *cli, const kz_shisoku_atlas_row *row) {

@@ -1,5 +1,6 @@
 #include "shisoku/catalogue.h"
 
+#include "json.h"
 #include "shisoku/show.h"
 #include "supervise.h"
 
@@ -39,27 +40,20 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
                      const kz_shisoku_catalogue *catalogue) {
     char buffer[SHISOKU_TEXT_ROOM];
     size_t count = kz_shisoku_catalogue_count(catalogue);
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(verdict_of(count)));
-    kz_json_key(&json, "same");
-    kz_json_string(&json, kz_shisoku_same_name(same_asked(cli)));
-    kz_json_key(&json, "count");
-    kz_json_unsigned(&json, count);
+    json_string(&json, "verdict", kz_verdict_name(verdict_of(count)));
+    json_string(&json, "same", kz_shisoku_same_name(same_asked(cli)));
+    json_unsigned(&json, "count", count);
     if (!cli_has(cli, OPTION_COUNT_ONLY)) {
-        kz_json_key(&json, "solutions");
-        kz_json_open_array(&json);
+        json_open_array(&json, "solutions");
         for (size_t i = 0; i < count; i++) {
             write_expression(catalogue, i, problem, KZ_SHISOKU_ASCII, buffer);
             kz_json_string(&json, buffer);
         }
         kz_json_close_array(&json);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
@@ -86,25 +80,6 @@ static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
     }
 }
 
-static int put_undecided(cli_context *cli, const kz_shisoku_problem *problem, const char *reason) {
-    if (cli_has(cli, OPTION_JSON)) {
-        kz_json json;
-        kz_json_init(&json, &cli->out);
-        kz_json_open_object(&json);
-        shisoku_json_table(&json, problem);
-        kz_json_key(&json, "verdict");
-        kz_json_string(&json, kz_verdict_name(KZ_UNKNOWN));
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, reason);
-        kz_json_close_object(&json);
-    } else {
-        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Undecided: %s.")),
-                       kz_message(cli->lang, reason));
-    }
-    kz_text_put_char(&cli->out, '\n');
-    return EXIT_UNDECIDED;
-}
-
 /* An empty catalogue is a "no", and a no is shown only when it is proven. */
 static kz_status prove_empty(supervisor *watch, const kz_shisoku_problem *problem,
                              const kz_shisoku_catalogue *catalogue) {
@@ -129,7 +104,7 @@ int catalogue_put(cli_context *cli, const kz_shisoku_problem *problem) {
         kz_shisoku_catalogue_free(catalogue);
         bool is_machine = status == KZ_NO_MEMORY && watch.allocation_failed;
         return is_machine ? supervise_failure(&watch, status)
-                          : put_undecided(cli, problem, supervise_reason(&watch, status));
+                          : shisoku_put_undecided(cli, problem, supervise_reason(&watch, status));
     }
     size_t count = kz_shisoku_catalogue_count(catalogue);
     if (cli_has(cli, OPTION_JSON)) {

@@ -1,43 +1,34 @@
 /* kazu shisoku check */
 #include "batch.h"
 #include "complain.h"
-#include "lines.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/judgement.h"
 #include "shisoku/show.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void put_json(cli_context *cli, const kz_shisoku_problem *problem, explanation typed,
                      const kz_shisoku_checked *checked) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    kz_json_key(&json, "expression");
-    kz_json_string_bytes(&json, typed.text, typed.length);
-    kz_json_key(&json, "valid");
-    kz_json_bool(&json, checked->fault == KZ_SHISOKU_FAULT_NONE);
+    json_string_bytes(&json, "expression", typed.text, typed.length);
+    json_bool(&json, "valid", checked->fault == KZ_SHISOKU_FAULT_NONE);
     kz_json_key(&json, "value");
     if (checked->has_value) {
         shisoku_json_value(&json, checked->value);
     } else {
         kz_json_null(&json);
     }
-    kz_json_key(&json, "reason");
-    kz_json_string(&json, kz_shisoku_fault_text(checked->fault));
+    json_string(&json, "reason", kz_shisoku_fault_text(checked->fault));
     if (checked->where.token[0] != '\0') {
-        kz_json_key(&json, "token");
-        kz_json_string(&json, checked->where.token);
+        json_string(&json, "token", checked->where.token);
     }
     if (checked->where.column > 0) {
-        kz_json_key(&json, "column");
-        kz_json_unsigned(&json, checked->where.column);
+        json_unsigned(&json, "column", checked->where.column);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 /* Prints a verdict. What cannot be read is not judged: the caller complains. */
@@ -103,7 +94,7 @@ static size_t blank_out(const char *line, size_t length, size_t begin, size_t en
 }
 
 static int check_line(cli_context *cli, const char *line, size_t length, kz_error *error) {
-    static char table[LINE_BYTES_MAX];
+    static char table[BATCH_LINE_MAX];
     explanation typed;
     size_t end = 0;
     if (!find_expression(line, length, &typed, &end)) {
@@ -139,14 +130,7 @@ static int check_operands(cli_context *cli) {
     kz_error error = {0};
     int status = check_one(cli, &problem, typed, &error);
     if (status == EXIT_USAGE) {
-        complain_error(cli, &error, kz_message(cli->lang, KZ_N("expression")));
-        char buffer[1024];
-        kz_text caret;
-        kz_text_init(&caret, buffer, sizeof buffer);
-        judgement_put_caret(&caret, typed, error.column);
-        if (!caret.truncated && !cli_has(cli, OPTION_QUIET)) {
-            fputs(buffer, stderr);
-        }
+        judgement_refuse(cli, typed, &error);
     }
     return status;
 }

@@ -65,7 +65,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
           "TARGET CARD... from standard input."),
      "kazu shisoku outlook -t 10 K 6\nkazu shisoku outlook -t 24",
      OPTIONS(OPTION_TARGET, OPTION_MEMORY), ANY_NUMBER, true, false},
-    {"countdown", command_shisoku_countdown, "[-t TARGET] [options] CARD...",
+    {"countdown", command_shisoku_countdown, "[-t TARGET] [options] CARD...\n[options] -",
      KZ_N("play the numbers round: any of the cards, whole numbers only"),
      KZ_N("The rules of the television game Countdown: any of at most 6 cards may be used, and "
           "every number on the way is whole and above 0. With -t the steps are shown; if the "
@@ -93,31 +93,31 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_PUZZLES, OPTION_LIMIT, OPTION_ASCII,
              OPTION_MEMORY),
      0, true, false},
-    {"rate", command_shisoku_rate, "-t TARGET CARD...",
+    {"rate", command_shisoku_rate, "-t TARGET CARD...\n-",
      KZ_N("say how hard a table is for a person"),
      KZ_N("Counts the essentially different solutions and looks at what all of them need. Up to 7 "
           "cards."),
      "kazu shisoku rate -t 24 3 3 8 8", OPTIONS(OPTION_TARGET, OPTION_MEMORY), ANY_NUMBER, true,
      false},
-    {"hint", command_shisoku_hint, "-t TARGET [--step STEP] CARD...",
+    {"hint", command_shisoku_hint, "-t TARGET [--step STEP] CARD...\n[--step STEP] -",
      KZ_N("give a hint in one of three strengths"),
      KZ_N(
          "Strength 1 tells whether it can be made and by which last operation, 2 which two numbers "
          "to combine first, 3 the whole first step."),
      "kazu shisoku hint -t 24 3 3 8 8\nkazu shisoku hint -t 24 --step 3 3 3 8 8",
      OPTIONS(OPTION_TARGET, OPTION_STEP, OPTION_MEMORY), ANY_NUMBER, true, false},
-    {"play", command_play,
-     "[-t TARGET] [options]\n-t TARGET [options] CARD...\n--seats N [--bots L,L...] [options]\n"
-     "--load FILE | --replay FILE [options]",
+    {"play", command_shisoku_play,
+     "[-n CARDS] [-t TARGET] [--level LEVEL] [options]\n-t TARGET [options] CARD...\n"
+     "--seats N [--bots L,L...] [options]\n--load FILE | --replay FILE [options]",
      KZ_N("play a table yourself, or the card game with others"),
      KZ_N("Deals a table, or takes yours. A move combines two numbers, such as 13 - 6. With "
           "--seats it is the card game for 2 to 6, people at one keyboard and computer players: "
           "cards are flipped until somebody slaps the table and explains. Type help to see what "
           "else can be typed."),
-     "kazu shisoku play\nkazu shisoku play --seed 7\nkazu shisoku play -t 10 K 6 Q 9\n"
-     "kazu shisoku play --seats 3 --bots 2,4\nkazu shisoku play --seats 2 --keys al\n"
+     "kazu shisoku play\nkazu shisoku play -n 5 -t 24 --level 3\n"
+     "kazu shisoku play -t 10 K 6 Q 9\nkazu shisoku play --seats 3 --bots 2,4\n"
+     "kazu shisoku play --seats 2 --keys al\n"
      "kazu shisoku play --seats 3 --bots 1,3,5 --seed 7 --json",
-     OPTIONS(OPTION_TARGET, OPTION_LOAD, OPTION_SEATS, OPTION_BOTS, OPTION_KEYS, OPTION_LINES,
-             OPTION_REPLAY, OPTION_ASCII, OPTION_PROTOCOL),
-     ANY_NUMBER, true, false},
+     OPTIONS(OPTION_TARGET, OPTION_CARDS, OPTION_LEVEL, PLAY_OPTIONS, OPTION_DAILY), ANY_NUMBER,
+     true, false},
 };

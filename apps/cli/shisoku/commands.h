@@ -14,6 +14,7 @@ int command_shisoku_check(cli_context *cli);
 int command_shisoku_deal(cli_context *cli);
 int command_shisoku_make(cli_context *cli);
 int command_shisoku_train(cli_context *cli);
+int command_shisoku_play(cli_context *cli);
 int command_shisoku_rate(cli_context *cli);
 int command_shisoku_hint(cli_context *cli);
 int command_shisoku_reach(cli_context *cli);

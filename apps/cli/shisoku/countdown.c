@@ -1,5 +1,7 @@
 /* kazu shisoku countdown: the numbers round of the television game. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
@@ -38,11 +40,9 @@ static bool read_hand(const cli_context *cli, countdown *c) {
     c->hand.count = c->asked.count;
     for (uint32_t i = 0; i < c->asked.count; i++) {
         if (!is_whole(c->asked.cards[i], KZ_SHISOKU_COUNTDOWN_CARD_MAX)) {
-            char buffer[48];
-            kz_text place;
-            kz_text_init(&place, buffer, sizeof buffer);
-            kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)i + 1);
-            complain(cli, KZ_N("not a whole number from 1 to 1,000"), cli->operands[i], buffer);
+            kz_error error = {.status = KZ_OUT_OF_RANGE,
+                              .message = KZ_N("not a whole number from 1 to 1,000")};
+            complain_operand(cli, &error, i);
             return false;
         }
         c->hand.cards[i] = (uint32_t)c->asked.cards[i].numerator;
@@ -64,16 +64,14 @@ static bool read_target(const cli_context *cli, countdown *c) {
 
 static void json_reason(kz_json *json, const countdown *c) {
     if (c->reason != NULL) {
-        kz_json_key(json, "reason");
-        kz_json_string(json, c->reason);
+        json_string(json, "reason", c->reason);
     }
 }
 
 static void json_answer(kz_json *json, const countdown *c) {
     bool decided = c->reason == NULL;
     shisoku_json_table(json, &c->asked);
-    kz_json_key(json, "verdict");
-    kz_json_string(json, kz_verdict_name(decided ? c->answer.verdict : KZ_UNKNOWN));
+    json_string(json, "verdict", kz_verdict_name(decided ? c->answer.verdict : KZ_UNKNOWN));
     shisoku_json_solution(json, &c->answer.used, decided ? &c->answer.solution : NULL);
     kz_json_key(json, "nearest");
     if (decided) {
@@ -92,8 +90,7 @@ static uint32_t count_made(const countdown *c) {
 }
 
 static void json_targets(kz_json *json, const countdown *c) {
-    kz_json_key(json, "cards");
-    kz_json_open_array(json);
+    json_open_array(json, "cards");
     for (uint32_t i = 0; i < c->asked.count; i++) {
         shisoku_json_value(json, c->asked.cards[i]);
     }
@@ -104,8 +101,7 @@ static void json_targets(kz_json *json, const countdown *c) {
         return;
     }
     kz_json_unsigned(json, count_made(c));
-    kz_json_key(json, "missing");
-    kz_json_open_array(json);
+    json_open_array(json, "missing");
     for (uint32_t target = FIRST; target <= LAST; target++) {
         if (!kz_shisoku_countdown_has(&c->targets, target)) {
             kz_json_unsigned(json, target);
@@ -115,17 +111,14 @@ static void json_targets(kz_json *json, const countdown *c) {
 }
 
 static void put_json(cli_context *cli, const countdown *c) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     if (cli_has(cli, OPTION_TARGET)) {
         json_answer(&json, c);
     } else {
         json_targets(&json, c);
     }
     json_reason(&json, c);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_answer(cli_context *cli, const countdown *c) {
@@ -187,7 +180,7 @@ static kz_status search(countdown *c, bool has_target, kz_work *work) {
     return kz_shisoku_countdown_reach(&c->hand, work, &c->targets);
 }
 
-int command_shisoku_countdown(cli_context *cli) {
+static int answer(cli_context *cli) {
     static countdown c;
     bool has_target = cli_has(cli, OPTION_TARGET);
     if ((has_target && !read_target(cli, &c)) || !read_hand(cli, &c)) {
@@ -210,4 +203,9 @@ int command_shisoku_countdown(cli_context *cli) {
     }
     bool is_no = has_target && c.answer.verdict == KZ_NONE;
     return undecided ? EXIT_UNDECIDED : is_no ? EXIT_NO : EXIT_YES;
+}
+
+int command_shisoku_countdown(cli_context *cli) {
+    static const batch_words lines = {.answer = answer, .has_target = true};
+    return batch_or_one(cli, &lines);
 }

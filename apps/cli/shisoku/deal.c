@@ -1,11 +1,14 @@
 /* kazu shisoku deal: the article's program. */
 #include "entropy.h"
 #include "interrupt.h"
+#include "json.h"
 #include "output.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
 #include "supervise.h"
+
+#include <string.h>
 
 /* How a dealing ended. */
 typedef enum ending { ENDING_SOLVED, ENDING_NO_CARDS, ENDING_TABLE_FULL, ENDING_UNDECIDED } ending;
@@ -87,26 +90,25 @@ static kz_status run(cli_context *cli, deal_state *dealing, supervisor *watch) {
 static void put_json(cli_context *cli, const deal_state *dealing) {
     bool solved = dealing->ending == ENDING_SOLVED;
     bool undecided = dealing->ending == ENDING_UNDECIDED || dealing->ending == ENDING_TABLE_FULL;
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "seed");
-    kz_json_unsigned(&json, dealing->seed);
-    kz_json_key(&json, "deck");
-    kz_json_string(&json, dealing->dealer.deck == KZ_SHISOKU_DECK_52 ? "52" : "inf");
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "seed", dealing->seed);
+    json_string(&json, "deck", dealing->dealer.deck == KZ_SHISOKU_DECK_52 ? "52" : "inf");
     shisoku_json_table(&json, &dealing->problem);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(solved ? KZ_ONE : undecided ? KZ_UNKNOWN : KZ_NONE));
+    json_string(&json, "verdict",
+                kz_verdict_name(solved      ? KZ_ONE
+                                : undecided ? KZ_UNKNOWN
+                                            : KZ_NONE));
     shisoku_json_solution(&json, &dealing->problem, solved ? &dealing->result.solution : NULL);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_ending(cli_context *cli, const deal_state *dealing) {
     kz_text *out = &cli->out;
     switch (dealing->ending) {
     case ENDING_SOLVED:
-        shisoku_put_steps(cli, &dealing->problem, &dealing->result.solution);
+        shisoku_put_solution(cli, &dealing->problem, &dealing->result.solution,
+                             cli->options.text[OPTION_TARGET],
+                             strlen(cli->options.text[OPTION_TARGET]));
         return;
     case ENDING_NO_CARDS:
         kz_text_put(out,

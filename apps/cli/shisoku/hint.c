@@ -1,28 +1,15 @@
 /* kazu shisoku hint: the game's own hints for a table, in three strengths. */
+#include "batch.h"
 #include "complain.h"
+#include "json.h"
+#include "output.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
+#include "shisoku/table_hint.h"
 #include "supervise.h"
 
-#include "kazu/play.h"
-
 #include <string.h>
-
-static kz_status ask(const kz_shisoku_problem *problem, int strength, kz_lang lang, kz_work *work,
-                     kz_text *hint, kz_error *error) {
-    static kz_state state;
-    char instance[KZ_PLAY_LINE_MAX];
-    kz_text line;
-    const kz_game *game = kz_game_find("shisoku");
-    kz_text_init(&line, instance, sizeof instance);
-    kz_shisoku_problem_print(problem, &line);
-    if (line.truncated) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("too many cards"), NULL, 0);
-    }
-    kz_status status = game->parse(instance, 1, &state, error);
-    return status != KZ_OK ? status : game->hint(&state, 0, strength, lang, work, hint);
-}
 
 static void put_hint(cli_context *cli, const kz_shisoku_problem *problem, int strength,
                      const char *hint) {
@@ -31,16 +18,11 @@ static void put_hint(cli_context *cli, const kz_shisoku_problem *problem, int st
         kz_text_put_char(&cli->out, '\n');
         return;
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    kz_json_key(&json, "step");
-    kz_json_signed(&json, strength);
-    kz_json_key(&json, "hint");
-    kz_json_string(&json, hint);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_signed(&json, "step", strength);
+    output_json_text(cli, &json, hint);
+    json_end(&json);
 }
 
 /* A hint that it cannot be made is a "no". */
@@ -58,7 +40,7 @@ static int exit_status(const kz_shisoku_problem *problem, const cli_context *cli
                                        : EXIT_UNDECIDED;
 }
 
-int command_shisoku_hint(cli_context *cli) {
+static int answer(cli_context *cli) {
     kz_shisoku_problem problem;
     if (!shisoku_read_table(cli, 0, &problem)) {
         return EXIT_USAGE;
@@ -70,7 +52,12 @@ int command_shisoku_hint(cli_context *cli) {
     supervisor watch;
     kz_text_init(&hint, buffer, sizeof buffer);
     supervise_start(&watch, cli);
-    kz_status status = ask(&problem, strength, cli->lang, &watch.work, &hint, &error);
+    kz_table *table = NULL;
+    kz_status status = table_open(&problem, &watch.work, &error, &table);
+    if (status == KZ_OK) {
+        status = table_hint(table, strength, cli->lang, &watch.work, &hint);
+    }
+    kz_table_free(table);
     supervise_end(&watch);
     if (status == KZ_OUT_OF_RANGE || status == KZ_BAD_INPUT) {
         complain_error(cli, &error, NULL);
@@ -81,4 +68,9 @@ int command_shisoku_hint(cli_context *cli) {
     }
     put_hint(cli, &problem, strength, buffer);
     return exit_status(&problem, cli);
+}
+
+int command_shisoku_hint(cli_context *cli) {
+    static const batch_words lines = {.answer = answer, .has_target = true};
+    return batch_or_one(cli, &lines);
 }

@@ -28,15 +28,7 @@ static bool read_card(const cli_context *cli, size_t operand, kz_rational *card)
     if (kz_shisoku_card_parse(text, strlen(text), card, &error) == KZ_OK) {
         return true;
     }
-    char buffer[48];
-    kz_text place;
-    kz_text_init(&place, buffer, sizeof buffer);
-    kz_text_format(&place, kz_message(cli->lang, KZ_N("operand %u")), (unsigned)operand + 1);
-    if (error.token[0] == '\0') {
-        complain(cli, error.message, text, buffer);
-    } else {
-        complain_error(cli, &error, buffer);
-    }
+    complain_operand(cli, &error, operand);
     return false;
 }
 

@@ -1,7 +1,11 @@
+/* Shows the verdict on an explanation, with a caret where it is wrong. */
 #include "shisoku/judgement.h"
 
 #include "columns.h"
+#include "complain.h"
 #include "style.h"
+
+#include <stdio.h>
 
 /* Bytes before a column. */
 static size_t offset_of_column(explanation typed, uint32_t column) {
@@ -14,7 +18,7 @@ static size_t offset_of_column(explanation typed, uint32_t column) {
     return at;
 }
 
-void judgement_put_caret(kz_text *out, explanation typed, uint32_t column) {
+static void put_caret(kz_text *out, explanation typed, uint32_t column) {
     size_t bad = 0;
     if (column == 0 || !kz_utf8_valid(typed.text, typed.length, &bad)) {
         return;
@@ -24,6 +28,17 @@ void judgement_put_caret(kz_text *out, explanation typed, uint32_t column) {
     kz_text_put(out, "\n  ");
     columns_put_blanks(out, columns_of(typed.text, offset_of_column(typed, column)));
     kz_text_put(out, "^\n");
+}
+
+void judgement_refuse(const cli_context *cli, explanation typed, const kz_error *error) {
+    char buffer[1024];
+    kz_text caret;
+    complain_error(cli, error, kz_message(cli->lang, KZ_N("expression")));
+    kz_text_init(&caret, buffer, sizeof buffer);
+    put_caret(&caret, typed, error->column);
+    if (!caret.truncated && !cli_has(cli, OPTION_QUIET)) {
+        fputs(buffer, stderr);
+    }
 }
 
 static void put_value(kz_text *out, explanation typed, kz_rational value) {
@@ -55,7 +70,7 @@ void judgement_put(const cli_context *cli, kz_text *out, explanation typed,
             kz_text_put(out, checked->where.token);
         }
         kz_text_put_char(out, '\n');
-        judgement_put_caret(out, typed, checked->where.column);
+        put_caret(out, typed, checked->where.column);
     }
     if (checked->has_value) {
         put_value(out, typed, checked->value);

@@ -12,8 +12,8 @@ typedef struct explanation {
     size_t length;
 } explanation;
 
-/* Writes the expression, with a caret under the column of its fault; nothing for column 0. */
-void judgement_put_caret(kz_text *out, explanation typed, uint32_t column);
+/* Complains of what cannot be read, with a caret under its place. */
+void judgement_refuse(const cli_context *cli, explanation typed, const kz_error *error);
 
 /* Writes "Right." or the first fault and its place, and the value if there is one. */
 void judgement_put(const cli_context *cli, kz_text *out, explanation typed,

@@ -1,6 +1,7 @@
 /* kazu shisoku make: puzzles of a promised level */
 #include "complain.h"
 #include "entropy.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/rating.h"
 #include "shisoku/show.h"
@@ -15,13 +16,10 @@ static void put_puzzle(cli_context *cli, const kz_shisoku_problem *puzzle,
         kz_text_put_char(&cli->out, '\n');
         return;
     }
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, puzzle);
     rating_json(&json, rating);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static int make_one(cli_context *cli, const kz_shisoku_wish *wish, kz_rng *rng) {

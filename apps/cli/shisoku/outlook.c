@@ -1,6 +1,7 @@
 /* kazu shisoku outlook: what the next cards bring. */
 #include "batch.h"
 #include "complain.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
@@ -18,35 +19,23 @@ static double chance(const kz_shisoku_outlook *outlook) {
 
 static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
                      const kz_shisoku_outlook *outlook) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    kz_json_key(&json, "now");
-    kz_json_bool(&json, outlook->now);
-    kz_json_key(&json, "next");
-    kz_json_open_array(&json);
+    json_bool(&json, "now", outlook->now);
+    json_open_array(&json, "next");
     for (uint32_t i = 0; i < KZ_SHISOKU_MAX_RANK; i++) {
         kz_json_open_object(&json);
-        kz_json_key(&json, "rank");
-        kz_json_unsigned(&json, outlook->next[i].rank);
-        kz_json_key(&json, "left");
-        kz_json_unsigned(&json, outlook->next[i].left);
-        kz_json_key(&json, "solvable");
-        kz_json_bool(&json, outlook->next[i].solvable);
+        json_unsigned(&json, "rank", outlook->next[i].rank);
+        json_unsigned(&json, "left", outlook->next[i].left);
+        json_bool(&json, "solvable", outlook->next[i].solvable);
         kz_json_close_object(&json);
     }
     kz_json_close_array(&json);
-    kz_json_key(&json, "probability");
-    kz_json_number(&json, chance(outlook), DECIMALS);
-    kz_json_key(&json, "expected_cards");
-    kz_json_number(&json, outlook->expected_cards, DECIMALS);
-    kz_json_key(&json, "depth");
-    kz_json_unsigned(&json, outlook->depth);
-    kz_json_key(&json, "beyond");
-    kz_json_number(&json, outlook->beyond, DECIMALS);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_number(&json, "probability", chance(outlook), DECIMALS);
+    json_number(&json, "expected_cards", outlook->expected_cards, DECIMALS);
+    json_unsigned(&json, "depth", outlook->depth);
+    json_number(&json, "beyond", outlook->beyond, DECIMALS);
+    json_end(&json);
 }
 
 static void put_next(cli_context *cli, const kz_shisoku_outlook *outlook) {

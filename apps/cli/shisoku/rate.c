@@ -1,5 +1,6 @@
 /* kazu shisoku rate */
 #include "batch.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/rating.h"
@@ -8,16 +9,13 @@
 
 static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
                      const kz_shisoku_rating *rating) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
     rating_json(&json, rating);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
-int command_shisoku_rate(cli_context *cli) {
+static int answer(cli_context *cli) {
     kz_shisoku_problem problem;
     if (!shisoku_read_table(cli, 0, &problem)) {
         return EXIT_USAGE;
@@ -28,7 +26,7 @@ int command_shisoku_rate(cli_context *cli) {
     kz_status status = kz_shisoku_rate(&problem, &watch.work, &rating);
     supervise_end(&watch);
     if (status != KZ_OK) {
-        return rating_failure(cli, &watch, status);
+        return rating_failure(cli, &watch, &problem, status);
     }
     if (cli_has(cli, OPTION_JSON)) {
         put_json(cli, &problem, &rating);
@@ -36,4 +34,9 @@ int command_shisoku_rate(cli_context *cli) {
         rating_put(cli, &rating);
     }
     return rating.solutions > 0 ? EXIT_YES : EXIT_NO;
+}
+
+int command_shisoku_rate(cli_context *cli) {
+    static const batch_words lines = {.answer = answer, .has_target = true};
+    return batch_or_one(cli, &lines);
 }

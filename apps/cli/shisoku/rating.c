@@ -1,6 +1,9 @@
 #include "shisoku/rating.h"
 
 #include "complain.h"
+#include "json.h"
+#include "output.h"
+#include "shisoku/show.h"
 
 typedef struct need {
     const char *word; /* in JSON */
@@ -23,14 +26,10 @@ static void list_needs(const kz_shisoku_rating *rating, need needs[NEEDS]) {
 void rating_json(kz_json *json, const kz_shisoku_rating *rating) {
     need needs[NEEDS];
     list_needs(rating, needs);
-    kz_json_key(json, "level");
-    kz_json_signed(json, rating->level);
-    kz_json_key(json, "difficulty");
-    kz_json_number(json, rating->difficulty, 3);
-    kz_json_key(json, "solutions");
-    kz_json_unsigned(json, rating->solutions);
-    kz_json_key(json, "needs");
-    kz_json_open_array(json);
+    json_signed(json, "level", rating->level);
+    json_number(json, "difficulty", rating->difficulty, 3);
+    json_unsigned(json, "solutions", rating->solutions);
+    json_open_array(json, "needs");
     for (size_t i = 0; i < NEEDS; i++) {
         if (needs[i].is_there) {
             kz_json_string(json, needs[i].word);
@@ -43,8 +42,7 @@ void rating_put(cli_context *cli, const kz_shisoku_rating *rating) {
     need needs[NEEDS];
     list_needs(rating, needs);
     if (rating->solutions == 0) {
-        kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("It cannot be made.")));
-        kz_text_put_char(&cli->out, '\n');
+        output_line(cli, KZ_N("It cannot be made."));
         return;
     }
     kz_text_format(&cli->out,
@@ -54,13 +52,13 @@ void rating_put(cli_context *cli, const kz_shisoku_rating *rating) {
     kz_text_put_char(&cli->out, '\n');
     for (size_t i = 0; i < NEEDS; i++) {
         if (needs[i].is_there) {
-            kz_text_put(&cli->out, kz_message(cli->lang, needs[i].text));
-            kz_text_put_char(&cli->out, '\n');
+            output_line(cli, needs[i].text);
         }
     }
 }
 
-int rating_failure(cli_context *cli, const supervisor *watch, kz_status status) {
+int rating_failure(cli_context *cli, const supervisor *watch, const kz_shisoku_problem *problem,
+                   kz_status status) {
     if (status == KZ_UNSUPPORTED) {
         complain(cli, KZ_N("too many cards to be rated"), NULL, NULL);
         return EXIT_USAGE;
@@ -68,8 +66,5 @@ int rating_failure(cli_context *cli, const supervisor *watch, kz_status status) 
     if (status == KZ_NO_MEMORY && watch->allocation_failed) {
         return supervise_failure(watch, status);
     }
-    kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Undecided: %s.")),
-                   kz_message(cli->lang, supervise_reason(watch, status)));
-    kz_text_put_char(&cli->out, '\n');
-    return EXIT_UNDECIDED;
+    return shisoku_put_undecided(cli, problem, supervise_reason(watch, status));
 }

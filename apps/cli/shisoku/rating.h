@@ -14,6 +14,7 @@ void rating_json(kz_json *json, const kz_shisoku_rating *rating);
 void rating_put(cli_context *cli, const kz_shisoku_rating *rating);
 
 /* Says why there is no rating; gives the exit status. */
-int rating_failure(cli_context *cli, const supervisor *watch, kz_status status);
+int rating_failure(cli_context *cli, const supervisor *watch, const kz_shisoku_problem *problem,
+                   kz_status status);
 
 #endif

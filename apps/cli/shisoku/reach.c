@@ -2,7 +2,7 @@
 #include "batch.h"
 #include "complain.h"
 #include "integer_range.h"
-#include "lines.h"
+#include "json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
@@ -38,11 +38,8 @@ static bool is_reached(const kz_shisoku_reach *reach, int64_t first, int64_t val
 
 static void put_json(cli_context *cli, const kz_shisoku_problem *problem, integer_range range,
                      const kz_shisoku_reach *reach, const char *reason) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "cards");
-    kz_json_open_array(&json);
+    kz_json json = json_begin(cli);
+    json_open_array(&json, "cards");
     for (uint32_t i = 0; i < problem->count; i++) {
         shisoku_json_value(&json, problem->cards[i]);
     }
@@ -50,14 +47,12 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, intege
     kz_json_key(&json, "values");
     if (reason != NULL) {
         kz_json_null(&json);
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, reason);
+        json_string(&json, "reason", reason);
     } else {
         kz_json_unsigned(&json, reach->values);
     }
     if (reason == NULL && cli_has(cli, OPTION_INTEGERS)) {
-        kz_json_key(&json, "integers");
-        kz_json_open_array(&json);
+        json_open_array(&json, "integers");
         for (int64_t value = range.first; value <= range.last; value++) {
             if (is_reached(reach, range.first, value)) {
                 kz_json_signed(&json, value);
@@ -65,8 +60,7 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, intege
         }
         kz_json_close_array(&json);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_text(cli_context *cli, integer_range range, const kz_shisoku_reach *reach,
@@ -111,7 +105,7 @@ static int reach_one(cli_context *cli, const kz_shisoku_problem *problem, intege
 
 /* A line is CARD...: read as an instance whose target does not matter. */
 static int reach_line(cli_context *cli, const char *line, size_t length, kz_error *error) {
-    static char instance[LINE_BYTES_MAX + 2] = "0 ";
+    static char instance[BATCH_LINE_MAX + 2] = "0 ";
     kz_shisoku_problem problem;
     integer_range range;
     memcpy(instance + 2, line, length);

@@ -1,5 +1,6 @@
 /* kazu shisoku solve */
 #include "batch.h"
+#include "json.h"
 #include "shisoku/catalogue.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
@@ -17,6 +18,8 @@ typedef struct solve_answer {
     bool has_nearest;
     kz_rational nearest;
     kz_shisoku_solution nearest_solution;
+    const char *typed; /* the target, as the user wrote it */
+    size_t typed_length;
 } solve_answer;
 
 static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
@@ -25,12 +28,9 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
     const kz_shisoku_solution *shown = result->verdict == KZ_ONE ? &result->solution
                                        : answer->has_nearest     ? &answer->nearest_solution
                                                                  : NULL;
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
+    kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(result->verdict));
+    json_string(&json, "verdict", kz_verdict_name(result->verdict));
     if (answer->wants_nearest) {
         kz_json_key(&json, "nearest");
         if (answer->has_nearest) {
@@ -44,11 +44,9 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
         shisoku_json_proof(&json, &result->proof);
     }
     if (answer->reason != NULL) {
-        kz_json_key(&json, "reason");
-        kz_json_string(&json, answer->reason);
+        json_string(&json, "reason", answer->reason);
     }
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 /* Writes a sentence in which {value} and {cards} are replaced: a table may be long. */
@@ -90,7 +88,7 @@ static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
                      const solve_answer *answer) {
     const kz_shisoku_result *result = &answer->result;
     if (result->verdict == KZ_ONE) {
-        shisoku_put_steps(cli, problem, &result->solution);
+        shisoku_put_solution(cli, problem, &result->solution, answer->typed, answer->typed_length);
         return;
     }
     if (result->verdict != KZ_NONE) {
@@ -157,12 +155,13 @@ static int exit_status(const solve_answer *answer) {
     return undecided ? EXIT_UNDECIDED : EXIT_NO;
 }
 
-static int solve_one(cli_context *cli, const kz_shisoku_problem *problem) {
+static int solve_one(cli_context *cli, const kz_shisoku_problem *problem, const char *typed,
+                     size_t typed_length) {
     if (catalogue_is_asked(cli)) {
         return catalogue_put(cli, problem);
     }
     static solve_answer found;
-    found = (solve_answer){.reason = NULL};
+    found = (solve_answer){.typed = typed, .typed_length = typed_length};
     supervisor watch;
     supervise_start(&watch, cli);
     kz_status status = search(&watch, problem, &found);
@@ -183,7 +182,8 @@ static int solve_line(cli_context *cli, const char *line, size_t length, kz_erro
     if (kz_shisoku_problem_parse(line, length, &problem, error) != KZ_OK) {
         return EXIT_USAGE;
     }
-    int status = solve_one(cli, &problem);
+    size_t blank = strspn(line, " \t"); /* the target stands before a card: a word ends it */
+    int status = solve_one(cli, &problem, line + blank, strcspn(line + blank, " \t"));
     if (!cli_has(cli, OPTION_JSON)) {
         kz_text_put_char(&cli->out, '\n');
     }
@@ -199,5 +199,6 @@ int command_shisoku_solve(cli_context *cli) {
     if (bad || !shisoku_read_table(cli, 0, &problem)) {
         return EXIT_USAGE;
     }
-    return solve_one(cli, &problem);
+    return solve_one(cli, &problem, cli->options.text[OPTION_TARGET],
+                     strlen(cli->options.text[OPTION_TARGET]));
 }

@@ -1,12 +1,14 @@
 #include "shisoku/tour.h"
 
-#include "clock.h"
 #include "columns.h"
+#include "json.h"
 #include "output.h"
 #include "shisoku/show.h"
 #include "shisoku/tour_round.h"
 #include "style.h"
 #include "tour_title.h"
+
+#include "terminal/guard.h"
 
 #include <string.h>
 
@@ -69,9 +71,9 @@ static kz_status visit(const tour_stop *stop, supervisor *watch, tour_sight *sig
     kz_status status = kz_shisoku_problem_parse(line, instance.length, &sight->problem, NULL);
     sight->microseconds = 0;
     for (int i = 0; i < REPEATS && status == KZ_OK; i++) {
-        uint64_t begin = clock_now();
+        uint64_t begin = term_nanoseconds();
         status = kz_shisoku_solve(&sight->problem, &watch->work, &sight->result);
-        double microseconds = (double)(clock_now() - begin) / 1000.0;
+        double microseconds = (double)(term_nanoseconds() - begin) / 1000.0;
         if (i == 0 || microseconds < sight->microseconds) {
             sight->microseconds = microseconds;
         }
@@ -82,24 +84,16 @@ static kz_status visit(const tour_stop *stop, supervisor *watch, tour_sight *sig
 
 static void put_json(cli_context *cli, const tour_sight *sight) {
     bool solved = sight->result.verdict == KZ_ONE;
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "game");
-    kz_json_string(&json, "shisoku");
+    kz_json json = tour_json_begin(cli, "shisoku");
     shisoku_json_table(&json, &sight->problem);
-    kz_json_key(&json, "verdict");
-    kz_json_string(&json, kz_verdict_name(sight->result.verdict));
+    json_string(&json, "verdict", kz_verdict_name(sight->result.verdict));
     shisoku_json_solution(&json, &sight->problem, solved ? &sight->result.solution : NULL);
     if (sight->result.verdict == KZ_NONE) {
         shisoku_json_proof(&json, &sight->result.proof);
     }
-    kz_json_key(&json, "checked");
-    kz_json_bool(&json, sight->as_expected);
-    kz_json_key(&json, "microseconds");
-    kz_json_number(&json, sight->microseconds, 1);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_bool(&json, "checked", sight->as_expected);
+    json_number(&json, "microseconds", sight->microseconds, 1);
+    json_end(&json);
 }
 
 static void put_answer(cli_context *cli, const tour_sight *sight) {

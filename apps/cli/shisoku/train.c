@@ -1,14 +1,16 @@
-/* kazu shisoku train */
+/* kazu shisoku train: deals puzzles and keeps the score. */
 #include "shisoku/train.h"
 #include "shisoku/commands.h"
 
-#include "clock.h"
 #include "complain.h"
 #include "entropy.h"
 #include "interrupt.h"
+#include "shisoku/table_hint.h"
 #include "shisoku/wish.h"
-#include "supervise.h"
 
+#include "terminal/style.h"
+
+#include <stdio.h>
 #include <unistd.h>
 
 enum { DEFAULT_CARDS = 4, DEFAULT_LIMIT = 60 };
@@ -26,16 +28,18 @@ static kz_status find_simplest(train_puzzle *puzzle, kz_work *work) {
 }
 
 /* Deals a puzzle. All searching is done before its clock starts. */
-static int deal(const cli_context *cli, const kz_shisoku_wish *wish, kz_rng *rng,
-                train_puzzle *puzzle) {
-    supervisor watch;
-    supervise_start(&watch, cli);
-    kz_status status = kz_shisoku_make(wish, rng, &watch.work, &puzzle->problem, &puzzle->rating);
+static int deal(training *train, const kz_shisoku_wish *wish, kz_rng *rng, train_puzzle *puzzle) {
+    kz_work *work = &train->watch.work;
+    supervise_renew(&train->watch);
+    kz_status status = kz_shisoku_make(wish, rng, work, &puzzle->problem, &puzzle->rating);
     bool is_made = status == KZ_OK;
     if (is_made) {
-        status = find_simplest(puzzle, &watch.work);
+        status = find_simplest(puzzle, work);
     }
-    supervise_end(&watch);
+    if (status == KZ_OK) {
+        status = table_open(&puzzle->problem, work, NULL, &puzzle->table);
+    }
+    progress_end(&train->watch.bar);
     if (status == KZ_OK) {
         return EXIT_YES;
     }
@@ -43,10 +47,10 @@ static int deal(const cli_context *cli, const kz_shisoku_wish *wish, kz_rng *rng
         return EXIT_UNDECIDED;
     }
     if (!is_made && (status == KZ_BUDGET || status == KZ_CANCELLED)) {
-        complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
+        complain(train->cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
         return EXIT_UNDECIDED;
     }
-    return supervise_failure(&watch, status);
+    return supervise_failure(&train->watch, status);
 }
 
 static void add_to_score(train_score *score, const train_puzzle *puzzle) {
@@ -75,10 +79,11 @@ static int run(training *train, const kz_shisoku_wish *wish, kz_rng *rng) {
         cli_has(cli, OPTION_PUZZLES) ? cli->options.number[OPTION_PUZZLES] : UINT64_MAX;
     for (uint64_t number = 1; number <= count; number++) {
         puzzle = (train_puzzle){.number = number};
-        int status = deal(cli, wish, rng, &puzzle);
+        int status = deal(train, wish, rng, &puzzle);
         if (status == EXIT_YES) {
             status = train_puzzle_run(train, &puzzle);
         }
+        kz_table_free(puzzle.table);
         if (status != EXIT_YES || puzzle.outcome == TRAIN_LEFT) {
             return status;
         }
@@ -86,6 +91,28 @@ static int run(training *train, const kz_shisoku_wish *wish, kz_rng *rng) {
         train_report_puzzle(train, &puzzle);
     }
     return EXIT_YES;
+}
+
+/* Standard error; what is lost there is no result. */
+static bool write_aside(void *user, const char *data, size_t length) {
+    const cli_context *cli = user;
+    (void)(cli_has(cli, OPTION_QUIET) || fwrite(data, 1, length, stderr) == length);
+    return true;
+}
+
+/* Decides where things are said to people, and where they type. False: no memory. */
+static bool start_talk(training *train) {
+    cli_context *cli = train->cli;
+    bool has_json = cli_has(cli, OPTION_JSON);
+    kz_text_init(&train->aside, train->aside_window, sizeof train->aside_window);
+    train->aside.sink = write_aside;
+    train->aside.sink_user = cli;
+    train->talk = has_json ? &train->aside : &cli->out;
+    train->is_live = isatty(STDIN_FILENO) && isatty(has_json ? STDERR_FILENO : STDOUT_FILENO);
+    (void)term_style_utf8();
+    train->lines = term_lines_open(
+        &(term_lines_setup){.limit = KZ_PLAY_LINE_MAX, .is_plain = has_json || !train->is_live});
+    return train->lines != NULL;
 }
 
 int command_shisoku_train(cli_context *cli) {
@@ -100,15 +127,19 @@ int command_shisoku_train(cli_context *cli) {
         return EXIT_MACHINE;
     }
     kz_rng_init(&rng, train.seed);
-    train.limit = (cli_has(cli, OPTION_LIMIT) ? cli->options.number[OPTION_LIMIT] : DEFAULT_LIMIT) *
-                  NANOSECONDS;
-    lines_start(&train.reader, cli, STDIN_FILENO);
-    train_talk_start(&train);
+    train.limit =
+        (cli_has(cli, OPTION_LIMIT) ? cli->options.number[OPTION_LIMIT] : DEFAULT_LIMIT) * 1000;
+    supervise_start(&train.watch, cli);
+    if (!start_talk(&train)) {
+        return supervise_failure(&train.watch, KZ_NO_MEMORY);
+    }
     if (train.is_live) {
-        train_talk_line(&train, STYLE_PLAIN,
-                        kz_message(cli->lang, KZ_N("Type help to see what can be typed.")));
+        train_say(&train, STYLE_PLAIN,
+                  kz_message(cli->lang, "Type help to see what can be typed."));
     }
     int status = run(&train, &wish, &rng);
+    term_lines_close(train.lines);
     train_report_summary(&train);
+    supervise_end(&train.watch);
     return status;
 }

@@ -3,8 +3,10 @@
 #define KAZU_CLI_TRAIN_H
 
 #include "cli.h"
-#include "lines.h"
 #include "style.h"
+#include "supervise.h"
+
+#include "terminal/lines.h"
 
 #include "kazu/play.h"
 #include "kazu/shisoku_study.h"
@@ -19,20 +21,22 @@ typedef enum train_outcome {
     TRAIN_LEFT      /* the training ended before it; counts for nothing */
 } train_outcome;
 
+/* Times in milliseconds. */
 typedef struct train_puzzle {
     uint64_t number; /* from 1 */
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;
     kz_shisoku_solution simplest;
-    uint64_t started; /* as clock_now() */
-    uint64_t took;    /* nanoseconds, when it has ended */
+    kz_table *table; /* the same as a game: for hints, and to be saved */
+    uint64_t started;
+    uint64_t took; /* when it has ended */
     unsigned hints;
     unsigned wrong; /* explanations that were judged and wrong */
     train_outcome outcome;
     char answer[KZ_PLAY_LINE_MAX]; /* the right explanation, as typed */
 } train_puzzle;
 
-/* Results of the puzzles that were solved, lost or given up. Times in nanoseconds. */
+/* Results of the puzzles that were solved, lost or given up. Times in milliseconds. */
 typedef struct train_score {
     uint64_t tried;
     uint64_t solved;
@@ -42,46 +46,28 @@ typedef struct train_score {
 
 typedef struct training {
     cli_context *cli;
-    line_reader reader;
+    supervisor watch;
+    term_lines *lines;
     kz_text *talk; /* what is said to people: standard output, or with --json standard error */
     kz_text aside; /* behind talk with --json */
     char aside_window[2048];
     bool is_live;   /* somebody types on a terminal */
     uint64_t seed;  /* of the puzzles */
-    uint64_t limit; /* nanoseconds for a puzzle; 0: none */
+    uint64_t limit; /* milliseconds for a puzzle; 0: none */
     uint64_t skipped;
     train_score all;
     train_score of_level[KZ_SHISOKU_LEVELS + 1]; /* [0] is not used */
 } training;
 
-/* Waits until there is a line, the end or an interrupt to be read; false if the time is up first.
- * @param deadline as clock_now(); 0: none. */
-bool train_clock_wait(line_reader *reader, uint64_t deadline);
-
-/* Drops what was typed on a terminal and not yet read. */
-void train_clock_drop(const training *train);
-
 /* Lets the user work on a puzzle until it has ended. EXIT_YES: the training may go on, if it was
  * not left. */
 int train_puzzle_run(training *train, train_puzzle *puzzle);
 
-/* Decides where things are said to people. */
-void train_talk_start(training *train);
-
-/* Writes a line in a style, where there is colour. */
-void train_talk_line(training *train, text_style style, const char *line);
-
-/* Shows the puzzle. */
-void train_talk_table(training *train, const train_puzzle *puzzle);
-
-/* Says what can be typed. */
-void train_talk_help(training *train);
-
-/* Asks for a line, if somebody types. */
-void train_talk_prompt(training *train);
+/* Writes a line to people in a style, where there is colour. */
+void train_say(training *train, text_style style, const char *line);
 
 /* Sends what was said on its way. */
-void train_talk_flush(training *train);
+void train_flush(training *train);
 
 /* Reports how a puzzle ended. */
 void train_report_puzzle(training *train, const train_puzzle *puzzle);

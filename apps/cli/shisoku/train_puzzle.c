@@ -1,71 +1,169 @@
 /* One puzzle of the training: what is typed for it, while its clock runs. */
-#include "clock.h"
+#include "columns.h"
 #include "complain.h"
-#include "interrupt.h"
+#include "output.h"
+#include "play/files.h"
 #include "shisoku/judgement.h"
+#include "shisoku/show.h"
+#include "shisoku/table_hint.h"
 #include "shisoku/train.h"
-#include "supervise.h"
+#include "word_list.h"
+
+#include "terminal/guard.h"
+#include "terminal/normal.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { HINTS = 3 };
+enum { HINTS = 3, SECOND = 1000 };
 
-static void tell(training *train, const char *what, const char *token) {
-    train_talk_flush(train);
-    complain(train->cli, what, token, NULL);
+/* A word that can be typed. */
+typedef struct train_word {
+    const char *names; /* in both languages */
+    const char *form;
+    const char *about;
+    void (*obey)(training *train, train_puzzle *puzzle, const char *argument);
+} train_word;
+
+extern const train_word train_words[];
+
+/* The time for which the program has not been stopped. */
+static uint64_t running_ms(void) {
+    return term_now() - term_guard_stopped();
 }
 
-static kz_status ask_hint(const train_puzzle *puzzle, int strength, kz_lang lang, kz_work *work,
-                          kz_text *hint) {
-    static kz_state state;
-    char instance[KZ_PLAY_LINE_MAX];
-    kz_text line;
-    const kz_game *game = kz_game_find("shisoku");
-    kz_text_init(&line, instance, sizeof instance);
-    kz_shisoku_problem_print(&puzzle->problem, &line);
-    kz_status status = game->parse(instance, 1, &state, NULL);
-    return status != KZ_OK ? status : game->hint(&state, 0, strength, lang, work, hint);
+void train_flush(training *train) {
+    (void)kz_text_flush(&train->aside);
+    (void)output_flush(train->cli);
 }
 
-/* Each hint is stronger than the one before; the last one can be read again. */
-static void give_hint(training *train, train_puzzle *puzzle) {
-    char buffer[512];
-    kz_text hint;
-    supervisor watch;
-    unsigned strength = puzzle->hints < HINTS ? puzzle->hints + 1 : HINTS;
-    kz_text_init(&hint, buffer, sizeof buffer);
-    supervise_start(&watch, train->cli);
-    kz_status status = ask_hint(puzzle, (int)strength, train->cli->lang, &watch.work, &hint);
-    supervise_end(&watch);
-    if (status != KZ_OK) {
-        tell(train, supervise_reason(&watch, status), NULL);
-        return;
-    }
-    puzzle->hints = strength;
-    kz_text_put(train->talk, buffer);
+static void put_styled(training *train, text_style style, const char *text) {
+    bool is_out = train->talk == &train->cli->out;
+    kz_text_put(train->talk, is_out ? style_on(train->cli, style) : "");
+    kz_text_put(train->talk, text);
+    kz_text_put(train->talk, is_out ? style_off(train->cli) : "");
+}
+
+void train_say(training *train, text_style style, const char *line) {
+    put_styled(train, style, line);
     kz_text_put_char(train->talk, '\n');
 }
 
-static void tell_unreadable(training *train, explanation typed, const kz_error *error) {
-    char buffer[1024];
-    kz_text caret;
-    train_talk_flush(train);
-    complain_error(train->cli, error, kz_message(train->cli->lang, KZ_N("expression")));
-    kz_text_init(&caret, buffer, sizeof buffer);
-    judgement_put_caret(&caret, typed, error->column);
-    if (!caret.truncated && !cli_has(train->cli, OPTION_QUIET)) {
-        fputs(buffer, stderr);
+static void refuse(training *train, const char *what, const char *token) {
+    train_flush(train);
+    complain(train->cli, what, token, NULL);
+}
+
+static void put_time_left(training *train, const train_puzzle *puzzle) {
+    uint64_t passed = running_ms() - puzzle->started;
+    uint64_t left = passed < train->limit ? train->limit - passed : 0;
+    if (train->limit != 0) {
+        kz_text_format(train->talk, kz_message(train->cli->lang, KZ_N("Time left: %u s")),
+                       (unsigned)((left + SECOND - 1) / SECOND));
+        kz_text_put_char(train->talk, '\n');
     }
 }
+
+static void show(training *train, train_puzzle *puzzle, const char *argument) {
+    char line[128];
+    kz_text text;
+    kz_lang lang = train->cli->lang;
+    (void)argument;
+    kz_text_init(&text, line, sizeof line);
+    kz_text_format(&text, kz_message(lang, KZ_N("== Puzzle %llu, level %d ==")),
+                   (unsigned long long)puzzle->number, puzzle->rating.level);
+    train_say(train, STYLE_HEADING, line);
+    kz_text_init(&text, line, sizeof line);
+    kz_rational_print(puzzle->problem.target, &text);
+    kz_text_format(train->talk, kz_message(lang, KZ_N("Target: %s")), line);
+    kz_text_put_char(train->talk, '\n');
+    kz_text_put(train->talk, kz_message(lang, KZ_N("Cards: ")));
+    shisoku_put_cards(&puzzle->problem, train->talk);
+    kz_text_put_char(train->talk, '\n');
+    put_time_left(train, puzzle);
+}
+
+/* Each hint is stronger than the one before; the last one can be read again. */
+static void give_hint(training *train, train_puzzle *puzzle, const char *argument) {
+    char buffer[512];
+    kz_text hint;
+    unsigned strength = puzzle->hints < HINTS ? puzzle->hints + 1 : HINTS;
+    if (*argument != '\0') {
+        if (strlen(argument) != 1 || *argument < '1' || *argument > '3') {
+            refuse(train, KZ_N("hints have the strengths 1 to 3"), argument);
+            return;
+        }
+        strength = (unsigned)(*argument - '0');
+    }
+    kz_text_init(&hint, buffer, sizeof buffer);
+    supervise_renew(&train->watch);
+    kz_status status =
+        table_hint(puzzle->table, (int)strength, train->cli->lang, &train->watch.work, &hint);
+    progress_end(&train->watch.bar);
+    if (status != KZ_OK) {
+        refuse(train, supervise_reason(&train->watch, status), NULL);
+        return;
+    }
+    puzzle->hints = strength > puzzle->hints ? strength : puzzle->hints;
+    train_say(train, STYLE_PLAIN, buffer);
+}
+
+static void save(training *train, train_puzzle *puzzle, const char *argument) {
+    train_flush(train);
+    if (*argument == '\0') {
+        refuse(train, KZ_N("the name of a file is missing"), NULL);
+    } else if (play_save(train->cli, puzzle->table, argument)) {
+        train_say(train, STYLE_PLAIN, kz_message(train->cli->lang, "Saved."));
+    }
+}
+
+static void skip(training *train, train_puzzle *puzzle, const char *argument) {
+    (void)train;
+    (void)argument;
+    puzzle->outcome = TRAIN_SKIPPED;
+}
+
+static void give_up(training *train, train_puzzle *puzzle, const char *argument) {
+    (void)train;
+    (void)argument;
+    puzzle->outcome = TRAIN_GIVEN_UP;
+}
+
+static void leave(training *train, train_puzzle *puzzle, const char *argument) {
+    (void)train;
+    (void)argument;
+    puzzle->outcome = TRAIN_LEFT;
+}
+
+static void help(training *train, train_puzzle *puzzle, const char *argument) {
+    (void)puzzle;
+    (void)argument;
+    for (const train_word *word = train_words; word->names != NULL; word++) {
+        kz_text_put(train->talk, "  ");
+        columns_put_left(train->talk, word->form, 13);
+        kz_text_put(train->talk, kz_message(train->cli->lang, word->about));
+        kz_text_put_char(train->talk, '\n');
+    }
+}
+
+const train_word train_words[] = {
+    {"", "(K-6)+Q-9", KZ_N("how you make the target, with every card once"), NULL},
+    {"hint ヒント", "hint [1..3]", KZ_N("a hint, stronger each time, three in all"), give_hint},
+    {"skip 飛ばす", "skip", KZ_N("leave this puzzle out; it counts for nothing"), skip},
+    {"solve 解答", "solve", KZ_N("give this puzzle up and see a solution"), give_up},
+    {"show 表示", "show", KZ_N("show the puzzle and the time left"), show},
+    {"save 保存", "save FILE", KZ_N("write the puzzle down, for play --load"), save},
+    {"help ? ヘルプ", "help, ?", KZ_N("this page"), help},
+    {"quit q exit 終了 やめる", "quit", KZ_N("end the training"), leave},
+    {NULL, NULL, NULL, NULL}};
 
 /* What cannot be read is not judged. Both may be tried again. */
 static void judge(training *train, train_puzzle *puzzle, explanation typed) {
     kz_shisoku_checked checked;
     memset(&checked, 0, sizeof checked);
     if (kz_shisoku_check(&puzzle->problem, typed.text, typed.length, &checked) != KZ_OK) {
-        tell_unreadable(train, typed, &checked.where);
+        train_flush(train);
+        judgement_refuse(train->cli, typed, &checked.where);
         return;
     }
     judgement_put(train->cli, train->talk, typed, &checked);
@@ -74,78 +172,55 @@ static void judge(training *train, train_puzzle *puzzle, explanation typed) {
         return;
     }
     puzzle->outcome = TRAIN_SOLVED;
-    memcpy(puzzle->answer, typed.text, typed.length);
-    puzzle->answer[typed.length] = '\0';
+    memcpy(puzzle->answer, typed.text, typed.length + 1);
 }
 
-static bool is_word(explanation typed, const char *word) {
-    return typed.length == strlen(word) && memcmp(typed.text, word, typed.length) == 0;
-}
-
-static void obey(training *train, train_puzzle *puzzle, explanation typed) {
-    if (is_word(typed, "hint")) {
-        give_hint(train, puzzle);
-    } else if (is_word(typed, "skip")) {
-        puzzle->outcome = TRAIN_SKIPPED;
-    } else if (is_word(typed, "solve")) {
-        puzzle->outcome = TRAIN_GIVEN_UP;
-    } else if (is_word(typed, "quit")) {
-        puzzle->outcome = TRAIN_LEFT;
-    } else if (is_word(typed, "show")) {
-        train_talk_table(train, puzzle);
-    } else if (is_word(typed, "help")) {
-        train_talk_help(train);
-    } else {
-        judge(train, puzzle, typed);
+static void obey(training *train, train_puzzle *puzzle, const term_normal_line *line) {
+    size_t length = strcspn(line->text, " ");
+    size_t at = length + strspn(line->text + length, " ");
+    for (const train_word *word = train_words; word->names != NULL; word++) {
+        if (length > 0 && word_list_has(word->names, line->text, length)) {
+            char name[TERM_NORMAL_MAX];
+            kz_text text;
+            size_t bytes = 0;
+            const char *typed = term_normal_typed(line, at, &bytes);
+            kz_text_init(&text, name, sizeof name);
+            kz_text_put_bytes(&text, typed, bytes);
+            word->obey(train, puzzle, word->obey == save ? name : line->text + at);
+            return;
+        }
+    }
+    if (length > 0) {
+        judge(train, puzzle, (explanation){line->text, line->length});
     }
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-static void take_line(training *train, train_puzzle *puzzle, const char *line, size_t length) {
-    if (memchr(line, '\0', length) != NULL || !kz_utf8_valid(line, length, NULL)) {
-        tell(train, KZ_N("not valid UTF-8"), NULL);
+static void take_line(training *train, train_puzzle *puzzle, const char *typed, size_t length) {
+    static term_normal_line line;
+    kz_error error = {0};
+    if (term_normal(&line, typed, length, KZ_PLAY_LINE_MAX - 1, &error) != KZ_OK) {
+        train_flush(train);
+        complain_error(train->cli, &error, NULL);
         return;
     }
-    while (length > 0 && is_blank(line[length - 1])) {
-        length--;
-    }
-    while (length > 0 && is_blank(*line)) {
-        line++;
-        length--;
-    }
-    if (length >= KZ_PLAY_LINE_MAX) {
-        tell(train, KZ_N("the line is too long"), NULL);
-    } else if (length > 0) {
-        obey(train, puzzle, (explanation){line, length});
-    }
-}
-
-static bool time_is_up(const training *train, const train_puzzle *puzzle) {
-    return train->limit != 0 && clock_now() - puzzle->started >= train->limit;
-}
-
-static void lose(training *train, train_puzzle *puzzle) {
-    puzzle->outcome = TRAIN_TIME;
-    kz_text_put(train->talk, train->is_live ? "\n" : "");
-    train_clock_drop(train);
+    term_lines_remember(train->lines, line.text);
+    obey(train, puzzle, &line);
 }
 
 /* Takes one line in time. A line that comes too late is dropped. */
 static int ask(training *train, train_puzzle *puzzle) {
-    char *line = NULL;
+    const char *line = NULL;
     size_t length = 0;
-    uint64_t deadline = train->limit == 0 ? 0 : puzzle->started + train->limit;
-    train_talk_prompt(train);
-    if (!train_clock_wait(&train->reader, deadline)) {
-        lose(train, puzzle);
-        return EXIT_YES;
+    bool edits = term_lines_edit(train->lines);
+    uint64_t ends = puzzle->started + train->limit + term_guard_stopped();
+    if (train->is_live && !edits) {
+        put_styled(train, STYLE_HEADING, "> ");
     }
-    line_result result =
-        interrupt_asked() ? LINE_INTERRUPTED : lines_next(&train->reader, &line, &length);
-    if (result == LINE_FAILED) {
+    train_flush(train);
+    term_line_result result =
+        term_lines_read_until(train->lines, edits ? "> " : NULL,
+                              train->limit == 0 ? TERM_NO_DEADLINE : ends, &line, &length);
+    if (result == TERM_LINE_FAILED) {
         complain_errno(train->cli, KZ_N("cannot read"),
                        kz_message(train->cli->lang, KZ_N("standard input")), errno);
         return EXIT_MACHINE;
@@ -153,16 +228,16 @@ static int ask(training *train, train_puzzle *puzzle) {
     if (train->cli->write_error != 0) {
         return EXIT_MACHINE;
     }
-    if (result == LINE_END || result == LINE_INTERRUPTED) {
-        kz_text_put(train->talk, train->is_live ? "\n" : "");
-        puzzle->outcome = TRAIN_LEFT;
-        return result == LINE_END ? EXIT_YES : EXIT_UNDECIDED;
+    bool is_late = train->limit != 0 && running_ms() - puzzle->started >= train->limit;
+    bool has_ended = result == TERM_LINE_END || result == TERM_LINE_INTERRUPTED;
+    if (has_ended || is_late) {
+        kz_text_put(train->talk, train->is_live && !edits ? "\n" : "");
+        puzzle->outcome = has_ended ? TRAIN_LEFT : TRAIN_TIME;
+        return result == TERM_LINE_INTERRUPTED ? EXIT_UNDECIDED : EXIT_YES;
     }
-    if (time_is_up(train, puzzle)) {
-        lose(train, puzzle);
-    } else if (result == LINE_TOO_LONG) {
-        tell(train, KZ_N("the line is too long"), NULL);
-    } else {
+    if (result == TERM_LINE_TOO_LONG) {
+        refuse(train, KZ_N("the line is too long"), NULL);
+    } else if (result == TERM_LINE_READ) {
         take_line(train, puzzle, line, length);
     }
     return EXIT_YES;
@@ -170,14 +245,11 @@ static int ask(training *train, train_puzzle *puzzle) {
 
 int train_puzzle_run(training *train, train_puzzle *puzzle) {
     int status = EXIT_YES;
-    puzzle->started = clock_now();
-    train_talk_table(train, puzzle);
+    puzzle->started = running_ms();
+    show(train, puzzle, "");
     while (status == EXIT_YES && puzzle->outcome == TRAIN_OPEN) {
         status = ask(train, puzzle);
     }
-    puzzle->took = clock_now() - puzzle->started;
-    if (puzzle->outcome == TRAIN_TIME) {
-        puzzle->took = train->limit;
-    }
+    puzzle->took = puzzle->outcome == TRAIN_TIME ? train->limit : running_ms() - puzzle->started;
     return status;
 }

@@ -1,10 +1,11 @@
 /* How the puzzles of a training and the training as a whole ended. */
-#include "clock.h"
 #include "shisoku/show.h"
+
+#include "json.h"
 #include "shisoku/train.h"
 
-static double seconds_of(uint64_t nanoseconds) {
-    return (double)nanoseconds / (double)NANOSECONDS;
+static double seconds_of(uint64_t milliseconds) {
+    return (double)milliseconds / 1000;
 }
 
 static const char *outcome_word(train_outcome outcome) {
@@ -15,33 +16,18 @@ static const char *outcome_word(train_outcome outcome) {
 }
 
 static void put_puzzle_json(cli_context *cli, const train_puzzle *puzzle) {
-    kz_json json;
-    kz_json_init(&json, &cli->out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "puzzle");
-    kz_json_unsigned(&json, puzzle->number);
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "puzzle", puzzle->number);
     shisoku_json_table(&json, &puzzle->problem);
-    kz_json_key(&json, "level");
-    kz_json_signed(&json, puzzle->rating.level);
-    kz_json_key(&json, "outcome");
-    kz_json_string(&json, outcome_word(puzzle->outcome));
-    kz_json_key(&json, "seconds");
-    kz_json_number(&json, seconds_of(puzzle->took), 3);
-    kz_json_key(&json, "hints");
-    kz_json_unsigned(&json, puzzle->hints);
-    kz_json_key(&json, "wrong");
-    kz_json_unsigned(&json, puzzle->wrong);
-    kz_json_key(&json, "answer");
-    if (puzzle->outcome == TRAIN_SOLVED) {
-        kz_json_string(&json, puzzle->answer);
-    } else {
-        kz_json_null(&json);
-    }
-    kz_json_key(&json, "solutions");
-    kz_json_unsigned(&json, puzzle->rating.solutions);
+    json_signed(&json, "level", puzzle->rating.level);
+    json_string(&json, "outcome", outcome_word(puzzle->outcome));
+    json_number(&json, "seconds", seconds_of(puzzle->took), 3);
+    json_unsigned(&json, "hints", puzzle->hints);
+    json_unsigned(&json, "wrong", puzzle->wrong);
+    json_string(&json, "answer", puzzle->outcome == TRAIN_SOLVED ? puzzle->answer : NULL);
+    json_unsigned(&json, "solutions", puzzle->rating.solutions);
     shisoku_json_solution(&json, &puzzle->problem, &puzzle->simplest);
-    kz_json_close_object(&json);
-    kz_text_put_char(&cli->out, '\n');
+    json_end(&json);
 }
 
 static void put_steps(cli_context *cli, const train_puzzle *puzzle) {
@@ -57,7 +43,7 @@ static void put_puzzle_text(training *train, const train_puzzle *puzzle) {
     kz_text_init(&text, buffer, sizeof buffer);
     kz_shisoku_expression_print(&puzzle->problem, &puzzle->simplest, shisoku_signs(cli), &text);
     if (puzzle->outcome == TRAIN_TIME) {
-        train_talk_line(train, STYLE_BAD, kz_message(cli->lang, KZ_N("The time is up.")));
+        train_say(train, STYLE_BAD, kz_message(cli->lang, KZ_N("The time is up.")));
     }
     put_steps(cli, puzzle);
     kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Time: %.1f s; hints: %u")),
@@ -76,46 +62,37 @@ void train_report_puzzle(training *train, const train_puzzle *puzzle) {
     } else {
         put_puzzle_text(train, puzzle);
     }
-    train_talk_flush(train);
+    train_flush(train);
+}
+
+static void put_time_json(kz_json *json, const char *key, const train_score *score, double time) {
+    json_number_if(json, key, score->solved > 0, time, 3);
+}
+
+static double mean_of(const train_score *score) {
+    return score->solved > 0 ? seconds_of(score->total) / (double)score->solved : 0;
 }
 
 static void put_score_json(kz_json *json, const train_score *score) {
-    kz_json_key(json, "tried");
-    kz_json_unsigned(json, score->tried);
-    kz_json_key(json, "solved");
-    kz_json_unsigned(json, score->solved);
-    kz_json_key(json, "mean_seconds");
-    if (score->solved > 0) {
-        kz_json_number(json, seconds_of(score->total) / (double)score->solved, 3);
-    } else {
-        kz_json_null(json);
-    }
-    kz_json_key(json, "best_seconds");
-    if (score->solved > 0) {
-        kz_json_number(json, seconds_of(score->best), 3);
-    } else {
-        kz_json_null(json);
-    }
+    json_unsigned(json, "tried", score->tried);
+    json_unsigned(json, "solved", score->solved);
+    put_time_json(json, "mean_seconds", score, mean_of(score));
+    put_time_json(json, "best_seconds", score, seconds_of(score->best));
 }
 
 static void put_summary_json(const training *train, kz_text *out) {
     kz_json json;
     kz_json_init(&json, out);
     kz_json_open_object(&json);
-    kz_json_key(&json, "summary");
-    kz_json_bool(&json, true);
-    kz_json_key(&json, "seed");
-    kz_json_unsigned(&json, train->seed);
+    json_bool(&json, "summary", true);
+    json_unsigned(&json, "seed", train->seed);
     put_score_json(&json, &train->all);
-    kz_json_key(&json, "skipped");
-    kz_json_unsigned(&json, train->skipped);
-    kz_json_key(&json, "levels");
-    kz_json_open_array(&json);
+    json_unsigned(&json, "skipped", train->skipped);
+    json_open_array(&json, "levels");
     for (int level = 1; level <= KZ_SHISOKU_LEVELS; level++) {
         if (train->of_level[level].tried > 0) {
             kz_json_open_object(&json);
-            kz_json_key(&json, "level");
-            kz_json_signed(&json, level);
+            json_signed(&json, "level", level);
             put_score_json(&json, &train->of_level[level]);
             kz_json_close_object(&json);
         }
@@ -131,14 +108,14 @@ static void put_score(cli_context *cli, const train_score *score) {
                    (unsigned long long)score->solved, (unsigned long long)score->tried);
     if (score->solved > 0) {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("; mean %.1f s, best %.1f s")),
-                       seconds_of(score->total) / (double)score->solved, seconds_of(score->best));
+                       mean_of(score), seconds_of(score->best));
     }
     kz_text_put_char(&cli->out, '\n');
 }
 
 static void put_summary_text(training *train) {
     cli_context *cli = train->cli;
-    train_talk_line(train, STYLE_HEADING, kz_message(cli->lang, KZ_N("== The training ==")));
+    train_say(train, STYLE_HEADING, kz_message(cli->lang, KZ_N("== The training ==")));
     kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Solved: ")));
     put_score(cli, &train->all);
     for (int level = 1; level <= KZ_SHISOKU_LEVELS; level++) {
@@ -160,5 +137,5 @@ void train_report_summary(training *train) {
     } else {
         put_summary_text(train);
     }
-    train_talk_flush(train);
+    train_flush(train);
 }
