@@ -25,6 +25,18 @@ load helpers
     json 'rows[0]["count"] == 10'
 }
 
+@test "for the target 0 a solution and its negative are one" {
+    for same in labelled e1 e2 e3 e4; do
+        kazu shisoku solve --all --json -t 0 --same $same 3 8 11
+        json 'rows[0]["count"] == 1 == len(rows[0]["solutions"])'
+        json 'worth(rows[0]["solutions"][0]) == 0'
+    done
+    kazu shisoku solve --count --json -t 0 5 5
+    json 'rows[0]["count"] == 1'
+    kazu shisoku solve --count --json -t 2 3 8 11
+    json 'rows[0]["count"] == 0'
+}
+
 @test "no solution is a proven no; a bad equivalence is bad usage" {
     kazu shisoku solve --all --json -t 24 7 7 7 7
     ends_with_status 1

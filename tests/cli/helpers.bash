@@ -4,6 +4,7 @@ setup() {
     unset KAZU_LANG KAZU_CPU NO_COLOR
     export LC_ALL=C TERM=dumb
     folder=$(mktemp -d)
+    export XDG_STATE_HOME=$folder/state # where finished games are noted
 }
 
 teardown() {
@@ -56,7 +57,12 @@ def worth(expression):
 def numbers(expression):
     import re
     return sorted(Fraction(n) for n in re.findall(r"\d+(?:\.\d+)?", expression))
-if not eval(sys.argv[2]):
+def views():
+    return [row["view"] for row in rows if row["event"] == "view"]
+def node(view, name):
+    """The node of a view that has this name."""
+    return next((node for node in view["nodes"] if node.get("name") == name), None)
+if not eval(f"({sys.argv[2]})"):
     sys.exit(f"not true: {sys.argv[2]}\nrows: {rows}")
 PYTHON
 }

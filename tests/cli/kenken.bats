@@ -281,7 +281,7 @@ PYTHON
     for step in 1 2 3; do
         kazu kenken hint --json --step "$step" "$article"
         ends_with_status 0
-        json "rows[0]['step'] == $step and rows[0]['hint'] and rows[0]['technique']"
+        json "rows[0]['step'] == $step and rows[0]['text'] and rows[0]['technique']"
     done
     python3 - "$folder/out" <<'PYTHON'
 import json, sys
@@ -321,7 +321,7 @@ PYTHON
 }
 
 @test "make keeps its promises" {
-    kazu kenken make --json --size 4 --level normal --count 20 --seed 7
+    kazu kenken make --json --solution --size 4 --level normal --count 20 --seed 7
     ends_with_status 0
     { cat_oracle; cat <<'PYTHON'; } | python3 - "$folder/out"
 import sys
@@ -333,7 +333,7 @@ for row in rows:
 assert len({row["puzzle"].split()[2] for row in rows}) > 15
 PYTHON
     cp "$folder/out" "$folder/first"
-    kazu kenken make --json --size 4 --level normal --count 20 --seed 7
+    kazu kenken make --json --solution --size 4 --level normal --count 20 --seed 7
     cmp "$folder/out" "$folder/first"
     python3 -c '
 import json, sys

@@ -2,27 +2,7 @@
 # kazu shisoku play --seats on a terminal: single keys, and the terminal given back.
 
 load helpers
-
-# Runs Python at a terminal: `play` is a game of two people, whose first cards are K and 2.
-on_terminal() {
-    { cat <<'PYTHON'; cat; } >"$folder/press.py"
-import sys
-from on_terminal import *
-def play(*options, **settings):
-    return OnTerminal(sys.argv[1], "shisoku", "play", "--seats", "2", "--seed", "4",
-                      "--lang", "en", *options, **settings)
-def flipped(game):
-    """Goes on to the first card."""
-    game.expect("Player 1> ")
-    game.type("11")
-    game.expect("[?] help")
-    game.press(" ")
-    game.expect("Table 1: [K]")
-    game.expect("[?] help")
-PYTHON
-    PYTHONPATH="$BATS_TEST_DIRNAME" PYTHONDONTWRITEBYTECODE=1 \
-        python3 "$folder/press.py" "$KAZU" "$folder"
-}
+load hot_seat
 
 @test "two people slap by single keys, and one wins the round" {
     on_terminal <<'PYTHON'
@@ -31,43 +11,133 @@ flipped(game)
 check(game.has_keys(), "single keys")
 time.sleep(0.3)
 game.press("\n")
-game.expect("Table 2: [K] [2]")
-game.expect("[a] Player 1  [l] Player 2  [space] flip  [?] help")
+game.expect("Table 2: [Q] [A]")
+game.expect("[a] Player A  [l] Player B  [f] flip  [?] help")
 game.press("al")
-game.expect("Player 1 slapped the table.")
-game.expect("Player 2 slapped the table.")
-game.expect(" explains.")
+game.expect("Player A slapped the table.")
+game.expect("Player B slapped the table.")
+game.expect("chance lets Player ")
+winner = game.expect(" explain")
 time.sleep(0.05)
-game.press("alla")  # nearly as quick: no part of the explanation
-game.expect("> ")
-game.expect("Player ")
-winner = game.expect("> ")
-check(not game.has_keys(), "whole lines for the explanation")
-game.type("K-2")
-game.expect("It could be made since card 2")
-game.expect(f"Right: player {winner} takes the table (cards: 2).")
+stray = "l" if winner == "A" else "a"
+game.press(3 * stray)  # nearly as quick: no part of the explanation
+game.press("Q-A")
+game.expect(f"Player {winner}> Q-A")
+game.press("\n")
+game.expect(f"Right: Player {winner} takes the table (cards: 2).")
 game.expect(f"Player {winner}> ")
-game.type("quit")
+game.type("q")             # could be a queen
+game.expect("Leave the game?")
+game.press("n")
+game.expect(f"{winner}> ")
+game.type(":quit")
 game.ends(0)
 PYTHON
 }
 
-@test "keys of nobody do nothing, and help, undo and lines have their keys" {
+@test "what is typed right after a slap begins the explanation" {
+    on_terminal <<'PYTHON'
+game = play()
+flipped(game, 2)
+game.press("aQ-a\x08A\n")   # at once, with a slip
+game.expect("Right: Player A takes the table (cards: 2).")
+game.ends_by_kill()
+game = play()
+flipped(game, 2)
+game.press("l")
+game.expect("Player B explains.")
+game.press("A")            # a capital is a card, not the hand of player A
+game.press("+Q-a")         # a small letter is that hand, for 0.6 seconds
+game.expect("Player B> A+Q-")
+time.sleep(0.7)
+game.press("a")            # later it is a card
+game.expect("Player B> A+Q-a")
+game.press("\x15Q-A\n")
+game.expect("Right: Player B takes the table (cards: 2).")
+game.ends_by_kill()
+game = play()
+flipped(game, 2)
+game.press("lＱ−Ａ\n")      # as a Japanese input method types it
+game.expect("Right: Player B takes the table (cards: 2).")
+game.ends_by_kill()
+PYTHON
+}
+
+@test "a foul says why, an empty Enter is none, and the time counts down" {
+    on_terminal <<'PYTHON'
+game = play()
+game.expect("Player A> ")
+game.press("?")            # at the first prompt too
+game.expect("[:] type a line, such as :save FILE or :help")
+game.expect("Player A> ")
+game.press("\n \n")
+game.unexpected("kazu: ")
+game.type("11")
+game.expect("20 s  [a] Player A  [l] Player B  [f] flip  [?] help")
+game.expect("19 s  [a] Player A")
+game.expect("18 s  [a] Player A")
+game.press(" ")
+game.expect("Table 1: [Q]")
+game.expect("[?] help")
+game.press("a")
+game.expect("Player A explains.")
+time.sleep(0.7)
+game.press("\n\n  \n")
+game.unexpected("Foul")
+game.type("12")
+game.expect("Foul by Player A. Cards given back: 0.")
+game.expect("12 = 12")
+game.expect("[?] help")
+game.press("aaaa")
+game.expect("kazu: after a foul wait for the next card")
+game.unexpected("kazu: ")
+time.sleep(0.3)
+game.press(" ")
+game.expect("Table 2: [Q]")
+game.expect("[?] help")
+game.press("l")
+game.expect("Player B explains.")
+game.type("Q")
+game.expect("Foul by Player B. Cards given back: 0.")
+game.expect("this card is not used: Q")
+leave(game)
+PYTHON
+}
+
+@test "q asks before it leaves" {
+    on_terminal <<'PYTHON'
+game = play()
+flipped(game)
+game.press("q")
+game.expect("Leave the game? [y] yes")
+game.press("n")
+game.expect("[f] flip")
+game.press("\x04")         # Ctrl-D
+game.expect("Leave the game? [y] yes")
+game.press(" ")
+game.expect("[f] flip")
+game.unexpected("Table 2")
+leave(game)
+game = play()
+game.expect("Player A> ")
+game.press("\x04")         # while a target is wanted too
+game.expect("Leave the game? [y] yes")
+game.press("Y")
+game.ends(0)
+PYTHON
+}
+
+@test "keys of nobody do nothing, and help and lines have their keys" {
     on_terminal <<'PYTHON'
 game = play("--keys", "xY")
-game.expect("Player 1> ")
+game.expect("Player A> ")
 game.type("11")
-game.expect("[x] Player 1  [y] Player 2  [space] flip  [?] help")
-game.press("yx")          # no card lies: nothing to slap
+game.expect("[x] Player A  [y] Player B  [f] flip  [?] help")
 game.press("?")
-game.expect("Keys to slap:  [x] Player 1  [y] Player 2")
-game.press("u")
-game.expect("Player 1> ")
-game.type("11")
-game.expect("[?] help")
-game.press("   ")         # a key that is held down
-game.expect("Table 1: [K]")
-game.expect("[?] help")
+game.expect("[x] Player A  [y] Player B")
+game.press("   ")          # a key that is held down
+game.expect("Table 1: [Q]")
+check("Table 2" not in game.expect("[?] help"), "one card")
 game.unexpected("Table 2")
 game.press("alvn1Zz\t\0\x1b[A\x1b[1;5Y\x1bOY\x1by あé".encode() + b"\xff\x1b")
 game.unexpected("slapped")
@@ -75,129 +145,174 @@ for _ in range(40):
     game.press("z")
     time.sleep(0.005)
 game.press(":")
-game.expect("> ")
-game.type("save " + sys.argv[2] + "/saved")
+game.expect(": ")
+game.press("\x1b")         # nothing after all
+game.expect("[?] help")
+game.press(":")
+game.type("save " + FOLDER + "/保存")
 game.expect("Saved.")
 game.expect("[?] help")
 game.press("ｙ")           # as a Japanese input method types it
-game.expect("Player 2 slapped the table.")
-game.expect("Player 2> ")
+game.expect("Player B slapped the table.")
+game.expect("Player B explains.")
 game.type("pass")
 game.expect("[?] help")
-game.press("yyyy")
-game.expect("kazu: after a foul wait for the next card")
-game.unexpected("kazu: ")
-game.press("q")
+game.press(":")
+game.type("nonsense")
+game.expect("kazu: ")
+game.press(":")
+game.type("quit")
 game.ends(0)
-saved = open(sys.argv[2] + "/saved").read()
-check(saved.startswith("kazu-save 2\ngame shisoku-game\nseats 2\nbots seed=4 0 0\n"), saved)
-check(len(saved.split("\n\n")[1].splitlines()) <= 8, "no line for a key of nobody: " + saved)
+saved = open(FOLDER + "/保存").read()
+check(saved.startswith("kazu-save 3\n") and "shisoku-game" in saved, saved)
+check("slap" not in saved and len(saved.splitlines()) < 30, "no line for a key of nobody: " + saved)
 PYTHON
 }
 
-@test "the terminal is given back, whatever ends the game" {
+@test "what slap keys cannot be" {
     on_terminal <<'PYTHON'
-for key, status in [("q", 0), ("\x03", 3)]:
-    game = play()
-    flipped(game)
-    game.press(key)
-    game.ends(status)
-game = play()  # while a line is typed
-game.expect("Player 1> ")
-game.press("1\x03")
-game.ends(3)
-for number, status in [(signal.SIGINT, 3), (signal.SIGTERM, 3), (signal.SIGHUP, -1),
-                       (signal.SIGQUIT, -3), (signal.SIGABRT, -6), (signal.SIGSEGV, -11)]:
-    game = play()
-    flipped(game)
-    check(game.has_keys(), "single keys")
-    game.process.send_signal(number)
-    game.ends(status)
-PYTHON
-}
-
-@test "the terminal is given back after a write error" {
-    on_terminal <<'PYTHON'
-screen, output = os.openpty()
-game = play(output=output)
-os.close(output)
-game.type("11")
-shown = b""
-while b"[?] help" not in shown:
-    shown += os.read(screen, 65536)
-check(game.has_keys(), "single keys")
-os.close(screen)
-game.press(" ")
-game.ends(4)
-PYTHON
-}
-
-# A shell with job control looks at the terminal while the game is stopped.
-@test "the terminal is given back while the game is stopped" {
-    on_terminal <<'PYTHON'
-look = 'echo "looks: $(stty -g)"'
-game = OnTerminal("bash", "--norc", "-c",
-                  f'set -m; "$@"; {look}; read -r; fg; {look}', "bash", sys.argv[1], "shisoku",
-                  "play", "--seats", "2", "--seed", "4", "--lang", "en")
+for keys in ["a", "abc", "aa", "aA", "af", "qa", "pa", "a-", "a ", "é"]:
+    game = play("--keys", keys)
+    game.expect("wanted: a letter or digit for each person, none twice, without f, p and q")
+    game.ends(2)
+game = play("--keys", "19")
 flipped(game)
-game.press("\x1a")
-game.expect("looks: " + game.before.decode().strip())
-time.sleep(4)
-game.type("")
-game.expect("Table 1: [K]")
-game.expect("Time left: ")
-check(int(game.expect(" s")) > 17, "the stopped time does not count")
-game.expect("[?] help")
-check(game.has_keys(), "single keys")
-game.press("l")
-game.expect("Player 2 slapped the table.")
-game.expect("Player 2> ")
-game.press("\x03")
-game.expect("looks: " + game.before.decode().strip())
+game.press("9")
+game.expect("Player B slapped the table.")
+game.ends_by_kill()
+PYTHON
+}
+
+@test "three people at one keyboard" {
+    on_terminal <<'PYTHON'
+game = play(seats="3")
+flipped(game, 2)
+game.press("v")
+game.expect("Player C slapped the table.")
+game.expect("Player C explains.")
+game.press("al")           # both were slower
+game.type("Q-A")
+game.expect("Right: Player C takes the table (cards: 2).")
+game.expect("Player C> ")
+game.type(":quit")
 game.ends(0)
 PYTHON
 }
 
-@test "lines can be asked for on a terminal, and computer players share it" {
+@test "a game is saved and goes on in the middle" {
+    on_terminal <<'PYTHON'
+game = play()
+flipped(game, 2)
+game.press(":")
+game.type(f"save {FOLDER}/mid")
+game.expect("Saved.")
+game.press("a")
+game.expect("Player A explains.")
+time.sleep(1.5)
+game.type(f":load {FOLDER}/mid")  # in the middle of an explanation
+game.expect("Table 2: [Q] [A]")
+game.expect("20 s  [a] Player A  [l] Player B  [f] flip  [?] help")
+check(game.has_keys(), "single keys")
+game.press("lQ-A\n")
+game.expect("Right: Player B takes the table (cards: 2).")
+game.type(":quit")
+game.ends(0)
+game = OnTerminal(KAZU, "shisoku", "play", "--load", FOLDER + "/mid", "--lang", "en")
+game.expect("Table 2: [Q] [A]")
+game.expect("20 s  [a] Player A")  # the time between does not count
+game.press("aQ-A\n")
+game.expect("Right: Player A takes the table (cards: 2).")
+game.expect("Player A> ")
+game.ends_by_kill()
+game = OnTerminal(KAZU, "shisoku", "play", "--load", FOLDER + "/mid", "--lang", "en", "--keys", "xy")
+game.expect("[x] Player A  [y] Player B")
+game.press("q")
+game.ends_by_kill()
+PYTHON
+}
+
+@test "a turn game that is loaded from the keys is played in lines" {
+    printf 'save %s\nquit\n' "$folder/other" | "$KAZU" kazutori play --seed 1 >"$folder/out"
+    on_terminal <<'PYTHON'
+game = play()
+flipped(game)
+game.press(":")
+game.type(f"load {FOLDER}/other")
+game.expect("> ")
+check(not game.has_keys(), "whole lines")
+game.type("quit")
+game.ends(0)
+PYTHON
+}
+
+@test "lines can be asked for on a terminal" {
     on_terminal <<'PYTHON'
 game = play("--lines")
 game.expect("Type help to see what can be typed.")
-game.expect("> ")
+game.expect("Player A> ")
 game.type("target 11")
-game.expect("Player 1 flips the next card.")
-check(not game.has_keys(), "lines")
+game.expect("Player A flips the next card.")
+check(b"[space]" not in game.seen, "no keys")
+game.expect("> ")
 game.type("quit")
-game.ends(0)
-game = OnTerminal(sys.argv[1], "shisoku", "play", "--seats", "2", "--bots", "5", "--seed", "4",
-                  "--lang", "ja")
-game.expect("プレイヤー 1> ")
-game.type("999983")
-game.expect("[a] プレイヤー 1  [スペース] めくる  [?] 使い方")
-game.press(" ")
-game.expect("プレイヤー 2: flip", 30)
-game.expect("場 2: ")
-game.press("q")
 game.ends(0)
 PYTHON
 }
 
-@test "the people give the last table up by a key" {
+@test "computer players play along by the clock" {
+    on_terminal <<'PYTHON'
+begin = time.monotonic()
+game = OnTerminal(KAZU, "shisoku", "play", "--seats", "2", "--bots", "5", "--seed", "4",
+                  "--lang", "ja")
+game.expect("> ")
+game.type("999983")
+game.expect("[f] めくる")
+game.press(" ")
+game.expect("[Q]")
+flipped = time.monotonic()
+game.expect("[A]", 30)     # it flips, after a while
+check(time.monotonic() - flipped > 0.3, "it takes its time")
+game.press("q")
+game.press("y")
+game.ends(0)
+PYTHON
+}
+
+@test "the people give the last table up by a key, and play again" {
     printf '%s\n' 'kazu-save 1' 'game shisoku-game' 'seats 2' \
         'instance window=15 dealer=1 seed=1 deck=K2' '' '0 0 target 1000' '0 0 flip' >"$folder/old"
     on_terminal <<'PYTHON'
-game = OnTerminal(sys.argv[1], "shisoku", "play", "--load", sys.argv[2] + "/old", "--lang", "en")
-game.expect("[space] flip  [?] help")
-game.press("p")           # not yet the last table
+game = OnTerminal(KAZU, "shisoku", "play", "--load", FOLDER + "/old", "--lang", "en")
+game.expect("[f] flip  [?] help")
+game.press("p")            # not yet the last table
 game.unexpected("passes")
 game.press(" ")
 game.expect("Table 2: [K] [2]")
-game.expect("[a] Player 1  [l] Player 2  [p] pass  [?] help")
-game.press(" ")           # no card is left
+game.expect("[a] Player A  [l] Player B  [p] pass  [?] help")
+game.press(" ")            # no card is left
 game.unexpected("kazu: ")
 game.press("p")
-game.expect("It could not be made at any time: that is proven.")
 game.expect("The last table stays unsolved: its cards are nobody's.")
-game.expect("Player 1 wins.")
+game.expect("again begins another game")
+game.expect("> ")
+game.type("again")
+game.expect("declares the target")
+game.expect("> ")
+game.press(":")
+game.expect(": ")
+game.press("again\n:again\n")  # in the middle as well, said twice
+game.expect("declares the target")
+game.expect("> ")
+game.press("\x03")
+game.ends(3)
+game = OnTerminal(KAZU, "shisoku", "play", "--load", FOLDER + "/old", "--lang", "en")
+game.expect("[f] flip  [?] help")
+game.press(" ")
+game.expect("[p] pass")
+game.press("p")
+game.expect("again begins another game")
+game.expect("> ")
+game.type("quit")          # after the end
 game.ends(0)
 PYTHON
 }

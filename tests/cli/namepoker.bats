@@ -123,7 +123,12 @@ PYTHON
     kazu namepoker equity 大石泉きす 大大大石す --json
     json 'rows[0]["equity"] == ["1", "0"]'
     kazu namepoker equity すきすき大 --random 2 --json
-    json 'abs(rows[0]["decimal"][0] + 2 * rows[0]["decimal"][1] - 1) < 1e-8'
+    json 'sum(map(Fraction, rows[0]["equity"])) == 1 and abs(sum(rows[0]["decimal"]) - 1) < 1e-8'
+    json 'rows[0]["players"] == ["すきすき大", "random", "random"]'
+    kazu namepoker equity 大大大大石 大大大石大 --rules article4 --random 3 --json
+    json 'sum(map(Fraction, rows[0]["equity"])) == 1 and len(rows[0]["equity"]) == 5'
+    kazu namepoker equity すきすき大 --random 2
+    [ "$(grep -c 'a random hand' <<<"$out")" -eq 2 ]
     kazu namepoker draw
     ends_with_status 2
 }
@@ -139,4 +144,120 @@ PYTHON
     kazu namepoker judge --name "$folder/name" いいい
     ends_with_status 2
     contains "$err" "x ($folder/name, line 2, column 11)"
+}
+
+@test "the list total leaves no ties, also where characters have equal strokes" {
+    printf 'name あいうえおか\nstrokes 3 2 2 3 4 3\n' >"$folder/name"
+    kazu namepoker check-rules --name "$folder/name" --json
+    ends_with_status 0
+    json '(rows[0]["ties"], rows[0]["classes"], rows[0]["total"]) == (0, 6 ** 6, True)'
+    kazu namepoker check-rules --name "$folder/name" --rules total --json
+    json 'rows[0]["rules"].endswith(",strokes-left,name-order")'
+    printf 'name あいう\nstrokes 2 2 2\n' >"$folder/name"
+    kazu namepoker table --name "$folder/name" --json
+    json 'sorted(row["rank"] for row in rows) == list(range(1, 28))'
+    kazu namepoker compare --name "$folder/name" いああ うああ --json
+    json '(rows[0]["result"], rows[0]["rule"]) == (-1, "name-order")'
+}
+
+# The hands of a person and a day, by another program: from docs/theory/namepoker.md.
+twin() {
+    python3 - "$@" <<'PYTHON'
+import sys, unicodedata
+name, date, count, letters = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4]
+M = 2 ** 64 - 1
+h = 0xCBF29CE484222325
+for byte in (date + "\n" + unicodedata.normalize("NFKC", name)).encode():
+    h = (h ^ byte) * 0x100000001B3 & M
+s = []
+for _ in range(4):
+    h = h + 0x9E3779B97F4A7C15 & M
+    z = (h ^ h >> 30) * 0xBF58476D1CE4E5B9 & M
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & M
+    s.append(z ^ z >> 31)
+def rotate(x, k):
+    return (x << k | x >> 64 - k) & M
+def step():
+    result = rotate(s[1] * 5 & M, 7) * 9 & M
+    t = s[1] << 17 & M
+    s[2] ^= s[0]; s[3] ^= s[1]; s[1] ^= s[2]; s[0] ^= s[3]
+    s[2] ^= t
+    s[3] = rotate(s[3], 45)
+    return result
+n = len(letters)
+hands = n ** n
+for _ in range(count):
+    x = step()
+    while x < 2 ** 64 % hands:
+        x = step()
+    x %= hands
+    hand = ""
+    for _ in range(n):
+        hand = letters[x % n] + hand
+        x //= n
+    print(hand)
+PYTHON
+}
+
+@test "the hand of a person and a day is the same everywhere" {
+    for person in 山田 "大石 泉" Ａlice x; do
+        for day in 2026-11-22 2024-02-29 0001-01-01; do
+            kazu namepoker deal "$person" --date $day --count 7 --json
+            ends_with_status 0
+            python3 -c 'import json,sys; [print(json.loads(l)["hand"]) for l in sys.stdin]' <"$folder/out" >"$folder/hands"
+            same "$(cat "$folder/hands")" "$(twin "$person" $day 7 大石泉すき)"
+        done
+    done
+    # Full-width and half-width letters are one name; blanks around it are none of it.
+    kazu namepoker deal "Ａlice" --date 2026-11-22
+    first=$out
+    kazu namepoker deal " Alice " --date 2026-11-22
+    same "$out" "$first"
+    contains "$out" "2026-11-22  Alice"
+    kazu namepoker deal Alice --date 2026-11-23
+    [ "$out" != "$first" ]
+    printf 'name あいう\nstrokes 3 2 2\n' >"$folder/name"
+    kazu namepoker deal Alice --date 2026-11-22 --name "$folder/name" -q
+    contains "$out" "$(twin Alice 2026-11-22 1 あいう)"
+}
+
+@test "deal judges what it deals, says the day, and can be repeated" {
+    kazu namepoker deal 山田 --date 2026-11-22 --json
+    json 'rows[0]["person"] == "山田" and rows[0]["date"] == "2026-11-22"'
+    mv "$folder/out" "$folder/dealt"
+    kazu namepoker judge "$(twin 山田 2026-11-22 1 大石泉すき)" --json
+    python3 - "$folder/dealt" "$folder/out" <<'PYTHON'
+import json, sys
+dealt, judged = (json.load(open(path, encoding="utf-8")) for path in sys.argv[1:])
+assert {k: v for k, v in dealt.items() if k not in ("person", "date")} == judged
+PYTHON
+    TZ=UTC kazu namepoker deal 山田 --json
+    json 'len(rows[0]["date"]) == 10'
+    TZ=UTC kazu namepoker deal 山田
+    [[ $out =~ ^20[0-9][0-9]-[01][0-9]-[0-3][0-9]\ \ 山田 ]]
+    kazu namepoker deal --count 3 --seed 5 --json
+    first=$out
+    json 'len(rows) == 3 and "date" not in rows[0]'
+    kazu namepoker deal --count 3 --seed 5 --json
+    same "$out" "$first"
+    kazu namepoker deal --json
+    contains "$err" "seed: "
+}
+
+@test "deal refuses what it would have to pass over" {
+    kazu namepoker deal 山田 --seed 5
+    ends_with_status 2
+    kazu namepoker deal --date 2026-11-22
+    ends_with_status 2
+    contains "$err" "this needs a name: --date (NAME)"
+    for day in 2026-02-29 2026-1-1 22.11.2026 2026-11-22x; do
+        kazu namepoker deal 山田 --date $day
+        ends_with_status 2
+        contains "$err" "$day (--date)"
+    done
+    kazu namepoker deal "  "
+    ends_with_status 2
+    contains "$err" "a name is missing"
+    kazu namepoker deal --count 0
+    ends_with_status 2
 }

@@ -5,6 +5,7 @@ import os
 import resource
 import select
 import signal
+import struct
 import subprocess
 import sys
 import termios
@@ -14,9 +15,10 @@ import time
 class OnTerminal:
     """Runs a command with a new terminal as its standard streams."""
 
-    def __init__(self, *command, term="xterm", output=None):
+    def __init__(self, *command, term="xterm", output=None, columns=80):
         """output: another terminal that it is to write to."""
         self.screen, self.terminal = os.openpty()
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.before = self.settings()
         self.seen = b""
         environment = {**os.environ, "TERM": term}
@@ -27,9 +29,14 @@ class OnTerminal:
 
     @staticmethod
     def prepare():
-        """In the new process: the terminal is its own, and a crash leaves no file."""
+        """In the new process: the terminal is its own, a crash leaves no file, and signals are as a
+        shell gives them, whatever started the tests."""
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+            if number < signal.SIGRTMIN:
+                signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
     def settings(self):
         """What stty -g tells."""
@@ -85,6 +92,11 @@ class OnTerminal:
             sys.exit(f"ended with {self.process.returncode}, not {status}: "
                      f"{self.seen.decode(errors='replace')!r}")
         self.is_as_before()
+
+    def ends_by_kill(self):
+        """Ends what has nothing left to show."""
+        self.process.send_signal(signal.SIGTERM)
+        self.ends(3)
 
     def is_as_before(self):
         if self.settings() != self.before:

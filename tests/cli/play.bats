@@ -1,145 +1,392 @@
 #!/usr/bin/env bats
-# kazu shisoku play, and the line protocol.
+# The table: one loop for all games, and the words that it knows everywhere.
 
 load helpers
 
-# Plays the lines that are given.
+# Plays the lines that are given: arguments of `kazu`.
 play() {
     printf '%s\n' "${lines_to_type[@]}" >"$folder/in"
-    kazu shisoku play "$@" <"$folder/in"
+    kazu "$@" <"$folder/in"
 }
+
+# All games that are registered, those without a command of their own included.
+games() {
+    printf 'games\n' | "$KAZU" play --protocol | sed -n 's/^| game \([^ ]*\) .*/\1/p'
+}
+
+article='4:ab__aa_7a3_,s1a9s2s1a4a6s2a1'
 
 @test "a table played to the end" {
-    lines_to_type=("13 - 6" "7 + 12" "19 - 9" "this is not read any more")
-    play -t 10 K 6 Q 9
+    lines_to_type=("13 - 6" "7 + 12" "19 - 9" "1 + 1")
+    play shisoku play -t 10 K 6 Q 9
+    ends_with_status 0
+    same "$err" "kazu: the game is over"
+    contains "$out" "Steps: 13 − 6 = 7; 7 + 12 = 19; 19 − 9 = 10"
+    same "$(tail -n 1 "$folder/out")" "Player A wins: the target is made."
+}
+
+@test "every game opens by its name, shows itself in both languages and helps" {
+    [ "$(games | wc -l)" -ge 6 ]
+    for game in $(games); do
+        for lang in en ja; do
+            lines_to_type=(help rules seats news quit)
+            play play "$game" --seed 3 --lang $lang
+            ends_with_status 0
+            same "$err" ""
+            contains "$out" "save FILE"
+            kazu play "$game" --seed 3 --lang $lang </dev/null
+            ends_with_status 0
+            [ -n "$out" ]
+        done
+    done
+}
+
+@test "the command of a game and kazu play open the same table" {
+    kazu kazutori play -N 50 --moves 1,3,4 --misere --seed 3 --bots 4 </dev/null
+    expected=$out
+    kazu play kazutori N=50 moves=1,3,4 misere=yes --seed 3 --bots 4 </dev/null
+    same "$out" "$expected"
+    kazu kenken play --size 5 --level normal --seed 3 </dev/null
+    expected=$out
+    kazu play kenken size=5 level=normal check=rules --seed 3 </dev/null
+    same "$out" "$expected"
+    kazu mastermind play --bulls --seed 3 </dev/null
+    expected=$out
+    kazu play mastermind pegs=4 colors=10 secret=distinct guess=distinct --seed 3 </dev/null
+    same "$out" "$expected"
+    kazu namepoker play --rounds 5 --exchanges 2 --seed 3 --bots 1,2 </dev/null
+    expected=$out
+    kazu play namepoker rounds=5 exchanges=2 --seed 3 --bots 1,2 </dev/null
+    same "$out" "$expected"
+    kazu shisoku play -n 5 -t 24 --seed 3 </dev/null
+    expected=$out
+    kazu play shisoku cards=5 target=24 --seed 3 </dev/null
+    same "$out" "$expected"
+    # A preset stands in front.
+    kazu play kenken small --seed 3 </dev/null
+    expected=$out
+    kazu play kenken size=4 check=rules --seed 3 </dev/null
+    same "$out" "$expected"
+}
+
+@test "hints get stronger by themselves, and begin again with the next move" {
+    lines_to_type=(hint hint hint hint "13 - 6" hint)
+    play shisoku play -t 10 K 6 Q 9
     ends_with_status 0
     same "$err" ""
-    contains "$out" "You made the target."
+    # 7 12 9 -> 10: what is last, what comes first, what to type.
+    same "$(grep -c '^It can be made; the last operation is' "$folder/out")" "2"
+    same "$(grep -c '^Combine [0-9]* and' "$folder/out")" "1"
+    same "$(grep -c '^Type: ' "$folder/out")" "2"
+    # What it tells to type is a move that leads on.
+    lines_to_type=("$(sed -n 's/^Type: //p' "$folder/out" | head -n 1)" hint)
+    play shisoku play -t 10 K 6 Q 9
+    same "$err" ""
+    contains "$out" "It can be made"
 }
 
-@test "undo, redo, hint, show, help and faults" {
-    lines_to_type=(undo "13 - 6" undo redo hint "hint 3" help show nonsense "5 + 5" quit)
-    play -t 10 K 6 Q 9
+@test "hints of no strength" {
+    lines_to_type=("hint 99" "hint abc" "hint 0" "hint 4" "hint 1 2" "hint -1" "hint 3")
+    play shisoku play -t 10 K 6 Q 9
     ends_with_status 0
-    contains "$err" "kazu: nothing to take back"
-    contains "$err" "nonsense"
-    contains "$out" "save FILE"
-    same "$(grep -c 'Steps: 13 - 6 = 7' "$folder/out")" "3"
+    same "$err" "kazu: hints have the strengths 1 to 3: 99
+kazu: hints have the strengths 1 to 3: abc
+kazu: hints have the strengths 1 to 3: 0
+kazu: hints have the strengths 1 to 3: 4
+kazu: hints have the strengths 1 to 3: 1 2
+kazu: hints have the strengths 1 to 3: -1"
+    contains "$out" "Type: "
 }
 
-@test "the end of the input ends the game" {
-    kazu shisoku play --seed 5 </dev/null
+@test "undo, redo, show and faults" {
+    lines_to_type=(undo redo "13 - 6" undo redo redo show nonsense "5 + 5" "undo x" "undo 99999999999999999999" quit)
+    play shisoku play -t 10 K 6 Q 9
     ends_with_status 0
-    first=$out
-    kazu shisoku play --seed 5 </dev/null
-    same "$out" "$first"
-    kazu shisoku play -t 24 --seed 5 </dev/null
-    contains "$out" "24"
+    contains "$err" "kazu: there is no move to take back"
+    same "$(grep -c '^kazu: no move was taken back' "$folder/err")" "2"
+    contains "$err" "a move combines two numbers, such as 13 - 6: nonsense (column 1)"
+    contains "$err" "this number is not on the table: 5 (column 1)"
+    same "$(grep -c '^kazu: ' "$folder/err")" "7"
+    # After the move, after redo, and shown.
+    same "$(grep -c '^Steps: 13 − 6 = 7$' "$folder/out")" "3"
 }
 
-@test "save and load" {
-    lines_to_type=("13 - 6" "save $folder/saved game")
-    play -t 10 K 6 Q 9
-    ends_with_status 0
-    lines_to_type=("7 + 12" "19 - 9")
-    play --load "$folder/saved game"
-    ends_with_status 0
-    contains "$out" "You made the target."
-    lines_to_type=("save" "save /nonexistent/file" "save /dev/full")
-    play --load "$folder/saved game"
-    contains "$err" "operand is missing: FILE (save)"
-    contains "$err" "cannot write: /nonexistent/file"
-    [ ! -w /dev/full ] || contains "$err" "cannot write: /dev/full"
+@test "each word in Japanese does the same" {
+    while read -r english japanese; do
+        for game in "shisoku play -t 10 K 6 Q 9" "kazutori play --seed 1" "kenken play $article"; do
+            lines_to_type=("$english" quit)
+            # shellcheck disable=SC2086 # several words
+            play $game
+            expected=$out$err
+            lines_to_type=("$japanese" 終了)
+            # shellcheck disable=SC2086
+            play $game
+            same "$out$err" "$expected"
+        done
+    done <<'WORDS'
+hint ヒント
+undo 戻す
+undo 待った
+redo やり直す
+show 表示
+rules ルール
+rules 規則
+news 経過
+seats 席
+resign 投了
+review 検討
+again もう一度
+help ヘルプ
+help ?
+help ？
+help ｈｅｌｐ
+WORDS
+    lines_to_type=("読む r1c1")
+    play kenken play "$article"
+    contains "$out" "row 1, column 1, cage 1 minus"
 }
 
-@test "a saved game shown again" {
-    lines_to_type=("13 - 6" "7 + 9" undo "7 + 12" "save $folder/saved")
-    play -t 10 K 6 Q 9
-    ends_with_status 0
-    kazu shisoku play --replay "$folder/saved"
-    ends_with_status 0
-    same "$(grep '^> [0-9]' "$folder/out")" "$(printf '> 13 - 6\n> 7 + 12')"
-    same "$(grep -c '^Target: 10' "$folder/out")" "3"
-    contains "$(tail -n 5 "$folder/out")" "Steps: 13 - 6 = 7; 7 + 12 = 19"
-    kazu shisoku play --replay "$folder/saved" --protocol
-    ends_with_status 2
-    same "$err" "kazu: a game that is shown again is not played: --protocol (--replay)"
-    kazu shisoku play --replay "$folder/saved" -t 10
-    ends_with_status 2
-    same "$err" "kazu: the saved game brings its own table: --replay"
-    kazu shisoku play --replay /nonexistent
-    ends_with_status 2
+@test "words that leave, and the end of the input" {
+    for word in quit q exit 終了 やめる ｑ; do
+        lines_to_type=("$word" "13 - 6")
+        play shisoku play -t 10 K 6 Q 9
+        ends_with_status 0
+        same "$err" ""
+        same "$(grep -c '^Steps' "$folder/out")" "0"
+    done
+    printf '13 - 6' | "$KAZU" shisoku play -t 10 K 6 Q 9 >"$folder/out"
+    same "$(grep -c '^Steps' "$folder/out")" "1"
 }
 
-@test "files that are no saved games" {
-    kazu shisoku play --load /nonexistent
-    ends_with_status 2
-    same "$err" "kazu: cannot read: /nonexistent (No such file or directory)"
-    printf 'kazu-save 1\ngame shisoku\nseats 1\ninstance 10 13 6\n\n0 0 9 + 9\n' >"$folder/bad"
-    kazu shisoku play --load "$folder/bad"
-    ends_with_status 2
-    contains "$err" "line 6"
-    kazu shisoku play --load "$folder"
-    ends_with_status 2
-    kazu shisoku play --load "$folder/bad" -t 10 K 6
-    ends_with_status 2
-    same "$err" "kazu: the saved game brings its own table: --load"
+@test "full-width input, other minus signs, shorter moves" {
+    for move in "13 - 6" "13-6" "１３－６" "13　-　6" "13 − 6" "１３　−　６" "  13 -  6 "; do
+        lines_to_type=("$move")
+        play shisoku play -t 10 K 6 Q 9
+        same "$err" ""
+        contains "$out" "Steps: 13 − 6 = 7"
+    done
+    for move in "13 × 6" "13*6" "13x6" "１３＊６"; do
+        lines_to_type=("$move")
+        play shisoku play -t 10 K 6 Q 9
+        contains "$out" "Steps: 13 × 6 = 78"
+    done
+    for move in "r1c1 3" "ｒ１ｃ１　３" "r1c1=3" "ｒ１ｃ１＝３"; do
+        lines_to_type=("$move" "read r1c1")
+        play kenken play "$article"
+        same "$err" ""
+        contains "$out" "row 1, column 1, cage 1 minus, 3"
+    done
+    lines_to_type=(３ "　2　")
+    play kazutori play --seats 2
+    contains "$out" "Total: 5/21  3 2"
+    lines_to_type=("１３　６５")
+    play mastermind play --seed 1
+    same "$err" ""
+    contains "$out" " 1.  1 3 6 5"
 }
 
-@test "bad tables" {
-    kazu shisoku play K 6
-    ends_with_status 2
-    kazu shisoku play -t 10 K x
-    ends_with_status 2
-    contains "$err" "not a card: x"
-    # shellcheck disable=SC2046
-    kazu shisoku play -t 10 $(seq 100 200)
-    ends_with_status 2
+@test "columns point at what was typed" {
+    lines_to_type=("13 - 5" "１３　-　5" "⑬ - 5" "⑬　-　 5" "   13 - 5" "５ + 6" quit)
+    play shisoku play -t 10 K 6 Q 9
+    same "$err" "kazu: this number is not on the table: 5 (column 6)
+kazu: this number is not on the table: 5 (column 6)
+kazu: this number is not on the table: 5 (column 5)
+kazu: this number is not on the table: 5 (column 6)
+kazu: this number is not on the table: 5 (column 9)
+kazu: this number is not on the table: 5 (column 1)"
+    lines_to_type=("target x" "A: target x" "target　x")
+    play shisoku play --seats 2 --seed 4
+    same "$(sed 's/.*(column/column/' "$folder/err")" "column 8)
+column 11)
+column 8)"
+    lines_to_type=("r1c1 9" "r1c9 1" "mark r1c1 19" "ｍａｒｋ　r1c1 19")
+    play kenken play "$article"
+    same "$(sed 's/.*(column/column/' "$folder/err")" "column 6)
+column 4)
+column 11)
+column 11)"
+    lines_to_type=("draw 6" "draw 1 1" "keep 2" "1 x")
+    play namepoker play --seed 1
+    same "$(sed 's/.*(column/column/' "$folder/err")" "column 6)
+column 8)
+column 6)
+column 3)"
+    # What nobody typed has no column.
+    lines_to_type=("undo x")
+    play kazutori play --seed 1
+    case $err in *column*) false ;; esac
 }
 
-@test "lines that are not clean are refused" {
-    printf '13 \377 6\n13\0006\n' >"$folder/in"
-    head -c 300 /dev/zero | tr '\0' 1 >>"$folder/in"
+# Whatever game it is, and however long the line: it is told, the game goes on, a script learns of it.
+@test "lines that are too long" {
+    for game in $(games); do
+        for length in 65537 200000; do
+            { head -c $length /dev/zero | tr '\0' 1; printf '\nseats\n'; } >"$folder/in"
+            kazu play "$game" --seed 3 <"$folder/in"
+            ends_with_status 2
+            same "$err" "kazu: the line is too long"
+            contains "$out" "Player A: "
+        done
+        { head -c 65537 /dev/zero | tr '\0' 1; printf '\nquit\n'; } >"$folder/in"
+        kazu play "$game" --seed 3 --json <"$folder/in"
+        ends_with_status 2
+        json 'rows[-1] == {"event": "error", "error": "the line is too long", "token": "", "column": 0}'
+    done
+    { head -c 65537 /dev/zero | tr '\0' 1; printf '\nskip\nquit\n'; } >"$folder/in"
+    kazu shisoku train --seed 3 <"$folder/in"
+    contains "$err" "the line is too long"
+    # Without an end, too.
+    head -c 65537 /dev/zero | tr '\0' 1 >"$folder/in"
+    kazu play kenken --seed 3 <"$folder/in"
+    ends_with_status 2
+    # Shorter ones are read whole: no move is so long.
+    for game in $(games); do
+        { head -c 3000 /dev/zero | tr '\0' 1; printf '\nseats\n'; } >"$folder/in"
+        kazu play "$game" --seed 3 <"$folder/in"
+        same "$(grep -c '^kazu: ' "$folder/err")" "1"
+        contains "$out" "Player A: "
+    done
+}
+
+@test "lines that are no text" {
+    printf '13 \377 6\n13\0006\n13 \033[A 6\nseats\n' >"$folder/in"
     kazu shisoku play -t 10 K 6 Q 9 <"$folder/in"
-    ends_with_status 0
-    same "$(grep -c '^kazu: ' "$folder/err")" "3"
-}
-
-@test "in Japanese" {
-    lines_to_type=(help)
-    play --lang ja -t 10 K 6 Q 9
-    ends_with_status 0
-    contains "$out" "やめる"
-}
-
-@test "the protocol, with a game chosen in it and with one on the command line" {
-    printf 'new shisoku seed=3\nview\nnonsense\nquit\n' >"$folder/in"
-    kazu play --protocol <"$folder/in"
-    ends_with_status 0
-    same "$(grep -c '^ok' "$folder/out")" "3"
-    same "$(grep -c '^error ' "$folder/out")" "1"
-    printf 'move 13 - 6\nmove 7 + 12\nmove 19 - 9\n' >"$folder/in"
-    kazu shisoku play --protocol -t 10 K 6 Q 9 <"$folder/in"
-    ends_with_status 0
-    same "$(tail -n 1 "$folder/out")" "ok over winners=0"
-}
-
-@test "the protocol answers at once and survives long lines" {
-    { head -c 200000 /dev/zero | tr '\0' x; printf '\ngames\n'; } >"$folder/in"
-    kazu play --protocol <"$folder/in"
-    ends_with_status 0
-    same "$(sed -n 1p "$folder/out")" "error BAD_INPUT 0 0: line too long"
-    contains "$out" "shisoku"
-    coproc ASKED { "$KAZU" play --protocol; }
-    printf 'new shisoku seed=3\n' >&"${ASKED[1]}"
-    read -r -t 10 answer <&"${ASKED[0]}"
-    same "$answer" "ok turn=0"
-    kill "$ASKED_PID"
-    wait "$ASKED_PID" || true
-}
-
-@test "play needs a game" {
-    kazu play
     ends_with_status 2
-    contains "$err" "kazu shisoku play"
+    same "$(grep -c '^kazu: ' "$folder/err")" "3"
+    contains "$err" "not valid UTF-8"
+    LC_ALL=C grep -q '[^[:print:]]' "$folder/err" && false
+    contains "$out" "Player A: "
+}
+
+@test "read says a cell, seats who plays, rules and news what they promise" {
+    lines_to_type=("read r4c4" "r1c1 4" "read r1c1" "read r9c9" "read" quit)
+    play kenken play "$article" --check solution
+    contains "$out" "row 4, column 4, cage 1"
+    contains "$out" "row 1, column 1, cage 1 minus, 4, wrong"
+    same "$err" "kazu: there is no such cell: r9c9
+kazu: there is no such cell"
+    lines_to_type=("target 24" flip "read Q" seats)
+    play shisoku play --seats 3 --bots 2,5 --seed 4
+    contains "$out" "Player A: a person"
+    contains "$out" "Player C: computer player, level 5"
+    lines_to_type=(1 2 news rules)
+    play kazutori play --seats 2
+    same "$(tail -n 4 "$folder/out")" "Player A says 1: the total is 1.
+Player B says 2: the total is 3.
+Each player in turn says one of the numbers 1..3, which is added to the total.
+Whoever brings the total to 21 wins."
+    # Alone one is not told what one did, but may ask.
+    lines_to_type=("13 - 6" news)
+    play shisoku play -t 10 K 6 Q 9
+    same "$(grep -c '^Player A' "$folder/out")" "1"
+    # Which hand beats which.
+    lines_to_type=(rules)
+    play namepoker play --seed 1
+    contains "$(echo $out)" "straight flush (1+1+1+1+1), full house (3+2)"
+}
+
+@test "resign, and what comes after the end" {
+    lines_to_type=(review 1 resign 1 undo hint review "save $folder/over" again seats)
+    play kazutori play -N 9 --seats 2 --seed 1
+    ends_with_status 0
+    same "$err" "kazu: the game is not over yet
+kazu: the game is over
+kazu: the game is over
+kazu: the game is over"
+    contains "$out" "Player B resigned. Player A wins."
+    # 1 leaves 8, a multiple of 4: it was right.
+    contains "$out" "1. Player A: 1 (best)"
+    # In the next game the other one begins.
+    lines_to_type=(2 resign again 3)
+    play kazutori play -N 9 --seats 2
+    contains "$out" "Player B says 3: the total is 3."
+    lines_to_type=(quit)
+    play play --load "$folder/over"
+    ends_with_status 0
+    same "$(tail -n 1 "$folder/out")" "Player B resigned. Player A wins."
+}
+
+@test "a review names what was wrong" {
+    # 21 with 1..3: 1, 5, 9, 13, 17 are to be made.
+    lines_to_type=(2 3 3 1 3 1 3 1 3 1 review)
+    play kazutori play --seats 2 --seed 1
+    ends_with_status 0
+    same "$err" ""
+    contains "$out" "1. Player A: 2 (a"
+    contains "$out" "2. Player B: 3 (best)"
+    for game in "shisoku play -t 10 K 6 Q 9" "kenken play $article" "mastermind play --seed 1" \
+        "namepoker play --seed 1"; do
+        lines_to_type=("13 × 12" "r1c1 1" "1 2 3 4" keep resign review)
+        # shellcheck disable=SC2086
+        play $game
+        ends_with_status 0
+        contains "$out" "1. " || return 1
+        case $err in *review*) false ;; esac
+    done
+}
+
+@test "plain characters" {
+    lines_to_type=("13 x 6" "78 / 12")
+    play shisoku play --ascii -t 10 K 6 Q 9
+    contains "$out" "Steps: 13 * 6 = 78; 78 / 12 = 13/2"
+    LC_ALL=C grep -q '[^[:print:]]' "$folder/out" && false
+    true
+}
+
+@test "on a terminal: time, figures, review, another game" {
+    cat >"$folder/keys.py" <<'PYTHON'
+import sys
+from on_terminal import OnTerminal
+t = OnTerminal(sys.argv[1], "kazutori", "play", "-N", "4", "--bots", "5", "--seed", "1", "--lang", "en", term="dumb")
+t.expect("Type help to see what can be typed.")
+t.expect("\n> ")
+t.type("1")
+t.expect("Player B wins.")
+t.expect("Time: 0:0")
+t.expect("Games of this kind: 1 played, 0 won.")
+t.expect("\n> ")
+t.type("review")
+t.expect("1. Player A: 1 (best)")
+t.expect("\n> ")
+t.type("again")
+t.expect("Player B says")
+t.expect("\n> ")
+t.type("3")
+t.expect("Player A wins.")
+t.expect("Games of this kind: 2 played, 1 won.")
+t.expect("\n> ")
+t.press(b"\x04")
+t.ends(0)
+PYTHON
+    # In the second game B begins, in a lost position: whatever it says, 4 is reached.
+    sed -i 's/t.type("3")/said = 4 - int(t_said); t.type(str(said))/; s/^t.expect("Player B says")$/t.expect("Player B says "); t_said = t.expect(":")/' "$folder/keys.py"
+    PYTHONPATH=$BATS_TEST_DIRNAME python3 "$folder/keys.py" "$KAZU"
+    same "$(wc -l <"$XDG_STATE_HOME/kazu/history")" "2"
+    python3 -c '
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+assert [row["won"] for row in rows] == [[1], [0]] and rows[0]["game"] == "kazutori", rows
+assert rows[0]["seats"] == ["person", "bot 5"], rows' "$XDG_STATE_HOME/kazu/history"
+    # In a pipe nothing is noted.
+    rm -r "$XDG_STATE_HOME"
+    lines_to_type=(resign)
+    play kazutori play --seed 1
+    [ ! -e "$XDG_STATE_HOME" ]
+}
+
+@test "on a terminal: Ctrl-C and Ctrl-D end it, colours only where wanted" {
+    PYTHONPATH=$BATS_TEST_DIRNAME python3 - "$KAZU" <<'PYTHON'
+import sys
+from on_terminal import OnTerminal, check
+for game in ["shisoku", "kazutori", "mastermind", "namepoker", "kenken"]:
+    command = [sys.argv[1], game, "play", "--seed", "4", "--lang", "en"]
+    t = OnTerminal(*command, term="dumb")
+    check("\x1b" not in t.expect("\n> "), "no escape sequences on a dumb terminal")
+    t.press(b"\x03")
+    t.ends(3)
+    t = OnTerminal(*command, term="dumb")
+    t.expect("\n> ")
+    t.press(b"\x04")
+    t.ends(0)
+PYTHON
 }

@@ -294,3 +294,26 @@ CASES
     ends_with_status 3
     contains "$out" "the node budget ran out"
 }
+
+@test "the last step ends in the target as it was typed" {
+    kazu shisoku solve -t 0.01 J 6 T 9 K K
+    contains "${out##*$'\n'}" " = 1/100 = 0.01"
+    kazu shisoku solve -t 4/3 4 3
+    same "$out" "4 ÷ 3 = 4/3"
+    kazu shisoku solve -t 7.0 7
+    same "$out" "7 = 7 = 7.0"
+    kazu shisoku solve -t 10 K 6 Q 9
+    [ "${out##* = }" = 10 ]
+    printf '  0.50 1 2\n' | "$KAZU" shisoku solve - >"$folder/out"
+    same "$(head -1 "$folder/out")" "1 ÷ 2 = 1/2 = 0.50"
+    kazu shisoku solve -t 0.01 J 6 T 9 K K --json
+    json 'rows[0]["steps"][-1].endswith(" = 1/100")'
+}
+
+@test "a rating that stays undecided is JSON, too" {
+    kazu shisoku rate -t 24 --nodes 3 --json 3 3 8 8
+    ends_with_status 3
+    json 'rows[0]["verdict"] == "unknown" and rows[0]["reason"] == "the node budget ran out"'
+    kazu shisoku rate -t 24 --nodes 3 3 3 8 8
+    same "$out" "Undecided: the node budget ran out."
+}

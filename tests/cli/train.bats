@@ -264,3 +264,48 @@ expect('Skipped: 1')
 assert status() == 3
 " --seed 4
 }
+
+@test "a puzzle is saved and can be played; hints of a strength; full width; Japanese words" {
+    read -r target cards < <("$KAZU" shisoku make -n 4 --seed 4)
+    wide=$(python3 -c 'import sys; print("".join(chr(ord(c) + 0xfee0) if "!" <= c <= "~" else c for c in sys.argv[1]))' \
+        "$(solutions -n 4 --seed 4)")
+    lines_to_type=("hint 3" "hint 4" "ヒント 1" "save $folder/saved puzzle" save "保存 $folder/none/x" "$wide")
+    train --seed 4 --count 1 --limit 0
+    ends_with_status 4
+    # shellcheck disable=SC2086
+    contains "$out" "$("$KAZU" shisoku hint -t "$target" --step 3 $cards)"
+    # shellcheck disable=SC2086
+    contains "$out" "$("$KAZU" shisoku hint -t "$target" --step 1 $cards)"
+    contains "$out" "Saved."
+    contains "$out" "Right."
+    contains "$out" "hints: 3"
+    contains "$err" "hints have the strengths 1 to 3: 4"
+    contains "$err" "the name of a file is missing"
+    contains "$err" "cannot write: $folder/none/x"
+    kazu shisoku play --load "$folder/saved puzzle" </dev/null
+    ends_with_status 0
+    contains "$out" "Target: $target"
+    lines_to_type=("終了")
+    train --seed 4 --json
+    ends_with_status 0
+    json 'len(rows) == 1'
+}
+
+@test "the time runs out while a line is edited, and the next puzzle has a clean line" {
+    PYTHONPATH="$BATS_TEST_DIRNAME" PYTHONDONTWRITEBYTECODE=1 python3 - "$KAZU" <<'PYTHON'
+import sys
+from on_terminal import *
+game = OnTerminal(sys.argv[1], "shisoku", "train", "--seed", "4", "--limit", "1", "--count", "3",
+                  "--lang", "en")
+game.expect("> ")
+game.press("12+")
+game.expect("The time is up.")
+game.expect("== Puzzle 2")
+game.expect("> ")
+game.press("ski\x1b[D\x1b[C" + "p\n")   # with arrows
+game.expect("== Puzzle 3")
+game.expect("The time is up.")
+game.expect("Skipped: 1")
+game.ends(0)
+PYTHON
+}

@@ -89,7 +89,7 @@ load helpers
     ends_with_status 0
     contains "$out" "kazu shisoku"
     for page in games tour play help shisoku "shisoku solve" "shisoku check" "shisoku deal" \
-        "shisoku play" generate "generate man" "generate bash-completion"; do
+        "shisoku play" generate "generate man" "generate bash-completion" "generate zsh-completion" "generate fish-completion"; do
         # shellcheck disable=SC2086
         kazu help $page
         ends_with_status 0
@@ -176,6 +176,58 @@ verbs_of() {
     same "$(complete_words kazu shisoku solve --near)" "--nearest"
     same "$(complete_words kazu shisoku check --near)" ""
     same "$(complete_words kazu tour --lang j)" "ja"
+    # Values are those of the verb at hand, and files where files are wanted.
+    same "$(complete_words kazu kenken make --level e)" $'easy\nextreme'
+    same "$(complete_words kazu shisoku make --level '')" ""
+    same "$(complete_words kazu help kenken con)" "convert"
+    same "$(complete_words kazu --json shisoku solve --near)" "--nearest"
+    cd "$folder"
+    mkdir there && : >there/a.kk
+    for words in "kenken solve" "shisoku play --replay" \
+        "mastermind strategy --tree" "namepoker judge --name" "shisoku atlas --checkpoint" \
+        "mastermind verify" "kazutori verify" "kenken convert --to kk"; do
+        # shellcheck disable=SC2086
+        same "$(complete_words kazu $words there/)" "there/a.kk"
+    done
+    same "$(complete_words kazu shisoku solve there/)" ""
+}
+
+@test "the zsh completion completes too" {
+    command -v zsh >/dev/null || skip "zsh is not installed"
+    "$KAZU" generate zsh-completion >"$folder/_kazu"
+    zsh -n "$folder/_kazu"
+    complete_words() {
+        zsh -f -c 'compdef() { :; }; compadd() { shift; for w in "$@"; do [[ $w == ${words[CURRENT]}* ]] && print -r -- $w; done; }
+                   _files() { print files; }; source "$1"; shift; words=("$@"); CURRENT=$#words; _kazu; true' - "$folder/_kazu" "$@"
+    }
+    same "$(complete_words kazu sh)" "shisoku"
+    same "$(complete_words kazu shisoku so)" "solve"
+    same "$(complete_words kazu shisoku solve --near)" "--nearest"
+    same "$(complete_words kazu kenken make --level e)" $'easy\nextreme'
+    same "$(complete_words kazu tour --lang j)" "ja"
+    same "$(complete_words kazu kenken solve '')" "files"
+    same "$(complete_words kazu shisoku play --replay '')" "files"
+}
+
+@test "the fish completion completes too" {
+    command -v fish >/dev/null || skip "fish is not installed"
+    "$KAZU" generate fish-completion >"$folder/kazu.fish"
+    export HOME=$folder XDG_CONFIG_HOME=$folder XDG_DATA_HOME=$folder
+    fish --no-execute "$folder/kazu.fish"
+    complete_words() {
+        fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$folder/kazu.fish" "$1" | cut -f1
+    }
+    same "$(complete_words 'kazu sh')" "shisoku"
+    same "$(complete_words 'kazu shisoku so')" "solve"
+    same "$(complete_words 'kazu shisoku solve --near')" "--nearest"
+    same "$(complete_words 'kazu kenken make --level e')" $'easy\nextreme'
+    same "$(complete_words 'kazu tour --lang j')" "ja"
+    same "$(complete_words 'kazu help kenken con')" "convert"
+    cd "$folder"
+    mkdir there && : >there/a.kk
+    same "$(complete_words 'kazu kenken solve there/')" "there/a.kk"
+    same "$(complete_words 'kazu shisoku play --replay there/')" "there/a.kk"
+    same "$(complete_words 'kazu shisoku solve there/')" ""
 }
 
 @test "games as text and as JSON" {
@@ -209,4 +261,21 @@ verbs_of() {
     kazu "$(printf 'a\033[31mb')"
     ends_with_status 2
     [[ "$err" != *$'\033'* ]]
+}
+
+@test "a negative number is not called anything but a number" {
+    for words in "shisoku make -n -1" "kazutori review -N 21 -k 3 -1" "kazutori solve --heaps 5,-1 -k 3" \
+        "kazutori solve -N 21 -k -3" "mastermind make --count -1"; do
+        # shellcheck disable=SC2086
+        kazu $words
+        ends_with_status 2
+        contains "$err" "a whole number of at least 1 is wanted: -"
+        # shellcheck disable=SC2086
+        kazu $words --lang ja
+        contains "$err" "1 以上の整数を入力してください: -"
+    done
+    kazu kazutori solve -N 5 -k 3 --at -1
+    contains "$err" "a whole number of at least 0 is wanted: -1"
+    kazu shisoku make -n x
+    contains "$err" "not a whole number: x"
 }

@@ -8,7 +8,7 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # What the script and its stand-ins need of the real system.
-REAL = ["sh", "sed", "grep", "mktemp", "rm", "tail", "env", "dirname", "cat"]
+REAL = ["sh", "sed", "grep", "mktemp", "rm", "tail", "env", "dirname", "cat", "uname"]
 
 
 @unittest.skipUnless(os.path.exists("/etc/debian_version"), "not a Debian system")
@@ -79,7 +79,7 @@ done""")
         result = self.run_it("build")
         self.assertEqual((result.returncode, self.asked()), (1, []))
         self.assertIn("neither root nor sudo", result.stderr)
-        self.assertIn("libjansson-dev", result.stderr)
+        self.assertIn("libutf8proc-dev", result.stderr)
 
     def test_apt_fails(self):
         self.installed(except_for="scdoc")

@@ -109,6 +109,23 @@ class Floors(Gate):
         self.add("apps/cli/main.c", '#include "base/inner.h"\n')
         self.fails("floors", "includes base/inner.h")
 
+    def test_app_includes_what_terminals_share(self):
+        self.write("apps/terminal/keys.h", "#include \"kazu/text.h\"\n")
+        self.add("apps/cli/main.c", '#include "terminal/keys.h"\n')
+        self.passes("floors")
+
+    def test_other_app_includes_what_terminals_share(self):
+        self.write("apps/serve/main.c", '#include "terminal/keys.h"\n')
+        self.fails("floors", "apps/serve/main.c:1: includes terminal/keys.h")
+
+    def test_shared_app_includes_command(self):
+        self.write("apps/terminal/keys.c", '#include "cli/heap.h"\n')
+        self.fails("floors", "includes cli/heap.h")
+
+    def test_shared_app_includes_game(self):
+        self.write("apps/terminal/keys.c", '#include "kazu/play.h"\n')
+        self.fails("floors", "includes kazu/play.h")
+
     def test_climbing(self):
         self.add("apps/cli/main.c", '#include "../../src/base/inner.h"\n')
         self.fails("floors", "climbs")
@@ -117,9 +134,32 @@ class Floors(Gate):
         self.add("src/base/text.c", "#include <time.h>\n")
         self.fails("floors", "includes time.h")
 
+    def test_game_looks_at_the_machine(self):
+        self.add("src/base/text.c", "#include <cpuid.h>\n")
+        self.passes("floors")
+        self.add("src/games/north/rules.c", "#include <cpuid.h>\n")
+        self.fails("floors", "src/games/north/rules.c:8: includes cpuid.h")
+
     def test_comment_is_no_include(self):
         self.add("src/base/text.c", '/*\n#include "games/north/rules.h"\n*/\n')
         self.passes("floors")
+
+
+class Views(Gate):
+    def test_healthy(self):
+        self.passes("views")
+
+    def test_app_looks_into_a_state(self):
+        self.add("apps/cli/main.c", "kz_session_state(session);\n")
+        self.fails("views", "looks into a state")
+
+    def test_app_calls_a_game(self):
+        self.add("apps/cli/main.c", "game->move(&state, &act, 0);\n")
+        self.fails("views", "calls a game itself")
+
+    def test_app_reads_an_instance(self):
+        self.add("apps/cli/main.c", 'strstr(opening->instance, "pegs=");\n')
+        self.fails("views", "reads an instance line")
 
 
 class Docs(Gate):
@@ -142,6 +182,29 @@ class Docs(Gate):
     def test_bare_type(self):
         self.add("include/kazu/play.h", "typedef struct kz_bare { int x; } kz_bare;\n")
         self.fails("docs", "play.h:3: no doc comment")
+
+
+class CPlusPlus(Gate):
+    LINKED = HEADER.replace("/** Doubles", 'extern "C" {\n/** Doubles').replace("#endif", "}\n#endif")
+
+    def setUp(self):
+        super().setUp()
+        self.write("include/kazu/text.h", self.LINKED)
+
+    def test_healthy(self):
+        self.passes("cplusplus")
+
+    def test_linkage(self):
+        self.write("include/kazu/text.h", HEADER)
+        self.fails("cplusplus", "'kz_text_double' has a different language linkage")
+
+    def test_keyword(self):
+        self.write("include/kazu/text.h", self.LINKED.replace("number", "new"))
+        self.fails("cplusplus", "include/kazu/text.h: in C++")
+
+    def test_header_that_needs_another(self):
+        self.write("include/kazu/text.h", self.LINKED.replace("(int", "(size_t"))
+        self.fails("cplusplus", "size_t")
 
 
 class Sizes(Gate):

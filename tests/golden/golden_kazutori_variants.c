@@ -73,12 +73,13 @@ static void check_no_repeat(char *const fields[], bool last_loses) {
     kz_kazutori_set set = set_in(fields[1], strlen(fields[1]));
     kz_kazutori_rules rules = {.last_loses = last_loses};
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+    uint64_t advice = 0;
     uint64_t winning[KZ_KAZUTORI_SET_WORDS];
     kz_work work;
     kz_work_init(&work);
-    assert_int_equal(
-        kz_kazutori_no_repeat_solve(&set, rules, number_in(fields[2]), 0, &work, &outcome, winning),
-        KZ_OK);
+    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, number_in(fields[2]), 0, &work,
+                                                 &outcome, &advice, winning),
+                     KZ_OK);
     assert_int_equal(outcome, outcome_in(fields[3]));
     char numbers[256];
     kz_text out;
@@ -109,8 +110,8 @@ static void partizan_normal(char *const fields[]) {
     uint64_t winning[KZ_KAZUTORI_SET_WORDS];
     kz_work work;
     kz_work_init(&work);
-    assert_int_equal(kz_kazutori_partizan_solve(&left, &right, false, number_in(fields[2]), &work,
-                                                &result, winning),
+    assert_int_equal(kz_kazutori_partizan_solve(&left, &right, (kz_kazutori_rules){0},
+                                                number_in(fields[2]), &work, &result, winning),
                      KZ_OK);
     assert_non_null(strchr("LRNP", fields[3][0]));
     assert_int_equal(result.left_first_wins, fields[3][0] == 'L' || fields[3][0] == 'N');
@@ -205,11 +206,13 @@ static void cases(void **state) {
 static bool is_lost(const kz_kazutori_set *set, uint64_t missing) {
     kz_kazutori_rules rules = {.last_loses = false};
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+    uint64_t advice = 0;
     uint64_t winning[KZ_KAZUTORI_SET_WORDS];
     kz_work work;
     kz_work_init(&work);
-    assert_int_equal(kz_kazutori_no_repeat_solve(set, rules, missing, 0, &work, &outcome, winning),
-                     KZ_OK);
+    assert_int_equal(
+        kz_kazutori_no_repeat_solve(set, rules, missing, 0, &work, &outcome, &advice, winning),
+        KZ_OK);
     return outcome == KZ_KAZUTORI_P;
 }
 

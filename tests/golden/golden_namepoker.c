@@ -227,7 +227,7 @@ static kz_namepoker_checked check(const char *rules_text) {
 
 static void figures_of_the_lists(void **state) {
     (void)state;
-    static const uint64_t decided[] = {7692476, 155010, 1284794, 342656, 262622, 24942};
+    static const uint64_t decided[] = {7692476, 155010, 1284794, 342656, 262622, 24942, 0};
     kz_namepoker_checked total = check("total");
     assert_int_equal(check("article3").ties, 287564);
     assert_int_equal(check("article4").ties, 24942);

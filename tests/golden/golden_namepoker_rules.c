@@ -72,7 +72,7 @@ static void no_more_rules_than_needed(void **state) {
     kz_namepoker_found found[ROOM];
     assert_int_equal(find("article4", 3, found), kz_namepoker_rule_count() - 5);
     assert_int_equal(find("total", 3, found), 1);
-    assert_int_equal(found[0].rules.count, 6);
+    assert_int_equal(found[0].rules.count, 7);
     assert_int_equal(found[0].ties, 0);
 }
 

@@ -13,6 +13,7 @@ int main(void) {
 
     kz_work work;
     kz_work_init(&work);
+    work.cpu = kz_cpu_best();
     kz_shisoku_result result;
     if (kz_shisoku_solve(&problem, &work, &result) != KZ_OK) {
         return 2;

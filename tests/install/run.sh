@@ -35,7 +35,7 @@ consume() {
     work=$scratch/consumer-$1
     prefix=$2
     mkdir "$work"
-    cp "$here/consumer.c" "$here/CMakeLists.txt" "$work"
+    cp "$here/consumer.c" "$here/consumer.cpp" "$here/CMakeLists.txt" "$work"
     cd "$work"
 
     pc=$(find "$prefix" -name kazu.pc)
@@ -48,24 +48,55 @@ consume() {
         $(pkg-config --libs kazu) "-Wl,-rpath,$libdir"
     expect_ten ./by_pkgconfig
 
+    # All headers at once from C++: none disturbs another.
+    set -- -std=c++11 -Wall -Wextra -Wpedantic -Werror
+    for header in "$prefix"/include/kazu/*.h; do
+        set -- "$@" -include "kazu/$(basename "$header")"
+    done
+    # shellcheck disable=SC2046
+    ${CXX:-c++} "$@" $(pkg-config --cflags kazu) consumer.cpp -o cpp_by_pkgconfig \
+        $(pkg-config --libs kazu) "-Wl,-rpath,$libdir"
+    expect_ten ./cpp_by_pkgconfig
+
     cmake -G Ninja -S . -B by_cmake -DCMAKE_PREFIX_PATH="$prefix" >cmake.log || fail "$(cat cmake.log)"
     cmake --build by_cmake >build.log || fail "$(cat build.log)"
     expect_ten by_cmake/consumer_kazu
     expect_ten by_cmake/consumer_kazu_static
+    expect_ten by_cmake/consumer_cpp
 }
 
 # The command, its manual and its completion are there and work from the installed place.
 expect_command() {
     "$1/bin/kazu" --version >/dev/null || fail "the installed command does not run"
     for file in man/man1/kazu.1 man/ja/man1/kazu.1 bash-completion/completions/kazu \
+        zsh/site-functions/_kazu fish/vendor_completions.d/kazu.fish \
         doc/kazu/LICENSE; do
         [ -s "$1/share/$file" ] || fail "share/$file is missing"
+    done
+}
+
+# Canaries, libc's checked calls, and a table of calls that is bound at the start and then read-only.
+expect_hardened() {
+    readelf -dW "$1" | grep -qE '\(FLAGS\).*BIND_NOW|FLAGS_1.*NOW' || fail "$1 is not bound at the start"
+    readelf -lW "$1" | grep -q GNU_RELRO || fail "$1 keeps its tables writable"
+    readelf -sW "$1" | grep -q ' __stack_chk_fail' || fail "$1 has no stack protector"
+    readelf -sW "$1" | grep -qE ' __[a-z]+_chk(@|$)' || fail "$1 has no checked calls of libc"
+}
+
+# Every library that tools/bootstrap asks for is one that an installed program needs.
+expect_all_needed() {
+    for library in $(sed -n 's/^libraries="\(.*\)"$/\1/p' "$here/../../tools/bootstrap"); do
+        file=$(pkg-config --libs-only-l "$library" | sed 's/^ *-l\([^ ]*\).*/lib\1.so/')
+        readelf -dW "$1"/bin/* | grep -qF "[$file" || fail "no program needs $library"
     done
 }
 
 cmake --install "$build" --prefix "$scratch/first" >/dev/null
 consume prefix "$scratch/first"
 expect_command "$scratch/first"
+expect_hardened "$scratch/first/bin/kazu"
+expect_hardened "$(find "$scratch/first" -name libkazu.so)"
+expect_all_needed "$scratch/first"
 
 mv "$scratch/first" "$scratch/moved"
 consume moved "$scratch/moved"

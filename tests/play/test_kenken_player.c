@@ -1,5 +1,4 @@
-/* KenKen at a table: computer players who never err, long hints, ratings, large games, and equal
-   puzzles in other words. */
+/* Computer players and hints of KenKen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,74 +7,35 @@
 
 #include <cmocka.h>
 
-#include "support/playing.h"
+#include "support/sitting.h"
 
 #include <string.h>
 
-/* Equal puzzles are equal states, in whatever order the text has the cages. */
-static void the_order_of_cages_does_not_matter(void **unused) {
-    (void)unused;
-    kz_work work;
-    kz_session *a = NULL;
-    kz_session *b = NULL;
-    const kz_game *game = kz_game_find("kenken");
-    kz_work_init(&work);
-    assert_int_equal(kz_session_open(game, "puzzle=a 2 3+:0,1;2=:2;1=:3 2121", 1, &work, NULL, &a),
-                     KZ_BAD_INPUT);
-    assert_int_equal(kz_session_open(game, "puzzle=a 2 3+:0,1;2=:2;1=:3 1221", 1, &work, NULL, &a),
-                     KZ_OK);
-    assert_int_equal(kz_session_open(game,
-                                     "marks=manual solution=1221 puzzle=b 2 1=:3;3+:1,0;2=:2 -", 1,
-                                     &work, NULL, &b),
-                     KZ_OK);
-    assert_true(same_state(a, b));
-    assert_string_equal(kz_session_instance(a), kz_session_instance(b));
-    kz_session_free(a);
-    kz_session_free(b);
-    assert_int_equal(work.memory_used, 0);
-}
+static const char article[] =
+    "puzzle=article 4 1-:0,1;9+:2,3,6;2-:4,5;1-:7,11;4=:8;6+:9,10,14;2-:12,13;1=:15 "
+    "3214134241232431";
 
-/* An instance of 16x16 is longer than a move may be, and comes back from its save file. */
-static void a_large_game_is_saved(void **unused) {
-    (void)unused;
-    static char saved[SAVE_BYTES];
-    kz_work work;
-    kz_session *session = NULL;
-    kz_session *loaded = NULL;
-    kz_work_init(&work);
-    assert_int_equal(
-        kz_session_new(kz_game_find("kenken"), "size=16 level=any", 1, 7, &work, NULL, &session),
-        KZ_OK);
-    assert_true(strlen(kz_session_instance(session)) > KZ_PLAY_LINE_MAX);
-    assert_int_equal(kz_session_move(session, 0, "mark r16c16 1g", 1500, NULL), KZ_OK);
-    strcpy(saved, save_of(session));
-    assert_int_equal(kz_session_load(saved, strlen(saved), &work, NULL, &loaded), KZ_OK);
-    assert_true(same_state(session, loaded));
-    assert_string_equal(save_of(loaded), saved);
-    kz_session_free(session);
-    kz_session_free(loaded);
-    assert_int_equal(work.memory_used, 0);
-}
+/* All Latin squares of size 3 are solutions: 12 of them. */
+static const char loose[] = "solution=123231312 puzzle=x 3 6+:0,1,2;6+:3,4,5;6+:6,7,8 -";
 
 /* Plays one dealt puzzle. @return lines typed; none of them may put a digit that is not right. */
 static size_t lines_of_a_player(int level, uint64_t seed, kz_work *work) {
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find("kenken");
-    assert_int_equal(kz_session_new(game, "size=4", 1, seed, work, NULL, &session), KZ_OK);
-    const char *solution = strstr(kz_session_instance(session), "solution=") + strlen("solution=");
-    while (!game->turn(kz_session_state(session)).over) {
+    kz_session *session = sit_deal("kenken", "size=4", 1, seed, work);
+    const char *solution =
+        strstr(kz_session_opening(session)->instance, "solution=") + strlen("solution=");
+    while (!kz_session_turn(session).over) {
         char line[KZ_PLAY_LINE_MAX];
-        kz_text text;
-        kz_text_init(&text, line, sizeof line);
-        assert_int_equal(game->bot(kz_session_state(session), 0, level, seed, work, &text), KZ_OK);
+        sit_bot(session, 0, level, seed, work, line);
         if (line[0] == 'r') {
             assert_int_equal(strlen(line), strlen("r1c1 1"));
             assert_int_equal(line[5], solution[(line[1] - '1') * 4 + line[3] - '1']);
         }
-        assert_int_equal(kz_session_move(session, 0, line, 0, NULL), KZ_OK);
+        sit_act(session, 0, line);
     }
     size_t lines = kz_session_length(session);
-    assert_int_equal(game->turn(kz_session_state(session)).winner_mask, 1);
+    assert_int_equal(kz_session_turn(session).won, 1);
+    assert_string_equal(sit_text(sit_look(session, 0, KZ_LANG_EN), "result"),
+                        "Player A has solved the puzzle.");
     kz_session_free(session);
     return lines;
 }
@@ -97,20 +57,13 @@ static void computer_players_never_err(void **unused) {
 
 static void bot_types(const char *instance, const char *const *moves, const char *expected) {
     char line[KZ_PLAY_LINE_MAX];
-    kz_text text;
     kz_work work;
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find("kenken");
     kz_work_init(&work);
-    assert_int_equal(kz_session_open(game, instance, 1, &work, NULL, &session), KZ_OK);
-    for (size_t i = 0; moves[i] != NULL; i++) {
-        assert_int_equal(kz_session_move(session, 0, moves[i], 0, NULL), KZ_OK);
-    }
-    kz_text_init(&text, line, sizeof line);
-    assert_int_equal(game->bot(kz_session_state(session), 0, 5, 1, &work, &text), KZ_OK);
+    kz_session *session = sit_open("kenken", instance, 1, &work);
+    sit_play(session, moves);
+    sit_bot(session, 0, 5, 1, &work, line);
     assert_string_equal(line, expected);
-    kz_session_free(session);
-    assert_int_equal(work.memory_used, 0);
+    sit_finish(session, &work);
 }
 
 /* Wrong digits go first; of several solutions the one that agrees with the board is gone for; and
@@ -125,35 +78,103 @@ static void computer_players_know_a_way_out(void **unused) {
     bot_types("puzzle=x 2 4+:0,1;3+:2,3 -", (const char *const[]){NULL}, "give-up");
 }
 
-static size_t count_lines(const char *text) {
-    size_t lines = 1;
-    for (; *text != '\0'; text++) {
-        lines += *text == '\n' ? 1 : 0;
+static void a_game_ends_under_any_node_limit(void **unused) {
+    static const uint64_t limits[] = {1, 10, 100, 1000};
+    (void)unused;
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        for (int level = 1; level <= KZ_PLAY_LEVEL_MAX; level++) {
+            kz_work dealer;
+            kz_work_init(&dealer);
+            kz_session *session = sit_deal("kenken", "size=6 level=unreasonable", 1, i, &dealer);
+            for (int moves = 0; !kz_session_turn(session).over; moves++) {
+                char line[KZ_PLAY_LINE_MAX];
+                kz_work work;
+                kz_work_init(&work);
+                work.node_limit = limits[i];
+                assert_true(moves < 100);
+                sit_bot(session, 0, level, 5, &work, line);
+                assert_int_equal(work.memory_used, 0);
+                sit_act(session, 0, line);
+            }
+            sit_finish(session, &dealer);
+        }
     }
-    return lines;
 }
 
-/* Asks for hints through a whole game. @return how many were cut. */
-static size_t cut_hints(uint64_t seed, kz_work *work) {
-    static char hint[KZ_PLAY_HINT_MAX];
-    size_t cut = 0;
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find("kenken");
-    const char *params = "size=9 level=unreasonable";
-    assert_int_equal(kz_session_new(game, params, 1, seed, work, NULL, &session), KZ_OK);
-    while (!game->turn(kz_session_state(session)).over) {
-        char line[KZ_PLAY_LINE_MAX];
-        kz_text text;
-        kz_text_init(&text, hint, sizeof hint);
-        assert_int_equal(game->hint(kz_session_state(session), 0, 2, KZ_LANG_JA, work, &text),
-                         KZ_OK);
-        assert_false(text.truncated);
-        assert_true(count_lines(hint) <= 13 && hint[text.length - 1] != '\n');
-        cut += count_lines(hint) == 13 ? 1 : 0;
-        kz_text_init(&text, line, sizeof line);
-        assert_int_equal(game->bot(kz_session_state(session), 0, 5, 0, work, &text), KZ_OK);
-        assert_int_equal(kz_session_move(session, 0, line, 0, NULL), KZ_OK);
+static uint32_t count_messages(const kz_view *view) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        count += view->nodes[i].kind == KZ_VIEW_MESSAGE ? 1 : 0;
     }
+    return count;
+}
+
+/* A cage of one cell is the easiest thing to see: r3c1 is 4. */
+static void hints_grow_stronger(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", article, 1, &work);
+    const kz_view *hint = sit_hint(session, 0, 1, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint"), "Look at cage 4 (r3c1).");
+    assert_int_equal(sit_cell(hint, "focus", 0)->value, 9);
+    assert_int_equal(sit_cell(hint, "focus", 0)->flags, 0);
+    hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint"),
+                        "Look at cage 4 (r3c1); the technique: forced cage.");
+    assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_GOOD);
+    assert_int_equal(sit_cell(hint, "focus", 0)->marks, 0);
+    hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint"), "A cage of one cell gives its digit: r3c1 is 4.");
+    assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_GOOD);
+    assert_int_equal(sit_cell(hint, "focus", 0)->marks, 8);
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "r3c1 4");
+    sit_finish(session, &work);
+}
+
+/* Two ones in a row: the hint names the first, and so does the move that it offers. */
+static void a_hint_offers_the_move_that_it_tells(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", "puzzle=two 2 3+:0,1;2*:2,3 -", 1, &work);
+    sit_play(session, (const char *const[]){"r1c1 1", "r1c2 1", NULL});
+    const kz_view *hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint-2"), "Take the 1 out of r1c1.");
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r1c1");
+    sit_finish(session, &work);
+}
+
+static void a_hint_finds_a_mistake_first(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", article, 1, &work);
+    sit_act(session, 0, "r2c1 3");
+    const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint"), "r2c1 is not 3 in the only solution.");
+    assert_int_equal(kz_view_find(hint, "focus")->cell_count, 1);
+    assert_int_equal(sit_cell(hint, "focus", 0)->value, 5);
+    assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_BAD);
+    assert_int_equal(sit_cell(hint, "focus", 0)->marks, 4);
+    hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
+    assert_string_equal(sit_text(hint, "hint-2"), "Take the 3 out of r2c1.");
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r2c1");
+    sit_finish(session, &work);
+}
+
+/* Follows the strongest hints to the end: they solve the puzzle. @return how many were cut. */
+static size_t follow_hints(uint64_t seed, kz_work *work) {
+    size_t cut = 0;
+    kz_session *session = sit_deal("kenken", "size=9 level=unreasonable", 1, seed, work);
+    while (!kz_session_turn(session).over) {
+        const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_JA, work);
+        assert_true(count_messages(hint) <= 13);
+        cut += count_messages(hint) == 13 ? 1 : 0;
+        hint = sit_hint(session, 0, 3, KZ_LANG_EN, work);
+        sit_act(session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
+    }
+    assert_int_equal(kz_session_turn(session).won, 1);
     kz_session_free(session);
     return cut;
 }
@@ -165,40 +186,46 @@ static void long_hints_are_cut(void **unused) {
     kz_work work;
     kz_work_init(&work);
     for (uint64_t seed = 1; seed <= 4; seed++) {
-        cut += cut_hints(seed, &work);
+        cut += follow_hints(seed, &work);
     }
     assert_true(cut > 0);
     assert_int_equal(work.memory_used, 0);
 }
 
-static int level_of(const char *instance, kz_status expected) {
-    int level = 0;
+/* Of several solutions nothing may follow, but there is a move: one that leads to one of them. */
+static void a_puzzle_with_many_solutions_has_hints(void **unused) {
     kz_work work;
-    kz_session *session = NULL;
-    const kz_game *game = kz_game_find("kenken");
+    (void)unused;
     kz_work_init(&work);
-    assert_int_equal(kz_session_open(game, instance, 1, &work, NULL, &session), KZ_OK);
-    assert_int_equal(game->rate(kz_session_state(session), &work, &level), expected);
-    kz_session_free(session);
-    return level;
+    kz_session *session = sit_open("kenken", loose, 1, &work);
+    while (!kz_session_turn(session).over) {
+        const kz_view *hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
+        sit_act(session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
+    }
+    assert_int_equal(kz_session_turn(session).won, 1);
+    sit_finish(session, &work);
 }
 
-/* Keen's own levels, as its game ids say them; without one solution there is none. */
-static void puzzles_are_rated_as_by_keen(void **unused) {
+static void memory_may_run_out(void **unused) {
+    kz_work work;
     (void)unused;
-    assert_int_equal(level_of("puzzle=x 2 3+:0,1;1=:2;2=:3 -", KZ_OK), 1);
-    assert_int_equal(level_of("puzzle=x 2 3+:0,1;3+:2,3 -", KZ_UNSUPPORTED), 0);
-    assert_int_equal(level_of("puzzle=x 2 4+:0,1;3+:2,3 -", KZ_UNSUPPORTED), 0);
+    kz_work_init(&work);
+    kz_session *session = sit_deal("kenken", "size=5 level=hard", 1, 2, &work);
+    sit_check_memory(session, 0);
+    sit_finish(session, &work);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_order_of_cages_does_not_matter),
-        cmocka_unit_test(a_large_game_is_saved),
         cmocka_unit_test(computer_players_never_err),
         cmocka_unit_test(computer_players_know_a_way_out),
+        cmocka_unit_test(a_game_ends_under_any_node_limit),
+        cmocka_unit_test(hints_grow_stronger),
+        cmocka_unit_test(a_hint_offers_the_move_that_it_tells),
+        cmocka_unit_test(a_hint_finds_a_mistake_first),
         cmocka_unit_test(long_hints_are_cut),
-        cmocka_unit_test(puzzles_are_rated_as_by_keen),
+        cmocka_unit_test(a_puzzle_with_many_solutions_has_hints),
+        cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
-/* The line protocol: every tests/play/<name>.play is a transcript that must come out again. Lines
-   after "> " are sent, "#" starts a comment, all other lines are the answer. The names *.ja.play
-   are played in Japanese. */
+/* The line protocol: every tests/play/<name>.play is a transcript that must come out again, and
+   what each viewer may ask is what he is allowed to. Lines after "> " are sent, "#" starts a
+   comment, all other lines are the answer. "# seat 1" and "# public" bind what follows to a viewer,
+   "# host" to the host. The names *.ja.play are played in Japanese. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,37 +11,51 @@
 
 #include <cmocka.h>
 
+#include "kazu/rng.h"
 #include "support/failing_memory.h"
-#include "support/playing.h"
+#include "support/json_check.h"
+#include "support/talk.h"
+#include "support/try_table.h"
 
 #include <dirent.h>
 #include <string.h>
 
-enum { SCRIPT_MAX = 1 << 16, PATH_BYTES = 512, LINE_BYTES = 4096 };
+enum { SCRIPT_MAX = 1 << 17, PATH_BYTES = 512, LINE_BYTES = 8192 };
 
 static bool ends_in(const char *name, const char *ending) {
     size_t length = strlen(name);
     return length >= strlen(ending) && strcmp(name + length - strlen(ending), ending) == 0;
 }
 
+static void bind(kz_protocol *protocol, const char *comment) {
+    if (strncmp(comment, "# seat ", 7) == 0) {
+        protocol->binding = comment[7] - '0';
+    } else if (strcmp(comment, "# public\n") == 0) {
+        protocol->binding = KZ_PUBLIC;
+    } else if (strcmp(comment, "# host\n") == 0) {
+        protocol->binding = KZ_HOST;
+    }
+}
+
 /** Replays a transcript: `out` gets comments and commands as they stand, answers as they come. */
 static bool replay(FILE *script, kz_lang lang, kz_text *out) {
     char line[LINE_BYTES];
     bool goes_on = true;
-    kz_session *session = NULL;
     kz_work work;
+    kz_table *table = NULL;
+    kz_protocol protocol = {&table, KZ_HOST, lang, &work};
     kz_work_init(&work);
     while (fgets(line, sizeof line, script) != NULL) {
         if (line[0] == '#' || line[0] == '\n') {
             kz_text_put(out, line);
+            bind(&protocol, line);
         }
         if (line[0] == '>' && line[1] == ' ') {
             kz_text_put(out, line);
-            goes_on =
-                kz_protocol_line(&session, line + 2, strcspn(line, "\n") - 2, lang, &work, out);
+            goes_on = kz_protocol_line(&protocol, line + 2, strcspn(line, "\n") - 2, 0, out);
         }
     }
-    kz_session_free(session);
+    kz_table_free(table);
     assert_int_equal(work.memory_used, 0);
     return goes_on;
 }
@@ -80,23 +95,43 @@ static void transcripts_come_out_again(void **unused) {
         }
     }
     (void)closedir(folder);
-    assert_true(count >= 4);
+    assert_true(count >= 18);
 }
 
-static bool answer(kz_session **session, const char *line, kz_work *work, char *out, size_t size) {
-    kz_text text;
-    kz_text_init(&text, out, size);
-    return kz_protocol_line(session, line, strlen(line), KZ_LANG_EN, work, &text);
+/* All that is said to be JSON is. */
+static void json_is_json(void **unused) {
+    (void)unused;
+    static talk t;
+    static const char *const lines[] = {
+        "view json",   "view json index=0",     "news",       "news 3", "summary",
+        "params null", "daily null 2026-11-22", "games json", "plan 1", "hint 3 json"};
+    talk_open(&t);
+    assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "open null seats=2 9 3/5 7/1", 0)));
+    assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "move keep", 0)));
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        const char *answer = talk_say(&t, KZ_HOST, lines[i], 0);
+        const char *end = strchr(answer, '\n');
+        if (!talk_is_ok(answer) || !json_is_strict(answer + 2, (size_t)(end - answer) - 2)) {
+            fail_msg("%s: %s", lines[i], answer);
+        }
+    }
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        char line[64];
+        (void)snprintf(line, sizeof line, "params %s", kz_game_at(i)->id);
+        const char *answer = talk_say(&t, KZ_HOST, line, 0);
+        assert_true(json_is_strict(answer + 2, (size_t)(strchr(answer, '\n') - answer) - 2));
+    }
+    talk_close(&t);
 }
 
-/** Writes the save file of a session as the operand of "load". */
-static void load_line(const kz_session *session, char *line) {
+/** Writes a save file as the operand of "load". */
+static void load_line(const char *save, char *line) {
     strcpy(line, "load ");
     char *end = line + strlen(line);
-    for (const char *c = save_of(session); *c != '\0'; c++) {
-        if (*c == '\n') {
+    for (const char *c = save; *c != '\0'; c++) {
+        if (*c == '\n' || *c == '\\') {
             *end++ = '\\';
-            *end++ = 'n';
+            *end++ = *c == '\n' ? 'n' : '\\';
         } else {
             *end++ = *c;
         }
@@ -106,133 +141,185 @@ static void load_line(const kz_session *session, char *line) {
 
 static void what_was_saved_can_be_loaded(void **unused) {
     (void)unused;
+    static talk first;
+    static talk second;
     static char line[SCRIPT_MAX];
-    char out[1024];
-    kz_work work;
-    kz_session *first = NULL;
-    kz_session *second = NULL;
-    kz_work_init(&work);
-    assert_true(answer(&first, "new null seats=3 seed=11 max=20", &work, out, sizeof out));
-    assert_true(answer(&first, "move at=70 swap", &work, out, sizeof out));
-    assert_string_equal(out, "ok turn=1\n");
-    load_line(first, line);
-    assert_true(answer(&second, line, &work, out, sizeof out));
-    assert_string_equal(out, "ok turn=1\n");
-    assert_true(same_state(first, second));
-    assert_int_equal(kz_session_entry(second, 0)->at_ms, 70);
-    kz_session_free(first);
-    kz_session_free(second);
-    assert_int_equal(work.memory_used, 0);
+    talk_open(&first);
+    talk_open(&second);
+    assert_true(
+        talk_is_ok(talk_say(&first, KZ_HOST, "new null seats=3 seed=11 bots=0,2 max=20", 0)));
+    assert_string_equal(talk_say(&first, KZ_HOST, "move at=70 swap", 0), "ok turn=1\n");
+    load_line(try_save(first.table), line);
+    assert_string_equal(talk_say(&second, KZ_HOST, line, 0), "ok turn=1\n");
+    assert_string_equal(try_save(first.table), try_save(second.table));
+    strcat(line, "\\");
+    assert_non_null(strstr(talk_say(&second, KZ_HOST, line, 0), "error BAD_INPUT"));
+    talk_close(&first);
+    talk_close(&second);
 }
 
 /* Every command with every allocation failing: an answer comes, and nothing is lost. */
 static void memory_may_fail_anywhere(void **unused) {
     (void)unused;
     static const char *const lines[] = {
-        "new null seats=2",
+        "new null seats=2 seed=4",
         "open null seats=2 9 3/5 7/1",
         "view",
+        "view json",
         "hint 3",
         "bot 5",
+        "plan 0",
         "rate",
-        "load kazu-save 1\\ngame null\\nseats 2\\ninstance 9 3/5 7/1\\n\\n0 0 keep\\n"};
+        "move swap",
+        "undo",
+        "label 2 3",
+        ("load kazu-save 3\\ngame null\\nseats 2\\ninstance 9 3/5 7/1\\n\\n"
+         "0 * sit 0 person\\n0 * sit 1 person\\n0 * start\\n")};
+    static char out[SCRIPT_MAX];
     size_t failures = 0;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        size_t fail_at = 0;
         failing_memory memory;
+        size_t fail_at = 0;
         do {
             kz_work work;
-            kz_session *session = NULL;
-            char out[4096];
-            /* The session that is open before needs three allocations, which succeed. */
-            failing_memory_init(&memory, 3 + ++fail_at, true, &work);
-            assert_true(answer(&session, "new null", &work, out, sizeof out));
-            assert_string_equal(out, "ok turn=0\n");
-            const kz_session *before = session;
-            assert_true(answer(&session, lines[i], &work, out, sizeof out));
+            kz_table *table = NULL;
+            kz_protocol protocol = {&table, KZ_HOST, KZ_LANG_EN, &work};
+            kz_text text;
+            failing_memory_init(&memory, 0, false, &work);
+            kz_text_init(&text, out, sizeof out);
+            assert_true(kz_protocol_line(&protocol, "new null", 8, 0, &text));
+            const kz_table *before = table;
+            memory.fail_at = memory.calls + ++fail_at;
+            kz_text_init(&text, out, sizeof out);
+            assert_true(kz_protocol_line(&protocol, lines[i], strlen(lines[i]), 0, &text));
+            assert_true(talk_is_framed(out));
             if (memory.calls >= memory.fail_at) {
                 failures++;
-                assert_string_equal(strstr(out, "error"), "error NO_MEMORY 0 0: out of memory\n");
-                assert_ptr_equal(session, before);
-                assert_int_equal(kz_session_length(session), 0);
+                assert_non_null(strstr(out, "error NO_MEMORY 0 0: out of memory\n"));
+                assert_ptr_equal(table, before);
+                assert_int_equal(kz_session_length(kz_table_session(table)), 0);
             }
-            kz_session_free(session);
+            kz_table_free(table);
             assert_int_equal(memory.blocks, 0);
         } while (memory.calls >= memory.fail_at);
     }
-    assert_int_equal(failures, 3 + 3 + 1 + 0 + 0 + 0 + 4);
+    assert_true(failures >= 20);
 }
 
-/** Sends a command with `length` digits behind it. */
-static void send_long(kz_session **session, const char *command, size_t length, kz_work *work,
-                      char *out, size_t size) {
-    static char line[2 * KZ_PLAY_INSTANCE_MAX];
-    strcpy(line, command);
-    memset(line + strlen(command), '9', length);
-    line[strlen(command) + length] = '\0';
-    assert_true(answer(session, line, work, out, size));
-}
-
-/* Instances have up to 4095 bytes, parameters and moves 255; what is longer is named as such. */
+/* Instances have up to 4,095 bytes, parameters and moves 255; what is longer is named as such. */
 static void long_lines_have_their_bounds(void **unused) {
     (void)unused;
-    char out[4096];
-    kz_work work;
-    kz_session *session = NULL;
-    kz_work_init(&work);
-    send_long(&session, "open null ", KZ_PLAY_INSTANCE_MAX - 1, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error OUT_OF_RANGE 0 11: this number is too large or too small"));
-    send_long(&session, "open null ", KZ_PLAY_INSTANCE_MAX, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error BAD_INPUT 0 11: this line is too long"));
-    send_long(&session, "new null ", KZ_PLAY_LINE_MAX - 1, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error BAD_INPUT 0 10: there is no such parameter"));
-    send_long(&session, "new null ", KZ_PLAY_LINE_MAX, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error BAD_INPUT 0 10: this line is too long"));
-    assert_true(answer(&session, "new null", &work, out, sizeof out));
-    send_long(&session, "move ", KZ_PLAY_LINE_MAX - 1, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error BAD_INPUT 0 6: a move is 'keep' or 'swap'"));
-    send_long(&session, "move ", KZ_PLAY_LINE_MAX, &work, out, sizeof out);
-    assert_non_null(strstr(out, "error BAD_INPUT 0 6: this line is too long"));
-    kz_session_free(session);
-    assert_int_equal(work.memory_used, 0);
-}
-
-/* Answers are framed whatever stands in the line. */
-static void garbage_is_answered(void **unused) {
-    (void)unused;
-    static const char *const commands[] = {"",     "new ",  "open null ", "load ", "move ",
-                                           "bot ", "hint ", "view ",      "undo ", "new null "};
-    static char out[SCRIPT_MAX];
-    kz_work work;
-    kz_session *session = NULL;
-    kz_rng rng;
-    kz_work_init(&work);
-    kz_rng_init(&rng, 1);
-    for (int i = 0; i < 5000; i++) {
-        char line[KZ_PLAY_LINE_MAX + 128];
-        char operand[KZ_PLAY_LINE_MAX + 64];
-        garbage(&rng, operand);
-        (void)snprintf(line, sizeof line, "%s%s", commands[kz_rng_below(&rng, 10)], operand);
-        assert_true(answer(&session, line, &work, out, sizeof out));
-        size_t length = strlen(out);
-        assert_true(length > 0 && out[length - 1] == '\n');
-        out[length - 1] = '\0';
-        const char *last = strrchr(out, '\n') != NULL ? strrchr(out, '\n') + 1 : out;
-        assert_true(strncmp(last, "ok", 2) == 0 || strncmp(last, "error ", 6) == 0);
-        for (const char *at = out; at < last; at = strchr(at, '\n') + 1) {
-            assert_int_equal(*at, '|');
+    static talk t;
+    static const struct {
+        const char *command;
+        size_t length;
+        const char *answer;
+    } cases[] = {
+        {"open null ", KZ_PLAY_INSTANCE_MAX - 1, "error OUT_OF_RANGE 0 11: "},
+        {"open null ", KZ_PLAY_INSTANCE_MAX, "error BAD_INPUT 0 11: this line is too long"},
+        {"new null ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: there is no such parameter"},
+        {"new null ", KZ_PLAY_LINE_MAX, "error BAD_INPUT 0 10: this line is too long"},
+        {"move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 6: a move is 'keep' or 'swap'"},
+        {"move ", KZ_PLAY_LINE_MAX, "error BAD_INPUT 0 6: this line is too long"},
+        {"act move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: a move is 'keep' or 'swap'"},
+        {"move ", 60000, "error BAD_INPUT 0 6: this line is too long"},
+    };
+    static char line[1 << 16];
+    talk_open(&t);
+    assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "new null", 0)));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        strcpy(line, cases[i].command);
+        memset(line + strlen(cases[i].command), '9', cases[i].length);
+        line[strlen(cases[i].command) + cases[i].length] = '\0';
+        if (strstr(talk_say(&t, KZ_HOST, line, 0), cases[i].answer) == NULL) {
+            fail_msg("%.20s, %u: %.300s", line, (unsigned)cases[i].length, t.out);
         }
     }
-    kz_session_free(session);
-    assert_int_equal(work.memory_used, 0);
+    talk_close(&t);
+}
+
+/** Says a line of a buffer that ends with the line, or goes on behind it with `behind`. */
+static const char *say_bytes(talk *t, const char *line, const char *behind) {
+    size_t length = strlen(line);
+    size_t more = strlen(behind);
+    char *bytes = malloc(length + more);
+    kz_text text;
+    assert_non_null(bytes);
+    for (size_t i = 0; i < length + more; i++) {
+        bytes[i] = i < length ? line[i] : behind[i - length];
+    }
+    kz_text_init(&text, t->out, sizeof t->out);
+    assert_true(kz_protocol_line(&t->protocol, bytes, length, 0, &text));
+    free(bytes);
+    return t->out;
+}
+
+/* A backslash with nothing behind it is an error at its place, whatever the memory behind the line
+   holds; where that is nothing, a read of it is noticed by Valgrind and the sanitizers. */
+static void a_save_cannot_end_in_a_backslash(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *line;
+        unsigned column;
+    } cases[] = {
+        {"load \\", 6},
+        {"load kazu-save 3\\", 17},
+        {"load kazu-save 3\\n\\", 19},
+        {"load \\\\\\", 8},         /* a backslash that is escaped, then a lone one */
+        {"load \xe6\x95\xb0\\", 7}, /* columns count characters */
+    };
+    static const char *const behind[] = {"", "n", "\\", "\n", "x"};
+    static talk t;
+    talk_open(&t);
+    assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "new null", 0)));
+    const kz_table *table = t.table;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (size_t k = 0; k < sizeof behind / sizeof behind[0]; k++) {
+            char expected[128];
+            (void)snprintf(expected, sizeof expected,
+                           "error BAD_INPUT 0 %u: only \\n and \\\\ may follow a backslash: \\\n",
+                           cases[i].column);
+            assert_string_equal(say_bytes(&t, cases[i].line, behind[k]), expected);
+            assert_ptr_equal(t.table, table);
+        }
+    }
+    talk_close(&t);
+}
+
+/* Answers are framed whatever stands in the line, whoever says it. */
+static void garbage_is_answered(void **unused) {
+    (void)unused;
+    static const char *const commands[] = {"",      "new ",  "open null ", "load ",   "move ",
+                                           "bot ",  "hint ", "view ",      "undo ",   "new null ",
+                                           "act ",  "news ", "label ",     "plan ",   "review ",
+                                           "wake ", "wait ", "daily ",     "params ", "act ask "};
+    static talk t;
+    kz_rng rng;
+    talk_open(&t);
+    kz_rng_init(&rng, 1);
+    for (int i = 0; i < 20000; i++) {
+        char line[256];
+        size_t length = (size_t)kz_rng_below(&rng, 40);
+        strcpy(line, commands[kz_rng_below(&rng, 20)]);
+        size_t at = strlen(line);
+        for (size_t k = 0; k < length; k++) {
+            static const char some[] = "0123456789 =,-xyz\\nkeepswap\xe5\xa4\xa7";
+            line[at++] = some[kz_rng_below(&rng, sizeof some - 1)];
+        }
+        line[at] = '\0';
+        (void)talk_say(&t, (int)kz_rng_below(&rng, 6) - 3, line, kz_rng_below(&rng, 100000));
+    }
+    talk_close(&t);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transcripts_come_out_again),
+        cmocka_unit_test(json_is_json),
         cmocka_unit_test(what_was_saved_can_be_loaded),
         cmocka_unit_test(memory_may_fail_anywhere),
         cmocka_unit_test(long_lines_have_their_bounds),
+        cmocka_unit_test(a_save_cannot_end_in_a_backslash),
         cmocka_unit_test(garbage_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,358 +1,389 @@
-/* Sessions: the log, the clock, undo and redo, and save files written by hand. */
+/* Sessions: each state equals a plain replay from the start, failures change nothing, time is
+   entries of the house, and memory stays within what the header promises. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
+#include "kazu/play.h"
+#include "kazu/rng.h"
+#include "support/effort.h"
 #include "support/failing_memory.h"
-#include "support/long_game.h"
-#include "support/playing.h"
+#include "support/own_games.h"
 
 #include <string.h>
 
-static kz_work work;
+static kz_session *open_session(const kz_game *game, int seats, const char *instance,
+                                kz_work *work) {
+    kz_opening opening;
+    kz_session *session = NULL;
+    assert_int_equal(kz_opening_parse(game, instance, seats, work, NULL, &opening), KZ_OK);
+    assert_int_equal(kz_session_new(&opening, work, NULL, &session), KZ_OK);
+    return session;
+}
 
-static int start(void **unused) {
-    (void)unused;
+/** The slow twin: parses the instance and plays all entries, with nothing kept. */
+static void play_plainly(const kz_session *session, size_t index, kz_state *state) {
+    const kz_opening *opening = kz_session_opening(session);
+    memset(state, 0, sizeof *state);
+    assert_int_equal(opening->game->parse(opening->instance, opening->seats, state, NULL), KZ_OK);
+    for (size_t i = 0; i < index; i++) {
+        kz_entry entry = kz_session_entry(session, i);
+        kz_act act = {entry.from, entry.at_ms, entry.line};
+        if (entry.from == KZ_HOUSE) {
+            assert_int_equal(opening->game->turn(state).due_ms, entry.at_ms);
+            opening->game->tick(state);
+        } else {
+            assert_int_equal(opening->game->move(state, &act, NULL), KZ_OK);
+        }
+    }
+}
+
+static void check_state(const kz_session *session, size_t index) {
+    static kz_state plain;
+    static kz_state seen;
+    const kz_viewer whole = {.seat = KZ_PUBLIC, .all = true};
+    size_t size = kz_session_opening(session)->game->state_size;
+    play_plainly(session, index, &plain);
+    memset(&seen, 0xEE, sizeof seen);
+    assert_int_equal(kz_session_seen(session, index, &whole, &seen), KZ_OK);
+    assert_memory_equal(plain.bytes, seen.bytes, size);
+    for (size_t i = size; i < sizeof seen.bytes; i++) {
+        assert_int_equal(seen.bytes[i], 0);
+    }
+    if (index == kz_session_length(session)) {
+        assert_memory_equal(plain.bytes, kz_session_state(session)->bytes, size);
+    }
+}
+
+static kz_status add(kz_session *session, int digit) {
+    char line[] = "add 0";
+    line[4] = (char)('0' + digit);
+    size_t length = kz_session_length(session);
+    kz_turn turn = kz_session_turn(session);
+    int seat = 0;
+    while ((turn.may_move >> seat & 1U) == 0) {
+        seat++;
+    }
+    const kz_act act = {seat, length, line};
+    return kz_session_act(session, &act, NULL);
+}
+
+/* 3,000 random acts and walks: what is gone back to, branched from and gone forward to. */
+static void states_equal_a_plain_replay(void **state) {
+    (void)state;
+    kz_work work;
+    kz_rng rng;
     kz_work_init(&work);
-    return 0;
+    kz_rng_init(&rng, 5);
+    kz_session *session = open_session(&own_long_game, 3, "long", &work);
+    size_t undone = 0;
+    for (unsigned i = 0; i < effort_of(3000); i++) {
+        size_t length = kz_session_length(session);
+        uint64_t what = kz_rng_below(&rng, 20);
+        if (what < 16) {
+            assert_int_equal(add(session, 1 + (int)kz_rng_below(&rng, 9)), KZ_OK);
+            undone = 0;
+            assert_int_equal(kz_session_length(session), length + 1);
+        } else if (what == 16) {
+            assert_int_equal(add(session, 0), KZ_ILLEGAL_MOVE);
+            assert_int_equal(kz_session_length(session), length);
+        } else if (what < 19) {
+            size_t steps = (size_t)kz_rng_below(&rng, what == 17 ? 4 : 40);
+            kz_status wanted = steps <= length ? KZ_OK : KZ_ILLEGAL_MOVE;
+            assert_int_equal(kz_session_go(session, -(long)steps), wanted);
+            undone += wanted == KZ_OK ? steps : 0;
+            assert_int_equal(kz_session_length(session), length - (wanted == KZ_OK ? steps : 0));
+        } else {
+            size_t steps = (size_t)kz_rng_below(&rng, 40);
+            kz_status wanted = steps <= undone ? KZ_OK : KZ_ILLEGAL_MOVE;
+            assert_int_equal(kz_session_go(session, (long)steps), wanted);
+            undone -= wanted == KZ_OK ? steps : 0;
+        }
+        assert_int_equal(kz_session_undone(session), undone);
+        length = kz_session_length(session);
+        check_state(session, length);
+        check_state(session, (size_t)kz_rng_below(&rng, length + 1));
+    }
+    for (size_t i = 0; i <= kz_session_length(session); i += 13) {
+        check_state(session, i);
+    }
+    kz_session_free(session);
+    assert_int_equal(work.memory_used, 0);
 }
 
-static int all_given_back(void **unused) {
-    (void)unused;
-    return work.memory_used == 0 ? 0 : -1;
-}
-
-static kz_session *open_null(const char *instance, int seats) {
-    kz_session *session = NULL;
-    assert_int_equal(kz_session_open(kz_game_find("null"), instance, seats, &work, NULL, &session),
-                     KZ_OK);
-    return session;
-}
-
-static kz_session *open_long(void) {
-    kz_session *session = NULL;
-    assert_int_equal(kz_session_open(&long_game, "long", 2, &work, NULL, &session), KZ_OK);
-    return session;
-}
-
-static void the_log_keeps_what_was_typed(void **unused) {
-    (void)unused;
-    kz_session *session = open_null("9 3/5 7/1", 2);
-    assert_ptr_equal(kz_session_game(session), kz_game_find("null"));
-    assert_int_equal(kz_session_seats(session), 2);
-    assert_string_equal(kz_session_instance(session), "9 3/5 7/1");
-    assert_int_equal(kz_session_move(session, 0, " swap", 1500, NULL), KZ_OK);
+static void steps_beyond_the_ends_are_refused(void **state) {
+    (void)state;
+    kz_work work;
+    kz_state seen;
+    const kz_viewer viewer = {.seat = 0};
+    kz_work_init(&work);
+    kz_session *session = open_session(&own_long_game, 1, "long", &work);
+    assert_int_equal(kz_session_go(session, -1), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_session_go(session, 1), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_session_go(session, 0), KZ_OK);
+    assert_int_equal(add(session, 4), KZ_OK);
+    assert_int_equal(kz_session_go(session, -2), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_session_go(session, INT64_MIN), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_session_go(session, INT64_MAX), KZ_ILLEGAL_MOVE);
     assert_int_equal(kz_session_length(session), 1);
-    assert_int_equal(kz_session_entry(session, 0)->seat, 0);
-    assert_int_equal(kz_session_entry(session, 0)->at_ms, 1500);
-    assert_string_equal(kz_session_entry(session, 0)->line, " swap");
+    assert_int_equal(kz_session_seen(session, 2, &viewer, &seen), KZ_OUT_OF_RANGE);
     kz_session_free(session);
-    kz_session_free(NULL);
 }
 
-static void expect_refusal(kz_session *session, int seat, const char *line, uint64_t at_ms,
-                           kz_status status, const char *message) {
-    kz_error error;
-    assert_int_equal(kz_session_move(session, seat, line, at_ms, &error), status);
-    assert_int_equal(error.status, status);
-    assert_string_equal(error.message, message);
-    assert_int_equal(kz_session_move(session, seat, line, at_ms, NULL), status);
-}
-
-static void moves_are_checked(void **unused) {
-    (void)unused;
+/* What is refused: the wrong seat, no seat, garbage, time that runs back; nothing changes. */
+static void failed_moves_change_nothing(void **state) {
+    (void)state;
+    static const struct {
+        kz_act act;
+        kz_status status;
+    } cases[] = {
+        {{1, 50, "keep"}, KZ_ILLEGAL_MOVE},
+        {{2, 50, "keep"}, KZ_OUT_OF_RANGE},
+        {{-1, 50, "keep"}, KZ_OUT_OF_RANGE},
+        {{KZ_HOST, 50, "keep"}, KZ_OUT_OF_RANGE},
+        {{KZ_PUBLIC, 50, "keep"}, KZ_OUT_OF_RANGE},
+        {{0, 49, "keep"}, KZ_OUT_OF_RANGE},
+        {{0, KZ_TIME_MAX + 1, "keep"}, KZ_OUT_OF_RANGE},
+        {{0, UINT64_MAX, "keep"}, KZ_OUT_OF_RANGE},
+        {{0, 50, "dance"}, KZ_BAD_INPUT},
+        {{0, 50, ""}, KZ_BAD_INPUT},
+        {{0, 50, "keep\n"}, KZ_BAD_INPUT},
+        {{0, 50, "\xff"}, KZ_BAD_INPUT},
+    };
     char long_line[KZ_PLAY_LINE_MAX + 1];
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(kz_game_find("null"), 2, "9 3/5 7/1 first=2", &work);
+    const kz_act first = {1, 50, "keep"};
+    assert_int_equal(kz_session_act(session, &first, NULL), KZ_OK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        kz_error error = {0};
+        assert_int_equal(kz_session_act(session, &cases[i].act, &error), cases[i].status);
+        assert_int_equal(error.status, cases[i].status);
+        assert_non_null(error.message);
+        assert_int_equal(kz_session_length(session), 1);
+        check_state(session, 1);
+    }
     memset(long_line, 'k', sizeof long_line - 1);
-    long_line[sizeof long_line - 1] = '\0';
-    kz_session *session = open_null("9 3/5 7/1", 2);
-    expect_refusal(session, 2, "keep", 0, KZ_OUT_OF_RANGE, "there is no such seat");
-    expect_refusal(session, -1, "keep", 0, KZ_OUT_OF_RANGE, "there is no such seat");
-    expect_refusal(session, 1, "keep", 0, KZ_ILLEGAL_MOVE, "it is another player's turn");
-    expect_refusal(session, 0, "kept", 0, KZ_BAD_INPUT, "a move is 'keep' or 'swap'");
-    expect_refusal(session, 0, "keep\n", 0, KZ_BAD_INPUT, "a control character stands in the line");
-    expect_refusal(session, 0, "\xFFkeep", 0, KZ_BAD_INPUT, "these bytes are not UTF-8");
-    expect_refusal(session, 0, long_line, 0, KZ_BAD_INPUT, "this line is too long");
-    assert_int_equal(kz_session_move(session, 0, "keep", 100, NULL), KZ_OK);
-    expect_refusal(session, 1, "keep", 99, KZ_OUT_OF_RANGE, "the clock runs backwards");
-    assert_int_equal(kz_session_move(session, 1, "keep", 100, NULL), KZ_OK);
-    expect_refusal(session, 0, "keep", 200, KZ_ILLEGAL_MOVE, "the game is over");
-    assert_int_equal(kz_session_length(session), 2);
+    long_line[KZ_PLAY_LINE_MAX] = '\0';
+    const kz_act too_long = {0, 50, long_line};
+    assert_int_equal(kz_session_act(session, &too_long, NULL), KZ_BAD_INPUT);
+    const kz_act last = {0, 50, "swap"};
+    assert_int_equal(kz_session_act(session, &last, NULL), KZ_OK);
+    assert_true(kz_session_turn(session).over);
+    assert_int_equal(kz_session_act(session, &last, NULL), KZ_ILLEGAL_MOVE);
     kz_session_free(session);
 }
 
-static void openings_are_checked(void **unused) {
-    (void)unused;
+/** Plays, goes back, branches, lets time pass; all of it may lack memory. */
+static kz_status play_some(const kz_game *game, kz_work *work) {
+    kz_opening opening;
     kz_session *session = NULL;
-    kz_error error;
-    const kz_game *null_game = kz_game_find("null");
-    assert_int_equal(kz_session_new(null_game, "", 1, 0, &work, &error, &session), KZ_OUT_OF_RANGE);
-    assert_int_equal(kz_session_new(null_game, "", 7, 0, &work, &error, &session), KZ_OUT_OF_RANGE);
-    assert_int_equal(kz_session_open(null_game, "9 3/5", 1, &work, &error, &session),
-                     KZ_OUT_OF_RANGE);
-    assert_int_equal(kz_session_new(null_game, "max=9\n", 2, 0, &work, &error, &session),
-                     KZ_BAD_INPUT);
-    assert_int_equal(error.column, 6);
-    assert_int_equal(kz_session_new(&long_game, "undealable", 1, 0, &work, &error, &session),
-                     KZ_OUT_OF_RANGE);
-    assert_string_equal(error.message, "no deal was found for these parameters");
-    assert_int_equal(kz_session_open(&long_game, "bad", 1, &work, &error, &session), KZ_BAD_INPUT);
-    assert_string_equal(error.token, "bad");
-    assert_null(session);
-}
-
-static void an_instance_must_fit_when_it_is_written(void **unused) {
-    (void)unused;
-    kz_error error;
-    kz_session *session = NULL;
-    assert_int_equal(kz_session_open(&long_game, "wide", 1, &work, &error, &session),
-                     KZ_OUT_OF_RANGE);
-    assert_string_equal(error.message, "this instance is too long");
-    assert_null(session);
-}
-
-/* An instance may be longer than a move, up to 4095 bytes. */
-static void an_instance_may_be_long(void **unused) {
-    (void)unused;
-    char instance[KZ_PLAY_INSTANCE_MAX + 1];
-    kz_error error;
-    kz_session *session = NULL;
-    memset(instance, 'i', sizeof instance - 1);
-    instance[sizeof instance - 1] = '\0';
-    assert_int_equal(kz_session_open(&long_game, instance, 1, &work, &error, &session),
-                     KZ_BAD_INPUT);
-    assert_string_equal(error.message, "this line is too long");
-    assert_null(session);
-    assert_int_equal(kz_session_open(&long_game, instance + 1, 1, &work, &error, &session), KZ_OK);
-    kz_session_free(session);
-    session = NULL;
-    /* Parameters may not. */
-    assert_int_equal(kz_session_new(&long_game, instance + 1, 1, 0, &work, &error, &session),
-                     KZ_BAD_INPUT);
-    assert_string_equal(error.message, "this line is too long");
-    assert_null(session);
-}
-
-/* A long line of a save file reaches the game, or is refused in its place. */
-static void a_save_file_may_have_a_long_instance(void **unused) {
-    (void)unused;
-    static char text[2 * KZ_PLAY_INSTANCE_MAX];
-    const char *head = "kazu-save 1\ngame null\nseats 2\ninstance ";
-    size_t length = strlen(head) + KZ_PLAY_INSTANCE_MAX - 1;
-    kz_session *session = NULL;
-    kz_error error;
-    strcpy(text, head);
-    memset(text + strlen(head), '9', KZ_PLAY_INSTANCE_MAX);
-    assert_int_equal(kz_session_load(text, length, &work, &error, &session), KZ_OUT_OF_RANGE);
-    assert_string_equal(error.message, "this number is too large or too small");
-    assert_int_equal(kz_session_load(text, length + 1, &work, &error, &session), KZ_BAD_INPUT);
-    assert_string_equal(error.message, "this line is too long");
-    assert_int_equal(error.line, 4);
-    assert_int_equal(error.column, 10);
-    assert_null(session);
-}
-
-static void undo_and_redo_walk_the_log(void **unused) {
-    (void)unused;
-    kz_session *session = open_long();
-    assert_int_equal(kz_session_undo(session), KZ_ILLEGAL_MOVE);
-    assert_int_equal(kz_session_redo(session), KZ_ILLEGAL_MOVE);
-    for (uint64_t i = 0; i < 40; i++) {
-        assert_int_equal(kz_session_move(session, (int)(i % 2), "up", i, NULL), KZ_OK);
+    const char *instance = game == &own_timed_game ? "bell" : "long";
+    kz_status status = kz_opening_parse(game, instance, 2, work, NULL, &opening);
+    if (status == KZ_OK) {
+        status = kz_session_new(&opening, work, NULL, &session);
     }
-    for (uint64_t i = 40; i-- > 30;) {
-        assert_int_equal(kz_session_undo(session), KZ_OK);
-        assert_int_equal(long_game_height(kz_session_state(session)), i);
-    }
-    assert_int_equal(kz_session_undone(session), 10);
-    assert_int_equal(kz_session_redo(session), KZ_OK);
-    assert_int_equal(long_game_height(kz_session_state(session)), 31);
-    assert_int_equal(kz_session_entry(session, 30)->at_ms, 30);
-    assert_int_equal(kz_session_move(session, 1, "stop", 31, NULL), KZ_OK);
-    assert_int_equal(kz_session_undone(session), 0);
-    assert_int_equal(kz_session_redo(session), KZ_ILLEGAL_MOVE);
-    assert_int_equal(kz_session_length(session), 32);
-    kz_session_free(session);
-}
-
-static void a_log_has_an_end(void **unused) {
-    (void)unused;
-    kz_session *session = open_long();
-    for (size_t i = 0; i < KZ_PLAY_MOVES_MAX; i++) {
-        assert_int_equal(kz_session_move(session, 0, "up", 0, NULL), KZ_OK);
-    }
-    expect_refusal(session, 0, "up", 0, KZ_OUT_OF_RANGE, "the game has too many moves");
-    assert_int_equal(long_game_height(kz_session_state(session)), KZ_PLAY_MOVES_MAX);
-    kz_session_free(session);
-}
-
-/* 40 moves make the log grow twice; a move without memory changes nothing and can be repeated. */
-static void growth_may_fail(void **unused) {
-    (void)unused;
-    size_t calls = 1;
-    for (size_t fail_at = 1; fail_at <= calls; fail_at++) {
-        failing_memory memory;
-        kz_session *session = NULL;
-        failing_memory_init(&memory, fail_at, false, &work);
-        kz_status status = kz_session_open(&long_game, "long", 1, &work, NULL, &session);
-        assert_int_equal(status, fail_at <= 3 ? KZ_NO_MEMORY : KZ_OK);
-        size_t refused = 0;
-        for (uint64_t i = 0; i < 40 && session != NULL; i++) {
-            while (kz_session_move(session, 0, "up", 0, NULL) == KZ_NO_MEMORY) {
-                assert_int_equal(long_game_height(kz_session_state(session)), i);
-                refused++;
-            }
+    for (uint64_t i = 0; status == KZ_OK && i < 60; i++) {
+        size_t length = kz_session_length(session);
+        if (game == &own_timed_game) {
+            const kz_act act = {(int)(i % 2), i * 60, "press"};
+            status = kz_session_act(session, &act, NULL);
+        } else {
+            status = add(session, 1 + (int)(i % 9));
         }
-        assert_int_equal(refused, session != NULL && memory.calls >= fail_at ? 1 : 0);
+        if (status != KZ_OK) {
+            assert_int_equal(status, KZ_NO_MEMORY);
+            assert_true(kz_session_length(session) >= length);
+            check_state(session, kz_session_length(session));
+        } else if (i == 30) {
+            assert_int_equal(kz_session_go(session, -9), KZ_OK);
+        }
+    }
+    kz_session_free(session);
+    return status;
+}
+
+static void memory_may_fail_anywhere(void **state) {
+    (void)state;
+    const kz_game *const games[] = {&own_long_game, &own_timed_game};
+    for (int i = 0; i < 2; i++) {
+        kz_status status = KZ_NO_MEMORY;
+        size_t failures = 0;
+        for (size_t fail_at = 1; status != KZ_OK; fail_at++) {
+            failing_memory memory;
+            kz_work work;
+            failing_memory_init(&memory, fail_at, false, &work);
+            status = play_some(games[i], &work);
+            assert_int_equal(memory.blocks, 0);
+            assert_int_equal(work.memory_used, 0);
+            failures += status != KZ_OK ? 1 : 0;
+        }
+        assert_true(failures >= 8);
+    }
+}
+
+/* A move that lacks memory can still be gone forward to afterwards. */
+static void no_memory_forgets_nothing(void **state) {
+    (void)state;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(&own_long_game, 1, "long", &work);
+    for (int i = 0; i < 9; i++) {
+        assert_int_equal(add(session, 3), KZ_OK);
+    }
+    assert_int_equal(kz_session_go(session, -3), KZ_OK);
+    work.memory_limit = work.memory_used;
+    assert_int_equal(add(session, 0), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_session_undone(session), 3);
+    assert_int_equal(kz_session_go(session, 3), KZ_OK);
+    check_state(session, 9);
+    kz_session_free(session);
+}
+
+static void an_empty_session_is_small(void **state) {
+    (void)state;
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *game = kz_game_at(i);
+        const kz_key key = kz_key_of(1);
+        kz_opening opening;
+        kz_session *session = NULL;
+        kz_work work;
+        kz_work_init(&work);
+        assert_int_equal(kz_opening_deal(game, "", game->max_seats, &key, &work, NULL, &opening),
+                         KZ_OK);
+        assert_int_equal(work.memory_used, 0);
+        assert_int_equal(kz_session_new(&opening, &work, NULL, &session), KZ_OK);
+        if (work.memory_used >= 16384) {
+            print_error("%s: %u bytes\n", game->id, (unsigned)work.memory_used);
+        }
+        assert_true(work.memory_used < 16384);
         kz_session_free(session);
-        assert_int_equal(memory.blocks, 0);
-        calls = fail_at <= 3 ? fail_at + 1 : memory.calls;
     }
-    assert_int_equal(calls, 7); /* three to open, two for each growth */
 }
 
-static void a_save_file_reads_as_documented(void **unused) {
-    (void)unused;
-    kz_session *session = open_null("9 3/5 7/1", 2);
-    assert_int_equal(kz_session_move(session, 0, "swap", 1500, NULL), KZ_OK);
-    assert_int_equal(kz_session_move(session, 1, "keep", 2700, NULL), KZ_OK);
-    assert_int_equal(kz_session_undo(session), KZ_OK);
-    assert_string_equal(save_of(session), "kazu-save 1\ngame null\nseats 2\n"
-                                          "instance 9 3/5 7/1\n\n0 1500 swap\n");
+static void sessions_have_4096_entries_in_little_room(void **state) {
+    (void)state;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(&own_long_game, 2, "long", &work);
+    for (int i = 0; i < KZ_PLAY_ENTRIES_MAX; i++) {
+        assert_int_equal(add(session, 1 + i % 8), KZ_OK);
+    }
+    assert_int_equal(add(session, 1), KZ_OUT_OF_RANGE);
+    /* 256 bytes of states an entry, and arrays may be half empty. */
+    assert_true(work.memory_used < 2 * 256 * KZ_PLAY_ENTRIES_MAX + 300000);
+    for (size_t i = 0; i <= KZ_PLAY_ENTRIES_MAX; i += 311) {
+        check_state(session, i);
+    }
+    assert_int_equal(kz_session_go(session, -1), KZ_OK);
+    assert_int_equal(add(session, 2), KZ_OK);
+    assert_int_equal(kz_session_go(session, -KZ_PLAY_ENTRIES_MAX), KZ_OK);
+    assert_int_equal(kz_session_go(session, KZ_PLAY_ENTRIES_MAX), KZ_OK);
+    check_state(session, KZ_PLAY_ENTRIES_MAX);
     kz_session_free(session);
-    session = NULL;
-    assert_int_equal(
-        kz_session_new(kz_game_find("null"), "max=20", 2, UINT64_MAX, &work, NULL, &session),
-        KZ_OK);
-    const char *start_of_save = "kazu-save 1\ngame null\nseats 2\nparams max=20\n"
-                                "seed 18446744073709551615\ninstance 20 ";
-    assert_memory_equal(save_of(session), start_of_save, strlen(start_of_save));
-    kz_session_free(session);
+    assert_int_equal(work.memory_used, 0);
 }
 
-static void a_save_file_keeps_the_computer_players(void **unused) {
-    (void)unused;
-    kz_session *session = open_null("9 3/5 7/1", 2);
-    const kz_bots bots = {.seed = UINT64_MAX, .level = {0, 5}};
-    const char *text = "kazu-save 2\ngame null\nseats 2\nbots seed=18446744073709551615 0 5\n"
-                       "instance 9 3/5 7/1\n\n";
-    assert_null(kz_session_bots(session));
-    kz_session_note_bots(session, &bots);
-    assert_string_equal(save_of(session), text);
-    kz_session_free(session);
-    session = NULL;
-    assert_int_equal(kz_session_load(text, strlen(text), &work, NULL, &session), KZ_OK);
-    assert_non_null(kz_session_bots(session));
-    assert_memory_equal(kz_session_bots(session), &bots, sizeof bots);
-    assert_string_equal(save_of(session), text);
-    kz_session_free(session);
-}
-
-/* The instance counts, not what its seed would deal today. */
-static void loading_believes_the_instance(void **unused) {
-    (void)unused;
-    const char *text = "kazu-save 1\r\ngame null\r\nseats 2\r\nparams max=9\r\nseed 1\r\n"
-                       "instance 9 3/5 7/1\r\n\r\n0 0 swap\r\n\r\n1 5 keep";
-    kz_session *session = NULL;
-    assert_int_equal(kz_session_load(text, strlen(text), &work, NULL, &session), KZ_OK);
-    assert_string_equal(kz_session_instance(session), "9 3/5 7/1");
-    assert_int_equal(kz_session_length(session), 2);
-    assert_string_equal(save_of(session), "kazu-save 1\ngame null\nseats 2\nparams max=9\nseed 1\n"
-                                          "instance 9 3/5 7/1\n\n0 0 swap\n1 5 keep\n");
-    kz_session_free(session);
-}
-
-typedef struct bad_save {
-    const char *text;
-    kz_status status;
-    uint32_t line;
-    uint32_t column;
-    const char *token;
-} bad_save;
-
-#define HEAD   "kazu-save 1\ngame null\nseats 2\n"
-#define HEAD_2 "kazu-save 2\ngame null\nseats 2\n"
-
-static const bad_save bad_saves[] = {
-    {"", KZ_BAD_INPUT, 0, 0, ""},
-    {"hello\n", KZ_BAD_INPUT, 1, 1, "hello"},
-    {"kazu-saver 1\n", KZ_BAD_INPUT, 1, 1, "kazu-saver 1"},
-    {"kazu-save 3\n", KZ_UNSUPPORTED, 1, 11, "3"},
-    {"kazu-save 2\ngame null\nseats 2\ninstance 9 3/5 7/1\n", KZ_BAD_INPUT, 4, 1,
-     "instance 9 3/5 7/1"},
-    {HEAD_2 "bots\n", KZ_BAD_INPUT, 4, 5, ""},
-    {HEAD_2 "bots 0 2\n", KZ_BAD_INPUT, 4, 6, "0"},
-    {HEAD_2 "bots seed=x 0 2\n", KZ_BAD_INPUT, 4, 11, "x"},
-    {HEAD_2 "bots seed=18446744073709551616 0 2\n", KZ_OUT_OF_RANGE, 4, 11, "18446744073709551616"},
-    {HEAD_2 "bots seed=1 0\n", KZ_BAD_INPUT, 4, 14, ""},
-    {HEAD_2 "bots seed=1 0 6\n", KZ_OUT_OF_RANGE, 4, 15, "6"},
-    {HEAD_2 "bots seed=1 0 2 3\n", KZ_BAD_INPUT, 4, 17, "3"},
-    {HEAD_2 "bots seed=1 0 2\ninstance\n", KZ_BAD_INPUT, 5, 9, ""},
-    {HEAD "bots seed=1 0 2\n", KZ_BAD_INPUT, 4, 1, "bots seed=1 0 2"},
-    {"kazu-save 1\n", KZ_BAD_INPUT, 1, 0, ""},
-    {"kazu-save 1\ngame go\n", KZ_BAD_INPUT, 2, 6, "go"},
-    {"kazu-save 1\ngame\n", KZ_BAD_INPUT, 2, 5, ""},
-    {"kazu-save 1\ngame null\nseats two\n", KZ_BAD_INPUT, 3, 7, "two"},
-    {"kazu-save 1\ngame null\nseats 7\n", KZ_OUT_OF_RANGE, 3, 7, "7"},
-    {"kazu-save 1\ngame null\nseats 1\ninstance 9 3/5\n", KZ_OUT_OF_RANGE, 4, 0, ""},
-    {HEAD "params max=1\nseed 1\ninstance 9 3/5 7/1\n", KZ_OUT_OF_RANGE, 4, 12, "1"},
-    {HEAD "params max=9\ninstance 9 3/5 7/1\n", KZ_BAD_INPUT, 5, 1, "instance 9 3/5 7/1"},
-    {HEAD "params max=9\nseed -1\ninstance 9 3/5 7/1\n", KZ_BAD_INPUT, 5, 6, "-1"},
-    {HEAD "params max=9\nseed 18446744073709551616\n", KZ_OUT_OF_RANGE, 5, 6,
-     "18446744073709551616"},
-    {HEAD "params max=\x01\nseed 1\n", KZ_BAD_INPUT, 4, 12, "?"},
-    {HEAD "moves\n", KZ_BAD_INPUT, 4, 1, "moves"},
-    {HEAD "instance 9 3/5 7/10\n", KZ_OUT_OF_RANGE, 4, 18, "10"},
-    {HEAD "instance 9 3/5 \xFF\n", KZ_BAD_INPUT, 4, 16, NULL},
-    {HEAD "instance 9 3/5 7/1\n0 0 keep\n", KZ_BAD_INPUT, 5, 1, "0 0 keep"},
-    {HEAD "instance 9 3/5 7/1\n\nkeep\n", KZ_BAD_INPUT, 6, 1, "keep"},
-    {HEAD "instance 9 3/5 7/1\n\n0 keep\n", KZ_BAD_INPUT, 6, 3, "keep"},
-    {HEAD "instance 9 3/5 7/1\n\n0 0\n", KZ_BAD_INPUT, 6, 4, ""},
-    {HEAD "instance 9 3/5 7/1\n\n0 0 kept\n", KZ_BAD_INPUT, 6, 5, "kept"},
-    {HEAD "instance 9 3/5 7/1\n\n1 0 keep\n", KZ_ILLEGAL_MOVE, 6, 0, ""},
-    {HEAD "instance 9 3/5 7/1\n\n0 5 keep\n1 4 keep\n", KZ_OUT_OF_RANGE, 7, 0, ""},
-    {HEAD "instance 9 3/5 7/1\n\n0 0 keep\n1 0 keep\n0 0 keep\n", KZ_ILLEGAL_MOVE, 8, 0, ""},
-    {HEAD "instance 9 3/5 7/1\n\n0 0 ke\x1B[1mep\n", KZ_BAD_INPUT, 6, 7, "?"},
-};
-
-static void faults_are_named_with_their_place(void **unused) {
-    (void)unused;
-    for (size_t i = 0; i < sizeof bad_saves / sizeof bad_saves[0]; i++) {
-        const bad_save *bad = &bad_saves[i];
-        kz_session *session = NULL;
-        kz_error error;
-        size_t length = strlen(bad->text);
-        kz_status status = kz_session_load(bad->text, length, &work, &error, &session);
-        if (status != bad->status || error.line != bad->line || error.column != bad->column ||
-            (bad->token != NULL && strcmp(error.token, bad->token) != 0)) {
-            fail_msg("save %zu: %s %u %u '%s' %s", i, kz_status_name(status), error.line,
-                     error.column, error.token, error.message);
+/* The bell rings at 1,000, 2,000, 2,000, 3,000, 4,000, 5,000, 6,000: by hand from its rules. */
+static void time_writes_entries_at_its_own_times(void **state) {
+    (void)state;
+    static const uint64_t rings[] = {1000, 2000, 2000, 3000, 4000, 5000, 6000};
+    kz_work work;
+    kz_work_init(&work);
+    for (uint64_t step = 1; step <= 7000; step = step * 3 + 1) {
+        kz_session *session = open_session(&own_timed_game, 3, "bell", &work);
+        for (uint64_t now = 0; now <= 7000 + step; now += step) {
+            assert_int_equal(kz_session_tick(session, now), KZ_OK);
         }
-        assert_null(session);
-        assert_int_equal(kz_session_load(bad->text, length, &work, NULL, &session), status);
+        assert_int_equal(kz_session_length(session), 7);
+        for (size_t i = 0; i < 7; i++) {
+            kz_entry entry = kz_session_entry(session, i);
+            assert_int_equal(entry.from, KZ_HOUSE);
+            assert_string_equal(entry.line, "");
+            assert_int_equal(entry.at_ms, rings[i]);
+        }
+        kz_session_free(session);
     }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, all_given_back)
+/* What is due comes before the act, and stays even if the act fails; nothing comes early. */
+static void what_is_due_comes_before_an_act(void **state) {
+    (void)state;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(&own_timed_game, 2, "bell", &work);
+    const kz_act early = {1, 999, "press"};
+    const kz_act on_time = {0, 2000, "dance"};
+    const kz_act again = {0, 2000, "press"};
+    assert_int_equal(kz_session_act(session, &early, NULL), KZ_OK);
+    assert_int_equal(kz_session_length(session), 1);
+    assert_int_equal(kz_session_act(session, &on_time, NULL), KZ_BAD_INPUT);
+    assert_int_equal(kz_session_length(session), 4);
+    assert_int_equal(kz_session_act(session, &again, NULL), KZ_OK);
+    assert_int_equal(kz_session_entry(session, 4).from, 0);
+    assert_int_equal(kz_session_entry(session, 3).at_ms, 2000);
+    assert_int_equal(kz_session_tick(session, 1500), KZ_OK);
+    assert_int_equal(kz_session_length(session), 5);
+    check_state(session, 5);
+    const kz_act back = {0, 1999, "press"};
+    assert_int_equal(kz_session_act(session, &back, NULL), KZ_OUT_OF_RANGE);
+    kz_session_free(session);
+    assert_int_equal(work.memory_used, 0);
+}
+
+/* The instance of a session is in its normal form. */
+static void instances_are_kept_in_normal_form(void **state) {
+    (void)state;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(kz_game_find("null"), 2, "  9  3/5   7/1 first=1 ", &work);
+    assert_string_equal(kz_session_opening(session)->instance, "9 3/5 7/1");
+    assert_false(kz_session_opening(session)->dealt);
+    kz_session_free(session);
+}
+
+/* What a seat sees at an earlier index is what it saw then. */
+static void seen_states_hide_at_each_index(void **state) {
+    (void)state;
+    kz_state seen;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = open_session(kz_game_find("null"), 2, "9 3/5 7/1", &work);
+    const kz_act first = {0, 0, "swap"};
+    const kz_act second = {1, 0, "keep"};
+    const kz_viewer other = {.seat = 1};
+    assert_int_equal(kz_session_act(session, &first, NULL), KZ_OK);
+    assert_int_equal(kz_session_act(session, &second, NULL), KZ_OK);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(kz_session_seen(session, i, &other, &seen), KZ_OK);
+        assert_null(memchr(seen.bytes + 4, 3, 12)); /* the numbers of seat 0 */
+        assert_null(memchr(seen.bytes + 4, 5, 12));
+        assert_non_null(memchr(seen.bytes + 4, 7, 12)); /* its own one */
+        const kz_viewer whole = {.seat = 1, .all = true};
+        assert_int_equal(kz_session_seen(session, i, &whole, &seen), KZ_OK);
+        assert_non_null(memchr(seen.bytes + 4, 3, 12));
+    }
+    kz_session_free(session);
+}
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(the_log_keeps_what_was_typed),
-        TEST(moves_are_checked),
-        TEST(openings_are_checked),
-        TEST(undo_and_redo_walk_the_log),
-        TEST(a_log_has_an_end),
-        TEST(growth_may_fail),
-        TEST(a_save_file_reads_as_documented),
-        TEST(a_save_file_keeps_the_computer_players),
-        TEST(loading_believes_the_instance),
-        TEST(an_instance_must_fit_when_it_is_written),
-        TEST(an_instance_may_be_long),
-        TEST(a_save_file_may_have_a_long_instance),
-        TEST(faults_are_named_with_their_place),
+        cmocka_unit_test(states_equal_a_plain_replay),
+        cmocka_unit_test(steps_beyond_the_ends_are_refused),
+        cmocka_unit_test(failed_moves_change_nothing),
+        cmocka_unit_test(memory_may_fail_anywhere),
+        cmocka_unit_test(no_memory_forgets_nothing),
+        cmocka_unit_test(an_empty_session_is_small),
+        cmocka_unit_test(sessions_have_4096_entries_in_little_room),
+        cmocka_unit_test(time_writes_entries_at_its_own_times),
+        cmocka_unit_test(what_is_due_comes_before_an_act),
+        cmocka_unit_test(instances_are_kept_in_normal_form),
+        cmocka_unit_test(seen_states_hide_at_each_index),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,296 +1,303 @@
-/* Views: the builder keeps its bounds, the printer draws each kind of node. */
+/* Views: the builder and its bounds, what is drawn in each style, JSON, and labels. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
-#include "kazu/play.h"
+#include "kazu/view.h"
+#include "support/json_check.h"
 
 #include <string.h>
 
+enum { PAGE_MAX = 1 << 18 };
+
 static kz_view view;
+static char page[PAGE_MAX];
 
-static const char *print_view(void) {
-    static char shown[65536];
+static const char *print(const kz_view_style *style) {
     kz_text text;
-    kz_text_init(&text, shown, sizeof shown);
-    kz_view_print(&view, &text);
+    kz_text_init(&text, page, sizeof page);
+    kz_view_print(&view, style, &text);
     assert_false(text.truncated);
-    return shown;
+    assert_true(kz_utf8_valid(page, text.length, NULL));
+    return page;
 }
 
-static void add_cells(const char *const *texts) {
-    for (size_t i = 0; texts[i] != NULL; i++) {
-        kz_view_add_cell(&view, texts[i], NULL);
-    }
+static const char *json(void) {
+    kz_text text;
+    kz_text_init(&text, page, sizeof page);
+    kz_view_json(&view, &text);
+    assert_false(text.truncated);
+    assert_true(json_is_strict(page, text.length));
+    return page;
 }
 
-static void lines_of_text(void **unused) {
-    (void)unused;
+static const char *label(uint32_t node, uint32_t cell, kz_lang lang) {
+    kz_text text;
+    kz_text_init(&text, page, sizeof page);
+    kz_view_label(&view, node, cell, lang, &text);
+    return page;
+}
+
+static void nodes_and_cells_stand_in_order(void **state) {
+    (void)state;
     kz_view_init(&view);
-    assert_string_equal(print_view(), "");
-    kz_view_add(&view, KZ_VIEW_HEADING, "Game", 0);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, "Hello.", 0);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, NULL, 0);
-    kz_view_add(&view, KZ_VIEW_PROMPT, "Your move?", 0);
-    assert_string_equal(print_view(), "== Game ==\nHello.\n\n> Your move?\n");
-}
-
-static void rows_of_cells(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_CARDS, "Cards", 0);
-    add_cells((const char *const[]){"13", "6", NULL});
-    kz_view_add(&view, KZ_VIEW_CARDS, NULL, 0);
-    add_cells((const char *const[]){"4/3", NULL});
-    kz_view_add(&view, KZ_VIEW_TRACK, "Steps", 0);
-    add_cells((const char *const[]){"13 - 6 = 7", "7 + 12 = 19", NULL});
-    kz_view_add(&view, KZ_VIEW_ACTIONS, NULL, 0);
-    kz_view_add_cell(&view, "keep", "keep");
-    kz_view_add_cell(&view, "Swap it", "swap");
-    kz_view_add_cell(&view, "wait", NULL);
-    assert_string_equal(print_view(), "Cards: [13] [6]\n[4/3]\nSteps: 13 - 6 = 7; 7 + 12 = 19\n"
-                                      "keep | Swap it (swap) | wait\n");
-}
-
-static void columns_line_up(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_TABLE, "Players", 3);
-    add_cells((const char *const[]){"Who", "Number", "Choice", "1", "?", "kept", "20", "7", NULL});
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 2);
-    add_cells((const char *const[]){"10", "2", "3", "4", NULL});
-    kz_view_add(&view, KZ_VIEW_SCORES, NULL, 2);
-    add_cells((const char *const[]){"\xE6\x95\xB0", "5", "ab", "6", "c", "7", NULL});
-    kz_view_add(&view, KZ_VIEW_PEGS, NULL, 0);
-    add_cells((const char *const[]){"r", "w", NULL});
-    assert_string_equal(print_view(), "Players:\n"
-                                      "Who  Number  Choice\n"
-                                      "1    ?       kept\n"
-                                      "20   7\n"
-                                      "10 2\n"
-                                      "3  4\n"
-                                      "\xE6\x95\xB0  5\n"
-                                      "ab  6\n"
-                                      "c   7\n"
-                                      "r\nw\n");
-}
-
-static void add_square(const char *text, const char *corner, uint32_t group) {
-    kz_view_add_cell(&view, text, NULL);
-    kz_view_frame_cell(&view, corner, group);
-}
-
-/* The puzzle 3+ 3+ / 1- 2 with two cages of two squares; every kind of corner but a cross. */
-static void add_small_board(void) {
-    kz_view_add(&view, KZ_VIEW_GRID, "Board", 3);
-    add_square("1", "3+", 1);
-    add_square(".", NULL, 1);
-    add_square("3", "3", 2);
-    add_square("23?", "12x", 3);
-    add_square(".", NULL, 3);
-    add_square("1!", "2-", 4);
-    add_square(".", NULL, 3);
-    add_square("1", "1", 5);
-    add_square(".", NULL, 4);
-}
-
-/* A square is as wide as the widest text, 23?, with a blank before it. */
-static void boards_have_walls_between_groups(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    add_small_board();
-    assert_string_equal(print_view(), "Board:\n"
-                                      "     c1   c2   c3\n"
-                                      "   ┌─────────┬────┐\n"
-                                      "   │3+       │3   │\n"
-                                      "r1 │ 1    .  │ 3  │\n"
-                                      "   ├─────────┼────┤\n"
-                                      "   │12x      │2-  │\n"
-                                      "r2 │ 23?  .  │ 1! │\n"
-                                      "   │    ┌────┤    │\n"
-                                      "   │    │1   │    │\n"
-                                      "r3 │ .  │ 1  │ .  │\n"
-                                      "   └────┴────┴────┘\n");
-}
-
-static void boards_can_be_plain_ascii(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    view.ascii = true;
-    add_small_board();
-    assert_string_equal(print_view(), "Board:\n"
-                                      "     c1   c2   c3\n"
-                                      "   +---------+----+\n"
-                                      "   |3+       |3   |\n"
-                                      "r1 | 1    .  | 3  |\n"
-                                      "   +---------+----+\n"
-                                      "   |12x      |2-  |\n"
-                                      "r2 | 23?  .  | 1! |\n"
-                                      "   |    +----+    |\n"
-                                      "   |    |1   |    |\n"
-                                      "r3 | .  | 1  | .  |\n"
-                                      "   +----+----+----+\n");
-}
-
-/* A digit of full width is two columns, so the blanks behind it are one less. */
-static void boards_line_up_with_full_width(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 2);
-    add_square("１", "あ計7", 1);
-    add_square("2", "1", 2);
-    add_square("．", NULL, 1);
-    add_square("数字", "b", 3);
-    assert_string_equal(print_view(), "     c1    c2\n"
-                                      "   ┌─────┬─────┐\n"
-                                      "   │あ計7│1    │\n"
-                                      "r1 │ １  │ 2   │\n"
-                                      "   │     ├─────┤\n"
-                                      "   │     │b    │\n"
-                                      "r2 │ ．  │ 数字│\n"
-                                      "   └─────┴─────┘\n");
-}
-
-/* Ten columns leave (80 - 5) / 10 = 7 for a square and its wall: a blank and five characters. */
-static void long_texts_of_boards_are_broken(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 10);
-    for (uint32_t i = 0; i < 10; i++) {
-        add_square(i == 1 ? "123456789ab?" : i == 2 ? "あいう" : ".", i == 9 ? "9" : NULL, i < 8);
-    }
-    assert_string_equal(
-        print_view(),
-        "     c1     c2     c3     c4     c5     c6     c7     c8     c9     c10\n"
-        "   ┌───────────────────────────────────────────────────────┬─────────────┐\n"
-        "   │                                                       │       9     │\n"
-        "r1 │ .      12345  あい   .      .      .      .      .    │ .      .    │\n"
-        "   │        6789a  う                                      │             │\n"
-        "   │        b?                                             │             │\n"
-        "   └───────────────────────────────────────────────────────┴─────────────┘\n");
-}
-
-/* Five squares in two columns, and more columns than a page has. */
-static void odd_boards_are_drawn(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 2);
-    add_square("1", NULL, 7);
-    add_square("2", NULL, 0);
-    add_square("3", NULL, 7);
-    assert_string_equal(print_view(), "     c1  c2\n"
-                                      "   ┌───┬───┐\n"
-                                      "   │   │   │\n"
-                                      "r1 │ 1 │ 2 │\n"
-                                      "   │   ├───┘\n"
-                                      "   │   │    \n"
-                                      "r2 │ 3 │    \n"
-                                      "   └───┘    \n");
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 100);
-    for (uint32_t i = 0; i < 100; i++) {
-        add_square("12345", NULL, 1);
-    }
-    const char *shown = print_view();
-    size_t lines = 0;
-    for (const char *c = shown; *c != '\0'; c++) {
-        lines += *c == '\n';
-    }
-    assert_int_equal(lines, 1 + 1 + 1 + 2 + 1); /* "c100" makes it four wide after the blank */
-}
-
-/* What does not fit keeps no corner, and nothing is written behind the last cell. */
-static void a_full_view_takes_no_corner(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 32);
-    for (int i = 0; i < KZ_VIEW_CELLS_MAX; i++) {
-        add_square("c", NULL, 1);
-    }
-    assert_false(view.truncated);
-    add_square("d", "corner", 2);
-    assert_true(view.truncated);
-    assert_int_equal(view.cells[KZ_VIEW_CELLS_MAX - 1].group, 1);
-    assert_int_equal(view.cells[KZ_VIEW_CELLS_MAX - 1].corner, 0);
-}
-
-static void texts_are_found_by_offset(void **unused) {
-    (void)unused;
-    kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_ACTIONS, "Do", 0);
-    kz_view_add_cell(&view, "Swap", "swap");
-    kz_view_add_cell(&view, "-", NULL);
-    assert_string_equal(kz_view_text(&view, view.nodes[0].text), "Do");
-    assert_string_equal(kz_view_text(&view, view.cells[0].text), "Swap");
-    assert_string_equal(kz_view_text(&view, view.cells[0].type), "swap");
-    assert_int_equal(view.cells[1].type, 0);
+    kz_view_add(&view, KZ_VIEW_CARDS, KZ_ROLE_HAND, "hand", "Hand");
+    kz_view_add_cell(&view, "K", "K")->id = 1;
+    kz_view_add_cell(&view, "6", NULL)->value = 6;
+    kz_view_add(&view, KZ_VIEW_MESSAGE, KZ_ROLE_NONE, "said", NULL)->text =
+        kz_view_format(&view, "%d of %s", 3, "four");
+    kz_view_add(&view, KZ_VIEW_TRACK, KZ_ROLE_HISTORY, NULL, "Steps");
+    kz_view_add_cell(&view, NULL, NULL);
+    assert_int_equal(view.node_count, 3);
+    assert_int_equal(view.cell_count, 3);
+    assert_int_equal(view.nodes[0].cell_count, 2);
+    assert_int_equal(view.nodes[1].cell_count, 0);
+    assert_int_equal(view.nodes[2].first_cell, 2);
+    assert_int_equal(view.cells[1].seat, -1);
+    assert_int_equal(view.cells[2].text, 0);
+    assert_string_equal(kz_view_text(&view, view.nodes[1].text), "3 of four");
+    assert_ptr_equal(kz_view_find(&view, "hand"), &view.nodes[0]);
+    assert_null(kz_view_find(&view, "han"));
     assert_string_equal(kz_view_text(&view, 0), "");
-    assert_string_equal(kz_view_text(&view, view.text_length), "");
-    assert_string_equal(kz_view_text(&view, UINT32_MAX), "");
+    assert_string_equal(kz_view_text(&view, KZ_VIEW_TEXT_MAX + 5), "");
+    assert_false(view.truncated);
 }
 
-static void too_many_nodes_are_cut(void **unused) {
-    (void)unused;
+/* One node, cell or byte too many: it is noticed, and nothing is written past the ends. */
+static void what_does_not_fit_is_noticed(void **state) {
+    (void)state;
     kz_view_init(&view);
     for (int i = 0; i < KZ_VIEW_NODES_MAX; i++) {
-        kz_view_add(&view, KZ_VIEW_MESSAGE, "m", 0);
+        kz_view_add(&view, KZ_VIEW_MESSAGE, KZ_ROLE_NONE, NULL, NULL);
     }
     assert_false(view.truncated);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, "m", 0);
+    assert_ptr_equal(kz_view_add(&view, KZ_VIEW_MESSAGE, KZ_ROLE_NONE, "n", "t"),
+                     &view.nodes[KZ_VIEW_NODES_MAX]);
     assert_true(view.truncated);
     assert_int_equal(view.node_count, KZ_VIEW_NODES_MAX);
-    assert_string_equal(print_view() + 2 * KZ_VIEW_NODES_MAX, "...\n");
-}
+    kz_view_add_cell(&view, "x", "x");
+    assert_int_equal(view.cell_count, 0);
 
-static void too_many_cells_are_cut(void **unused) {
-    (void)unused;
     kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_GRID, NULL, 40);
+    kz_view_add(&view, KZ_VIEW_CARDS, KZ_ROLE_NONE, NULL, NULL);
     for (int i = 0; i < KZ_VIEW_CELLS_MAX; i++) {
-        kz_view_add_cell(&view, "c", NULL);
+        kz_view_add_cell(&view, NULL, NULL);
     }
     assert_false(view.truncated);
-    assert_non_null(print_view());
-    kz_view_add_cell(&view, "c", NULL);
+    assert_ptr_equal(kz_view_add_cell(&view, "x", "x"), &view.cells[KZ_VIEW_CELLS_MAX]);
     assert_true(view.truncated);
-    assert_int_equal(view.cell_count, KZ_VIEW_CELLS_MAX);
+    assert_int_equal(view.nodes[0].cell_count, KZ_VIEW_CELLS_MAX);
+    assert_non_null(strstr(print(NULL), "...\n"));
+
+    static char long_text[KZ_VIEW_TEXT_MAX];
+    memset(long_text, 'x', sizeof long_text - 1);
+    kz_view_init(&view);
+    assert_int_equal(kz_view_put(&view, long_text), 0); /* with its NUL one byte too long */
+    assert_true(view.truncated);
+    kz_view_init(&view);
+    long_text[sizeof long_text - 2] = '\0';
+    assert_int_equal(kz_view_put(&view, long_text), 1);
+    assert_false(view.truncated);
+    assert_int_equal(kz_view_put(&view, ""), 0);
+    assert_false(view.truncated);
+    assert_int_equal(kz_view_put(&view, "y"), 0);
+    assert_true(view.truncated);
+
+    kz_view_init(&view);
+    long_text[1001] = '\0';
+    assert_int_not_equal(kz_view_format(&view, "%.1000s", long_text), 0);
+    assert_false(view.truncated);
+    (void)kz_view_format(&view, "%s", long_text);
+    assert_true(view.truncated);
 }
 
-static void too_much_text_is_cut(void **unused) {
-    (void)unused;
-    static char text[KZ_VIEW_TEXT_MAX];
-    memset(text, 'x', sizeof text - 2);
-    text[sizeof text - 2] = '\0';
+/* A text that is cut in the middle of a character is still a text. */
+static void cut_formats_are_whole_characters(void **state) {
+    (void)state;
+    char long_text[1200] = "xy";
+    for (int i = 0; i < 340; i++) {
+        strcat(long_text, "石");
+    }
     kz_view_init(&view);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, text, 0);
-    assert_false(view.truncated);
-    assert_int_equal(view.text_length, KZ_VIEW_TEXT_MAX);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, "", 0);
+    const char *cut = kz_view_text(&view, kz_view_format(&view, "%s", long_text));
     assert_true(view.truncated);
-    kz_view_add(&view, KZ_VIEW_MESSAGE, "later", 0);
-    kz_view_add_cell(&view, "later", NULL);
-    assert_int_equal(view.cell_count, 0);
+    assert_true(kz_utf8_valid(cut, strlen(cut), NULL));
+}
+
+/** A 9x9 board with cages of three squares in a row, and many marks. */
+static void build_board(void) {
+    kz_view_init(&view);
+    kz_view_add(&view, KZ_VIEW_GRID, KZ_ROLE_BOARD, "board", NULL)->columns = 9;
+    for (uint32_t i = 0; i < 81; i++) {
+        char type[16];
+        (void)snprintf(type, sizeof type, "r%uc%u", (unsigned)(i / 9 + 1), (unsigned)(i % 9 + 1));
+        kz_view_cell *cell = kz_view_add_cell(&view, i % 2 == 0 ? "8" : NULL, type);
+        cell->id = i + 1;
+        cell->group = 1 + i / 3;
+        cell->corner = i % 3 == 0 ? kz_view_put(&view, "504×") : 0;
+        cell->marks = i % 2 == 0 ? 0 : i % 7 == 0 ? 0x1FF : 0x15;
+        cell->flags = i == 40 ? KZ_CELL_WRONG : 0;
+    }
+}
+
+static void check_fits(const char *text, size_t columns, size_t lines) {
+    size_t count = 0;
+    for (const char *line = text; *line != '\0'; count++) {
+        const char *end = strchr(line, '\n');
+        assert_non_null(end);
+        size_t width = kz_utf8_count(line, (size_t)(end - line));
+        if (width > columns) {
+            fail_msg("%u columns:\n%s", (unsigned)width, text);
+        }
+        line = end + 1;
+    }
+    if (count > lines) {
+        fail_msg("%u lines:\n%s", (unsigned)count, text);
+    }
+}
+
+static void a_board_of_nine_fits_a_terminal(void **state) {
+    (void)state;
+    static const kz_view_style compact = {.compact = true};
+    static const kz_view_style ascii = {.compact = true, .ascii = true};
+    static const kz_view_style roomy = {.ascii = true};
+    build_board();
+    check_fits(print(&compact), 80, 21);
+    assert_non_null(strstr(page, "504×"));
+    assert_non_null(strstr(page, "8!"));
+    check_fits(print(&ascii), 80, 21);
+    for (const char *c = page; *c != '\0'; c++) {
+        assert_true((unsigned char)*c < 0x7F);
+    }
+    assert_non_null(strstr(page, "504*"));
+    check_fits(print(&roomy), 80, 60);
+    check_fits(print(NULL), 80, 60);
+}
+
+/* A small board drawn by hand: a square has room for "12?" and a blank. */
+static void a_small_board_by_hand(void **state) {
+    (void)state;
+    static const kz_view_style ascii = {.ascii = true};
+    kz_view_init(&view);
+    kz_view_add(&view, KZ_VIEW_GRID, KZ_ROLE_BOARD, "board", NULL)->columns = 2;
+    static const uint32_t groups[] = {1, 1, 2, 3};
+    static const char *const corners[] = {"3+", NULL, "2", "1"};
+    static const char *const texts[] = {"1", NULL, NULL, "1"};
+    for (int i = 0; i < 4; i++) {
+        kz_view_cell *cell = kz_view_add_cell(&view, texts[i], NULL);
+        cell->group = groups[i];
+        cell->corner = kz_view_put(&view, corners[i]);
+        cell->marks = i == 1 ? 3 : 0;
+    }
+    assert_string_equal(print(&ascii), "     c1   c2\n"
+                                       "   +---------+\n"
+                                       "   |3+       |\n"
+                                       "r1 | 1    12?|\n"
+                                       "   +----+----+\n"
+                                       "   |2   |1   |\n"
+                                       "r2 |    | 1  |\n"
+                                       "   +----+----+\n");
+}
+
+static void other_nodes_by_hand(void **state) {
+    (void)state;
+    static const kz_view_style style = {.ascii = true, .now_ms = 1500};
+    kz_view_init(&view);
+    kz_view_add(&view, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", "Test");
+    kz_view_add(&view, KZ_VIEW_CARDS, KZ_ROLE_HAND, "hand", "Hand");
+    kz_view_add_cell(&view, "K", "K");
+    kz_view_add_cell(&view, "red", "1");
+    kz_view_add_cell(&view, NULL, NULL)->flags = KZ_CELL_HIDDEN;
+    kz_view_add(&view, KZ_VIEW_TABLE, KZ_ROLE_BOARD, "table", NULL)->columns = 2;
+    kz_view_add_cell(&view, "Who", NULL);
+    kz_view_add_cell(&view, "What", NULL);
+    kz_view_add_cell(&view, "大石", NULL)->flags = KZ_CELL_WINNER;
+    kz_view_add_cell(&view, "7", NULL);
+    kz_view_node *meter = kz_view_add(&view, KZ_VIEW_METER, KZ_ROLE_STATE, "deck", "Deck");
+    meter->value = 41;
+    meter->total = 52;
+    kz_view_add(&view, KZ_VIEW_METER, KZ_ROLE_STATE, "time", "Time")->until_ms = 3501;
+    kz_view_add(&view, KZ_VIEW_FORM, KZ_ROLE_NONE, "write", "Write")->example =
+        kz_view_put(&view, "r1c1 2");
+    kz_view_add(&view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+    kz_view_add_cell(&view, "give up", "give-up");
+    kz_view_add_cell(&view, "flip", "flip")->flags = KZ_CELL_DISABLED;
+    kz_view_add_cell(&view, "pass", "pass");
+    kz_view_add(&view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "end", "7 × 3 \xE2\x88\x92 1");
+    assert_string_equal(print(&style), "== Test ==\n"
+                                       "Hand: [K] [1 red] [?]\n"
+                                       "Who     What\n"
+                                       "大石 *  7\n"
+                                       "Deck: 41/52\n"
+                                       "Time: 3 s\n"
+                                       "> Write, for example: r1c1 2\n"
+                                       "give up (give-up) | pass\n"
+                                       "7 * 3 - 1\n");
+}
+
+static void json_leaves_out_what_is_empty(void **state) {
+    (void)state;
+    kz_view_init(&view);
+    kz_view_add(&view, KZ_VIEW_METER, KZ_ROLE_STATE, "left", NULL)->total = (UINT64_C(1) << 53) - 1;
+    kz_view_add(&view, KZ_VIEW_METER, KZ_ROLE_NONE, NULL, "a \"b\"\\\n")->value = UINT64_C(1) << 53;
+    kz_view_add(&view, KZ_VIEW_FORM, KZ_ROLE_NONE, "f", NULL)->flags =
+        KZ_FORM_DEFAULT | KZ_FORM_SET;
+    kz_view_cell *cell = kz_view_add_cell(&view, "石", "x");
+    cell->seat = 0;
+    cell->value = -3;
+    cell->flags = KZ_CELL_WRONG | KZ_CELL_BAD;
+    cell->marks = 5;
+    assert_string_equal(
+        json(),
+        "[{\"kind\":\"meter\",\"role\":\"state\",\"name\":\"left\","
+        "\"total\":9007199254740991},"
+        "{\"kind\":\"meter\",\"text\":\"a \\\"b\\\"\\\\\\n\",\"value\":\"9007199254740992\"},"
+        "{\"kind\":\"form\",\"name\":\"f\",\"flags\":\"default set\",\"cells\":["
+        "{\"text\":\"石\",\"type\":\"x\",\"marks\":5,\"value\":-3,\"seat\":0,"
+        "\"flags\":\"wrong bad\"}]}]");
+    kz_view_init(&view);
+    assert_string_equal(json(), "[]");
+    build_board();
+    (void)json();
+}
+
+static void labels_say_what_is_seen(void **state) {
+    (void)state;
+    build_board();
+    assert_string_equal(label(0, 0, KZ_LANG_EN), "row 1, column 1, cage 504 times, 8");
+    assert_string_equal(label(0, 1, KZ_LANG_EN), "row 1, column 2, cage 504 times, marks 1 3 5");
+    assert_string_equal(label(0, 40, KZ_LANG_EN), "row 5, column 5, cage 504 times, 8, wrong");
+    view.cells[1].marks = 0;
+    assert_string_equal(label(0, 1, KZ_LANG_EN), "row 1, column 2, cage 504 times, empty");
+    assert_string_equal(label(0, 81, KZ_LANG_EN), "");
+    assert_string_equal(label(1, 0, KZ_LANG_EN), "");
+    assert_null(strstr(label(0, 0, KZ_LANG_JA), "row"));
+    kz_view_init(&view);
+    kz_view_add(&view, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses", NULL)->columns = 2;
+    kz_view_add_cell(&view, "red", NULL);
+    kz_view_cell *answer = kz_view_add_cell(&view, "1 2", NULL);
+    answer->flags = KZ_CELL_ANSWER | KZ_CELL_NEW;
+    answer->value = 1;
+    answer->extra = 2;
+    kz_view_add_cell(&view, NULL, NULL)->flags = KZ_CELL_HIDDEN;
+    assert_string_equal(label(0, 1, KZ_LANG_EN), "row 1, column 2, 1 in place, 2 elsewhere, new");
+    assert_string_equal(label(0, 2, KZ_LANG_EN), "row 2, column 1, face down");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_of_text),
-        cmocka_unit_test(rows_of_cells),
-        cmocka_unit_test(columns_line_up),
-        cmocka_unit_test(texts_are_found_by_offset),
-        cmocka_unit_test(boards_have_walls_between_groups),
-        cmocka_unit_test(boards_can_be_plain_ascii),
-        cmocka_unit_test(boards_line_up_with_full_width),
-        cmocka_unit_test(long_texts_of_boards_are_broken),
-        cmocka_unit_test(odd_boards_are_drawn),
-        cmocka_unit_test(a_full_view_takes_no_corner),
-        cmocka_unit_test(too_many_nodes_are_cut),
-        cmocka_unit_test(too_many_cells_are_cut),
-        cmocka_unit_test(too_much_text_is_cut),
+        cmocka_unit_test(nodes_and_cells_stand_in_order),
+        cmocka_unit_test(what_does_not_fit_is_noticed),
+        cmocka_unit_test(cut_formats_are_whole_characters),
+        cmocka_unit_test(a_board_of_nine_fits_a_terminal),
+        cmocka_unit_test(a_small_board_by_hand),
+        cmocka_unit_test(other_nodes_by_hand),
+        cmocka_unit_test(json_leaves_out_what_is_empty),
+        cmocka_unit_test(labels_say_what_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

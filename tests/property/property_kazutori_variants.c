@@ -234,10 +234,12 @@ static void check_no_repeat(variants_no_repeat *game, const kz_kazutori_set *set
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
     uint64_t winning[KZ_KAZUTORI_SET_WORDS];
     unsigned count = 0;
+    uint64_t advice = 0;
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(
-        kz_kazutori_no_repeat_solve(set, rules, missing, last, &work, &outcome, winning), KZ_OK);
+        kz_kazutori_no_repeat_solve(set, rules, missing, last, &work, &outcome, &advice, winning),
+        KZ_OK);
     bool wins = variants_no_repeat_wins(game, missing, last);
     assert_int_equal(outcome, wins ? KZ_KAZUTORI_N : KZ_KAZUTORI_P);
     for (unsigned i = 0; i < game->set->count && missing > 0; i++) {
@@ -275,8 +277,9 @@ static void check_partizan(variants_partizan *game, const kz_kazutori_set set[2]
     unsigned count = 0;
     kz_work work;
     kz_work_init(&work);
-    assert_int_equal(kz_kazutori_partizan_solve(&set[0], &set[1], game->last_loses, missing, &work,
-                                                &result, winning),
+    assert_int_equal(kz_kazutori_partizan_solve(&set[0], &set[1],
+                                                (kz_kazutori_rules){.last_loses = game->last_loses},
+                                                missing, &work, &result, winning),
                      KZ_OK);
     assert_int_equal(result.left_first_wins, variants_partizan_wins(game, missing, 0));
     assert_int_equal(result.right_first_wins, variants_partizan_wins(game, missing, 1));

@@ -144,32 +144,52 @@ static void random_positions(void **state) {
     }
 }
 
-/* What is meant for large sets must be right for all: here they begin at `wide` codes. */
-static uint32_t claimed_within(const brute *b, uint64_t mask, uint32_t depth, size_t wide,
-                               uint32_t limit) {
+/* A search over the secrets of a mask. */
+typedef struct asked {
+    kz_work work;
     kz__mastermind_pool pool;
     kz__mastermind_search search;
-    kz__mastermind_result result = {.cost = 0};
     uint32_t set[BRUTE_SECRETS];
-    size_t count = 0;
-    kz_work work;
-    kz_work_init(&work);
-    assert_int_equal(kz__mastermind_pool_init(&pool, &b->rules, &work), KZ_OK);
+    size_t count;
+} asked;
+
+/* What is meant for large sets must be right for all: here they begin at `wide` codes. */
+static void open_search(const brute *b, uint64_t mask, size_t wide, asked *a) {
+    a->count = 0;
+    kz_work_init(&a->work);
+    assert_int_equal(kz__mastermind_pool_init(&a->pool, &b->rules, &a->work), KZ_OK);
     for (uint32_t i = 0; i < b->secrets; i++) {
         if ((mask >> i & 1) != 0) {
-            set[count++] = kz__mastermind_pool_index(&pool, b->secret[i]);
+            a->set[a->count++] = kz__mastermind_pool_index(&a->pool, b->secret[i]);
         }
     }
-    assert_int_equal(kz__mastermind_search_init(&search, &pool, count, b->consistent_only), KZ_OK);
-    search.wide = wide;
-    assert_int_equal(kz__mastermind_search_solve(&search, set, count,
+    assert_int_equal(kz__mastermind_search_init(&a->search, &a->pool, a->count, b->consistent_only),
+                     KZ_OK);
+    a->search.wide = wide;
+}
+
+static uint32_t ask(asked *a, uint32_t depth, uint32_t limit) {
+    kz__mastermind_result result = {.cost = 0};
+    assert_int_equal(kz__mastermind_search_solve(&a->search, a->set, a->count,
                                                  depth == 0 ? KZ__MASTERMIND_ALWAYS : depth, limit,
                                                  &result),
                      KZ_OK);
-    kz__mastermind_search_clear(&search);
-    kz__mastermind_pool_clear(&pool);
-    assert_int_equal(work.memory_used, 0);
     return result.cost >= KZ__MASTERMIND_NEVER ? BRUTE_NEVER : result.cost;
+}
+
+static void close_search(asked *a) {
+    kz__mastermind_search_clear(&a->search);
+    kz__mastermind_pool_clear(&a->pool);
+    assert_int_equal(a->work.memory_used, 0);
+}
+
+static uint32_t claimed_within(const brute *b, uint64_t mask, uint32_t depth, size_t wide,
+                               uint32_t limit) {
+    asked a;
+    open_search(b, mask, wide, &a);
+    uint32_t cost = ask(&a, depth, limit);
+    close_search(&a);
+    return cost;
 }
 
 /* With room enough the cost is exact; with less, what is claimed is too much for the limit and no
@@ -213,6 +233,38 @@ static void bounds_of_large_sets(void **state) {
     }
 }
 
+/* What was found for one depth is not taken for another. */
+static void one_search_at_many_depths(void **state) {
+    (void)state;
+    static const struct small_game games[] = {
+        {2, 5, "rr-"}, {3, 4, "rr-"}, {3, 5, "nr-"}, {3, 5, "nn-"}, {6, 2, "rr-"}};
+    static brute b;
+    kz_rng rng;
+    unsigned answers = 0; /* that differ from the one before */
+    kz_rng_init(&rng, seed_of_run() + 2);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        kz_mastermind_rules rules = rules_of(games[i].pegs, games[i].colors, games[i].kind);
+        for (unsigned round = 0; round < 10; round++) {
+            asked a;
+            kz_mastermind_history history = {.count = 0};
+            uint32_t before = 0;
+            brute_begin(&b, &rules, false);
+            uint64_t mask = play_on(&b, &rng, 20, &history);
+            open_search(&b, mask, 40, &a);
+            for (unsigned turn = 0; turn < 10; turn++) {
+                uint32_t depth = (uint32_t)kz_rng_below(&rng, 6);
+                uint32_t cost = ask(&a, depth, KZ__MASTERMIND_NEVER - 1);
+                assert_int_equal(cost, brute_least(&b, mask, depth == 0 ? 24 : depth));
+                answers += cost != before ? 1 : 0;
+                before = cost;
+            }
+            close_search(&a);
+            brute_end(&b);
+        }
+    }
+    assert_true(answers > 100);
+}
+
 /* The article's game: every secret within five guesses, 1435 in all. */
 static void article(void **state) {
     (void)state;
@@ -238,6 +290,7 @@ int main(void) {
         cmocka_unit_test(whole_games),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(bounds_of_large_sets),
+        cmocka_unit_test(one_search_at_many_depths),
         cmocka_unit_test(article),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

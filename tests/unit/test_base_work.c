@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-enum { MILLION = 1 << 20 };
+enum { INTERVAL = 1 << 16, STEPS = 1 << 21 };
 
 /* A host whose allocator keeps its own books and fails on demand. */
 typedef struct bank {
@@ -161,7 +161,7 @@ static bool ask(void *who) {
     return asked->stops_at > 0 && asked->asked >= asked->stops_at;
 }
 
-static void the_user_is_asked_first_and_then_once_in_a_million(void **state) {
+static void the_user_is_asked_first_and_then_once_in_65536_nodes(void **state) {
     user patient = {0};
     kz_work work;
 
@@ -171,12 +171,12 @@ static void the_user_is_asked_first_and_then_once_in_a_million(void **state) {
     work.cancel_user = &patient;
     assert_int_equal(kz_work_spend(&work, 1), KZ_OK);
     assert_int_equal(patient.asked, 1);
-    assert_int_equal(kz_work_spend(&work, MILLION - 1), KZ_OK);
+    assert_int_equal(kz_work_spend(&work, INTERVAL - 1), KZ_OK);
     assert_int_equal(patient.asked, 1);
     assert_int_equal(kz_work_spend(&work, 1), KZ_OK);
     assert_int_equal(patient.asked, 2);
     for (int i = 0; i < 3 * 1024; i++)
-        assert_int_equal(kz_work_spend(&work, 1024), KZ_OK);
+        assert_int_equal(kz_work_spend(&work, INTERVAL / 1024), KZ_OK);
     assert_int_equal(patient.asked, 5);
 }
 
@@ -189,9 +189,34 @@ static void a_stop_ends_every_later_call_too(void **state) {
     work.cancelled = ask;
     work.cancel_user = &hasty;
     assert_int_equal(kz_work_spend(&work, 0), KZ_OK);
-    assert_int_equal(kz_work_spend(&work, 5 * (uint64_t)MILLION), KZ_CANCELLED);
+    assert_int_equal(kz_work_spend(&work, 5 * (uint64_t)INTERVAL), KZ_CANCELLED);
     assert_int_equal(kz_work_spend(&work, 0), KZ_CANCELLED);
     assert_int_equal(kz_work_spend(&work, 1), KZ_CANCELLED);
+}
+
+static void steps_count_no_nodes_and_ask_at_their_own_pace(void **state) {
+    user patient = {0};
+    user hasty = {.stops_at = 1};
+    kz_work work;
+
+    (void)state;
+    kz_work_init(&work);
+    assert_int_equal(kz_work_step(&work, UINT64_MAX), KZ_OK); /* nobody to ask */
+    kz_work_init(&work);
+    work.cancelled = ask;
+    work.cancel_user = &patient;
+    assert_int_equal(kz_work_step(&work, STEPS - 1), KZ_OK);
+    assert_int_equal(patient.asked, 0);
+    assert_int_equal(kz_work_step(&work, 1), KZ_OK);
+    assert_int_equal(patient.asked, 1);
+    for (int i = 0; i < 3 * 1024; i++)
+        assert_int_equal(kz_work_step(&work, STEPS / 1024), KZ_OK);
+    assert_int_equal(patient.asked, 4);
+    assert_int_equal(kz_work_step(&work, UINT64_MAX), KZ_OK);
+    assert_int_equal(patient.asked, 5);
+    assert_int_equal(work.counters.nodes, 0);
+    work.cancel_user = &hasty;
+    assert_int_equal(kz_work_step(&work, UINT64_MAX), KZ_CANCELLED);
 }
 
 static void asking_counts_nothing_and_puts_the_next_question_off(void **state) {
@@ -207,7 +232,7 @@ static void asking_counts_nothing_and_puts_the_next_question_off(void **state) {
     assert_int_equal(kz_work_ask(&work), KZ_OK);
     assert_int_equal(patient.asked, 2);
     assert_int_equal(work.counters.nodes, 0);
-    assert_int_equal(kz_work_spend(&work, MILLION - 1), KZ_OK);
+    assert_int_equal(kz_work_spend(&work, INTERVAL - 1), KZ_OK);
     assert_int_equal(patient.asked, 2);
     assert_int_equal(kz_work_spend(&work, 1), KZ_OK);
     assert_int_equal(patient.asked, 3);
@@ -236,7 +261,7 @@ static void counters_set_back_between_runs_do_not_silence_the_question(void **st
     kz_work_init(&work);
     work.cancelled = ask;
     work.cancel_user = &patient;
-    assert_int_equal(kz_work_spend(&work, 100 * (uint64_t)MILLION), KZ_OK);
+    assert_int_equal(kz_work_spend(&work, 100 * (uint64_t)INTERVAL), KZ_OK);
     work.counters = (kz_counters){0};
     assert_int_equal(kz_work_spend(&work, 1), KZ_OK);
     assert_int_equal(patient.asked, 2);
@@ -271,8 +296,9 @@ int main(void) {
         cmocka_unit_test(a_failing_allocator_leaves_the_books_alone),
         cmocka_unit_test(the_node_limit_may_be_reached_but_not_passed),
         cmocka_unit_test(the_node_counter_stops_at_its_end),
-        cmocka_unit_test(the_user_is_asked_first_and_then_once_in_a_million),
+        cmocka_unit_test(the_user_is_asked_first_and_then_once_in_65536_nodes),
         cmocka_unit_test(a_stop_ends_every_later_call_too),
+        cmocka_unit_test(steps_count_no_nodes_and_ask_at_their_own_pace),
         cmocka_unit_test(asking_counts_nothing_and_puts_the_next_question_off),
         cmocka_unit_test(a_stop_when_asked_ends_every_later_call_too),
         cmocka_unit_test(counters_set_back_between_runs_do_not_silence_the_question),

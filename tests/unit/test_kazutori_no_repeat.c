@@ -22,10 +22,12 @@ static kz_kazutori_set set_of(const char *text) {
 static kz_kazutori_outcome solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                  uint64_t missing, uint64_t last, uint64_t *winning) {
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+    uint64_t advice = 77;
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(
-        kz_kazutori_no_repeat_solve(set, rules, missing, last, &work, &outcome, winning), KZ_OK);
+        kz_kazutori_no_repeat_solve(set, rules, missing, last, &work, &outcome, &advice, winning),
+        KZ_OK);
     assert_int_equal(work.memory_used, 0);
     return outcome;
 }
@@ -143,6 +145,7 @@ static void what_is_no_game_is_refused(void **state) {
     (void)state;
     uint64_t winning[KZ_KAZUTORI_SET_WORDS] = {77};
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+    uint64_t advice = 77;
     uint64_t preperiod = 77;
     uint64_t period = 77;
     kz_kazutori_rules rules = {.last_loses = false};
@@ -150,21 +153,21 @@ static void what_is_no_game_is_refused(void **state) {
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(kz_kazutori_set_all(KZ_KAZUTORI_NUMBER_MAX + 1, &set), KZ_OK);
-    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, 5, 0, &work, &outcome, winning),
-                     KZ_OUT_OF_RANGE);
+    assert_int_equal(
+        kz_kazutori_no_repeat_solve(&set, rules, 5, 0, &work, &outcome, &advice, winning),
+        KZ_OUT_OF_RANGE);
     assert_int_equal(kz_kazutori_no_repeat_period(&set, &work, &preperiod, &period),
                      KZ_OUT_OF_RANGE);
     kz_kazutori_set_init(&set);
-    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, 5, 0, &work, &outcome, winning),
-                     KZ_OUT_OF_RANGE);
-    set = set_of("1,2");
     assert_int_equal(
-        kz_kazutori_no_repeat_solve(&set, rules, UINT64_C(1) << 63, 0, &work, &outcome, winning),
+        kz_kazutori_no_repeat_solve(&set, rules, 5, 0, &work, &outcome, &advice, winning),
         KZ_OUT_OF_RANGE);
-    rules.stuck_draws = true;
-    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, 5, 0, &work, &outcome, winning),
+    set = set_of("1,2");
+    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, UINT64_C(1) << 63, 0, &work, &outcome,
+                                                 &advice, winning),
                      KZ_OUT_OF_RANGE);
-    assert_true(winning[0] == 77 && outcome == KZ_KAZUTORI_D && preperiod == 77 && period == 77);
+    assert_true(winning[0] == 77 && advice == 77 && outcome == KZ_KAZUTORI_D && preperiod == 77 &&
+                period == 77);
 }
 
 static void limits_end_the_work(void **state) {
@@ -173,17 +176,20 @@ static void limits_end_the_work(void **state) {
     kz_kazutori_rules rules = {.last_loses = false};
     uint64_t winning[KZ_KAZUTORI_SET_WORDS] = {77};
     kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+    uint64_t advice = 77;
     uint64_t preperiod = 77;
     uint64_t period = 77;
     kz_work work;
     kz_work_init(&work);
     work.node_limit = 1000;
-    assert_int_equal(kz_kazutori_no_repeat_solve(&set, rules, 1000, 0, &work, &outcome, winning),
-                     KZ_BUDGET);
+    assert_int_equal(
+        kz_kazutori_no_repeat_solve(&set, rules, 1000, 0, &work, &outcome, &advice, winning),
+        KZ_BUDGET);
     kz_work_init(&work);
     work.node_limit = 20000;
     assert_int_equal(kz_kazutori_no_repeat_period(&set, &work, &preperiod, &period), KZ_BUDGET);
-    assert_true(winning[0] == 77 && outcome == KZ_KAZUTORI_D && preperiod == 77 && period == 77);
+    assert_true(winning[0] == 77 && advice == 77 && outcome == KZ_KAZUTORI_D && preperiod == 77 &&
+                period == 77);
     assert_int_equal(work.memory_used, 0);
 }
 
@@ -195,12 +201,13 @@ static void each_allocation_may_fail(void **state) {
         variants_memory_plan plan = {.fails = fails};
         uint64_t winning[KZ_KAZUTORI_SET_WORDS];
         kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
+        uint64_t advice = 77;
         uint64_t preperiod = 77;
         uint64_t period = 77;
         kz_work work;
         variants_work_failing(&work, &plan);
         kz_status status =
-            kz_kazutori_no_repeat_solve(&set, rules, 100, 0, &work, &outcome, winning);
+            kz_kazutori_no_repeat_solve(&set, rules, 100, 0, &work, &outcome, &advice, winning);
         assert_int_equal(status, plan.asked > fails ? KZ_NO_MEMORY : KZ_OK);
         assert_int_equal(outcome == KZ_KAZUTORI_D, status != KZ_OK);
         assert_int_equal(work.memory_used, 0);

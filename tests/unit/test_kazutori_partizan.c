@@ -38,10 +38,11 @@ static void plain_results(const kz_kazutori_set set[2], bool last_loses, unsigne
 static unsigned solve(const kz_kazutori_set set[2], bool last_loses, uint64_t missing,
                       uint64_t *winning) {
     kz_kazutori_partizan result;
+    kz_kazutori_rules rules = {.last_loses = last_loses};
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(
-        kz_kazutori_partizan_solve(&set[0], &set[1], last_loses, missing, &work, &result, winning),
+        kz_kazutori_partizan_solve(&set[0], &set[1], rules, missing, &work, &result, winning),
         KZ_OK);
     assert_int_equal(work.memory_used, 0);
     return (result.left_first_wins ? 1U : 0U) + (result.right_first_wins ? 2U : 0U);
@@ -106,25 +107,26 @@ static void what_is_no_game_is_refused(void **state) {
     kz_kazutori_set one = set_of("1");
     kz_kazutori_set bad[2];
     uint64_t winning[KZ_KAZUTORI_SET_WORDS] = {77};
-    kz_kazutori_partizan result = {true, true};
+    kz_kazutori_partizan result = {.left_first_wins = true, .right_first_wins = true};
     kz_work work;
     kz_work_init(&work);
     kz_kazutori_set_init(&bad[0]);
     assert_int_equal(kz_kazutori_set_all(KZ_KAZUTORI_NUMBER_MAX + 1, &bad[1]), KZ_OK);
     for (size_t i = 0; i < 2; i++) {
-        assert_int_equal(
-            kz_kazutori_partizan_solve(&bad[i], &one, false, 5, &work, &result, winning),
-            KZ_OUT_OF_RANGE);
-        assert_int_equal(
-            kz_kazutori_partizan_solve(&one, &bad[i], false, 5, &work, &result, winning),
-            KZ_OUT_OF_RANGE);
+        assert_int_equal(kz_kazutori_partizan_solve(&bad[i], &one, (kz_kazutori_rules){0}, 5, &work,
+                                                    &result, winning),
+                         KZ_OUT_OF_RANGE);
+        assert_int_equal(kz_kazutori_partizan_solve(&one, &bad[i], (kz_kazutori_rules){0}, 5, &work,
+                                                    &result, winning),
+                         KZ_OUT_OF_RANGE);
     }
-    assert_int_equal(
-        kz_kazutori_partizan_solve(&one, &one, false, UINT64_C(1) << 63, &work, &result, winning),
-        KZ_OUT_OF_RANGE);
+    assert_int_equal(kz_kazutori_partizan_solve(&one, &one, (kz_kazutori_rules){0},
+                                                UINT64_C(1) << 63, &work, &result, winning),
+                     KZ_OUT_OF_RANGE);
     work.node_limit = 10;
     kz_kazutori_set far = set_of("1000");
-    assert_int_equal(kz_kazutori_partizan_solve(&one, &far, false, 500, &work, &result, winning),
+    assert_int_equal(kz_kazutori_partizan_solve(&one, &far, (kz_kazutori_rules){0}, 500, &work,
+                                                &result, winning),
                      KZ_BUDGET);
     assert_true(winning[0] == 77 && result.left_first_wins && result.right_first_wins);
     assert_int_equal(work.memory_used, 0);
@@ -139,8 +141,8 @@ static void each_allocation_may_fail(void **state) {
         kz_kazutori_partizan result;
         kz_work work;
         variants_work_failing(&work, &plan);
-        kz_status status =
-            kz_kazutori_partizan_solve(&set[0], &set[1], false, 60, &work, &result, winning);
+        kz_status status = kz_kazutori_partizan_solve(&set[0], &set[1], (kz_kazutori_rules){0}, 60,
+                                                      &work, &result, winning);
         assert_int_equal(status, fails < 4 ? KZ_NO_MEMORY : KZ_OK);
         assert_int_equal(winning[0] == 77, status != KZ_OK);
         assert_int_equal(work.memory_used, 0);

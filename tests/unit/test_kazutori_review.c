@@ -67,10 +67,8 @@ static void what_may_not_be_said_is_refused(void **state) {
 
 static void what_no_game_takes_is_refused(void **state) {
     (void)state;
-    kz_kazutori_rules both = {.over_ends = true, .stuck_draws = true};
     refused(&(game){"1..3", normal, 21, 22, {1}, 1}, KZ_OUT_OF_RANGE, 99);
     refused(&(game){"1..3", normal, UINT64_C(1) << 63, 0, {1}, 1}, KZ_OUT_OF_RANGE, 99);
-    refused(&(game){"2,3", both, 21, 0, {2}, 1}, KZ_OUT_OF_RANGE, 99);
 }
 
 static void no_moves_no_verdicts(void **state) {

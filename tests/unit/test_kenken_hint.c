@@ -58,9 +58,9 @@ static void a_hint_has_three_strengths(void **state) {
                   "Cage 2- (r4c1 r4c2) can only be made of 2 4: r4c1, r4c2 lose 3.\n"
                   "r4c1 has only one candidate left: r4c1 is 2.\n");
     requires_hint(article, grid, 2, KZ_LANG_JA,
-                  "ケージ 2- (4行1列 4行2列) に入る数字の組は 2 4 だけです。"
-                  "よって、4行1列、4行2列の候補から 3 が消えます。\n"
-                  "次に4行1列を見てください。手筋は「候補が1つのマス」です。\n");
+                  "「2-」のケージ (r4c1 r4c2) に入る数字の組は 2 4 だけです。"
+                  "よって、r4c1、r4c2 の候補から 3 が消えます。\n"
+                  "次に r4c1 を見てください。手筋は「候補が1つのマス」です。\n");
     requires_hint(article, "................", 2, KZ_LANG_EN,
                   "Look at cage 4 (r3c1); the technique: forced cage.\n");
 }
@@ -81,7 +81,7 @@ static void mistakes_come_first(void **state) {
     requires_hint(article, "2...............", 1, KZ_LANG_EN,
                   "There is a mistake. Look at row 1.\n");
     requires_hint(article, "2...............", 3, KZ_LANG_JA,
-                  "ただ1つの解では、1行1列は 2 ではありません。\n1行1列の 2 を消してください。\n");
+                  "ただ1つの解では、r1c1 は 2 ではありません。\nr1c1 の 2 を消してください。\n");
     /* With several solutions only the rules speak. */
     requires_hint("two 2 3+:0,1;3+:2,3 -", "2.2.", 2, KZ_LANG_EN,
                   "The 2 in r1c1 stands in column 1 twice.\n");

@@ -100,11 +100,27 @@ static void digits_up_to_sixteen_count(void **state) {
     assert_false(holds(KZ_KENKEN_SUBTRACT, 4, "2222228")); /* 12 - 8 */
 }
 
+/* Also differences just below the size of the grid, and those below 0, which are huge targets. */
+static void all_digits_follow_the_definition(void **state) {
+    (void)state;
+    for (unsigned code = 0; code < 16 * 16 * 16; code++) {
+        uint8_t digits[3] = {(uint8_t)(1 + code % 16), (uint8_t)(1 + code / 16 % 16),
+                             (uint8_t)(1 + code / 256)};
+        for (size_t count = 2; count <= 3; count++) {
+            require_definition(digits, count);
+            for (uint64_t below = 1; below <= 32; below++) {
+                assert_false(kz_kenken_cage_holds(KZ_KENKEN_SUBTRACT, 0 - below, digits, count));
+                assert_false(kz_kenken_cage_holds(KZ_KENKEN_HIDDEN, 0 - below, digits, count));
+            }
+        }
+    }
+}
+
 static void huge_targets_never_wrap(void **state) {
     (void)state;
     assert_false(holds(KZ_KENKEN_ADD, UINT64_MAX, "gg"));
-    assert_false(holds(KZ_KENKEN_SUBTRACT, UINT64_MAX - 4, "234")); /* 9 more is 4 */
-    assert_false(holds(KZ_KENKEN_DIVIDE, UINT64_C(1) << 63, "42"));
+    assert_false(holds(KZ_KENKEN_SUBTRACT, UINT64_MAX, "234"));           /* 5 more is 4 */
+    assert_false(holds(KZ_KENKEN_DIVIDE, (UINT64_C(1) << 63) + 2, "42")); /* twice that is 4 */
     assert_true(holds(KZ_KENKEN_MULTIPLY, UINT64_C(1) << 60, "ggggggggggggggg"));
     assert_false(holds(KZ_KENKEN_MULTIPLY, 0, "gggggggggggggggg")); /* 2 to the 64th */
     assert_false(holds(KZ_KENKEN_MULTIPLY, UINT64_C(1) << 60, "gggggggggggggggg"));
@@ -324,6 +340,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_small_cages_follow_the_definition),
         cmocka_unit_test(digits_up_to_sixteen_count),
+        cmocka_unit_test(all_digits_follow_the_definition),
         cmocka_unit_test(huge_targets_never_wrap),
         cmocka_unit_test(a_right_grid_is_right),
         cmocka_unit_test(grids_are_judged_cell_by_cell),

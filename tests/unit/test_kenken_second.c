@@ -7,6 +7,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -268,6 +269,21 @@ static kz_kenken_puzzle puzzle_of(const char *text) {
     return puzzle;
 }
 
+/* A row of 3x3 with a difference: 0 is 3 - (1 + 2), and 2 - (1 + 3) is no huge number. */
+static void layers_have_no_difference_below_0(void **state) {
+    (void)state;
+    for (uint64_t below = 0; below <= 12; below++) {
+        char line[120];
+        kz_work work;
+        kz_work_init(&work);
+        (void)snprintf(line, sizeof line, "- 3 %llu-:0,1,2;2=:3;3=:4;1=:5;3=:6;1=:7;2=:8 -",
+                       (unsigned long long)(0 - below));
+        kz_kenken_puzzle puzzle = puzzle_of(line);
+        assert_int_equal(count_by_layers(&puzzle, &work), below == 0 ? 1 : 0);
+        assert_int_equal(work.memory_used, 0);
+    }
+}
+
 /* Domains that leave out a solution leave the other; those without a digit leave none. */
 static void domains_count(void **state) {
     (void)state;
@@ -309,6 +325,7 @@ int main(void) {
         cmocka_unit_test(article_has_one),
         cmocka_unit_test(verdicts_of_random_puzzles),
         cmocka_unit_test(layers_say_what_tuples_say),
+        cmocka_unit_test(layers_have_no_difference_below_0),
         cmocka_unit_test(domains_count),
         cmocka_unit_test(cages_without_tuples),
         cmocka_unit_test(large_puzzles),

@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -320,6 +321,23 @@ static void against_plain_counting(void **state) {
                 verdicts[KZ_MANY] > effort_of(100));
 }
 
+/* 123 231 312, of which the first two or three cells are a difference: 1, or 0 = 3 - (1 + 2). */
+static void differences_out_of_reach(void **state) {
+    (void)state;
+    static const uint64_t from[] = {0, 60, 256, 65536, UINT64_C(1) << 32, UINT64_MAX - 16};
+    static const char *const cells[] = {"0,1;3=:2", "0,1,2"};
+    for (size_t i = 0; i < 17 * sizeof from / sizeof *from; i++) {
+        uint64_t target = from[i / 17] + i % 17;
+        for (unsigned k = 0; k < 2; k++) {
+            char line[160];
+            (void)snprintf(line, sizeof line, "- 3 %llu-:%s;2=:3;3=:4;1=:5;3=:6;1=:7;2=:8 -",
+                           (unsigned long long)target, cells[k]);
+            kz_kenken_puzzle puzzle = read_line(line);
+            assert_int_equal(count(&puzzle, 9).count, target == (k == 0 ? 1 : 0) ? 1 : 0);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_article),
@@ -329,6 +347,7 @@ int main(void) {
         cmocka_unit_test(huge_cages),
         cmocka_unit_test(a_huge_product),
         cmocka_unit_test(against_plain_counting),
+        cmocka_unit_test(differences_out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

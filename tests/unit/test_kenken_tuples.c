@@ -11,6 +11,8 @@
 
 enum { ROUNDS = 3000, ROOM = 40000, CELLS_MOST = 9 };
 
+static kz__kenken_stops stops;
+
 static uint64_t random_target(kz_rng *rng, unsigned size, size_t count) {
     switch (kz_rng_below(rng, 4)) {
     case 0:
@@ -187,7 +189,7 @@ static void check_room(const kz__kenken_shape *shape, bench *b, size_t count) {
     const kz_kenken_cage *cage = &b->puzzle.cage[0];
     if (count > 0) {
         assert_true(kz__kenken_tuples_generate(shape, (kz_kenken_op)cage->op, cage->target,
-                                               b->domains, b->list,
+                                               b->domains, &stops, b->list,
                                                count - 1) == KZ__KENKEN_TUPLES_MANY);
     }
 }
@@ -201,9 +203,9 @@ static void one_cage(kz_rng *rng, bench *b, size_t *tuples, size_t *wide) {
     random_domains(rng, shape.size, b->domains);
     check_room(&shape, b,
                kz__kenken_tuples_generate(&shape, (kz_kenken_op)cage->op, cage->target, b->domains,
-                                          b->list, ROOM));
+                                          &stops, b->list, ROOM));
     size_t count = kz__kenken_tuples_generate(&shape, (kz_kenken_op)cage->op, cage->target,
-                                              b->domains, b->list, ROOM);
+                                              b->domains, &stops, b->list, ROOM);
     every_way(&shape, cage, b->domains, &expected);
     check_same(&shape, b, count, &expected);
     check_united(&shape, b, count);
@@ -237,6 +239,43 @@ static void against_every_way(void **state) {
     free(b);
 }
 
+/* The first cells of a row without any digit crossed out. The least digits are 1 and 2. */
+static void check_difference(bench *b, unsigned size, uint16_t count, uint64_t target) {
+    kz__kenken_shape shape;
+    ways expected = {.digits = b->expected};
+    kz_kenken_cage *cage = &b->puzzle.cage[0];
+    b->puzzle = (kz_kenken_puzzle){.size = (uint8_t)size, .cage_count = 1, .cell = {0, 1, 2}};
+    *cage = (kz_kenken_cage){.target = target, .count = count, .op = KZ_KENKEN_SUBTRACT};
+    for (size_t i = 0; i < KZ_KENKEN_CELLS_MAX; i++) {
+        b->domains[i] = kz__kenken_all_digits(size);
+    }
+    kz__kenken_shape_init(&b->puzzle, 0, &shape);
+    size_t found = kz__kenken_tuples_generate(&shape, KZ_KENKEN_SUBTRACT, target, b->domains,
+                                              &stops, b->list, ROOM);
+    every_way(&shape, cage, b->domains, &expected);
+    check_same(&shape, b, found, &expected);
+    assert_true((found > 0) == (count == 2 ? target > 0 && target < size : target <= size - 3));
+}
+
+/* From 0 to what no digits have, also what is below 0 or small again when it wraps. */
+static void every_difference(void **state) {
+    (void)state;
+    static const unsigned sizes[] = {3, 4, 9, 15, 16};
+    bench *b = malloc(sizeof *b);
+    assert_non_null(b);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (uint16_t count = 2; count <= 3; count++) {
+            for (uint64_t near = 0; near <= 32; near++) {
+                check_difference(b, sizes[i], count, near);
+                check_difference(b, sizes[i], count, 256 + near);
+                check_difference(b, sizes[i], count, (UINT64_C(1) << 32) + near);
+                check_difference(b, sizes[i], count, UINT64_MAX - near);
+            }
+        }
+    }
+    free(b);
+}
+
 /* Nine cells of a 9x9 row: two cell words. Their sum is 45 for each of the 9! permutations. */
 static void a_whole_row(void **state) {
     (void)state;
@@ -260,7 +299,8 @@ static void a_whole_row(void **state) {
     uint64_t any[KZ__KENKEN_TUPLE_WORDS_MAX];
     assert_non_null(list);
     assert_int_equal(
-        kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 45, domains, list, FACTORIAL), FACTORIAL);
+        kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 45, domains, &stops, list, FACTORIAL),
+        FACTORIAL);
     kz__kenken_tuples_unite(&shape, list, FACTORIAL, any, must);
     assert_int_equal(kz__kenken_tuple_line(&shape, must, 0), 511);
     assert_int_equal(kz__kenken_tuple_line(&shape, must, 1), 0);
@@ -288,24 +328,29 @@ static void huge_products(void **state) {
     puzzle.cage[0] = (kz_kenken_cage){.count = 256, .op = KZ_KENKEN_ADD};
     kz__kenken_shape_init(&puzzle, 0, &shape);
     assert_int_equal(shape.stride, 72);
-    assert_int_equal(kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 2176, domains, tuple, 1), 1);
-    assert_int_equal(kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 2175, domains, tuple, 1), 0);
     assert_int_equal(
-        kz__kenken_tuples_generate(&shape, KZ_KENKEN_MULTIPLY, UINT64_MAX, domains, tuple, 1), 0);
+        kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 2176, domains, &stops, tuple, 1), 1);
+    assert_int_equal(
+        kz__kenken_tuples_generate(&shape, KZ_KENKEN_ADD, 2175, domains, &stops, tuple, 1), 0);
+    assert_int_equal(kz__kenken_tuples_generate(&shape, KZ_KENKEN_MULTIPLY, UINT64_MAX, domains,
+                                                &stops, tuple, 1),
+                     0);
     /* 16 cells of a row: 16! = 20922789888000 with each digit once; 15 * 2^60 is beyond it */
     puzzle.cage[0].count = 16;
     kz__kenken_shape_init(&puzzle, 0, &shape);
     assert_int_equal(kz__kenken_tuples_generate(&shape, KZ_KENKEN_MULTIPLY,
-                                                UINT64_C(20922789888000), domains, tuple, 1),
+                                                UINT64_C(20922789888000), domains, &stops, tuple,
+                                                1),
                      1);
     assert_int_equal(kz__kenken_tuples_generate(&shape, KZ_KENKEN_MULTIPLY, UINT64_C(15) << 60,
-                                                domains, tuple, 1),
+                                                domains, &stops, tuple, 1),
                      0);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(against_every_way),
+        cmocka_unit_test(every_difference),
         cmocka_unit_test(a_whole_row),
         cmocka_unit_test(huge_products),
     };

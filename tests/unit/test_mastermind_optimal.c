@@ -141,6 +141,90 @@ static void forms_are_renamings(void **state) {
     }
 }
 
+/* A form's name and what it names: the images of a set, the least first. */
+typedef struct named {
+    uint64_t key[2];
+    size_t count;
+    uint32_t image[SET_MAX];
+} named;
+
+static int by_number(const void *a, const void *b) {
+    uint32_t one = *(const uint32_t *)a;
+    uint32_t other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+static int by_first_word(const void *a, const void *b) {
+    uint64_t one = ((const named *)a)->key[0];
+    uint64_t other = ((const named *)b)->key[0];
+    return (one > other) - (one < other);
+}
+
+static int by_second_word(const void *a, const void *b) {
+    uint64_t one = ((const named *)a)->key[1];
+    uint64_t other = ((const named *)b)->key[1];
+    return (one > other) - (one < other);
+}
+
+static bool is_same_set(const named *a, const named *b) {
+    return a->count == b->count && memcmp(a->image, b->image, a->count * sizeof *a->image) == 0;
+}
+
+enum { FORMS = 4000 };
+
+/* By their order in each word alone: equal words only for equal sets, and for those both are. */
+static void check_words_tell_sets_apart(named *all) {
+    qsort(all, FORMS, sizeof *all, by_first_word);
+    for (size_t i = 1; i < FORMS; i++) {
+        bool same = is_same_set(&all[i - 1], &all[i]);
+        assert_true((all[i - 1].key[0] == all[i].key[0]) == same);
+        assert_true(!same || all[i - 1].key[1] == all[i].key[1]);
+    }
+    qsort(all, FORMS, sizeof *all, by_second_word);
+    for (size_t i = 1; i < FORMS; i++) {
+        assert_true((all[i - 1].key[1] == all[i].key[1]) == is_same_set(&all[i - 1], &all[i]));
+    }
+}
+
+/* Each bit of the words, and of how they differ, is set in about half of the forms. */
+static void check_every_bit_counts(const named *all) {
+    for (unsigned bit = 0; bit < 64; bit++) {
+        unsigned set[3] = {0};
+        for (size_t i = 0; i < FORMS; i++) {
+            set[0] += all[i].key[0] >> bit & 1;
+            set[1] += all[i].key[1] >> bit & 1;
+            set[2] += (all[i].key[0] ^ all[i].key[1]) >> bit & 1;
+        }
+        for (unsigned k = 0; k < 3; k++) {
+            assert_in_range(set[k], FORMS * 2 / 5, FORMS * 3 / 5);
+        }
+    }
+}
+
+/* What is looked up by its key alone is never taken for another set: all 128 bits tell them apart.
+ */
+static void keys_are_of_128_bits(void **state) {
+    (void)state;
+    static named all[FORMS];
+    kz__mastermind_pool pool;
+    kz__mastermind_form form;
+    kz_work work;
+    kz_rng rng;
+    uint32_t set[SET_MAX];
+    kz_work_init(&work);
+    kz_rng_init(&rng, 29);
+    assert_int_equal(kz__mastermind_pool_init(&pool, &variants[0], &work), KZ_OK);
+    for (size_t i = 0; i < FORMS; i++) {
+        all[i].count = draw_set(&pool, &rng, set);
+        kz__mastermind_canonical(&pool, set, all[i].count, all[i].image, &form);
+        qsort(all[i].image, all[i].count, sizeof *all[i].image, by_number);
+        memcpy(all[i].key, form.key, sizeof form.key);
+    }
+    check_words_tell_sets_apart(all);
+    check_every_bit_counts(all);
+    kz__mastermind_pool_clear(&pool);
+}
+
 /* What a guess tells about a set: the sorted sizes of its parts, and whether it is in the set. */
 static uint64_t signature(kz__mastermind_pool *pool, const uint32_t *set, size_t count,
                           uint32_t guess) {
@@ -177,7 +261,8 @@ static void fewer_guesses_are_enough(void **state) {
             size_t count = draw_set(&pool, &rng, set);
             count = count > 3 ? 3 + round % 2 : count;
             kz__mastermind_canonical(&pool, set, count, image, &form);
-            kz__mastermind_orbits(&pool, image, count, form.colors, member, first);
+            assert_int_equal(kz__mastermind_orbits(&pool, image, count, form.colors, member, first),
+                             KZ_OK);
             uint32_t prefix = pool.prefix[form.colors];
             for (uint32_t guess = 0; guess < pool.count; guess++) {
                 uint64_t wanted = signature(&pool, image, count, guess);
@@ -210,7 +295,7 @@ static void first_guesses(void **state) {
     for (uint32_t i = 0; i < 1296; i++) {
         all[i] = i;
     }
-    kz__mastermind_orbits(&pool, all, 1296, 6, member, first);
+    assert_int_equal(kz__mastermind_orbits(&pool, all, 1296, 6, member, first), KZ_OK);
     for (uint32_t i = 0; i < 1296; i++) {
         different += first[i] == i ? 1 : 0;
     }
@@ -297,6 +382,7 @@ int main(void) {
         cmocka_unit_test(memo_keeps_facts),
         cmocka_unit_test(full_memo_forgets_but_never_lies),
         cmocka_unit_test(forms_are_renamings),
+        cmocka_unit_test(keys_are_of_128_bits),
         cmocka_unit_test(fewer_guesses_are_enough),
         cmocka_unit_test(first_guesses),
         cmocka_unit_test(parts_by_plain_counting),

@@ -288,10 +288,18 @@ static void check_tally(const kz_mastermind_rules *rules, size_t secrets, kz_rng
     }
     kz__mastermind_columns columns = {.pegs = rules->pegs, .count = LANES, .rows = rows};
     kz__mastermind_columns_fill(&columns, guess);
-    kz__mastermind_probes probes = kz__mastermind_probes_of(rules, secret, secrets, probe);
+    kz__mastermind_replies replies;
+    kz_work work;
+    kz_work_init(&work);
+    kz__mastermind_probes probes;
+    assert_int_equal(kz__mastermind_probes_make(rules, secret, secrets, &work, probe, &probes),
+                     KZ_OK);
     for (int cpu = KZ_CPU_PORTABLE; cpu <= KZ_CPU_AVX512; cpu++) {
         if (has_path(cpu)) {
-            kz__mastermind_tally((kz_cpu)cpu, &probes, (const uint8_t(*)[LANES])rows, sizes);
+            work.cpu = (kz_cpu)cpu;
+            assert_int_equal(
+                kz__mastermind_tally(&work, &probes, (const uint8_t(*)[LANES])rows, replies, sizes),
+                KZ_OK);
             assert_memory_equal(sizes, expected, probes.classes * sizeof *sizes);
         }
     }

@@ -27,7 +27,7 @@ static void lists_by_name(void **state) {
     check_print("article3", "type,word-position,in-place,in-place-strokes");
     check_print("article4", "type,word-position,in-place,in-place-strokes,out-of-place-strokes");
     check_print("total", "type,word-position,in-place,in-place-strokes,out-of-place-strokes,"
-                         "strokes-left");
+                         "strokes-left,name-order");
     check_print("-type,kickers", "-type,kickers");
     assert_false(parse("-type").rule[0].less_wins);
     assert_true(parse("out-of-place-strokes").rule[0].less_wins);

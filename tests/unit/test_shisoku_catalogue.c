@@ -41,7 +41,7 @@ static void small_tables(void **state) {
     assert_int_equal(count_of("7 7", KZ_SHISOKU_SAME_E4), 1);
     assert_int_equal(count_of("8 7", KZ_SHISOKU_SAME_E4), 0);
     assert_int_equal(count_of("4 2 2", KZ_SHISOKU_SAME_E4), 2);       /* 2+2, 2x2 */
-    assert_int_equal(count_of("0 5 5", KZ_SHISOKU_SAME_LABELLED), 2); /* a-b and b-a */
+    assert_int_equal(count_of("0 5 5", KZ_SHISOKU_SAME_LABELLED), 1); /* a-b; b-a is its negative */
     assert_int_equal(count_of("0 5 5", KZ_SHISOKU_SAME_E2), 1);
     assert_int_equal(count_of("-1 2 3", KZ_SHISOKU_SAME_E4), 1);
     assert_int_equal(count_of("5 1 5", KZ_SHISOKU_SAME_E1), 2); /* 5x1, 5/1 */
@@ -161,6 +161,20 @@ static void close_workshop(struct workshop *shop) {
     assert_int_equal(shop->work.memory_used, 0);
 }
 
+/* Of a value; of 0 a form and its negative count once. */
+static size_t count_built(const kz__forms *all, const kz__form_run *run) {
+    size_t count = 0;
+    for (size_t i = 0; run != NULL && i < run->count; i++) {
+        uint64_t negative = kz__form_subtract(0, all->form[run->first + i].factor);
+        bool is_again = false;
+        for (size_t j = 0; run->value == 0 && j < i; j++) {
+            is_again = is_again || all->form[run->first + j].factor == negative;
+        }
+        count += is_again ? 0 : 1;
+    }
+    return count;
+}
+
 /* The search backwards, with its filters, loses none of the forms that are built upwards. */
 static void none_is_lost_on_the_way_back(void **state) {
     (void)state;
@@ -173,7 +187,7 @@ static void none_is_lost_on_the_way_back(void **state) {
         struct workshop shop;
         const kz__forms *all = open_workshop(&shop, &problem);
         const kz__form_run *run = kz__forms_find(all, kz__form_value(problem.target));
-        size_t built = run == NULL ? 0 : run->count;
+        size_t built = count_built(all, run);
         close_workshop(&shop);
         assert_true(built > 0);
         assert_int_equal(count_of(tables[i], KZ_SHISOKU_SAME_E4), built);

@@ -189,19 +189,28 @@ static void openings_are_checked(void **unused) {
     }
 }
 
-static void a_target_or_a_pass_can_be_taken_back_and_nothing_else(void **unused) {
+static void who_may_do_what_is_known_before(void **unused) {
     (void)unused;
     kz_shisoku_game game = game_of(2, "23");
-    assert_false(kz_shisoku_game_may_take_back(&game));
+    assert_false(kz_shisoku_game_may_flip(&game, 0));
     declare(&game, 0, 5);
-    assert_true(kz_shisoku_game_may_take_back(&game));
+    assert_true(kz_shisoku_game_may_flip(&game, 0));
+    assert_false(kz_shisoku_game_may_flip(&game, 1));
     flip(&game, 0);
-    assert_false(kz_shisoku_game_may_take_back(&game));
-    flip(&game, 1);
-    assert_int_equal(kz_shisoku_game_pass(&game, 1, NULL), KZ_OK);
-    assert_true(kz_shisoku_game_may_take_back(&game));
+    assert_true(kz_shisoku_game_may_flip(&game, 1));
+    assert_false(kz_shisoku_game_may_explain(&game, 1));
+    assert_int_equal(slap(&game, 1), KZ_OK);
+    assert_false(kz_shisoku_game_may_flip(&game, 1));
+    assert_true(kz_shisoku_game_may_explain(&game, 1));
+    assert_false(kz_shisoku_game_may_explain(&game, 0));
     assert_int_equal(slap(&game, 0), KZ_OK);
-    assert_false(kz_shisoku_game_may_take_back(&game));
+    assert_false(kz_shisoku_game_may_explain(&game, 1)); /* chance decides first */
+    tick(&game, 16);
+    assert_true(kz_shisoku_game_may_explain(&game, game.explainer));
+    assert_false(kz_shisoku_game_may_explain(&game, 1 - game.explainer));
+    tick(&game, 16 + KZ_SHISOKU_EXPLAIN_MS);
+    flip(&game, 1);
+    assert_false(kz_shisoku_game_may_flip(&game, 0)); /* the deck is empty */
 }
 
 static void the_clock_does_not_run_backwards_or_for_ever(void **unused) {
@@ -226,7 +235,7 @@ int main(void) {
         cmocka_unit_test(rule_5_a_foul_that_refills_the_deck_reopens_play),
         cmocka_unit_test(rule_6_a_target_is_any_fraction_of_parts_up_to_a_million),
         cmocka_unit_test(openings_are_checked),
-        cmocka_unit_test(a_target_or_a_pass_can_be_taken_back_and_nothing_else),
+        cmocka_unit_test(who_may_do_what_is_known_before),
         cmocka_unit_test(the_clock_does_not_run_backwards_or_for_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -132,9 +132,11 @@ static void rule_10_a_slap_counts_for_the_table_that_was_seen(void **unused) {
 }
 
 /* Three slap within the window; says who may explain. */
-static int janken(uint64_t seed) {
-    kz_shisoku_setup setup = {.seed = seed, .seats = 4, .window_ms = 15, .count = 2};
+static int janken(uint64_t seed, bool keyed) {
+    kz_shisoku_setup setup = {.seats = 4, .window_ms = 15, .count = 2, .keyed = keyed};
     kz_shisoku_game game;
+    setup.seed = keyed ? 0 : seed;
+    setup.key = kz_key_of(keyed ? seed : 0);
     setup.deck[0] = 2;
     setup.deck[1] = 3;
     assert_int_equal(kz_shisoku_game_start(&setup, &game, NULL), KZ_OK);
@@ -154,17 +156,45 @@ static int janken(uint64_t seed) {
     return game.explainer;
 }
 
-static void rule_11_the_generator_decides_between_slaps_at_one_time(void **unused) {
-    (void)unused;
+static void each_is_chosen_as_often(bool keyed) {
     uint32_t chosen[4] = {0};
     for (uint64_t seed = 0; seed < 3000; seed++) {
-        chosen[janken(seed)]++;
+        chosen[janken(seed, keyed)]++;
     }
     assert_int_equal(chosen[0], 0);
     for (int seat = 1; seat < 4; seat++) { /* 1000 +- 4 standard deviations of 25.8 */
         assert_in_range(chosen[seat], 897, 1103);
     }
-    assert_int_equal(janken(7), janken(7));
+    assert_int_equal(janken(7, keyed), janken(7, keyed));
+}
+
+static void rule_11_chance_decides_between_slaps_at_one_time(void **unused) {
+    (void)unused;
+    each_is_chosen_as_often(false);
+    each_is_chosen_as_often(true);
+}
+
+/* Where the ace lies after a foul: at each place of the deck as often. */
+static void a_keyed_shuffle_is_fair(void **unused) {
+    (void)unused;
+    uint32_t place[4] = {0};
+    for (uint64_t seed = 0; seed < 4000; seed++) {
+        kz_shisoku_game game = game_of(2, "2345A");
+        game.setup.keyed = 1;
+        game.setup.key = kz_key_of(seed);
+        declare(&game, 0, 1000);
+        flip(&game, 0);
+        slap_and_explain(&game, 1, "2");
+        assert_int_equal(game.draws, 1);
+        for (int i = 0; i < 4; i++) {
+            place[i] += game.deck[i] == 1;
+        }
+        slap_and_explain(&game, 0, "2");
+        assert_int_equal(game.draws, 2);
+    }
+    for (int i = 0; i < 4; i++) { /* 1000 +- 4 standard deviations of 27.4 */
+        assert_in_range(place[i], 890, 1110);
+    }
 }
 
 static void rule_11_a_slap_after_the_window_is_too_late(void **unused) {
@@ -206,7 +236,8 @@ int main(void) {
         cmocka_unit_test(rule_10_a_slow_player_is_flipped_for),
         cmocka_unit_test(rule_10_no_card_is_flipped_while_a_slap_is_explained),
         cmocka_unit_test(rule_10_a_slap_counts_for_the_table_that_was_seen),
-        cmocka_unit_test(rule_11_the_generator_decides_between_slaps_at_one_time),
+        cmocka_unit_test(rule_11_chance_decides_between_slaps_at_one_time),
+        cmocka_unit_test(a_keyed_shuffle_is_fair),
         cmocka_unit_test(rule_11_a_slap_after_the_window_is_too_late),
         cmocka_unit_test(rule_12_the_most_cards_win_and_equal_shares_win_together),
     };

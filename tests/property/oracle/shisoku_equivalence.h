@@ -5,6 +5,7 @@
  *   e1        the same structural form (shisoku_forms.h), equal cards being one variable
  *   e2        the same rational function, equal cards being one variable
  *   e3, e4    as e2, e1, but a card of value 1 is the constant 1
+ * Where the value asked for is 0, a tree and its negative are one: they say the same.
  */
 #ifndef SHISOKU_EQUIVALENCE_H
 #define SHISOKU_EQUIVALENCE_H
@@ -28,6 +29,7 @@ typedef enum classes_rule {
 typedef struct classes_study {
     const trees_forest *forest;
     classes_rule rule;
+    bool makes_zero;                     /* the sign of a whole tree does not count */
     uint32_t variables[TREES_CARDS_MAX]; /* of each card; CLASSES_CONSTANT: it is the 1 */
     functions_ring ring;
     forms_table forms;
@@ -110,22 +112,38 @@ static inline functions_function classes_function(const classes_study *study, ui
     return functions_apply(&study->ring, &left, node.sign, &right);
 }
 
+static inline forms_form classes_oriented(classes_study *study, uint32_t tree) {
+    forms_form form = classes_form(study, tree);
+    form.sign = study->makes_zero && form.sign < 0 ? 1 : form.sign;
+    return form;
+}
+
+static inline bool classes_functions_same(const classes_study *study, const functions_function *a,
+                                          const functions_function *b) {
+    functions_function zero = {.above = {.length = 1}, .below = {.length = 1, .at = {1}}};
+    functions_function turned = functions_apply(&study->ring, &zero, '-', b);
+    return functions_same(&study->ring, a, b) ||
+           (study->makes_zero && functions_same(&study->ring, a, &turned));
+}
+
 /* Different names, different classes. Equal names of functions are confirmed where it counts. */
 static inline uint64_t classes_name(classes_study *study, uint32_t tree) {
     if (classes_structural(study->rule)) {
-        return forms_name(classes_form(study, tree));
+        return forms_name(classes_oriented(study, tree));
     }
     functions_function function = classes_function(study, tree);
-    return functions_value(&study->ring, &function);
+    uint64_t value = functions_value(&study->ring, &function);
+    uint64_t turned = value == 0 ? 0 : (uint64_t)FUNCTIONS_PRIME - value;
+    return study->makes_zero && turned < value ? turned : value;
 }
 
 static inline bool classes_same(classes_study *study, uint32_t a, uint32_t b) {
     if (classes_structural(study->rule)) {
-        return forms_name(classes_form(study, a)) == forms_name(classes_form(study, b));
+        return forms_name(classes_oriented(study, a)) == forms_name(classes_oriented(study, b));
     }
     functions_function left = classes_function(study, a);
     functions_function right = classes_function(study, b);
-    return functions_same(&study->ring, &left, &right);
+    return classes_functions_same(study, &left, &right);
 }
 
 static inline int classes_order(const void *a, const void *b) {
@@ -150,7 +168,7 @@ static inline void classes_unite(const classes_study *study, classes_list *list)
         }
         if (!structural) {
             functions_function function = classes_function(study, member.tree);
-            assert(first || functions_same(&study->ring, &kept, &function));
+            assert(first || classes_functions_same(study, &kept, &function));
             kept = first ? function : kept;
         }
     }
@@ -162,6 +180,7 @@ static inline classes_list classes_new(classes_study *study, const oracle_fracti
     uint32_t begin = trees_begin(forest);
     uint32_t end = trees_end(forest);
     classes_list list = {.members = NULL};
+    study->makes_zero = value != NULL && value->numerator == 0;
     list.members = (classes_member *)oracle_grow(NULL, (end - begin + 1) * sizeof *list.members);
     for (uint32_t tree = begin; tree < end; tree++) {
         if (value == NULL || oracle_same(forest->nodes[tree].value, *value)) {

@@ -1,0 +1,91 @@
+#!/bin/sh
+# Configures (without building) for users whose settings differ from the presets', and looks at what
+# would be built and installed.
+# usage: configure.sh
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+    echo "configure: $*" >&2
+    exit 1
+}
+
+# configure NAME ARGUMENT...: into $scratch/NAME, with its messages in $scratch/NAME.log.
+configure() {
+    name=$1
+    shift
+    cmake -G Ninja -S "$root" -B "$scratch/$name" -DKAZU_TESTS=OFF -DKAZU_BENCH=OFF "$@" \
+        >"$scratch/$name.log" 2>&1 || fail "$name: $(cat "$scratch/$name.log")"
+}
+
+# Does the build of NAME hold the words?
+builds() {
+    grep -qF -e "$2" "$scratch/$1/build.ninja"
+}
+
+# Does a build of all that NAME builds by default make the library?
+links_by_default() {
+    ninja -C "$scratch/$1" -t commands all >"$scratch/commands.log"
+    grep -qF -e "$2" "$scratch/commands.log"
+}
+
+configure plain
+builds plain "-O2 -g" || fail "plain: no build type was chosen"
+! builds plain "-Werror" || fail "plain: a user's warnings are errors"
+builds plain "-z,defs" || fail "plain: undefined names are allowed"
+builds plain "_POSIX_C_SOURCE" || fail "plain: POSIX was not asked for"
+ninja -C "$scratch/plain" test >"$scratch/test.log" 2>&1 || fail "no target test: $(cat "$scratch/test.log")"
+grep -q "No tests were found" "$scratch/test.log" || fail "test: $(cat "$scratch/test.log")"
+links_by_default plain libkazu.so || fail "plain: no shared library is built"
+links_by_default plain libkazu.a || fail "plain: no static library is built"
+
+configure warned --preset release -B "$scratch/warned"
+builds warned "-Werror" || fail "the presets let warnings pass"
+
+configure static -DBUILD_SHARED_LIBS=OFF
+! builds static "libkazu.so" || fail "BUILD_SHARED_LIBS=OFF: a shared library is built"
+configure shared -DBUILD_SHARED_LIBS=ON -DKAZU_APPS=OFF
+links_by_default shared libkazu.so || fail "BUILD_SHARED_LIBS=ON: no shared library is built"
+! links_by_default shared libkazu.a || fail "BUILD_SHARED_LIBS=ON: a static library is built"
+! grep -q "libkazu.a" "$scratch/shared/cmake_install.cmake" ||
+    fail "BUILD_SHARED_LIBS=ON: a static library is installed"
+
+# pc NAME VARIABLE: what kazu.pc says.
+pc() {
+    PKG_CONFIG_PATH=$scratch/$1/generated pkg-config --variable="$2" kazu
+}
+configure absolute -DCMAKE_INSTALL_PREFIX=/p -DCMAKE_INSTALL_LIBDIR=/store/lib \
+    -DCMAKE_INSTALL_INCLUDEDIR=/store/include
+[ "$(pc absolute libdir) $(pc absolute includedir)" = "/store/lib /store/include" ] ||
+    fail "absolute folders: $(cat "$scratch/absolute/generated/kazu.pc")"
+configure half -DCMAKE_INSTALL_PREFIX=/p -DCMAKE_INSTALL_LIBDIR=/store/lib
+[ "$(pc half libdir) $(pc half includedir)" = "/store/lib /p/include" ] ||
+    fail "an absolute LIBDIR: $(cat "$scratch/half/generated/kazu.pc")"
+
+# "Another" machine: this one under CMake's name for a cross build.
+set -- -DCMAKE_SYSTEM_NAME=Linux "-DCMAKE_SYSTEM_PROCESSOR=$(uname -m)"
+configure crossed "$@"
+! builds crossed "generate-docs" || fail "a cross build runs the target's kazu"
+grep -q "No man pages" "$scratch/crossed.log" || fail "a cross build leaves the man pages out silently"
+! grep -rqF "bash-completion" "$scratch/crossed/cmake_install.cmake" ||
+    fail "a cross build installs a completion that it does not make"
+configure emulated "$@" "-DCMAKE_CROSSCOMPILING_EMULATOR=/usr/bin/env;VIA=emulator"
+grep -qE 'generate-docs .*/usr/bin/env VIA=emulator [^ ]*/?kazu( |$)' "$scratch/emulated/build.ninja" ||
+    fail "a cross build does not use its emulator"
+
+# POSIX alone hides names on the BSDs.
+configure bsd -DCMAKE_SYSTEM_NAME=FreeBSD "-DCMAKE_SYSTEM_PROCESSOR=$(uname -m)"
+! builds bsd "_POSIX_C_SOURCE" || fail "FreeBSD: POSIX alone is asked for"
+
+# A linker without -z, such as Apple's.
+cat >"$scratch/cc" <<'END'
+#!/bin/sh
+case "$*" in *-Wl,-z*) echo "ld: unknown options: -z" >&2; exit 1 ;; esac
+exec cc "$@"
+END
+chmod +x "$scratch/cc"
+configure linker "-DCMAKE_C_COMPILER=$scratch/cc"
+! builds linker "-Wl,-z" || fail "the linker is given flags that it does not know"
+echo "configure: ok"

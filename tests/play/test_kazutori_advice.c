@@ -1,0 +1,156 @@
+/* Hints, reviews and ratings of Kazutori. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "support/sitting.h"
+
+#include <string.h>
+
+/* 1..3 for two: the player to move loses iff N = 0 mod 4, or 1 mod 4 where the last one loses. */
+static bool is_lost(uint64_t missing, bool misere) {
+    return missing % 4 == (misere ? 1 : 0);
+}
+
+static void check_hint(const char *instance, int seats, const char *const texts[3],
+                       const char *move) {
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", instance, seats, &work);
+    for (int strength = 1; strength <= 3; strength++) {
+        const kz_view *hint = sit_hint(session, 0, strength, KZ_LANG_EN, &work);
+        assert_string_equal(sit_text(hint, "hint"), texts[strength - 1]);
+        if (strength == 3) {
+            assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), move);
+        }
+        (void)sit_hint(session, 0, strength, KZ_LANG_JA, &work);
+    }
+    sit_finish(session, &work);
+}
+
+static void hints_grow_stronger(void **unused) {
+    (void)unused;
+    check_hint("N=21 k=3 from=16", 2,
+               (const char *const[]){"You can win from here.", "Make the total 17.", "Say 1."},
+               "1");
+    check_hint("N=21 k=3 from=17", 2,
+               (const char *const[]){"You lose from here, unless your opponent makes a mistake.",
+                                     "No total wins; at 18 it is easiest to go wrong.",
+                                     "Say 1: no number wins, but this one leaves your opponent the "
+                                     "fewest winning answers."},
+               "1");
+    check_hint("N=1000 k=100", 2,
+               (const char *const[]){"You can win from here.", "Make the total 91.", "Say 91."},
+               "91");
+    check_hint("N=6 k=3", 3,
+               (const char *const[]){"If each wants to be last, else the next player to be last, "
+                                     "and so on, Player B will say the last number.",
+                                     "If all play by that wish, make the total 3.",
+                                     "If all play by that wish, say 3."},
+               "3");
+}
+
+/* P and N by the rule of four; from an N-position each number but one is a blunder. */
+static void numbers_are_reviewed(void **unused) {
+    static const char *const moves[] = {"1", "2", "2", "3", "1", "3"};
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    for (int misere = 0; misere < 2; misere++) {
+        kz_session *session =
+            sit_open("kazutori", misere == 1 ? "N=13 k=3 misere=yes" : "N=12 k=3", 2, &work);
+        uint64_t missing = misere == 1 ? 13 : 12;
+        for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+            const char *text;
+            sit_act(session, (int)i % 2, moves[i]);
+            int grade = sit_review(session, i, KZ_LANG_EN, &work, &text);
+            bool was_lost = is_lost(missing, misere == 1);
+            missing -= strtoul(moves[i], NULL, 10);
+            bool is_right = was_lost || is_lost(missing, misere == 1);
+            assert_int_equal(grade, is_right ? 0 : 4);
+            assert_int_equal(strncmp(text, "This gave the win away", 22) == 0, !is_right);
+        }
+        sit_finish(session, &work);
+    }
+}
+
+static int grade_of(const char *instance, int seats, const char *move, const char *expected) {
+    const char *text;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", instance, seats, &work);
+    sit_act(session, 0, move);
+    int grade = sit_review(session, 0, KZ_LANG_EN, &work, &text);
+    assert_string_equal(text, expected);
+    sit_finish(session, &work);
+    return grade;
+}
+
+static void reviews_name_the_better_number(void **unused) {
+    (void)unused;
+    assert_int_equal(grade_of("N=21 k=3 from=16", 2, "2", "This gave the win away; 1 was right."),
+                     4);
+    assert_int_equal(grade_of("N=21 k=3 from=16", 2, "1", "This was right: it kept the result."),
+                     0);
+    assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number was right."),
+                     0);
+    /* Of 2 and 3: 5 missing is lost, 4 and 6 are draws, 2, 3 and 7 are won. */
+    assert_int_equal(
+        grade_of("N=7 moves=2,3 stuck=draw", 2, "3", "This gave the win away; 2 was right."), 3);
+    assert_int_equal(
+        grade_of("N=4 moves=2,3 stuck=draw", 2, "2", "This gave the draw away; 3 was right."), 3);
+    assert_int_equal(grade_of("N=6 k=3", 3, "3", "If all play by that wish, this was right."), 0);
+    assert_int_equal(grade_of("N=6 k=3", 3, "1", "If all play by that wish, 3 was better."), 2);
+}
+
+static void memory_may_run_out(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    for (int seats = 2; seats <= 3; seats++) {
+        kz_session *session = sit_open("kazutori", "N=100 moves=1,3,4", seats, &work);
+        sit_check_memory(session, 0);
+        sit_finish(session, &work);
+    }
+}
+
+static int level_of(const char *instance, int seats) {
+    kz_work work;
+    int level = 0;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", instance, seats, &work);
+    assert_int_equal(kz_game_find("kazutori")->rate(kz_session_state(session), &work, &level),
+                     KZ_OK);
+    sit_finish(session, &work);
+    return level;
+}
+
+/* The periods of P and N: {1,3,4} has 7, {2,7} 9, {1,15,16} 31, {1,4,9,...} none within 100. */
+static void ratings_follow_the_pattern(void **unused) {
+    (void)unused;
+    assert_int_equal(level_of("N=21 k=3", 2), 1);
+    assert_int_equal(level_of("N=21 k=3 misere=yes", 2), 2);
+    assert_int_equal(level_of("N=21 k=3", 3), 3);
+    assert_int_equal(level_of("N=21 k=3 misere=yes", 6), 4);
+    assert_int_equal(level_of("N=100 moves=1,3,4", 2), 3);
+    assert_int_equal(level_of("N=100 moves=2,7 over=end", 2), 3);
+    assert_int_equal(level_of("N=100 moves=2,7 misere=yes", 2), 3);
+    assert_int_equal(level_of("N=400 moves=1,15,16", 2), 4);
+    assert_int_equal(level_of("N=100 moves=1,4,9,16,25,36,49,64,81,100", 2), 5);
+    assert_int_equal(level_of("N=100 moves=1,4,9,16,25,36,49,64,81,100", 3), 5);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hints_grow_stronger),
+        cmocka_unit_test(numbers_are_reviewed),
+        cmocka_unit_test(reviews_name_the_better_number),
+        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(ratings_follow_the_pattern),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

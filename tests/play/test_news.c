@@ -1,0 +1,171 @@
+/* News: a sentence a line of the log, for each viewer what he may know; and the summary of a game.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support/json_check.h"
+#include "support/own_games.h"
+#include "support/try_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void everything_that_happens_is_told(void **state) {
+    (void)state;
+    try_table t;
+    kz_table_setup setup = try_persons();
+    setup.base_ms = 60000;
+    setup.chair[1].kind = KZ_CHAIR_OPEN;
+    strcpy(setup.chair[0].name, "Ann");
+    try_open(&t, kz_game_find("null"), 3, "9 3/5 7/1 4/2", &setup);
+    try_act(&t, 1, "sit 1 person Bo", 0);
+    try_act(&t, 1, "sit 1 open", 0);
+    try_act(&t, KZ_HOST, "sit 1 bot 4", 0);
+    try_act(&t, KZ_HOST, "start", 0);
+    try_act(&t, 0, "hint 1", 0);
+    try_act(&t, 0, "move keep", 0);
+    try_act(&t, 0, "ask takeback", 0);
+    try_act(&t, 2, "answer 10 yes", 0);
+    try_act(&t, 0, "ask abort", 0);
+    try_act(&t, 2, "answer 13 no", 0);
+    try_act(&t, 2, "ask absent 0", 0); /* nobody is left to be asked */
+    try_act(&t, 0, "move swap", 0);
+    try_act(&t, 1, "move keep", 0);
+    try_wake(&t, 60000);
+    assert_string_equal(try_news(t.table, 2, false, KZ_LANG_EN),
+                        "Ann sits down.\nPlayer C sits down.\nBo sits down.\n"
+                        "The chair of Player B is open.\n"
+                        "Player B is played by the computer, level 4.\n"
+                        "Player A asks for a hint.\nPlayer A asks to take a move back.\n"
+                        "Player C agrees.\n"
+                        "A move was taken back.\nPlayer A asks to break off the game.\n"
+                        "Player C does not agree.\n"
+                        "Player C asks that the computer plays for who is absent.\n"
+                        "Player A is played by the computer, level 1.\n"
+                        "Player A swaps.\nPlayer B keeps their number.\n"
+                        "The time of Player C is up.\n"
+                        "Player C is played by the computer, level 1.\n");
+    try_act(&t, 2, "move keep", 60000);
+    const char *news = try_news(t.table, 2, true, KZ_LANG_EN);
+    assert_string_equal(strstr(news, "Player C keeps"),
+                        "Player C keeps their number.\nPlayer B wins. -\n");
+    news = try_news(t.table, 1, true, KZ_LANG_EN);
+    assert_non_null(strstr(news, "Player B wins. +\n"));
+    news = try_news(t.table, KZ_PUBLIC, true, KZ_LANG_JA);
+    assert_non_null(strstr(news, "Ann"));
+    assert_null(strstr(news, "swaps"));
+    try_close(&t);
+}
+
+static void ends_name_who_left(void **state) {
+    (void)state;
+    try_table t;
+    try_open(&t, kz_game_find("null"), 3, "9 3/5 7/1 4/2", NULL);
+    try_act(&t, 0, "resign", 0);
+    try_act(&t, 2, "resign", 0);
+    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN),
+                           "Player A, Player C resigned. Player B wins. +\n"));
+    try_close(&t);
+    try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL);
+    try_act(&t, 0, "move keep", 0);
+    try_act(&t, 1, "move keep", 0);
+    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "Player A, Player B win. +\n"));
+    try_close(&t);
+    try_open(&t, &own_long_game, 1, "long", NULL);
+    try_act(&t, 0, "ask abort", 0);
+    assert_non_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "The game was broken off.\n"));
+    try_close(&t);
+}
+
+/* A typed line is for its author until the end, then for who asks for all. */
+static void lines_are_their_authors(void **state) {
+    (void)state;
+    try_table t;
+    try_open(&t, &own_long_game, 2, "long", NULL);
+    try_act(&t, 0, "move add 7", 0);
+    assert_non_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "0 says 'add 7'\n"));
+    for (int all = 0; all < 2; all++) {
+        assert_non_null(strstr(try_news(t.table, 1, all != 0, KZ_LANG_EN), "0 says ''\n"));
+        assert_non_null(strstr(try_news(t.table, KZ_PUBLIC, all != 0, KZ_LANG_EN), "0 says ''\n"));
+    }
+    try_act(&t, 1, "resign", 0);
+    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "0 says ''\n"));
+    assert_non_null(strstr(try_news(t.table, 1, true, KZ_LANG_EN), "0 says 'add 7'\n"));
+    try_close(&t);
+}
+
+/* Nothing is told of a line that is not there, and a viewer's own names are used. */
+static void names_are_the_viewers(void **state) {
+    (void)state;
+    try_table t;
+    char said[256];
+    kz_text text;
+    kz_tone tone = KZ_TONE_BAD;
+    static const char *const names[] = {"you", "", NULL};
+    const kz_viewer viewer = {.seat = 0, .names = names};
+    try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL);
+    try_act(&t, 0, "move keep", 0);
+    kz_text_init(&text, said, sizeof said);
+    assert_false(kz_table_news(t.table, 0, &viewer, &text, &tone));
+    assert_false(kz_table_news(t.table, 1, &viewer, &text, &tone));
+    assert_false(kz_table_news(t.table, kz_table_log(t.table) + 1, &viewer, &text, &tone));
+    assert_true(kz_table_news(t.table, kz_table_log(t.table), &viewer, &text, &tone));
+    assert_string_equal(said, "you keeps their number.");
+    assert_int_equal(tone, KZ_TONE_PLAIN);
+    try_close(&t);
+}
+
+static void check_summary(const try_table *t, const char *wanted) {
+    char json[1024];
+    kz_text text;
+    kz_text_init(&text, json, sizeof json);
+    kz_table_summary(t->table, &text);
+    assert_false(text.truncated);
+    assert_true(json_is_strict(json, text.length));
+    assert_string_equal(json, wanted);
+}
+
+/* By hand: three moves made, one taken back; time from the start to the last line. */
+static void summaries_count(void **state) {
+    (void)state;
+    try_table t;
+    kz_table_setup setup = try_persons();
+    setup.one_device = true;
+    setup.chair[1] = (kz_chair){.kind = KZ_CHAIR_BOT, .level = 2};
+    setup.chair[2].kind = KZ_CHAIR_OPEN;
+    strcpy(setup.note, "day=\"2026\"");
+    try_deal(&t, kz_game_find("null"), 3, "max=9", 3, &setup);
+    check_summary(&t, "{\"game\":\"null\",\"params\":\"max=9 first=1\","
+                      "\"seats\":[\"person\",\"bot 2\",\"open\"],\"ms\":0,\"moves\":0,\"hints\":0,"
+                      "\"takebacks\":0,\"checks\":0,\"note\":\"day=\\\"2026\\\"\"}");
+    try_act(&t, KZ_HOST, "sit 2 person", 1000);
+    try_act(&t, KZ_HOST, "start", 5000);
+    try_act(&t, 0, "hint 1", 5500);
+    try_act(&t, 0, "move keep", 6000);
+    try_act(&t, 0, "takeback", 6500);
+    try_act(&t, 0, "move keep", 7000);
+    try_act(&t, 1, "move keep", 8000);
+    try_act(&t, 2, "resign", 9000);
+    assert_int_equal(try_standing(&t).phase, KZ_PHASE_PLAYING);
+    try_act(&t, 0, "resign", 9500);
+    check_summary(&t, "{\"game\":\"null\",\"params\":\"max=9 first=1\",\"by\":\"resign\","
+                      "\"won\":[1],\"seats\":[\"person\",\"bot 2\",\"person\"],\"ms\":4500,"
+                      "\"moves\":2,\"hints\":1,\"takebacks\":1,\"checks\":0,"
+                      "\"note\":\"day=\\\"2026\\\"\"}");
+    try_close(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_that_happens_is_told),
+        cmocka_unit_test(ends_name_who_left),
+        cmocka_unit_test(lines_are_their_authors),
+        cmocka_unit_test(names_are_the_viewers),
+        cmocka_unit_test(summaries_count),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,389 @@
+/* Shisoku for one on the play floor: what is dealt, moves, views, advice. */
+#include "kazu/shisoku_study.h"
+#include "support/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+static const char *numbers_of(const sitting *t) {
+    return sit_cells(sit_view(t->session, 0, KZ_LANG_EN, true), "numbers");
+}
+
+/* The article's first and fifth example. */
+static void old_instances_play_as_before(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 K 6 Q 9");
+    assert_string_equal(t.opening->instance, "10 13 6 12 9");
+    sit_act(t.session, 0, "K - 6");
+    sit_act(t.session, 0, "7 + Q");
+    assert_string_equal(numbers_of(&t), "19 9");
+    sit_act(t.session, 0, "19-9");
+    assert_int_equal(kz_session_turn(t.session).won, 1);
+    sit_end(&t);
+    sit_begin(&t, "shisoku", 1, "314 9 7 4 6 Q 3");
+    static const char *const moves[] = {"9 × 7", "63-q", "4 ÷ 3", "4/3 + 51", "157/3 x 6", NULL};
+    for (int i = 0; moves[i] != NULL; i++) {
+        sit_act(t.session, 0, moves[i]);
+    }
+    assert_int_equal(kz_session_turn(t.session).won, 1);
+    assert_string_equal(sit_cells(sit_view(t.session, 0, KZ_LANG_EN, true), "steps"),
+                        "9 × 7 = 63 63 − 12 = 51 4 ÷ 3 = 4/3 4/3 + 51 = 157/3 "
+                        "157/3 × 6 = 314");
+    sit_end(&t);
+}
+
+static void signs_are_read_in_all_their_forms(void **state) {
+    (void)state;
+    static const char *const lines[] = {"5 - 8", "5-8", "5 − 8", "5−8", "5－8", "  5  -  8 "};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        sitting t;
+        sit_begin(&t, "shisoku", 1, "1 5 8 2 2");
+        sit_act(t.session, 0, lines[i]);
+        assert_string_equal(numbers_of(&t), "−3 2 2");
+        sit_act(t.session, 0, i % 2 == 0 ? "−3＋2" : "-3 + 2");
+        assert_string_equal(numbers_of(&t), "−1 2");
+        sit_end(&t);
+    }
+}
+
+static void check_refused(const char *instance, const char *line, kz_status status, uint32_t column,
+                          const char *message) {
+    sitting t;
+    kz_error error;
+    sit_begin(&t, "shisoku", 1, instance);
+    assert_int_equal(sit_refuse(t.session, 0, line, &error), status);
+    assert_int_equal(error.column, column);
+    assert_string_equal(error.message, message);
+    sit_end(&t);
+}
+
+static void wrong_moves_are_named(void **state) {
+    (void)state;
+    const char *cards = "10 4 3 2 4/3 2/3";
+    const char *no_move = "a move combines two numbers, such as 13 - 6";
+    check_refused(cards, "", KZ_BAD_INPUT, 1, no_move);
+    check_refused(cards, "4", KZ_BAD_INPUT, 1, no_move);
+    check_refused(cards, "4 ^ 3", KZ_BAD_INPUT, 1, no_move);
+    check_refused(cards, "give", KZ_BAD_INPUT, 1, no_move);
+    check_refused(cards, "give up now", KZ_BAD_INPUT, 1, no_move);
+    check_refused(cards, "5 + 3", KZ_ILLEGAL_MOVE, 1, "this number is not on the table");
+    check_refused(cards, "4 − 5", KZ_ILLEGAL_MOVE, 5, "this number is not on the table");
+    check_refused(cards, "3 + 3", KZ_ILLEGAL_MOVE, 5, "this number is on the table only once");
+    check_refused("1 1 2 3 1/2 2/3", "1/2/3", KZ_BAD_INPUT, 1,
+                  "this can be read in two ways: put blanks around the operation");
+    check_refused("0 9223372036854775807 2", "9223372036854775807 * 2", KZ_ILLEGAL_MOVE, 23,
+                  "the result does not fit");
+    kz_error error;
+    assert_int_equal(sit_parse("shisoku", 1, "10 0", &error), KZ_OUT_OF_RANGE);
+    assert_int_equal(sit_parse("shisoku", 1, "10", &error), KZ_BAD_INPUT);
+    assert_int_equal(sit_parse("shisoku", 1, "", &error), KZ_BAD_INPUT);
+    assert_int_equal(sit_parse("shisoku", 2, "10 5 5", &error), KZ_OUT_OF_RANGE);
+}
+
+static void the_view_has_the_nodes_of_the_table(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "-10 13 6 12 9");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "target"), "Target: −10");
+    assert_int_equal(kz_view_find(view, "target")->role, KZ_ROLE_GOAL);
+    assert_int_equal(kz_view_find(view, "numbers")->role, KZ_ROLE_HAND);
+    assert_int_equal(kz_view_find(view, "signs")->role, KZ_ROLE_CHOICES);
+    assert_string_equal(sit_cells(view, "signs"), "+ − × ÷");
+    assert_int_equal(kz_view_find(view, "combine")->flags, KZ_FORM_DEFAULT | KZ_FORM_AUTO);
+    assert_string_equal(kz_view_text(view, sit_cell(view, "combine", 1)->type), "signs");
+    assert_int_equal(sit_cell(view, "actions", 0)->flags, KZ_CELL_DANGER);
+    assert_null(kz_view_find(view, "steps"));
+    assert_null(kz_view_find(view, "solution"));
+    sit_end(&t);
+}
+
+/* Cards keep their ids; each result has one that was never used. */
+static void ids_survive_moves(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 13 6 12 9");
+    sit_act(t.session, 0, "12 - 6");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    static const uint32_t ids[] = {1, 5, 4};
+    assert_string_equal(sit_cells(view, "numbers"), "13 6 9");
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(sit_cell(view, "numbers", i)->id, ids[i]);
+        assert_int_equal(sit_cell(view, "numbers", i)->flags, i == 1 ? KZ_CELL_NEW : 0);
+    }
+    sit_act(t.session, 0, "13 - 9");
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_cells(view, "numbers"), "4 6");
+    assert_int_equal(sit_cell(view, "numbers", 0)->id, 6);
+    assert_int_equal(sit_cell(view, "numbers", 0)->flags, KZ_CELL_NEW);
+    assert_int_equal(sit_cell(view, "numbers", 1)->id, 5);
+    assert_int_equal(sit_cell(view, "numbers", 1)->flags, 0);
+    sit_end(&t);
+}
+
+/* Everything that can be clicked is read, in random games with fractions and negative numbers. */
+static void clicks_are_moves(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        sitting t;
+        kz_chance chance;
+        kz_key key = kz_key_of(seed);
+        kz_chance_init(&chance, &key, 3);
+        sit_begin_deal(&t, "shisoku", 1,
+                       seed % 2 == 0 ? "cards=6 target=1..20" : "cards=5 target=1/2", &key);
+        while (!kz_session_turn(t.session).over) {
+            sit_check_choices(t.session, 0, &chance);
+            sit_act(t.session, 0, sit_plan(t.session, 0, 1, seed, 0));
+        }
+        sit_end(&t);
+    }
+}
+
+/* A solution that is shown is right: it is judged by the library's checker of typed lines. */
+static void check_solution(const sitting *t, const char *lead, const char *shown) {
+    kz_shisoku_problem problem;
+    kz_shisoku_checked checked;
+    assert_memory_equal(shown, lead, strlen(lead));
+    assert_int_equal(kz_shisoku_problem_parse(t->opening->instance, strlen(t->opening->instance),
+                                              &problem, NULL),
+                     KZ_OK);
+    assert_int_equal(
+        kz_shisoku_check(&problem, shown + strlen(lead), strlen(shown + strlen(lead)), &checked),
+        KZ_OK);
+    assert_int_equal(checked.fault, KZ_SHISOKU_FAULT_NONE);
+}
+
+static void the_end_shows_a_solution(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "314 9 7 4 6 Q 3");
+    sit_act(t.session, 0, "9 - 7");
+    sit_act(t.session, 0, "give up");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_true(kz_session_turn(t.session).over);
+    assert_int_equal(kz_session_turn(t.session).won, 0);
+    assert_string_equal(sit_text(view, "result"), "Player A gave up.");
+    check_solution(&t, "A solution: ", sit_text(view, "solution"));
+    assert_null(kz_view_find(view, "actions"));
+    sit_refuse(t.session, 0, "4 - 3", NULL);
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    sit_act(t.session, 0, "5 - 5");
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "result"), "Player A does not win: 0 is not the target.");
+    check_solution(&t, "A solution: ", sit_text(view, "solution"));
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "1000000 1 1");
+    sit_act(t.session, 0, "give-up");
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "solution"), "The target cannot be made from these cards.");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    sit_act(t.session, 0, "5 + 5");
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "result"), "Player A wins: the target is made.");
+    assert_null(kz_view_find(view, "solution"));
+    sit_end(&t);
+}
+
+static void hints_have_three_strengths(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
+                        "It can be made; the last operation is +.");
+    const kz_view *hint = sit_hint(t.session, 0, 2, KZ_LANG_EN, &t.work);
+    assert_string_equal(sit_text(hint, "hint"), "Combine 5 and 5.");
+    assert_int_equal(sit_cell(hint, "focus", 0)->value + sit_cell(hint, "focus", 1)->value, 3);
+    hint = sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work);
+    assert_string_equal(sit_text(hint, "hint"), "5 + 5 = 10");
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "5 + 5");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
+    sit_act(t.session, 0, "6 - 6");
+    sit_act(t.session, 0, "0 * 6");
+    assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
+                        "The target cannot be made any more: take a step back.");
+    assert_string_equal(
+        kz_view_text(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work),
+                     sit_cell(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "move", 0)->type),
+        "give up");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "-1 2 2 1"); /* zero lies on the table */
+    sit_act(t.session, 0, "2 - 2");
+    assert_string_equal(sit_text(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "hint"),
+                        "0 − 1 = −1");
+    sit_end(&t);
+}
+
+/* Following the strongest hint makes the target, whatever the numbers on the way. */
+static void hints_lead_to_the_target(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        sitting t;
+        kz_key key = kz_key_of(seed);
+        sit_begin_deal(&t, "shisoku", 1, seed % 2 == 0 ? "cards=6 target=314" : "target=-7/2",
+                       &key);
+        while (!kz_session_turn(t.session).over) {
+            const kz_view *hint = sit_hint(t.session, 0, 3, KZ_LANG_JA, &t.work);
+            sit_act(t.session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
+        }
+        assert_int_equal(kz_session_turn(t.session).won, 1);
+        sit_end(&t);
+    }
+}
+
+/* How many games of 40 a level wins. */
+static int wins_of(int level, uint64_t node_limit) {
+    int wins = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        sitting t;
+        kz_key key = kz_key_of(seed);
+        sit_begin_deal(&t, "shisoku", 1, "cards=5 target=10..100", &key);
+        while (!kz_session_turn(t.session).over) {
+            sit_act(t.session, 0, sit_plan(t.session, 0, level, seed, node_limit));
+        }
+        wins += kz_session_turn(t.session).won == 1;
+        sit_end(&t);
+    }
+    return wins;
+}
+
+static void bots_err_by_level_and_finish_under_any_limit(void **state) {
+    (void)state;
+    int one = wins_of(1, 0);
+    int three = wins_of(3, 0);
+    assert_true(one < three && three < 40 && one < 20);
+    assert_int_equal(wins_of(5, 0), 40);
+    assert_true(wins_of(5, 1) < 40);
+}
+
+static void reviews_name_the_step_that_lost(void **state) {
+    (void)state;
+    sitting t;
+    int grade = 0;
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    const kz_view *view = sit_judge(t.session, 0, "5 + 5", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, 0);
+    assert_string_equal(sit_text(view, "review"), "The target can be made after this step.");
+    view = sit_judge(t.session, 0, "5 - 5", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, 4);
+    check_solution(&t,
+                   "After this step the target cannot be made. Better: ", sit_text(view, "review"));
+    view = sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, 4);
+    check_solution(&t, "The target could still be made: ", sit_text(view, "review"));
+    sit_end(&t);
+    sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
+    sit_act(t.session, 0, "6 - 6");
+    sit_judge(t.session, 0, "6 + 6", KZ_LANG_EN, &grade); /* 24 = 6 + 6 + 0... cannot be made */
+    assert_int_equal(grade, -1);
+    sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, -1);
+    sit_end(&t);
+}
+
+static void moves_are_told(void **state) {
+    (void)state;
+    static const char *const names[] = {"Aki"};
+    kz_viewer public = {.seat = KZ_PUBLIC, .names = names};
+    kz_viewer japanese = {.seat = 0, .lang = KZ_LANG_JA};
+    kz_tone tone;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 7 5 2");
+    assert_string_equal(sit_foretell(t.session, 0, "5 - 7", &public, &tone), "Aki: 5 − 7 = −2");
+    assert_int_equal(tone, KZ_TONE_PLAIN);
+    assert_string_equal(sit_foretell(t.session, 0, "give up", &public, &tone), "Aki gave up.");
+    assert_int_equal(tone, KZ_TONE_BAD);
+    sit_act(t.session, 0, "7 + 5");
+    assert_string_equal(sit_foretell(t.session, 0, "12 - 2", &public, &tone),
+                        "Aki makes the target: 12 − 2 = 10");
+    assert_int_equal(tone, KZ_TONE_GOOD);
+    assert_string_equal(sit_foretell(t.session, 0, "12 + 2", &japanese, &tone),
+                        "プレイヤー A は目標数を作れませんでした: 12 + 2 = 14");
+    assert_int_equal(tone, KZ_TONE_BAD);
+    sit_end(&t);
+}
+
+/* Typed tables may have up to 52 cards; views and bots do not search them without end. */
+static void large_tables_can_be_played(void **state) {
+    (void)state;
+    char instance[256] = "1000";
+    sitting t;
+    for (int i = 0; i < 52; i++) {
+        strcat(instance, i % 2 == 0 ? " 7" : " 13");
+    }
+    sit_begin(&t, "shisoku", 1, instance);
+    sit_plan(t.session, 0, 5, 1, 1);
+    sit_act(t.session, 0, "give up");
+    assert_null(kz_view_find(sit_view(t.session, 0, KZ_LANG_EN, true), "solution"));
+    int level = 0;
+    assert_int_equal(t.game->rate(kz_session_state(t.session), &t.work, &level), KZ_UNSUPPORTED);
+    sit_end(&t);
+}
+
+/* Whatever allocation fails, advice says so and gives everything back. */
+static void little_memory_is_clean(void **state) {
+    (void)state;
+    static kz_view view;
+    static kz_state seen;
+    static const char *const games[][2] = {{"shisoku", "10 5 5 3 2"}, {"namepoker", "key=1"}};
+    for (size_t g = 0; g < 2; g++) {
+        sitting t;
+        kz_viewer viewer = (kz_viewer){.seat = 0, .lang = KZ_LANG_EN, .acts = true};
+        uint64_t refused = 0;
+        sit_begin(&t, games[g][0], 1 + (int)g, games[g][1]);
+        sit_see(t.session, kz_session_length(t.session), 0, &seen);
+        for (uint64_t limit = 1; limit < 1 << 22; limit *= 2) {
+            kz_plan plan;
+            kz_act act = {0, 0, g == 0 ? "5 + 5" : "keep"};
+            int grade = 0;
+            kz_work work;
+            kz_work_init(&work);
+            work.memory_limit = limit;
+            kz_view_init(&view);
+            kz_status all[] = {t.game->hint(&seen, &viewer, 3, &work, &view),
+                               t.game->bot(&seen, 0, 5, 1, &work, &plan),
+                               t.game->review(&seen, &act, &viewer, &work, &grade, &view)};
+            for (size_t i = 0; i < 3; i++) {
+                assert_true(all[i] == KZ_OK || all[i] == KZ_NO_MEMORY);
+                refused += all[i] != KZ_OK;
+            }
+            assert_int_equal(work.memory_used, 0);
+        }
+        assert_true(refused > 3 && refused < 60);
+        sit_end(&t);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(old_instances_play_as_before),
+        cmocka_unit_test(signs_are_read_in_all_their_forms),
+        cmocka_unit_test(wrong_moves_are_named),
+        cmocka_unit_test(the_view_has_the_nodes_of_the_table),
+        cmocka_unit_test(ids_survive_moves),
+        cmocka_unit_test(clicks_are_moves),
+        cmocka_unit_test(the_end_shows_a_solution),
+        cmocka_unit_test(hints_have_three_strengths),
+        cmocka_unit_test(hints_lead_to_the_target),
+        cmocka_unit_test(bots_err_by_level_and_finish_under_any_limit),
+        cmocka_unit_test(reviews_name_the_step_that_lost),
+        cmocka_unit_test(moves_are_told),
+        cmocka_unit_test(large_tables_can_be_played),
+        cmocka_unit_test(little_memory_is_clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,339 @@
+/* What is seen and told of the card game: the nodes, the choices, and the reasons of fouls. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "support/card_play.h"
+
+#include <string.h>
+
+enum { TEXT_BYTES = 2048 };
+
+static kz_view view;
+
+static const kz_game *game(void) {
+    return kz_game_find("shisoku-game");
+}
+
+/** Draws what a seat sees now. */
+static void look(const kz_session *session, int seat, bool acts, kz_lang lang) {
+    static kz_state seen;
+    kz_viewer viewer = {.seat = seat, .acts = acts, .lang = lang};
+    card_seen(session, seat, &seen);
+    kz_view_init(&view);
+    game()->view(&seen, &viewer, &view);
+    assert_false(view.truncated);
+}
+
+static const kz_view_node *node_of(const char *name) {
+    const kz_view_node *node = kz_view_find(&view, name);
+    if (node == NULL) {
+        fail_msg("there is no node %s", name);
+    }
+    return node;
+}
+
+static const kz_view_cell *cell_of(const char *name, uint32_t index) {
+    const kz_view_node *node = node_of(name);
+    assert_true(index < node->cell_count);
+    return &view.cells[node->first_cell + index];
+}
+
+static const char *text_of(const char *name) {
+    return kz_view_text(&view, node_of(name)->text);
+}
+
+/** Finds an action by its line; NULL: there is none. */
+static const kz_view_cell *action_of(const char *line) {
+    const kz_view_node *node = kz_view_find(&view, "actions");
+    for (uint32_t i = 0; node != NULL && i < node->cell_count; i++) {
+        const kz_view_cell *cell = &view.cells[node->first_cell + i];
+        if (strcmp(kz_view_text(&view, cell->type), line) == 0) {
+            return cell;
+        }
+    }
+    return NULL;
+}
+
+/* K 6 Q 9 and the target 10: (13 - 6) + 12 - 9. */
+static kz_session *opened(kz_work *work) {
+    return card_open("window=15 first=1 key=1 deck=K6Q9A2345", 3, work);
+}
+
+static kz_session *four_cards(kz_work *work) {
+    kz_session *session = opened(work);
+    card_do(session, 0, 1000, "target 10");
+    for (int i = 0; i < 4; i++) {
+        card_do(session, i % 3, 2000, "flip");
+    }
+    return session;
+}
+
+static void the_dealer_is_asked_for_a_target(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = opened(&work);
+    look(session, 0, true, KZ_LANG_EN);
+    const kz_view_node *form = node_of("target");
+    assert_int_equal(form->kind, KZ_VIEW_FORM);
+    assert_string_equal(kz_view_text(&view, form->prefix), "target");
+    assert_int_equal(form->cell_count, 1);
+    assert_int_equal(cell_of("target", 0)->type, 0); /* free text */
+    assert_string_equal(kz_view_text(&view, form->example), "target 24");
+    assert_string_equal(text_of("turn"), "Player A declares the target.");
+    assert_int_equal(node_of("rules")->role, KZ_ROLE_RULE);
+    assert_null(kz_view_find(&view, "time"));
+    assert_null(kz_view_find(&view, "actions"));
+    look(session, 0, false, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "target"));
+    look(session, 1, true, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "target"));
+    kz_session_free(session);
+}
+
+static void an_open_table_is_data(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = four_cards(&work);
+    look(session, 1, true, KZ_LANG_EN);
+    assert_string_equal(text_of("target"), "Target: 10");
+    assert_int_equal(node_of("target")->role, KZ_ROLE_GOAL);
+    assert_int_equal(node_of("table")->cell_count, 4);
+    assert_string_equal(kz_view_text(&view, cell_of("table", 2)->text), "Q");
+    assert_int_equal(cell_of("table", 2)->id, 3);
+    assert_int_equal(cell_of("table", 2)->flags, 0);
+    assert_int_equal(cell_of("table", 3)->flags, KZ_CELL_NEW);
+    assert_int_equal(node_of("piles")->columns, 2);
+    assert_int_equal(node_of("piles")->cell_count, 6);
+    assert_int_equal(cell_of("piles", 5)->seat, 2);
+    assert_true(node_of("deck")->value == 5 && node_of("deck")->total == 9);
+    assert_true(node_of("time")->until_ms == 22000 && node_of("time")->total == 20000);
+    assert_string_equal(text_of("turn"), "Player B flips the next card.");
+    assert_int_equal(action_of("slap 4")->flags, KZ_CELL_MAIN);
+    assert_string_equal(kz_view_text(&view, action_of("slap 4")->key), "s");
+    assert_int_equal(action_of("flip")->flags, 0);
+    assert_null(action_of("pass"));
+    look(session, 2, true, KZ_LANG_EN);
+    assert_int_equal(action_of("flip")->flags, KZ_CELL_DISABLED);
+    look(session, KZ_PUBLIC, true, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "actions"));
+    kz_session_free(session);
+}
+
+static void the_explainer_has_a_form(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = four_cards(&work);
+    card_do(session, 2, 3000, "slap 4");
+    look(session, 2, true, KZ_LANG_EN);
+    assert_string_equal(text_of("event"), "Player C slapped the table.");
+    assert_non_null(kz_view_find(&view, "explain")); /* he slapped alone */
+    assert_int_equal(action_of("slap 4")->flags, KZ_CELL_MAIN | KZ_CELL_DISABLED);
+    assert_null(kz_view_find(&view, "time"));
+    look(session, 0, true, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "explain"));
+    card_do(session, 0, 3015, "slap 4");
+    look(session, 2, true, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "explain")); /* chance decides first */
+    card_wait(session, 3016);
+    int explainer = card_game_of(session).explainer;
+    look(session, explainer, true, KZ_LANG_EN);
+    assert_string_equal(kz_view_text(&view, node_of("explain")->example), "explain K+6+Q+9");
+    assert_int_equal(node_of("explain")->flags, KZ_FORM_DEFAULT);
+    assert_int_equal(action_of("pass")->flags, KZ_CELL_DANGER);
+    assert_true(node_of("time")->until_ms == 63016 && node_of("time")->total == 60000);
+    look(session, 2 - explainer, true, KZ_LANG_EN);
+    assert_null(kz_view_find(&view, "explain"));
+    assert_null(kz_view_find(&view, "actions"));
+    kz_session_free(session);
+}
+
+static const struct {
+    const char *line;
+    const char *said;
+    const char *event;
+} explanations[] = {
+    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10",
+     "Right: Player C takes the table (cards: 4)."},
+    {"explain K-6-Q*9", "K\u22126\u2212Q*9 = \u2212101: the value is not the target",
+     "Foul by Player C. Cards given back: 0."},
+    {"explain K-6", "K\u22126 = 7: this card is not used: Q",
+     "Foul by Player C. Cards given back: 0."},
+    {"explain K-6+Q-K",
+     "K\u22126+Q\u2212K = 6: this card is used more often than it lies on the table: K",
+     "Foul by Player C. Cards given back: 0."},
+    {"explain K-6+Q-7", "K\u22126+Q\u22127 = 12: this number is not on the table: 7",
+     "Foul by Player C. Cards given back: 0."},
+    {"explain K/(6-6)", "K/(6\u22126): this card is used more often than it lies on the table: 6",
+     "Foul by Player C. Cards given back: 0."},
+    {"pass", NULL, "Foul by Player C. Cards given back: 0."}};
+
+/* All hear the explanation and why it was wrong, with the value and the card. */
+static void a_foul_says_why(void **unused) {
+    (void)unused;
+    for (size_t i = 0; i < sizeof explanations / sizeof explanations[0]; i++) {
+        kz_work work;
+        kz_work_init(&work);
+        kz_session *session = four_cards(&work);
+        card_do(session, 2, 3000, "slap 4");
+        card_wait(session, 3016);
+        card_do(session, 2, 4000, explanations[i].line);
+        for (int seat = KZ_PUBLIC; seat < 3; seat += seat == KZ_PUBLIC ? 3 : 1) {
+            look(session, seat, true, KZ_LANG_EN);
+            assert_string_equal(text_of("event"), explanations[i].event);
+            if (explanations[i].said != NULL) {
+                assert_string_equal(text_of("said"), explanations[i].said);
+                assert_int_equal(node_of("said")->role, KZ_ROLE_ANSWER);
+            } else {
+                assert_null(kz_view_find(&view, "said"));
+            }
+        }
+        if (i > 0) { /* he waits for the next card */
+            look(session, 2, true, KZ_LANG_EN);
+            assert_int_equal(action_of("slap 4")->flags, KZ_CELL_MAIN | KZ_CELL_DISABLED);
+            card_do(session, 1, 5000, "flip");
+            look(session, 2, true, KZ_LANG_EN);
+            assert_null(kz_view_find(&view, "said"));
+        }
+        kz_session_free(session);
+    }
+}
+
+/* The newest card lay there for too short a time: it is none of those that the explanation is
+ * about. */
+static void an_explanation_is_about_the_cards_that_were_seen(void **unused) {
+    (void)unused;
+    static const char *const lines[][2] = {
+        {"explain K-6", "K\u22126 = 7: this number is not on the table: 6"},
+        {"explain K", "K = 13: the value is not the target"}};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        kz_work work;
+        kz_work_init(&work);
+        kz_session *session = opened(&work);
+        card_do(session, 0, 0, "target 10");
+        card_do(session, 0, 1000, "flip");
+        card_do(session, 1, 2000, "flip");
+        card_do(session, 2, 2015, "slap 1");
+        card_wait(session, 2031);
+        look(session, 2, true, KZ_LANG_EN);
+        assert_string_equal(kz_view_text(&view, node_of("explain")->example), "explain K");
+        card_do(session, 2, 3000, lines[i][0]);
+        look(session, 0, true, KZ_LANG_EN);
+        assert_string_equal(text_of("said"), lines[i][1]);
+        kz_session_free(session);
+    }
+}
+
+/** Tells the last entry to a viewer. */
+static kz_tone tell(const kz_session *session, int seat, kz_lang lang, char said[TEXT_BYTES]) {
+    static kz_state before;
+    static kz_state after;
+    static const char *const names[] = {"Ann", NULL, "Cid"};
+    kz_viewer viewer = {.seat = seat, .lang = lang, .names = names};
+    size_t length = kz_session_length(session);
+    kz_entry entry = kz_session_entry(session, length - 1);
+    kz_act act = {entry.from, entry.at_ms, entry.from == seat ? entry.line : ""};
+    kz_text text;
+    assert_int_equal(kz_session_seen(session, length - 1, &viewer, &before), KZ_OK);
+    assert_int_equal(kz_session_seen(session, length, &viewer, &after), KZ_OK);
+    kz_text_init(&text, said, TEXT_BYTES);
+    return game()->tell(&before, &after, &act, &viewer, &text);
+}
+
+static void check_told(const kz_session *session, int seat, kz_tone tone, const char *expected) {
+    char said[TEXT_BYTES];
+    assert_int_equal(tell(session, seat, KZ_LANG_EN, said), tone);
+    assert_string_equal(said, expected);
+    assert_int_equal(tell(session, seat, KZ_LANG_JA, said), tone);
+    assert_string_not_equal(said, expected);
+}
+
+static void each_event_is_told(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = card_open("window=15 first=1 key=1 deck=K6Q", 3, &work);
+    card_do(session, 0, 1000, "target -1/2");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann declares the target \u22121/2.");
+    card_do(session, 0, 2000, "flip");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann flips K.");
+    card_wait(session, 22000);
+    check_told(session, 0, KZ_TONE_PLAIN, "Player B let time run out: 6 is flipped.");
+    card_do(session, 2, 23000, "slap 2");
+    check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN, "Cid slapped the table.");
+    card_wait(session, 23016);
+    check_told(session, 1, KZ_TONE_PLAIN, "Cid explains.");
+    card_do(session, 2, 24000, "explain K-6");
+    check_told(session, 2, KZ_TONE_BAD,
+               "Foul by Cid. Cards given back: 0. K\u22126 = 7: the value is not the target");
+    check_told(session, 0, KZ_TONE_GOOD,
+               "Foul by Cid. Cards given back: 0. K\u22126 = 7: the value is not the target");
+    card_do(session, 0, 24500, "slap 2");
+    card_do(session, 1, 24501, "slap 2");
+    card_wait(session, 24516);
+    check_told(session, 2, KZ_TONE_PLAIN,
+               card_game_of(session).explainer == 0
+                   ? "Several slapped at once: chance lets Ann explain."
+                   : "Several slapped at once: chance lets Player B explain.");
+    card_wait(session, 84516);
+    check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN,
+               card_game_of(session).event_seat == 0
+                   ? "Ann is too late. Cards given back: 0."
+                   : "Player B is too late. Cards given back: 0.");
+    card_do(session, 2, 85000, "flip");
+    check_told(session, 0, KZ_TONE_PLAIN, "Cid flips Q.");
+    card_do(session, 0, 86000, "pass");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann passes.");
+    card_do(session, 1, 87000, "pass");
+    card_do(session, 2, 88000, "slap 3");
+    card_do(session, 2, 88001, "explain K");
+    check_told(session, 0, KZ_TONE_GOOD,
+               "Foul by Cid. Cards given back: 0. K = 13: this card is not used: 6 "
+               "The last table stays unsolved: its cards are nobody's.");
+    look(session, 0, true, KZ_LANG_EN);
+    assert_string_equal(text_of("said"), "K = 13: this card is not used: 6");
+    assert_string_equal(text_of("result"),
+                        "Player A, Player B, Player C win together with 0 cards each.");
+    kz_session_free(session);
+}
+
+static void the_winner_is_named(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = card_open("window=15 first=2 key=1 deck=K6", 2, &work);
+    card_do(session, 1, 0, "target 78");
+    card_do(session, 1, 0, "flip");
+    card_do(session, 0, 0, "flip");
+    card_do(session, 1, 0, "slap 2");
+    card_do(session, 1, 1, "explain 13*6");
+    look(session, 0, true, KZ_LANG_EN);
+    assert_string_equal(text_of("result"), "Player B wins with the most cards: 2.");
+    assert_int_equal(node_of("result")->role, KZ_ROLE_RESULT);
+    assert_string_equal(text_of("target"), "Target: 78");
+    assert_int_equal(cell_of("piles", 2)->flags, KZ_CELL_WINNER);
+    assert_int_equal(cell_of("piles", 0)->flags, 0);
+    look(session, 0, true, KZ_LANG_JA);
+    assert_string_equal(text_of("result"), "プレイヤー B が最も多い 2 枚で勝ちです。");
+    kz_session_free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dealer_is_asked_for_a_target),
+        cmocka_unit_test(an_open_table_is_data),
+        cmocka_unit_test(the_explainer_has_a_form),
+        cmocka_unit_test(a_foul_says_why),
+        cmocka_unit_test(an_explanation_is_about_the_cards_that_were_seen),
+        cmocka_unit_test(each_event_is_told),
+        cmocka_unit_test(the_winner_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
