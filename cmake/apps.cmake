@@ -1,4 +1,4 @@
-# The command: <build>/kazu. It sees the public headers and its own folder, nothing else.
+# The command: <build>/kazu. It sees the public headers, its own folder and "terminal/NAME.h".
 
 file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.c")
 if(NOT cli_sources)
@@ -6,26 +6,50 @@ if(NOT cli_sources)
 endif()
 
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
+pkg_check_modules(LIBEDIT REQUIRED libedit)
+
+# What the line mode and a full screen share. libedit is loaded when a terminal needs it: here only
+# its header is used.
+file(GLOB terminal_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/terminal/*.c")
+add_library(kazu_terminal STATIC ${terminal_sources})
+target_include_directories(kazu_terminal
+    PUBLIC "${PROJECT_SOURCE_DIR}/apps"
+    PRIVATE ${LIBEDIT_INCLUDE_DIRS})
+target_compile_definitions(kazu_terminal PRIVATE ${kazu_posix})
+target_link_libraries(kazu_terminal
+    PRIVATE kazu_flags
+    PUBLIC kazu_static PkgConfig::UTF8PROC Threads::Threads ${CMAKE_DL_LIBS})
 
 add_executable(kazu ${cli_sources})
 target_include_directories(kazu PRIVATE "${PROJECT_SOURCE_DIR}/apps/cli")
 target_compile_definitions(kazu PRIVATE
-    _POSIX_C_SOURCE=200809L "KAZU_VERSION=\"${PROJECT_VERSION}\"")
+    ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"")
 # The static library: the command starts quicker and runs without being installed.
 target_link_libraries(kazu PRIVATE
-    kazu_flags kazu_static PkgConfig::JANSSON PkgConfig::UTF8PROC Threads::Threads m)
-set_target_properties(kazu PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    kazu_flags kazu_terminal kazu_static PkgConfig::UTF8PROC Threads::Threads m)
+set_target_properties(kazu PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}" POSITION_INDEPENDENT_CODE ON)
+
+add_dependencies(kazu_product kazu)
 
 # The command writes its own manual and completion from the table that also parses its options.
-set(kazu_docs "${PROJECT_BINARY_DIR}/share")
-add_custom_command(
-    OUTPUT "${kazu_docs}/stamp"
-    COMMAND "${PROJECT_SOURCE_DIR}/tools/generate-docs" "$<TARGET_FILE:kazu>" "${kazu_docs}"
-    COMMAND "${CMAKE_COMMAND}" -E touch "${kazu_docs}/stamp"
-    DEPENDS kazu "${PROJECT_SOURCE_DIR}/tools/generate-docs"
-    COMMENT "Writing the man pages and the bash completion"
-    VERBATIM)
-add_custom_target(kazu_docs DEPENDS "${kazu_docs}/stamp")
-add_dependencies(kazu_product kazu kazu_docs)
+if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+    message(STATUS "No man pages and no completion: the command writes them, and this machine "
+        "cannot run it (set CMAKE_CROSSCOMPILING_EMULATOR)")
+else()
+    set(run_kazu "$<TARGET_FILE:kazu>")
+    if(CMAKE_CROSSCOMPILING)
+        list(PREPEND run_kazu ${CMAKE_CROSSCOMPILING_EMULATOR})
+    endif()
+    set(kazu_docs "${PROJECT_BINARY_DIR}/share")
+    add_custom_command(
+        OUTPUT "${kazu_docs}/stamp"
+        COMMAND "${PROJECT_SOURCE_DIR}/tools/generate-docs" "${kazu_docs}" ${run_kazu}
+        COMMAND "${CMAKE_COMMAND}" -E touch "${kazu_docs}/stamp"
+        DEPENDS kazu "${PROJECT_SOURCE_DIR}/tools/generate-docs"
+        COMMENT "Writing the man pages and the completions"
+        VERBATIM)
+    add_custom_target(kazu_docs DEPENDS "${kazu_docs}/stamp")
+    add_dependencies(kazu_product kazu_docs)
+endif()

@@ -12,7 +12,14 @@ foreach(source IN LISTS bench_programs)
     add_dependencies(kazu_bench ${name})
     target_include_directories(${name} PRIVATE
         "${PROJECT_SOURCE_DIR}/bench" "${PROJECT_SOURCE_DIR}/src")
-    target_compile_definitions(${name} PRIVATE _POSIX_C_SOURCE=200809L)
+    target_compile_definitions(${name} PRIVATE ${kazu_posix})
     target_link_libraries(${name} PRIVATE kazu_flags kazu_static Threads::Threads m)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endforeach()
+
+# What a table costs is measured by the code that the tests pin it with.
+file(GLOB bench_floor CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/tests/play/support/floor_*.c"
+    "${PROJECT_SOURCE_DIR}/tests/play/support/stack_probe.c")
+target_sources(bench_table PRIVATE ${bench_floor})
+target_include_directories(bench_table PRIVATE "${PROJECT_SOURCE_DIR}/tests")

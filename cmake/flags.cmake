@@ -7,9 +7,13 @@ set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
 
-# A packager with a newer compiler passes --compile-no-warning-as-error.
-if(NOT DEFINED CMAKE_COMPILE_WARNING_AS_ERROR)
-    set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
+# The presets make warnings errors; a user with another compiler only sees them.
+
+# glibc and musl show POSIX when asked. The BSDs and macOS show all that they have unless asked for
+# less: POSIX alone would hide _SC_NPROCESSORS_ONLN there.
+set(kazu_posix _POSIX_C_SOURCE=200809L)
+if(CMAKE_SYSTEM_NAME MATCHES "BSD$|^DragonFly$|^Darwin$")
+    set(kazu_posix "")
 endif()
 
 add_library(kazu_flags INTERFACE)
@@ -21,6 +25,10 @@ target_compile_options(kazu_flags INTERFACE
     $<$<C_COMPILER_ID:GNU>:-Wduplicated-cond;-Wlogical-op>
     -UNDEBUG)
 
+if(NOT KAZU_INT128)
+    target_compile_definitions(kazu_flags INTERFACE KZ_NO_INT128)
+endif()
+
 if(KAZU_COVERAGE)
     # gcov looks sources up by the path that the compiler saw, so paths stay whole here.
     target_compile_options(kazu_flags INTERFACE --coverage)
@@ -29,6 +37,18 @@ else()
     target_compile_options(kazu_flags INTERFACE
         "-ffile-prefix-map=${PROJECT_SOURCE_DIR}=."
         "-ffile-prefix-map=${PROJECT_BINARY_DIR}=build")
+endif()
+
+# Canaries, checked calls of libc, and a table of calls that is bound at the start and then
+# read-only. The sanitizers check more; glibc's checked calls need optimisation.
+include(CheckLinkerFlag)
+if(KAZU_HARDEN AND NOT KAZU_SANITIZE AND NOT KAZU_COVERAGE AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    target_compile_options(kazu_flags INTERFACE -fstack-protector-strong
+        "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+    check_linker_flag(C "-Wl,-z,relro,-z,now" KAZU_LINKER_BINDS_NOW)
+    if(KAZU_LINKER_BINDS_NOW)
+        target_link_options(kazu_flags INTERFACE "-Wl,-z,relro,-z,now")
+    endif()
 endif()
 
 if(KAZU_SANITIZE)

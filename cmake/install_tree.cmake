@@ -3,7 +3,7 @@
 
 include(CMakePackageConfigHelpers)
 
-install(TARGETS kazu_shared kazu_static EXPORT kazu_targets
+install(TARGETS ${kazu_libraries} EXPORT kazu_targets
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/kazu" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
@@ -21,9 +21,21 @@ install(FILES
     "${PROJECT_BINARY_DIR}/generated/kazuConfigVersion.cmake"
     DESTINATION "${package_dir}")
 
+# kazu.pc finds its prefix from its own place. Folders that were given as absolute paths stay where
+# they are, and if that holds for the libraries, kazu.pc has no place below the prefix.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
-file(RELATIVE_PATH pc_prefix "/prefix/${pc_dir}" "/prefix")
-string(REGEX REPLACE "/$" "" pc_prefix "${pc_prefix}")
+if(IS_ABSOLUTE "${pc_dir}")
+    set(pc_prefix "${CMAKE_INSTALL_PREFIX}")
+else()
+    file(RELATIVE_PATH pc_prefix "/prefix/${pc_dir}" "/prefix")
+    string(REGEX REPLACE "/$" "" pc_prefix "\${pcfiledir}/${pc_prefix}")
+endif()
+foreach(kind LIB INCLUDE)
+    set(pc_${kind}DIR "${CMAKE_INSTALL_${kind}DIR}")
+    if(NOT IS_ABSOLUTE "${pc_${kind}DIR}")
+        string(PREPEND pc_${kind}DIR "\${prefix}/")
+    endif()
+endforeach()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/kazu.pc.in" "${PROJECT_BINARY_DIR}/generated/kazu.pc"
     @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/generated/kazu.pc" DESTINATION "${pc_dir}")
@@ -37,7 +49,9 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCD
 
 if(TARGET kazu)
     install(TARGETS kazu RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+if(TARGET kazu_docs)
     install(DIRECTORY "${kazu_docs}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}")
-    install(DIRECTORY "${kazu_docs}/bash-completion"
+    install(DIRECTORY "${kazu_docs}/bash-completion" "${kazu_docs}/zsh" "${kazu_docs}/fish"
         DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
 endif()

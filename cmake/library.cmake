@@ -1,4 +1,6 @@
 # libkazu, static and shared from the same objects. It needs nothing but libc.
+# BUILD_SHARED_LIBS, if it is set, chooses one of the two; the command and the tests are linked with
+# the static one in any case.
 
 file(GLOB_RECURSE kazu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.c")
 set(kazu_avx2 ${kazu_sources})
@@ -8,7 +10,8 @@ list(FILTER kazu_avx512 INCLUDE REGEX "_avx512\\.c$")
 list(FILTER kazu_sources EXCLUDE REGEX "_avx(2|512)\\.c$")
 
 set(kazu_definitions "")
-if(KAZU_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+if(KAZU_SIMD AND CMAKE_SIZEOF_VOID_P EQUAL 8
+        AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     if(kazu_avx2)
         list(APPEND kazu_definitions KZ_HAVE_AVX2=1)
     endif()
@@ -47,6 +50,9 @@ if(EXISTS "${PROJECT_SOURCE_DIR}/po/ja.po" AND EXISTS "${PROJECT_SOURCE_DIR}/too
 endif()
 
 add_library(kazu_objects OBJECT ${kazu_sources})
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    set_target_properties(kazu_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+endif()
 target_include_directories(kazu_objects
     PUBLIC "${PROJECT_SOURCE_DIR}/include"
     PRIVATE "${PROJECT_SOURCE_DIR}/src")
@@ -54,22 +60,34 @@ target_compile_definitions(kazu_objects PRIVATE ${kazu_definitions})
 target_link_libraries(kazu_objects PRIVATE kazu_flags)
 
 add_library(kazu_static STATIC $<TARGET_OBJECTS:kazu_objects>)
+add_library(kazu::kazu_static ALIAS kazu_static)
 set_target_properties(kazu_static PROPERTIES OUTPUT_NAME kazu)
 set(kazu_libraries kazu_static)
 
-if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
-    set_target_properties(kazu_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI" OR (DEFINED BUILD_SHARED_LIBS AND NOT BUILD_SHARED_LIBS))
+    add_library(kazu::kazu ALIAS kazu_static)
+else()
     add_library(kazu_shared SHARED $<TARGET_OBJECTS:kazu_objects>)
+    add_library(kazu::kazu ALIAS kazu_shared)
     set_target_properties(kazu_shared PROPERTIES
         OUTPUT_NAME kazu EXPORT_NAME kazu VERSION ${PROJECT_VERSION} SOVERSION 0)
     target_link_libraries(kazu_shared PRIVATE $<BUILD_INTERFACE:kazu_flags>)
-    if(NOT KAZU_SANITIZE AND NOT KAZU_FUZZ)
+    # Apple's linker has no such flag and refuses undefined names by itself.
+    check_linker_flag(C "-Wl,-z,defs" KAZU_LINKER_KNOWS_DEFS)
+    if(KAZU_LINKER_KNOWS_DEFS AND NOT KAZU_SANITIZE AND NOT KAZU_FUZZ)
         target_link_options(kazu_shared PRIVATE -Wl,-z,defs)
     endif()
     list(APPEND kazu_libraries kazu_shared)
 endif()
+if(BUILD_SHARED_LIBS)
+    list(REMOVE_ITEM kazu_libraries kazu_static)
+    set_target_properties(kazu_static PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()
 
-foreach(library IN LISTS kazu_libraries)
+foreach(library IN ITEMS kazu_static kazu_shared)
+    if(NOT TARGET ${library})
+        continue()
+    endif()
     target_include_directories(${library} PUBLIC
         "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")

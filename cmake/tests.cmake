@@ -3,9 +3,12 @@
 #   tests/<kind>/<folder>/*.c               linked into all programs of that kind
 #   tests/support/*.c                       linked into all of them
 #   tests/fuzz/fuzz_*.c                     one fuzz target; its corpus is replayed as a test
+#   tests/fuzz/argv.py                      random arguments for the built command
 #   tests/cli/*.bats                        run against the built command (KAZU)
+#   tests/terminal/test_X.py                drives tests/terminal/show_X.c on a terminal of its own
 #   tests/gates/test_*.py                   prove that each gate can fail
-#   tests/install/run.sh                    installs, then builds a user of the library
+#   tests/install/run.sh                    installs, then builds users of the library
+#   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
@@ -39,11 +42,49 @@ endfunction()
 function(kazu_test_program target source)
     add_executable(${target} "${source}")
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${test_root}")
-    target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
+    target_compile_definitions(${target} PRIVATE ${kazu_definitions} ${kazu_posix})
     target_link_libraries(${target} PRIVATE kazu_flags kazu_static Threads::Threads m)
     set_target_properties(${target} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
+
+# *_terminal_*.c test apps/terminal: only where the apps are built.
+function(kazu_link_terminal target)
+    if(target MATCHES "_terminal_")
+        target_link_libraries(${target} PRIVATE kazu_terminal)
+    endif()
+endfunction()
+
+file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")
+if(CMAKE_SIZEOF_VOID_P LESS 8)
+    # Their oracle counts in 128 bits of the compiler's.
+    list(FILTER fuzz_sources EXCLUDE REGEX "/fuzz_shisoku_solve\\.c$")
+endif()
+if(NOT TARGET kazu_terminal)
+    list(FILTER fuzz_sources EXCLUDE REGEX "_terminal_")
+endif()
+foreach(source IN LISTS fuzz_sources)
+    get_filename_component(target "${source}" NAME_WE)
+    string(REGEX REPLACE "^fuzz_" "" name "${target}")
+    kazu_test_program(${target} "${source}")
+    kazu_link_terminal(${target})
+    # The entry point is declared by libFuzzer, which has no header.
+    set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
+    if(KAZU_FUZZ)
+        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+        kazu_register(${target} fast fuzz
+            $<TARGET_FILE:${target}> -runs=0 "${test_root}/fuzz/corpus/${name}")
+    else()
+        target_sources(${target} PRIVATE "${test_root}/fuzz/replay.c")
+        kazu_register(${target} fast fuzz
+            ${KAZU_TEST_LAUNCHER} $<TARGET_FILE:${target}> "${test_root}/fuzz/corpus/${name}")
+    endif()
+endforeach()
+
+# A compiler whose system has no cmocka (32 bits beside 64) runs the corpora alone.
+if(KAZU_TESTS STREQUAL "CORPUS")
+    return()
+endif()
 
 if(NOT CMOCKA_INCLUDE_DIR OR NOT CMOCKA_LIBRARY)
     message(FATAL_ERROR "The tests need cmocka (libcmocka-dev)")
@@ -55,7 +96,7 @@ function(kazu_test_part target)
         add_library(${target} STATIC ${ARGN})
         target_include_directories(${target} PRIVATE
             "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src" "${test_root}")
-        target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
+        target_compile_definitions(${target} PRIVATE ${kazu_definitions} ${kazu_posix})
         target_link_libraries(${target} PRIVATE kazu_flags kazu_static)
     endif()
 endfunction()
@@ -65,11 +106,15 @@ kazu_test_part(kazu_test_support ${support_sources})
 
 foreach(kind unit golden play property)
     file(GLOB sources CONFIGURE_DEPENDS "${test_root}/${kind}/*.c")
+    if(NOT TARGET kazu_terminal)
+        list(FILTER sources EXCLUDE REGEX "_terminal_")
+    endif()
     file(GLOB part_sources CONFIGURE_DEPENDS "${test_root}/${kind}/*/*.c")
     kazu_test_part(kazu_test_${kind} ${part_sources})
     foreach(source IN LISTS sources)
         get_filename_component(target "${source}" NAME_WE)
         kazu_test_program(${target} "${source}")
+        kazu_link_terminal(${target})
         foreach(part kazu_test_${kind} kazu_test_support)
             if(TARGET ${part})
                 target_link_libraries(${target} PRIVATE ${part})
@@ -86,24 +131,6 @@ foreach(kind unit golden play property)
     endforeach()
 endforeach()
 
-file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")
-foreach(source IN LISTS fuzz_sources)
-    get_filename_component(target "${source}" NAME_WE)
-    string(REGEX REPLACE "^fuzz_" "" name "${target}")
-    kazu_test_program(${target} "${source}")
-    # The entry point is declared by libFuzzer, which has no header.
-    set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
-    if(KAZU_FUZZ)
-        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-        kazu_register(${target} fast fuzz
-            $<TARGET_FILE:${target}> -runs=0 "${test_root}/fuzz/corpus/${name}")
-    else()
-        target_sources(${target} PRIVATE "${test_root}/fuzz/replay.c")
-        kazu_register(${target} fast fuzz
-            ${KAZU_TEST_LAUNCHER} $<TARGET_FILE:${target}> "${test_root}/fuzz/corpus/${name}")
-    endif()
-endforeach()
-
 if(TARGET kazu)
     find_program(BATS bats)
     file(GLOB bats_files CONFIGURE_DEPENDS "${test_root}/cli/*.bats")
@@ -114,6 +141,26 @@ if(TARGET kazu)
 endif()
 
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
+if(TARGET kazu)
+    kazu_register(fuzz_argv slow fuzz "${Python3_EXECUTABLE}" "${test_root}/fuzz/argv.py"
+        "$<TARGET_FILE:kazu>" 4000)
+endif()
+
+if(TARGET kazu_terminal AND NOT KAZU_FUZZ)
+    file(GLOB terminal_tests CONFIGURE_DEPENDS "${test_root}/terminal/test_*.py")
+    foreach(file IN LISTS terminal_tests)
+        get_filename_component(name "${file}" NAME_WE)
+        string(REGEX REPLACE "^test_" "" name "${name}")
+        kazu_test_program(show_terminal_${name} "${test_root}/terminal/show_${name}.c")
+        kazu_link_terminal(show_terminal_${name})
+        # Valgrind would be what is stopped and killed, and sanitizers have signals of their own.
+        if(NOT KAZU_TEST_LAUNCHER AND NOT KAZU_SANITIZE)
+            kazu_register(terminal_${name} fast terminal
+                "${Python3_EXECUTABLE}" "${file}" $<TARGET_FILE:show_terminal_${name}>)
+        endif()
+    endforeach()
+endif()
+
 file(GLOB gate_tests CONFIGURE_DEPENDS "${test_root}/gates/test_*.py")
 foreach(file IN LISTS gate_tests)
     get_filename_component(name "${file}" NAME_WE)
@@ -126,4 +173,6 @@ endforeach()
 
 if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     kazu_register(install normal install "${test_root}/install/run.sh" "${PROJECT_BINARY_DIR}")
+    kazu_register(install_configure normal install "${test_root}/install/configure.sh")
+    kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
 endif()

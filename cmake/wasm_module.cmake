@@ -18,3 +18,23 @@ target_link_options(kazu_wasm PRIVATE
     -mexec-model=reactor ${exports}
     -Wl,--whole-archive $<TARGET_FILE:kazu_static> -Wl,--no-whole-archive)
 add_dependencies(kazu_wasm kazu_static)
+
+if(KAZU_TESTS STREQUAL "OFF")
+    return()
+endif()
+
+# Its stack lies below everything else: one that grows too far ends in a trap, not in the data.
+set(test_root "${PROJECT_SOURCE_DIR}/tests")
+set(floor "${test_root}/play/support")
+add_executable(kazu_wasm_stacks "${test_root}/wasm/stacks.c" "${floor}/floor_stacks.c"
+    "${floor}/floor_calls.c" "${PROJECT_SOURCE_DIR}/cmake/wasm_stack_protector.c")
+set_target_properties(kazu_wasm_stacks PROPERTIES SUFFIX .wasm)
+target_include_directories(kazu_wasm_stacks PRIVATE "${PROJECT_SOURCE_DIR}/include" "${test_root}")
+target_link_libraries(kazu_wasm_stacks PRIVATE kazu_flags kazu_static)
+target_link_options(kazu_wasm_stacks PRIVATE -Wl,-z,stack-size=65536 -Wl,--stack-first)
+
+find_program(NODE NAMES node nodejs REQUIRED)
+enable_testing()
+add_test(NAME wasm_stacks
+    COMMAND "${NODE}" --no-warnings "${test_root}/wasm/run.mjs" $<TARGET_FILE:kazu_wasm_stacks>)
+set_tests_properties(wasm_stacks PROPERTIES LABELS wasm TIMEOUT 600)

@@ -16,7 +16,7 @@ def check(root):
         ["cppcheck", "--quiet", "--std=c11", "--enable=warning,performance,portability",
          "--inline-suppr", "--error-exitcode=1", "--template={file}:{line}: {id}: {message}",
          "--suppress=missingIncludeSystem", "-j", str(os.cpu_count()),
-         "-Iinclude", "-Isrc", "-D__GNUC__=12", "-D__x86_64__=1", *tidy.definitions(root),
+         "-Iinclude", "-Isrc", "-Iapps", "-D__GNUC__=12", "-D__x86_64__=1", *tidy.definitions(root),
          *names],
         cwd=root, capture_output=True, text=True)
     if result.returncode:
