@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 MAKEFLAGS += --no-print-directory
 
-.PHONY: run build check test slow bench coverage fuzz install clean
+.PHONY: run build check test verify slow bench coverage fuzz install clean
 
 run: build
 	@build/kazu tour
@@ -19,6 +19,10 @@ check:
 test:
 	@tools/bootstrap build test
 	@tools/run-tests test
+
+verify:
+	@tools/bootstrap build test
+	@tools/run-tests verify
 
 slow:
 	@tools/bootstrap build test

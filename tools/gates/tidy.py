@@ -1,6 +1,12 @@
 #!/usr/bin/env python3
-"""Gate: clang-tidy has nothing to say about the library and the apps (see .clang-tidy)."""
+"""Gate: clang-tidy has nothing to say about the library and the apps (see .clang-tidy).
+
+A file that it found clean is not looked at again as long as the file, the headers it includes and
+the way it is asked stay as they are: build/tidy/ has an empty file for each such state.
+"""
+import hashlib
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +17,8 @@ FLAGS = ["-std=c11", "-Iinclude", "-Isrc", "-Iapps", "-D_POSIX_C_SOURCE=200809L"
 # Twins of portable files: their flags, and what the library is told when they are there.
 SIMD = {"_avx2.c": ["-mavx2"],
         "_avx512.c": ["-mavx512f", "-mavx512dq", "-mavx512vl", "-mavx512ifma"]}
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"]', re.M)
+CLEAN = os.path.join("build", "tidy")
 
 
 def definitions(root):
@@ -25,18 +33,57 @@ def flags_of(name):
     return FLAGS + extra + own
 
 
-def examine(root, name, defined):
-    result = subprocess.run(
-        ["clang-tidy", "--quiet", "--warnings-as-errors=*", name, "--", *defined, *flags_of(name)],
-        cwd=root, capture_output=True, text=True)
-    return result.stdout.strip() or result.stderr.strip() if result.returncode else ""
+def included(root, name, known):
+    """The files of the tree that a file includes, itself first."""
+    found, waiting = [], [name]
+    folders = [flag[2:] for flag in flags_of(name) if flag.startswith("-I")]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found.append(name)
+        if name not in known:
+            text = tree.read(root, name)
+            known[name] = (hashlib.sha256(text.encode()).digest(), INCLUDE.findall(text))
+        for header in known[name][1]:
+            near = [os.path.normpath(os.path.join(folder, header))
+                    for folder in [os.path.dirname(name), *folders]]
+            waiting += [path for path in near if os.path.isfile(os.path.join(root, path))][:1]
+    return found
+
+
+def state_of(root, name, command, known):
+    state = hashlib.sha256(repr(command).encode())
+    for part in sorted(included(root, name, known)):
+        state.update(part.encode() + known[part][0])
+    return state.hexdigest()
+
+
+def examine(root, name, command, mark):
+    if os.path.exists(mark):
+        return ""
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    if result.returncode == 0:
+        open(mark, "w", encoding="ascii").close()
+        return ""
+    return result.stdout.strip() or result.stderr.strip()
 
 
 def check(root):
     names = tree.files(root, "src", ".c") + tree.files(root, "apps", ".c")
+    version = subprocess.run(["clang-tidy", "--version"], capture_output=True, text=True).stdout
+    rules = [tree.read(root, name) for name in tree.files(root, "", ".clang-tidy")]
     defined = definitions(root)
+    known = {}
+    os.makedirs(os.path.join(root, CLEAN), exist_ok=True)
+    jobs = []
+    for name in names:
+        command = ["clang-tidy", "--quiet", "--warnings-as-errors=*", name, "--", *defined,
+                   *flags_of(name)]
+        state = state_of(root, name, (version, rules, command), known)
+        jobs.append((root, name, command, os.path.join(root, CLEAN, state)))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        yield from filter(None, pool.map(lambda name: examine(root, name, defined), names))
+        yield from filter(None, pool.map(lambda job: examine(*job), jobs))
 
 
 def main():
