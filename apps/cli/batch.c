@@ -17,7 +17,7 @@ enum { WORDS_MAX = 4097 };
 
 static void tell_bad_line(cli_context *cli, const kz_error *error) {
     if (cli_has(cli, OPTION_JSON)) {
-        batch_json_error(cli, error);
+        output_json_error(cli, error);
     } else {
         complain_error(cli, error, NULL);
     }
@@ -227,21 +227,6 @@ int batch_or_one(cli_context *cli, const batch_words *plan) {
         return batch_run_words(cli, plan);
     }
     return bad ? EXIT_USAGE : plan->answer(cli);
-}
-
-void batch_json_error(cli_context *cli, const kz_error *error) {
-    const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
-    char buffer[KZ_TOKEN_MAX + 200];
-    kz_text message;
-    kz_text_init(&message, buffer, sizeof buffer);
-    kz_text_format(&message, "%s%s%s%s%s", error->code != NULL ? error->code : "",
-                   error->code != NULL ? ": " : "", what, error->token[0] != '\0' ? ": " : "",
-                   error->token);
-    kz_json json = json_begin(cli);
-    json_unsigned(&json, "line", error->line);
-    json_string(&json, "error", buffer);
-    json_unsigned(&json, "column", error->column > 0 ? error->column : 1);
-    json_end(&json);
 }
 
 bool batch_is_asked(const cli_context *cli, bool *bad) {

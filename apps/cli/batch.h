@@ -41,9 +41,6 @@ int batch_or_one(cli_context *cli, const batch_words *plan);
 /* Gives the weightier of two exit statuses: 4, then 2, 3, 1, 0. */
 int batch_worse(int a, int b);
 
-/* Writes what is wrong with a case as a JSON line: line, error (its code first), column. */
-void batch_json_error(cli_context *cli, const kz_error *error);
-
 /* Tells whether the only operand is "-"; complains (and sets `bad`) if it is one of several. */
 bool batch_is_asked(const cli_context *cli, bool *bad);
 

@@ -27,6 +27,8 @@ enum { OUTPUT_WINDOW = 1 << 16 };
 struct cli_context {
     kz_lang lang;
     kz_cpu cpu;
+    const command_group *groups; /* the table of commands */
+    size_t group_count;
     const command_group *group; /* NULL until known */
     const cli_command *command; /* NULL until known */
     option_values options;

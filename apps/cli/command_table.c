@@ -10,8 +10,6 @@
 #include "kazu/game.h"
 #include "kazu/text.h"
 
-#include <string.h>
-
 static const cli_command house_commands[] = {
     {"games", command_games, "[options]", KZ_N("list the games in the house"),
      KZ_N("Lists the games with their commands."), "kazu games\nkazu games --json", NO_OPTIONS, 0,
@@ -79,22 +77,4 @@ static const command_group groups[] = {
 const command_group *command_groups(size_t *count) {
     *count = sizeof groups / sizeof groups[0];
     return groups;
-}
-
-const command_group *command_find_group(const char *name) {
-    for (size_t i = 1; i < sizeof groups / sizeof groups[0]; i++) {
-        if (strcmp(groups[i].name, name) == 0) {
-            return &groups[i];
-        }
-    }
-    return NULL;
-}
-
-const cli_command *command_find(const command_group *group, const char *name) {
-    for (size_t i = 0; i < group->command_count; i++) {
-        if (strcmp(group->commands[i].name, name) == 0) {
-            return &group->commands[i];
-        }
-    }
-    return NULL;
 }

@@ -37,11 +37,12 @@ typedef struct command_group {
     bool is_game;
 } command_group;
 
-/* Gives the groups: the house first, then the games, then the rest. */
+/* Gives the groups: the house first, then the games, then the rest. For main(): all else finds them
+   in cli->groups, since the table names all else. */
 const command_group *command_groups(size_t *count);
 
 /* Finds a group by name. @return NULL if there is none. */
-const command_group *command_find_group(const char *name);
+const command_group *command_find_group(const cli_context *cli, const char *name);
 
 /* Finds a command in a group. @return NULL if there is none. */
 const cli_command *command_find(const command_group *group, const char *name);

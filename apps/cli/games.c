@@ -30,8 +30,8 @@ static void put_text(cli_context *cli, const command_group *group) {
 }
 
 int command_games(cli_context *cli) {
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     for (size_t i = 0; i < count; i++) {
         if (!groups[i].is_game) {
             continue;

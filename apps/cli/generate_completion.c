@@ -14,9 +14,9 @@ static bool is_file(const option_spec *option) {
 }
 
 /* The words of a group, or (NULL) the first words of a command line. */
-static void put_words(kz_text *out, const command_group *group) {
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+static void put_words(const cli_context *cli, kz_text *out, const command_group *group) {
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     const command_group *listed = group != NULL ? group : groups;
     for (size_t i = 0; i < listed->command_count; i++) {
         kz_text_put(out, i > 0 ? " " : "");
@@ -79,20 +79,20 @@ static void put_command_case(kz_text *out, const command_group *group, const cli
  * A function that bash and zsh both read. After it kazu_options, kazu_words and kazu_files say what
  * may follow, and kazu_value whether that is the value of an option.
  */
-static void put_table(kz_text *out) {
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+static void put_table(const cli_context *cli, kz_text *out) {
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     kz_text_put(out, "# What may follow: $1 the words of the command so far, $2 the word before.\n"
                      "_kazu_table() {\n"
                      "    kazu_options='");
     put_option_names(out, common_options);
     kz_text_put(out, "' kazu_words= kazu_files= kazu_value=\n    case $1 in\n    '' | help) "
                      "kazu_words='");
-    put_words(out, NULL);
+    put_words(cli, out, NULL);
     kz_text_put(out, "' ;;\n");
     for (size_t i = 1; i < count; i++) {
         kz_text_format(out, "    '%s' | 'help %s') kazu_words='", groups[i].name, groups[i].name);
-        put_words(out, &groups[i]);
+        put_words(cli, out, &groups[i]);
         kz_text_put(out, "' ;;\n");
     }
     for (size_t i = 0; i < count; i++) {
@@ -110,7 +110,7 @@ static void put_table(kz_text *out) {
 int command_generate_bash(cli_context *cli) {
     kz_text *out = &cli->out;
     kz_text_put(out, "# bash completion for kazu\n");
-    put_table(out);
+    put_table(cli, out);
     kz_text_put(out, "_kazu() {\n"
                      "    local now=${COMP_WORDS[COMP_CWORD]} key= count=0 i\n"
                      "    local kazu_options kazu_words kazu_files kazu_value\n"
@@ -137,7 +137,7 @@ int command_generate_zsh(cli_context *cli) {
     kz_text *out = &cli->out;
     kz_text_put(out, "#compdef kazu\n"
                      "# zsh completion for kazu\n");
-    put_table(out);
+    put_table(cli, out);
     kz_text_put(out, "_kazu() {\n"
                      "    local key= word kazu_options kazu_words kazu_files kazu_value\n"
                      "    integer count=0\n"
@@ -222,8 +222,8 @@ static void put_fish_verbs(const cli_context *cli, kz_text *out, const command_g
 
 int command_generate_fish(cli_context *cli) {
     kz_text *out = &cli->out;
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     kz_text_put(out, "# fish completion for kazu\n"
                      "function __kazu_words\n"
                      "    set -l words (commandline -opc)\n"

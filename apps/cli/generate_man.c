@@ -90,8 +90,8 @@ static void put_end(const cli_context *cli, kz_text *out) {
 
 int command_generate_man(cli_context *cli) {
     kz_text *out = &cli->out;
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     kz_text_put(out, "kazu(1) \"kazu " KAZU_VERSION "\" \"Kazu\"\n");
     put_section(cli, out, KZ_N("NAME"));
     kz_text_put(out, "kazu - ");

@@ -3,13 +3,12 @@
 #include "parse.h"
 
 int command_help(cli_context *cli) {
-    size_t count = 0;
     const command_group *group = NULL;
     const cli_command *found = NULL;
     if (cli->operand_count > 0) {
-        const command_group *house = command_groups(&count);
+        const command_group *house = cli->groups;
         found = command_find(house, cli->operands[0]);
-        group = found != NULL ? house : command_find_group(cli->operands[0]);
+        group = found != NULL ? house : command_find_group(cli, cli->operands[0]);
         if (group == NULL) {
             parse_complain_word(cli, NULL, cli->operands[0]);
             return EXIT_USAGE;

@@ -137,8 +137,8 @@ static void put_group_page(const cli_context *cli, kz_text *out, const command_g
 }
 
 static void put_overview(const cli_context *cli, kz_text *out) {
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     kz_text_format(out, "%s%s%s\n", style_on(cli, STYLE_BOLD),
                    kz_message(cli->lang, KZ_N("Kazu: a house of number games")), style_off(cli));
     put_heading(cli, out, KZ_N("Usage"));

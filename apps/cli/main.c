@@ -63,6 +63,7 @@ int main(int argc, char **argv) {
     hold_standard_streams();
     interrupt_start();
     cli.lang = language_detect(argc, argv);
+    cli.groups = command_groups(&cli.group_count);
     output_start(&cli);
     int status = EXIT_USAGE;
     if (parse_arguments(&cli, argc, argv)) {

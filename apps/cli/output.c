@@ -1,7 +1,6 @@
 #include "output.h"
 #include "json.h"
 
-#include "batch.h"
 #include "complain.h"
 
 #include <errno.h>
@@ -41,6 +40,21 @@ void output_line(cli_context *cli, const char *text) {
     kz_text_put_char(&cli->out, '\n');
 }
 
+void output_json_error(cli_context *cli, const kz_error *error) {
+    const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
+    char buffer[KZ_TOKEN_MAX + 200];
+    kz_text message;
+    kz_text_init(&message, buffer, sizeof buffer);
+    kz_text_format(&message, "%s%s%s%s%s", error->code != NULL ? error->code : "",
+                   error->code != NULL ? ": " : "", what, error->token[0] != '\0' ? ": " : "",
+                   error->token);
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "line", error->line);
+    json_string(&json, "error", buffer);
+    json_unsigned(&json, "column", error->column > 0 ? error->column : 1);
+    json_end(&json);
+}
+
 /* A program that reads standard output is told there why nothing came. */
 static void tell_silent_end(cli_context *cli, int status) {
     const kz_error *why = complain_first();
@@ -48,7 +62,7 @@ static void tell_silent_end(cli_context *cli, int status) {
         cli->out.length == 0) {
         kz_error told = *why;
         told.line = told.line > 0 ? told.line : 1;
-        batch_json_error(cli, &told);
+        output_json_error(cli, &told);
     }
 }
 

@@ -46,8 +46,8 @@ static void complain_suggesting(const cli_context *cli, const char *what, const 
 
 void parse_complain_word(const cli_context *cli, const command_group *group, const char *word) {
     suggestion best = {0};
-    size_t count = 0;
-    const command_group *groups = command_groups(&count);
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
     const command_group *searched = group != NULL ? group : groups;
     for (size_t i = 0; i < searched->command_count; i++) {
         suggest_weigh(&best, word, strlen(word), searched->commands[i].name);
@@ -169,10 +169,9 @@ static bool take_word(reading *in, char *word) {
     }
     const command_group *searched = cli->group;
     if (searched == NULL) {
-        size_t count = 0;
-        const command_group *house = command_groups(&count);
+        const command_group *house = cli->groups;
         cli->command = command_find(house, word);
-        cli->group = cli->command != NULL ? house : command_find_group(word);
+        cli->group = cli->command != NULL ? house : command_find_group(cli, word);
     } else {
         cli->command = command_find(searched, word);
     }

@@ -66,15 +66,15 @@ class Links(Gate):
         self.write("README.md", "[one](docs/one.md)\n")
 
     def test_healthy(self):
-        self.passes("links")
+        self.passes("pages")
 
     def test_leads_nowhere(self):
         self.write("README.md", "Small.\n\n[three](docs/three.md)\n")
-        self.fails("links", "README.md:3: leads nowhere: docs/three.md")
+        self.fails("pages", "README.md:3: leads nowhere: docs/three.md")
 
     def test_relative_to_its_own_folder(self):
         self.write("docs/two.md", "[one](docs/one.md)\n")
-        self.fails("links", "docs/two.md:1: leads nowhere: docs/one.md")
+        self.fails("pages", "docs/two.md:1: leads nowhere: docs/one.md")
 
 
 if __name__ == "__main__":

@@ -261,14 +261,14 @@ class Example(Gate):
         self.fails("example", "README.md: shows no C program")
 
 
-class Links(Gate):
+class Pages(Gate):
     def test_healthy(self):
         self.write("docs/a.md", "[up](../apps/cli/cli.h#L1) [out](https://example.org/x)\n")
-        self.passes("links")
+        self.passes("pages")
 
     def test_dead(self):
         self.write("docs/a.md", "see\n[gone](apps/cli/cli.h)\n")
-        self.fails("links", "docs/a.md:2: leads nowhere: apps/cli/cli.h")
+        self.fails("pages", "docs/a.md:2: leads nowhere: apps/cli/cli.h")
 
 
 class Sessions(Gate):

@@ -36,7 +36,7 @@ static void tell_fault(cli_context *cli, const kz_error *error, const char *plac
     if (cli_has(cli, OPTION_JSON)) {
         kz_error told = *error;
         told.line = told.line > 0 ? told.line : 1;
-        batch_json_error(cli, &told);
+        output_json_error(cli, &told);
     }
     (void)output_flush(cli);
     complain_error(cli, error, place);

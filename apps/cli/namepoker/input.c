@@ -1,8 +1,8 @@
 #include "namepoker/input.h"
 
-#include "batch.h"
 #include "complain.h"
 #include "namepoker/plain_text.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -98,7 +98,7 @@ bool namepoker_read_hand(cli_context *cli, const kz_namepoker_name *name, size_t
     if (cli_has(cli, OPTION_JSON) && cli->operand_columns == NULL) {
         kz_error told = error;
         told.line = 1;
-        batch_json_error(cli, &told); /* in its place among the other hands' results */
+        output_json_error(cli, &told); /* in its place among the other hands' results */
     }
     complain_operand(cli, &error, operand);
     return false;

@@ -88,7 +88,7 @@ static void tell_bad(line_judge *judge, const kz_error *error) {
         complain_error(cli, error, NULL);
         return;
     }
-    batch_json_error(cli, error);
+    output_json_error(cli, error);
 }
 
 /* Judges one line of any kind. */

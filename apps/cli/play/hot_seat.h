@@ -44,12 +44,21 @@ typedef struct hot_seat {
     play_next next;                          /* PLAY_ASK: the keys go on */
 } hot_seat;
 
+/* hot_seat.c */
+
+/* Begins to type something, or goes back to what the table wants. */
+void hot_start(hot_seat *hot, hot_typing typing);
+void hot_stop(hot_seat *hot);
+/* Finds the slap that a seat is offered. NULL: none. */
+const hot_offer *hot_find_slap(const hot_seat *hot, int seat);
+
 /* hot_offers.c */
 
 /* Looks at the table as each person does, and remembers what it offers. */
 void hot_look(hot_seat *hot);
-/* Finds the slap that a seat is offered. NULL: none. */
-const hot_offer *hot_find_slap(const hot_seat *hot, int seat);
+
+/* hot_bottom.c */
+
 /* Writes the line at the bottom again: the time, and the keys or what is being typed. */
 void hot_put_bottom(hot_seat *hot);
 /* Makes room for other lines in its place. */
@@ -59,9 +68,6 @@ void hot_put_help(hot_seat *hot);
 
 /* hot_words.c */
 
-/* Begins to type something, or goes back to what the table wants. */
-void hot_start(hot_seat *hot, hot_typing typing);
-void hot_stop(hot_seat *hot);
 /* Takes a key that writes. */
 void hot_write(hot_seat *hot, const key_press *key, uint64_t at_ms);
 /* Does something for a seat at a time. False: it was refused, and said why. */

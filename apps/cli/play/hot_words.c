@@ -10,16 +10,6 @@ enum {
     BACKSPACE = 0x7F
 };
 
-void hot_start(hot_seat *hot, hot_typing typing) {
-    hot->typing = typing;
-    hot->length = 0;
-    hot->typed[0] = '\0';
-}
-
-void hot_stop(hot_seat *hot) {
-    hot_start(hot, hot->writer != PLAY_NOBODY ? HOT_WORDS : HOT_PLAYS);
-}
-
 bool hot_act(hot_seat *hot, int seat, const char *prefix, const char *line, uint64_t at_ms) {
     char full[2 * KZ_PLAY_LINE_MAX];
     kz_text text;

@@ -40,3 +40,19 @@ int play_viewer_seat(const play_table *play) {
     }
     return seat == PLAY_NOBODY ? KZ_PUBLIC : seat;
 }
+
+/* The seat that a word of the table is from. */
+int play_speaker(const play_table *play) {
+    int seat = play_mover(play);
+    if (seat == PLAY_NOBODY) {
+        seat = play_only_person(play);
+    }
+    for (int i = 0; seat == PLAY_NOBODY && i < KZ_PLAY_SEATS_MAX; i++) {
+        seat = (play_people(play) >> i & 1U) != 0 ? i : PLAY_NOBODY;
+    }
+    return seat == PLAY_NOBODY ? 0 : seat;
+}
+
+kz_viewer play_viewer(const play_table *play, int seat) {
+    return (kz_viewer){.seat = seat, .acts = true, .lang = play->cli->lang};
+}

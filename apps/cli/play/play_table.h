@@ -45,6 +45,10 @@ int play_mover(const play_table *play);
 bool play_hides(const play_table *play);
 /* Gives whose view is shown at the keyboard now. */
 int play_viewer_seat(const play_table *play);
+/* Gives the seat that a word of the table is from. */
+int play_speaker(const play_table *play);
+/* Gives a viewer for a seat in the language of the command. */
+kz_viewer play_viewer(const play_table *play, int seat);
 
 /* time.c */
 
@@ -61,8 +65,6 @@ bool play_run(play_table *play);
 
 /* Gives the columns of the terminal, at least 1; 80 elsewhere. */
 unsigned play_columns(const play_table *play);
-/* Gives a viewer for a seat in the language of the command. */
-kz_viewer play_viewer(const play_table *play, int seat);
 /* Builds the view of a seat into play->view, choices included. False after a complaint. */
 bool play_look(play_table *play, int seat);
 /* Shows the table to who sits at the keyboard. */
@@ -89,8 +91,8 @@ bool play_is_quit(const char *line);
 /* Obeys what was typed: a word of the table or a move. */
 play_next play_obey(play_table *play, const term_normal_line *line);
 
-/* Gives the seat that a word of the table is from. */
-int play_speaker(const play_table *play);
+/* act.c */
+
 /* Refuses a word that was typed. */
 play_next play_refuse_word(play_table *play, const char *message, const char *token);
 /*

@@ -35,10 +35,6 @@ unsigned play_columns(const play_table *play) {
     return measure_page(play).columns;
 }
 
-kz_viewer play_viewer(const play_table *play, int seat) {
-    return (kz_viewer){.seat = seat, .acts = true, .lang = play->cli->lang};
-}
-
 static size_t count_entries(const play_table *play) {
     return kz_session_length(kz_table_session(play->table));
 }

@@ -19,38 +19,6 @@ typedef struct play_word {
 
 extern const play_word play_words[];
 
-play_next play_refuse_word(play_table *play, const char *message, const char *token) {
-    kz_error error = {0};
-    kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, token, token != NULL ? strlen(token) : 0);
-    return play_refuse(play, &error);
-}
-
-/* The seat that a word of the table is from. */
-int play_speaker(const play_table *play) {
-    int seat = play_mover(play);
-    if (seat == PLAY_NOBODY) {
-        seat = play_only_person(play);
-    }
-    for (int i = 0; seat == PLAY_NOBODY && i < KZ_PLAY_SEATS_MAX; i++) {
-        seat = (play_people(play) >> i & 1U) != 0 ? i : PLAY_NOBODY;
-    }
-    return seat == PLAY_NOBODY ? 0 : seat;
-}
-
-/* Gives a line to the table. @param skipped bytes of it that nobody typed. */
-play_next play_act(play_table *play, int seat, const char *line, int skipped,
-                   const term_normal_line *typed) {
-    kz_error error = {0};
-    kz_status status = kz_table_act(play->table, seat, line, play_now(play), &error);
-    if (status == KZ_OK) {
-        return PLAY_SHOW;
-    }
-    int column = (int)error.column - skipped;
-    bool has_place = typed != NULL && error.column > 0 && column > 0;
-    error.column = has_place ? term_normal_column(typed, (uint32_t)column) : 0;
-    return play_refuse(play, &error);
-}
-
 static play_next obey_hint(play_table *play, const char *argument) {
     return play_hint(play, argument);
 }

@@ -1,4 +1,4 @@
-/* A set: what is known at once, its form, the memo, the number of parts, and the way on. */
+/* A set: its form, the memo, the number of parts, and the way on. */
 #include "games/mastermind/optimal_parts.h"
 #include "games/mastermind/optimal_steps.h"
 
@@ -12,51 +12,18 @@ enum {
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
-kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search) {
-    return search->work->memory_limit > 0 ? KZ_BUDGET : KZ_NO_MEMORY;
-}
-
-static kz__mastermind_level *level_new(kz__mastermind_search *search) {
-    kz__arena *arena = &search->pool->arena;
-    size_t count = search->largest;
-    size_t guesses = search->pool->stride;
-    kz__mastermind_level *level = kz__arena_allocate(arena, sizeof *level);
-    if (level == NULL) {
-        return NULL;
-    }
-    *level = (kz__mastermind_level){
-        .image = kz__arena_allocate(arena, count * sizeof *level->image),
-        .split = kz__arena_allocate(arena, count * sizeof *level->split),
-        .rows = kz__arena_allocate(arena, count * sizeof(const uint8_t *)),
-        .parts = kz__arena_allocate(arena, guesses),
-        .member = kz__arena_allocate(arena, guesses),
-        .found = kz__arena_allocate(arena, guesses * sizeof *level->found),
-        .ranked = kz__arena_allocate(arena, guesses * sizeof *level->ranked)};
-    bool complete = level->image != NULL && level->split != NULL && level->rows != NULL &&
-                    level->parts != NULL && level->member != NULL && level->found != NULL &&
-                    level->ranked != NULL;
-    return complete ? level : NULL;
-}
-
-kz__mastermind_level *kz__mastermind_search_below(kz__mastermind_search *search,
-                                                  kz__mastermind_level *level) {
-    if (level->next == NULL) {
-        level->next = level_new(search);
-    }
-    return level->next;
-}
-
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      size_t largest, bool consistent_only) {
     *search = (kz__mastermind_search){.work = pool->work,
                                       .pool = pool,
+                                      .examine = kz__mastermind_search_examine,
                                       .consistent_only = consistent_only,
                                       .wide = WIDE,
                                       .largest = largest,
                                       .upper = never};
     search->least = kz__arena_allocate(&pool->arena, (largest + 1) * sizeof *search->least);
     search->sizes = kz__arena_allocate(&pool->arena, sizeof *search->sizes);
-    search->top = level_new(search);
+    search->top = kz__mastermind_level_new(search);
     if (search->least == NULL || search->sizes == NULL || search->top == NULL) {
         return KZ_NO_MEMORY;
     }
@@ -75,61 +42,6 @@ void kz__mastermind_search_clear(kz__mastermind_search *search) {
     if (search->work != NULL) {
         kz__mastermind_memo_clear(&search->memo);
     }
-}
-
-/*
- * The code of the set that gets the most different answers from the set, as long as at most one
- * answer is lost: with all different it costs 2n - 1, with one pair 2n.
- */
-static kz_status find_splitter(kz__mastermind_search *search, const uint32_t *set, size_t count,
-                               unsigned *lost, uint32_t *splitter) {
-    *lost = 2;
-    for (size_t i = 0; i<count && * lost> 0; i++) {
-        const uint8_t *row = kz__mastermind_pool_row(search->pool, set[i]);
-        if (row == NULL) {
-            return kz__mastermind_search_no_memory(search);
-        }
-        uint64_t seen = 0;
-        unsigned twice = 0;
-        for (size_t j = 0; j < count && twice < *lost; j++) {
-            uint64_t bit = UINT64_C(1) << row[set[j]];
-            twice += (seen & bit) != 0 ? 1 : 0;
-            seen |= bit;
-        }
-        if (twice < *lost) {
-            *lost = twice;
-            *splitter = set[i];
-        }
-    }
-    return KZ_OK;
-}
-
-kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint32_t *set,
-                                      size_t count, uint32_t depth, bool *decided,
-                                      kz__mastermind_result *result) {
-    uint32_t classes = search->pool->classes;
-    uint32_t cost = (uint32_t)(2 * count - 1);
-    *decided = true;
-    if (depth != KZ__MASTERMIND_ALWAYS && count > kz__mastermind_most_codes(classes, depth)) {
-        *result = (kz__mastermind_result){.cost = never};
-        return KZ_OK;
-    }
-    if (count <= 2) {
-        *result = (kz__mastermind_result){.cost = cost, .guess = set[0]};
-        return KZ_OK;
-    }
-    *decided = false;
-    if (count > classes + 1) {
-        return KZ_OK;
-    }
-    unsigned lost = 0;
-    uint32_t splitter = 0;
-    kz_status status = find_splitter(search, set, count, &lost, &splitter);
-    if (lost == 0 || (lost == 1 && depth > 2)) {
-        *decided = true;
-        *result = (kz__mastermind_result){.cost = cost + lost, .guess = splitter};
-    }
-    return status;
 }
 
 uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,

@@ -24,9 +24,19 @@ typedef struct kz__mastermind_level {
     uint64_t *ranked;     /* bounds and guesses */
 } kz__mastermind_level;
 
-typedef struct kz__mastermind_search {
+typedef struct kz__mastermind_search kz__mastermind_search;
+typedef struct kz__mastermind_result kz__mastermind_result;
+
+/* Solves a set. What tries a guess knows it only as this, for it comes before what examines. */
+typedef kz_status kz__mastermind_examine_set(kz__mastermind_search *search,
+                                             kz__mastermind_level *level, const uint32_t *set,
+                                             size_t count, uint32_t depth, uint32_t limit,
+                                             kz__mastermind_result *result);
+
+struct kz__mastermind_search {
     kz_work *work;
     kz__mastermind_pool *pool;
+    kz__mastermind_examine_set *examine;
     kz__mastermind_memo memo;
     bool consistent_only;
     size_t wide;                       /* codes from which on better bounds are worth their work */
@@ -36,14 +46,14 @@ typedef struct kz__mastermind_search {
     kz__mastermind_level *top;
     uint32_t upper; /* best cost of the whole set so far, and what is proved about it */
     uint32_t lower;
-} kz__mastermind_search;
+};
 
 /* The result for a set: if the cost is at most the limit it is exact and `guess` reaches it,
    otherwise the least cost is at least that. */
-typedef struct kz__mastermind_result {
+struct kz__mastermind_result {
     uint32_t cost;
     uint32_t guess;
-} kz__mastermind_result;
+};
 
 /**
  * Prepares a search. @param largest codes of the largest set. @param pool outlives the search.

@@ -1,7 +1,7 @@
 /**
  * @file
- * The steps of the exact search that call each other: a set is examined guess by guess, a guess is
- * tried on the sets that its answers leave.
+ * The steps of the exact search: a set is examined guess by guess, a guess is tried on the sets
+ * that its answers leave, and these are examined again, one level below.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_STEPS_H
 #define KZ_MASTERMIND_OPTIMAL_STEPS_H
@@ -29,6 +29,9 @@ kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint3
 kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
                                         const uint32_t *set, size_t count, uint32_t depth,
                                         uint32_t limit, kz__mastermind_result *result);
+
+/** Makes the buffers of one guess deep. @return NULL if there is no memory. */
+kz__mastermind_level *kz__mastermind_level_new(kz__mastermind_search *search);
 
 /** Gives the level below, making it. @return NULL if there is no memory. */
 kz__mastermind_level *kz__mastermind_search_below(kz__mastermind_search *search,

@@ -112,8 +112,8 @@ static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level 
         part *set = &p->list[backwards ? p->count - 1 - i : i];
         kz__mastermind_result result = {.cost = 0};
         uint32_t rest = look ? 0 : limit - (p->total - set->bound);
-        kz_status status = kz__mastermind_search_examine(search, below, set->set, set->count,
-                                                         p->depth, rest, &result);
+        kz_status status =
+            search->examine(search, below, set->set, set->count, p->depth, rest, &result);
         if (status != KZ_OK || !raise(p, set, result.cost, limit)) {
             return status;
         }

@@ -7,6 +7,8 @@
 
 #include "kazu/namepoker.h"
 
+enum { KZ__NAMEPOKER_STROKES_MAX = 99 };
+
 /** A piece of one line of the file. */
 typedef struct kz__namepoker_piece {
     const char *text;
@@ -26,6 +28,16 @@ typedef struct kz__namepoker_reader {
 /** Refuses a piece of the line. */
 kz_status kz__namepoker_refuse(const kz__namepoker_reader *reader, kz_status status,
                                const kz__namepoker_piece *piece, const char *message);
+
+static inline bool kz__namepoker_is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/** Takes bytes off the front of a piece. */
+void kz__namepoker_drop(kz__namepoker_piece *piece, size_t bytes);
+
+/** Takes the next character off a piece; it is valid UTF-8 by now. */
+uint32_t kz__namepoker_next_letter(kz__namepoker_piece *rest, kz__namepoker_piece *letter);
 
 /** Cuts blanks off both ends. */
 kz__namepoker_piece kz__namepoker_trim(kz__namepoker_piece piece);

@@ -4,62 +4,9 @@
 
 #include <string.h>
 
-enum { STROKES_MAX = 99 };
-
 typedef kz__namepoker_piece piece;
+
 typedef kz__namepoker_reader reader;
-
-kz_status kz__namepoker_refuse(const reader *r, kz_status status, const piece *p,
-                               const char *message) {
-    return kz_error_set(r->error, status, r->line, p->column, message, p->text, p->length);
-}
-
-static void drop_first(piece *p, size_t bytes) {
-    p->column += (uint32_t)kz_utf8_count(p->text, bytes);
-    p->text += bytes;
-    p->length -= bytes;
-}
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-piece kz__namepoker_trim(piece p) {
-    while (p.length > 0 && is_blank(p.text[0])) {
-        drop_first(&p, 1);
-    }
-    while (p.length > 0 && is_blank(p.text[p.length - 1])) {
-        p.length--;
-    }
-    return p;
-}
-
-piece kz__namepoker_cut(piece *rest, char separator) {
-    const char *end = rest->length == 0 ? NULL : memchr(rest->text, separator, rest->length);
-    piece head = *rest;
-    head.length = end == NULL ? rest->length : (size_t)(end - rest->text);
-    drop_first(rest, head.length);
-    if (end != NULL) {
-        drop_first(rest, 1);
-    }
-    return kz__namepoker_trim(head);
-}
-
-bool kz__namepoker_is(const piece *p, const char *word) {
-    return p->length == strlen(word) && memcmp(p->text, word, p->length) == 0;
-}
-
-uint32_t kz__namepoker_number(const piece *p) {
-    uint32_t number = 0;
-    for (size_t i = 0; i < p->length; i++) {
-        if (p->text[i] < '0' || p->text[i] > '9') {
-            return 0;
-        }
-        number = number * 10 + (uint32_t)(p->text[i] - '0');
-        number = number > STROKES_MAX ? STROKES_MAX + 1 : number;
-    }
-    return number;
-}
 
 /* Blanks, controls and what cannot be seen may not be characters of a name. */
 static bool is_visible(uint32_t letter) {
@@ -84,15 +31,6 @@ static kz_status add_letter(reader *r, const piece *p, uint32_t letter) {
     return KZ_OK;
 }
 
-/* Takes the next character off a piece; it is valid UTF-8 by now. */
-static uint32_t next_letter(piece *rest, piece *letter) {
-    uint32_t code_point = 0;
-    *letter = *rest;
-    letter->length = kz_utf8_decode(rest->text, rest->length, &code_point);
-    drop_first(rest, letter->length);
-    return code_point;
-}
-
 static kz_status read_name(reader *r, piece value) {
     if (r->name.length > 0) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("this key stands twice"));
@@ -100,7 +38,7 @@ static kz_status read_name(reader *r, piece value) {
     kz_status status = KZ_OK;
     while (value.length > 0 && status == KZ_OK) {
         piece letter;
-        uint32_t code_point = next_letter(&value, &letter);
+        uint32_t code_point = kz__namepoker_next_letter(&value, &letter);
         status = add_letter(r, &letter, code_point);
     }
     return status;
@@ -109,7 +47,7 @@ static kz_status read_name(reader *r, piece value) {
 static kz_status add_strokes(reader *r, uint32_t place, const piece *p) {
     kz_namepoker_name *name = &r->name;
     uint32_t number = kz__namepoker_number(p);
-    if (number == 0 || number > STROKES_MAX) {
+    if (number == 0 || number > KZ__NAMEPOKER_STROKES_MAX) {
         return kz__namepoker_refuse(r, number == 0 ? KZ_BAD_INPUT : KZ_OUT_OF_RANGE, p,
                                     KZ_N("strokes are numbers from 1 to 99"));
     }
@@ -154,7 +92,7 @@ static kz_status read_word(reader *r, piece value) {
     }
     while (value.length > 0) {
         piece letter;
-        uint32_t kind = kz__namepoker_kind_of(name, next_letter(&value, &letter));
+        uint32_t kind = kz__namepoker_kind_of(name, kz__namepoker_next_letter(&value, &letter));
         if (kind == name->kinds) {
             return kz__namepoker_refuse(r, KZ_BAD_INPUT, &letter,
                                         KZ_N("the name does not have this character"));
@@ -210,7 +148,7 @@ static kz_status read_line(reader *r, piece line) {
     size_t bad = 0;
     if (!kz_utf8_valid(line.text, line.length, &bad)) {
         piece rest = line;
-        drop_first(&rest, bad);
+        kz__namepoker_drop(&rest, bad);
         rest.length = 1;
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, &rest, KZ_N("not valid UTF-8"));
     }
@@ -220,10 +158,10 @@ static kz_status read_line(reader *r, piece line) {
     }
     piece word = line;
     word.length = 0;
-    while (word.length < line.length && !is_blank(line.text[word.length])) {
+    while (word.length < line.length && !kz__namepoker_is_blank(line.text[word.length])) {
         word.length++;
     }
-    drop_first(&line, word.length);
+    kz__namepoker_drop(&line, word.length);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (kz__namepoker_is(&word, keys[i].word)) {
             return read_value(r, &keys[i], &word, kz__namepoker_trim(line));

@@ -86,6 +86,7 @@ bool kz__field_matches(const kz__field *field, uint64_t residue, kz_rational val
 /** The residue of an exact value. */
 uint64_t kz__field_of(const kz__field *field, kz_rational value);
 
+extern const kz__field kz__field_fast_portable;
 #ifdef KZ_HAVE_AVX512
 extern const kz__field kz__field_avx512;
 #endif

@@ -144,7 +144,7 @@ static size_t probe(const uint64_t *candidates, size_t n, const kz__filter *filt
     return passed;
 }
 
-static const kz__field fast_field = {
+const kz__field kz__field_fast_portable = {
     .prime = KZ__FAST_PRIME,
     .one = FAST_ONE,
     .residue = kz__field_fast_residue,
@@ -170,31 +170,6 @@ const kz__field *kz__field_wide(void) {
     return &wide_field;
 }
 
-const kz__field *kz__field_fast(kz_cpu cpu) {
-#ifdef KZ_HAVE_AVX512
-    if (cpu == KZ_CPU_AVX512) {
-        return &kz__field_avx512;
-    }
-#endif
-    (void)cpu;
-    return &fast_field;
-}
-
 uint64_t kz__field_invert_one(const kz__field *field, uint64_t a) {
     return power(a, field->prime - 2, field->one, field->multiply);
-}
-
-static uint64_t magnitude(int64_t number) {
-    return number < 0 ? UINT64_C(0) - (uint64_t)number : (uint64_t)number;
-}
-
-bool kz__field_matches(const kz__field *field, uint64_t residue, kz_rational value) {
-    uint64_t denominator = field->residue((uint64_t)value.denominator);
-    return field->multiply(residue, denominator) == field->residue(magnitude(value.numerator));
-}
-
-uint64_t kz__field_of(const kz__field *field, kz_rational value) {
-    uint64_t denominator = field->residue((uint64_t)value.denominator);
-    return field->multiply(field->residue(magnitude(value.numerator)),
-                           kz__field_invert_one(field, denominator));
 }

@@ -25,6 +25,15 @@ static void close_round(kz_shisoku_game *game) {
     game->passed = 0;
 }
 
+void kz__shisoku_reopen(kz_shisoku_game *game) {
+    game->phase = KZ_SHISOKU_OPEN;
+    game->opened_ms = game->clock_ms;
+    game->explainer = KZ_SHISOKU_NOBODY;
+    for (uint32_t i = 0; i < KZ_SHISOKU_SEATS_MAX; i++) {
+        game->seen[i] = 0;
+    }
+}
+
 void kz__shisoku_win(kz_shisoku_game *game) {
     kz_shisoku_round *round = &game->round;
     uint8_t seat = game->explainer;

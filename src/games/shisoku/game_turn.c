@@ -65,15 +65,6 @@ kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error)
     return KZ_OK;
 }
 
-void kz__shisoku_reopen(kz_shisoku_game *game) {
-    game->phase = KZ_SHISOKU_OPEN;
-    game->opened_ms = game->clock_ms;
-    game->explainer = KZ_SHISOKU_NOBODY;
-    for (uint32_t i = 0; i < KZ_SHISOKU_SEATS_MAX; i++) {
-        game->seen[i] = 0;
-    }
-}
-
 uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
     switch ((kz_shisoku_phase)game->phase) {
     case KZ_SHISOKU_OPEN:

@@ -53,7 +53,7 @@ static void draw_operations(kz__kenken_sketch *sketch, kz_rng *rng) {
     for (unsigned cell = 0; cell < sketch->cells; cell++) {
         if (!seen[sketch->label_of[cell]]) {
             seen[sketch->label_of[cell]] = true;
-            kz__kenken_clue_renew(sketch, cell, rng);
+            kz__kenken_sketch_renew_clue(sketch, cell, rng);
         }
     }
 }
@@ -129,9 +129,9 @@ static bool try_move(kz__kenken_sketch *sketch, unsigned cell, unsigned host, kz
     }
     unsigned label = alone ? kz__kenken_sketch_free_label(sketch) : sketch->label_of[host];
     kz__kenken_sketch_relabel(sketch, cell, label);
-    kz__kenken_clue_renew(sketch, cell, rng);
+    kz__kenken_sketch_renew_clue(sketch, cell, rng);
     if (from.count > 1) {
-        kz__kenken_clue_renew(sketch, from.cell[1], rng);
+        kz__kenken_sketch_renew_clue(sketch, from.cell[1], rng);
     }
     return true;
 }

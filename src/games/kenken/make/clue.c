@@ -82,9 +82,3 @@ kz_kenken_op kz__kenken_clue_draw(const kz_kenken_wish *wish, const uint8_t *dig
     }
     return ops[op];
 }
-
-void kz__kenken_clue_renew(kz__kenken_sketch *sketch, unsigned cell, kz_rng *rng) {
-    kz__kenken_block block = kz__kenken_sketch_block(sketch, cell);
-    sketch->op_of[sketch->label_of[cell]] =
-        (uint8_t)kz__kenken_clue_draw(&sketch->wish, block.digit, block.count, rng);
-}

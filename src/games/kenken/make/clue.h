@@ -6,7 +6,7 @@
 #ifndef KAZU_KENKEN_CLUE_H
 #define KAZU_KENKEN_CLUE_H
 
-#include "games/kenken/make/make_sketch.h"
+#include "kazu/kenken_study.h"
 
 /**
  * Computes what an operation gives.
@@ -28,8 +28,5 @@ bool kz__kenken_clue_exists(const kz_kenken_wish *wish, const uint8_t *digits, u
  */
 kz_kenken_op kz__kenken_clue_draw(const kz_kenken_wish *wish, const uint8_t *digits, unsigned count,
                                   kz_rng *rng);
-
-/** Draws an operation for the cage of a cell, whose cells or solution changed. */
-void kz__kenken_clue_renew(kz__kenken_sketch *sketch, unsigned cell, kz_rng *rng);
 
 #endif

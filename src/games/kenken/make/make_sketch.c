@@ -127,3 +127,9 @@ void kz__kenken_sketch_print(const kz__kenken_sketch *sketch, kz_kenken_puzzle *
         }
     }
 }
+
+void kz__kenken_sketch_renew_clue(kz__kenken_sketch *sketch, unsigned cell, kz_rng *rng) {
+    kz__kenken_block block = kz__kenken_sketch_block(sketch, cell);
+    sketch->op_of[sketch->label_of[cell]] =
+        (uint8_t)kz__kenken_clue_draw(&sketch->wish, block.digit, block.count, rng);
+}

@@ -45,6 +45,9 @@ void kz__kenken_sketch_relabel(kz__kenken_sketch *sketch, unsigned cell, unsigne
 /** Finds a label that no cage has. There must be a cage of two cells or more, or a spare cell. */
 unsigned kz__kenken_sketch_free_label(const kz__kenken_sketch *sketch);
 
+/** Draws an operation for the cage of a cell, whose cells or solution changed. */
+void kz__kenken_sketch_renew_clue(kz__kenken_sketch *sketch, unsigned cell, kz_rng *rng);
+
 /** Writes the puzzle, with its solution; cages in the order of their first cells. */
 void kz__kenken_sketch_print(const kz__kenken_sketch *sketch, kz_kenken_puzzle *puzzle);
 

@@ -11,35 +11,6 @@
 /* Inside the search a list is made if the domains leave few ways, and few of these fit. */
 enum { LATE_WAYS = 20000, LATE_MOST = 4096 };
 
-/* Marks what depends on some cells of a line, given as bits; false: one of them is empty. */
-static bool touch_cells(kz__kenken_solver *solver, const kz__kenken_node *node, unsigned line,
-                        uint32_t changed) {
-    for (; changed != 0; changed &= changed - 1) {
-        unsigned cell = solver->line_cell[line][kz__bits_lowest(changed)];
-        kz__kenken_touch(solver, cell);
-        if (node->domain[cell] == 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Takes digits out of the cells of a line that do not belong to the cage. */
-bool kz__kenken_take_from_line(kz__kenken_solver *solver, kz__kenken_node *node, unsigned line,
-                               uint16_t digits, unsigned cage) {
-    const uint8_t *cells = solver->line_cell[line];
-    uint32_t changed = 0;
-    node->done[line] |= digits;
-    for (unsigned i = 0; i < solver->size; i++) {
-        unsigned cell = cells[i];
-        uint32_t before = node->domain[cell];
-        uint32_t taken = solver->cage_of[cell] == cage ? 0 : before & digits;
-        node->domain[cell] = (uint16_t)(before ^ taken);
-        changed |= (taken != 0 ? UINT32_C(1) : 0) << i;
-    }
-    return touch_cells(solver, node, line, changed);
-}
-
 /* Brings what a list says into the domains: a word of either kind with its first field. */
 static void tell_cells(kz__kenken_solver *solver, kz__kenken_node *node,
                        const kz__kenken_shape *shape, uint64_t word, size_t first) {

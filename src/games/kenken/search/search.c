@@ -7,30 +7,8 @@
 enum {
     PROBE_AFTER = 100, /* nodes without a solution */
     LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
-    LARGE_NODES = 200,
-    NODE_STEPS = 4096,  /* what a position counts for: 1 to 40 us */
-    ASK_AFTER = 1 << 20 /* steps of about a nanosecond: a few milliseconds */
+    LARGE_NODES = 200
 };
-
-void kz__kenken_branch_smallest(const kz__kenken_solver *solver, kz__kenken_node *node) {
-    uint32_t best = UINT32_MAX;
-    unsigned open = 0;
-    for (unsigned i = 0; i < solver->cells; i++) {
-        uint16_t domain = node->domain[i];
-        if ((domain & (domain - 1)) == 0) {
-            continue;
-        }
-        open++;
-        uint32_t tuples = (uint32_t)node->list[solver->cage_of[i]].count;
-        uint32_t rank = kz__bits_count(domain) << 27 | (tuples & 0x7ffffffU);
-        if (rank < best) {
-            best = rank;
-            node->cell = (uint16_t)i;
-            node->left = domain;
-        }
-    }
-    node->open = (uint16_t)open;
-}
 
 /* A position in which every cell has one digit; false: that is enough. */
 static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node) {
@@ -57,21 +35,6 @@ static bool decide(kz__kenken_solver *solver, size_t depth) {
     }
     kz__kenken_branch_smallest(solver, &solver->stack[depth]);
     return true;
-}
-
-bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
-    solver->toil += steps;
-    if (solver->toil >= ASK_AFTER && solver->status == KZ_OK) {
-        solver->toil = 0;
-        solver->status = kz_work_ask(solver->work);
-    }
-    return solver->status == KZ_OK;
-}
-
-bool kz__kenken_solver_spend(kz__kenken_solver *solver) {
-    solver->goal->nodes++;
-    solver->status = kz_work_spend(solver->work, 1);
-    return solver->status == KZ_OK && kz__kenken_solver_toil(solver, NODE_STEPS);
 }
 
 static bool leaves_it(const kz__kenken_solver *solver) {

@@ -1,4 +1,4 @@
-/* A solver's memory, and the layout of its puzzle. */
+/* A solver's memory and its budget. */
 #include "games/kenken/search/solver.h"
 
 #include <string.h>
@@ -6,9 +6,8 @@
 enum {
     FIRST_WORDS = 4096,
     FIRST_NODES = 8,
-    SMALL_SIZE = 9, /* where probing fewer cells is measured to pay */
-    SMALL_PROBES = 12,
-    LARGE_PROBES = 24
+    NODE_STEPS = 4096,  /* what a position counts for: 1 to 40 us */
+    ASK_AFTER = 1 << 20 /* steps of about a nanosecond: a few milliseconds */
 };
 
 kz__kenken_solver *kz__kenken_solver_new(kz_work *work) {
@@ -79,81 +78,6 @@ bool kz__kenken_solver_deepen(kz__kenken_solver *solver, size_t depth) {
     return true;
 }
 
-/* Numbers the cages by their number of cells. */
-static void number_cages(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle) {
-    uint16_t next[KZ_KENKEN_CELLS_MAX + 2] = {0};
-    size_t most = 0; /* cells of a cage */
-    for (size_t i = 0; i < puzzle->cage_count; i++) {
-        size_t count = puzzle->cage[i].count;
-        next[count + 1]++;
-        most = count > most ? count : most;
-    }
-    for (size_t i = 1; i <= most; i++) {
-        next[i] = (uint16_t)(next[i] + next[i - 1]);
-    }
-    for (size_t i = 0; i < puzzle->cage_count; i++) {
-        const kz_kenken_cage *cage = &puzzle->cage[i];
-        unsigned number = next[cage->count]++;
-        solver->number[number] = (uint8_t)i;
-        for (size_t k = 0; k < cage->count; k++) {
-            solver->cage_of[puzzle->cell[cage->first + k]] = (uint8_t)number;
-        }
-    }
-}
-
-/* The slots that hold several cells: what the others must have is known from their one cell. */
-static uint32_t shared_slots(const kz__kenken_shape *shape) {
-    uint32_t once = 0;
-    uint32_t twice = 0;
-    for (size_t i = 0; i < shape->count; i++) {
-        uint32_t row = UINT32_C(1) << shape->row_slot[shape->cell[i] / shape->size];
-        uint32_t column = UINT32_C(1) << shape->column_slot[shape->cell[i] % shape->size];
-        twice |= once & (row | column);
-        once |= row | column;
-    }
-    return twice;
-}
-
-void kz__kenken_solver_load(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle) {
-    unsigned size = puzzle->size;
-    unsigned cell = 0;
-    solver->puzzle = puzzle;
-    solver->status = KZ_OK;
-    solver->toil = 0;
-    solver->top = 0;
-    solver->size = size;
-    solver->probes = size <= SMALL_SIZE ? SMALL_PROBES : LARGE_PROBES;
-    solver->cells = size * size;
-    solver->cages = puzzle->cage_count;
-    solver->all = kz__kenken_all_digits(size);
-    for (unsigned row = 0; row < size; row++) {
-        for (unsigned column = 0; column < size; column++) {
-            solver->lines_of[cell] = UINT32_C(1) << row | UINT32_C(1) << (size + column);
-            solver->line_cell[row][column] = (uint8_t)cell;
-            solver->line_cell[size + column][row] = (uint8_t)cell;
-            cell++;
-        }
-    }
-    number_cages(solver, puzzle);
-    solver->singles = 0;
-    solver->pairs = 0;
-    for (unsigned i = 0; i < solver->cages; i++) {
-        unsigned count = puzzle->cage[solver->number[i]].count;
-        solver->singles += count == 1 ? 1 : 0;
-        solver->pairs += count <= 2 ? 1 : 0;
-        if (count <= 2) {
-            solver->shape[i].count = (uint16_t)count;
-            solver->shape[i].cell = puzzle->cell + puzzle->cage[solver->number[i]].first;
-            if (count == 2) {
-                kz__kenken_pair_init(solver, i);
-            }
-            continue;
-        }
-        kz__kenken_shape_init(puzzle, solver->number[i], &solver->shape[i]);
-        solver->shared[i] = shared_slots(&solver->shape[i]);
-    }
-}
-
 void kz__kenken_node_copy(const kz__kenken_solver *solver, const kz__kenken_node *from,
                           kz__kenken_node *to) {
     memcpy(to->done, from->done, sizeof to->done);
@@ -165,4 +89,19 @@ void kz__kenken_node_copy(const kz__kenken_solver *solver, const kz__kenken_node
 void kz__kenken_calm(kz__kenken_solver *solver) {
     memset(solver->dirty, 0, sizeof solver->dirty);
     solver->dirty_lines = 0;
+}
+
+bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
+    solver->toil += steps;
+    if (solver->toil >= ASK_AFTER && solver->status == KZ_OK) {
+        solver->toil = 0;
+        solver->status = kz_work_ask(solver->work);
+    }
+    return solver->status == KZ_OK;
+}
+
+bool kz__kenken_solver_spend(kz__kenken_solver *solver) {
+    solver->goal->nodes++;
+    solver->status = kz_work_spend(solver->work, 1);
+    return solver->status == KZ_OK && kz__kenken_solver_toil(solver, NODE_STEPS);
 }
