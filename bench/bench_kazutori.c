@@ -12,7 +12,7 @@
 #include "stopwatch.h"
 
 #include "base/bits.h"
-#include "games/kazutori/outcomes.h"
+#include "games/kazutori/sequence/outcomes.h"
 
 #include "kazu/kazutori_study.h"
 

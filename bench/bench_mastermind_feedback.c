@@ -8,7 +8,7 @@
  * methods are compared. Times are CPU time of this process, the median of some runs; each figure
  * stands for all pairs of a guess and a secret, with up to GUESSES guesses.
  */
-#include "games/mastermind/feedback.h"
+#include "games/mastermind/feedback/feedback.h"
 #include "stopwatch.h"
 
 #include <assert.h>

@@ -134,7 +134,7 @@ KZ_API kz_status kz_mastermind_tree_guess(const kz_mastermind_tree *tree,
 /**
  * Writes a tree as text: the variant, the history it starts from, and a line for each guess, such
  * as " 02 1345" (a blank for each guess before, the answer to the last one, the guess). Equal
- * trees give equal bytes. src/games/mastermind/tree_text.c shows the whole form.
+ * trees give equal bytes. src/games/mastermind/strategy/tree_text.c shows the whole form.
  * @param out appended to; give it a sink.
  */
 KZ_API void kz_mastermind_tree_print(const kz_mastermind_tree *tree, kz_text *out);

@@ -4,7 +4,7 @@
  * article's final program says; its last line calls every tie a win of the second hand, so that
  * column is read only where the rules decide. Runs in the project's root folder.
  */
-#include "games/namepoker/rules.h"
+#include "games/namepoker/rules/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * Kazutori against the plain definition (oracle/kazutori_plain.h): the shift theorem, outcomes,
  * every winning number, advice, charts and reviews, in the four conventions and with draws.
  */
-#include "games/kazutori/draws.h"
+#include "games/kazutori/variants/draws.h"
 #include "property/oracle/kazutori_cases.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * Outcomes, Grundy values and windows of random sets against their definitions, position by
  * position: all shapes of sets (small, with large numbers only, dense, sparse) and all lengths.
  */
-#include "games/kazutori/sequence.h"
+#include "games/kazutori/sequence/sequence.h"
 
 #include "kazu/kazutori_study.h"
 #include "kazu/rng.h"

@@ -3,7 +3,7 @@
  * time, lists that are laid out, and lists that are not, on every processor path, for random
  * variants, lists of any length, and any codes, legal or not.
  */
-#include "games/mastermind/feedback.h"
+#include "games/mastermind/feedback/feedback.h"
 #include "property/oracle/mastermind_cases.h"
 
 enum { CODES_MAX = 600, BYTES_MAX = CODES_MAX + KZ__MASTERMIND_BLOCK, CANARY = 0xA5 };

@@ -1,6 +1,6 @@
 /* The exact search against plain recursion: whole games, depth limits, and random positions. */
-#include "games/mastermind/optimal.h"
-#include "games/mastermind/optimal_search.h"
+#include "games/mastermind/optimal/optimal.h"
+#include "games/mastermind/optimal/optimal_search.h"
 #include "kazu/rng.h"
 #include "property/oracle/mastermind_brute.h"
 #include "property/oracle/mastermind_replay.h"

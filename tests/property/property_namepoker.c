@@ -2,7 +2,7 @@
  * The rules of name poker over all hands and pairs: the built-in name against an independent slow
  * program on characters, every rule and many lists, and small names of all shapes.
  */
-#include "games/namepoker/rules.h"
+#include "games/namepoker/rules/rules.h"
 #include "property/oracle/namepoker_plain.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  * Counts that others have published: the number of different functions of n cards (OEIS A140606)
  * and the unsolvable deals of Krypto (5 cards of 1..25, targets 1..25, fractions allowed).
  */
-#include "games/shisoku/forms.h"
+#include "games/shisoku/forms/forms.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * Numbers of any length: every processor path against a plain loop over the digits, at every
  * alignment, and the way back to a missing amount.
  */
-#include "games/kazutori/far.h"
+#include "games/kazutori/far/far.h"
 
 #include "kazu/kazutori_study.h"
 #include "kazu/rng.h"

@@ -1,6 +1,6 @@
 /* Periods: both methods of the search against each other, what is refused, limits and memory. */
-#include "games/kazutori/period.h"
-#include "games/kazutori/period_trace.h"
+#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_trace.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  * Outcomes, Grundy values and windows: rows that another program computed, known closed forms, far
  * positions, and what happens without memory, nodes or patience. Runs in the project's root folder.
  */
-#include "games/kazutori/sequence.h"
+#include "games/kazutori/sequence/sequence.h"
 
 #include "kazu/kazutori_study.h"
 

@@ -2,8 +2,8 @@
  * Surveys: the lists of sets are complete, the periods are right, shards merge in any order, and
  * the text reads and prints in only one way.
  */
-#include "games/kazutori/survey_period.h"
-#include "games/kazutori/survey_sets.h"
+#include "games/kazutori/survey/survey_period.h"
+#include "games/kazutori/survey/survey_sets.h"
 #include "kazu/kazutori_study.h"
 
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 /* The exact search from inside: its order of guesses, forms of sets, memo, bounds and twins. */
-#include "games/mastermind/bound.h"
-#include "games/mastermind/canonical.h"
-#include "games/mastermind/optimal_memo.h"
-#include "games/mastermind/optimal_orbits.h"
-#include "games/mastermind/optimal_parts.h"
-#include "games/mastermind/optimal_sizes.h"
+#include "games/mastermind/optimal/bound.h"
+#include "games/mastermind/optimal/canonical.h"
+#include "games/mastermind/optimal/optimal_memo.h"
+#include "games/mastermind/optimal/optimal_orbits.h"
+#include "games/mastermind/optimal/optimal_parts.h"
+#include "games/mastermind/optimal/optimal_sizes.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* The exact search as a whole: equal work on every path, node and memory limits, cancelling, and
    every single allocation failing once. */
-#include "games/mastermind/optimal.h"
+#include "games/mastermind/optimal/optimal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* What guesses do, which are the best, and when two of them are equally good. */
-#include "games/mastermind/choice.h"
-#include "games/mastermind/products.h"
-#include "games/mastermind/symmetry.h"
+#include "games/mastermind/choice/choice.h"
+#include "games/mastermind/choice/products.h"
+#include "games/mastermind/choice/symmetry.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

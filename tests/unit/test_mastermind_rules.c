@@ -1,5 +1,5 @@
 /* Variants, the numbers of the answers, and the lists of all codes. */
-#include "games/mastermind/space.h"
+#include "games/mastermind/feedback/space.h"
 #include "property/oracle/mastermind_plain.h"
 
 #include <setjmp.h>

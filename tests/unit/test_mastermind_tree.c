@@ -1,5 +1,5 @@
 /* Strategy trees: how they are built, followed, written, and what becomes of bad orders. */
-#include "games/mastermind/tree.h"
+#include "games/mastermind/strategy/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

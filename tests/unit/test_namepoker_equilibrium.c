@@ -1,5 +1,5 @@
 /* The equilibrium of a name that can be worked out on paper, its proof, and every way to fail. */
-#include "games/namepoker/odds_proof.h"
+#include "games/namepoker/odds/odds_proof.h"
 #include "support/namepoker_names.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* The atlas's parts: numbering of hands, shards, tallies, their text, limits and memory. */
-#include "games/shisoku/ranked_hands.h"
+#include "games/shisoku/atlas/ranked_hands.h"
 #include "kazu/shisoku_atlas.h"
 
 #include <setjmp.h>

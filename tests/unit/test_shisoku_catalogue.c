@@ -1,7 +1,7 @@
 /* The catalogue of solutions: its order, its completeness, its memory, and what it refuses. */
-#include "games/shisoku/catalogue_search.h"
-#include "games/shisoku/form_pairs.h"
-#include "games/shisoku/written.h"
+#include "games/shisoku/forms/catalogue_search.h"
+#include "games/shisoku/forms/form_pairs.h"
+#include "games/shisoku/forms/written.h"
 #include "kazu/shisoku_study.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* Countdown: picks and their numbers, limits, budgets, failing memory, and who checks answers. */
 #include "kazu/shisoku_countdown.h"
 
-#include "games/shisoku/countdown_bag.h"
-#include "games/shisoku/countdown_draft.h"
+#include "games/shisoku/countdown/countdown_bag.h"
+#include "games/shisoku/countdown/countdown_draft.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * The case table of the join: whatever branches the centroid of a flat tree has, they can be
  * grouped in three parts that the join tries. Checked by going through every grouping.
  */
-#include "games/shisoku/join.h"
+#include "games/shisoku/search/join.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * The join with 13 leaves, where sets of six leaves do not stay: a judge that asks for such sets
  * itself, and says no, must not disturb what the join is streaming.
  */
-#include "games/shisoku/join.h"
+#include "games/shisoku/search/join.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

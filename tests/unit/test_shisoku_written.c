@@ -1,5 +1,5 @@
 /* Written expressions, read again: the same value, and every bracket is one that is needed. */
-#include "games/shisoku/written.h"
+#include "games/shisoku/forms/written.h"
 #include "kazu/rng.h"
 
 #include <setjmp.h>

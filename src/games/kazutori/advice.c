@@ -1,7 +1,7 @@
 /* The number that makes the opponent's way hardest to find. */
 #include "games/kazutori/advice.h"
 
-#include "games/kazutori/bitmap.h"
+#include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
 
 enum { STRIDE = 16 /* words between two looks at whether a share is too large already */ };

@@ -5,7 +5,7 @@
 #ifndef KZ_KAZUTORI_ADVICE_H
 #define KZ_KAZUTORI_ADVICE_H
 
-#include "games/kazutori/ahead.h"
+#include "games/kazutori/far/ahead.h"
 
 /**
  * Finds the legal number that leaves the opponent the smallest share of winning replies among his

@@ -1,8 +1,8 @@
 /* The outcomes of many positions at once. */
-#include "games/kazutori/bitmap.h"
-#include "games/kazutori/draws.h"
 #include "games/kazutori/rules.h"
+#include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
+#include "games/kazutori/variants/draws.h"
 #include "kazu/kazutori_study.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* What a judged position answers. */
 #include "games/kazutori/position.h"
 
-#include "games/kazutori/bitmap.h"
+#include "games/kazutori/sequence/bitmap.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The numbers that may be said: a bitmap, or 1..k without one. */
 #include "games/kazutori/set.h"
 
-#include "games/kazutori/bitmap.h"
+#include "games/kazutori/sequence/bitmap.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * replayed before it is given out: it may be said, and the opponent then has lost.
  */
 #include "games/kazutori/advice.h"
-#include "games/kazutori/bitmap.h"
 #include "games/kazutori/position.h"
 #include "games/kazutori/rules.h"
+#include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* Variants, and which codes and answers they know. */
-#include "games/mastermind/listing.h"
+#include "games/mastermind/feedback/listing.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* Which of two hands is stronger: the first rule that tells them apart says it. */
-#include "games/namepoker/rules.h"
+#include "games/namepoker/rules/rules.h"
 
 int kz_namepoker_compare(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                          const kz_namepoker_hand *a, const kz_namepoker_hand *b, uint32_t *rule) {

@@ -1,7 +1,7 @@
 /* Keys of several rules in one number: as long as they fit, no rule needs a sort of its own. */
 #include "games/namepoker/ranking.h"
 
-#include "games/namepoker/rules.h"
+#include "games/namepoker/rules/rules.h"
 #include "games/namepoker/sort.h"
 
 enum { PORTION = 1 << 16, RANDOM_STEPS = 4 /* that a place far away in memory costs */ };

@@ -1,5 +1,5 @@
 /* Why one hand beats another, in one sentence. */
-#include "games/namepoker/rules.h"
+#include "games/namepoker/rules/rules.h"
 
 #include <string.h>
 

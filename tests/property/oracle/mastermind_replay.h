@@ -5,7 +5,7 @@
 #ifndef ORACLE_MASTERMIND_REPLAY_H
 #define ORACLE_MASTERMIND_REPLAY_H
 
-#include "games/mastermind/tree.h"
+#include "games/mastermind/strategy/tree.h"
 
 typedef struct replay {
     uint64_t secrets;

@@ -5,7 +5,7 @@
 #ifndef ORACLE_MASTERMIND_ROWS_H
 #define ORACLE_MASTERMIND_ROWS_H
 
-#include "games/mastermind/optimal.h"
+#include "games/mastermind/optimal/optimal.h"
 #include "property/oracle/mastermind_replay.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  */
 #include "play/adapters/mastermind/advice.h"
 
-#include "games/mastermind/listing.h"
+#include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/view.h"
 

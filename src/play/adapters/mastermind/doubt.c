@@ -6,7 +6,7 @@
  */
 #include "play/adapters/mastermind/doubt.h"
 
-#include "games/mastermind/listing.h"
+#include "games/mastermind/feedback/listing.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #include "play/adapters/mastermind/keeper.h"
 
-#include "games/mastermind/listing.h"
+#include "games/mastermind/feedback/listing.h"
 #include "kazu/rng.h"
 
 enum { PORTION = 256 };

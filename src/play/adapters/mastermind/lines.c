@@ -5,7 +5,7 @@
 #include "play/adapters/mastermind/lines.h"
 
 #include "base/word.h"
-#include "games/mastermind/listing.h"
+#include "games/mastermind/feedback/listing.h"
 
 #include <string.h>
 

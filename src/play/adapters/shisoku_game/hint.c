@@ -2,7 +2,7 @@
  * @file
  * Hints of the card game: whether the table can be made, how to begin, and what to do.
  */
-#include "games/shisoku/game_table.h"
+#include "games/shisoku/cards/game_table.h"
 #include "play/adapters/shisoku_game/advice.h"
 
 enum { LINE_BYTES = 256 };

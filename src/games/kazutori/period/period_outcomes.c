@@ -1,0 +1,98 @@
+/*
+ * The period of the outcomes of a set up to 64. The attack register F at x (bit i: the position
+ * x + i can reach a P-position below x) is the exact state of the game. It goes 12 positions at a
+ * time; every fourth step goes only behind the last P-position of its 12, so that walks which
+ * began at different places soon visit the same positions, and a walk meets its own trace after
+ * one period instead of a multiple of it. The trace is kept in checkpoints, from which any later
+ * part of the sequence is computed again, in four lanes at once.
+ */
+#include "games/kazutori/period/period.h"
+
+#include "games/kazutori/period/period_trace.h"
+
+/* The first checkpoint from which on the states repeat: all later ones do too. */
+static kz_status first_repeating(const kz__trace *trace, uint64_t period, kz_work *work,
+                                 uint32_t *index) {
+    uint32_t low = 0;
+    uint32_t high = trace->count;
+    kz_status status = KZ_OK;
+    while (low < high && status == KZ_OK) {
+        uint32_t middle = low + (high - low) / 2;
+        uint64_t x = trace->checkpoint[middle].x;
+        uint64_t later = trace->checkpoint[middle].state;
+        if (x < trace->repeat) {
+            status = kz__trace_state(trace, x + period, work, &later);
+        }
+        if (later == trace->checkpoint[middle].state) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    *index = low;
+    return status;
+}
+
+/* States differ before a checkpoint only if outcomes differ behind `largest` before the last. */
+static kz_status least_preperiod(const kz__trace *trace, uint64_t largest, uint64_t period,
+                                 kz_work *work, uint64_t *preperiod) {
+    uint32_t index = 0;
+    kz_status status = first_repeating(trace, period, work, &index);
+    *preperiod = 0;
+    if (status != KZ_OK || index == 0) {
+        return status;
+    }
+    uint64_t end = index < trace->count ? trace->checkpoint[index].x : trace->repeat;
+    uint64_t begin = trace->checkpoint[index - 1].x;
+    begin = begin < largest ? 0 : begin - largest;
+    return kz__trace_last_difference(trace, begin, begin + period, end - begin, work, preperiod);
+}
+
+static kz_status fill_in(const kz__trace *trace, kz_work *work,
+                         kz_kazutori_certificate *certificate) {
+    uint64_t preperiod = certificate->period.preperiod;
+    uint64_t period = certificate->period.period;
+    kz_status status = KZ_OK;
+    certificate->max_value = 1;
+    if (preperiod > 0) {
+        uint64_t state = 0;
+        status = kz__trace_state(trace, preperiod - 1, work, &state);
+        certificate->before = 1 - (uint32_t)(state & 1);
+        certificate->before_later = 1 - certificate->before;
+    }
+    kz__period_factorise(certificate);
+    for (uint32_t i = 0; i < certificate->factors && status == KZ_OK; i++) {
+        uint64_t shift = period / certificate->factor[i].prime;
+        status = kz__trace_first_difference(trace, preperiod, shift, work,
+                                            &certificate->factor[i].witness);
+    }
+    return status;
+}
+
+static kz_status certify(kz__trace *trace, const kz_kazutori_set *set, kz_work *work,
+                         kz_kazutori_certificate *certificate) {
+    kz_kazutori_period *found = &certificate->period;
+    kz_status status = kz__trace_period(trace, work, &found->period);
+    if (status == KZ_OK) {
+        status = least_preperiod(trace, set->largest, found->period, work, &found->preperiod);
+    }
+    if (status == KZ_OK) {
+        status = fill_in(trace, work, certificate);
+    }
+    certificate->checksum = kz__period_sum_begin(set, KZ_KAZUTORI_OUTCOMES);
+    return status != KZ_OK ? status
+                           : kz__trace_sum(trace, found->preperiod, found->period, work,
+                                           &certificate->checksum);
+}
+
+kz_status kz__period_of_outcomes(const kz_kazutori_set *set, kz_work *work,
+                                 kz_kazutori_certificate *certificate) {
+    kz__trace *trace = kz_work_allocate(work, 1, sizeof *trace);
+    if (trace == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz__trace_init(trace, set->bits[0] >> 1 | set->bits[1] << 63);
+    kz_status status = certify(trace, set, work, certificate);
+    kz_work_free(work, trace, 1, sizeof *trace);
+    return status;
+}

@@ -1,0 +1,260 @@
+/*
+ * A certificate is checked in one pass over the positions 0..preperiod + period + largest - 1.
+ * The window of `largest` values from the preperiod on must stand again a period later: then it
+ * does so for ever. It must not stand at period / q later, for any prime q of the period, and the
+ * first place where it does not fit is the witness.
+ */
+#include "games/kazutori/proof/verify_sequence.h"
+
+#include <string.h>
+
+enum { STEPS = 4096, OUTCOMES_IN_SUM = 60 };
+
+static const uint64_t longest = UINT64_C(1) << 62;
+
+/* One shift of the window: how far, and where it first does not fit. */
+typedef struct track {
+    uint64_t shift;
+    uint64_t misfit; /* UINT64_MAX: none yet */
+} track;
+
+typedef struct proof {
+    const kz_kazutori_certificate *claim;
+    kz__verify_sequence sequence;
+    uint32_t *window;
+    track track[KZ_KAZUTORI_FACTORS_MAX + 1]; /* of the factors, then of the period */
+    uint32_t before;
+    uint32_t before_later;
+    uint32_t max_value;
+    uint64_t sum;
+    uint64_t word; /* of the sum: outcomes that do not fill it yet */
+    uint32_t filled;
+} proof;
+
+static kz_status wrong(const char *message, kz_error *error) {
+    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, message, NULL, 0);
+}
+
+static kz_status wrong_number(const char *message, uint64_t number, kz_error *error) {
+    char digits[24];
+    kz_text text;
+    kz_text_init(&text, digits, sizeof digits);
+    kz_text_put_unsigned(&text, number);
+    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, message, digits, text.length);
+}
+
+/* The set is counted through, for nobody vouches for it. The numbers also begin the sum. */
+static kz_status check_set(const kz_kazutori_set *set, uint64_t *sum, kz_error *error) {
+    uint64_t count = 0;
+    uint64_t smallest = 0;
+    uint64_t largest = 0;
+    for (uint64_t word = 0; word < KZ_KAZUTORI_SET_WORDS; word++) {
+        for (uint64_t bit = 0; set->bits[word] != 0 && bit < 64; bit++) {
+            if ((set->bits[word] >> bit & 1) != 0) {
+                largest = 64 * word + bit;
+                smallest = count == 0 ? largest : smallest;
+                count++;
+                *sum = *sum * UINT64_C(0x9E3779B97F4A7C15) + largest;
+            }
+        }
+    }
+    if (smallest == 0 || largest > KZ_KAZUTORI_NUMBER_MAX || set->smallest != smallest ||
+        set->largest != largest || set->count != count) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("not a set of numbers"), NULL, 0);
+    }
+    return KZ_OK;
+}
+
+static bool is_prime(uint64_t number) {
+    for (uint64_t divisor = 2; divisor <= number / divisor; divisor++) {
+        if (number % divisor == 0) {
+            return false;
+        }
+    }
+    return number > 1;
+}
+
+/* The factors must be all primes of the period, ascending. Takes no longer than the pass does. */
+static kz_status check_factors(const kz_kazutori_certificate *claim, kz_error *error) {
+    uint64_t left = claim->period.period;
+    for (uint32_t i = 0; i < claim->factors; i++) {
+        uint64_t prime = claim->factor[i].prime;
+        if (left % prime != 0 || (i > 0 && prime <= claim->factor[i - 1].prime) ||
+            !is_prime(prime)) {
+            return wrong_number(KZ_N("not a prime factor of the period, or not in order"), prime,
+                                error);
+        }
+        while (left % prime == 0) {
+            left /= prime;
+        }
+    }
+    return left == 1 ? KZ_OK : wrong(KZ_N("a prime factor of the period is missing"), error);
+}
+
+static kz_status check_form(const kz_kazutori_certificate *claim, kz_error *error) {
+    if (claim->period.period == 0 || claim->period.period > longest) {
+        return wrong_number(KZ_N("the period is wrong"), claim->period.period, error);
+    }
+    if (claim->period.preperiod > longest) {
+        return wrong_number(KZ_N("the preperiod is wrong"), claim->period.preperiod, error);
+    }
+    if (claim->factors > KZ_KAZUTORI_FACTORS_MAX) {
+        return wrong(KZ_N("too many prime factors"), error);
+    }
+    for (uint32_t i = 0; i < claim->factors; i++) {
+        uint64_t prime = claim->factor[i].prime;
+        if (prime < 2 || claim->period.period % prime != 0) {
+            return wrong_number(KZ_N("not a prime factor of the period, or not in order"), prime,
+                                error);
+        }
+    }
+    return KZ_OK;
+}
+
+static kz_status begin(proof *p, kz__arena *arena) {
+    const kz_kazutori_certificate *claim = p->claim;
+    for (uint32_t i = 0; i < claim->factors; i++) {
+        uint64_t shift = claim->period.period / claim->factor[i].prime;
+        p->track[i] = (track){shift, UINT64_MAX};
+    }
+    p->track[claim->factors] = (track){claim->period.period, UINT64_MAX};
+    p->window = kz__arena_allocate(arena, (size_t)claim->set.largest * sizeof *p->window);
+    if (p->window == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    return kz__verify_sequence_init(&p->sequence, &claim->set, claim->sequence, arena);
+}
+
+static void flush_sum(proof *p) {
+    p->sum = p->sum * UINT64_C(0x9E3779B97F4A7C15) + p->word;
+    p->word = 0;
+    p->filled = 0;
+}
+
+static void add_to_sum(proof *p, uint32_t value) {
+    p->word |= (uint64_t)value << p->filled;
+    p->filled++;
+    if (p->sequence.is_grundy || p->filled == OUTCOMES_IN_SUM) {
+        flush_sum(p);
+    }
+}
+
+/* Looks at a value of the periodic part: `since` positions from its beginning. */
+static void look_at_periodic(proof *p, uint64_t since, uint32_t value) {
+    const kz_kazutori_certificate *claim = p->claim;
+    uint64_t size = claim->set.largest;
+    if (since < size) {
+        p->window[since] = value;
+    }
+    if (since < claim->period.period) {
+        add_to_sum(p, value);
+    }
+    for (uint32_t i = 0; i <= claim->factors; i++) {
+        track *t = &p->track[i];
+        /* Below the shift the difference is huge, and so no place of the window. */
+        uint64_t place = since - t->shift;
+        if (place < size && t->misfit == UINT64_MAX && p->window[place] != value) {
+            t->misfit = claim->period.preperiod + place;
+        }
+    }
+}
+
+static void look_at(proof *p, uint64_t x, uint32_t value) {
+    uint64_t preperiod = p->claim->period.preperiod;
+    p->max_value = value > p->max_value ? value : p->max_value;
+    if (preperiod > 0 && x == preperiod - 1) {
+        p->before = value;
+    }
+    if (preperiod > 0 && x == preperiod - 1 + p->claim->period.period) {
+        p->before_later = value;
+    }
+    if (x >= preperiod) {
+        look_at_periodic(p, x - preperiod, value);
+    }
+}
+
+static kz_status pass(proof *p, kz_work *work) {
+    const kz_kazutori_certificate *claim = p->claim;
+    uint64_t end = claim->period.preperiod + claim->period.period + claim->set.largest;
+    for (uint64_t x = 0; x < end; x++) {
+        if (x % STEPS == 0) {
+            kz_status status = kz_work_spend(work, end - x < STEPS ? end - x : STEPS);
+            if (status != KZ_OK) {
+                return status;
+            }
+        }
+        look_at(p, x, kz__verify_sequence_next(&p->sequence));
+    }
+    if (p->filled > 0) {
+        flush_sum(p);
+    }
+    return KZ_OK;
+}
+
+static kz_status judge_period(const proof *p, kz_error *error) {
+    const kz_kazutori_certificate *claim = p->claim;
+    if (p->track[claim->factors].misfit != UINT64_MAX) {
+        return wrong_number(KZ_N("the values do not repeat with this period"), claim->period.period,
+                            error);
+    }
+    for (uint32_t i = 0; i < claim->factors; i++) {
+        if (p->track[i].misfit != claim->factor[i].witness) {
+            return wrong_number(KZ_N("not the first witness against a smaller period"),
+                                claim->factor[i].witness, error);
+        }
+    }
+    return check_factors(claim, error);
+}
+
+static kz_status judge_preperiod(const proof *p, kz_error *error) {
+    const kz_kazutori_certificate *claim = p->claim;
+    if (claim->before != p->before || claim->before_later != p->before_later) {
+        return wrong(KZ_N("the values before the periodic part are wrong"), error);
+    }
+    if (claim->period.preperiod > 0 && p->before == p->before_later) {
+        return wrong_number(KZ_N("the periodic part begins earlier"), claim->period.preperiod,
+                            error);
+    }
+    return KZ_OK;
+}
+
+static kz_status judge(const proof *p, kz_error *error) {
+    kz_status status = judge_period(p, error);
+    status = status == KZ_OK ? judge_preperiod(p, error) : status;
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (p->max_value != p->claim->max_value) {
+        return wrong_number(KZ_N("the largest value is wrong"), p->claim->max_value, error);
+    }
+    if (p->sum != p->claim->checksum) {
+        return wrong_number(KZ_N("the checksum is wrong"), p->claim->checksum, error);
+    }
+    return KZ_OK;
+}
+
+kz_status kz_kazutori_verify(const kz_kazutori_certificate *certificate, kz_work *work,
+                             kz_error *error) {
+    proof p = {.claim = certificate};
+    if (certificate->sequence != KZ_KAZUTORI_OUTCOMES &&
+        certificate->sequence != KZ_KAZUTORI_GRUNDY) {
+        return wrong(KZ_N("not a sequence of outcomes or Grundy values"), error);
+    }
+    p.sum = 1 + (uint64_t)certificate->sequence;
+    kz_status status = check_set(&certificate->set, &p.sum, error);
+    status = status == KZ_OK ? check_form(certificate, error) : status;
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__arena arena;
+    kz__arena_init(&arena, work);
+    status = begin(&p, &arena);
+    status = status == KZ_OK ? pass(&p, work) : status;
+    if (status != KZ_OK) {
+        (void)kz_error_set(error, status, 0, 0, kz_status_text(status), NULL, 0);
+    } else {
+        status = judge(&p, error);
+    }
+    kz__arena_clear(&arena);
+    return status;
+}

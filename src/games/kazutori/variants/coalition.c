@@ -1,0 +1,77 @@
+/*
+ * One player against all others together: can he say the last number, whatever they do? For 1..k
+ * by formula, otherwise by the definition. Theory: docs/theory/kazutori.md.
+ */
+#include "games/kazutori/sequence/recurrence.h"
+#include "games/kazutori/set.h"
+#include "games/kazutori/variants/numbers.h"
+
+#include "kazu/kazutori_variants.h"
+
+typedef struct game {
+    kz__kazutori_numbers numbers;
+    uint32_t players;
+} game;
+
+/*
+ * Bit p of an entry: the lone player can be last when p others move before his next turn. Each
+ * seat is one bit, so all seats are done at once: bit p follows from bit p - 1 of what every
+ * number leaves (the others choose), and bit 0 from the highest bit of what some number leaves.
+ */
+static uint64_t entry(void *user, const kz__recurrence *past) {
+    const game *g = (const game *)user;
+    uint64_t highest = UINT64_C(1) << (g->players - 1);
+    uint64_t every = UINT64_MAX;
+    uint64_t some = 0;
+    for (size_t i = 0; i < g->numbers.count && g->numbers.number[i] <= past->next; i++) {
+        uint64_t left = kz__recurrence_back(past, g->numbers.number[i]);
+        every &= left;
+        some |= left;
+    }
+    if (past->next < g->numbers.number[0]) {
+        return highest; /* nothing fits: he was last if he has just moved */
+    }
+    return (every << 1 & (highest | (highest - 1))) | ((some & highest) != 0 ? 1 : 0);
+}
+
+static kz_status solve_by_definition(const kz_kazutori_set *set, uint32_t players, uint64_t missing,
+                                     kz_work *work, bool *can) {
+    game g = {.players = players};
+    kz__recurrence sequence = {
+        .reach = set->largest, .entry = entry, .game = &g, .cost = set->count, .work = work};
+    kz_status status = kz__kazutori_numbers_list(set, work, &g.numbers);
+    if (status == KZ_OK) {
+        status = kz__recurrence_start(&sequence);
+    }
+    if (status == KZ_OK) {
+        status = kz__recurrence_run(&sequence, missing);
+    }
+    if (status == KZ_OK) {
+        *can = entry(&g, &sequence) % 2 == 1;
+    }
+    kz__recurrence_clear(&sequence);
+    kz__kazutori_numbers_free(&g.numbers, work);
+    return status;
+}
+
+/* 1..k. With three or more the others, who say two numbers to his one, always escape: he needs to
+ * say N at once. With k = 1 nobody has a choice. */
+static bool can_with_all(uint64_t k, uint32_t players, uint64_t missing) {
+    if (k == 1) {
+        return missing % players == 1;
+    }
+    return players == 2 ? missing % (k + 1) != 0 : missing <= k;
+}
+
+kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t players, uint64_t missing,
+                                kz_work *work, bool *can) {
+    if (!kz__kazutori_set_playable(set) || players < 2 || players > KZ_KAZUTORI_PLAYERS_MAX ||
+        missing < 1 || missing > KZ_KAZUTORI_TOTAL_MAX) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (kz__kazutori_set_is_all(set)) {
+        *can = can_with_all(set->largest, players, missing);
+        return KZ_OK;
+    }
+    return solve_by_definition(set, players, missing, work, can);
+}

@@ -1,0 +1,72 @@
+/**
+ * @file
+ * Choosing guesses by what they do at once: how the methods and the tie-breaks compare them.
+ */
+#ifndef KZ_MASTERMIND_CHOICE_H
+#define KZ_MASTERMIND_CHOICE_H
+
+#include "games/mastermind/choice/logarithm.h"
+#include "games/mastermind/choice/shortlist.h"
+#include "games/mastermind/feedback/tally.h"
+#include "kazu/mastermind_study.h"
+
+typedef struct kz__mastermind_chooser {
+    kz_mastermind_rules rules;
+    kz_mastermind_plan plan;
+    uint32_t classes;
+    kz__mastermind_logarithms logarithms; /* for entropy alone */
+    kz_work *work;
+} kz__mastermind_chooser;
+
+/* A guess and what it does; the smaller value is the better one. */
+typedef struct kz__mastermind_candidate {
+    uint64_t value;
+    kz_mastermind_code guess;
+    bool may_be_secret;
+    uint32_t size[KZ_MASTERMIND_ANSWERS_MAX];
+} kz__mastermind_candidate;
+
+/**
+ * Gets ready for positions of at most so many secrets.
+ * @param chooser to be cleared.
+ * @return KZ_OK, KZ_NO_MEMORY; KZ_OUT_OF_RANGE for KZ_MASTERMIND_OPTIMAL.
+ */
+kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
+                                      const kz_mastermind_rules *rules,
+                                      const kz_mastermind_plan *plan, size_t secrets,
+                                      kz_work *work);
+
+/** Gives the memory back. */
+void kz__mastermind_chooser_clear(kz__mastermind_chooser *chooser);
+
+/** A number that orders codes by their pegs from the left. */
+uint32_t kz__mastermind_rank_of(kz_mastermind_code code);
+
+/**
+ * Finds the best guesses of a shortlist.
+ * @param probes   the possible secrets; not none.
+ * @param list     the guesses; it may lack the secrets if capacity is 1, there are at most
+ *                 KZ__MASTERMIND_TALLY_MAX of them, and the plan prefers them.
+ * @param capacity room in best, at least 1.
+ * @param best     the best first.
+ * @param count    how many: 0 only if the list has none that the plan allows.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
+                                const kz__mastermind_probes *probes,
+                                const kz__mastermind_shortlist *list, size_t capacity,
+                                kz__mastermind_candidate *best, size_t *count);
+
+/* The values of a block of guesses by the method. */
+void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind_sizes sizes,
+                           uint64_t value[KZ__MASTERMIND_LANES]);
+
+/**
+ * Compares two guesses: below 0 if a is the better one. 0 only if they are the same.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ */
+kz_status kz__mastermind_compare_candidates(const kz__mastermind_chooser *chooser,
+                                            const kz__mastermind_candidate *a,
+                                            const kz__mastermind_candidate *b, int *order);
+
+#endif

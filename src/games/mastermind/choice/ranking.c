@@ -1,0 +1,29 @@
+/* The list of the best guesses: a better one comes in, the last one may fall off. */
+#include "games/mastermind/choice/ranking.h"
+
+#include <string.h>
+
+/* Puts a candidate in its place; the last one may fall off. */
+kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *r,
+                                        const kz__mastermind_candidate *candidate) {
+    size_t place = r->count;
+    while (place > 0) {
+        int order = 0;
+        kz_status status =
+            kz__mastermind_compare_candidates(r->chooser, candidate, &r->best[place - 1], &order);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (order >= 0) {
+            break;
+        }
+        place--;
+    }
+    if (place == r->capacity) {
+        return KZ_OK;
+    }
+    r->count += r->count < r->capacity ? 1 : 0;
+    memmove(&r->best[place + 1], &r->best[place], (r->count - place - 1) * sizeof *r->best);
+    r->best[place] = *candidate;
+    return KZ_OK;
+}

@@ -1,0 +1,40 @@
+/**
+ * @file
+ * The list of the best guesses while a shortlist is gone through.
+ */
+#ifndef KZ_MASTERMIND_RANKING_H
+#define KZ_MASTERMIND_RANKING_H
+
+#include "games/mastermind/choice/choice.h"
+
+typedef struct kz__mastermind_ranking {
+    const kz__mastermind_chooser *chooser;
+    const kz__mastermind_probes *probes;
+    const kz__mastermind_shortlist *list;
+    kz__mastermind_candidate *best;
+    size_t count;
+    size_t capacity;
+    bool ties_out;  /* a guess that comes later and is as good as the last one kept stays out */
+    uint64_t slack; /* values that exceed another by no more may still be better */
+} kz__mastermind_ranking;
+
+/** The rows of a block that are laid out. @param first a multiple of KZ__MASTERMIND_LANES. */
+static inline const uint8_t (*kz__mastermind_rows_at(const kz__mastermind_shortlist *list,
+                                                     size_t first))[KZ__MASTERMIND_LANES] {
+    const kz__mastermind_columns *columns = &list->columns;
+    size_t row = 2 * columns->pegs * (first / KZ__MASTERMIND_LANES);
+    return (const uint8_t(*)[KZ__MASTERMIND_LANES])(columns->rows + row);
+}
+
+/** Puts a guess in its place, if it is good enough. @return KZ_OK, KZ_NO_MEMORY. */
+kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *ranking,
+                                        const kz__mastermind_candidate *candidate);
+
+/**
+ * Goes through the shortlist for at most KZ__MASTERMIND_TALLY_MAX secrets: first the classes of
+ * each guess are only told apart, and most guesses have too few of them.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_sift(kz__mastermind_ranking *ranking);
+
+#endif

@@ -1,0 +1,29 @@
+/**
+ * @file
+ * Strategies with the least total number of guesses, by branch and bound.
+ * Theory: docs/theory/mastermind.md, "The optimum".
+ */
+#ifndef KZ_MASTERMIND_OPTIMAL_H
+#define KZ_MASTERMIND_OPTIMAL_H
+
+#include "games/mastermind/strategy/tree.h"
+
+/**
+ * Fills a tree with an optimal strategy.
+ * @param rules   a variant that kz_mastermind_rules_check() accepts.
+ * @param history NULL: from the start.
+ * @param plan    `depth` (0: any number of guesses) and `consistent_only` count.
+ * @param work    nodes count guesses examined.
+ * @param tree    begun, without nodes; to be reset after a failure. It is not finished here.
+ * @param bound   optional: the best total found and a proved lower bound, on KZ_OK and KZ_BUDGET;
+ *                UINT64_MAX if no strategy was found yet.
+ * @return KZ_OK; KZ_BAD_INPUT if no secret fits; KZ_UNSUPPORTED: proved that no strategy keeps
+ *         the depth, or that some secret may not be guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY,
+ *         KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
+                                 const kz_mastermind_history *history,
+                                 const kz_mastermind_plan *plan, kz_work *work,
+                                 kz_mastermind_tree *tree, uint64_t bound[2]);
+
+#endif

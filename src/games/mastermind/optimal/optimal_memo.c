@@ -1,0 +1,83 @@
+/* A hash table of facts that grows by doubling as long as there is memory. */
+#include "games/mastermind/optimal/optimal_memo.h"
+
+#include <string.h>
+
+enum { FIRST_SIZE = 1 << 12 };
+
+/* The place of a key, or the free one where it would go. */
+static size_t place_of(const kz__mastermind_memo *memo, const uint64_t key[2]) {
+    size_t place = (size_t)key[0] & (memo->size - 1);
+    while (memo->facts[place].cost != 0 &&
+           (memo->facts[place].key[0] != key[0] || memo->facts[place].key[1] != key[1])) {
+        place = (place + 1) & (memo->size - 1);
+    }
+    return place;
+}
+
+static bool allocate(kz__mastermind_memo *memo, size_t size) {
+    kz__mastermind_fact *facts = kz_work_allocate(memo->work, size, sizeof *facts);
+    if (facts == NULL) {
+        return false;
+    }
+    memset(facts, 0, size * sizeof *facts);
+    memo->facts = facts;
+    memo->size = size;
+    return true;
+}
+
+kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, kz_work *work) {
+    *memo = (kz__mastermind_memo){.work = work};
+    return allocate(memo, FIRST_SIZE) ? KZ_OK : KZ_NO_MEMORY;
+}
+
+void kz__mastermind_memo_clear(kz__mastermind_memo *memo) {
+    kz_work_free(memo->work, memo->facts, memo->size, sizeof *memo->facts);
+    memo->facts = NULL;
+}
+
+const kz__mastermind_fact *kz__mastermind_memo_find(const kz__mastermind_memo *memo,
+                                                    const uint64_t key[2]) {
+    const kz__mastermind_fact *fact = &memo->facts[place_of(memo, key)];
+    return fact->cost != 0 ? fact : NULL;
+}
+
+/* Half of what the limit leaves is not for the memo: rows of answers come first. */
+static bool may_grow(const kz__mastermind_memo *memo) {
+    const kz_work *work = memo->work;
+    uint64_t bytes = 2 * (uint64_t)memo->size * sizeof *memo->facts;
+    return work->memory_limit == 0 || (work->memory_limit - work->memory_used) / 2 >= bytes;
+}
+
+static void grow(kz__mastermind_memo *memo) {
+    kz__mastermind_memo old = *memo;
+    if (!may_grow(memo) || !allocate(memo, 2 * old.size)) {
+        memo->fixed = true;
+        return;
+    }
+    for (size_t i = 0; i < old.size; i++) {
+        if (old.facts[i].cost != 0) {
+            memo->facts[place_of(memo, old.facts[i].key)] = old.facts[i];
+        }
+    }
+    kz__mastermind_memo_clear(&old);
+}
+
+void kz__mastermind_memo_keep(kz__mastermind_memo *memo, const kz__mastermind_fact *fact) {
+    if (!memo->fixed && memo->count >= memo->size / 4 * 3) {
+        grow(memo);
+    }
+    size_t place = place_of(memo, fact->key);
+    if (memo->facts[place].cost == 0) {
+        if (memo->count >= memo->size / 8 * 7) {
+            /* Chains stay whole when an old fact is overwritten, but not when one is removed. */
+            place = (size_t)fact->key[0] & (memo->size - 1);
+            if (memo->facts[place].cost == 0) {
+                return;
+            }
+        } else {
+            memo->count++;
+        }
+    }
+    memo->facts[place] = *fact;
+}

@@ -1,0 +1,202 @@
+/* A set: its form, the memo, the number of parts, and the way on. */
+#include "games/mastermind/optimal/optimal_parts.h"
+#include "games/mastermind/optimal/optimal_steps.h"
+
+#include <string.h>
+
+enum {
+    WIDE = 40,
+    LEAST_STEPS = 8, /* that the least total of a size costs */
+    SLICE = 1 << 19  /* blocks of guesses, times codes, between two looks at the budget */
+};
+
+static const uint32_t never = KZ__MASTERMIND_NEVER;
+
+kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
+                                     size_t largest, bool consistent_only) {
+    *search = (kz__mastermind_search){.work = pool->work,
+                                      .pool = pool,
+                                      .examine = kz__mastermind_search_examine,
+                                      .consistent_only = consistent_only,
+                                      .wide = WIDE,
+                                      .largest = largest,
+                                      .upper = never};
+    search->least = kz__arena_allocate(&pool->arena, (largest + 1) * sizeof *search->least);
+    search->sizes = kz__arena_allocate(&pool->arena, sizeof *search->sizes);
+    search->top = kz__mastermind_level_new(search);
+    if (search->least == NULL || search->sizes == NULL || search->top == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    for (size_t i = 0; i <= largest; i++) {
+        search->least[i] = kz__mastermind_least_total(pool->classes, (uint32_t)i);
+        kz_status status = kz_work_step(pool->work, LEAST_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
+    search->lower = search->least[largest];
+    return kz__mastermind_memo_init(&search->memo, pool->work);
+}
+
+void kz__mastermind_search_clear(kz__mastermind_search *search) {
+    if (search->work != NULL) {
+        kz__mastermind_memo_clear(&search->memo);
+    }
+}
+
+uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
+                                       const kz__mastermind_level *level) {
+    return (search->pool->prefix[level->form.colors] + 63) / 64 * 64;
+}
+
+static kz_status get_rows(kz__mastermind_search *search, kz__mastermind_level *level,
+                          const kz__mastermind_task *task) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < task->count && status == KZ_OK; i++) {
+        level->rows[i] = kz__mastermind_pool_row(search->pool, task->set[i]);
+        if (level->rows[i] == NULL) {
+            return kz__mastermind_search_no_memory(search);
+        }
+        status = kz_work_step(search->work, search->pool->stride);
+    }
+    return status;
+}
+
+/* Of large sets only some guesses at a time, so that the user is asked in between. The rows move
+   on with them. */
+static kz_status count_slices(kz__mastermind_search *search, kz__mastermind_level *level,
+                              const kz__mastermind_task *task) {
+    size_t most = (SLICE / task->count + 1) * KZ__MASTERMIND_BLOCK;
+    kz_status status = KZ_OK;
+    for (uint32_t done = 0; done < task->guesses && status == KZ_OK;) {
+        uint32_t left = task->guesses - done;
+        uint32_t slice = left < most ? left : (uint32_t)most;
+        kz__mastermind_parts(search->work->cpu, level->rows, task->count, slice,
+                             search->pool->classes, level->parts + done);
+        done += slice;
+        for (size_t i = 0; i < task->count && done < task->guesses; i++) {
+            level->rows[i] += slice;
+        }
+        status = kz_work_step(search->work, (uint64_t)slice * task->count);
+    }
+    return status;
+}
+
+kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
+                                            kz__mastermind_level *level,
+                                            const kz__mastermind_task *task) {
+    kz_status status = get_rows(search, level, task);
+    if (status == KZ_OK) {
+        status = kz_work_spend(search->work, task->guesses);
+    }
+    if (status == KZ_OK) {
+        status = count_slices(search, level, task);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (!search->consistent_only) {
+        for (size_t i = 0; i < task->count; i++) {
+            level->parts[task->set[i]]++;
+        }
+        return KZ_OK;
+    }
+    memset(level->member, 0, task->guesses);
+    for (size_t i = 0; i < task->count; i++) {
+        level->member[task->set[i]] = (uint8_t)(level->parts[task->set[i]] + 1);
+    }
+    memcpy(level->parts, level->member, task->guesses);
+    return KZ_OK;
+}
+
+static bool is_member(const kz__mastermind_task *task, uint32_t guess) {
+    for (size_t i = 0; i < task->count; i++) {
+        if (task->set[i] == guess) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A guess that gets a different answer from each code costs 2n. No member of the set does: it
+   would have been found before. */
+static bool find_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const kz__mastermind_task *task, kz__mastermind_result *result) {
+    uint32_t found = kz__mastermind_parts_find(search->work->cpu, level->parts, task->guesses,
+                                               (uint8_t)task->count, level->found);
+    for (uint32_t i = 0; i < found; i++) {
+        if (!is_member(task, level->found[i])) {
+            *result = (kz__mastermind_result){.cost = (uint32_t)(2 * task->count),
+                                              .guess = level->found[i]};
+            return true;
+        }
+    }
+    return false;
+}
+
+static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_level *level,
+                               const kz__mastermind_task *task, kz__mastermind_result *result) {
+    kz_status status = kz__mastermind_search_count_parts(search, level, task);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (task->count <= search->pool->classes && find_even_split(search, level, task, result)) {
+        return KZ_OK;
+    }
+    if (task->depth == 2) {
+        result->cost = never;
+        return KZ_OK;
+    }
+    uint8_t most = kz__mastermind_parts_most(search->work->cpu, level->parts, task->guesses);
+    uint32_t bound = (uint32_t)(3 * task->count - most);
+    uint32_t least = search->least[task->count];
+    if (bound > task->limit || least > task->limit) {
+        result->cost = bound > least ? bound : least;
+        return KZ_OK;
+    }
+    return task->count < search->wide ? kz__mastermind_search_narrow(search, level, task, result)
+                                      : kz__mastermind_search_wide(search, level, task, result);
+}
+
+kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
+                                        const uint32_t *set, size_t count, uint32_t depth,
+                                        uint32_t limit, kz__mastermind_result *result) {
+    kz__mastermind_form *form = &level->form;
+    kz__mastermind_canonical(search->pool, set, count, level->image, form);
+    form->key[0] += depth * UINT64_C(0x9E3779B97F4A7C15);
+    const kz__mastermind_fact *known = kz__mastermind_memo_find(&search->memo, form->key);
+    if (known != NULL && (known->guess != KZ__MASTERMIND_LOWER || known->cost > limit)) {
+        search->work->counters.cache_hits++;
+        *result = (kz__mastermind_result){.cost = known->cost, .guess = known->guess};
+        return KZ_OK;
+    }
+    kz__mastermind_task task = {.set = level->image,
+                                .count = count,
+                                .depth = depth,
+                                .limit = limit,
+                                .guesses = kz__mastermind_search_guesses(search, level)};
+    *result = (kz__mastermind_result){.cost = never, .guess = KZ__MASTERMIND_LOWER};
+    kz_status status = look_for_best(search, level, &task, result);
+    if (status == KZ_OK) {
+        kz__mastermind_fact fact = {
+            .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
+        kz__mastermind_memo_keep(&search->memo, &fact);
+    }
+    return status;
+}
+
+kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
+                                      size_t count, uint32_t depth, uint32_t limit,
+                                      kz__mastermind_result *result) {
+    bool decided = false;
+    kz_status status = kz__mastermind_search_quick(search, set, count, depth, &decided, result);
+    if (status != KZ_OK || decided) {
+        return status;
+    }
+    status = kz__mastermind_search_examine(search, search->top, set, count, depth, limit, result);
+    if (status == KZ_OK && result->cost <= limit) {
+        result->guess =
+            kz__mastermind_canonical_back(search->pool, &search->top->form, result->guess);
+    }
+    return status;
+}

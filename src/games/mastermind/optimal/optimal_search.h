@@ -1,0 +1,86 @@
+/**
+ * @file
+ * Branch and bound over sets of codes. The cost of a set is the total number of guesses over its
+ * codes; "at least" results prove that it is higher than a limit.
+ */
+#ifndef KZ_MASTERMIND_OPTIMAL_SEARCH_H
+#define KZ_MASTERMIND_OPTIMAL_SEARCH_H
+
+#include "games/mastermind/optimal/bound.h"
+#include "games/mastermind/optimal/canonical.h"
+#include "games/mastermind/optimal/optimal_memo.h"
+#include "games/mastermind/optimal/optimal_sizes.h"
+
+/* The buffers of one guess deep. */
+typedef struct kz__mastermind_level {
+    struct kz__mastermind_level *next; /* NULL until needed */
+    kz__mastermind_form form;
+    uint32_t *image;      /* the set in its form */
+    uint32_t *split;      /* the set by answers to a guess */
+    const uint8_t **rows; /* of the codes of the set */
+    uint8_t *parts;       /* by guess */
+    uint8_t *member;      /* by guess */
+    uint32_t *found;      /* guesses */
+    uint64_t *ranked;     /* bounds and guesses */
+} kz__mastermind_level;
+
+typedef struct kz__mastermind_search kz__mastermind_search;
+typedef struct kz__mastermind_result kz__mastermind_result;
+
+/* Solves a set. What tries a guess knows it only as this, for it comes before what examines. */
+typedef kz_status kz__mastermind_examine_set(kz__mastermind_search *search,
+                                             kz__mastermind_level *level, const uint32_t *set,
+                                             size_t count, uint32_t depth, uint32_t limit,
+                                             kz__mastermind_result *result);
+
+struct kz__mastermind_search {
+    kz_work *work;
+    kz__mastermind_pool *pool;
+    kz__mastermind_examine_set *examine;
+    kz__mastermind_memo memo;
+    bool consistent_only;
+    size_t wide;                       /* codes from which on better bounds are worth their work */
+    size_t largest;                    /* codes of the largest set there will be */
+    uint32_t *least;                   /* by number of codes: kz__mastermind_least_total() */
+    kz__mastermind_block_sizes *sizes; /* of the block being looked at */
+    kz__mastermind_level *top;
+    uint32_t upper; /* best cost of the whole set so far, and what is proved about it */
+    uint32_t lower;
+};
+
+/* The result for a set: if the cost is at most the limit it is exact and `guess` reaches it,
+   otherwise the least cost is at least that. */
+struct kz__mastermind_result {
+    uint32_t cost;
+    uint32_t guess;
+};
+
+/**
+ * Prepares a search. @param largest codes of the largest set. @param pool outlives the search.
+ * @param search to be cleared, after a failure too. @return KZ_OK, KZ_NO_MEMORY.
+ */
+kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
+                                     size_t largest, bool consistent_only);
+/** Gives the memo back; the rest belongs to the pool. */
+void kz__mastermind_search_clear(kz__mastermind_search *search);
+
+/**
+ * Solves a set.
+ * @param set    different codes that are legal guesses, as indices.
+ * @param depth  most guesses allowed, or KZ__MASTERMIND_ALWAYS.
+ * @param limit  below KZ__MASTERMIND_NEVER; costs above it need not be known exactly.
+ * @param result the guess is one for this set, as it is named here.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
+                                      size_t count, uint32_t depth, uint32_t limit,
+                                      kz__mastermind_result *result);
+
+/**
+ * Follows a quick strategy. Parameters as for kz__mastermind_search_solve().
+ * @param cost what it costs; KZ__MASTERMIND_NEVER if it does not keep the depth.
+ */
+kz_status kz__mastermind_search_greedily(kz__mastermind_search *search, const uint32_t *set,
+                                         size_t count, uint32_t depth, uint32_t *cost);
+
+#endif

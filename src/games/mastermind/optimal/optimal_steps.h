@@ -1,0 +1,75 @@
+/**
+ * @file
+ * The steps of the exact search: a set is examined guess by guess, a guess is tried on the sets
+ * that its answers leave, and these are examined again, one level below.
+ */
+#ifndef KZ_MASTERMIND_OPTIMAL_STEPS_H
+#define KZ_MASTERMIND_OPTIMAL_STEPS_H
+
+#include "games/mastermind/optimal/optimal_search.h"
+
+/* A set that is searched, in its form. */
+typedef struct kz__mastermind_task {
+    const uint32_t *set; /* level->image */
+    size_t count;
+    uint32_t depth;
+    uint32_t limit;
+    uint32_t guesses; /* how many are looked at, in whole blocks of 64 */
+} kz__mastermind_task;
+
+/**
+ * Decides what needs no search.
+ * @param result untouched if it is not decided; the cost is exact. @return whether it was.
+ */
+kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint32_t *set,
+                                      size_t count, uint32_t depth, bool *decided,
+                                      kz__mastermind_result *result);
+
+/** Solves a set that kz__mastermind_search_quick() does not decide; the guess is the form's. */
+kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
+                                        const uint32_t *set, size_t count, uint32_t depth,
+                                        uint32_t limit, kz__mastermind_result *result);
+
+/** Makes the buffers of one guess deep. @return NULL if there is no memory. */
+kz__mastermind_level *kz__mastermind_level_new(kz__mastermind_search *search);
+
+/** Gives the level below, making it. @return NULL if there is no memory. */
+kz__mastermind_level *kz__mastermind_search_below(kz__mastermind_search *search,
+                                                  kz__mastermind_level *level);
+
+/** Gives how many guesses a level's form needs, in whole blocks of 64. */
+uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
+                                       const kz__mastermind_level *level);
+
+/**
+ * Counts, by guess, the parts of a set into level->parts, plus 1 for a guess that may be the
+ * secret: 3 * count less that is a lower bound of its cost. 0 for a guess that is not allowed.
+ */
+kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
+                                            kz__mastermind_level *level,
+                                            const kz__mastermind_task *task);
+
+/** What the lack of memory means: the caller's limit, or the machine's. */
+kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search);
+
+/**
+ * Tries a guess.
+ * @param look  only look: no set is searched, so the cost is at least a lower bound.
+ * @param limit costs above it need not be known exactly.
+ * @param cost  exact if it is at most the limit and not only looked at; else a lower bound.
+ */
+kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
+                                    const kz__mastermind_task *task, uint32_t guess, bool look,
+                                    uint32_t limit, uint32_t *cost);
+
+/** Goes through the guesses of a small set by the number of answers they can get. */
+kz_status kz__mastermind_search_narrow(kz__mastermind_search *search, kz__mastermind_level *level,
+                                       const kz__mastermind_task *task,
+                                       kz__mastermind_result *result);
+
+/** Goes through the guesses of a large set, up to its symmetries, by better bounds. */
+kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermind_level *level,
+                                     const kz__mastermind_task *task,
+                                     kz__mastermind_result *result);
+
+#endif

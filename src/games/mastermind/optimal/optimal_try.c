@@ -1,0 +1,147 @@
+/* A guess and the sets that its answers leave: bounds for all of them first, then the searches, the
+   small sets first, each with what the others leave of the limit. */
+#include "games/mastermind/optimal/optimal_steps.h"
+
+#include <string.h>
+
+enum { CLASSES = KZ_MASTERMIND_ANSWERS_MAX };
+
+typedef struct part {
+    const uint32_t *set;
+    uint32_t count;
+    uint32_t bound;
+} part;
+
+typedef struct parts {
+    uint32_t depth; /* of guesses after this one */
+    uint32_t total; /* of all that is known: a lower bound */
+    uint32_t count; /* sets that are not decided yet, by size */
+    part list[CLASSES];
+} parts;
+
+static uint32_t limited(uint64_t total) {
+    return total < KZ__MASTERMIND_NEVER ? (uint32_t)total : KZ__MASTERMIND_NEVER;
+}
+
+/* Counting first shows most guesses to be too bad before any code is moved. */
+static bool measure(const kz__mastermind_search *search, const kz__mastermind_task *task,
+                    const uint8_t *row, uint32_t limit, parts *p, uint32_t start[CLASSES + 1]) {
+    uint32_t size[CLASSES];
+    uint32_t classes = search->pool->classes;
+    memset(size, 0, classes * sizeof *size);
+    for (size_t i = 0; i < task->count; i++) {
+        size[row[task->set[i]]]++;
+    }
+    uint64_t total = task->count;
+    start[0] = 0;
+    for (uint32_t k = 0; k < classes; k++) {
+        start[k + 1] = start[k] + size[k];
+        total += k + 1 < classes ? search->least[size[k]] : 0;
+        if (size[k] == task->count) {
+            total = KZ__MASTERMIND_NEVER; /* tells nothing */
+        }
+    }
+    p->total = limited(total);
+    return p->total <= limit;
+}
+
+static void split(const kz__mastermind_search *search, const kz__mastermind_level *level,
+                  const kz__mastermind_task *task, const uint8_t *row,
+                  const uint32_t start[CLASSES + 1], parts *p) {
+    uint32_t at[CLASSES];
+    for (uint32_t k = 0; k < search->pool->classes; k++) {
+        at[k] = start[k];
+    }
+    for (size_t i = 0; i < task->count; i++) {
+        level->split[at[row[task->set[i]]]++] = task->set[i];
+    }
+    for (uint32_t k = 0; k + 1 < search->pool->classes; k++) {
+        uint32_t size = start[k + 1] - start[k];
+        if (size < 3 && (p->depth >= size)) {
+            continue; /* counted for what it costs */
+        }
+        uint32_t place = p->count++;
+        while (place > 0 && p->list[place - 1].count > size) {
+            p->list[place] = p->list[place - 1];
+            place--;
+        }
+        p->list[place] =
+            (part){.set = level->split + start[k], .count = size, .bound = search->least[size]};
+    }
+}
+
+/* Takes a bound or a cost for a set in. @return whether the guess is still good enough. */
+static bool raise(parts *p, part *set, uint32_t bound, uint32_t limit) {
+    if (bound > set->bound) {
+        p->total = limited((uint64_t)p->total + bound - set->bound);
+        set->bound = bound;
+    }
+    return p->total <= limit;
+}
+
+/* What needs no search; the rest stays in the list. */
+static kz_status decide_quickly(kz__mastermind_search *search, parts *p, uint32_t limit) {
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        part set = p->list[i];
+        bool decided = false;
+        kz__mastermind_result result = {.cost = 0};
+        kz_status status =
+            kz__mastermind_search_quick(search, set.set, set.count, p->depth, &decided, &result);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (!raise(p, &set, decided ? result.cost : 2 * set.count, limit)) {
+            return KZ_OK;
+        }
+        if (!decided) {
+            p->list[left++] = set;
+        }
+    }
+    p->count = left;
+    return KZ_OK;
+}
+
+/* Searches the sets; only looking, with a limit that nothing keeps. While it is not even known
+   whether the depth can be kept, the largest set, which is most likely to show that, comes first.
+ */
+static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                            bool look, uint32_t limit) {
+    bool backwards = !look && limit > KZ__MASTERMIND_NEVER / 2;
+    for (uint32_t i = 0; i < p->count; i++) {
+        part *set = &p->list[backwards ? p->count - 1 - i : i];
+        kz__mastermind_result result = {.cost = 0};
+        uint32_t rest = look ? 0 : limit - (p->total - set->bound);
+        kz_status status =
+            search->examine(search, below, set->set, set->count, p->depth, rest, &result);
+        if (status != KZ_OK || !raise(p, set, result.cost, limit)) {
+            return status;
+        }
+    }
+    return KZ_OK;
+}
+
+kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
+                                    const kz__mastermind_task *task, uint32_t guess, bool look,
+                                    uint32_t limit, uint32_t *cost) {
+    parts p = {.depth = task->depth == KZ__MASTERMIND_ALWAYS ? task->depth : task->depth - 1};
+    uint32_t start[CLASSES + 1];
+    const uint8_t *row = kz__mastermind_pool_row(search->pool, guess);
+    kz__mastermind_level *below = kz__mastermind_search_below(search, level);
+    if (row == NULL || below == NULL) {
+        return kz__mastermind_search_no_memory(search);
+    }
+    kz_status status = KZ_OK;
+    if (measure(search, task, row, limit, &p, start)) {
+        split(search, level, task, row, start, &p);
+        status = decide_quickly(search, &p, limit);
+        if (status == KZ_OK && p.total <= limit) {
+            status = search_all(search, below, &p, true, limit);
+        }
+        if (status == KZ_OK && p.total <= limit && !look) {
+            status = search_all(search, below, &p, false, limit);
+        }
+    }
+    *cost = p.total;
+    return status;
+}

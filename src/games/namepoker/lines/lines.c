@@ -1,0 +1,12 @@
+#include "games/namepoker/lines/lines.h"
+
+size_t kz_namepoker_lines_read(kz_cpu cpu, const char *text, size_t length, uint16_t *index) {
+    size_t lines = length / KZ_NAMEPOKER_LINE_BYTES;
+#if defined(KZ_HAVE_AVX2)
+    if (cpu != KZ_CPU_PORTABLE) {
+        return kz__namepoker_lines_avx2(text, lines, index);
+    }
+#endif
+    (void)cpu;
+    return kz__namepoker_lines_portable(text, lines, index);
+}

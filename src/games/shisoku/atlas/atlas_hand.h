@@ -1,0 +1,18 @@
+/* The whole numbers that one hand makes. */
+#ifndef KZ_SHISOKU_ATLAS_HAND_H
+#define KZ_SHISOKU_ATLAS_HAND_H
+
+#include "games/shisoku/atlas/atlas_join.h"
+#include "games/shisoku/atlas/atlas_sets.h"
+
+/**
+ * Marks every target of a hand.
+ * @param sets  of hands of so many cards; not changed.
+ * @param work  nodes count pairs of values.
+ * @param marks cleared before.
+ * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__atlas_mark_hand(const kz__atlas_sets *sets, const kz__ranked_hand *hand,
+                              kz_work *work, kz__atlas_marks *marks);
+
+#endif

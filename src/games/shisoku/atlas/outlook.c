@@ -1,0 +1,121 @@
+/* What the next cards bring: each table that may come is put to the solver. */
+#include "games/shisoku/atlas/stopping.h"
+
+#include "kazu/shisoku_atlas.h"
+
+typedef struct walk {
+    const kz_shisoku_problem *problem;
+    kz_work *work;
+    uint32_t left[KZ_SHISOKU_MAX_RANK + 1]; /* cards of each rank in the rest of the deck */
+    kz_shisoku_outlook found;
+} walk;
+
+/* Counts the ranks that are left. False if the table is not from the deck. */
+static bool count_left(const kz_shisoku_problem *problem, uint32_t *left) {
+    if (problem->count > KZ_SHISOKU_OUTLOOK_CARDS) {
+        return false;
+    }
+    for (uint32_t rank = 1; rank <= KZ_SHISOKU_MAX_RANK; rank++) {
+        left[rank] = 4;
+    }
+    for (uint32_t i = 0; i < problem->count; i++) {
+        kz_rational card = problem->cards[i];
+        bool is_rank =
+            card.denominator == 1 && card.numerator >= 1 && card.numerator <= KZ_SHISOKU_MAX_RANK;
+        if (!is_rank || left[card.numerator] == 0) {
+            return false;
+        }
+        left[card.numerator]--;
+    }
+    return true;
+}
+
+/* Further cards to look at: see the header. */
+static uint32_t depth_of(uint32_t cards) {
+    static const uint32_t tables[KZ_SHISOKU_OUTLOOK_CARDS + 1] = {6, 6, 6, 6,  7,  7,
+                                                                  8, 8, 9, 10, 11, 12};
+    return tables[cards] - cards;
+}
+
+/* Asks the solver about the table with further cards; an empty table makes nothing. */
+static kz_status solve(walk *w, const kz__ranked_hand *further, bool *made) {
+    kz_shisoku_problem problem = *w->problem;
+    kz_shisoku_result result;
+    for (uint32_t i = 0; i < further->count; i++) {
+        problem.cards[problem.count++] = kz_rational_integer(further->rank[i]);
+    }
+    *made = false;
+    if (problem.count == 0) {
+        return KZ_OK;
+    }
+    kz_status status = kz_shisoku_solve(&problem, w->work, &result);
+    if (status == KZ_OK && result.verdict == KZ_UNKNOWN) {
+        status = result.why;
+    }
+    *made = status == KZ_OK && result.verdict == KZ_ONE;
+    return status;
+}
+
+/* Whether further cards make the target; a single one was asked about before. */
+static kz_status is_made(void *user, uint32_t cards, uint32_t number, bool *made) {
+    walk *w = user;
+    kz__ranked_hand further = kz__ranked_at(cards, number);
+    if (cards == 1) {
+        *made = w->found.next[further.rank[0] - 1].solvable;
+        return KZ_OK;
+    }
+    kz_work_report(w->work, number, kz__ranked_total(cards));
+    return solve(w, &further, made);
+}
+
+static kz_status look_far(walk *w) {
+    kz__stopping stopping;
+    kz__stops stops;
+    kz_status status = kz__stopping_init(&stopping, depth_of(w->problem->count), w->work);
+    if (status == KZ_OK) {
+        status = kz__stopping_walk(&stopping, w->left, is_made, w, &stops);
+    }
+    kz__stopping_clear(&stopping);
+    if (status == KZ_OK) {
+        w->found.depth = stops.depth;
+        w->found.beyond = stops.beyond;
+        w->found.expected_cards = stops.expected;
+    }
+    return status;
+}
+
+static kz_status look_next(walk *w) {
+    for (uint32_t rank = 1; rank <= KZ_SHISOKU_MAX_RANK; rank++) {
+        kz__ranked_hand card = {.count = 1, .rank = {(uint8_t)rank}};
+        bool made = false;
+        kz_status status = w->left[rank] > 0 ? solve(w, &card, &made) : KZ_OK;
+        if (status != KZ_OK) {
+            return status;
+        }
+        w->found.next[rank - 1] =
+            (kz_shisoku_outlook_next){.rank = rank, .left = w->left[rank], .solvable = made};
+        w->found.left_cards += w->left[rank];
+        w->found.good_cards += made ? w->left[rank] : 0;
+    }
+    return KZ_OK;
+}
+
+kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *work,
+                                  kz_shisoku_outlook *outlook) {
+    walk w = {.problem = problem, .work = work};
+    if (!count_left(problem, w.left)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz__ranked_hand none = {.count = 0};
+    kz_status status = solve(&w, &none, &w.found.now);
+    if (status == KZ_OK) {
+        status = look_next(&w);
+    }
+    if (status == KZ_OK && !w.found.now) {
+        status = look_far(&w);
+    }
+    if (status == KZ_OK) {
+        *outlook = w.found;
+    }
+    return status;
+}

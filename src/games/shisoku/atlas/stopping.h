@@ -1,0 +1,57 @@
+/*
+ * Cards are dealt from a deck until a table makes the target: with how many does that happen? A
+ * walk over the multisets of 1, 2, 3, ... further cards, each with the number of ways to get there
+ * in which the target could never be made. Outlook and stops ask it, each knowing in its own way
+ * which tables make the target.
+ */
+#ifndef KZ_SHISOKU_STOPPING_H
+#define KZ_SHISOKU_STOPPING_H
+
+#include "games/shisoku/atlas/ranked_hands.h"
+
+#include "kazu/work.h"
+
+enum { KZ__STOPPING_DEPTH = 6 }; /* most further cards */
+
+struct kz__stopping_step;
+
+/* What all walks have in common, and room for one at a time. */
+typedef struct kz__stopping {
+    kz_work *work;
+    uint32_t depth; /* further cards to look at */
+    /* [cards][13 * number of the multiset + rank - 1]: one more card */
+    struct kz__stopping_step *step[KZ__STOPPING_DEPTH];
+    uint64_t *ways[2]; /* by the number of the multiset: that failed with one card less, and now */
+} kz__stopping;
+
+/** Prepares walks. @param stopping to be cleared in any case. @return KZ_OK or KZ_NO_MEMORY. */
+kz_status kz__stopping_init(kz__stopping *stopping, uint32_t depth, kz_work *work);
+
+/** Gives the memory back. */
+void kz__stopping_clear(kz__stopping *stopping);
+
+/**
+ * Tells whether the target can be made with further cards. Asked only where it was never before.
+ * @param cards  how many further ones.
+ * @param number of their multiset among those of so many cards.
+ */
+typedef kz_status kz__stopping_ask(void *user, uint32_t cards, uint32_t number, bool *made);
+
+/* When the target can be made for the first time. */
+typedef struct kz__stops {
+    double first[KZ__STOPPING_DEPTH + 1]; /* the chance that it is with so many further cards */
+    double beyond;                        /* the chance that it is with none of these */
+    double expected;                      /* further cards; a failure counts as depth + 1 */
+    uint32_t depth;                       /* looked at: fewer if nothing fails any more */
+} kz__stops;
+
+/**
+ * Walks, for a table that does not make the target as it lies.
+ * @param left  [rank]: cards of each rank 1..13 in the rest of the deck.
+ * @param stops untouched on failure.
+ * @return KZ_OK, or what `ask` returned.
+ */
+kz_status kz__stopping_walk(kz__stopping *stopping, const uint32_t *left, kz__stopping_ask *ask,
+                            void *user, kz__stops *stops);
+
+#endif

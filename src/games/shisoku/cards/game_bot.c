@@ -1,0 +1,208 @@
+/**
+ * @file
+ * Computer players of the card game. A plan depends on the table, the seat, the level and the seed
+ * only, so that it can be asked for again after every event. Figures: docs/theory/shisoku-game.md.
+ */
+#include "games/shisoku/cards/game_table.h"
+
+#include <assert.h>
+#include <string.h>
+
+/** What a level means. */
+typedef struct skill {
+    uint64_t pace_ms;     /**< what a table of average hardness takes */
+    uint64_t flip_ms;     /**< he looks so long before he flips, and up to FLIP_SPAN_MS more */
+    uint64_t misses;      /**< of 1000 tables that can be made, not seen */
+    uint64_t rash_slaps;  /**< of 1000 tables that cannot, slapped all the same */
+    uint64_t target_span; /**< targets are declared from 10 up to 10 + this */
+} skill;
+
+static const skill skills[6] = {{0, 0, 0, 0, 0},
+                                {20000, 13000, 500, 60, 20},
+                                {14000, 11000, 300, 30, 40},
+                                {10000, 9000, 150, 12, 90},
+                                {6000, 7500, 60, 4, 90},
+                                {4000, 6000, 20, 1, 150}};
+
+enum {
+    PACE_HARDNESS = 20, /**< the hardness that `pace_ms` is for */
+    FASTEST_MS = 2500,  /**< no slap is quicker: a quick human is */
+    DECLARE_MS = 2000,
+    EXPLAIN_MS = 2500,
+    FLIP_SPAN_MS = 6000,
+    PASS_MS = 12000,
+    TARGET_LOWEST = 10
+};
+
+/** A table and what is found out about it: too large for small stacks. */
+typedef struct thought {
+    kz_shisoku_problem problem;
+    kz_shisoku_result result;
+} thought;
+
+/** The chances of a seat at one table: the same whenever they are asked for. */
+static kz_rng chances(const kz_shisoku_game *game, int seat, uint64_t seed) {
+    kz_rng rng;
+    uint64_t table = (uint64_t)game->flips << 16 | (uint64_t)(game->rounds & 0xFF) << 8 |
+                     (uint64_t)(unsigned)seat;
+    kz_rng_init(&rng, seed);
+    kz_rng_init(&rng, kz_rng_next(&rng) ^ table);
+    return rng;
+}
+
+static uint64_t bits_of(uint64_t nodes) {
+    uint64_t bits = 0;
+    for (; nodes > 0; nodes >>= 1) {
+        bits++;
+    }
+    return bits;
+}
+
+/** How hard it is to see: cards weigh most, then how long the search took. */
+static uint64_t hardness(const kz_shisoku_problem *problem, uint64_t nodes) {
+    return 3 * (uint64_t)problem->count + bits_of(nodes) / 2;
+}
+
+/** Writes a solution without blanks, which all fit. */
+static bool write_expression(const kz_shisoku_problem *problem, const kz_shisoku_solution *solution,
+                             char *out, size_t capacity) {
+    char wide[1024];
+    kz_text text;
+    kz_text_init(&text, wide, sizeof wide);
+    kz_shisoku_expression_print(problem, solution, KZ_SHISOKU_ASCII, &text);
+    size_t length = 0;
+    for (const char *from = wide; *from != '\0'; from++) {
+        if (*from != ' ') {
+            if (length + 1 >= capacity) {
+                return false;
+            }
+            out[length++] = *from;
+        }
+    }
+    out[length] = '\0';
+    return !text.truncated;
+}
+
+/** An explanation that is wrong: the plain sum, which would else have been a solution. */
+static void write_sum(const kz_shisoku_problem *problem, char *out, size_t capacity) {
+    kz_text text;
+    kz_text_init(&text, out, capacity);
+    for (uint32_t i = 0; i < problem->count; i++) {
+        kz_text_put(&text, i > 0 ? "+" : "");
+        kz_rational_print(problem->cards[i], &text);
+    }
+    assert(!text.truncated);
+}
+
+static kz_status plan_explanation(const kz_shisoku_game *game, int seat, thought *on, kz_work *work,
+                                  kz_shisoku_plan *plan) {
+    kz_shisoku_round_problem(&game->round, game->seen[seat], &on->problem);
+    kz_status status =
+        kz__shisoku_solve_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (on->result.verdict != KZ_ONE ||
+        !write_expression(&on->problem, &on->result.solution, plan->explanation,
+                          sizeof plan->explanation)) {
+        write_sum(&on->problem, plan->explanation, sizeof plan->explanation);
+    }
+    plan->deed = KZ_SHISOKU_DO_EXPLAIN;
+    plan->at_ms = game->opened_ms + EXPLAIN_MS;
+    return KZ_OK;
+}
+
+static void plan_target(const kz_shisoku_game *game, const skill *able, kz_rng *rng,
+                        kz_shisoku_plan *plan) {
+    plan->deed = KZ_SHISOKU_DO_DECLARE;
+    plan->at_ms = game->opened_ms + DECLARE_MS;
+    plan->target =
+        kz_rational_integer(TARGET_LOWEST + (int64_t)kz_rng_below(rng, able->target_span + 1));
+}
+
+static void consider(kz_shisoku_deed deed, uint64_t at_ms, kz_shisoku_plan *plan) {
+    if (at_ms < plan->at_ms) {
+        plan->deed = deed;
+        plan->at_ms = at_ms;
+    }
+}
+
+/** When he will slap this table, counted from its last card; UINT64_MAX: never. */
+static kz_status think(const kz_shisoku_game *game, const skill *able, kz_rng *rng, thought *on,
+                       kz_work *work, uint64_t *after_ms) {
+    uint64_t before = work->counters.nodes;
+    kz_shisoku_round_problem(&game->round, game->round.count, &on->problem);
+    kz_status status =
+        kz__shisoku_solve_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
+    if (status != KZ_OK) {
+        return status;
+    }
+    bool can_be_made = on->result.verdict == KZ_ONE;
+    uint64_t draw = kz_rng_below(rng, 1000);
+    bool slaps = can_be_made ? draw >= able->misses : draw < able->rash_slaps;
+    uint64_t average =
+        able->pace_ms * hardness(&on->problem, work->counters.nodes - before) / PACE_HARDNESS;
+    uint64_t taken = average / 3 + kz_rng_below(rng, average + average / 3 + 1);
+    *after_ms = !slaps ? UINT64_MAX : taken > FASTEST_MS ? taken : FASTEST_MS;
+    return KZ_OK;
+}
+
+/** The table is open: slap, flip, pass or wait, whatever comes first. */
+static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *able, kz_rng *rng,
+                           thought *on, kz_work *work, kz_shisoku_plan *plan) {
+    uint64_t flip_after = able->flip_ms + kz_rng_below(rng, FLIP_SPAN_MS);
+    if (kz_shisoku_game_may_slap(game, seat)) {
+        uint64_t shown_ms = game->round.flipped_ms[game->round.count - 1];
+        uint64_t after_ms = UINT64_MAX;
+        kz_status status = think(game, able, rng, on, work, &after_ms);
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (after_ms != UINT64_MAX) {
+            consider(KZ_SHISOKU_DO_SLAP, shown_ms + after_ms, plan);
+        }
+    }
+    if (kz_shisoku_game_may_flip(game, seat)) {
+        consider(KZ_SHISOKU_DO_FLIP, game->opened_ms + flip_after, plan);
+    }
+    if (plan->deed == KZ_SHISOKU_WAIT && kz_shisoku_game_may_pass(game, seat)) {
+        consider(KZ_SHISOKU_DO_PASS, game->opened_ms + PASS_MS, plan);
+    }
+    return KZ_OK;
+}
+
+static kz_status plan_deed(const kz_shisoku_game *game, int seat, const skill *able, kz_rng *rng,
+                           thought *on, kz_work *work, kz_shisoku_plan *plan) {
+    if (game->phase == KZ_SHISOKU_DECLARING && seat == game->dealer) {
+        plan_target(game, able, rng, plan);
+    } else if (game->phase == KZ_SHISOKU_EXPLAINING && seat == game->explainer) {
+        return plan_explanation(game, seat, on, work, plan);
+    } else if (game->phase == KZ_SHISOKU_OPEN || game->phase == KZ_SHISOKU_SLAPPED) {
+        return plan_open(game, seat, able, rng, on, work, plan);
+    }
+    return KZ_OK;
+}
+
+kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level, uint64_t seed,
+                               kz_work *work, kz_shisoku_plan *plan) {
+    assert(level >= 1 && level <= 5);
+    kz_rng rng = chances(game, seat, seed);
+    kz_shisoku_plan made;
+    memset(&made, 0, sizeof made);
+    made.deed = KZ_SHISOKU_WAIT;
+    made.at_ms = UINT64_MAX;
+    thought *on = kz_work_allocate(work, 1, sizeof *on);
+    if (on == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = plan_deed(game, seat, &skills[level], &rng, on, work, &made);
+    kz_work_free(work, on, 1, sizeof *on);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (made.deed != KZ_SHISOKU_WAIT && made.at_ms < game->clock_ms) {
+        made.at_ms = game->clock_ms;
+    }
+    *plan = made;
+    return KZ_OK;
+}

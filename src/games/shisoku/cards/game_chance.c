@@ -1,0 +1,81 @@
+/**
+ * @file
+ * The chance of the card game: how a deck is shuffled, at first and after fouls, what is drawn, and
+ * what of it nobody may see.
+ */
+#include "games/shisoku/cards/game_table.h"
+
+#include <string.h>
+
+enum { SUITS = 4 };
+
+static void sort_deck(kz_shisoku_setup *setup) {
+    setup->count = sizeof setup->deck;
+    for (uint32_t i = 0; i < setup->count; i++) {
+        setup->deck[i] = (uint8_t)(1 + i / SUITS);
+    }
+}
+
+void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed) {
+    kz_rng rng;
+    kz_rng_init(&rng, seed);
+    sort_deck(setup);
+    kz_rng_shuffle(&rng, setup->deck, setup->count);
+    setup->seed = kz_rng_next(&rng);
+    setup->keyed = 0;
+    setup->key = (kz_key){{0}};
+}
+
+/** Shuffles cards, each order equally likely (Fisher and Yates). */
+static void shuffle(uint8_t *cards, uint32_t count, kz_chance *chance) {
+    for (uint32_t left = count; left > 1; left--) {
+        uint32_t chosen = (uint32_t)kz_chance_below(chance, left);
+        uint8_t kept = cards[left - 1];
+        cards[left - 1] = cards[chosen];
+        cards[chosen] = kept;
+    }
+}
+
+void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance) {
+    sort_deck(setup);
+    shuffle(setup->deck, setup->count, chance);
+    setup->seed = 0;
+    setup->keyed = 1;
+    setup->key = kz_chance_key(chance);
+}
+
+/** Starts the next stream of the game's key. */
+static kz_chance next_chance(kz_shisoku_game *game) {
+    kz_chance chance;
+    kz_chance_init(&chance, &game->setup.key, game->draws);
+    game->draws++;
+    return chance;
+}
+
+uint64_t kz__shisoku_draw(kz_shisoku_game *game, uint64_t bound) {
+    if (game->setup.keyed == 0) {
+        return kz_rng_below(&game->rng, bound);
+    }
+    kz_chance chance = next_chance(game);
+    return kz_chance_below(&chance, bound);
+}
+
+void kz__shisoku_shuffle(kz_shisoku_game *game) {
+    if (game->setup.keyed == 0) {
+        kz_rng_shuffle(&game->rng, game->deck, game->deck_count);
+        return;
+    }
+    kz_chance chance = next_chance(game);
+    shuffle(game->deck, game->deck_count, &chance);
+}
+
+void kz_shisoku_game_see(kz_shisoku_game *game) {
+    if (game->phase == KZ_SHISOKU_OVER) {
+        return;
+    }
+    memset(game->deck, 0, sizeof game->deck);
+    memset(game->setup.deck, 0, sizeof game->setup.deck);
+    game->setup.key = (kz_key){{0}};
+    game->setup.seed = 0;
+    game->rng = (kz_rng){{0}};
+}

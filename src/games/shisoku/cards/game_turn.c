@@ -1,0 +1,125 @@
+/**
+ * @file
+ * Turns of the card game: the target, the flips, and what the clock does by itself.
+ */
+#include "games/shisoku/cards/game_table.h"
+
+static bool is_target(kz_rational target) {
+    return kz_rational_absolute(target).numerator <= KZ_SHISOKU_TARGET_PART_MAX &&
+           target.denominator >= 1 && target.denominator <= KZ_SHISOKU_TARGET_PART_MAX;
+}
+
+kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational target,
+                                  kz_error *error) {
+    if (game->phase != KZ_SHISOKU_DECLARING) {
+        return kz__shisoku_refuse(error, KZ_N("the target is declared before the first card"));
+    }
+    if (seat != game->dealer) {
+        return kz__shisoku_refuse(error, KZ_N("the dealer declares the target"));
+    }
+    if (!is_target(target)) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            KZ_N("no part of the target may be over 1000000"), NULL, 0);
+    }
+    game->round.target = target;
+    game->phase = KZ_SHISOKU_OPEN;
+    game->opened_ms = game->clock_ms;
+    kz__shisoku_note(game, KZ_SHISOKU_DECLARED, seat, 0);
+    return KZ_OK;
+}
+
+void kz__shisoku_turn_card(kz_shisoku_game *game) {
+    kz_shisoku_round *round = &game->round;
+    int seat = game->turn;
+    game->deck_count--;
+    round->cards[round->count] = game->deck[game->deck_count];
+    round->flipped_ms[round->count] = game->clock_ms;
+    round->count++;
+    game->deck[game->deck_count] = 0;
+    game->flips++;
+    game->turn = (uint8_t)((game->turn + 1) % game->setup.seats);
+    game->locked = 0;
+    game->passed = 0;
+    game->opened_ms = game->clock_ms;
+    kz__shisoku_note(game, KZ_SHISOKU_FLIPPED, seat, 1);
+}
+
+bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat) {
+    return game->phase == KZ_SHISOKU_OPEN && game->deck_count > 0 && seat == game->turn;
+}
+
+kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error) {
+    if (game->phase == KZ_SHISOKU_DECLARING) {
+        return kz__shisoku_refuse(error, KZ_N("the target must be declared first"));
+    }
+    if (game->phase != KZ_SHISOKU_OPEN) {
+        return kz__shisoku_refuse(error, KZ_N("no card is flipped while a slap is explained"));
+    }
+    if (game->deck_count == 0) {
+        return kz__shisoku_refuse(error, KZ_N("the deck is empty"));
+    }
+    if (seat != game->turn) {
+        return kz__shisoku_refuse(error, KZ_N("another player flips the next card"));
+    }
+    kz__shisoku_turn_card(game);
+    return KZ_OK;
+}
+
+uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
+    switch ((kz_shisoku_phase)game->phase) {
+    case KZ_SHISOKU_OPEN:
+        return game->opened_ms +
+               (game->deck_count > 0 ? (uint64_t)KZ_SHISOKU_TURN_MS : (uint64_t)KZ_SHISOKU_LAST_MS);
+    case KZ_SHISOKU_SLAPPED:
+        return game->slapped_ms + game->setup.window_ms + 1;
+    case KZ_SHISOKU_EXPLAINING:
+        return game->opened_ms + KZ_SHISOKU_EXPLAIN_MS;
+    case KZ_SHISOKU_DECLARING:
+    case KZ_SHISOKU_OVER:
+        break;
+    }
+    return UINT64_MAX;
+}
+
+/** Lets happen what is due at the present time. */
+static void fall_due(kz_shisoku_game *game) {
+    switch ((kz_shisoku_phase)game->phase) {
+    case KZ_SHISOKU_OPEN:
+        if (game->deck_count > 0) {
+            kz__shisoku_turn_card(game);
+        } else {
+            kz__shisoku_give_up(game);
+        }
+        break;
+    case KZ_SHISOKU_SLAPPED:
+        kz__shisoku_choose(game);
+        break;
+    case KZ_SHISOKU_EXPLAINING:
+        kz__shisoku_foul(game, KZ_SHISOKU_TIME_FOUL);
+        break;
+    case KZ_SHISOKU_DECLARING:
+    case KZ_SHISOKU_OVER:
+        break;
+    }
+}
+
+kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_error *error) {
+    if (game->phase == KZ_SHISOKU_OVER) {
+        return kz__shisoku_refuse(error, KZ_N("the game is over"));
+    }
+    if (clock_ms < game->clock_ms) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the clock runs backwards"), NULL,
+                            0);
+    }
+    if (clock_ms > KZ_SHISOKU_CLOCK_MAX) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the clock cannot show this time"),
+                            NULL, 0);
+    }
+    for (uint64_t due = kz_shisoku_game_due(game); due <= clock_ms;
+         due = kz_shisoku_game_due(game)) {
+        game->clock_ms = due;
+        fall_due(game);
+    }
+    game->clock_ms = clock_ms;
+    return KZ_OK;
+}

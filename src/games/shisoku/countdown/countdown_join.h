@@ -1,0 +1,25 @@
+/* All small numbers that two parts of a hand make together by the rules of Countdown. */
+#ifndef KZ_SHISOKU_COUNTDOWN_JOIN_H
+#define KZ_SHISOKU_COUNTDOWN_JOIN_H
+
+#include "games/shisoku/countdown/countdown_draft.h"
+
+/* Numbers 0..limit, one bit each. */
+typedef struct kz__marks {
+    uint64_t limit;
+    uint64_t *word;
+} kz__marks;
+
+static inline void kz__mark(kz__marks *marks, uint64_t number) {
+    marks->word[number >> 6] |= UINT64_C(1) << (number & 63);
+}
+
+/**
+ * Marks every result up to the limit of a number of x with a number of y, but for those that come
+ * from other parts as well: see docs/theory/shisoku-countdown.md.
+ * @param x     of the part with fewer cards.
+ * @param equal the other part has as many.
+ */
+void kz__countdown_join(const kz__numbers *x, const kz__numbers *y, bool equal, kz__marks *marks);
+
+#endif

@@ -1,0 +1,24 @@
+/* The targets that picks of a bag make by the rules of Countdown with any of their cards. */
+#ifndef KZ_SHISOKU_COUNTDOWN_MASKS_H
+#define KZ_SHISOKU_COUNTDOWN_MASKS_H
+
+#include "games/shisoku/countdown/countdown_sets.h"
+
+typedef struct kz__countdown_masks {
+    kz__countdown_sets sets;
+    uint32_t draw;
+    kz_shisoku_countdown_targets *of[KZ__PICK_CARDS + 1]; /* [cards][number of the pick] */
+} kz__countdown_masks;
+
+/**
+ * Makes the targets of all picks of 1..tiles->draw cards.
+ * @param tiles valid.
+ * @param masks cleared by kz__countdown_masks_clear() in any case.
+ */
+kz_status kz__countdown_masks_init(kz__countdown_masks *masks,
+                                   const kz_shisoku_countdown_tiles *tiles, kz_work *work);
+
+/** Gives the memory back. */
+void kz__countdown_masks_clear(kz__countdown_masks *masks);
+
+#endif

@@ -1,0 +1,302 @@
+/* The catalogue of different solutions: each form written out as steps, simplest first. */
+#include "games/shisoku/forms/catalogue_search.h"
+#include "games/shisoku/forms/entries.h"
+#include "games/shisoku/forms/written.h"
+#include "games/shisoku/rules.h"
+#include "games/shisoku/search/tree.h"
+
+#include <string.h>
+
+/* A form has a tree for each card and operation; turning its sign round adds at most as many. */
+enum { FEW_TREES = 4 * KZ_SHISOKU_EXACT_CARDS };
+
+struct kz_shisoku_catalogue {
+    kz_work *work;
+    kz_shisoku_problem problem;
+    kz__arena arena;
+    kz__form_sets sets;
+    const kz__form **form; /* simplest first */
+    size_t count;
+};
+
+/* What is needed only while a catalogue is made. */
+struct maker {
+    kz_shisoku_catalogue *catalogue;
+    kz__arena arena;
+    kz__writer writer;
+    kz_shisoku_solution *written; /* of one form: too large for a browser's stack */
+    kz__entry *entry;             /* room for twice as many as there may be */
+    size_t count;
+};
+
+/* A tree and the sign that its value has besides. */
+struct signed_tree {
+    int tree;
+    bool is_negative;
+};
+
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
+                                const kz__form *form);
+
+/* The number of the card that a leaf is: the k-th among equal leaves is the k-th of equal cards. */
+static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
+    const kz__leaves *leaves = &catalogue->sets.leaves;
+    kz_rational value = leaves->value[leaf];
+    unsigned equal_before = 0;
+    while (leaf > equal_before &&
+           kz_rational_equal(leaves->value[leaf - equal_before - 1], value)) {
+        equal_before++;
+    }
+    uint32_t card = 0;
+    while (!kz_rational_equal(catalogue->problem.cards[card], value) || equal_before-- > 0) {
+        card++;
+    }
+    return (int)card;
+}
+
+/* Where each card is a variable of its own, equal cards must not change places. */
+static int build_card(const kz_shisoku_catalogue *catalogue, kz__forest *forest, unsigned leaf) {
+    kz_rational value = catalogue->sets.leaves.value[leaf];
+    return catalogue->sets.same == KZ_SHISOKU_SAME_LABELLED
+               ? kz__tree_numbered_card(forest, value, card_number(catalogue, leaf))
+               : kz__tree_card(forest, value);
+}
+
+/* Signs are moved outwards, so that no step is negative that need not be. */
+static struct signed_tree build_sum(kz__forest *forest, struct signed_tree left,
+                                    struct signed_tree right) {
+    if (left.tree == KZ__NO_TREE || right.tree == KZ__NO_TREE) {
+        return (struct signed_tree){KZ__NO_TREE, false};
+    }
+    if (left.is_negative == right.is_negative) {
+        int sum = kz__tree_apply(forest, left.tree, '+', right.tree);
+        return (struct signed_tree){sum, left.is_negative};
+    }
+    int order = kz_rational_compare(forest->tree[left.tree].value, forest->tree[right.tree].value);
+    struct signed_tree more = order >= 0 ? left : right;
+    struct signed_tree less = order >= 0 ? right : left;
+    return (struct signed_tree){kz__tree_apply(forest, more.tree, '-', less.tree),
+                                more.is_negative};
+}
+
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
+                                const kz__form *form) {
+    if (form->left == NULL) {
+        return (struct signed_tree){build_card(catalogue, forest, form->leaf), false};
+    }
+    struct signed_tree left = build(catalogue, forest, form->left);
+    struct signed_tree right = build(catalogue, forest, form->right);
+    if (form->operation == '+' || form->operation == '-') {
+        right.is_negative ^= form->operation == '-';
+        return build_sum(forest, left, right);
+    }
+    int product = kz__tree_apply(forest, left.tree, form->operation, right.tree);
+    return (struct signed_tree){product, left.is_negative != right.is_negative};
+}
+
+/* Writes a form out as steps; false if a step's value does not fit. */
+static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__form *form,
+                      kz_shisoku_solution *solution) {
+    kz__tree trees[FEW_TREES];
+    kz__forest forest = {.capacity = FEW_TREES, .tree = trees};
+    struct signed_tree root = build(catalogue, &forest, form);
+    if (root.tree != KZ__NO_TREE && root.is_negative) {
+        root.tree = kz__tree_negate(&forest, root.tree);
+    }
+    return root.tree != KZ__NO_TREE &&
+           kz__tree_to_solution(&forest, root.tree, &catalogue->problem, solution);
+}
+
+static void measure(const kz_shisoku_solution *solution, kz__entry *entry) {
+    for (uint32_t i = 0; i < solution->count; i++) {
+        kz_rational value = solution->steps[i].value;
+        uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator;
+        uint64_t denominator = (uint64_t)value.denominator;
+        entry->fractions += denominator != 1;
+        entry->negatives += value.numerator < 0;
+        entry->largest = numerator > entry->largest ? numerator : entry->largest;
+        entry->largest = denominator > entry->largest ? denominator : entry->largest;
+    }
+}
+
+static char *copy_expression(struct maker *maker, const kz_shisoku_solution *solution) {
+    char buffer[1024];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_shisoku_expression_print(&maker->catalogue->problem, solution, KZ_SHISOKU_ASCII, &text);
+    char *copy = kz__arena_allocate(&maker->arena, text.length + 1);
+    if (copy != NULL) {
+        memcpy(copy, text.data, text.length + 1);
+    }
+    return copy;
+}
+
+/* A form whose sign does not come out to plus: a subtraction in it is turned round. */
+static kz_status add_negative(struct maker *maker, const kz__form *form) {
+    kz_shisoku_solution *solution = maker->written;
+    if (!write_out(maker->catalogue, form, solution)) {
+        return KZ_OVERFLOW;
+    }
+    if (!kz_shisoku_verify(&maker->catalogue->problem, solution)) {
+        return KZ_OK; /* another value with the same residue */
+    }
+    const char *text = copy_expression(maker, solution);
+    if (text == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz__entry entry = {.form = form};
+    measure(solution, &entry);
+    kz__entry_set_text(&entry, text);
+    maker->entry[maker->count++] = entry;
+    return KZ_OK;
+}
+
+static kz_status add_entry(struct maker *maker, const kz__form *form) {
+    kz__written written;
+    kz_status status = kz__writer_write(&maker->writer, form, &written);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (written.is_negative) {
+        return add_negative(maker, form);
+    }
+    if (kz_rational_equal(written.value, maker->catalogue->problem.target)) {
+        kz__entry entry = {
+            .form = form, .fractions = written.fractions, .largest = written.largest};
+        kz__entry_set_text(&entry, written.text);
+        maker->entry[maker->count++] = entry;
+    }
+    return KZ_OK;
+}
+
+/* A form and its negative have one magnitude; free slots of the set are 0. */
+static bool is_new_magnitude(uint64_t *set, size_t slots, uint64_t factor) {
+    uint64_t negative = kz__form_subtract(0, factor);
+    uint64_t magnitude = 1 + (factor < negative ? factor : negative);
+    size_t slot = (size_t)((magnitude * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
+    while (set[slot] != 0 && set[slot] != magnitude) {
+        slot = (slot + 1) & (slots - 1);
+    }
+    bool is_new = set[slot] == 0;
+    set[slot] = magnitude;
+    return is_new;
+}
+
+/* What makes 0 says the same with its sign turned: the simpler one of two such forms stays. */
+static kz_status drop_negatives(struct maker *maker, kz__entry *sorted) {
+    size_t slots = 2;
+    while (slots < 2 * maker->count) {
+        slots *= 2;
+    }
+    uint64_t *set = kz_work_allocate(maker->catalogue->work, slots, sizeof *set);
+    if (set == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(set, 0, slots * sizeof *set);
+    size_t kept = 0;
+    for (size_t i = 0; i < maker->count; i++) {
+        if (is_new_magnitude(set, slots, sorted[i].form->factor)) {
+            sorted[kept++] = sorted[i];
+        }
+    }
+    maker->count = kept;
+    kz_work_free(maker->catalogue->work, set, slots, sizeof *set);
+    return KZ_OK;
+}
+
+/* Keeps the forms in the order of the catalogue. @param most entries that there may be. */
+static kz_status keep_sorted(struct maker *maker, size_t most) {
+    kz_shisoku_catalogue *catalogue = maker->catalogue;
+    kz__entry *sorted = kz__entries_sort(maker->entry, maker->entry + most, maker->count);
+    if (catalogue->problem.target.numerator == 0 && drop_negatives(maker, sorted) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
+    catalogue->form =
+        kz__arena_allocate(&catalogue->arena, maker->count * sizeof(const kz__form *));
+    if (catalogue->form == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    for (size_t i = 0; i < maker->count; i++) {
+        catalogue->form[i] = sorted[i].form;
+    }
+    catalogue->count = maker->count;
+    return KZ_OK;
+}
+
+static kz_status make_entries(struct maker *maker) {
+    kz_work *work = maker->catalogue->work;
+    const kz__form_stack *found = &maker->catalogue->sets.stack;
+    size_t most = found->count;
+    maker->entry = kz_work_allocate(work, 2 * most, sizeof *maker->entry);
+    kz_status status = maker->entry == NULL ? KZ_NO_MEMORY : KZ_OK;
+    for (size_t i = 0; i < most && status == KZ_OK; i++) {
+        status = add_entry(maker, &found->draft[i].form);
+    }
+    if (status == KZ_OK) {
+        status = keep_sorted(maker, most);
+    }
+    kz_work_free(work, maker->entry, 2 * most, sizeof *maker->entry);
+    return status;
+}
+
+static kz_status fill(kz_shisoku_catalogue *catalogue) {
+    kz_status status =
+        kz__catalogue_search(&catalogue->sets, kz__form_value(catalogue->problem.target));
+    kz__form_sets_tidy(&catalogue->sets);
+    if (status != KZ_OK || catalogue->sets.stack.count == 0) {
+        return status;
+    }
+    struct maker maker = {.catalogue = catalogue};
+    kz__arena_init(&maker.arena, catalogue->work);
+    kz__writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
+    maker.written = kz__arena_allocate(&maker.arena, sizeof *maker.written);
+    status = maker.written != NULL ? make_entries(&maker) : KZ_NO_MEMORY;
+    kz__arena_clear(&maker.arena);
+    return status;
+}
+
+kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                   kz_work *work, kz_shisoku_catalogue **catalogue) {
+    if (!kz__is_table(problem)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (problem->count > KZ_SHISOKU_EXACT_CARDS) {
+        return KZ_UNSUPPORTED;
+    }
+    kz_shisoku_catalogue *made = kz_work_allocate(work, 1, sizeof *made);
+    if (made == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(made, 0, sizeof *made);
+    made->work = work;
+    made->problem = *problem;
+    made->sets.work = work;
+    kz__arena_init(&made->arena, work);
+    kz_status status = kz__form_sets_init(&made->sets, problem, same, work, &made->arena);
+    if (status == KZ_OK) {
+        status = fill(made);
+    }
+    if (status != KZ_OK) {
+        kz_shisoku_catalogue_free(made);
+        return status;
+    }
+    *catalogue = made;
+    return KZ_OK;
+}
+
+void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
+    if (catalogue != NULL) {
+        kz__form_sets_clear(&catalogue->sets);
+        kz__arena_clear(&catalogue->arena);
+        kz_work_free(catalogue->work, catalogue, 1, sizeof *catalogue);
+    }
+}
+
+size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
+    return catalogue->count;
+}
+
+void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
+                              kz_shisoku_solution *solution) {
+    (void)write_out(catalogue, catalogue->form[index], solution);
+}

@@ -1,0 +1,14 @@
+/* Every form of a table that makes the target: backwards from it, through smaller hands. */
+#ifndef KZ_SHISOKU_CATALOGUE_SEARCH_H
+#define KZ_SHISOKU_CATALOGUE_SEARCH_H
+
+#include "games/shisoku/forms/forms.h"
+
+/**
+ * Finds the forms of all cards that have a value; leaves them on the stack of `sets`, which has to
+ * be empty, in no special order. What they are made of lies in the arena of `sets`.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
+ */
+kz_status kz__catalogue_search(kz__form_sets *sets, uint64_t value);
+
+#endif

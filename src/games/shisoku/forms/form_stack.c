@@ -1,0 +1,166 @@
+#include "games/shisoku/forms/form_stack.h"
+
+#include <string.h>
+
+enum { FIRST_FORMS = 256, FIRST_SLOTS = 64, SHORT_RUN = 12 };
+
+void kz__form_sieve_start(kz__form_sieve *sieve) {
+    sieve->round++;
+    sieve->count = 0;
+    sieve->slots = sieve->capacity < FIRST_SLOTS ? sieve->capacity : FIRST_SLOTS;
+}
+
+void kz__form_sieve_clear(kz__form_sieve *sieve, kz_work *work) {
+    kz_work_free(work, sieve->slot, sieve->capacity, sizeof *sieve->slot);
+    *sieve = (kz__form_sieve){.slot = NULL};
+}
+
+/* The slot of a factor, or the free one where it belongs. */
+static kz__form_seen *slot_of(const kz__form_sieve *sieve, uint64_t factor) {
+    size_t last = sieve->slots - 1;
+    size_t slot = (size_t)((factor * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & last;
+    while (sieve->slot[slot].round == sieve->round && sieve->slot[slot].factor != factor) {
+        slot = (slot + 1) & last;
+    }
+    return &sieve->slot[slot];
+}
+
+static kz_status set_capacity(kz__form_sieve *sieve, kz_work *work, size_t capacity) {
+    kz__form_sieve_clear(sieve, work);
+    sieve->slot = kz_work_allocate(work, capacity, sizeof *sieve->slot);
+    if (sieve->slot == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(sieve->slot, 0, capacity * sizeof *sieve->slot);
+    sieve->capacity = capacity;
+    return KZ_OK;
+}
+
+/* Takes more slots, and enters the list anew in another round. */
+static kz_status grow(kz__form_sieve *sieve, const kz__form_stack *stack, kz_work *work) {
+    size_t count = sieve->count;
+    size_t slots = sieve->slots == 0 ? FIRST_SLOTS : 2 * sieve->slots;
+    if (sieve->capacity < slots && set_capacity(sieve, work, slots) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
+    sieve->slots = slots;
+    sieve->count = count;
+    sieve->round++;
+    for (size_t i = stack->count - count; i < stack->count; i++) {
+        uint64_t factor = stack->draft[i].form.factor;
+        *slot_of(sieve, factor) = (kz__form_seen){factor, sieve->round};
+    }
+    return KZ_OK;
+}
+
+kz_status kz__form_stack_push(kz__form_stack *stack, kz_work *work, const kz__form_draft *draft) {
+    if (stack->count == stack->capacity) {
+        size_t capacity = stack->capacity == 0 ? FIRST_FORMS : 2 * stack->capacity;
+        kz__form_draft *larger = kz_work_allocate(work, capacity, sizeof *larger);
+        if (larger == NULL) {
+            return KZ_NO_MEMORY;
+        }
+        if (stack->count > 0) {
+            memcpy(larger, stack->draft, stack->count * sizeof *larger);
+        }
+        kz_work_free(work, stack->draft, stack->capacity, sizeof *larger);
+        stack->draft = larger;
+        stack->capacity = capacity;
+    }
+    stack->draft[stack->count++] = *draft;
+    return KZ_OK;
+}
+
+kz_status kz__form_stack_sift(kz__form_stack *stack, kz__form_sieve *sieve, kz_work *work,
+                              const kz__form_draft *draft) {
+    if (2 * (sieve->count + 1) > sieve->slots && grow(sieve, stack, work) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
+    kz__form_seen *seen = slot_of(sieve, draft->form.factor);
+    if (seen->round == sieve->round) {
+        return KZ_OK;
+    }
+    *seen = (kz__form_seen){draft->form.factor, sieve->round};
+    sieve->count++;
+    return kz__form_stack_push(stack, work, draft);
+}
+
+static bool precedes(const kz__form_key *a, const kz__form_key *b) {
+    return a->value != b->value ? a->value < b->value : a->factor < b->factor;
+}
+
+static void sort_run(kz__form_key *key, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        kz__form_key moved = key[i];
+        size_t at = i;
+        for (; at > 0 && precedes(&moved, &key[at - 1]); at--) {
+            key[at] = key[at - 1];
+        }
+        key[at] = moved;
+    }
+}
+
+static void merge_runs(const kz__form_key *from, size_t middle, size_t end, kz__form_key *to) {
+    const kz__form_key *low = from;
+    const kz__form_key *high = from + middle;
+    const kz__form_key *low_end = high;
+    const kz__form_key *high_end = from + end;
+    while (low < low_end && high < high_end) {
+        bool take_high = precedes(high, low);
+        *to++ = take_high ? *high : *low;
+        high += take_high;
+        low += !take_high;
+    }
+    memcpy(to, low, (size_t)(low_end - low) * sizeof *to);
+    memcpy(to + (low_end - low), high, (size_t)(high_end - high) * sizeof *to);
+}
+
+static size_t smaller(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* Merges runs of growing length. @return the sorted keys: `key` or `room`. */
+static const kz__form_key *sort_keys(kz__form_key *key, kz__form_key *room, size_t count) {
+    for (size_t from = 0; from < count; from += SHORT_RUN) {
+        sort_run(key + from, smaller(SHORT_RUN, count - from));
+    }
+    for (size_t length = SHORT_RUN; length < count; length *= 2) {
+        for (size_t from = 0; from < count; from += 2 * length) {
+            size_t left = count - from;
+            merge_runs(key + from, smaller(length, left), smaller(2 * length, left), room + from);
+        }
+        kz__form_key *sorted = room;
+        room = key;
+        key = sorted;
+    }
+    return key;
+}
+
+static bool make_keys(kz__form_stack *stack, size_t base, kz_work *work) {
+    size_t count = stack->count - base;
+    if (stack->keys < 2 * count) {
+        kz_work_free(work, stack->key, stack->keys, sizeof *stack->key);
+        stack->keys = 4 * count;
+        stack->key = kz_work_allocate(work, stack->keys, sizeof *stack->key);
+        if (stack->key == NULL) {
+            stack->keys = 0;
+            return false;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        const kz__form_draft *draft = &stack->draft[base + i];
+        stack->key[i] = (kz__form_key){draft->value, draft->form.factor, base + i};
+    }
+    return true;
+}
+
+const kz__form_key *kz__form_stack_sort(kz__form_stack *stack, size_t base, kz_work *work) {
+    size_t count = stack->count - base;
+    return make_keys(stack, base, work) ? sort_keys(stack->key, stack->key + count, count) : NULL;
+}
+
+void kz__form_stack_clear(kz__form_stack *stack, kz_work *work) {
+    kz_work_free(work, stack->draft, stack->capacity, sizeof *stack->draft);
+    kz_work_free(work, stack->key, stack->keys, sizeof *stack->key);
+    *stack = (kz__form_stack){.draft = NULL};
+}

@@ -1,0 +1,61 @@
+/*
+ * From residues back to exact values: a set knows its values only modulo a prime and up to sign,
+ * so the way a value was made is found again by combining the smaller sets.
+ */
+#ifndef KZ_SHISOKU_EXACT_H
+#define KZ_SHISOKU_EXACT_H
+
+#include "games/shisoku/search/sets.h"
+
+enum {
+    KZ__EXACT_MAX = 8,
+    KZ__EXACT_CHUNK = 128,
+    KZ__EXACT_DEPTH = 2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get smaller */
+};
+
+/* Different exact values that share a residue: nearly always one. */
+typedef struct kz__exact_values {
+    unsigned count;
+    kz_rational value[KZ__EXACT_MAX];
+} kz__exact_values;
+
+/* Results of one value with a chunk of others. */
+typedef uint64_t kz__exact_block[3 * KZ__EXACT_CHUNK + KZ__LANES];
+
+/* Large: its blocks are kept here and not on the stack. */
+typedef struct kz__exact {
+    kz__sets *sets;
+    unsigned depth;  /* scans that go on */
+    bool incomplete; /* a value did not fit: what was found is right, but some may be missing */
+    kz__exact_block block[KZ__EXACT_DEPTH];
+} kz__exact;
+
+/* Two values of two parts whose combination has the residue asked for. */
+typedef struct kz__pair {
+    uint32_t left;
+    uint32_t right;
+    uint64_t left_residue;
+    uint64_t right_residue;
+    bool additive;
+} kz__pair;
+
+/* Looks at a pair; true ends the search. */
+typedef bool kz__pair_visitor(void *user, const kz__pair *pair);
+
+/** Visits all pairs of values of two parts that combine to a residue. */
+kz_status kz__exact_pairs_between(kz__exact *exact, uint32_t left, uint32_t right, uint64_t residue,
+                                  kz__pair_visitor *visit, void *user);
+
+/** Visits all such pairs over all ways to part `mask`. */
+kz_status kz__exact_pairs(kz__exact *exact, uint32_t mask, uint64_t residue,
+                          kz__pair_visitor *visit, void *user);
+
+/** Finds the exact values of the leaves in `mask` that have a residue. */
+kz_status kz__exact_find(kz__exact *exact, uint32_t mask, uint64_t residue,
+                         kz__exact_values *values);
+
+/** Finds the exact values of both sides of a pair. */
+kz_status kz__exact_find_both(kz__exact *exact, const kz__pair *pair, kz__exact_values *left,
+                              kz__exact_values *right);
+
+#endif

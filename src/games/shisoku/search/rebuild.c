@@ -1,0 +1,351 @@
+#include "games/shisoku/search/rebuild.h"
+
+#include <string.h>
+
+void kz__rebuild_init(kz__rebuild *rebuild, kz__sets *sets) {
+    rebuild->exact.sets = sets;
+    rebuild->exact.depth = 0;
+    rebuild->exact.incomplete = false;
+    rebuild->forest = (kz__forest){.capacity = KZ__TREES_MAX, .tree = rebuild->trees};
+    rebuild->with_minus = false;
+    rebuild->roots = 0;
+    rebuild->root = 0;
+    rebuild->base = 0;
+    rebuild->tree = KZ__NO_TREE;
+    memset(rebuild->barren, 0, sizeof rebuild->barren);
+}
+
+void kz__rebuild_ask(kz__rebuild *rebuild, uint32_t roots, bool with_minus, int keep) {
+    rebuild->roots = roots;
+    rebuild->with_minus = with_minus;
+    rebuild->base = keep;
+}
+
+/* An exact value of some leaves, with the residue that its set knows it by. */
+struct known {
+    uint32_t mask;
+    kz_rational value;
+    uint64_t residue;
+};
+
+/* left and right, in either order, give a value exactly. */
+struct split {
+    struct known left;
+    struct known right;
+    bool is_minus;
+};
+
+/* Looks at an exact split; true ends the search. */
+typedef bool split_visitor(void *user, const struct split *split);
+
+struct split_search {
+    kz__rebuild *rebuild;
+    kz_rational value;
+    bool minus_first;
+    split_visitor *visit;
+    void *user;
+    kz_status status;
+};
+
+static bool visit_exact(struct split_search *search, struct split *split) {
+    char operation = kz__tree_operation(split->left.value, split->right.value, search->value,
+                                        search->minus_first);
+    split->is_minus = operation == '-';
+    return operation != 0 && search->visit(search->user, split);
+}
+
+static bool visit_pair(void *user, const kz__pair *pair) {
+    struct split_search *search = user;
+    kz__exact_values left;
+    kz__exact_values right;
+    search->status = kz__exact_find_both(&search->rebuild->exact, pair, &left, &right);
+    if (search->status != KZ_OK) {
+        return true;
+    }
+    for (unsigned i = 0; i < left.count; i++) {
+        for (unsigned j = 0; j < right.count; j++) {
+            struct split split = {{pair->left, left.value[i], pair->left_residue},
+                                  {pair->right, right.value[j], pair->right_residue},
+                                  false};
+            if (visit_exact(search, &split)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Visits the exact ways to make a known value from two parts of its leaves. */
+static kz_status each_split(kz__rebuild *rebuild, const struct known *whole, bool minus_first,
+                            split_visitor *visit, void *user) {
+    struct split_search search = {rebuild, whole->value, minus_first, visit, user, KZ_OK};
+    kz_status status =
+        kz__exact_pairs(&rebuild->exact, whole->mask, whole->residue, visit_pair, &search);
+    return status != KZ_OK ? status : search.status;
+}
+
+static kz__barren *barren_slot(kz__rebuild *rebuild, const struct known *whole) {
+    uint64_t hash = kz__field_hash(whole->residue ^ whole->mask);
+    return &rebuild->barren[hash >> (KZ__HASH_BITS - 8)];
+}
+
+static bool is_barren(kz__rebuild *rebuild, const struct known *whole) {
+    const kz__barren *slot = barren_slot(rebuild, whole);
+    return slot->mask == whole->mask && kz_rational_equal(slot->value, whole->value);
+}
+
+static kz_status build(kz__rebuild *rebuild, const struct known *whole, bool with_minus, int *tree);
+
+struct builder {
+    kz__rebuild *rebuild;
+    const struct known *whole;
+    bool with_minus;
+    int tree;
+    kz_status status;
+};
+
+/* Builds both sides of a split; if need be one of them is to bring the subtraction. */
+static kz_status build_sides(kz__rebuild *rebuild, const struct split *split, bool with_minus,
+                             int *left, int *right) {
+    kz_status status = build(rebuild, &split->left, with_minus, left);
+    bool right_minus = false;
+    if (status == KZ_OK && with_minus && *left == KZ__NO_TREE) {
+        right_minus = true;
+        status = build(rebuild, &split->left, false, left);
+    }
+    return status != KZ_OK ? status : build(rebuild, &split->right, right_minus, right);
+}
+
+static bool build_split(void *user, const struct split *split) {
+    struct builder *builder = user;
+    kz__forest *forest = &builder->rebuild->forest;
+    int mark = forest->count;
+    bool with_minus = builder->with_minus && !split->is_minus;
+    int left;
+    int right;
+    builder->status = build_sides(builder->rebuild, split, with_minus, &left, &right);
+    if (builder->status != KZ_OK) {
+        return true;
+    }
+    builder->tree =
+        kz__tree_combine(forest, left, right, builder->whole->value, builder->with_minus);
+    if (builder->tree == KZ__NO_TREE) {
+        forest->count = mark;
+    }
+    return builder->tree != KZ__NO_TREE;
+}
+
+/* Builds a tree for a known value; KZ__NO_TREE if none of the kind wanted exists. */
+static kz_status build(kz__rebuild *rebuild, const struct known *whole, bool with_minus,
+                       int *tree) {
+    *tree = KZ__NO_TREE;
+    if ((whole->mask & (whole->mask - 1)) == 0) {
+        *tree = with_minus ? KZ__NO_TREE : kz__tree_card(&rebuild->forest, whole->value);
+        return KZ_OK;
+    }
+    if (with_minus && is_barren(rebuild, whole)) {
+        return KZ_OK;
+    }
+    struct builder builder = {rebuild, whole, with_minus, KZ__NO_TREE, KZ_OK};
+    kz_status status = each_split(rebuild, whole, with_minus, build_split, &builder);
+    if (status == KZ_OK) {
+        status = builder.status;
+    }
+    if (status == KZ_OK && with_minus && builder.tree == KZ__NO_TREE) {
+        *barren_slot(rebuild, whole) = (kz__barren){whole->mask, whole->value};
+    }
+    *tree = builder.tree;
+    return status;
+}
+
+static kz_status unwind(kz__rebuild *rebuild, const struct known *inner, int outer, bool with_minus,
+                        int *tree);
+
+/*
+ * `near`, which holds the root, is outer combined with `far`: builds far, combines, goes inward.
+ * The subtraction wanted may be in this operation, in far, or further in.
+ */
+static kz_status unwind_past(kz__rebuild *rebuild, int outer, const struct known *far,
+                             const struct known *near, bool with_minus, int *tree) {
+    kz__forest *forest = &rebuild->forest;
+    *tree = KZ__NO_TREE;
+    for (int far_minus = with_minus ? 1 : 0; far_minus >= 0 && *tree == KZ__NO_TREE; far_minus--) {
+        int mark = forest->count;
+        int far_tree;
+        kz_status status = build(rebuild, far, far_minus == 1, &far_tree);
+        if (status != KZ_OK) {
+            return status;
+        }
+        int combined = kz__tree_combine(forest, outer, far_tree, near->value, with_minus);
+        if (combined != KZ__NO_TREE) {
+            bool found = far_minus == 1 || forest->tree[combined].operation == '-';
+            status = unwind(rebuild, near, combined, with_minus && !found, tree);
+        }
+        if (status != KZ_OK) {
+            return status;
+        }
+        if (*tree == KZ__NO_TREE) {
+            forest->count = mark;
+        }
+    }
+    return KZ_OK;
+}
+
+struct unwinder {
+    kz__rebuild *rebuild;
+    int outer;
+    bool with_minus;
+    int tree;
+    kz_status status;
+};
+
+static bool unwind_split(void *user, const struct split *split) {
+    struct unwinder *unwinder = user;
+    bool root_left = (split->left.mask & unwinder->rebuild->root) != 0;
+    const struct known *near = root_left ? &split->left : &split->right;
+    const struct known *far = root_left ? &split->right : &split->left;
+    unwinder->status = unwind_past(unwinder->rebuild, unwinder->outer, far, near,
+                                   unwinder->with_minus, &unwinder->tree);
+    return unwinder->status != KZ_OK || unwinder->tree != KZ__NO_TREE;
+}
+
+/* `outer` equals a value of `inner`, which holds the root: turns that round to equal the root. */
+static kz_status unwind(kz__rebuild *rebuild, const struct known *inner, int outer, bool with_minus,
+                        int *tree) {
+    if (inner->mask == rebuild->root) {
+        *tree = with_minus ? KZ__NO_TREE : outer;
+        return KZ_OK;
+    }
+    struct unwinder unwinder = {rebuild, outer, with_minus, KZ__NO_TREE, KZ_OK};
+    kz_status status = each_split(rebuild, inner, false, unwind_split, &unwinder);
+    *tree = unwinder.tree;
+    return status != KZ_OK ? status : unwinder.status;
+}
+
+/* x = y combined with z, exactly. */
+struct relation {
+    struct known x;
+    struct known y;
+    struct known z;
+};
+
+static kz_status build_zero(kz__rebuild *rebuild, const struct relation *r, int *tree) {
+    int x;
+    int y;
+    int z;
+    kz_status status = build(rebuild, &r->x, false, &x);
+    if (status == KZ_OK) {
+        status = build(rebuild, &r->y, false, &y);
+    }
+    if (status == KZ_OK) {
+        status = build(rebuild, &r->z, false, &z);
+    }
+    if (status == KZ_OK) {
+        int other = kz__tree_combine(&rebuild->forest, y, z, r->x.value, false);
+        *tree = kz__tree_apply(&rebuild->forest, x, '-', other);
+    }
+    return status;
+}
+
+/* `near` holds the root; one of the other two brings the wanted subtraction, or what follows. */
+static kz_status build_relation(kz__rebuild *rebuild, const struct known *near,
+                                const struct known *first, const struct known *second, int *tree) {
+    *tree = KZ__NO_TREE;
+    for (int minus = rebuild->with_minus ? 1 : 0; minus >= 0 && *tree == KZ__NO_TREE; minus--) {
+        rebuild->forest.count = rebuild->base;
+        int outer;
+        kz_status status = build(rebuild, first, minus == 1, &outer);
+        if (status == KZ_OK && outer != KZ__NO_TREE) {
+            status =
+                unwind_past(rebuild, outer, second, near, rebuild->with_minus && minus == 0, tree);
+        }
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
+    return KZ_OK;
+}
+
+static kz_status build_from_root(kz__rebuild *rebuild, const struct relation *r, int *tree) {
+    if (r->x.mask & rebuild->root) {
+        return build_relation(rebuild, &r->x, &r->y, &r->z, tree);
+    }
+    if (r->y.mask & rebuild->root) {
+        return build_relation(rebuild, &r->y, &r->x, &r->z, tree);
+    }
+    return build_relation(rebuild, &r->z, &r->x, &r->y, tree);
+}
+
+/* Where cards equal the target, turning the tree at another of them gives another tree. */
+static kz_status build_from(kz__rebuild *rebuild, const struct relation *r, int *tree) {
+    if (rebuild->roots == 0) {
+        rebuild->forest.count = rebuild->base;
+        return build_zero(rebuild, r, tree);
+    }
+    kz_status status = KZ_OK;
+    *tree = KZ__NO_TREE;
+    for (uint32_t left = rebuild->roots; left != 0 && *tree == KZ__NO_TREE && status == KZ_OK;
+         left &= left - 1) {
+        rebuild->root = left & (0U - left);
+        status = build_from_root(rebuild, r, tree);
+    }
+    return status;
+}
+
+struct judgement {
+    kz__rebuild *rebuild;
+    struct known x;
+    int tree;
+    kz_status status;
+};
+
+static bool judge_split(void *user, const struct split *split) {
+    struct judgement *judgement = user;
+    struct relation relation = {judgement->x, split->left, split->right};
+    judgement->status = build_from(judgement->rebuild, &relation, &judgement->tree);
+    return judgement->status != KZ_OK || judgement->tree != KZ__NO_TREE;
+}
+
+/* Two equal leaves: the tree for one is the other, the tree for zero their difference. */
+static void judge_equal_leaves(kz__rebuild *rebuild, const kz__hit *hit, int *tree) {
+    kz__forest *forest = &rebuild->forest;
+    kz_rational value = rebuild->exact.sets->leaves->value[kz__bits_lowest(hit->x)];
+    forest->count = rebuild->base;
+    *tree = KZ__NO_TREE;
+    if (rebuild->roots == 0) {
+        int card = kz__tree_card(forest, value);
+        *tree = kz__tree_apply(forest, card, '-', kz__tree_card(forest, value));
+    } else if (!rebuild->with_minus) {
+        *tree = kz__tree_card(forest, value);
+    }
+}
+
+static kz_status judge_value(kz__rebuild *rebuild, const kz__hit *hit, kz_rational x, int *tree) {
+    struct judgement judgement = {rebuild, {hit->x, x, hit->residue}, KZ__NO_TREE, KZ_OK};
+    struct split_search search = {rebuild, x, rebuild->with_minus, judge_split, &judgement, KZ_OK};
+    kz_status status =
+        kz__exact_pairs_between(&rebuild->exact, hit->y, hit->z, hit->residue, visit_pair, &search);
+    *tree = judgement.tree;
+    if (status == KZ_OK) {
+        status = search.status;
+    }
+    return status != KZ_OK ? status : judgement.status;
+}
+
+kz_status kz__rebuild_judge(void *user, const kz__hit *hit, bool *done) {
+    kz__rebuild *rebuild = user;
+    int tree = KZ__NO_TREE;
+    kz_status status = KZ_OK;
+    if (hit->z == 0) {
+        judge_equal_leaves(rebuild, hit, &tree);
+    } else {
+        kz__exact_values x;
+        status = kz__exact_find(&rebuild->exact, hit->x, hit->residue, &x);
+        for (unsigned i = 0; i < x.count && status == KZ_OK && tree == KZ__NO_TREE; i++) {
+            status = judge_value(rebuild, hit, x.value[i], &tree);
+        }
+    }
+    rebuild->tree = tree;
+    *done = tree != KZ__NO_TREE;
+    return status;
+}

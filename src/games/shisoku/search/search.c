@@ -1,0 +1,276 @@
+#include "games/shisoku/search/search.h"
+
+#include "games/shisoku/search/join.h"
+#include "games/shisoku/search/rebuild.h"
+
+#include <string.h>
+
+/* Whether some of the leaves in a mask make zero; and if so, which. */
+struct zero_note {
+    enum { ZERO_UNKNOWN, ZERO_NO, ZERO_YES } known;
+    uint32_t part;
+};
+
+struct search {
+    const kz_shisoku_problem *problem;
+    kz_work *work;
+    kz__leaves leaves;
+    kz__sets *sets;
+    kz__join *join;
+    kz__rebuild *rebuild;
+    struct zero_note *zero; /* by canonical mask */
+    uint32_t cards;         /* all leaves but the target */
+    int tree;               /* the result, or KZ__NO_TREE */
+};
+
+/*
+ * Cards outside a small relation are tried to be zeros before the full join up to this size: on
+ * dealt tables that ends most searches at once.
+ */
+enum { SMALL_RELATION = 2 };
+
+static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part);
+
+/* Looks for a zero among the leaves: in all but one of them, else with all of them. */
+static kz_status find_zero(struct search *s, uint32_t mask, uint32_t *part) {
+    unsigned size = kz__bits_count(mask);
+    *part = 0;
+    if (size < 2) {
+        return KZ_OK;
+    }
+    for (uint32_t fewer = kz__leaves_next_part(&s->leaves, mask, 0, size - 1); fewer != 0;
+         fewer = kz__leaves_next_part(&s->leaves, mask, fewer, size - 1)) {
+        kz_status status = zero_of(s, fewer, part);
+        if (status != KZ_OK || *part != 0) {
+            return status;
+        }
+    }
+    bool done;
+    int keep = s->rebuild->forest.count;
+    kz__rebuild_ask(s->rebuild, 0, false, keep);
+    kz_status status = kz__join_run(s->join, mask, &done);
+    s->rebuild->forest.count = keep;
+    *part = status == KZ_OK && done ? mask : 0;
+    return status;
+}
+
+/* Gives leaves among those of `mask` that make zero; 0 if there are none. */
+static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part) {
+    mask = s->leaves.canonical[mask];
+    struct zero_note *note = &s->zero[mask];
+    if (note->known == ZERO_UNKNOWN) {
+        kz_status status = find_zero(s, mask, part);
+        if (status != KZ_OK) {
+            return status;
+        }
+        *note = (struct zero_note){*part != 0 ? ZERO_YES : ZERO_NO, *part};
+    }
+    *part = note->part;
+    return KZ_OK;
+}
+
+/* Tells those who study the search what a join found. */
+static void trace_join(const struct search *s, uint32_t mask, bool found) {
+    if (s->work->trace == NULL) {
+        return;
+    }
+    char line[128];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    kz_text_format(&text, "relation of %u leaves: %s, %llu nodes so far", kz__bits_count(mask),
+                   found ? "found" : "none", (unsigned long long)s->work->counters.nodes);
+    s->work->trace(s->work->trace_user, line);
+}
+
+/*
+ * Builds the tree by which the target equals a zero-free tree over some cards, if there is one.
+ * For a negative target over all cards it must contain a subtraction, to be turned round; where
+ * a zero is added later, that brings one.
+ */
+static kz_status relate(struct search *s, uint32_t cards, int *tree) {
+    uint32_t mask = s->leaves.canonical[cards | UINT32_C(1) << s->leaves.target];
+    bool done;
+    bool with_minus = s->problem->target.numerator < 0 && cards == s->cards;
+    kz__rebuild_ask(s->rebuild, mask & s->leaves.target_group, with_minus, 0);
+    kz_status status = kz__join_run(s->join, mask, &done);
+    if (status == KZ_OK) {
+        trace_join(s, mask, done);
+    }
+    *tree = status == KZ_OK && done ? s->rebuild->tree : KZ__NO_TREE;
+    return status;
+}
+
+/* The leaves of `from` without those of `part`, which may stand on other equal positions. */
+static uint32_t subtract_multiset(const kz__leaves *leaves, uint32_t from, uint32_t part) {
+    for (unsigned i = 0; i < leaves->count; i++) {
+        for (unsigned j = 0; part >> i & 1 && j < leaves->count; j++) {
+            if (from >> j & 1 && kz_rational_equal(leaves->value[i], leaves->value[j])) {
+                from &= ~(UINT32_C(1) << j);
+                part &= ~(UINT32_C(1) << i);
+            }
+        }
+    }
+    return from;
+}
+
+/* A zero out of the leaves `zero`, with all other leaves of `mask` multiplied onto it. */
+static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int *tree) {
+    kz__forest *forest = &s->rebuild->forest;
+    bool done;
+    kz__rebuild_ask(s->rebuild, 0, false, forest->count);
+    kz_status status = kz__join_run(s->join, zero, &done);
+    if (status != KZ_OK) {
+        return status;
+    }
+    *tree = done ? s->rebuild->tree : KZ__NO_TREE;
+    uint32_t others = subtract_multiset(&s->leaves, mask, zero);
+    for (unsigned i = 0; i < s->leaves.count; i++) {
+        if (others >> i & 1) {
+            *tree = kz__tree_apply(forest, *tree, '*', kz__tree_card(forest, s->leaves.value[i]));
+        }
+    }
+    return KZ_OK;
+}
+
+/* Tries to make the target of some cards while the others make zero, the cheaper side first. */
+static kz_status try_with_zero(struct search *s, uint32_t cards) {
+    uint32_t others = s->cards & ~cards;
+    bool relation_first = kz__bits_count(cards) + 1 <= kz__bits_count(others);
+    int tree = KZ__NO_TREE;
+    uint32_t zero;
+    kz_status status = KZ_OK;
+    if (relation_first) {
+        status = relate(s, cards, &tree);
+        if (status != KZ_OK || tree == KZ__NO_TREE) {
+            return status;
+        }
+    }
+    status = zero_of(s, others, &zero);
+    if (status != KZ_OK || zero == 0) {
+        return status;
+    }
+    if (!relation_first) {
+        status = relate(s, cards, &tree);
+        if (status != KZ_OK || tree == KZ__NO_TREE) {
+            return status;
+        }
+    }
+    int zero_tree;
+    status = build_zero(s, others, zero, &zero_tree);
+    if (status == KZ_OK) {
+        s->tree = kz__tree_apply(&s->rebuild->forest, tree, '+', zero_tree);
+    }
+    return status;
+}
+
+static kz_status try_relations_with_zero(struct search *s, unsigned first, unsigned last) {
+    for (unsigned size = first; size <= last && size + 2 <= s->problem->count; size++) {
+        for (uint32_t cards = kz__leaves_next_part(&s->leaves, s->cards, 0, size); cards != 0;
+             cards = kz__leaves_next_part(&s->leaves, s->cards, cards, size)) {
+            kz_status status = try_with_zero(s, cards);
+            if (status != KZ_OK || s->tree != KZ__NO_TREE) {
+                return status;
+            }
+        }
+    }
+    return KZ_OK;
+}
+
+static kz_status find_nonzero(struct search *s) {
+    kz_status status = try_relations_with_zero(s, 1, SMALL_RELATION);
+    if (status == KZ_OK && s->tree == KZ__NO_TREE) {
+        s->join->report = true;
+        status = relate(s, s->cards, &s->tree);
+        s->join->report = false;
+    }
+    if (status == KZ_OK && s->tree == KZ__NO_TREE) {
+        status = try_relations_with_zero(s, SMALL_RELATION + 1, KZ_SHISOKU_EXACT_CARDS);
+    }
+    return status;
+}
+
+static kz_status find_tree(struct search *s) {
+    if (s->leaves.target != KZ__NO_LEAF) {
+        return find_nonzero(s);
+    }
+    uint32_t zero;
+    kz_status status = zero_of(s, s->cards, &zero);
+    return status != KZ_OK || zero == 0 ? status : build_zero(s, s->cards, zero, &s->tree);
+}
+
+/* No set that is compared has more than half of the leaves, the target always counted as one. */
+static uint64_t bound_of(const struct search *s) {
+    return kz__leaves_bound(&s->leaves, (s->problem->count + 1) / 2);
+}
+
+static void report_solution(struct search *s, kz_shisoku_result *result) {
+    kz__forest *forest = &s->rebuild->forest;
+    if (s->problem->target.numerator < 0) {
+        s->tree = kz__tree_negate(forest, s->tree);
+    }
+    bool written = s->tree != KZ__NO_TREE &&
+                   kz__tree_to_solution(forest, s->tree, s->problem, &result->solution);
+    if (written && kz_shisoku_verify(s->problem, &result->solution)) {
+        result->verdict = KZ_ONE;
+    } else {
+        result->verdict = KZ_UNKNOWN; /* a step's value does not fit */
+        result->why = KZ_OVERFLOW;
+    }
+}
+
+static void report(struct search *s, kz_shisoku_result *result) {
+    uint64_t bound = bound_of(s);
+    uint64_t prime = s->sets->field->prime;
+    if (bound >= prime && s->problem->count == 1) {
+        bound = 0; /* two numbers were compared exactly, nothing modulo the prime */
+    }
+    if (s->tree != KZ__NO_TREE) {
+        report_solution(s, result);
+    } else if (bound >= prime || s->rebuild->exact.incomplete) {
+        result->verdict = KZ_UNKNOWN;
+        result->why = KZ_OVERFLOW;
+    } else {
+        result->verdict = KZ_NONE;
+        result->proof = (kz_shisoku_proof){bound, prime};
+    }
+}
+
+static kz_status init(struct search *s, kz__arena *arena) {
+    kz_status status = kz__leaves_init(&s->leaves, s->problem, arena);
+    if (status != KZ_OK) {
+        return status;
+    }
+    size_t masks = (size_t)s->leaves.all + 1;
+    s->sets = kz__arena_allocate(arena, sizeof *s->sets);
+    s->join = kz__arena_allocate(arena, sizeof *s->join);
+    s->rebuild = kz__arena_allocate(arena, sizeof *s->rebuild);
+    s->zero = kz__arena_allocate(arena, masks * sizeof *s->zero);
+    if (s->sets == NULL || s->join == NULL || s->rebuild == NULL || s->zero == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(s->zero, 0, masks * sizeof *s->zero);
+    s->cards = s->leaves.all;
+    if (s->leaves.target != KZ__NO_LEAF) {
+        s->cards &= ~(UINT32_C(1) << s->leaves.target);
+    }
+    bool fast = bound_of(s) < KZ__FAST_PRIME;
+    const kz__field *field = fast ? kz__field_fast(s->work->cpu) : kz__field_wide();
+    kz__rebuild_init(s->rebuild, s->sets);
+    kz__join_init(s->join, s->sets, kz__rebuild_judge, s->rebuild);
+    return kz__sets_init(s->sets, s->work, arena, field, &s->leaves);
+}
+
+kz_status kz__search(const kz_shisoku_problem *problem, kz_work *work, kz_shisoku_result *result) {
+    kz__arena arena;
+    kz__arena_init(&arena, work);
+    struct search s = {.problem = problem, .work = work, .tree = KZ__NO_TREE};
+    kz_status status = init(&s, &arena);
+    if (status == KZ_OK) {
+        status = find_tree(&s);
+    }
+    if (status == KZ_OK) {
+        report(&s, result);
+    }
+    kz__arena_clear(&arena);
+    return status;
+}

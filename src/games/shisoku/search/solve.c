@@ -1,0 +1,36 @@
+/* Which method answers which table. */
+#include "games/shisoku/rules.h"
+#include "games/shisoku/search/merge.h"
+#include "games/shisoku/search/search.h"
+
+static kz_status solve(const kz_shisoku_problem *problem, kz_work *work, kz_shisoku_result *found) {
+    if (problem->count > KZ_SHISOKU_EXACT_CARDS) {
+        return kz__merge_and_search(problem, KZ__MERGE_TRIES, work, found);
+    }
+    if (problem->count > KZ__MERGE_SIZE + 1) {
+        kz_status status = kz__merge_and_search(problem, KZ__MERGE_QUICK, work, found);
+        if (status != KZ_OK || found->verdict == KZ_ONE) {
+            return status;
+        }
+        found->why = KZ_OK;
+    }
+    return kz__search(problem, work, found);
+}
+
+kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
+                           kz_shisoku_result *result) {
+    if (!kz__is_table(problem)) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
+    kz_status status = solve(problem, work, &found);
+    if (status == KZ_BUDGET || status == KZ_CANCELLED) {
+        found.verdict = KZ_UNKNOWN;
+        found.why = status;
+        status = KZ_OK;
+    }
+    if (status == KZ_OK) {
+        *result = found;
+    }
+    return status;
+}
