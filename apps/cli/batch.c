@@ -1,10 +1,10 @@
 /* Answers the lines of standard input, one after the other. */
 #include "batch.h"
-#include "json.h"
+#include "output/json.h"
 
-#include "complain.h"
-#include "interrupt.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "system/interrupt.h"
 
 #include "terminal/guard.h"
 #include "terminal/plain.h"

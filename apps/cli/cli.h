@@ -2,8 +2,8 @@
 #ifndef KAZU_CLI_H
 #define KAZU_CLI_H
 
-#include "command_table.h"
-#include "option_table.h"
+#include "command/command_table.h"
+#include "command/option_table.h"
 
 #include "kazu/status.h"
 #include "kazu/text.h"

@@ -1,14 +1,14 @@
 /* kazu: the command. */
 #include "cli.h"
-#include "complain.h"
-#include "heap.h"
-#include "help_page.h"
-#include "interrupt.h"
-#include "language.h"
-#include "output.h"
-#include "parse.h"
-#include "processor.h"
-#include "style.h"
+#include "command/help_page.h"
+#include "command/language.h"
+#include "command/parse.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "output/style.h"
+#include "system/heap.h"
+#include "system/interrupt.h"
+#include "system/processor.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* kazu play --protocol: games for programs, line in, lines out. */
 #include "protocol.h"
 
-#include "complain.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
 
 #include "terminal/plain.h"
 

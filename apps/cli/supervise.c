@@ -1,8 +1,8 @@
 #include "supervise.h"
 
-#include "complain.h"
-#include "interrupt.h"
-#include "processor.h"
+#include "output/complain.h"
+#include "system/interrupt.h"
+#include "system/processor.h"
 
 #include "terminal/guard.h"
 

@@ -3,7 +3,7 @@
 #define KAZU_CLI_SUPERVISE_H
 
 #include "cli.h"
-#include "progress.h"
+#include "output/progress.h"
 
 #include "kazu/work.h"
 

@@ -1,13 +1,13 @@
 /* kazu tour: what each game's article shows, solved, checked and timed. */
 #include "kazutori/tour.h"
-#include "columns.h"
-#include "complain.h"
 #include "kenken/tour.h"
 #include "mastermind/tour.h"
 #include "namepoker/tour.h"
-#include "output.h"
+#include "output/columns.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "output/style.h"
 #include "shisoku/tour.h"
-#include "style.h"
 #include "supervise.h"
 #include "tour_title.h"
 

@@ -1,8 +1,8 @@
 /* Writes what the tours of all games write. */
 #include "tour_title.h"
 
-#include "json.h"
-#include "style.h"
+#include "output/json.h"
+#include "output/style.h"
 
 void tour_put_game(cli_context *cli, const char *name) {
     if (!cli_has(cli, OPTION_JSON)) {

@@ -2,7 +2,7 @@
 #ifndef KAZU_CLI_KAZUTORI_COMMANDS_H
 #define KAZU_CLI_KAZUTORI_COMMANDS_H
 
-#include "command_table.h"
+#include "command/command_table.h"
 
 enum { KAZUTORI_COMMANDS = 11 };
 

@@ -1,7 +1,7 @@
 #include "kazutori/input.h"
 
-#include "complain.h"
-#include "interrupt.h"
+#include "output/complain.h"
+#include "system/interrupt.h"
 
 #include <errno.h>
 #include <stdio.h>

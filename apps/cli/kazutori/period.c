@@ -3,9 +3,9 @@
 #include "kazutori/commands.h"
 #include "kazutori/input.h"
 
-#include "complain.h"
-#include "json.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "system/file_reader.h"
 
 #include <errno.h>

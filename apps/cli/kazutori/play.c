@@ -2,7 +2,7 @@
 #include "kazutori/commands.h"
 #include "play/open.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 static void put(kz_text *line, const char *key, const char *value) {
     kz_text_put(line, key);

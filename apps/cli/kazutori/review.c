@@ -6,9 +6,9 @@
 #include "kazutori/total_lines.h"
 
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
-#include "style.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/style.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
 #include "kazutori/show.h"
 #include "kazutori/total_lines.h"
 
-#include "complain.h"
-#include "json.h"
-#include "output.h"
-#include "style.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "output/style.h"
 
 enum {
     SECRET_SPAN_MAX = 100000000,

@@ -1,7 +1,7 @@
 #include "kazutori/show.h"
 
-#include "json.h"
-#include "output.h"
+#include "output/json.h"
+#include "output/output.h"
 
 #include <string.h>
 

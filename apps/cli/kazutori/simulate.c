@@ -3,11 +3,11 @@
 #include "kazutori/commands.h"
 #include "kazutori/input.h"
 
-#include "complain.h"
-#include "entropy.h"
-#include "json.h"
-#include "language.h"
-#include "output.h"
+#include "command/language.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "system/entropy.h"
 
 #include "kazu/kazutori_bot.h"
 #include "kazu/rng.h"

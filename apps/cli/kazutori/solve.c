@@ -7,8 +7,8 @@
 #include "kazutori/total_lines.h"
 
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
+#include "output/complain.h"
+#include "output/json.h"
 
 #include <string.h>
 

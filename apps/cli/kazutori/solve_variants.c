@@ -4,9 +4,9 @@
 #include "kazutori/show.h"
 #include "kazutori/variant_choice.h"
 
-#include "complain.h"
-#include "json.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 
 #include "kazu/kazutori_variants.h"
 

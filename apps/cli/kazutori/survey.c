@@ -2,9 +2,9 @@
  */
 #include "kazutori/commands.h"
 
-#include "complain.h"
-#include "json.h"
-#include "shard_command.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "shards/shard_command.h"
 
 #include "kazu/kazutori_study.h"
 

@@ -2,8 +2,8 @@
 #include "kazutori/total_lines.h"
 
 #include "batch.h"
-#include "complain.h"
 #include "kazutori/input.h"
+#include "output/complain.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #include "kazutori/tour.h"
 
-#include "columns.h"
-#include "json.h"
-#include "style.h"
+#include "output/columns.h"
+#include "output/json.h"
+#include "output/style.h"
 #include "tour_title.h"
 
 #include "terminal/guard.h"

@@ -1,6 +1,6 @@
 #include "kazutori/variant_choice.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 /* Other rules, and which of the usual options go with them. */
 typedef struct variant {

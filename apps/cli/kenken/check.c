@@ -1,8 +1,8 @@
 /* kazu kenken check: is a grid right, and if not, where is it wrong? */
-#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
-#include "style.h"
+#include "output/json.h"
+#include "output/style.h"
 
 #include <string.h>
 

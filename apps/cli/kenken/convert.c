@@ -1,8 +1,8 @@
 /* kazu kenken convert: the same puzzle in another form. */
 #include "kenken/commands.h"
 
-#include "json.h"
 #include "kenken/show.h"
+#include "output/json.h"
 
 /* Another form, as a text in an object. */
 static void put_json(cli_context *cli, const kenken_case *given, unsigned form) {

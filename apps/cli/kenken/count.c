@@ -1,9 +1,9 @@
 /* kazu kenken count: how many solutions there are, or each of them. */
-#include "complain.h"
-#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "supervise.h"
 
 #define DEFAULT_LIMIT UINT64_C(1000000)

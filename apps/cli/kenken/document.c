@@ -1,6 +1,6 @@
 #include "kenken/document.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 #include <errno.h>
 #include <stdlib.h>

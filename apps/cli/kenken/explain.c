@@ -1,9 +1,9 @@
 /* kazu kenken explain: the way to the solution, a reason for each step. */
-#include "complain.h"
-#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "supervise.h"
 
 #include "kazu/kenken_explain.h"

@@ -1,9 +1,9 @@
 #include "kenken/input.h"
 
 #include "batch.h"
-#include "complain.h"
 #include "kenken/document.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
 
 #include <errno.h>
 #include <stdio.h>

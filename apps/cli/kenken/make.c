@@ -1,10 +1,10 @@
 /* kazu kenken make: puzzles with one solution, of exactly the level asked for. */
-#include "complain.h"
-#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
 #include "kenken/wish.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "supervise.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* kazu kenken play: what the options say, as parameters, or a puzzle that was given. */
-#include "complain.h"
 #include "kenken/commands.h"
 #include "kenken/input.h"
 #include "kenken/wish.h"
+#include "output/complain.h"
 #include "play/open.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "kenken/show.h"
 
-#include "columns.h"
-#include "json.h"
-#include "style.h"
+#include "output/columns.h"
+#include "output/json.h"
+#include "output/style.h"
 
 #include "kazu/play.h"
 

@@ -1,8 +1,8 @@
 /* kazu kenken solve: the solution, and whether it is the only one. */
-#include "complain.h"
-#include "json.h"
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "supervise.h"
 
 static int status_of(const cli_context *cli, const kz_kenken_result *result) {

@@ -1,7 +1,7 @@
 #include "kenken/tour.h"
 
-#include "json.h"
 #include "kenken/show.h"
+#include "output/json.h"
 #include "tour_title.h"
 
 #include "terminal/guard.h"

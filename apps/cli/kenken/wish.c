@@ -1,8 +1,8 @@
 #include "kenken/wish.h"
 
 #include "calendar.h"
-#include "complain.h"
-#include "entropy.h"
+#include "output/complain.h"
+#include "system/entropy.h"
 
 #include "kazu/game.h"
 

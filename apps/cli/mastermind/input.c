@@ -1,6 +1,6 @@
 #include "mastermind/input.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* kazu mastermind make: a position that leaves only one code. */
-#include "complain.h"
-#include "entropy.h"
-#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "supervise.h"
+#include "system/entropy.h"
 
 #include "kazu/rng.h"
 

@@ -1,11 +1,11 @@
 /* kazu mastermind next, hint and analyse: what to guess in a position. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "supervise.h"
 
 enum { BEST_SHOWN = 10, BEST_MAX = 1000, LISTED = 20, EXACT_CODES = 100, DECIMALS = 6 };

@@ -3,7 +3,7 @@
 #include "mastermind/input.h"
 #include "play/open.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 enum { KEEPER_FAIR, KEEPER_EVIL }; /* of --keeper */
 enum { HOLDER = 1 };               /* the seat that holds the code */

@@ -1,10 +1,10 @@
 /* kazu mastermind rate: a finished game, guess by guess. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "supervise.h"
 
 enum { EXACT_CODES = 60, DECIMALS = 6 };

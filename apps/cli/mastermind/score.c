@@ -1,9 +1,9 @@
 /* kazu mastermind score: how a guess is answered. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
 #include "mastermind/commands.h"
 #include "mastermind/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 
 #include "kazu/mastermind.h"
 

@@ -1,7 +1,7 @@
 #include "mastermind/show.h"
 
-#include "json.h"
-#include "output.h"
+#include "output/json.h"
+#include "output/output.h"
 
 #include <stdlib.h>
 

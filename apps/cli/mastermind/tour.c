@@ -1,8 +1,8 @@
 #include "mastermind/tour.h"
 
-#include "json.h"
 #include "mastermind/show.h"
-#include "style.h"
+#include "output/json.h"
+#include "output/style.h"
 #include "tour_title.h"
 
 #include "terminal/guard.h"

@@ -1,13 +1,13 @@
 /* kazu namepoker deal: a hand at random, or the one of a person and a day. */
 #include "calendar.h"
-#include "complain.h"
-#include "entropy.h"
-#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/input.h"
 #include "namepoker/plain_text.h"
 #include "namepoker/show.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "system/entropy.h"
 
 #include "kazu/rng.h"
 

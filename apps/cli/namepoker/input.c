@@ -1,8 +1,8 @@
 #include "namepoker/input.h"
 
-#include "complain.h"
 #include "namepoker/plain_text.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
 
 #include <errno.h>
 #include <stdio.h>

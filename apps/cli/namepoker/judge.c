@@ -1,12 +1,12 @@
 /* kazu namepoker judge, compare and table: what a hand is worth. Many lines:
  * judge_lines.c. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/input.h"
 #include "namepoker/judge_lines.h"
 #include "namepoker/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 #include "namepoker/judge_lines.h"
 
 #include "batch.h"
-#include "complain.h"
-#include "interrupt.h"
 #include "namepoker/show.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "system/interrupt.h"
 
 #include "kazu/namepoker_lines.h"
 

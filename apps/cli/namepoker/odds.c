@@ -1,9 +1,9 @@
 /* kazu namepoker draw, equilibrium and equity: exact odds. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/show.h"
+#include "output/complain.h"
+#include "output/json.h"
 
 #include "kazu/namepoker_odds.h"
 

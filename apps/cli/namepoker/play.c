@@ -2,7 +2,7 @@
 #include "namepoker/commands.h"
 #include "play/open.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 #include "kazu/namepoker.h"
 

@@ -1,11 +1,11 @@
 /* kazu namepoker check-rules and find-rules: does a list of rules leave ties,
  * and which does not?
  */
-#include "complain.h"
-#include "json.h"
 #include "namepoker/commands.h"
 #include "namepoker/input.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 
 #include <string.h>
 

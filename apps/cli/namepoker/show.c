@@ -1,7 +1,7 @@
 #include "namepoker/show.h"
 
-#include "columns.h"
-#include "json.h"
+#include "output/columns.h"
+#include "output/json.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 #include "namepoker/tour.h"
 
-#include "columns.h"
-#include "json.h"
 #include "namepoker/show.h"
-#include "style.h"
+#include "output/columns.h"
+#include "output/json.h"
+#include "output/style.h"
 #include "tour_title.h"
 
 #include "kazu/namepoker_odds.h"

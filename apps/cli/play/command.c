@@ -1,8 +1,8 @@
 /* kazu play: any registered game by its own parameters, or the line protocol. */
 #include "play/open.h"
 
-#include "complain.h"
-#include "suggest.h"
+#include "command/suggest.h"
+#include "output/complain.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The end of a game and what comes after it: result, review, another game, a game shown again. */
 #include "play/play_table.h"
 
+#include "output/style.h"
 #include "play/statistics.h"
-#include "style.h"
 
 #include <string.h>
 

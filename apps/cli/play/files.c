@@ -1,7 +1,7 @@
 #include "play/files.h"
 
-#include "complain.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
 #include "system/file_reader.h"
 #include "system/file_writer.h"
 

@@ -1,7 +1,7 @@
 /* The line at the bottom of a table against time: the time left, and the keys or what is typed. */
 #include "play/hot_seat.h"
 
-#include "output.h"
+#include "output/output.h"
 
 #include "terminal/width.h"
 

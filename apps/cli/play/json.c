@@ -1,5 +1,5 @@
 /* A game for programs: one JSON object a line. docs/cli.md has the events. */
-#include "json.h"
+#include "output/json.h"
 
 #include "play/play_table.h"
 

@@ -1,10 +1,10 @@
 /* The one loop of all games in lines: people at a keyboard or in a pipe, bots, time. */
 #include "play/play_table.h"
 
-#include "complain.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "output/style.h"
 #include "play/keys.h"
-#include "style.h"
 
 #include "terminal/guard.h"
 #include "terminal/lines.h"

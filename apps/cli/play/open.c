@@ -1,11 +1,11 @@
 #include "play/open.h"
 
 #include "calendar.h"
-#include "complain.h"
-#include "entropy.h"
+#include "output/complain.h"
 #include "play/files.h"
 #include "play/play_table.h"
 #include "protocol.h"
+#include "system/entropy.h"
 
 #include <string.h>
 #include <unistd.h>

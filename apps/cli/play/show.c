@@ -1,10 +1,10 @@
 /* What the people at a table are shown and told. */
 #include "play/play_table.h"
 
-#include "complain.h"
-#include "json.h"
-#include "output.h"
-#include "style.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "output/style.h"
 
 #include "terminal/wrap.h"
 

@@ -1,7 +1,7 @@
 /* Reads which key each person slaps with. */
 #include "play/slap_keys.h"
 
-#include "complain.h"
+#include "output/complain.h"
 #include "play/key_press.h"
 
 #include <string.h>

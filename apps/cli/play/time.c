@@ -1,7 +1,7 @@
 /* The time of a table: that of a clock at a terminal, and none in a pipe. */
 #include "play/play_table.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 #include "terminal/guard.h"
 

@@ -1,10 +1,10 @@
 /* What people type at any table: words of the house, in English and Japanese, else a move. */
 #include "play/play_table.h"
 
-#include "columns.h"
-#include "complain.h"
+#include "command/word_list.h"
+#include "output/columns.h"
+#include "output/complain.h"
 #include "play/files.h"
-#include "word_list.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* kazu shisoku atlas: which share of all hands makes each target. */
-#include "complain.h"
-#include "integer_range.h"
-#include "json.h"
-#include "shard_command.h"
+#include "command/integer_range.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "shards/shard_command.h"
 #include "shisoku/commands.h"
 
 #include "kazu/shisoku_atlas.h"

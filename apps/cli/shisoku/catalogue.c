@@ -1,6 +1,6 @@
 #include "shisoku/catalogue.h"
 
-#include "json.h"
+#include "output/json.h"
 #include "shisoku/show.h"
 #include "supervise.h"
 

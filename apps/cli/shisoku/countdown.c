@@ -1,7 +1,7 @@
 /* kazu shisoku countdown: the numbers round of the television game. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"

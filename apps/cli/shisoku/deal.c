@@ -1,12 +1,12 @@
 /* kazu shisoku deal: the article's program. */
-#include "entropy.h"
-#include "interrupt.h"
-#include "json.h"
-#include "output.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
 #include "supervise.h"
+#include "system/entropy.h"
+#include "system/interrupt.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* kazu shisoku hint: the game's own hints for a table, in three strengths. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"

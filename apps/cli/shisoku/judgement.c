@@ -1,9 +1,9 @@
 /* Shows the verdict on an explanation, with a caret where it is wrong. */
 #include "shisoku/judgement.h"
 
-#include "columns.h"
-#include "complain.h"
-#include "style.h"
+#include "output/columns.h"
+#include "output/complain.h"
+#include "output/style.h"
 
 #include <stdio.h>
 

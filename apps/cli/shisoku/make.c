@@ -1,11 +1,11 @@
 /* kazu shisoku make: puzzles of a promised level */
-#include "complain.h"
-#include "entropy.h"
-#include "json.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "shisoku/commands.h"
 #include "shisoku/rating.h"
 #include "shisoku/show.h"
 #include "shisoku/wish.h"
+#include "system/entropy.h"
 
 static void put_puzzle(cli_context *cli, const kz_shisoku_problem *puzzle,
                        const kz_shisoku_rating *rating) {

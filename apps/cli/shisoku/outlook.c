@@ -1,7 +1,7 @@
 /* kazu shisoku outlook: what the next cards bring. */
 #include "batch.h"
-#include "complain.h"
-#include "json.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"

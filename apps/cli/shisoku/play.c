@@ -1,7 +1,7 @@
 /* kazu shisoku play: a table for one, or with --seats the card game. */
 #include "shisoku/commands.h"
 
-#include "complain.h"
+#include "output/complain.h"
 #include "play/open.h"
 
 static bool describe_cards(cli_context *cli) {

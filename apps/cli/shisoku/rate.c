@@ -1,6 +1,6 @@
 /* kazu shisoku rate */
 #include "batch.h"
-#include "json.h"
+#include "output/json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/rating.h"

@@ -1,8 +1,8 @@
 #include "shisoku/rating.h"
 
-#include "complain.h"
-#include "json.h"
-#include "output.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
 #include "shisoku/show.h"
 
 typedef struct need {

@@ -1,8 +1,8 @@
 /* kazu shisoku reach: all values of a hand. */
 #include "batch.h"
-#include "complain.h"
-#include "integer_range.h"
-#include "json.h"
+#include "command/integer_range.h"
+#include "output/complain.h"
+#include "output/json.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"

@@ -1,7 +1,7 @@
 #include "shisoku/show.h"
 
-#include "json.h"
-#include "style.h"
+#include "output/json.h"
+#include "output/style.h"
 
 #include <string.h>
 

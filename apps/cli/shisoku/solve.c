@@ -1,11 +1,11 @@
 /* kazu shisoku solve */
 #include "batch.h"
-#include "json.h"
+#include "output/json.h"
+#include "output/style.h"
 #include "shisoku/catalogue.h"
 #include "shisoku/commands.h"
 #include "shisoku/input.h"
 #include "shisoku/show.h"
-#include "style.h"
 #include "supervise.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
 #include "shisoku/tour.h"
 
-#include "columns.h"
-#include "json.h"
-#include "output.h"
+#include "output/columns.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "output/style.h"
 #include "shisoku/show.h"
 #include "shisoku/tour_round.h"
-#include "style.h"
 #include "tour_title.h"
 
 #include "terminal/guard.h"

@@ -2,11 +2,11 @@
 #include "shisoku/train.h"
 #include "shisoku/commands.h"
 
-#include "complain.h"
-#include "entropy.h"
-#include "interrupt.h"
+#include "output/complain.h"
 #include "shisoku/table_hint.h"
 #include "shisoku/wish.h"
+#include "system/entropy.h"
+#include "system/interrupt.h"
 
 #include "terminal/style.h"
 

@@ -3,7 +3,7 @@
 #define KAZU_CLI_TRAIN_H
 
 #include "cli.h"
-#include "style.h"
+#include "output/style.h"
 #include "supervise.h"
 
 #include "terminal/lines.h"

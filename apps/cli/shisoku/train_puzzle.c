@@ -1,13 +1,13 @@
 /* One puzzle of the training: what is typed for it, while its clock runs. */
-#include "columns.h"
-#include "complain.h"
-#include "output.h"
+#include "command/word_list.h"
+#include "output/columns.h"
+#include "output/complain.h"
+#include "output/output.h"
 #include "play/files.h"
 #include "shisoku/judgement.h"
 #include "shisoku/show.h"
 #include "shisoku/table_hint.h"
 #include "shisoku/train.h"
-#include "word_list.h"
 
 #include "terminal/guard.h"
 #include "terminal/normal.h"

@@ -1,7 +1,7 @@
 /* How the puzzles of a training and the training as a whole ended. */
 #include "shisoku/show.h"
 
-#include "json.h"
+#include "output/json.h"
 #include "shisoku/train.h"
 
 static double seconds_of(uint64_t milliseconds) {

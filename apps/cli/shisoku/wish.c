@@ -1,7 +1,7 @@
 #include "shisoku/wish.h"
 
-#include "complain.h"
-#include "integer_range.h"
+#include "command/integer_range.h"
+#include "output/complain.h"
 
 enum { DEFAULT_FIRST = 10, DEFAULT_LAST = 100, TARGET_LIMIT = 1000000 };
 

@@ -1,7 +1,7 @@
 /* Reads whole files into memory that grows with them. */
 #include "system/file_reader.h"
 
-#include "complain.h"
+#include "output/complain.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Writes files as a whole or not at all: beside the target first, then renamed. */
 #include "system/file_writer.h"
 
-#include "entropy.h"
+#include "system/entropy.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,0 +1,80 @@
+#include "command/command_table.h"
+
+#include "command/option_table.h"
+#include "kazutori/commands.h"
+#include "kenken/commands.h"
+#include "mastermind/commands.h"
+#include "namepoker/commands.h"
+#include "shisoku/commands.h"
+
+#include "kazu/game.h"
+#include "kazu/text.h"
+
+static const cli_command house_commands[] = {
+    {"games", command_games, "[options]", KZ_N("list the games in the house"),
+     KZ_N("Lists the games with their commands."), "kazu games\nkazu games --json", NO_OPTIONS, 0,
+     false, true},
+    {"tour", command_tour, "[options]", KZ_N("see every game at work, in a few seconds"),
+     KZ_N("Solves the examples that each game's article gives, checks every answer again by the "
+          "rules, and tells the time it took."),
+     "kazu tour\nkazu tour --lang ja", NO_OPTIONS, 0, true, true},
+    {"play", command_play,
+     "GAME [PRESET] [KEY=VALUE...] [options]\n--load FILE | --replay FILE [options]\n"
+     "--protocol [--seat N] [GAME [KEY=VALUE...]] [options]",
+     KZ_N("play any game of the house by its parameters"),
+     KZ_N("Opens a table of the game, for one or for several at one keyboard, with computer "
+          "players in the last seats. `kazu games` lists the games; type help at the table to see "
+          "what can be typed. With --protocol programs play: each line is answered at once."),
+     "kazu play kenken hard\nkazu play kazutori N=50 moves=1,3,4 --bots 4 --first bot\n"
+     "kazu play namepoker --seats 3 --bots 2,5\nkazu play mastermind --daily today\n"
+     "kazu play --protocol",
+     OPTIONS(PLAY_OPTIONS, OPTION_DAILY), KZ_PLAY_PARAMS_MAX + 2, true, false},
+    {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
+     KZ_N("Shows the page of a game or of one of its commands."),
+     "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},
+};
+
+static const cli_command generate_commands[] = {
+    {"man", command_generate_man, "[--lang ja|en]", KZ_N("print the man page as scdoc text"),
+     KZ_N("Prints the source of the man page; scdoc turns it into the page."),
+     "kazu generate man | scdoc >kazu.1", NO_OPTIONS, 0, false, false},
+    {"bash-completion", command_generate_bash, "", KZ_N("print the completion script for bash"),
+     KZ_N("Prints a script that bash reads to complete commands and options."),
+     "source <(kazu generate bash-completion)", NO_OPTIONS, 0, false, false},
+    {"zsh-completion", command_generate_zsh, "", KZ_N("print the completion script for zsh"),
+     KZ_N("Prints a function that zsh loads to complete commands and options."),
+     "kazu generate zsh-completion >_kazu", NO_OPTIONS, 0, false, false},
+    {"fish-completion", command_generate_fish, "", KZ_N("print the completion script for fish"),
+     KZ_N("Prints a script that fish reads to complete commands and options."),
+     "kazu generate fish-completion | source", NO_OPTIONS, 0, false, false},
+};
+
+#define COMMANDS(array) array, sizeof(array) / sizeof((array)[0])
+
+static const command_group groups[] = {
+    {"", KZ_N("The house"), KZ_N("Commands of the house itself."), COMMANDS(house_commands), false},
+    {"shisoku", KZ_N("Shisoku, the four operations game"),
+     KZ_N("Make the target from all the cards on the table with + - × ÷, in exact fractions."),
+     shisoku_commands, SHISOKU_COMMANDS, true},
+    {"kazutori", KZ_N("Kazutori, the game of taking numbers"),
+     KZ_N("Players in turn say a number, which is added to a total, until the total is N."),
+     kazutori_commands, KAZUTORI_COMMANDS, true},
+    {"mastermind", KZ_N("Mastermind, the game of the hidden code"),
+     KZ_N("Find a hidden code of colours from red and white pegs."), mastermind_commands,
+     MASTERMIND_COMMANDS, true},
+    {"namepoker", KZ_N("Name poker, hands from a name"),
+     KZ_N("Make five characters of the name 大石泉すき into the stronger hand."),
+     namepoker_commands, NAMEPOKER_COMMANDS, true},
+    {"kenken", KZ_N("KenKen, the puzzle that makes you clever"),
+     KZ_N("Fill a square so that every row and column holds each digit once and every cage gives "
+          "its number: solving with proof, reasons for each step, levels, new puzzles."),
+     kenken_commands, KENKEN_COMMANDS, true},
+    {"generate", KZ_N("Documentation"),
+     KZ_N("Documents that are written from the table of commands."), COMMANDS(generate_commands),
+     false},
+};
+
+const command_group *command_groups(size_t *count) {
+    *count = sizeof groups / sizeof groups[0];
+    return groups;
+}

@@ -1,0 +1,16 @@
+/* Reads the values of options. */
+#ifndef KAZU_CLI_OPTION_VALUE_H
+#define KAZU_CLI_OPTION_VALUE_H
+
+#include "command/option_table.h"
+
+/*
+ * Reads a value as the option's kind asks for.
+ * Returns NULL and sets `number`, or returns what is wrong (a message id).
+ */
+const char *option_value_read(const option_spec *option, const char *text, uint64_t *number);
+
+/* Splits the next word off "a|b|c". @return false at the end. */
+bool option_value_next_choice(const char **choices, const char **word, size_t *length);
+
+#endif

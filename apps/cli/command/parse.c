@@ -1,0 +1,206 @@
+#include "command/parse.h"
+
+#include "command/option_value.h"
+#include "command/suggest.h"
+#include "output/complain.h"
+
+#include <string.h>
+
+/* Where the reading stands. */
+typedef struct reading {
+    cli_context *cli;
+    char **argv;
+    int argc;
+    int at;
+    bool only_operands; /* "--" was seen */
+} reading;
+
+static option_set options_of_command(const cli_context *cli) {
+    static const option_id none[] = {OPTION_NONE};
+    return cli->command != NULL ? cli->command->options : none;
+}
+
+static option_id find_long(const cli_context *cli, const char *name, size_t length) {
+    option_id id = option_find(name, length, options_of_command(cli));
+    return id != OPTION_NONE ? id : option_find(name, length, common_options);
+}
+
+static option_id find_letter(const cli_context *cli, char letter) {
+    option_id id = option_find_letter(letter, options_of_command(cli));
+    return id != OPTION_NONE ? id : option_find_letter(letter, common_options);
+}
+
+static void complain_suggesting(const cli_context *cli, const char *what, const char *token,
+                                const char *dashes, const suggestion *best, const char *try) {
+    char buffer[160];
+    kz_text where;
+    kz_text_init(&where, buffer, sizeof buffer);
+    if (best->word != NULL) {
+        kz_text_format(&where, kz_message(cli->lang, KZ_N("did you mean %s%s?")), dashes,
+                       best->word);
+    } else {
+        kz_text_format(&where, kz_message(cli->lang, KZ_N("try %s")), try);
+    }
+    complain(cli, what, token, buffer);
+}
+
+void parse_complain_word(const cli_context *cli, const command_group *group, const char *word) {
+    suggestion best = {0};
+    const command_group *groups = cli->groups;
+    size_t count = cli->group_count;
+    const command_group *searched = group != NULL ? group : groups;
+    for (size_t i = 0; i < searched->command_count; i++) {
+        suggest_weigh(&best, word, strlen(word), searched->commands[i].name);
+    }
+    for (size_t i = 1; i < count && group == NULL; i++) {
+        suggest_weigh(&best, word, strlen(word), groups[i].name);
+    }
+    char try[64];
+    kz_text hint;
+    kz_text_init(&hint, try, sizeof try);
+    kz_text_format(&hint, "kazu help%s%s", group != NULL ? " " : "",
+                   group != NULL ? group->name : "");
+    complain_suggesting(cli, group != NULL ? KZ_N("unknown verb") : KZ_N("unknown game or command"),
+                        word, "", &best, try);
+}
+
+static void suggest_from(suggestion *best, const char *name, size_t length, option_set set) {
+    for (; *set != OPTION_NONE; set++) {
+        suggest_weigh(best, name, length, option_describe(*set)->name);
+    }
+}
+
+static bool complain_option(const cli_context *cli, const char *name, size_t length) {
+    suggestion best = {0};
+    suggest_from(&best, name, length, options_of_command(cli));
+    suggest_from(&best, name, length, common_options);
+    char token[64];
+    kz_text shown;
+    kz_text_init(&shown, token, sizeof token);
+    kz_text_put(&shown, "--");
+    kz_text_put_bytes(&shown, name, length);
+    complain_suggesting(cli, KZ_N("unknown option"), token, "--", &best, "kazu help");
+    return false;
+}
+
+static bool set_option(cli_context *cli, option_id id, const char *value) {
+    const option_spec *option = option_describe(id);
+    const char *fault = option_value_read(option, value, &cli->options.number[id]);
+    if (fault == NULL) {
+        cli->options.given[id] = true;
+        cli->options.text[id] = value;
+        return true;
+    }
+    char buffer[128];
+    kz_text where;
+    kz_text_init(&where, buffer, sizeof buffer);
+    kz_text_format(&where, kz_message(cli->lang, KZ_N("option --%s")), option->name);
+    if (option->choices != NULL) {
+        kz_text_format(&where, ": %s", option->choices);
+    }
+    complain(cli, fault, value, buffer);
+    return false;
+}
+
+/* Sets an option whose value is `attached` (may be NULL) or the next argument, whatever it is. */
+static bool take_value(reading *in, option_id id, const char *attached) {
+    if (option_describe(id)->kind == OPTION_IS_FLAG) {
+        return set_option(in->cli, id, "");
+    }
+    if (attached == NULL && in->at + 1 >= in->argc) {
+        complain(in->cli, KZ_N("option needs a value"), in->argv[in->at],
+                 option_describe(id)->metavar);
+        return false;
+    }
+    return set_option(in->cli, id, attached != NULL ? attached : in->argv[++in->at]);
+}
+
+static bool take_long(reading *in, const char *name) {
+    size_t length = strcspn(name, "=");
+    const char *attached = name[length] == '=' ? name + length + 1 : NULL;
+    option_id id = find_long(in->cli, name, length);
+    if (id == OPTION_NONE) {
+        return complain_option(in->cli, name, length);
+    }
+    if (attached != NULL && option_describe(id)->kind == OPTION_IS_FLAG) {
+        complain(in->cli, KZ_N("option takes no value"), in->argv[in->at], NULL);
+        return false;
+    }
+    return take_value(in, id, attached);
+}
+
+/* "-t10", "-t 10", "-qv". */
+static bool take_letters(reading *in, const char *letters) {
+    for (; *letters != '\0'; letters++) {
+        option_id id = find_letter(in->cli, *letters);
+        if (id == OPTION_NONE) {
+            suggestion none = {0};
+            complain_suggesting(in->cli, KZ_N("unknown option"), in->argv[in->at], "", &none,
+                                "kazu help");
+            return false;
+        }
+        if (option_describe(id)->kind != OPTION_IS_FLAG) {
+            return take_value(in, id, letters[1] != '\0' ? letters + 1 : NULL);
+        }
+        (void)set_option(in->cli, id, "");
+    }
+    return true;
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* "-", "-314" and "-(3+4)" are operands; an option starts with a letter. */
+static bool looks_like_option(const char *argument) {
+    return argument[0] == '-' && (is_letter(argument[1]) || argument[1] == '-');
+}
+
+static bool take_word(reading *in, char *word) {
+    cli_context *cli = in->cli;
+    if (cli->command != NULL) {
+        if (cli->operand_count >= cli->command->max_operands) {
+            complain(cli, KZ_N("operand too many"), word, NULL);
+            return false;
+        }
+        /* Words already read make room: an operand is never stored behind its own place. */
+        cli->operands[cli->operand_count++] = word;
+        return true;
+    }
+    const command_group *searched = cli->group;
+    if (searched == NULL) {
+        const command_group *house = cli->groups;
+        cli->command = command_find(house, word);
+        cli->group = cli->command != NULL ? house : command_find_group(cli, word);
+    } else {
+        cli->command = command_find(searched, word);
+    }
+    if (cli->group == NULL || (searched != NULL && cli->command == NULL)) {
+        parse_complain_word(cli, searched, word);
+        return false;
+    }
+    return true;
+}
+
+bool parse_arguments(cli_context *cli, int argc, char **argv) {
+    reading in = {.cli = cli, .argv = argv, .argc = argc, .at = 1, .only_operands = false};
+    cli->operands = argv + 1;
+    for (; in.at < argc; in.at++) {
+        char *argument = argv[in.at];
+        bool fine;
+        if (in.only_operands || !looks_like_option(argument)) {
+            fine = take_word(&in, argument);
+        } else if (strcmp(argument, "--") == 0) {
+            in.only_operands = true;
+            fine = true;
+        } else if (argument[1] == '-') {
+            fine = take_long(&in, argument + 2);
+        } else {
+            fine = take_letters(&in, argument + 1);
+        }
+        if (!fine) {
+            return false;
+        }
+    }
+    return true;
+}

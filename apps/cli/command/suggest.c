@@ -1,0 +1,49 @@
+#include "command/suggest.h"
+
+#include <string.h>
+
+enum { LONGEST_WORD = 31 };
+
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
+static size_t edit_distance(const char *a, size_t a_length, const char *b, size_t b_length) {
+    size_t rows[3][LONGEST_WORD + 1];
+    size_t *before = rows[0];
+    size_t *last = rows[1];
+    size_t *now = rows[2];
+    for (size_t j = 0; j <= b_length; j++) {
+        before[j] = last[j] = j;
+    }
+    for (size_t i = 1; i <= a_length; i++) {
+        now[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            size_t replaced = last[j - 1] + (a[i - 1] != b[j - 1]);
+            now[j] = least(replaced, least(last[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                now[j] = least(now[j], before[j - 2] + 1);
+            }
+        }
+        size_t *free_row = before;
+        before = last;
+        last = now;
+        now = free_row;
+    }
+    return last[b_length];
+}
+
+void suggest_weigh(suggestion *best, const char *typed, size_t length, const char *candidate) {
+    size_t candidate_length = strlen(candidate);
+    if (length == 0 || length > LONGEST_WORD || candidate_length > LONGEST_WORD) {
+        return;
+    }
+    size_t distance = edit_distance(typed, length, candidate, candidate_length);
+    size_t allowed = candidate_length < 4 ? 1 : candidate_length / 3 + 1;
+    if (distance <= allowed && distance < length &&
+        (best->word == NULL || distance < best->distance)) {
+        best->word = candidate;
+        best->distance = distance;
+    }
+}

@@ -1,0 +1,31 @@
+/* Chooses the processor path: the fastest, or the one that KAZU_CPU names. */
+#include "system/processor.h"
+
+#include "kazu/text.h"
+
+#include <string.h>
+
+static const char *const names[] = {
+    [KZ_CPU_PORTABLE] = "portable", [KZ_CPU_AVX2] = "avx2", [KZ_CPU_AVX512] = "avx512"};
+
+const char *processor_name(kz_cpu cpu) {
+    return names[cpu];
+}
+
+const char *processor_choose(const char *forced, kz_cpu *cpu) {
+    kz_cpu best = kz_cpu_best();
+    if (forced == NULL || forced[0] == '\0') {
+        *cpu = best;
+        return NULL;
+    }
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(forced, names[i]) == 0) {
+            if ((kz_cpu)i > best) {
+                return KZ_N("this processor cannot run that path");
+            }
+            *cpu = (kz_cpu)i;
+            return NULL;
+        }
+    }
+    return KZ_N("unknown processor path (portable, avx2 and avx512 are known)");
+}
