@@ -1,3 +1,4 @@
+/* Watches over one case: budgets, Ctrl-C, memory, progress, and what it cost. */
 #include "supervise.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* The one table of games and verbs: parsing, help, man page and completion all read it. */
 #include "command/command_table.h"
 
 #include "command/option_table.h"

@@ -1,4 +1,4 @@
-/* kazu help */
+/* kazu help: the page of the house, of a game or of a verb. */
 #include "command/help_page.h"
 #include "command/parse.h"
 

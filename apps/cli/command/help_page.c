@@ -1,3 +1,4 @@
+/* The pages that --help and kazu help show, written from the tables. */
 #include "command/help_page.h"
 #include "output/json.h"
 

@@ -1,3 +1,4 @@
+/* Ranges of whole numbers on the command line: "-1000..1000", or one number. */
 #include "command/integer_range.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* Which language a user wants; needs no installed locale. */
 #include "command/language.h"
 
 #include <stdlib.h>

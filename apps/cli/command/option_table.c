@@ -1,3 +1,4 @@
+/* The one table of options: parsing, help, man page and completion all read it. */
 #include "command/option_table.h"
 
 #include "kazu/kazutori_study.h"

@@ -1,3 +1,4 @@
+/* Reads the values of options. */
 #include "command/option_value.h"
 
 #include "command/language.h"

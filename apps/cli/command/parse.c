@@ -1,3 +1,4 @@
+/* Reads the arguments: words choose the command; options and operands may be mixed. */
 #include "command/parse.h"
 
 #include "command/option_value.h"

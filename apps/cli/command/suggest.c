@@ -1,3 +1,4 @@
+/* "Did you mean": the known word that is closest to a mistyped one. */
 #include "command/suggest.h"
 
 #include <string.h>

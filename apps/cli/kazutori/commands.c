@@ -1,3 +1,4 @@
+/* The verbs of Kazutori, with their options and examples. */
 #include "kazutori/commands.h"
 
 #include "cli.h"

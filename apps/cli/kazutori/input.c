@@ -1,3 +1,4 @@
+/* Reads what the Kazutori commands have in common: the set, the rules, N and the total now. */
 #include "kazutori/input.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* What the Kazutori commands print alike. */
 #include "kazutori/show.h"
 
 #include "output/json.h"

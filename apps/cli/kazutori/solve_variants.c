@@ -1,3 +1,4 @@
+/* kazu kazutori solve by other rules: heaps, players, no repetition, partizan, Fibonacci nim. */
 #include "kazutori/solve_variants.h"
 
 #include "kazutori/input.h"

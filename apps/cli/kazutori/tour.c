@@ -1,3 +1,4 @@
+/* What the tour shows of Kazutori. */
 #include "kazutori/tour.h"
 
 #include "output/columns.h"

@@ -1,3 +1,4 @@
+/* Which other rules of Kazutori are asked for, and what goes with them. */
 #include "kazutori/variant_choice.h"
 
 #include "output/complain.h"

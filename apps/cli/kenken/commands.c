@@ -1,3 +1,4 @@
+/* The verbs of KenKen, with their options and examples. */
 #include "kenken/commands.h"
 
 #include "cli.h"

@@ -1,3 +1,4 @@
+/* A whole file in memory. */
 #include "kenken/document.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* Puzzles from operands: files, standard input, or literals (a KKL line or a game id). */
 #include "kenken/input.h"
 
 #include "batch.h"

@@ -1,3 +1,4 @@
+/* How puzzles and grids are shown. */
 #include "kenken/show.h"
 
 #include "output/columns.h"

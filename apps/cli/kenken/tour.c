@@ -1,3 +1,4 @@
+/* What the tour shows of KenKen. */
 #include "kenken/tour.h"
 
 #include "kenken/show.h"

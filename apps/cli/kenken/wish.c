@@ -1,3 +1,4 @@
+/* What a new puzzle should be, from the options. */
 #include "kenken/wish.h"
 
 #include "calendar.h"

@@ -1,3 +1,4 @@
+/* The verbs of Mastermind, with their options and examples. */
 #include "mastermind/commands.h"
 
 #include "cli.h"

@@ -1,3 +1,4 @@
+/* Reads what the Mastermind commands have in common: the variant, codes, histories, the method. */
 #include "mastermind/input.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* What the Mastermind commands print alike. */
 #include "mastermind/show.h"
 
 #include "output/json.h"

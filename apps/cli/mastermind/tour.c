@@ -1,3 +1,4 @@
+/* What the tour shows of Mastermind. */
 #include "mastermind/tour.h"
 
 #include "mastermind/show.h"

@@ -1,3 +1,4 @@
+/* The verbs of name poker, with their options and examples. */
 #include "namepoker/commands.h"
 
 #include "cli.h"

@@ -1,3 +1,4 @@
+/* Reads what the name poker commands have in common: the name, the rules, hands. */
 #include "namepoker/input.h"
 
 #include "namepoker/plain_text.h"

@@ -1,3 +1,4 @@
+/* Standard input as hands, one a line, judged at the speed of memory. */
 #include "namepoker/judge_lines.h"
 
 #include "batch.h"

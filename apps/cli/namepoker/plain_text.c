@@ -1,3 +1,6 @@
+/*
+ * Characters as people write them, made plain: NFKC, no blanks around, katakana folded if wanted.
+ */
 #include "namepoker/plain_text.h"
 
 #include "kazu/text.h"

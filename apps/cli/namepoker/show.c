@@ -1,3 +1,4 @@
+/* What the name poker commands print alike. */
 #include "namepoker/show.h"
 
 #include "output/columns.h"

@@ -1,3 +1,4 @@
+/* What the tour shows of name poker. */
 #include "namepoker/tour.h"
 
 #include "namepoker/show.h"

@@ -1,3 +1,4 @@
+/* Columns on a terminal: a Japanese character takes two. */
 #include "output/columns.h"
 
 #include <string.h>

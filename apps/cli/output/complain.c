@@ -1,3 +1,4 @@
+/* What goes wrong is told on standard error: "kazu: <what is wrong>: <token> (<where>)". */
 #include "output/complain.h"
 
 #include <stdio.h>

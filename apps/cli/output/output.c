@@ -1,3 +1,4 @@
+/* Standard output: results only, every write checked. */
 #include "output/output.h"
 #include "output/json.h"
 

@@ -1,3 +1,4 @@
+/* A progress bar with the time left, on standard error, for work of more than a second. */
 #include "output/progress.h"
 
 #include "terminal/guard.h"

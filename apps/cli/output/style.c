@@ -1,3 +1,4 @@
+/* Colours for people, and nothing else: no meaning is carried by colour alone. */
 #include "output/style.h"
 
 #include "terminal/style.h"

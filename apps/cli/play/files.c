@@ -1,3 +1,4 @@
+/* Saved games as files. */
 #include "play/files.h"
 
 #include "output/complain.h"

@@ -1,3 +1,7 @@
+/*
+ * A key of the terminal as the table takes it: what it stands for, and the character that it
+ * writes.
+ */
 #include "play/key_press.h"
 
 #include "kazu/text.h"

@@ -1,3 +1,4 @@
+/* Opens a table from the options of `play`, or from `kazu play GAME k=v ...`. */
 #include "play/open.h"
 
 #include "calendar.h"

@@ -1,3 +1,4 @@
+/* Finished games, one line each in a file of the user's; what is told of them is computed. */
 #include "play/statistics.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Runs the shards of a big analysis, whichever it is, on several threads. */
 #include "shards/shard_pool.h"
 
 #include "shards/part_file.h"

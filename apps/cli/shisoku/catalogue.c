@@ -1,3 +1,4 @@
+/* All different solutions of a table: solve --all and solve --count. */
 #include "shisoku/catalogue.h"
 
 #include "output/json.h"

@@ -1,3 +1,4 @@
+/* The verbs of Shisoku, with their options and examples. */
 #include "shisoku/commands.h"
 
 #include "cli.h"

@@ -1,3 +1,4 @@
+/* Reads the table and the target of the shisoku commands. */
 #include "shisoku/input.h"
 
 #include "output/complain.h"

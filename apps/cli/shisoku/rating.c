@@ -1,3 +1,4 @@
+/* How a rating is shown. */
 #include "shisoku/rating.h"
 
 #include "output/complain.h"

@@ -1,3 +1,4 @@
+/* What the analysis of a round says, for the card game and the tour. */
 #include "shisoku/round_words.h"
 
 void round_words_solutions(cli_context *cli, const kz_shisoku_analysis *found) {

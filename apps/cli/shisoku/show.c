@@ -1,3 +1,4 @@
+/* Writes tables, solutions and proofs, for people and as JSON members. */
 #include "shisoku/show.h"
 
 #include "output/json.h"

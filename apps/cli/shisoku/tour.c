@@ -1,3 +1,4 @@
+/* What the tour shows of Shisoku. */
 #include "shisoku/tour.h"
 
 #include "output/columns.h"

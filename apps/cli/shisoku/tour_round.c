@@ -1,3 +1,4 @@
+/* Two more stops of the tour: the atlas row of 24, and a round of the card game. */
 #include "shisoku/tour_round.h"
 
 #include "shisoku/round_words.h"

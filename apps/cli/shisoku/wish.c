@@ -1,3 +1,4 @@
+/* What a puzzle is to be like: -n, -t and --level. */
 #include "shisoku/wish.h"
 
 #include "command/integer_range.h"

@@ -1,3 +1,4 @@
+/* A random seed, when the user gives none. */
 #include "system/entropy.h"
 
 #include "output/complain.h"

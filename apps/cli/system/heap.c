@@ -1,3 +1,4 @@
+/* Keeps freed memory in the process, so that the lines of a batch need not fetch it anew. */
 #include "system/heap.h"
 
 #include <stdlib.h>

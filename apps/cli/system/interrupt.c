@@ -1,3 +1,4 @@
+/* Ctrl-C asks a search to end; a second one ends the process. */
 #include "system/interrupt.h"
 
 #include <signal.h>

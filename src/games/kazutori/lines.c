@@ -1,3 +1,4 @@
+/* Lines of a file that is not trusted, read word by word: certificates and surveys. */
 #include "games/kazutori/lines.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* The outcomes ahead of a position, by the base sequence and its shifts, or with draws. */
+/*
+ * The outcomes ahead of a position, by the base sequence and its shifts, or with draws.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/far/ahead.h"
 
 #include "games/kazutori/rules.h"

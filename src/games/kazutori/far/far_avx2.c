@@ -1,6 +1,6 @@
 /*
  * 128 digits at a time: groups of eight, two of which share a 64-bit place, in 16 lanes of 32 bits.
- * Twin of far_portable.c for small moduli: every result is equal.
+ * Twin of far_portable.c for small moduli: every result is equal. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/far/far.h"
 

@@ -1,6 +1,7 @@
 /*
  * 256 digits at a time: groups of eight in 32 lanes of 52 bits, by AVX-512 IFMA (52-bit
  * multiply-add). Twin of far_portable.c for all but the largest moduli: every result is equal.
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/far/far.h"
 

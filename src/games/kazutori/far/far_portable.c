@@ -1,4 +1,7 @@
-/* Sixteen digits at a time in 64-bit words, for every modulus; eight lanes. */
+/*
+ * Sixteen digits at a time in 64-bit words, for every modulus; eight lanes.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "base/bits.h"
 #include "games/kazutori/far/far.h"
 

@@ -1,6 +1,6 @@
 /*
  * The outcomes that a position can see. Far positions are brought near by the period, if it is
- * found with less work than reading up to them would take.
+ * found with less work than reading up to them would take. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/sequence.h"
 

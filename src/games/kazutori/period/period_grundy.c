@@ -3,6 +3,7 @@
  * the P-positions of the game among those that no smaller value has taken. So the tables of the
  * outcomes serve every level, 12 positions at a time. The values' period is a multiple of the
  * outcomes' period; only multiples of it are tried (with Brent's doubling).
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period.h"
 

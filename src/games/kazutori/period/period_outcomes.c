@@ -4,7 +4,7 @@
  * time; every fourth step goes only behind the last P-position of its 12, so that walks which
  * began at different places soon visit the same positions, and a walk meets its own trace after
  * one period instead of a multiple of it. The trace is kept in checkpoints, from which any later
- * part of the sequence is computed again, in four lanes at once.
+ * part of the sequence is computed again, in four lanes at once. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period.h"
 

@@ -1,4 +1,7 @@
-/* What all ways to a period share: the numbers of a set, prime factors, a checksum's beginning. */
+/*
+ * What all ways to a period share: the numbers of a set, prime factors, a checksum's beginning.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/period/period.h"
 #include "games/kazutori/sequence/bitmap.h"
 

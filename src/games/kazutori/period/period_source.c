@@ -1,3 +1,7 @@
+/*
+ * The values of a sequence one after the other, for sets of any size: what the general search for
+ * periods reads, from the start as often as it wants. Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/period/period_source.h"
 
 #include "games/kazutori/period/period.h"

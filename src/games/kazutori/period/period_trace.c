@@ -1,3 +1,7 @@
+/*
+ * A walk along the outcomes of a set up to 64, with checkpoints.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/period/period_trace.h"
 
 #include "base/bits.h"

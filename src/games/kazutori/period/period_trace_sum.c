@@ -1,6 +1,7 @@
 /*
  * The checksum of a stretch of outcomes. Each window of outcomes has to wait for the one before
  * it, so the stretch is cut into lanes that are computed side by side.
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period.h"
 #include "games/kazutori/period/period_trace.h"

@@ -3,7 +3,7 @@
  * such a window of values stands at x and again, for the first time, at x + p, then p is the
  * period, and x is not before its beginning (Golomb 1966; Guy and Smith 1956). The window is
  * searched for as a word in a text (Knuth, Morris and Pratt 1977), from places twice as far out
- * each time (Brent 1980).
+ * each time (Brent 1980). Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period.h"
 

@@ -2,7 +2,7 @@
  * A certificate is checked in one pass over the positions 0..preperiod + period + largest - 1.
  * The window of `largest` values from the preperiod on must stand again a period later: then it
  * does so for ever. It must not stand at period / q later, for any prime q of the period, and the
- * first place where it does not fit is the witness.
+ * first place where it does not fit is the witness. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/proof/verify_sequence.h"
 

@@ -1,3 +1,7 @@
+/*
+ * A sequence by its definition, one position after the other: what a certificate is checked with.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/proof/verify_sequence.h"
 
 #include "games/kazutori/sequence/bitmap.h"

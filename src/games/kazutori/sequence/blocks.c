@@ -1,3 +1,7 @@
+/*
+ * The inner step of all sequences: which positions of a block are P-positions, looked up.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/blocks.h"
 
 uint64_t kz__blocks_near(const kz_kazutori_set *set) {

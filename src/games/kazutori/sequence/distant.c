@@ -1,3 +1,4 @@
+/* Attacks by the numbers above 64, for 64 positions at a time. Theory: docs/theory/kazutori.md. */
 #include "games/kazutori/sequence/distant.h"
 
 #include "base/bits.h"

@@ -1,3 +1,7 @@
+/*
+ * Grundy values by levels: the positions with value v are the P-positions of the game in which
+ * those with smaller values are taken out. Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/grundy.h"
 
 #include "games/kazutori/set.h"

@@ -1,3 +1,7 @@
+/*
+ * Grundy values of sets with numbers above 64: a track of attacks for each value, 64 positions at a
+ * time. Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/sequence/blocks.h"
 #include "games/kazutori/sequence/distant.h"

@@ -1,3 +1,7 @@
+/*
+ * Grundy values of sets up to 64: a register of attacks for each value, as many at a time as
+ * registers hold. Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/blocks.h"
 #include "games/kazutori/sequence/grundy.h"
 #include "games/kazutori/sequence/planes.h"

@@ -1,3 +1,7 @@
+/*
+ * The base sequence as a stream of words, 64 outcomes each, in order of position.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/outcomes.h"
 
 #include "games/kazutori/sequence/bitmap.h"

@@ -2,6 +2,7 @@
  * Outcomes of sets with numbers above 64. Pushing costs, for each P-position, as many words as the
  * largest number has; pulling costs, for each 64 positions, a step for each number. Which is less
  * depends on how many positions are P: a guess, which long streams check at their beginning.
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/sequence/outcomes.h"

@@ -1,4 +1,7 @@
-/* Sequences with a finite memory: stepping, and finding a repetition (Brent 1980). */
+/*
+ * Sequences with a finite memory: stepping, and finding a repetition (Brent 1980).
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/sequence/recurrence.h"
 
 #include <assert.h>

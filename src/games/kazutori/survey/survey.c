@@ -1,4 +1,7 @@
-/* Surveys: the longest outcome periods of all sets of a plan, in shards. */
+/*
+ * Surveys: the longest outcome periods of all sets of a plan, in shards.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/survey/survey_period.h"
 #include "games/kazutori/survey/survey_sets.h"
 #include "games/kazutori/survey/survey_shards.h"

@@ -1,3 +1,7 @@
+/*
+ * The period of the outcomes of one set of a survey, all in registers.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/survey/survey_period.h"
 
 #include "base/bits.h"

@@ -1,3 +1,4 @@
+/* The sets of a survey in a fixed order, from any place on. Theory: docs/theory/kazutori.md. */
 #include "games/kazutori/survey/survey_sets.h"
 
 #include "base/checked.h"

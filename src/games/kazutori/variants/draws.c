@@ -1,4 +1,7 @@
-/* Outcomes where a stuck end is a draw, one after the other, and their repetition. */
+/*
+ * Outcomes where a stuck end is a draw, one after the other, and their repetition.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/variants/draws.h"
 
 #include "games/kazutori/sequence/bitmap.h"

@@ -1,3 +1,7 @@
+/*
+ * The numbers of a set as a list, for loops that look at each of them again and again.
+ * Theory: docs/theory/kazutori.md.
+ */
 #include "games/kazutori/variants/numbers.h"
 
 kz_status kz__kazutori_numbers_list(const kz_kazutori_set *set, kz_work *work,

@@ -1,4 +1,7 @@
-/* The clause learner's life: from clauses to its tables, and clauses that come later. */
+/*
+ * The clause learner's life: from clauses to its tables, and clauses that come later.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* Learning from a conflict: the first unique implication point (first UIP). */
+/*
+ * Learning from a conflict: the first unique implication point (first UIP).
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 /* Takes note of a false literal: it goes into the clause, or is resolved away at this level. */

@@ -1,4 +1,4 @@
-/* Clauses one behind the other. */
+/* Clauses one behind the other. Theory: docs/theory/kenken.md. */
 #include "games/kenken/learn/cdcl.h"
 
 void kz__kenken_clauses_init(kz__kenken_clauses *clauses, kz_work *work) {

@@ -1,4 +1,7 @@
-/* Decisions: the open variable that took part in most conflicts of late, with its last sign. */
+/*
+ * Decisions: the open variable that took part in most conflicts of late, with its last sign.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 static const double activity_most = 1e100;

@@ -1,4 +1,7 @@
-/* Making a learned clause shorter: a literal that the others imply says nothing. */
+/*
+ * Making a learned clause shorter: a literal that the others imply says nothing.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 enum { DEPTH = 500 }; /* of the recursion */

@@ -1,4 +1,7 @@
-/* Drawing conclusions: clauses of two from a table, longer ones by two watched literals. */
+/*
+ * Drawing conclusions: clauses of two from a table, longer ones by two watched literals.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 /* What the clauses of two conclude from a true literal. */

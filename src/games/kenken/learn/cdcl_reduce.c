@@ -1,4 +1,7 @@
-/* Forgetting: the worse half of the learned clauses goes, and what facts made needless. */
+/*
+ * Forgetting: the worse half of the learned clauses goes, and what facts made needless.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 #include <string.h>

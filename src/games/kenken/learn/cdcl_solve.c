@@ -1,4 +1,7 @@
-/* The search: conclude, learn from conflicts, now and then start anew or forget, decide. */
+/*
+ * The search: conclude, learn from conflicts, now and then start anew or forget, decide.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* Watched literals: lists in one pool, which move to its end when they grow. */
+/*
+ * Watched literals: lists in one pool, which move to its end when they grow.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/cdcl_state.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A growing row of words. */
+/* A growing row of words. Theory: docs/theory/kenken.md. */
 #include "games/kenken/learn/cdcl_words.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* The variables, and what cells and lines say: each digit stands exactly once. */
+/*
+ * The variables, and what cells and lines say: each digit stands exactly once.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/encode.h"
 
 static void number_candidates(kz__kenken_code *code) {

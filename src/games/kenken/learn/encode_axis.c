@@ -1,4 +1,7 @@
-/* Sums count by one; the divisors of a product count by the exponents of its primes. */
+/*
+ * Sums count by one; the divisors of a product count by the exponents of its primes.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/encode_axis.h"
 
 enum { PRIMES = 6, SUM_MAX = KZ_KENKEN_CELLS_MAX * KZ_KENKEN_SIZE_MAX };

@@ -1,7 +1,7 @@
 /*
  * A cage by its tuples: a variable for each. A tuple puts its digits into the cells, and a digit
  * stands in a cell only if one of the tuples puts it there. With two open cells the digits of one
- * say what the other can hold, and no variables are needed.
+ * say what the other can hold, and no variables are needed. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/encode.h"
 

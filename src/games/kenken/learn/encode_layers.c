@@ -1,6 +1,7 @@
 /*
  * A cage with too many tuples: variables say what its first cells give, layer after layer. Each
  * reading of the cage (an operation; for - and / also the greatest digit) has its own layers.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/encode.h"
 #include "games/kenken/learn/encode_axis.h"

@@ -1,5 +1,5 @@
 /* The second engine: narrow, write as clauses, find a solution, forbid it, and search for another.
- */
+   Theory: docs/theory/kenken.md. */
 #include "games/kenken/learn/second.h"
 
 #include "games/kenken/learn/encode.h"

@@ -1,4 +1,7 @@
-/* Narrowing before the search: tuples against domains, singles, and digits a cage must place. */
+/*
+ * Narrowing before the search: tuples against domains, singles, and digits a cage must place.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/second_root.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* Which technique looks where next: the cheap ones first, and only where something has changed. */
+/*
+ * Which technique looks where next: the cheap ones first, and only where something has changed.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/levels/deduce_state.h"
 
 #include <assert.h>

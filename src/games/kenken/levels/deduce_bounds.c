@@ -1,5 +1,5 @@
 /* Cages with too many tuples for a list: a sum or product must stay in reach, and factors divide.
- */
+   Theory: docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_state.h"
 
 static const uint64_t endless = UINT64_C(1) << 59; /* times 16 still fits */

@@ -1,5 +1,5 @@
 /* What the tuples of a cage say: the digits that its cells can hold, and those that it must place
-   in a line. */
+   in a line. Theory: docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_state.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * cell once may miss a chain that another order finds. From a cell with two digits, suppose one of
  * them, the origin, is not there: the other one is, and so on through cells with two digits. If the
  * origin comes up in a cell at the end, it stands in the first cell or in that one: not in a cell
- * in line with both.
+ * in line with both. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 

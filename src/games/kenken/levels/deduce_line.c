@@ -1,6 +1,6 @@
 /*
  * Singles: a cell with one digit, and a digit with one cell in a line. A line's domains lie in the
- * 16-bit lanes of a few words, and all lanes are looked at together.
+ * 16-bit lanes of a few words, and all lanes are looked at together. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 

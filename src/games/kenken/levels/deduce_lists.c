@@ -1,4 +1,4 @@
-/* Rooms that double, and a hash table with short probes. */
+/* Rooms that double, and a hash table with short probes. Theory: docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_lists.h"
 
 #include <string.h>

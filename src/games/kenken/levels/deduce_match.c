@@ -2,7 +2,7 @@
  * Subsets of a line and fish are one question: rows choose different values out of their sets;
  * which values does no choice use? Keen tries the subsets one by one; here a perfect matching is
  * found and, as in Regin's filtering of all-different, a value stays if it is matched or lies on
- * an alternating cycle. Both remove the same (Hall's theorem).
+ * an alternating cycle. Both remove the same (Hall's theorem). Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 

@@ -1,4 +1,7 @@
-/* The level of a puzzle: the lowest at which the deductions alone solve it. */
+/*
+ * The level of a puzzle: the lowest at which the deductions alone solve it.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/levels/deduce.h"
 
 /* Tries the levels from the lowest. Stuck at all of them: the level stays ungraded. */

@@ -1,4 +1,4 @@
-/* The names of the levels. */
+/* The names of the levels. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken_study.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Random divisions into cages, and small changes of them. */
+/* Random divisions into cages, and small changes of them. Theory: docs/theory/kenken.md. */
 #include "games/kenken/make/cages_draw.h"
 
 #include "games/kenken/make/clue.h"

@@ -1,4 +1,4 @@
-/* Puzzles of one level by hill climbing. */
+/* Puzzles of one level by hill climbing. Theory: docs/theory/kenken.md. */
 #include "games/kenken/make/climb.h"
 
 #include "games/kenken/make/cages_draw.h"

@@ -1,4 +1,4 @@
-/* The clue of a cage in a new puzzle. */
+/* The clue of a cage in a new puzzle. Theory: docs/theory/kenken.md. */
 #include "games/kenken/make/clue.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* Random Latin squares: Jacobson and Matthews, Generating uniformly distributed random Latin
- * squares, Journal of Combinatorial Designs 4 (1996). */
+ * squares, Journal of Combinatorial Designs 4 (1996). Theory: docs/theory/kenken.md. */
 #include "games/kenken/make/latin.h"
 
 #include "base/bits.h"

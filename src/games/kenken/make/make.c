@@ -1,4 +1,7 @@
-/* New puzzles: a random solution, a division into cages, and changes until all is as wished. */
+/*
+ * New puzzles: a random solution, a division into cages, and changes until all is as wished.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/make/cages_draw.h"
 #include "games/kenken/make/climb.h"
 #include "games/kenken/make/latin.h"

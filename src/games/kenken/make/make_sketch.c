@@ -1,4 +1,7 @@
-/* A puzzle in the making: labels, the cages that they mean, and the finished puzzle. */
+/*
+ * A puzzle in the making: labels, the cages that they mean, and the finished puzzle.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/make/make_sketch.h"
 
 #include "games/kenken/make/clue.h"

@@ -1,4 +1,4 @@
-/* The operations that a wish allows, as signs in a text. */
+/* The operations that a wish allows, as signs in a text. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken_study.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Uniqueness by repair. */
+/* Uniqueness by repair. Theory: docs/theory/kenken.md. */
 #include "games/kenken/make/repair.h"
 
 #include "games/kenken/make/cages_draw.h"

@@ -1,4 +1,7 @@
-/* Cycle switches: Wanless, Cycle switches in Latin squares, Graphs and Combinatorics 20 (2004). */
+/*
+ * Cycle switches: Wanless, Cycle switches in Latin squares, Graphs and Combinatorics 20 (2004).
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/make/repair_switch.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A puzzle explained step by step, with figures about the steps. */
+/* A puzzle explained step by step, with figures about the steps. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/explain_run.h"
 
 #include <string.h>

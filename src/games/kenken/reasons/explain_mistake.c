@@ -1,4 +1,7 @@
-/* Mistakes: a digit that breaks the rules, or that the only solution does not have. */
+/*
+ * Mistakes: a digit that breaks the rules, or that the only solution does not have.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/explain_run.h"
 
 /* A line in which the digit of a cell stands twice. */

@@ -1,4 +1,7 @@
-/* What the ways of a cage give to the cells that it has in some lines. */
+/*
+ * What the ways of a cage give to the cells that it has in some lines.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/explain_parts.h"
 
 uint32_t kz__kenken_part_sum(const kz__kenken_board *board, uint32_t lines, unsigned cage,

@@ -1,4 +1,7 @@
-/* The ladder: always the lowest technique that makes progress, and each step guarded. */
+/*
+ * The ladder: always the lowest technique that makes progress, and each step guarded.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/explain_run.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* How an explanation ended, in a sentence. */
+/* How an explanation ended, in a sentence. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/technique.h"
 
 void kz_kenken_explanation_print(const kz_kenken_explanation *explanation, kz_lang lang,

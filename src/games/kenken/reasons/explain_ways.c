@@ -1,7 +1,7 @@
 /*
  * The ways to fill a cage, listed digit by digit. The rules module decides which are right, so
  * that reasons do not rest on the lists of the solver. A cage with too many ways is left alone
- * until candidates have gone.
+ * until candidates have gone. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_ways.h"
 

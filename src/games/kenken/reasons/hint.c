@@ -1,4 +1,7 @@
-/* The next digit that follows from a grid, with the steps that it rests on and no others. */
+/*
+ * The next digit that follows from a grid, with the steps that it rests on and no others.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/hint.h"
 
 #include "games/kenken/learn/second.h"

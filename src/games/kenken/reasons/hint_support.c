@@ -1,4 +1,4 @@
-/* Which candidates the reason of a step rests on. */
+/* Which candidates the reason of a step rests on. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/hint.h"
 
 static const uint16_t every_digit = UINT16_MAX;

@@ -1,4 +1,4 @@
-/* Hints in words: where to look, why, and what follows. */
+/* Hints in words: where to look, why, and what follows. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/technique.h"
 #include "games/kenken/reasons/why_words.h"
 

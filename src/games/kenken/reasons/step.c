@@ -1,4 +1,7 @@
-/* Steps as data: names of the techniques, and what a step does to the candidates. */
+/*
+ * Steps as data: names of the techniques, and what a step does to the candidates.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/technique.h"
 
 #include <assert.h>

@@ -1,4 +1,7 @@
-/* Techniques that look at one cage: the ways that are left for it, and what they have in common. */
+/*
+ * Techniques that look at one cage: the ways that are left for it, and what they have in common.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/technique.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * Forcing chains over cells with two candidates: if one end is not the digit, a chain of forced
  * cells makes the other end the digit. One of the ends is it either way, so a cell that sees both
- * cannot be. The shortest chain is told.
+ * cannot be. The shortest chain is told. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
 

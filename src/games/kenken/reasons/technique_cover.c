@@ -1,7 +1,7 @@
 /*
  * Line cover: the cages of a line share out its digits, each once. Which choices of ways do that
  * is found by going over the cages from both ends; ways that take part in none go. One step is one
- * line.
+ * line. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 

@@ -1,4 +1,7 @@
-/* Fish: a digit that has room in k rows only in k columns stands in no other row there. */
+/*
+ * Fish: a digit that has room in k rows only in k columns stands in no other row there.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/technique.h"
 
 typedef struct look {

@@ -1,7 +1,7 @@
 /*
  * Parity and bounds: one to three neighbouring lines have a known sum. If every cage but one adds
  * an even or odd amount for sure, so does the last; and what the others give at most and at least
- * bounds it.
+ * bounds it. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 

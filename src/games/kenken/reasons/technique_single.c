@@ -1,4 +1,7 @@
-/* Singles: a cell with one candidate left, or a digit with one place left in a line. */
+/*
+ * Singles: a cell with one candidate left, or a digit with one place left in a line.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/technique.h"
 
 bool kz__kenken_find_naked_single(kz__kenken_board *board, kz_kenken_step *step) {

@@ -1,4 +1,7 @@
-/* Subsets: k cells of a line with k digits, or k digits with k cells. Also the search for fish. */
+/*
+ * Subsets: k cells of a line with k digits, or k digits with k cells. Also the search for fish.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/technique.h"
 
 typedef struct tight {

@@ -1,7 +1,7 @@
 /*
  * Totals of lines: a line adds up to 1 + ... + n, and multiplies to n!. When all cages but one
  * give it a known amount, that of the last one is known too. Sums also over two and three
- * neighbouring lines.
+ * neighbouring lines. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 

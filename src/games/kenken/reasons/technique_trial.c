@@ -2,7 +2,7 @@
  * One trial (nishio): suppose a candidate, follow singles and cage combinations, and meet a cell
  * without candidates, a line without a place for a digit, or a cage that cannot be filled. Cells
  * with the fewest candidates are tried first. Of a trial only the digits that the end rests on are
- * told, and of the trials the one that needs the fewest.
+ * told, and of the trials the one that needs the fewest. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
 

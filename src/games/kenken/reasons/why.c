@@ -1,4 +1,4 @@
-/* A step in one sentence: its reason, and what follows. */
+/* A step in one sentence: its reason, and what follows. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/why_reason.h"
 
 static kz_kenken_link placed(const kz_kenken_step *step, unsigned index) {

@@ -1,4 +1,4 @@
-/* Reasons that end a trial, in words: nothing fits any more. */
+/* Reasons that end a trial, in words: nothing fits any more. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/why_reason.h"
 
 void kz__kenken_tell_dead_cell(kz__kenken_speech speech, unsigned cell, kz_text *out) {

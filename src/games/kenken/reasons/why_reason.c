@@ -1,4 +1,7 @@
-/* Reasons of steps: cages, singles, subsets, fish, chains, and what the search says. */
+/*
+ * Reasons of steps: cages, singles, subsets, fish, chains, and what the search says.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/why_reason.h"
 
 static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {

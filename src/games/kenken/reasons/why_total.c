@@ -1,4 +1,7 @@
-/* Reasons of steps: sums and products of lines, parity and bounds. */
+/*
+ * Reasons of steps: sums and products of lines, parity and bounds.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/why_reason.h"
 
 typedef unsigned long long ull;

@@ -1,4 +1,7 @@
-/* Reasons of steps: what follows from a candidate that is supposed. */
+/*
+ * Reasons of steps: what follows from a candidate that is supposed.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/why_reason.h"
 
 void kz__kenken_tell_trial(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {

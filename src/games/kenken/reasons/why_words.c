@@ -1,4 +1,7 @@
-/* The words that sentences about a puzzle are made of: cells, lines, cages, digits. */
+/*
+ * The words that sentences about a puzzle are made of: cells, lines, cages, digits.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/reasons/why_words.h"
 
 #include "games/kenken/reasons/technique.h"

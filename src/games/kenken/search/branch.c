@@ -1,4 +1,7 @@
-/* Branching at the cell with the fewest digits left, in the cage with the fewest tuples. */
+/*
+ * Branching at the cell with the fewest digits left, in the cage with the fewest tuples.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 

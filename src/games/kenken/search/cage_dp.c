@@ -4,7 +4,7 @@
  * they stand in: reachable sums, or divisors of the target, as bits. Every digit moves the bits by
  * a fixed distance. For sums this is the digit less the least digit of its cell; divisors are
  * numbered by their exponents in mixed radix, where a digit's own exponents are the distance, and
- * must have room.
+ * must have room. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/line_bounds.h"
@@ -119,7 +119,7 @@ static void find_support(reach *r) {
     uint64_t *before = r->behind + r->width;
     uint64_t *trial = r->moved + r->width;
     r->sets[0] = 1;
-    (void)kz__kenken_solver_toil(r->solver, r->count * r->width * DIGITS * 2);
+    (void)kz__kenken_solver_step(r->solver, r->count * r->width * DIGITS * 2);
     for (size_t i = 0; i < r->count; i++) {
         for (uint32_t left = digits_of(r, i); left != 0; left &= left - 1) {
             move(r, i, kz__bits_lowest(left) + 1, true, r->sets + i * r->width,

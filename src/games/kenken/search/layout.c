@@ -1,4 +1,7 @@
-/* The layout of a puzzle for the solver: lines of cells, cages by their number of cells. */
+/*
+ * The layout of a puzzle for the solver: lines of cells, cages by their number of cells.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/search/solver.h"
 
 enum {
@@ -47,7 +50,7 @@ void kz__kenken_solver_load(kz__kenken_solver *solver, const kz_kenken_puzzle *p
     unsigned cell = 0;
     solver->puzzle = puzzle;
     solver->status = KZ_OK;
-    solver->toil = 0;
+    solver->steps = 0;
     solver->top = 0;
     solver->size = size;
     solver->probes = size <= SMALL_SIZE ? SMALL_PROBES : LARGE_PROBES;

@@ -2,6 +2,7 @@
  * Different digits for the cells of a line, each at least the least of its cell's digits: taking
  * the cells by these, and the smallest free digit for each, makes every one of the digits as small
  * as it can be, and so both their sum and their product. The greatest in the same way from above.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/line_bounds.h"
 

@@ -1,4 +1,4 @@
-/* Rows and columns one by one; the portable path. */
+/* Rows and columns one by one; the portable path. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/lines.h"
 
 #include "base/bits.h"

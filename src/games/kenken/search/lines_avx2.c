@@ -1,4 +1,7 @@
-/* Rows and columns, sixteen lines in a register: the twin of lines.c. */
+/*
+ * Rows and columns, sixteen lines in a register: the twin of lines.c.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "base/bits.h"
 #include "games/kenken/search/lines.h"
 

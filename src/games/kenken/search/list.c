@@ -1,4 +1,7 @@
-/* Lists the tuples of a cage, with as much room as they turn out to need. */
+/*
+ * Lists the tuples of a cage, with as much room as they turn out to need.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 
@@ -25,7 +28,7 @@ bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsi
         size_t count =
             kz__kenken_tuples_generate(shape, (kz_kenken_op)made->op, made->target, node->domain,
                                        &solver->stops, solver->words + solver->top, room);
-        if (!kz__kenken_solver_toil(solver, room * TUPLE_STEPS)) {
+        if (!kz__kenken_solver_step(solver, room * TUPLE_STEPS)) {
             return false;
         }
         if (count != KZ__KENKEN_TUPLES_MANY) {

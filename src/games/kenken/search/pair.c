@@ -1,7 +1,7 @@
 /*
  * Cages of two cells: each digit has few others that may stand beside it, so that the digits of
  * one cell are what stands beside those of the other. For sums and differences that is a shift of
- * all of them at once.
+ * all of them at once. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -75,26 +75,26 @@ void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage) {
     pair->able = solver->all;
     switch ((kz_kenken_op)made->op) {
     case KZ_KENKEN_ADD:
-        pair->bond = KZ__KENKEN_BOND_SUM;
+        pair->relation = KZ__KENKEN_RELATION_SUM;
         if (made->target % 2 == 0) { /* a digit does not stand beside itself */
             pair->able &= (uint16_t) ~(UINT32_C(1) << pair->target / 2 >> 1);
         }
         break;
     case KZ_KENKEN_SUBTRACT:
-        pair->bond = KZ__KENKEN_BOND_DIFFERENCE;
+        pair->relation = KZ__KENKEN_RELATION_DIFFERENCE;
         pair->able = made->target == 0 ? 0 : pair->able;
         break;
     case KZ_KENKEN_MULTIPLY:
-        pair->bond = KZ__KENKEN_BOND_LIST;
+        pair->relation = KZ__KENKEN_RELATION_LIST;
         list_products(solver->size, made->target, pair);
         break;
     case KZ_KENKEN_DIVIDE:
-        pair->bond = KZ__KENKEN_BOND_LIST;
+        pair->relation = KZ__KENKEN_RELATION_LIST;
         list_quotients(solver->size, made->target, pair);
         break;
     case KZ_KENKEN_HIDDEN:
     case KZ_KENKEN_GIVEN:
-        pair->bond = KZ__KENKEN_BOND_TABLE;
+        pair->relation = KZ__KENKEN_RELATION_TABLE;
         fill_table(solver, made, pair);
         break;
     }
@@ -102,11 +102,11 @@ void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage) {
 
 /* Every digit that stands beside one of a set. */
 static uint32_t beside_any(const kz__kenken_pair *pair, uint32_t set) {
-    if (pair->bond == KZ__KENKEN_BOND_SUM) {
+    if (pair->relation == KZ__KENKEN_RELATION_SUM) {
         uint64_t mirror = (uint64_t)mirrored[set & 255] << 8 | mirrored[set >> 8];
         return (uint32_t)(mirror << pair->target >> 17);
     }
-    if (pair->bond == KZ__KENKEN_BOND_DIFFERENCE) {
+    if (pair->relation == KZ__KENKEN_RELATION_DIFFERENCE) {
         return (uint32_t)((uint64_t)set << pair->target | (uint64_t)set >> pair->target);
     }
     uint32_t beside = 0;
@@ -175,7 +175,7 @@ static bool run_ways(kz__kenken_solver *solver, kz__kenken_node *node, unsigned 
 
 bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage) {
     const kz__kenken_pair *pair = &solver->pair[cage - solver->singles];
-    if (pair->bond == KZ__KENKEN_BOND_LIST) {
+    if (pair->relation == KZ__KENKEN_RELATION_LIST) {
         return run_ways(solver, node, cage);
     }
     uint32_t first = node->domain[pair->cell[0]] & pair->able;
@@ -186,7 +186,7 @@ bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsig
         return false;
     }
     /* What is in every way of a sum or difference has at most two others beside it. */
-    bool may_tell = is_open(first, second) &&
-                    (pair->bond == KZ__KENKEN_BOND_TABLE || has_at_most_three(first | second));
+    bool may_tell = is_open(first, second) && (pair->relation == KZ__KENKEN_RELATION_TABLE ||
+                                               has_at_most_three(first | second));
     return !may_tell || tell_line(solver, node, cage, in_every_way(pair, first, second));
 }

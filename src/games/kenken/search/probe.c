@@ -2,7 +2,7 @@
  * Branching by probing: a digit of a promising cell is tried, and what follows from it is seen
  * before the search commits itself. A digit that fails goes; a digit of any cell that survives
  * under no digit of the tried cell goes too; and the search branches where the positions below
- * promise to be small, by the sum of 1.05^(digits left).
+ * promise to be small, by the sum of 1.05^(digits left). Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -114,7 +114,7 @@ static bool narrow(kz__kenken_solver *solver, kz__kenken_node *node, const uint1
             kz__kenken_touch(solver, i);
         }
         if (seen[i] == 0) {
-            kz__kenken_calm(solver);
+            kz__kenken_unmark(solver);
             return false;
         }
     }

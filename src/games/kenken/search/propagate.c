@@ -2,7 +2,7 @@
  * Consistency: a cage's list loses the tuples that the domains forbid, the cells lose the digits
  * that no tuple has, and a digit that all tuples put into a line leaves the line's other cells.
  * Lines find the digits with one place only. Cages come before lines: one pass over a line then
- * sees what all of them did.
+ * sees what all of them did. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/sift.h"
@@ -188,7 +188,7 @@ bool kz__kenken_solver_propagate(kz__kenken_solver *solver, kz__kenken_node *nod
         possible = run_lines(solver, node) && run_cages(solver, node);
     }
     if (!possible) {
-        kz__kenken_calm(solver);
+        kz__kenken_unmark(solver);
     }
     return possible;
 }

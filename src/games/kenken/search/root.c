@@ -1,6 +1,6 @@
 /*
  * The root of the search: what stands there, then the lists of the cages, small cages first, each
- * from domains that the ones before it have narrowed.
+ * from domains that the ones before it have narrowed. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -70,7 +70,7 @@ static bool list_next(kz__kenken_solver *solver, kz__kenken_node *node) {
 
 bool kz__kenken_solver_root(kz__kenken_solver *solver, const uint16_t *domains) {
     kz__kenken_node *node = &solver->stack[0];
-    kz__kenken_calm(solver);
+    kz__kenken_unmark(solver);
     set_domains(solver, node, domains);
     solver->turn = solver->pairs;
     bool possible = place_givens(solver, node) && kz__kenken_solver_propagate(solver, node);

@@ -1,4 +1,7 @@
-/* The search: a stack of positions, each made consistent before it branches. */
+/*
+ * The search: a stack of positions, each made consistent before it branches.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 

@@ -1,4 +1,4 @@
-/* Two tuples in a register; the twin of sift.c. */
+/* Two tuples in a register; the twin of sift.c. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/sift.h"
 
 #include <immintrin.h>

@@ -1,4 +1,4 @@
-/* Four tuples in a register; the twin of sift.c. */
+/* Four tuples in a register; the twin of sift.c. Theory: docs/theory/kenken.md. */
 #include "base/bits.h"
 #include "games/kenken/search/sift.h"
 

@@ -1,4 +1,7 @@
-/* What the solver is asked from outside: is there one solution, how many are there. */
+/*
+ * What the solver is asked from outside: is there one solution, how many are there.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/learn/second.h"
 #include "games/kenken/search/solver.h"
 

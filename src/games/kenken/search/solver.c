@@ -1,4 +1,4 @@
-/* A solver's memory and its budget. */
+/* A solver's memory and its budget. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/solver.h"
 
 #include <string.h>
@@ -86,15 +86,15 @@ void kz__kenken_node_copy(const kz__kenken_solver *solver, const kz__kenken_node
     to->mark = solver->top;
 }
 
-void kz__kenken_calm(kz__kenken_solver *solver) {
+void kz__kenken_unmark(kz__kenken_solver *solver) {
     memset(solver->dirty, 0, sizeof solver->dirty);
     solver->dirty_lines = 0;
 }
 
-bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
-    solver->toil += steps;
-    if (solver->toil >= ASK_AFTER && solver->status == KZ_OK) {
-        solver->toil = 0;
+bool kz__kenken_solver_step(kz__kenken_solver *solver, size_t steps) {
+    solver->steps += steps;
+    if (solver->steps >= ASK_AFTER && solver->status == KZ_OK) {
+        solver->steps = 0;
         solver->status = kz_work_ask(solver->work);
     }
     return solver->status == KZ_OK;
@@ -103,5 +103,5 @@ bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps) {
 bool kz__kenken_solver_spend(kz__kenken_solver *solver) {
     solver->goal->nodes++;
     solver->status = kz_work_spend(solver->work, 1);
-    return solver->status == KZ_OK && kz__kenken_solver_toil(solver, NODE_STEPS);
+    return solver->status == KZ_OK && kz__kenken_solver_step(solver, NODE_STEPS);
 }

@@ -26,18 +26,18 @@ typedef struct kz__kenken_list {
 } kz__kenken_list;
 
 /** How the digits of a cage of two cells find each other. */
-typedef enum kz__kenken_bond {
-    KZ__KENKEN_BOND_SUM,        /**< a mirror image of the digits, moved by `target` */
-    KZ__KENKEN_BOND_DIFFERENCE, /**< the digits moved by `target` both ways */
-    KZ__KENKEN_BOND_LIST,       /**< products and quotients: few ways */
-    KZ__KENKEN_BOND_TABLE       /**< a hidden operation */
-} kz__kenken_bond;
+typedef enum kz__kenken_relation {
+    KZ__KENKEN_RELATION_SUM,        /**< a mirror image of the digits, moved by `target` */
+    KZ__KENKEN_RELATION_DIFFERENCE, /**< the digits moved by `target` both ways */
+    KZ__KENKEN_RELATION_LIST,       /**< products and quotients: few ways */
+    KZ__KENKEN_RELATION_TABLE       /**< a hidden operation */
+} kz__kenken_relation;
 
 /** A cage of two cells needs no list. */
 typedef struct kz__kenken_pair {
     uint8_t cell[2];
     uint8_t line; /**< that both are in */
-    uint8_t bond;
+    uint8_t relation;
     uint8_t target; /**< of a sum or difference */
     uint8_t ways;   /**< of a list */
     uint16_t able;  /**< digits beside which there can be another; no list needs it */
@@ -78,7 +78,7 @@ typedef struct kz__kenken_solver {
     const kz_kenken_puzzle *puzzle;
     kz__kenken_goal *goal;
     kz_status status; /**< KZ_OK, or why the run must end */
-    size_t toil;      /**< steps since the caller was last asked whether to stop */
+    size_t steps;     /**< steps since the caller was last asked whether to stop */
 
     uint64_t *words; /**< the lists */
     size_t capacity;
@@ -137,7 +137,7 @@ bool kz__kenken_solver_reserve(kz__kenken_solver *solver, size_t words);
 bool kz__kenken_solver_deepen(kz__kenken_solver *solver, size_t depth);
 
 /** Counts steps of about a nanosecond, and asks now and then whether to stop: false, and status. */
-bool kz__kenken_solver_toil(kz__kenken_solver *solver, size_t steps);
+bool kz__kenken_solver_step(kz__kenken_solver *solver, size_t steps);
 
 /** Counts a position of the search; false: the run must end, and status says why. */
 bool kz__kenken_solver_spend(kz__kenken_solver *solver);
@@ -173,7 +173,7 @@ static inline void kz__kenken_touch(kz__kenken_solver *solver, unsigned cell) {
 }
 
 /** Forgets what is marked. */
-void kz__kenken_calm(kz__kenken_solver *solver);
+void kz__kenken_unmark(kz__kenken_solver *solver);
 
 /** Makes one cage and its lines consistent; false: nothing fits, or status. */
 bool kz__kenken_cage_run(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage);

@@ -1,4 +1,7 @@
-/* Takes the digits that a cage puts into a line out of the line's other cells. */
+/*
+ * Takes the digits that a cage puts into a line out of the line's other cells.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 

@@ -1,4 +1,7 @@
-/* The layout of a cage's tuples, and lists of them filtered and united. */
+/*
+ * The layout of a cage's tuples, and lists of them filtered and united.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/search/tuples.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * All tuples of a cage, cell by cell. What is left of the target bounds each cell: a sum lies
  * between the least and the greatest sum of the cells to come, a product divides and lies between
  * theirs, and the last cell is what is left. A difference or a quotient is a sum or a product of
- * all cells but the greatest, which is tried in each place.
+ * all cells but the greatest, which is tried in each place. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/tuples_run.h"
 

@@ -1,7 +1,7 @@
 /*
  * Tuples of one cell word and one line word. The last two cells are closed together: the digits of
  * the one that leave the other a digit of its domain are a shift of that domain's mirror image for
- * a sum, and a row of a small table for a product.
+ * a sum, and a row of a small table for a product. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/tuples_run.h"
 

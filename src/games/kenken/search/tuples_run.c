@@ -1,5 +1,5 @@
 /* What the two ways to run through a cage's cells ask: may this digit stand here, did it come
- * before. */
+ * before. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/tuples_run.h"
 
 #define ODD(inverse, odd, shift)                                                                   \

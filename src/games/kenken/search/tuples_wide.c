@@ -1,4 +1,7 @@
-/* Tuples of many words: digits used in each slot, and words written when a tuple is complete. */
+/*
+ * Tuples of many words: digits used in each slot, and words written when a tuple is complete.
+ * Theory: docs/theory/kenken.md.
+ */
 #include "games/kenken/search/tuples_run.h"
 
 #include <string.h>

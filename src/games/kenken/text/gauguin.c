@@ -2,6 +2,7 @@
  * Saved games of Gauguin (JSON, versions 1 to 3 of its saves): variant.gridSize,
  * variant.options.showOperators and digitSetting, cages with action, result and cellNumbers (row
  * by row from 0), cells with the digits of the solution. What was played is not read.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/json_reader.h"

@@ -1,4 +1,4 @@
-/* Grids of digits as text. */
+/* Grids of digits as text. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /*
  * Puzzles in JSON: {"size":n,"cages":[{"op","target","cells":[[row,column]]}],"solution":[[..]]},
  * and {"width":n,"height":n,"rules":[{"op","value","cells":[{"x","y"}]}]}. Members may come in any
- * order: a first pass finds them, a second one reads them.
+ * order: a first pass finds them, a second one reads them. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/json_reader.h"

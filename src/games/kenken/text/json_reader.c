@@ -1,4 +1,4 @@
-/* Strict JSON without memory. */
+/* Strict JSON without memory. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/json_reader.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * Game ids of Simon Tatham's Keen: "size:blocks,clues". The blocks are the lines between cells, as
  * runs of places without one: first the places between neighbours in a row, row by row, then those
  * between neighbours in a column, column by column, then one line that is always there.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 

@@ -1,4 +1,4 @@
-/* Writes game ids of Keen; what they look like: keen_id.c. */
+/* Writes game ids of Keen; what they look like: keen_id.c. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /*
  * The .kk text: headers, a grid of labels, a clue for each label, perhaps a solution.
  * A draft's cages come in the order of the clues, given digits of the grid behind them.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 

@@ -1,4 +1,4 @@
-/* KKL: a puzzle in one line, "id size cages solution". */
+/* KKL: a puzzle in one line, "id size cages solution". Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 
 enum { CELL_DIGITS = 3 };

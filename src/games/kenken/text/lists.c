@@ -1,6 +1,6 @@
 /*
  * Lists: a line with the size, then a line for each cage, "11 + A1 A2" or "+11 a1 a2". The letter
- * of a cell is its column, the number its row.
+ * of a cell is its column, the number its row. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 

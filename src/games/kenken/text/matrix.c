@@ -1,6 +1,7 @@
 /*
  * Index matrices: a line "size cages", the cage's number (from 0) of each cell row by row, then a
  * line "number op target" for each cage. A single cell takes any operation.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
 

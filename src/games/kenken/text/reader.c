@@ -1,4 +1,4 @@
-/* Places in a text, and puzzles as far as they are read. */
+/* Places in a text, and puzzles as far as they are read. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/reader.h"
 
 #include "games/kenken/puzzle.h"

@@ -1,4 +1,4 @@
-/* The signs of operations, as people write them. */
+/* The signs of operations, as people write them. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/reader.h"
 
 static const struct {

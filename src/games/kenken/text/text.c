@@ -1,4 +1,4 @@
-/* One door for all formats of puzzles. */
+/* One door for all formats of puzzles. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/parse.h"
 

@@ -1,4 +1,4 @@
-/* What one guess does. */
+/* What one guess does. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/advice/ranked.h"
 #include "games/mastermind/choice/logarithm.h"
 #include "games/mastermind/feedback/feedback.h"

@@ -1,4 +1,4 @@
-/* The best guesses of a position. */
+/* The best guesses of a position. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/advice/ranked.h"
 #include "games/mastermind/choice/choice.h"
 #include "games/mastermind/feedback/listing.h"

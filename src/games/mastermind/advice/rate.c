@@ -1,4 +1,7 @@
-/* A finished game, guess by guess: what each brought, and what the best one would have. */
+/*
+ * A finished game, guess by guess: what each brought, and what the best one would have.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/choice/logarithm.h"
 #include "kazu/mastermind_study.h"
 

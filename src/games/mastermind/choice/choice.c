@@ -1,4 +1,4 @@
-/* Goes through a pool of guesses and keeps the best. */
+/* Goes through a pool of guesses and keeps the best. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/ranking.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* From the root down: choose a guess, divide the secrets by their answers, go on with each class.
- */
+   Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/heuristic.h"
 
 #include "games/mastermind/choice/choice.h"

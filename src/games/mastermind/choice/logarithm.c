@@ -1,4 +1,7 @@
-/* Logarithms of primes come by squaring, bit after bit; the others are sums of these. */
+/*
+ * Logarithms of primes come by squaring, bit after bit; the others are sums of these.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/choice/logarithm.h"
 
 #include "base/bits.h"

@@ -1,6 +1,6 @@
 /*
  * Factors that both products have are cancelled. If nothing is left they are equal; otherwise
- * what is left of each is multiplied out.
+ * what is left of each is multiplied out. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/products.h"
 

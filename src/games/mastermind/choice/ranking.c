@@ -1,4 +1,7 @@
-/* The list of the best guesses: a better one comes in, the last one may fall off. */
+/*
+ * The list of the best guesses: a better one comes in, the last one may fall off.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/choice/ranking.h"
 
 #include <string.h>

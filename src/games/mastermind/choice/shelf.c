@@ -1,4 +1,4 @@
-/* Pools are made when they are first asked for. */
+/* Pools are made when they are first asked for. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/shelf.h"
 
 static const uint64_t most_kept = UINT64_C(1) << 23;

@@ -1,4 +1,7 @@
-/* Lists guesses peg by peg, without those that others stand for. */
+/*
+ * Lists guesses peg by peg, without those that others stand for.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/choice/shortlist.h"
 
 #include "base/bits.h"

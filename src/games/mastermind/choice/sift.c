@@ -1,7 +1,7 @@
 /*
- * Small positions. Guesses come in blocks: first only the number of classes is counted, which
- * bounds what a guess can be worth; only those that may be better than the best so far are looked
- * at more closely.
+ * Ranks the guesses of small positions. They come in blocks: first only the number of classes is
+ * counted, which bounds what a guess can be worth; only those that may be better than the best so
+ * far are looked at more closely. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/ranking.h"
 #include "games/mastermind/optimal/optimal_parts.h"

@@ -1,4 +1,7 @@
-/* Places are permuted peg by peg; a colour's new name follows from the guesses, or nothing does. */
+/*
+ * Places are permuted peg by peg; a colour's new name follows from the guesses, or nothing does.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/choice/symmetry.h"
 
 #include "base/bits.h"

@@ -1,4 +1,4 @@
-/* What the methods and tie-breaks think of guesses. */
+/* What the methods and tie-breaks think of guesses. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/choice.h"
 #include "games/mastermind/choice/products.h"
 

@@ -1,4 +1,4 @@
-/* The secrets that fit a history, portion by portion. */
+/* The secrets that fit a history, portion by portion. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/feedback/feedback.h"
 #include "games/mastermind/feedback/scan.h"
 

@@ -1,4 +1,7 @@
-/* Laying codes out. Written as loops over bytes, which compilers turn into vectors. */
+/*
+ * Laying codes out. Written as loops over bytes, which compilers turn into vectors.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/columns.h"
 
 #include <string.h>

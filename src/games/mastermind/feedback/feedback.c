@@ -1,4 +1,4 @@
-/* The choice of a kernel, and lists that are not laid out. */
+/* The choice of a kernel, and lists that are not laid out. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/feedback/feedback.h"
 
 #include <assert.h>

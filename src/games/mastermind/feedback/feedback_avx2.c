@@ -1,4 +1,7 @@
-/* 32 codes at a time: a byte for each. Twin of feedback_portable.c: every result is equal. */
+/*
+ * 32 codes at a time: a byte for each. Twin of feedback_portable.c: every result is equal.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/feedback.h"
 
 #include <immintrin.h>

@@ -1,4 +1,7 @@
-/* Block by block in loops over bytes, which compilers turn into vectors where there are any. */
+/*
+ * Block by block in loops over bytes, which compilers turn into vectors where there are any.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/feedback.h"
 
 enum { BLOCK = KZ__MASTERMIND_BLOCK, NOTHING = 255 /* equals no colour and no token */ };

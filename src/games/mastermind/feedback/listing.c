@@ -1,4 +1,7 @@
-/* All codes in order, written run by run: the last peg runs through its colours. */
+/*
+ * All codes in order, written run by run: the last peg runs through its colours.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/listing.h"
 
 #include <assert.h>

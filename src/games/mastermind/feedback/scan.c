@@ -1,4 +1,7 @@
-/* A walk over all secrets, and the check that comes before it. */
+/*
+ * A walk over all secrets, and the check that comes before it.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/scan.h"
 
 void kz__mastermind_scan_begin(kz__mastermind_scan *scan, const kz_mastermind_rules *rules) {

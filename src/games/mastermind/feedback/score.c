@@ -1,4 +1,4 @@
-/* One guess against one secret. */
+/* One guess against one secret. Theory: docs/theory/mastermind.md. */
 #include "kazu/mastermind.h"
 
 /* Sixteen numbers 0..8 in four bits each: one by colour. */

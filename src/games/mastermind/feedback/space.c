@@ -1,4 +1,7 @@
-/* The lists of all guesses and secrets, and the way from one to the other. */
+/*
+ * The lists of all guesses and secrets, and the way from one to the other.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/space.h"
 
 enum {

@@ -1,4 +1,7 @@
-/* Makes secrets ready for the kernels, and adds up what they count in bytes. */
+/*
+ * Makes secrets ready for the kernels, and adds up what they count in bytes.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/tally.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * class come together by turning 8 x 8 bits. Twin of tally_portable.c: every result is equal.
  *
  * Processors that have IFMA, which stands for this path, have BW and VBMI, too.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/tally.h"
 

@@ -1,4 +1,7 @@
-/* Loops over bytes, which compilers turn into vectors where there are any. */
+/*
+ * Loops over bytes, which compilers turn into vectors where there are any.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/feedback/tally.h"
 
 #include <string.h>

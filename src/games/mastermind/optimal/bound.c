@@ -1,4 +1,7 @@
-/* A full tree: one code is found by the first guess, answers - 1 by the second, and so on. */
+/*
+ * A full tree: one code is found by the first guess, answers - 1 by the second, and so on.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/bound.h"
 
 uint32_t kz__mastermind_least_total(uint32_t answers, uint32_t count) {

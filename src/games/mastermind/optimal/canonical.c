@@ -2,6 +2,7 @@
  * Places and colours get keys that do not depend on names: from the matrix that counts how often a
  * colour stands at a place, refined once by each other, and once more by whole codes. Sorting by
  * these keys gives the names. Colours that no code has come last.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/canonical.h"
 

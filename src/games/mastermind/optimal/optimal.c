@@ -1,4 +1,7 @@
-/* The way in: secrets that fit, the search, and the tree from what the search remembers. */
+/*
+ * The way in: secrets that fit, the search, and the tree from what the search remembers.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal.h"
 
 #include "games/mastermind/optimal/optimal_search.h"

@@ -1,4 +1,7 @@
-/* A first strategy to be better than: always the guess with the most parts. */
+/*
+ * A first strategy to be better than: always the guess with the most parts.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 

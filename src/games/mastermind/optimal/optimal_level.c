@@ -1,4 +1,7 @@
-/* The buffers that the exact search needs for each guess deep. */
+/*
+ * The buffers that the exact search needs for each guess deep.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_steps.h"
 
 kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search) {

@@ -1,4 +1,7 @@
-/* A hash table of facts that grows by doubling as long as there is memory. */
+/*
+ * A hash table of facts that grows by doubling as long as there is memory.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_memo.h"
 
 #include <string.h>

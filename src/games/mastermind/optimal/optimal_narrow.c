@@ -1,4 +1,7 @@
-/* Small sets: the guesses by falling number of parts, until the bound reaches the best. */
+/*
+ * Small sets: the guesses by falling number of parts, until the bound reaches the best.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 

@@ -1,6 +1,7 @@
 /*
  * Candidates for symmetries come from the matrix that counts how often a colour stands at a place;
  * each is tried on the whole set. Guesses that one symmetry leads to another are joined.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_orbits.h"
 

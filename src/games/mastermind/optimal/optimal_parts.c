@@ -1,4 +1,7 @@
-/* The choice of a twin, and the portable one: a word of 64 answers for each guess. */
+/*
+ * The choice of a twin, and the portable one: a word of 64 answers for each guess.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_parts.h"
 
 #include "base/bits.h"

@@ -1,6 +1,7 @@
 /*
  * 32 guesses at a time, a byte each: an answer becomes one bit in one of up to six planes of bytes,
  * looked up by its low four bits. Twin of optimal_parts.c: every result is equal.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"
 

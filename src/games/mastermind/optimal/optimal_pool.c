@@ -1,4 +1,7 @@
-/* The order of the guesses, the way from a code to its index, and rows of answers. */
+/*
+ * The order of the guesses, the way from a code to its index, and rows of answers.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_pool.h"
 
 #include "games/mastermind/feedback/feedback.h"

@@ -1,4 +1,7 @@
-/* Sets that need no search: two codes, too many for the depth, or a code that tells all apart. */
+/*
+ * Sets that need no search: two codes, too many for the depth, or a code that tells all apart.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_steps.h"
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;

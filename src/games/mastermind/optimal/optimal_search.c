@@ -1,4 +1,7 @@
-/* A set: its form, the memo, the number of parts, and the way on. */
+/*
+ * A set: its form, the memo, the number of parts, and the way on.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 

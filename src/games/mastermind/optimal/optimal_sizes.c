@@ -1,4 +1,7 @@
-/* The choice of a twin, and the portable one: it adds one by one. */
+/*
+ * The choice of a twin, and the portable one: it adds one by one.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_sizes.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* 32 guesses and 7 answers at a time: a byte counts each. Twin of optimal_sizes.c. */
+/*
+ * 32 guesses and 7 answers at a time: a byte counts each. Twin of optimal_sizes.c.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/optimal/optimal_sizes.h"
 
 #include <immintrin.h>

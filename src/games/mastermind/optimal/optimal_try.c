@@ -1,5 +1,6 @@
 /* A guess and the sets that its answers leave: bounds for all of them first, then the searches, the
-   small sets first, each with what the others leave of the limit. */
+   small sets first, each with what the others leave of the limit.
+   Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/optimal/optimal_steps.h"
 
 #include <string.h>

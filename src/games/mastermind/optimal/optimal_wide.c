@@ -1,6 +1,7 @@
 /*
  * Large sets: one guess of each that the symmetries of the set make equal; they are sorted by a
  * bound from the sizes of the parts, then by one from a look at each part.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_orbits.h"
 #include "games/mastermind/optimal/optimal_steps.h"

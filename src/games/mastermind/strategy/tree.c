@@ -1,4 +1,7 @@
-/* Strategy trees: building them, counting what they achieve, following a game. */
+/*
+ * Strategy trees: building them, counting what they achieve, following a game.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/strategy/tree.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* A whole strategy by any of the methods. */
+/* A whole strategy by any of the methods. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/heuristic.h"
 #include "games/mastermind/optimal/optimal.h"
 #include "games/mastermind/strategy/tree.h"

@@ -16,6 +16,7 @@
  *
  * A line of the tree begins with a blank for each guess that was made before. Answers ascend: by
  * black, then by white. Those that no secret gives do not stand there, nor does the win.
+ * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/strategy/tree.h"
 

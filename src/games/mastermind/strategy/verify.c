@@ -1,6 +1,6 @@
 /*
  * Plays a written strategy against every secret. Secrets, answers and games are made here, peg by
- * peg, by no code that strategies are computed with.
+ * peg, by no code that strategies are computed with. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/strategy/verify_text.h"
 #include "kazu/text.h"

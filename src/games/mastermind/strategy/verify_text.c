@@ -1,4 +1,7 @@
-/* A strict reader: each byte must be the one that kz_mastermind_tree_print() could write. */
+/*
+ * A strict reader: each byte must be the one that kz_mastermind_tree_print() could write.
+ * Theory: docs/theory/mastermind.md.
+ */
 #include "games/mastermind/strategy/verify_text.h"
 
 #include "kazu/text.h"

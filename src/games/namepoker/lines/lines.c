@@ -1,3 +1,7 @@
+/*
+ * Reads lines of hands: the twin for this processor takes as many as are clean.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/lines/lines.h"
 
 size_t kz_namepoker_lines_read(kz_cpu cpu, const char *text, size_t length, uint16_t *index) {

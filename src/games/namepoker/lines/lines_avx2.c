@@ -1,4 +1,7 @@
-/* Two lines to a register, eight at a time. Twin of lines_portable.c: every result is equal. */
+/*
+ * Two lines to a register, eight at a time. Twin of lines_portable.c: every result is equal.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/lines/lines.h"
 
 #include <immintrin.h>

@@ -1,5 +1,5 @@
 /* A line as two words of 64 bits: four bits of each character say which one it must be, and so
-   which words the line must be. What differs is not clean. */
+   which words the line must be. What differs is not clean. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/lines/lines.h"
 
 typedef struct letter {

@@ -1,3 +1,7 @@
+/*
+ * Writes the ranks of many hands, as bytes or as lines of text.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/table.h"
 #include "kazu/namepoker_lines.h"
 

@@ -1,4 +1,7 @@
-/* The name that the game was made for: 大石泉すき, and its nine types of hand. */
+/*
+ * The name that the game was made for: 大石泉すき, and its nine types of hand.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "kazu/namepoker.h"
 
 kz_namepoker_name kz_namepoker_name_builtin(void) {

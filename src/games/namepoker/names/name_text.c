@@ -1,4 +1,4 @@
-/* Name files: lines of a key and its values. */
+/* Name files: lines of a key and its values. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/names/name_reader.h"
 

@@ -1,4 +1,7 @@
-/* The types of hand in a name file, and those of a file that says nothing of them. */
+/*
+ * The types of hand in a name file, and those of a file that says nothing of them.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/names/name_reader.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Values are twice the hands that are beaten plus the ties, times `hands` for each round: whole
-   numbers all the way. */
+   numbers all the way. Theory: docs/theory/namepoker.md. */
 #include "base/checked.h"
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"

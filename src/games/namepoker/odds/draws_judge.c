@@ -1,4 +1,7 @@
-/* Compares an exchange with the best one: the mean over all hands that may come of it. */
+/*
+ * Compares an exchange with the best one: the mean over all hands that may come of it.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
 

@@ -1,5 +1,6 @@
 /* Best responses: how often each hand comes out of the last answer, what each hand is worth
-   against that, what each pattern is worth, and which one each hand fits best. */
+   against that, what each pattern is worth, and which one each hand fits best.
+   Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
 #include "games/namepoker/odds/odds_proof.h"

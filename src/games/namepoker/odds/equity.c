@@ -1,5 +1,5 @@
 /* Only the best of the known hands can win. They win alone or share with those random players that
-   tie them, when all other random players are worse. */
+   tie them, when all other random players are worse. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/fraction.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* Fractions of 128 bits in lowest terms. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/fraction.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* A choice is a sum over the wild places: COUNT_ONE and a bit, the higher the further left. So the
-   better of two choices is the smaller number. */
+   better of two choices is the smaller number. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/odds_patterns.h"
 
 #include "games/namepoker/table.h"

@@ -1,3 +1,7 @@
+/*
+ * The proof of an equilibrium, by other means than those that found it.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/odds/odds_proof.h"
 
 #include <string.h>

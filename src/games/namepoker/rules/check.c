@@ -1,4 +1,7 @@
-/* Whether a rule list orders all hands: pair by pair, and by classes where there are many. */
+/*
+ * Whether a rule list orders all hands: pair by pair, and by classes where there are many.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 

@@ -2,6 +2,7 @@
  * Rules that complete a list. Only hands that the list leaves tied are looked at; how many ties
  * remain depends neither on the order nor on the direction of the rules that are added. The order
  * of the name completes every list, but by no idea of strength: it is the last resort.
+ * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"

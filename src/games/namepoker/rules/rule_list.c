@@ -1,4 +1,7 @@
-/* Rule lists as text: ids between commas, or the name of a list. */
+/*
+ * Rule lists as text: ids between commas, or the name of a list.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/rules/rules.h"
 
 #include <string.h>

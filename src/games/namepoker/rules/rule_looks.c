@@ -1,4 +1,7 @@
-/* Rules about a hand's own looks and its strokes, wherever the name has its characters. */
+/*
+ * Rules about a hand's own looks and its strokes, wherever the name has its characters.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 

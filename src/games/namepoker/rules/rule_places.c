@@ -1,4 +1,7 @@
-/* Rules about the name itself: its type, its word, its places and its order. */
+/*
+ * Rules about the name itself: its type, its word, its places and its order.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 

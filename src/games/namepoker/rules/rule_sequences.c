@@ -1,4 +1,7 @@
-/* Rules that compare place by place: the digits of a number in base KZ__NAMEPOKER_BASE. */
+/*
+ * Rules that compare place by place: the digits of a number in base KZ__NAMEPOKER_BASE.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 

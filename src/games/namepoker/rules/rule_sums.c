@@ -1,4 +1,4 @@
-/* Rules that add something up over the places of a hand. */
+/* Rules that add something up over the places of a hand. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 

@@ -1,4 +1,7 @@
-/* The library of single rules. Its order is part of the interface: new rules go to the end. */
+/*
+ * The library of single rules. Its order is part of the interface: new rules go to the end.
+ * Theory: docs/theory/namepoker.md.
+ */
 #include "games/namepoker/rules/rules.h"
 
 #include <assert.h>

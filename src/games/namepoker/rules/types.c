@@ -1,4 +1,4 @@
-/* The type of a hand: the first of the name's types that fits. */
+/* The type of a hand: the first of the name's types that fits. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/hand.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* The whole numbers that one hand makes. Theory: docs/theory/shisoku-atlas.md. */
 #include "games/shisoku/atlas/atlas_hand.h"
 
 kz_status kz__atlas_mark_hand(const kz__atlas_sets *sets, const kz__ranked_hand *hand,

@@ -1,3 +1,7 @@
+/*
+ * The whole numbers that two parts of a hand make together.
+ * Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/atlas_join.h"
 
 /* One value p/q of the smaller part. As in atlas_sets.c a mere sum need not be added to. */

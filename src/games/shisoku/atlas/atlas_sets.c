@@ -1,3 +1,7 @@
+/*
+ * The values of all hands of less cards than an atlas deals with: made once, shared by all.
+ * Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/atlas_sets.h"
 
 #include "base/bits.h"

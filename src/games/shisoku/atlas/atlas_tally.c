@@ -1,3 +1,7 @@
+/*
+ * What an atlas counted: for each target hands and deals, and which shards they are from.
+ * Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/atlas_tally.h"
 
 #include "games/shisoku/atlas/ranked_hands.h"

@@ -1,4 +1,7 @@
-/* What the next cards bring: each table that may come is put to the solver. */
+/*
+ * What the next cards bring: each table that may come is put to the solver.
+ * Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/stopping.h"
 
 #include "kazu/shisoku_atlas.h"

@@ -1,3 +1,8 @@
+/*
+ * Hands as sorted multisets of ranks, and their numbers: the hands of k cards are numbered
+ * 0..C(12+k, k)-1, those with the lower highest cards first (colexicographic order).
+ * Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/ranked_hands.h"
 
 #include "base/bits.h"

@@ -1,3 +1,8 @@
+/*
+ * Cards are dealt from a deck until a table makes the target: with how many does that happen? A
+ * walk over the multisets of 1, 2, 3, ... further cards, each with the number of ways to get there
+ * in which the target could never be made. Theory: docs/theory/shisoku-atlas.md.
+ */
 #include "games/shisoku/atlas/stopping.h"
 
 #include <assert.h>

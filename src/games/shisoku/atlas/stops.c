@@ -1,6 +1,7 @@
 /*
  * When targets can be made for the first time: the atlas tells, once for all targets, which hands
  * make them; the walk of stopping.h then takes each target for itself.
+ * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "kazu/shisoku_stops.h"
 

@@ -1,7 +1,7 @@
 /**
  * @file
  * After a round of the card game: since which card the target could be made, how, and in how many
- * ways.
+ * ways. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
 #include "kazu/shisoku_study.h"

@@ -1,7 +1,7 @@
 /**
  * @file
  * The chance of the card game: how a deck is shuffled, at first and after fouls, what is drawn, and
- * what of it nobody may see.
+ * what of it nobody may see. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
 

@@ -1,6 +1,7 @@
 /**
  * @file
  * What slaps lead to in the card game: cards won, cards given back, and the end.
+ * Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
 

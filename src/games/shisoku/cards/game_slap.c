@@ -1,7 +1,7 @@
 /**
  * @file
  * Slaps and explanations of the card game: who may slap which table, who of several was first, and
- * whether he is right.
+ * whether he is right. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
 

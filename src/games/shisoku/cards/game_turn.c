@@ -1,6 +1,7 @@
 /**
  * @file
  * Turns of the card game: the target, the flips, and what the clock does by itself.
+ * Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
 

@@ -1,3 +1,7 @@
+/*
+ * Picks out of a bag of tiles: multisets, and their numbers.
+ * Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_bag.h"
 
 /* Counts the picks from the last kind backwards: `more` has those without the kind at hand. */

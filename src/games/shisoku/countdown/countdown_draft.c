@@ -1,3 +1,7 @@
+/*
+ * The numbers that a pick of cards makes by the rules of Countdown, while they are collected.
+ * Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_draft.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * All small numbers that two parts of a hand make together by the rules of Countdown.
+ * Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_join.h"
 
 #include "games/shisoku/atlas/ratios.h"

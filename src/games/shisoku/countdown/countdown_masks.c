@@ -1,3 +1,7 @@
+/*
+ * The targets that picks of a bag make by the rules of Countdown with any of their cards.
+ * Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_masks.h"
 
 #include "games/shisoku/countdown/countdown_join.h"

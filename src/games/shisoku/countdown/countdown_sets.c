@@ -1,3 +1,7 @@
+/*
+ * The numbers that picks of a bag make with all their cards, but for those that fewer of them make:
+ * made once, shared by all larger picks. Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_sets.h"
 
 kz__countdown_split kz__countdown_splits(kz__pick pick, uint32_t cards) {

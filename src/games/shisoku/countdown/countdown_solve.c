@@ -1,4 +1,7 @@
-/* Countdown: the steps for a target, or for the nearest number. See countdown_sets.h. */
+/*
+ * Countdown: the steps for a target, or for the nearest number. See countdown_sets.h.
+ * Theory: docs/theory/shisoku-countdown.md.
+ */
 #include "games/shisoku/countdown/countdown_hand.h"
 #include "games/shisoku/countdown/countdown_sets.h"
 

@@ -1,4 +1,7 @@
-/* The catalogue of different solutions: each form written out as steps, simplest first. */
+/*
+ * The catalogue of different solutions: each form written out as steps, simplest first.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/catalogue_search.h"
 #include "games/shisoku/forms/entries.h"
 #include "games/shisoku/forms/written.h"

@@ -1,3 +1,7 @@
+/*
+ * Every form of a table that makes the target: backwards from it, through smaller hands.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/catalogue_search.h"
 
 #include "games/shisoku/forms/form_filters.h"

@@ -1,3 +1,4 @@
+/* The order of a catalogue: simplest first. Theory: docs/theory/shisoku-solutions.md. */
 #include "games/shisoku/forms/entries.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Filters of the values that hands can make: of those built whole, and of some larger ones.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/form_filters.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Answers to "which forms of these cards have this value", remembered.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/form_memo.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * The forms of one value of a hand whose smaller hands are all built.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/form_pairs.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * Lists of forms that grow at the end of one stack, each form once.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/form_stack.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * All different forms of small hands, found by their value.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/forms.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * Forms written out: exact value, size of the numbers on the way, and text, each form once.
+ * Theory: docs/theory/shisoku-solutions.md.
+ */
 #include "games/shisoku/forms/written.h"
 
 #include "games/shisoku/brackets.h"

@@ -1,3 +1,7 @@
+/*
+ * All values of a hand, exactly and with their signs, zero included: the plain forward method.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/hand.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * The centroid join: decides whether some leaves stand in a relation, that is, whether one of them
+ * equals a zero-free tree over the others. Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/join.h"
 
 #include <assert.h>

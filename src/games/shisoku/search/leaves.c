@@ -1,3 +1,7 @@
+/*
+ * The leaves of the trees that are searched: the cards and, as one more card, the target.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/leaves.h"
 
 static void insert_sorted(kz__leaves *leaves, kz_rational value) {

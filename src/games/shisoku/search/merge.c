@@ -1,3 +1,8 @@
+/*
+ * Large tables, merged down to smaller ones by random operations: not complete, but nearly always
+ * enough cards are left to make any target, and then a search is quick.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/merge.h"
 
 #include "games/shisoku/search/search.h"

@@ -1,4 +1,4 @@
-/* The reachable value closest to a target. */
+/* The reachable value closest to a target. Theory: docs/theory/shisoku.md. */
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/hand.h"
 

@@ -1,4 +1,7 @@
-/* All values of a hand: how many there are, and which whole numbers are among them. */
+/*
+ * All values of a hand: how many there are, and which whole numbers are among them.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/hand.h"
 

@@ -1,3 +1,8 @@
+/*
+ * From a hit of the join to a tree: the hit is proved in exact arithmetic, then the tree is built
+ * from the middle outwards and turned so that the target stands at its root.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/rebuild.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * The complete search over a table of up to KZ_SHISOKU_EXACT_CARDS cards: the join for zero-free
+ * trees, and what can be made with a zero on the way. Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/search.h"
 
 #include "games/shisoku/search/join.h"

@@ -1,3 +1,7 @@
+/*
+ * The value sets A(S): all |values| that the leaves in S can make without passing through zero, as
+ * residues. Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/sets.h"
 
 #include <assert.h>

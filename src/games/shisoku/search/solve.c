@@ -1,4 +1,4 @@
-/* Which method answers which table. */
+/* Which method answers which table. Theory: docs/theory/shisoku.md. */
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/merge.h"
 #include "games/shisoku/search/search.h"

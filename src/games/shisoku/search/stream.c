@@ -1,3 +1,7 @@
+/*
+ * All combinations of two lists of values, delivered in blocks that fit the first-level cache.
+ * Theory: docs/theory/shisoku.md.
+ */
 #include "games/shisoku/search/stream.h"
 
 void kz__stream_start(kz__stream *stream, const kz__field *field, kz__stream_consumer *consume,

@@ -1,3 +1,4 @@
+/* Expression trees over the leaves, in exact arithmetic. Theory: docs/theory/shisoku.md. */
 #include "games/shisoku/search/tree.h"
 
 static int add(kz__forest *forest, kz__tree tree) {
