@@ -64,15 +64,15 @@ static void run_outcomes(void *user) {
 /* As for sets that no formula knows. */
 static void run_blocks(void *user) {
     trial *t = (trial *)user;
-    kz__outcome_stream stream;
+    kz__kazutori_outcome_stream stream;
     kz_work work;
     kz_work_init(&work);
-    kz_status status = kz__outcome_stream_open(&stream, &t->set, t->positions, &work);
+    kz_status status = kz__kazutori_outcome_stream_open(&stream, &t->set, t->positions, &work);
     assert(status == KZ_OK);
-    size_t words = t->positions / 64 / KZ__BLOCK_GROUP * KZ__BLOCK_GROUP;
-    status = kz__outcome_stream_read(&stream, t->is_p, words);
+    size_t words = t->positions / 64 / KZ__KAZUTORI_BLOCK_GROUP * KZ__KAZUTORI_BLOCK_GROUP;
+    status = kz__kazutori_outcome_stream_read(&stream, t->is_p, words);
     assert(status == KZ_OK);
-    kz__outcome_stream_close(&stream);
+    kz__kazutori_outcome_stream_close(&stream);
 }
 
 static void run_article(void *user) {

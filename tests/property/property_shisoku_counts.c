@@ -24,8 +24,8 @@ static const int64_t primes[] = {1000003, 1000033, 1000037, 1000039, 1000081, 10
 
 static size_t functions_of(uint32_t cards) {
     kz_shisoku_problem problem = {.count = cards, .target = {0, 1}};
-    const kz__forms *all;
-    kz__form_sets sets;
+    const kz__shisoku_forms *all;
+    kz__shisoku_form_sets sets;
     kz__arena arena;
     kz_work work;
     for (uint32_t i = 0; i < cards; i++) {
@@ -33,11 +33,12 @@ static size_t functions_of(uint32_t cards) {
     }
     kz_work_init(&work);
     kz__arena_init(&arena, &work);
-    assert_int_equal(kz__form_sets_init(&sets, &problem, KZ_SHISOKU_SAME_LABELLED, &work, &arena),
-                     KZ_OK);
-    assert_int_equal(kz__form_sets_get(&sets, sets.leaves.all, &all), KZ_OK);
+    assert_int_equal(
+        kz__shisoku_form_sets_init(&sets, &problem, KZ_SHISOKU_SAME_LABELLED, &work, &arena),
+        KZ_OK);
+    assert_int_equal(kz__shisoku_form_sets_get(&sets, sets.leaves.all, &all), KZ_OK);
     size_t count = all->count;
-    kz__form_sets_clear(&sets);
+    kz__shisoku_form_sets_clear(&sets);
     kz__arena_clear(&arena);
     return count;
 }

@@ -135,10 +135,10 @@ static void every_modulus(void **state) {
 }
 
 /* Kernels on their own, without the digit loop that goes before and after them. */
-static void check_kernel(const kz__far_kernel *kernel, uint64_t modulus) {
+static void check_kernel(const kz__kazutori_far_kernel *kernel, uint64_t modulus) {
     size_t block = (size_t)kernel->group * kernel->lanes;
-    uint64_t lane[KZ__FAR_LANES_MAX] = {0};
-    kz__far_factor step = {.modulus = modulus};
+    uint64_t lane[KZ__KAZUTORI_FAR_LANES_MAX] = {0};
+    kz__kazutori_far_factor step = {.modulus = modulus};
     step.factor = 1 % modulus;
     for (size_t i = 0; i < block; i++) {
         step.factor = plain_step(step.factor, '0', modulus);
@@ -167,15 +167,15 @@ static void check_kernel(const kz__far_kernel *kernel, uint64_t modulus) {
 static void kernels(void **state) {
     (void)state;
     for (size_t i = 0; i < MODULI; i++) {
-        check_kernel(&kz__far_portable, moduli[i]);
+        check_kernel(&kz__kazutori_far_portable, moduli[i]);
 #if defined(KZ_HAVE_AVX2)
-        if (path_count > 1 && moduli[i] <= kz__far_avx2.modulus_max) {
-            check_kernel(&kz__far_avx2, moduli[i]);
+        if (path_count > 1 && moduli[i] <= kz__kazutori_far_avx2.modulus_max) {
+            check_kernel(&kz__kazutori_far_avx2, moduli[i]);
         }
 #endif
 #if defined(KZ_HAVE_AVX512)
-        if (path_count > 2 && moduli[i] <= kz__far_avx512.modulus_max) {
-            check_kernel(&kz__far_avx512, moduli[i]);
+        if (path_count > 2 && moduli[i] <= kz__kazutori_far_avx512.modulus_max) {
+            check_kernel(&kz__kazutori_far_avx512, moduli[i]);
         }
 #endif
     }

@@ -79,10 +79,11 @@ static void compare_methods(uint64_t seed, uint64_t max, unsigned count,
     quick.set = set;
     quick.sequence = sequence;
     general = quick;
-    assert_int_equal(sequence == KZ_KAZUTORI_GRUNDY ? kz__period_of_grundy(&set, &work, &quick)
-                                                    : kz__period_of_outcomes(&set, &work, &quick),
+    assert_int_equal(sequence == KZ_KAZUTORI_GRUNDY
+                         ? kz__kazutori_period_of_grundy(&set, &work, &quick)
+                         : kz__kazutori_period_of_outcomes(&set, &work, &quick),
                      KZ_OK);
-    assert_int_equal(kz__period_of_values(&set, sequence, &work, &general), KZ_OK);
+    assert_int_equal(kz__kazutori_period_of_values(&set, sequence, &work, &general), KZ_OK);
     same(&quick, &general);
     assert_int_equal(kz_kazutori_verify(&quick, &work, NULL), KZ_OK);
     assert_int_equal(work.memory_used, 0);
@@ -99,18 +100,18 @@ static void both_methods_agree(void **state) {
 /* The walk's checkpoints against a walk position by position. */
 static void states_are_right_everywhere(void **state) {
     (void)state;
-    kz__trace *trace = malloc(sizeof *trace);
+    kz__kazutori_trace *trace = malloc(sizeof *trace);
     kz_work work;
     uint64_t period = 0;
     assert_non_null(trace);
     kz_work_init(&work);
     for (uint64_t numbers = UINT64_C(0x8000040001001000); numbers != 0; numbers <<= 17) {
-        kz__trace_init(trace, numbers);
-        assert_int_equal(kz__trace_period(trace, &work, &period), KZ_OK);
+        kz__kazutori_trace_init(trace, numbers);
+        assert_int_equal(kz__kazutori_trace_period(trace, &work, &period), KZ_OK);
         uint64_t attacked = 0;
         for (uint64_t x = 0; x < 20000; x++) {
             uint64_t found = ~attacked;
-            assert_int_equal(kz__trace_state(trace, x, &work, &found), KZ_OK);
+            assert_int_equal(kz__kazutori_trace_state(trace, x, &work, &found), KZ_OK);
             assert_true(found == attacked);
             attacked = attacked >> 1 | ((attacked & 1) == 0 ? numbers : 0);
         }

@@ -61,23 +61,23 @@ static bool belongs(const kz_kazutori_survey_plan *plan, uint64_t numbers) {
 /* Against a look at every word of `max` bits: each set comes once, from any place on. */
 static void check_list(const kz_kazutori_survey_plan *plan) {
     static bool listed[1 << 14];
-    uint64_t count = kz__survey_sets_count(plan);
+    uint64_t count = kz__kazutori_survey_sets_count(plan);
     uint64_t expected = 0;
-    kz__survey_sets sets;
+    kz__kazutori_survey_sets sets;
     memset(listed, 0, sizeof listed);
-    kz__survey_sets_seek(&sets, plan, 0);
+    kz__kazutori_survey_sets_seek(&sets, plan, 0);
     for (uint64_t rank = 0; rank < count; rank++) {
-        uint64_t numbers = kz__survey_sets_next(&sets);
-        kz__survey_sets from_here;
+        uint64_t numbers = kz__kazutori_survey_sets_next(&sets);
+        kz__kazutori_survey_sets from_here;
         assert_true(numbers < sizeof listed && !listed[numbers]);
         listed[numbers] = true;
-        kz__survey_sets_seek(&from_here, plan, rank);
-        assert_int_equal(kz__survey_sets_next(&from_here), numbers);
+        kz__kazutori_survey_sets_seek(&from_here, plan, rank);
+        assert_int_equal(kz__kazutori_survey_sets_next(&from_here), numbers);
     }
     for (uint64_t numbers = 0; numbers < UINT64_C(1) << plan->max; numbers++) {
         bool is_in = belongs(plan, numbers);
         assert_int_equal(listed[numbers], is_in);
-        assert_int_equal(kz__survey_sets_has(plan, numbers), is_in);
+        assert_int_equal(kz__kazutori_survey_sets_has(plan, numbers), is_in);
         expected += is_in ? 1 : 0;
     }
     assert_int_equal(count, expected);
@@ -99,13 +99,13 @@ static void every_period_is_right(void **state) {
     const kz_kazutori_survey_plan plans[] = {
         {11, false, 0}, {24, true, 0}, {64, true, 4}, {64, false, 2}, {63, true, 4}};
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
-        kz__survey_sets sets;
+        kz__kazutori_survey_sets sets;
         kz_work work;
         uint64_t walked = 0;
         kz_work_init(&work);
-        kz__survey_sets_seek(&sets, &plans[i], 0);
-        for (uint64_t left = kz__survey_sets_count(&plans[i]); left > 0; left--) {
-            uint64_t numbers = kz__survey_sets_next(&sets);
+        kz__kazutori_survey_sets_seek(&sets, &plans[i], 0);
+        for (uint64_t left = kz__kazutori_survey_sets_count(&plans[i]); left > 0; left--) {
+            uint64_t numbers = kz__kazutori_survey_sets_next(&sets);
             uint64_t period = 0;
             uint64_t preperiod = 0;
             kz_kazutori_set set;
@@ -118,10 +118,10 @@ static void every_period_is_right(void **state) {
             }
             assert_int_equal(kz_kazutori_period_find(&set, KZ_KAZUTORI_OUTCOMES, &work, &expected),
                              KZ_OK);
-            assert_int_equal(kz__survey_period(numbers, &work, &walked, &period), KZ_OK);
+            assert_int_equal(kz__kazutori_survey_period(numbers, &work, &walked, &period), KZ_OK);
             assert_int_equal(period, expected.period.period);
-            assert_int_equal(kz__survey_preperiod(numbers, period, &work, &walked, &preperiod),
-                             KZ_OK);
+            assert_int_equal(
+                kz__kazutori_survey_preperiod(numbers, period, &work, &walked, &preperiod), KZ_OK);
             assert_int_equal(preperiod, expected.period.preperiod);
         }
     }
@@ -134,9 +134,9 @@ static void a_full_register(void **state) {
     uint64_t walked = 0;
     uint64_t period = 0;
     kz_work_init(&work);
-    assert_int_equal(kz__survey_period(UINT64_MAX, &work, &walked, &period), KZ_OK);
+    assert_int_equal(kz__kazutori_survey_period(UINT64_MAX, &work, &walked, &period), KZ_OK);
     assert_int_equal(period, 65);
-    assert_int_equal(kz__survey_period(UINT64_C(1) << 63, &work, &walked, &period), KZ_OK);
+    assert_int_equal(kz__kazutori_survey_period(UINT64_C(1) << 63, &work, &walked, &period), KZ_OK);
     assert_int_equal(period, 128);
 }
 

@@ -16,11 +16,11 @@ static const kz_shisoku_atlas_plan small_plan = {3, -20, 30};
 static void hands_are_numbered_without_gaps(void **state) {
     (void)state;
     static const uint32_t totals[] = {1, 13, 91, 455, 1820, 6188, 18564, 50388};
-    for (uint32_t count = 0; count <= KZ__RANKED_MAX; count++) {
-        assert_int_equal(kz__ranked_total(count), totals[count]);
+    for (uint32_t count = 0; count <= KZ__SHISOKU_RANKED_MAX; count++) {
+        assert_int_equal(kz__shisoku_ranked_total(count), totals[count]);
         for (uint32_t number = 0; number < totals[count]; number++) {
-            kz__ranked_hand hand = kz__ranked_at(count, number);
-            assert_int_equal(kz__ranked_number(&hand), number);
+            kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(count, number);
+            assert_int_equal(kz__shisoku_ranked_number(&hand), number);
             for (uint32_t i = 0; i < count; i++) {
                 assert_in_range(hand.rank[i], i == 0 ? 1 : hand.rank[i - 1], 13);
             }
@@ -32,22 +32,22 @@ static void hands_are_numbered_without_gaps(void **state) {
 static void deals_add_up(void **state) {
     (void)state;
     static const uint64_t totals[] = {1, 52, 1326, 22100, 270725, 2598960, 20358520, 133784560};
-    for (uint32_t count = 0; count <= KZ__RANKED_MAX; count++) {
+    for (uint32_t count = 0; count <= KZ__SHISOKU_RANKED_MAX; count++) {
         uint64_t sum = 0;
-        for (uint32_t number = 0; number < kz__ranked_total(count); number++) {
-            kz__ranked_hand hand = kz__ranked_at(count, number);
-            sum += kz__ranked_deals(&hand);
+        for (uint32_t number = 0; number < kz__shisoku_ranked_total(count); number++) {
+            kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(count, number);
+            sum += kz__shisoku_ranked_deals(&hand);
         }
         assert_int_equal(sum, totals[count]);
     }
 }
 
 static unsigned count_splits(const uint8_t *ranks, uint32_t count) {
-    kz__ranked_hand hand = {.count = count};
+    kz__shisoku_ranked_hand hand = {.count = count};
     memcpy(hand.rank, ranks, count);
-    kz__ranked_split split = kz__ranked_splits(&hand);
+    kz__shisoku_ranked_split split = kz__shisoku_ranked_splits(&hand);
     unsigned splits = 0;
-    while (kz__ranked_next_split(&split)) {
+    while (kz__shisoku_ranked_next_split(&split)) {
         assert_int_equal(split.first_count + split.second_count, count);
         assert_in_range(split.first_count, 1, split.second_count);
         splits++;

@@ -141,31 +141,32 @@ static void order_is_what_the_header_says(void **state) {
 struct workshop {
     kz_work work;
     kz__arena arena;
-    kz__form_sets sets;
+    kz__shisoku_form_sets sets;
 };
 
-static const kz__forms *open_workshop(struct workshop *shop, const kz_shisoku_problem *problem) {
-    const kz__forms *all = NULL;
+static const kz__shisoku_forms *open_workshop(struct workshop *shop,
+                                              const kz_shisoku_problem *problem) {
+    const kz__shisoku_forms *all = NULL;
     kz_work_init(&shop->work);
     kz__arena_init(&shop->arena, &shop->work);
-    assert_int_equal(
-        kz__form_sets_init(&shop->sets, problem, KZ_SHISOKU_SAME_E4, &shop->work, &shop->arena),
-        KZ_OK);
-    assert_int_equal(kz__form_sets_get(&shop->sets, shop->sets.leaves.all, &all), KZ_OK);
+    assert_int_equal(kz__shisoku_form_sets_init(&shop->sets, problem, KZ_SHISOKU_SAME_E4,
+                                                &shop->work, &shop->arena),
+                     KZ_OK);
+    assert_int_equal(kz__shisoku_form_sets_get(&shop->sets, shop->sets.leaves.all, &all), KZ_OK);
     return all;
 }
 
 static void close_workshop(struct workshop *shop) {
-    kz__form_sets_clear(&shop->sets);
+    kz__shisoku_form_sets_clear(&shop->sets);
     kz__arena_clear(&shop->arena);
     assert_int_equal(shop->work.memory_used, 0);
 }
 
 /* Of a value; of 0 a form and its negative count once. */
-static size_t count_built(const kz__forms *all, const kz__form_run *run) {
+static size_t count_built(const kz__shisoku_forms *all, const kz__shisoku_form_run *run) {
     size_t count = 0;
     for (size_t i = 0; run != NULL && i < run->count; i++) {
-        uint64_t negative = kz__form_subtract(0, all->form[run->first + i].factor);
+        uint64_t negative = kz__shisoku_form_subtract(0, all->form[run->first + i].factor);
         bool is_again = false;
         for (size_t j = 0; run->value == 0 && j < i; j++) {
             is_again = is_again || all->form[run->first + j].factor == negative;
@@ -185,8 +186,9 @@ static void none_is_lost_on_the_way_back(void **state) {
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         kz_shisoku_problem problem = problem_of(tables[i]);
         struct workshop shop;
-        const kz__forms *all = open_workshop(&shop, &problem);
-        const kz__form_run *run = kz__forms_find(all, kz__form_value(problem.target));
+        const kz__shisoku_forms *all = open_workshop(&shop, &problem);
+        const kz__shisoku_form_run *run =
+            kz__shisoku_forms_find(all, kz__shisoku_form_value(problem.target));
         size_t built = count_built(all, run);
         close_workshop(&shop);
         assert_true(built > 0);
@@ -215,17 +217,19 @@ static void forms_are_written_as_printed(void **state) {
         kz_shisoku_problem problem = problem_of(tables[i]);
         kz_shisoku_catalogue *catalogue;
         struct workshop shop;
-        kz__writer writer;
+        kz__shisoku_writer writer;
         (void)open_workshop(&shop, &problem);
         assert_int_equal(
             kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &shop.work, &catalogue), KZ_OK);
-        assert_int_equal(kz__catalogue_search(&shop.sets, kz__form_value(problem.target)), KZ_OK);
+        assert_int_equal(
+            kz__shisoku_catalogue_search(&shop.sets, kz__shisoku_form_value(problem.target)),
+            KZ_OK);
         assert_int_equal(shop.sets.stack.count, kz_shisoku_catalogue_count(catalogue));
-        kz__writer_init(&writer, &shop.sets.leaves, &shop.arena);
+        kz__shisoku_writer_init(&writer, &shop.sets.leaves, &shop.arena);
         for (size_t j = 0; j < shop.sets.stack.count; j++) {
-            kz__written written;
-            assert_int_equal(kz__writer_write(&writer, &shop.sets.stack.draft[j].form, &written),
-                             KZ_OK);
+            kz__shisoku_written written;
+            assert_int_equal(
+                kz__shisoku_writer_write(&writer, &shop.sets.stack.draft[j].form, &written), KZ_OK);
             assert_true(written.is_negative || is_printed(&problem, catalogue, written.text));
         }
         kz_shisoku_catalogue_free(catalogue);
@@ -233,7 +237,8 @@ static void forms_are_written_as_printed(void **state) {
     }
 }
 
-static const kz__form *form_among(const kz__form_draft *draft, size_t count, uint64_t factor) {
+static const kz__shisoku_form *form_among(const kz__shisoku_form_draft *draft, size_t count,
+                                          uint64_t factor) {
     for (size_t i = 0; i < count; i++) {
         if (draft[i].form.factor == factor) {
             return &draft[i].form;
@@ -242,15 +247,16 @@ static const kz__form *form_among(const kz__form_draft *draft, size_t count, uin
     return NULL;
 }
 
-static void judge_pairs(struct workshop *shop, const kz__forms *all, const kz__form_run *run) {
-    const kz__form_stack *stack = &shop->sets.stack;
-    assert_int_equal(kz__form_pairs_push(&shop->sets, shop->sets.leaves.all, run->value,
-                                         kz__form_inverse(run->value)),
+static void judge_pairs(struct workshop *shop, const kz__shisoku_forms *all,
+                        const kz__shisoku_form_run *run) {
+    const kz__shisoku_form_stack *stack = &shop->sets.stack;
+    assert_int_equal(kz__shisoku_form_pairs_push(&shop->sets, shop->sets.leaves.all, run->value,
+                                                 kz__shisoku_form_inverse(run->value)),
                      KZ_OK);
     assert_int_equal(stack->count, run->count);
     for (size_t i = run->first; i < run->first + run->count; i++) {
-        const kz__form *built = &all->form[i];
-        const kz__form *paired = form_among(stack->draft, stack->count, built->factor);
+        const kz__shisoku_form *built = &all->form[i];
+        const kz__shisoku_form *paired = form_among(stack->draft, stack->count, built->factor);
         assert_non_null(paired);
         assert_ptr_equal(paired->left, built->left);
         assert_ptr_equal(paired->right, built->right);
@@ -267,7 +273,7 @@ static void pairs_are_made_as_sets_are(void **state) {
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         kz_shisoku_problem problem = problem_of(tables[i]);
         struct workshop shop;
-        const kz__forms *all = open_workshop(&shop, &problem);
+        const kz__shisoku_forms *all = open_workshop(&shop, &problem);
         for (size_t j = 0; j < all->runs; j++) {
             if (all->run[j].value != 0) {
                 judge_pairs(&shop, all, &all->run[j]);

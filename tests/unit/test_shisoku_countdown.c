@@ -18,34 +18,35 @@ static void picks_are_numbered_without_gaps(void **state) {
     /* The coefficients of (1+x+x^2)^10 (1+x)^4. */
     static const uint32_t totals[] = {1, 14, 101, 494, 1826, 5402, 13243};
     kz_shisoku_countdown_tiles tiles = kz_shisoku_countdown_classic();
-    kz__bag bag;
-    kz__bag_init(&bag, &tiles);
+    kz__shisoku_bag bag;
+    kz__shisoku_bag_init(&bag, &tiles);
     assert_memory_equal(bag.total, totals, sizeof totals);
-    for (uint32_t cards = 0; cards <= KZ__PICK_CARDS; cards++) {
+    for (uint32_t cards = 0; cards <= KZ__SHISOKU_PICK_CARDS; cards++) {
         for (uint32_t number = 0; number < bag.total[cards]; number++) {
-            kz__pick pick = kz__bag_at(&bag, cards, number);
+            kz__shisoku_pick pick = kz__shisoku_bag_at(&bag, cards, number);
             uint32_t size = 0;
             for (uint32_t kind = 0; kind < bag.kinds; kind++) {
-                assert_true(kz__pick_of(pick, kind) <= tiles.copies[kind]);
-                size += kz__pick_of(pick, kind);
+                assert_true(kz__shisoku_pick_of(pick, kind) <= tiles.copies[kind]);
+                size += kz__shisoku_pick_of(pick, kind);
             }
             assert_int_equal(size, cards);
-            assert_int_equal(kz__bag_number(&bag, pick, cards), number);
+            assert_int_equal(kz__shisoku_bag_number(&bag, pick, cards), number);
         }
     }
 }
 
 static void each_part_of_a_pick_comes_once(void **state) {
     (void)state;
-    kz__pick pick = 2 * kz__pick_card(0) + kz__pick_card(3) + 3 * kz__pick_card(13);
-    kz__pick_part part = {.pick = pick};
-    kz__pick seen[64];
+    kz__shisoku_pick pick =
+        2 * kz__shisoku_pick_card(0) + kz__shisoku_pick_card(3) + 3 * kz__shisoku_pick_card(13);
+    kz__shisoku_pick_part part = {.pick = pick};
+    kz__shisoku_pick seen[64];
     uint32_t count = 0;
-    while (kz__pick_next(&part)) {
+    while (kz__shisoku_pick_next(&part)) {
         uint32_t cards = 0;
         for (uint32_t kind = 0; kind < KZ_SHISOKU_COUNTDOWN_KINDS; kind++) {
-            assert_true(kz__pick_of(part.part, kind) <= kz__pick_of(pick, kind));
-            cards += kz__pick_of(part.part, kind);
+            assert_true(kz__shisoku_pick_of(part.part, kind) <= kz__shisoku_pick_of(pick, kind));
+            cards += kz__shisoku_pick_of(part.part, kind);
         }
         assert_int_equal(cards, part.cards);
         for (uint32_t i = 0; i < count; i++) {
@@ -60,31 +61,32 @@ static void a_draft_joins_trees_and_leaves_out_what_is_known(void **state) {
     (void)state;
     kz_work work;
     kz__arena arena;
-    kz__number_draft draft;
-    kz__numbers numbers;
+    kz__shisoku_number_draft draft;
+    kz__shisoku_numbers numbers;
     kz_work_init(&work);
     kz__arena_init(&arena, &work);
-    assert_int_equal(kz__number_draft_init(&draft, &work), KZ_OK);
-    assert_int_equal(kz__number_draft_exclude(&draft, 7), KZ_OK);
-    assert_int_equal(kz__number_draft_add(&draft, 9, KZ__NUMBER_NO_PRODUCT), KZ_OK);
-    assert_int_equal(kz__number_draft_add(&draft, 7, KZ__NUMBER_NO_SUM), KZ_OK);
-    assert_int_equal(kz__number_draft_add(&draft, 5, KZ__NUMBER_NO_SUM), KZ_OK);
-    assert_int_equal(kz__number_draft_add(&draft, 9, KZ__NUMBER_NO_SUM), KZ_OK);
-    assert_int_equal(kz__number_draft_finish(&draft, &arena, &numbers), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_init(&draft, &work), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_exclude(&draft, 7), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_add(&draft, 9, KZ__SHISOKU_NUMBER_NO_PRODUCT), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_add(&draft, 7, KZ__SHISOKU_NUMBER_NO_SUM), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_add(&draft, 5, KZ__SHISOKU_NUMBER_NO_SUM), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_add(&draft, 9, KZ__SHISOKU_NUMBER_NO_SUM), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_finish(&draft, &arena, &numbers), KZ_OK);
     assert_int_equal(numbers.count, 2);
-    assert_int_equal(numbers.item[0], 5 << KZ__NUMBER_BITS | KZ__NUMBER_NO_SUM);
-    assert_int_equal(numbers.item[1], 9 << KZ__NUMBER_BITS | KZ__NUMBER_CARD);
+    assert_int_equal(numbers.item[0], 5 << KZ__SHISOKU_NUMBER_BITS | KZ__SHISOKU_NUMBER_NO_SUM);
+    assert_int_equal(numbers.item[1], 9 << KZ__SHISOKU_NUMBER_BITS | KZ__SHISOKU_NUMBER_CARD);
     /* Many, in no order: steps around a circle of 10007, with gaps of 10^11. Each comes twice. */
     for (uint64_t i = 0; i < 2 * 10007; i++) {
         uint64_t value = 1 + i * 4099 % 10007 * UINT64_C(100000000000);
-        assert_int_equal(kz__number_draft_add(&draft, value, KZ__NUMBER_NO_SUM), KZ_OK);
+        assert_int_equal(kz__shisoku_number_draft_add(&draft, value, KZ__SHISOKU_NUMBER_NO_SUM),
+                         KZ_OK);
     }
-    assert_int_equal(kz__number_draft_finish(&draft, &arena, &numbers), KZ_OK);
+    assert_int_equal(kz__shisoku_number_draft_finish(&draft, &arena, &numbers), KZ_OK);
     assert_int_equal(numbers.count, 10007);
     for (uint64_t i = 0; i < numbers.count; i++) {
-        assert_int_equal(kz__number_value(numbers.item[i]), 1 + i * UINT64_C(100000000000));
+        assert_int_equal(kz__shisoku_number_value(numbers.item[i]), 1 + i * UINT64_C(100000000000));
     }
-    kz__number_draft_clear(&draft);
+    kz__shisoku_number_draft_clear(&draft);
     kz__arena_clear(&arena);
     assert_int_equal(work.memory_used, 0);
 }

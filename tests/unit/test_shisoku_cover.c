@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { LEAVES_MAX = KZ__LEAVES_MAX, PARTS = 3 };
+enum { LEAVES_MAX = KZ__SHISOKU_LEAVES_MAX, PARTS = 3 };
 
 struct branches {
     unsigned leaves;
@@ -25,7 +25,7 @@ struct grouping {
 
 /* With x, y, z in this order, is the grouping one that the join tries? */
 static bool is_tried(const struct branches *b, const struct grouping *g, unsigned y, unsigned z) {
-    bool y_may_be_composite = kz__join_y_is_composite(b->leaves, g->size[z]);
+    bool y_may_be_composite = kz__shisoku_join_y_is_composite(b->leaves, g->size[z]);
     return g->branches[z] == 1 && (g->branches[y] == 1 || y_may_be_composite);
 }
 

@@ -15,22 +15,22 @@ enum { NODES = 30000000 /* enough for hits on different large sets */ };
 
 /* What a run met, in order. */
 struct journal {
-    kz__sets *sets;
+    kz__shisoku_sets *sets;
     bool asks; /* the judge asks for another large set at each hit on one */
     uint64_t hits;
     uint64_t large_hits;
     uint64_t digest;
 };
 
-static uint64_t digest_of(const kz__hit *hit) {
+static uint64_t digest_of(const kz__shisoku_hit *hit) {
     uint64_t place = (uint64_t)hit->x << 32 | (uint64_t)hit->y << 16 | hit->z;
     return (hit->residue ^ place * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xc2b2ae3d27d4eb4f);
 }
 
-static kz_status note_hit(void *user, const kz__hit *hit, bool *done) {
+static kz_status note_hit(void *user, const kz__shisoku_hit *hit, bool *done) {
     struct journal *journal = user;
-    bool is_large = kz__bits_count(hit->y) > KZ__SETS_KEPT;
-    const kz__set *set;
+    bool is_large = kz__bits_count(hit->y) > KZ__SHISOKU_SETS_KEPT;
+    const kz__shisoku_set *set;
     *done = false;
     journal->hits++;
     journal->large_hits += is_large;
@@ -38,7 +38,7 @@ static kz_status note_hit(void *user, const kz__hit *hit, bool *done) {
     if (!journal->asks || !is_large) {
         return KZ_OK;
     }
-    return kz__sets_get(journal->sets, hit->x, &set);
+    return kz__shisoku_sets_get(journal->sets, hit->x, &set);
 }
 
 static struct journal run(kz_cpu cpu, bool asks) {
@@ -46,22 +46,24 @@ static struct journal run(kz_cpu cpu, bool asks) {
     kz_shisoku_problem problem;
     kz_work work;
     kz__arena arena;
-    kz__leaves leaves;
+    kz__shisoku_leaves leaves;
     bool done;
     assert_int_equal(kz_shisoku_problem_parse(text, strlen(text), &problem, NULL), KZ_OK);
     kz_work_init(&work);
     work.cpu = cpu;
     work.node_limit = NODES;
     kz__arena_init(&arena, &work);
-    assert_int_equal(kz__leaves_init(&leaves, &problem, &arena), KZ_OK);
-    struct journal journal = {.sets = kz__arena_allocate(&arena, sizeof(kz__sets)), .asks = asks};
-    kz__join *join = kz__arena_allocate(&arena, sizeof *join);
+    assert_int_equal(kz__shisoku_leaves_init(&leaves, &problem, &arena), KZ_OK);
+    struct journal journal = {.sets = kz__arena_allocate(&arena, sizeof(kz__shisoku_sets)),
+                              .asks = asks};
+    kz__shisoku_join *join = kz__arena_allocate(&arena, sizeof *join);
     assert_non_null(journal.sets);
     assert_non_null(join);
-    assert_int_equal(kz__sets_init(journal.sets, &work, &arena, kz__field_fast(cpu), &leaves),
-                     KZ_OK);
-    kz__join_init(join, journal.sets, note_hit, &journal);
-    assert_int_equal(kz__join_run(join, leaves.all, &done), KZ_BUDGET);
+    assert_int_equal(
+        kz__shisoku_sets_init(journal.sets, &work, &arena, kz__shisoku_field_fast(cpu), &leaves),
+        KZ_OK);
+    kz__shisoku_join_init(join, journal.sets, note_hit, &journal);
+    assert_int_equal(kz__shisoku_join_run(join, leaves.all, &done), KZ_BUDGET);
     kz__arena_clear(&arena);
     assert_int_equal(work.memory_used, 0);
     return journal;

@@ -169,20 +169,20 @@ static unsigned check_text(const char *text, const node *root, kz_rational value
 typedef struct drawn {
     tree tree;
     const node *root;
-    kz__form forms[NODES_MAX];
-    const kz__form *form;
+    kz__shisoku_form forms[NODES_MAX];
+    const kz__shisoku_form *form;
     kz_shisoku_solution solution;
 } drawn;
 
 typedef struct part {
     const node *node;
-    kz__form *form;
+    kz__shisoku_form *form;
     uint8_t operand;
 } part;
 
-static part card_part(const kz_shisoku_problem *problem, const kz__leaves *leaves, uint8_t card,
-                      drawn *d) {
-    kz__form *form = &d->forms[card];
+static part card_part(const kz_shisoku_problem *problem, const kz__shisoku_leaves *leaves,
+                      uint8_t card, drawn *d) {
+    kz__shisoku_form *form = &d->forms[card];
     while (!kz_rational_equal(leaves->value[form->leaf], problem->cards[card])) {
         form->leaf++;
     }
@@ -194,7 +194,7 @@ static part join(const kz_shisoku_problem *problem, char operation, const part *
     uint8_t operand = (uint8_t)(problem->count + d->solution.count);
     const node *n = add_node(&d->tree, operation, left->node, right->node);
     d->forms[operand] =
-        (kz__form){.operation = operation, .left = left->form, .right = right->form};
+        (kz__shisoku_form){.operation = operation, .left = left->form, .right = right->form};
     d->solution.steps[d->solution.count++] = (kz_shisoku_step){.left = left->operand,
                                                                .right = right->operand,
                                                                .operation = operation,
@@ -204,7 +204,7 @@ static part join(const kz_shisoku_problem *problem, char operation, const part *
     return (part){n, &d->forms[operand], operand};
 }
 
-static void draw(const kz_shisoku_problem *problem, const kz__leaves *leaves, kz_rng *rng,
+static void draw(const kz_shisoku_problem *problem, const kz__shisoku_leaves *leaves, kz_rng *rng,
                  drawn *d) {
     part parts[CARDS_MAX] = {{NULL, NULL, 0}};
     memset(d, 0, sizeof *d);
@@ -247,14 +247,14 @@ static const cards tables[] = {
 };
 
 /* Writes a tree both ways. Gives the number of brackets. */
-static unsigned check_tree(const kz_shisoku_problem *problem, const kz__leaves *leaves,
+static unsigned check_tree(const kz_shisoku_problem *problem, const kz__shisoku_leaves *leaves,
                            const drawn *d, bool roomy, kz__arena *arena) {
-    kz__writer writer;
-    kz__written out;
+    kz__shisoku_writer writer;
+    kz__shisoku_written out;
     char printed[TEXT_MAX];
     kz_text text;
-    kz__writer_init(&writer, leaves, arena);
-    assert_int_equal(kz__writer_write(&writer, d->form, &out), KZ_OK);
+    kz__shisoku_writer_init(&writer, leaves, arena);
+    assert_int_equal(kz__shisoku_writer_write(&writer, d->form, &out), KZ_OK);
     assert_int_equal(out.length, strlen(out.text));
     kz_rational value = out.is_negative ? kz_rational_negate(out.value) : out.value;
     assert_true(kz_rational_equal(value, d->root->value));
@@ -276,10 +276,10 @@ static void check_trees(const cards *table) {
     for (unsigned i = 0; i < TREES; i++) {
         kz_work work;
         kz__arena arena;
-        kz__leaves leaves;
+        kz__shisoku_leaves leaves;
         kz_work_init(&work);
         kz__arena_init(&arena, &work);
-        assert_int_equal(kz__leaves_init(&leaves, &problem, &arena), KZ_OK);
+        assert_int_equal(kz__shisoku_leaves_init(&leaves, &problem, &arena), KZ_OK);
         draw(&problem, &leaves, &rng, &d);
         if (is_telling(&d.tree)) {
             pairs += check_tree(&problem, &leaves, &d, table->roomy, &arena);

@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Gate: no file holds a path of the machine it was written on."""
+"""Gate: the words that files are written in.
+
+No file holds a path of the machine it was written on. A name that is shared inside of a game begins
+with the game's, kz__kenken_, unless it is the base's. Some words are riddles where a plain one serves.
+"""
 import re
 import sys
 
@@ -7,18 +11,51 @@ import tree
 
 # Written in two pieces, so that this list does not find itself.
 PATHS = ["/wo" "rk/", "/tmp" "/w/", "/tmp" "/build-", "/ro" "ot/", "/ho" "me/"]
-PATTERN = re.compile(r"(?<![\w$}.])(?:%s)" % "|".join(map(re.escape, PATHS)))
+PATH = re.compile(r"(?<![\w$}.])(?:%s)" % "|".join(map(re.escape, PATHS)))
+NAME = re.compile(r"\b(?:kz__|KZ__)\w+")
+RIDDLES = {"to" "il": "step or effort", "ca" "lm": "unmark or quiet", "bo" "nd": "relation"}
+RIDDLE = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(RIDDLES), re.I)
+
+
+def place(name, text, match):
+    return f"{name}:{text.count(chr(10), 0, match.start()) + 1}"
+
+
+def texts(root):
+    for name in tree.all_files(root):
+        try:
+            yield name, tree.read(root, name)
+        except UnicodeDecodeError:
+            continue
+
+
+def names_of_base(root):
+    return {found for name in tree.files(root, "src/base", ".c", ".h")
+            for found in NAME.findall(tree.read(root, name))}
+
+
+def without_its_game(name, text, base):
+    game = name.split("/")[2]
+    told = set()
+    for match in NAME.finditer(text):
+        found = match.group(0)
+        if found in base | told or found.lower().startswith(f"kz__{game}_"):
+            continue
+        told.add(found)
+        yield f"{place(name, text, match)}: {found} does not name its game, {game}"
 
 
 def check(root):
-    for name in tree.all_files(root):
-        try:
-            text = tree.read(root, name)
-        except UnicodeDecodeError:
-            continue
-        for match in PATTERN.finditer(text):
-            line = text.count("\n", 0, match.start()) + 1
-            yield f"{name}:{line}: a path of one machine: {match.group(0)}"
+    base = names_of_base(root)
+    for name, text in texts(root):
+        for match in PATH.finditer(text):
+            yield f"{place(name, text, match)}: a path of one machine: {match.group(0)}"
+        if name.startswith("src/games/"):
+            yield from without_its_game(name, text, base)
+        if name.startswith(("src/", "apps/", "include/")):
+            for match in RIDDLE.finditer(text):
+                plain = RIDDLES[match.group(0).lower()]
+                yield f"{place(name, text, match)}: a riddle: {match.group(0)}; say {plain}"
 
 
 def main():

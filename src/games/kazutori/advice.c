@@ -15,7 +15,8 @@ static uint64_t count_replies(const kz_kazutori_set *set, const uint64_t *is_p, 
                               uint64_t from, uint64_t end) {
     uint64_t count = 0;
     for (uint64_t word = from; word < end; word++) {
-        count += kz__bitmap_ones(set->bits[word] & kz__bitmap_funnel(is_p, said + word * 64));
+        count += kz__kazutori_bitmap_ones(set->bits[word] &
+                                          kz__kazutori_bitmap_funnel(is_p, said + word * 64));
     }
     return count;
 }

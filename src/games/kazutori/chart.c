@@ -20,7 +20,7 @@ static kz_status fill_draws(const kz_kazutori_set *set, bool last_loses, kz_work
         kz_kazutori_outcome outcome = KZ_KAZUTORI_N;
         status = kz__kazutori_draws_next(&draws, work, &outcome);
         if (outcome != KZ_KAZUTORI_N) {
-            kz__bitmap_put(outcome == KZ_KAZUTORI_P ? chart->is_p : chart->is_d, i);
+            kz__kazutori_bitmap_put(outcome == KZ_KAZUTORI_P ? chart->is_p : chart->is_d, i);
         }
     }
     kz__kazutori_draws_clear(&draws, work);
@@ -47,7 +47,7 @@ static kz_status fill_steps(uint64_t first, uint64_t step, kz_work *work,
         return status;
     }
     for (uint64_t i = first; status == KZ_OK; i += step) {
-        kz__bitmap_put(chart->is_p, i);
+        kz__kazutori_bitmap_put(chart->is_p, i);
         if (chart->count - i <= step) {
             break;
         }
@@ -87,7 +87,7 @@ kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules r
                            ? fill_steps(shift, set->largest + 1, work, chart)
                            : fill_shifted(set, shift, work, chart);
     if (chart->count > 0 && rules.over_ends && !rules.last_loses) {
-        kz__bitmap_put(chart->is_p, 0); /* the game is over */
+        kz__kazutori_bitmap_put(chart->is_p, 0); /* the game is over */
     }
     return status;
 }

@@ -3,40 +3,42 @@
 
 #include <string.h>
 
-kz_status kz__lines_fault(const kz__lines *lines, kz_status status, size_t from,
-                          const char *message) {
+kz_status kz__kazutori_lines_fault(const kz__kazutori_lines *lines, kz_status status, size_t from,
+                                   const char *message) {
     size_t column = kz_utf8_count(lines->text + lines->begin, from - lines->begin) + 1;
     return kz_error_set(lines->error, status, lines->line, (uint32_t)column, message,
                         lines->text + from, lines->end - from);
 }
 
-kz_status kz__lines_next(kz__lines *lines) {
+kz_status kz__kazutori_lines_next(kz__kazutori_lines *lines) {
     lines->begin = lines->at = lines->end = lines->next;
     lines->line++;
     size_t left = lines->length - lines->begin;
     const char *newline = left > 0 ? memchr(lines->text + lines->begin, '\n', left) : NULL;
     if (newline == NULL) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, lines->at, KZ_N("the file was cut short"));
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
+                                        KZ_N("the file was cut short"));
     }
     lines->end = (size_t)(newline - lines->text);
     lines->next = lines->end + 1;
     return KZ_OK;
 }
 
-kz_status kz__lines_word(kz__lines *lines, const char *word) {
+kz_status kz__kazutori_lines_word(kz__kazutori_lines *lines, const char *word) {
     size_t length = strlen(word);
     if (lines->end - lines->at < length || memcmp(lines->text + lines->at, word, length) != 0) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, lines->at, lines->stranger);
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at, lines->stranger);
     }
     lines->at += length;
     return KZ_OK;
 }
 
-static bool has_digit(const kz__lines *lines) {
+static bool has_digit(const kz__kazutori_lines *lines) {
     return lines->at < lines->end && lines->text[lines->at] >= '0' && lines->text[lines->at] <= '9';
 }
 
-kz_status kz__lines_number(kz__lines *lines, uint64_t minimum, uint64_t maximum, uint64_t *number) {
+kz_status kz__kazutori_lines_number(kz__kazutori_lines *lines, uint64_t minimum, uint64_t maximum,
+                                    uint64_t *number) {
     size_t from = lines->at;
     uint64_t value = 0;
     bool fits = true;
@@ -47,48 +49,50 @@ kz_status kz__lines_number(kz__lines *lines, uint64_t minimum, uint64_t maximum,
     }
     bool leads_with_zero = lines->at > from + 1 && lines->text[from] == '0';
     if (lines->at == from || leads_with_zero) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, from, KZ_N("not a whole number"));
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, from, KZ_N("not a whole number"));
     }
     if (!fits || value < minimum || value > maximum) {
-        return kz__lines_fault(lines, KZ_OUT_OF_RANGE, from, KZ_N("number out of range"));
+        return kz__kazutori_lines_fault(lines, KZ_OUT_OF_RANGE, from, KZ_N("number out of range"));
     }
     *number = value;
     return KZ_OK;
 }
 
-kz_status kz__lines_field(kz__lines *lines, const char *word, uint64_t minimum, uint64_t maximum,
-                          uint64_t *number) {
-    kz_status status = kz__lines_word(lines, word);
-    return status == KZ_OK ? kz__lines_number(lines, minimum, maximum, number) : status;
+kz_status kz__kazutori_lines_field(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
+                                   uint64_t maximum, uint64_t *number) {
+    kz_status status = kz__kazutori_lines_word(lines, word);
+    return status == KZ_OK ? kz__kazutori_lines_number(lines, minimum, maximum, number) : status;
 }
 
-kz_status kz__lines_end(const kz__lines *lines) {
-    return lines->at == lines->end
-               ? KZ_OK
-               : kz__lines_fault(lines, KZ_BAD_INPUT, lines->at, KZ_N("nothing may follow here"));
+kz_status kz__kazutori_lines_end(const kz__kazutori_lines *lines) {
+    return lines->at == lines->end ? KZ_OK
+                                   : kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
+                                                              KZ_N("nothing may follow here"));
 }
 
-kz_status kz__lines_row(kz__lines *lines, const char *word, uint64_t minimum, uint64_t maximum,
-                        uint64_t *number) {
-    kz_status status = kz__lines_next(lines);
-    status = status == KZ_OK ? kz__lines_field(lines, word, minimum, maximum, number) : status;
-    return status == KZ_OK ? kz__lines_end(lines) : status;
+kz_status kz__kazutori_lines_row(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
+                                 uint64_t maximum, uint64_t *number) {
+    kz_status status = kz__kazutori_lines_next(lines);
+    status =
+        status == KZ_OK ? kz__kazutori_lines_field(lines, word, minimum, maximum, number) : status;
+    return status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
 }
 
-kz_status kz__lines_only(kz__lines *lines, const char *word) {
-    kz_status status = kz__lines_next(lines);
-    status = status == KZ_OK ? kz__lines_word(lines, word) : status;
-    return status == KZ_OK ? kz__lines_end(lines) : status;
+kz_status kz__kazutori_lines_only(kz__kazutori_lines *lines, const char *word) {
+    kz_status status = kz__kazutori_lines_next(lines);
+    status = status == KZ_OK ? kz__kazutori_lines_word(lines, word) : status;
+    return status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
 }
 
-kz_status kz__lines_finish(kz__lines *lines) {
+kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines) {
     if (lines->next == lines->length) {
         return KZ_OK;
     }
     lines->begin = lines->at = lines->next;
     lines->end = lines->length;
     lines->line++;
-    return kz__lines_fault(lines, KZ_BAD_INPUT, lines->at, KZ_N("nothing may follow here"));
+    return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
+                                    KZ_N("nothing may follow here"));
 }
 
 /* What is printed is compared with what was read. */
@@ -118,7 +122,7 @@ static bool is_written_so(const kz_kazutori_set *set, const char *text, size_t l
     return kz_text_flush(&printed) && c.left == 0;
 }
 
-kz_status kz__lines_set(kz__lines *lines, kz_kazutori_set *set) {
+kz_status kz__kazutori_lines_set(kz__kazutori_lines *lines, kz_kazutori_set *set) {
     const char *text = lines->text + lines->at;
     size_t length = lines->end - lines->at;
     kz_status status = kz_kazutori_set_parse(text, length, set, lines->error);
@@ -130,11 +134,12 @@ kz_status kz__lines_set(kz__lines *lines, kz_kazutori_set *set) {
         return status;
     }
     if (set->largest > KZ_KAZUTORI_NUMBER_MAX) {
-        return kz__lines_fault(lines, KZ_OUT_OF_RANGE, lines->at, KZ_N("number out of range"));
+        return kz__kazutori_lines_fault(lines, KZ_OUT_OF_RANGE, lines->at,
+                                        KZ_N("number out of range"));
     }
     if (!is_written_so(set, text, length)) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, lines->at,
-                               KZ_N("the set is not written in the shortest way"));
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
+                                        KZ_N("the set is not written in the shortest way"));
     }
     lines->at = lines->end;
     return KZ_OK;

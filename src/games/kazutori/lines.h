@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /** Where the reading is. Start with text, length, stranger and error; the rest 0. */
-typedef struct kz__lines {
+typedef struct kz__kazutori_lines {
     const char *text;
     size_t length;
     const char *stranger; /**< the message for a word that does not belong there */
@@ -23,39 +23,40 @@ typedef struct kz__lines {
     size_t begin;         /**< of this line */
     size_t end;           /**< of this line, before its newline */
     size_t at;            /**< what comes next in this line */
-} kz__lines;
+} kz__kazutori_lines;
 
 /** Reports a fault in the rest of this line from `from` on. @return status. */
-kz_status kz__lines_fault(const kz__lines *lines, kz_status status, size_t from,
-                          const char *message);
+kz_status kz__kazutori_lines_fault(const kz__kazutori_lines *lines, kz_status status, size_t from,
+                                   const char *message);
 
 /** Goes to the next line, which must be there and whole. */
-kz_status kz__lines_next(kz__lines *lines);
+kz_status kz__kazutori_lines_next(kz__kazutori_lines *lines);
 
 /** Takes a word (or any text) that must be there. */
-kz_status kz__lines_word(kz__lines *lines, const char *word);
+kz_status kz__kazutori_lines_word(kz__kazutori_lines *lines, const char *word);
 
 /** Takes a whole number within limits. */
-kz_status kz__lines_number(kz__lines *lines, uint64_t minimum, uint64_t maximum, uint64_t *number);
+kz_status kz__kazutori_lines_number(kz__kazutori_lines *lines, uint64_t minimum, uint64_t maximum,
+                                    uint64_t *number);
 
 /** Takes a word, then a number: "period 7". */
-kz_status kz__lines_field(kz__lines *lines, const char *word, uint64_t minimum, uint64_t maximum,
-                          uint64_t *number);
+kz_status kz__kazutori_lines_field(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
+                                   uint64_t maximum, uint64_t *number);
 
 /** Goes to the next line, which is a word and a number. */
-kz_status kz__lines_row(kz__lines *lines, const char *word, uint64_t minimum, uint64_t maximum,
-                        uint64_t *number);
+kz_status kz__kazutori_lines_row(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
+                                 uint64_t maximum, uint64_t *number);
 
 /** Takes the rest of the line: a set with numbers up to KZ_KAZUTORI_NUMBER_MAX. */
-kz_status kz__lines_set(kz__lines *lines, kz_kazutori_set *set);
+kz_status kz__kazutori_lines_set(kz__kazutori_lines *lines, kz_kazutori_set *set);
 
 /** Makes sure that nothing follows in this line. */
-kz_status kz__lines_end(const kz__lines *lines);
+kz_status kz__kazutori_lines_end(const kz__kazutori_lines *lines);
 
 /** Goes to the next line, which is one text and nothing else. */
-kz_status kz__lines_only(kz__lines *lines, const char *word);
+kz_status kz__kazutori_lines_only(kz__kazutori_lines *lines, const char *word);
 
 /** Makes sure that no line follows. */
-kz_status kz__lines_finish(kz__lines *lines);
+kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines);
 
 #endif

@@ -36,7 +36,7 @@ static uint64_t find_bit(const kz_kazutori_position *position, uint64_t from, ui
     for (uint64_t at = from; at < end; at = (at / 64 + 1) * 64) {
         uint64_t rest = (position->winning[at / 64] ^ turned) & UINT64_MAX << at % 64;
         if (rest != 0) {
-            return at / 64 * 64 + kz__bitmap_lowest(rest);
+            return at / 64 * 64 + kz__kazutori_bitmap_lowest(rest);
         }
     }
     return end;

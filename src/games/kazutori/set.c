@@ -24,7 +24,7 @@ void kz__kazutori_set_add_run(kz_kazutori_set *set, uint64_t first, uint64_t las
         uint64_t mask = UINT64_MAX;
         mask &= word == first / 64 ? UINT64_MAX << first % 64 : UINT64_MAX;
         mask &= word == last / 64 ? UINT64_MAX >> (63 - last % 64) : UINT64_MAX;
-        set->count += kz__bitmap_ones(mask & ~set->bits[word]);
+        set->count += kz__kazutori_bitmap_ones(mask & ~set->bits[word]);
         set->bits[word] |= mask;
     }
     set->smallest = set->smallest == 0 || first < set->smallest ? first : set->smallest;
@@ -58,14 +58,15 @@ bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number) {
     if (number < set->smallest || number > set->largest) {
         return false;
     }
-    return kz__kazutori_set_is_all(set) ? number > 0 : kz__bitmap_has(set->bits, number);
+    return kz__kazutori_set_is_all(set) ? number > 0 : kz__kazutori_bitmap_has(set->bits, number);
 }
 
 uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after) {
     if (after >= set->largest) {
         return 0;
     }
-    return kz__kazutori_set_is_all(set) ? after + 1 : kz__bitmap_next(set->bits, after + 1);
+    return kz__kazutori_set_is_all(set) ? after + 1
+                                        : kz__kazutori_bitmap_next(set->bits, after + 1);
 }
 
 uint64_t kz__kazutori_set_count_to(const kz_kazutori_set *set, uint64_t limit) {
@@ -74,7 +75,8 @@ uint64_t kz__kazutori_set_count_to(const kz_kazutori_set *set, uint64_t limit) {
     }
     uint64_t count = 0;
     for (uint64_t word = 0; word < limit / 64; word++) {
-        count += kz__bitmap_ones(set->bits[word]);
+        count += kz__kazutori_bitmap_ones(set->bits[word]);
     }
-    return count + kz__bitmap_ones(set->bits[limit / 64] & UINT64_MAX >> (63 - limit % 64));
+    return count +
+           kz__kazutori_bitmap_ones(set->bits[limit / 64] & UINT64_MAX >> (63 - limit % 64));
 }

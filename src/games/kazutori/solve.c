@@ -85,12 +85,12 @@ static kz_status fill_winning(const kz_kazutori_set *set, kz_kazutori_rules rule
         uint64_t winning = set->bits[word] & marked[word];
         position->winning[word] = winning;
         for (; winning != 0 && status == KZ_OK; winning &= winning - 1) {
-            uint64_t said = (uint64_t)word * 64 + kz__bitmap_lowest(winning);
+            uint64_t said = (uint64_t)word * 64 + kz__kazutori_bitmap_lowest(winning);
             assert(holds(set, rules, r, said, position->outcome, ahead));
             status = kz_work_step(work, position->words);
         }
     }
-    position->advice = kz__bitmap_next(position->winning, 0);
+    position->advice = kz__kazutori_bitmap_next(position->winning, 0);
     return status;
 }
 
@@ -98,8 +98,9 @@ static kz_status judge_ahead(const kz_kazutori_set *set, kz_kazutori_rules rules
                              bool wants_advice, const kz__kazutori_ahead *ahead, kz_work *work,
                              kz_kazutori_position **position) {
     kz_kazutori_outcome outcome = outcome_of(set, ahead);
-    assert((outcome == KZ_KAZUTORI_P) == kz__bitmap_has(ahead->is_p, 0));
-    assert(ahead->is_d == NULL || (outcome == KZ_KAZUTORI_D) == kz__bitmap_has(ahead->is_d, 0));
+    assert((outcome == KZ_KAZUTORI_P) == kz__kazutori_bitmap_has(ahead->is_p, 0));
+    assert(ahead->is_d == NULL ||
+           (outcome == KZ_KAZUTORI_D) == kz__kazutori_bitmap_has(ahead->is_d, 0));
     bool lost = outcome == KZ_KAZUTORI_P;
     size_t words = lost ? 0 : (size_t)(set->largest / 64 + 1);
     kz_kazutori_position *made = kz__kazutori_position_new(outcome, words, work);

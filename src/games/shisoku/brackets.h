@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /** Tells whether no order of evaluation of so many cards above 0 can overflow. */
-bool kz__brackets_is_roomy(const kz_rational *cards, uint32_t count);
+bool kz__shisoku_brackets_is_roomy(const kz_rational *cards, uint32_t count);
 
 /**
  * Tells whether a side of an operation stands in brackets.
@@ -21,6 +21,6 @@ bool kz__brackets_is_roomy(const kz_rational *cards, uint32_t count);
  * @param outer    the operation that takes it.
  * @param is_right whether it takes it on its right.
  */
-bool kz__brackets_are_needed(bool is_roomy, char inner, char outer, bool is_right);
+bool kz__shisoku_brackets_are_needed(bool is_roomy, char inner, char outer, bool is_right);
 
 #endif

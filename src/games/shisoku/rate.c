@@ -92,7 +92,7 @@ static void weigh(uint32_t cards, kz_shisoku_rating *rating) {
 
 kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
                           kz_shisoku_rating *rating) {
-    if (kz__is_table(problem) && problem->count > KZ_SHISOKU_RATE_CARDS) {
+    if (kz__shisoku_is_table(problem) && problem->count > KZ_SHISOKU_RATE_CARDS) {
         return KZ_UNSUPPORTED;
     }
     kz_shisoku_catalogue *catalogue;

@@ -58,7 +58,7 @@ bool kz_shisoku_verify(const kz_shisoku_problem *problem, const kz_shisoku_solut
     return kz_rational_equal(last, problem->target);
 }
 
-bool kz__is_table(const kz_shisoku_problem *problem) {
+bool kz__shisoku_is_table(const kz_shisoku_problem *problem) {
     if (problem->count < 1 || problem->count > KZ_SHISOKU_MAX_CARDS) {
         return false;
     }

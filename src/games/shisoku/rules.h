@@ -5,6 +5,6 @@
 #include "kazu/shisoku.h"
 
 /** Tells whether the count is in range and every card is above 0. */
-bool kz__is_table(const kz_shisoku_problem *problem);
+bool kz__shisoku_is_table(const kz_shisoku_problem *problem);
 
 #endif

@@ -202,7 +202,7 @@ static void print_operand(const struct printer *printer, uint32_t operand);
 static void print_side(const struct printer *printer, uint32_t operand, char outer, bool is_right) {
     const kz_shisoku_step *step = step_of(printer, operand);
     char inner = step == NULL ? '\0' : step->operation;
-    bool brackets = kz__brackets_are_needed(printer->is_roomy, inner, outer, is_right);
+    bool brackets = kz__shisoku_brackets_are_needed(printer->is_roomy, inner, outer, is_right);
     kz_text_put(printer->out, brackets ? "(" : "");
     print_operand(printer, operand);
     kz_text_put(printer->out, brackets ? ")" : "");
@@ -222,7 +222,7 @@ static void print_operand(const struct printer *printer, uint32_t operand) {
 void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                  const kz_shisoku_solution *solution, kz_shisoku_signs signs,
                                  kz_text *out) {
-    bool is_roomy = kz__brackets_is_roomy(problem->cards, problem->count);
+    bool is_roomy = kz__shisoku_brackets_is_roomy(problem->cards, problem->count);
     struct printer printer = {is_roomy, problem, solution, signs, out};
     print_operand(&printer, solution->count == 0 ? 0 : problem->count + solution->count - 1);
 }

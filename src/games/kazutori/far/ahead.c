@@ -12,7 +12,7 @@
 #include <string.h>
 
 bool kz__kazutori_leads_to(const kz_kazutori_set *set, const uint64_t *is_marked, uint64_t said) {
-    return kz__bitmap_meets(set->bits, set->largest / 64 + 1, is_marked, said);
+    return kz__kazutori_bitmap_meets(set->bits, set->largest / 64 + 1, is_marked, said);
 }
 
 static void paste(uint64_t *words, uint64_t offset, const uint64_t *bits, uint64_t count) {
@@ -56,7 +56,7 @@ static kz_status look_along_sequence(const kz_kazutori_set *set, uint64_t positi
     }
     for (uint64_t i = near + 1; i-- > 0 && status == KZ_OK;) {
         if (!kz__kazutori_leads_to(set, is_p, i)) {
-            kz__bitmap_put(is_p, i);
+            kz__kazutori_bitmap_put(is_p, i);
         }
         status = kz_work_step(work, set->largest / 64 + 1);
     }
@@ -76,7 +76,7 @@ static kz_status look(const kz_kazutori_set *set, kz_kazutori_rules rules, uint6
     }
     if (rules.over_ends && !rules.last_loses) {
         for (uint64_t over = r; over <= 2 * set->largest; over++) {
-            kz__bitmap_put(ahead->is_p, over);
+            kz__kazutori_bitmap_put(ahead->is_p, over);
         }
     }
     return status;

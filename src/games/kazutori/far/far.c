@@ -31,12 +31,12 @@ static uint64_t scaled_quotient(uint64_t value, unsigned bits, uint64_t modulus)
     return quotient;
 }
 
-static kz__far_factor factor_of(uint64_t factor, unsigned bits, uint64_t modulus) {
-    return (kz__far_factor){modulus, factor, scaled_quotient(factor, bits, modulus)};
+static kz__kazutori_far_factor factor_of(uint64_t factor, unsigned bits, uint64_t modulus) {
+    return (kz__kazutori_far_factor){modulus, factor, scaled_quotient(factor, bits, modulus)};
 }
 
 /* @param by with a quotient of 64 bits. */
-static uint64_t multiply(const kz__far_factor *by, uint64_t value) {
+static uint64_t multiply(const kz__kazutori_far_factor *by, uint64_t value) {
     uint64_t high;
     (void)kz__bits_multiply(value, by->quotient, &high);
     uint64_t product = value * by->factor - high * by->modulus;
@@ -52,27 +52,27 @@ static uint64_t power_of_ten(unsigned exponent, uint64_t modulus) {
     uint64_t result = 1 % modulus;
     uint64_t square = 10 % modulus;
     for (; exponent > 0; exponent /= 2) {
-        kz__far_factor by = factor_of(square, WORD, modulus);
+        kz__kazutori_far_factor by = factor_of(square, WORD, modulus);
         result = exponent % 2 == 1 ? multiply(&by, result) : result;
         square = multiply(&by, square);
     }
     return result;
 }
 
-static const kz__far_kernel *kernel_for(kz_cpu cpu, uint64_t modulus) {
+static const kz__kazutori_far_kernel *kernel_for(kz_cpu cpu, uint64_t modulus) {
 #if defined(KZ_HAVE_AVX512)
-    if (cpu == KZ_CPU_AVX512 && modulus <= kz__far_avx512.modulus_max) {
-        return &kz__far_avx512;
+    if (cpu == KZ_CPU_AVX512 && modulus <= kz__kazutori_far_avx512.modulus_max) {
+        return &kz__kazutori_far_avx512;
     }
 #endif
 #if defined(KZ_HAVE_AVX2)
-    if (cpu != KZ_CPU_PORTABLE && modulus <= kz__far_avx2.modulus_max) {
-        return &kz__far_avx2;
+    if (cpu != KZ_CPU_PORTABLE && modulus <= kz__kazutori_far_avx2.modulus_max) {
+        return &kz__kazutori_far_avx2;
     }
 #endif
     (void)cpu;
-    assert(modulus <= kz__far_portable.modulus_max);
-    return &kz__far_portable;
+    assert(modulus <= kz__kazutori_far_portable.modulus_max);
+    return &kz__kazutori_far_portable;
 }
 
 void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu) {
@@ -80,8 +80,9 @@ void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu)
     *number = (kz_kazutori_far){.modulus = modulus, .cpu = cpu};
 }
 
-static uint64_t fold(const kz__far_kernel *kernel, const uint64_t *lane, uint64_t modulus) {
-    kz__far_factor by = factor_of(power_of_ten(kernel->group, modulus), WORD, modulus);
+static uint64_t fold(const kz__kazutori_far_kernel *kernel, const uint64_t *lane,
+                     uint64_t modulus) {
+    kz__kazutori_far_factor by = factor_of(power_of_ten(kernel->group, modulus), WORD, modulus);
     uint64_t residue = 0;
     for (unsigned i = 0; i < kernel->lanes; i++) {
         residue = add(multiply(&by, residue), lane[i] % modulus, modulus);
@@ -94,10 +95,10 @@ static size_t feed_blocks(kz_kazutori_far *number, const unsigned char *text, si
     if (length < FAST_FROM) {
         return 0;
     }
-    const kz__far_kernel *kernel = kernel_for(number->cpu, number->modulus);
+    const kz__kazutori_far_kernel *kernel = kernel_for(number->cpu, number->modulus);
     unsigned block = kernel->group * kernel->lanes;
-    uint64_t lane[KZ__FAR_LANES_MAX] = {0};
-    kz__far_factor step =
+    uint64_t lane[KZ__KAZUTORI_FAR_LANES_MAX] = {0};
+    kz__kazutori_far_factor step =
         factor_of(power_of_ten(block, number->modulus), kernel->bits, number->modulus);
     lane[kernel->lanes - 1] = number->residue;
     size_t blocks = kernel->read(&step, text, length / block, lane);
@@ -110,7 +111,7 @@ static size_t feed_blocks(kz_kazutori_far *number, const unsigned char *text, si
 /* What is read digit by digit: the rest of a text, and up to the place where a byte is no digit. */
 static size_t feed_digits(kz_kazutori_far *number, const unsigned char *text, size_t length) {
     uint64_t modulus = number->modulus;
-    kz__far_factor by = factor_of(10 % modulus, WORD, modulus);
+    kz__kazutori_far_factor by = factor_of(10 % modulus, WORD, modulus);
     size_t i = 0;
     for (; i < length && text[i] >= '0' && text[i] <= '9'; i++) {
         uint64_t digit = (uint64_t)(text[i] - '0') % modulus;

@@ -12,22 +12,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { KZ__FAR_LANES_MAX = 32 };
+enum { KZ__KAZUTORI_FAR_LANES_MAX = 32 };
 
 /* Multiplication by a fixed factor modulo a fixed modulus (Shoup): with quotient = factor * 2^bits
  * div modulus, v * factor - (v * quotient >> bits) * modulus lies in 0 .. 2 * modulus - 1 for
  * every v below 2^bits. */
-typedef struct kz__far_factor {
+typedef struct kz__kazutori_far_factor {
     uint64_t modulus;
     uint64_t factor; /* below modulus */
     uint64_t quotient;
-} kz__far_factor;
+} kz__kazutori_far_factor;
 
 /* Kernels with equal results; they differ in shape. */
-typedef struct kz__far_kernel {
+typedef struct kz__kazutori_far_kernel {
     unsigned bits;        /* of a lane, and the scale of the quotient */
     unsigned group;       /* digits of a group; the digits of a block are group * lanes */
-    unsigned lanes;       /* at most KZ__FAR_LANES_MAX */
+    unsigned lanes;       /* at most KZ__KAZUTORI_FAR_LANES_MAX */
     uint64_t modulus_max; /* larger ones would not fit a lane */
     /**
      * Reads whole blocks, as long as all their bytes are digits.
@@ -35,16 +35,16 @@ typedef struct kz__far_kernel {
      * @param lane in the order of the text; in and out: each below 2^bits.
      * @return how many blocks.
      */
-    size_t (*read)(const kz__far_factor *step, const unsigned char *text, size_t blocks,
+    size_t (*read)(const kz__kazutori_far_factor *step, const unsigned char *text, size_t blocks,
                    uint64_t *lane);
-} kz__far_kernel;
+} kz__kazutori_far_kernel;
 
-extern const kz__far_kernel kz__far_portable;
+extern const kz__kazutori_far_kernel kz__kazutori_far_portable;
 #if defined(KZ_HAVE_AVX2)
-extern const kz__far_kernel kz__far_avx2;
+extern const kz__kazutori_far_kernel kz__kazutori_far_avx2;
 #endif
 #if defined(KZ_HAVE_AVX512)
-extern const kz__far_kernel kz__far_avx512;
+extern const kz__kazutori_far_kernel kz__kazutori_far_avx512;
 #endif
 
 #endif

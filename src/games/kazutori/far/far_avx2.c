@@ -79,8 +79,8 @@ static void pack(const part *parts, uint64_t *lane) {
     }
 }
 
-static size_t read_blocks(const kz__far_factor *by, const unsigned char *text, size_t blocks,
-                          uint64_t *lane) {
+static size_t read_blocks(const kz__kazutori_far_factor *by, const unsigned char *text,
+                          size_t blocks, uint64_t *lane) {
     const vector step[3] = {spread(by->factor), spread(by->quotient), spread(by->modulus)};
     part parts[PARTS];
     unpack(lane, parts);
@@ -105,8 +105,9 @@ static size_t read_blocks(const kz__far_factor *by, const unsigned char *text, s
 }
 
 /* A lane stays below 2 * modulus + 10^8, which has to fit 32 bits. */
-const kz__far_kernel kz__far_avx2 = {.bits = 32,
-                                     .group = GROUP,
-                                     .lanes = LANES,
-                                     .modulus_max = (UINT64_C(1) << 31) - 50000000,
-                                     .read = read_blocks};
+const kz__kazutori_far_kernel kz__kazutori_far_avx2 = {.bits = 32,
+                                                       .group = GROUP,
+                                                       .lanes = LANES,
+                                                       .modulus_max =
+                                                           (UINT64_C(1) << 31) - 50000000,
+                                                       .read = read_blocks};

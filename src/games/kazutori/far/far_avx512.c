@@ -78,8 +78,8 @@ static void pack(const vector *parts, uint64_t *lane) {
     }
 }
 
-static size_t read_blocks(const kz__far_factor *by, const unsigned char *text, size_t blocks,
-                          uint64_t *lane) {
+static size_t read_blocks(const kz__kazutori_far_factor *by, const unsigned char *text,
+                          size_t blocks, uint64_t *lane) {
     const vector step[3] = {spread(by->factor), spread(by->quotient), spread(by->modulus)};
     vector parts[PARTS];
     unpack(lane, parts);
@@ -102,8 +102,8 @@ static size_t read_blocks(const kz__far_factor *by, const unsigned char *text, s
 }
 
 /* A lane stays below 2 * modulus + 10^8, which has to fit 52 bits. */
-const kz__far_kernel kz__far_avx512 = {.bits = 52,
-                                       .group = GROUP,
-                                       .lanes = LANES,
-                                       .modulus_max = UINT64_C(1) << 50,
-                                       .read = read_blocks};
+const kz__kazutori_far_kernel kz__kazutori_far_avx512 = {.bits = 52,
+                                                         .group = GROUP,
+                                                         .lanes = LANES,
+                                                         .modulus_max = UINT64_C(1) << 50,
+                                                         .read = read_blocks};

@@ -33,14 +33,15 @@ static uint64_t join(uint64_t word) {
     return (first + second) >> 32;
 }
 
-static uint64_t multiply(const kz__far_factor *by, uint64_t value) {
+static uint64_t multiply(const kz__kazutori_far_factor *by, uint64_t value) {
     uint64_t high;
     (void)kz__bits_multiply(value, by->quotient, &high);
     uint64_t product = value * by->factor - high * by->modulus;
     return product >= by->modulus ? product - by->modulus : product;
 }
 
-static bool read_block(const kz__far_factor *step, const unsigned char *text, uint64_t *lane) {
+static bool read_block(const kz__kazutori_far_factor *step, const unsigned char *text,
+                       uint64_t *lane) {
     uint64_t group[LANES];
     uint64_t bad = 0;
     for (unsigned i = 0; i < LANES; i++) {
@@ -57,8 +58,8 @@ static bool read_block(const kz__far_factor *step, const unsigned char *text, ui
     return true;
 }
 
-static size_t read_blocks(const kz__far_factor *step, const unsigned char *text, size_t blocks,
-                          uint64_t *lane) {
+static size_t read_blocks(const kz__kazutori_far_factor *step, const unsigned char *text,
+                          size_t blocks, uint64_t *lane) {
     size_t done = 0;
     while (done < blocks && read_block(step, text, lane)) {
         text += GROUP * LANES;
@@ -67,8 +68,8 @@ static size_t read_blocks(const kz__far_factor *step, const unsigned char *text,
     return done;
 }
 
-const kz__far_kernel kz__far_portable = {.bits = 64,
-                                         .group = GROUP,
-                                         .lanes = LANES,
-                                         .modulus_max = UINT64_C(1) << 63,
-                                         .read = read_blocks};
+const kz__kazutori_far_kernel kz__kazutori_far_portable = {.bits = 64,
+                                                           .group = GROUP,
+                                                           .lanes = LANES,
+                                                           .modulus_max = UINT64_C(1) << 63,
+                                                           .read = read_blocks};

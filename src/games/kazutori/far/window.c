@@ -15,7 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { READ_WORDS = 256 * KZ__BLOCK_GROUP };
+enum { READ_WORDS = 256 * KZ__KAZUTORI_BLOCK_GROUP };
 
 static const uint64_t near_positions = UINT64_C(1) << 26;
 
@@ -44,13 +44,15 @@ static void tail_clear(tail *t) {
 }
 
 /* Reads until the position is in the tail. @return its bit there, by way of `bit`. */
-static kz_status read_up_to(kz__outcome_stream *stream, tail *t, uint64_t position, uint64_t *bit) {
+static kz_status read_up_to(kz__kazutori_outcome_stream *stream, tail *t, uint64_t position,
+                            uint64_t *bit) {
     for (uint64_t read = 0;;) {
         memmove(t->words, t->words + READ_WORDS, t->kept * sizeof *t->words);
         uint64_t left = position / 64 - read + 1;
         size_t now = left < READ_WORDS ? (size_t)left : READ_WORDS;
-        now = (now + KZ__BLOCK_GROUP - 1) / KZ__BLOCK_GROUP * KZ__BLOCK_GROUP;
-        kz_status status = kz__outcome_stream_read(stream, t->words + t->kept, now);
+        now = (now + KZ__KAZUTORI_BLOCK_GROUP - 1) / KZ__KAZUTORI_BLOCK_GROUP *
+              KZ__KAZUTORI_BLOCK_GROUP;
+        kz_status status = kz__kazutori_outcome_stream_read(stream, t->words + t->kept, now);
         if (status != KZ_OK) {
             return status;
         }
@@ -65,22 +67,22 @@ static kz_status read_up_to(kz__outcome_stream *stream, tail *t, uint64_t positi
 static kz_status read_window(const kz_kazutori_set *set, uint64_t position, kz_work *work,
                              uint64_t *words) {
     tail t;
-    kz__outcome_stream stream;
+    kz__kazutori_outcome_stream stream;
     uint64_t bit = 0;
     kz_status status = tail_init(&t, set->largest, work);
     if (status != KZ_OK) {
         return status;
     }
-    status = kz__outcome_stream_open(&stream, set, position + 1, work);
+    status = kz__kazutori_outcome_stream_open(&stream, set, position + 1, work);
     if (status == KZ_OK) {
         status = read_up_to(&stream, &t, position, &bit);
     }
     for (uint64_t i = 0; i <= set->largest && status == KZ_OK; i++) {
-        if (kz__bitmap_has(t.words, bit - i)) {
-            kz__bitmap_put(words, i);
+        if (kz__kazutori_bitmap_has(t.words, bit - i)) {
+            kz__kazutori_bitmap_put(words, i);
         }
     }
-    kz__outcome_stream_close(&stream);
+    kz__kazutori_outcome_stream_close(&stream);
     tail_clear(&t);
     return status;
 }
@@ -114,7 +116,7 @@ kz_status kz__kazutori_window(const kz_kazutori_set *set, uint64_t position, kz_
     assert(kz__kazutori_set_playable(set) && set->largest <= KZ_KAZUTORI_NUMBER_MAX);
     memset(words, 0, (size_t)(set->largest / 64 + 1) * sizeof *words);
     if (kz__kazutori_set_is_all(set)) {
-        kz__bitmap_put(words, position % (set->largest + 1));
+        kz__kazutori_bitmap_put(words, position % (set->largest + 1));
         return KZ_OK;
     }
     kz_status status = position > near_positions ? bring_near(set, work, &position) : KZ_OK;

@@ -12,12 +12,12 @@
 static void close_form(kz_kazutori_certificate *certificate) {
     bool is_grundy = certificate->sequence == KZ_KAZUTORI_GRUNDY;
     uint64_t period = certificate->set.largest + 1;
-    uint64_t sum = kz__period_sum_begin(&certificate->set, certificate->sequence);
+    uint64_t sum = kz__kazutori_period_sum_begin(&certificate->set, certificate->sequence);
     certificate->period = (kz_kazutori_period){0, period};
     certificate->max_value = is_grundy ? (uint32_t)(period - 1) : 1;
-    kz__period_factorise(certificate);
-    for (uint64_t x = 0; x < period; x += is_grundy ? 1 : KZ__PERIOD_SUM_OUTCOMES) {
-        sum = kz__period_sum(sum, is_grundy ? x : x == 0);
+    kz__kazutori_period_factorise(certificate);
+    for (uint64_t x = 0; x < period; x += is_grundy ? 1 : KZ__KAZUTORI_PERIOD_SUM_OUTCOMES) {
+        sum = kz__kazutori_period_sum(sum, is_grundy ? x : x == 0);
     }
     certificate->checksum = sum;
 }
@@ -28,16 +28,17 @@ static kz_status find(kz_work *work, kz_kazutori_certificate *found) {
         close_form(found);
         return kz_work_spend(work, found->period.period);
     }
-    if (set->largest > KZ__PERIOD_REGISTER_BITS) {
-        return kz__period_of_values(set, found->sequence, work, found);
+    if (set->largest > KZ__KAZUTORI_PERIOD_REGISTER_BITS) {
+        return kz__kazutori_period_of_values(set, found->sequence, work, found);
     }
-    return found->sequence == KZ_KAZUTORI_GRUNDY ? kz__period_of_grundy(set, work, found)
-                                                 : kz__period_of_outcomes(set, work, found);
+    return found->sequence == KZ_KAZUTORI_GRUNDY
+               ? kz__kazutori_period_of_grundy(set, work, found)
+               : kz__kazutori_period_of_outcomes(set, work, found);
 }
 
 kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
                                   kz_work *work, kz_kazutori_certificate *certificate) {
-    if (!kz__period_set_is_sound(set)) {
+    if (!kz__kazutori_period_set_is_sound(set)) {
         return KZ_OUT_OF_RANGE;
     }
     kz_kazutori_certificate found;

@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-    WINDOW = KZ__TRACE_WINDOW,
-    MASK = KZ__TRACE_ENTRIES - 1,
+    WINDOW = KZ__KAZUTORI_TRACE_WINDOW,
+    MASK = KZ__KAZUTORI_TRACE_ENTRIES - 1,
     LEVELS = 64,
     LEAST_STRIDE = 600, /* positions between two looks for a repetition, at least */
     CHUNK = 12 * 8000   /* positions between two looks at the budget */
@@ -32,13 +32,14 @@ typedef struct places {
 } places;
 
 typedef struct search {
-    const kz__trace *tables;
+    const kz__kazutori_trace *tables;
     kz_work *work;
     kz_kazutori_certificate *certificate;
-    uint64_t sum_of[KZ__TRACE_ENTRIES]; /* of the places in a window: what a value 1 there adds */
+    uint64_t sum_of[KZ__KAZUTORI_TRACE_ENTRIES]; /* of the places in a window: what a value 1 there
+                                                    adds */
 } search;
 
-static void step(const kz__trace *tables, levels *l, places *found) {
+static void step(const kz__kazutori_trace *tables, levels *l, places *found) {
     uint32_t taken = 0;
     uint32_t value = 0;
     for (; value < l->count || taken != MASK; value++) {
@@ -51,7 +52,7 @@ static void step(const kz__trace *tables, levels *l, places *found) {
 }
 
 /* @return the value of the position. */
-static uint32_t step_once(const kz__trace *tables, levels *l) {
+static uint32_t step_once(const kz__kazutori_trace *tables, levels *l) {
     uint32_t value = 0;
     while (value < l->count && (l->state[value] & 1) != 0) {
         value++;
@@ -113,7 +114,7 @@ static kz_status find_repeat(const search *s, uint64_t stride, levels *anchor, u
 static kz_status least_period(const search *s, const levels *anchor, uint64_t outcomes,
                               uint64_t *period) {
     uint64_t primes[KZ_KAZUTORI_FACTORS_MAX];
-    uint32_t count = kz__period_primes(*period / outcomes, primes);
+    uint32_t count = kz__kazutori_period_primes(*period / outcomes, primes);
     for (uint32_t i = 0; i < count; i++) {
         uint64_t prime = primes[i];
         while (*period / outcomes % prime == 0) {
@@ -198,7 +199,7 @@ static kz_status find_witnesses(const search *s, const levels *start) {
     kz_kazutori_certificate *certificate = s->certificate;
     levels shifted = *start;
     uint64_t at = 0;
-    kz__period_factorise(certificate);
+    kz__kazutori_period_factorise(certificate);
     for (uint32_t i = certificate->factors; i-- > 0;) {
         uint64_t shift = certificate->period.period / certificate->factor[i].prime;
         kz_status status = walk(s, &shifted, shift - at);
@@ -219,10 +220,11 @@ static uint64_t make_sums(search *s) {
     uint64_t factor = 1;
     s->sum_of[0] = 0;
     for (uint32_t place = WINDOW; place-- > 0;) {
-        for (uint32_t others = 0; others < KZ__TRACE_ENTRIES; others += UINT32_C(2) << place) {
+        for (uint32_t others = 0; others < KZ__KAZUTORI_TRACE_ENTRIES;
+             others += UINT32_C(2) << place) {
             s->sum_of[others | UINT32_C(1) << place] = s->sum_of[others] + factor;
         }
-        factor *= KZ__PERIOD_SUM_BASE;
+        factor *= KZ__KAZUTORI_PERIOD_SUM_BASE;
     }
     return factor;
 }
@@ -230,7 +232,7 @@ static uint64_t make_sums(search *s) {
 static kz_status sum_period(search *s, levels l) {
     uint64_t factor = make_sums(s);
     uint64_t left = s->certificate->period.period;
-    uint64_t sum = kz__period_sum_begin(&s->certificate->set, KZ_KAZUTORI_GRUNDY);
+    uint64_t sum = kz__kazutori_period_sum_begin(&s->certificate->set, KZ_KAZUTORI_GRUNDY);
     places found = {{0}};
     kz_status status = kz_work_spend(s->work, left);
     for (; status == KZ_OK && left >= WINDOW; left -= WINDOW) {
@@ -243,7 +245,7 @@ static kz_status sum_period(search *s, levels l) {
         status = kz_work_step(s->work, l.count);
     }
     for (; status == KZ_OK && left > 0; left--) {
-        sum = kz__period_sum(sum, step_once(s->tables, &l));
+        sum = kz__kazutori_period_sum(sum, step_once(s->tables, &l));
     }
     s->certificate->max_value = l.count - 1;
     s->certificate->checksum = sum;
@@ -263,18 +265,18 @@ static kz_status run(search *s, uint64_t outcomes) {
     return status == KZ_OK ? sum_period(s, start) : status;
 }
 
-kz_status kz__period_of_grundy(const kz_kazutori_set *set, kz_work *work,
-                               kz_kazutori_certificate *certificate) {
-    kz__trace *tables = kz_work_allocate(work, 1, sizeof *tables);
+kz_status kz__kazutori_period_of_grundy(const kz_kazutori_set *set, kz_work *work,
+                                        kz_kazutori_certificate *certificate) {
+    kz__kazutori_trace *tables = kz_work_allocate(work, 1, sizeof *tables);
     search *s = kz_work_allocate(work, 1, sizeof *s);
     kz_status status = KZ_NO_MEMORY;
     if (tables != NULL && s != NULL) {
         uint64_t outcomes = 0;
-        kz__trace_init(tables, set->bits[0] >> 1 | set->bits[1] << 63);
+        kz__kazutori_trace_init(tables, set->bits[0] >> 1 | set->bits[1] << 63);
         s->tables = tables;
         s->work = work;
         s->certificate = certificate;
-        status = kz__trace_period(tables, work, &outcomes);
+        status = kz__kazutori_trace_period(tables, work, &outcomes);
         status = status == KZ_OK ? run(s, outcomes) : status;
     }
     kz_work_free(work, s, 1, sizeof *s);

@@ -11,7 +11,7 @@
 #include "games/kazutori/period/period_trace.h"
 
 /* The first checkpoint from which on the states repeat: all later ones do too. */
-static kz_status first_repeating(const kz__trace *trace, uint64_t period, kz_work *work,
+static kz_status first_repeating(const kz__kazutori_trace *trace, uint64_t period, kz_work *work,
                                  uint32_t *index) {
     uint32_t low = 0;
     uint32_t high = trace->count;
@@ -21,7 +21,7 @@ static kz_status first_repeating(const kz__trace *trace, uint64_t period, kz_wor
         uint64_t x = trace->checkpoint[middle].x;
         uint64_t later = trace->checkpoint[middle].state;
         if (x < trace->repeat) {
-            status = kz__trace_state(trace, x + period, work, &later);
+            status = kz__kazutori_trace_state(trace, x + period, work, &later);
         }
         if (later == trace->checkpoint[middle].state) {
             high = middle;
@@ -34,7 +34,7 @@ static kz_status first_repeating(const kz__trace *trace, uint64_t period, kz_wor
 }
 
 /* States differ before a checkpoint only if outcomes differ behind `largest` before the last. */
-static kz_status least_preperiod(const kz__trace *trace, uint64_t largest, uint64_t period,
+static kz_status least_preperiod(const kz__kazutori_trace *trace, uint64_t largest, uint64_t period,
                                  kz_work *work, uint64_t *preperiod) {
     uint32_t index = 0;
     kz_status status = first_repeating(trace, period, work, &index);
@@ -45,10 +45,11 @@ static kz_status least_preperiod(const kz__trace *trace, uint64_t largest, uint6
     uint64_t end = index < trace->count ? trace->checkpoint[index].x : trace->repeat;
     uint64_t begin = trace->checkpoint[index - 1].x;
     begin = begin < largest ? 0 : begin - largest;
-    return kz__trace_last_difference(trace, begin, begin + period, end - begin, work, preperiod);
+    return kz__kazutori_trace_last_difference(trace, begin, begin + period, end - begin, work,
+                                              preperiod);
 }
 
-static kz_status fill_in(const kz__trace *trace, kz_work *work,
+static kz_status fill_in(const kz__kazutori_trace *trace, kz_work *work,
                          kz_kazutori_certificate *certificate) {
     uint64_t preperiod = certificate->period.preperiod;
     uint64_t period = certificate->period.period;
@@ -56,42 +57,42 @@ static kz_status fill_in(const kz__trace *trace, kz_work *work,
     certificate->max_value = 1;
     if (preperiod > 0) {
         uint64_t state = 0;
-        status = kz__trace_state(trace, preperiod - 1, work, &state);
+        status = kz__kazutori_trace_state(trace, preperiod - 1, work, &state);
         certificate->before = 1 - (uint32_t)(state & 1);
         certificate->before_later = 1 - certificate->before;
     }
-    kz__period_factorise(certificate);
+    kz__kazutori_period_factorise(certificate);
     for (uint32_t i = 0; i < certificate->factors && status == KZ_OK; i++) {
         uint64_t shift = period / certificate->factor[i].prime;
-        status = kz__trace_first_difference(trace, preperiod, shift, work,
-                                            &certificate->factor[i].witness);
+        status = kz__kazutori_trace_first_difference(trace, preperiod, shift, work,
+                                                     &certificate->factor[i].witness);
     }
     return status;
 }
 
-static kz_status certify(kz__trace *trace, const kz_kazutori_set *set, kz_work *work,
+static kz_status certify(kz__kazutori_trace *trace, const kz_kazutori_set *set, kz_work *work,
                          kz_kazutori_certificate *certificate) {
     kz_kazutori_period *found = &certificate->period;
-    kz_status status = kz__trace_period(trace, work, &found->period);
+    kz_status status = kz__kazutori_trace_period(trace, work, &found->period);
     if (status == KZ_OK) {
         status = least_preperiod(trace, set->largest, found->period, work, &found->preperiod);
     }
     if (status == KZ_OK) {
         status = fill_in(trace, work, certificate);
     }
-    certificate->checksum = kz__period_sum_begin(set, KZ_KAZUTORI_OUTCOMES);
+    certificate->checksum = kz__kazutori_period_sum_begin(set, KZ_KAZUTORI_OUTCOMES);
     return status != KZ_OK ? status
-                           : kz__trace_sum(trace, found->preperiod, found->period, work,
-                                           &certificate->checksum);
+                           : kz__kazutori_trace_sum(trace, found->preperiod, found->period, work,
+                                                    &certificate->checksum);
 }
 
-kz_status kz__period_of_outcomes(const kz_kazutori_set *set, kz_work *work,
-                                 kz_kazutori_certificate *certificate) {
-    kz__trace *trace = kz_work_allocate(work, 1, sizeof *trace);
+kz_status kz__kazutori_period_of_outcomes(const kz_kazutori_set *set, kz_work *work,
+                                          kz_kazutori_certificate *certificate) {
+    kz__kazutori_trace *trace = kz_work_allocate(work, 1, sizeof *trace);
     if (trace == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__trace_init(trace, set->bits[0] >> 1 | set->bits[1] << 63);
+    kz__kazutori_trace_init(trace, set->bits[0] >> 1 | set->bits[1] << 63);
     kz_status status = certify(trace, set, work, certificate);
     kz_work_free(work, trace, 1, sizeof *trace);
     return status;

@@ -11,11 +11,11 @@
 
 enum { MASK_VALUES = 64 };
 
-static bool has_masks(const kz__period_source *source) {
+static bool has_masks(const kz__kazutori_period_source *source) {
     return source->sequence == KZ_KAZUTORI_GRUNDY && source->count < MASK_VALUES;
 }
 
-static bool has_bits(const kz__period_source *source) {
+static bool has_bits(const kz__kazutori_period_source *source) {
     return source->sequence == KZ_KAZUTORI_OUTCOMES;
 }
 
@@ -28,7 +28,7 @@ static uint32_t ring_size(uint64_t least) {
     return size;
 }
 
-static bool take_memory(kz__period_source *source, uint32_t entries, kz__arena *arena) {
+static bool take_memory(kz__kazutori_period_source *source, uint32_t entries, kz__arena *arena) {
     source->number = kz__arena_allocate(arena, source->count * sizeof *source->number);
     if (has_bits(source) || has_masks(source)) {
         source->ahead = kz__arena_allocate(arena, entries * sizeof *source->ahead);
@@ -44,7 +44,7 @@ static bool take_memory(kz__period_source *source, uint32_t entries, kz__arena *
            source->reached != NULL && source->run_first != NULL && source->run_end != NULL;
 }
 
-static void find_runs(kz__period_source *source) {
+static void find_runs(kz__kazutori_period_source *source) {
     source->runs = 0;
     for (uint32_t i = 0; i < source->count; i++) {
         uint32_t number = source->number[i];
@@ -55,9 +55,10 @@ static void find_runs(kz__period_source *source) {
     }
 }
 
-kz_status kz__period_source_init(kz__period_source *source, const kz_kazutori_set *set,
-                                 kz_kazutori_sequence sequence, kz__arena *arena) {
-    *source = (kz__period_source){.set = set, .sequence = sequence, .work = arena->work};
+kz_status kz__kazutori_period_source_init(kz__kazutori_period_source *source,
+                                          const kz_kazutori_set *set, kz_kazutori_sequence sequence,
+                                          kz__arena *arena) {
+    *source = (kz__kazutori_period_source){.set = set, .sequence = sequence, .work = arena->work};
     source->count = (uint32_t)set->count;
     uint32_t entries = ring_size(has_bits(source) ? set->largest / 64 + 1 : set->largest + 1);
     source->wrap = entries - 1;
@@ -66,17 +67,17 @@ kz_status kz__period_source_init(kz__period_source *source, const kz_kazutori_se
     }
     uint32_t number = 0;
     for (uint32_t i = 0; i < source->count; i++) {
-        number = kz__period_next_number(set, number);
+        number = kz__kazutori_period_next_number(set, number);
         source->number[i] = number;
     }
     if (source->run_first != NULL) {
         find_runs(source);
     }
-    kz__period_source_rewind(source);
+    kz__kazutori_period_source_rewind(source);
     return KZ_OK;
 }
 
-void kz__period_source_rewind(kz__period_source *source) {
+void kz__kazutori_period_source_rewind(kz__kazutori_period_source *source) {
     source->x = 0;
     if (source->ahead != NULL) {
         memset(source->ahead, 0, (source->wrap + 1) * sizeof *source->ahead);
@@ -88,7 +89,7 @@ void kz__period_source_rewind(kz__period_source *source) {
 }
 
 /* Marks all that can reach the P-position x: number by number, or by the words of the set. */
-static void mark_reachers(kz__period_source *source) {
+static void mark_reachers(kz__kazutori_period_source *source) {
     uint32_t words = (uint32_t)(source->set->largest / 64) + 1;
     if (source->count <= words) {
         for (uint32_t i = 0; i < source->count; i++) {
@@ -107,7 +108,7 @@ static void mark_reachers(kz__period_source *source) {
 }
 
 /* Goes on within a word of the ring; what lies behind becomes room for what lies ahead. */
-static void go_on(kz__period_source *source, uint32_t positions) {
+static void go_on(kz__kazutori_period_source *source, uint32_t positions) {
     uint64_t *word = &source->ahead[source->x / 64 & source->wrap];
     source->x += positions;
     if (source->x % 64 == 0) {
@@ -116,7 +117,8 @@ static void go_on(kz__period_source *source, uint32_t positions) {
 }
 
 /* From P-position to P-position; between them all can reach one. */
-static kz_status read_outcomes(kz__period_source *source, uint32_t *outcomes, size_t count) {
+static kz_status read_outcomes(kz__kazutori_period_source *source, uint32_t *outcomes,
+                               size_t count) {
     uint64_t words = source->set->largest / 64 + 1;
     uint64_t steps = source->count < words ? source->count : words;
     memset(outcomes, 0, count * sizeof *outcomes);
@@ -124,7 +126,7 @@ static kz_status read_outcomes(kz__period_source *source, uint32_t *outcomes, si
         uint32_t place = (uint32_t)(source->x % 64);
         uint64_t free = ~source->ahead[source->x / 64 & source->wrap] >> place;
         size_t in_word = 64 - place < count - i ? 64 - place : count - i;
-        uint32_t attacked = free != 0 ? kz__bitmap_lowest(free) : 64;
+        uint32_t attacked = free != 0 ? kz__kazutori_bitmap_lowest(free) : 64;
         if (attacked >= in_word) {
             go_on(source, (uint32_t)in_word);
             i += in_word;
@@ -143,9 +145,9 @@ static kz_status read_outcomes(kz__period_source *source, uint32_t *outcomes, si
     return KZ_OK;
 }
 
-static uint32_t next_of_few(kz__period_source *source) {
+static uint32_t next_of_few(kz__kazutori_period_source *source) {
     uint64_t *here = &source->ahead[source->x & source->wrap];
-    uint32_t value = kz__bitmap_lowest(~*here);
+    uint32_t value = kz__kazutori_bitmap_lowest(~*here);
     *here = 0;
     for (uint32_t i = 0; i < source->count; i++) {
         source->ahead[(source->x + source->number[i]) & source->wrap] |= UINT64_C(1) << value;
@@ -155,7 +157,7 @@ static uint32_t next_of_few(kz__period_source *source) {
 }
 
 /* Notes one way more, or less, to reach a value. */
-static void count_way(kz__period_source *source, uint64_t x, uint32_t more) {
+static void count_way(kz__kazutori_period_source *source, uint64_t x, uint32_t more) {
     uint32_t value = source->behind[x & source->wrap];
     uint64_t bit = UINT64_C(1) << value % 64;
     source->ways[value] += more;
@@ -166,7 +168,7 @@ static void count_way(kz__period_source *source, uint64_t x, uint32_t more) {
     }
 }
 
-static uint32_t next_of_many(kz__period_source *source) {
+static uint32_t next_of_many(kz__kazutori_period_source *source) {
     uint64_t x = source->x++;
     for (uint32_t i = 0; i < source->runs; i++) {
         if (x >= source->run_first[i]) {
@@ -180,12 +182,12 @@ static uint32_t next_of_many(kz__period_source *source) {
     while (source->reached[word] == UINT64_MAX) {
         word++;
     }
-    uint32_t value = 64 * word + kz__bitmap_lowest(~source->reached[word]);
+    uint32_t value = 64 * word + kz__kazutori_bitmap_lowest(~source->reached[word]);
     source->behind[x & source->wrap] = value;
     return value;
 }
 
-static kz_status read_values(kz__period_source *source, uint32_t *values, size_t count) {
+static kz_status read_values(kz__kazutori_period_source *source, uint32_t *values, size_t count) {
     uint64_t steps = has_masks(source) ? source->count : 4 * (uint64_t)source->runs;
     kz_status status = KZ_OK;
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
@@ -195,7 +197,8 @@ static kz_status read_values(kz__period_source *source, uint32_t *values, size_t
     return status;
 }
 
-kz_status kz__period_source_read(kz__period_source *source, uint32_t *values, size_t count) {
+kz_status kz__kazutori_period_source_read(kz__kazutori_period_source *source, uint32_t *values,
+                                          size_t count) {
     uint64_t nodes_each = has_bits(source) ? 1 : 1 + source->runs / 32;
     kz_status status = has_bits(source) ? read_outcomes(source, values, count)
                                         : read_values(source, values, count);

@@ -10,7 +10,7 @@
 #include "kazu/kazutori_study.h"
 
 /** Where a sequence has been computed up to. */
-typedef struct kz__period_source {
+typedef struct kz__kazutori_period_source {
     const kz_kazutori_set *set; /**< borrowed; with bits */
     kz_kazutori_sequence sequence;
     kz_work *work;
@@ -33,20 +33,22 @@ typedef struct kz__period_source {
     uint32_t *run_first; /**< the first number of each run of neighbours */
     uint32_t *run_end;   /**< the number behind its last one */
     uint32_t runs;
-} kz__period_source;
+} kz__kazutori_period_source;
 
 /** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
-kz_status kz__period_source_init(kz__period_source *source, const kz_kazutori_set *set,
-                                 kz_kazutori_sequence sequence, kz__arena *arena);
+kz_status kz__kazutori_period_source_init(kz__kazutori_period_source *source,
+                                          const kz_kazutori_set *set, kz_kazutori_sequence sequence,
+                                          kz__arena *arena);
 
 /** Goes back to position 0. */
-void kz__period_source_rewind(kz__period_source *source);
+void kz__kazutori_period_source_rewind(kz__kazutori_period_source *source);
 
 /**
  * Computes the next values.
  * @param values `count` of them; a P-position is 1 among outcomes.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__period_source_read(kz__period_source *source, uint32_t *values, size_t count);
+kz_status kz__kazutori_period_source_read(kz__kazutori_period_source *source, uint32_t *values,
+                                          size_t count);
 
 #endif

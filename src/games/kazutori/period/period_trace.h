@@ -12,66 +12,73 @@
 #include <stdint.h>
 
 enum {
-    KZ__TRACE_WINDOW = 12, /**< positions that one look into the tables decides */
-    KZ__TRACE_ENTRIES = 1 << KZ__TRACE_WINDOW,
-    KZ__TRACE_CHECKPOINTS = 512,
-    KZ__TRACE_SLOTS = 2 * KZ__TRACE_CHECKPOINTS,
-    KZ__TRACE_FILTER = 512 /**< words of the filter in front of the slots */
+    KZ__KAZUTORI_TRACE_WINDOW = 12, /**< positions that one look into the tables decides */
+    KZ__KAZUTORI_TRACE_ENTRIES = 1 << KZ__KAZUTORI_TRACE_WINDOW,
+    KZ__KAZUTORI_TRACE_CHECKPOINTS = 512,
+    KZ__KAZUTORI_TRACE_SLOTS = 2 * KZ__KAZUTORI_TRACE_CHECKPOINTS,
+    KZ__KAZUTORI_TRACE_FILTER = 512 /**< words of the filter in front of the slots */
 };
 
 /** A state that was kept, and where. */
-typedef struct kz__trace_checkpoint {
+typedef struct kz__kazutori_trace_checkpoint {
     uint64_t x;
     uint64_t state;
-} kz__trace_checkpoint;
+} kz__kazutori_trace_checkpoint;
 
 /** The tables of a set, and the checkpoints of the walk. Large; lives in a kz_work. */
-typedef struct kz__trace {
-    uint64_t numbers;                   /**< bit i: the number i + 1 is in the set */
-    uint64_t attack[KZ__TRACE_ENTRIES]; /**< what the P-positions of a window attack behind it */
-    uint16_t is_p[KZ__TRACE_ENTRIES];   /**< the P-positions of a window */
-    uint8_t rest[KZ__TRACE_ENTRIES];    /**< positions of a window behind its last P-position */
-    kz__trace_checkpoint checkpoint[KZ__TRACE_CHECKPOINTS]; /**< ascending; the first at 0 */
+typedef struct kz__kazutori_trace {
+    uint64_t numbers;                            /**< bit i: the number i + 1 is in the set */
+    uint64_t attack[KZ__KAZUTORI_TRACE_ENTRIES]; /**< what the P-positions of a window attack behind
+                                                    it */
+    uint16_t is_p[KZ__KAZUTORI_TRACE_ENTRIES];   /**< the P-positions of a window */
+    uint8_t
+        rest[KZ__KAZUTORI_TRACE_ENTRIES]; /**< positions of a window behind its last P-position */
+    kz__kazutori_trace_checkpoint
+        checkpoint[KZ__KAZUTORI_TRACE_CHECKPOINTS]; /**< ascending; the first at 0 */
     uint32_t count;
-    uint32_t stride;                   /**< rounds of the walk from a checkpoint to the next */
-    uint16_t slot[KZ__TRACE_SLOTS];    /**< open hashing: index of a checkpoint plus 1 */
-    uint64_t filter[KZ__TRACE_FILTER]; /**< bit: a checkpoint may have this hash */
-    uint64_t repeat;                   /**< where a checkpoint stands whose state came again */
-} kz__trace;
+    uint32_t stride; /**< rounds of the walk from a checkpoint to the next */
+    uint16_t slot[KZ__KAZUTORI_TRACE_SLOTS];    /**< open hashing: index of a checkpoint plus 1 */
+    uint64_t filter[KZ__KAZUTORI_TRACE_FILTER]; /**< bit: a checkpoint may have this hash */
+    uint64_t repeat; /**< where a checkpoint stands whose state came again */
+} kz__kazutori_trace;
 
 /** Makes the tables. @param numbers bit i: the number i + 1 is in the set. */
-void kz__trace_init(kz__trace *trace, uint64_t numbers);
+void kz__kazutori_trace_init(kz__kazutori_trace *trace, uint64_t numbers);
 
 /** Walks until the state of a checkpoint comes again, and finds the least period. */
-kz_status kz__trace_period(kz__trace *trace, kz_work *work, uint64_t *period);
+kz_status kz__kazutori_trace_period(kz__kazutori_trace *trace, kz_work *work, uint64_t *period);
 
 /** The state a window further on. */
-static inline uint64_t kz__trace_step(const kz__trace *trace, uint64_t state) {
-    return state >> KZ__TRACE_WINDOW | trace->attack[state & (KZ__TRACE_ENTRIES - 1)];
+static inline uint64_t kz__kazutori_trace_step(const kz__kazutori_trace *trace, uint64_t state) {
+    return state >> KZ__KAZUTORI_TRACE_WINDOW |
+           trace->attack[state & (KZ__KAZUTORI_TRACE_ENTRIES - 1)];
 }
 
 /** The state one position further on. */
-static inline uint64_t kz__trace_step_once(const kz__trace *trace, uint64_t state) {
+static inline uint64_t kz__kazutori_trace_step_once(const kz__kazutori_trace *trace,
+                                                    uint64_t state) {
     return (state & 1) != 0 ? state >> 1 : state >> 1 | trace->numbers;
 }
 
 /** Computes the state at x. Quick for x up to where the walk came. */
-kz_status kz__trace_state(const kz__trace *trace, uint64_t x, kz_work *work, uint64_t *state);
+kz_status kz__kazutori_trace_state(const kz__kazutori_trace *trace, uint64_t x, kz_work *work,
+                                   uint64_t *state);
 
 /** Finds the smallest x >= begin with different outcomes at x and x + shift; there must be one. */
-kz_status kz__trace_first_difference(const kz__trace *trace, uint64_t begin, uint64_t shift,
-                                     kz_work *work, uint64_t *x);
+kz_status kz__kazutori_trace_first_difference(const kz__kazutori_trace *trace, uint64_t begin,
+                                              uint64_t shift, kz_work *work, uint64_t *x);
 
 /**
  * Compares `length` outcomes from two places.
  * @param last 1 + the largest x < first + length where the outcome is not that at
  *             x + second - first; 0 if there is none.
  */
-kz_status kz__trace_last_difference(const kz__trace *trace, uint64_t first, uint64_t second,
-                                    uint64_t length, kz_work *work, uint64_t *last);
+kz_status kz__kazutori_trace_last_difference(const kz__kazutori_trace *trace, uint64_t first,
+                                             uint64_t second, uint64_t length, kz_work *work,
+                                             uint64_t *last);
 
 /** Carries a checksum on over the outcomes of begin..begin + length - 1. */
-kz_status kz__trace_sum(const kz__trace *trace, uint64_t begin, uint64_t length, kz_work *work,
-                        uint64_t *sum);
+kz_status kz__kazutori_trace_sum(const kz__kazutori_trace *trace, uint64_t begin, uint64_t length,
+                                 kz_work *work, uint64_t *sum);
 
 #endif

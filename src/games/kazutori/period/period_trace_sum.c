@@ -7,11 +7,11 @@
 #include "games/kazutori/period/period_trace.h"
 
 enum {
-    WINDOW = KZ__TRACE_WINDOW,
-    MASK = KZ__TRACE_ENTRIES - 1,
+    WINDOW = KZ__KAZUTORI_TRACE_WINDOW,
+    MASK = KZ__KAZUTORI_TRACE_ENTRIES - 1,
     LANES = 4,
     SLICE = 1 << 13, /* words of a lane between two looks at the budget */
-    WINDOWS_IN_WORD = KZ__PERIOD_SUM_OUTCOMES / WINDOW
+    WINDOWS_IN_WORD = KZ__KAZUTORI_PERIOD_SUM_OUTCOMES / WINDOW
 };
 
 /* Where a lane is, and the checksum of what lies behind it. */
@@ -21,7 +21,7 @@ typedef struct lane {
 } lane;
 
 /* The next `words` words of all lanes. */
-static void sum_words(const kz__trace *trace, uint64_t words, lane lanes[LANES]) {
+static void sum_words(const kz__kazutori_trace *trace, uint64_t words, lane lanes[LANES]) {
     uint64_t state[LANES];
     uint64_t sum[LANES];
     for (int i = 0; i < LANES; i++) {
@@ -33,11 +33,11 @@ static void sum_words(const kz__trace *trace, uint64_t words, lane lanes[LANES])
         for (uint32_t shift = 0; shift < WINDOW * WINDOWS_IN_WORD; shift += WINDOW) {
             for (int i = 0; i < LANES; i++) {
                 outcomes[i] |= (uint64_t)trace->is_p[state[i] & MASK] << shift;
-                state[i] = kz__trace_step(trace, state[i]);
+                state[i] = kz__kazutori_trace_step(trace, state[i]);
             }
         }
         for (int i = 0; i < LANES; i++) {
-            sum[i] = kz__period_sum(sum[i], outcomes[i]);
+            sum[i] = kz__kazutori_period_sum(sum[i], outcomes[i]);
         }
     }
     for (int i = 0; i < LANES; i++) {
@@ -46,15 +46,16 @@ static void sum_words(const kz__trace *trace, uint64_t words, lane lanes[LANES])
 }
 
 /* The last word, which may be short, and those that the lanes left over. */
-static void sum_rest(const kz__trace *trace, uint64_t length, lane *last) {
+static void sum_rest(const kz__kazutori_trace *trace, uint64_t length, lane *last) {
     while (length > 0) {
         uint64_t outcomes = 0;
-        uint64_t taken = length < KZ__PERIOD_SUM_OUTCOMES ? length : KZ__PERIOD_SUM_OUTCOMES;
+        uint64_t taken =
+            length < KZ__KAZUTORI_PERIOD_SUM_OUTCOMES ? length : KZ__KAZUTORI_PERIOD_SUM_OUTCOMES;
         for (uint64_t i = 0; i < taken; i++) {
             outcomes |= (~last->state & 1) << i;
-            last->state = kz__trace_step_once(trace, last->state);
+            last->state = kz__kazutori_trace_step_once(trace, last->state);
         }
-        last->sum = kz__period_sum(last->sum, outcomes);
+        last->sum = kz__kazutori_period_sum(last->sum, outcomes);
         length -= taken;
     }
 }
@@ -68,11 +69,11 @@ static uint64_t power(uint64_t base, uint64_t exponent) {
     return product;
 }
 
-kz_status kz__trace_sum(const kz__trace *trace, uint64_t begin, uint64_t length, kz_work *work,
-                        uint64_t *sum) {
-    uint64_t words = length / KZ__PERIOD_SUM_OUTCOMES / LANES;
-    uint64_t lane_length = words * KZ__PERIOD_SUM_OUTCOMES;
-    uint64_t factor = power(KZ__PERIOD_SUM_BASE, words);
+kz_status kz__kazutori_trace_sum(const kz__kazutori_trace *trace, uint64_t begin, uint64_t length,
+                                 kz_work *work, uint64_t *sum) {
+    uint64_t words = length / KZ__KAZUTORI_PERIOD_SUM_OUTCOMES / LANES;
+    uint64_t lane_length = words * KZ__KAZUTORI_PERIOD_SUM_OUTCOMES;
+    uint64_t factor = power(KZ__KAZUTORI_PERIOD_SUM_BASE, words);
     lane lanes[LANES];
     kz_status status = kz_work_spend(work, length);
     if (status != KZ_OK) {
@@ -80,7 +81,7 @@ kz_status kz__trace_sum(const kz__trace *trace, uint64_t begin, uint64_t length,
     }
     for (uint64_t i = 0; i < LANES && status == KZ_OK; i++) {
         lanes[i].sum = 0;
-        status = kz__trace_state(trace, begin + i * lane_length, work, &lanes[i].state);
+        status = kz__kazutori_trace_state(trace, begin + i * lane_length, work, &lanes[i].state);
     }
     for (uint64_t done = 0; done < words && status == KZ_OK; done += SLICE) {
         uint64_t slice = words - done < SLICE ? words - done : SLICE;

@@ -14,8 +14,8 @@ enum { BLOCK = 1024, FIRST_REACH = 1024 };
 
 typedef struct search {
     const kz_kazutori_set *set;
-    kz__period_source near;
-    kz__period_source far;
+    kz__kazutori_period_source near;
+    kz__kazutori_period_source far;
     uint32_t size; /* of the window */
     uint32_t *window;
     uint32_t *border; /* border[k]: length of the longest end of window[0..k) that begins it too */
@@ -34,8 +34,9 @@ static kz_status start(search *s, const kz_kazutori_set *set, kz_kazutori_sequen
     if (s->window == NULL || s->border == NULL || s->near_block == NULL || s->far_block == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz_status status = kz__period_source_init(&s->near, set, sequence, arena);
-    return status == KZ_OK ? kz__period_source_init(&s->far, set, sequence, arena) : status;
+    kz_status status = kz__kazutori_period_source_init(&s->near, set, sequence, arena);
+    return status == KZ_OK ? kz__kazutori_period_source_init(&s->far, set, sequence, arena)
+                           : status;
 }
 
 /* How much of the window's beginning stands at the end of a text when `value` joins it. */
@@ -60,7 +61,7 @@ static kz_status search_window(search *s, uint64_t at, uint64_t end, uint64_t *p
     *period = 0;
     while (s->far.x < end) {
         uint64_t x = s->far.x;
-        kz_status status = kz__period_source_read(&s->far, s->far_block, BLOCK);
+        kz_status status = kz__kazutori_period_source_read(&s->far, s->far_block, BLOCK);
         if (status != KZ_OK) {
             return status;
         }
@@ -79,7 +80,7 @@ static kz_status find_period(search *s, uint64_t *period) {
     uint64_t reach = FIRST_REACH;
     do {
         uint64_t at = s->far.x;
-        kz_status status = kz__period_source_read(&s->far, s->window, s->size);
+        kz_status status = kz__kazutori_period_source_read(&s->far, s->window, s->size);
         if (status == KZ_OK) {
             find_borders(s);
             status = search_window(s, at, at + s->size + reach, period);
@@ -92,11 +93,11 @@ static kz_status find_period(search *s, uint64_t *period) {
     return KZ_OK;
 }
 
-static kz_status skip(search *s, kz__period_source *source, uint64_t count) {
+static kz_status skip(search *s, kz__kazutori_period_source *source, uint64_t count) {
     kz_status status = KZ_OK;
     while (status == KZ_OK && count > 0) {
         uint32_t length = count < BLOCK ? (uint32_t)count : BLOCK;
-        status = kz__period_source_read(source, s->near_block, length);
+        status = kz__kazutori_period_source_read(source, s->near_block, length);
         count -= length;
     }
     return status;
@@ -121,12 +122,12 @@ static uint64_t compare_blocks(const search *s, uint64_t x, uint64_t agreed,
    whole window agrees, everything behind it does. */
 static kz_status find_preperiod(search *s, kz_kazutori_certificate *certificate) {
     uint64_t agreed = 0;
-    kz__period_source_rewind(&s->far);
+    kz__kazutori_period_source_rewind(&s->far);
     kz_status status = skip(s, &s->far, certificate->period.period);
     for (uint64_t x = 0; status == KZ_OK && agreed < s->size; x += BLOCK) {
-        status = kz__period_source_read(&s->near, s->near_block, BLOCK);
+        status = kz__kazutori_period_source_read(&s->near, s->near_block, BLOCK);
         if (status == KZ_OK) {
-            status = kz__period_source_read(&s->far, s->far_block, BLOCK);
+            status = kz__kazutori_period_source_read(&s->far, s->far_block, BLOCK);
         }
         if (status == KZ_OK) {
             agreed = compare_blocks(s, x, agreed, certificate);
@@ -146,8 +147,8 @@ typedef struct collector {
 static void add_to_sum(collector *c, uint32_t value) {
     bool is_grundy = c->certificate->sequence == KZ_KAZUTORI_GRUNDY;
     c->word |= (uint64_t)value << c->filled++;
-    if (is_grundy || c->filled == KZ__PERIOD_SUM_OUTCOMES) {
-        c->certificate->checksum = kz__period_sum(c->certificate->checksum, c->word);
+    if (is_grundy || c->filled == KZ__KAZUTORI_PERIOD_SUM_OUTCOMES) {
+        c->certificate->checksum = kz__kazutori_period_sum(c->certificate->checksum, c->word);
         c->word = 0;
         c->filled = 0;
     }
@@ -183,23 +184,23 @@ static kz_status fill_in(search *s, kz_kazutori_certificate *certificate) {
     collector c = {.certificate = certificate};
     uint64_t length = certificate->period.preperiod + certificate->period.period + s->size;
     kz_status status = KZ_OK;
-    kz__period_factorise(certificate);
-    certificate->checksum = kz__period_sum_begin(s->set, certificate->sequence);
-    kz__period_source_rewind(&s->near);
+    kz__kazutori_period_factorise(certificate);
+    certificate->checksum = kz__kazutori_period_sum_begin(s->set, certificate->sequence);
+    kz__kazutori_period_source_rewind(&s->near);
     for (uint64_t x = 0; status == KZ_OK && x < length; x += BLOCK) {
-        status = kz__period_source_read(&s->near, s->near_block, BLOCK);
+        status = kz__kazutori_period_source_read(&s->near, s->near_block, BLOCK);
         for (uint32_t i = 0; status == KZ_OK && i < BLOCK; i++) {
             collect(s, x + i, s->near_block[i], &c);
         }
     }
     if (c.filled > 0) {
-        certificate->checksum = kz__period_sum(certificate->checksum, c.word);
+        certificate->checksum = kz__kazutori_period_sum(certificate->checksum, c.word);
     }
     return status;
 }
 
-kz_status kz__period_of_values(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
-                               kz_work *work, kz_kazutori_certificate *certificate) {
+kz_status kz__kazutori_period_of_values(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
+                                        kz_work *work, kz_kazutori_certificate *certificate) {
     search s;
     kz__arena arena;
     kz__arena_init(&arena, work);

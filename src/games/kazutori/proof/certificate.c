@@ -56,9 +56,9 @@ void kz_kazutori_certificate_print(const kz_kazutori_certificate *certificate, k
     kz_text_put(out, "end\n");
 }
 
-static kz_status read_sequence(kz__lines *lines, kz_kazutori_sequence *sequence) {
-    kz_status status = kz__lines_next(lines);
-    status = status == KZ_OK ? kz__lines_word(lines, "sequence ") : status;
+static kz_status read_sequence(kz__kazutori_lines *lines, kz_kazutori_sequence *sequence) {
+    kz_status status = kz__kazutori_lines_next(lines);
+    status = status == KZ_OK ? kz__kazutori_lines_word(lines, "sequence ") : status;
     if (status != KZ_OK) {
         return status;
     }
@@ -67,74 +67,77 @@ static kz_status read_sequence(kz__lines *lines, kz_kazutori_sequence *sequence)
     bool is_grundy =
         length == strlen(grundy) && memcmp(lines->text + lines->at, grundy, length) == 0;
     *sequence = is_grundy ? KZ_KAZUTORI_GRUNDY : KZ_KAZUTORI_OUTCOMES;
-    status = kz__lines_word(lines, name_of(*sequence));
-    return status == KZ_OK ? kz__lines_end(lines) : status;
+    status = kz__kazutori_lines_word(lines, name_of(*sequence));
+    return status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
 }
 
-static kz_status read_small(kz__lines *lines, const char *word, uint64_t maximum,
+static kz_status read_small(kz__kazutori_lines *lines, const char *word, uint64_t maximum,
                             uint32_t *number) {
     uint64_t wide = 0;
-    kz_status status = kz__lines_field(lines, word, 0, maximum, &wide);
+    kz_status status = kz__kazutori_lines_field(lines, word, 0, maximum, &wide);
     *number = (uint32_t)wide;
     return status;
 }
 
-static kz_status read_values(kz__lines *lines, kz_kazutori_certificate *read) {
-    kz_status status = kz__lines_next(lines);
+static kz_status read_values(kz__kazutori_lines *lines, kz_kazutori_certificate *read) {
+    kz_status status = kz__kazutori_lines_next(lines);
     status = status == KZ_OK ? read_small(lines, "max ", KZ_KAZUTORI_NUMBER_MAX, &read->max_value)
                              : status;
-    status = status == KZ_OK ? kz__lines_end(lines) : status;
-    status = status == KZ_OK ? kz__lines_next(lines) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_next(lines) : status;
     status = status == KZ_OK ? read_small(lines, "before ", KZ_KAZUTORI_NUMBER_MAX, &read->before)
                              : status;
     status = status == KZ_OK ? read_small(lines, " ", KZ_KAZUTORI_NUMBER_MAX, &read->before_later)
                              : status;
-    return status == KZ_OK ? kz__lines_end(lines) : status;
+    return status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
 }
 
-static kz_status read_factors(kz__lines *lines, kz_kazutori_certificate *read) {
+static kz_status read_factors(kz__kazutori_lines *lines, kz_kazutori_certificate *read) {
     uint64_t count = 0;
-    kz_status status = kz__lines_row(lines, "factors ", 0, KZ_KAZUTORI_FACTORS_MAX, &count);
+    kz_status status =
+        kz__kazutori_lines_row(lines, "factors ", 0, KZ_KAZUTORI_FACTORS_MAX, &count);
     read->factors = (uint32_t)count;
     for (uint32_t i = 0; status == KZ_OK && i < read->factors; i++) {
-        status = kz__lines_next(lines);
-        status = status == KZ_OK ? kz__lines_field(lines, "factor ", 2, KZ_KAZUTORI_TOTAL_MAX,
-                                                   &read->factor[i].prime)
+        status = kz__kazutori_lines_next(lines);
+        status = status == KZ_OK
+                     ? kz__kazutori_lines_field(lines, "factor ", 2, KZ_KAZUTORI_TOTAL_MAX,
+                                                &read->factor[i].prime)
+                     : status;
+        status = status == KZ_OK ? kz__kazutori_lines_field(lines, " ", 0, KZ_KAZUTORI_TOTAL_MAX,
+                                                            &read->factor[i].witness)
                                  : status;
-        status = status == KZ_OK ? kz__lines_field(lines, " ", 0, KZ_KAZUTORI_TOTAL_MAX,
-                                                   &read->factor[i].witness)
-                                 : status;
-        status = status == KZ_OK ? kz__lines_end(lines) : status;
+        status = status == KZ_OK ? kz__kazutori_lines_end(lines) : status;
     }
     return status;
 }
 
-static kz_status read_all(kz__lines *lines, kz_kazutori_certificate *read) {
-    kz_status status = kz__lines_only(lines, title);
-    status = status == KZ_OK ? kz__lines_next(lines) : status;
-    status = status == KZ_OK ? kz__lines_word(lines, "set ") : status;
-    status = status == KZ_OK ? kz__lines_set(lines, &read->set) : status;
+static kz_status read_all(kz__kazutori_lines *lines, kz_kazutori_certificate *read) {
+    kz_status status = kz__kazutori_lines_only(lines, title);
+    status = status == KZ_OK ? kz__kazutori_lines_next(lines) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_word(lines, "set ") : status;
+    status = status == KZ_OK ? kz__kazutori_lines_set(lines, &read->set) : status;
     status = status == KZ_OK ? read_sequence(lines, &read->sequence) : status;
-    status = status == KZ_OK ? kz__lines_row(lines, "preperiod ", 0, KZ_KAZUTORI_TOTAL_MAX,
-                                             &read->period.preperiod)
+    status = status == KZ_OK ? kz__kazutori_lines_row(lines, "preperiod ", 0, KZ_KAZUTORI_TOTAL_MAX,
+                                                      &read->period.preperiod)
                              : status;
-    status = status == KZ_OK
-                 ? kz__lines_row(lines, "period ", 1, KZ_KAZUTORI_TOTAL_MAX, &read->period.period)
-                 : status;
+    status = status == KZ_OK ? kz__kazutori_lines_row(lines, "period ", 1, KZ_KAZUTORI_TOTAL_MAX,
+                                                      &read->period.period)
+                             : status;
     status = status == KZ_OK ? read_values(lines, read) : status;
     status = status == KZ_OK ? read_factors(lines, read) : status;
-    status = status == KZ_OK ? kz__lines_row(lines, "checksum ", 0, UINT64_MAX, &read->checksum)
-                             : status;
-    status = status == KZ_OK ? kz__lines_only(lines, "end") : status;
-    return status == KZ_OK ? kz__lines_finish(lines) : status;
+    status = status == KZ_OK
+                 ? kz__kazutori_lines_row(lines, "checksum ", 0, UINT64_MAX, &read->checksum)
+                 : status;
+    status = status == KZ_OK ? kz__kazutori_lines_only(lines, "end") : status;
+    return status == KZ_OK ? kz__kazutori_lines_finish(lines) : status;
 }
 
 kz_status kz_kazutori_certificate_parse(const char *text, size_t length,
                                         kz_kazutori_certificate *certificate, kz_error *error) {
-    kz__lines lines = {.text = text,
-                       .length = length,
-                       .stranger = KZ_N("not a part of a certificate"),
-                       .error = error};
+    kz__kazutori_lines lines = {.text = text,
+                                .length = length,
+                                .stranger = KZ_N("not a part of a certificate"),
+                                .error = error};
     kz_kazutori_certificate read;
     memset(&read, 0, sizeof read);
     kz_status status = read_all(&lines, &read);

@@ -20,7 +20,7 @@ typedef struct track {
 
 typedef struct proof {
     const kz_kazutori_certificate *claim;
-    kz__verify_sequence sequence;
+    kz__kazutori_verify_sequence sequence;
     uint32_t *window;
     track track[KZ_KAZUTORI_FACTORS_MAX + 1]; /* of the factors, then of the period */
     uint32_t before;
@@ -122,7 +122,7 @@ static kz_status begin(proof *p, kz__arena *arena) {
     if (p->window == NULL) {
         return KZ_NO_MEMORY;
     }
-    return kz__verify_sequence_init(&p->sequence, &claim->set, claim->sequence, arena);
+    return kz__kazutori_verify_sequence_init(&p->sequence, &claim->set, claim->sequence, arena);
 }
 
 static void flush_sum(proof *p) {
@@ -183,7 +183,7 @@ static kz_status pass(proof *p, kz_work *work) {
                 return status;
             }
         }
-        look_at(p, x, kz__verify_sequence_next(&p->sequence));
+        look_at(p, x, kz__kazutori_verify_sequence_next(&p->sequence));
     }
     if (p->filled > 0) {
         flush_sum(p);

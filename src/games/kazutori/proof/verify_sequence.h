@@ -10,13 +10,13 @@
 #include "kazu/kazutori_study.h"
 
 /** A run of neighbours in a set. */
-typedef struct kz__verify_run {
+typedef struct kz__kazutori_verify_run {
     uint32_t first;
     uint32_t last;
-} kz__verify_run;
+} kz__kazutori_verify_run;
 
 /** The last positions, and what follows from them. */
-typedef struct kz__verify_sequence {
+typedef struct kz__kazutori_verify_sequence {
     const kz_kazutori_set *set; /**< borrowed; with bits */
     bool is_grundy;
     uint64_t x; /**< the next position */
@@ -29,15 +29,16 @@ typedef struct kz__verify_sequence {
     uint32_t wrap;
     uint32_t *ways;
     uint64_t *is_reached;
-    kz__verify_run *run;
+    kz__kazutori_verify_run *run;
     uint32_t runs;
-} kz__verify_sequence;
+} kz__kazutori_verify_sequence;
 
 /** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
-kz_status kz__verify_sequence_init(kz__verify_sequence *sequence, const kz_kazutori_set *set,
-                                   kz_kazutori_sequence kind, kz__arena *arena);
+kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequence,
+                                            const kz_kazutori_set *set, kz_kazutori_sequence kind,
+                                            kz__arena *arena);
 
 /** Gives the value of the next position: the Grundy value, or 1 for a P-position. */
-uint32_t kz__verify_sequence_next(kz__verify_sequence *sequence);
+uint32_t kz__kazutori_verify_sequence_next(kz__kazutori_verify_sequence *sequence);
 
 #endif

@@ -4,7 +4,7 @@
  */
 #include "games/kazutori/sequence/blocks.h"
 
-uint64_t kz__blocks_near(const kz_kazutori_set *set) {
+uint64_t kz__kazutori_blocks_near(const kz_kazutori_set *set) {
     return set->bits[0] >> 1 | set->bits[1] << 63;
 }
 
@@ -26,41 +26,41 @@ static inline unsigned lowest_free(uint64_t block) {
     return lowest;
 }
 
-void kz__byte_blocks_init(kz__byte_blocks *blocks, uint64_t near) {
-    uint64_t full = (1U << KZ__BLOCK_BYTE) - 1;
+void kz__kazutori_byte_blocks_init(kz__kazutori_byte_blocks *blocks, uint64_t near) {
+    uint64_t full = (1U << KZ__KAZUTORI_BLOCK_BYTE) - 1;
     blocks->near = near;
     blocks->carry[full] = 0;
     blocks->kept[full] = 0;
     for (uint64_t block = full; block-- > 0;) {
         unsigned lowest = lowest_free(block);
-        uint64_t rest = attacked_with(block, lowest, near, KZ__BLOCK_BYTE);
-        blocks->carry[block] = blocks->carry[rest] | near >> (KZ__BLOCK_BYTE - 1 - lowest);
+        uint64_t rest = attacked_with(block, lowest, near, KZ__KAZUTORI_BLOCK_BYTE);
+        blocks->carry[block] = blocks->carry[rest] | near >> (KZ__KAZUTORI_BLOCK_BYTE - 1 - lowest);
         blocks->kept[block] = (uint8_t)(blocks->kept[rest] | 1U << lowest);
     }
 }
 
-void kz__wide_blocks_init(kz__wide_blocks *blocks, uint64_t near) {
-    uint64_t full = (1U << KZ__BLOCK_WIDE) - 1;
+void kz__kazutori_wide_blocks_init(kz__kazutori_wide_blocks *blocks, uint64_t near) {
+    uint64_t full = (1U << KZ__KAZUTORI_BLOCK_WIDE) - 1;
     blocks->carry[full] = 0;
     blocks->kept[full] = 0;
     for (uint64_t block = full; block-- > 0;) {
         unsigned lowest = lowest_free(block);
-        uint64_t rest = attacked_with(block, lowest, near, KZ__BLOCK_WIDE);
-        blocks->carry[block] = blocks->carry[rest] | near >> (KZ__BLOCK_WIDE - 1 - lowest);
+        uint64_t rest = attacked_with(block, lowest, near, KZ__KAZUTORI_BLOCK_WIDE);
+        blocks->carry[block] = blocks->carry[rest] | near >> (KZ__KAZUTORI_BLOCK_WIDE - 1 - lowest);
         blocks->kept[block] = (uint16_t)(blocks->kept[rest] | 1U << lowest);
     }
 }
 
 /* Four blocks. */
-static inline uint64_t next_48(const kz__wide_blocks *blocks, uint64_t *attacked) {
-    uint64_t kept = kz__wide_step(blocks, attacked, 0);
-    kept |= kz__wide_step(blocks, attacked, 0) << KZ__BLOCK_WIDE;
-    kept |= kz__wide_step(blocks, attacked, 0) << 2 * KZ__BLOCK_WIDE;
-    return kept | kz__wide_step(blocks, attacked, 0) << 3 * KZ__BLOCK_WIDE;
+static inline uint64_t next_48(const kz__kazutori_wide_blocks *blocks, uint64_t *attacked) {
+    uint64_t kept = kz__kazutori_wide_step(blocks, attacked, 0);
+    kept |= kz__kazutori_wide_step(blocks, attacked, 0) << KZ__KAZUTORI_BLOCK_WIDE;
+    kept |= kz__kazutori_wide_step(blocks, attacked, 0) << 2 * KZ__KAZUTORI_BLOCK_WIDE;
+    return kept | kz__kazutori_wide_step(blocks, attacked, 0) << 3 * KZ__KAZUTORI_BLOCK_WIDE;
 }
 
-void kz__wide_blocks_run(const kz__wide_blocks *blocks, uint64_t *attacked, size_t groups,
-                         uint64_t *words) {
+void kz__kazutori_wide_blocks_run(const kz__kazutori_wide_blocks *blocks, uint64_t *attacked,
+                                  size_t groups, uint64_t *words) {
     uint64_t state = *attacked;
     for (size_t group = 0; group < groups; group++) {
         uint64_t first = next_48(blocks, &state);

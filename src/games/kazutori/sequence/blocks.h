@@ -13,58 +13,59 @@
 #include "kazu/kazutori.h"
 
 enum {
-    KZ__BLOCK_BYTE = 8,  /* width of the narrow tables, which are made in no time */
-    KZ__BLOCK_WIDE = 12, /* width of the wide tables, as large as a first-level cache takes */
-    KZ__BLOCK_GROUP = 3  /* words of which the wide tables make a whole number of blocks */
+    KZ__KAZUTORI_BLOCK_BYTE = 8, /* width of the narrow tables, which are made in no time */
+    KZ__KAZUTORI_BLOCK_WIDE =
+        12, /* width of the wide tables, as large as a first-level cache takes */
+    KZ__KAZUTORI_BLOCK_GROUP = 3 /* words of which the wide tables make a whole number of blocks */
 };
 
 /** Tables per block: carry[a] after the block, kept[a] in it, if the bits of a are attacked. */
-typedef struct kz__byte_blocks {
+typedef struct kz__kazutori_byte_blocks {
     uint64_t near; /* bit i: the number i + 1 is in the set */
-    uint64_t carry[1 << KZ__BLOCK_BYTE];
-    uint8_t kept[1 << KZ__BLOCK_BYTE];
-} kz__byte_blocks;
+    uint64_t carry[1 << KZ__KAZUTORI_BLOCK_BYTE];
+    uint8_t kept[1 << KZ__KAZUTORI_BLOCK_BYTE];
+} kz__kazutori_byte_blocks;
 
-typedef struct kz__wide_blocks {
-    uint64_t carry[1 << KZ__BLOCK_WIDE];
-    uint16_t kept[1 << KZ__BLOCK_WIDE];
-} kz__wide_blocks;
+typedef struct kz__kazutori_wide_blocks {
+    uint64_t carry[1 << KZ__KAZUTORI_BLOCK_WIDE];
+    uint16_t kept[1 << KZ__KAZUTORI_BLOCK_WIDE];
+} kz__kazutori_wide_blocks;
 
 /** Gives the numbers up to 64 of a set: bit i is the number i + 1. @param set has bits. */
-uint64_t kz__blocks_near(const kz_kazutori_set *set);
+uint64_t kz__kazutori_blocks_near(const kz_kazutori_set *set);
 
-void kz__byte_blocks_init(kz__byte_blocks *blocks, uint64_t near);
+void kz__kazutori_byte_blocks_init(kz__kazutori_byte_blocks *blocks, uint64_t near);
 
-void kz__wide_blocks_init(kz__wide_blocks *blocks, uint64_t near);
+void kz__kazutori_wide_blocks_init(kz__kazutori_wide_blocks *blocks, uint64_t near);
 
 /** One wide block. @param taken positions of the block that cannot be P, whatever attacks them. */
-static inline uint64_t kz__wide_step(const kz__wide_blocks *blocks, uint64_t *attacked,
-                                     uint64_t taken) {
-    uint64_t block = (*attacked | taken) & ((1U << KZ__BLOCK_WIDE) - 1);
-    *attacked = *attacked >> KZ__BLOCK_WIDE | blocks->carry[block];
+static inline uint64_t kz__kazutori_wide_step(const kz__kazutori_wide_blocks *blocks,
+                                              uint64_t *attacked, uint64_t taken) {
+    uint64_t block = (*attacked | taken) & ((1U << KZ__KAZUTORI_BLOCK_WIDE) - 1);
+    *attacked = *attacked >> KZ__KAZUTORI_BLOCK_WIDE | blocks->carry[block];
     return blocks->kept[block];
 }
 
 /** One narrow block. @param taken positions of the block, in its lowest bits, that cannot be P. */
-static inline uint64_t kz__byte_step(const kz__byte_blocks *blocks, uint64_t *attacked,
-                                     uint64_t taken) {
-    uint64_t block = (*attacked | taken) & ((1U << KZ__BLOCK_BYTE) - 1);
-    *attacked = *attacked >> KZ__BLOCK_BYTE | blocks->carry[block];
+static inline uint64_t kz__kazutori_byte_step(const kz__kazutori_byte_blocks *blocks,
+                                              uint64_t *attacked, uint64_t taken) {
+    uint64_t block = (*attacked | taken) & ((1U << KZ__KAZUTORI_BLOCK_BYTE) - 1);
+    *attacked = *attacked >> KZ__KAZUTORI_BLOCK_BYTE | blocks->carry[block];
     return blocks->kept[block];
 }
 
 /** The P-positions of the next 64 positions. @param taken positions of them that cannot be P. */
-static inline uint64_t kz__byte_steps(const kz__byte_blocks *blocks, uint64_t *attacked,
-                                      uint64_t taken) {
+static inline uint64_t kz__kazutori_byte_steps(const kz__kazutori_byte_blocks *blocks,
+                                               uint64_t *attacked, uint64_t taken) {
     uint64_t kept = 0;
-    for (unsigned at = 0; at < 64; at += KZ__BLOCK_BYTE) {
-        kept |= kz__byte_step(blocks, attacked, taken >> at) << at;
+    for (unsigned at = 0; at < 64; at += KZ__KAZUTORI_BLOCK_BYTE) {
+        kept |= kz__kazutori_byte_step(blocks, attacked, taken >> at) << at;
     }
     return kept;
 }
 
 /** Writes the P-positions of the next groups of 3 * 64 positions. */
-void kz__wide_blocks_run(const kz__wide_blocks *blocks, uint64_t *attacked, size_t groups,
-                         uint64_t *words);
+void kz__kazutori_wide_blocks_run(const kz__kazutori_wide_blocks *blocks, uint64_t *attacked,
+                                  size_t groups, uint64_t *words);
 
 #endif

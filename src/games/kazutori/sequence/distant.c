@@ -8,7 +8,7 @@
 
 enum { NEAR_MAX = 64, SPAN_MIN = 64, PULL_AT_ONCE = 8 };
 
-static kz_status list_distances(kz__distant *distant, const kz_kazutori_set *set) {
+static kz_status list_distances(kz__kazutori_distant *distant, const kz_kazutori_set *set) {
     distant->distance = kz_work_allocate(distant->work, distant->count, sizeof *distant->distance);
     if (distant->distance == NULL) {
         return KZ_NO_MEMORY;
@@ -16,7 +16,8 @@ static kz_status list_distances(kz__distant *distant, const kz_kazutori_set *set
     size_t i = 0;
     for (uint64_t number = kz_kazutori_set_next(set, NEAR_MAX); number != 0;
          number = kz_kazutori_set_next(set, number)) {
-        distant->distance[i++] = (kz__distance){(uint32_t)(number / 64), (uint32_t)(number % 64)};
+        distant->distance[i++] =
+            (kz__kazutori_distance){(uint32_t)(number / 64), (uint32_t)(number % 64)};
     }
     assert(i == distant->count);
     return KZ_OK;
@@ -31,7 +32,7 @@ static uint64_t numbers_of(const kz_kazutori_set *set, size_t word) {
  * Row o, word w, bit i: from place o of a word, place i of the word w + 1 ahead is attacked.
  * Smaller numbers may be in as well: their attacks on the next word are in the register too.
  */
-static kz_status shift_rows(kz__distant *distant, const kz_kazutori_set *set) {
+static kz_status shift_rows(kz__kazutori_distant *distant, const kz_kazutori_set *set) {
     distant->row = kz_work_allocate(distant->work, 64 * distant->words, sizeof *distant->row);
     if (distant->row == NULL) {
         return KZ_NO_MEMORY;
@@ -47,10 +48,10 @@ static kz_status shift_rows(kz__distant *distant, const kz_kazutori_set *set) {
     return KZ_OK;
 }
 
-kz_status kz__distant_init(kz__distant *distant, const kz_kazutori_set *set, bool pushes,
-                           kz_work *work) {
+kz_status kz__kazutori_distant_init(kz__kazutori_distant *distant, const kz_kazutori_set *set,
+                                    bool pushes, kz_work *work) {
     assert(set->largest > NEAR_MAX && set->largest <= KZ_KAZUTORI_NUMBER_MAX);
-    *distant = (kz__distant){.work = work, .pushes = pushes};
+    *distant = (kz__kazutori_distant){.work = work, .pushes = pushes};
     distant->words = (size_t)(set->largest / 64) + 1;
     distant->span = distant->words / 4 > SPAN_MIN ? distant->words / 4 : SPAN_MIN;
     for (uint64_t number = kz_kazutori_set_next(set, NEAR_MAX); number != 0;
@@ -60,42 +61,42 @@ kz_status kz__distant_init(kz__distant *distant, const kz_kazutori_set *set, boo
     return pushes ? shift_rows(distant, set) : list_distances(distant, set);
 }
 
-void kz__distant_clear(kz__distant *distant) {
+void kz__kazutori_distant_clear(kz__kazutori_distant *distant) {
     kz_work_free(distant->work, distant->row, 64 * distant->words, sizeof *distant->row);
     kz_work_free(distant->work, distant->distance, distant->count, sizeof *distant->distance);
-    *distant = (kz__distant){.work = distant->work};
+    *distant = (kz__kazutori_distant){.work = distant->work};
 }
 
-static size_t track_words(const kz__distant *distant) {
+static size_t track_words(const kz__kazutori_distant *distant) {
     return distant->words + distant->span;
 }
 
-size_t kz__distant_track_bytes(const kz__distant *distant) {
+size_t kz__kazutori_distant_track_bytes(const kz__kazutori_distant *distant) {
     return track_words(distant) * sizeof(uint64_t);
 }
 
-uint64_t *kz__distant_track_new(kz__distant *distant) {
+uint64_t *kz__kazutori_distant_track_new(kz__kazutori_distant *distant) {
     uint64_t *track = kz_work_allocate(distant->work, track_words(distant), sizeof *track);
     if (track != NULL) {
-        memset(track, 0, kz__distant_track_bytes(distant));
+        memset(track, 0, kz__kazutori_distant_track_bytes(distant));
     }
     return track;
 }
 
-void kz__distant_track_free(kz__distant *distant, uint64_t *track) {
+void kz__kazutori_distant_track_free(kz__kazutori_distant *distant, uint64_t *track) {
     kz_work_free(distant->work, track, track_words(distant), sizeof *track);
 }
 
 /* The outcomes so far back. A distance is at least 65, so they do not reach into `next`. */
-static inline uint64_t outcomes_behind(const uint64_t *next, kz__distance distance) {
+static inline uint64_t outcomes_behind(const uint64_t *next, kz__kazutori_distance distance) {
     const uint64_t *word = next - distance.words;
     return word[0] << distance.bits | word[-1] >> 1 >> (63 - distance.bits);
 }
 
 /* Looks only now and then whether all are attacked already. */
-static uint64_t pull(const kz__distant *distant, const uint64_t *next, uint64_t attacked) {
-    const kz__distance *distance = distant->distance;
-    const kz__distance *end = distance + distant->count;
+static uint64_t pull(const kz__kazutori_distant *distant, const uint64_t *next, uint64_t attacked) {
+    const kz__kazutori_distance *distance = distant->distance;
+    const kz__kazutori_distance *end = distance + distant->count;
     for (; end - distance > PULL_AT_ONCE && attacked != UINT64_MAX; distance += PULL_AT_ONCE) {
         for (size_t i = 0; i < PULL_AT_ONCE; i++) {
             attacked |= outcomes_behind(next, distance[i]);
@@ -107,21 +108,23 @@ static uint64_t pull(const kz__distant *distant, const uint64_t *next, uint64_t 
     return attacked;
 }
 
-uint64_t kz__distant_attacks(const kz__distant *distant, const uint64_t *track, uint64_t ignored) {
+uint64_t kz__kazutori_distant_attacks(const kz__kazutori_distant *distant, const uint64_t *track,
+                                      uint64_t ignored) {
     if (distant->pushes) {
         return track[distant->at];
     }
     return pull(distant, track + distant->words + distant->at, ignored);
 }
 
-static void push(const kz__distant *distant, uint64_t *ahead, unsigned place) {
+static void push(const kz__kazutori_distant *distant, uint64_t *ahead, unsigned place) {
     const uint64_t *row = distant->row + place * distant->words;
     for (size_t word = 0; word < distant->words; word++) {
         ahead[word] |= row[word];
     }
 }
 
-void kz__distant_record(const kz__distant *distant, uint64_t *track, uint64_t members) {
+void kz__kazutori_distant_record(const kz__kazutori_distant *distant, uint64_t *track,
+                                 uint64_t members) {
     if (!distant->pushes) {
         track[distant->words + distant->at] = members;
         return;
@@ -131,7 +134,7 @@ void kz__distant_record(const kz__distant *distant, uint64_t *track, uint64_t me
     }
 }
 
-void kz__distant_move(const kz__distant *distant, uint64_t *track) {
+void kz__kazutori_distant_move(const kz__kazutori_distant *distant, uint64_t *track) {
     memmove(track, track + distant->span, distant->words * sizeof *track);
     if (distant->pushes) {
         memset(track + distant->words, 0, distant->span * sizeof *track);

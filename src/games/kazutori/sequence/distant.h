@@ -13,53 +13,56 @@
 #include "kazu/kazutori.h"
 
 /** A number as a way back: so many words and bits. */
-typedef struct kz__distance {
+typedef struct kz__kazutori_distance {
     uint32_t words;
     uint32_t bits;
-} kz__distance;
+} kz__kazutori_distance;
 
-typedef struct kz__distant {
+typedef struct kz__kazutori_distant {
     kz_work *work; /* borrowed */
     bool pushes;
-    size_t count;           /* numbers above 64 */
-    kz__distance *distance; /* when pulling: count of them */
-    uint64_t *row;          /* when pushing: 64 rows of `words` masks */
-    size_t words;           /* that the largest number reaches ahead, or back */
-    size_t span;            /* words that a track advances before it is moved to its front */
-    size_t at;              /* of them, the one that comes next */
-} kz__distant;
+    size_t count;                    /* numbers above 64 */
+    kz__kazutori_distance *distance; /* when pulling: count of them */
+    uint64_t *row;                   /* when pushing: 64 rows of `words` masks */
+    size_t words;                    /* that the largest number reaches ahead, or back */
+    size_t span; /* words that a track advances before it is moved to its front */
+    size_t at;   /* of them, the one that comes next */
+} kz__kazutori_distant;
 
 /**
  * Prepares the numbers above 64 of a set.
- * @param distant to be given to kz__distant_clear() in any case.
+ * @param distant to be given to kz__kazutori_distant_clear() in any case.
  * @param set     largest: 65..KZ_KAZUTORI_NUMBER_MAX.
  */
-kz_status kz__distant_init(kz__distant *distant, const kz_kazutori_set *set, bool pushes,
-                           kz_work *work);
+kz_status kz__kazutori_distant_init(kz__kazutori_distant *distant, const kz_kazutori_set *set,
+                                    bool pushes, kz_work *work);
 
-void kz__distant_clear(kz__distant *distant);
+void kz__kazutori_distant_clear(kz__kazutori_distant *distant);
 
 /** Gives an empty track, as if nothing before had been in it; NULL: no memory. */
-uint64_t *kz__distant_track_new(kz__distant *distant);
+uint64_t *kz__kazutori_distant_track_new(kz__kazutori_distant *distant);
 
-void kz__distant_track_free(kz__distant *distant, uint64_t *track);
+void kz__kazutori_distant_track_free(kz__kazutori_distant *distant, uint64_t *track);
 
 /** Bytes of a track. */
-size_t kz__distant_track_bytes(const kz__distant *distant);
+size_t kz__kazutori_distant_track_bytes(const kz__kazutori_distant *distant);
 
 /** The next 64 positions: those that the track attacks. @param ignored need not be right. */
-uint64_t kz__distant_attacks(const kz__distant *distant, const uint64_t *track, uint64_t ignored);
+uint64_t kz__kazutori_distant_attacks(const kz__kazutori_distant *distant, const uint64_t *track,
+                                      uint64_t ignored);
 
 /** Puts the members among the next 64 positions on a track. Once for each track and word. */
-void kz__distant_record(const kz__distant *distant, uint64_t *track, uint64_t members);
+void kz__kazutori_distant_record(const kz__kazutori_distant *distant, uint64_t *track,
+                                 uint64_t members);
 
 /** Gives about how many steps a word of a track costs, for kz_work_step(). */
-static inline uint64_t kz__distant_steps(const kz__distant *distant) {
+static inline uint64_t kz__kazutori_distant_steps(const kz__kazutori_distant *distant) {
     return distant->pushes ? distant->words : distant->count;
 }
 
-/** Goes on by a word. @return true: each track must be moved now with kz__distant_move(). */
-static inline bool kz__distant_advance(kz__distant *distant) {
+/** Goes on by a word. @return true: each track must be moved now with kz__kazutori_distant_move().
+ */
+static inline bool kz__kazutori_distant_advance(kz__kazutori_distant *distant) {
     distant->at++;
     if (distant->at < distant->span) {
         return false;
@@ -68,7 +71,7 @@ static inline bool kz__distant_advance(kz__distant *distant) {
     return true;
 }
 
-/** Moves a track to its front, after kz__distant_advance() asked for it. */
-void kz__distant_move(const kz__distant *distant, uint64_t *track);
+/** Moves a track to its front, after kz__kazutori_distant_advance() asked for it. */
+void kz__kazutori_distant_move(const kz__kazutori_distant *distant, uint64_t *track);
 
 #endif

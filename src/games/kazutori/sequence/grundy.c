@@ -33,6 +33,6 @@ kz_status kz_kazutori_grundy(const kz_kazutori_set *set, uint64_t count, kz_work
     if (kz__kazutori_set_is_all(set)) {
         return write_remainders(set->largest + 1, count, work, grundy);
     }
-    return set->largest <= 64 ? kz__grundy_small(set, count, work, grundy)
-                              : kz__grundy_large(set, count, work, grundy);
+    return set->largest <= 64 ? kz__kazutori_grundy_small(set, count, work, grundy)
+                              : kz__kazutori_grundy_large(set, count, work, grundy);
 }

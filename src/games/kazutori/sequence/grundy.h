@@ -10,11 +10,11 @@
 #include "kazu/kazutori.h"
 
 /** For sets up to 64. @param grundy `count` values of the positions 0..count-1. */
-kz_status kz__grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                           uint32_t *grundy);
+kz_status kz__kazutori_grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                                    uint32_t *grundy);
 
 /** For sets with larger numbers. @param grundy `count` values of the positions 0..count-1. */
-kz_status kz__grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                           uint32_t *grundy);
+kz_status kz__kazutori_grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                                    uint32_t *grundy);
 
 #endif

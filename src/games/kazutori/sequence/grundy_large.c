@@ -34,9 +34,9 @@ typedef struct level {
 
 typedef struct levels {
     kz_work *work;
-    kz__byte_blocks blocks;
-    kz__distant distant;
-    kz__fours fours;
+    kz__kazutori_byte_blocks blocks;
+    kz__kazutori_distant distant;
+    kz__kazutori_fours fours;
     level *level;
     size_t count;
     size_t room;
@@ -54,23 +54,23 @@ static kz_status init(levels *l, const kz_kazutori_set *set, kz_work *work) {
     l->count = 0;
     l->room = (size_t)set->count + 1; /* a value is at most the number of numbers */
     l->level = kz_work_allocate(work, l->room, sizeof *l->level);
-    kz__byte_blocks_init(&l->blocks, kz__blocks_near(set));
-    kz__fours_init(&l->fours);
-    kz_status status = kz__distant_init(&l->distant, set, should_push(set), work);
+    kz__kazutori_byte_blocks_init(&l->blocks, kz__kazutori_blocks_near(set));
+    kz__kazutori_fours_init(&l->fours);
+    kz_status status = kz__kazutori_distant_init(&l->distant, set, should_push(set), work);
     return l->level == NULL ? KZ_NO_MEMORY : status;
 }
 
 static void clear(levels *l) {
     for (size_t i = 0; i < l->count; i++) {
-        kz__distant_track_free(&l->distant, l->level[i].track);
+        kz__kazutori_distant_track_free(&l->distant, l->level[i].track);
     }
     kz_work_free(l->work, l->level, l->room, sizeof *l->level);
-    kz__distant_clear(&l->distant);
+    kz__kazutori_distant_clear(&l->distant);
 }
 
 static kz_status add_level(levels *l) {
     assert(l->count < l->room);
-    uint64_t *track = kz__distant_track_new(&l->distant);
+    uint64_t *track = kz__kazutori_distant_track_new(&l->distant);
     if (track == NULL) {
         return KZ_NO_MEMORY;
     }
@@ -93,13 +93,15 @@ static uint64_t take_one_by_one(uint64_t near, uint64_t *attacked, uint64_t free
 
 /* The positions of the next 64 with this value. @param taken those with smaller values. */
 static uint64_t run_level(levels *l, level *v, uint64_t taken) {
-    uint64_t barred = taken | kz__distant_attacks(&l->distant, v->track, taken | v->attacked);
+    uint64_t barred =
+        taken | kz__kazutori_distant_attacks(&l->distant, v->track, taken | v->attacked);
     uint64_t free = ~(barred | v->attacked);
     if (l->blocks.near == 0) {
         return free;
     }
-    return kz__bitmap_ones(free) <= FEW ? take_one_by_one(l->blocks.near, &v->attacked, free)
-                                        : kz__byte_steps(&l->blocks, &v->attacked, barred);
+    return kz__kazutori_bitmap_ones(free) <= FEW
+               ? take_one_by_one(l->blocks.near, &v->attacked, free)
+               : kz__kazutori_byte_steps(&l->blocks, &v->attacked, barred);
 }
 
 /*
@@ -107,12 +109,12 @@ static uint64_t run_level(levels *l, level *v, uint64_t taken) {
  * is through, a byte behind.
  */
 static uint64_t run_level_in_bytes(levels *l, level *v, uint64_t *taken) {
-    uint64_t attacks = kz__distant_attacks(&l->distant, v->track, v->attacked);
+    uint64_t attacks = kz__kazutori_distant_attacks(&l->distant, v->track, v->attacked);
     uint64_t attacked = v->attacked;
     uint64_t members = 0;
     for (unsigned i = 0; i < BYTES; i++) {
-        unsigned at = i * KZ__BLOCK_BYTE;
-        uint64_t kept = kz__byte_step(&l->blocks, &attacked, attacks >> at | taken[i]);
+        unsigned at = i * KZ__KAZUTORI_BLOCK_BYTE;
+        uint64_t kept = kz__kazutori_byte_step(&l->blocks, &attacked, attacks >> at | taken[i]);
         taken[i] |= kept;
         members |= kept << at;
     }
@@ -120,15 +122,16 @@ static uint64_t run_level_in_bytes(levels *l, level *v, uint64_t *taken) {
     return members;
 }
 
-/* The values of a word, as far as they are below KZ__PLANE_VALUES; larger ones are written. */
+/* The values of a word, as far as they are below KZ__KAZUTORI_PLANE_VALUES; larger ones are
+ * written. */
 typedef struct word {
-    uint64_t plane[2 * KZ__PLANE_PAIRS];
+    uint64_t plane[2 * KZ__KAZUTORI_PLANE_PAIRS];
     uint32_t large[64];
     uint64_t is_large;
 } word;
 
 static void note_value(word *w, uint64_t members, size_t value) {
-    if (value < KZ__PLANE_VALUES) {
+    if (value < KZ__KAZUTORI_PLANE_VALUES) {
         for (unsigned bit = 0; value >> bit != 0; bit++) {
             w->plane[bit] |= (value >> bit & 1) != 0 ? members : 0;
         }
@@ -142,11 +145,11 @@ static void note_value(word *w, uint64_t members, size_t value) {
 
 static void write_values(const levels *l, const word *w, uint32_t *grundy) {
     if (l->count <= 4) {
-        kz__fours_write(&l->fours, w->plane, 1, 64, grundy);
+        kz__kazutori_fours_write(&l->fours, w->plane, 1, 64, grundy);
     } else if (l->count <= 16) {
-        kz__fours_write(&l->fours, w->plane, 2, 64, grundy);
+        kz__kazutori_fours_write(&l->fours, w->plane, 2, 64, grundy);
     } else {
-        kz__fours_write(&l->fours, w->plane, KZ__PLANE_PAIRS, 64, grundy);
+        kz__kazutori_fours_write(&l->fours, w->plane, KZ__KAZUTORI_PLANE_PAIRS, 64, grundy);
     }
     for (uint64_t rest = w->is_large; rest != 0; rest &= rest - 1) {
         unsigned place = kz__bits_lowest64(rest);
@@ -157,7 +160,7 @@ static void write_values(const levels *l, const word *w, uint32_t *grundy) {
 static kz_status move_tracks(const levels *l) {
     kz_status status = KZ_OK;
     for (size_t value = 0; value < l->count && status == KZ_OK; value++) {
-        kz__distant_move(&l->distant, l->level[value].track);
+        kz__kazutori_distant_move(&l->distant, l->level[value].track);
         status = kz_work_step(l->work, l->distant.words);
     }
     return status;
@@ -176,17 +179,18 @@ static kz_status run_word(levels *l, uint32_t *grundy) {
             return KZ_NO_MEMORY;
         }
         level *v = &l->level[value];
-        kz_status status = kz_work_step(l->work, LEVEL_STEPS + kz__distant_steps(&l->distant));
+        kz_status status =
+            kz_work_step(l->work, LEVEL_STEPS + kz__kazutori_distant_steps(&l->distant));
         if (status != KZ_OK) {
             return status;
         }
         uint64_t members = in_bytes ? run_level_in_bytes(l, v, taken_byte) : run_level(l, v, taken);
-        kz__distant_record(&l->distant, v->track, members);
+        kz__kazutori_distant_record(&l->distant, v->track, members);
         note_value(&w, members, value);
         taken |= members;
     }
     write_values(l, &w, grundy);
-    return kz__distant_advance(&l->distant) ? move_tracks(l) : KZ_OK;
+    return kz__kazutori_distant_advance(&l->distant) ? move_tracks(l) : KZ_OK;
 }
 
 static kz_status run(levels *l, uint64_t count, uint32_t *grundy) {
@@ -207,8 +211,8 @@ static kz_status run(levels *l, uint64_t count, uint32_t *grundy) {
     return status;
 }
 
-kz_status kz__grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                           uint32_t *grundy) {
+kz_status kz__kazutori_grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                                    uint32_t *grundy) {
     levels l;
     kz_status status = init(&l, set, work);
     if (status == KZ_OK) {

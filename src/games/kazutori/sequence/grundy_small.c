@@ -13,22 +13,22 @@ enum {
     LEVELS_MIN = 2,  /* both values of every set; the others come when they are needed */
     LEVELS_FEW = 8,  /* so many are worth loops of their own */
     LEVELS_MAX = 64, /* a value is at most the number of numbers; 1..64 has a formula */
-    FULL = (1 << KZ__BLOCK_WIDE) - 1,
-    BLOCKS = 4,                    /* in a run */
-    RUN = BLOCKS * KZ__BLOCK_WIDE, /* positions */
-    SPEND = 2048                   /* runs between two looks at the budget */
+    FULL = (1 << KZ__KAZUTORI_BLOCK_WIDE) - 1,
+    BLOCKS = 4,                             /* in a run */
+    RUN = BLOCKS * KZ__KAZUTORI_BLOCK_WIDE, /* positions */
+    SPEND = 2048                            /* runs between two looks at the budget */
 };
 
 typedef struct levels {
-    kz__wide_blocks blocks;
-    kz__fours fours;
+    kz__kazutori_wide_blocks blocks;
+    kz__kazutori_fours fours;
     unsigned count;
     uint64_t attacked[LEVELS_MAX]; /* a register each */
 } levels;
 
 static void init(levels *l, const kz_kazutori_set *set) {
-    kz__wide_blocks_init(&l->blocks, kz__blocks_near(set));
-    kz__fours_init(&l->fours);
+    kz__kazutori_wide_blocks_init(&l->blocks, kz__kazutori_blocks_near(set));
+    kz__kazutori_fours_init(&l->fours);
     l->count = LEVELS_MIN;
     memset(l->attacked, 0, sizeof l->attacked);
 }
@@ -47,10 +47,11 @@ static inline size_t run_few(levels *l, const unsigned count, size_t runs, uint3
         for (unsigned block = 0; block < BLOCKS; block++) {
             uint64_t taken = 0;
             for (unsigned level = 0; level < count; level++) {
-                uint64_t kept = kz__wide_step(&l->blocks, &attacked[level], taken);
+                uint64_t kept = kz__kazutori_wide_step(&l->blocks, &attacked[level], taken);
                 taken |= kept;
                 for (unsigned bit = 0; bit < 3; bit++) {
-                    plane[bit] |= (level >> bit & 1) != 0 ? kept << block * KZ__BLOCK_WIDE : 0;
+                    plane[bit] |=
+                        (level >> bit & 1) != 0 ? kept << block * KZ__KAZUTORI_BLOCK_WIDE : 0;
                 }
             }
             all_taken &= taken;
@@ -58,7 +59,7 @@ static inline size_t run_few(levels *l, const unsigned count, size_t runs, uint3
         if (all_taken != FULL) {
             return run;
         }
-        kz__fours_write(&l->fours, plane, count <= 4 ? 1 : 2, RUN, grundy + run * RUN);
+        kz__kazutori_fours_write(&l->fours, plane, count <= 4 ? 1 : 2, RUN, grundy + run * RUN);
     }
     memcpy(l->attacked, attacked, count * sizeof *attacked);
     return runs;
@@ -69,9 +70,9 @@ static inline uint64_t run_level(levels *l, unsigned level, uint64_t *taken) {
     uint64_t attacked = l->attacked[level];
     uint64_t members = 0;
     for (unsigned block = 0; block < BLOCKS; block++) {
-        uint64_t kept = kz__wide_step(&l->blocks, &attacked, taken[block]);
+        uint64_t kept = kz__kazutori_wide_step(&l->blocks, &attacked, taken[block]);
         taken[block] |= kept;
-        members |= kept << block * KZ__BLOCK_WIDE;
+        members |= kept << block * KZ__KAZUTORI_BLOCK_WIDE;
     }
     l->attacked[level] = attacked;
     return members;
@@ -83,7 +84,7 @@ static inline uint64_t run_level(levels *l, unsigned level, uint64_t *taken) {
  */
 static void run_many(levels *l, uint32_t *grundy) {
     uint64_t taken[BLOCKS] = {0};
-    uint64_t plane[2 * KZ__PLANE_PAIRS] = {0};
+    uint64_t plane[2 * KZ__KAZUTORI_PLANE_PAIRS] = {0};
     for (unsigned level = 0; level < l->count; level += 4) {
         uint64_t zero = run_level(l, level, taken);
         uint64_t one = run_level(l, level + 1, taken);
@@ -102,9 +103,9 @@ static void run_many(levels *l, uint32_t *grundy) {
         }
     }
     if (l->count <= 16) {
-        kz__fours_write(&l->fours, plane, 2, RUN, grundy);
+        kz__kazutori_fours_write(&l->fours, plane, 2, RUN, grundy);
     } else {
-        kz__fours_write(&l->fours, plane, KZ__PLANE_PAIRS, RUN, grundy);
+        kz__kazutori_fours_write(&l->fours, plane, KZ__KAZUTORI_PLANE_PAIRS, RUN, grundy);
     }
 }
 
@@ -167,8 +168,8 @@ static kz_status run(levels *l, uint64_t count, kz_work *work, uint32_t *grundy)
     return status;
 }
 
-kz_status kz__grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                           uint32_t *grundy) {
+kz_status kz__kazutori_grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                                    uint32_t *grundy) {
     levels *l = kz_work_allocate(work, 1, sizeof *l);
     if (l == NULL) {
         return KZ_NO_MEMORY;

@@ -13,55 +13,59 @@
 #include <string.h>
 
 enum {
-    WIDE_FROM = 1 << 15,           /* positions for which wide tables are worth making */
-    CHUNK = 1024 * KZ__BLOCK_GROUP /* words between two looks at the budget */
+    WIDE_FROM = 1 << 15,                    /* positions for which wide tables are worth making */
+    CHUNK = 1024 * KZ__KAZUTORI_BLOCK_GROUP /* words between two looks at the budget */
 };
 
-kz_status kz__outcome_stream_open(kz__outcome_stream *stream, const kz_kazutori_set *set,
-                                  uint64_t length, kz_work *work) {
-    uint64_t near = kz__blocks_near(set);
+kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
+                                           const kz_kazutori_set *set, uint64_t length,
+                                           kz_work *work) {
+    uint64_t near = kz__kazutori_blocks_near(set);
     stream->work = work;
     stream->wide = NULL;
     stream->attacked = 0;
     stream->is_large = set->largest > 64;
-    stream->distant = (kz__distant){.work = work};
+    stream->distant = (kz__kazutori_distant){.work = work};
     stream->track = NULL;
     if (stream->is_large || length < WIDE_FROM) {
-        kz__byte_blocks_init(&stream->narrow, near);
-        return stream->is_large ? kz__outcome_stream_open_large(stream, set, length) : KZ_OK;
+        kz__kazutori_byte_blocks_init(&stream->narrow, near);
+        return stream->is_large ? kz__kazutori_outcome_stream_open_large(stream, set, length)
+                                : KZ_OK;
     }
     stream->wide = kz_work_allocate(work, 1, sizeof *stream->wide);
     if (stream->wide == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__wide_blocks_init(stream->wide, near);
+    kz__kazutori_wide_blocks_init(stream->wide, near);
     return KZ_OK;
 }
 
-void kz__outcome_stream_close(kz__outcome_stream *stream) {
+void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream) {
     kz_work_free(stream->work, stream->wide, 1, sizeof *stream->wide);
     if (stream->is_large) {
-        kz__distant_track_free(&stream->distant, stream->track);
-        kz__distant_clear(&stream->distant);
+        kz__kazutori_distant_track_free(&stream->distant, stream->track);
+        kz__kazutori_distant_clear(&stream->distant);
     }
 }
 
-static kz_status read_chunk(kz__outcome_stream *stream, uint64_t *words, size_t count) {
+static kz_status read_chunk(kz__kazutori_outcome_stream *stream, uint64_t *words, size_t count) {
     if (stream->is_large) {
-        return kz__outcome_stream_read_large(stream, words, count);
+        return kz__kazutori_outcome_stream_read_large(stream, words, count);
     }
     if (stream->wide != NULL) {
-        kz__wide_blocks_run(stream->wide, &stream->attacked, count / KZ__BLOCK_GROUP, words);
+        kz__kazutori_wide_blocks_run(stream->wide, &stream->attacked,
+                                     count / KZ__KAZUTORI_BLOCK_GROUP, words);
     } else {
         for (size_t i = 0; i < count; i++) {
-            words[i] = kz__byte_steps(&stream->narrow, &stream->attacked, 0);
+            words[i] = kz__kazutori_byte_steps(&stream->narrow, &stream->attacked, 0);
         }
     }
     return KZ_OK;
 }
 
-kz_status kz__outcome_stream_read(kz__outcome_stream *stream, uint64_t *words, size_t count) {
-    assert(count % KZ__BLOCK_GROUP == 0);
+kz_status kz__kazutori_outcome_stream_read(kz__kazutori_outcome_stream *stream, uint64_t *words,
+                                           size_t count) {
+    assert(count % KZ__KAZUTORI_BLOCK_GROUP == 0);
     kz_status status = KZ_OK;
     while (count > 0 && status == KZ_OK) {
         size_t now = count < CHUNK ? count : CHUNK;
@@ -76,12 +80,12 @@ kz_status kz__outcome_stream_read(kz__outcome_stream *stream, uint64_t *words, s
 }
 
 /* The words that hold `count` positions: whole groups straight, the rest by way of a group. */
-static kz_status read_words(kz__outcome_stream *stream, uint64_t *words, size_t count) {
-    size_t rest = count % KZ__BLOCK_GROUP;
-    uint64_t group[KZ__BLOCK_GROUP];
-    kz_status status = kz__outcome_stream_read(stream, words, count - rest);
+static kz_status read_words(kz__kazutori_outcome_stream *stream, uint64_t *words, size_t count) {
+    size_t rest = count % KZ__KAZUTORI_BLOCK_GROUP;
+    uint64_t group[KZ__KAZUTORI_BLOCK_GROUP];
+    kz_status status = kz__kazutori_outcome_stream_read(stream, words, count - rest);
     if (status == KZ_OK && rest > 0) {
-        status = kz__outcome_stream_read(stream, group, KZ__BLOCK_GROUP);
+        status = kz__kazutori_outcome_stream_read(stream, group, KZ__KAZUTORI_BLOCK_GROUP);
     }
     if (status == KZ_OK && rest > 0) {
         memcpy(words + (count - rest), group, rest * sizeof *words);
@@ -116,19 +120,19 @@ static kz_status write_multiples(uint64_t period, uint64_t count, kz_work *work,
     }
     memset(is_p, 0, words * sizeof *is_p);
     for (uint64_t at = 0; at < count; at += period) {
-        kz__bitmap_put(is_p, at);
+        kz__kazutori_bitmap_put(is_p, at);
     }
     return KZ_OK;
 }
 
 static kz_status read_outcomes(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                uint64_t *is_p) {
-    kz__outcome_stream stream;
-    kz_status status = kz__outcome_stream_open(&stream, set, count, work);
+    kz__kazutori_outcome_stream stream;
+    kz_status status = kz__kazutori_outcome_stream_open(&stream, set, count, work);
     if (status == KZ_OK) {
         status = read_words(&stream, is_p, (size_t)(count / 64) + 1);
     }
-    kz__outcome_stream_close(&stream);
+    kz__kazutori_outcome_stream_close(&stream);
     return status;
 }
 

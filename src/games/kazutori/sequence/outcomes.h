@@ -8,41 +8,44 @@
 #include "games/kazutori/sequence/blocks.h"
 #include "games/kazutori/sequence/distant.h"
 
-typedef struct kz__outcome_stream {
-    kz_work *work;          /* borrowed */
-    kz__wide_blocks *wide;  /* for long streams of numbers up to 64; else NULL */
-    kz__byte_blocks narrow; /* for all others */
-    uint64_t attacked;      /* the register of the numbers up to 64 */
-    bool is_large;          /* there are larger numbers */
-    kz__distant distant;    /* those */
+typedef struct kz__kazutori_outcome_stream {
+    kz_work *work;                   /* borrowed */
+    kz__kazutori_wide_blocks *wide;  /* for long streams of numbers up to 64; else NULL */
+    kz__kazutori_byte_blocks narrow; /* for all others */
+    uint64_t attacked;               /* the register of the numbers up to 64 */
+    bool is_large;                   /* there are larger numbers */
+    kz__kazutori_distant distant;    /* those */
     uint64_t *track;
-} kz__outcome_stream;
+} kz__kazutori_outcome_stream;
 
 /**
  * Opens a stream at position 0.
- * @param stream to be given to kz__outcome_stream_close() in any case.
+ * @param stream to be given to kz__kazutori_outcome_stream_close() in any case.
  * @param set    not empty; largest at most KZ_KAZUTORI_NUMBER_MAX.
  * @param length positions that will be read, about: tables are chosen by it.
  */
-kz_status kz__outcome_stream_open(kz__outcome_stream *stream, const kz_kazutori_set *set,
-                                  uint64_t length, kz_work *work);
+kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
+                                           const kz_kazutori_set *set, uint64_t length,
+                                           kz_work *work);
 
-void kz__outcome_stream_close(kz__outcome_stream *stream);
+void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream);
 
 /**
  * Reads on.
  * @param stream open.
  * @param words  `count` words; bit i from the lowest on: the position is a P-position.
- * @param count  a multiple of KZ__BLOCK_GROUP.
+ * @param count  a multiple of KZ__KAZUTORI_BLOCK_GROUP.
  * @return KZ_OK; KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__outcome_stream_read(kz__outcome_stream *stream, uint64_t *words, size_t count);
+kz_status kz__kazutori_outcome_stream_read(kz__kazutori_outcome_stream *stream, uint64_t *words,
+                                           size_t count);
 
 /** Opens the part of a stream that is about the numbers above 64. outcomes_large.c */
-kz_status kz__outcome_stream_open_large(kz__outcome_stream *stream, const kz_kazutori_set *set,
-                                        uint64_t length);
+kz_status kz__kazutori_outcome_stream_open_large(kz__kazutori_outcome_stream *stream,
+                                                 const kz_kazutori_set *set, uint64_t length);
 
 /** Reads words of a stream with numbers above 64. outcomes_large.c */
-kz_status kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count);
+kz_status kz__kazutori_outcome_stream_read_large(kz__kazutori_outcome_stream *stream,
+                                                 uint64_t *words, size_t count);
 
 #endif

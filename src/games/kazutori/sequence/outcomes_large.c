@@ -17,50 +17,54 @@ enum {
     TRIALS_IN_STREAM = 16 /* a trial is worth it for streams so many times longer */
 };
 
-static kz_status start(kz__outcome_stream *stream, const kz_kazutori_set *set, bool pushes) {
+static kz_status start(kz__kazutori_outcome_stream *stream, const kz_kazutori_set *set,
+                       bool pushes) {
     stream->attacked = 0;
-    kz_status status = kz__distant_init(&stream->distant, set, pushes, stream->work);
+    kz_status status = kz__kazutori_distant_init(&stream->distant, set, pushes, stream->work);
     if (status == KZ_OK) {
-        stream->track = kz__distant_track_new(&stream->distant);
+        stream->track = kz__kazutori_distant_track_new(&stream->distant);
         status = stream->track == NULL ? KZ_NO_MEMORY : KZ_OK;
     }
     return status;
 }
 
-static void stop(kz__outcome_stream *stream) {
-    kz__distant_track_free(&stream->distant, stream->track);
+static void stop(kz__kazutori_outcome_stream *stream) {
+    kz__kazutori_distant_track_free(&stream->distant, stream->track);
     stream->track = NULL;
-    kz__distant_clear(&stream->distant);
+    kz__kazutori_distant_clear(&stream->distant);
 }
 
-static uint64_t next_word(kz__outcome_stream *stream) {
-    uint64_t attacks = kz__distant_attacks(&stream->distant, stream->track, stream->attacked);
+static uint64_t next_word(kz__kazutori_outcome_stream *stream) {
+    uint64_t attacks =
+        kz__kazutori_distant_attacks(&stream->distant, stream->track, stream->attacked);
     uint64_t members = stream->narrow.near == 0
                            ? ~attacks
-                           : kz__byte_steps(&stream->narrow, &stream->attacked, attacks);
-    kz__distant_record(&stream->distant, stream->track, members);
-    if (kz__distant_advance(&stream->distant)) {
-        kz__distant_move(&stream->distant, stream->track);
+                           : kz__kazutori_byte_steps(&stream->narrow, &stream->attacked, attacks);
+    kz__kazutori_distant_record(&stream->distant, stream->track, members);
+    if (kz__kazutori_distant_advance(&stream->distant)) {
+        kz__kazutori_distant_move(&stream->distant, stream->track);
     }
     return members;
 }
 
-kz_status kz__outcome_stream_read_large(kz__outcome_stream *stream, uint64_t *words, size_t count) {
+kz_status kz__kazutori_outcome_stream_read_large(kz__kazutori_outcome_stream *stream,
+                                                 uint64_t *words, size_t count) {
     kz_status status = KZ_OK;
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
         words[i] = next_word(stream);
-        status = kz_work_step(stream->work, kz__distant_steps(&stream->distant));
+        status = kz_work_step(stream->work, kz__kazutori_distant_steps(&stream->distant));
     }
     return status;
 }
 
 /* Counts the P-positions of the beginning, which say what pushing costs. */
-static kz_status count_members(kz__outcome_stream *stream, uint64_t words, uint64_t *members) {
+static kz_status count_members(kz__kazutori_outcome_stream *stream, uint64_t words,
+                               uint64_t *members) {
     kz_status status = kz_work_spend(stream->work, words * 64);
     *members = 0;
     for (uint64_t i = 0; i < words && status == KZ_OK; i++) {
-        *members += kz__bitmap_ones(next_word(stream));
-        status = kz_work_step(stream->work, kz__distant_steps(&stream->distant));
+        *members += kz__kazutori_bitmap_ones(next_word(stream));
+        status = kz_work_step(stream->work, kz__kazutori_distant_steps(&stream->distant));
     }
     return status;
 }
@@ -71,8 +75,8 @@ static bool should_push(const kz_kazutori_set *set, uint64_t members, uint64_t w
     return push < set->count * PULL_COST * words;
 }
 
-kz_status kz__outcome_stream_open_large(kz__outcome_stream *stream, const kz_kazutori_set *set,
-                                        uint64_t length) {
+kz_status kz__kazutori_outcome_stream_open_large(kz__kazutori_outcome_stream *stream,
+                                                 const kz_kazutori_set *set, uint64_t length) {
     uint64_t trial = set->largest / 32 + TRIAL_WORDS_MIN;
     uint64_t members = 64 * MEMBERS_TYPICAL;
     bool pushes = should_push(set, members, set->count + 1);

@@ -23,11 +23,11 @@ static uint64_t power(uint64_t base, uint64_t exponent) {
     return result;
 }
 
-static size_t ring_entries(const kz__recurrence *sequence) {
+static size_t ring_entries(const kz__kazutori_recurrence *sequence) {
     return (size_t)(sequence->mask + 1);
 }
 
-static void fill(kz__recurrence *sequence) {
+static void fill(kz__kazutori_recurrence *sequence) {
     sequence->next = 0;
     sequence->step = 0;
     sequence->mark_at = 0;
@@ -40,7 +40,7 @@ static void fill(kz__recurrence *sequence) {
     }
 }
 
-kz_status kz__recurrence_start(kz__recurrence *sequence) {
+kz_status kz__kazutori_recurrence_start(kz__kazutori_recurrence *sequence) {
     assert(sequence->reach >= 1);
     sequence->mask = 1;
     while (sequence->mask <= sequence->reach || sequence->mask < sequence->keep) {
@@ -57,14 +57,14 @@ kz_status kz__recurrence_start(kz__recurrence *sequence) {
     return sequence->mark == NULL ? KZ_NO_MEMORY : KZ_OK;
 }
 
-void kz__recurrence_clear(kz__recurrence *sequence) {
+void kz__kazutori_recurrence_clear(kz__kazutori_recurrence *sequence) {
     kz_work_free(sequence->work, sequence->ring, ring_entries(sequence), sizeof(uint64_t));
     kz_work_free(sequence->work, sequence->mark, (size_t)sequence->reach, sizeof(uint64_t));
     sequence->ring = NULL;
     sequence->mark = NULL;
 }
 
-static kz_status step(kz__recurrence *sequence) {
+static kz_status step(kz__kazutori_recurrence *sequence) {
     kz_status status = kz_work_spend(sequence->work, sequence->cost);
     if (status == KZ_OK) {
         status = kz_work_step(sequence->work, sequence->steps);
@@ -73,7 +73,7 @@ static kz_status step(kz__recurrence *sequence) {
         return status;
     }
     uint64_t entry = sequence->entry(sequence->game, sequence);
-    uint64_t oldest = kz__recurrence_back(sequence, sequence->reach);
+    uint64_t oldest = kz__kazutori_recurrence_back(sequence, sequence->reach);
     sequence->hash =
         sequence->hash * HASH_FACTOR + weighed(entry) - weighed(oldest) * sequence->oldest_factor;
     sequence->ring[sequence->step & sequence->mask] = entry;
@@ -82,20 +82,20 @@ static kz_status step(kz__recurrence *sequence) {
     return KZ_OK;
 }
 
-static void set_mark(kz__recurrence *sequence) {
+static void set_mark(kz__kazutori_recurrence *sequence) {
     sequence->mark_at = sequence->next;
     sequence->mark_hash = sequence->hash;
     for (uint64_t i = 0; i < sequence->reach; i++) {
-        sequence->mark[i] = kz__recurrence_back(sequence, i + 1);
+        sequence->mark[i] = kz__kazutori_recurrence_back(sequence, i + 1);
     }
 }
 
-static bool is_at_mark(const kz__recurrence *sequence) {
+static bool is_at_mark(const kz__kazutori_recurrence *sequence) {
     if (sequence->mark_at == 0 || sequence->hash != sequence->mark_hash) {
         return false;
     }
     for (uint64_t i = 0; i < sequence->reach; i++) {
-        if (sequence->mark[i] != kz__recurrence_back(sequence, i + 1)) {
+        if (sequence->mark[i] != kz__kazutori_recurrence_back(sequence, i + 1)) {
             return false;
         }
     }
@@ -103,12 +103,12 @@ static bool is_at_mark(const kz__recurrence *sequence) {
 }
 
 /* Marks stand at powers of two, not before the window is full: there the start still matters. */
-static bool is_place_for_mark(const kz__recurrence *sequence) {
+static bool is_place_for_mark(const kz__kazutori_recurrence *sequence) {
     return sequence->next >= sequence->reach && (sequence->next & (sequence->next - 1)) == 0;
 }
 
 /* Goes on until `next` is `target` or the window is the marked one again: then *period is set. */
-static kz_status search(kz__recurrence *sequence, uint64_t target, uint64_t *period) {
+static kz_status search(kz__kazutori_recurrence *sequence, uint64_t target, uint64_t *period) {
     *period = 0;
     while (sequence->next < target) {
         kz_status status = step(sequence);
@@ -126,7 +126,7 @@ static kz_status search(kz__recurrence *sequence, uint64_t target, uint64_t *per
     return KZ_OK;
 }
 
-static kz_status walk(kz__recurrence *sequence, uint64_t target) {
+static kz_status walk(kz__kazutori_recurrence *sequence, uint64_t target) {
     kz_status status = KZ_OK;
     while (sequence->next < target && status == KZ_OK) {
         status = step(sequence);
@@ -135,7 +135,7 @@ static kz_status walk(kz__recurrence *sequence, uint64_t target) {
 }
 
 /* The last `keep` entries are made one by one: after a leap those before the window are others. */
-kz_status kz__recurrence_run(kz__recurrence *sequence, uint64_t target) {
+kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence, uint64_t target) {
     uint64_t near = target > sequence->keep ? target - sequence->keep : 0;
     uint64_t period;
     kz_status status = search(sequence, near, &period);
@@ -147,8 +147,8 @@ kz_status kz__recurrence_run(kz__recurrence *sequence, uint64_t target) {
 
 /* The first position from which on the entries of `late` and `early` agree; they do from `sure` on.
  */
-static kz_status compare(kz__recurrence *early, kz__recurrence *late, uint64_t sure,
-                         uint64_t *preperiod) {
+static kz_status compare(kz__kazutori_recurrence *early, kz__kazutori_recurrence *late,
+                         uint64_t sure, uint64_t *preperiod) {
     *preperiod = 0;
     while (early->next < sure) {
         kz_status status = step(early);
@@ -158,14 +158,15 @@ static kz_status compare(kz__recurrence *early, kz__recurrence *late, uint64_t s
         if (status != KZ_OK) {
             return status;
         }
-        if (kz__recurrence_back(early, 1) != kz__recurrence_back(late, 1)) {
+        if (kz__kazutori_recurrence_back(early, 1) != kz__kazutori_recurrence_back(late, 1)) {
             *preperiod = early->next;
         }
     }
     return KZ_OK;
 }
 
-kz_status kz__recurrence_period(kz__recurrence *sequence, uint64_t *preperiod, uint64_t *period) {
+kz_status kz__kazutori_recurrence_period(kz__kazutori_recurrence *sequence, uint64_t *preperiod,
+                                         uint64_t *period) {
     uint64_t found;
     uint64_t start = 0;
     kz_status status = search(sequence, UINT64_MAX, &found);
@@ -173,8 +174,8 @@ kz_status kz__recurrence_period(kz__recurrence *sequence, uint64_t *preperiod, u
         return status;
     }
     uint64_t sure = sequence->mark_at - sequence->reach;
-    kz__recurrence late = *sequence;
-    status = kz__recurrence_start(&late);
+    kz__kazutori_recurrence late = *sequence;
+    status = kz__kazutori_recurrence_start(&late);
     if (status == KZ_OK) {
         fill(sequence);
         status = walk(&late, found);
@@ -182,7 +183,7 @@ kz_status kz__recurrence_period(kz__recurrence *sequence, uint64_t *preperiod, u
     if (status == KZ_OK) {
         status = compare(sequence, &late, sure, &start);
     }
-    kz__recurrence_clear(&late);
+    kz__kazutori_recurrence_clear(&late);
     if (status == KZ_OK) {
         *preperiod = start;
         *period = found;

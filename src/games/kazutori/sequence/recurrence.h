@@ -11,13 +11,13 @@
 
 #include <stdint.h>
 
-typedef struct kz__recurrence {
-    /* Set by the caller before kz__recurrence_start(). */
+typedef struct kz__kazutori_recurrence {
+    /* Set by the caller before kz__kazutori_recurrence_start(). */
     uint64_t reach;  /* an entry looks at so many entries before it, at least 1 */
     uint64_t keep;   /* how many entries before `next` _run() leaves to be read; 0: `reach` */
     uint64_t before; /* the entry of the positions below 0 */
     /** Gives the entry of `next`. From position `reach` on it depends on the window alone. */
-    uint64_t (*entry)(void *game, const struct kz__recurrence *past);
+    uint64_t (*entry)(void *game, const struct kz__kazutori_recurrence *past);
     void *game;
     uint64_t cost;  /* nodes of an entry */
     uint64_t steps; /* that it takes besides, for kz_work_step() */
@@ -33,27 +33,29 @@ typedef struct kz__recurrence {
     uint64_t *mark;         /* a window to compare with, the newest entry first */
     uint64_t mark_at;       /* its `next`; 0: no mark yet */
     uint64_t mark_hash;
-} kz__recurrence;
+} kz__kazutori_recurrence;
 
 /** Gives the entry that stands `distance` before `next`. @param distance 1..reach + 1, and
  * after _run() up to `keep`. */
-static inline uint64_t kz__recurrence_back(const kz__recurrence *past, uint64_t distance) {
+static inline uint64_t kz__kazutori_recurrence_back(const kz__kazutori_recurrence *past,
+                                                    uint64_t distance) {
     return past->ring[(past->step - distance) & past->mask];
 }
 
 /** Makes an empty sequence. @return KZ_OK, KZ_NO_MEMORY; either way to be ended with _clear(). */
-kz_status kz__recurrence_start(kz__recurrence *sequence);
+kz_status kz__kazutori_recurrence_start(kz__kazutori_recurrence *sequence);
 
 /** Frees what _start() took. */
-void kz__recurrence_clear(kz__recurrence *sequence);
+void kz__kazutori_recurrence_clear(kz__kazutori_recurrence *sequence);
 
 /** Goes on until `next` is `target`, by way of a repetition if there is one before. */
-kz_status kz__recurrence_run(kz__recurrence *sequence, uint64_t target);
+kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence, uint64_t target);
 
 /**
  * Finds the smallest preperiod and period of the entries.
  * @param sequence just started; its entry() keeps no state of its own. Of no use afterwards.
  */
-kz_status kz__recurrence_period(kz__recurrence *sequence, uint64_t *preperiod, uint64_t *period);
+kz_status kz__kazutori_recurrence_period(kz__kazutori_recurrence *sequence, uint64_t *preperiod,
+                                         uint64_t *period);
 
 #endif

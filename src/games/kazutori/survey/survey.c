@@ -11,7 +11,7 @@
 static const uint64_t most_sets = UINT64_C(1) << 40;
 
 static bool is_valid(const kz_kazutori_survey_plan *plan) {
-    return kz__survey_sets_count(plan) <= most_sets;
+    return kz__kazutori_survey_sets_count(plan) <= most_sets;
 }
 
 kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan, kz_kazutori_survey *survey) {
@@ -24,29 +24,30 @@ kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan, kz_kazuto
 }
 
 uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan) {
-    uint64_t sets = kz__survey_sets_count(plan);
+    uint64_t sets = kz__kazutori_survey_sets_count(plan);
     return sets < KZ_KAZUTORI_SURVEY_SHARDS ? (uint32_t)sets : KZ_KAZUTORI_SURVEY_SHARDS;
 }
 
-uint64_t kz__survey_shard_begin(const kz_kazutori_survey_plan *plan, uint32_t shard) {
-    return kz__survey_sets_count(plan) * shard / kz_kazutori_survey_shards(plan);
+uint64_t kz__kazutori_survey_shard_begin(const kz_kazutori_survey_plan *plan, uint32_t shard) {
+    return kz__kazutori_survey_sets_count(plan) * shard / kz_kazutori_survey_shards(plan);
 }
 
-bool kz__survey_has(const kz_kazutori_survey *survey, uint32_t shard) {
+bool kz__kazutori_survey_has(const kz_kazutori_survey *survey, uint32_t shard) {
     return (survey->done[shard / 64] >> shard % 64 & 1) != 0;
 }
 
-void kz__survey_mark(kz_kazutori_survey *survey, uint32_t shard) {
+void kz__kazutori_survey_mark(kz_kazutori_survey *survey, uint32_t shard) {
     survey->done[shard / 64] |= UINT64_C(1) << shard % 64;
 }
 
-bool kz__survey_precedes(const kz_kazutori_survey_entry *a, const kz_kazutori_survey_entry *b) {
+bool kz__kazutori_survey_precedes(const kz_kazutori_survey_entry *a,
+                                  const kz_kazutori_survey_entry *b) {
     return a->period > b->period || (a->period == b->period && a->numbers < b->numbers);
 }
 
 static bool is_wanted(const kz_kazutori_survey *survey, const kz_kazutori_survey_entry *entry) {
     return survey->best_count < KZ_KAZUTORI_SURVEY_BEST ||
-           kz__survey_precedes(entry, &survey->best[KZ_KAZUTORI_SURVEY_BEST - 1]);
+           kz__kazutori_survey_precedes(entry, &survey->best[KZ_KAZUTORI_SURVEY_BEST - 1]);
 }
 
 /* Puts an entry into its place; the last one may have to go. */
@@ -58,7 +59,7 @@ static void add_entry(kz_kazutori_survey *survey, const kz_kazutori_survey_entry
         survey->best_count++;
     }
     uint32_t place = survey->best_count - 1;
-    for (; place > 0 && kz__survey_precedes(entry, &survey->best[place - 1]); place--) {
+    for (; place > 0 && kz__kazutori_survey_precedes(entry, &survey->best[place - 1]); place--) {
         survey->best[place] = survey->best[place - 1];
     }
     survey->best[place] = *entry;
@@ -67,9 +68,10 @@ static void add_entry(kz_kazutori_survey *survey, const kz_kazutori_survey_entry
 static kz_status look_at(uint64_t numbers, kz_work *work, uint64_t *walked,
                          kz_kazutori_survey *survey) {
     kz_kazutori_survey_entry entry = {.numbers = numbers};
-    kz_status status = kz__survey_period(numbers, work, walked, &entry.period);
+    kz_status status = kz__kazutori_survey_period(numbers, work, walked, &entry.period);
     if (status == KZ_OK && is_wanted(survey, &entry)) {
-        status = kz__survey_preperiod(numbers, entry.period, work, walked, &entry.preperiod);
+        status =
+            kz__kazutori_survey_preperiod(numbers, entry.period, work, walked, &entry.preperiod);
         if (status == KZ_OK) {
             add_entry(survey, &entry);
         }
@@ -80,23 +82,23 @@ static kz_status look_at(uint64_t numbers, kz_work *work, uint64_t *walked,
 kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazutori_survey *survey) {
     const kz_kazutori_survey_plan *plan = &survey->plan;
     if (!is_valid(plan) || shard >= kz_kazutori_survey_shards(plan) ||
-        kz__survey_has(survey, shard)) {
+        kz__kazutori_survey_has(survey, shard)) {
         return KZ_OUT_OF_RANGE;
     }
     kz_kazutori_survey found = *survey;
-    kz__survey_sets sets;
-    uint64_t begin = kz__survey_shard_begin(plan, shard);
-    uint64_t end = kz__survey_shard_begin(plan, shard + 1);
+    kz__kazutori_survey_sets sets;
+    uint64_t begin = kz__kazutori_survey_shard_begin(plan, shard);
+    uint64_t end = kz__kazutori_survey_shard_begin(plan, shard + 1);
     uint64_t walked = 0;
     kz_status status = KZ_OK;
-    kz__survey_sets_seek(&sets, plan, begin);
+    kz__kazutori_survey_sets_seek(&sets, plan, begin);
     for (uint64_t i = begin; status == KZ_OK && i < end; i++) {
-        status = look_at(kz__survey_sets_next(&sets), work, &walked, &found);
+        status = look_at(kz__kazutori_survey_sets_next(&sets), work, &walked, &found);
     }
     status = status == KZ_OK ? kz_work_spend(work, walked) : status;
     if (status == KZ_OK) {
         found.sets += end - begin;
-        kz__survey_mark(&found, shard);
+        kz__kazutori_survey_mark(&found, shard);
         *survey = found;
     }
     return status;

@@ -41,7 +41,8 @@ static place walk(place at, uint64_t state, uint64_t numbers, uint64_t steps) {
     return at;
 }
 
-kz_status kz__survey_period(uint64_t numbers, kz_work *work, uint64_t *walked, uint64_t *period) {
+kz_status kz__kazutori_survey_period(uint64_t numbers, kz_work *work, uint64_t *walked,
+                                     uint64_t *period) {
     place from = {0, 0};
     uint64_t spent = 0;
     for (uint64_t stretch = FIRST_STRETCH;; stretch *= 2) {
@@ -83,8 +84,8 @@ static kz_status step(place *at, uint64_t numbers, kz_work *work, uint64_t *walk
 }
 
 /* Two walks a period apart: the preperiod ends behind the last P-position that only one has. */
-kz_status kz__survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work, uint64_t *walked,
-                               uint64_t *preperiod) {
+kz_status kz__kazutori_survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work,
+                                        uint64_t *walked, uint64_t *preperiod) {
     place near = {0, 0};
     place far = {0, 0};
     kz_status status = KZ_OK;

@@ -15,10 +15,11 @@
  * @param numbers not 0; bit i - 1: the number i.
  * @param walked  grows by the positions walked; spent and set to 0 whenever it is much.
  */
-kz_status kz__survey_period(uint64_t numbers, kz_work *work, uint64_t *walked, uint64_t *period);
+kz_status kz__kazutori_survey_period(uint64_t numbers, kz_work *work, uint64_t *walked,
+                                     uint64_t *period);
 
 /** Finds the least preperiod. @param period the least period. @param walked as above. */
-kz_status kz__survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work, uint64_t *walked,
-                               uint64_t *preperiod);
+kz_status kz__kazutori_survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work,
+                                        uint64_t *walked, uint64_t *preperiod);
 
 #endif

@@ -23,27 +23,27 @@ static uint64_t number_bit(uint32_t number) {
 }
 
 /* The numbers of some items: the item i is i + 1, with max - (i + 1) among symmetric sets. */
-static uint64_t numbers_of(const kz__survey_sets *sets) {
+static uint64_t numbers_of(const kz__kazutori_survey_sets *sets) {
     uint32_t max = sets->plan.max;
     uint64_t numbers = sets->items_in | number_bit(max);
     if (!sets->plan.symmetric_only) {
         return numbers;
     }
     for (uint64_t left = sets->items_in; left != 0; left &= left - 1) {
-        numbers |= number_bit(max - 1 - kz__bitmap_lowest(left));
+        numbers |= number_bit(max - 1 - kz__kazutori_bitmap_lowest(left));
     }
     return sets->middle ? numbers | number_bit(max / 2) : numbers;
 }
 
 /* Numbers in a set besides the items: max, and perhaps the middle. */
-static bool size_fits(const kz__survey_sets *sets) {
+static bool size_fits(const kz__kazutori_survey_sets *sets) {
     uint32_t each = sets->plan.symmetric_only ? 2 : 1;
     return sets->size <= sets->items &&
            each * sets->size + 1 + (sets->middle ? 1 : 0) <= sets->plan.size_limit;
 }
 
-static void begin(kz__survey_sets *sets, const kz_kazutori_survey_plan *plan) {
-    *sets = (kz__survey_sets){.plan = *plan, .chooses = plan->size_limit != 0};
+static void begin(kz__kazutori_survey_sets *sets, const kz_kazutori_survey_plan *plan) {
+    *sets = (kz__kazutori_survey_sets){.plan = *plan, .chooses = plan->size_limit != 0};
     if (!plan->symmetric_only) {
         sets->items = plan->max - 1;
     } else {
@@ -54,7 +54,7 @@ static void begin(kz__survey_sets *sets, const kz_kazutori_survey_plan *plan) {
 }
 
 /* Goes to the first set of the next size. @return false if there is none. */
-static bool next_size(kz__survey_sets *sets) {
+static bool next_size(kz__kazutori_survey_sets *sets) {
     sets->size++;
     if (!size_fits(sets) && sets->plan.symmetric_only && sets->plan.max % 2 == 0 && !sets->middle) {
         sets->middle = true;
@@ -65,11 +65,11 @@ static bool next_size(kz__survey_sets *sets) {
     return sets->chooses && size_fits(sets);
 }
 
-uint64_t kz__survey_sets_count(const kz_kazutori_survey_plan *plan) {
+uint64_t kz__kazutori_survey_sets_count(const kz_kazutori_survey_plan *plan) {
     if (plan->max == 0 || plan->max > KZ_KAZUTORI_SURVEY_MAX) {
         return UINT64_MAX;
     }
-    kz__survey_sets sets;
+    kz__kazutori_survey_sets sets;
     uint64_t count = 0;
     begin(&sets, plan);
     do {
@@ -94,8 +94,8 @@ static uint64_t choice_at(uint32_t size, uint64_t rank) {
     return items;
 }
 
-void kz__survey_sets_seek(kz__survey_sets *sets, const kz_kazutori_survey_plan *plan,
-                          uint64_t rank) {
+void kz__kazutori_survey_sets_seek(kz__kazutori_survey_sets *sets,
+                                   const kz_kazutori_survey_plan *plan, uint64_t rank) {
     begin(sets, plan);
     while (rank >= sets->left) {
         rank -= sets->left;
@@ -112,7 +112,7 @@ static uint64_t next_choice(uint64_t items) {
     return lowest == 0 ? 0 : (items ^ carried) / lowest >> 2 | carried;
 }
 
-uint64_t kz__survey_sets_next(kz__survey_sets *sets) {
+uint64_t kz__kazutori_survey_sets_next(kz__kazutori_survey_sets *sets) {
     uint64_t numbers = numbers_of(sets);
     if (--sets->left == 0) {
         (void)next_size(sets);
@@ -124,10 +124,10 @@ uint64_t kz__survey_sets_next(kz__survey_sets *sets) {
     return numbers;
 }
 
-bool kz__survey_sets_has(const kz_kazutori_survey_plan *plan, uint64_t numbers) {
+bool kz__kazutori_survey_sets_has(const kz_kazutori_survey_plan *plan, uint64_t numbers) {
     uint64_t below = number_bit(plan->max) - 1;
     if ((numbers & ~below) != number_bit(plan->max) ||
-        (plan->size_limit != 0 && kz__bitmap_ones(numbers) > plan->size_limit)) {
+        (plan->size_limit != 0 && kz__kazutori_bitmap_ones(numbers) > plan->size_limit)) {
         return false;
     }
     for (uint32_t s = 1; plan->symmetric_only && s < plan->max; s++) {

@@ -9,7 +9,7 @@
 #include "kazu/kazutori_study.h"
 
 /** A place in the list of all sets of a plan. */
-typedef struct kz__survey_sets {
+typedef struct kz__kazutori_survey_sets {
     kz_kazutori_survey_plan plan;
     uint32_t items;    /**< what is chosen from: numbers below max, or pairs of such */
     bool chooses;      /**< so many of the items at a time; otherwise all subsets of them */
@@ -17,19 +17,19 @@ typedef struct kz__survey_sets {
     bool middle;       /**< max / 2 is in, beside the pairs */
     uint64_t items_in; /**< the chosen items of the next set */
     uint64_t left;     /**< sets of this size, the next included */
-} kz__survey_sets;
+} kz__kazutori_survey_sets;
 
 /** Gives how many sets a plan has; UINT64_MAX: none or too many to count. */
-uint64_t kz__survey_sets_count(const kz_kazutori_survey_plan *plan);
+uint64_t kz__kazutori_survey_sets_count(const kz_kazutori_survey_plan *plan);
 
 /** Goes to a place. @param rank below the number of sets. */
-void kz__survey_sets_seek(kz__survey_sets *sets, const kz_kazutori_survey_plan *plan,
-                          uint64_t rank);
+void kz__kazutori_survey_sets_seek(kz__kazutori_survey_sets *sets,
+                                   const kz_kazutori_survey_plan *plan, uint64_t rank);
 
 /** Gives the next set, of which there must be one. */
-uint64_t kz__survey_sets_next(kz__survey_sets *sets);
+uint64_t kz__kazutori_survey_sets_next(kz__kazutori_survey_sets *sets);
 
 /** Tells whether a set belongs to a plan. */
-bool kz__survey_sets_has(const kz_kazutori_survey_plan *plan, uint64_t numbers);
+bool kz__kazutori_survey_sets_has(const kz_kazutori_survey_plan *plan, uint64_t numbers);
 
 #endif

@@ -28,11 +28,11 @@ static void put_row(kz_text *out, const char *word, uint64_t number) {
 static void put_shards(const kz_kazutori_survey *survey, kz_text *out) {
     kz_text_put(out, "shards");
     for (uint32_t shard = 0; shard < KZ_KAZUTORI_SURVEY_SHARDS; shard++) {
-        if (!kz__survey_has(survey, shard)) {
+        if (!kz__kazutori_survey_has(survey, shard)) {
             continue;
         }
         uint32_t last = shard;
-        while (last + 1 < KZ_KAZUTORI_SURVEY_SHARDS && kz__survey_has(survey, last + 1)) {
+        while (last + 1 < KZ_KAZUTORI_SURVEY_SHARDS && kz__kazutori_survey_has(survey, last + 1)) {
             last++;
         }
         kz_text_format(out, last > shard ? " %u-%u" : " %u", (unsigned)shard, (unsigned)last);
@@ -71,94 +71,99 @@ void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *out) {
     kz_text_put(out, "end\n");
 }
 
-static kz_status read_plan(kz__lines *lines, kz_kazutori_survey *survey) {
+static kz_status read_plan(kz__kazutori_lines *lines, kz_kazutori_survey *survey) {
     uint64_t max = 0;
     uint64_t symmetric = 0;
     uint64_t size = 0;
-    kz_status status = kz__lines_only(lines, title);
+    kz_status status = kz__kazutori_lines_only(lines, title);
+    status = status == KZ_OK
+                 ? kz__kazutori_lines_row(lines, "max ", 1, KZ_KAZUTORI_SURVEY_MAX, &max)
+                 : status;
     status =
-        status == KZ_OK ? kz__lines_row(lines, "max ", 1, KZ_KAZUTORI_SURVEY_MAX, &max) : status;
-    status = status == KZ_OK ? kz__lines_row(lines, "symmetric ", 0, 1, &symmetric) : status;
-    status = status == KZ_OK ? kz__lines_row(lines, "size ", 0, UINT32_MAX, &size) : status;
+        status == KZ_OK ? kz__kazutori_lines_row(lines, "symmetric ", 0, 1, &symmetric) : status;
+    status =
+        status == KZ_OK ? kz__kazutori_lines_row(lines, "size ", 0, UINT32_MAX, &size) : status;
     if (status != KZ_OK) {
         return status;
     }
     kz_kazutori_survey_plan plan = {(uint32_t)max, symmetric == 1, (uint32_t)size};
     return kz_kazutori_survey_init(&plan, survey) == KZ_OK
                ? KZ_OK
-               : kz__lines_fault(lines, KZ_OUT_OF_RANGE, lines->begin,
-                                 KZ_N("more sets than a survey can cover"));
+               : kz__kazutori_lines_fault(lines, KZ_OUT_OF_RANGE, lines->begin,
+                                          KZ_N("more sets than a survey can cover"));
 }
 
 /* Ranges ascend and do not touch: otherwise they would be one. */
-static kz_status read_shards(kz__lines *lines, kz_kazutori_survey *survey) {
+static kz_status read_shards(kz__kazutori_lines *lines, kz_kazutori_survey *survey) {
     uint64_t count = kz_kazutori_survey_shards(&survey->plan);
     uint64_t next = 0;
-    kz_status status = kz__lines_next(lines);
-    status = status == KZ_OK ? kz__lines_word(lines, "shards") : status;
+    kz_status status = kz__kazutori_lines_next(lines);
+    status = status == KZ_OK ? kz__kazutori_lines_word(lines, "shards") : status;
     while (status == KZ_OK && lines->at < lines->end) {
         uint64_t first = 0;
-        status = kz__lines_field(lines, " ", next, count - 1, &first);
+        status = kz__kazutori_lines_field(lines, " ", next, count - 1, &first);
         uint64_t last = first;
         if (status == KZ_OK && lines->at < lines->end && lines->text[lines->at] == '-') {
-            status = kz__lines_field(lines, "-", first + 1, count - 1, &last);
+            status = kz__kazutori_lines_field(lines, "-", first + 1, count - 1, &last);
         }
         for (uint64_t shard = first; status == KZ_OK && shard <= last; shard++) {
-            uint64_t begin = kz__survey_shard_begin(&survey->plan, (uint32_t)shard);
-            uint64_t end = kz__survey_shard_begin(&survey->plan, (uint32_t)shard + 1);
+            uint64_t begin = kz__kazutori_survey_shard_begin(&survey->plan, (uint32_t)shard);
+            uint64_t end = kz__kazutori_survey_shard_begin(&survey->plan, (uint32_t)shard + 1);
             survey->sets += end - begin;
-            kz__survey_mark(survey, (uint32_t)shard);
+            kz__kazutori_survey_mark(survey, (uint32_t)shard);
         }
         next = last + 2;
     }
     return status;
 }
 
-static kz_status read_entry(kz__lines *lines, kz_kazutori_survey *survey) {
+static kz_status read_entry(kz__kazutori_lines *lines, kz_kazutori_survey *survey) {
     kz_kazutori_survey_entry entry = {0, 0, 0};
     kz_kazutori_set set;
-    kz_status status = kz__lines_next(lines);
+    kz_status status = kz__kazutori_lines_next(lines);
     status = status == KZ_OK
-                 ? kz__lines_field(lines, "best ", 1, KZ_KAZUTORI_TOTAL_MAX, &entry.period)
+                 ? kz__kazutori_lines_field(lines, "best ", 1, KZ_KAZUTORI_TOTAL_MAX, &entry.period)
                  : status;
     status = status == KZ_OK
-                 ? kz__lines_field(lines, " ", 0, KZ_KAZUTORI_TOTAL_MAX, &entry.preperiod)
+                 ? kz__kazutori_lines_field(lines, " ", 0, KZ_KAZUTORI_TOTAL_MAX, &entry.preperiod)
                  : status;
-    status = status == KZ_OK ? kz__lines_word(lines, " ") : status;
+    status = status == KZ_OK ? kz__kazutori_lines_word(lines, " ") : status;
     size_t from = lines->at;
-    status = status == KZ_OK ? kz__lines_set(lines, &set) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_set(lines, &set) : status;
     if (status != KZ_OK) {
         return status;
     }
     entry.numbers = set.bits[0] >> 1 | set.bits[1] << 63;
-    if (set.largest != survey->plan.max || !kz__survey_sets_has(&survey->plan, entry.numbers)) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, from, KZ_N("the set is not in this survey"));
+    if (set.largest != survey->plan.max ||
+        !kz__kazutori_survey_sets_has(&survey->plan, entry.numbers)) {
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, from,
+                                        KZ_N("the set is not in this survey"));
     }
     uint32_t count = survey->best_count;
-    if (count > 0 && !kz__survey_precedes(&survey->best[count - 1], &entry)) {
-        return kz__lines_fault(lines, KZ_BAD_INPUT, lines->begin,
-                               KZ_N("the longest period must stand first"));
+    if (count > 0 && !kz__kazutori_survey_precedes(&survey->best[count - 1], &entry)) {
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->begin,
+                                        KZ_N("the longest period must stand first"));
     }
     survey->best[survey->best_count++] = entry;
     return KZ_OK;
 }
 
-static kz_status read_all(kz__lines *lines, kz_kazutori_survey *survey) {
+static kz_status read_all(kz__kazutori_lines *lines, kz_kazutori_survey *survey) {
     kz_status status = read_plan(lines, survey);
     status = status == KZ_OK ? read_shards(lines, survey) : status;
     uint64_t sets = survey->sets;
-    status = status == KZ_OK ? kz__lines_row(lines, "sets ", sets, sets, &sets) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_row(lines, "sets ", sets, sets, &sets) : status;
     uint64_t best = sets < KZ_KAZUTORI_SURVEY_BEST ? sets : KZ_KAZUTORI_SURVEY_BEST;
     for (uint64_t i = 0; status == KZ_OK && i < best; i++) {
         status = read_entry(lines, survey);
     }
-    status = status == KZ_OK ? kz__lines_only(lines, "end") : status;
-    return status == KZ_OK ? kz__lines_finish(lines) : status;
+    status = status == KZ_OK ? kz__kazutori_lines_only(lines, "end") : status;
+    return status == KZ_OK ? kz__kazutori_lines_finish(lines) : status;
 }
 
 kz_status kz_kazutori_survey_parse(const char *text, size_t length, kz_kazutori_survey *survey,
                                    kz_error *error) {
-    kz__lines lines = {
+    kz__kazutori_lines lines = {
         .text = text, .length = length, .stranger = KZ_N("not a part of a survey"), .error = error};
     kz_kazutori_survey read;
     memset(&read, 0, sizeof read);

@@ -18,13 +18,13 @@ typedef struct game {
  * seat is one bit, so all seats are done at once: bit p follows from bit p - 1 of what every
  * number leaves (the others choose), and bit 0 from the highest bit of what some number leaves.
  */
-static uint64_t entry(void *user, const kz__recurrence *past) {
+static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     const game *g = (const game *)user;
     uint64_t highest = UINT64_C(1) << (g->players - 1);
     uint64_t every = UINT64_MAX;
     uint64_t some = 0;
     for (size_t i = 0; i < g->numbers.count && g->numbers.number[i] <= past->next; i++) {
-        uint64_t left = kz__recurrence_back(past, g->numbers.number[i]);
+        uint64_t left = kz__kazutori_recurrence_back(past, g->numbers.number[i]);
         every &= left;
         some |= left;
     }
@@ -37,19 +37,19 @@ static uint64_t entry(void *user, const kz__recurrence *past) {
 static kz_status solve_by_definition(const kz_kazutori_set *set, uint32_t players, uint64_t missing,
                                      kz_work *work, bool *can) {
     game g = {.players = players};
-    kz__recurrence sequence = {
+    kz__kazutori_recurrence sequence = {
         .reach = set->largest, .entry = entry, .game = &g, .cost = set->count, .work = work};
     kz_status status = kz__kazutori_numbers_list(set, work, &g.numbers);
     if (status == KZ_OK) {
-        status = kz__recurrence_start(&sequence);
+        status = kz__kazutori_recurrence_start(&sequence);
     }
     if (status == KZ_OK) {
-        status = kz__recurrence_run(&sequence, missing);
+        status = kz__kazutori_recurrence_run(&sequence, missing);
     }
     if (status == KZ_OK) {
         *can = entry(&g, &sequence) % 2 == 1;
     }
-    kz__recurrence_clear(&sequence);
+    kz__kazutori_recurrence_clear(&sequence);
     kz__kazutori_numbers_free(&g.numbers, work);
     return status;
 }

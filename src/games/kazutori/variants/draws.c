@@ -31,7 +31,7 @@ kz_status kz__kazutori_draws_init(const kz_kazutori_set *set, bool last_loses, u
     started.mirror = started.is_d + started.words;
     started.mark = started.mirror + started.mask_words;
     for (uint64_t s = kz_kazutori_set_next(set, 0); s > 0; s = kz_kazutori_set_next(set, s)) {
-        kz__bitmap_put(started.mirror, started.mask_words * 64 - s);
+        kz__kazutori_bitmap_put(started.mirror, started.mask_words * 64 - s);
     }
     *draws = started;
     return KZ_OK;
@@ -57,8 +57,8 @@ static void make_room(kz__kazutori_draws *draws) {
 }
 
 static bool leads_to(const kz__kazutori_draws *draws, const uint64_t *outcomes) {
-    return kz__bitmap_meets(draws->mirror, draws->mask_words, outcomes,
-                            draws->index - draws->mask_words * 64);
+    return kz__kazutori_bitmap_meets(draws->mirror, draws->mask_words, outcomes,
+                                     draws->index - draws->mask_words * 64);
 }
 
 static kz_kazutori_outcome judge(const kz__kazutori_draws *draws) {
@@ -86,9 +86,9 @@ kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
     make_room(draws);
     *outcome = judge(draws);
     if (*outcome == KZ_KAZUTORI_P) {
-        kz__bitmap_put(draws->is_p, draws->index);
+        kz__kazutori_bitmap_put(draws->is_p, draws->index);
     } else if (*outcome == KZ_KAZUTORI_D) {
-        kz__bitmap_put(draws->is_d, draws->index);
+        kz__kazutori_bitmap_put(draws->is_d, draws->index);
     }
     draws->at++;
     draws->index++;
@@ -99,8 +99,9 @@ kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
 static void set_mark(kz__kazutori_draws *draws) {
     uint64_t from = draws->index - draws->mask_words * 64;
     for (size_t word = 0; word < draws->mask_words; word++) {
-        draws->mark[word] = kz__bitmap_funnel(draws->is_p, from + word * 64);
-        draws->mark[draws->mask_words + word] = kz__bitmap_funnel(draws->is_d, from + word * 64);
+        draws->mark[word] = kz__kazutori_bitmap_funnel(draws->is_p, from + word * 64);
+        draws->mark[draws->mask_words + word] =
+            kz__kazutori_bitmap_funnel(draws->is_d, from + word * 64);
     }
     draws->mark_at = draws->at;
 }
@@ -108,9 +109,9 @@ static void set_mark(kz__kazutori_draws *draws) {
 static bool is_at_mark(const kz__kazutori_draws *draws) {
     uint64_t from = draws->index - draws->mask_words * 64;
     for (size_t word = draws->mask_words; word-- > 0;) {
-        if (draws->mark[word] != kz__bitmap_funnel(draws->is_p, from + word * 64) ||
+        if (draws->mark[word] != kz__kazutori_bitmap_funnel(draws->is_p, from + word * 64) ||
             draws->mark[draws->mask_words + word] !=
-                kz__bitmap_funnel(draws->is_d, from + word * 64)) {
+                kz__kazutori_bitmap_funnel(draws->is_d, from + word * 64)) {
             return false;
         }
     }
@@ -164,10 +165,10 @@ kz_status kz__kazutori_draws_ahead(const kz_kazutori_set *set, bool last_loses, 
     status = go_to(&draws, r, depth, work);
     for (uint64_t i = 0; status == KZ_OK && i <= depth; i++) {
         uint64_t bit = draws.index - 1 - i;
-        if (kz__bitmap_has(draws.is_p, bit)) {
-            kz__bitmap_put(is_p, i);
-        } else if (kz__bitmap_has(draws.is_d, bit)) {
-            kz__bitmap_put(is_d, i);
+        if (kz__kazutori_bitmap_has(draws.is_p, bit)) {
+            kz__kazutori_bitmap_put(is_p, i);
+        } else if (kz__kazutori_bitmap_has(draws.is_d, bit)) {
+            kz__kazutori_bitmap_put(is_d, i);
         }
     }
     kz__kazutori_draws_clear(&draws, work);

@@ -55,8 +55,8 @@ static bool fits(const game *g, uint64_t number, uint64_t missing) {
 }
 
 /* Positions at and below 0 are over, and their entries say so: no case is special here. */
-static kz_kazutori_outcome outcome_by(const kz__recurrence *past, uint64_t number) {
-    return turned(outcome_after(kz__recurrence_back(past, number), number));
+static kz_kazutori_outcome outcome_by(const kz__kazutori_recurrence *past, uint64_t number) {
+    return turned(outcome_after(kz__kazutori_recurrence_back(past, number), number));
 }
 
 static kz_kazutori_outcome over_outcome(kz_kazutori_rules rules) {
@@ -68,7 +68,7 @@ static kz_kazutori_outcome stuck_outcome(const game *g, uint64_t missing) {
 }
 
 /* The best result, and the one without the first number that yields it. */
-static uint64_t entry(void *user, const kz__recurrence *past) {
+static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     const game *g = (const game *)user;
     kz_kazutori_outcome best = stuck_outcome(g, past->next);
     kz_kazutori_outcome other = best;
@@ -97,29 +97,29 @@ static bool is_playable(const kz_kazutori_set *set) {
 }
 
 static kz_status start(const kz_kazutori_set *set, kz_kazutori_rules rules, kz_work *work, game *g,
-                       kz__recurrence *sequence) {
+                       kz__kazutori_recurrence *sequence) {
     *g = (game){.rules = rules};
     kz_kazutori_outcome over = over_outcome(rules);
-    *sequence = (kz__recurrence){.reach = set->largest,
-                                 .keep = 2 * set->largest, /* a number and a reply */
-                                 .before = make_entry(over, over, 0),
-                                 .entry = entry,
-                                 .game = g,
-                                 .cost = set->count,
-                                 .work = work};
+    *sequence = (kz__kazutori_recurrence){.reach = set->largest,
+                                          .keep = 2 * set->largest, /* a number and a reply */
+                                          .before = make_entry(over, over, 0),
+                                          .entry = entry,
+                                          .game = g,
+                                          .cost = set->count,
+                                          .work = work};
     kz_status status = kz__kazutori_numbers_list(set, work, &g->numbers);
-    return status == KZ_OK ? kz__recurrence_start(sequence) : status;
+    return status == KZ_OK ? kz__kazutori_recurrence_start(sequence) : status;
 }
 
-static void clear(game *g, kz__recurrence *sequence) {
-    kz__recurrence_clear(sequence);
+static void clear(game *g, kz__kazutori_recurrence *sequence) {
+    kz__kazutori_recurrence_clear(sequence);
     kz__kazutori_numbers_free(&g->numbers, sequence->work);
 }
 
 /* A position as the search for the best try sees it. */
 typedef struct place {
     const game *g;
-    const kz__recurrence *past;
+    const kz__kazutori_recurrence *past;
     uint64_t last;
 } place;
 
@@ -134,7 +134,7 @@ static kz__kazutori_reply judge_reply(const void *user, uint64_t said, uint64_t 
     if (reply == said || !fits(p->g, reply, left)) {
         return KZ__KAZUTORI_REPLY_BARRED;
     }
-    uint64_t entry = kz__recurrence_back(p->past, said + reply);
+    uint64_t entry = kz__kazutori_recurrence_back(p->past, said + reply);
     return outcome_after(entry, reply) == KZ_KAZUTORI_P ? KZ__KAZUTORI_REPLY_WINS
                                                         : KZ__KAZUTORI_REPLY_LEGAL;
 }
@@ -146,7 +146,7 @@ static uint64_t note_winning(const place *p, kz_kazutori_outcome outcome, uint64
     for (size_t i = 0; i < p->g->numbers.count && outcome != KZ_KAZUTORI_P; i++) {
         uint32_t number = p->g->numbers.number[i];
         if (may_be_said(p, number) && outcome_by(p->past, number) == outcome) {
-            kz__bitmap_put(winning, number);
+            kz__kazutori_bitmap_put(winning, number);
             first = first == 0 ? number : first;
         }
     }
@@ -161,14 +161,14 @@ kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_ru
         return KZ_OUT_OF_RANGE;
     }
     game g;
-    kz__recurrence sequence;
+    kz__kazutori_recurrence sequence;
     uint64_t try = 0;
     place here = {&g, &sequence, last};
     kz__kazutori_defence defence = {set, set, may_be_said, judge_reply, &here};
     kz_kazutori_outcome found = KZ_KAZUTORI_P;
     kz_status status = start(set, rules, work, &g, &sequence);
     if (status == KZ_OK) {
-        status = kz__recurrence_run(&sequence, missing);
+        status = kz__kazutori_recurrence_run(&sequence, missing);
     }
     if (status == KZ_OK) {
         found = outcome_after(entry(&g, &sequence), last);
@@ -191,10 +191,10 @@ kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_work *work
         return KZ_OUT_OF_RANGE;
     }
     game g;
-    kz__recurrence sequence;
+    kz__kazutori_recurrence sequence;
     kz_status status = start(set, normal, work, &g, &sequence);
     if (status == KZ_OK) {
-        status = kz__recurrence_period(&sequence, preperiod, period);
+        status = kz__kazutori_recurrence_period(&sequence, preperiod, period);
     }
     clear(&g, &sequence);
     return status;

@@ -54,7 +54,7 @@ static bool is_stuck(const game *g, const kz_kazutori_set *set, uint64_t missing
 }
 
 /* Does the owner of a window win when he moves first? */
-static bool wins(const game *g, const window *w, const kz__recurrence *past) {
+static bool wins(const game *g, const window *w, const kz__kazutori_recurrence *past) {
     bool attacked = take(g, w, past->step);
     if (past->next == 0) {
         return g->rules.last_loses;
@@ -66,7 +66,7 @@ static bool wins(const game *g, const window *w, const kz__recurrence *past) {
     return passes || attacked;
 }
 
-static bool draws(const game *g, const window *w, const kz__recurrence *past) {
+static bool draws(const game *g, const window *w, const kz__kazutori_recurrence *past) {
     bool attacked = take(g, w, past->step);
     return attacked || (g->rules.stuck_draws && is_stuck(g, w->set, past->next));
 }
@@ -93,7 +93,7 @@ static void spread(const game *g, uint64_t got, uint64_t place, window *win, win
     }
 }
 
-static uint64_t entry(void *user, const kz__recurrence *past) {
+static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     game *g = (game *)user;
     bool left_drawn = draws(g, &g->left_draws, past);
     bool right_drawn = draws(g, &g->right_draws, past);
@@ -108,9 +108,9 @@ static size_t words_of(const game *g) {
     return (size_t)g->word_mask + 1;
 }
 
-static void clear(game *g, kz__recurrence *sequence) {
+static void clear(game *g, kz__kazutori_recurrence *sequence) {
     window *const windows[] = {&g->left_wins, &g->right_wins, &g->left_draws, &g->right_draws};
-    kz__recurrence_clear(sequence);
+    kz__kazutori_recurrence_clear(sequence);
     for (size_t i = 0; i < WINDOWS; i++) {
         kz_work_free(sequence->work, windows[i]->words, words_of(g), sizeof(uint64_t));
     }
@@ -125,7 +125,7 @@ static kz_status start_window(const game *g, window *w, kz_work *work) {
     return KZ_OK;
 }
 
-static kz_status start(game *g, kz__recurrence *sequence) {
+static kz_status start(game *g, kz__kazutori_recurrence *sequence) {
     while (g->word_mask < sequence->reach / 64 + 1) {
         g->word_mask = 2 * g->word_mask + 1;
     }
@@ -135,13 +135,13 @@ static kz_status start(game *g, kz__recurrence *sequence) {
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
         status = start_window(g, windows[i], sequence->work);
     }
-    return status == KZ_OK ? kz__recurrence_start(sequence) : status;
+    return status == KZ_OK ? kz__kazutori_recurrence_start(sequence) : status;
 }
 
 /* After the step of `missing` itself: the entry that a number leaves stands number + 1 back. */
 typedef struct place {
     const game *g;
-    const kz__recurrence *past;
+    const kz__kazutori_recurrence *past;
     uint64_t missing;
 } place;
 
@@ -159,7 +159,7 @@ static kz__kazutori_reply judge_reply(const void *user, uint64_t said, uint64_t 
     if (!fits(p->g, reply, p->missing > said ? p->missing - said : 0)) {
         return KZ__KAZUTORI_REPLY_BARRED;
     }
-    uint64_t left = kz__recurrence_back(p->past, said + reply + 1);
+    uint64_t left = kz__kazutori_recurrence_back(p->past, said + reply + 1);
     return (left & LEFT_HOLDS) == 0 ? KZ__KAZUTORI_REPLY_WINS : KZ__KAZUTORI_REPLY_LEGAL;
 }
 
@@ -171,20 +171,20 @@ static uint64_t note_winning(const place *p, uint64_t own, uint64_t *winning) {
     memset(winning, 0, KZ_KAZUTORI_SET_WORDS * sizeof *winning);
     for (uint64_t s = set->smallest; (own & LEFT_HOLDS) != 0 && s != 0 && may_be_said(p, s);
          s = kz_kazutori_set_next(set, s)) {
-        if ((kz__recurrence_back(p->past, s + 1) & RIGHT_HOLDS) == wanted) {
-            kz__bitmap_put(winning, s);
+        if ((kz__kazutori_recurrence_back(p->past, s + 1) & RIGHT_HOLDS) == wanted) {
+            kz__kazutori_bitmap_put(winning, s);
             first = first == 0 ? s : first;
         }
     }
     return first;
 }
 
-static kz_status judge(const game *g, const kz__recurrence *past, uint64_t missing, kz_work *work,
-                       kz_kazutori_partizan *result, uint64_t *winning) {
+static kz_status judge(const game *g, const kz__kazutori_recurrence *past, uint64_t missing,
+                       kz_work *work, kz_kazutori_partizan *result, uint64_t *winning) {
     place here = {g, past, missing};
     kz__kazutori_defence defence = {g->left_wins.set, g->right_wins.set, may_be_said, judge_reply,
                                     &here};
-    uint64_t own = kz__recurrence_back(past, 1);
+    uint64_t own = kz__kazutori_recurrence_back(past, 1);
     uint64_t try = 0;
     kz_status status =
         (own & LEFT_HOLDS) == 0 ? kz__kazutori_best_try(&defence, work, &try) : KZ_OK;
@@ -215,18 +215,18 @@ kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left, const kz_kazut
               .left_draws = {.set = left},
               .right_draws = {.set = right},
               .rules = rules};
-    kz__recurrence sequence = {.reach =
-                                   left->largest > right->largest ? left->largest : right->largest,
-                               .keep = left->largest + right->largest + 1,
-                               .before = rules.last_loses ? LEFT_WINS | RIGHT_WINS : 0,
-                               .entry = entry,
-                               .game = &g,
-                               .cost = 1,
-                               .steps = 2 + (left->largest + right->largest) / 64,
-                               .work = work};
+    kz__kazutori_recurrence sequence = {.reach = left->largest > right->largest ? left->largest
+                                                                                : right->largest,
+                                        .keep = left->largest + right->largest + 1,
+                                        .before = rules.last_loses ? LEFT_WINS | RIGHT_WINS : 0,
+                                        .entry = entry,
+                                        .game = &g,
+                                        .cost = 1,
+                                        .steps = 2 + (left->largest + right->largest) / 64,
+                                        .work = work};
     kz_status status = start(&g, &sequence);
     if (status == KZ_OK) {
-        status = kz__recurrence_run(&sequence, missing + 1);
+        status = kz__kazutori_recurrence_run(&sequence, missing + 1);
     }
     if (status == KZ_OK) {
         status = judge(&g, &sequence, missing, work, result, winning);

@@ -21,7 +21,7 @@ static uint32_t seen_before_move(uint64_t seat, uint32_t players) {
     return (uint32_t)((seat + 1) % players);
 }
 
-static uint64_t entry(void *user, const kz__recurrence *past) {
+static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     const game *g = (const game *)user;
     uint32_t best = g->players - 1; /* no number fits: the player before was last */
     uint32_t best_rank = g->players;
@@ -30,7 +30,7 @@ static uint64_t entry(void *user, const kz__recurrence *past) {
         if (number > past->next) {
             break;
         }
-        uint32_t seat = seen_before_move(kz__recurrence_back(past, number), g->players);
+        uint32_t seat = seen_before_move(kz__kazutori_recurrence_back(past, number), g->players);
         uint32_t rank = (seat + g->players - g->offset) % g->players;
         if (rank < best_rank) {
             best = seat;
@@ -40,10 +40,10 @@ static uint64_t entry(void *user, const kz__recurrence *past) {
     return best;
 }
 
-static uint64_t first_number_to(const game *g, const kz__recurrence *past, uint64_t seat) {
+static uint64_t first_number_to(const game *g, const kz__kazutori_recurrence *past, uint64_t seat) {
     for (size_t i = 0; i < g->numbers.count && g->numbers.number[i] <= past->next; i++) {
         uint32_t number = g->numbers.number[i];
-        if (seen_before_move(kz__recurrence_back(past, number), g->players) == seat) {
+        if (seen_before_move(kz__kazutori_recurrence_back(past, number), g->players) == seat) {
             return number;
         }
     }
@@ -52,21 +52,21 @@ static uint64_t first_number_to(const game *g, const kz__recurrence *past, uint6
 
 static kz_status solve_by_definition(const kz_kazutori_set *set, game *g, uint64_t missing,
                                      kz_work *work, uint32_t *last, uint64_t *number) {
-    kz__recurrence sequence = {
+    kz__kazutori_recurrence sequence = {
         .reach = set->largest, .entry = entry, .game = g, .cost = set->count, .work = work};
     kz_status status = kz__kazutori_numbers_list(set, work, &g->numbers);
     if (status == KZ_OK) {
-        status = kz__recurrence_start(&sequence);
+        status = kz__kazutori_recurrence_start(&sequence);
     }
     if (status == KZ_OK) {
-        status = kz__recurrence_run(&sequence, missing);
+        status = kz__kazutori_recurrence_run(&sequence, missing);
     }
     if (status == KZ_OK) {
         uint64_t seat = entry(g, &sequence);
         *number = first_number_to(g, &sequence, seat);
         *last = (uint32_t)seat;
     }
-    kz__recurrence_clear(&sequence);
+    kz__kazutori_recurrence_clear(&sequence);
     kz__kazutori_numbers_free(&g->numbers, work);
     return status;
 }

@@ -9,7 +9,7 @@
 
 struct kz_shisoku_atlas {
     kz_shisoku_atlas_plan plan;
-    kz__atlas_sets sets;
+    kz__shisoku_atlas_sets sets;
 };
 
 static uint32_t reach_of(const kz_shisoku_atlas_plan *plan) {
@@ -20,7 +20,7 @@ static uint32_t reach_of(const kz_shisoku_atlas_plan *plan) {
 
 kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
                                kz_shisoku_atlas **atlas) {
-    if (!kz__atlas_plan_is_valid(plan)) {
+    if (!kz__shisoku_atlas_plan_is_valid(plan)) {
         return KZ_OUT_OF_RANGE;
     }
     kz_shisoku_atlas *made = kz_work_allocate(work, 1, sizeof *made);
@@ -28,7 +28,7 @@ kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
         return KZ_NO_MEMORY;
     }
     made->plan = *plan;
-    kz_status status = kz__atlas_sets_init(&made->sets, plan->cards, reach_of(plan), work);
+    kz_status status = kz__shisoku_atlas_sets_init(&made->sets, plan->cards, reach_of(plan), work);
     if (status != KZ_OK) {
         kz_shisoku_atlas_free(made, work);
         return status;
@@ -39,7 +39,7 @@ kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
 
 void kz_shisoku_atlas_free(kz_shisoku_atlas *atlas, kz_work *work) {
     if (atlas != NULL) {
-        kz__atlas_sets_clear(&atlas->sets);
+        kz__shisoku_atlas_sets_clear(&atlas->sets);
         kz_work_free(work, atlas, 1, sizeof *atlas);
     }
 }
@@ -65,18 +65,19 @@ static void count_marks(kz_shisoku_tally *tally, const uint64_t *marks, uint32_t
 }
 
 static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint32_t end,
-                             kz_work *work, kz__atlas_marks *marks, kz_shisoku_tally *tally) {
+                             kz_work *work, kz__shisoku_atlas_marks *marks,
+                             kz_shisoku_tally *tally) {
     uint32_t words = marks->reach / 64 + 1;
     for (uint32_t number = begin; number < end; number++) {
         memset(marks->plus, 0, words * sizeof *marks->plus);
         memset(marks->minus, 0, words * sizeof *marks->minus);
-        kz__ranked_hand hand = kz__ranked_at(atlas->plan.cards, number);
-        kz_status status = kz__atlas_mark_hand(&atlas->sets, &hand, work, marks);
+        kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(atlas->plan.cards, number);
+        kz_status status = kz__shisoku_atlas_mark_hand(&atlas->sets, &hand, work, marks);
         if (status != KZ_OK) {
             return status;
         }
         marks->minus[0] &= ~UINT64_C(1); /* -0 is 0, which is counted already */
-        uint64_t deals = kz__ranked_deals(&hand);
+        uint64_t deals = kz__shisoku_ranked_deals(&hand);
         count_marks(tally, marks->plus, words, 1, deals);
         count_marks(tally, marks->minus, words, -1, deals);
     }
@@ -85,13 +86,13 @@ static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint
 
 /* Counts into a tally of its own first: on failure the caller's is to stay as it was. */
 static kz_status count_shard(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
-                             kz__atlas_marks *marks, kz_shisoku_tally *tally) {
+                             kz__shisoku_atlas_marks *marks, kz_shisoku_tally *tally) {
     kz_shisoku_tally *counted = NULL;
     kz_status status = kz_shisoku_tally_new(&atlas->plan, work, &counted);
     if (status != KZ_OK) {
         return status;
     }
-    uint64_t hands = kz__ranked_total(atlas->plan.cards);
+    uint64_t hands = kz__shisoku_ranked_total(atlas->plan.cards);
     uint32_t shards = kz_shisoku_atlas_shards(&atlas->plan);
     uint32_t begin = (uint32_t)(hands * shard / shards);
     uint32_t end = (uint32_t)(hands * (shard + 1) / shards);
@@ -108,7 +109,7 @@ static kz_status count_shard(const kz_shisoku_atlas *atlas, uint32_t shard, kz_w
 kz_status kz_shisoku_atlas_run(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
                                kz_shisoku_tally *tally) {
     assert(shard < kz_shisoku_atlas_shards(&atlas->plan) && !tally->has[shard]);
-    kz__atlas_marks marks = {.reach = atlas->sets.reach};
+    kz__shisoku_atlas_marks marks = {.reach = atlas->sets.reach};
     size_t words = marks.reach / 64 + 1;
     marks.plus = kz_work_allocate(work, words, sizeof *marks.plus);
     marks.minus = kz_work_allocate(work, words, sizeof *marks.minus);

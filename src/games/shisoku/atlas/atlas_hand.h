@@ -12,7 +12,8 @@
  * @param marks cleared before.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__atlas_mark_hand(const kz__atlas_sets *sets, const kz__ranked_hand *hand,
-                              kz_work *work, kz__atlas_marks *marks);
+kz_status kz__shisoku_atlas_mark_hand(const kz__shisoku_atlas_sets *sets,
+                                      const kz__shisoku_ranked_hand *hand, kz_work *work,
+                                      kz__shisoku_atlas_marks *marks);
 
 #endif

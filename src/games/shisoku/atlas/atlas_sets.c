@@ -10,8 +10,8 @@
 
 /* Where a set is made: results are reduced, sifted and added. */
 typedef struct maker {
-    const kz__atlas_sets *sets;
-    kz__ratio_draft draft;
+    const kz__shisoku_atlas_sets *sets;
+    kz__shisoku_ratio_draft draft;
     bool sifts;
     kz_status status;
 } maker;
@@ -39,10 +39,10 @@ typedef struct smaller_part {
     uint32_t trees;
 } smaller_part;
 
-static void make_factor(const kz__atlas_sets *sets, uint32_t number, factor *made) {
+static void make_factor(const kz__shisoku_atlas_sets *sets, uint32_t number, factor *made) {
     made->number = number;
-    made->divisor = number == 0 ? 0 : kz__divisor(number);
-    made->gcd = sets->gcd + (size_t)number * KZ__ATLAS_FACTORS;
+    made->divisor = number == 0 ? 0 : kz__shisoku_divisor(number);
+    made->gcd = sets->gcd + (size_t)number * KZ__SHISOKU_ATLAS_FACTORS;
 }
 
 /* The remainder is the fractional part of the quotient, times the divisor. */
@@ -56,7 +56,7 @@ static uint32_t gcd_with(const factor *f, uint32_t number) {
  * With one card c, p/q gives a whole number only as p/1 + c and so on, as p/q * c with q dividing
  * c, or as c / (p/q) with p dividing c.
  */
-static bool is_wanted(const kz__atlas_sets *sets, uint32_t p, uint32_t q) {
+static bool is_wanted(const kz__shisoku_atlas_sets *sets, uint32_t p, uint32_t q) {
     if (q == 1 && p <= sets->whole_max && sets->wanted[p] != 0) {
         return true;
     }
@@ -66,7 +66,7 @@ static bool is_wanted(const kz__atlas_sets *sets, uint32_t p, uint32_t q) {
 
 static void add(maker *m, uint32_t p, uint32_t q, uint32_t trees) {
     if (m->status == KZ_OK && (!m->sifts || is_wanted(m->sets, p, q))) {
-        m->status = kz__ratio_draft_add(&m->draft, kz__ratio_make(p, q, trees));
+        m->status = kz__shisoku_ratio_draft_add(&m->draft, kz__shisoku_ratio_make(p, q, trees));
     }
 }
 
@@ -87,20 +87,20 @@ static void add_reduced(maker *m, uint32_t p, uint32_t q, uint32_t shared, uint3
 }
 
 /* a + b and |a - b|. What the sum shares with its denominator divides the two denominators. */
-static void add_sums(maker *m, const smaller_part *a, kz__ratio b, uint32_t minus) {
-    uint32_t common = gcd_with(&a->q, kz__ratio_q(b));
-    uint32_t a_scale = common == 1 ? kz__ratio_q(b) : kz__ratio_q(b) / common;
+static void add_sums(maker *m, const smaller_part *a, kz__shisoku_ratio b, uint32_t minus) {
+    uint32_t common = gcd_with(&a->q, kz__shisoku_ratio_q(b));
+    uint32_t a_scale = common == 1 ? kz__shisoku_ratio_q(b) : kz__shisoku_ratio_q(b) / common;
     uint32_t b_scale = common == 1 ? a->q.number : a->q.number / common;
     uint32_t x = a->p.number * a_scale;
-    uint32_t y = kz__ratio_p(b) * b_scale;
+    uint32_t y = kz__shisoku_ratio_p(b) * b_scale;
     uint32_t q = a->q.number * a_scale;
     uint32_t difference = x > y ? x - y : y - x;
-    add_reduced(m, x + y, q, common == 1 ? 1 : gcd(x + y, common), KZ__RATIO_SUM | minus);
+    add_reduced(m, x + y, q, common == 1 ? 1 : gcd(x + y, common), KZ__SHISOKU_RATIO_SUM | minus);
     if (difference == 0) {
-        add(m, 0, 1, KZ__RATIO_SUM | KZ__RATIO_MINUS);
+        add(m, 0, 1, KZ__SHISOKU_RATIO_SUM | KZ__SHISOKU_RATIO_MINUS);
     } else {
         add_reduced(m, difference, q, common == 1 ? 1 : gcd(difference, common),
-                    KZ__RATIO_SUM | KZ__RATIO_MINUS);
+                    KZ__SHISOKU_RATIO_SUM | KZ__SHISOKU_RATIO_MINUS);
     }
 }
 
@@ -108,19 +108,21 @@ static void add_sums(maker *m, const smaller_part *a, kz__ratio b, uint32_t minu
  * A sum of a smaller part need not be added to: (u + v) + b comes as u + (v + b) as well, where u
  * is a single card. So with products.
  */
-static void add_pair(maker *m, const smaller_part *a, kz__ratio b) {
-    uint32_t minus = (a->trees | kz__ratio_trees(b)) & KZ__RATIO_MINUS;
-    uint32_t trees = KZ__RATIO_PRODUCT | minus;
-    uint32_t p = kz__ratio_p(b);
-    uint32_t q = kz__ratio_q(b);
-    if ((a->trees & KZ__RATIO_PRODUCT) != 0) {
+static void add_pair(maker *m, const smaller_part *a, kz__shisoku_ratio b) {
+    uint32_t minus = (a->trees | kz__shisoku_ratio_trees(b)) & KZ__SHISOKU_RATIO_MINUS;
+    uint32_t trees = KZ__SHISOKU_RATIO_PRODUCT | minus;
+    uint32_t p = kz__shisoku_ratio_p(b);
+    uint32_t q = kz__shisoku_ratio_q(b);
+    if ((a->trees & KZ__SHISOKU_RATIO_PRODUCT) != 0) {
         add_sums(m, a, b, minus);
     }
-    if ((a->trees & KZ__RATIO_SUM) == 0) {
+    if ((a->trees & KZ__SHISOKU_RATIO_SUM) == 0) {
         return;
     }
     if (a->p.number == 0 || p == 0) {
-        add(m, 0, 1, KZ__RATIO_PRODUCT | KZ__RATIO_MINUS); /* 0 * b, and 0 / b unless both are 0 */
+        add(m, 0, 1,
+            KZ__SHISOKU_RATIO_PRODUCT |
+                KZ__SHISOKU_RATIO_MINUS); /* 0 * b, and 0 / b unless both are 0 */
         return;
     }
     uint32_t shared = gcd_with(&a->p, q) * gcd_with(&a->q, p);
@@ -130,25 +132,27 @@ static void add_pair(maker *m, const smaller_part *a, kz__ratio b) {
     add_reduced(m, a->q.number * p, a->p.number * q, shared, trees);
 }
 
-static void add_row(maker *m, const smaller_part *a, const kz__ratios *y) {
+static void add_row(maker *m, const smaller_part *a, const kz__shisoku_ratios *y) {
     for (uint32_t r = 0; r < y->by_q.count; r++) {
-        const kz__ratio_run *run = &y->by_q.run[r];
+        const kz__shisoku_ratio_run *run = &y->by_q.run[r];
         for (uint32_t i = run->first; i < run->end; i++) {
             uint32_t item = y->by_q.item[i];
             add_pair(m, a,
-                     kz__ratio_make(item >> KZ__RATIO_BITS, run->key, item & KZ__RATIO_TREES));
+                     kz__shisoku_ratio_make(item >> KZ__SHISOKU_RATIO_BITS, run->key,
+                                            item & KZ__SHISOKU_RATIO_TREES));
         }
     }
 }
 
-static kz_status add_split(maker *m, kz_work *work, const kz__ratios *x, const kz__ratios *y) {
+static kz_status add_split(maker *m, kz_work *work, const kz__shisoku_ratios *x,
+                           const kz__shisoku_ratios *y) {
     for (uint32_t r = 0; r < x->by_q.count; r++) {
-        const kz__ratio_run *run = &x->by_q.run[r];
+        const kz__shisoku_ratio_run *run = &x->by_q.run[r];
         for (uint32_t i = run->first; i < run->end && m->status == KZ_OK; i++) {
             uint32_t item = x->by_q.item[i];
             m->status = kz_work_spend(work, y->count);
-            smaller_part a = {.trees = item & KZ__RATIO_TREES};
-            make_factor(m->sets, item >> KZ__RATIO_BITS, &a.p);
+            smaller_part a = {.trees = item & KZ__SHISOKU_RATIO_TREES};
+            make_factor(m->sets, item >> KZ__SHISOKU_RATIO_BITS, &a.p);
             make_factor(m->sets, run->key, &a.q);
             add_row(m, &a, y);
         }
@@ -156,23 +160,24 @@ static kz_status add_split(maker *m, kz_work *work, const kz__ratios *x, const k
     return m->status;
 }
 
-static kz_status make_hand(maker *m, kz_work *work, const kz__ranked_hand *hand) {
-    const kz__atlas_sets *sets = m->sets;
+static kz_status make_hand(maker *m, kz_work *work, const kz__shisoku_ranked_hand *hand) {
+    const kz__shisoku_atlas_sets *sets = m->sets;
     if (hand->count == 1) {
-        return kz__ratio_draft_add(
-            &m->draft, kz__ratio_make(hand->rank[0], 1, KZ__RATIO_SUM | KZ__RATIO_PRODUCT));
+        return kz__shisoku_ratio_draft_add(
+            &m->draft, kz__shisoku_ratio_make(hand->rank[0], 1,
+                                              KZ__SHISOKU_RATIO_SUM | KZ__SHISOKU_RATIO_PRODUCT));
     }
     kz_status status = KZ_OK;
-    kz__ranked_split split = kz__ranked_splits(hand);
-    while (status == KZ_OK && kz__ranked_next_split(&split)) {
+    kz__shisoku_ranked_split split = kz__shisoku_ranked_splits(hand);
+    while (status == KZ_OK && kz__shisoku_ranked_next_split(&split)) {
         status = add_split(m, work, &sets->of[split.first_count][split.first_number],
                            &sets->of[split.second_count][split.second_number]);
     }
     return status;
 }
 
-static kz_status make_hands(kz__atlas_sets *sets, maker *m, uint32_t count, kz_work *work) {
-    uint32_t total = kz__ranked_total(count);
+static kz_status make_hands(kz__shisoku_atlas_sets *sets, maker *m, uint32_t count, kz_work *work) {
+    uint32_t total = kz__shisoku_ranked_total(count);
     sets->of[count] = kz__arena_allocate(&sets->arena, total * sizeof *sets->of[count]);
     if (sets->of[count] == NULL) {
         return KZ_NO_MEMORY;
@@ -180,18 +185,19 @@ static kz_status make_hands(kz__atlas_sets *sets, maker *m, uint32_t count, kz_w
     m->sifts = count == sets->cards - 1;
     kz_status status = KZ_OK;
     for (uint32_t number = 0; number < total && status == KZ_OK; number++) {
-        kz__ranked_hand hand = kz__ranked_at(count, number);
+        kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(count, number);
         status = make_hand(m, work, &hand);
         if (status == KZ_OK) {
-            status = kz__ratios_lay_out(&m->draft, m->sifts ? KZ_SHISOKU_MAX_RANK : UINT32_MAX,
-                                        &sets->arena, &sets->of[count][number]);
+            status =
+                kz__shisoku_ratios_lay_out(&m->draft, m->sifts ? KZ_SHISOKU_MAX_RANK : UINT32_MAX,
+                                           &sets->arena, &sets->of[count][number]);
         }
     }
     return status;
 }
 
 /* Whole numbers that give a target by + or - with a card, or by division. */
-static kz_status note_wanted(kz__atlas_sets *sets) {
+static kz_status note_wanted(kz__shisoku_atlas_sets *sets) {
     sets->whole_max = KZ_SHISOKU_MAX_RANK * (sets->reach + 1);
     sets->wanted = kz__arena_allocate(&sets->arena, (size_t)sets->whole_max + 1);
     if (sets->wanted == NULL) {
@@ -207,25 +213,28 @@ static kz_status note_wanted(kz__atlas_sets *sets) {
     return KZ_OK;
 }
 
-static kz_status note_gcds(kz__atlas_sets *sets) {
-    uint8_t *row = kz__arena_allocate(&sets->arena, (size_t)KZ__ATLAS_FACTORS * KZ__ATLAS_FACTORS);
+static kz_status note_gcds(kz__shisoku_atlas_sets *sets) {
+    uint8_t *row = kz__arena_allocate(&sets->arena, (size_t)KZ__SHISOKU_ATLAS_FACTORS *
+                                                        KZ__SHISOKU_ATLAS_FACTORS);
     sets->gcd = row;
     if (row == NULL) {
         return KZ_NO_MEMORY;
     }
-    for (uint32_t number = 0; number < KZ__ATLAS_FACTORS; number++, row += KZ__ATLAS_FACTORS) {
-        for (uint32_t other = 0; other < KZ__ATLAS_FACTORS; other++) {
+    for (uint32_t number = 0; number < KZ__SHISOKU_ATLAS_FACTORS;
+         number++, row += KZ__SHISOKU_ATLAS_FACTORS) {
+        for (uint32_t other = 0; other < KZ__SHISOKU_ATLAS_FACTORS; other++) {
             row[other] = (uint8_t)gcd(number, other);
         }
     }
     return KZ_OK;
 }
 
-kz_status kz__atlas_sets_init(kz__atlas_sets *sets, uint32_t cards, uint32_t reach, kz_work *work) {
-    *sets = (kz__atlas_sets){.cards = cards, .reach = reach};
+kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t cards, uint32_t reach,
+                                      kz_work *work) {
+    *sets = (kz__shisoku_atlas_sets){.cards = cards, .reach = reach};
     kz__arena_init(&sets->arena, work);
     maker m = {.sets = sets, .status = KZ_OK};
-    kz_status status = kz__ratio_draft_init(&m.draft, work);
+    kz_status status = kz__shisoku_ratio_draft_init(&m.draft, work);
     if (status == KZ_OK) {
         status = note_wanted(sets);
     }
@@ -235,10 +244,10 @@ kz_status kz__atlas_sets_init(kz__atlas_sets *sets, uint32_t cards, uint32_t rea
     for (uint32_t count = 1; count < cards && status == KZ_OK; count++) {
         status = make_hands(sets, &m, count, work);
     }
-    kz__ratio_draft_clear(&m.draft);
+    kz__shisoku_ratio_draft_clear(&m.draft);
     return status;
 }
 
-void kz__atlas_sets_clear(kz__atlas_sets *sets) {
+void kz__shisoku_atlas_sets_clear(kz__shisoku_atlas_sets *sets) {
     kz__arena_clear(&sets->arena);
 }

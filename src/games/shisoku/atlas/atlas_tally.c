@@ -9,16 +9,16 @@
 #include <assert.h>
 #include <string.h>
 
-bool kz__atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan) {
+bool kz__shisoku_atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan) {
     return plan->cards >= 1 && plan->cards <= KZ_SHISOKU_ATLAS_CARDS && plan->first <= plan->last &&
            plan->first >= -KZ_SHISOKU_ATLAS_TARGET && plan->last <= KZ_SHISOKU_ATLAS_TARGET;
 }
 
-uint32_t kz__atlas_plan_targets(const kz_shisoku_atlas_plan *plan) {
+uint32_t kz__shisoku_atlas_plan_targets(const kz_shisoku_atlas_plan *plan) {
     return (uint32_t)(plan->last - plan->first) + 1;
 }
 
-uint64_t kz__atlas_all_deals(uint32_t cards) {
+uint64_t kz__shisoku_atlas_all_deals(uint32_t cards) {
     uint64_t deals = 1;
     for (uint32_t i = 0; i < cards; i++) {
         deals = deals * (52 - i) / (i + 1);
@@ -27,21 +27,21 @@ uint64_t kz__atlas_all_deals(uint32_t cards) {
 }
 
 uint32_t kz_shisoku_atlas_shards(const kz_shisoku_atlas_plan *plan) {
-    assert(kz__atlas_plan_is_valid(plan));
-    uint32_t hands = kz__ranked_total(plan->cards);
+    assert(kz__shisoku_atlas_plan_is_valid(plan));
+    uint32_t hands = kz__shisoku_ranked_total(plan->cards);
     return hands < KZ_SHISOKU_ATLAS_SHARDS ? hands : KZ_SHISOKU_ATLAS_SHARDS;
 }
 
 kz_status kz_shisoku_tally_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
                                kz_shisoku_tally **tally) {
-    if (!kz__atlas_plan_is_valid(plan)) {
+    if (!kz__shisoku_atlas_plan_is_valid(plan)) {
         return KZ_OUT_OF_RANGE;
     }
     kz_shisoku_tally *made = kz_work_allocate(work, 1, sizeof *made);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
-    uint32_t targets = kz__atlas_plan_targets(plan);
+    uint32_t targets = kz__shisoku_atlas_plan_targets(plan);
     *made = (kz_shisoku_tally){.work = work, .plan = *plan};
     made->solvable = kz_work_allocate(work, targets, sizeof *made->solvable);
     made->deals = kz_work_allocate(work, targets, sizeof *made->deals);
@@ -59,14 +59,14 @@ void kz_shisoku_tally_free(kz_shisoku_tally *tally) {
         return;
     }
     kz_work *work = tally->work;
-    uint32_t targets = kz__atlas_plan_targets(&tally->plan);
+    uint32_t targets = kz__shisoku_atlas_plan_targets(&tally->plan);
     kz_work_free(work, tally->solvable, targets, sizeof *tally->solvable);
     kz_work_free(work, tally->deals, targets, sizeof *tally->deals);
     kz_work_free(work, tally, 1, sizeof *tally);
 }
 
 void kz_shisoku_tally_clear(kz_shisoku_tally *tally) {
-    size_t targets = kz__atlas_plan_targets(&tally->plan);
+    size_t targets = kz__shisoku_atlas_plan_targets(&tally->plan);
     memset(tally->has, 0, sizeof tally->has);
     memset(tally->solvable, 0, targets * sizeof *tally->solvable);
     memset(tally->deals, 0, targets * sizeof *tally->deals);
@@ -103,7 +103,7 @@ kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally 
     for (uint32_t shard = 0; shard < KZ_SHISOKU_ATLAS_SHARDS; shard++) {
         into->has[shard] |= from->has[shard];
     }
-    for (uint32_t i = 0; i < kz__atlas_plan_targets(plan); i++) {
+    for (uint32_t i = 0; i < kz__shisoku_atlas_plan_targets(plan); i++) {
         into->solvable[i] += from->solvable[i];
         into->deals[i] += from->deals[i];
     }
@@ -114,8 +114,8 @@ kz_shisoku_atlas_row kz_shisoku_tally_row(const kz_shisoku_tally *tally, int32_t
     assert(target >= tally->plan.first && target <= tally->plan.last);
     uint32_t i = (uint32_t)(target - tally->plan.first);
     return (kz_shisoku_atlas_row){.target = target,
-                                  .hands = kz__ranked_total(tally->plan.cards),
+                                  .hands = kz__shisoku_ranked_total(tally->plan.cards),
                                   .solvable = tally->solvable[i],
-                                  .deals = kz__atlas_all_deals(tally->plan.cards),
+                                  .deals = kz__shisoku_atlas_all_deals(tally->plan.cards),
                                   .solvable_deals = tally->deals[i]};
 }

@@ -13,12 +13,12 @@ struct kz_shisoku_tally {
 };
 
 /** Tells whether a plan keeps its limits. */
-bool kz__atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan);
+bool kz__shisoku_atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan);
 
 /** Gives the number of targets of a valid plan. */
-uint32_t kz__atlas_plan_targets(const kz_shisoku_atlas_plan *plan);
+uint32_t kz__shisoku_atlas_plan_targets(const kz_shisoku_atlas_plan *plan);
 
 /** Gives how many ways there are to deal so many cards, at most 6, from the deck of 52. */
-uint64_t kz__atlas_all_deals(uint32_t cards);
+uint64_t kz__shisoku_atlas_all_deals(uint32_t cards);
 
 #endif

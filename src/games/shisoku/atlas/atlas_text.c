@@ -38,7 +38,7 @@ void kz_shisoku_tally_print(const kz_shisoku_tally *tally, kz_text *out) {
                    (int)plan->first, (int)plan->last);
     put_shards(tally, out);
     kz_text_put_char(out, '\n');
-    for (uint32_t i = 0; i < kz__atlas_plan_targets(plan); i++) {
+    for (uint32_t i = 0; i < kz__shisoku_atlas_plan_targets(plan); i++) {
         if (tally->solvable[i] != 0) {
             kz_text_format(out, "%d %llu %llu\n", (int)(plan->first + (int32_t)i),
                            (unsigned long long)tally->solvable[i],
@@ -168,10 +168,10 @@ static kz_status read_row(reader *r, int64_t *next, kz_shisoku_tally *tally) {
     int64_t deals = 0;
     kz_status status = take_number(r, *next, plan->last, &target);
     if (status == KZ_OK) {
-        status = take_field(r, " ", 1, kz__ranked_total(plan->cards), &solvable);
+        status = take_field(r, " ", 1, kz__shisoku_ranked_total(plan->cards), &solvable);
     }
     if (status == KZ_OK) {
-        status = take_field(r, " ", 0, (int64_t)kz__atlas_all_deals(plan->cards), &deals);
+        status = take_field(r, " ", 0, (int64_t)kz__shisoku_atlas_all_deals(plan->cards), &deals);
     }
     status = status == KZ_OK ? end_line(r) : status;
     if (status == KZ_OK) {

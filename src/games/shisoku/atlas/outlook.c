@@ -41,7 +41,7 @@ static uint32_t depth_of(uint32_t cards) {
 }
 
 /* Asks the solver about the table with further cards; an empty table makes nothing. */
-static kz_status solve(walk *w, const kz__ranked_hand *further, bool *made) {
+static kz_status solve(walk *w, const kz__shisoku_ranked_hand *further, bool *made) {
     kz_shisoku_problem problem = *w->problem;
     kz_shisoku_result result;
     for (uint32_t i = 0; i < further->count; i++) {
@@ -62,23 +62,23 @@ static kz_status solve(walk *w, const kz__ranked_hand *further, bool *made) {
 /* Whether further cards make the target; a single one was asked about before. */
 static kz_status is_made(void *user, uint32_t cards, uint32_t number, bool *made) {
     walk *w = user;
-    kz__ranked_hand further = kz__ranked_at(cards, number);
+    kz__shisoku_ranked_hand further = kz__shisoku_ranked_at(cards, number);
     if (cards == 1) {
         *made = w->found.next[further.rank[0] - 1].solvable;
         return KZ_OK;
     }
-    kz_work_report(w->work, number, kz__ranked_total(cards));
+    kz_work_report(w->work, number, kz__shisoku_ranked_total(cards));
     return solve(w, &further, made);
 }
 
 static kz_status look_far(walk *w) {
-    kz__stopping stopping;
-    kz__stops stops;
-    kz_status status = kz__stopping_init(&stopping, depth_of(w->problem->count), w->work);
+    kz__shisoku_stopping stopping;
+    kz__shisoku_stops stops;
+    kz_status status = kz__shisoku_stopping_init(&stopping, depth_of(w->problem->count), w->work);
     if (status == KZ_OK) {
-        status = kz__stopping_walk(&stopping, w->left, is_made, w, &stops);
+        status = kz__shisoku_stopping_walk(&stopping, w->left, is_made, w, &stops);
     }
-    kz__stopping_clear(&stopping);
+    kz__shisoku_stopping_clear(&stopping);
     if (status == KZ_OK) {
         w->found.depth = stops.depth;
         w->found.beyond = stops.beyond;
@@ -89,7 +89,7 @@ static kz_status look_far(walk *w) {
 
 static kz_status look_next(walk *w) {
     for (uint32_t rank = 1; rank <= KZ_SHISOKU_MAX_RANK; rank++) {
-        kz__ranked_hand card = {.count = 1, .rank = {(uint8_t)rank}};
+        kz__shisoku_ranked_hand card = {.count = 1, .rank = {(uint8_t)rank}};
         bool made = false;
         kz_status status = w->left[rank] > 0 ? solve(w, &card, &made) : KZ_OK;
         if (status != KZ_OK) {
@@ -109,7 +109,7 @@ kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *wo
     if (!count_left(problem, w.left)) {
         return KZ_OUT_OF_RANGE;
     }
-    kz__ranked_hand none = {.count = 0};
+    kz__shisoku_ranked_hand none = {.count = 0};
     kz_status status = solve(&w, &none, &w.found.now);
     if (status == KZ_OK) {
         status = look_next(&w);

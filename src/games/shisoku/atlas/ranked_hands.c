@@ -16,11 +16,11 @@ static uint32_t choose(uint32_t n, uint32_t k) {
     return (uint32_t)result;
 }
 
-uint32_t kz__ranked_total(uint32_t count) {
+uint32_t kz__shisoku_ranked_total(uint32_t count) {
     return choose(KZ_SHISOKU_MAX_RANK - 1 + count, count);
 }
 
-uint32_t kz__ranked_number(const kz__ranked_hand *hand) {
+uint32_t kz__shisoku_ranked_number(const kz__shisoku_ranked_hand *hand) {
     uint32_t number = 0;
     for (uint32_t i = 0; i < hand->count; i++) {
         number += choose(hand->rank[i] - 1 + i, i + 1);
@@ -28,8 +28,8 @@ uint32_t kz__ranked_number(const kz__ranked_hand *hand) {
     return number;
 }
 
-kz__ranked_hand kz__ranked_at(uint32_t count, uint32_t number) {
-    kz__ranked_hand hand = {.count = count};
+kz__shisoku_ranked_hand kz__shisoku_ranked_at(uint32_t count, uint32_t number) {
+    kz__shisoku_ranked_hand hand = {.count = count};
     for (uint32_t i = count; i-- > 0;) {
         uint32_t rank = 1;
         while (choose(rank + i, i + 1) <= number) {
@@ -41,7 +41,7 @@ kz__ranked_hand kz__ranked_at(uint32_t count, uint32_t number) {
     return hand;
 }
 
-uint64_t kz__ranked_deals(const kz__ranked_hand *hand) {
+uint64_t kz__shisoku_ranked_deals(const kz__shisoku_ranked_hand *hand) {
     static const uint64_t of_a_rank[] = {1, 4, 6, 4, 1};
     uint64_t deals = 1;
     for (uint32_t i = 0; i < hand->count;) {
@@ -56,7 +56,7 @@ uint64_t kz__ranked_deals(const kz__ranked_hand *hand) {
 }
 
 /* Of equal cards a part takes the first ones: so no part comes twice. */
-static bool is_canonical(const kz__ranked_hand *hand, uint32_t mask) {
+static bool is_canonical(const kz__shisoku_ranked_hand *hand, uint32_t mask) {
     for (uint32_t i = 1; i < hand->count; i++) {
         bool skips = (mask >> i & 1) != 0 && (mask >> (i - 1) & 1) == 0;
         if (skips && hand->rank[i] == hand->rank[i - 1]) {
@@ -66,22 +66,22 @@ static bool is_canonical(const kz__ranked_hand *hand, uint32_t mask) {
     return true;
 }
 
-static uint32_t number_of_part(const kz__ranked_hand *hand, uint32_t mask) {
-    kz__ranked_hand part = {.count = 0};
+static uint32_t number_of_part(const kz__shisoku_ranked_hand *hand, uint32_t mask) {
+    kz__shisoku_ranked_hand part = {.count = 0};
     for (uint32_t i = 0; i < hand->count; i++) {
         if ((mask >> i & 1) != 0) {
             part.rank[part.count++] = hand->rank[i];
         }
     }
-    return kz__ranked_number(&part);
+    return kz__shisoku_ranked_number(&part);
 }
 
-kz__ranked_split kz__ranked_splits(const kz__ranked_hand *hand) {
-    return (kz__ranked_split){.hand = hand};
+kz__shisoku_ranked_split kz__shisoku_ranked_splits(const kz__shisoku_ranked_hand *hand) {
+    return (kz__shisoku_ranked_split){.hand = hand};
 }
 
-bool kz__ranked_next_split(kz__ranked_split *split) {
-    const kz__ranked_hand *hand = split->hand;
+bool kz__shisoku_ranked_next_split(kz__shisoku_ranked_split *split) {
+    const kz__shisoku_ranked_hand *hand = split->hand;
     uint32_t all = (UINT32_C(1) << hand->count) - 1;
     while (++split->mask < all) {
         uint32_t first = kz__bits_count(split->mask);

@@ -7,40 +7,40 @@
 
 #include "kazu/shisoku.h"
 
-enum { KZ__RANKED_MAX = 7 }; /* cards of the largest hand that is numbered */
+enum { KZ__SHISOKU_RANKED_MAX = 7 }; /* cards of the largest hand that is numbered */
 
 /* Ranks 1..13, in ascending order. */
-typedef struct kz__ranked_hand {
+typedef struct kz__shisoku_ranked_hand {
     uint32_t count;
-    uint8_t rank[KZ__RANKED_MAX];
-} kz__ranked_hand;
+    uint8_t rank[KZ__SHISOKU_RANKED_MAX];
+} kz__shisoku_ranked_hand;
 
-/** Gives the number of hands of so many cards, 0..KZ__RANKED_MAX. */
-uint32_t kz__ranked_total(uint32_t count);
+/** Gives the number of hands of so many cards, 0..KZ__SHISOKU_RANKED_MAX. */
+uint32_t kz__shisoku_ranked_total(uint32_t count);
 
 /** Gives the number of a hand among those with as many cards. */
-uint32_t kz__ranked_number(const kz__ranked_hand *hand);
+uint32_t kz__shisoku_ranked_number(const kz__shisoku_ranked_hand *hand);
 
 /** Gives the hand with a number. */
-kz__ranked_hand kz__ranked_at(uint32_t count, uint32_t number);
+kz__shisoku_ranked_hand kz__shisoku_ranked_at(uint32_t count, uint32_t number);
 
 /** Gives how many ways there are to deal a hand from the deck of 52; 0 for five of a kind. */
-uint64_t kz__ranked_deals(const kz__ranked_hand *hand);
+uint64_t kz__shisoku_ranked_deals(const kz__shisoku_ranked_hand *hand);
 
 /* One way to part a hand in two; the first part is not the larger one. */
-typedef struct kz__ranked_split {
-    const kz__ranked_hand *hand;
+typedef struct kz__shisoku_ranked_split {
+    const kz__shisoku_ranked_hand *hand;
     uint32_t mask;
     uint32_t first_count;
     uint32_t first_number;
     uint32_t second_count;
     uint32_t second_number;
-} kz__ranked_split;
+} kz__shisoku_ranked_split;
 
 /** Starts before the first split. @param hand borrowed. */
-kz__ranked_split kz__ranked_splits(const kz__ranked_hand *hand);
+kz__shisoku_ranked_split kz__shisoku_ranked_splits(const kz__shisoku_ranked_hand *hand);
 
 /** Goes on to the next split that is not the same as one before. @return false at the end. */
-bool kz__ranked_next_split(kz__ranked_split *split);
+bool kz__shisoku_ranked_next_split(kz__shisoku_ranked_split *split);
 
 #endif

@@ -18,81 +18,81 @@
  * as both.
  */
 enum {
-    KZ__RATIO_MINUS = 1,
-    KZ__RATIO_SUM = 2,
-    KZ__RATIO_PRODUCT = 4,
-    KZ__RATIO_BITS = 3,
-    KZ__RATIO_TREES = 7 /* all of them */
+    KZ__SHISOKU_RATIO_MINUS = 1,
+    KZ__SHISOKU_RATIO_SUM = 2,
+    KZ__SHISOKU_RATIO_PRODUCT = 4,
+    KZ__SHISOKU_RATIO_BITS = 3,
+    KZ__SHISOKU_RATIO_TREES = 7 /* all of them */
 };
 
-typedef uint64_t kz__ratio;
+typedef uint64_t kz__shisoku_ratio;
 
-static inline kz__ratio kz__ratio_make(uint32_t p, uint32_t q, uint32_t trees) {
-    return (uint64_t)p << 32 | (uint64_t)q << KZ__RATIO_BITS | trees;
+static inline kz__shisoku_ratio kz__shisoku_ratio_make(uint32_t p, uint32_t q, uint32_t trees) {
+    return (uint64_t)p << 32 | (uint64_t)q << KZ__SHISOKU_RATIO_BITS | trees;
 }
 
-static inline uint32_t kz__ratio_p(kz__ratio value) {
+static inline uint32_t kz__shisoku_ratio_p(kz__shisoku_ratio value) {
     return (uint32_t)(value >> 32);
 }
 
-static inline uint32_t kz__ratio_q(kz__ratio value) {
-    return (uint32_t)value >> KZ__RATIO_BITS;
+static inline uint32_t kz__shisoku_ratio_q(kz__shisoku_ratio value) {
+    return (uint32_t)value >> KZ__SHISOKU_RATIO_BITS;
 }
 
-static inline uint32_t kz__ratio_trees(kz__ratio value) {
-    return (uint32_t)value & KZ__RATIO_TREES;
+static inline uint32_t kz__shisoku_ratio_trees(kz__shisoku_ratio value) {
+    return (uint32_t)value & KZ__SHISOKU_RATIO_TREES;
 }
 
 /* What a run needs to tell with one multiplication whether its key divides a 32-bit number. */
-static inline uint64_t kz__divisor(uint32_t key) {
+static inline uint64_t kz__shisoku_divisor(uint32_t key) {
     return UINT64_MAX / key + 1;
 }
 
-static inline bool kz__divides(uint64_t divisor, uint32_t number) {
+static inline bool kz__shisoku_divides(uint64_t divisor, uint32_t number) {
     return number * divisor <= divisor - 1;
 }
 
 /* Values with one part in common. The items are the other parts, above the bits; ascending. */
-typedef struct kz__ratio_run {
+typedef struct kz__shisoku_ratio_run {
     uint64_t divisor; /* of the key */
     uint32_t key;     /* the part in common */
     uint32_t first;   /* first item */
     uint32_t end;     /* behind the last item */
-} kz__ratio_run;
+} kz__shisoku_ratio_run;
 
-typedef struct kz__ratio_runs {
+typedef struct kz__shisoku_ratio_runs {
     uint32_t count;
-    const kz__ratio_run *run; /* keys ascending */
+    const kz__shisoku_ratio_run *run; /* keys ascending */
     const uint32_t *item;
-} kz__ratio_runs;
+} kz__shisoku_ratio_runs;
 
-typedef struct kz__ratios {
+typedef struct kz__shisoku_ratios {
     uint32_t count;
-    kz__ratio_runs by_q; /* all values; zero is 0/1 */
-    kz__ratio_runs by_p; /* all but zero */
-} kz__ratios;
+    kz__shisoku_ratio_runs by_q; /* all values; zero is 0/1 */
+    kz__shisoku_ratio_runs by_p; /* all but zero */
+} kz__shisoku_ratios;
 
 /* Different values while they are collected; used for one set after the other. */
-typedef struct kz__ratio_draft {
+typedef struct kz__shisoku_ratio_draft {
     kz_work *work;
-    kz__ratio *value;
-    kz__ratio *spare; /* room to sort */
-    uint32_t *slot;   /* number of a value + 1; 0: free */
+    kz__shisoku_ratio *value;
+    kz__shisoku_ratio *spare; /* room to sort */
+    uint32_t *slot;           /* number of a value + 1; 0: free */
     uint32_t count;
     uint32_t capacity; /* a power of two; there are twice as many slots */
-} kz__ratio_draft;
+} kz__shisoku_ratio_draft;
 
 /** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__ratio_draft_init(kz__ratio_draft *draft, kz_work *work);
+kz_status kz__shisoku_ratio_draft_init(kz__shisoku_ratio_draft *draft, kz_work *work);
 
 /** Adds a value; its bits are joined with those of its equals. @return also KZ_NO_MEMORY. */
-kz_status kz__ratio_draft_add(kz__ratio_draft *draft, kz__ratio value);
+kz_status kz__shisoku_ratio_draft_add(kz__shisoku_ratio_draft *draft, kz__shisoku_ratio value);
 
 /** Forgets the values, keeps the memory. */
-void kz__ratio_draft_empty(kz__ratio_draft *draft);
+void kz__shisoku_ratio_draft_empty(kz__shisoku_ratio_draft *draft);
 
 /** Gives the memory back. */
-void kz__ratio_draft_clear(kz__ratio_draft *draft);
+void kz__shisoku_ratio_draft_clear(kz__shisoku_ratio_draft *draft);
 
 /**
  * Lays the values of a draft out, which get sorted.
@@ -100,7 +100,7 @@ void kz__ratio_draft_clear(kz__ratio_draft *draft);
  * @param ratios  lives in the arena.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__ratios_lay_out(kz__ratio_draft *draft, uint32_t key_max, kz__arena *arena,
-                             kz__ratios *ratios);
+kz_status kz__shisoku_ratios_lay_out(kz__shisoku_ratio_draft *draft, uint32_t key_max,
+                                     kz__arena *arena, kz__shisoku_ratios *ratios);
 
 #endif

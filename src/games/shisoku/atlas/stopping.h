@@ -11,39 +11,40 @@
 
 #include "kazu/work.h"
 
-enum { KZ__STOPPING_DEPTH = 6 }; /* most further cards */
+enum { KZ__SHISOKU_STOPPING_DEPTH = 6 }; /* most further cards */
 
-struct kz__stopping_step;
+struct kz__shisoku_stopping_step;
 
 /* What all walks have in common, and room for one at a time. */
-typedef struct kz__stopping {
+typedef struct kz__shisoku_stopping {
     kz_work *work;
     uint32_t depth; /* further cards to look at */
     /* [cards][13 * number of the multiset + rank - 1]: one more card */
-    struct kz__stopping_step *step[KZ__STOPPING_DEPTH];
+    struct kz__shisoku_stopping_step *step[KZ__SHISOKU_STOPPING_DEPTH];
     uint64_t *ways[2]; /* by the number of the multiset: that failed with one card less, and now */
-} kz__stopping;
+} kz__shisoku_stopping;
 
 /** Prepares walks. @param stopping to be cleared in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__stopping_init(kz__stopping *stopping, uint32_t depth, kz_work *work);
+kz_status kz__shisoku_stopping_init(kz__shisoku_stopping *stopping, uint32_t depth, kz_work *work);
 
 /** Gives the memory back. */
-void kz__stopping_clear(kz__stopping *stopping);
+void kz__shisoku_stopping_clear(kz__shisoku_stopping *stopping);
 
 /**
  * Tells whether the target can be made with further cards. Asked only where it was never before.
  * @param cards  how many further ones.
  * @param number of their multiset among those of so many cards.
  */
-typedef kz_status kz__stopping_ask(void *user, uint32_t cards, uint32_t number, bool *made);
+typedef kz_status kz__shisoku_stopping_ask(void *user, uint32_t cards, uint32_t number, bool *made);
 
 /* When the target can be made for the first time. */
-typedef struct kz__stops {
-    double first[KZ__STOPPING_DEPTH + 1]; /* the chance that it is with so many further cards */
-    double beyond;                        /* the chance that it is with none of these */
-    double expected;                      /* further cards; a failure counts as depth + 1 */
-    uint32_t depth;                       /* looked at: fewer if nothing fails any more */
-} kz__stops;
+typedef struct kz__shisoku_stops {
+    double first[KZ__SHISOKU_STOPPING_DEPTH +
+                 1]; /* the chance that it is with so many further cards */
+    double beyond;   /* the chance that it is with none of these */
+    double expected; /* further cards; a failure counts as depth + 1 */
+    uint32_t depth;  /* looked at: fewer if nothing fails any more */
+} kz__shisoku_stops;
 
 /**
  * Walks, for a table that does not make the target as it lies.
@@ -51,7 +52,8 @@ typedef struct kz__stops {
  * @param stops untouched on failure.
  * @return KZ_OK, or what `ask` returned.
  */
-kz_status kz__stopping_walk(kz__stopping *stopping, const uint32_t *left, kz__stopping_ask *ask,
-                            void *user, kz__stops *stops);
+kz_status kz__shisoku_stopping_walk(kz__shisoku_stopping *stopping, const uint32_t *left,
+                                    kz__shisoku_stopping_ask *ask, void *user,
+                                    kz__shisoku_stops *stops);
 
 #endif

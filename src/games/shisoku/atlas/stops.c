@@ -11,7 +11,7 @@
 #include <string.h>
 
 _Static_assert((int)KZ_SHISOKU_STOPS_CARDS == (int)KZ_SHISOKU_ATLAS_CARDS &&
-                   (int)KZ_SHISOKU_STOPS_CARDS == (int)KZ__STOPPING_DEPTH,
+                   (int)KZ_SHISOKU_STOPS_CARDS == (int)KZ__SHISOKU_STOPPING_DEPTH,
                "an atlas has the hands that a walk meets");
 
 /* Bits of all hands: of each hand first those of 0, 1, 2, ..., then those of -0, -1, -2, ... */
@@ -34,24 +34,24 @@ static uint64_t *marks_of(const hand_marks *marks, uint32_t cards, uint32_t numb
 }
 
 static kz_status mark_hands(hand_marks *marks, uint32_t cards, kz_work *work) {
-    uint32_t total = kz__ranked_total(cards);
+    uint32_t total = kz__shisoku_ranked_total(cards);
     size_t bytes = (size_t)total * 2 * marks->words * sizeof *marks->of[cards];
     marks->of[cards] = kz__arena_allocate(&marks->arena, bytes);
     if (marks->of[cards] == NULL) {
         return KZ_NO_MEMORY;
     }
     memset(marks->of[cards], 0, bytes);
-    kz__atlas_sets sets;
-    kz_status status = kz__atlas_sets_init(&sets, cards, marks->reach, work);
+    kz__shisoku_atlas_sets sets;
+    kz_status status = kz__shisoku_atlas_sets_init(&sets, cards, marks->reach, work);
     for (uint32_t number = 0; number < total && status == KZ_OK; number++) {
-        kz__ranked_hand hand = kz__ranked_at(cards, number);
-        kz__atlas_marks of_hand = {.reach = marks->reach,
-                                   .plus = marks_of(marks, cards, number, false),
-                                   .minus = marks_of(marks, cards, number, true)};
-        status = kz__atlas_mark_hand(&sets, &hand, work, &of_hand);
+        kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(cards, number);
+        kz__shisoku_atlas_marks of_hand = {.reach = marks->reach,
+                                           .plus = marks_of(marks, cards, number, false),
+                                           .minus = marks_of(marks, cards, number, true)};
+        status = kz__shisoku_atlas_mark_hand(&sets, &hand, work, &of_hand);
         kz_work_report(work, number, total);
     }
-    kz__atlas_sets_clear(&sets);
+    kz__shisoku_atlas_sets_clear(&sets);
     return status;
 }
 
@@ -62,7 +62,7 @@ static kz_status is_made(void *user, uint32_t cards, uint32_t number, bool *made
     return KZ_OK;
 }
 
-static kz_status walk_all(const hand_marks *marks, kz__stopping *stopping, int32_t first,
+static kz_status walk_all(const hand_marks *marks, kz__shisoku_stopping *stopping, int32_t first,
                           int32_t last, kz_work *work, kz_shisoku_stops *rows) {
     uint32_t left[KZ_SHISOKU_MAX_RANK + 1] = {0};
     for (uint32_t rank = 1; rank <= KZ_SHISOKU_MAX_RANK; rank++) {
@@ -72,10 +72,10 @@ static kz_status walk_all(const hand_marks *marks, kz__stopping *stopping, int32
     for (int32_t target = first; target <= last && status == KZ_OK; target++) {
         question q = {
             .marks = marks, .size = (uint32_t)(target < 0 ? -target : target), .minus = target < 0};
-        kz__stops stops;
-        status = kz_work_spend(work, kz__ranked_total(KZ_SHISOKU_STOPS_CARDS));
+        kz__shisoku_stops stops;
+        status = kz_work_spend(work, kz__shisoku_ranked_total(KZ_SHISOKU_STOPS_CARDS));
         if (status == KZ_OK) {
-            status = kz__stopping_walk(stopping, left, is_made, &q, &stops);
+            status = kz__shisoku_stopping_walk(stopping, left, is_made, &q, &stops);
         }
         if (status == KZ_OK) {
             kz_shisoku_stops *row = &rows[target - first];
@@ -106,12 +106,12 @@ kz_status kz_shisoku_stops_find(int32_t first, int32_t last, kz_work *work,
     kz__arena_init(&marks.arena, work);
     kz_status status = mark_all(&marks, work);
     if (status == KZ_OK) {
-        kz__stopping stopping;
-        status = kz__stopping_init(&stopping, KZ__STOPPING_DEPTH, work);
+        kz__shisoku_stopping stopping;
+        status = kz__shisoku_stopping_init(&stopping, KZ__SHISOKU_STOPPING_DEPTH, work);
         if (status == KZ_OK) {
             status = walk_all(&marks, &stopping, first, last, work, rows);
         }
-        kz__stopping_clear(&stopping);
+        kz__shisoku_stopping_clear(&stopping);
     }
     kz__arena_clear(&marks.arena);
     return status;

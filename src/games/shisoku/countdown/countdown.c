@@ -35,8 +35,8 @@ static bool are_tiles(const kz_shisoku_countdown_tiles *tiles) {
     return tiles->draw >= 1 && tiles->draw <= KZ_SHISOKU_COUNTDOWN_CARDS && tiles->draw <= all;
 }
 
-bool kz__countdown_tiles_of(const kz_shisoku_countdown_hand *hand,
-                            kz_shisoku_countdown_tiles *tiles) {
+bool kz__shisoku_countdown_tiles_of(const kz_shisoku_countdown_hand *hand,
+                                    kz_shisoku_countdown_tiles *tiles) {
     if (hand->count < 1 || hand->count > KZ_SHISOKU_COUNTDOWN_CARDS) {
         return false;
     }
@@ -73,22 +73,22 @@ kz_shisoku_countdown_tiles kz_shisoku_countdown_classic(void) {
 kz_status kz_shisoku_countdown_reach(const kz_shisoku_countdown_hand *hand, kz_work *work,
                                      kz_shisoku_countdown_targets *targets) {
     kz_shisoku_countdown_tiles tiles;
-    if (!kz__countdown_tiles_of(hand, &tiles)) {
+    if (!kz__shisoku_countdown_tiles_of(hand, &tiles)) {
         return KZ_OUT_OF_RANGE;
     }
-    kz__countdown_masks masks;
-    kz_status status = kz__countdown_masks_init(&masks, &tiles, work);
+    kz__shisoku_countdown_masks masks;
+    kz_status status = kz__shisoku_countdown_masks_init(&masks, &tiles, work);
     if (status == KZ_OK) {
         *targets = masks.of[hand->count][0];
     }
-    kz__countdown_masks_clear(&masks);
+    kz__shisoku_countdown_masks_clear(&masks);
     return status;
 }
 
-static kz_shisoku_countdown_hand hand_of(const kz__bag *bag, kz__pick pick) {
+static kz_shisoku_countdown_hand hand_of(const kz__shisoku_bag *bag, kz__shisoku_pick pick) {
     kz_shisoku_countdown_hand hand = {.count = 0};
     for (uint32_t kind = 0; kind < bag->kinds; kind++) {
-        for (uint32_t of = kz__pick_of(pick, kind); of > 0; of--) {
+        for (uint32_t of = kz__shisoku_pick_of(pick, kind); of > 0; of--) {
             hand.cards[hand.count++] = bag->value[kind];
         }
     }
@@ -100,13 +100,13 @@ kz_status kz_shisoku_countdown_survey(const kz_shisoku_countdown_tiles *tiles, k
     if (!are_tiles(tiles)) {
         return KZ_OUT_OF_RANGE;
     }
-    kz__countdown_masks masks;
-    kz_status status = kz__countdown_masks_init(&masks, tiles, work);
-    const kz__bag *bag = &masks.sets.bag;
+    kz__shisoku_countdown_masks masks;
+    kz_status status = kz__shisoku_countdown_masks_init(&masks, tiles, work);
+    const kz__shisoku_bag *bag = &masks.sets.bag;
     for (uint32_t number = 0; status == KZ_OK && number < bag->total[tiles->draw]; number++) {
-        kz_shisoku_countdown_hand hand = hand_of(bag, kz__bag_at(bag, tiles->draw, number));
+        kz_shisoku_countdown_hand hand = hand_of(bag, kz__shisoku_bag_at(bag, tiles->draw, number));
         tell(user, &hand, &masks.of[tiles->draw][number]);
     }
-    kz__countdown_masks_clear(&masks);
+    kz__shisoku_countdown_masks_clear(&masks);
     return status;
 }

@@ -12,11 +12,11 @@ enum { FIRST_LOG2 = 10, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, FEW = 24 };
 #define TREES     UINT64_C(3)
 #define SLOT_BITS 3
 
-static size_t slots_of(const kz__number_draft *draft) {
+static size_t slots_of(const kz__shisoku_number_draft *draft) {
     return (size_t)1 << draft->size_log2;
 }
 
-static kz_status allocate(kz__number_draft *draft) {
+static kz_status allocate(kz__shisoku_number_draft *draft) {
     size_t slots = slots_of(draft);
     draft->slot = kz_work_allocate(draft->work, slots, sizeof *draft->slot);
     draft->used = kz_work_allocate(draft->work, slots / 2, sizeof *draft->used);
@@ -28,21 +28,21 @@ static kz_status allocate(kz__number_draft *draft) {
     return KZ_OK;
 }
 
-kz_status kz__number_draft_init(kz__number_draft *draft, kz_work *work) {
-    *draft = (kz__number_draft){.work = work, .size_log2 = FIRST_LOG2};
+kz_status kz__shisoku_number_draft_init(kz__shisoku_number_draft *draft, kz_work *work) {
+    *draft = (kz__shisoku_number_draft){.work = work, .size_log2 = FIRST_LOG2};
     return allocate(draft);
 }
 
-void kz__number_draft_clear(kz__number_draft *draft) {
+void kz__shisoku_number_draft_clear(kz__shisoku_number_draft *draft) {
     size_t slots = slots_of(draft);
     kz_work_free(draft->work, draft->slot, slots, sizeof *draft->slot);
     kz_work_free(draft->work, draft->used, slots / 2, sizeof *draft->used);
     kz_work_free(draft->work, draft->spare, slots / 2, sizeof *draft->spare);
-    *draft = (kz__number_draft){.work = draft->work};
+    *draft = (kz__shisoku_number_draft){.work = draft->work};
 }
 
 /* The slot of a value, free or not. */
-static uint32_t find(const kz__number_draft *draft, uint64_t value) {
+static uint32_t find(const kz__shisoku_number_draft *draft, uint64_t value) {
     uint32_t last = (UINT32_C(1) << draft->size_log2) - 1;
     uint32_t at = (uint32_t)(value * UINT64_C(0x9e3779b97f4a7c15) >> (64 - draft->size_log2));
     while (draft->slot[at] != 0 && draft->slot[at] >> SLOT_BITS != value) {
@@ -51,11 +51,11 @@ static uint32_t find(const kz__number_draft *draft, uint64_t value) {
     return at;
 }
 
-static kz_status grow(kz__number_draft *draft) {
-    kz__number_draft larger = {
+static kz_status grow(kz__shisoku_number_draft *draft) {
+    kz__shisoku_number_draft larger = {
         .work = draft->work, .size_log2 = draft->size_log2 + 1, .count = draft->count};
     if (allocate(&larger) != KZ_OK) {
-        kz__number_draft_clear(&larger);
+        kz__shisoku_number_draft_clear(&larger);
         return KZ_NO_MEMORY;
     }
     for (uint32_t i = 0; i < draft->count; i++) {
@@ -63,12 +63,12 @@ static kz_status grow(kz__number_draft *draft) {
         larger.used[i] = find(&larger, entry >> SLOT_BITS);
         larger.slot[larger.used[i]] = entry;
     }
-    kz__number_draft_clear(draft);
+    kz__shisoku_number_draft_clear(draft);
     *draft = larger;
     return KZ_OK;
 }
 
-static kz_status put(kz__number_draft *draft, uint64_t value, uint64_t bits) {
+static kz_status put(kz__shisoku_number_draft *draft, uint64_t value, uint64_t bits) {
     uint32_t at = find(draft, value);
     if (draft->slot[at] == 0) {
         if (draft->count == slots_of(draft) / 2) {
@@ -83,11 +83,12 @@ static kz_status put(kz__number_draft *draft, uint64_t value, uint64_t bits) {
     return KZ_OK;
 }
 
-kz_status kz__number_draft_exclude(kz__number_draft *draft, uint64_t value) {
+kz_status kz__shisoku_number_draft_exclude(kz__shisoku_number_draft *draft, uint64_t value) {
     return put(draft, value, KNOWN);
 }
 
-kz_status kz__number_draft_add(kz__number_draft *draft, uint64_t value, uint32_t trees) {
+kz_status kz__shisoku_number_draft_add(kz__shisoku_number_draft *draft, uint64_t value,
+                                       uint32_t trees) {
     return put(draft, value, trees);
 }
 
@@ -124,7 +125,7 @@ static void sort(uint64_t *item, uint64_t *spare, uint32_t count, uint64_t large
     }
     uint64_t *from = item;
     uint64_t *to = spare;
-    for (uint32_t shift = KZ__NUMBER_BITS; shift < 64 && largest >> shift != 0;
+    for (uint32_t shift = KZ__SHISOKU_NUMBER_BITS; shift < 64 && largest >> shift != 0;
          shift += DIGIT_BITS) {
         sort_digit(from, to, count, shift);
         uint64_t *sorted = to;
@@ -136,14 +137,15 @@ static void sort(uint64_t *item, uint64_t *spare, uint32_t count, uint64_t large
     }
 }
 
-kz_status kz__number_draft_finish(kz__number_draft *draft, kz__arena *arena, kz__numbers *numbers) {
+kz_status kz__shisoku_number_draft_finish(kz__shisoku_number_draft *draft, kz__arena *arena,
+                                          kz__shisoku_numbers *numbers) {
     uint32_t count = 0;
     uint64_t largest = 0;
     for (uint32_t i = 0; i < draft->count; i++) {
         uint64_t entry = draft->slot[draft->used[i]];
         draft->slot[draft->used[i]] = 0;
         if ((entry & KNOWN) == 0) {
-            uint64_t item = entry >> SLOT_BITS << KZ__NUMBER_BITS | (entry & TREES);
+            uint64_t item = entry >> SLOT_BITS << KZ__SHISOKU_NUMBER_BITS | (entry & TREES);
             draft->spare[count++] = item;
             largest = item > largest ? item : largest;
         }
@@ -155,6 +157,6 @@ kz_status kz__number_draft_finish(kz__number_draft *draft, kz__arena *arena, kz_
     }
     memcpy(item, draft->spare, count * sizeof *item);
     sort(item, draft->spare, count, largest);
-    *numbers = (kz__numbers){.count = count, .item = item};
+    *numbers = (kz__shisoku_numbers){.count = count, .item = item};
     return KZ_OK;
 }

@@ -11,46 +11,53 @@
  * A number, above the lowest two bits. Those tell of the trees there are for it: one is no sum or
  * difference at its root; one is no product or quotient. A single card counts as both.
  */
-enum { KZ__NUMBER_NO_SUM = 1, KZ__NUMBER_NO_PRODUCT = 2, KZ__NUMBER_CARD = 3, KZ__NUMBER_BITS = 2 };
+enum {
+    KZ__SHISOKU_NUMBER_NO_SUM = 1,
+    KZ__SHISOKU_NUMBER_NO_PRODUCT = 2,
+    KZ__SHISOKU_NUMBER_CARD = 3,
+    KZ__SHISOKU_NUMBER_BITS = 2
+};
 
-typedef uint64_t kz__number;
+typedef uint64_t kz__shisoku_number;
 
-static inline uint64_t kz__number_value(kz__number number) {
-    return number >> KZ__NUMBER_BITS;
+static inline uint64_t kz__shisoku_number_value(kz__shisoku_number number) {
+    return number >> KZ__SHISOKU_NUMBER_BITS;
 }
 
 /* Different numbers, ascending. */
-typedef struct kz__numbers {
+typedef struct kz__shisoku_numbers {
     uint32_t count;
-    const kz__number *item;
-} kz__numbers;
+    const kz__shisoku_number *item;
+} kz__shisoku_numbers;
 
 /* A hash table, used for one set after the other. */
-typedef struct kz__number_draft {
+typedef struct kz__shisoku_number_draft {
     kz_work *work;
     uint64_t *slot;  /* 0: free; else the number, above one more bit: it is known already */
     uint32_t *used;  /* slots in use, in the order of discovery */
     uint64_t *spare; /* room to sort */
     uint32_t count;
     uint32_t size_log2; /* of the slots; at most half of them are used */
-} kz__number_draft;
+} kz__shisoku_number_draft;
 
 /** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__number_draft_init(kz__number_draft *draft, kz_work *work);
+kz_status kz__shisoku_number_draft_init(kz__shisoku_number_draft *draft, kz_work *work);
 
 /** Notes that fewer cards make a number already: it will not be in the set. */
-kz_status kz__number_draft_exclude(kz__number_draft *draft, uint64_t value);
+kz_status kz__shisoku_number_draft_exclude(kz__shisoku_number_draft *draft, uint64_t value);
 
 /** Adds a number above 0; its trees are joined with those of its equals. */
-kz_status kz__number_draft_add(kz__number_draft *draft, uint64_t value, uint32_t trees);
+kz_status kz__shisoku_number_draft_add(kz__shisoku_number_draft *draft, uint64_t value,
+                                       uint32_t trees);
 
 /**
  * Ends a set: sorts it into the arena and empties the draft.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__number_draft_finish(kz__number_draft *draft, kz__arena *arena, kz__numbers *numbers);
+kz_status kz__shisoku_number_draft_finish(kz__shisoku_number_draft *draft, kz__arena *arena,
+                                          kz__shisoku_numbers *numbers);
 
 /** Gives the memory back. */
-void kz__number_draft_clear(kz__number_draft *draft);
+void kz__shisoku_number_draft_clear(kz__shisoku_number_draft *draft);
 
 #endif

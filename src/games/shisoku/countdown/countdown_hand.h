@@ -5,7 +5,7 @@
 #include "kazu/shisoku_countdown.h"
 
 /** Makes the tiles of which the hand is the only draw. @return false if it is no hand. */
-bool kz__countdown_tiles_of(const kz_shisoku_countdown_hand *hand,
-                            kz_shisoku_countdown_tiles *tiles);
+bool kz__shisoku_countdown_tiles_of(const kz_shisoku_countdown_hand *hand,
+                                    kz_shisoku_countdown_tiles *tiles);
 
 #endif

@@ -5,12 +5,12 @@
 #include "games/shisoku/countdown/countdown_draft.h"
 
 /* Numbers 0..limit, one bit each. */
-typedef struct kz__marks {
+typedef struct kz__shisoku_marks {
     uint64_t limit;
     uint64_t *word;
-} kz__marks;
+} kz__shisoku_marks;
 
-static inline void kz__mark(kz__marks *marks, uint64_t number) {
+static inline void kz__shisoku_mark(kz__shisoku_marks *marks, uint64_t number) {
     marks->word[number >> 6] |= UINT64_C(1) << (number & 63);
 }
 
@@ -20,6 +20,7 @@ static inline void kz__mark(kz__marks *marks, uint64_t number) {
  * @param x     of the part with fewer cards.
  * @param equal the other part has as many.
  */
-void kz__countdown_join(const kz__numbers *x, const kz__numbers *y, bool equal, kz__marks *marks);
+void kz__shisoku_countdown_join(const kz__shisoku_numbers *x, const kz__shisoku_numbers *y,
+                                bool equal, kz__shisoku_marks *marks);
 
 #endif

@@ -10,12 +10,12 @@
 
 enum { LAST = KZ_SHISOKU_COUNTDOWN_LAST, WORDS = KZ_SHISOKU_COUNTDOWN_WORDS, WORD = 64 };
 
-static bool is_marked(const kz__marks *marks, uint64_t number) {
+static bool is_marked(const kz__shisoku_marks *marks, uint64_t number) {
     return (marks->word[number >> 6] >> (number & 63) & 1) != 0;
 }
 
 /* y + c and y - c for all y at once. */
-static void shift_marks(const kz__marks *y, uint32_t c, uint64_t *made) {
+static void shift_marks(const kz__shisoku_marks *y, uint32_t c, uint64_t *made) {
     uint32_t words = c / WORD;
     uint32_t bits = c % WORD;
     for (uint32_t i = words; i < WORDS; i++) {
@@ -33,7 +33,7 @@ static void shift_marks(const kz__marks *y, uint32_t c, uint64_t *made) {
 }
 
 /* y / c: the bits c, 2c, 3c, ... are gathered. */
-static void gather_quotients(const kz__marks *y, uint32_t c, uint64_t *made) {
+static void gather_quotients(const kz__shisoku_marks *y, uint32_t c, uint64_t *made) {
     for (uint32_t i = 0; i < WORDS; i++) {
         uint64_t at = (uint64_t)i * WORD * c;
         uint64_t word = 0;
@@ -45,12 +45,12 @@ static void gather_quotients(const kz__marks *y, uint32_t c, uint64_t *made) {
 }
 
 /* All that a card and the numbers of all other cards make. */
-static void join_card(const kz__marks *y, uint32_t c, uint64_t *made) {
-    kz__marks marks = {.limit = LAST, .word = made};
+static void join_card(const kz__shisoku_marks *y, uint32_t c, uint64_t *made) {
+    kz__shisoku_marks marks = {.limit = LAST, .word = made};
     shift_marks(y, c, made);
     for (uint32_t value = c > LAST ? c - LAST : 1; value < c; value++) {
         if (is_marked(y, value)) {
-            kz__mark(&marks, c - value);
+            kz__shisoku_mark(&marks, c - value);
         }
     }
     if (c == 1) {
@@ -58,25 +58,25 @@ static void join_card(const kz__marks *y, uint32_t c, uint64_t *made) {
     }
     for (uint32_t value = 1; value * c <= LAST; value++) {
         if (is_marked(y, value)) {
-            kz__mark(&marks, (uint64_t)value * c);
+            kz__shisoku_mark(&marks, (uint64_t)value * c);
         }
     }
     for (uint32_t value = c > LAST ? 2 : 1; value <= c; value++) {
         if (c % value == 0 && is_marked(y, value)) {
-            kz__mark(&marks, c / value);
+            kz__shisoku_mark(&marks, c / value);
         }
     }
     gather_quotients(y, c, made);
 }
 
 /* What a part makes, the whole makes. Bits that are no targets go. */
-static void add_parts(kz__countdown_masks *masks, kz__pick pick, uint32_t cards,
+static void add_parts(kz__shisoku_countdown_masks *masks, kz__shisoku_pick pick, uint32_t cards,
                       kz_shisoku_countdown_targets *targets) {
-    const kz__bag *bag = &masks->sets.bag;
+    const kz__shisoku_bag *bag = &masks->sets.bag;
     for (uint32_t kind = 0; kind < bag->kinds && cards > 1; kind++) {
-        if (kz__pick_of(pick, kind) > 0) {
-            kz__pick less = pick - kz__pick_card(kind);
-            uint32_t number = kz__bag_number(bag, less, cards - 1);
+        if (kz__shisoku_pick_of(pick, kind) > 0) {
+            kz__shisoku_pick less = pick - kz__shisoku_pick_card(kind);
+            uint32_t number = kz__shisoku_bag_number(bag, less, cards - 1);
             for (uint32_t i = 0; i < WORDS; i++) {
                 targets->made[i] |= masks->of[cards - 1][number].made[i];
             }
@@ -87,26 +87,28 @@ static void add_parts(kz__countdown_masks *masks, kz__pick pick, uint32_t cards,
 }
 
 /* Targets of the picks whose sets are there. */
-static void mask_sets(kz__countdown_masks *masks, uint32_t cards) {
+static void mask_sets(kz__shisoku_countdown_masks *masks, uint32_t cards) {
     for (uint32_t number = 0; number < masks->sets.bag.total[cards]; number++) {
-        const kz__numbers *set = &masks->sets.of[cards][number];
+        const kz__shisoku_numbers *set = &masks->sets.of[cards][number];
         kz_shisoku_countdown_targets *targets = &masks->of[cards][number];
-        kz__marks marks = {.limit = LAST, .word = targets->made};
-        for (uint32_t i = 0; i < set->count && kz__number_value(set->item[i]) <= LAST; i++) {
-            kz__mark(&marks, kz__number_value(set->item[i]));
+        kz__shisoku_marks marks = {.limit = LAST, .word = targets->made};
+        for (uint32_t i = 0; i < set->count && kz__shisoku_number_value(set->item[i]) <= LAST;
+             i++) {
+            kz__shisoku_mark(&marks, kz__shisoku_number_value(set->item[i]));
         }
-        add_parts(masks, kz__bag_at(&masks->sets.bag, cards, number), cards, targets);
+        add_parts(masks, kz__shisoku_bag_at(&masks->sets.bag, cards, number), cards, targets);
     }
 }
 
 /* Marks what comes from two parts of at least `smallest` cards. */
-static kz_status join_parts(const kz__countdown_masks *masks, kz__pick pick, uint32_t cards,
-                            uint32_t smallest, kz_work *work, kz__marks *marks) {
+static kz_status join_parts(const kz__shisoku_countdown_masks *masks, kz__shisoku_pick pick,
+                            uint32_t cards, uint32_t smallest, kz_work *work,
+                            kz__shisoku_marks *marks) {
     kz_status status = KZ_OK;
-    kz__countdown_split split = kz__countdown_splits(pick, cards);
-    while (status == KZ_OK && kz__countdown_next(&masks->sets, &split, smallest)) {
+    kz__shisoku_countdown_split split = kz__shisoku_countdown_splits(pick, cards);
+    while (status == KZ_OK && kz__shisoku_countdown_next(&masks->sets, &split, smallest)) {
         status = kz_work_spend(work, (uint64_t)split.x->count * split.y->count);
-        kz__countdown_join(split.x, split.y, 2 * split.part.cards == cards, marks);
+        kz__shisoku_countdown_join(split.x, split.y, 2 * split.part.cards == cards, marks);
     }
     return status;
 }
@@ -115,11 +117,12 @@ static kz_status join_parts(const kz__countdown_masks *masks, kz__pick pick, uin
  * The picks of one card less than are drawn: their numbers meet single cards only, and so only
  * those count that one card turns into a target. They are marks, used at once and for all.
  */
-static kz_status mask_last_but_one(kz__countdown_masks *masks, kz_work *work, kz__marks *marks) {
-    const kz__bag *bag = &masks->sets.bag;
+static kz_status mask_last_but_one(kz__shisoku_countdown_masks *masks, kz_work *work,
+                                   kz__shisoku_marks *marks) {
+    const kz__shisoku_bag *bag = &masks->sets.bag;
     uint32_t cards = masks->draw - 1;
     for (uint32_t number = 0; number < bag->total[cards]; number++) {
-        kz__pick pick = kz__bag_at(bag, cards, number);
+        kz__shisoku_pick pick = kz__shisoku_bag_at(bag, cards, number);
         memset(marks->word, 0, (size_t)(marks->limit / WORD + 1) * sizeof *marks->word);
         kz_status status = join_parts(masks, pick, cards, 1, work, marks);
         if (status != KZ_OK) {
@@ -129,8 +132,9 @@ static kz_status mask_last_but_one(kz__countdown_masks *masks, kz_work *work, kz
         memcpy(masks->of[cards][number].made, marks->word, WORDS * sizeof *marks->word);
         add_parts(masks, pick, cards, &masks->of[cards][number]);
         for (uint32_t kind = 0; kind < bag->kinds; kind++) {
-            if (kz__pick_of(pick, kind) < bag->copies[kind]) {
-                uint32_t whole = kz__bag_number(bag, pick + kz__pick_card(kind), masks->draw);
+            if (kz__shisoku_pick_of(pick, kind) < bag->copies[kind]) {
+                uint32_t whole =
+                    kz__shisoku_bag_number(bag, pick + kz__shisoku_pick_card(kind), masks->draw);
                 join_card(marks, bag->value[kind], masks->of[masks->draw][whole].made);
             }
         }
@@ -138,13 +142,13 @@ static kz_status mask_last_but_one(kz__countdown_masks *masks, kz_work *work, kz
     return KZ_OK;
 }
 
-static kz_status mask_last(kz__countdown_masks *masks, kz_work *work) {
-    const kz__bag *bag = &masks->sets.bag;
+static kz_status mask_last(kz__shisoku_countdown_masks *masks, kz_work *work) {
+    const kz__shisoku_bag *bag = &masks->sets.bag;
     uint32_t cards = masks->draw;
     for (uint32_t number = 0; number < bag->total[cards]; number++) {
-        kz__pick pick = kz__bag_at(bag, cards, number);
+        kz__shisoku_pick pick = kz__shisoku_bag_at(bag, cards, number);
         kz_shisoku_countdown_targets *targets = &masks->of[cards][number];
-        kz__marks marks = {.limit = LAST, .word = targets->made};
+        kz__shisoku_marks marks = {.limit = LAST, .word = targets->made};
         kz_status status = join_parts(masks, pick, cards, cards == 2 ? 1 : 2, work, &marks);
         if (status != KZ_OK) {
             return status;
@@ -156,7 +160,8 @@ static kz_status mask_last(kz__countdown_masks *masks, kz_work *work) {
 }
 
 /* Marks that hold all numbers which a card turns into a target, and one word more. */
-static kz_status marks_init(kz__marks *marks, const kz__bag *bag, kz__arena *arena) {
+static kz_status marks_init(kz__shisoku_marks *marks, const kz__shisoku_bag *bag,
+                            kz__arena *arena) {
     uint32_t largest = 1;
     for (uint32_t kind = 0; kind < bag->kinds; kind++) {
         largest = bag->value[kind] > largest ? bag->value[kind] : largest;
@@ -171,7 +176,7 @@ static kz_status marks_init(kz__marks *marks, const kz__bag *bag, kz__arena *are
     return KZ_OK;
 }
 
-static kz_status allocate(kz__countdown_masks *masks) {
+static kz_status allocate(kz__shisoku_countdown_masks *masks) {
     for (uint32_t cards = 1; cards <= masks->draw; cards++) {
         size_t bytes = (masks->sets.bag.total[cards] + 1) * sizeof *masks->of[cards];
         masks->of[cards] = kz__arena_allocate(&masks->sets.arena, bytes);
@@ -183,12 +188,12 @@ static kz_status allocate(kz__countdown_masks *masks) {
     return KZ_OK;
 }
 
-kz_status kz__countdown_masks_init(kz__countdown_masks *masks,
-                                   const kz_shisoku_countdown_tiles *tiles, kz_work *work) {
+kz_status kz__shisoku_countdown_masks_init(kz__shisoku_countdown_masks *masks,
+                                           const kz_shisoku_countdown_tiles *tiles, kz_work *work) {
     uint32_t small = tiles->draw > 3 ? tiles->draw - 2 : 1;
-    *masks = (kz__countdown_masks){.draw = tiles->draw};
-    kz_status status = kz__countdown_sets_init(&masks->sets, tiles, small, work);
-    kz__marks marks = {0};
+    *masks = (kz__shisoku_countdown_masks){.draw = tiles->draw};
+    kz_status status = kz__shisoku_countdown_sets_init(&masks->sets, tiles, small, work);
+    kz__shisoku_marks marks = {0};
     if (status == KZ_OK) {
         status = allocate(masks);
     }
@@ -204,6 +209,6 @@ kz_status kz__countdown_masks_init(kz__countdown_masks *masks,
     return status == KZ_OK && masks->draw > 1 ? mask_last(masks, work) : status;
 }
 
-void kz__countdown_masks_clear(kz__countdown_masks *masks) {
-    kz__countdown_sets_clear(&masks->sets);
+void kz__shisoku_countdown_masks_clear(kz__shisoku_countdown_masks *masks) {
+    kz__shisoku_countdown_sets_clear(&masks->sets);
 }

@@ -4,21 +4,21 @@
 
 #include "games/shisoku/countdown/countdown_sets.h"
 
-typedef struct kz__countdown_masks {
-    kz__countdown_sets sets;
+typedef struct kz__shisoku_countdown_masks {
+    kz__shisoku_countdown_sets sets;
     uint32_t draw;
-    kz_shisoku_countdown_targets *of[KZ__PICK_CARDS + 1]; /* [cards][number of the pick] */
-} kz__countdown_masks;
+    kz_shisoku_countdown_targets *of[KZ__SHISOKU_PICK_CARDS + 1]; /* [cards][number of the pick] */
+} kz__shisoku_countdown_masks;
 
 /**
  * Makes the targets of all picks of 1..tiles->draw cards.
  * @param tiles valid.
- * @param masks cleared by kz__countdown_masks_clear() in any case.
+ * @param masks cleared by kz__shisoku_countdown_masks_clear() in any case.
  */
-kz_status kz__countdown_masks_init(kz__countdown_masks *masks,
-                                   const kz_shisoku_countdown_tiles *tiles, kz_work *work);
+kz_status kz__shisoku_countdown_masks_init(kz__shisoku_countdown_masks *masks,
+                                           const kz_shisoku_countdown_tiles *tiles, kz_work *work);
 
 /** Gives the memory back. */
-void kz__countdown_masks_clear(kz__countdown_masks *masks);
+void kz__shisoku_countdown_masks_clear(kz__shisoku_countdown_masks *masks);
 
 #endif

@@ -12,13 +12,13 @@ typedef struct nearest {
     uint64_t target;
     uint64_t distance;
     uint64_t value;
-    kz__pick pick;
+    kz__shisoku_pick pick;
     uint32_t cards;
 } nearest;
 
 /* Steps in the making. */
 typedef struct builder {
-    const kz__countdown_sets *sets;
+    const kz__shisoku_countdown_sets *sets;
     kz_shisoku_countdown_answer *answer;
     bool taken[KZ_SHISOKU_COUNTDOWN_CARDS];
 } builder;
@@ -30,7 +30,7 @@ typedef struct operation {
     char sign;
 } operation;
 
-static void offer(nearest *n, uint64_t value, kz__pick pick, uint32_t cards) {
+static void offer(nearest *n, uint64_t value, kz__shisoku_pick pick, uint32_t cards) {
     uint64_t distance = value > n->target ? value - n->target : n->target - value;
     if (n->cards == 0 || distance < n->distance || (distance == n->distance && value < n->value)) {
         n->distance = distance;
@@ -40,17 +40,17 @@ static void offer(nearest *n, uint64_t value, kz__pick pick, uint32_t cards) {
     }
 }
 
-static void offer_sets(nearest *n, const kz__countdown_sets *sets, uint32_t cards) {
+static void offer_sets(nearest *n, const kz__shisoku_countdown_sets *sets, uint32_t cards) {
     for (uint32_t number = 0; number < sets->bag.total[cards]; number++) {
-        const kz__numbers *set = &sets->of[cards][number];
-        kz__pick pick = kz__bag_at(&sets->bag, cards, number);
+        const kz__shisoku_numbers *set = &sets->of[cards][number];
+        kz__shisoku_pick pick = kz__shisoku_bag_at(&sets->bag, cards, number);
         for (uint32_t i = 0; i < set->count; i++) {
-            offer(n, kz__number_value(set->item[i]), pick, cards);
+            offer(n, kz__shisoku_number_value(set->item[i]), pick, cards);
         }
     }
 }
 
-static void offer_pair(nearest *n, uint64_t a, uint64_t b, kz__pick pick, uint32_t cards) {
+static void offer_pair(nearest *n, uint64_t a, uint64_t b, kz__shisoku_pick pick, uint32_t cards) {
     uint64_t larger = a > b ? a : b;
     uint64_t smaller = a > b ? b : a;
     offer(n, a + b, pick, cards);
@@ -64,31 +64,31 @@ static void offer_pair(nearest *n, uint64_t a, uint64_t b, kz__pick pick, uint32
 }
 
 /* All that the whole hand makes: passed by, never kept. */
-static kz_status offer_whole(nearest *n, const kz__countdown_sets *sets, uint32_t cards,
+static kz_status offer_whole(nearest *n, const kz__shisoku_countdown_sets *sets, uint32_t cards,
                              kz_work *work) {
-    kz__pick pick = kz__bag_at(&sets->bag, cards, 0);
-    kz__countdown_split split = kz__countdown_splits(pick, cards);
-    while (kz__countdown_next(sets, &split, 1)) {
+    kz__shisoku_pick pick = kz__shisoku_bag_at(&sets->bag, cards, 0);
+    kz__shisoku_countdown_split split = kz__shisoku_countdown_splits(pick, cards);
+    while (kz__shisoku_countdown_next(sets, &split, 1)) {
         kz_status status = kz_work_spend(work, (uint64_t)split.x->count * split.y->count);
         if (status != KZ_OK) {
             return status;
         }
         for (uint32_t i = 0; i < split.x->count; i++) {
-            uint64_t a = kz__number_value(split.x->item[i]);
+            uint64_t a = kz__shisoku_number_value(split.x->item[i]);
             for (uint32_t j = 0; j < split.y->count; j++) {
-                offer_pair(n, a, kz__number_value(split.y->item[j]), pick, cards);
+                offer_pair(n, a, kz__shisoku_number_value(split.y->item[j]), pick, cards);
             }
         }
     }
     return KZ_OK;
 }
 
-static bool contains(const kz__numbers *set, uint64_t value) {
+static bool contains(const kz__shisoku_numbers *set, uint64_t value) {
     uint32_t begin = 0;
     uint32_t end = set->count;
     while (begin < end) {
         uint32_t middle = begin + (end - begin) / 2;
-        uint64_t found = kz__number_value(set->item[middle]);
+        uint64_t found = kz__shisoku_number_value(set->item[middle]);
         if (found == value) {
             return true;
         }
@@ -99,8 +99,9 @@ static bool contains(const kz__numbers *set, uint64_t value) {
 }
 
 /* Finds a number of the set with which `a`, on either side, makes the value. */
-static bool find_partner(const kz__numbers *set, uint64_t a, uint64_t value, operation *found) {
-    uint64_t most = set->count == 0 ? 0 : kz__number_value(set->item[set->count - 1]);
+static bool find_partner(const kz__shisoku_numbers *set, uint64_t a, uint64_t value,
+                         operation *found) {
+    uint64_t most = set->count == 0 ? 0 : kz__shisoku_number_value(set->item[set->count - 1]);
     assert(a > 0 && value > 0);
     if (value > a && contains(set, value - a)) {
         *found = (operation){a, value - a, '+'};
@@ -121,11 +122,11 @@ static bool find_partner(const kz__numbers *set, uint64_t a, uint64_t value, ope
 }
 
 /* Finds parts of a pick that make its value. They exist: it was made of some. */
-static bool find_parts(const builder *b, kz__countdown_split *split, uint64_t value,
+static bool find_parts(const builder *b, kz__shisoku_countdown_split *split, uint64_t value,
                        operation *found, uint64_t *x) {
-    while (kz__countdown_next(b->sets, split, 1)) {
+    while (kz__shisoku_countdown_next(b->sets, split, 1)) {
         for (uint32_t i = 0; i < split->x->count; i++) {
-            *x = kz__number_value(split->x->item[i]);
+            *x = kz__shisoku_number_value(split->x->item[i]);
             if (find_partner(split->y, *x, value, found)) {
                 return true;
             }
@@ -147,12 +148,12 @@ static uint8_t take_card(builder *b, uint64_t value) {
 }
 
 /* Writes the steps by which a pick makes a value. @return the operand that it is then. */
-static uint8_t build(builder *b, kz__pick pick, uint32_t cards, uint64_t value) {
+static uint8_t build(builder *b, kz__shisoku_pick pick, uint32_t cards, uint64_t value) {
     if (cards == 1) {
         return take_card(b, value);
     }
     kz_shisoku_solution *solution = &b->answer->solution;
-    kz__countdown_split split = kz__countdown_splits(pick, cards);
+    kz__shisoku_countdown_split split = kz__shisoku_countdown_splits(pick, cards);
     operation found = {0};
     uint64_t x = 0;
     bool has_parts = find_parts(b, &split, value, &found, &x);
@@ -173,22 +174,22 @@ static uint8_t build(builder *b, kz__pick pick, uint32_t cards, uint64_t value) 
 }
 
 /* Takes the cards of a pick out of the hand, in its order. */
-static void take_used(const kz_shisoku_countdown_hand *hand, const kz__bag *bag, kz__pick pick,
-                      kz_shisoku_problem *used) {
+static void take_used(const kz_shisoku_countdown_hand *hand, const kz__shisoku_bag *bag,
+                      kz__shisoku_pick pick, kz_shisoku_problem *used) {
     for (uint32_t i = 0; i < hand->count; i++) {
         uint32_t kind = 0;
         while (bag->value[kind] != hand->cards[i]) {
             kind++;
         }
-        if (kz__pick_of(pick, kind) > 0) {
-            pick -= kz__pick_card(kind);
+        if (kz__shisoku_pick_of(pick, kind) > 0) {
+            pick -= kz__shisoku_pick_card(kind);
             used->cards[used->count++] = kz_rational_integer(hand->cards[i]);
         }
     }
 }
 
 /* @param made cards up to which there are sets. */
-static kz_status find_nearest(nearest *n, const kz__countdown_sets *sets, uint32_t made,
+static kz_status find_nearest(nearest *n, const kz__shisoku_countdown_sets *sets, uint32_t made,
                               uint32_t cards, kz_work *work) {
     for (uint32_t part = 1; part <= made; part++) {
         offer_sets(n, sets, part);
@@ -196,7 +197,7 @@ static kz_status find_nearest(nearest *n, const kz__countdown_sets *sets, uint32
     return cards > 1 && n->distance > 0 ? offer_whole(n, sets, cards, work) : KZ_OK;
 }
 
-static void show(const nearest *n, const kz__countdown_sets *sets,
+static void show(const nearest *n, const kz__shisoku_countdown_sets *sets,
                  const kz_shisoku_countdown_hand *hand, kz_shisoku_countdown_answer *answer) {
     *answer = (kz_shisoku_countdown_answer){.verdict = n->distance == 0 ? KZ_ONE : KZ_NONE};
     answer->used.target = kz_rational_integer((int64_t)n->value);
@@ -210,20 +211,20 @@ kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint
                                      kz_work *work, kz_shisoku_countdown_answer *answer) {
     kz_shisoku_countdown_tiles tiles;
     if (target < 1 || target > KZ_SHISOKU_COUNTDOWN_TARGET_MAX ||
-        !kz__countdown_tiles_of(hand, &tiles)) {
+        !kz__shisoku_countdown_tiles_of(hand, &tiles)) {
         return KZ_OUT_OF_RANGE;
     }
     uint32_t small = hand->count > 1 ? hand->count - 1 : 1;
     nearest n = {.target = target};
-    kz__countdown_sets sets;
-    kz_status status = kz__countdown_sets_init(&sets, &tiles, small, work);
+    kz__shisoku_countdown_sets sets;
+    kz_status status = kz__shisoku_countdown_sets_init(&sets, &tiles, small, work);
     if (status == KZ_OK) {
         status = find_nearest(&n, &sets, small, hand->count, work);
     }
     if (status == KZ_OK) {
         show(&n, &sets, hand, answer);
     }
-    kz__countdown_sets_clear(&sets);
+    kz__shisoku_countdown_sets_clear(&sets);
     return status;
 }
 

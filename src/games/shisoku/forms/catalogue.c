@@ -17,8 +17,8 @@ struct kz_shisoku_catalogue {
     kz_work *work;
     kz_shisoku_problem problem;
     kz__arena arena;
-    kz__form_sets sets;
-    const kz__form **form; /* simplest first */
+    kz__shisoku_form_sets sets;
+    const kz__shisoku_form **form; /* simplest first */
     size_t count;
 };
 
@@ -26,9 +26,9 @@ struct kz_shisoku_catalogue {
 struct maker {
     kz_shisoku_catalogue *catalogue;
     kz__arena arena;
-    kz__writer writer;
+    kz__shisoku_writer writer;
     kz_shisoku_solution *written; /* of one form: too large for a browser's stack */
-    kz__entry *entry;             /* room for twice as many as there may be */
+    kz__shisoku_entry *entry;     /* room for twice as many as there may be */
     size_t count;
 };
 
@@ -38,12 +38,12 @@ struct signed_tree {
     bool is_negative;
 };
 
-static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
-                                const kz__form *form);
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
+                                const kz__shisoku_form *form);
 
 /* The number of the card that a leaf is: the k-th among equal leaves is the k-th of equal cards. */
 static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
-    const kz__leaves *leaves = &catalogue->sets.leaves;
+    const kz__shisoku_leaves *leaves = &catalogue->sets.leaves;
     kz_rational value = leaves->value[leaf];
     unsigned equal_before = 0;
     while (leaf > equal_before &&
@@ -58,32 +58,33 @@ static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
 }
 
 /* Where each card is a variable of its own, equal cards must not change places. */
-static int build_card(const kz_shisoku_catalogue *catalogue, kz__forest *forest, unsigned leaf) {
+static int build_card(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
+                      unsigned leaf) {
     kz_rational value = catalogue->sets.leaves.value[leaf];
     return catalogue->sets.same == KZ_SHISOKU_SAME_LABELLED
-               ? kz__tree_numbered_card(forest, value, card_number(catalogue, leaf))
-               : kz__tree_card(forest, value);
+               ? kz__shisoku_tree_numbered_card(forest, value, card_number(catalogue, leaf))
+               : kz__shisoku_tree_card(forest, value);
 }
 
 /* Signs are moved outwards, so that no step is negative that need not be. */
-static struct signed_tree build_sum(kz__forest *forest, struct signed_tree left,
+static struct signed_tree build_sum(kz__shisoku_forest *forest, struct signed_tree left,
                                     struct signed_tree right) {
-    if (left.tree == KZ__NO_TREE || right.tree == KZ__NO_TREE) {
-        return (struct signed_tree){KZ__NO_TREE, false};
+    if (left.tree == KZ__SHISOKU_NO_TREE || right.tree == KZ__SHISOKU_NO_TREE) {
+        return (struct signed_tree){KZ__SHISOKU_NO_TREE, false};
     }
     if (left.is_negative == right.is_negative) {
-        int sum = kz__tree_apply(forest, left.tree, '+', right.tree);
+        int sum = kz__shisoku_tree_apply(forest, left.tree, '+', right.tree);
         return (struct signed_tree){sum, left.is_negative};
     }
     int order = kz_rational_compare(forest->tree[left.tree].value, forest->tree[right.tree].value);
     struct signed_tree more = order >= 0 ? left : right;
     struct signed_tree less = order >= 0 ? right : left;
-    return (struct signed_tree){kz__tree_apply(forest, more.tree, '-', less.tree),
+    return (struct signed_tree){kz__shisoku_tree_apply(forest, more.tree, '-', less.tree),
                                 more.is_negative};
 }
 
-static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__forest *forest,
-                                const kz__form *form) {
+static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
+                                const kz__shisoku_form *form) {
     if (form->left == NULL) {
         return (struct signed_tree){build_card(catalogue, forest, form->leaf), false};
     }
@@ -93,24 +94,24 @@ static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__fores
         right.is_negative ^= form->operation == '-';
         return build_sum(forest, left, right);
     }
-    int product = kz__tree_apply(forest, left.tree, form->operation, right.tree);
+    int product = kz__shisoku_tree_apply(forest, left.tree, form->operation, right.tree);
     return (struct signed_tree){product, left.is_negative != right.is_negative};
 }
 
 /* Writes a form out as steps; false if a step's value does not fit. */
-static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__form *form,
+static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__shisoku_form *form,
                       kz_shisoku_solution *solution) {
-    kz__tree trees[FEW_TREES];
-    kz__forest forest = {.capacity = FEW_TREES, .tree = trees};
+    kz__shisoku_tree trees[FEW_TREES];
+    kz__shisoku_forest forest = {.capacity = FEW_TREES, .tree = trees};
     struct signed_tree root = build(catalogue, &forest, form);
-    if (root.tree != KZ__NO_TREE && root.is_negative) {
-        root.tree = kz__tree_negate(&forest, root.tree);
+    if (root.tree != KZ__SHISOKU_NO_TREE && root.is_negative) {
+        root.tree = kz__shisoku_tree_negate(&forest, root.tree);
     }
-    return root.tree != KZ__NO_TREE &&
-           kz__tree_to_solution(&forest, root.tree, &catalogue->problem, solution);
+    return root.tree != KZ__SHISOKU_NO_TREE &&
+           kz__shisoku_tree_to_solution(&forest, root.tree, &catalogue->problem, solution);
 }
 
-static void measure(const kz_shisoku_solution *solution, kz__entry *entry) {
+static void measure(const kz_shisoku_solution *solution, kz__shisoku_entry *entry) {
     for (uint32_t i = 0; i < solution->count; i++) {
         kz_rational value = solution->steps[i].value;
         uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator;
@@ -135,7 +136,7 @@ static char *copy_expression(struct maker *maker, const kz_shisoku_solution *sol
 }
 
 /* A form whose sign does not come out to plus: a subtraction in it is turned round. */
-static kz_status add_negative(struct maker *maker, const kz__form *form) {
+static kz_status add_negative(struct maker *maker, const kz__shisoku_form *form) {
     kz_shisoku_solution *solution = maker->written;
     if (!write_out(maker->catalogue, form, solution)) {
         return KZ_OVERFLOW;
@@ -147,16 +148,16 @@ static kz_status add_negative(struct maker *maker, const kz__form *form) {
     if (text == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__entry entry = {.form = form};
+    kz__shisoku_entry entry = {.form = form};
     measure(solution, &entry);
-    kz__entry_set_text(&entry, text);
+    kz__shisoku_entry_set_text(&entry, text);
     maker->entry[maker->count++] = entry;
     return KZ_OK;
 }
 
-static kz_status add_entry(struct maker *maker, const kz__form *form) {
-    kz__written written;
-    kz_status status = kz__writer_write(&maker->writer, form, &written);
+static kz_status add_entry(struct maker *maker, const kz__shisoku_form *form) {
+    kz__shisoku_written written;
+    kz_status status = kz__shisoku_writer_write(&maker->writer, form, &written);
     if (status != KZ_OK) {
         return status;
     }
@@ -164,9 +165,9 @@ static kz_status add_entry(struct maker *maker, const kz__form *form) {
         return add_negative(maker, form);
     }
     if (kz_rational_equal(written.value, maker->catalogue->problem.target)) {
-        kz__entry entry = {
+        kz__shisoku_entry entry = {
             .form = form, .fractions = written.fractions, .largest = written.largest};
-        kz__entry_set_text(&entry, written.text);
+        kz__shisoku_entry_set_text(&entry, written.text);
         maker->entry[maker->count++] = entry;
     }
     return KZ_OK;
@@ -174,7 +175,7 @@ static kz_status add_entry(struct maker *maker, const kz__form *form) {
 
 /* A form and its negative have one magnitude; free slots of the set are 0. */
 static bool is_new_magnitude(uint64_t *set, size_t slots, uint64_t factor) {
-    uint64_t negative = kz__form_subtract(0, factor);
+    uint64_t negative = kz__shisoku_form_subtract(0, factor);
     uint64_t magnitude = 1 + (factor < negative ? factor : negative);
     size_t slot = (size_t)((magnitude * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
     while (set[slot] != 0 && set[slot] != magnitude) {
@@ -186,7 +187,7 @@ static bool is_new_magnitude(uint64_t *set, size_t slots, uint64_t factor) {
 }
 
 /* What makes 0 says the same with its sign turned: the simpler one of two such forms stays. */
-static kz_status drop_negatives(struct maker *maker, kz__entry *sorted) {
+static kz_status drop_negatives(struct maker *maker, kz__shisoku_entry *sorted) {
     size_t slots = 2;
     while (slots < 2 * maker->count) {
         slots *= 2;
@@ -210,12 +211,13 @@ static kz_status drop_negatives(struct maker *maker, kz__entry *sorted) {
 /* Keeps the forms in the order of the catalogue. @param most entries that there may be. */
 static kz_status keep_sorted(struct maker *maker, size_t most) {
     kz_shisoku_catalogue *catalogue = maker->catalogue;
-    kz__entry *sorted = kz__entries_sort(maker->entry, maker->entry + most, maker->count);
+    kz__shisoku_entry *sorted =
+        kz__shisoku_entries_sort(maker->entry, maker->entry + most, maker->count);
     if (catalogue->problem.target.numerator == 0 && drop_negatives(maker, sorted) != KZ_OK) {
         return KZ_NO_MEMORY;
     }
     catalogue->form =
-        kz__arena_allocate(&catalogue->arena, maker->count * sizeof(const kz__form *));
+        kz__arena_allocate(&catalogue->arena, maker->count * sizeof(const kz__shisoku_form *));
     if (catalogue->form == NULL) {
         return KZ_NO_MEMORY;
     }
@@ -228,7 +230,7 @@ static kz_status keep_sorted(struct maker *maker, size_t most) {
 
 static kz_status make_entries(struct maker *maker) {
     kz_work *work = maker->catalogue->work;
-    const kz__form_stack *found = &maker->catalogue->sets.stack;
+    const kz__shisoku_form_stack *found = &maker->catalogue->sets.stack;
     size_t most = found->count;
     maker->entry = kz_work_allocate(work, 2 * most, sizeof *maker->entry);
     kz_status status = maker->entry == NULL ? KZ_NO_MEMORY : KZ_OK;
@@ -243,15 +245,15 @@ static kz_status make_entries(struct maker *maker) {
 }
 
 static kz_status fill(kz_shisoku_catalogue *catalogue) {
-    kz_status status =
-        kz__catalogue_search(&catalogue->sets, kz__form_value(catalogue->problem.target));
-    kz__form_sets_tidy(&catalogue->sets);
+    kz_status status = kz__shisoku_catalogue_search(
+        &catalogue->sets, kz__shisoku_form_value(catalogue->problem.target));
+    kz__shisoku_form_sets_tidy(&catalogue->sets);
     if (status != KZ_OK || catalogue->sets.stack.count == 0) {
         return status;
     }
     struct maker maker = {.catalogue = catalogue};
     kz__arena_init(&maker.arena, catalogue->work);
-    kz__writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
+    kz__shisoku_writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
     maker.written = kz__arena_allocate(&maker.arena, sizeof *maker.written);
     status = maker.written != NULL ? make_entries(&maker) : KZ_NO_MEMORY;
     kz__arena_clear(&maker.arena);
@@ -260,7 +262,7 @@ static kz_status fill(kz_shisoku_catalogue *catalogue) {
 
 kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                    kz_work *work, kz_shisoku_catalogue **catalogue) {
-    if (!kz__is_table(problem)) {
+    if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
     if (problem->count > KZ_SHISOKU_EXACT_CARDS) {
@@ -275,7 +277,7 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
     made->problem = *problem;
     made->sets.work = work;
     kz__arena_init(&made->arena, work);
-    kz_status status = kz__form_sets_init(&made->sets, problem, same, work, &made->arena);
+    kz_status status = kz__shisoku_form_sets_init(&made->sets, problem, same, work, &made->arena);
     if (status == KZ_OK) {
         status = fill(made);
     }
@@ -289,7 +291,7 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
 
 void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
     if (catalogue != NULL) {
-        kz__form_sets_clear(&catalogue->sets);
+        kz__shisoku_form_sets_clear(&catalogue->sets);
         kz__arena_clear(&catalogue->arena);
         kz_work_free(catalogue->work, catalogue, 1, sizeof *catalogue);
     }

@@ -16,12 +16,12 @@ enum {
 };
 
 struct search {
-    kz__form_sets *sets;
-    kz__form_filters filters;
+    kz__shisoku_form_sets *sets;
+    kz__shisoku_form_filters filters;
     unsigned paired; /* hands of so many cards are asked of pairs of built ones; 0: none */
-    kz__form_memo memo;
-    uint32_t *hits[KZ__LEAVES_MAX + 1]; /* room for numbers of values, by number of cards */
-    size_t hits_room[KZ__LEAVES_MAX + 1];
+    kz__shisoku_form_memo memo;
+    uint32_t *hits[KZ__SHISOKU_LEAVES_MAX + 1]; /* room for numbers of values, by number of cards */
+    size_t hits_room[KZ__SHISOKU_LEAVES_MAX + 1];
 };
 
 /* What is being collected: forms with the value t, of a larger hand and one of other cards. */
@@ -30,16 +30,16 @@ struct request {
     uint64_t t;
     uint64_t t_inverse;
     uint32_t big;
-    const kz__filter *filter; /* of the larger hand; NULL: it has none */
-    const kz__forms *small;
+    const kz__shisoku_filter *filter; /* of the larger hand; NULL: it has none */
+    const kz__shisoku_forms *small;
 };
 
 /* Forms of one value. */
 struct list {
-    kz__form *form;
+    kz__shisoku_form *form;
     const uint64_t *inverse; /* of their factors; NULL: not needed yet */
     size_t count;
-    kz__form_answer *home;
+    kz__shisoku_form_answer *home;
 };
 
 /* x operation y = t, or y operation x = t. */
@@ -59,7 +59,7 @@ static kz_status invert_list(struct search *s, struct list *list) {
         for (size_t i = 0; i < list->count; i++) {
             number[i] = list->form[i].factor;
         }
-        kz__form_invert(number, list->count, inverse);
+        kz__shisoku_form_invert(number, list->count, inverse);
         list->inverse = list->home->inverse = inverse;
     }
     kz_work_free(s->sets->work, number, list->count, sizeof *number);
@@ -68,20 +68,20 @@ static kz_status invert_list(struct search *s, struct list *list) {
 
 /* Combines one form y with all x of a relation. */
 static kz_status combine(struct search *s, const struct request *r, const struct relation *relation,
-                         kz__form *y, uint64_t y_inverse) {
+                         kz__shisoku_form *y, uint64_t y_inverse) {
     kz_status status = KZ_OK;
     const struct list *list = &relation->x;
     for (size_t i = 0; i < list->count && status == KZ_OK; i++) {
-        kz__form *x = &list->form[i];
-        kz__form *left = relation->y_first ? y : x;
-        kz__form *right = relation->y_first ? x : y;
+        kz__shisoku_form *x = &list->form[i];
+        kz__shisoku_form *left = relation->y_first ? y : x;
+        kz__shisoku_form *right = relation->y_first ? x : y;
         uint64_t inverse = !relation->y_first      ? y_inverse
                            : list->inverse != NULL ? list->inverse[i]
                                                    : 0;
-        uint64_t factor = kz__form_combine(s->sets->same, left->factor, relation->operation,
-                                           right->factor, inverse);
-        kz__form_draft draft = {{factor, left, right, relation->operation, 0, 0}, r->t};
-        status = kz__form_sets_push(s->sets, r->size, &draft);
+        uint64_t factor = kz__shisoku_form_combine(s->sets->same, left->factor, relation->operation,
+                                                   right->factor, inverse);
+        kz__shisoku_form_draft draft = {{factor, left, right, relation->operation, 0, 0}, r->t};
+        status = kz__shisoku_form_sets_push(s->sets, r->size, &draft);
     }
     return status;
 }
@@ -103,8 +103,8 @@ static kz_status add_relation(struct search *s, const struct request *r, uint64_
 /* A zero times anything, and a zero over anything but a zero, is zero. */
 static kz_status add_zeros(struct search *s, const struct request *r, struct relation *relation,
                            size_t *count) {
-    const kz__forms *all;
-    kz_status status = kz__form_sets_get(s->sets, r->big, &all);
+    const kz__shisoku_forms *all;
+    kz_status status = kz__shisoku_form_sets_get(s->sets, r->big, &all);
     if (status != KZ_OK) {
         return status;
     }
@@ -119,13 +119,13 @@ static kz_status add_zeros(struct search *s, const struct request *r, struct rel
 
 static kz_status add_sums(struct search *s, const struct request *r, uint64_t y, unsigned hits,
                           struct relation *relation, size_t *count) {
-    uint64_t number[] = {kz__form_subtract(r->t, y), kz__form_add(r->t, y)};
+    uint64_t number[] = {kz__shisoku_form_subtract(r->t, y), kz__shisoku_form_add(r->t, y)};
     uint64_t inverse[] = {0, 0};
-    unsigned difference = kz__reachable_difference(r->t, y);
-    unsigned sum = (KZ__HIT_SUM | KZ__HIT_DISTANCE) & ~difference;
+    unsigned difference = kz__shisoku_reachable_difference(r->t, y);
+    unsigned sum = (KZ__SHISOKU_HIT_SUM | KZ__SHISOKU_HIT_DISTANCE) & ~difference;
     kz_status status = KZ_OK;
     if (r->filter == NULL) { /* each of them will be asked for: one inversion for all three */
-        kz__form_invert(number, 2, inverse);
+        kz__shisoku_form_invert(number, 2, inverse);
     }
     if (hits & difference) {
         status = add_relation(s, r, number[0], inverse[0], '+', false, relation, count);
@@ -134,33 +134,34 @@ static kz_status add_sums(struct search *s, const struct request *r, uint64_t y,
         status = add_relation(s, r, number[1], inverse[1], '-', false, relation, count);
     }
     if (hits & difference && status == KZ_OK) {
-        status = add_relation(s, r, kz__form_subtract(0, number[0]),
-                              kz__form_subtract(0, inverse[0]), '-', true, relation, count);
+        status = add_relation(s, r, kz__shisoku_form_subtract(0, number[0]),
+                              kz__shisoku_form_subtract(0, inverse[0]), '-', true, relation, count);
     }
     return status;
 }
 
-static kz_status add_products(struct search *s, const struct request *r, const kz__form_run *y,
-                              unsigned hits, struct relation *relation, size_t *count) {
-    uint64_t quotient = kz__form_multiply(r->t, y->inverse);
-    uint64_t quotient_inverse = kz__form_multiply(y->value, r->t_inverse);
+static kz_status add_products(struct search *s, const struct request *r,
+                              const kz__shisoku_form_run *y, unsigned hits,
+                              struct relation *relation, size_t *count) {
+    uint64_t quotient = kz__shisoku_form_multiply(r->t, y->inverse);
+    uint64_t quotient_inverse = kz__shisoku_form_multiply(y->value, r->t_inverse);
     kz_status status = KZ_OK;
-    if (hits & KZ__HIT_QUOTIENT) {
+    if (hits & KZ__SHISOKU_HIT_QUOTIENT) {
         status = add_relation(s, r, quotient, quotient_inverse, '*', false, relation, count);
     }
-    if (hits & KZ__HIT_PRODUCT && status == KZ_OK) {
-        status =
-            add_relation(s, r, kz__form_multiply(r->t, y->value),
-                         kz__form_multiply(r->t_inverse, y->inverse), '/', false, relation, count);
+    if (hits & KZ__SHISOKU_HIT_PRODUCT && status == KZ_OK) {
+        status = add_relation(s, r, kz__shisoku_form_multiply(r->t, y->value),
+                              kz__shisoku_form_multiply(r->t_inverse, y->inverse), '/', false,
+                              relation, count);
     }
-    if (hits & KZ__HIT_INVERSE && status == KZ_OK && r->t != 0) {
+    if (hits & KZ__SHISOKU_HIT_INVERSE && status == KZ_OK && r->t != 0) {
         status = add_relation(s, r, quotient_inverse, quotient, '/', true, relation, count);
     }
     return status;
 }
 
 /* All x with x operation y = t or y operation x = t, for all forms y of one value. */
-static kz_status try_run(struct search *s, const struct request *r, const kz__form_run *y,
+static kz_status try_run(struct search *s, const struct request *r, const kz__shisoku_form_run *y,
                          unsigned hits) {
     struct relation relation[RELATIONS];
     size_t count = 0;
@@ -191,24 +192,26 @@ static uint32_t *room_for_hits(struct search *s, unsigned size, size_t count) {
 
 /* @param number 1 + the number of a run, or 0. */
 static kz_status try_hit(struct search *s, const struct request *r, uint32_t number, uint32_t hit) {
-    return number == 0 ? KZ_OK : try_run(s, r, &r->small->run[number - 1], hit & KZ__HIT_ANY);
+    return number == 0 ? KZ_OK
+                       : try_run(s, r, &r->small->run[number - 1], hit & KZ__SHISOKU_HIT_ANY);
 }
 
 /* Tries only values with a partner, in ascending order: first up to P/2, then the rest. */
 static kz_status try_partners(struct search *s, const struct request *r) {
-    const kz__forms *small = r->small;
+    const kz__shisoku_forms *small = r->small;
     uint32_t *hits = room_for_hits(s, r->size, small->magnitudes.count);
     kz_status status =
         hits == NULL ? KZ_NO_MEMORY : kz_work_spend(s->sets->work, 5 * small->magnitudes.count);
     if (status != KZ_OK) {
         return status;
     }
-    size_t count = kz__reachable_partners(small->magnitudes, r->t, r->t_inverse, r->filter, hits);
+    size_t count =
+        kz__shisoku_reachable_partners(small->magnitudes, r->t, r->t_inverse, r->filter, hits);
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
-        status = try_hit(s, r, small->positive[hits[i] >> KZ__HIT_BITS], hits[i]);
+        status = try_hit(s, r, small->positive[hits[i] >> KZ__SHISOKU_HIT_BITS], hits[i]);
     }
     while (count-- > 0 && status == KZ_OK) {
-        status = try_hit(s, r, small->negative[hits[count] >> KZ__HIT_BITS], hits[count]);
+        status = try_hit(s, r, small->negative[hits[count] >> KZ__SHISOKU_HIT_BITS], hits[count]);
     }
     return status;
 }
@@ -216,15 +219,15 @@ static kz_status try_partners(struct search *s, const struct request *r) {
 static kz_status try_all(struct search *s, const struct request *r) {
     kz_status status = KZ_OK;
     for (size_t i = 0; i < r->small->runs && status == KZ_OK; i++) {
-        status = try_run(s, r, &r->small->run[i], KZ__HIT_ANY);
+        status = try_run(s, r, &r->small->run[i], KZ__SHISOKU_HIT_ANY);
     }
     return status;
 }
 
 static kz_status try_split(struct search *s, struct request *r, uint32_t small) {
-    kz_status status = kz__form_sets_get(s->sets, small, &r->small);
+    kz_status status = kz__shisoku_form_sets_get(s->sets, small, &r->small);
     if (status == KZ_OK) {
-        status = kz__form_filters_get(&s->filters, r->big, &r->filter);
+        status = kz__shisoku_form_filters_get(&s->filters, r->big, &r->filter);
     }
     if (status != KZ_OK) {
         return status;
@@ -234,12 +237,13 @@ static kz_status try_split(struct search *s, struct request *r, uint32_t small) 
 
 /* Leaves the different forms of `mask` with the value t on the stack. */
 static kz_status collect(struct search *s, uint32_t mask, uint64_t t, uint64_t t_inverse) {
-    const kz__leaves *leaves = &s->sets->leaves;
+    const kz__shisoku_leaves *leaves = &s->sets->leaves;
     struct request request = {.size = kz__bits_count(mask), .t = t, .t_inverse = t_inverse};
     kz_status status = KZ_OK;
-    kz__form_sieve_start(&s->sets->sieve[request.size]);
-    for (uint32_t part = kz__leaves_next_low_part(leaves, mask, mask); part != 0 && status == KZ_OK;
-         part = kz__leaves_next_low_part(leaves, mask, part)) {
+    kz__shisoku_form_sieve_start(&s->sets->sieve[request.size]);
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(leaves, mask, mask);
+         part != 0 && status == KZ_OK;
+         part = kz__shisoku_leaves_next_low_part(leaves, mask, part)) {
         uint32_t rest = mask & ~part;
         bool part_is_big = kz__bits_count(part) >= kz__bits_count(rest);
         request.big = part_is_big ? part : rest;
@@ -249,9 +253,9 @@ static kz_status collect(struct search *s, uint32_t mask, uint64_t t, uint64_t t
 }
 
 static kz_status find_built(struct search *s, uint32_t mask, uint64_t value, struct list *list) {
-    const kz__forms *forms;
-    kz_status status = kz__form_sets_get(s->sets, mask, &forms);
-    const kz__form_run *run = status == KZ_OK ? kz__forms_find(forms, value) : NULL;
+    const kz__shisoku_forms *forms;
+    kz_status status = kz__shisoku_form_sets_get(s->sets, mask, &forms);
+    const kz__shisoku_form_run *run = status == KZ_OK ? kz__shisoku_forms_find(forms, value) : NULL;
     if (run != NULL) {
         *list = (struct list){forms->form + run->first, forms->factor_inverse + run->first,
                               run->count, NULL};
@@ -260,19 +264,19 @@ static kz_status find_built(struct search *s, uint32_t mask, uint64_t value, str
 }
 
 /* Moves the forms from `base` on from the stack to the arena. */
-static kz_status settle(struct search *s, size_t base, kz__form_answer **out) {
-    kz__form_stack *stack = &s->sets->stack;
+static kz_status settle(struct search *s, size_t base, kz__shisoku_form_answer **out) {
+    kz__shisoku_form_stack *stack = &s->sets->stack;
     size_t count = stack->count - base;
     if (count == 0) {
         return KZ_OK;
     }
-    kz__form_answer *answer =
+    kz__shisoku_form_answer *answer =
         kz__arena_allocate(s->sets->arena, sizeof *answer + count * sizeof *answer->form);
-    const kz__form_key *key = kz__form_stack_sort(stack, base, s->sets->work);
+    const kz__shisoku_form_key *key = kz__shisoku_form_stack_sort(stack, base, s->sets->work);
     if (answer == NULL || key == NULL) {
         return KZ_NO_MEMORY;
     }
-    *answer = (kz__form_answer){NULL, count};
+    *answer = (kz__shisoku_form_answer){NULL, count};
     for (size_t i = 0; i < count; i++) {
         answer->form[i] = stack->draft[key[i].index].form;
     }
@@ -281,17 +285,18 @@ static kz_status settle(struct search *s, size_t base, kz__form_answer **out) {
     return KZ_OK;
 }
 
-static kz_status answer_anew(struct search *s, kz__form_question *question, uint64_t inverse) {
+static kz_status answer_anew(struct search *s, kz__shisoku_form_question *question,
+                             uint64_t inverse) {
     size_t base = s->sets->stack.count;
     uint64_t t = question->value;
-    inverse = inverse == 0 ? kz__form_inverse(t) : inverse; /* it was not known */
+    inverse = inverse == 0 ? kz__shisoku_form_inverse(t) : inverse; /* it was not known */
     kz_status status = kz__bits_count(question->mask) == s->paired
-                           ? kz__form_pairs_push(s->sets, question->mask, t, inverse)
+                           ? kz__shisoku_form_pairs_push(s->sets, question->mask, t, inverse)
                            : collect(s, question->mask, t, inverse);
     if (status == KZ_OK) {
         status = settle(s, base, &question->answer);
     }
-    return status == KZ_OK ? kz__form_memo_add(&s->memo, s->sets->work, *question) : status;
+    return status == KZ_OK ? kz__shisoku_form_memo_add(&s->memo, s->sets->work, *question) : status;
 }
 
 /* @param inverse of the value; 0: not known. */
@@ -303,58 +308,58 @@ static kz_status forms_with(struct search *s, uint32_t mask, uint64_t value, uin
     if (size <= s->filters.built || (size == s->paired && value == 0)) {
         return find_built(s, mask, value, list);
     }
-    const kz__filter *filter;
-    kz_status status = kz__form_filters_get(&s->filters, mask, &filter);
+    const kz__shisoku_filter *filter;
+    kz_status status = kz__shisoku_form_filters_get(&s->filters, mask, &filter);
     if (status != KZ_OK ||
-        (filter != NULL && kz__filter_bit(filter, kz__magnitude_of(value)) == 0)) {
+        (filter != NULL && kz__shisoku_filter_bit(filter, kz__shisoku_magnitude_of(value)) == 0)) {
         return status;
     }
-    kz__form_question question = {.value = value, .mask = mask};
-    const kz__form_question *known = kz__form_memo_find(&s->memo, mask, value);
+    kz__shisoku_form_question question = {.value = value, .mask = mask};
+    const kz__shisoku_form_question *known = kz__shisoku_form_memo_find(&s->memo, mask, value);
     if (known != NULL) {
         question = *known;
     } else {
         status = answer_anew(s, &question, inverse);
     }
     if (status == KZ_OK && question.answer != NULL) {
-        kz__form_answer *answer = question.answer;
+        kz__shisoku_form_answer *answer = question.answer;
         *list = (struct list){answer->form, answer->inverse, answer->count, answer};
     }
     return status;
 }
 
-static kz_status push_list(kz__form_sets *sets, const struct list *list, uint64_t value) {
+static kz_status push_list(kz__shisoku_form_sets *sets, const struct list *list, uint64_t value) {
     kz_status status = KZ_OK;
     for (size_t i = 0; i < list->count && status == KZ_OK; i++) {
-        kz__form_draft draft = {list->form[i], value};
-        status = kz__form_stack_push(&sets->stack, sets->work, &draft);
+        kz__shisoku_form_draft draft = {list->form[i], value};
+        status = kz__shisoku_form_stack_push(&sets->stack, sets->work, &draft);
     }
     return status;
 }
 
 static kz_status search_all(struct search *s, uint64_t value) {
-    const kz__leaves *leaves = &s->sets->leaves;
+    const kz__shisoku_leaves *leaves = &s->sets->leaves;
     if (leaves->count > s->filters.built) {
-        return collect(s, leaves->all, value, kz__form_inverse(value));
+        return collect(s, leaves->all, value, kz__shisoku_form_inverse(value));
     }
     struct list list = {NULL, NULL, 0, NULL};
     kz_status status = find_built(s, leaves->all, value, &list);
     return status == KZ_OK ? push_list(s->sets, &list, value) : status;
 }
 
-kz_status kz__catalogue_search(kz__form_sets *sets, uint64_t value) {
+kz_status kz__shisoku_catalogue_search(kz__shisoku_form_sets *sets, uint64_t value) {
     unsigned cards = sets->leaves.count;
     unsigned built = (cards + 1) / 2 < MOST_BUILT ? (cards + 1) / 2 : MOST_BUILT;
     struct search search = {.sets = sets};
     if (cards == PAIRS_AT) {
-        built = KZ__FORM_PAIRS_CARDS - 1;
-        search.paired = KZ__FORM_PAIRS_CARDS;
+        built = KZ__SHISOKU_FORM_PAIRS_CARDS - 1;
+        search.paired = KZ__SHISOKU_FORM_PAIRS_CARDS;
     }
-    kz_status status =
-        kz__form_filters_init(&search.filters, sets, built, built + (cards >= FILTERS_FROM));
+    kz_status status = kz__shisoku_form_filters_init(&search.filters, sets, built,
+                                                     built + (cards >= FILTERS_FROM));
     if (status == KZ_OK) {
         status = search_all(&search, value);
     }
-    kz__form_memo_clear(&search.memo, sets->work);
+    kz__shisoku_form_memo_clear(&search.memo, sets->work);
     return status;
 }

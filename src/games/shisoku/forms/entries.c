@@ -15,20 +15,20 @@ static uint64_t prefix_of(const char **text) {
     return prefix;
 }
 
-void kz__entry_set_text(kz__entry *entry, const char *text) {
+void kz__shisoku_entry_set_text(kz__shisoku_entry *entry, const char *text) {
     entry->text = text;
     entry->prefix[0] = prefix_of(&text);
     entry->prefix[1] = prefix_of(&text);
 }
 
 /* Equal prefixes that are full hold no end, so the rest of both texts begins at the same place. */
-static bool text_precedes(const kz__entry *a, const kz__entry *b) {
+static bool text_precedes(const kz__shisoku_entry *a, const kz__shisoku_entry *b) {
     size_t compared = (a->prefix[1] & 0xff) == 0 ? 0 : sizeof a->prefix;
     int order = strcmp(a->text + compared, b->text + compared);
     return order != 0 ? order < 0 : a->form->factor < b->form->factor;
 }
 
-static bool precedes(const kz__entry *a, const kz__entry *b) {
+static bool precedes(const kz__shisoku_entry *a, const kz__shisoku_entry *b) {
     if (a->fractions != b->fractions) {
         return a->fractions < b->fractions;
     }
@@ -44,9 +44,9 @@ static bool precedes(const kz__entry *a, const kz__entry *b) {
     return a->prefix[1] != b->prefix[1] ? a->prefix[1] < b->prefix[1] : text_precedes(a, b);
 }
 
-static void sort_run(kz__entry *entry, size_t count) {
+static void sort_run(kz__shisoku_entry *entry, size_t count) {
     for (size_t i = 1; i < count; i++) {
-        kz__entry moved = entry[i];
+        kz__shisoku_entry moved = entry[i];
         size_t at = i;
         for (; at > 0 && precedes(&moved, &entry[at - 1]); at--) {
             entry[at] = entry[at - 1];
@@ -55,7 +55,7 @@ static void sort_run(kz__entry *entry, size_t count) {
     }
 }
 
-static void merge(const kz__entry *from, size_t middle, size_t end, kz__entry *to) {
+static void merge(const kz__shisoku_entry *from, size_t middle, size_t end, kz__shisoku_entry *to) {
     size_t low = 0;
     size_t high = middle;
     while (low < middle && high < end) {
@@ -69,7 +69,8 @@ static size_t smaller(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-kz__entry *kz__entries_sort(kz__entry *entry, kz__entry *room, size_t count) {
+kz__shisoku_entry *kz__shisoku_entries_sort(kz__shisoku_entry *entry, kz__shisoku_entry *room,
+                                            size_t count) {
     for (size_t from = 0; from < count; from += SHORT_RUN) {
         sort_run(entry + from, smaller(SHORT_RUN, count - from));
     }
@@ -78,7 +79,7 @@ kz__entry *kz__entries_sort(kz__entry *entry, kz__entry *room, size_t count) {
             size_t left = count - from;
             merge(entry + from, smaller(length, left), smaller(2 * length, left), room + from);
         }
-        kz__entry *sorted = room;
+        kz__shisoku_entry *sorted = room;
         room = entry;
         entry = sorted;
     }

@@ -52,18 +52,18 @@ static bool ace_is_one(kz_shisoku_same same) {
 
 static uint64_t square_often(uint64_t a, unsigned times) {
     for (; times > 0; times--) {
-        a = kz__form_multiply(a, a);
+        a = kz__shisoku_form_multiply(a, a);
     }
     return a;
 }
 
 /* From a^(2^i - 1) and a^(2^j - 1) to a^(2^(i+j) - 1). */
 static uint64_t join_ones(uint64_t power_i, unsigned j, uint64_t power_j) {
-    return kz__form_multiply(square_often(power_i, j), power_j);
+    return kz__shisoku_form_multiply(square_often(power_i, j), power_j);
 }
 
 /* a^(P-2) by Fermat; the exponent is 59 ones, then 01. */
-uint64_t kz__form_inverse(uint64_t a) {
+uint64_t kz__shisoku_form_inverse(uint64_t a) {
     uint64_t ones_2 = join_ones(a, 1, a);
     uint64_t ones_3 = join_ones(ones_2, 1, a);
     uint64_t ones_6 = join_ones(ones_3, 3, ones_3);
@@ -73,7 +73,7 @@ uint64_t kz__form_inverse(uint64_t a) {
     uint64_t ones_29 = join_ones(ones_28, 1, a);
     uint64_t ones_58 = join_ones(ones_29, 29, ones_29);
     uint64_t ones_59 = join_ones(ones_58, 1, a);
-    return kz__form_multiply(square_often(ones_59, 2), a);
+    return kz__shisoku_form_multiply(square_often(ones_59, 2), a);
 }
 
 /*
@@ -104,22 +104,23 @@ static uint64_t unscramble(uint64_t x) {
 
 /* Extends a bijection of the lower half to an odd one of all residues. */
 static uint64_t map_oddly(uint64_t residue, uint64_t (*map)(uint64_t)) {
-    return residue <= HALF_MASK ? map(residue) : KZ__FORM_PRIME - map(KZ__FORM_PRIME - residue);
+    return residue <= HALF_MASK ? map(residue)
+                                : KZ__SHISOKU_FORM_PRIME - map(KZ__SHISOKU_FORM_PRIME - residue);
 }
 
-uint64_t kz__form_term(kz_shisoku_same same, uint64_t factor) {
+uint64_t kz__shisoku_form_term(kz_shisoku_same same, uint64_t factor) {
     return is_structural(same) ? map_oddly(factor, scramble) : factor;
 }
 
-uint64_t kz__form_factor(kz_shisoku_same same, uint64_t term) {
+uint64_t kz__shisoku_form_factor(kz_shisoku_same same, uint64_t term) {
     return is_structural(same) ? map_oddly(term, unscramble) : term;
 }
 
-uint64_t kz__form_value(kz_rational value) {
-    uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator % KZ__FORM_PRIME;
-    uint64_t residue = kz__form_multiply(
-        numerator, kz__form_inverse((uint64_t)value.denominator % KZ__FORM_PRIME));
-    return value.numerator < 0 ? kz__form_subtract(0, residue) : residue;
+uint64_t kz__shisoku_form_value(kz_rational value) {
+    uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator % KZ__SHISOKU_FORM_PRIME;
+    uint64_t residue = kz__shisoku_form_multiply(
+        numerator, kz__shisoku_form_inverse((uint64_t)value.denominator % KZ__SHISOKU_FORM_PRIME));
+    return value.numerator < 0 ? kz__shisoku_form_subtract(0, residue) : residue;
 }
 
 /* A random letter, the same in every run; equal cards get equal letters unless labelled. */
@@ -131,39 +132,42 @@ static uint64_t letter(kz_shisoku_same same, kz_rational card, unsigned position
     uint64_t seed = (uint64_t)card.numerator * UINT64_C(0xd6e8feb86659fd93) +
                     (uint64_t)card.denominator * UINT64_C(0xa0761d6478bd642f);
     kz_rng_init(&rng, same == KZ_SHISOKU_SAME_LABELLED ? seed + position + 1 : seed);
-    return 2 + kz_rng_below(&rng, KZ__FORM_PRIME - 2);
+    return 2 + kz_rng_below(&rng, KZ__SHISOKU_FORM_PRIME - 2);
 }
 
-void kz__form_card(kz_shisoku_same same, kz_rational card, unsigned position, kz__form *form) {
-    *form = (kz__form){.factor = letter(same, card, position), .leaf = (uint8_t)position};
+void kz__shisoku_form_card(kz_shisoku_same same, kz_rational card, unsigned position,
+                           kz__shisoku_form *form) {
+    *form = (kz__shisoku_form){.factor = letter(same, card, position), .leaf = (uint8_t)position};
 }
 
-uint64_t kz__form_combine(kz_shisoku_same same, uint64_t left, char operation, uint64_t right,
-                          uint64_t right_inverse) {
+uint64_t kz__shisoku_form_combine(kz_shisoku_same same, uint64_t left, char operation,
+                                  uint64_t right, uint64_t right_inverse) {
     switch (operation) {
     case '+':
-        return kz__form_factor(same,
-                               kz__form_add(kz__form_term(same, left), kz__form_term(same, right)));
+        return kz__shisoku_form_factor(same,
+                                       kz__shisoku_form_add(kz__shisoku_form_term(same, left),
+                                                            kz__shisoku_form_term(same, right)));
     case '-':
-        return kz__form_factor(
-            same, kz__form_subtract(kz__form_term(same, left), kz__form_term(same, right)));
+        return kz__shisoku_form_factor(
+            same, kz__shisoku_form_subtract(kz__shisoku_form_term(same, left),
+                                            kz__shisoku_form_term(same, right)));
     case '*':
-        return kz__form_multiply(left, right);
+        return kz__shisoku_form_multiply(left, right);
     default:
-        return kz__form_multiply(left, right_inverse);
+        return kz__shisoku_form_multiply(left, right_inverse);
     }
 }
 
 /* Montgomery's trick; zeros are passed over. */
-void kz__form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses) {
+void kz__shisoku_form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses) {
     uint64_t product = 1;
     for (size_t i = 0; i < count; i++) {
         inverses[i] = product;
-        product = numbers[i] == 0 ? product : kz__form_multiply(product, numbers[i]);
+        product = numbers[i] == 0 ? product : kz__shisoku_form_multiply(product, numbers[i]);
     }
-    uint64_t rest = kz__form_inverse(product);
+    uint64_t rest = kz__shisoku_form_inverse(product);
     for (size_t i = count; i-- > 0;) {
-        inverses[i] = numbers[i] == 0 ? 0 : kz__form_multiply(inverses[i], rest);
-        rest = numbers[i] == 0 ? rest : kz__form_multiply(rest, numbers[i]);
+        inverses[i] = numbers[i] == 0 ? 0 : kz__shisoku_form_multiply(inverses[i], rest);
+        rest = numbers[i] == 0 ? rest : kz__shisoku_form_multiply(rest, numbers[i]);
     }
 }

@@ -13,56 +13,57 @@
 #include "base/bits.h"
 #include "kazu/shisoku_study.h"
 
-#define KZ__FORM_PRIME ((UINT64_C(1) << 61) - 1)
+#define KZ__SHISOKU_FORM_PRIME ((UINT64_C(1) << 61) - 1)
 
 /* How a form was made first. Its value is known where it stands. */
-typedef struct kz__form {
+typedef struct kz__shisoku_form {
     uint64_t factor;
-    struct kz__form *left; /* NULL: a card */
-    struct kz__form *right;
+    struct kz__shisoku_form *left; /* NULL: a card */
+    struct kz__shisoku_form *right;
     char operation;
     uint8_t leaf;    /* of a card */
     uint32_t number; /* 0 until it is written out, as a part of others */
-} kz__form;
+} kz__shisoku_form;
 
-static inline uint64_t kz__form_add(uint64_t a, uint64_t b) {
+static inline uint64_t kz__shisoku_form_add(uint64_t a, uint64_t b) {
     uint64_t sum = a + b;
-    return sum >= KZ__FORM_PRIME ? sum - KZ__FORM_PRIME : sum;
+    return sum >= KZ__SHISOKU_FORM_PRIME ? sum - KZ__SHISOKU_FORM_PRIME : sum;
 }
 
-static inline uint64_t kz__form_subtract(uint64_t a, uint64_t b) {
-    return a >= b ? a - b : a + KZ__FORM_PRIME - b;
+static inline uint64_t kz__shisoku_form_subtract(uint64_t a, uint64_t b) {
+    return a >= b ? a - b : a + KZ__SHISOKU_FORM_PRIME - b;
 }
 
-static inline uint64_t kz__form_multiply(uint64_t a, uint64_t b) {
+static inline uint64_t kz__shisoku_form_multiply(uint64_t a, uint64_t b) {
     uint64_t high;
     uint64_t low = kz__bits_multiply(a, b, &high);
-    return kz__form_add(low & KZ__FORM_PRIME, (high << 3) | (low >> 61));
+    return kz__shisoku_form_add(low & KZ__SHISOKU_FORM_PRIME, (high << 3) | (low >> 61));
 }
 
 /** The inverse; 0 for 0. */
-uint64_t kz__form_inverse(uint64_t a);
+uint64_t kz__shisoku_form_inverse(uint64_t a);
 
 /** What stands in a sum for a form with this factor. */
-uint64_t kz__form_term(kz_shisoku_same same, uint64_t factor);
+uint64_t kz__shisoku_form_term(kz_shisoku_same same, uint64_t factor);
 
 /** What stands in a product for a form with this term. */
-uint64_t kz__form_factor(kz_shisoku_same same, uint64_t term);
+uint64_t kz__shisoku_form_factor(kz_shisoku_same same, uint64_t term);
 
 /** The residue of a value. */
-uint64_t kz__form_value(kz_rational value);
+uint64_t kz__shisoku_form_value(kz_rational value);
 
 /** The form of a card: its letter depends on the equivalence. @param position of the card. */
-void kz__form_card(kz_shisoku_same same, kz_rational card, unsigned position, kz__form *form);
+void kz__shisoku_form_card(kz_shisoku_same same, kz_rational card, unsigned position,
+                           kz__shisoku_form *form);
 
 /**
  * The factor of left operation right.
  * @param right_inverse the inverse of right's factor; only a division looks at it.
  */
-uint64_t kz__form_combine(kz_shisoku_same same, uint64_t left, char operation, uint64_t right,
-                          uint64_t right_inverse);
+uint64_t kz__shisoku_form_combine(kz_shisoku_same same, uint64_t left, char operation,
+                                  uint64_t right, uint64_t right_inverse);
 
 /** Inverts many numbers at the price of one inversion; 0 for 0. */
-void kz__form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses);
+void kz__shisoku_form_invert(const uint64_t *numbers, size_t count, uint64_t *inverses);
 
 #endif

@@ -4,18 +4,20 @@
 
 #include "games/shisoku/forms/forms.h"
 
-typedef struct kz__form_filters {
-    kz__form_sets *sets;
-    unsigned built;       /* hands of up to so many cards are built whole */
-    unsigned filtered;    /* hands of up to so many have a filter: built, or one more */
-    kz__filter **by_mask; /* of hands that are not built; NULL: not filled yet */
-} kz__form_filters;
+typedef struct kz__shisoku_form_filters {
+    kz__shisoku_form_sets *sets;
+    unsigned built;               /* hands of up to so many cards are built whole */
+    unsigned filtered;            /* hands of up to so many have a filter: built, or one more */
+    kz__shisoku_filter **by_mask; /* of hands that are not built; NULL: not filled yet */
+} kz__shisoku_form_filters;
 
 /** Prepares. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__form_filters_init(kz__form_filters *filters, kz__form_sets *sets, unsigned built,
-                                unsigned filtered);
+kz_status kz__shisoku_form_filters_init(kz__shisoku_form_filters *filters,
+                                        kz__shisoku_form_sets *sets, unsigned built,
+                                        unsigned filtered);
 
 /** The filter of a hand, filled when first asked for. @param out NULL: it is too large. */
-kz_status kz__form_filters_get(kz__form_filters *filters, uint32_t mask, const kz__filter **out);
+kz_status kz__shisoku_form_filters_get(kz__shisoku_form_filters *filters, uint32_t mask,
+                                       const kz__shisoku_filter **out);
 
 #endif

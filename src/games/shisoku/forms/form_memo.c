@@ -9,7 +9,8 @@
 enum { FIRST_SLOTS = 64 };
 
 /* The slot of a question, or the free one where it belongs. */
-static kz__form_question *slot_of(const kz__form_memo *memo, uint32_t mask, uint64_t value) {
+static kz__shisoku_form_question *slot_of(const kz__shisoku_form_memo *memo, uint32_t mask,
+                                          uint64_t value) {
     size_t last = memo->slots - 1;
     uint64_t hash = (value ^ (uint64_t)mask << 45) * UINT64_C(0x9e3779b97f4a7c15);
     size_t slot = (size_t)(hash >> 32) & last;
@@ -20,14 +21,14 @@ static kz__form_question *slot_of(const kz__form_memo *memo, uint32_t mask, uint
     return &memo->slot[slot];
 }
 
-const kz__form_question *kz__form_memo_find(const kz__form_memo *memo, uint32_t mask,
-                                            uint64_t value) {
-    const kz__form_question *found = memo->count == 0 ? NULL : slot_of(memo, mask, value);
+const kz__shisoku_form_question *kz__shisoku_form_memo_find(const kz__shisoku_form_memo *memo,
+                                                            uint32_t mask, uint64_t value) {
+    const kz__shisoku_form_question *found = memo->count == 0 ? NULL : slot_of(memo, mask, value);
     return found == NULL || found->mask == 0 ? NULL : found;
 }
 
-static kz_status grow(kz__form_memo *memo, kz_work *work) {
-    kz__form_memo larger = *memo;
+static kz_status grow(kz__shisoku_form_memo *memo, kz_work *work) {
+    kz__shisoku_form_memo larger = *memo;
     larger.slots = memo->slots == 0 ? FIRST_SLOTS : 2 * memo->slots;
     larger.slot = kz_work_allocate(work, larger.slots, sizeof *larger.slot);
     if (larger.slot == NULL) {
@@ -35,17 +36,18 @@ static kz_status grow(kz__form_memo *memo, kz_work *work) {
     }
     memset(larger.slot, 0, larger.slots * sizeof *larger.slot);
     for (size_t i = 0; i < memo->slots; i++) {
-        const kz__form_question *old = &memo->slot[i];
+        const kz__shisoku_form_question *old = &memo->slot[i];
         if (old->mask != 0) {
             *slot_of(&larger, old->mask, old->value) = *old;
         }
     }
-    kz__form_memo_clear(memo, work);
+    kz__shisoku_form_memo_clear(memo, work);
     *memo = larger;
     return KZ_OK;
 }
 
-kz_status kz__form_memo_add(kz__form_memo *memo, kz_work *work, kz__form_question question) {
+kz_status kz__shisoku_form_memo_add(kz__shisoku_form_memo *memo, kz_work *work,
+                                    kz__shisoku_form_question question) {
     if (4 * (memo->count + 1) > 3 * memo->slots) {
         kz_status status = grow(memo, work);
         if (status != KZ_OK) {
@@ -57,7 +59,7 @@ kz_status kz__form_memo_add(kz__form_memo *memo, kz_work *work, kz__form_questio
     return KZ_OK;
 }
 
-void kz__form_memo_clear(kz__form_memo *memo, kz_work *work) {
+void kz__shisoku_form_memo_clear(kz__shisoku_form_memo *memo, kz_work *work) {
     kz_work_free(work, memo->slot, memo->slots, sizeof *memo->slot);
-    *memo = (kz__form_memo){NULL, 0, 0};
+    *memo = (kz__shisoku_form_memo){NULL, 0, 0};
 }

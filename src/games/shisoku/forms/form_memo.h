@@ -6,33 +6,34 @@
 #include "games/shisoku/forms/form.h"
 
 /* Forms of one value, in ascending order of their factors. */
-typedef struct kz__form_answer {
+typedef struct kz__shisoku_form_answer {
     uint64_t *inverse; /* of the factors; NULL: not needed yet */
     size_t count;
-    kz__form form[];
-} kz__form_answer;
+    kz__shisoku_form form[];
+} kz__shisoku_form_answer;
 
-typedef struct kz__form_question {
+typedef struct kz__shisoku_form_question {
     uint64_t value;
-    kz__form_answer *answer; /* NULL: there are none */
-    uint32_t mask;           /* of the cards; 0: a free slot */
-} kz__form_question;
+    kz__shisoku_form_answer *answer; /* NULL: there are none */
+    uint32_t mask;                   /* of the cards; 0: a free slot */
+} kz__shisoku_form_question;
 
 /* A hash table, at most three quarters full. All zeros: an empty one. */
-typedef struct kz__form_memo {
-    kz__form_question *slot;
+typedef struct kz__shisoku_form_memo {
+    kz__shisoku_form_question *slot;
     size_t slots;
     size_t count;
-} kz__form_memo;
+} kz__shisoku_form_memo;
 
 /** Looks an answer up. NULL: the question was not asked before. */
-const kz__form_question *kz__form_memo_find(const kz__form_memo *memo, uint32_t mask,
-                                            uint64_t value);
+const kz__shisoku_form_question *kz__shisoku_form_memo_find(const kz__shisoku_form_memo *memo,
+                                                            uint32_t mask, uint64_t value);
 
 /** Remembers an answer. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__form_memo_add(kz__form_memo *memo, kz_work *work, kz__form_question question);
+kz_status kz__shisoku_form_memo_add(kz__shisoku_form_memo *memo, kz_work *work,
+                                    kz__shisoku_form_question question);
 
 /** Gives the memory back; not that of the answers. */
-void kz__form_memo_clear(kz__form_memo *memo, kz_work *work);
+void kz__shisoku_form_memo_clear(kz__shisoku_form_memo *memo, kz_work *work);
 
 #endif

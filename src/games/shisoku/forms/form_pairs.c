@@ -13,8 +13,8 @@ enum {
 
 /* All x operation y, or y operation x, for the x and y of two runs. */
 struct pairing {
-    const kz__form_run *x;
-    const kz__form_run *y;
+    const kz__shisoku_form_run *x;
+    const kz__shisoku_form_run *y;
     unsigned relation; /* its place in the order in which a pair is combined */
 };
 
@@ -23,11 +23,11 @@ static const bool is_y_first[RELATIONS] = {false, false, true, false, false, tru
 
 /* What is being collected. */
 struct request {
-    kz__form_sets *sets;
+    kz__shisoku_form_sets *sets;
     uint64_t t;
     uint64_t t_inverse;
-    const kz__forms *first; /* x, with the lowest card */
-    const kz__forms *second;
+    const kz__shisoku_forms *first; /* x, with the lowest card */
+    const kz__shisoku_forms *second;
     struct pairing pairing[RELATIONS * MOST_SMALL];
     size_t count;
 };
@@ -39,9 +39,11 @@ static bool precedes(const struct pairing *a, const struct pairing *b) {
     return a->y != b->y ? a->y < b->y : a->relation < b->relation;
 }
 
-static void add(struct request *r, const kz__form_run *small, uint64_t value, unsigned relation) {
+static void add(struct request *r, const kz__shisoku_form_run *small, uint64_t value,
+                unsigned relation) {
     bool second_is_small = r->second->count <= r->first->count;
-    const kz__form_run *large = kz__forms_find(second_is_small ? r->first : r->second, value);
+    const kz__shisoku_form_run *large =
+        kz__shisoku_forms_find(second_is_small ? r->first : r->second, value);
     if (large == NULL) {
         return;
     }
@@ -56,43 +58,43 @@ static void add(struct request *r, const kz__form_run *small, uint64_t value, un
 }
 
 /* Finds the partners in the larger set of the values of a run of the smaller one. */
-static void add_partners(struct request *r, const kz__form_run *small, unsigned hits) {
+static void add_partners(struct request *r, const kz__shisoku_form_run *small, unsigned hits) {
     bool small_is_y = r->second->count <= r->first->count;
-    unsigned difference_hit = kz__reachable_difference(r->t, small->value);
-    uint64_t difference = kz__form_subtract(r->t, small->value);
-    uint64_t negative = kz__form_subtract(0, difference);
+    unsigned difference_hit = kz__shisoku_reachable_difference(r->t, small->value);
+    uint64_t difference = kz__shisoku_form_subtract(r->t, small->value);
+    uint64_t negative = kz__shisoku_form_subtract(0, difference);
     if (hits & difference_hit) {
         add(r, small, difference, 0);
         add(r, small, negative, small_is_y ? 2 : 1);
     }
-    if (hits & (KZ__HIT_SUM | KZ__HIT_DISTANCE) & ~difference_hit) {
-        add(r, small, kz__form_add(r->t, small->value), small_is_y ? 1 : 2);
+    if (hits & (KZ__SHISOKU_HIT_SUM | KZ__SHISOKU_HIT_DISTANCE) & ~difference_hit) {
+        add(r, small, kz__shisoku_form_add(r->t, small->value), small_is_y ? 1 : 2);
     }
     if (small->value == 0) {
         return;
     }
-    if (hits & KZ__HIT_QUOTIENT) {
-        add(r, small, kz__form_multiply(r->t, small->inverse), 3);
+    if (hits & KZ__SHISOKU_HIT_QUOTIENT) {
+        add(r, small, kz__shisoku_form_multiply(r->t, small->inverse), 3);
     }
-    if (hits & KZ__HIT_PRODUCT) {
-        add(r, small, kz__form_multiply(r->t, small->value), small_is_y ? 4 : 5);
+    if (hits & KZ__SHISOKU_HIT_PRODUCT) {
+        add(r, small, kz__shisoku_form_multiply(r->t, small->value), small_is_y ? 4 : 5);
     }
-    if (hits & KZ__HIT_INVERSE) {
-        add(r, small, kz__form_multiply(small->value, r->t_inverse), small_is_y ? 5 : 4);
+    if (hits & KZ__SHISOKU_HIT_INVERSE) {
+        add(r, small, kz__shisoku_form_multiply(small->value, r->t_inverse), small_is_y ? 5 : 4);
     }
 }
 
 static void find_pairings(struct request *r) {
     bool second_is_small = r->second->count <= r->first->count;
-    const kz__forms *small = second_is_small ? r->second : r->first;
-    const kz__forms *large = second_is_small ? r->first : r->second;
+    const kz__shisoku_forms *small = second_is_small ? r->second : r->first;
+    const kz__shisoku_forms *large = second_is_small ? r->first : r->second;
     uint32_t hits[MOST_SMALL];
     assert(small->magnitudes.count <= MOST_SMALL);
     size_t count =
-        kz__reachable_partners(small->magnitudes, r->t, r->t_inverse, &large->filter, hits);
+        kz__shisoku_reachable_partners(small->magnitudes, r->t, r->t_inverse, &large->filter, hits);
     r->count = 0;
     for (size_t i = 0; i < count; i++) {
-        size_t number = hits[i] >> KZ__HIT_BITS;
+        size_t number = hits[i] >> KZ__SHISOKU_HIT_BITS;
         if (small->positive[number] != 0) {
             add_partners(r, &small->run[small->positive[number] - 1], hits[i]);
         }
@@ -103,24 +105,24 @@ static void find_pairings(struct request *r) {
 }
 
 static kz_status push(struct request *r, size_t x, size_t y, unsigned relation) {
-    kz__form *x_form = &r->first->form[x];
-    kz__form *y_form = &r->second->form[y];
+    kz__shisoku_form *x_form = &r->first->form[x];
+    kz__shisoku_form *y_form = &r->second->form[y];
     bool y_first = is_y_first[relation];
-    kz__form_draft draft = {{.left = y_first ? y_form : x_form,
-                             .right = y_first ? x_form : y_form,
-                             .operation = operation_of[relation]},
-                            r->t};
-    draft.form.factor = kz__form_combine(
+    kz__shisoku_form_draft draft = {{.left = y_first ? y_form : x_form,
+                                     .right = y_first ? x_form : y_form,
+                                     .operation = operation_of[relation]},
+                                    r->t};
+    draft.form.factor = kz__shisoku_form_combine(
         r->sets->same, draft.form.left->factor, draft.form.operation, draft.form.right->factor,
         y_first ? r->first->factor_inverse[x] : r->second->factor_inverse[y]);
-    return kz__form_sets_push(r->sets, KZ__FORM_PAIRS_CARDS, &draft);
+    return kz__shisoku_form_sets_push(r->sets, KZ__SHISOKU_FORM_PAIRS_CARDS, &draft);
 }
 
 /* Takes each y together with all that can be done with it, for one x. */
 static kz_status push_with(struct request *r, size_t x, size_t from, size_t to) {
     kz_status status = KZ_OK;
     while (from < to) {
-        const kz__form_run *run = r->pairing[from].y;
+        const kz__shisoku_form_run *run = r->pairing[from].y;
         size_t end = from;
         while (end < to && r->pairing[end].y == run) {
             end++;
@@ -138,7 +140,7 @@ static kz_status push_with(struct request *r, size_t x, size_t from, size_t to) 
 static kz_status push_pairings(struct request *r) {
     kz_status status = KZ_OK;
     for (size_t from = 0, to = 0; from < r->count; from = to) {
-        const kz__form_run *run = r->pairing[from].x;
+        const kz__shisoku_form_run *run = r->pairing[from].x;
         while (to < r->count && r->pairing[to].x == run) {
             to++;
         }
@@ -150,9 +152,9 @@ static kz_status push_pairings(struct request *r) {
 }
 
 static kz_status push_split(struct request *r, uint32_t part, uint32_t rest) {
-    kz_status status = kz__form_sets_get(r->sets, part, &r->first);
+    kz_status status = kz__shisoku_form_sets_get(r->sets, part, &r->first);
     if (status == KZ_OK) {
-        status = kz__form_sets_get(r->sets, rest, &r->second);
+        status = kz__shisoku_form_sets_get(r->sets, rest, &r->second);
     }
     if (status != KZ_OK) {
         return status;
@@ -162,16 +164,18 @@ static kz_status push_split(struct request *r, uint32_t part, uint32_t rest) {
     return status == KZ_OK ? push_pairings(r) : status;
 }
 
-kz_status kz__form_pairs_push(kz__form_sets *sets, uint32_t mask, uint64_t t, uint64_t t_inverse) {
-    const kz__leaves *leaves = &sets->leaves;
+kz_status kz__shisoku_form_pairs_push(kz__shisoku_form_sets *sets, uint32_t mask, uint64_t t,
+                                      uint64_t t_inverse) {
+    const kz__shisoku_leaves *leaves = &sets->leaves;
     struct request request;
     request.sets = sets;
     request.t = t;
     request.t_inverse = t_inverse;
     kz_status status = KZ_OK;
-    kz__form_sieve_start(&sets->sieve[KZ__FORM_PAIRS_CARDS]);
-    for (uint32_t part = kz__leaves_next_low_part(leaves, mask, mask); part != 0 && status == KZ_OK;
-         part = kz__leaves_next_low_part(leaves, mask, part)) {
+    kz__shisoku_form_sieve_start(&sets->sieve[KZ__SHISOKU_FORM_PAIRS_CARDS]);
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(leaves, mask, mask);
+         part != 0 && status == KZ_OK;
+         part = kz__shisoku_leaves_next_low_part(leaves, mask, part)) {
         status = push_split(&request, part, mask & ~part);
     }
     return status;

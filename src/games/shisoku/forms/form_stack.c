@@ -8,19 +8,19 @@
 
 enum { FIRST_FORMS = 256, FIRST_SLOTS = 64, SHORT_RUN = 12 };
 
-void kz__form_sieve_start(kz__form_sieve *sieve) {
+void kz__shisoku_form_sieve_start(kz__shisoku_form_sieve *sieve) {
     sieve->round++;
     sieve->count = 0;
     sieve->slots = sieve->capacity < FIRST_SLOTS ? sieve->capacity : FIRST_SLOTS;
 }
 
-void kz__form_sieve_clear(kz__form_sieve *sieve, kz_work *work) {
+void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work) {
     kz_work_free(work, sieve->slot, sieve->capacity, sizeof *sieve->slot);
-    *sieve = (kz__form_sieve){.slot = NULL};
+    *sieve = (kz__shisoku_form_sieve){.slot = NULL};
 }
 
 /* The slot of a factor, or the free one where it belongs. */
-static kz__form_seen *slot_of(const kz__form_sieve *sieve, uint64_t factor) {
+static kz__shisoku_form_seen *slot_of(const kz__shisoku_form_sieve *sieve, uint64_t factor) {
     size_t last = sieve->slots - 1;
     size_t slot = (size_t)((factor * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & last;
     while (sieve->slot[slot].round == sieve->round && sieve->slot[slot].factor != factor) {
@@ -29,8 +29,8 @@ static kz__form_seen *slot_of(const kz__form_sieve *sieve, uint64_t factor) {
     return &sieve->slot[slot];
 }
 
-static kz_status set_capacity(kz__form_sieve *sieve, kz_work *work, size_t capacity) {
-    kz__form_sieve_clear(sieve, work);
+static kz_status set_capacity(kz__shisoku_form_sieve *sieve, kz_work *work, size_t capacity) {
+    kz__shisoku_form_sieve_clear(sieve, work);
     sieve->slot = kz_work_allocate(work, capacity, sizeof *sieve->slot);
     if (sieve->slot == NULL) {
         return KZ_NO_MEMORY;
@@ -41,7 +41,8 @@ static kz_status set_capacity(kz__form_sieve *sieve, kz_work *work, size_t capac
 }
 
 /* Takes more slots, and enters the list anew in another round. */
-static kz_status grow(kz__form_sieve *sieve, const kz__form_stack *stack, kz_work *work) {
+static kz_status grow(kz__shisoku_form_sieve *sieve, const kz__shisoku_form_stack *stack,
+                      kz_work *work) {
     size_t count = sieve->count;
     size_t slots = sieve->slots == 0 ? FIRST_SLOTS : 2 * sieve->slots;
     if (sieve->capacity < slots && set_capacity(sieve, work, slots) != KZ_OK) {
@@ -52,15 +53,16 @@ static kz_status grow(kz__form_sieve *sieve, const kz__form_stack *stack, kz_wor
     sieve->round++;
     for (size_t i = stack->count - count; i < stack->count; i++) {
         uint64_t factor = stack->draft[i].form.factor;
-        *slot_of(sieve, factor) = (kz__form_seen){factor, sieve->round};
+        *slot_of(sieve, factor) = (kz__shisoku_form_seen){factor, sieve->round};
     }
     return KZ_OK;
 }
 
-kz_status kz__form_stack_push(kz__form_stack *stack, kz_work *work, const kz__form_draft *draft) {
+kz_status kz__shisoku_form_stack_push(kz__shisoku_form_stack *stack, kz_work *work,
+                                      const kz__shisoku_form_draft *draft) {
     if (stack->count == stack->capacity) {
         size_t capacity = stack->capacity == 0 ? FIRST_FORMS : 2 * stack->capacity;
-        kz__form_draft *larger = kz_work_allocate(work, capacity, sizeof *larger);
+        kz__shisoku_form_draft *larger = kz_work_allocate(work, capacity, sizeof *larger);
         if (larger == NULL) {
             return KZ_NO_MEMORY;
         }
@@ -75,27 +77,27 @@ kz_status kz__form_stack_push(kz__form_stack *stack, kz_work *work, const kz__fo
     return KZ_OK;
 }
 
-kz_status kz__form_stack_sift(kz__form_stack *stack, kz__form_sieve *sieve, kz_work *work,
-                              const kz__form_draft *draft) {
+kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
+                                      kz_work *work, const kz__shisoku_form_draft *draft) {
     if (2 * (sieve->count + 1) > sieve->slots && grow(sieve, stack, work) != KZ_OK) {
         return KZ_NO_MEMORY;
     }
-    kz__form_seen *seen = slot_of(sieve, draft->form.factor);
+    kz__shisoku_form_seen *seen = slot_of(sieve, draft->form.factor);
     if (seen->round == sieve->round) {
         return KZ_OK;
     }
-    *seen = (kz__form_seen){draft->form.factor, sieve->round};
+    *seen = (kz__shisoku_form_seen){draft->form.factor, sieve->round};
     sieve->count++;
-    return kz__form_stack_push(stack, work, draft);
+    return kz__shisoku_form_stack_push(stack, work, draft);
 }
 
-static bool precedes(const kz__form_key *a, const kz__form_key *b) {
+static bool precedes(const kz__shisoku_form_key *a, const kz__shisoku_form_key *b) {
     return a->value != b->value ? a->value < b->value : a->factor < b->factor;
 }
 
-static void sort_run(kz__form_key *key, size_t count) {
+static void sort_run(kz__shisoku_form_key *key, size_t count) {
     for (size_t i = 1; i < count; i++) {
-        kz__form_key moved = key[i];
+        kz__shisoku_form_key moved = key[i];
         size_t at = i;
         for (; at > 0 && precedes(&moved, &key[at - 1]); at--) {
             key[at] = key[at - 1];
@@ -104,11 +106,12 @@ static void sort_run(kz__form_key *key, size_t count) {
     }
 }
 
-static void merge_runs(const kz__form_key *from, size_t middle, size_t end, kz__form_key *to) {
-    const kz__form_key *low = from;
-    const kz__form_key *high = from + middle;
-    const kz__form_key *low_end = high;
-    const kz__form_key *high_end = from + end;
+static void merge_runs(const kz__shisoku_form_key *from, size_t middle, size_t end,
+                       kz__shisoku_form_key *to) {
+    const kz__shisoku_form_key *low = from;
+    const kz__shisoku_form_key *high = from + middle;
+    const kz__shisoku_form_key *low_end = high;
+    const kz__shisoku_form_key *high_end = from + end;
     while (low < low_end && high < high_end) {
         bool take_high = precedes(high, low);
         *to++ = take_high ? *high : *low;
@@ -124,7 +127,8 @@ static size_t smaller(size_t a, size_t b) {
 }
 
 /* Merges runs of growing length. @return the sorted keys: `key` or `room`. */
-static const kz__form_key *sort_keys(kz__form_key *key, kz__form_key *room, size_t count) {
+static const kz__shisoku_form_key *sort_keys(kz__shisoku_form_key *key, kz__shisoku_form_key *room,
+                                             size_t count) {
     for (size_t from = 0; from < count; from += SHORT_RUN) {
         sort_run(key + from, smaller(SHORT_RUN, count - from));
     }
@@ -133,14 +137,14 @@ static const kz__form_key *sort_keys(kz__form_key *key, kz__form_key *room, size
             size_t left = count - from;
             merge_runs(key + from, smaller(length, left), smaller(2 * length, left), room + from);
         }
-        kz__form_key *sorted = room;
+        kz__shisoku_form_key *sorted = room;
         room = key;
         key = sorted;
     }
     return key;
 }
 
-static bool make_keys(kz__form_stack *stack, size_t base, kz_work *work) {
+static bool make_keys(kz__shisoku_form_stack *stack, size_t base, kz_work *work) {
     size_t count = stack->count - base;
     if (stack->keys < 2 * count) {
         kz_work_free(work, stack->key, stack->keys, sizeof *stack->key);
@@ -152,19 +156,20 @@ static bool make_keys(kz__form_stack *stack, size_t base, kz_work *work) {
         }
     }
     for (size_t i = 0; i < count; i++) {
-        const kz__form_draft *draft = &stack->draft[base + i];
-        stack->key[i] = (kz__form_key){draft->value, draft->form.factor, base + i};
+        const kz__shisoku_form_draft *draft = &stack->draft[base + i];
+        stack->key[i] = (kz__shisoku_form_key){draft->value, draft->form.factor, base + i};
     }
     return true;
 }
 
-const kz__form_key *kz__form_stack_sort(kz__form_stack *stack, size_t base, kz_work *work) {
+const kz__shisoku_form_key *kz__shisoku_form_stack_sort(kz__shisoku_form_stack *stack, size_t base,
+                                                        kz_work *work) {
     size_t count = stack->count - base;
     return make_keys(stack, base, work) ? sort_keys(stack->key, stack->key + count, count) : NULL;
 }
 
-void kz__form_stack_clear(kz__form_stack *stack, kz_work *work) {
+void kz__shisoku_form_stack_clear(kz__shisoku_form_stack *stack, kz_work *work) {
     kz_work_free(work, stack->draft, stack->capacity, sizeof *stack->draft);
     kz_work_free(work, stack->key, stack->keys, sizeof *stack->key);
-    *stack = (kz__form_stack){.draft = NULL};
+    *stack = (kz__shisoku_form_stack){.draft = NULL};
 }

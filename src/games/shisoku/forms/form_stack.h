@@ -4,65 +4,67 @@
 
 #include "games/shisoku/forms/form.h"
 
-typedef struct kz__form_draft {
-    kz__form form;
+typedef struct kz__shisoku_form_draft {
+    kz__shisoku_form form;
     uint64_t value;
-} kz__form_draft;
+} kz__shisoku_form_draft;
 
 /* What a list is sorted by, and which form of the stack it was. */
-typedef struct kz__form_key {
+typedef struct kz__shisoku_form_key {
     uint64_t value;
     uint64_t factor;
     size_t index;
-} kz__form_key;
+} kz__shisoku_form_key;
 
 /* Older lists may lie below the one that grows. */
-typedef struct kz__form_stack {
-    kz__form_draft *draft;
+typedef struct kz__shisoku_form_stack {
+    kz__shisoku_form_draft *draft;
     size_t count;
     size_t capacity;
-    kz__form_key *key; /* room to sort */
+    kz__shisoku_form_key *key; /* room to sort */
     size_t keys;
-} kz__form_stack;
+} kz__shisoku_form_stack;
 
 /* A factor that was seen; any other round than the present one: a free slot. */
-typedef struct kz__form_seen {
+typedef struct kz__shisoku_form_seen {
     uint64_t factor;
     uint64_t round;
-} kz__form_seen;
+} kz__shisoku_form_seen;
 
 /*
  * The factors in the list on top of the stack: a hash table, at most half full, emptied by a new
  * round. A short list uses only a few of the slots, so that they stay in the cache.
  */
-typedef struct kz__form_sieve {
-    kz__form_seen *slot;
+typedef struct kz__shisoku_form_sieve {
+    kz__shisoku_form_seen *slot;
     size_t capacity;
     size_t slots; /* in use */
     size_t count;
     uint64_t round;
-} kz__form_sieve;
+} kz__shisoku_form_sieve;
 
 /** Empties a sieve for a new list; one that is all zeros is empty too. */
-void kz__form_sieve_start(kz__form_sieve *sieve);
+void kz__shisoku_form_sieve_start(kz__shisoku_form_sieve *sieve);
 
 /** Gives the memory back. */
-void kz__form_sieve_clear(kz__form_sieve *sieve, kz_work *work);
+void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work);
 
 /** Puts a form on the stack, unless the sieve of the list has it. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__form_stack_sift(kz__form_stack *stack, kz__form_sieve *sieve, kz_work *work,
-                              const kz__form_draft *draft);
+kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
+                                      kz_work *work, const kz__shisoku_form_draft *draft);
 
 /** Puts a form on the stack. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__form_stack_push(kz__form_stack *stack, kz_work *work, const kz__form_draft *draft);
+kz_status kz__shisoku_form_stack_push(kz__shisoku_form_stack *stack, kz_work *work,
+                                      const kz__shisoku_form_draft *draft);
 
 /**
  * Sorts the forms from `base` on by value and factor; the stack stays as it is.
  * @return the keys in order, valid until the next call; NULL: no memory.
  */
-const kz__form_key *kz__form_stack_sort(kz__form_stack *stack, size_t base, kz_work *work);
+const kz__shisoku_form_key *kz__shisoku_form_stack_sort(kz__shisoku_form_stack *stack, size_t base,
+                                                        kz_work *work);
 
 /** Gives the memory back. */
-void kz__form_stack_clear(kz__form_stack *stack, kz_work *work);
+void kz__shisoku_form_stack_clear(kz__shisoku_form_stack *stack, kz_work *work);
 
 #endif

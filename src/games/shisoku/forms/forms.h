@@ -8,59 +8,61 @@
 #include "games/shisoku/search/leaves.h"
 
 /* Where the forms of a value stand. */
-typedef struct kz__form_run {
+typedef struct kz__shisoku_form_run {
     uint64_t value;
     uint64_t inverse;
     uint32_t first;
     uint32_t count;
-} kz__form_run;
+} kz__shisoku_form_run;
 
 /* Forms in ascending order of value, so that those of one value stand side by side. */
-typedef struct kz__forms {
-    kz__form *form;
+typedef struct kz__shisoku_forms {
+    kz__shisoku_form *form;
     uint64_t *factor_inverse;
     size_t count;
-    kz__form_run *run; /* ascending */
+    kz__shisoku_form_run *run; /* ascending */
     size_t runs;
     uint32_t *slot; /* hash table by value: 1 + the number of the run, or 0 */
     unsigned shift;
-    kz__magnitudes magnitudes;
+    kz__shisoku_magnitudes magnitudes;
     uint32_t *positive; /* by magnitude: 1 + the number of the run of the value itself, or 0 */
     uint32_t *negative; /* likewise of its negative; 0 for 0 */
-    kz__filter filter;  /* over the magnitudes */
-} kz__forms;
+    kz__shisoku_filter filter; /* over the magnitudes */
+} kz__shisoku_forms;
 
-typedef struct kz__form_sets {
+typedef struct kz__shisoku_form_sets {
     kz_work *work;
     kz__arena *arena;
     kz_shisoku_same same;
-    kz__leaves leaves;     /* the cards; all different where each is a variable of its own */
-    kz__forms **by_mask;   /* by canonical mask; NULL: not built yet */
-    unsigned levels_built; /* all sets of up to so many cards exist */
-    kz__form_stack stack;
-    kz__form_sieve sieve[KZ__LEAVES_MAX + 1]; /* by number of cards */
-} kz__form_sets;
+    kz__shisoku_leaves leaves;   /* the cards; all different where each is a variable of its own */
+    kz__shisoku_forms **by_mask; /* by canonical mask; NULL: not built yet */
+    unsigned levels_built;       /* all sets of up to so many cards exist */
+    kz__shisoku_form_stack stack;
+    kz__shisoku_form_sieve sieve[KZ__SHISOKU_LEAVES_MAX + 1]; /* by number of cards */
+} kz__shisoku_form_sets;
 
-/** Prepares; call kz__form_sets_clear() in any case. */
-kz_status kz__form_sets_init(kz__form_sets *sets, const kz_shisoku_problem *problem,
-                             kz_shisoku_same same, kz_work *work, kz__arena *arena);
+/** Prepares; call kz__shisoku_form_sets_clear() in any case. */
+kz_status kz__shisoku_form_sets_init(kz__shisoku_form_sets *sets, const kz_shisoku_problem *problem,
+                                     kz_shisoku_same same, kz_work *work, kz__arena *arena);
 
 /** Gives back what is needed only to build and to search; what was found stays. */
-void kz__form_sets_tidy(kz__form_sets *sets);
+void kz__shisoku_form_sets_tidy(kz__shisoku_form_sets *sets);
 
 /** Gives back what does not lie in the arena. */
-void kz__form_sets_clear(kz__form_sets *sets);
+void kz__shisoku_form_sets_clear(kz__shisoku_form_sets *sets);
 
 /** Gives all forms of the cards in a mask, building them if need be. */
-kz_status kz__form_sets_get(kz__form_sets *sets, uint32_t mask, const kz__forms **out);
+kz_status kz__shisoku_form_sets_get(kz__shisoku_form_sets *sets, uint32_t mask,
+                                    const kz__shisoku_forms **out);
 
 /**
  * Adds left operation right to the list of hands of `size` cards that grows on the stack, unless
  * it is there already. @param draft its factor and what it is made of.
  */
-kz_status kz__form_sets_push(kz__form_sets *sets, unsigned size, const kz__form_draft *draft);
+kz_status kz__shisoku_form_sets_push(kz__shisoku_form_sets *sets, unsigned size,
+                                     const kz__shisoku_form_draft *draft);
 
 /** Finds the forms with a value. NULL: there are none. */
-const kz__form_run *kz__forms_find(const kz__forms *forms, uint64_t value);
+const kz__shisoku_form_run *kz__shisoku_forms_find(const kz__shisoku_forms *forms, uint64_t value);
 
 #endif

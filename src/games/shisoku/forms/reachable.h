@@ -9,57 +9,59 @@
 #include "games/shisoku/search/field.h"
 
 /* Absolute values in ascending order; the inverse of 0 is 0. */
-typedef struct kz__magnitudes {
+typedef struct kz__shisoku_magnitudes {
     const uint64_t *value;
     const uint64_t *inverse;
     size_t count;
-} kz__magnitudes;
+} kz__shisoku_magnitudes;
 
 /** The absolute value of a residue, the smaller of v and P - v. */
-static inline uint64_t kz__magnitude_of(uint64_t value) {
-    return kz__field_fold(value, KZ__FORM_PRIME);
+static inline uint64_t kz__shisoku_magnitude_of(uint64_t value) {
+    return kz__shisoku_field_fold(value, KZ__SHISOKU_FORM_PRIME);
 }
 
 /** 0 only if the magnitude was never put in; else mostly 0 too. */
-static inline uint32_t kz__filter_bit(const kz__filter *filter, uint64_t magnitude) {
-    uint64_t hash = kz__field_hash(magnitude);
+static inline uint32_t kz__shisoku_filter_bit(const kz__shisoku_filter *filter,
+                                              uint64_t magnitude) {
+    uint64_t hash = kz__shisoku_field_hash(magnitude);
     uint64_t word = filter->words[hash >> filter->shift];
-    return (uint32_t)(word >> ((hash >> KZ__FILTER_BIT_A) & 63) &
-                      word >> ((hash >> KZ__FILTER_BIT_B) & 63) & 1);
+    return (uint32_t)(word >> ((hash >> KZ__SHISOKU_FILTER_BIT_A) & 63) &
+                      word >> ((hash >> KZ__SHISOKU_FILTER_BIT_B) & 63) & 1);
 }
 
 /** Words that a filter of so many values needs, as a power of two. */
-unsigned kz__reachable_log2_words(size_t count);
+unsigned kz__shisoku_reachable_log2_words(size_t count);
 
 /** Empties a filter. */
-void kz__reachable_clear(kz__filter *filter, uint64_t *words, unsigned log2_words);
+void kz__shisoku_reachable_clear(kz__shisoku_filter *filter, uint64_t *words, unsigned log2_words);
 
 /** Puts all combinations of two hands' values in a filter. */
-void kz__reachable_add(const kz__filter *filter, kz__magnitudes x, kz__magnitudes y);
+void kz__shisoku_reachable_add(const kz__shisoku_filter *filter, kz__shisoku_magnitudes x,
+                               kz__shisoku_magnitudes y);
 
 /* Which combination of |t| and |y| may be a value of the others. */
 enum {
-    KZ__HIT_SUM = 1,
-    KZ__HIT_DISTANCE = 2,
-    KZ__HIT_PRODUCT = 4,
-    KZ__HIT_QUOTIENT = 8, /* t/y */
-    KZ__HIT_INVERSE = 16, /* y/t */
-    KZ__HIT_ANY = 31,
-    KZ__HIT_BITS = 5
+    KZ__SHISOKU_HIT_SUM = 1,
+    KZ__SHISOKU_HIT_DISTANCE = 2,
+    KZ__SHISOKU_HIT_PRODUCT = 4,
+    KZ__SHISOKU_HIT_QUOTIENT = 8, /* t/y */
+    KZ__SHISOKU_HIT_INVERSE = 16, /* y/t */
+    KZ__SHISOKU_HIT_ANY = 31,
+    KZ__SHISOKU_HIT_BITS = 5
 };
 
 /** Which hit t-y is: |t-y| is the sum of |t| and |y| if their signs differ. */
-static inline unsigned kz__reachable_difference(uint64_t t, uint64_t y) {
-    bool same = (t > KZ__FORM_PRIME / 2) == (y > KZ__FORM_PRIME / 2);
-    return same ? KZ__HIT_DISTANCE : KZ__HIT_SUM;
+static inline unsigned kz__shisoku_reachable_difference(uint64_t t, uint64_t y) {
+    bool same = (t > KZ__SHISOKU_FORM_PRIME / 2) == (y > KZ__SHISOKU_FORM_PRIME / 2);
+    return same ? KZ__SHISOKU_HIT_DISTANCE : KZ__SHISOKU_HIT_SUM;
 }
 
 /**
  * Finds the values y that may make t (or -t) with some value of a filter.
- * @param hits ascending: number << KZ__HIT_BITS with the KZ__HIT_s; room for y.count.
+ * @param hits ascending: number << KZ__SHISOKU_HIT_BITS with the KZ__SHISOKU_HIT_s; room for y.count.
  * @return how many.
  */
-size_t kz__reachable_partners(kz__magnitudes y, uint64_t t, uint64_t t_inverse,
-                              const kz__filter *filter, uint32_t *hits);
+size_t kz__shisoku_reachable_partners(kz__shisoku_magnitudes y, uint64_t t, uint64_t t_inverse,
+                                      const kz__shisoku_filter *filter, uint32_t *hits);
 
 #endif

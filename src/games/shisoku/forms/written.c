@@ -11,39 +11,43 @@
 enum { FIRST_PARTS = 64, TEXT_CHUNK = 1 << 14 };
 
 /* The cards alone count for what may overflow: the target is not written. */
-static bool is_roomy(const kz__leaves *leaves) {
-    kz_rational cards[KZ__LEAVES_MAX];
+static bool is_roomy(const kz__shisoku_leaves *leaves) {
+    kz_rational cards[KZ__SHISOKU_LEAVES_MAX];
     uint32_t count = 0;
     for (unsigned i = 0; i < leaves->count; i++) {
         if (i != leaves->target) {
             cards[count++] = leaves->value[i];
         }
     }
-    return kz__brackets_is_roomy(cards, count);
+    return kz__shisoku_brackets_is_roomy(cards, count);
 }
 
-void kz__writer_init(kz__writer *writer, const kz__leaves *leaves, kz__arena *arena) {
-    *writer = (kz__writer){.arena = arena, .leaves = leaves, .is_roomy = is_roomy(leaves)};
+void kz__shisoku_writer_init(kz__shisoku_writer *writer, const kz__shisoku_leaves *leaves,
+                             kz__arena *arena) {
+    *writer = (kz__shisoku_writer){.arena = arena, .leaves = leaves, .is_roomy = is_roomy(leaves)};
 }
 
-static kz_status grow(kz__writer *writer) {
+static kz_status grow(kz__shisoku_writer *writer) {
     size_t room = writer->room_for_parts == 0 ? FIRST_PARTS : 2 * writer->room_for_parts;
-    kz__written **part = kz__arena_allocate(writer->arena, room * sizeof(kz__written *));
+    kz__shisoku_written **part =
+        kz__arena_allocate(writer->arena, room * sizeof(kz__shisoku_written *));
     if (part == NULL) {
         return KZ_NO_MEMORY;
     }
     if (writer->parts > 0) {
-        memcpy(part, writer->part, writer->parts * sizeof(kz__written *));
+        memcpy(part, writer->part, writer->parts * sizeof(kz__shisoku_written *));
     }
     writer->part = part;
     writer->room_for_parts = room;
     return KZ_OK;
 }
 
-static kz_status write_part(kz__writer *writer, kz__form *form, const kz__written **out) {
+static kz_status write_part(kz__shisoku_writer *writer, kz__shisoku_form *form,
+                            const kz__shisoku_written **out) {
     if (form->number == 0) {
-        kz__written *written = kz__arena_allocate(writer->arena, sizeof *written);
-        kz_status status = written == NULL ? KZ_NO_MEMORY : kz__writer_write(writer, form, written);
+        kz__shisoku_written *written = kz__arena_allocate(writer->arena, sizeof *written);
+        kz_status status =
+            written == NULL ? KZ_NO_MEMORY : kz__shisoku_writer_write(writer, form, written);
         if (status == KZ_OK && writer->parts == writer->room_for_parts) {
             status = grow(writer);
         }
@@ -57,7 +61,7 @@ static kz_status write_part(kz__writer *writer, kz__form *form, const kz__writte
     return KZ_OK;
 }
 
-static char *allocate_text(kz__writer *writer, size_t length) {
+static char *allocate_text(kz__shisoku_writer *writer, size_t length) {
     if (writer->room < length + 1) {
         size_t room = length < TEXT_CHUNK ? TEXT_CHUNK : length + 1;
         writer->text = kz__arena_allocate(writer->arena, room);
@@ -73,7 +77,8 @@ static char *allocate_text(kz__writer *writer, size_t length) {
     return text;
 }
 
-static kz_status write_card(kz__writer *writer, const kz__form *form, kz__written *out) {
+static kz_status write_card(kz__shisoku_writer *writer, const kz__shisoku_form *form,
+                            kz__shisoku_written *out) {
     kz_rational value = writer->leaves->value[form->leaf];
     kz_shisoku_problem problem = {.cards = {value}, .count = 1, .target = value};
     static const kz_shisoku_solution no_steps = {.count = 0};
@@ -86,7 +91,7 @@ static kz_status write_card(kz__writer *writer, const kz__form *form, kz__writte
         return KZ_NO_MEMORY;
     }
     memcpy(copy, text.data, text.length);
-    *out = (kz__written){.value = value, .length = (uint32_t)text.length, .text = copy};
+    *out = (kz__shisoku_written){.value = value, .length = (uint32_t)text.length, .text = copy};
     return KZ_OK;
 }
 
@@ -94,7 +99,7 @@ static bool is_sum(char operation) {
     return operation == '+' || operation == '-';
 }
 
-static char *put_side(char *at, const kz__written *side, bool has_brackets) {
+static char *put_side(char *at, const kz__shisoku_written *side, bool has_brackets) {
     *at = '(';
     at += has_brackets;
     memcpy(at, side->text, side->length);
@@ -104,12 +109,12 @@ static char *put_side(char *at, const kz__written *side, bool has_brackets) {
 }
 
 /* The text of left operation right. */
-static kz_status join_text(kz__writer *writer, const kz__written *left, const kz__written *right,
-                           kz__written *out) {
+static kz_status join_text(kz__shisoku_writer *writer, const kz__shisoku_written *left,
+                           const kz__shisoku_written *right, kz__shisoku_written *out) {
     bool left_brackets =
-        kz__brackets_are_needed(writer->is_roomy, left->operation, out->operation, false);
+        kz__shisoku_brackets_are_needed(writer->is_roomy, left->operation, out->operation, false);
     bool right_brackets =
-        kz__brackets_are_needed(writer->is_roomy, right->operation, out->operation, true);
+        kz__shisoku_brackets_are_needed(writer->is_roomy, right->operation, out->operation, true);
     size_t length =
         left->length + right->length + 3 + 2 * (size_t)left_brackets + 2 * (size_t)right_brackets;
     char *text = allocate_text(writer, length);
@@ -131,8 +136,8 @@ static uint64_t larger_of(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-static kz_status apply(kz__writer *writer, const kz__written *left, const kz__written *right,
-                       kz__written *out) {
+static kz_status apply(kz__shisoku_writer *writer, const kz__shisoku_written *left,
+                       const kz__shisoku_written *right, kz__shisoku_written *out) {
     if (kz_shisoku_apply(left->value, out->operation, right->value, &out->value) != KZ_OK) {
         return KZ_OVERFLOW;
     }
@@ -143,8 +148,9 @@ static kz_status apply(kz__writer *writer, const kz__written *left, const kz__wr
     return join_text(writer, left, right, out);
 }
 
-static kz_status apply_sum(kz__writer *writer, const kz__written *left, const kz__written *right,
-                           bool right_is_negative, kz__written *out) {
+static kz_status apply_sum(kz__shisoku_writer *writer, const kz__shisoku_written *left,
+                           const kz__shisoku_written *right, bool right_is_negative,
+                           kz__shisoku_written *out) {
     if (left->is_negative == right_is_negative) {
         out->operation = '+';
         out->is_negative = left->is_negative;
@@ -156,12 +162,13 @@ static kz_status apply_sum(kz__writer *writer, const kz__written *left, const kz
     return in_order ? apply(writer, left, right, out) : apply(writer, right, left, out);
 }
 
-kz_status kz__writer_write(kz__writer *writer, const kz__form *form, kz__written *out) {
+kz_status kz__shisoku_writer_write(kz__shisoku_writer *writer, const kz__shisoku_form *form,
+                                   kz__shisoku_written *out) {
     if (form->left == NULL) {
         return write_card(writer, form, out);
     }
-    const kz__written *left;
-    const kz__written *right;
+    const kz__shisoku_written *left;
+    const kz__shisoku_written *right;
     kz_status status = write_part(writer, form->left, &left);
     if (status == KZ_OK) {
         status = write_part(writer, form->right, &right);
@@ -169,7 +176,7 @@ kz_status kz__writer_write(kz__writer *writer, const kz__form *form, kz__written
     if (status != KZ_OK) {
         return status;
     }
-    *out = (kz__written){.operation = form->operation};
+    *out = (kz__shisoku_written){.operation = form->operation};
     if (is_sum(form->operation)) {
         bool right_is_negative = right->is_negative != (form->operation == '-');
         return apply_sum(writer, left, right, right_is_negative, out);

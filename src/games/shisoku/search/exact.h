@@ -8,54 +8,57 @@
 #include "games/shisoku/search/sets.h"
 
 enum {
-    KZ__EXACT_MAX = 8,
-    KZ__EXACT_CHUNK = 128,
-    KZ__EXACT_DEPTH = 2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get smaller */
+    KZ__SHISOKU_EXACT_MAX = 8,
+    KZ__SHISOKU_EXACT_CHUNK = 128,
+    KZ__SHISOKU_EXACT_DEPTH =
+        2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get smaller */
 };
 
 /* Different exact values that share a residue: nearly always one. */
-typedef struct kz__exact_values {
+typedef struct kz__shisoku_exact_values {
     unsigned count;
-    kz_rational value[KZ__EXACT_MAX];
-} kz__exact_values;
+    kz_rational value[KZ__SHISOKU_EXACT_MAX];
+} kz__shisoku_exact_values;
 
 /* Results of one value with a chunk of others. */
-typedef uint64_t kz__exact_block[3 * KZ__EXACT_CHUNK + KZ__LANES];
+typedef uint64_t kz__shisoku_exact_block[3 * KZ__SHISOKU_EXACT_CHUNK + KZ__SHISOKU_LANES];
 
 /* Large: its blocks are kept here and not on the stack. */
-typedef struct kz__exact {
-    kz__sets *sets;
+typedef struct kz__shisoku_exact {
+    kz__shisoku_sets *sets;
     unsigned depth;  /* scans that go on */
     bool incomplete; /* a value did not fit: what was found is right, but some may be missing */
-    kz__exact_block block[KZ__EXACT_DEPTH];
-} kz__exact;
+    kz__shisoku_exact_block block[KZ__SHISOKU_EXACT_DEPTH];
+} kz__shisoku_exact;
 
 /* Two values of two parts whose combination has the residue asked for. */
-typedef struct kz__pair {
+typedef struct kz__shisoku_pair {
     uint32_t left;
     uint32_t right;
     uint64_t left_residue;
     uint64_t right_residue;
     bool additive;
-} kz__pair;
+} kz__shisoku_pair;
 
 /* Looks at a pair; true ends the search. */
-typedef bool kz__pair_visitor(void *user, const kz__pair *pair);
+typedef bool kz__shisoku_pair_visitor(void *user, const kz__shisoku_pair *pair);
 
 /** Visits all pairs of values of two parts that combine to a residue. */
-kz_status kz__exact_pairs_between(kz__exact *exact, uint32_t left, uint32_t right, uint64_t residue,
-                                  kz__pair_visitor *visit, void *user);
+kz_status kz__shisoku_exact_pairs_between(kz__shisoku_exact *exact, uint32_t left, uint32_t right,
+                                          uint64_t residue, kz__shisoku_pair_visitor *visit,
+                                          void *user);
 
 /** Visits all such pairs over all ways to part `mask`. */
-kz_status kz__exact_pairs(kz__exact *exact, uint32_t mask, uint64_t residue,
-                          kz__pair_visitor *visit, void *user);
+kz_status kz__shisoku_exact_pairs(kz__shisoku_exact *exact, uint32_t mask, uint64_t residue,
+                                  kz__shisoku_pair_visitor *visit, void *user);
 
 /** Finds the exact values of the leaves in `mask` that have a residue. */
-kz_status kz__exact_find(kz__exact *exact, uint32_t mask, uint64_t residue,
-                         kz__exact_values *values);
+kz_status kz__shisoku_exact_find(kz__shisoku_exact *exact, uint32_t mask, uint64_t residue,
+                                 kz__shisoku_exact_values *values);
 
 /** Finds the exact values of both sides of a pair. */
-kz_status kz__exact_find_both(kz__exact *exact, const kz__pair *pair, kz__exact_values *left,
-                              kz__exact_values *right);
+kz_status kz__shisoku_exact_find_both(kz__shisoku_exact *exact, const kz__shisoku_pair *pair,
+                                      kz__shisoku_exact_values *left,
+                                      kz__shisoku_exact_values *right);
 
 #endif

@@ -28,7 +28,7 @@ static inline void store(uint64_t *to, lanes value) {
 }
 
 static inline lanes fold(lanes value) {
-    return _mm512_min_epu64(value, _mm512_sub_epi64(spread(KZ__FAST_PRIME), value));
+    return _mm512_min_epu64(value, _mm512_sub_epi64(spread(KZ__SHISOKU_FAST_PRIME), value));
 }
 
 static inline lanes multiply(lanes a, lanes b) {
@@ -36,25 +36,25 @@ static inline lanes multiply(lanes a, lanes b) {
     lanes low = _mm512_madd52lo_epu64(zero, a, b);
     lanes high = _mm512_madd52hi_epu64(zero, a, b);
     lanes m = _mm512_madd52lo_epu64(zero, low, spread(FAST_INVERSE));
-    lanes other = _mm512_madd52hi_epu64(zero, m, spread(KZ__FAST_PRIME));
+    lanes other = _mm512_madd52hi_epu64(zero, m, spread(KZ__SHISOKU_FAST_PRIME));
     return fold(_mm512_abs_epi64(_mm512_sub_epi64(high, other)));
 }
 
 /* Each block is written in whole vectors; what overshoots is overwritten by the next block. */
 static uint64_t *sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out) {
     const lanes other = spread(z);
-    for (size_t i = 0; i < n; i += KZ__LANES) {
+    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         store(out + i, fold(_mm512_add_epi64(load(y + i), other)));
     }
     out += n;
-    for (size_t i = 0; i < n; i += KZ__LANES) {
+    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         store(out + i, _mm512_abs_epi64(_mm512_sub_epi64(load(y + i), other)));
     }
     return out + n;
 }
 
 static uint64_t *multiples(const uint64_t *y, size_t n, lanes factor, uint64_t *out) {
-    for (size_t i = 0; i < n; i += KZ__LANES) {
+    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         store(out + i, multiply(load(y + i), factor));
     }
     return out + n;
@@ -67,22 +67,23 @@ static uint64_t *products(const uint64_t *y, const uint64_t *y_inverse, size_t n
     return multiples(y_inverse, n, spread(z), out);
 }
 
-static size_t probe(const uint64_t *candidates, size_t n, const kz__filter *filter, uint64_t *out) {
+static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
+                    uint64_t *out) {
     const lanes one = spread(1);
-    const lanes factor = spread(KZ__HASH_FACTOR);
+    const lanes factor = spread(KZ__SHISOKU_HASH_FACTOR);
     const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
     uint64_t *end = out;
-    for (size_t i = 0; i < n; i += KZ__LANES) {
+    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         lanes residue = load(candidates + i);
         lanes hash = _mm512_madd52lo_epu64(_mm512_setzero_si512(), residue, factor);
         lanes word =
             _mm512_i64gather_epi64(_mm512_srl_epi64(hash, shift), (const void *)filter->words, 8);
-        lanes bits =
-            _mm512_or_si512(_mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__FILTER_BIT_A)),
-                            _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__FILTER_BIT_B)));
+        lanes bits = _mm512_or_si512(
+            _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_A)),
+            _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_B)));
         lanes missing = _mm512_andnot_si512(word, bits);
         __mmask8 passed = _mm512_testn_epi64_mask(missing, missing);
-        if (n - i < KZ__LANES) {
+        if (n - i < KZ__SHISOKU_LANES) {
             passed = (__mmask8)(passed & ((1u << (n - i)) - 1));
         }
         if (passed != 0) {
@@ -97,46 +98,47 @@ static void invert_few(const uint64_t *values, size_t n, uint64_t *inverses) {
     uint64_t product = FAST_ONE;
     for (size_t i = 0; i < n; i++) {
         inverses[i] = product;
-        product = kz__field_fast_multiply(product, values[i]);
+        product = kz__shisoku_field_fast_multiply(product, values[i]);
     }
-    uint64_t inverse = kz__field_invert_one(&kz__field_avx512, product);
+    uint64_t inverse = kz__shisoku_field_invert_one(&kz__shisoku_field_avx512, product);
     for (size_t i = n; i-- > 0;) {
-        inverses[i] = kz__field_fast_multiply(inverses[i], inverse);
-        inverse = kz__field_fast_multiply(inverse, values[i]);
+        inverses[i] = kz__shisoku_field_fast_multiply(inverses[i], inverse);
+        inverse = kz__shisoku_field_fast_multiply(inverse, values[i]);
     }
 }
 
 /* Montgomery's trick in eight lanes; the eight lane products are inverted together. */
 static void invert(const uint64_t *values, size_t n, uint64_t *inverses) {
-    size_t whole = n - n % KZ__LANES;
+    size_t whole = n - n % KZ__SHISOKU_LANES;
     lanes product = spread(FAST_ONE);
-    for (size_t i = 0; i < whole; i += KZ__LANES) {
+    for (size_t i = 0; i < whole; i += KZ__SHISOKU_LANES) {
         store(inverses + i, product);
         product = multiply(product, load(values + i));
     }
-    uint64_t ends[2 * KZ__LANES]; /* the lane products, then the values of an incomplete vector */
-    uint64_t end_inverses[2 * KZ__LANES];
+    uint64_t ends[2 * KZ__SHISOKU_LANES]; /* the lane products, then the values of an incomplete
+                                             vector */
+    uint64_t end_inverses[2 * KZ__SHISOKU_LANES];
     store(ends, product);
     for (size_t i = whole; i < n; i++) {
-        ends[KZ__LANES + i - whole] = values[i];
+        ends[KZ__SHISOKU_LANES + i - whole] = values[i];
     }
-    invert_few(ends, KZ__LANES + n - whole, end_inverses);
+    invert_few(ends, KZ__SHISOKU_LANES + n - whole, end_inverses);
     lanes inverse = load(end_inverses);
-    for (size_t i = whole; i > 0; i -= KZ__LANES) {
-        lanes prefix = load(inverses + i - KZ__LANES);
-        store(inverses + i - KZ__LANES, multiply(prefix, inverse));
-        inverse = multiply(inverse, load(values + i - KZ__LANES));
+    for (size_t i = whole; i > 0; i -= KZ__SHISOKU_LANES) {
+        lanes prefix = load(inverses + i - KZ__SHISOKU_LANES);
+        store(inverses + i - KZ__SHISOKU_LANES, multiply(prefix, inverse));
+        inverse = multiply(inverse, load(values + i - KZ__SHISOKU_LANES));
     }
     for (size_t i = whole; i < n; i++) {
-        inverses[i] = end_inverses[KZ__LANES + i - whole];
+        inverses[i] = end_inverses[KZ__SHISOKU_LANES + i - whole];
     }
 }
 
-const kz__field kz__field_avx512 = {
-    .prime = KZ__FAST_PRIME,
+const kz__shisoku_field kz__shisoku_field_avx512 = {
+    .prime = KZ__SHISOKU_FAST_PRIME,
     .one = FAST_ONE,
-    .residue = kz__field_fast_residue,
-    .multiply = kz__field_fast_multiply,
+    .residue = kz__shisoku_field_fast_residue,
+    .multiply = kz__shisoku_field_fast_multiply,
     .sums = sums,
     .products = products,
     .probe = probe,

@@ -30,17 +30,17 @@ static inline uint64_t fast_multiply(uint64_t a, uint64_t b) {
     uint64_t unused;
     uint64_t high = above_52(a, b, &low);
     uint64_t m = (low * FAST_INVERSE) & FAST_MASK;
-    uint64_t other = above_52(m, KZ__FAST_PRIME, &unused);
+    uint64_t other = above_52(m, KZ__SHISOKU_FAST_PRIME, &unused);
     uint64_t difference = high > other ? high - other : other - high;
-    return kz__field_fold(difference, KZ__FAST_PRIME);
+    return kz__shisoku_field_fold(difference, KZ__SHISOKU_FAST_PRIME);
 }
 
-uint64_t kz__field_fast_multiply(uint64_t a, uint64_t b) {
+uint64_t kz__shisoku_field_fast_multiply(uint64_t a, uint64_t b) {
     return fast_multiply(a, b);
 }
 
-uint64_t kz__field_fast_residue(uint64_t number) {
-    return fast_multiply(number % KZ__FAST_PRIME, FAST_SQUARE);
+uint64_t kz__shisoku_field_fast_residue(uint64_t number) {
+    return fast_multiply(number % KZ__SHISOKU_FAST_PRIME, FAST_SQUARE);
 }
 
 static inline uint64_t wide_multiply(uint64_t a, uint64_t b) {
@@ -50,17 +50,17 @@ static inline uint64_t wide_multiply(uint64_t a, uint64_t b) {
     if (sum >= WIDE_PRIME) {
         sum -= WIDE_PRIME;
     }
-    return kz__field_fold(sum, WIDE_PRIME);
+    return kz__shisoku_field_fold(sum, WIDE_PRIME);
 }
 
 static uint64_t wide_residue(uint64_t number) {
-    return kz__field_fold(number % WIDE_PRIME, WIDE_PRIME);
+    return kz__shisoku_field_fold(number % WIDE_PRIME, WIDE_PRIME);
 }
 
 static inline uint64_t *sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out,
                              uint64_t prime) {
     for (size_t i = 0; i < n; i++) {
-        out[i] = kz__field_fold(y[i] + z, prime);
+        out[i] = kz__shisoku_field_fold(y[i] + z, prime);
     }
     for (size_t i = 0; i < n; i++) {
         out[n + i] = y[i] > z ? y[i] - z : z - y[i];
@@ -105,7 +105,7 @@ static inline void invert(const uint64_t *values, size_t n, uint64_t *inverses, 
 }
 
 static uint64_t *fast_sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out) {
-    return sums(y, n, z, out, KZ__FAST_PRIME);
+    return sums(y, n, z, out, KZ__SHISOKU_FAST_PRIME);
 }
 
 static uint64_t *fast_products(const uint64_t *y, const uint64_t *y_inverse, size_t n, uint64_t z,
@@ -114,7 +114,7 @@ static uint64_t *fast_products(const uint64_t *y, const uint64_t *y_inverse, siz
 }
 
 static void fast_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
-    invert(values, n, inverses, KZ__FAST_PRIME, FAST_ONE, fast_multiply);
+    invert(values, n, inverses, KZ__SHISOKU_FAST_PRIME, FAST_ONE, fast_multiply);
 }
 
 static uint64_t *wide_sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out) {
@@ -130,32 +130,33 @@ static void wide_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
     invert(values, n, inverses, WIDE_PRIME, 1, wide_multiply);
 }
 
-static size_t probe(const uint64_t *candidates, size_t n, const kz__filter *filter, uint64_t *out) {
+static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
+                    uint64_t *out) {
     const uint64_t *words = filter->words;
     unsigned shift = filter->shift;
     size_t passed = 0;
     for (size_t i = 0; i < n; i++) {
-        uint64_t hash = kz__field_hash(candidates[i]);
+        uint64_t hash = kz__shisoku_field_hash(candidates[i]);
         uint64_t word = words[hash >> shift];
         out[passed] = candidates[i];
-        passed += (size_t)((word >> ((hash >> KZ__FILTER_BIT_A) & 63)) &
-                           (word >> ((hash >> KZ__FILTER_BIT_B) & 63)) & 1);
+        passed += (size_t)((word >> ((hash >> KZ__SHISOKU_FILTER_BIT_A) & 63)) &
+                           (word >> ((hash >> KZ__SHISOKU_FILTER_BIT_B) & 63)) & 1);
     }
     return passed;
 }
 
-const kz__field kz__field_fast_portable = {
-    .prime = KZ__FAST_PRIME,
+const kz__shisoku_field kz__shisoku_field_fast_portable = {
+    .prime = KZ__SHISOKU_FAST_PRIME,
     .one = FAST_ONE,
-    .residue = kz__field_fast_residue,
-    .multiply = kz__field_fast_multiply,
+    .residue = kz__shisoku_field_fast_residue,
+    .multiply = kz__shisoku_field_fast_multiply,
     .sums = fast_sums,
     .products = fast_products,
     .probe = probe,
     .invert = fast_invert,
 };
 
-static const kz__field wide_field = {
+static const kz__shisoku_field wide_field = {
     .prime = WIDE_PRIME,
     .one = 1,
     .residue = wide_residue,
@@ -166,10 +167,10 @@ static const kz__field wide_field = {
     .invert = wide_invert,
 };
 
-const kz__field *kz__field_wide(void) {
+const kz__shisoku_field *kz__shisoku_field_wide(void) {
     return &wide_field;
 }
 
-uint64_t kz__field_invert_one(const kz__field *field, uint64_t a) {
+uint64_t kz__shisoku_field_invert_one(const kz__shisoku_field *field, uint64_t a) {
     return power(a, field->prime - 2, field->one, field->multiply);
 }

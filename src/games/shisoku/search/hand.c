@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static size_t slot_of(const kz__value_set *set, kz_rational value) {
+static size_t slot_of(const kz__shisoku_value_set *set, kz_rational value) {
     uint64_t hash = (uint64_t)value.numerator * UINT64_C(0x9e3779b97f4a7c15) ^
                     (uint64_t)value.denominator * UINT64_C(0xc2b2ae3d27d4eb4f);
     hash ^= hash >> 32;
@@ -18,15 +18,15 @@ static size_t slot_of(const kz__value_set *set, kz_rational value) {
     return slot;
 }
 
-static void free_set(kz_work *work, kz__value_set *set) {
+static void free_set(kz_work *work, kz__shisoku_value_set *set) {
     kz_work_free(work, set->value, set->capacity, sizeof *set->value);
     kz_work_free(work, set->slot, 2 * set->capacity, sizeof *set->slot);
-    *set = (kz__value_set){0};
+    *set = (kz__shisoku_value_set){0};
 }
 
-static kz_status grow(kz_work *work, kz__value_set *set) {
-    kz__value_set larger = {.count = set->count,
-                            .capacity = set->capacity == 0 ? 16 : 2 * set->capacity};
+static kz_status grow(kz_work *work, kz__shisoku_value_set *set) {
+    kz__shisoku_value_set larger = {.count = set->count,
+                                    .capacity = set->capacity == 0 ? 16 : 2 * set->capacity};
     larger.value = kz_work_allocate(work, larger.capacity, sizeof *larger.value);
     larger.slot = kz_work_allocate(work, 2 * larger.capacity, sizeof *larger.slot);
     if (larger.value == NULL || larger.slot == NULL) {
@@ -43,7 +43,7 @@ static kz_status grow(kz_work *work, kz__value_set *set) {
     return KZ_OK;
 }
 
-static kz_status add_value(kz_work *work, kz__value_set *set, kz_rational value) {
+static kz_status add_value(kz_work *work, kz__shisoku_value_set *set, kz_rational value) {
     if (set->count == set->capacity) {
         kz_status status = grow(work, set);
         if (status != KZ_OK) {
@@ -59,8 +59,8 @@ static kz_status add_value(kz_work *work, kz__value_set *set, kz_rational value)
 }
 
 /* Adds left operation right, if it exists. */
-static kz_status add_result(kz__hand *hand, kz__value_set *set, kz_rational left, char operation,
-                            kz_rational right) {
+static kz_status add_result(kz__shisoku_hand *hand, kz__shisoku_value_set *set, kz_rational left,
+                            char operation, kz_rational right) {
     kz_rational value;
     kz_status status = kz_shisoku_apply(left, operation, right, &value);
     if (status == KZ_OVERFLOW) {
@@ -69,7 +69,8 @@ static kz_status add_result(kz__hand *hand, kz__value_set *set, kz_rational left
     return status == KZ_OK ? add_value(hand->work, set, value) : KZ_OK;
 }
 
-static kz_status add_pair(kz__hand *hand, kz__value_set *set, kz_rational a, kz_rational b) {
+static kz_status add_pair(kz__shisoku_hand *hand, kz__shisoku_value_set *set, kz_rational a,
+                          kz_rational b) {
     kz_status status = KZ_OK;
     for (const char *operation = "+-*/"; *operation != '\0' && status == KZ_OK; operation++) {
         status = add_result(hand, set, a, *operation, b);
@@ -81,8 +82,8 @@ static kz_status add_pair(kz__hand *hand, kz__value_set *set, kz_rational a, kz_
     return status;
 }
 
-static kz_status add_split(kz__hand *hand, kz__value_set *set, const kz__value_set *x,
-                           const kz__value_set *y) {
+static kz_status add_split(kz__shisoku_hand *hand, kz__shisoku_value_set *set,
+                           const kz__shisoku_value_set *x, const kz__shisoku_value_set *y) {
     for (size_t i = 0; i < x->count; i++) {
         kz_status status = kz_work_spend(hand->work, 6 * y->count);
         for (size_t j = 0; j < y->count && status == KZ_OK; j++) {
@@ -95,16 +96,16 @@ static kz_status add_split(kz__hand *hand, kz__value_set *set, const kz__value_s
     return KZ_OK;
 }
 
-static kz_status build_set(kz__hand *hand, uint32_t mask) {
-    const kz__leaves *leaves = &hand->leaves;
-    kz__value_set *set = &hand->by_mask[mask];
+static kz_status build_set(kz__shisoku_hand *hand, uint32_t mask) {
+    const kz__shisoku_leaves *leaves = &hand->leaves;
+    kz__shisoku_value_set *set = &hand->by_mask[mask];
     if ((mask & (mask - 1)) == 0) {
         return add_value(hand->work, set, leaves->value[kz__bits_lowest(mask)]);
     }
-    for (uint32_t part = kz__leaves_next_low_part(leaves, mask, mask); part != 0;
-         part = kz__leaves_next_low_part(leaves, mask, part)) {
-        const kz__value_set *x = &hand->by_mask[leaves->canonical[part]];
-        const kz__value_set *y = &hand->by_mask[leaves->canonical[mask & ~part]];
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(leaves, mask, mask); part != 0;
+         part = kz__shisoku_leaves_next_low_part(leaves, mask, part)) {
+        const kz__shisoku_value_set *x = &hand->by_mask[leaves->canonical[part]];
+        const kz__shisoku_value_set *y = &hand->by_mask[leaves->canonical[mask & ~part]];
         kz_status status = add_split(hand, set, x, y);
         if (status != KZ_OK) {
             return status;
@@ -113,8 +114,8 @@ static kz_status build_set(kz__hand *hand, uint32_t mask) {
     return KZ_OK;
 }
 
-kz_status kz__hand_build(kz__hand *hand, unsigned size) {
-    const kz__leaves *leaves = &hand->leaves;
+kz_status kz__shisoku_hand_build(kz__shisoku_hand *hand, unsigned size) {
+    const kz__shisoku_leaves *leaves = &hand->leaves;
     for (uint32_t mask = 1; mask <= leaves->all; mask++) {
         bool wanted = kz__bits_count(mask) <= size && leaves->canonical[mask] == mask;
         if (wanted && hand->by_mask[mask].count == 0) {
@@ -127,14 +128,15 @@ kz_status kz__hand_build(kz__hand *hand, unsigned size) {
     return KZ_OK;
 }
 
-kz_status kz__hand_init(kz__hand *hand, const kz_shisoku_problem *problem, kz_work *work) {
+kz_status kz__shisoku_hand_init(kz__shisoku_hand *hand, const kz_shisoku_problem *problem,
+                                kz_work *work) {
     kz_shisoku_problem cards = *problem;
     cards.target = kz_rational_integer(0);
     hand->work = work;
     hand->incomplete = false;
     hand->by_mask = NULL;
     kz__arena_init(&hand->arena, work);
-    kz_status status = kz__leaves_init(&hand->leaves, &cards, &hand->arena);
+    kz_status status = kz__shisoku_leaves_init(&hand->leaves, &cards, &hand->arena);
     if (status != KZ_OK) {
         return status;
     }
@@ -147,7 +149,7 @@ kz_status kz__hand_init(kz__hand *hand, const kz_shisoku_problem *problem, kz_wo
     return KZ_OK;
 }
 
-void kz__hand_clear(kz__hand *hand) {
+void kz__shisoku_hand_clear(kz__shisoku_hand *hand) {
     for (uint32_t mask = 0; hand->by_mask != NULL && mask <= hand->leaves.all; mask++) {
         free_set(hand->work, &hand->by_mask[mask]);
     }

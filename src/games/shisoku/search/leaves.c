@@ -4,7 +4,7 @@
  */
 #include "games/shisoku/search/leaves.h"
 
-static void insert_sorted(kz__leaves *leaves, kz_rational value) {
+static void insert_sorted(kz__shisoku_leaves *leaves, kz_rational value) {
     unsigned i = leaves->count++;
     for (; i > 0 && kz_rational_compare(leaves->value[i - 1], value) > 0; i--) {
         leaves->value[i] = leaves->value[i - 1];
@@ -12,7 +12,7 @@ static void insert_sorted(kz__leaves *leaves, kz_rational value) {
     leaves->value[i] = value;
 }
 
-static unsigned last_equal(const kz__leaves *leaves, kz_rational value) {
+static unsigned last_equal(const kz__shisoku_leaves *leaves, kz_rational value) {
     unsigned i = leaves->count;
     while (!kz_rational_equal(leaves->value[i - 1], value)) {
         i--;
@@ -21,7 +21,7 @@ static unsigned last_equal(const kz__leaves *leaves, kz_rational value) {
 }
 
 /* Moving one leaf down to a free equal position gives a smaller mask, already in the table. */
-static void fill_canonical(kz__leaves *leaves) {
+static void fill_canonical(kz__shisoku_leaves *leaves) {
     for (uint32_t mask = 0; mask <= leaves->all; mask++) {
         uint32_t movable = mask & leaves->repeats & ~(mask << 1);
         if (movable == 0) {
@@ -33,14 +33,15 @@ static void fill_canonical(kz__leaves *leaves) {
     }
 }
 
-kz_status kz__leaves_init(kz__leaves *leaves, const kz_shisoku_problem *problem, kz__arena *arena) {
+kz_status kz__shisoku_leaves_init(kz__shisoku_leaves *leaves, const kz_shisoku_problem *problem,
+                                  kz__arena *arena) {
     kz_rational target = kz_rational_absolute(problem->target);
     leaves->count = 0;
     leaves->repeats = 0;
     for (uint32_t i = 0; i < problem->count; i++) {
         insert_sorted(leaves, problem->cards[i]);
     }
-    leaves->target = KZ__NO_LEAF;
+    leaves->target = KZ__SHISOKU_NO_LEAF;
     if (target.numerator != 0) {
         insert_sorted(leaves, target);
         leaves->target = last_equal(leaves, target);
@@ -70,7 +71,7 @@ static uint64_t weight(kz_rational value) {
     return numerator + (uint64_t)value.denominator;
 }
 
-uint64_t kz__leaves_bound(const kz__leaves *leaves, unsigned most) {
+uint64_t kz__shisoku_leaves_bound(const kz__shisoku_leaves *leaves, unsigned most) {
     uint32_t taken = 0;
     uint64_t bound = 1;
     for (; most > 0 && taken != leaves->all; most--) {

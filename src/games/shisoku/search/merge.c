@@ -101,7 +101,7 @@ static void append_steps(struct merging *m, uint32_t card_count,
 /* Cards left: more after vain tries, as far as the search stays quick. */
 static uint32_t size_after(unsigned vain_tries) {
     static const unsigned enough[] = {1, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
-    uint32_t size = KZ__MERGE_SIZE;
+    uint32_t size = KZ__SHISOKU_MERGE_SIZE;
     for (size_t i = 0; i < sizeof enough / sizeof *enough; i++) {
         size += vain_tries >= enough[i];
     }
@@ -116,7 +116,7 @@ static kz_status merge_once(const kz_shisoku_problem *problem, unsigned attempt,
         return KZ_OK;
     }
     kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
-    kz_status status = kz__search(&m.table, work, &found);
+    kz_status status = kz__shisoku_search(&m.table, work, &found);
     if (status == KZ_OK && found.verdict == KZ_ONE) {
         append_steps(&m, problem->count, &found.solution);
         if (kz_shisoku_verify(problem, &m.made)) {
@@ -128,8 +128,8 @@ static kz_status merge_once(const kz_shisoku_problem *problem, unsigned attempt,
     return status;
 }
 
-kz_status kz__merge_and_search(const kz_shisoku_problem *problem, unsigned tries, kz_work *work,
-                               kz_shisoku_result *result) {
+kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsigned tries,
+                                       kz_work *work, kz_shisoku_result *result) {
     kz_rng rng;
     kz_rng_init(&rng, problem->count);
     result->verdict = KZ_UNKNOWN;

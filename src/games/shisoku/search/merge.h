@@ -8,19 +8,20 @@
 #include "kazu/shisoku.h"
 
 enum {
-    KZ__MERGE_QUICK = 2,   /* tries worth making before a complete search of 9 cards or more */
-    KZ__MERGE_TRIES = 256, /* tries for a table that no complete search can answer */
-    KZ__MERGE_SIZE = 7     /* cards left in the first tries */
+    KZ__SHISOKU_MERGE_QUICK =
+        2, /* tries worth making before a complete search of 9 cards or more */
+    KZ__SHISOKU_MERGE_TRIES = 256, /* tries for a table that no complete search can answer */
+    KZ__SHISOKU_MERGE_SIZE = 7     /* cards left in the first tries */
 };
 
 /**
- * Merges random pairs of cards until KZ__MERGE_SIZE or a few more are left, searches, and tries
- * again. The same table always takes the same course.
- * @param problem more than KZ__MERGE_SIZE cards.
+ * Merges random pairs of cards until KZ__SHISOKU_MERGE_SIZE or a few more are left, searches, and
+ * tries again. The same table always takes the same course.
+ * @param problem more than KZ__SHISOKU_MERGE_SIZE cards.
  * @return KZ_OK with KZ_ONE, or with KZ_UNKNOWN (KZ_UNSUPPORTED) if all tries were vain;
  *         KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
-kz_status kz__merge_and_search(const kz_shisoku_problem *problem, unsigned tries, kz_work *work,
-                               kz_shisoku_result *result);
+kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsigned tries,
+                                       kz_work *work, kz_shisoku_result *result);
 
 #endif

@@ -77,8 +77,8 @@ static void offer_pair(struct closest *c, kz_rational a, kz_rational b) {
     }
 }
 
-static kz_status offer_split(struct closest *c, kz_work *work, const kz__value_set *x,
-                             const kz__value_set *y) {
+static kz_status offer_split(struct closest *c, kz_work *work, const kz__shisoku_value_set *x,
+                             const kz__shisoku_value_set *y) {
     for (size_t i = 0; i < x->count; i++) {
         kz_status status = kz_work_spend(work, 6 * y->count);
         if (status != KZ_OK) {
@@ -92,15 +92,16 @@ static kz_status offer_split(struct closest *c, kz_work *work, const kz__value_s
 }
 
 /* Builds the values of all smaller hands; those of the whole hand only pass by. */
-static kz_status find_closest(kz__hand *hand, struct closest *c) {
-    const kz__leaves *leaves = &hand->leaves;
+static kz_status find_closest(kz__shisoku_hand *hand, struct closest *c) {
+    const kz__shisoku_leaves *leaves = &hand->leaves;
     if (leaves->count == 1) {
         offer_exactly(c, leaves->value[0], '*', kz_rational_integer(1), 0);
         return KZ_OK;
     }
-    kz_status status = kz__hand_build(hand, leaves->count - 1);
-    for (uint32_t part = kz__leaves_next_low_part(leaves, leaves->all, leaves->all);
-         part != 0 && status == KZ_OK; part = kz__leaves_next_low_part(leaves, leaves->all, part)) {
+    kz_status status = kz__shisoku_hand_build(hand, leaves->count - 1);
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(leaves, leaves->all, leaves->all);
+         part != 0 && status == KZ_OK;
+         part = kz__shisoku_leaves_next_low_part(leaves, leaves->all, part)) {
         status = offer_split(c, hand->work, &hand->by_mask[leaves->canonical[part]],
                              &hand->by_mask[leaves->canonical[leaves->all & ~part]]);
     }
@@ -122,7 +123,7 @@ static kz_status show(const kz_shisoku_problem *problem, const struct closest *c
 kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
                              kz_shisoku_result *result, kz_rational *nearest) {
     kz_shisoku_result found = {.verdict = KZ_UNKNOWN, .why = KZ_UNSUPPORTED};
-    if (!kz__is_table(problem)) {
+    if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
     if (problem->count > KZ_SHISOKU_EXACT_CARDS) {
@@ -131,13 +132,13 @@ kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
     }
     struct closest c = {
         .target = problem->target, .target_double = to_double(problem->target), .lost = HUGE_VAL};
-    kz__hand hand;
-    kz_status status = kz__hand_init(&hand, problem, work);
+    kz__shisoku_hand hand;
+    kz_status status = kz__shisoku_hand_init(&hand, problem, work);
     if (status == KZ_OK) {
         status = find_closest(&hand, &c);
     }
     bool incomplete = hand.incomplete || !c.found || !(c.lost > c.distance_double * (1 + SLACK));
-    kz__hand_clear(&hand);
+    kz__shisoku_hand_clear(&hand);
     if (status == KZ_OK && incomplete) {
         found.why = KZ_OVERFLOW;
     } else if (status == KZ_OK) {

@@ -11,7 +11,7 @@
 
 static const int64_t WHOLE_MAX = INT64_C(1) << 62;
 
-static void note_values(const kz__value_set *values, int64_t first, uint32_t count,
+static void note_values(const kz__shisoku_value_set *values, int64_t first, uint32_t count,
                         kz_shisoku_reach *reach) {
     memset(reach, 0, sizeof *reach);
     reach->values = values->count;
@@ -26,14 +26,14 @@ static void note_values(const kz__value_set *values, int64_t first, uint32_t cou
 
 kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first, uint32_t count,
                                 kz_work *work, kz_shisoku_reach *reach) {
-    if (!kz__is_table(problem) || problem->count > KZ_SHISOKU_EXACT_CARDS || first < -WHOLE_MAX ||
-        first > WHOLE_MAX || count > KZ_SHISOKU_REACH_INTEGERS) {
+    if (!kz__shisoku_is_table(problem) || problem->count > KZ_SHISOKU_EXACT_CARDS ||
+        first < -WHOLE_MAX || first > WHOLE_MAX || count > KZ_SHISOKU_REACH_INTEGERS) {
         return KZ_OUT_OF_RANGE;
     }
-    kz__hand hand;
-    kz_status status = kz__hand_init(&hand, problem, work);
+    kz__shisoku_hand hand;
+    kz_status status = kz__shisoku_hand_init(&hand, problem, work);
     if (status == KZ_OK) {
-        status = kz__hand_build(&hand, problem->count);
+        status = kz__shisoku_hand_build(&hand, problem->count);
     }
     if (status == KZ_OK && hand.incomplete) {
         status = KZ_OVERFLOW;
@@ -41,6 +41,6 @@ kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first
     if (status == KZ_OK) {
         note_values(&hand.by_mask[hand.leaves.all], first, count, reach);
     }
-    kz__hand_clear(&hand);
+    kz__shisoku_hand_clear(&hand);
     return status;
 }

@@ -9,28 +9,28 @@
 #include "games/shisoku/search/join.h"
 #include "games/shisoku/search/tree.h"
 
-enum { KZ__BARREN_SLOTS = 256 };
+enum { KZ__SHISOKU_BARREN_SLOTS = 256 };
 
 /* Leaves and a value that no tree with a subtraction makes. */
-typedef struct kz__barren {
+typedef struct kz__shisoku_barren {
     uint32_t mask;
     kz_rational value;
-} kz__barren;
+} kz__shisoku_barren;
 
-typedef struct kz__rebuild {
-    kz__exact exact;
-    kz__forest forest;
-    kz__tree trees[KZ__TREES_MAX];
+typedef struct kz__shisoku_rebuild {
+    kz__shisoku_exact exact;
+    kz__shisoku_forest forest;
+    kz__shisoku_tree trees[KZ__SHISOKU_TREES_MAX];
     bool with_minus; /* asks for a tree that contains a subtraction */
     uint32_t roots;  /* leaves, each of which may stand for the target; 0: the tree is for zero */
     uint32_t root;   /* the one tried at present */
     int base;        /* older trees of the forest, which stay */
     int tree;        /* the result */
-    kz__barren barren[KZ__BARREN_SLOTS]; /* remembered by hash; mask 0: free */
-} kz__rebuild;
+    kz__shisoku_barren barren[KZ__SHISOKU_BARREN_SLOTS]; /* remembered by hash; mask 0: free */
+} kz__shisoku_rebuild;
 
 /** Starts with an empty forest. @param rebuild large: allocate it from an arena. */
-void kz__rebuild_init(kz__rebuild *rebuild, kz__sets *sets);
+void kz__shisoku_rebuild_init(kz__shisoku_rebuild *rebuild, kz__shisoku_sets *sets);
 
 /**
  * Says which tree the judge is to build next.
@@ -38,9 +38,11 @@ void kz__rebuild_init(kz__rebuild *rebuild, kz__sets *sets);
  * @param with_minus it must contain a subtraction.
  * @param keep       this many trees of the forest stay.
  */
-void kz__rebuild_ask(kz__rebuild *rebuild, uint32_t roots, bool with_minus, int keep);
+void kz__shisoku_rebuild_ask(kz__shisoku_rebuild *rebuild, uint32_t roots, bool with_minus,
+                             int keep);
 
-/** The judge for kz__join_run(): leaves the tree in rebuild->tree. @param user a kz__rebuild. */
-kz_status kz__rebuild_judge(void *user, const kz__hit *hit, bool *done);
+/** The judge for kz__shisoku_join_run(): leaves the tree in rebuild->tree. @param user a
+ * kz__shisoku_rebuild. */
+kz_status kz__shisoku_rebuild_judge(void *user, const kz__shisoku_hit *hit, bool *done);
 
 #endif

@@ -18,13 +18,13 @@ struct zero_note {
 struct search {
     const kz_shisoku_problem *problem;
     kz_work *work;
-    kz__leaves leaves;
-    kz__sets *sets;
-    kz__join *join;
-    kz__rebuild *rebuild;
+    kz__shisoku_leaves leaves;
+    kz__shisoku_sets *sets;
+    kz__shisoku_join *join;
+    kz__shisoku_rebuild *rebuild;
     struct zero_note *zero; /* by canonical mask */
     uint32_t cards;         /* all leaves but the target */
-    int tree;               /* the result, or KZ__NO_TREE */
+    int tree;               /* the result, or KZ__SHISOKU_NO_TREE */
 };
 
 /*
@@ -42,8 +42,8 @@ static kz_status find_zero(struct search *s, uint32_t mask, uint32_t *part) {
     if (size < 2) {
         return KZ_OK;
     }
-    for (uint32_t fewer = kz__leaves_next_part(&s->leaves, mask, 0, size - 1); fewer != 0;
-         fewer = kz__leaves_next_part(&s->leaves, mask, fewer, size - 1)) {
+    for (uint32_t fewer = kz__shisoku_leaves_next_part(&s->leaves, mask, 0, size - 1); fewer != 0;
+         fewer = kz__shisoku_leaves_next_part(&s->leaves, mask, fewer, size - 1)) {
         kz_status status = zero_of(s, fewer, part);
         if (status != KZ_OK || *part != 0) {
             return status;
@@ -51,8 +51,8 @@ static kz_status find_zero(struct search *s, uint32_t mask, uint32_t *part) {
     }
     bool done;
     int keep = s->rebuild->forest.count;
-    kz__rebuild_ask(s->rebuild, 0, false, keep);
-    kz_status status = kz__join_run(s->join, mask, &done);
+    kz__shisoku_rebuild_ask(s->rebuild, 0, false, keep);
+    kz_status status = kz__shisoku_join_run(s->join, mask, &done);
     s->rebuild->forest.count = keep;
     *part = status == KZ_OK && done ? mask : 0;
     return status;
@@ -95,17 +95,17 @@ static kz_status relate(struct search *s, uint32_t cards, int *tree) {
     uint32_t mask = s->leaves.canonical[cards | UINT32_C(1) << s->leaves.target];
     bool done;
     bool with_minus = s->problem->target.numerator < 0 && cards == s->cards;
-    kz__rebuild_ask(s->rebuild, mask & s->leaves.target_group, with_minus, 0);
-    kz_status status = kz__join_run(s->join, mask, &done);
+    kz__shisoku_rebuild_ask(s->rebuild, mask & s->leaves.target_group, with_minus, 0);
+    kz_status status = kz__shisoku_join_run(s->join, mask, &done);
     if (status == KZ_OK) {
         trace_join(s, mask, done);
     }
-    *tree = status == KZ_OK && done ? s->rebuild->tree : KZ__NO_TREE;
+    *tree = status == KZ_OK && done ? s->rebuild->tree : KZ__SHISOKU_NO_TREE;
     return status;
 }
 
 /* The leaves of `from` without those of `part`, which may stand on other equal positions. */
-static uint32_t subtract_multiset(const kz__leaves *leaves, uint32_t from, uint32_t part) {
+static uint32_t subtract_multiset(const kz__shisoku_leaves *leaves, uint32_t from, uint32_t part) {
     for (unsigned i = 0; i < leaves->count; i++) {
         for (unsigned j = 0; part >> i & 1 && j < leaves->count; j++) {
             if (from >> j & 1 && kz_rational_equal(leaves->value[i], leaves->value[j])) {
@@ -119,18 +119,19 @@ static uint32_t subtract_multiset(const kz__leaves *leaves, uint32_t from, uint3
 
 /* A zero out of the leaves `zero`, with all other leaves of `mask` multiplied onto it. */
 static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int *tree) {
-    kz__forest *forest = &s->rebuild->forest;
+    kz__shisoku_forest *forest = &s->rebuild->forest;
     bool done;
-    kz__rebuild_ask(s->rebuild, 0, false, forest->count);
-    kz_status status = kz__join_run(s->join, zero, &done);
+    kz__shisoku_rebuild_ask(s->rebuild, 0, false, forest->count);
+    kz_status status = kz__shisoku_join_run(s->join, zero, &done);
     if (status != KZ_OK) {
         return status;
     }
-    *tree = done ? s->rebuild->tree : KZ__NO_TREE;
+    *tree = done ? s->rebuild->tree : KZ__SHISOKU_NO_TREE;
     uint32_t others = subtract_multiset(&s->leaves, mask, zero);
     for (unsigned i = 0; i < s->leaves.count; i++) {
         if (others >> i & 1) {
-            *tree = kz__tree_apply(forest, *tree, '*', kz__tree_card(forest, s->leaves.value[i]));
+            *tree = kz__shisoku_tree_apply(forest, *tree, '*',
+                                           kz__shisoku_tree_card(forest, s->leaves.value[i]));
         }
     }
     return KZ_OK;
@@ -140,12 +141,12 @@ static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int 
 static kz_status try_with_zero(struct search *s, uint32_t cards) {
     uint32_t others = s->cards & ~cards;
     bool relation_first = kz__bits_count(cards) + 1 <= kz__bits_count(others);
-    int tree = KZ__NO_TREE;
+    int tree = KZ__SHISOKU_NO_TREE;
     uint32_t zero;
     kz_status status = KZ_OK;
     if (relation_first) {
         status = relate(s, cards, &tree);
-        if (status != KZ_OK || tree == KZ__NO_TREE) {
+        if (status != KZ_OK || tree == KZ__SHISOKU_NO_TREE) {
             return status;
         }
     }
@@ -155,24 +156,24 @@ static kz_status try_with_zero(struct search *s, uint32_t cards) {
     }
     if (!relation_first) {
         status = relate(s, cards, &tree);
-        if (status != KZ_OK || tree == KZ__NO_TREE) {
+        if (status != KZ_OK || tree == KZ__SHISOKU_NO_TREE) {
             return status;
         }
     }
     int zero_tree;
     status = build_zero(s, others, zero, &zero_tree);
     if (status == KZ_OK) {
-        s->tree = kz__tree_apply(&s->rebuild->forest, tree, '+', zero_tree);
+        s->tree = kz__shisoku_tree_apply(&s->rebuild->forest, tree, '+', zero_tree);
     }
     return status;
 }
 
 static kz_status try_relations_with_zero(struct search *s, unsigned first, unsigned last) {
     for (unsigned size = first; size <= last && size + 2 <= s->problem->count; size++) {
-        for (uint32_t cards = kz__leaves_next_part(&s->leaves, s->cards, 0, size); cards != 0;
-             cards = kz__leaves_next_part(&s->leaves, s->cards, cards, size)) {
+        for (uint32_t cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, 0, size);
+             cards != 0; cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, cards, size)) {
             kz_status status = try_with_zero(s, cards);
-            if (status != KZ_OK || s->tree != KZ__NO_TREE) {
+            if (status != KZ_OK || s->tree != KZ__SHISOKU_NO_TREE) {
                 return status;
             }
         }
@@ -182,19 +183,19 @@ static kz_status try_relations_with_zero(struct search *s, unsigned first, unsig
 
 static kz_status find_nonzero(struct search *s) {
     kz_status status = try_relations_with_zero(s, 1, SMALL_RELATION);
-    if (status == KZ_OK && s->tree == KZ__NO_TREE) {
+    if (status == KZ_OK && s->tree == KZ__SHISOKU_NO_TREE) {
         s->join->report = true;
         status = relate(s, s->cards, &s->tree);
         s->join->report = false;
     }
-    if (status == KZ_OK && s->tree == KZ__NO_TREE) {
+    if (status == KZ_OK && s->tree == KZ__SHISOKU_NO_TREE) {
         status = try_relations_with_zero(s, SMALL_RELATION + 1, KZ_SHISOKU_EXACT_CARDS);
     }
     return status;
 }
 
 static kz_status find_tree(struct search *s) {
-    if (s->leaves.target != KZ__NO_LEAF) {
+    if (s->leaves.target != KZ__SHISOKU_NO_LEAF) {
         return find_nonzero(s);
     }
     uint32_t zero;
@@ -204,16 +205,16 @@ static kz_status find_tree(struct search *s) {
 
 /* No set that is compared has more than half of the leaves, the target always counted as one. */
 static uint64_t bound_of(const struct search *s) {
-    return kz__leaves_bound(&s->leaves, (s->problem->count + 1) / 2);
+    return kz__shisoku_leaves_bound(&s->leaves, (s->problem->count + 1) / 2);
 }
 
 static void report_solution(struct search *s, kz_shisoku_result *result) {
-    kz__forest *forest = &s->rebuild->forest;
+    kz__shisoku_forest *forest = &s->rebuild->forest;
     if (s->problem->target.numerator < 0) {
-        s->tree = kz__tree_negate(forest, s->tree);
+        s->tree = kz__shisoku_tree_negate(forest, s->tree);
     }
-    bool written = s->tree != KZ__NO_TREE &&
-                   kz__tree_to_solution(forest, s->tree, s->problem, &result->solution);
+    bool written = s->tree != KZ__SHISOKU_NO_TREE &&
+                   kz__shisoku_tree_to_solution(forest, s->tree, s->problem, &result->solution);
     if (written && kz_shisoku_verify(s->problem, &result->solution)) {
         result->verdict = KZ_ONE;
     } else {
@@ -228,7 +229,7 @@ static void report(struct search *s, kz_shisoku_result *result) {
     if (bound >= prime && s->problem->count == 1) {
         bound = 0; /* two numbers were compared exactly, nothing modulo the prime */
     }
-    if (s->tree != KZ__NO_TREE) {
+    if (s->tree != KZ__SHISOKU_NO_TREE) {
         report_solution(s, result);
     } else if (bound >= prime || s->rebuild->exact.incomplete) {
         result->verdict = KZ_UNKNOWN;
@@ -240,7 +241,7 @@ static void report(struct search *s, kz_shisoku_result *result) {
 }
 
 static kz_status init(struct search *s, kz__arena *arena) {
-    kz_status status = kz__leaves_init(&s->leaves, s->problem, arena);
+    kz_status status = kz__shisoku_leaves_init(&s->leaves, s->problem, arena);
     if (status != KZ_OK) {
         return status;
     }
@@ -254,20 +255,22 @@ static kz_status init(struct search *s, kz__arena *arena) {
     }
     memset(s->zero, 0, masks * sizeof *s->zero);
     s->cards = s->leaves.all;
-    if (s->leaves.target != KZ__NO_LEAF) {
+    if (s->leaves.target != KZ__SHISOKU_NO_LEAF) {
         s->cards &= ~(UINT32_C(1) << s->leaves.target);
     }
-    bool fast = bound_of(s) < KZ__FAST_PRIME;
-    const kz__field *field = fast ? kz__field_fast(s->work->cpu) : kz__field_wide();
-    kz__rebuild_init(s->rebuild, s->sets);
-    kz__join_init(s->join, s->sets, kz__rebuild_judge, s->rebuild);
-    return kz__sets_init(s->sets, s->work, arena, field, &s->leaves);
+    bool fast = bound_of(s) < KZ__SHISOKU_FAST_PRIME;
+    const kz__shisoku_field *field =
+        fast ? kz__shisoku_field_fast(s->work->cpu) : kz__shisoku_field_wide();
+    kz__shisoku_rebuild_init(s->rebuild, s->sets);
+    kz__shisoku_join_init(s->join, s->sets, kz__shisoku_rebuild_judge, s->rebuild);
+    return kz__shisoku_sets_init(s->sets, s->work, arena, field, &s->leaves);
 }
 
-kz_status kz__search(const kz_shisoku_problem *problem, kz_work *work, kz_shisoku_result *result) {
+kz_status kz__shisoku_search(const kz_shisoku_problem *problem, kz_work *work,
+                             kz_shisoku_result *result) {
     kz__arena arena;
     kz__arena_init(&arena, work);
-    struct search s = {.problem = problem, .work = work, .tree = KZ__NO_TREE};
+    struct search s = {.problem = problem, .work = work, .tree = KZ__SHISOKU_NO_TREE};
     kz_status status = init(&s, &arena);
     if (status == KZ_OK) {
         status = find_tree(&s);

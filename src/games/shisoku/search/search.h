@@ -12,6 +12,7 @@
  * @return KZ_OK with a verdict (KZ_UNKNOWN only if values do not fit or the bound cannot be
  *         proved), KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED; result is untouched on failure.
  */
-kz_status kz__search(const kz_shisoku_problem *problem, kz_work *work, kz_shisoku_result *result);
+kz_status kz__shisoku_search(const kz_shisoku_problem *problem, kz_work *work,
+                             kz_shisoku_result *result);
 
 #endif

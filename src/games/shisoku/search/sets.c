@@ -11,17 +11,17 @@
 enum { SUM = 1, PRODUCT = 2 }; /* the low two bits of a table slot, below the residue */
 
 static size_t padded(size_t count) {
-    return (count + KZ__LANES - 1) / KZ__LANES * KZ__LANES;
+    return (count + KZ__SHISOKU_LANES - 1) / KZ__SHISOKU_LANES * KZ__SHISOKU_LANES;
 }
 
-static bool make_room(kz__sets *sets, kz__scratch *scratch, size_t size) {
+static bool make_room(kz__shisoku_sets *sets, kz__shisoku_scratch *scratch, size_t size) {
     if (scratch->size < size) {
         size_t words = size + size / 4;
         uint64_t *block = kz__arena_allocate(sets->arena, words * sizeof(uint64_t));
         if (block == NULL) {
             return false;
         }
-        *scratch = (kz__scratch){block, words};
+        *scratch = (kz__shisoku_scratch){block, words};
     }
     return true;
 }
@@ -31,55 +31,56 @@ static unsigned filter_log2_words(size_t count) {
     return kz__bits_log2_ceiling(count < 65536 ? count / 2 + 1 : count / 4);
 }
 
-static void fill_filter(kz__filter *filter, uint64_t *words, unsigned log2_words,
+static void fill_filter(kz__shisoku_filter *filter, uint64_t *words, unsigned log2_words,
                         const uint64_t *values, size_t count) {
-    *filter = (kz__filter){words, KZ__HASH_BITS - log2_words};
+    *filter = (kz__shisoku_filter){words, KZ__SHISOKU_HASH_BITS - log2_words};
     memset(words, 0, sizeof(uint64_t) << log2_words);
-    kz__filter_add(filter, values, count);
+    kz__shisoku_filter_add(filter, values, count);
 }
 
 /*
  * Flat trees: a sum is a branch that is not itself a sum and holds the lowest leaf, plus or minus
  * the rest; likewise products. So each re-bracketing of a long sum is generated once.
  */
-static void stream_split(kz__stream *stream, const kz__set *low, const kz__set *rest, int kind) {
+static void stream_split(kz__shisoku_stream *stream, const kz__shisoku_set *low,
+                         const kz__shisoku_set *rest, int kind) {
     if (kind == SUM) {
-        kz__stream_sums(stream, kz__set_products(low), kz__set_all(rest));
+        kz__shisoku_stream_sums(stream, kz__shisoku_set_products(low), kz__shisoku_set_all(rest));
     } else {
-        kz__stream_products(stream, kz__set_sums(low), kz__set_all(rest));
+        kz__shisoku_stream_products(stream, kz__shisoku_set_sums(low), kz__shisoku_set_all(rest));
     }
 }
 
 /* Builds all that the set of `mask` is made of, and counts the candidates. */
-static kz_status prepare_parts(kz__sets *sets, uint32_t mask, size_t *candidates) {
+static kz_status prepare_parts(kz__shisoku_sets *sets, uint32_t mask, size_t *candidates) {
     *candidates = 0;
-    for (uint32_t part = kz__leaves_next_low_part(sets->leaves, mask, mask); part != 0;
-         part = kz__leaves_next_low_part(sets->leaves, mask, part)) {
-        const kz__set *low;
-        const kz__set *rest;
-        kz_status status = kz__sets_get(sets, part, &low);
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(sets->leaves, mask, mask); part != 0;
+         part = kz__shisoku_leaves_next_low_part(sets->leaves, mask, part)) {
+        const kz__shisoku_set *low;
+        const kz__shisoku_set *rest;
+        kz_status status = kz__shisoku_sets_get(sets, part, &low);
         if (status == KZ_OK) {
-            status = kz__sets_get(sets, mask & ~part, &rest);
+            status = kz__shisoku_sets_get(sets, mask & ~part, &rest);
         }
         if (status != KZ_OK) {
             return status;
         }
-        *candidates += 2 * kz__set_products(low).count * rest->count;
-        *candidates += 3 * kz__set_sums(low).count * rest->count;
+        *candidates += 2 * kz__shisoku_set_products(low).count * rest->count;
+        *candidates += 3 * kz__shisoku_set_sums(low).count * rest->count;
     }
     return KZ_OK;
 }
 
 /* Streams one kind of all combinations that make `mask`; the parts exist already. */
-static void stream_parts(kz__sets *sets, uint32_t mask, int kind) {
-    const kz__leaves *leaves = sets->leaves;
-    for (uint32_t part = kz__leaves_next_low_part(leaves, mask, mask); part != 0;
-         part = kz__leaves_next_low_part(leaves, mask, part)) {
-        const kz__set *low = sets->by_mask[leaves->canonical[part]];
-        const kz__set *rest = sets->by_mask[leaves->canonical[mask & ~part]];
+static void stream_parts(kz__shisoku_sets *sets, uint32_t mask, int kind) {
+    const kz__shisoku_leaves *leaves = sets->leaves;
+    for (uint32_t part = kz__shisoku_leaves_next_low_part(leaves, mask, mask); part != 0;
+         part = kz__shisoku_leaves_next_low_part(leaves, mask, part)) {
+        const kz__shisoku_set *low = sets->by_mask[leaves->canonical[part]];
+        const kz__shisoku_set *rest = sets->by_mask[leaves->canonical[mask & ~part]];
         stream_split(&sets->stream, low, rest, kind);
     }
-    kz__stream_flush(&sets->stream);
+    kz__shisoku_stream_flush(&sets->stream);
 }
 
 /* Collects distinct values in a hash table with linear probing. */
@@ -99,7 +100,7 @@ static bool collect(void *user, const uint64_t *candidates, size_t count) {
         if (residue == 0) {
             continue;
         }
-        size_t slot = (size_t)(kz__field_hash(residue) >> c->shift);
+        size_t slot = (size_t)(kz__shisoku_field_hash(residue) >> c->shift);
         while (c->table[slot] != 0 && c->table[slot] >> 2 != residue) {
             slot = (slot + 1) & c->last_slot;
         }
@@ -112,7 +113,7 @@ static bool collect(void *user, const uint64_t *candidates, size_t count) {
 }
 
 /* Places sums first, products last, and what is both in between. */
-static void arrange(const struct collector *c, size_t sums, kz__set *set) {
+static void arrange(const struct collector *c, size_t sums, kz__shisoku_set *set) {
     size_t both = 0;
     for (size_t i = 0; i < sums; i++) {
         both += (c->table[c->fresh[i]] & 3) == (SUM | PRODUCT);
@@ -133,7 +134,8 @@ static void arrange(const struct collector *c, size_t sums, kz__set *set) {
 }
 
 /* Finds the distinct values of `mask`; arrange() copies them out. */
-static kz_status collect_values(kz__sets *sets, uint32_t mask, struct collector *c, size_t *sums) {
+static kz_status collect_values(kz__shisoku_sets *sets, uint32_t mask, struct collector *c,
+                                size_t *sums) {
     size_t candidates;
     kz_status status = prepare_parts(sets, mask, &candidates);
     if (status != KZ_OK) {
@@ -148,8 +150,8 @@ static kz_status collect_values(kz__sets *sets, uint32_t mask, struct collector 
     *c = (struct collector){.table = sets->table.words,
                             .fresh = sets->fresh.words,
                             .last_slot = ((size_t)1 << log2_slots) - 1,
-                            .shift = KZ__HASH_BITS - log2_slots};
-    kz__stream_start(&sets->stream, sets->field, collect, c);
+                            .shift = KZ__SHISOKU_HASH_BITS - log2_slots};
+    kz__shisoku_stream_start(&sets->stream, sets->field, collect, c);
     c->kind = SUM;
     stream_parts(sets, mask, SUM);
     *sums = c->fresh_count;
@@ -159,17 +161,18 @@ static kz_status collect_values(kz__sets *sets, uint32_t mask, struct collector 
 }
 
 /* Builds one set, with its own inversion, in a block of its own or in the spare one. */
-static kz_status build_set(kz__sets *sets, uint32_t mask, kz__set *set, kz__scratch *room) {
+static kz_status build_set(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *set,
+                           kz__shisoku_scratch *room) {
     struct collector c;
     size_t sums;
     kz_status status = collect_values(sets, mask, &c, &sums);
     if (status != KZ_OK) {
         return status;
     }
-    size_t length = padded(c.fresh_count) + KZ__LANES;
+    size_t length = padded(c.fresh_count) + KZ__SHISOKU_LANES;
     unsigned log2_words = filter_log2_words(c.fresh_count);
     size_t size = 2 * length + ((size_t)1 << log2_words);
-    kz__scratch own = {NULL, 0};
+    kz__shisoku_scratch own = {NULL, 0};
     if (room == NULL) {
         own.words = kz__arena_allocate(sets->arena, size * sizeof(uint64_t));
         if (own.words == NULL) {
@@ -188,7 +191,7 @@ static kz_status build_set(kz__sets *sets, uint32_t mask, kz__set *set, kz__scra
 }
 
 /* Most values a set of 1, 2 or 3 leaves can have, in whole vectors. */
-static const size_t level_stride[KZ__SETS_LEVELS + 1] = {0, 8, 8, 56};
+static const size_t level_stride[KZ__SHISOKU_SETS_LEVELS + 1] = {0, 8, 8, 56};
 
 /* The next larger mask with as many bits (Gosper's method). @param mask not 0. */
 static uint32_t next_of_size(uint32_t mask) {
@@ -198,14 +201,14 @@ static uint32_t next_of_size(uint32_t mask) {
 }
 
 /* The next canonical mask of a level; start with 0, ends above leaves->all. */
-static uint32_t next_of_level(const kz__leaves *leaves, uint32_t mask, unsigned level) {
+static uint32_t next_of_level(const kz__shisoku_leaves *leaves, uint32_t mask, unsigned level) {
     do {
         mask = mask == 0 ? (UINT32_C(1) << level) - 1 : next_of_size(mask);
     } while (mask <= leaves->all && leaves->canonical[mask] != mask);
     return mask;
 }
 
-static size_t level_size(const kz__leaves *leaves, unsigned level) {
+static size_t level_size(const kz__shisoku_leaves *leaves, unsigned level) {
     size_t size = 0;
     for (uint32_t mask = next_of_level(leaves, 0, level); mask <= leaves->all;
          mask = next_of_level(leaves, mask, level)) {
@@ -214,16 +217,17 @@ static size_t level_size(const kz__leaves *leaves, unsigned level) {
     return size;
 }
 
-static void arrange_leaf(kz__sets *sets, uint32_t mask, kz__set *set) {
+static void arrange_leaf(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *set) {
     kz_rational value = sets->leaves->value[kz__bits_lowest(mask)];
-    uint64_t residue = kz__field_of(sets->field, value);
+    uint64_t residue = kz__shisoku_field_of(sets->field, value);
     set->value[0] = residue;
     set->count = residue != 0;
     set->sums_end = set->count;
     set->products_start = 0;
 }
 
-static kz_status arrange_in_level(kz__sets *sets, uint32_t mask, unsigned level, kz__set *set) {
+static kz_status arrange_in_level(kz__shisoku_sets *sets, uint32_t mask, unsigned level,
+                                  kz__shisoku_set *set) {
     if (level == 1) {
         arrange_leaf(sets, mask, set);
         return KZ_OK;
@@ -239,7 +243,7 @@ static kz_status arrange_in_level(kz__sets *sets, uint32_t mask, unsigned level,
 }
 
 /* Makes the sets of a level known, once all of them are complete. */
-static void publish_level(kz__sets *sets, unsigned level, kz__set *set) {
+static void publish_level(kz__shisoku_sets *sets, unsigned level, kz__shisoku_set *set) {
     for (uint32_t mask = next_of_level(sets->leaves, 0, level); mask <= sets->leaves->all;
          mask = next_of_level(sets->leaves, mask, level)) {
         sets->by_mask[mask] = set++;
@@ -248,13 +252,13 @@ static void publish_level(kz__sets *sets, unsigned level, kz__set *set) {
 }
 
 /* Builds all sets of one size side by side, so that one inversion serves them all. */
-static kz_status build_level(kz__sets *sets, unsigned level) {
-    const kz__leaves *leaves = sets->leaves;
+static kz_status build_level(kz__shisoku_sets *sets, unsigned level) {
+    const kz__shisoku_leaves *leaves = sets->leaves;
     size_t stride = level_stride[level];
     size_t size = level_size(leaves, level);
     unsigned log2_words = filter_log2_words(stride);
     size_t length = stride * size;
-    kz__set *set = kz__arena_allocate(sets->arena, size * sizeof(kz__set));
+    kz__shisoku_set *set = kz__arena_allocate(sets->arena, size * sizeof(kz__shisoku_set));
     uint64_t *room = kz__arena_allocate(sets->arena, (2 * length + (size << log2_words)) * 8);
     if (set == NULL || room == NULL) {
         return KZ_NO_MEMORY;
@@ -263,7 +267,7 @@ static kz_status build_level(kz__sets *sets, unsigned level) {
     for (size_t i = 0; i < length; i++) {
         room[i] = sets->field->one;
     }
-    kz__set *first = set;
+    kz__shisoku_set *first = set;
     for (uint32_t mask = next_of_level(leaves, 0, level); mask <= leaves->all;
          mask = next_of_level(leaves, mask, level), set++) {
         set->value = room + stride * (size_t)(set - first);
@@ -283,23 +287,23 @@ static kz_status build_level(kz__sets *sets, unsigned level) {
     return KZ_OK;
 }
 
-kz_status kz__sets_init(kz__sets *sets, kz_work *work, kz__arena *arena, const kz__field *field,
-                        const kz__leaves *leaves) {
+kz_status kz__shisoku_sets_init(kz__shisoku_sets *sets, kz_work *work, kz__arena *arena,
+                                const kz__shisoku_field *field, const kz__shisoku_leaves *leaves) {
     size_t masks = (size_t)leaves->all + 1;
-    memset(sets, 0, offsetof(kz__sets, stream));
+    memset(sets, 0, offsetof(kz__shisoku_sets, stream));
     sets->work = work;
     sets->arena = arena;
     sets->field = field;
     sets->leaves = leaves;
-    sets->by_mask = kz__arena_allocate(arena, masks * sizeof(kz__set *));
+    sets->by_mask = kz__arena_allocate(arena, masks * sizeof(kz__shisoku_set *));
     if (sets->by_mask == NULL) {
         return KZ_NO_MEMORY;
     }
-    memset(sets->by_mask, 0, masks * sizeof(kz__set *));
+    memset(sets->by_mask, 0, masks * sizeof(kz__shisoku_set *));
     return KZ_OK;
 }
 
-static kz_status build_levels(kz__sets *sets, unsigned level) {
+static kz_status build_levels(kz__shisoku_sets *sets, unsigned level) {
     while (sets->levels_built < level) {
         kz_status status = build_level(sets, sets->levels_built + 1);
         if (status != KZ_OK) {
@@ -309,8 +313,8 @@ static kz_status build_levels(kz__sets *sets, unsigned level) {
     return KZ_OK;
 }
 
-static kz_status build_spare(kz__sets *sets, uint32_t mask, kz__set **set) {
-    kz__spare *spare = &sets->spare[sets->spare_user];
+static kz_status build_spare(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set **set) {
+    kz__shisoku_spare *spare = &sets->spare[sets->spare_user];
     kz_status status = KZ_OK;
     *set = &spare->set;
     if (spare->mask != mask) {
@@ -321,17 +325,17 @@ static kz_status build_spare(kz__sets *sets, uint32_t mask, kz__set **set) {
     return status;
 }
 
-kz_status kz__sets_get(kz__sets *sets, uint32_t mask, const kz__set **out) {
+kz_status kz__shisoku_sets_get(kz__shisoku_sets *sets, uint32_t mask, const kz__shisoku_set **out) {
     mask = sets->leaves->canonical[mask];
-    kz__set *set = sets->by_mask[mask];
+    kz__shisoku_set *set = sets->by_mask[mask];
     kz_status status = KZ_OK;
     if (set == NULL) {
         unsigned size = kz__bits_count(mask);
-        if (size <= KZ__SETS_LEVELS) {
+        if (size <= KZ__SHISOKU_SETS_LEVELS) {
             status = build_levels(sets, size);
             set = sets->by_mask[mask];
-        } else if (size <= KZ__SETS_KEPT) {
-            set = kz__arena_allocate(sets->arena, sizeof(kz__set));
+        } else if (size <= KZ__SHISOKU_SETS_KEPT) {
+            set = kz__arena_allocate(sets->arena, sizeof(kz__shisoku_set));
             status = set == NULL ? KZ_NO_MEMORY : build_set(sets, mask, set, NULL);
             sets->by_mask[mask] = status == KZ_OK ? set : NULL;
         } else {
@@ -357,8 +361,8 @@ static bool copy(void *user, const uint64_t *candidates, size_t count) {
     return true;
 }
 
-kz_status kz__sets_draft(kz__sets *sets, uint32_t mask, kz__set *out) {
-    const kz__set *kept = sets->by_mask[sets->leaves->canonical[mask]];
+kz_status kz__shisoku_sets_draft(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *out) {
+    const kz__shisoku_set *kept = sets->by_mask[sets->leaves->canonical[mask]];
     if (kept != NULL) {
         *out = *kept;
         return KZ_OK;
@@ -369,16 +373,16 @@ kz_status kz__sets_draft(kz__sets *sets, uint32_t mask, kz__set *out) {
         return status;
     }
     unsigned log2_words = filter_log2_words(candidates);
-    if (!make_room(sets, &sets->draft_values, candidates + KZ__LANES) ||
+    if (!make_room(sets, &sets->draft_values, candidates + KZ__SHISOKU_LANES) ||
         !make_room(sets, &sets->draft_words, (size_t)1 << log2_words)) {
         return KZ_NO_MEMORY;
     }
     struct copier copier = {sets->draft_values.words};
-    kz__stream_start(&sets->stream, sets->field, copy, &copier);
+    kz__shisoku_stream_start(&sets->stream, sets->field, copy, &copier);
     stream_parts(sets, mask, SUM);
     stream_parts(sets, mask, PRODUCT);
     size_t count = (size_t)(copier.end - sets->draft_values.words);
-    *out = (kz__set){.value = sets->draft_values.words, .count = count};
+    *out = (kz__shisoku_set){.value = sets->draft_values.words, .count = count};
     fill_filter(&out->filter, sets->draft_words.words, log2_words, out->value, count);
     return KZ_OK;
 }

@@ -17,82 +17,83 @@
  * A single leaf counts as both.
  */
 enum {
-    KZ__SETS_LEVELS = 3, /* sets up to this size are built a whole level at a time */
-    KZ__SETS_KEPT = 5    /* larger sets are built again each time: all of them would not fit */
+    KZ__SHISOKU_SETS_LEVELS = 3, /* sets up to this size are built a whole level at a time */
+    KZ__SHISOKU_SETS_KEPT = 5 /* larger sets are built again each time: all of them would not fit */
 };
 
-typedef struct kz__set {
+typedef struct kz__shisoku_set {
     uint64_t *value;
     uint64_t *inverse;
     size_t count;
     size_t sums_end;
     size_t products_start;
-    kz__filter filter; /* over all values */
-} kz__set;
+    kz__shisoku_filter filter; /* over all values */
+} kz__shisoku_set;
 
 /* A block of memory that is used again and again, and replaced when it is too small. */
-typedef struct kz__scratch {
+typedef struct kz__shisoku_scratch {
     uint64_t *words;
     size_t size;
-} kz__scratch;
+} kz__shisoku_scratch;
 
-/* A set of more than KZ__SETS_KEPT leaves. */
-typedef struct kz__spare {
+/* A set of more than KZ__SHISOKU_SETS_KEPT leaves. */
+typedef struct kz__shisoku_spare {
     uint32_t mask; /* 0: none yet */
-    kz__set set;
-    kz__scratch room;
-} kz__spare;
+    kz__shisoku_set set;
+    kz__shisoku_scratch room;
+} kz__shisoku_spare;
 
-typedef struct kz__sets {
+typedef struct kz__shisoku_sets {
     kz_work *work;
     kz__arena *arena;
-    const kz__field *field;
-    const kz__leaves *leaves;
-    kz__set **by_mask;     /* by canonical mask; NULL: not built yet */
-    unsigned levels_built; /* all sets with up to so many leaves exist */
-    kz__spare spare[2];    /* the large sets at hand: the join's, and the one its judge needs */
-    unsigned spare_user;   /* which of them is replaced when another large set is asked for */
-    kz__scratch draft_values;
-    kz__scratch draft_words;
-    kz__scratch table; /* for removing duplicates */
-    kz__scratch fresh; /* the table's slots in order of arrival */
-    kz__stream stream;
-} kz__sets;
+    const kz__shisoku_field *field;
+    const kz__shisoku_leaves *leaves;
+    kz__shisoku_set **by_mask; /* by canonical mask; NULL: not built yet */
+    unsigned levels_built;     /* all sets with up to so many leaves exist */
+    kz__shisoku_spare
+        spare[2];        /* the large sets at hand: the join's, and the one its judge needs */
+    unsigned spare_user; /* which of them is replaced when another large set is asked for */
+    kz__shisoku_scratch draft_values;
+    kz__shisoku_scratch draft_words;
+    kz__shisoku_scratch table; /* for removing duplicates */
+    kz__shisoku_scratch fresh; /* the table's slots in order of arrival */
+    kz__shisoku_stream stream;
+} kz__shisoku_sets;
 
 /**
  * Prepares to build sets; nothing is built yet.
  * @param sets large (a stream's block): allocate it from the arena.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__sets_init(kz__sets *sets, kz_work *work, kz__arena *arena, const kz__field *field,
-                        const kz__leaves *leaves);
+kz_status kz__shisoku_sets_init(kz__shisoku_sets *sets, kz_work *work, kz__arena *arena,
+                                const kz__shisoku_field *field, const kz__shisoku_leaves *leaves);
 
 /**
  * Gives the set of some leaves, building it and what it is made of if need be. A set of more than
- * KZ__SETS_KEPT leaves is valid only until the same spare_user asks for another such set.
+ * KZ__SHISOKU_SETS_KEPT leaves is valid only until the same spare_user asks for another such set.
  * @param mask any mask; its canonical mask is looked up.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__sets_get(kz__sets *sets, uint32_t mask, const kz__set **out);
+kz_status kz__shisoku_sets_get(kz__shisoku_sets *sets, uint32_t mask, const kz__shisoku_set **out);
 
 /**
  * Gives the values of two leaves or more only to be looked up: if the set is not kept already, a
  * draft without inverses and with duplicates is made, valid until the next draft.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__sets_draft(kz__sets *sets, uint32_t mask, kz__set *out);
+kz_status kz__shisoku_sets_draft(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *out);
 
-static inline kz__span kz__set_all(const kz__set *set) {
-    return (kz__span){set->value, set->inverse, set->count};
+static inline kz__shisoku_span kz__shisoku_set_all(const kz__shisoku_set *set) {
+    return (kz__shisoku_span){set->value, set->inverse, set->count};
 }
 
-static inline kz__span kz__set_sums(const kz__set *set) {
-    return (kz__span){set->value, set->inverse, set->sums_end};
+static inline kz__shisoku_span kz__shisoku_set_sums(const kz__shisoku_set *set) {
+    return (kz__shisoku_span){set->value, set->inverse, set->sums_end};
 }
 
-static inline kz__span kz__set_products(const kz__set *set) {
+static inline kz__shisoku_span kz__shisoku_set_products(const kz__shisoku_set *set) {
     size_t start = set->products_start;
-    return (kz__span){set->value + start, set->inverse + start, set->count - start};
+    return (kz__shisoku_span){set->value + start, set->inverse + start, set->count - start};
 }
 
 #endif

@@ -4,8 +4,8 @@
  */
 #include "games/shisoku/search/stream.h"
 
-void kz__stream_start(kz__stream *stream, const kz__field *field, kz__stream_consumer *consume,
-                      void *user) {
+void kz__shisoku_stream_start(kz__shisoku_stream *stream, const kz__shisoku_field *field,
+                              kz__shisoku_stream_consumer *consume, void *user) {
     stream->field = field;
     stream->consume = consume;
     stream->user = user;
@@ -14,7 +14,7 @@ void kz__stream_start(kz__stream *stream, const kz__field *field, kz__stream_con
     stream->filled = 0;
 }
 
-void kz__stream_flush(kz__stream *stream) {
+void kz__shisoku_stream_flush(kz__shisoku_stream *stream) {
     if (stream->filled > 0 && !stream->stopped) {
         stream->sent += stream->filled;
         stream->stopped = !stream->consume(stream->user, stream->block, stream->filled);
@@ -23,26 +23,26 @@ void kz__stream_flush(kz__stream *stream) {
 }
 
 /* Makes room for `count` more candidates. */
-static uint64_t *room_for(kz__stream *stream, size_t count) {
-    if (stream->filled + count > KZ__STREAM_BLOCK) {
-        kz__stream_flush(stream);
+static uint64_t *room_for(kz__shisoku_stream *stream, size_t count) {
+    if (stream->filled + count > KZ__SHISOKU_STREAM_BLOCK) {
+        kz__shisoku_stream_flush(stream);
     }
     uint64_t *end = stream->block + stream->filled;
     stream->filled += count;
     return end;
 }
 
-static size_t chunk_at(kz__span span, size_t from) {
+static size_t chunk_at(kz__shisoku_span span, size_t from) {
     size_t left = span.count - from;
-    return left < KZ__STREAM_CHUNK ? left : KZ__STREAM_CHUNK;
+    return left < KZ__SHISOKU_STREAM_CHUNK ? left : KZ__SHISOKU_STREAM_CHUNK;
 }
 
-void kz__stream_sums(kz__stream *stream, kz__span y, kz__span z) {
+void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_span y, kz__shisoku_span z) {
     if (y.count < z.count) {
-        kz__stream_sums(stream, z, y);
+        kz__shisoku_stream_sums(stream, z, y);
         return;
     }
-    for (size_t from = 0; from < y.count; from += KZ__STREAM_CHUNK) {
+    for (size_t from = 0; from < y.count; from += KZ__SHISOKU_STREAM_CHUNK) {
         size_t n = chunk_at(y, from);
         for (size_t i = 0; i < z.count && !stream->stopped; i++) {
             uint64_t *out = room_for(stream, 2 * n);
@@ -51,12 +51,13 @@ void kz__stream_sums(kz__stream *stream, kz__span y, kz__span z) {
     }
 }
 
-void kz__stream_products(kz__stream *stream, kz__span y, kz__span z) {
+void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_span y,
+                                 kz__shisoku_span z) {
     if (y.count < z.count) {
-        kz__stream_products(stream, z, y);
+        kz__shisoku_stream_products(stream, z, y);
         return;
     }
-    for (size_t from = 0; from < y.count; from += KZ__STREAM_CHUNK) {
+    for (size_t from = 0; from < y.count; from += KZ__SHISOKU_STREAM_CHUNK) {
         size_t n = chunk_at(y, from);
         for (size_t i = 0; i < z.count && !stream->stopped; i++) {
             uint64_t *out = room_for(stream, 3 * n);

@@ -8,53 +8,56 @@
 #include <stdint.h>
 
 enum {
-    KZ__TREES_MAX = 1024,
-    KZ__NO_TREE = -1 /* in place of a tree: there is none */
+    KZ__SHISOKU_TREES_MAX = 1024,
+    KZ__SHISOKU_NO_TREE = -1 /* in place of a tree: there is none */
 };
 
 /* A card (operation 0) or an operation on two trees. */
-typedef struct kz__tree {
+typedef struct kz__shisoku_tree {
     char operation;
-    int left; /* of a card: its number, or KZ__NO_TREE for any card of its value */
+    int left; /* of a card: its number, or KZ__SHISOKU_NO_TREE for any card of its value */
     int right;
     kz_rational value;
-} kz__tree;
+} kz__shisoku_tree;
 
 /* Trees refer to each other by number. Cutting `count` back forgets the newest. */
-typedef struct kz__forest {
+typedef struct kz__shisoku_forest {
     int count;
     int capacity;
-    kz__tree *tree; /* borrowed room */
-} kz__forest;
+    kz__shisoku_tree *tree; /* borrowed room */
+} kz__shisoku_forest;
 
-/** A tree of one card of a value. @return its number, or KZ__NO_TREE if the forest is full. */
-int kz__tree_card(kz__forest *forest, kz_rational value);
+/** A tree of one card of a value. @return its number, or KZ__SHISOKU_NO_TREE if the forest is full.
+ */
+int kz__shisoku_tree_card(kz__shisoku_forest *forest, kz_rational value);
 
 /** A tree of one certain card. @param number of the card in the problem. */
-int kz__tree_numbered_card(kz__forest *forest, kz_rational value, int number);
+int kz__shisoku_tree_numbered_card(kz__shisoku_forest *forest, kz_rational value, int number);
 
-/** left operation right. @return KZ__NO_TREE also if the value does not exist or fit. */
-int kz__tree_apply(kz__forest *forest, int left, char operation, int right);
+/** left operation right. @return KZ__SHISOKU_NO_TREE also if the value does not exist or fit. */
+int kz__shisoku_tree_apply(kz__shisoku_forest *forest, int left, char operation, int right);
 
 /**
  * Combines two trees, in either order, to a value.
  * @param minus_first prefers a subtraction where several operations give the value.
- * @return KZ__NO_TREE if no operation gives it.
+ * @return KZ__SHISOKU_NO_TREE if no operation gives it.
  */
-int kz__tree_combine(kz__forest *forest, int a, int b, kz_rational value, bool minus_first);
+int kz__shisoku_tree_combine(kz__shisoku_forest *forest, int a, int b, kz_rational value,
+                             bool minus_first);
 
 /** The operation by which a and b, in either order, give a value; 0 if there is none. */
-char kz__tree_operation(kz_rational a, kz_rational b, kz_rational value, bool minus_first);
+char kz__shisoku_tree_operation(kz_rational a, kz_rational b, kz_rational value, bool minus_first);
 
-/** A tree for the negated value, by turning one subtraction round; KZ__NO_TREE without one. */
-int kz__tree_negate(kz__forest *forest, int number);
+/** A tree for the negated value, by turning one subtraction round; KZ__SHISOKU_NO_TREE without one.
+ */
+int kz__shisoku_tree_negate(kz__shisoku_forest *forest, int number);
 
 /**
  * Writes a tree as steps and gives each leaf a card of its value.
  * @param problem its cards are the tree's leaves.
  * @return false if they are not.
  */
-bool kz__tree_to_solution(const kz__forest *forest, int tree, const kz_shisoku_problem *problem,
-                          kz_shisoku_solution *solution);
+bool kz__shisoku_tree_to_solution(const kz__shisoku_forest *forest, int tree,
+                                  const kz_shisoku_problem *problem, kz_shisoku_solution *solution);
 
 #endif
