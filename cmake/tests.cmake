@@ -175,4 +175,5 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install normal install "${test_root}/install/run.sh" "${PROJECT_BINARY_DIR}")
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
+    kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
 endif()

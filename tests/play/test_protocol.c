@@ -98,6 +98,29 @@ static void transcripts_come_out_again(void **unused) {
     assert_true(count >= 18);
 }
 
+/* Each game is listed with its seats and presets, but not the template. */
+static void games_are_listed(void **unused) {
+    (void)unused;
+    static talk t;
+    talk_open(&t);
+    assert_non_null(strstr(talk_say(&t, KZ_HOST, "games", 0),
+                           "| game mastermind seats=1..2 Mastermind\n"
+                           "| preset article chances=8 (4 different colours of 6: the article's "
+                           "game)\n"));
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *game = kz_game_at(i);
+        char line[256];
+        (void)snprintf(line, sizeof line, "| game %s seats=%d..%d ", game->id, game->min_seats,
+                       game->max_seats);
+        assert_int_equal(strstr(t.out, line) != NULL, !game->is_template);
+        for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {
+            (void)snprintf(line, sizeof line, "| preset %s %s (", preset->name, preset->params);
+            assert_true(game->is_template || strstr(t.out, line) != NULL);
+        }
+    }
+    talk_close(&t);
+}
+
 /* All that is said to be JSON is. */
 static void json_is_json(void **unused) {
     (void)unused;
@@ -315,6 +338,7 @@ static void garbage_is_answered(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transcripts_come_out_again),
+        cmocka_unit_test(games_are_listed),
         cmocka_unit_test(json_is_json),
         cmocka_unit_test(what_was_saved_can_be_loaded),
         cmocka_unit_test(memory_may_fail_anywhere),

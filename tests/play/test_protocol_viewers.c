@@ -86,6 +86,23 @@ static void views_are_those_of_the_viewer(void **unused) {
     talk_close(&t);
 }
 
+/* Watchers look; they do not even let time pass for the others. */
+static void watchers_change_nothing(void **unused) {
+    (void)unused;
+    static talk t;
+    static const char *const for_seats[] = {"wake", "move keep", "act move keep", "hint 1",
+                                            "undo", "redo",      "act resign",    "act ask abort",
+                                            "bot",  "wait 1",    "wake at=9",     "plan 0"};
+    talk_open_persons(&t, "9 3/5 7/1");
+    for (size_t i = 0; i < sizeof for_seats / sizeof for_seats[0]; i++) {
+        if (talk_is_ok(talk_say(&t, KZ_PUBLIC, for_seats[i], 0))) {
+            fail_msg("a watcher may say %s", for_seats[i]);
+        }
+    }
+    assert_true(talk_is_ok(talk_say(&t, 0, "wake", 0)));
+    talk_close(&t);
+}
+
 /* Who has left does not play on in his bot's name. */
 static void who_left_plays_no_more(void **unused) {
     (void)unused;
@@ -103,6 +120,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_bound_viewer_may_not),
         cmocka_unit_test(views_are_those_of_the_viewer),
+        cmocka_unit_test(watchers_change_nothing),
         cmocka_unit_test(who_left_plays_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -312,89 +312,51 @@ static int choose_seats(const kz_game *game, const char *preset, unsigned round)
     return 0;
 }
 
-/** @param least of 100 games that come to an end: who holds a code may contradict himself for ever.
- */
-static void play_all(const char *id, unsigned games, unsigned least) {
+/** Games that are played less often, or need not come to an end: who holds a code may contradict
+    himself for ever. `least`: of 100 games. */
+static const struct {
+    const char *id;
+    unsigned games;
+    unsigned least;
+} slower[] = {{"mastermind", 200, 50}};
+
+static void play_all(const kz_game *game) {
     static sitting s;
+    unsigned games = 1000;
+    unsigned least = 90;
+    for (size_t i = 0; i < sizeof slower / sizeof slower[0]; i++) {
+        if (strcmp(slower[i].id, game->id) == 0) {
+            games = slower[i].games;
+            least = slower[i].least;
+        }
+    }
     unsigned count = effort_of(games);
     unsigned over = 0;
     int presets = 0;
-    s.game = kz_game_find(id);
-    if (s.game == NULL) {
-        skip();
-    }
+    s.game = game;
     kz_rng_init(&s.rng, 1);
-    while (s.game->presets[presets].name != NULL) {
+    while (game->presets[presets].name != NULL) {
         presets++;
     }
     for (unsigned i = 0; i < count; i++) {
-        const char *preset = s.game->presets[i % (unsigned)presets].name;
-        int seats = choose_seats(s.game, preset, i / (unsigned)presets);
+        const char *preset = game->presets[i % (unsigned)presets].name;
+        int seats = choose_seats(game, preset, i / (unsigned)presets);
         over += play(&s, preset, seats, i) ? 1 : 0;
     }
     if (over * 100 < count * least) {
-        fail_msg("%s: only %u of %u games came to an end", id, over, count);
+        fail_msg("%s: only %u of %u games came to an end", game->id, over, count);
     }
-}
-
-static void null_game(void **state) {
-    (void)state;
-    play_all("null", 1000, 90);
-}
-
-static void kazutori(void **state) {
-    (void)state;
-    play_all("kazutori", 1000, 90);
-}
-
-static void mastermind(void **state) {
-    (void)state;
-    play_all("mastermind", 200, 50);
-}
-
-static void namepoker(void **state) {
-    (void)state;
-    play_all("namepoker", 1000, 90);
-}
-
-static void kenken(void **state) {
-    (void)state;
-    play_all("kenken", 1000, 90);
-}
-
-static void shisoku(void **state) {
-    (void)state;
-    play_all("shisoku", 1000, 90);
-}
-
-static void card_game(void **state) {
-    (void)state;
-    play_all("shisoku-game", 1000, 90);
 }
 
 static void every_game_is_played(void **state) {
     (void)state;
-    static const char *const played[] = {"null",   "kazutori", "mastermind",  "namepoker",
-                                         "kenken", "shisoku",  "shisoku-game"};
     for (size_t i = 0; i < kz_game_count(); i++) {
-        bool is_played = false;
-        for (size_t k = 0; k < sizeof played / sizeof played[0]; k++) {
-            is_played = is_played || strcmp(kz_game_at(i)->id, played[k]) == 0;
-        }
-        assert_true(is_played);
+        print_message("%s\n", kz_game_at(i)->id);
+        play_all(kz_game_at(i));
     }
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_is_played),
-        cmocka_unit_test(null_game),
-        cmocka_unit_test(kazutori),
-        cmocka_unit_test(mastermind),
-        cmocka_unit_test(namepoker),
-        cmocka_unit_test(kenken),
-        cmocka_unit_test(shisoku),
-        cmocka_unit_test(card_game),
-    };
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_is_played)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

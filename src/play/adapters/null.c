@@ -7,8 +7,8 @@
  * their number or swaps the two. Then all is shown: the highest number wins, ties share.
  *
  *     parameters  max=9 first=1        numbers are 1..max; the seat that begins
- *     instance    9 3/5 7/1 first=2    max, for each seat the number held / face down; first if not
- * 1 moves       keep   swap
+ *     instance    9 3/5 7/1 first=2    max, then of each seat the number held / face down
+ *     moves       keep   swap
  */
 #include "base/word.h"
 #include "play/game.h"

@@ -58,7 +58,8 @@ static inline unsigned kz__shisoku_reachable_difference(uint64_t t, uint64_t y) 
 
 /**
  * Finds the values y that may make t (or -t) with some value of a filter.
- * @param hits ascending: number << KZ__SHISOKU_HIT_BITS with the KZ__SHISOKU_HIT_s; room for y.count.
+ * @param hits ascending: number << KZ__SHISOKU_HIT_BITS with the KZ__SHISOKU_HIT_s; room for
+ * y.count.
  * @return how many.
  */
 size_t kz__shisoku_reachable_partners(kz__shisoku_magnitudes y, uint64_t t, uint64_t t_inverse,

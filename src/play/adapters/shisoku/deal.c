@@ -48,7 +48,7 @@ static kz_status read_number(const char *text, size_t length, kz_rational *numbe
     kz_status status = kz_rational_parse(text, length, number, &error);
     if (status != KZ_OK) {
         *message = error.message != NULL ? error.message : kz_status_text(status);
-        return status;
+        return status == KZ_OVERFLOW ? KZ_OUT_OF_RANGE : KZ_BAD_INPUT;
     }
     *message = KZ_N("no part of the target may be over 1000000");
     return is_small(*number) ? KZ_OK : KZ_OUT_OF_RANGE;

@@ -46,8 +46,7 @@ typedef struct kz__shisoku_targets {
 
 /**
  * Reads "10", "-5/3", "2.5" or "10..100".
- * @return KZ_OK, or what kz_rational_parse() returns; KZ_BAD_INPUT, KZ_OUT_OF_RANGE. Errors have
- *         the whole text as token and no place.
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE. Errors have the whole text as token and no place.
  */
 kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *targets, kz_error *error);
 
