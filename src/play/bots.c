@@ -2,7 +2,7 @@
  * @file
  * The bots of a table: what they see goes out as a job, what they mean to do comes back as a plan.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * @file
  * The chairs of a table: who may take which, and the start of the game when none is open.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

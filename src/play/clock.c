@@ -2,7 +2,7 @@
  * @file
  * The clocks of a table: a seat's clock runs while it alone may move.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 /** Who has left is out of time no more. */
 static uint32_t running_mask(const kz_table *table) {

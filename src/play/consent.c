@@ -3,7 +3,7 @@
  * What needs the consent of the others at a table: taking moves back, playing on, breaking off,
  * replacing who is absent. At one device nobody is asked.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <assert.h>
 

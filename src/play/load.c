@@ -3,7 +3,7 @@
  * Reads save files: a log is valid if replaying it prints it. docs/table.md has the grammar.
  */
 #include "play/save_reader.h"
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * @file
  * The log of a table, append only, and the save file that it is. docs/table.md has the grammar.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <assert.h>
 #include <string.h>

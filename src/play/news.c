@@ -2,7 +2,7 @@
  * @file
  * What happened at a table, one sentence a log line, for each viewer what it may know.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <stdlib.h>
 #include <string.h>

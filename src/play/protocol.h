@@ -9,7 +9,7 @@
 #include "kazu/protocol.h"
 
 #include "base/word.h"
-#include "play/table.h"
+#include "play/table_state.h"
 
 /** One line being answered. */
 typedef struct kz__request {

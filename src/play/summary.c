@@ -2,7 +2,7 @@
  * @file
  * A game in one line of JSON: what the statistics of terminals and pages are made of.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

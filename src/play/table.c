@@ -2,7 +2,7 @@
  * @file
  * Tables: set, cleared away, and set again for the next game.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <assert.h>
 #include <string.h>

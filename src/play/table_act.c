@@ -2,7 +2,7 @@
  * @file
  * The doors of a table: a line that somebody typed, and time that passes while bots think in place.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * @file
  * How a game at a table ends.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 enum { SMALL = 64 };
 

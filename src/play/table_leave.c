@@ -2,7 +2,7 @@
  * @file
  * A seat leaves for good: a bot plays on for it, or the game ends.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 void kz__table_leave(kz_table *table, int seat, kz_by by) {
     uint32_t all = (1U << kz__table_seats(table)) - 1;

@@ -2,7 +2,7 @@
  * @file
  * What somebody does at a table: each verb that can be typed becomes a line of the log.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * @file
  * How a table stands.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * @file
  * What somebody gets to see of a table: views, hints and reviews, cut down to what they may know.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * @file
  * Time passing at a table: events of the game, clocks, questions and plans, in their order.
  */
-#include "play/table.h"
+#include "play/table_state.h"
 
 #include "play/session.h"
 

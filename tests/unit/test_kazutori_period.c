@@ -1,5 +1,5 @@
 /* Periods: both methods of the search against each other, what is refused, limits and memory. */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/period/period_trace.h"
 #include "kazu/rng.h"
 

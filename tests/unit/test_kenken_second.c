@@ -1,5 +1,5 @@
 /* The second engine against plain backtracking, with tuple lists and without. */
-#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/code.h"
 #include "games/kenken/learn/second.h"
 #include "kazu/rng.h"
 #include "support/effort.h"

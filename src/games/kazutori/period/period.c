@@ -2,7 +2,7 @@
  * Periods of outcomes and Grundy values: which method, the closed form of 1..k, prime factors.
  * Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 
 #include "games/kazutori/sequence/bitmap.h"
 

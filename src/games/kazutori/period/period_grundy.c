@@ -5,7 +5,7 @@
  * outcomes' period; only multiples of it are tried (with Brent's doubling).
  * Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 
 #include "base/bits.h"
 #include "games/kazutori/period/period_trace.h"

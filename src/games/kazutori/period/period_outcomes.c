@@ -6,7 +6,7 @@
  * one period instead of a multiple of it. The trace is kept in checkpoints, from which any later
  * part of the sequence is computed again, in four lanes at once. Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 
 #include "games/kazutori/period/period_trace.h"
 

@@ -2,7 +2,7 @@
  * What all ways to a period share: the numbers of a set, prime factors, a checksum's beginning.
  * Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/sequence/bitmap.h"
 
 uint32_t kz__kazutori_period_next_number(const kz_kazutori_set *set, uint32_t after) {

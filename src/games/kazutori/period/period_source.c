@@ -4,7 +4,7 @@
  */
 #include "games/kazutori/period/period_source.h"
 
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/sequence/bitmap.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "games/kazutori/period/period_trace.h"
 
 #include "base/bits.h"
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 
 #include <string.h>
 

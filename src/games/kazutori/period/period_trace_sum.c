@@ -3,7 +3,7 @@
  * it, so the stretch is cut into lanes that are computed side by side.
  * Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/period/period_trace.h"
 
 enum {

@@ -5,7 +5,7 @@
  * searched for as a word in a text (Knuth, Morris and Pratt 1977), from places twice as far out
  * each time (Brent 1980). Theory: docs/theory/kazutori.md.
  */
-#include "games/kazutori/period/period.h"
+#include "games/kazutori/period/period_parts.h"
 
 #include "base/arena.h"
 #include "games/kazutori/period/period_source.h"

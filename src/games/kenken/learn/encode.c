@@ -2,7 +2,7 @@
  * The variables, and what cells and lines say: each digit stands exactly once.
  * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/code.h"
 
 static void number_candidates(kz__kenken_code *code) {
     unsigned size = code->root->puzzle->size;

@@ -3,7 +3,7 @@
  * stands in a cell only if one of the tuples puts it there. With two open cells the digits of one
  * say what the other can hold, and no variables are needed. Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/code.h"
 
 /* The open cells of a cage, by their number in it. */
 typedef struct {

@@ -3,7 +3,7 @@
  * reading of the cage (an operation; for - and / also the greatest digit) has its own layers.
  * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/code.h"
 #include "games/kenken/learn/encode_axis.h"
 
 #include <string.h>

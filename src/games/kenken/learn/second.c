@@ -2,7 +2,7 @@
    Theory: docs/theory/kenken.md. */
 #include "games/kenken/learn/second.h"
 
-#include "games/kenken/learn/encode.h"
+#include "games/kenken/learn/code.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * The board that explanations work on: starting it from a grid, and doing steps.
  * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/reasons/explain_board.h"
+#include "games/kenken/reasons/board.h"
 
 #include "games/kenken/reasons/explain_ways.h"
 

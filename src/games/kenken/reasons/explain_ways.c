@@ -5,7 +5,7 @@
  */
 #include "games/kenken/reasons/explain_ways.h"
 
-#include "games/kenken/reasons/explain_board.h"
+#include "games/kenken/reasons/board.h"
 
 #include <string.h>
 

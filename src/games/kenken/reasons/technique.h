@@ -5,7 +5,7 @@
 #ifndef KZ_GAMES_KENKEN_TECHNIQUE_H
 #define KZ_GAMES_KENKEN_TECHNIQUE_H
 
-#include "games/kenken/reasons/explain_board.h"
+#include "games/kenken/reasons/board.h"
 
 /** Which sentence tells a step; each belongs to one technique. */
 typedef enum kz__kenken_form {

@@ -4,8 +4,8 @@
  * table_state and log lie below all, then the end, clock, chairs, consent and leaving, then what
  * somebody does (table_obey), time (table_wake), and the doors (table_act, table).
  */
-#ifndef KZ_PLAY_TABLE_H
-#define KZ_PLAY_TABLE_H
+#ifndef KZ_PLAY_TABLE_STATE_H
+#define KZ_PLAY_TABLE_STATE_H
 
 #include "kazu/table.h"
 

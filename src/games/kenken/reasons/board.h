@@ -3,8 +3,8 @@
  * cells, and for each cage the ways in which these can still fill it. The techniques look for a
  * step here; nothing but a step changes the candidates.
  */
-#ifndef KZ_GAMES_KENKEN_EXPLAIN_BOARD_H
-#define KZ_GAMES_KENKEN_EXPLAIN_BOARD_H
+#ifndef KZ_GAMES_KENKEN_BOARD_H
+#define KZ_GAMES_KENKEN_BOARD_H
 
 #include "base/arena.h"
 #include "base/bits.h"

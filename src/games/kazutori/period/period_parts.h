@@ -3,8 +3,8 @@
  * The parts of the search for periods: a fast one for outcomes of sets up to 64, a general one
  * over any stream of values, and what both fill in. Theory: docs/theory/kazutori.md.
  */
-#ifndef KAZU_KAZUTORI_PERIOD_H
-#define KAZU_KAZUTORI_PERIOD_H
+#ifndef KAZU_KAZUTORI_PERIOD_PARTS_H
+#define KAZU_KAZUTORI_PERIOD_PARTS_H
 
 #include "kazu/kazutori_study.h"
 

@@ -4,8 +4,8 @@
  * others stand for tuples of cages, digits of a cage in a line, and what the first cells of a
  * huge cage give. Theory: docs/theory/kenken.md.
  */
-#ifndef KZ_KENKEN_ENCODE_H
-#define KZ_KENKEN_ENCODE_H
+#ifndef KZ_KENKEN_CODE_H
+#define KZ_KENKEN_CODE_H
 
 #include "base/bits.h"
 #include "games/kenken/learn/cdcl.h"
