@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 MAKEFLAGS += --no-print-directory
 
-.PHONY: run build check test verify slow bench coverage fuzz install clean
+.PHONY: run build check test verify docs slow bench coverage fuzz install clean
 
 run: build
 	@build/kazu tour
@@ -23,6 +23,9 @@ test:
 verify:
 	@tools/bootstrap build test
 	@tools/run-tests verify
+
+docs: build
+	@tools/gates/map.py --write
 
 slow:
 	@tools/bootstrap build test

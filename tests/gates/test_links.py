@@ -51,6 +51,18 @@ class Links(Gate):
         os.remove(os.path.join(self.root, "src/base/b.c"))
         self.passes("links")
 
+    def test_map(self):
+        self.compile(games__north__rules="int walk(void); int rule(void) { return walk(); }\n",
+                     games__north__search__walk="int walk(void) { return 1; }\n")
+        self.fails("map", "docs/map.svg: not what the house looks like")
+        os.makedirs(os.path.join(self.root, "docs"))
+        self.passes("map", "--write")
+        self.passes("map")
+        self.compile(games__north__rules="int walk(void);\n\n\nint rule(void) { return walk(); }\n")
+        self.passes("map")  # larger, but the same rooms and arrows
+        self.compile(games__north__rules="int rule(void) { return 1; }\n")
+        self.fails("map", "docs/map.svg: not what the house looks like")
+
 
 if __name__ == "__main__":
     unittest.main()
