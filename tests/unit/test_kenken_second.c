@@ -188,7 +188,7 @@ static unsigned count_by_layers(const kz_kenken_puzzle *puzzle, kz_work *work) {
     kz__arena arena;
     kz__kenken_second_root root;
     kz__kenken_code code;
-    kz__kenken_cdcl *cdcl = NULL;
+    kz__cdcl *cdcl = NULL;
     unsigned count = 0;
     kz__arena_init(&arena, work);
     assert_int_equal(kz__kenken_second_narrow(puzzle, NULL, &arena, &root), KZ_OK);
@@ -199,27 +199,27 @@ static unsigned count_by_layers(const kz_kenken_puzzle *puzzle, kz_work *work) {
         root.cage[cage].list = NULL;
     }
     assert_int_equal(kz__kenken_encode(&root, work, &code), KZ_OK);
-    assert_int_equal(kz__kenken_cdcl_new(&code.clauses, work, &cdcl), KZ_OK);
+    assert_int_equal(kz__cdcl_new(&code.clauses, work, &cdcl), KZ_OK);
     kz__kenken_code_clear(&code);
     for (;;) {
         bool found = false;
         uint32_t other[SMALL_CELLS];
         unsigned cells = (unsigned)puzzle->size * puzzle->size;
-        assert_int_equal(kz__kenken_cdcl_solve(cdcl, &found), KZ_OK);
+        assert_int_equal(kz__cdcl_solve(cdcl, &found), KZ_OK);
         if (!found) {
             break;
         }
         for (unsigned cell = 0; cell < cells; cell++) {
             uint32_t literal = kz__kenken_encode_candidate(&code, cell, 1);
-            while (!kz__kenken_cdcl_holds(cdcl, literal)) {
+            while (!kz__cdcl_holds(cdcl, literal)) {
                 literal += 2;
             }
             other[cell] = literal ^ 1;
         }
-        assert_int_equal(kz__kenken_cdcl_add(cdcl, other, cells), KZ_OK);
+        assert_int_equal(kz__cdcl_add(cdcl, other, cells), KZ_OK);
         count++;
     }
-    kz__kenken_cdcl_free(cdcl);
+    kz__cdcl_free(cdcl);
     kz__arena_clear(&arena);
     return count;
 }

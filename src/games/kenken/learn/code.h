@@ -8,13 +8,13 @@
 #define KZ_KENKEN_CODE_H
 
 #include "base/bits.h"
-#include "games/kenken/learn/cdcl.h"
+#include "base/cdcl/cdcl.h"
 #include "games/kenken/learn/second_root.h"
 
 /** A puzzle, what is known of it, and its clauses. */
 typedef struct kz__kenken_code {
     const kz__kenken_second_root *root;
-    kz__kenken_clauses clauses;
+    kz__cdcl_clauses clauses;
     uint32_t first[KZ_KENKEN_CELLS_MAX]; /**< variable of each cell's lowest candidate */
 } kz__kenken_code;
 

@@ -16,13 +16,13 @@ static void number_candidates(kz__kenken_code *code) {
 
 /* Exactly one of the literals is true. */
 static void encode_one(kz__kenken_code *code, const uint32_t *literal, unsigned count) {
-    kz__kenken_clause_begin(&code->clauses);
+    kz__cdcl_clause_begin(&code->clauses);
     for (unsigned i = 0; i < count; i++) {
-        kz__kenken_clause_put(&code->clauses, literal[i]);
+        kz__cdcl_clause_put(&code->clauses, literal[i]);
     }
     for (unsigned i = 0; i < count; i++) {
         for (unsigned k = 0; k < i; k++) {
-            kz__kenken_clause_pair(&code->clauses, literal[i] ^ 1, literal[k] ^ 1);
+            kz__cdcl_clause_pair(&code->clauses, literal[i] ^ 1, literal[k] ^ 1);
         }
     }
 }
@@ -60,7 +60,7 @@ kz_status kz__kenken_encode(const kz__kenken_second_root *root, kz_work *work,
     unsigned size = puzzle->size;
     kz_status status = KZ_OK;
     code->root = root;
-    kz__kenken_clauses_init(&code->clauses, work);
+    kz__cdcl_clauses_init(&code->clauses, work);
     number_candidates(code);
     for (unsigned cell = 0; cell < size * size; cell++) {
         if (!kz__kenken_encode_is_fixed(code, cell)) {
@@ -84,5 +84,5 @@ kz_status kz__kenken_encode(const kz__kenken_second_root *root, kz_work *work,
 }
 
 void kz__kenken_code_clear(kz__kenken_code *code) {
-    kz__kenken_clauses_clear(&code->clauses);
+    kz__cdcl_clauses_clear(&code->clauses);
 }

@@ -28,11 +28,11 @@ static void encode_pair(kz__kenken_code *code, const kz__kenken_second_cage *cag
     unsigned cell = cage->shape.cell[one];
     for (uint32_t left = code->root->domains[cell]; left != 0; left &= left - 1) {
         uint32_t literal = kz__kenken_encode_candidate(code, cell, kz__bits_lowest(left) + 1);
-        kz__kenken_clause_begin(&code->clauses);
-        kz__kenken_clause_put(&code->clauses, literal ^ 1);
+        kz__cdcl_clause_begin(&code->clauses);
+        kz__cdcl_clause_put(&code->clauses, literal ^ 1);
         for (size_t i = 0; i < cage->count; i++) {
             if (literal_of(code, cage, i, one) == literal) {
-                kz__kenken_clause_put(&code->clauses, literal_of(code, cage, i, other));
+                kz__cdcl_clause_put(&code->clauses, literal_of(code, cage, i, other));
             }
         }
     }
@@ -44,11 +44,11 @@ static void encode_support(kz__kenken_code *code, const kz__kenken_second_cage *
     unsigned cell = cage->shape.cell[i];
     for (uint32_t left = code->root->domains[cell]; left != 0; left &= left - 1) {
         uint32_t literal = kz__kenken_encode_candidate(code, cell, kz__bits_lowest(left) + 1);
-        kz__kenken_clause_begin(&code->clauses);
-        kz__kenken_clause_put(&code->clauses, literal ^ 1);
+        kz__cdcl_clause_begin(&code->clauses);
+        kz__cdcl_clause_put(&code->clauses, literal ^ 1);
         for (size_t k = 0; k < cage->count; k++) {
             if (literal_of(code, cage, k, i) == literal) {
-                kz__kenken_clause_put(&code->clauses, 2 * (first + (uint32_t)k));
+                kz__cdcl_clause_put(&code->clauses, 2 * (first + (uint32_t)k));
             }
         }
     }
@@ -56,17 +56,17 @@ static void encode_support(kz__kenken_code *code, const kz__kenken_second_cage *
 
 static void encode_tuples(kz__kenken_code *code, const open_cells *open) {
     const kz__kenken_second_cage *cage = open->cage;
-    kz__kenken_clauses *clauses = &code->clauses;
+    kz__cdcl_clauses *clauses = &code->clauses;
     uint32_t first = clauses->variables;
     clauses->variables += (uint32_t)cage->count;
-    kz__kenken_clause_begin(clauses);
+    kz__cdcl_clause_begin(clauses);
     for (size_t k = 0; k < cage->count; k++) {
-        kz__kenken_clause_put(clauses, 2 * (first + (uint32_t)k));
+        kz__cdcl_clause_put(clauses, 2 * (first + (uint32_t)k));
     }
     for (unsigned i = 0; i < open->count; i++) {
         for (size_t k = 0; k < cage->count; k++) {
-            kz__kenken_clause_pair(clauses, 2 * (first + (uint32_t)k) + 1,
-                                   literal_of(code, cage, k, open->cell[i]));
+            kz__cdcl_clause_pair(clauses, 2 * (first + (uint32_t)k) + 1,
+                                 literal_of(code, cage, k, open->cell[i]));
         }
         encode_support(code, cage, open->cell[i], first);
     }

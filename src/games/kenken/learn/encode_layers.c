@@ -15,8 +15,8 @@ typedef struct {
     const kz__kenken_shape *shape;
     size_t count; /* of the cells that the layers pass */
     uint8_t cell[KZ_KENKEN_CELLS_MAX];
-    kz__arena arena;           /* of one reading */
-    kz__kenken_words readings; /* the literal of each that is possible */
+    kz__arena arena;         /* of one reading */
+    kz__cdcl_words readings; /* the literal of each that is possible */
     kz__kenken_axis axis;
     uint32_t places;
     uint8_t *reached; /* by layer and place: bit 0 from the start, bit 1 also to the goal */
@@ -80,14 +80,14 @@ static bool reach(const layers *l) {
 
 /* Gives the living places of a layer variables; the reading puts one of them there. */
 static void number_places(layers *l, size_t i, uint32_t reading) {
-    kz__kenken_clauses *clauses = &l->code->clauses;
-    kz__kenken_clause_begin(clauses);
-    kz__kenken_clause_put(clauses, reading ^ 1);
+    kz__cdcl_clauses *clauses = &l->code->clauses;
+    kz__cdcl_clause_begin(clauses);
+    kz__cdcl_clause_put(clauses, reading ^ 1);
     for (uint32_t place = 0; place < l->places; place++) {
         l->there[place] = dead;
         if (layer_at(l, i)[place] == (FROM_START | TO_GOAL)) {
             l->there[place] = clauses->variables++;
-            kz__kenken_clause_put(clauses, 2 * l->there[place]);
+            kz__cdcl_clause_put(clauses, 2 * l->there[place]);
         }
     }
 }
@@ -95,11 +95,11 @@ static void number_places(layers *l, size_t i, uint32_t reading) {
 /* Starts a clause that holds for a place and, unless the cell is fixed, for a digit in it. */
 static void begin_for(layers *l, uint32_t variable, size_t i, unsigned digit) {
     unsigned cell = l->cell[i];
-    kz__kenken_clause_begin(&l->code->clauses);
-    kz__kenken_clause_put(&l->code->clauses, 2 * variable + 1);
+    kz__cdcl_clause_begin(&l->code->clauses);
+    kz__cdcl_clause_put(&l->code->clauses, 2 * variable + 1);
     if (!kz__kenken_encode_is_fixed(l->code, cell)) {
-        kz__kenken_clause_put(&l->code->clauses,
-                              kz__kenken_encode_candidate(l->code, cell, digit) ^ 1);
+        kz__cdcl_clause_put(&l->code->clauses,
+                            kz__kenken_encode_candidate(l->code, cell, digit) ^ 1);
     }
 }
 
@@ -108,7 +108,7 @@ static void encode_forward(layers *l, size_t i, uint32_t place, unsigned digit) 
     uint32_t next = 0;
     begin_for(l, l->here[place], i, digit);
     if (kz__kenken_axis_move(&l->axis, place, digit, &next) && l->there[next] != dead) {
-        kz__kenken_clause_put(&l->code->clauses, 2 * l->there[next]);
+        kz__cdcl_clause_put(&l->code->clauses, 2 * l->there[next]);
     }
 }
 
@@ -122,7 +122,7 @@ static void encode_backward(layers *l, size_t i, uint32_t place, unsigned digit)
         uint32_t from = place - back;
         if (l->here[from] != dead && kz__kenken_axis_move(&l->axis, from, digit, &next) &&
             next == place) {
-            kz__kenken_clause_put(&l->code->clauses, 2 * l->here[from]);
+            kz__cdcl_clause_put(&l->code->clauses, 2 * l->here[from]);
         }
     }
 }
@@ -216,7 +216,7 @@ static kz_status encode_reading(layers *l, bool product, uint64_t target, unsign
         return KZ_OK;
     }
     uint32_t reading = 2 * l->code->clauses.variables++;
-    if (!kz__kenken_words_push(&l->readings, reading)) {
+    if (!kz__cdcl_words_push(&l->readings, reading)) {
         return KZ_NO_MEMORY;
     }
     number_places(l, 0, reading);
@@ -254,7 +254,7 @@ kz_status kz__kenken_encode_layers(kz__kenken_code *code, size_t cage, kz_work *
     layers l = {.code = code, .shape = &code->root->cage[cage].shape};
     kz_status status = KZ_OK;
     kz__arena_init(&l.arena, work);
-    kz__kenken_words_init(&l.readings, work);
+    kz__cdcl_words_init(&l.readings, work);
     if (given->op == KZ_KENKEN_HIDDEN) {
         for (unsigned op = KZ_KENKEN_ADD; op < KZ_KENKEN_HIDDEN && status == KZ_OK; op++) {
             status = encode_op(&l, (kz_kenken_op)op, given->target);
@@ -262,11 +262,11 @@ kz_status kz__kenken_encode_layers(kz__kenken_code *code, size_t cage, kz_work *
     } else {
         status = encode_op(&l, (kz_kenken_op)given->op, given->target);
     }
-    kz__kenken_clause_begin(&code->clauses);
+    kz__cdcl_clause_begin(&code->clauses);
     for (size_t i = 0; i < l.readings.count; i++) {
-        kz__kenken_clause_put(&code->clauses, l.readings.item[i]);
+        kz__cdcl_clause_put(&code->clauses, l.readings.item[i]);
     }
-    kz__kenken_words_clear(&l.readings);
+    kz__cdcl_words_clear(&l.readings);
     kz__arena_clear(&l.arena);
     return status;
 }

@@ -13,7 +13,7 @@ typedef struct {
     kz__arena arena;
     kz__kenken_second_root root;
     kz__kenken_code code;
-    kz__kenken_cdcl *cdcl;
+    kz__cdcl *cdcl;
 } engine;
 
 /* Reads the solution that the clauses have, and lets the rules judge it. */
@@ -22,8 +22,8 @@ static void read_grid(const engine *e, uint8_t *grid) {
     for (unsigned cell = 0; cell < cells; cell++) {
         uint32_t left = e->root.domains[cell];
         while ((left & (left - 1)) != 0 &&
-               !kz__kenken_cdcl_holds(e->cdcl, kz__kenken_encode_candidate(
-                                                   &e->code, cell, kz__bits_lowest(left) + 1))) {
+               !kz__cdcl_holds(e->cdcl, kz__kenken_encode_candidate(&e->code, cell,
+                                                                    kz__bits_lowest(left) + 1))) {
             left &= left - 1;
         }
         grid[cell] = (uint8_t)(kz__bits_lowest(left) + 1);
@@ -42,12 +42,12 @@ static kz_status forbid(engine *e, const uint8_t *grid) {
             literal[count++] = kz__kenken_encode_candidate(&e->code, cell, grid[cell]) ^ 1;
         }
     }
-    return kz__kenken_cdcl_add(e->cdcl, literal, count);
+    return kz__cdcl_add(e->cdcl, literal, count);
 }
 
 static kz_status search(engine *e, kz_kenken_result *result) {
     bool found = false;
-    kz_status status = kz__kenken_cdcl_solve(e->cdcl, &found);
+    kz_status status = kz__cdcl_solve(e->cdcl, &found);
     if (status != KZ_OK) {
         return status;
     }
@@ -59,7 +59,7 @@ static kz_status search(engine *e, kz_kenken_result *result) {
     result->has_grid = true;
     status = forbid(e, result->grid);
     if (status == KZ_OK) {
-        status = kz__kenken_cdcl_solve(e->cdcl, &found);
+        status = kz__cdcl_solve(e->cdcl, &found);
     }
     if (status != KZ_OK) {
         return status;
@@ -82,14 +82,14 @@ static kz_status run(engine *e, const uint16_t *domains, kz_kenken_result *resul
     }
     status = kz__kenken_encode(&e->root, e->work, &e->code);
     if (status == KZ_OK) {
-        status = kz__kenken_cdcl_new(&e->code.clauses, e->work, &e->cdcl);
+        status = kz__cdcl_new(&e->code.clauses, e->work, &e->cdcl);
     }
     kz__kenken_code_clear(&e->code);
     kz__arena_clear(&e->arena);
     status = status == KZ_OK ? kz_work_ask(e->work) : status;
     if (status == KZ_OK) {
         status = search(e, result);
-        result->nodes = kz__kenken_cdcl_conflicts(e->cdcl);
+        result->nodes = kz__cdcl_conflicts(e->cdcl);
     }
     return status;
 }
@@ -104,7 +104,7 @@ kz_status kz__kenken_second_solve(const kz_kenken_puzzle *puzzle, const uint16_t
     *e = (engine){.puzzle = puzzle, .work = work};
     kz__arena_init(&e->arena, work);
     kz_status status = run(e, domains, &found);
-    kz__kenken_cdcl_free(e->cdcl);
+    kz__cdcl_free(e->cdcl);
     kz__arena_clear(&e->arena);
     kz_work_free(work, e, 1, sizeof *e);
     if (status == KZ_BUDGET || status == KZ_CANCELLED) {

@@ -16,9 +16,9 @@ static void put_step(kz__kenken_speech s, const kz_kenken_step *step, kz_text *o
 
 /* The places of the steps in their order, each once in a row. */
 static void tell_where(kz__kenken_speech s, const kz_kenken_advice *advice, kz_text *out) {
-    kz__kenken_words last = {""};
+    kz__cdcl_words last = {""};
     for (uint32_t i = 0; i < advice->step_count; i++) {
-        kz__kenken_words place = kz__kenken_name_place(s, &advice->step[i]);
+        kz__cdcl_words place = kz__kenken_name_place(s, &advice->step[i]);
         if (strcmp(place.bytes, last.bytes) != 0) {
             kz_text_format(
                 out, kz_message(s.lang, i == 0 ? KZ_N("Look at %s.") : KZ_N("Then look at %s.")),

@@ -9,10 +9,10 @@ typedef unsigned long long ull;
 /* What every sentence here names: the lines, their total, and the part that is open. */
 typedef struct names {
     kz_lang lang;
-    kz__kenken_words lines;
+    kz__cdcl_words lines;
     ull whole;
-    kz__kenken_words clue;
-    kz__kenken_words cells;
+    kz__cdcl_words clue;
+    kz__cdcl_words cells;
 } names;
 
 static void tell_exact(const names *name, const kz_kenken_step *step, kz_text *out) {

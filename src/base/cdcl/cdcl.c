@@ -1,12 +1,11 @@
 /*
  * The clause learner's life: from clauses to its tables, and clauses that come later.
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 #include <string.h>
 
-static bool allocate(kz__kenken_cdcl *cdcl, size_t pairs) {
+static bool allocate(kz__cdcl *cdcl, size_t pairs) {
     kz__arena *arena = &cdcl->arena;
     size_t variables = cdcl->variables;
     size_t literals = 2 * variables;
@@ -30,7 +29,7 @@ static bool allocate(kz__kenken_cdcl *cdcl, size_t pairs) {
            cdcl->level_stamp != NULL;
 }
 
-static void clear_tables(kz__kenken_cdcl *cdcl) {
+static void clear_tables(kz__cdcl *cdcl) {
     size_t variables = cdcl->variables;
     memset(cdcl->value, 0, 2 * variables);
     memset(cdcl->implied_first, 0, (2 * variables + 2) * sizeof *cdcl->implied_first);
@@ -44,10 +43,10 @@ static void clear_tables(kz__kenken_cdcl *cdcl) {
     }
     cdcl->heap_count = cdcl->variables;
     cdcl->step = 1;
-    kz__kenken_cdcl_watch_none(cdcl);
+    kz__cdcl_watch_none(cdcl);
 }
 
-static size_t count_pairs(const kz__kenken_words *words) {
+static size_t count_pairs(const kz__cdcl_words *words) {
     size_t pairs = 0;
     for (size_t at = 0; at < words->count; at += 1 + words->item[at]) {
         pairs += words->item[at] == 2 ? 1 : 0;
@@ -56,13 +55,13 @@ static size_t count_pairs(const kz__kenken_words *words) {
 }
 
 /* The table of the clauses of two: counted, then filled from the back of each literal's part. */
-static void lay_out_pairs(kz__kenken_cdcl *cdcl, const kz__kenken_words *words) {
+static void lay_out_pairs(kz__cdcl *cdcl, const kz__cdcl_words *words) {
     uint32_t *first = cdcl->implied_first;
     for (size_t at = 0; at < words->count; at += 1 + words->item[at]) {
         const uint32_t *clause = words->item + at;
         if (clause[0] == 2) {
-            first[kz__kenken_cdcl_not(clause[1])]++;
-            first[kz__kenken_cdcl_not(clause[2])]++;
+            first[kz__cdcl_not(clause[1])]++;
+            first[kz__cdcl_not(clause[2])]++;
         }
     }
     for (size_t i = 1; i <= 2 * (size_t)cdcl->variables; i++) {
@@ -71,36 +70,36 @@ static void lay_out_pairs(kz__kenken_cdcl *cdcl, const kz__kenken_words *words) 
     for (size_t at = 0; at < words->count; at += 1 + words->item[at]) {
         const uint32_t *clause = words->item + at;
         if (clause[0] == 2) {
-            cdcl->implied[--first[kz__kenken_cdcl_not(clause[1])]] = clause[2];
-            cdcl->implied[--first[kz__kenken_cdcl_not(clause[2])]] = clause[1];
+            cdcl->implied[--first[kz__cdcl_not(clause[1])]] = clause[2];
+            cdcl->implied[--first[kz__cdcl_not(clause[2])]] = clause[1];
         }
     }
 }
 
-static void add_fact(kz__kenken_cdcl *cdcl, uint32_t literal) {
+static void add_fact(kz__cdcl *cdcl, uint32_t literal) {
     if (cdcl->value[literal] == 0) {
-        kz__kenken_cdcl_assign(cdcl, literal, KZ__KENKEN_NO_REASON);
+        kz__cdcl_assign(cdcl, literal, KZ__CDCL_NO_REASON);
     } else if (cdcl->value[literal] < 0) {
         cdcl->contradictory = true;
     }
 }
 
-static bool add_given(kz__kenken_cdcl *cdcl, const uint32_t *literal, uint32_t count) {
-    kz__kenken_words *clauses = &cdcl->clauses;
+static bool add_given(kz__cdcl *cdcl, const uint32_t *literal, uint32_t count) {
+    kz__cdcl_words *clauses = &cdcl->clauses;
     uint32_t clause = (uint32_t)clauses->count;
-    if (!kz__kenken_cdcl_has_room(cdcl) ||
-        !kz__kenken_words_reserve(clauses, count + KZ__KENKEN_CLAUSE_HEAD)) {
+    if (!kz__cdcl_has_room(cdcl) ||
+        !kz__cdcl_words_reserve(clauses, count + KZ__CDCL_CLAUSE_HEAD)) {
         return false;
     }
-    kz__kenken_words_put(clauses, count);
-    kz__kenken_words_put(clauses, 0);
+    kz__cdcl_words_put(clauses, count);
+    kz__cdcl_words_put(clauses, 0);
     for (uint32_t i = 0; i < count; i++) {
-        kz__kenken_words_put(clauses, literal[i]);
+        kz__cdcl_words_put(clauses, literal[i]);
     }
-    return kz__kenken_cdcl_watch_clause(cdcl, clause);
+    return kz__cdcl_watch_clause(cdcl, clause);
 }
 
-static bool take_over(kz__kenken_cdcl *cdcl, const kz__kenken_words *words) {
+static bool take_over(kz__cdcl *cdcl, const kz__cdcl_words *words) {
     for (size_t at = 0; at < words->count; at += 1 + words->item[at]) {
         const uint32_t *clause = words->item + at;
         if (clause[0] == 0) {
@@ -115,67 +114,66 @@ static bool take_over(kz__kenken_cdcl *cdcl, const kz__kenken_words *words) {
     return true;
 }
 
-kz_status kz__kenken_cdcl_new(const kz__kenken_clauses *clauses, kz_work *work,
-                              kz__kenken_cdcl **cdcl) {
-    kz__kenken_cdcl *made = kz_work_allocate(work, 1, sizeof *made);
+kz_status kz__cdcl_new(const kz__cdcl_clauses *clauses, kz_work *work, kz__cdcl **cdcl) {
+    kz__cdcl *made = kz_work_allocate(work, 1, sizeof *made);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
-    *made = (kz__kenken_cdcl){.work = work, .variables = clauses->variables};
+    *made = (kz__cdcl){.work = work, .variables = clauses->variables};
     kz__arena_init(&made->arena, work);
-    kz__kenken_words_init(&made->clauses, work);
-    kz__kenken_words_init(&made->learned, work);
-    kz__kenken_words_init(&made->marked, work);
-    made->reduce_at = KZ__KENKEN_REDUCE_AFTER;
+    kz__cdcl_words_init(&made->clauses, work);
+    kz__cdcl_words_init(&made->learned, work);
+    kz__cdcl_words_init(&made->marked, work);
+    made->reduce_at = KZ__CDCL_REDUCE_AFTER;
     if (!allocate(made, count_pairs(&clauses->words))) {
-        kz__kenken_cdcl_free(made);
+        kz__cdcl_free(made);
         return KZ_NO_MEMORY;
     }
     clear_tables(made);
     lay_out_pairs(made, &clauses->words);
     if (!take_over(made, &clauses->words)) {
-        kz__kenken_cdcl_free(made);
+        kz__cdcl_free(made);
         return KZ_NO_MEMORY;
     }
     *cdcl = made;
     return KZ_OK;
 }
 
-void kz__kenken_cdcl_free(kz__kenken_cdcl *cdcl) {
+void kz__cdcl_free(kz__cdcl *cdcl) {
     if (cdcl == NULL) {
         return;
     }
     kz_work_free(cdcl->work, cdcl->watches, cdcl->watch_capacity, sizeof *cdcl->watches);
-    kz__kenken_words_clear(&cdcl->clauses);
-    kz__kenken_words_clear(&cdcl->learned);
-    kz__kenken_words_clear(&cdcl->marked);
+    kz__cdcl_words_clear(&cdcl->clauses);
+    kz__cdcl_words_clear(&cdcl->learned);
+    kz__cdcl_words_clear(&cdcl->marked);
     kz__arena_clear(&cdcl->arena);
     kz_work_free(cdcl->work, cdcl, 1, sizeof *cdcl);
 }
 
 /* What is left of a new clause once the facts are taken out; false if it is satisfied. */
-static bool trim(kz__kenken_cdcl *cdcl, const uint32_t *literal, uint32_t count, bool *enough) {
-    kz__kenken_words *rest = &cdcl->learned;
-    *enough = kz__kenken_words_reserve(rest, count);
+static bool trim(kz__cdcl *cdcl, const uint32_t *literal, uint32_t count, bool *enough) {
+    kz__cdcl_words *rest = &cdcl->learned;
+    *enough = kz__cdcl_words_reserve(rest, count);
     rest->count = 0;
     for (uint32_t i = 0; *enough && i < count; i++) {
         if (cdcl->value[literal[i]] > 0) {
             return false;
         }
         if (cdcl->value[literal[i]] == 0) {
-            kz__kenken_words_put(rest, literal[i]);
+            kz__cdcl_words_put(rest, literal[i]);
         }
     }
     return *enough;
 }
 
-kz_status kz__kenken_cdcl_add(kz__kenken_cdcl *cdcl, const uint32_t *literals, uint32_t count) {
+kz_status kz__cdcl_add(kz__cdcl *cdcl, const uint32_t *literals, uint32_t count) {
     bool enough = true;
-    kz__kenken_cdcl_backtrack(cdcl, 0);
+    kz__cdcl_backtrack(cdcl, 0);
     if (!trim(cdcl, literals, count, &enough)) {
         return enough ? KZ_OK : KZ_NO_MEMORY;
     }
-    const kz__kenken_words *rest = &cdcl->learned;
+    const kz__cdcl_words *rest = &cdcl->learned;
     if (rest->count == 0) {
         cdcl->contradictory = true;
     } else if (rest->count == 1) {

@@ -1,21 +1,20 @@
 /*
  * Watched literals: lists in one pool, which move to its end when they grow.
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 #include <string.h>
 
 enum { LEAST_LIST = 4, LEAST_POOL = 4096 };
 
-void kz__kenken_cdcl_watch_none(kz__kenken_cdcl *cdcl) {
+void kz__cdcl_watch_none(kz__cdcl *cdcl) {
     memset(cdcl->lists, 0, 2 * (size_t)cdcl->variables * sizeof *cdcl->lists);
     cdcl->watch_count = 0;
 }
 
 /* Room for `more` watches at the end of the pool. Lists that moved on leave gaps behind; they are
    gone after the next reduction. */
-static bool reserve(kz__kenken_cdcl *cdcl, size_t more) {
+static bool reserve(kz__cdcl *cdcl, size_t more) {
     size_t needed = cdcl->watch_count + more;
     if (needed <= cdcl->watch_capacity) {
         return true;
@@ -25,7 +24,7 @@ static bool reserve(kz__kenken_cdcl *cdcl, size_t more) {
     if (capacity > UINT32_MAX) {
         return false;
     }
-    kz__kenken_watch *watches = kz_work_allocate(cdcl->work, capacity, sizeof *watches);
+    kz__cdcl_watch *watches = kz_work_allocate(cdcl->work, capacity, sizeof *watches);
     if (watches == NULL) {
         return false;
     }
@@ -38,7 +37,7 @@ static bool reserve(kz__kenken_cdcl *cdcl, size_t more) {
     return true;
 }
 
-static bool grow(kz__kenken_cdcl *cdcl, kz__kenken_watch_list *list) {
+static bool grow(kz__cdcl *cdcl, kz__cdcl_watch_list *list) {
     uint32_t capacity = list->capacity == 0 ? LEAST_LIST : 2 * list->capacity;
     if (!reserve(cdcl, capacity)) {
         return false;
@@ -51,8 +50,8 @@ static bool grow(kz__kenken_cdcl *cdcl, kz__kenken_watch_list *list) {
     return true;
 }
 
-bool kz__kenken_cdcl_watch_add(kz__kenken_cdcl *cdcl, uint32_t literal, kz__kenken_watch watch) {
-    kz__kenken_watch_list *list = &cdcl->lists[literal];
+bool kz__cdcl_watch_add(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_watch watch) {
+    kz__cdcl_watch_list *list = &cdcl->lists[literal];
     if (list->count == list->capacity && !grow(cdcl, list)) {
         return false;
     }
@@ -60,10 +59,10 @@ bool kz__kenken_cdcl_watch_add(kz__kenken_cdcl *cdcl, uint32_t literal, kz__kenk
     return true;
 }
 
-bool kz__kenken_cdcl_watch_clause(kz__kenken_cdcl *cdcl, uint32_t clause) {
-    const uint32_t *literal = cdcl->clauses.item + clause + KZ__KENKEN_CLAUSE_HEAD;
-    return kz__kenken_cdcl_watch_add(cdcl, literal[0],
-                                     (kz__kenken_watch){.clause = clause, .blocker = literal[1]}) &&
-           kz__kenken_cdcl_watch_add(cdcl, literal[1],
-                                     (kz__kenken_watch){.clause = clause, .blocker = literal[0]});
+bool kz__cdcl_watch_clause(kz__cdcl *cdcl, uint32_t clause) {
+    const uint32_t *literal = cdcl->clauses.item + clause + KZ__CDCL_CLAUSE_HEAD;
+    return kz__cdcl_watch_add(cdcl, literal[0],
+                              (kz__cdcl_watch){.clause = clause, .blocker = literal[1]}) &&
+           kz__cdcl_watch_add(cdcl, literal[1],
+                              (kz__cdcl_watch){.clause = clause, .blocker = literal[0]});
 }

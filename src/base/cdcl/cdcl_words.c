@@ -1,20 +1,20 @@
-/* A growing row of words. Theory: docs/theory/kenken.md. */
-#include "games/kenken/learn/cdcl_words.h"
+/* A growing row of words. */
+#include "base/cdcl/cdcl_words.h"
 
 #include <string.h>
 
 enum { LEAST = 64 };
 
-void kz__kenken_words_init(kz__kenken_words *words, kz_work *work) {
-    *words = (kz__kenken_words){.work = work};
+void kz__cdcl_words_init(kz__cdcl_words *words, kz_work *work) {
+    *words = (kz__cdcl_words){.work = work};
 }
 
-void kz__kenken_words_clear(kz__kenken_words *words) {
+void kz__cdcl_words_clear(kz__cdcl_words *words) {
     kz_work_free(words->work, words->item, words->capacity, sizeof *words->item);
-    kz__kenken_words_init(words, words->work);
+    kz__cdcl_words_init(words, words->work);
 }
 
-bool kz__kenken_words_reserve(kz__kenken_words *words, size_t more) {
+bool kz__cdcl_words_reserve(kz__cdcl_words *words, size_t more) {
     if (more <= words->capacity - words->count) {
         return true;
     }

@@ -1,21 +1,19 @@
 /*
  * Drawing conclusions: clauses of two from a table, longer ones by two watched literals.
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 /* What the clauses of two conclude from a true literal. */
-static bool propagate_pairs(kz__kenken_cdcl *cdcl, uint32_t literal,
-                            kz__kenken_conflict *conflict) {
+static bool propagate_pairs(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_conflict *conflict) {
     const uint32_t *implied = cdcl->implied;
     uint32_t end = cdcl->implied_first[literal + 1];
-    uint32_t reason = kz__kenken_cdcl_not(literal) << 1 | 1;
+    uint32_t reason = kz__cdcl_not(literal) << 1 | 1;
     for (uint32_t i = cdcl->implied_first[literal]; i < end; i++) {
         int8_t value = cdcl->value[implied[i]];
         if (value == 0) {
-            kz__kenken_cdcl_assign(cdcl, implied[i], reason);
+            kz__cdcl_assign(cdcl, implied[i], reason);
         } else if (value < 0) {
-            *conflict = (kz__kenken_conflict){.literal = implied[i], .reason = reason};
+            *conflict = (kz__cdcl_conflict){.literal = implied[i], .reason = reason};
             return false;
         }
     }
@@ -24,9 +22,9 @@ static bool propagate_pairs(kz__kenken_cdcl *cdcl, uint32_t literal,
 
 /* Puts a literal that is not false in place 1 of a clause whose literal there became false.
    False: there is none. */
-static bool replace(const kz__kenken_cdcl *cdcl, uint32_t *clause) {
+static bool replace(const kz__cdcl *cdcl, uint32_t *clause) {
     uint32_t count = clause[0];
-    uint32_t *literal = clause + KZ__KENKEN_CLAUSE_HEAD;
+    uint32_t *literal = clause + KZ__CDCL_CLAUSE_HEAD;
     for (uint32_t i = 2; i < count; i++) {
         if (cdcl->value[literal[i]] >= 0) {
             uint32_t other = literal[i];
@@ -41,9 +39,9 @@ static bool replace(const kz__kenken_cdcl *cdcl, uint32_t *clause) {
 typedef enum visit { KEEPS, MOVES, FAILS, STARVES } visit;
 
 /* A clause of which `gone` became false. */
-static visit visit_clause(kz__kenken_cdcl *cdcl, uint32_t gone, kz__kenken_watch *watch) {
+static visit visit_clause(kz__cdcl *cdcl, uint32_t gone, kz__cdcl_watch *watch) {
     uint32_t *clause = cdcl->clauses.item + watch->clause;
-    uint32_t *literal = clause + KZ__KENKEN_CLAUSE_HEAD;
+    uint32_t *literal = clause + KZ__CDCL_CLAUSE_HEAD;
     uint32_t other = literal[0] ^ literal[1] ^ gone;
     literal[0] = other;
     literal[1] = gone;
@@ -53,27 +51,26 @@ static visit visit_clause(kz__kenken_cdcl *cdcl, uint32_t gone, kz__kenken_watch
         return KEEPS;
     }
     if (replace(cdcl, clause)) {
-        return kz__kenken_cdcl_watch_add(cdcl, literal[1], *watch) ? MOVES : STARVES;
+        return kz__cdcl_watch_add(cdcl, literal[1], *watch) ? MOVES : STARVES;
     }
     if (value < 0) {
         return FAILS;
     }
-    kz__kenken_cdcl_assign(cdcl, other, watch->clause << 1);
+    kz__cdcl_assign(cdcl, other, watch->clause << 1);
     return KEEPS;
 }
 
 /* What the longer clauses conclude when `gone` became false. The list of `gone` stays where it
    is: no clause begins to watch a false literal. */
-static visit propagate_watches(kz__kenken_cdcl *cdcl, uint32_t gone,
-                               kz__kenken_conflict *conflict) {
-    kz__kenken_watch_list *list = &cdcl->lists[gone];
+static visit propagate_watches(kz__cdcl *cdcl, uint32_t gone, kz__cdcl_conflict *conflict) {
+    kz__cdcl_watch_list *list = &cdcl->lists[gone];
     uint32_t first = list->first;
     uint32_t count = list->count;
     uint32_t kept = 0;
     uint32_t i = 0;
     visit found = KEEPS;
     while (i < count && found < FAILS) {
-        kz__kenken_watch watch = cdcl->watches[first + i++];
+        kz__cdcl_watch watch = cdcl->watches[first + i++];
         found = KEEPS;
         if (cdcl->value[watch.blocker] <= 0) {
             found = visit_clause(cdcl, gone, &watch);
@@ -82,8 +79,7 @@ static visit propagate_watches(kz__kenken_cdcl *cdcl, uint32_t gone,
             cdcl->watches[first + kept++] = watch;
         }
         if (found == FAILS) {
-            *conflict =
-                (kz__kenken_conflict){.literal = watch.blocker, .reason = watch.clause << 1};
+            *conflict = (kz__cdcl_conflict){.literal = watch.blocker, .reason = watch.clause << 1};
         }
     }
     while (i < count) {
@@ -93,8 +89,7 @@ static visit propagate_watches(kz__kenken_cdcl *cdcl, uint32_t gone,
     return found;
 }
 
-kz_status kz__kenken_cdcl_propagate(kz__kenken_cdcl *cdcl, bool *conflicting,
-                                    kz__kenken_conflict *conflict) {
+kz_status kz__cdcl_propagate(kz__cdcl *cdcl, bool *conflicting, kz__cdcl_conflict *conflict) {
     *conflicting = false;
     while (cdcl->propagated < cdcl->trail_count) {
         uint32_t literal = cdcl->trail[cdcl->propagated++];
@@ -102,7 +97,7 @@ kz_status kz__kenken_cdcl_propagate(kz__kenken_cdcl *cdcl, bool *conflicting,
             *conflicting = true;
             return KZ_OK;
         }
-        visit found = propagate_watches(cdcl, kz__kenken_cdcl_not(literal), conflict);
+        visit found = propagate_watches(cdcl, kz__cdcl_not(literal), conflict);
         if (found == STARVES) {
             return KZ_NO_MEMORY;
         }

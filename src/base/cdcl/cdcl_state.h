@@ -1,48 +1,47 @@
 /* What the parts of the clause learner share: its memory, and what each part does with it. */
-#ifndef KZ_KENKEN_CDCL_STATE_H
-#define KZ_KENKEN_CDCL_STATE_H
+#ifndef KZ_BASE_CDCL_STATE_H
+#define KZ_BASE_CDCL_STATE_H
 
 #include "base/arena.h"
-#include "games/kenken/learn/cdcl.h"
+#include "base/cdcl/cdcl.h"
 
 enum {
-    KZ__KENKEN_CLAUSE_HEAD = 2, /* words before the literals of a clause: its length, its glue */
-    KZ__KENKEN_REDUCE_AFTER =
-        2000,              /* conflicts before the first reduction; later ones wait longer */
-    KZ__KENKEN_RECENT = 50 /* learned clauses that the wish for a restart looks at */
+    KZ__CDCL_CLAUSE_HEAD = 2,     /* words before the literals of a clause: its length, its glue */
+    KZ__CDCL_REDUCE_AFTER = 2000, /* conflicts before the first reduction; later ones wait longer */
+    KZ__CDCL_RECENT = 50          /* learned clauses that the wish for a restart looks at */
 };
 
 /*
  * Why a literal is true. None: decided, or a fact. Odd: a clause of two, whose other literal
  * (false) is reason / 2. Even: the clause of three or more at word reason / 2.
  */
-#define KZ__KENKEN_NO_REASON UINT32_MAX
+#define KZ__CDCL_NO_REASON UINT32_MAX
 
 /* A clause that watches a literal; while its blocker is true there is no need to look at it. */
-typedef struct kz__kenken_watch {
+typedef struct kz__cdcl_watch {
     uint32_t clause;
     uint32_t blocker;
-} kz__kenken_watch;
+} kz__cdcl_watch;
 
-typedef struct kz__kenken_watch_list {
-    uint32_t first; /* in kz__kenken_cdcl.watches */
+typedef struct kz__cdcl_watch_list {
+    uint32_t first; /* in kz__cdcl.watches */
     uint32_t count;
     uint32_t capacity;
-} kz__kenken_watch_list;
+} kz__cdcl_watch_list;
 
 /* Where a variable got its value. */
-typedef struct kz__kenken_origin {
+typedef struct kz__cdcl_origin {
     uint32_t level;
     uint32_t reason;
-} kz__kenken_origin;
+} kz__cdcl_origin;
 
 /* A clause that is false: a literal of it, and what would be that literal's reason. */
-typedef struct kz__kenken_conflict {
+typedef struct kz__cdcl_conflict {
     uint32_t literal;
     uint32_t reason;
-} kz__kenken_conflict;
+} kz__cdcl_conflict;
 
-struct kz__kenken_cdcl {
+struct kz__cdcl {
     kz_work *work;
     kz__arena arena; /* holds all arrays whose size never changes */
     uint32_t variables;
@@ -55,10 +54,10 @@ struct kz__kenken_cdcl {
     uint32_t *implied;
     /* Clauses of three and more, and the learned ones of two: length, glue, literals. The glue is
        0 for a given clause; for a learned one the number of levels it joins. */
-    kz__kenken_words clauses;
+    kz__cdcl_words clauses;
     size_t given_words; /* clauses.item before this are given */
-    kz__kenken_watch_list *lists;
-    kz__kenken_watch *watches;
+    kz__cdcl_watch_list *lists;
+    kz__cdcl_watch *watches;
     size_t watch_count;
     size_t watch_capacity;
 
@@ -68,7 +67,7 @@ struct kz__kenken_cdcl {
     uint32_t propagated;
     uint32_t *level_start;
     uint32_t level;
-    kz__kenken_origin *origin;
+    kz__cdcl_origin *origin;
     uint8_t *phase; /* by variable: the sign it had last */
 
     /* Variables in a heap by how much they took part in conflicts of late. */
@@ -79,14 +78,14 @@ struct kz__kenken_cdcl {
     uint32_t heap_count;
 
     /* Analysis. */
-    kz__kenken_words learned; /* the new clause; its first literal will be implied */
-    kz__kenken_words marked;  /* variables with a mark */
+    kz__cdcl_words learned; /* the new clause; its first literal will be implied */
+    kz__cdcl_words marked;  /* variables with a mark */
     uint8_t *mark;
     uint32_t *level_stamp; /* by level: the stamp at which it was counted */
     uint32_t stamp;
 
     /* When to start anew, and when to forget. */
-    uint32_t recent[KZ__KENKEN_RECENT];
+    uint32_t recent[KZ__CDCL_RECENT];
     uint32_t recent_sum;
     uint32_t recent_count;
     uint64_t glue_sum;
@@ -95,53 +94,51 @@ struct kz__kenken_cdcl {
     uint64_t reductions;
 };
 
-static inline uint32_t kz__kenken_cdcl_not(uint32_t literal) {
+static inline uint32_t kz__cdcl_not(uint32_t literal) {
     return literal ^ 1;
 }
 
 /* True while the place of a new clause fits into a reason. */
-static inline bool kz__kenken_cdcl_has_room(const kz__kenken_cdcl *cdcl) {
+static inline bool kz__cdcl_has_room(const kz__cdcl *cdcl) {
     return cdcl->clauses.count <= UINT32_MAX / 2;
 }
 
 /* Makes an open literal true. */
-static inline void kz__kenken_cdcl_assign(kz__kenken_cdcl *cdcl, uint32_t literal,
-                                          uint32_t reason) {
+static inline void kz__cdcl_assign(kz__cdcl *cdcl, uint32_t literal, uint32_t reason) {
     cdcl->value[literal] = 1;
-    cdcl->value[kz__kenken_cdcl_not(literal)] = -1;
-    cdcl->origin[literal / 2] = (kz__kenken_origin){.level = cdcl->level, .reason = reason};
+    cdcl->value[kz__cdcl_not(literal)] = -1;
+    cdcl->origin[literal / 2] = (kz__cdcl_origin){.level = cdcl->level, .reason = reason};
     cdcl->trail[cdcl->trail_count++] = literal;
 }
 
 /* cdcl_watch.c */
 
 /* Forgets all watches. */
-void kz__kenken_cdcl_watch_none(kz__kenken_cdcl *cdcl);
+void kz__cdcl_watch_none(kz__cdcl *cdcl);
 /* Lets a literal be watched. False: no memory. */
-bool kz__kenken_cdcl_watch_add(kz__kenken_cdcl *cdcl, uint32_t literal, kz__kenken_watch watch);
+bool kz__cdcl_watch_add(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_watch watch);
 /* Watches the first two literals of a clause. False: no memory. */
-bool kz__kenken_cdcl_watch_clause(kz__kenken_cdcl *cdcl, uint32_t clause);
+bool kz__cdcl_watch_clause(kz__cdcl *cdcl, uint32_t clause);
 
 /* cdcl_propagate.c: draws all conclusions. KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__kenken_cdcl_propagate(kz__kenken_cdcl *cdcl, bool *conflicting,
-                                    kz__kenken_conflict *conflict);
+kz_status kz__cdcl_propagate(kz__cdcl *cdcl, bool *conflicting, kz__cdcl_conflict *conflict);
 
 /* cdcl_analyse.c: learns from a conflict above level 0, goes back and draws the conclusion. */
-kz_status kz__kenken_cdcl_learn(kz__kenken_cdcl *cdcl, const kz__kenken_conflict *conflict);
+kz_status kz__cdcl_learn(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict);
 
 /* cdcl_minimize.c: drops the literals of the learned clause that the others imply. */
-void kz__kenken_cdcl_minimize(kz__kenken_cdcl *cdcl);
+void kz__cdcl_minimize(kz__cdcl *cdcl);
 
 /* cdcl_decide.c */
-void kz__kenken_cdcl_heap_insert(kz__kenken_cdcl *cdcl, uint32_t variable);
-void kz__kenken_cdcl_bump(kz__kenken_cdcl *cdcl, uint32_t variable);
-void kz__kenken_cdcl_decay(kz__kenken_cdcl *cdcl);
+void kz__cdcl_heap_insert(kz__cdcl *cdcl, uint32_t variable);
+void kz__cdcl_bump(kz__cdcl *cdcl, uint32_t variable);
+void kz__cdcl_decay(kz__cdcl *cdcl);
 /* Takes back all levels above `level`. */
-void kz__kenken_cdcl_backtrack(kz__kenken_cdcl *cdcl, uint32_t level);
+void kz__cdcl_backtrack(kz__cdcl *cdcl, uint32_t level);
 /* Opens a level with a decision. False: no variable is open. */
-bool kz__kenken_cdcl_decide(kz__kenken_cdcl *cdcl);
+bool kz__cdcl_decide(kz__cdcl *cdcl);
 
 /* cdcl_reduce.c: at level 0, forgets the worse half of what was learned. False: no memory. */
-bool kz__kenken_cdcl_reduce(kz__kenken_cdcl *cdcl);
+bool kz__cdcl_reduce(kz__cdcl *cdcl);
 
 #endif

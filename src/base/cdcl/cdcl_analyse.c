@@ -1,35 +1,34 @@
 /*
  * Learning from a conflict: the first unique implication point (first UIP).
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 /* Takes note of a false literal: it goes into the clause, or is resolved away at this level. */
-static bool note(kz__kenken_cdcl *cdcl, uint32_t literal, uint32_t *open) {
+static bool note(kz__cdcl *cdcl, uint32_t literal, uint32_t *open) {
     uint32_t variable = literal >> 1;
     uint32_t level = cdcl->origin[variable].level;
     if (cdcl->mark[variable] != 0 || level == 0) {
         return true;
     }
-    if (!kz__kenken_words_push(&cdcl->marked, variable)) {
+    if (!kz__cdcl_words_push(&cdcl->marked, variable)) {
         return false;
     }
     cdcl->mark[variable] = 1;
-    kz__kenken_cdcl_bump(cdcl, variable);
+    kz__cdcl_bump(cdcl, variable);
     if (level == cdcl->level) {
         ++*open;
         return true;
     }
-    return kz__kenken_words_push(&cdcl->learned, literal);
+    return kz__cdcl_words_push(&cdcl->learned, literal);
 }
 
 /* Takes note of all literals of a reason but the one that it implied. */
-static bool note_reason(kz__kenken_cdcl *cdcl, uint32_t implied, uint32_t reason, uint32_t *open) {
+static bool note_reason(kz__cdcl *cdcl, uint32_t implied, uint32_t reason, uint32_t *open) {
     if ((reason & 1) != 0) {
         return note(cdcl, reason >> 1, open);
     }
     uint32_t *clause = cdcl->clauses.item + (reason >> 1);
-    const uint32_t *literal = clause + KZ__KENKEN_CLAUSE_HEAD;
+    const uint32_t *literal = clause + KZ__CDCL_CLAUSE_HEAD;
     for (uint32_t i = 0; i < clause[0]; i++) {
         if (literal[i] != implied && !note(cdcl, literal[i], open)) {
             return false;
@@ -39,10 +38,10 @@ static bool note_reason(kz__kenken_cdcl *cdcl, uint32_t implied, uint32_t reason
 }
 
 /* The clause that the conflict teaches. False: no memory. */
-static bool resolve(kz__kenken_cdcl *cdcl, const kz__kenken_conflict *conflict) {
+static bool resolve(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) {
     uint32_t open = 0;
     uint32_t at = cdcl->trail_count;
-    if (!kz__kenken_words_push(&cdcl->learned, 0) || !note(cdcl, conflict->literal, &open) ||
+    if (!kz__cdcl_words_push(&cdcl->learned, 0) || !note(cdcl, conflict->literal, &open) ||
         !note_reason(cdcl, conflict->literal, conflict->reason, &open)) {
         return false;
     }
@@ -53,7 +52,7 @@ static bool resolve(kz__kenken_cdcl *cdcl, const kz__kenken_conflict *conflict) 
         uint32_t literal = cdcl->trail[at];
         open--;
         if (open == 0) {
-            cdcl->learned.item[0] = kz__kenken_cdcl_not(literal);
+            cdcl->learned.item[0] = kz__cdcl_not(literal);
             return true;
         }
         if (!note_reason(cdcl, literal, cdcl->origin[literal >> 1].reason, &open)) {
@@ -63,7 +62,7 @@ static bool resolve(kz__kenken_cdcl *cdcl, const kz__kenken_conflict *conflict) 
 }
 
 /* How many levels the clause joins: the fewer, the more it will conclude. */
-static uint32_t count_levels(kz__kenken_cdcl *cdcl) {
+static uint32_t count_levels(kz__cdcl *cdcl) {
     uint32_t levels = 0;
     cdcl->stamp++;
     for (size_t i = 0; i < cdcl->learned.count; i++) {
@@ -75,7 +74,7 @@ static uint32_t count_levels(kz__kenken_cdcl *cdcl) {
 }
 
 /* Puts a literal of the highest level but one in place 1, and gives that level. */
-static uint32_t level_below(kz__kenken_cdcl *cdcl) {
+static uint32_t level_below(kz__cdcl *cdcl) {
     uint32_t *literal = cdcl->learned.item;
     if (cdcl->learned.count == 1) {
         return 0;
@@ -92,31 +91,31 @@ static uint32_t level_below(kz__kenken_cdcl *cdcl) {
     return cdcl->origin[highest >> 1].level;
 }
 
-static void clear_marks(kz__kenken_cdcl *cdcl) {
+static void clear_marks(kz__cdcl *cdcl) {
     for (size_t i = 0; i < cdcl->marked.count; i++) {
         cdcl->mark[cdcl->marked.item[i]] = 0;
     }
     cdcl->marked.count = 0;
 }
 
-static bool keep_clause(kz__kenken_cdcl *cdcl, uint32_t glue, uint32_t *clause) {
-    const kz__kenken_words *learned = &cdcl->learned;
-    kz__kenken_words *clauses = &cdcl->clauses;
-    if (!kz__kenken_cdcl_has_room(cdcl) ||
-        !kz__kenken_words_reserve(clauses, learned->count + KZ__KENKEN_CLAUSE_HEAD)) {
+static bool keep_clause(kz__cdcl *cdcl, uint32_t glue, uint32_t *clause) {
+    const kz__cdcl_words *learned = &cdcl->learned;
+    kz__cdcl_words *clauses = &cdcl->clauses;
+    if (!kz__cdcl_has_room(cdcl) ||
+        !kz__cdcl_words_reserve(clauses, learned->count + KZ__CDCL_CLAUSE_HEAD)) {
         return false;
     }
     *clause = (uint32_t)clauses->count;
-    kz__kenken_words_put(clauses, (uint32_t)learned->count);
-    kz__kenken_words_put(clauses, glue);
+    kz__cdcl_words_put(clauses, (uint32_t)learned->count);
+    kz__cdcl_words_put(clauses, glue);
     for (size_t i = 0; i < learned->count; i++) {
-        kz__kenken_words_put(clauses, learned->item[i]);
+        kz__cdcl_words_put(clauses, learned->item[i]);
     }
-    return kz__kenken_cdcl_watch_clause(cdcl, *clause);
+    return kz__cdcl_watch_clause(cdcl, *clause);
 }
 
-static void remember_glue(kz__kenken_cdcl *cdcl, uint32_t glue) {
-    uint32_t *slot = &cdcl->recent[cdcl->conflicts % KZ__KENKEN_RECENT];
+static void remember_glue(kz__cdcl *cdcl, uint32_t glue) {
+    uint32_t *slot = &cdcl->recent[cdcl->conflicts % KZ__CDCL_RECENT];
     cdcl->recent_sum = cdcl->recent_sum - *slot + glue;
     *slot = glue;
     cdcl->recent_count++;
@@ -124,12 +123,12 @@ static void remember_glue(kz__kenken_cdcl *cdcl, uint32_t glue) {
     cdcl->conflicts++;
 }
 
-kz_status kz__kenken_cdcl_learn(kz__kenken_cdcl *cdcl, const kz__kenken_conflict *conflict) {
+kz_status kz__cdcl_learn(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) {
     cdcl->learned.count = 0;
     bool complete = resolve(cdcl, conflict);
     if (complete) {
         (void)count_levels(cdcl);
-        kz__kenken_cdcl_minimize(cdcl);
+        kz__cdcl_minimize(cdcl);
     }
     clear_marks(cdcl);
     if (!complete) {
@@ -137,16 +136,16 @@ kz_status kz__kenken_cdcl_learn(kz__kenken_cdcl *cdcl, const kz__kenken_conflict
     }
     uint32_t glue = count_levels(cdcl);
     uint32_t clause = 0;
-    kz__kenken_cdcl_backtrack(cdcl, level_below(cdcl));
+    kz__cdcl_backtrack(cdcl, level_below(cdcl));
     remember_glue(cdcl, glue);
-    kz__kenken_cdcl_decay(cdcl);
+    kz__cdcl_decay(cdcl);
     if (cdcl->learned.count == 1) {
-        kz__kenken_cdcl_assign(cdcl, cdcl->learned.item[0], KZ__KENKEN_NO_REASON);
+        kz__cdcl_assign(cdcl, cdcl->learned.item[0], KZ__CDCL_NO_REASON);
         return KZ_OK;
     }
     if (!keep_clause(cdcl, glue, &clause)) {
         return KZ_NO_MEMORY;
     }
-    kz__kenken_cdcl_assign(cdcl, cdcl->learned.item[0], clause << 1);
+    kz__cdcl_assign(cdcl, cdcl->learned.item[0], clause << 1);
     return KZ_OK;
 }

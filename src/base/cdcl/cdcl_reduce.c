@@ -1,8 +1,7 @@
 /*
  * Forgetting: the worse half of the learned clauses goes, and what facts made needless.
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 #include <string.h>
 
@@ -18,7 +17,7 @@ static uint32_t glue_class(const uint32_t *clause) {
     return clause[1] < GLUE_CLASSES ? clause[1] : GLUE_CLASSES - 1;
 }
 
-static verdict judge(const kz__kenken_cdcl *cdcl) {
+static verdict judge(const kz__cdcl *cdcl) {
     uint32_t count[GLUE_CLASSES] = {0};
     uint32_t candidates = 0;
     size_t at = cdcl->given_words;
@@ -27,7 +26,7 @@ static verdict judge(const kz__kenken_cdcl *cdcl) {
         uint32_t glue = glue_class(clause);
         count[glue] += glue > GLUE_KEPT ? 1 : 0;
         candidates += glue > GLUE_KEPT ? 1 : 0;
-        at += KZ__KENKEN_CLAUSE_HEAD + clause[0];
+        at += KZ__CDCL_CLAUSE_HEAD + clause[0];
     }
     uint32_t doomed = candidates / 2;
     uint32_t limit = GLUE_CLASSES - 1;
@@ -52,39 +51,39 @@ static bool is_doomed(const uint32_t *clause, verdict *sentence) {
 
 /* Copies a clause to `target` without its false literals; gives the words that it takes there, 0
    if it is satisfied. The facts have been propagated: two literals or more are open. */
-static size_t copy_clause(const kz__kenken_cdcl *cdcl, const uint32_t *clause, uint32_t *target) {
+static size_t copy_clause(const kz__cdcl *cdcl, const uint32_t *clause, uint32_t *target) {
     uint32_t length = clause[0];
     uint32_t glue = clause[1];
     uint32_t kept = 0;
     for (uint32_t i = 0; i < length; i++) {
-        uint32_t literal = clause[KZ__KENKEN_CLAUSE_HEAD + i];
+        uint32_t literal = clause[KZ__CDCL_CLAUSE_HEAD + i];
         if (cdcl->value[literal] > 0) {
             return 0;
         }
         if (cdcl->value[literal] == 0) {
-            target[KZ__KENKEN_CLAUSE_HEAD + kept++] = literal;
+            target[KZ__CDCL_CLAUSE_HEAD + kept++] = literal;
         }
     }
     target[0] = kept;
     target[1] = glue;
-    return KZ__KENKEN_CLAUSE_HEAD + kept;
+    return KZ__CDCL_CLAUSE_HEAD + kept;
 }
 
-static bool compact(kz__kenken_cdcl *cdcl, verdict *sentence) {
+static bool compact(kz__cdcl *cdcl, verdict *sentence) {
     uint32_t *item = cdcl->clauses.item;
     size_t given = 0;
     size_t target = 0;
     size_t at = 0;
-    kz__kenken_cdcl_watch_none(cdcl);
+    kz__cdcl_watch_none(cdcl);
     while (at < cdcl->clauses.count) {
         const uint32_t *clause = item + at;
         bool learned = at >= cdcl->given_words;
         size_t words = 0;
-        at += KZ__KENKEN_CLAUSE_HEAD + clause[0];
+        at += KZ__CDCL_CLAUSE_HEAD + clause[0];
         if (!learned || !is_doomed(clause, sentence)) {
             words = copy_clause(cdcl, clause, item + target);
         }
-        if (words > 0 && !kz__kenken_cdcl_watch_clause(cdcl, (uint32_t)target)) {
+        if (words > 0 && !kz__cdcl_watch_clause(cdcl, (uint32_t)target)) {
             return false;
         }
         target += words;
@@ -96,16 +95,16 @@ static bool compact(kz__kenken_cdcl *cdcl, verdict *sentence) {
 }
 
 /* No fact needs its reason any more: those clauses may go. */
-static void forget_reasons(kz__kenken_cdcl *cdcl) {
+static void forget_reasons(kz__cdcl *cdcl) {
     for (uint32_t i = 0; i < cdcl->trail_count; i++) {
-        cdcl->origin[cdcl->trail[i] >> 1].reason = KZ__KENKEN_NO_REASON;
+        cdcl->origin[cdcl->trail[i] >> 1].reason = KZ__CDCL_NO_REASON;
     }
 }
 
-bool kz__kenken_cdcl_reduce(kz__kenken_cdcl *cdcl) {
+bool kz__cdcl_reduce(kz__cdcl *cdcl) {
     verdict sentence = judge(cdcl);
     cdcl->reductions++;
-    cdcl->reduce_at = cdcl->conflicts + KZ__KENKEN_REDUCE_AFTER + GROWTH * cdcl->reductions;
+    cdcl->reduce_at = cdcl->conflicts + KZ__CDCL_REDUCE_AFTER + GROWTH * cdcl->reductions;
     forget_reasons(cdcl);
     return compact(cdcl, &sentence);
 }

@@ -1,19 +1,18 @@
 /*
  * Decisions: the open variable that took part in most conflicts of late, with its last sign.
- * Theory: docs/theory/kenken.md.
  */
-#include "games/kenken/learn/cdcl_state.h"
+#include "base/cdcl/cdcl_state.h"
 
 static const double activity_most = 1e100;
 static const double activity_scale = 1e-100;
 static const double step_growth = 1.0 / 0.95;
 
-static void put(kz__kenken_cdcl *cdcl, uint32_t at, uint32_t variable) {
+static void put(kz__cdcl *cdcl, uint32_t at, uint32_t variable) {
     cdcl->heap[at] = variable;
     cdcl->place[variable] = at;
 }
 
-static void rise(kz__kenken_cdcl *cdcl, uint32_t at) {
+static void rise(kz__cdcl *cdcl, uint32_t at) {
     uint32_t variable = cdcl->heap[at];
     double activity = cdcl->activity[variable];
     while (at > 0) {
@@ -27,7 +26,7 @@ static void rise(kz__kenken_cdcl *cdcl, uint32_t at) {
     put(cdcl, at, variable);
 }
 
-static void sink(kz__kenken_cdcl *cdcl, uint32_t at) {
+static void sink(kz__cdcl *cdcl, uint32_t at) {
     uint32_t variable = cdcl->heap[at];
     double activity = cdcl->activity[variable];
     for (;;) {
@@ -48,14 +47,14 @@ static void sink(kz__kenken_cdcl *cdcl, uint32_t at) {
     put(cdcl, at, variable);
 }
 
-void kz__kenken_cdcl_heap_insert(kz__kenken_cdcl *cdcl, uint32_t variable) {
+void kz__cdcl_heap_insert(kz__cdcl *cdcl, uint32_t variable) {
     if (cdcl->place[variable] == UINT32_MAX) {
         put(cdcl, cdcl->heap_count, variable);
         rise(cdcl, cdcl->heap_count++);
     }
 }
 
-static uint32_t take_first(kz__kenken_cdcl *cdcl) {
+static uint32_t take_first(kz__cdcl *cdcl) {
     uint32_t first = cdcl->heap[0];
     cdcl->place[first] = UINT32_MAX;
     cdcl->heap_count--;
@@ -66,14 +65,14 @@ static uint32_t take_first(kz__kenken_cdcl *cdcl) {
     return first;
 }
 
-static void rescale(kz__kenken_cdcl *cdcl) {
+static void rescale(kz__cdcl *cdcl) {
     for (uint32_t i = 0; i < cdcl->variables; i++) {
         cdcl->activity[i] *= activity_scale;
     }
     cdcl->step *= activity_scale;
 }
 
-void kz__kenken_cdcl_bump(kz__kenken_cdcl *cdcl, uint32_t variable) {
+void kz__cdcl_bump(kz__cdcl *cdcl, uint32_t variable) {
     cdcl->activity[variable] += cdcl->step;
     if (cdcl->activity[variable] > activity_most) {
         rescale(cdcl);
@@ -83,11 +82,11 @@ void kz__kenken_cdcl_bump(kz__kenken_cdcl *cdcl, uint32_t variable) {
     }
 }
 
-void kz__kenken_cdcl_decay(kz__kenken_cdcl *cdcl) {
+void kz__cdcl_decay(kz__cdcl *cdcl) {
     cdcl->step *= step_growth;
 }
 
-void kz__kenken_cdcl_backtrack(kz__kenken_cdcl *cdcl, uint32_t level) {
+void kz__cdcl_backtrack(kz__cdcl *cdcl, uint32_t level) {
     if (level >= cdcl->level) {
         return;
     }
@@ -95,23 +94,22 @@ void kz__kenken_cdcl_backtrack(kz__kenken_cdcl *cdcl, uint32_t level) {
     for (uint32_t i = cdcl->trail_count; i-- > start;) {
         uint32_t literal = cdcl->trail[i];
         cdcl->value[literal] = 0;
-        cdcl->value[kz__kenken_cdcl_not(literal)] = 0;
+        cdcl->value[kz__cdcl_not(literal)] = 0;
         cdcl->phase[literal / 2] = literal & 1;
-        kz__kenken_cdcl_heap_insert(cdcl, literal / 2);
+        kz__cdcl_heap_insert(cdcl, literal / 2);
     }
     cdcl->trail_count = start;
     cdcl->propagated = start;
     cdcl->level = level;
 }
 
-bool kz__kenken_cdcl_decide(kz__kenken_cdcl *cdcl) {
+bool kz__cdcl_decide(kz__cdcl *cdcl) {
     while (cdcl->heap_count > 0) {
         uint32_t variable = take_first(cdcl);
         if (cdcl->value[2 * variable] == 0) {
             cdcl->level++;
             cdcl->level_start[cdcl->level] = cdcl->trail_count;
-            kz__kenken_cdcl_assign(cdcl, 2 * variable + cdcl->phase[variable],
-                                   KZ__KENKEN_NO_REASON);
+            kz__cdcl_assign(cdcl, 2 * variable + cdcl->phase[variable], KZ__CDCL_NO_REASON);
             return true;
         }
     }
