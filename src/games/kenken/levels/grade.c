@@ -4,6 +4,8 @@
  */
 #include "games/kenken/levels/deduce.h"
 
+#include <assert.h>
+
 /* Tries the levels from the lowest. Stuck at all of them: the level stays ungraded. */
 static kz_status climb(kz__kenken_deducer *deducer, const kz_kenken_puzzle *puzzle,
                        kz_kenken_grade *grade) {
@@ -54,4 +56,14 @@ kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
         *grade = made;
     }
     return status;
+}
+
+const char *kz_kenken_level_name(kz_kenken_level level) {
+    static const char *const names[] = {
+        [KZ_KENKEN_UNGRADED] = KZ_N("ungraded"), [KZ_KENKEN_EASY] = KZ_N("easy"),
+        [KZ_KENKEN_NORMAL] = KZ_N("normal"),     [KZ_KENKEN_HARD] = KZ_N("hard"),
+        [KZ_KENKEN_EXTREME] = KZ_N("extreme"),   [KZ_KENKEN_UNREASONABLE] = KZ_N("unreasonable"),
+    };
+    assert(level <= KZ_KENKEN_UNREASONABLE);
+    return names[level];
 }

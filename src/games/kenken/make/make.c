@@ -158,3 +158,8 @@ kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
     kz_work_free(work, m, 1, sizeof *m);
     return status != KZ_OK || good ? status : KZ_OUT_OF_RANGE;
 }
+
+/* The date written as one number. */
+uint64_t kz_kenken_daily_seed(unsigned year, unsigned month, unsigned day) {
+    return (uint64_t)year * 10000 + (uint64_t)month * 100 + day;
+}

@@ -1,8 +1,24 @@
 /*
- * Reasons of steps: what follows from a candidate that is supposed.
+ * Reasons of steps: what follows from a candidate that is supposed, until nothing fits any more.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/why_reason.h"
+
+void kz__kenken_tell_dead_cell(kz__kenken_speech speech, unsigned cell, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("%s has no candidate left")),
+                   kz__kenken_name_cell(speech, cell).bytes);
+}
+
+void kz__kenken_tell_dead_line(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("No cell of %s can be %s any more")),
+                   kz__kenken_name_lines(speech, step->line, 1).bytes,
+                   kz__kenken_name_digits(speech, step->digits).bytes);
+}
+
+void kz__kenken_tell_dead_cage(kz__kenken_speech speech, unsigned cage, kz_text *out) {
+    kz_text_format(out, kz_message(speech.lang, KZ_N("Cage %s cannot be filled any more")),
+                   kz__kenken_name_cage(speech, cage).bytes);
+}
 
 void kz__kenken_tell_trial(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out) {
     kz_text_format(out, kz_message(speech.lang, KZ_N("Suppose that %s. ")),
