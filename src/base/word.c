@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Lines taken apart into words.
  */
 #include "base/word.h"

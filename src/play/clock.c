@@ -1,10 +1,9 @@
-/**
- * @file
+/*
  * The clocks of a table: a seat's clock runs while it alone may move.
  */
 #include "play/table_state.h"
 
-/** Who has left is out of time no more. */
+/* Who has left is out of time no more. */
 static uint32_t running_mask(const kz_table *table) {
     uint32_t may_move = kz__table_may_move(table);
     return table->setup.base_ms > 0 && (may_move & table->left_seats) == 0 ? may_move : 0;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What needs the consent of the others at a table: taking moves back, playing on, breaking off,
  * replacing who is absent. At one device nobody is asked.
  */
@@ -13,7 +12,7 @@ static kz_status fail(kz_status status, const char *message, kz_error *error) {
     return kz_error_set(error, status, 0, 0, message, NULL, 0);
 }
 
-/** Steps from the end to before the last move of a seat; 0: it has made none. */
+/* Steps from the end to before the last move of a seat; 0: it has made none. */
 static size_t steps_to_own(const kz_table *table, int seat) {
     size_t length = kz_session_length(table->session);
     for (size_t steps = 1; steps <= length; steps++) {
@@ -24,7 +23,7 @@ static size_t steps_to_own(const kz_table *table, int seat) {
     return 0;
 }
 
-/** Tells whether none of the last entries revealed anything. Writes KZ_NO_MEMORY if it is short. */
+/* Tells whether none of the last entries revealed anything. Writes KZ_NO_MEMORY if it is short. */
 static bool reveals_nothing(const kz_table *table, size_t steps, kz_status *status) {
     const kz_game *game = kz__table_game(table);
     const kz_viewer whole = {.seat = KZ_PUBLIC, .all = true};
@@ -67,7 +66,7 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
     return KZ_OK;
 }
 
-/** Reads the number of steps, if one stands there. */
+/* Reads the number of steps, if one stands there. */
 static kz_status read_steps(kz_words *words, size_t usual, size_t *steps, kz_error *error) {
     kz_word word;
     uint64_t number = usual;
@@ -79,7 +78,7 @@ static kz_status read_steps(kz_words *words, size_t usual, size_t *steps, kz_err
     return status == KZ_OK ? kz__words_end(words, error) : status;
 }
 
-/** Goes back or forward, and writes it down. */
+/* Goes back or forward, and writes it down. */
 static void go(kz_table *table, int from, kz_log_verb verb, long steps) {
     char line[SMALL];
     kz_text text;
@@ -115,7 +114,7 @@ kz_status kz__table_takeback(kz_table *table, int from, kz_words words, kz_error
     return status;
 }
 
-/** Tries how far forward the next move of anybody else's turn ends and the seat's own comes. */
+/* Tries how far forward the next move of anybody else's turn ends and the seat's own comes. */
 static size_t steps_to_turn(kz_table *table, int seat) {
     size_t undone = kz_session_undone(table->session);
     size_t steps = 0;
@@ -148,7 +147,7 @@ kz_status kz__table_redo(kz_table *table, int from, kz_words words, kz_error *er
     return status;
 }
 
-/** All have agreed. */
+/* All have agreed. */
 static void agree(kz_table *table) {
     kz__question asked = table->question;
     table->question = (kz__question){.seq = 0};
@@ -180,7 +179,7 @@ static kz_status read_absent(const kz_table *table, kz_words *words, kz__questio
     return status;
 }
 
-/** Reads what is asked. */
+/* Reads what is asked. */
 static kz_status read_question(const kz_table *table, int from, kz_words *words,
                                kz__question *asked, kz_error *error) {
     kz_word word;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The registry: the table of games, made from games.def.
  */
 #include "kazu/game.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads save files: a log is valid if replaying it prints it. docs/table.md has the grammar.
  */
 #include "play/save_reader.h"
@@ -7,11 +6,11 @@
 
 #include <string.h>
 
-/** A log line as it was read. */
+/* A log line as it was read. */
 typedef struct read_line {
     uint64_t at_ms;
     int from;
-    kz_word command; /**< "VERB TEXT" */
+    kz_word command; /* "VERB TEXT" */
 } read_line;
 
 static kz_status read_key(kz__save_reader *in, kz_opening *opening, kz_error *error) {
@@ -35,7 +34,7 @@ static kz_status read_key(kz__save_reader *in, kz_opening *opening, kz_error *er
     return status;
 }
 
-/** Reads "BASE+INCREMENT". */
+/* Reads "BASE+INCREMENT". */
 static kz_status read_clock(kz__save_reader *in, kz_word value, kz_table_setup *setup,
                             kz_error *error) {
     kz_word base;
@@ -50,7 +49,7 @@ static kz_status read_clock(kz__save_reader *in, kz_word value, kz_table_setup *
     return kz__save_place(in, status, error);
 }
 
-/** Reads a line "KEY WORD" of which only one word is known. */
+/* Reads a line "KEY WORD" of which only one word is known. */
 static kz_status read_switch(kz__save_reader *in, const char *key, const char *word, bool *stands,
                              kz_error *error) {
     kz_word value = {NULL, 0, 0};
@@ -135,7 +134,7 @@ static kz_status read_log_line(const kz__save_reader *in, read_line *line, kz_er
     return KZ_OK;
 }
 
-/** Compares what the table wrote with what the file says. */
+/* Compares what the table wrote with what the file says. */
 static bool is_same(const kz_table *table, uint64_t seq, const read_line *line) {
     char buffer[2 * KZ_PLAY_LINE_MAX];
     kz_text text;

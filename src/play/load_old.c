@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads save files of versions 1 and 2, for ever: a header, then "SEAT AT LINE" for each move.
  *
  *     kazu-save 2
@@ -88,7 +87,7 @@ static bool has_time(const kz_table *table) {
     return kz_table_opening(table)->game->tick != NULL;
 }
 
-/** Takes "tick T": time passes. @return false if it is another line. */
+/* Takes "tick T": time passes. @return false if it is another line. */
 static bool read_tick(const kz_table *table, kz_word move, uint64_t *to_ms) {
     kz_words words = kz__words_of(move.text, move.length);
     kz_word word;
@@ -113,7 +112,7 @@ static kz_status make_move(kz_table *table, int seat, kz_word move, uint64_t at_
     return status;
 }
 
-/** Replays one line "SEAT AT_MS LINE". */
+/* Replays one line "SEAT AT_MS LINE". */
 static kz_status replay_line(const kz__save_reader *in, kz_table *table, kz_error *error) {
     kz_words words = kz__words_of(in->line.text, in->line.length);
     kz_word word;

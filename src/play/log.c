@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The log of a table, append only, and the save file that it is. docs/table.md has the grammar.
  */
 #include "play/table_state.h"
@@ -10,7 +9,7 @@
 enum {
     FIRST_LINES = 16,
     FIRST_TEXT = 512,
-    EVENT_LINES = 4 /**< the most lines that one event writes */
+    EVENT_LINES = 4 /* the most lines that one event writes */
 };
 
 static kz__log_stored *stored_at(const kz_table *table, size_t index) {

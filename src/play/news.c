@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What happened at a table, one sentence a log line, for each viewer what it may know.
  */
 #include "play/table_state.h"
@@ -7,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** A sentence being made. */
+/* A sentence being made. */
 typedef struct telling {
     const kz_table *table;
     kz_log_line line;
-    uint32_t index; /**< length of the session before the line */
+    uint32_t index; /* length of the session before the line */
     kz_viewer viewer;
     kz_text *out;
     kz_tone tone;
 } telling;
 
-/** Says something about who acted. @param sentence has "%s" for the name. */
+/* Says something about who acted. @param sentence has "%s" for the name. */
 static void say(const telling *t, const char *sentence) {
     char name[2 * KZ_PLAY_NAME_MAX];
     kz_text text;
@@ -28,7 +27,7 @@ static void say(const telling *t, const char *sentence) {
     kz__table_put_sentence(sentence, name, t->out);
 }
 
-/** Tells whether the line's entry is part of what is played now. */
+/* Tells whether the line's entry is part of what is played now. */
 static bool is_live(const telling *t) {
     return t->index < kz_session_length(t->table->session) &&
            ((const uint32_t *)t->table->entry_seq.items)[t->index] == t->line.seq;

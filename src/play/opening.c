@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What a game starts from: deals, typed instances and the game of a day.
  */
 #include "play/game.h"
@@ -81,7 +80,7 @@ kz_status kz__opening_normalize(kz_opening *opening, kz_state *state, kz_error *
     return KZ_OK;
 }
 
-/** Room to read an instance in. */
+/* Room to read an instance in. */
 typedef struct desk {
     kz_opening opening;
     kz_state state;
@@ -131,7 +130,7 @@ static int days_of(int year, int month) {
     return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
-/** 0 is Monday. The first of January of year 1 was one, in the Gregorian calendar. */
+/* 0 is Monday. The first of January of year 1 was one, in the Gregorian calendar. */
 static int weekday(int year, int month, int day) {
     int past = year - 1;
     int days = past * 365 + past / 4 - past / 100 + past / 400 + day - 1;
@@ -141,7 +140,7 @@ static int weekday(int year, int month, int day) {
     return days % 7;
 }
 
-/** A daily game is for the fewest seats: some presets need more. */
+/* A daily game is for the fewest seats: some presets need more. */
 static bool is_daily(const kz_game *game, const kz_preset *preset) {
     kz_values values;
     return kz_params_read(game, preset->params, game->min_seats, &values, NULL, NULL) == KZ_OK;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads parameter lines by a game's table: the only reader of parameters in the house.
  */
 #include "play/game.h"
@@ -9,12 +8,12 @@
 #include <assert.h>
 #include <string.h>
 
-/** A line being read. */
+/* A line being read. */
 typedef struct reading {
     const kz_game *game;
     int seats;
     kz_values values;
-    kz_word given[KZ_PLAY_PARAMS_MAX]; /**< the value that was typed; text NULL: the default */
+    kz_word given[KZ_PLAY_PARAMS_MAX]; /* the value that was typed; text NULL: the default */
 } reading;
 
 static const kz_param *param_at(const kz_game *game, int index) {
@@ -81,7 +80,7 @@ static kz_status read_value(reading *r, int index, kz_word value, kz_error *erro
     return KZ_OK;
 }
 
-/** Finds the parameter that a word "key=value" is for. @return -1 if there is none. */
+/* Finds the parameter that a word "key=value" is for. @return -1 if there is none. */
 static int find(const reading *r, kz_word key, bool *by_other) {
     for (int i = 0; r->game->params[i].key != NULL; i++) {
         const kz_param *param = param_at(r->game, i);
@@ -120,7 +119,7 @@ static void read_defaults(reading *r) {
 
 static kz_status read_line(reading *r, kz_word line, bool may_name, kz_error *error);
 
-/** Reads a preset if the word names one. */
+/* Reads a preset if the word names one. */
 static bool read_preset(reading *r, kz_word word) {
     for (const kz_preset *preset = r->game->presets; preset->name != NULL; preset++) {
         if (kz__word_is(word, preset->name)) {
@@ -147,7 +146,7 @@ static kz_status read_line(reading *r, kz_word line, bool may_name, kz_error *er
     return status;
 }
 
-/** Places an error of params_check(), which knows values but no line, at the value's word. */
+/* Places an error of params_check(), which knows values but no line, at the value's word. */
 static void place_error(const reading *r, kz_error *error) {
     for (int i = 0; error != NULL && r->game->params[i].key != NULL; i++) {
         kz_word word = r->given[i];

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The line protocol: reads a line, runs its command, frames the answer. For people:
  * docs/protocol.md.
  *
@@ -18,7 +17,7 @@
 
 #include <string.h>
 
-/** Marks the lines of a body as they are written. */
+/* Marks the lines of a body as they are written. */
 typedef struct body_writer {
     kz_text *out;
     bool inside_line;

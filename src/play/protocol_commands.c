@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The table of the line protocol's commands, which is also what "help" prints, and the commands
  * that say how a table stands.
  */

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The commands of the line protocol about games: which there are, their parameters, the deal of a
  * day.
  */
@@ -10,7 +9,7 @@ static void put_text(kz_json *json, const char *key, const char *value) {
     kz_json_string(json, value);
 }
 
-/** Numbers above 2^53-1 are not exact in every reader of JSON: they are strings. */
+/* Numbers above 2^53-1 are not exact in every reader of JSON: they are strings. */
 static void put_number(kz_json *json, const char *key, uint64_t value) {
     char digits[24];
     kz_text text;
@@ -139,7 +138,7 @@ kz_status kz__protocol_params(kz__request *request) {
     return KZ_OK;
 }
 
-/** Reads "2026-11-22". */
+/* Reads "2026-11-22". */
 static kz_status read_date(kz__request *request, uint64_t date[3]) {
     kz_word rest;
     kz_status status = KZ_OK;

@@ -1,18 +1,17 @@
-/**
- * @file
+/*
  * The commands of the line protocol that open a table: new, open, load.
  */
 #include "play/protocol.h"
 
 #include <string.h>
 
-/** What "new" and "open" have in common: GAME, options, and the rest of the line. */
+/* What "new" and "open" have in common: GAME, options, and the rest of the line. */
 typedef struct asked {
     const kz_game *game;
     kz__options options;
     kz_word rest;
     kz_opening opening;
-    char line[KZ_PLAY_INSTANCE_MAX]; /**< the rest: parameters or an instance */
+    char line[KZ_PLAY_INSTANCE_MAX]; /* the rest: parameters or an instance */
 } asked;
 
 static void adopt(kz__request *request, kz_table *table) {
@@ -35,7 +34,7 @@ static kz_status read_asked(kz__request *request, unsigned allowed, size_t room,
     return kz__line_copy(a->rest, a->line, room, &request->error);
 }
 
-/** All persons are the HOST; the bots' chances come from the same key as the deal. */
+/* All persons are the HOST; the bots' chances come from the same key as the deal. */
 static kz_status set_table(kz__request *request, const asked *a) {
     kz_table_setup setup = {.one_device = true, .hints = true};
     kz_chance chance;
@@ -99,7 +98,7 @@ kz_status kz__protocol_open(kz__request *request) {
     return open_by(request, parse);
 }
 
-/** Turns \n and \\ into what they stand for; the result is never longer. */
+/* Turns \n and \\ into what they stand for; the result is never longer. */
 static kz_status unescape(kz_word from, char *to, size_t *length, kz_error *error) {
     *length = 0;
     for (size_t i = 0; i < from.length; i++) {

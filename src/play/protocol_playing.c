@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The commands of the line protocol that change a table: moves, takebacks, time, bots.
  */
 #include "play/protocol.h"
@@ -8,7 +7,7 @@
 
 enum { ACT_ROOM = KZ_PLAY_LINE_MAX + 16 };
 
-/** The seat that a HOST speaks for if none is named: the only one that may move, else the first. */
+/* The seat that a HOST speaks for if none is named: the only one that may move, else the first. */
 static int usual_seat(const kz_table *table) {
     uint32_t may_move = kz_table_standing(table).turn.may_move;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
@@ -31,7 +30,7 @@ static uint64_t time_of(const kz__request *request, const kz__options *options) 
     return (options->given & KZ__OPTION_AT) != 0 ? options->at_ms : request->now_ms;
 }
 
-/** Gives "PREFIX REST" to the table; columns of errors count in what was typed. */
+/* Gives "PREFIX REST" to the table; columns of errors count in what was typed. */
 static kz_status act(kz__request *request, int from, uint64_t at_ms, const char *prefix) {
     kz_word rest = kz__words_rest(request->words);
     char line[ACT_ROOM];
@@ -82,7 +81,7 @@ kz_status kz__protocol_move(kz__request *request) {
     return act_as(request, "move ");
 }
 
-/** A HOST takes back one entry, whoever made it. */
+/* A HOST takes back one entry, whoever made it. */
 static kz_status go(kz__request *request, const char *prefix, const char *alone) {
     kz_words ahead = request->words;
     kz_word word;
@@ -124,7 +123,7 @@ kz_status kz__protocol_wait(kz__request *request) {
     return kz_table_wake(table, to_ms < KZ_TIME_MAX ? to_ms : KZ_TIME_MAX);
 }
 
-/** Thinks for a seat, and enters nothing. */
+/* Thinks for a seat, and enters nothing. */
 static kz_status think(kz__request *request, int seat, int level, kz_plan *plan) {
     kz_table *table = kz__request_table(request);
     kz_work *work = request->protocol->work;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What the commands of the line protocol ask of their line: its options, and who may go on.
  */
 #include "play/protocol.h"

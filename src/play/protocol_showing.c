@@ -1,12 +1,11 @@
-/**
- * @file
+/*
  * The commands of the line protocol that show a table to somebody: views, hints, reviews, news.
  */
 #include "play/protocol.h"
 
 enum { SENTENCE = 1024 };
 
-/** Who looks if nobody is named: the only player who may move, else the public. */
+/* Who looks if nobody is named: the only player who may move, else the public. */
 static int usual_viewer(const kz_table *table) {
     uint32_t may_move = kz_table_standing(table).turn.may_move;
     if (kz_table_opening(table)->seats == 1) {
@@ -20,7 +19,7 @@ static int usual_viewer(const kz_table *table) {
     return KZ_PUBLIC;
 }
 
-/** Reads options and makes a viewer of them. */
+/* Reads options and makes a viewer of them. */
 static kz_status read_viewer(kz__request *request, unsigned allowed, kz__options *options,
                              kz_viewer *viewer) {
     const kz_table *table = kz__request_table(request);
@@ -91,14 +90,14 @@ kz_status kz__protocol_view(kz__request *request) {
     return with_view(request, show_view);
 }
 
-/** A hint counts: it is an act of the seat. */
+/* A hint counts: it is an act of the seat. */
 static kz_status ask_hint(kz__request *request, int seat, int strength) {
     char line[] = "hint 0";
     line[sizeof line - 2] = (char)('0' + strength);
     return kz_table_act(kz__request_table(request), seat, line, request->now_ms, &request->error);
 }
 
-/** Tells why there may be no hint. */
+/* Tells why there may be no hint. */
 static kz_status may_hint(kz__request *request, int seat, int strength) {
     const kz_table *table = kz__request_table(request);
     if (strength > KZ_PLAY_STRENGTH_MAX) {

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Sessions: an opening and the entries made on it. A state is kept every few entries; those
  * between are replayed, because moves are pure.
  */
@@ -13,27 +12,27 @@
 #include <string.h>
 
 enum {
-    STATE_PER_ENTRY = 256, /**< bytes of kept states that an entry may cost */
+    STATE_PER_ENTRY = 256, /* bytes of kept states that an entry may cost */
     FIRST_ENTRIES = 8,
     FIRST_TEXT = 64,
     FIRST_KEPT = 1
 };
 
-/** A stored entry: its line is at an offset of the session's text. */
+/* A stored entry: its line is at an offset of the session's text. */
 typedef struct stored {
     uint64_t at_ms;
     uint32_t line;
     int32_t from;
 } stored;
 
-/** kept[i] is the state after (i+1)*spacing entries; entries length..total-1 are taken back. */
+/* kept[i] is the state after (i+1)*spacing entries; entries length..total-1 are taken back. */
 struct kz_session {
     kz_opening opening;
     kz_work *work;
-    kz_state present;   /**< after `length` entries */
-    kz_growing entries; /**< of stored */
-    kz_growing text;    /**< of char */
-    kz_growing kept;    /**< of state_size bytes */
+    kz_state present;   /* after `length` entries */
+    kz_growing entries; /* of stored */
+    kz_growing text;    /* of char */
+    kz_growing kept;    /* of state_size bytes */
     size_t text_used;
     size_t length;
     size_t total;
@@ -62,7 +61,7 @@ static kz_status reserve_kept(kz_session *session, size_t count) {
                                FIRST_KEPT);
 }
 
-/** Keeps the present state if its turn has come. There is room. */
+/* Keeps the present state if its turn has come. There is room. */
 static void keep_state(kz_session *session) {
     if (session->length % session->spacing == 0) {
         memcpy(kept_at(session, session->length / session->spacing - 1), session->present.bytes,
@@ -70,7 +69,7 @@ static void keep_state(kz_session *session) {
     }
 }
 
-/** Gives the state before all entries. */
+/* Gives the state before all entries. */
 static void begin(const kz_session *session, kz_state *state) {
     const kz_opening *opening = &session->opening;
     memset(state, 0, sizeof *state);
@@ -142,7 +141,7 @@ const kz_state *kz_session_state(const kz_session *session) {
     return &session->present;
 }
 
-/** Makes an entry that was made before once more. */
+/* Makes an entry that was made before once more. */
 static void replay(const kz_session *session, size_t index, kz_state *state) {
     const stored *entry = entry_at(session, index);
     if (entry->from == KZ_HOUSE) {
@@ -155,7 +154,7 @@ static void replay(const kz_session *session, size_t index, kz_state *state) {
     (void)status;
 }
 
-/** Computes the state after `index` entries; the kept one before it is there. */
+/* Computes the state after `index` entries; the kept one before it is there. */
 static void compute(const kz_session *session, size_t index, kz_state *state) {
     size_t from = index / session->spacing;
     if (from == 0) {
@@ -181,7 +180,7 @@ static kz_status make_room(kz_session *session, size_t line_bytes) {
     return status;
 }
 
-/** Forgets what was taken back. */
+/* Forgets what was taken back. */
 static void forget_undone(kz_session *session) {
     if (session->length < session->total) {
         session->text_used = entry_at(session, session->length)->line;
@@ -189,7 +188,7 @@ static void forget_undone(kz_session *session) {
     }
 }
 
-/** Writes an entry whose state is already the present one. There is room. */
+/* Writes an entry whose state is already the present one. There is room. */
 static void append(kz_session *session, int from, uint64_t at_ms, const char *line) {
     size_t bytes = strlen(line) + 1;
     memcpy((char *)session->text.items + session->text_used, line, bytes);

@@ -1,12 +1,11 @@
-/**
- * @file
+/*
  * A game in one line of JSON: what the statistics of terminals and pages are made of.
  */
 #include "play/table_state.h"
 
 #include <string.h>
 
-/** Counts the log lines of a verb, or those with a text. */
+/* Counts the log lines of a verb, or those with a text. */
 static uint64_t count(const kz_table *table, kz_log_verb verb, const char *text) {
     uint64_t found = 0;
     for (uint64_t seq = 1; seq <= table->line_count; seq++) {

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Tables: set, cleared away, and set again for the next game.
  */
 #include "play/table_state.h"
@@ -25,7 +24,7 @@ static kz_status check_setup(const kz_opening *opening, const kz_table_setup *se
     return kz__line_check(setup->note, strlen(setup->note), error);
 }
 
-/** The first line of the log: the header. */
+/* The first line of the log: the header. */
 static kz_status put_open(kz_table *table) {
     char *header = kz_work_allocate(table->work, HEADER_MAX, 1);
     kz_text text;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The doors of a table: a line that somebody typed, and time that passes while bots think in place.
  */
 #include "play/table_state.h"
@@ -23,7 +22,7 @@ kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now
     return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
 }
 
-/** Thinks with a budget of its own, in place. */
+/* Thinks with a budget of its own, in place. */
 static kz_status think(kz_table *table, const kz_job *job, kz_work *work) {
     kz_plan plan;
     uint64_t limit = work->node_limit;

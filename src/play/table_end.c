@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * How a game at a table ends.
  */
 #include "play/table_state.h"

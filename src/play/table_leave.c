@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * A seat leaves for good: a bot plays on for it, or the game ends.
  */
 #include "play/table_state.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What somebody does at a table: each verb that can be typed becomes a line of the log.
  */
 #include "play/table_state.h"
@@ -91,7 +90,7 @@ static kz_status do_resign(kz_table *table, int from, kz_words words, kz_error *
     return status;
 }
 
-/** A verb that can be typed. */
+/* A verb that can be typed. */
 typedef struct doing {
     const char *verb;
     bool needs_seat;

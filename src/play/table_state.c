@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * How a table stands.
  */
 #include "play/table_state.h"

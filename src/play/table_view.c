@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What somebody gets to see of a table: views, hints and reviews, cut down to what they may know.
  */
 #include "play/table_state.h"
@@ -45,7 +44,7 @@ void kz__table_put_sentence(const char *sentence, const char *name, kz_text *out
     kz_text_put(out, place + strlen("%s"));
 }
 
-/** Says something about several seats. @param sentence has "%s" for their names. */
+/* Says something about several seats. @param sentence has "%s" for their names. */
 static void put_about(const char *sentence, uint32_t seats, const kz_viewer *viewer, kz_text *out) {
     char names[KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2)];
     kz_text text;
@@ -76,7 +75,7 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
     }
 }
 
-/** The games tell how they ended by their rules; any other end is told here. */
+/* The games tell how they ended by their rules; any other end is told here. */
 static void add_result(const kz_table *table, const kz_viewer *viewer, kz_view *out) {
     char message[2 * KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2) + 64];
     kz_text text;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The builder of views: bounded, and it remembers when something did not fit.
  */
 #include "kazu/view.h"

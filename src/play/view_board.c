@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Draws boards as plain text: squares in groups with walls between them. A square has its corner
  * text above and its own text below, which is broken where the board would get too wide; a compact
  * one has both on one line, and ~ stands for what does not fit.
@@ -29,19 +28,19 @@ enum {
     RIGHT = 8
 };
 
-/** A board being drawn. Rows and columns count from 0. */
+/* A board being drawn. Rows and columns count from 0. */
 typedef struct board {
     const kz_view *view;
     const kz_view_node *node;
     const kz_view_style *style;
     uint32_t rows;
     uint32_t columns;
-    size_t width;  /**< of a square, without walls */
-    size_t margin; /**< for the numbers of the rows, blanks around them included */
+    size_t width;  /* of a square, without walls */
+    size_t margin; /* for the numbers of the rows, blanks around them included */
     kz_text *out;
 } board;
 
-/** A part of a square's text that fits a line. */
+/* A part of a square's text that fits a line. */
 typedef struct part {
     const char *text;
     size_t length;
@@ -56,14 +55,14 @@ bool kz__view_is_board(const kz_view *view, const kz_view_node *node) {
     return false;
 }
 
-/** Gives a square, or NULL outside of the board and in a last row that is cut off. */
+/* Gives a square, or NULL outside of the board and in a last row that is cut off. */
 static const kz_view_cell *square(const board *b, uint32_t row, uint32_t column) {
     uint32_t index = row * b->columns + column;
     bool is_there = row < b->rows && column < b->columns && index < b->node->cell_count;
     return is_there ? &b->view->cells[b->node->first_cell + index] : NULL;
 }
 
-/** Tells whether a wall stands between two neighbours; row and column -1 wrap to "outside". */
+/* Tells whether a wall stands between two neighbours; row and column -1 wrap to "outside". */
 static bool has_wall(const board *b, uint32_t row, uint32_t column, uint32_t other_row,
                      uint32_t other_column) {
     const kz_view_cell *cell = square(b, row, column);
@@ -74,7 +73,7 @@ static bool has_wall(const board *b, uint32_t row, uint32_t column, uint32_t oth
     return cell->group != other->group;
 }
 
-/** The walls that meet at the upper left corner of a square. */
+/* The walls that meet at the upper left corner of a square. */
 static unsigned walls_at(const board *b, uint32_t row, uint32_t column) {
     uint32_t above = row - 1;
     uint32_t before = column - 1;
@@ -86,7 +85,7 @@ static unsigned walls_at(const board *b, uint32_t row, uint32_t column) {
     return walls;
 }
 
-/** No wall ends alone: who walks round a corner and comes back does not cross just one wall. */
+/* No wall ends alone: who walks round a corner and comes back does not cross just one wall. */
 static const char *joint(const board *b, unsigned walls) {
     static const char *const lines[16] = {" ", "?", "?", "│", "?", "┘", "┐", "┤",
                                           "?", "└", "┌", "├", "─", "┴", "┬", "┼"};
@@ -107,7 +106,7 @@ static void put_padded(kz_text *out, const char *text, size_t length, size_t wid
     put_times(out, " ", taken < width ? width - taken : 0);
 }
 
-/** Writes "r12" or "c3". */
+/* Writes "r12" or "c3". */
 static const char *label(char kind, uint32_t index, char buffer[ROOM]) {
     kz_text text;
     kz_text_init(&text, buffer, ROOM);
@@ -128,7 +127,7 @@ static void put_heading(const board *b) {
     kz_text_put(b->out, "\n");
 }
 
-/** The line of walls above a row, or below the last one. */
+/* The line of walls above a row, or below the last one. */
 static void put_walls(const board *b, uint32_t row) {
     put_times(b->out, " ", b->margin);
     for (uint32_t column = 0; column <= b->columns; column++) {
@@ -141,7 +140,7 @@ static void put_walls(const board *b, uint32_t row) {
     kz_text_put(b->out, "\n");
 }
 
-/** Takes from a text what fits a line; at least one character, so that it always ends. */
+/* Takes from a text what fits a line; at least one character, so that it always ends. */
 static part next_part(const char **text, size_t width) {
     part taken = {*text, 0};
     size_t left = strlen(*text);
@@ -161,7 +160,7 @@ static part next_part(const char **text, size_t width) {
     return taken;
 }
 
-/** Writes what stands in a square. */
+/* Writes what stands in a square. */
 static const char *text_of(const board *b, const kz_view_cell *cell, char buffer[TEXT]) {
     kz_text text;
     kz_text_init(&text, buffer, TEXT);
@@ -171,7 +170,7 @@ static const char *text_of(const board *b, const kz_view_cell *cell, char buffer
     return buffer;
 }
 
-/** Writes the corner of a square. */
+/* Writes the corner of a square. */
 static const char *corner_of(const board *b, const kz_view_cell *cell, char buffer[TEXT]) {
     kz_text text;
     kz_text_init(&text, buffer, TEXT);
@@ -181,7 +180,7 @@ static const char *corner_of(const board *b, const kz_view_cell *cell, char buff
     return buffer;
 }
 
-/** Lines that the tallest text of a row takes; at least one. */
+/* Lines that the tallest text of a row takes; at least one. */
 static size_t height_of(const board *b, uint32_t row) {
     size_t highest = 1;
     for (uint32_t column = 0; column < b->columns; column++) {
@@ -203,7 +202,7 @@ static void put_corner(const board *b, const kz_view_cell *cell) {
     put_padded(b->out, corner, strlen(corner), b->width);
 }
 
-/** Puts a line of a square's text. */
+/* Puts a line of a square's text. */
 static void put_text_line(const board *b, const kz_view_cell *cell, size_t line) {
     char buffer[TEXT];
     const char *text = text_of(b, cell, buffer);
@@ -215,7 +214,7 @@ static void put_text_line(const board *b, const kz_view_cell *cell, size_t line)
     put_padded(b->out, shown.text, shown.length, b->width - INDENT);
 }
 
-/** Puts the corner of a square left and its text right. */
+/* Puts the corner of a square left and its text right. */
 static void put_compact(const board *b, const kz_view_cell *cell) {
     char corner_buffer[TEXT];
     char buffer[TEXT];
@@ -235,7 +234,7 @@ static void put_compact(const board *b, const kz_view_cell *cell) {
     kz_text_put(b->out, is_cut && room > 0 ? "~" : "");
 }
 
-/** Which line of its squares a line of a row is: CORNER, COMPACT, or a line of their texts. */
+/* Which line of its squares a line of a row is: CORNER, COMPACT, or a line of their texts. */
 enum { CORNER = -1, COMPACT = -2 };
 
 static void put_square(const board *b, const kz_view_cell *cell, int line) {
@@ -248,7 +247,7 @@ static void put_square(const board *b, const kz_view_cell *cell, int line) {
     }
 }
 
-/** Puts one line of all squares of a row. */
+/* Puts one line of all squares of a row. */
 static void put_line(const board *b, uint32_t row, int line) {
     char buffer[ROOM];
     const char *name = line == CORNER || line > 0 ? "" : label('r', row, buffer);
@@ -267,7 +266,7 @@ static size_t larger(size_t a, size_t b) {
     return a > b ? a : b;
 }
 
-/** As wide as the widest corner; also as the widest text, if the board then fits the page. */
+/* As wide as the widest corner; also as the widest text, if the board then fits the page. */
 static void measure(board *b) {
     char buffer[TEXT];
     size_t corner = NARROWEST;

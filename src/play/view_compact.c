@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Draws views on a page with few lines: what is brief in the first line, what can be typed in the
  * last one.
  */
@@ -9,13 +8,13 @@
 
 enum { LINE_ROOM = 1024 };
 
-/** What a compact page has in its first line. */
+/* What a compact page has in its first line. */
 static bool is_brief(const kz_view_node *node) {
     return node->kind == KZ_VIEW_HEADING || node->kind == KZ_VIEW_SCORES ||
            (node->kind == KZ_VIEW_METER && node->cell_count == 0);
 }
 
-/** What a compact page has in its last line, or leaves out: that it can be typed is plain. */
+/* What a compact page has in its last line, or leaves out: that it can be typed is plain. */
 static bool is_typed(const kz_view_node *node) {
     return node->kind == KZ_VIEW_FORM || node->kind == KZ_VIEW_ACTIONS ||
            (node->kind == KZ_VIEW_CARDS && node->role == KZ_ROLE_CHOICES);
@@ -40,7 +39,7 @@ static void print_brief(const kz__page *p) {
     kz_text_put(p->out, line.length > 0 ? "\n" : "");
 }
 
-/** One thing that can be typed, after the others. */
+/* One thing that can be typed, after the others. */
 static void put_typed(const kz__page *p, const char *typed, size_t *column) {
     size_t width = kz__view_width(typed, strlen(typed));
     if (*typed == '\0') {

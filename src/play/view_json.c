@@ -1,17 +1,16 @@
-/**
- * @file
+/*
  * Writes the nodes of views as JSON. docs/view.md has the form.
  */
 #include "kazu/view.h"
 
 #include <string.h>
 
-/** Numbers above this are not exact in every reader of JSON. */
+/* Numbers above this are not exact in every reader of JSON. */
 #define EXACT_MAX ((UINT64_C(1) << 53) - 1)
 
 enum { FLAGS_ROOM = 128, NUMBER_ROOM = 24 };
 
-/** A flag and its word. */
+/* A flag and its word. */
 typedef struct flag_word {
     uint32_t flag;
     const char *word;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What a screen reader says of a cell: where it is, what it belongs to, what stands there.
  */
 #include "kazu/view.h"
@@ -8,7 +7,7 @@
 
 enum { DIGITS = 32 };
 
-/** A label being written. */
+/* A label being written. */
 typedef struct label {
     const kz_view *view;
     const kz_view_node *node;
@@ -33,7 +32,7 @@ static void put_part(label *l, const char *text) {
     }
 }
 
-/** The signs of cages as words: a reader says "times" for a sign that it might skip. */
+/* The signs of cages as words: a reader says "times" for a sign that it might skip. */
 static void put_spoken(const char *text, kz_lang lang, kz_text *out) {
     static const struct {
         const char *sign;
@@ -69,7 +68,7 @@ static void put_place(label *l) {
                    (unsigned)(l->index / columns + 1), (unsigned)(l->index % columns + 1));
 }
 
-/** The clue of the cell's group, wherever in the group it stands. */
+/* The clue of the cell's group, wherever in the group it stands. */
 static void put_group(label *l) {
     for (uint32_t i = 0; l->cell->group != 0 && i < l->node->cell_count; i++) {
         const kz_view_cell *other = &l->view->cells[l->node->first_cell + i];

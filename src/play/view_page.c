@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Draws the nodes of a view as lines of plain text, each kind of node in its way.
  */
 #include "play/view_print.h"
@@ -35,7 +34,7 @@ static bool is_word(const char *type) {
     return is_letter || (*type >= '0' && *type <= '9');
 }
 
-/** "[4]", and "[2 red]" where another word is typed than is shown. */
+/* "[4]", and "[2 red]" where another word is typed than is shown. */
 static void print_card(const kz__page *p, const kz_view_cell *cell, kz_text *out) {
     const char *type = kz_view_text(p->view, cell->type);
     kz_text_put_char(out, '[');
@@ -47,7 +46,7 @@ static void print_card(const kz__page *p, const kz_view_cell *cell, kz_text *out
     kz_text_put_char(out, ']');
 }
 
-/** "give up (give-up)"; what cannot be done now is left out. */
+/* "give up (give-up)"; what cannot be done now is left out. */
 static void print_action(const kz__page *p, const kz_view_cell *cell, kz_text *out) {
     const char *text = kz_view_text(p->view, cell->text);
     const char *type = kz_view_text(p->view, cell->type);
@@ -74,7 +73,7 @@ size_t kz__page_columns(const kz__page *p) {
     return p->style->columns > 0 ? p->style->columns : PAGE;
 }
 
-/** A title and items in a row, on as many lines as the page needs. */
+/* A title and items in a row, on as many lines as the page needs. */
 static void print_row(const kz__page *p, const kz_view_node *node, const char *between) {
     const char *title = kz_view_text(p->view, node->text);
     size_t column = node->text != 0 ? kz__view_width(title, strlen(title)) + 2 : 0;
@@ -128,14 +127,14 @@ static void put_blanks(const kz__page *p, size_t count) {
     }
 }
 
-/** Rows of a HISTORY of pegs have numbers, by which they can be named. */
+/* Rows of a HISTORY of pegs have numbers, by which they can be named. */
 static void put_row_number(const kz__page *p, const kz_view_node *node, uint32_t row) {
     if (node->kind == KZ_VIEW_PEGS && node->role == KZ_ROLE_HISTORY) {
         kz_text_format(p->out, "%2u.  ", (unsigned)row + 1);
     }
 }
 
-/** A hidden code stands behind its title. */
+/* A hidden code stands behind its title. */
 static bool is_one_row(const kz_view_node *node) {
     return node->kind == KZ_VIEW_PEGS && node->role != KZ_ROLE_HISTORY &&
            node->cell_count <= node->columns;
@@ -163,7 +162,7 @@ static void print_table(const kz__page *p, const kz_view_node *node, const char 
     }
 }
 
-/** Who and how much, in a row: scores are short. */
+/* Who and how much, in a row: scores are short. */
 static void print_scores(const kz__page *p, const kz_view_node *node) {
     put_title(p, node, ": ");
     for (uint32_t i = 0; i < node->cell_count; i++) {
@@ -198,7 +197,7 @@ static void print_meter(const kz__page *p, const kz_view_node *node) {
     kz_text_put(p->out, "\n");
 }
 
-/** "> Write, for example: r2c1 2" */
+/* "> Write, for example: r2c1 2" */
 static void print_typed(const kz__page *p, const kz_view_node *node) {
     const char *example = kz_view_text(p->view, node->example);
     kz_text_put(p->out, "> ");
@@ -211,7 +210,7 @@ static void print_typed(const kz__page *p, const kz_view_node *node) {
     kz_text_put(p->out, "\n");
 }
 
-/** Tells whether a node has cells that are drawn. */
+/* Tells whether a node has cells that are drawn. */
 static bool has_cells(const kz__page *p, const kz_view_node *node) {
     uint32_t hidden = node->kind == KZ_VIEW_ACTIONS ? KZ_CELL_DISABLED : 0;
     for (uint32_t i = 0; i < node->cell_count; i++) {
@@ -222,7 +221,7 @@ static bool has_cells(const kz__page *p, const kz_view_node *node) {
     return false;
 }
 
-/** Cells without which there is nothing to draw. */
+/* Cells without which there is nothing to draw. */
 static bool is_empty(const kz__page *p, const kz_view_node *node) {
     bool is_of_cells = node->kind != KZ_VIEW_HEADING && node->kind != KZ_VIEW_MESSAGE &&
                        node->kind != KZ_VIEW_PROMPT && node->kind != KZ_VIEW_METER &&

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Draws views as plain text, on a page as it is or on one with few lines.
  */
 #include "play/view_print.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What stands in a cell, as plain text. Only here do flags become signs.
  */
 #include "play/view_print.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Viewers: what they call the seats.
  */
 #include "kazu/game.h"

@@ -25,6 +25,10 @@ class Heads(Gate):
         self.write("apps/cli/main.c", "/* Main. */\n")
         self.fails("heads", "apps/cli/main.c: its first comment is no sentence")
 
+    def test_comment_of_a_header(self):
+        self.write("apps/cli/main.c", SAID + "/*" "* Runs. */\nint run(void);\n")
+        self.fails("heads", "apps/cli/main.c: has a comment with two stars")
+
     def test_solver_without_theory(self):
         self.write("src/games/north/search/walk.c", "/* Walks over all ways. */\n")
         self.fails("heads", "walk.c: its first comment links no page of docs/theory/")

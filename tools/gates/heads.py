@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Gate: each C file of the library and the apps begins with a sentence that says what it does, and
-a solver's with a link to its theory as well: docs/theory/PAGE.md, which exists.
+a solver's with a link to its theory as well: docs/theory/PAGE.md, which exists. Comments that begin
+with two stars are for headers: they say what others may call.
 """
 import os
 import re
@@ -29,6 +30,8 @@ def fault(root, name, text):
     pages = PAGE.findall(match.group(1))
     if SOLVER.match(name) and not pages:
         return "its first comment links no page of docs/theory/"
+    if "/*" "*" in text:
+        return "has a comment with two stars, as headers have"
     for page in pages:
         if not os.path.isfile(os.path.join(root, page)):
             return f"links {page}, which is not there"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The null game: the smallest game that uses every entry of kz_game but time, secrets included.
  * It is the template for a new game; docs/add-a-game.md walks through it.
  *
@@ -17,18 +16,18 @@
 
 enum { LOWEST_MAX = 2, HIGHEST_MAX = 99, SEATS_MIN = 2, SEATS_MAX = 6, UNKNOWN = 0 };
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PARAM_MAX, PARAM_FIRST };
 
-/** The state: bytes only, so there is no padding. A number is UNKNOWN for who may not see it. */
+/* The state: bytes only, so there is no padding. A number is UNKNOWN for who may not see it. */
 typedef struct null_state {
     uint8_t max;
     uint8_t seats;
-    uint8_t first; /**< the seat that begins */
-    uint8_t moved; /**< seats that have chosen */
+    uint8_t first; /* the seat that begins */
+    uint8_t moved; /* seats that have chosen */
     uint8_t held[SEATS_MAX];
     uint8_t face_down[SEATS_MAX];
-    uint8_t swapped[SEATS_MAX]; /**< 1 if the seat swapped its two numbers */
+    uint8_t swapped[SEATS_MAX]; /* 1 if the seat swapped its two numbers */
 } null_state;
 
 _Static_assert(sizeof(null_state) <= KZ_PLAY_STATE_MAX, "the state must fit");
@@ -94,7 +93,7 @@ static kz_status read_seat(kz_word word, null_state *game, kz_error *error) {
     return status;
 }
 
-/** Reads "first=2" if it stands there. */
+/* Reads "first=2" if it stands there. */
 static kz_status read_first(kz_words *words, null_state *game, kz_error *error) {
     kz_word word;
     kz_word key;
@@ -201,7 +200,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/** A player knows the number that they hold, and the other one only once they have held it. */
+/* A player knows the number that they hold, and the other one only once they have held it. */
 static void see(kz_state *state, int seat) {
     null_state game = unpack(state);
     for (int i = 0; i < game.seats && !is_over(&game); i++) {
@@ -274,7 +273,7 @@ static void view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     }
 }
 
-/** The number face down is (max + 1) / 2 on average: a lower one is worth swapping. */
+/* The number face down is (max + 1) / 2 on average: a lower one is worth swapping. */
 static bool is_low(const null_state *game, int seat) {
     return 2 * game->held[seat] < game->max + 1;
 }
@@ -340,7 +339,7 @@ static kz_tone tell(const kz_state *before, const kz_state *after, const kz_act 
     return KZ_TONE_PLAIN;
 }
 
-/** Who swaps has seen what lay face down. */
+/* Who swaps has seen what lay face down. */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
     null_state first = unpack(before);
     null_state second = unpack(after);
@@ -360,7 +359,7 @@ static kz_status review(const kz_state *seen, const kz_act *act, const kz_viewer
     return KZ_OK;
 }
 
-/** Hard is an instance in which the rule of thumb misleads many seats. */
+/* Hard is an instance in which the rule of thumb misleads many seats. */
 static kz_status rate(const kz_state *state, kz_work *work, int *level) {
     (void)work;
     null_state game = unpack(state);

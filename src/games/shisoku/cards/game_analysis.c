@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * After a round of the card game: since which card the target could be made, how, and in how many
  * ways. Theory: docs/theory/shisoku-game.md.
  */

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Computer players of the card game. A plan depends on the table, the seat, the level and the seed
  * only, so that it can be asked for again after every event. Figures: docs/theory/shisoku-game.md.
  */
@@ -8,13 +7,13 @@
 #include <assert.h>
 #include <string.h>
 
-/** What a level means. */
+/* What a level means. */
 typedef struct skill {
-    uint64_t pace_ms;     /**< what a table of average hardness takes */
-    uint64_t flip_ms;     /**< he looks so long before he flips, and up to FLIP_SPAN_MS more */
-    uint64_t misses;      /**< of 1000 tables that can be made, not seen */
-    uint64_t rash_slaps;  /**< of 1000 tables that cannot, slapped all the same */
-    uint64_t target_span; /**< targets are declared from 10 up to 10 + this */
+    uint64_t pace_ms;     /* what a table of average hardness takes */
+    uint64_t flip_ms;     /* he looks so long before he flips, and up to FLIP_SPAN_MS more */
+    uint64_t misses;      /* of 1000 tables that can be made, not seen */
+    uint64_t rash_slaps;  /* of 1000 tables that cannot, slapped all the same */
+    uint64_t target_span; /* targets are declared from 10 up to 10 + this */
 } skill;
 
 static const skill skills[6] = {{0, 0, 0, 0, 0},
@@ -25,8 +24,8 @@ static const skill skills[6] = {{0, 0, 0, 0, 0},
                                 {4000, 6000, 20, 1, 150}};
 
 enum {
-    PACE_HARDNESS = 20, /**< the hardness that `pace_ms` is for */
-    FASTEST_MS = 2500,  /**< no slap is quicker: a quick human is */
+    PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
+    FASTEST_MS = 2500,  /* no slap is quicker: a quick human is */
     DECLARE_MS = 2000,
     EXPLAIN_MS = 2500,
     FLIP_SPAN_MS = 6000,
@@ -34,13 +33,13 @@ enum {
     TARGET_LOWEST = 10
 };
 
-/** A table and what is found out about it: too large for small stacks. */
+/* A table and what is found out about it: too large for small stacks. */
 typedef struct thought {
     kz_shisoku_problem problem;
     kz_shisoku_result result;
 } thought;
 
-/** The chances of a seat at one table: the same whenever they are asked for. */
+/* The chances of a seat at one table: the same whenever they are asked for. */
 static kz_rng chances(const kz_shisoku_game *game, int seat, uint64_t seed) {
     kz_rng rng;
     uint64_t table = (uint64_t)game->flips << 16 | (uint64_t)(game->rounds & 0xFF) << 8 |
@@ -58,12 +57,12 @@ static uint64_t bits_of(uint64_t nodes) {
     return bits;
 }
 
-/** How hard it is to see: cards weigh most, then how long the search took. */
+/* How hard it is to see: cards weigh most, then how long the search took. */
 static uint64_t hardness(const kz_shisoku_problem *problem, uint64_t nodes) {
     return 3 * (uint64_t)problem->count + bits_of(nodes) / 2;
 }
 
-/** Writes a solution without blanks, which all fit. */
+/* Writes a solution without blanks, which all fit. */
 static bool write_expression(const kz_shisoku_problem *problem, const kz_shisoku_solution *solution,
                              char *out, size_t capacity) {
     char wide[1024];
@@ -83,7 +82,7 @@ static bool write_expression(const kz_shisoku_problem *problem, const kz_shisoku
     return !text.truncated;
 }
 
-/** An explanation that is wrong: the plain sum, which would else have been a solution. */
+/* An explanation that is wrong: the plain sum, which would else have been a solution. */
 static void write_sum(const kz_shisoku_problem *problem, char *out, size_t capacity) {
     kz_text text;
     kz_text_init(&text, out, capacity);
@@ -127,7 +126,7 @@ static void consider(kz_shisoku_deed deed, uint64_t at_ms, kz_shisoku_plan *plan
     }
 }
 
-/** When he will slap this table, counted from its last card; UINT64_MAX: never. */
+/* When he will slap this table, counted from its last card; UINT64_MAX: never. */
 static kz_status think(const kz_shisoku_game *game, const skill *able, kz_rng *rng, thought *on,
                        kz_work *work, uint64_t *after_ms) {
     uint64_t before = work->counters.nodes;
@@ -147,7 +146,7 @@ static kz_status think(const kz_shisoku_game *game, const skill *able, kz_rng *r
     return KZ_OK;
 }
 
-/** The table is open: slap, flip, pass or wait, whatever comes first. */
+/* The table is open: slap, flip, pass or wait, whatever comes first. */
 static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *able, kz_rng *rng,
                            thought *on, kz_work *work, kz_shisoku_plan *plan) {
     uint64_t flip_after = able->flip_ms + kz_rng_below(rng, FLIP_SPAN_MS);

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The chance of the card game: how a deck is shuffled, at first and after fouls, what is drawn, and
  * what of it nobody may see. Theory: docs/theory/shisoku-game.md.
  */
@@ -26,7 +25,7 @@ void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed) {
     setup->key = (kz_key){{0}};
 }
 
-/** Shuffles cards, each order equally likely (Fisher and Yates). */
+/* Shuffles cards, each order equally likely (Fisher and Yates). */
 static void shuffle(uint8_t *cards, uint32_t count, kz_chance *chance) {
     for (uint32_t left = count; left > 1; left--) {
         uint32_t chosen = (uint32_t)kz_chance_below(chance, left);
@@ -44,7 +43,7 @@ void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance) {
     setup->key = kz_chance_key(chance);
 }
 
-/** Starts the next stream of the game's key. */
+/* Starts the next stream of the game's key. */
 static kz_chance next_chance(kz_shisoku_game *game) {
     kz_chance chance;
     kz_chance_init(&chance, &game->setup.key, game->draws);

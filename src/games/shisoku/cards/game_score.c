@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What slaps lead to in the card game: cards won, cards given back, and the end.
  * Theory: docs/theory/shisoku-game.md.
  */
@@ -16,7 +15,7 @@ void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
     }
 }
 
-/** Keeps the ended round for analysis and clears the table. */
+/* Keeps the ended round for analysis and clears the table. */
 static void close_round(kz_shisoku_game *game) {
     game->last = game->round;
     game->rounds++;
@@ -73,7 +72,7 @@ void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event) {
     kz__shisoku_end_if_all_passed(game);
 }
 
-/** The cards stay on the table and score for nobody. */
+/* The cards stay on the table and score for nobody. */
 void kz__shisoku_give_up(kz_shisoku_game *game) {
     game->round.ended_ms = game->clock_ms;
     game->last = game->round;
@@ -86,7 +85,7 @@ static bool is_last_table_open(const kz_shisoku_game *game) {
     return game->phase == KZ_SHISOKU_OPEN && game->deck_count == 0 && game->round.count > 0;
 }
 
-/** Who is locked out cannot slap any more, for no card will be flipped: he has passed too. */
+/* Who is locked out cannot slap any more, for no card will be flipped: he has passed too. */
 void kz__shisoku_end_if_all_passed(kz_shisoku_game *game) {
     uint32_t all = (1U << game->setup.seats) - 1;
     if (is_last_table_open(game) && ((uint32_t)game->passed | game->locked) == all) {

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The opening of the card game, and how its cards are counted. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Slaps and explanations of the card game: who may slap which table, who of several was first, and
  * whether he is right. Theory: docs/theory/shisoku-game.md.
  */
@@ -18,7 +17,7 @@ bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat) {
            !is_locked(game, seat) && game->seen[seat] == 0;
 }
 
-/** Says why somebody may not slap. */
+/* Says why somebody may not slap. */
 static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *error) {
     if (!kz__shisoku_is_seat(game, seat)) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no such seat"), NULL, 0);
@@ -35,7 +34,7 @@ static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *er
     return kz__shisoku_refuse(error, KZ_N("you have slapped already"));
 }
 
-/** How many cards lay on the table of that number; 0: not a table that may still be slapped. */
+/* How many cards lay on the table of that number; 0: not a table that may still be slapped. */
 static uint8_t cards_seen(const kz_shisoku_game *game, uint64_t sequence) {
     const kz_shisoku_round *round = &game->round;
     if (sequence == game->flips) {
@@ -107,7 +106,7 @@ bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {
     return may_explain(game, seat, NULL) == KZ_OK;
 }
 
-/** A slip may be corrected: what cannot be read, or not be judged since it does not fit. */
+/* A slip may be corrected: what cannot be read, or not be judged since it does not fit. */
 static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error) {
     kz_status status = checked->fault == KZ_SHISOKU_FAULT_OVERFLOW ? KZ_OVERFLOW : KZ_BAD_INPUT;
     if (error != NULL) {
@@ -117,7 +116,7 @@ static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error)
     return status;
 }
 
-/** Keeps an explanation that could be read, so that all hear it. */
+/* Keeps an explanation that could be read, so that all hear it. */
 static void keep_said(kz_shisoku_game *game, uint8_t seen, const char *expression, size_t length) {
     if (length < sizeof game->said) {
         memcpy(game->said, expression, length);

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Turns of the card game: the target, the flips, and what the clock does by itself.
  * Theory: docs/theory/shisoku-game.md.
  */
@@ -82,7 +81,7 @@ uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
     return UINT64_MAX;
 }
 
-/** Lets happen what is due at the present time. */
+/* Lets happen what is due at the present time. */
 static void fall_due(kz_shisoku_game *game) {
     switch ((kz_shisoku_phase)game->phase) {
     case KZ_SHISOKU_OPEN:

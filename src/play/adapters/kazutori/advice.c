@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What best play is at a table of Kazutori.
  */
 #include "play/adapters/kazutori/advice.h"

@@ -1,15 +1,14 @@
-/**
- * @file
+/*
  * Computer players of Kazutori.
  */
 #include "play/adapters/kazutori/advice.h"
 
 #include "kazu/kazutori_bot.h"
 
-/** Nodes that a computer player of more than two may spend on a move: some 50 ms. */
+/* Nodes that a computer player of more than two may spend on a move: some 50 ms. */
 #define MOVE_NODES UINT64_C(20000000)
 
-/** Levels 3 and 4 say any number in one of so many moves, as kz_kazutori_bot() does. */
+/* Levels 3 and 4 say any number in one of so many moves, as kz_kazutori_bot() does. */
 static bool errs(int level, kz_chance *chance) {
     return (level == 3 && kz_chance_below(chance, 4) == 0) ||
            (level == 4 && kz_chance_below(chance, 12) == 0);
@@ -34,7 +33,7 @@ static kz_status bot_for_more(const kz__kazutori_place *p, int level, kz_chance 
     return status;
 }
 
-/** Who has no budget left looks one move ahead. */
+/* Who has no budget left looks one move ahead. */
 kz_status kz__kazutori_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                                 kz_work *work, kz_plan *plan) {
     (void)seat;

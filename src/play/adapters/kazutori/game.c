@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Kazutori (数取りゲーム) at a table for two to six, in the order A, B, C, ...
  *
  *     parameters  N=21 moves=1..3 misere=no over=forbid stuck=lose from=0 first=1
@@ -39,7 +38,7 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
                    numbers, (unsigned long long)table.n);
 }
 
-/** Draws a total from which at least one number can be said. */
+/* Draws a total from which at least one number can be said. */
 static uint64_t any_total(const kz__kazutori_table *table, kz_chance *chance) {
     uint64_t least = table->over_ends != 0 ? 1 : table->numbers.smallest;
     return kz_chance_below(chance, table->n - least + 1);
@@ -57,7 +56,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     return KZ_OK;
 }
 
-/** An instance is not empty, and no preset. */
+/* An instance is not empty, and no preset. */
 static kz_status check_first_word(const char *instance, kz_error *error) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word;
@@ -71,7 +70,7 @@ static kz_status check_first_word(const char *instance, kz_error *error) {
     return KZ_OK;
 }
 
-/** Finds the "any" of "from=any", which stands there. */
+/* Finds the "any" of "from=any", which stands there. */
 static kz_word find_any(const char *instance) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints for Kazutori.
  */
 #include "play/adapters/kazutori/advice.h"
@@ -66,7 +65,7 @@ static uint32_t hint_for_more(const kz__kazutori_place *p, const kz__kazutori_ad
                           (unsigned long long)found->number);
 }
 
-/** Points at the number, if it is offered as a card, and offers the move. */
+/* Points at the number, if it is offered as a card, and offers the move. */
 static void add_move(const kz__kazutori_place *p, uint64_t number, int strength, bool is_good,
                      kz_view *out) {
     if (kz__kazutori_choices(&p->table) <= KZ__KAZUTORI_OFFERED) {

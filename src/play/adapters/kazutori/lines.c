@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Parameters and instance lines of Kazutori.
  */
 #include "play/adapters/kazutori/state.h"
@@ -11,7 +10,7 @@
 
 enum { NUMBER_TEXT = 24 };
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PARAM_N, PARAM_MOVES, PARAM_MISERE, PARAM_OVER, PARAM_STUCK, PARAM_FROM, PARAM_FIRST };
 
 static const kz_choice misere[] = {{"no", KZ_N("whoever says the last number wins")},
@@ -42,7 +41,7 @@ static kz_status read_number(const char *value, uint64_t least, uint64_t *number
     return kz__word_number(word, least, KZ_KAZUTORI_TOTAL_MAX, number, error);
 }
 
-/** Reads k=3, or else moves=1,3,4. */
+/* Reads k=3, or else moves=1,3,4. */
 static kz_status read_moves(const kz_values *values, kz__kazutori_few *few, kz_error *error) {
     const char *value = kz_values_text(values, PARAM_MOVES);
     uint64_t k = 0;
@@ -95,7 +94,7 @@ static kz_status check_from(kz_values *values, kz_error *error) {
     return kz_values_set_text(values, PARAM_FROM, normal);
 }
 
-/** Refuses rules that do not fit the number of seats. */
+/* Refuses rules that do not fit the number of seats. */
 static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
     bool is_for_two = table->over_ends != 0 || table->stuck_draws != 0;
     if (table->seats > 2 && is_for_two) {
@@ -105,7 +104,7 @@ static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
     return KZ_OK;
 }
 
-/** Refuses what cannot be played at all, or not within the longest game. */
+/* Refuses what cannot be played at all, or not within the longest game. */
 static kz_status check_length(const kz__kazutori_table *table, kz_error *error) {
     uint64_t missing = kz__kazutori_missing(table);
     if (kz__kazutori_end(table) != KZ_KAZUTORI_GOES_ON) {

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The numbers of Kazutori at a table: few enough for a line, and a state.
  */
 #include "play/adapters/kazutori/state.h"
@@ -16,7 +15,7 @@ static bool has(const kz__kazutori_few *few, uint64_t number) {
     return (few->bits[number / 64] >> number % 64 & 1) != 0;
 }
 
-/** Numbers being read; `all` are at least 1..all. */
+/* Numbers being read; `all` are at least 1..all. */
 typedef struct reading {
     kz__kazutori_few *few;
     uint64_t all;

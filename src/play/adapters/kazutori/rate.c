@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Rates how hard a game of Kazutori is to play right.
  */
 #include "play/adapters/kazutori/advice.h"
@@ -10,12 +9,12 @@ static bool has(const uint64_t *bits, uint64_t i) {
     return (bits[i / 64] >> i % 64 & 1) != 0;
 }
 
-/** Where the pattern begins: before that, with over=end, everybody ends the game at once. */
+/* Where the pattern begins: before that, with over=end, everybody ends the game at once. */
 static uint64_t pattern_start(const kz__kazutori_place *p) {
     return p->rules.over_ends && !p->rules.last_loses ? p->set.largest + 1 : 0;
 }
 
-/** Tells whether secret totals come again after `step` totals, as far as the game goes. */
+/* Tells whether secret totals come again after `step` totals, as far as the game goes. */
 static bool repeats(const kz_kazutori_chart *chart, uint64_t first, uint64_t step) {
     for (uint64_t i = first; i + step < chart->count; i++) {
         if (has(chart->is_p, i) != has(chart->is_p, i + step)) {
@@ -53,7 +52,7 @@ static kz_status rate_pattern(const kz__kazutori_place *p, uint64_t missing, kz_
     return status;
 }
 
-/**
+/*
  * How hard it is to play right. For two: 1..k is 1, or 2 where the last one loses; of other
  * numbers the secret totals must be known, 3 if they come again after at most 12, 4 after at most
  * 60, else 5. With more players it is 2 harder.

@@ -1,12 +1,11 @@
-/**
- * @file
+/*
  * Judges the numbers that were said in Kazutori.
  */
 #include "play/adapters/kazutori/advice.h"
 
 #include <stdlib.h>
 
-/** A result given away: from a win to a loss is the worst. */
+/* A result given away: from a win to a loss is the worst. */
 static int grade_of(const kz_kazutori_verdict *verdict) {
     if (!verdict->is_blunder) {
         return 0;
@@ -41,7 +40,7 @@ static kz_status review_for_two(const kz__kazutori_place *p, uint64_t number, kz
     return KZ_OK;
 }
 
-/** Who is last after a move, counted from the one who made it: himself if it ended the game. */
+/* Who is last after a move, counted from the one who made it: himself if it ended the game. */
 static kz_status last_after(const kz__kazutori_place *p, uint64_t number, kz_work *work,
                             uint32_t *last) {
     kz__kazutori_advice next;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What everybody sees of Kazutori, where nothing is hidden, and the sentence that tells a move.
  */
 #include "play/adapters/kazutori/state.h"
@@ -38,7 +37,7 @@ static void add_goal(const kz__kazutori_table *table, kz_lang lang, kz_view *vie
     }
 }
 
-/** Says what happens when no number fits, if that can happen. */
+/* Says what happens when no number fits, if that can happen. */
 static void add_stuck(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
     if (table->numbers.smallest == 1 || table->over_ends != 0) {
         return;
@@ -75,7 +74,7 @@ static void add_total(const kz__kazutori_table *table, kz_lang lang, kz_view *vi
     }
 }
 
-/** Offers all numbers that may be said. One key is enough only if none has two digits. */
+/* Offers all numbers that may be said. One key is enough only if none has two digits. */
 static void add_numbers(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
     uint64_t most = kz__kazutori_most(table);
     bool has_keys = most <= KEYED_MAX;
@@ -106,7 +105,7 @@ static void put_name(const kz_viewer *viewer, int seat, char name[NAME_ROOM]) {
     kz_viewer_name(viewer, seat, &text);
 }
 
-/** Who won, where just one player did. */
+/* Who won, where just one player did. */
 static int only_winner(uint32_t winners) {
     int seat = 0;
     while ((winners >> seat & 1U) == 0) {

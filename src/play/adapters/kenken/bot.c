@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Computer players of KenKen, and the move that a hint offers. All of it comes from the puzzle and
  * the digits on the board, never from the solution that the instance may hold.
  */
@@ -17,7 +16,7 @@ typedef struct search {
     bool has_one;
 } search;
 
-/** Gives the first cell whose digit is another one; the number of cells: none. */
+/* Gives the first cell whose digit is another one; the number of cells: none. */
 static unsigned first_fault(const kz__kenken_board *board, const uint8_t *solution) {
     unsigned cell = 0;
     while (cell < kz__kenken_play_cells(board) &&
@@ -46,7 +45,7 @@ kz_status kz__kenken_play_find(const kz__kenken_board *board, const kz_kenken_pu
     return kz_kenken_count(puzzle, SOLUTIONS_MAX, visit, &s, work, &found->count);
 }
 
-/** A cell that a hint leads to, if one does; else the first that is empty. */
+/* A cell that a hint leads to, if one does; else the first that is empty. */
 static kz_status next_cell(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
                            kz_work *work, unsigned *cell) {
     kz_kenken_advice *advice = NULL;
@@ -105,7 +104,7 @@ kz_status kz__kenken_play_choose(const kz__kenken_board *board, const kz_kenken_
     return status;
 }
 
-/** Tells whether a player marks a cell before he fills it: the weaker, the more often. */
+/* Tells whether a player marks a cell before he fills it: the weaker, the more often. */
 static bool marks_first(const kz__kenken_board *board, int level, uint64_t seed) {
     kz_key key = kz_key_of(seed);
     kz_chance chance;
@@ -113,13 +112,13 @@ static bool marks_first(const kz__kenken_board *board, int level, uint64_t seed)
     return kz_chance_below(&chance, KZ_PLAY_LEVEL_MAX + 1) < (uint64_t)(KZ_PLAY_LEVEL_MAX - level);
 }
 
-/** Too large for a small stack. */
+/* Too large for a small stack. */
 typedef struct thinking {
     kz__kenken_board board;
     kz_kenken_puzzle puzzle;
 } thinking;
 
-/**
+/*
  * Never errs: takes wrong digits out, then fills the cell that a hint leads to. Weaker players are
  * slower: they set marks first.
  */

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * KenKen at a table: one seat.
  *
  *     parameters  size=6 level=easy ops=+-x/ hide=no check=off marks=manual
@@ -21,7 +20,7 @@
 
 #include <string.h>
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PARAM_SIZE, PARAM_LEVEL, PARAM_OPS, PARAM_HIDE, PARAM_CHECK, PARAM_MARKS };
 
 enum { SIZE_MIN = 3, OPS_TEXT = 16 };

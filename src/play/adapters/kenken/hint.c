@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints and ratings of KenKen. They come from the puzzle and the digits on the board, never from
  * the solution that the instance may hold.
  */
@@ -14,18 +13,18 @@ enum {
     TEXT_ROOM = 12000
 };
 
-/** A hint in the making; too large for a small stack. */
+/* A hint in the making; too large for a small stack. */
 typedef struct hinting {
     kz__kenken_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_advice *advice;
-    uint32_t flags[KZ_KENKEN_CELLS_MAX]; /**< of the cells to point at */
+    uint32_t flags[KZ_KENKEN_CELLS_MAX]; /* of the cells to point at */
     uint16_t marks[KZ_KENKEN_CELLS_MAX];
     bool is_pointed[KZ_KENKEN_CELLS_MAX];
     char text[TEXT_ROOM];
 } hinting;
 
-/** Leaves only the last steps of a long hint. @return how many were left out. */
+/* Leaves only the last steps of a long hint. @return how many were left out. */
 static uint32_t shorten(kz_kenken_advice *shown) {
     if (shown->step_count <= STEPS_MAX) { /* also none at all, and no array of them */
         return 0;
@@ -36,7 +35,7 @@ static uint32_t shorten(kz_kenken_advice *shown) {
     return skipped;
 }
 
-/** Adds each line of a text as a message: hint, hint-2, hint-3 ... */
+/* Adds each line of a text as a message: hint, hint-2, hint-3 ... */
 static void add_lines(char *text, kz_view *out) {
     unsigned number = 1;
     for (char *line = text; *line != '\0'; number++) {
@@ -71,7 +70,7 @@ static void point_at(hinting *h, unsigned cell, uint32_t flags, unsigned marks) 
     h->marks[cell] |= (uint16_t)marks;
 }
 
-/** Points at the cages that a step looks at; at its lines if it needs no cage. */
+/* Points at the cages that a step looks at; at its lines if it needs no cage. */
 static void point_at_place(hinting *h, const kz_kenken_step *step) {
     unsigned size = h->board.size;
     for (unsigned i = 0; i < step->cage_count; i++) {
@@ -88,7 +87,7 @@ static void point_at_place(hinting *h, const kz_kenken_step *step) {
     }
 }
 
-/** Points at what a step does. The digit of a good cell is told at the last strength only. */
+/* Points at what a step does. The digit of a good cell is told at the last strength only. */
 static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength) {
     for (unsigned i = 0; i < step->cell_count; i++) {
         unsigned cell = step->cell[i];
@@ -103,7 +102,7 @@ static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength
     }
 }
 
-/** A cell that is to be filled is good, even if it first loses candidates. */
+/* A cell that is to be filled is good, even if it first loses candidates. */
 static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
     kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);
     bool is_good = (h->flags[cell] & KZ_CELL_GOOD) != 0;
@@ -134,7 +133,7 @@ static void add_focus(hinting *h, const kz_kenken_advice *shown, int strength, k
     }
 }
 
-/** Writes what the last step comes to. @return false if that is no move. */
+/* Writes what the last step comes to. @return false if that is no move. */
 static bool put_step(const hinting *h, const kz_kenken_advice *shown, kz_text *line) {
     if (shown->step_count == 0) {
         return false;
@@ -159,7 +158,7 @@ static bool put_step(const hinting *h, const kz_kenken_advice *shown, kz_text *l
     return true;
 }
 
-/** The move that the hint comes to; else that of a player who never errs. */
+/* The move that the hint comes to; else that of a player who never errs. */
 static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_work *work,
                           kz_view *out) {
     char line[KZ_PLAY_LINE_MAX];
@@ -224,7 +223,7 @@ static kz_status level_of(const kz_kenken_puzzle *puzzle, kz_work *work, int *le
     return KZ_OK;
 }
 
-/** By Keen's levels; a puzzle without a single solution has none. */
+/* By Keen's levels; a puzzle without a single solution has none. */
 kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level) {
     hinting *h = kz_work_allocate(work, 1, sizeof *h);
     if (h == NULL) {

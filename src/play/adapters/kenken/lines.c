@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Instance lines of KenKen.
  */
 #include "play/adapters/kenken/state.h"
@@ -9,7 +8,7 @@
 
 #include <string.h>
 
-/** An instance line that is being read. The solution is read when the size is known. */
+/* An instance line that is being read. The solution is read when the size is known. */
 typedef struct draft {
     kz__kenken_opening *opening;
     kz_word solution;
@@ -19,7 +18,7 @@ typedef struct draft {
 static const char *const checks[] = {"off", "rules", "solution", NULL};
 static const char *const marks[] = {"manual", "auto", NULL};
 
-/** Reads one of some words, of which the last is NULL: gives its number. */
+/* Reads one of some words, of which the last is NULL: gives its number. */
 static kz_status read_choice(kz_word value, const char *const *words, size_t *number,
                              kz_error *error) {
     for (size_t i = 0; words[i] != NULL; i++) {
@@ -48,7 +47,7 @@ static kz_status read_key(kz_word word, kz_word key, kz_word value, draft *read,
     return status;
 }
 
-/** Gives what follows "puzzle=": all that is left, without blanks at its end. */
+/* Gives what follows "puzzle=": all that is left, without blanks at its end. */
 static kz_word to_the_end(kz_word value, const kz_words *words) {
     const char *end = words->next + words->left;
     while (end > value.text && end[-1] == ' ') {
@@ -57,7 +56,7 @@ static kz_word to_the_end(kz_word value, const kz_words *words) {
     return (kz_word){value.text, (size_t)(end - value.text), value.column};
 }
 
-/** Takes the words apart; the last one is the puzzle. */
+/* Takes the words apart; the last one is the puzzle. */
 static kz_status read_words(const char *line, draft *read, kz_error *error) {
     kz_words words = kz__words_of(line, strlen(line));
     kz_word word;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The moves of KenKen: digits, pencil marks, savepoints.
  */
 #include "play/adapters/kenken/state.h"
@@ -8,10 +7,10 @@
 
 #include <string.h>
 
-/** A move being read and made. */
+/* A move being read and made. */
 typedef struct mover {
     kz__kenken_table *table;
-    kz_words words; /**< what of the line is not yet read */
+    kz_words words; /* what of the line is not yet read */
     kz_error *error;
 } mover;
 
@@ -26,7 +25,7 @@ static kz_status read_number(kz_word word, const mover *m, unsigned *number) {
     return status;
 }
 
-/** Cuts "r2c3", or "23" where no number has two digits, into its numbers. */
+/* Cuts "r2c3", or "23" where no number has two digits, into its numbers. */
 static bool cut_cell(kz_word word, const mover *m, kz_word *row, kz_word *column) {
     kz_word head = {0};
     if (word.length == 2 && m->table->board.size <= 9 && is_decimal(word.text[0]) &&
@@ -61,7 +60,7 @@ static kz_status read_cell(kz_word word, const mover *m, unsigned *cell) {
     return status;
 }
 
-/** 1..9 a..g; 0 for 0; above KZ_KENKEN_SIZE_MAX for anything else. */
+/* 1..9 a..g; 0 for 0; above KZ_KENKEN_SIZE_MAX for anything else. */
 static unsigned digit_of(char c) {
     if (c >= '0' && c <= '9') {
         return (unsigned)(c - '0');
@@ -79,7 +78,7 @@ static kz_status refuse_digit(kz_word word, const mover *m) {
     return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is no digit of this puzzle"), m->error);
 }
 
-/** Reads a digit, 0 for none; from 10 on a letter or the number itself. */
+/* Reads a digit, 0 for none; from 10 on a letter or the number itself. */
 static kz_status read_digit(kz_word word, const mover *m, unsigned *digit) {
     unsigned read = KZ_KENKEN_SIZE_MAX + 1;
     if (word.length == 1) {
@@ -94,7 +93,7 @@ static kz_status read_digit(kz_word word, const mover *m, unsigned *digit) {
     return KZ_OK;
 }
 
-/** Reads digits such as 124 as a set, bit d-1. As 0 is no digit, 10 can only mean ten. */
+/* Reads digits such as 124 as a set, bit d-1. As 0 is no digit, 10 can only mean ten. */
 static kz_status read_digits(kz_word word, const mover *m, unsigned *digits) {
     unsigned read = 0;
     for (size_t i = 0; i < word.length; i++) {
@@ -123,7 +122,7 @@ static kz_status end(mover *m) {
     return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), m->error);
 }
 
-/** Remembers what the move did, and in which cell. */
+/* Remembers what the move did, and in which cell. */
 static void note(kz__kenken_board *board, kz__kenken_action did, unsigned cell) {
     board->did = (uint8_t)did;
     board->last = (uint16_t)(cell + 1);
@@ -138,7 +137,7 @@ static void unmark_lines(kz__kenken_board *board, unsigned cell, unsigned digit)
     }
 }
 
-/** Takes out the digit, or the marks where there is none. */
+/* Takes out the digit, or the marks where there is none. */
 static void clear(kz__kenken_board *board, unsigned cell) {
     if (board->now.digit[cell] == 0) {
         board->now.marks[cell] = 0;
@@ -155,7 +154,7 @@ static void put(kz__kenken_board *board, unsigned cell, unsigned digit) {
     note(board, KZ__KENKEN_DID_PLACE, cell);
 }
 
-/** "r2c3 4", "r2c3=4", "23 4". */
+/* "r2c3 4", "r2c3=4", "23 4". */
 static kz_status place(mover *m, kz_word cell_word) {
     kz_word word = {0};
     unsigned cell = 0;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Judges the digits that were written in KenKen: right or not, and how they could be found.
  */
 #include "play/adapters/kenken/state.h"
@@ -10,20 +9,20 @@
 
 enum { ROOM = 400, WORD_ROOM = 16, BLUNDER = 4 };
 
-/** A digit under review; too large for a small stack. */
+/* A digit under review; too large for a small stack. */
 typedef struct reviewing {
-    kz_state state; /**< after the move */
+    kz_state state; /* after the move */
     kz__kenken_board before;
     kz__kenken_board after;
     kz_kenken_puzzle puzzle;
     kz__kenken_found found;
     unsigned cell;
     unsigned digit;
-    kz_kenken_technique hardest; /**< of the steps so far */
-    bool is_found;               /**< the last of them writes the digit */
+    kz_kenken_technique hardest; /* of the steps so far */
+    bool is_found;               /* the last of them writes the digit */
 } reviewing;
 
-/** Goes on to the step that writes the digit under review. */
+/* Goes on to the step that writes the digit under review. */
 static bool visit(void *user, const kz_kenken_step *step) {
     reviewing *r = user;
     if (step->technique == KZ_KENKEN_MISTAKE || step->is_contradiction) {
@@ -66,7 +65,7 @@ static void say_wrong(const reviewing *r, kz_lang lang, kz_view *out) {
     }
 }
 
-/** Is the digit that of a solution with the other digits, or at least that of the solution? */
+/* Is the digit that of a solution with the other digits, or at least that of the solution? */
 static bool is_right(const reviewing *r) {
     return r->found.fault == kz__kenken_play_cells(&r->after) ||
            r->found.digit[r->cell] == r->digit;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The board of KenKen: laid for an opening, what can be read off it, and what may be seen of it.
  */
 #include "play/adapters/kenken/state.h"
@@ -129,7 +128,7 @@ unsigned kz__kenken_play_free(const kz__kenken_board *board, unsigned cell) {
     return ~(taken >> 1) & ((1U << size) - 1);
 }
 
-/** The digit where check=solution tells it anyway: where it stands on the board. */
+/* The digit where check=solution tells it anyway: where it stands on the board. */
 static uint8_t seen_digit(const kz__kenken_board *board, unsigned cell) {
     uint8_t digit = board->now.digit[cell];
     if (board->check != KZ__KENKEN_CHECK_SOLUTION || digit == 0) {

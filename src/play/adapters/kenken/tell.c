@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Tells a move of KenKen in one sentence.
  */
 #include "play/adapters/kenken/state.h"
@@ -8,7 +7,7 @@
 
 enum { WORD_ROOM = 16 };
 
-/** Who did it, where and what, as words. */
+/* Who did it, where and what, as words. */
 typedef struct words {
     char player[2 * KZ_PLAY_NAME_MAX];
     char cell[WORD_ROOM];

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What the player of KenKen sees: the board, how far it is, and what can be done. Nothing of the
  * solution, unless check=solution asks for it or the game is over.
  */
@@ -9,10 +8,10 @@
 
 enum { ROOM = 400, WORD_ROOM = 16 };
 
-/** What is shown, and how. */
+/* What is shown, and how. */
 typedef struct sight {
     kz__kenken_board board;
-    bool wrong[KZ_KENKEN_CELLS_MAX]; /**< digits that the player is told to be wrong */
+    bool wrong[KZ_KENKEN_CELLS_MAX]; /* digits that the player is told to be wrong */
     unsigned wrong_count;
     unsigned empty;
     bool is_solved;
@@ -97,7 +96,7 @@ static void add_board(const sight *s) {
     }
 }
 
-/** Adds a count that is not 0. */
+/* Adds a count that is not 0. */
 static void add_count(const sight *s, const char *what, unsigned number) {
     if (number > 0) {
         kz_view_add_cell(s->view, kz_message(s->lang, what), NULL);
@@ -135,7 +134,7 @@ static void add_fault_count(const sight *s) {
                                 s->wrong_count);
 }
 
-/** What the player asked for, and what he must know when no cell is left. */
+/* What the player asked for, and what he must know when no cell is left. */
 static void add_answer(const sight *s) {
     bool has_checked = s->board.did == KZ__KENKEN_DID_CHECK;
     if (s->empty == 0) {
@@ -177,7 +176,7 @@ static void add_slot(const sight *s, const char *text, const char *from, unsigne
     slot->extra = (int32_t)most;
 }
 
-/** Gives the first cell without a digit; the first one of a full board. */
+/* Gives the first cell without a digit; the first one of a full board. */
 static unsigned first_empty(const kz__kenken_board *board) {
     const uint8_t *found = memchr(board->now.digit, 0, kz__kenken_play_cells(board));
     return found != NULL ? (unsigned)(found - board->now.digit) : 0;
@@ -216,7 +215,7 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
     return cell;
 }
 
-/** The keys are none of the digits a..g. */
+/* The keys are none of the digits a..g. */
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
     add_action(s, KZ_N("check"), "check", "k");

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints of Mastermind for the player who finds the code, and for the one who holds it.
  */
 #include "play/adapters/mastermind/advice.h"
@@ -10,12 +9,12 @@
 
 enum { ROOM = 400 };
 
-/** Adds the sentence of a hint, which is already in the view. */
+/* Adds the sentence of a hint, which is already in the view. */
 static void add_hint(uint32_t text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL)->text = text;
 }
 
-/** Points at the answer to a row. */
+/* Points at the answer to a row. */
 static void point(const kz__mastermind_table *table, uint32_t row, kz_view *out) {
     kz_view_cell *cell = kz_view_add_cell(out, "guesses", NULL);
     cell->value = (int32_t)kz__mastermind_answer_id(table, row);
@@ -33,7 +32,7 @@ static void tell_count(const kz__mastermind_knowledge *known, kz_lang lang, kz_v
     }
 }
 
-/** Tells whether the answer to an earlier row excludes the last guess. */
+/* Tells whether the answer to an earlier row excludes the last guess. */
 static bool contradicts(const kz__mastermind_knowledge *known, uint32_t row) {
     kz_mastermind_code last = known->history.row[known->history.count - 1].guess;
     kz_mastermind_answer given = known->history.row[row].answer;
@@ -132,7 +131,7 @@ static kz_status hint_breaker(const kz__mastermind_table *table,
     return KZ_OK;
 }
 
-/** Which answers to the guess that waits fit the earlier ones: bit k: answer k. */
+/* Which answers to the guess that waits fit the earlier ones: bit k: answer k. */
 static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_knowledge *known) {
     const kz_mastermind_code *codes = kz_mastermind_codes_data(known->codes);
     uint64_t mask = 0;
@@ -144,7 +143,7 @@ static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_
     return mask;
 }
 
-/** Adds moves with the answers of a mask: "1 2", or as corrections of a row "fix 3 1 2". */
+/* Adds moves with the answers of a mask: "1 2", or as corrections of a row "fix 3 1 2". */
 static void add_moves(const kz_mastermind_rules *rules, uint64_t mask, uint32_t fixed_row,
                       uint32_t *id, kz_view *out) {
     for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
@@ -162,7 +161,7 @@ static void add_moves(const kz_mastermind_rules *rules, uint64_t mask, uint32_t 
     }
 }
 
-/** Where the answers contradict each other. */
+/* Where the answers contradict each other. */
 static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int strength,
                        kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
@@ -189,7 +188,7 @@ static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int stre
     }
 }
 
-/** Only the holder knows the code: the hint is which answers do not contradict earlier ones. */
+/* Only the holder knows the code: the hint is which answers do not contradict earlier ones. */
 static void hint_answer(const kz__mastermind_table *table, const kz__mastermind_knowledge *known,
                         kz_lang lang, int strength, kz_view *out) {
     uint32_t id = 0;

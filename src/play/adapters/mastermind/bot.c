@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Computer players of Mastermind. One that finds the code guesses wildly at level 1, any code
  * that is still possible at level 3, the best at level 5, and in between at levels 2 and 4. One
  * that holds a code is honest at every level.
@@ -14,11 +13,11 @@
 #include <string.h>
 
 enum {
-    EXACT_UP_TO = 100, /**< codes that are played out to the end: no guess needs fewer guesses */
-    CHEAP_TRIES = 500  /**< codes drawn where the budget is too small for more */
+    EXACT_UP_TO = 100, /* codes that are played out to the end: no guess needs fewer guesses */
+    CHEAP_TRIES = 500  /* codes drawn where the budget is too small for more */
 };
 
-/** Any guess, whatever was answered. */
+/* Any guess, whatever was answered. */
 static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
     kz_mastermind_code code = 0;
     if (rules->guess_distinct) { /* then a secret is distinct, too */
@@ -30,7 +29,7 @@ static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rn
     return code;
 }
 
-/** A code that fits all answers, if a few tries find one. */
+/* A code that fits all answers, if a few tries find one. */
 static kz_mastermind_code cheap_guess(const kz__mastermind_table *table, kz_rng *rng) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code code = kz_mastermind_deal(&rules, kz_rng_next(rng));
@@ -45,7 +44,7 @@ static kz_mastermind_code any_possible(const kz__mastermind_knowledge *known, kz
     return kz_mastermind_codes_data(known->codes)[kz_rng_below(rng, count)];
 }
 
-/** A guess that needs the fewest guesses in all, or, if that takes too long to find, a good one. */
+/* A guess that needs the fewest guesses in all, or, if that takes too long to find, a good one. */
 static kz_status strongest(const kz__mastermind_knowledge *known, kz_work *work,
                            kz_mastermind_code *guess) {
     static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
@@ -65,12 +64,12 @@ static kz_status strongest(const kz__mastermind_knowledge *known, kz_work *work,
     return status;
 }
 
-/** Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
+/* Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
 static bool errs(kz_rng *rng) {
     return kz_rng_below(rng, 2) == 0;
 }
 
-/** A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
+/* A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
 static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work *work, kz_rng *rng,
                        kz_mastermind_code *guess) {
     kz__mastermind_knowledge known;
@@ -110,7 +109,7 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     return status;
 }
 
-/** Answers for its code; mends what somebody else answered in this seat before. */
+/* Answers for its code; mends what somebody else answered in this seat before. */
 static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     if (kz__mastermind_is_doubtful(table)) {
         kz__mastermind_put_fix(table, line);

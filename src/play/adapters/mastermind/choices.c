@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What players of Mastermind choose from: colours and a guess, or answers.
  */
 #include "play/adapters/mastermind/doubt.h"
@@ -31,14 +30,14 @@ static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view
     }
 }
 
-/** Adds a slot to the last FORM. */
+/* Adds a slot to the last FORM. */
 static void add_slot(const char *text, const char *from, int words, kz_view *out) {
     kz_view_cell *slot = kz_view_add_cell(out, text, from);
     slot->value = words;
     slot->extra = words;
 }
 
-/** The first colours in turn. */
+/* The first colours in turn. */
 static uint32_t put_example(const kz__mastermind_table *table, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     char buffer[ROOM];
@@ -65,7 +64,7 @@ static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *
     cell->flags |= KZ_CELL_DANGER;
 }
 
-/** All answers there are, typed in one word: "12". */
+/* All answers there are, typed in one word: "12". */
 static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers",

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Mastermind at a table: a player finds a code that the table, or another player, keeps.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
@@ -71,7 +70,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/** Nobody knows the code before the end, nor what draws it; a code in a head is not here. */
+/* Nobody knows the code before the end, nor what draws it; a code in a head is not here. */
 static void see(kz_state *state, int seat) {
     (void)seat;
     kz__mastermind_table table = kz__mastermind_unpack(state);
@@ -83,7 +82,7 @@ static void see(kz_state *state, int seat) {
     }
 }
 
-/**
+/*
  * The answer to a guess cannot be unseen. Who holds the code may take back an answer, and for
  * that the guess that came after it, too.
  */

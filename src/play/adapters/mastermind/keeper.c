@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Keepers of the code that answer by rule. The evil one has no code, but never contradicts itself.
  */
 #include "play/adapters/mastermind/keeper.h"
@@ -20,7 +19,7 @@ bool kz__mastermind_fits(const kz__mastermind_table *table, kz_mastermind_code c
     return true;
 }
 
-/** The codes that are left, one after another. */
+/* The codes that are left, one after another. */
 typedef struct rest {
     const kz__mastermind_table *table;
     kz_mastermind_rules rules;
@@ -38,7 +37,7 @@ static void start(rest *left, const kz__mastermind_table *table) {
     left->end = 0;
 }
 
-/** @return false at the end. */
+/* @return false at the end. */
 static bool next(rest *left, kz_mastermind_code *code) {
     for (;;) {
         if (left->at == left->end) {
@@ -72,7 +71,7 @@ kz_mastermind_answer kz__mastermind_evil_answer(const kz__mastermind_table *tabl
     return kz_mastermind_answer_at(&left.rules, best);
 }
 
-/** Draws one of `count` as the instance says. */
+/* Draws one of `count` as the instance says. */
 static uint64_t draw(const kz__mastermind_table *table, uint64_t count) {
     if (table->drawing == KZ__MASTERMIND_KEY) {
         kz_chance chance;

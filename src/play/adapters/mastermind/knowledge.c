@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Lists what the breaker of a Mastermind code knows.
  */
 #include "play/adapters/mastermind/knowledge.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Parameter and instance lines of Mastermind.
  */
 #include "play/adapters/mastermind/lines.h"
@@ -11,7 +10,7 @@
 
 enum { INSTANCE_MAX = 512 };
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER };
 
 static const kz_choice spreads[] = {
@@ -62,7 +61,7 @@ static kz_status refuse(const char *message, const char *token, kz_error *error)
     return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, message, token, strlen(token));
 }
 
-/** Two seats: the second one holds the code. One: nobody does. */
+/* Two seats: the second one holds the code. One: nobody does. */
 static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
     if (seats == 1 && values->number[KEEPER] == KZ__MASTERMIND_HAND) {
         return refuse(KZ_N("this needs two seats: one finds the code, one holds it"), "hand",
@@ -120,7 +119,7 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
     }
 }
 
-/** The words of an instance that are no parameters; text NULL: it is not there. */
+/* The words of an instance that are no parameters; text NULL: it is not there. */
 typedef struct hidden {
     kz_word code;
     kz_word key;
@@ -137,7 +136,7 @@ static kz_word *place_of(hidden *found, kz_word key) {
     return kz__word_is(key, "draw") ? &found->draw : NULL;
 }
 
-/** Takes such words out of a line; blanks keep the columns of the others. They are ASCII. */
+/* Takes such words out of a line; blanks keep the columns of the others. They are ASCII. */
 static void take_hidden(char *line, const char *instance, hidden *found) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word = {0};

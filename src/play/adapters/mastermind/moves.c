@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads the moves of Mastermind and applies them.
  */
 #include "play/adapters/mastermind/moves.h"
@@ -10,13 +9,13 @@
 
 #include <string.h>
 
-/** Another word for a colour. */
+/* Another word for a colour. */
 typedef struct spelling {
     const char *text;
     char digit;
 } spelling;
 
-/** Longer ones stand before those that they begin with. */
+/* Longer ones stand before those that they begin with. */
 static const spelling spellings[] = {
     {"赤色", '1'},      {"赤", '1'}, {"あか", '1'},     {"アカ", '1'},     {"レッド", '1'},
     {"緑色", '2'},      {"緑", '2'}, {"みどり", '2'},   {"ミドリ", '2'},   {"グリーン", '2'},
@@ -26,14 +25,14 @@ static const spelling spellings[] = {
     {"橙色", '6'},      {"橙", '6'}, {"だいだい", '6'}, {"ダイダイ", '6'}, {"オレンジ", '6'},
     {"オレンジ色", '6'}};
 
-/** What may stand between two pegs; a comma is known to kz_mastermind_code_parse(). */
+/* What may stand between two pegs; a comma is known to kz_mastermind_code_parse(). */
 static const char *const separators[] = {"、", "・", "/", ";", "|", ":"};
 
 static bool begins_with(const char *text, const char *start) {
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/** Gives the separator that a text begins with; NULL if there is none. */
+/* Gives the separator that a text begins with; NULL if there is none. */
 static const char *separator_at(const char *text) {
     for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++) {
         if (begins_with(text, separators[i])) {
@@ -56,7 +55,7 @@ static const spelling *spelling_at(const kz_mastermind_rules *rules, const char 
     return found;
 }
 
-/**
+/*
  * Writes a line with Japanese names as digits and separators as blanks, as many code points as
  * before, so that columns stay right.
  */
@@ -140,7 +139,7 @@ static bool gives_up(kz_word line) {
     return false;
 }
 
-/** A line of the player who finds the code. */
+/* A line of the player who finds the code. */
 static kz_status break_code(kz__mastermind_table *table, const char *line, kz_error *error) {
     if (gives_up(kz__words_rest(kz__words_of(line, strlen(line))))) {
         table->gave_up = 1;
@@ -189,7 +188,7 @@ static kz_status answer_guess(kz__mastermind_table *table, kz_word line, kz_erro
     return status;
 }
 
-/** Another answer to an earlier guess. A guess that was made on the old one is withdrawn. */
+/* Another answer to an earlier guess. A guess that was made on the old one is withdrawn. */
 static kz_status fix(kz__mastermind_table *table, kz_words words, kz_error *error) {
     kz_word row_word = {0};
     uint64_t row = 0;

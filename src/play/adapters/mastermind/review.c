@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Judges moves of Mastermind: a guess by how much the best one would have told more, in bits; an
  * answer by whether any code fitted it.
  */
@@ -10,16 +9,16 @@
 
 enum { ROOM = 600 };
 
-/** A guess and the best one where it was made. */
+/* A guess and the best one where it was made. */
 typedef struct comparison {
     kz_mastermind_rules rules;
-    size_t codes; /**< possible before */
+    size_t codes; /* possible before */
     kz_mastermind_ranked made;
     kz_mastermind_ranked best;
-    bool is_last; /**< the last chance */
+    bool is_last; /* the last chance */
 } comparison;
 
-/** Bits that were given away, as a grade. Source: tried on games of the bots of all levels. */
+/* Bits that were given away, as a grade. Source: tried on games of the bots of all levels. */
 static int grade_of(const comparison *c) {
     static const double most[] = {0.05, 0.25, 0.6, 1.2};
     if (c->codes == 1 || c->is_last) {
@@ -61,7 +60,7 @@ static void put_judgement(const comparison *c, int grade, kz_lang lang, kz_text 
     }
 }
 
-/** What the answer left, where it can be told from before it: twice or half the average is luck. */
+/* What the answer left, where it can be told from before it: twice or half the average is luck. */
 static void put_luck(const kz__mastermind_table *table, const comparison *c, kz_lang lang,
                      kz_text *out) {
     kz_mastermind_answer answer = {0};
@@ -126,7 +125,7 @@ static kz_status review_guess(const kz__mastermind_table *table, kz_mastermind_c
     return KZ_OK;
 }
 
-/** An answer that no code fits was wrong, or an earlier one was. */
+/* An answer that no code fits was wrong, or an earlier one was. */
 static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lang lang, int *grade,
                           kz_view *out) {
     bool was_doubtful = kz__mastermind_is_doubtful(table);

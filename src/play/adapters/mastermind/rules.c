@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The rules of a game of Mastermind in a few sentences.
  */
 #include "play/adapters/mastermind/view.h"
@@ -44,7 +43,7 @@ static const char *answer_rule(const kz__mastermind_table *table, kz_lang lang) 
                                   "place, then the white: right colours in another place.");
 }
 
-/** Sentences are parted by blanks where the language does so. */
+/* Sentences are parted by blanks where the language does so. */
 static void put_sentence(const char *sentence, kz_lang lang, kz_text *out) {
     kz_text_put(out, lang == KZ_LANG_EN && out->length > 0 ? " " : "");
     kz_text_put(out, sentence);

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What the state of Mastermind says: whose turn it is, and how it ended.
  */
 #include "play/adapters/mastermind/state.h"

@@ -1,21 +1,20 @@
-/**
- * @file
+/*
  * Tells moves of Mastermind from what stood before and after them.
  */
 #include "play/adapters/mastermind/tell.h"
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
 
-/** A move being told. */
+/* A move being told. */
 typedef struct telling {
     kz__mastermind_table before;
     kz__mastermind_table after;
     const kz_viewer *viewer;
-    char name[NAME_ROOM]; /**< of who made it */
+    char name[NAME_ROOM]; /* of who made it */
     kz_text *out;
 } telling;
 
-/** How it ended, for a viewer at the table. */
+/* How it ended, for a viewer at the table. */
 static kz_tone tone_of(const telling *t) {
     if (!kz__mastermind_is_over(&t->after) || t->viewer->seat < 0) {
         return KZ_TONE_PLAIN;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The board of Mastermind: the code, the guesses from the first to the last, what is left, which
  * answers contradict each other, and how it ended.
  */
@@ -29,7 +28,7 @@ static void add_secret(const kz__mastermind_table *table, kz_lang lang, kz_view 
     }
 }
 
-/** The answers of guesses can be pointed at by whoever may correct them. */
+/* The answers of guesses can be pointed at by whoever may correct them. */
 static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
                        kz_view *out) {
     kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
@@ -75,7 +74,7 @@ static void add_meters(const kz__mastermind_table *table, const kz_viewer *viewe
     }
 }
 
-/** Adds what may stand in a row instead: "0 2, 1 0". */
+/* Adds what may stand in a row instead: "0 2, 1 0". */
 static void add_possible(const kz__mastermind_table *table, uint32_t row, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     char buffer[ROOM];
@@ -133,7 +132,7 @@ static void put_found(const kz__mastermind_table *table, const char *breaker, kz
                    breaker, row);
 }
 
-/** The table kept the code, and shows it. */
+/* The table kept the code, and shows it. */
 static void put_lost(const kz__mastermind_table *table, const char *breaker, kz_lang lang,
                      kz_text *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);

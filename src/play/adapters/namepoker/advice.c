@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints, computer players and reviews of name poker. All know the hand of their seat and the rules
  * and nothing else, and compute all odds anew: a few milliseconds.
  */
@@ -9,9 +8,9 @@
 
 enum { ERRS_OF = 8, LAST_PAT_TYPE = 5, ALL_PLACES = (1 << KZ__NAMEPOKER_PLACES) - 1, ROOM = 96 };
 
-/** What a seat can work out from its hand. */
+/* What a seat can work out from its hand. */
 typedef struct outlook {
-    uint32_t discard; /**< the places to exchange; bit 0 is the leftmost */
+    uint32_t discard; /* the places to exchange; bit 0 is the leftmost */
     kz_namepoker_fraction expected;
     kz_namepoker_fraction stand;
 } outlook;
@@ -33,7 +32,7 @@ static uint32_t exchanges_left(const kz__namepoker_table *table, int seat) {
     return table->exchanges - kz__namepoker_exchanges_made(table, seat);
 }
 
-/** Finds the exchange after which the hand beats most random hands. */
+/* Finds the exchange after which the hand beats most random hands. */
 static kz_status look_ahead(const kz__namepoker_table *table, int seat, kz_work *work,
                             outlook *found) {
     kz_namepoker_table *odds = NULL;
@@ -51,7 +50,7 @@ static kz_status look_ahead(const kz__namepoker_table *table, int seat, kz_work 
     return status;
 }
 
-/** Finds the exchange that does best against somebody who exchanges as well as can be. */
+/* Finds the exchange that does best against somebody who exchanges as well as can be. */
 static kz_status balance(const kz__namepoker_table *table, int seat, kz_work *work,
                          uint32_t *discard) {
     kz_namepoker_table *odds = NULL;
@@ -69,7 +68,7 @@ static kz_status balance(const kz__namepoker_table *table, int seat, kz_work *wo
     return status;
 }
 
-/** Keeps a good hand, and of any other what comes more than once. */
+/* Keeps a good hand, and of any other what comes more than once. */
 static uint32_t rule_of_thumb(const kz__namepoker_table *table, int seat) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
@@ -87,7 +86,7 @@ static uint32_t rule_of_thumb(const kz__namepoker_table *table, int seat) {
     return discard;
 }
 
-/** Starts a stream that differs from seat to seat and from exchange to exchange. */
+/* Starts a stream that differs from seat to seat and from exchange to exchange. */
 static kz_chance chance_of(const kz__namepoker_table *table, int seat, uint64_t seed) {
     kz_key key = kz_key_of(seed);
     kz_chance chance;
@@ -96,7 +95,7 @@ static kz_chance chance_of(const kz__namepoker_table *table, int seat, uint64_t 
     return chance;
 }
 
-/** Chooses with the odds: the best exchange as level 3 to 5 knows it. */
+/* Chooses with the odds: the best exchange as level 3 to 5 knows it. */
 static kz_status choose_by_odds(const kz__namepoker_table *table, int seat, int level,
                                 kz_work *work, uint32_t *discard) {
     outlook found = {.discard = 0};
@@ -111,7 +110,7 @@ static kz_status choose_by_odds(const kz__namepoker_table *table, int seat, int 
     return status;
 }
 
-/**
+/*
  * Level 1 exchanges by chance, 2 by a rule of thumb, 4 as is best against a random hand, and 3 so
  * that in an eighth of the cases a place is wrong. Level 5 plays the equilibrium of two with one
  * exchange; if more exchanges are left, as level 4. Without nodes enough they do as level 2.
@@ -149,14 +148,14 @@ static const char *type_of(const kz__namepoker_table *table, int seat,
     return lang == KZ_LANG_JA ? type->title : type->title_en;
 }
 
-/** Writes a share for people and exactly: "78.4 % (2451/3125)". */
+/* Writes a share for people and exactly: "78.4 % (2451/3125)". */
 static void put_share(const kz_namepoker_fraction *share, kz_text *out) {
     kz_text_format(out, "%.1f %% (", 100 * share->value);
     kz_namepoker_fraction_print(share, out);
     kz_text_put(out, ")");
 }
 
-/** Writes what to do: "exchange places 1, 5". */
+/* Writes what to do: "exchange places 1, 5". */
 static void put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
     char places[3 * KZ__NAMEPOKER_PLACES];
     kz_text text;
@@ -213,7 +212,7 @@ static uint32_t move_text(const outlook *found, kz_lang lang, kz_view *view) {
                           exchange, share);
 }
 
-/** Points at the characters to keep (GOOD) and to exchange (BAD). */
+/* Points at the characters to keep (GOOD) and to exchange (BAD). */
 static void add_focus(uint32_t discard, kz_view *view) {
     kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
     for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
@@ -257,7 +256,7 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
     return KZ_OK;
 }
 
-/** From what an exchange loses of all random hands that could be beaten. */
+/* From what an exchange loses of all random hands that could be beaten. */
 static int grade_of(const kz_namepoker_judged *judged) {
     static const double from[] = {0.02, 0.05, 0.1};
     int grade = judged->lost.numerator_low == 0 ? 0 : 1;

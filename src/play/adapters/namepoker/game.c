@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Name poker (大石泉すきポーカー) at a table for two to six.
  *
  *     parameters  rounds=3 exchanges=1 rules=total first=1
@@ -26,7 +25,7 @@
 
 enum { SEAT_SHIFT = 32, ROUND_SHIFT = 40, LABEL_SEAT = 8, LABEL_ROUND = 16 };
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST };
 
 static const kz_param params[] = {
@@ -86,7 +85,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     return status;
 }
 
-/** Piles as the first instances had them: 64 bits for a seat and a round, one pile after another.
+/* Piles as the first instances had them: 64 bits for a seat and a round, one pile after another.
  */
 static void take_old_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
                           uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
@@ -98,7 +97,7 @@ static void take_old_pile(const kz__namepoker_table *table, int seat, uint32_t p
     }
 }
 
-/** Gives what lies ready for a seat: pile 0 is its hand, pile 1 the first exchange, and so on. */
+/* Gives what lies ready for a seat: pile 0 is its hand, pile 1 the first exchange, and so on. */
 static void take_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
                       uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
     if (table->source == KZ__NAMEPOKER_NUMBERS) {
@@ -231,7 +230,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/** Open are the last showdown and how many were exchanged; the present hands are their owners'. */
+/* Open are the last showdown and how many were exchanged; the present hands are their owners'. */
 static void see(kz_state *state, int seat) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
     if (table.finished == table.rounds) {
@@ -249,7 +248,7 @@ static void see(kz_state *state, int seat) {
     memcpy(state->bytes, &table, sizeof table);
 }
 
-/** Who draws sees new characters, and the last move of a round shows all hands. */
+/* Who draws sees new characters, and the last move of a round shows all hands. */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
     kz__namepoker_table first = kz__namepoker_unpack(before);
     kz__namepoker_table second = kz__namepoker_unpack(after);

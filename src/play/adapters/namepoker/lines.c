@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads and writes the instance and move lines of name poker.
  */
 #include "play/adapters/namepoker/state.h"
@@ -10,7 +9,7 @@
 
 enum { DEFAULT_ROUNDS = 3, DEFAULT_EXCHANGES = 1, NAMED = 3 };
 
-/** The lists that have a name; the last is the default. */
+/* The lists that have a name; the last is the default. */
 static const char *const named[NAMED] = {"article3", "article4", "total"};
 
 static kz_namepoker_rules rules_named(const char *list) {
@@ -78,7 +77,7 @@ static kz_status read_draws(kz_word value, kz__namepoker_opening *opening, kz_er
     return KZ_OK;
 }
 
-/** Reads what decides the characters; only one word may say it. */
+/* Reads what decides the characters; only one word may say it. */
 static kz_status read_source(kz_word word, kz_word key, kz_word value,
                              kz__namepoker_opening *opening, kz_error *error) {
     bool is_key = kz__word_is(key, "key");
@@ -159,7 +158,7 @@ void kz__namepoker_opening_print(const kz__namepoker_opening *opening, kz_text *
     }
 }
 
-/** Reads places into a mask: bit 0 is the leftmost. @param word the first of them. */
+/* Reads places into a mask: bit 0 is the leftmost. @param word the first of them. */
 static kz_status read_places(kz_words words, kz_word word, uint32_t *places, kz_error *error) {
     uint32_t read = 0;
     do {

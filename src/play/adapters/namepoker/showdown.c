@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Tells who is to move at a table of name poker, and whose hand is the strongest.
  */
 #include "play/adapters/namepoker/state.h"
@@ -32,7 +31,7 @@ kz_namepoker_hand kz__namepoker_hand_of(const uint8_t *kinds) {
     return hand;
 }
 
-/** The seat that begins goes round with the rounds. */
+/* The seat that begins goes round with the rounds. */
 int kz__namepoker_mover(const kz__namepoker_table *table) {
     return (table->first + table->finished + table->moved) % table->seats;
 }

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Tells in a sentence what a player of name poker did, by names.
  */
 #include "play/adapters/namepoker/state.h"
@@ -42,7 +41,7 @@ static void put_exchange(uint32_t count, int seat, const kz_viewer *viewer, kz_t
     }
 }
 
-/** The line is not looked at: how many were exchanged is open, which ones is not. */
+/* The line is not looked at: how many were exchanged is open, which ones is not. */
 kz_tone kz__namepoker_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                            const kz_viewer *viewer, kz_text *out) {
     kz__namepoker_table first = kz__namepoker_unpack(before);

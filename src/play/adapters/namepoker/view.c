@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What the players of name poker see: their own hand, how many characters the others exchanged,
  * all hands of the last showdown, and how hands are compared.
  */
@@ -9,7 +8,7 @@
 
 enum { ROOM = 768, NAMES = KZ__NAMEPOKER_SEATS * (KZ_PLAY_NAME_MAX + 2), SHOWDOWN = 4, RIVALS = 2 };
 
-/** Adds a cell that belongs to a seat, with an id that holds for the whole game. */
+/* Adds a cell that belongs to a seat, with an id that holds for the whole game. */
 static kz_view_cell *add_of(const kz_viewer *viewer, int seat, uint32_t id, const char *text,
                             kz_view *view) {
     char buffer[2 * KZ_PLAY_NAME_MAX];
@@ -31,7 +30,7 @@ static const char *type_title(const uint8_t *kinds, const kz_namepoker_name *nam
     return title_of(&name->type[kz_namepoker_type_of(name, &hand)], lang);
 }
 
-/** Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
+/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
 static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
                         kz_text *out) {
     char letter[4];
@@ -51,7 +50,7 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
     }
 }
 
-/** Writes the types from the strongest to the weakest: "full house (3+2), ...". */
+/* Writes the types from the strongest to the weakest: "full house (3+2), ...". */
 static void put_types(bool turned_round, kz_lang lang, kz_text *out) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     for (uint32_t i = 0; i < name.types; i++) {
@@ -107,7 +106,7 @@ static void add_rules(const kz__namepoker_table *table, kz_lang lang, kz_view *v
     add_order(table, lang, view);
 }
 
-/** Adds how many characters a seat exchanged, each exchange that it has made. */
+/* Adds how many characters a seat exchanged, each exchange that it has made. */
 static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const uint8_t *exchanged,
                           uint32_t made, kz_view *view) {
     char buffer[16];
@@ -136,7 +135,7 @@ static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewe
     add_of(viewer, seat, id + 3, type_title(table->last.hand[seat], &name, viewer->lang), view);
 }
 
-/** Says why: the best hand against the best of those that lost, or that all tie. */
+/* Says why: the best hand against the best of those that lost, or that all tie. */
 static void put_reason(const kz__namepoker_table *table, kz_lang lang, kz_text *out) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     kz_namepoker_rules rules = kz__namepoker_rules_of(table);
@@ -161,7 +160,7 @@ static void add_why(const kz__namepoker_table *table, const kz_viewer *viewer, k
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "why", reason);
 }
 
-/** Adds the last showdown; it stays to be seen until the next one. */
+/* Adds the last showdown; it stays to be seen until the next one. */
 static void add_showdown(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
     kz_lang lang = viewer->lang;
     uint32_t best = kz__namepoker_takers(table);
@@ -202,7 +201,7 @@ static void add_round(const kz__namepoker_table *table, kz_lang lang, kz_view *v
     node->total = table->rounds;
 }
 
-/** Writes points as a mixed number: "1 1/2". */
+/* Writes points as a mixed number: "1 1/2". */
 static void print_points(uint32_t sixtieths, kz_text *out) {
     uint32_t rest = sixtieths % KZ__NAMEPOKER_POINT;
     uint32_t divisor = 1;

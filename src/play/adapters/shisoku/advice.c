@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints, the computer player and reviews of Shisoku: all ask whether the target can be made from
  * what is on the table, and how.
  */
@@ -11,12 +10,12 @@
 
 enum { NUMBER_ROOM = 48, STEP_ROOM = 160, SOLUTION_ROOM = 768, ERRS_OF = 8, BLUNDER = 4 };
 
-/** What is looked at: too large for the stack. */
+/* What is looked at: too large for the stack. */
 typedef struct desk {
     kz__shisoku_table game;
-    kz_shisoku_problem problem; /**< the numbers on the table */
-    kz_shisoku_result way;      /**< how to solve it */
-    kz_shisoku_problem after;   /**< a step later */
+    kz_shisoku_problem problem; /* the numbers on the table */
+    kz_shisoku_result way;      /* how to solve it */
+    kz_shisoku_problem after;   /* a step later */
     kz_shisoku_result way_after;
 } desk;
 
@@ -84,7 +83,7 @@ static void add_move(const char *label, const char *line, uint32_t flags, kz_vie
     kz_view_add_cell(view, label, line)->flags |= flags;
 }
 
-/** Points at the two numbers of the first step: its operands are places on the table. */
+/* Points at the two numbers of the first step: its operands are places on the table. */
 static void add_focus(const kz__shisoku_table *game, const kz_shisoku_step *step, kz_view *view) {
     kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
     const uint8_t places[] = {step->left, step->right};
@@ -146,7 +145,7 @@ kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int st
     return status;
 }
 
-/** Writes some legal move: the first from a random place in the list of all. */
+/* Writes some legal move: the first from a random place in the list of all. */
 static void put_any_move(const kz__shisoku_table *game, kz_chance *chance, kz_text *line) {
     uint32_t count = game->number_count;
     uint32_t all = count * count * 4;
@@ -181,7 +180,7 @@ static kz_status plan_step(desk *made, int level, kz_chance *chance, kz_work *wo
     return KZ_OK;
 }
 
-/** Level 1 makes any step in half of the cases, each level above in an eighth less, 5 in none. */
+/* Level 1 makes any step in half of the cases, each level above in an eighth less, 5 in none. */
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                           kz_plan *plan) {
     (void)seat;
@@ -200,7 +199,7 @@ kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t se
     return status;
 }
 
-/** Finds out whether the target can still be made after a step. */
+/* Finds out whether the target can still be made after a step. */
 static kz_status look_after(desk *made, const kz__shisoku_move *step, kz_work *work) {
     kz_shisoku_problem *after = &made->after;
     *after = made->problem;
@@ -217,7 +216,7 @@ static void add_verdict(const char *text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", text);
 }
 
-/** Says what went wrong, and how the target could be made. */
+/* Says what went wrong, and how the target could be made. */
 static void add_better(const desk *made, const char *lead, kz_view *out) {
     char expression[SOLUTION_ROOM];
     kz_text text;
@@ -227,7 +226,7 @@ static void add_better(const desk *made, const char *lead, kz_view *out) {
     node->text = kz_view_format(out, "%s %s", lead, expression);
 }
 
-/** Judges an act on a table from which the target can be made. */
+/* Judges an act on a table from which the target can be made. */
 static kz_status judge(desk *made, const kz__shisoku_move *act, kz_lang lang, kz_work *work,
                        int *grade, kz_view *out) {
     if (act->gives_up) {

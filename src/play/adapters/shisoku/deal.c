@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Shisoku's parameters, and the tables that are dealt for them.
  */
 #include "base/word.h"
@@ -8,9 +7,9 @@
 
 #include <string.h>
 
-enum { PART_MAX = 1000000 /**< numerator and denominator of a target to deal for */ };
+enum { PART_MAX = 1000000 /* numerator and denominator of a target to deal for */ };
 
-/** The places of the parameters in their table. */
+/* The places of the parameters in their table. */
 enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL };
 
 static const kz_choice levels[] = {{"any", KZ_N("any level")},
@@ -137,7 +136,7 @@ void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out) {
     }
 }
 
-/**
+/*
  * Deals what `kazu shisoku make` prints for the same seed. A proof of "no" costs more with more
  * cards, and so does a rating, so it gives up sooner with more: after some seconds at most.
  */

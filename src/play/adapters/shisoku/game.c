@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Shisoku as a game for one: combine two numbers at a time until one is left; it is won if that
  * is the target.
  *
@@ -42,7 +41,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     return KZ_OK;
 }
 
-/** Reads the opening alone: a solver that needs the stack comes next. */
+/* Reads the opening alone: a solver that needs the stack comes next. */
 static void read_problem(const kz_state *state, kz_shisoku_problem *problem) {
     const uint8_t *bytes = state->bytes;
     memset(problem, 0, sizeof *problem);
@@ -57,7 +56,7 @@ static void print(const kz_state *state, kz_text *instance) {
     kz_shisoku_problem_print(&problem, instance);
 }
 
-/** The result takes the place of the left number; those behind the right one close up. */
+/* The result takes the place of the left number; those behind the right one close up. */
 static void make_step(const kz__shisoku_move *made, kz__shisoku_table *game) {
     uint32_t count = game->card_count - game->number_count;
     game->steps[count] = (kz__shisoku_made){game->numbers[made->left], game->numbers[made->right],
@@ -100,7 +99,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/** Tables of more than 7 cards, or that cannot be made, have no level. */
+/* Tables of more than 7 cards, or that cannot be made, have no level. */
 static kz_status rate(const kz_state *state, kz_work *work, int *level) {
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;

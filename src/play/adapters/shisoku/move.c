@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Reads Shisoku moves: every operation sign of the line is tried as the one that is meant.
  */
 #include "play/adapters/shisoku/move.h"
@@ -9,24 +8,24 @@
 
 #include <string.h>
 
-/** The line cut at one operation sign, and where the two numbers are. */
+/* The line cut at one operation sign, and where the two numbers are. */
 typedef struct reading {
     kz_word left_word;
     kz_word right_word;
     char operation;
-    uint32_t left; /**< place on the table; count: not there */
+    uint32_t left; /* place on the table; count: not there */
     uint32_t right;
-    bool right_is_taken; /**< the right number is there, but only as the left one */
+    bool right_is_taken; /* the right number is there, but only as the left one */
 } reading;
 
-/** The readings of a line: how many there are, and the best. */
+/* The readings of a line: how many there are, and the best. */
 typedef struct readings {
     reading best;
-    uint32_t possible; /**< both sides are numbers */
-    uint32_t on_table; /**< and both are on the table */
+    uint32_t possible; /* both sides are numbers */
+    uint32_t on_table; /* and both are on the table */
 } readings;
 
-/** Tells which operation the bytes start with. @return bytes of the sign, 0 if it is none. */
+/* Tells which operation the bytes start with. @return bytes of the sign, 0 if it is none. */
 static size_t operation_at(const char *text, char *operation) {
     static const struct {
         const char *sign;
@@ -71,7 +70,7 @@ static uint32_t find(const kz_rational *numbers, uint32_t count, kz_rational num
     return count;
 }
 
-/** Cuts the line at a sign. @return false if a side is not a number. */
+/* Cuts the line at a sign. @return false if a side is not a number. */
 static bool read_at(kz_word line, size_t at, size_t sign_length, const kz_rational *numbers,
                     uint32_t count, reading *read) {
     kz_rational left;
@@ -132,7 +131,7 @@ static kz_status apply(const reading *read, const kz_rational *numbers, kz_ratio
                           error);
 }
 
-/** Copies a line with the minus sign and the wide signs of Japanese keyboards as ASCII. */
+/* Copies a line with the minus sign and the wide signs of Japanese keyboards as ASCII. */
 static void simplify(const char *line, kz_text *out) {
     static const struct {
         const char *sign;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Takes a Shisoku table out of a state and tells whether the game is won or over.
  */
 #include "play/adapters/shisoku/state.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Tells in a sentence what a Shisoku player did.
  */
 #include "play/adapters/shisoku/state.h"

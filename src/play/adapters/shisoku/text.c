@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Writes Shisoku's numbers, steps and solutions for people.
  */
 #include "play/adapters/shisoku/state.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What a Shisoku player sees.
  *
  * A game that is over and not won shows a solution. view() has no kz_work of its own, so it solves
@@ -43,7 +42,7 @@ static void add_steps(const kz__shisoku_table *game, kz_lang lang, kz_view *out)
     }
 }
 
-/** The newest number is the result of the last step. */
+/* The newest number is the result of the last step. */
 static void add_numbers(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
     uint32_t newest = 2 * game->card_count - game->number_count;
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "numbers", kz_message(lang, "Numbers"));
@@ -120,7 +119,7 @@ static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, k
     }
 }
 
-/** Room to solve in. */
+/* Room to solve in. */
 typedef struct desk {
     kz_shisoku_problem problem;
     kz_shisoku_result way;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Computer players of the card game: their plans as lines.
  */
 #include "play/adapters/shisoku_game/advice.h"

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The card game of Shisoku for two to six, as a game of the house. Its rules, and what time does in
  * it: docs/theory/shisoku-game.md.
  */
@@ -25,7 +24,7 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
                    (unsigned)values->number[KZ__SHISOKU_CARD_WINDOW]);
 }
 
-/** When something falls due; the clock of a table does not run for ever. */
+/* When something falls due; the clock of a table does not run for ever. */
 static uint64_t due_of(const kz_shisoku_game *game) {
     uint64_t due = kz_shisoku_game_due(game);
     return due <= KZ_TIME_MAX ? due : KZ_NEVER;
@@ -40,7 +39,7 @@ static void tick(kz_state *state) {
     }
 }
 
-/** Anybody may slap an open table; the game says why a slap is refused. */
+/* Anybody may slap an open table; the game says why a slap is refused. */
 static kz_turn turn(const kz_state *state) {
     kz_shisoku_game game;
     kz__shisoku_card_unpack(state, &game);
@@ -64,7 +63,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/** No player has a hand: what is hidden is hidden from all. */
+/* No player has a hand: what is hidden is hidden from all. */
 static void see(kz_state *state, int seat) {
     kz_shisoku_game game;
     (void)seat;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * Hints of the card game: whether the table can be made, how to begin, and what to do.
  */
 #include "games/shisoku/cards/game_table.h"
@@ -31,7 +30,7 @@ static void hint_target(int strength, kz_lang lang, kz_view *out) {
     }
 }
 
-/** Points at a card by its place on the table; results of steps are no cards. */
+/* Points at a card by its place on the table; results of steps are no cards. */
 static void point(const kz_shisoku_game *game, uint32_t operand, uint32_t cards, kz_view *out) {
     if (operand < cards) {
         kz_view_cell *cell = kz_view_add_cell(out, "table", NULL);
@@ -40,7 +39,7 @@ static void point(const kz_shisoku_game *game, uint32_t operand, uint32_t cards,
     }
 }
 
-/** Tells the first step of a solution. */
+/* Tells the first step of a solution. */
 static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
                            kz_lang lang, kz_view *out) {
     if (study->result.solution.count == 0) {
@@ -61,7 +60,7 @@ static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_s
     point(game, study->result.solution.steps[0].right, study->problem.count, out);
 }
 
-/** Offers to explain; a solution that is too long for a line is left to the player. */
+/* Offers to explain; a solution that is too long for a line is left to the player. */
 static void offer_explanation(const kz__shisoku_card_study *study, kz_lang lang, kz_view *out) {
     char line[KZ_PLAY_LINE_MAX];
     kz_text text;

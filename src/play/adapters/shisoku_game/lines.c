@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The moves of the card game, typed by people and by computer players.
  *
  *     target 24   flip   slap 5   explain (K-6)+Q-9   pass      slap: the table of that number
@@ -66,7 +65,7 @@ static play find(kz_word word) {
     return NULL;
 }
 
-/** A move fails in two ways only; the error keeps saying what is wrong. */
+/* A move fails in two ways only; the error keeps saying what is wrong. */
 static kz_status narrow(kz_status status, kz_error *error) {
     bool is_input =
         status == KZ_BAD_INPUT || status == KZ_OVERFLOW || status == KZ_DIVISION_BY_ZERO;

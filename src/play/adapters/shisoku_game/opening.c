@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The opening of the card game as a line: the whole deck in order, and the key of what chance
  * decides later.
  *
@@ -78,7 +77,7 @@ static kz_status read_deck(kz_word value, kz_shisoku_setup *setup, kz_error *err
     return KZ_OK;
 }
 
-/** The words of an opening in their order; `place` counts them, two of a place mean the same. */
+/* The words of an opening in their order; `place` counts them, two of a place mean the same. */
 static const struct word {
     const char *key;
     uint32_t place;

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The review of the card game: whether the table could be made when somebody slapped, flipped,
  * passed or explained, and since which card.
  */
@@ -10,7 +9,7 @@
 
 enum { LINE_BYTES = 900, RIGHT = 0, MISSED = 3, BLUNDER = 4, NOTHING = -1 };
 
-/** What somebody did. */
+/* What somebody did. */
 typedef enum deed { OTHER, FLIP, SLAP, EXPLAIN, PASS } deed;
 
 static deed deed_of(const char *line, kz_word *rest) {
@@ -27,7 +26,7 @@ static deed deed_of(const char *line, kz_word *rest) {
     return OTHER;
 }
 
-/** So many cards of the table the move was about. */
+/* So many cards of the table the move was about. */
 static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, int seat) {
     uint64_t sequence = game->flips;
     if (done == SLAP) {
@@ -37,7 +36,7 @@ static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, i
     return game->seen[seat] > 0 ? game->seen[seat] : game->round.count;
 }
 
-/**
+/*
  * Solves the first card, the first two, ... up to `cards`. The last one stays in `study`.
  * @param since    with so many it could first be made; 0: never.
  * @param is_exact all shorter tables are proven no.
@@ -80,7 +79,7 @@ static int grade_of(const kz__shisoku_card_study *study, deed done, kz_word rest
     return verdict == KZ_NONE ? RIGHT : MISSED;
 }
 
-/** Says how the table could be made, or that it could not. */
+/* Says how the table could be made, or that it could not. */
 static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exact, kz_lang lang,
                 kz_view *out) {
     char expression[LINE_BYTES];

@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * The card game inside a kz_state, and how its cards, numbers and players are written.
  */
 #include "play/adapters/shisoku_game/state.h"
@@ -42,7 +41,7 @@ void kz__shisoku_card_put_number(kz_rational number, kz_text *out) {
     kz__shisoku_card_put_signs(digits, out);
 }
 
-/** Writes what is wrong; a wrong value stands there already. */
+/* Writes what is wrong; a wrong value stands there already. */
 static void put_fault(const kz_shisoku_game *game, const kz_shisoku_checked *checked, kz_lang lang,
                       kz_text *out) {
     kz_text_put(out, ": ");

@@ -1,19 +1,18 @@
-/**
- * @file
+/*
  * What happens in the card game, in one sentence or two.
  */
 #include "play/adapters/shisoku_game/view.h"
 
-/** What a sentence is made from. */
+/* What a sentence is made from. */
 typedef struct story {
     const kz_shisoku_game *before;
     const kz_shisoku_game *after;
     const kz_viewer *viewer;
     bool by_time;
-    int seat; /**< who acts, or for whom time does */
+    int seat; /* who acts, or for whom time does */
 } story;
 
-/** Whom an event of time is about. */
+/* Whom an event of time is about. */
 static int seat_of_time(const kz_shisoku_game *before, const kz_shisoku_game *after) {
     return before->phase == KZ_SHISOKU_EXPLAINING ? before->explainer
            : before->phase == KZ_SHISOKU_SLAPPED  ? after->explainer
@@ -45,7 +44,7 @@ static void tell_flip(const story *told, const char *name, kz_text *out) {
                    name, card);
 }
 
-/** Who slapped alone could have explained before the window closed. */
+/* Who slapped alone could have explained before the window closed. */
 static void tell_explainer(const story *told, const char *name, kz_text *out) {
     bool was_alone = kz_shisoku_game_may_explain(told->before, told->seat);
     kz_text_format(out,
@@ -55,12 +54,12 @@ static void tell_explainer(const story *told, const char *name, kz_text *out) {
                    name);
 }
 
-/** Parts two sentences. */
+/* Parts two sentences. */
 static void put_gap(const story *told, kz_text *out) {
     kz_text_put(out, told->viewer->lang == KZ_LANG_JA ? "" : " ");
 }
 
-/** Adds what was said, if anything was. */
+/* Adds what was said, if anything was. */
 static void tell_said(const story *told, kz_text *out) {
     if (told->after->said_seen > 0) {
         put_gap(told, out);
@@ -74,7 +73,7 @@ static void tell_won(const story *told, const char *name, kz_text *out) {
     tell_said(told, out);
 }
 
-/** A foul that ends the game brings no card back: there is none to be flipped then. */
+/* A foul that ends the game brings no card back: there is none to be flipped then. */
 static void tell_foul(const story *told, const char *name, kz_text *out) {
     unsigned back = told->after->event == KZ_SHISOKU_NOT_SOLVED ? 0 : told->after->event_cards;
     kz_text_format(out,
@@ -85,7 +84,7 @@ static void tell_foul(const story *told, const char *name, kz_text *out) {
     tell_said(told, out);
 }
 
-/** The last table was given up: by a foul, by a pass, or since time was up. */
+/* The last table was given up: by a foul, by a pass, or since time was up. */
 static kz_tone tell_end(const story *told, const char *name, kz_text *out) {
     bool is_foul = told->before->phase != KZ_SHISOKU_OPEN;
     if (is_foul) {

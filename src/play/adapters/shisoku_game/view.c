@@ -1,5 +1,4 @@
-/**
- * @file
+/*
  * What the players of the card game see: all that lies open.
  */
 #include "play/adapters/shisoku_game/view.h"
@@ -26,7 +25,7 @@ static void add_target(const kz_shisoku_game *game, kz_lang lang, kz_view *out) 
     node->text = kz_view_format(out, kz_message(lang, "Target: %s"), number);
 }
 
-/** A card is known by the number of its flip, which also names the table that a slap is for. */
+/* A card is known by the number of its flip, which also names the table that a slap is for. */
 static void add_table(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
     const kz_shisoku_round *round = &game->round;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_BOARD, "table", NULL);
@@ -72,7 +71,7 @@ static void add_meters(const kz_shisoku_game *game, kz_lang lang, kz_view *out) 
     node->total = due - game->opened_ms;
 }
 
-/** Writes what happened last; nothing where the rest of the view says it. */
+/* Writes what happened last; nothing where the rest of the view says it. */
 static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     unsigned cards = game->event_cards;
@@ -111,7 +110,7 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
     }
 }
 
-/** Writes what all wait for. */
+/* Writes what all wait for. */
 static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     if (game->phase == KZ_SHISOKU_DECLARING) {
@@ -128,7 +127,7 @@ static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz
     }
 }
 
-/** Writes the explanation that was judged last. */
+/* Writes the explanation that was judged last. */
 static void print_said(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz__shisoku_card_put_said(game, viewer->lang, out);
 }
@@ -168,7 +167,7 @@ static void add_message(void (*print)(const kz_shisoku_game *, const kz_viewer *
     }
 }
 
-/** Adds a form of one free text. */
+/* Adds a form of one free text. */
 static void add_form(const char *word, const char *title, const char *slot, int most_words,
                      const char *example, kz_view *out) {
     kz_view_node *form = kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_CHOICES, word, title);
@@ -181,7 +180,7 @@ static void add_form(const char *word, const char *title, const char *slot, int 
     cell->extra = most_words;
 }
 
-/** The example is the sum of the cards: it can be read, and is right only by chance. */
+/* The example is the sum of the cards: it can be read, and is right only by chance. */
 static void add_explain(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
     char sum[2 * KZ_SHISOKU_MAX_CARDS + 1];
     kz_text text;
