@@ -30,7 +30,7 @@ typedef struct kz_chance {
     uint8_t out[64]; /**< the block before it */
 } kz_chance;
 
-/** Makes the key that a seed of 64 bits stands for: the seed, then zeros. */
+/** Makes the key that a seed of 64 bits stands for: the seed, then zeros. Cost: constant. */
 KZ_API kz_key kz_key_of(uint64_t seed);
 
 /**
@@ -40,13 +40,18 @@ KZ_API kz_key kz_key_of(uint64_t seed);
  * @param key    untouched on failure.
  * @param error  optional; columns count from the start of text.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (a seed of more than 64 bits).
+ * Cost: O(length).
  */
 KZ_API kz_status kz_key_parse(const char *text, size_t length, kz_key *key, kz_error *error);
 
-/** Writes a key as kz_key_parse() reads it: as a seed if it is one. */
+/** Writes a key as kz_key_parse() reads it: as a seed if it is one. Cost: constant. */
 KZ_API void kz_key_print(const kz_key *key, kz_text *out);
 
-/** Tells whether a key is a seed of 64 bits, and which. @param seed written if so. */
+/**
+ * Tells whether a key is a seed of 64 bits, and which.
+ * @param seed written if so.
+ * Cost: constant.
+ */
 KZ_API bool kz_key_is_seed(const kz_key *key, uint64_t *seed);
 
 /**
@@ -54,25 +59,30 @@ KZ_API bool kz_key_is_seed(const kz_key *key, uint64_t *seed);
  * @param chance overwritten.
  * @param key    32 bytes.
  * @param label  what the stream is for: a round, a seat, a pile ...
- *
+ * Cost: constant.
  * Source: D. J. Bernstein, "ChaCha, a variant of Salsa20" (2008), 20 rounds; the label is the
  * nonce, the block counter has 64 bits.
  */
 KZ_API void kz_chance_init(kz_chance *chance, const kz_key *key, uint64_t label);
 
-/** Gives the next 64 random bits. */
+/** Gives the next 64 random bits. Cost: constant; one block of ChaCha20 in eight calls. */
 KZ_API uint64_t kz_chance_next(kz_chance *chance);
 
-/** Gives a number in 0..bound-1, each equally likely. @param bound at least 1. */
+/**
+ * Gives a number in 0..bound-1, each equally likely.
+ * @param bound at least 1.
+ * Cost: constant; fewer than two draws on average.
+ */
 KZ_API uint64_t kz_chance_below(kz_chance *chance, uint64_t bound);
 
 /**
  * Gives a seed for a generator of the library that takes 64 bits: the key itself where it is a
  * seed, so that a deal is what `make --seed` prints; else the next 64 bits.
+ * Cost: constant.
  */
 KZ_API uint64_t kz_chance_seed(kz_chance *chance);
 
-/** Draws a key for what is drawn later. */
+/** Draws a key for what is drawn later. Cost: constant. */
 KZ_API kz_key kz_chance_key(kz_chance *chance);
 
 KZ_C_END

@@ -214,11 +214,11 @@ typedef struct kz_game {
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
 } kz_game;
 
-/** Gives the number of games in the house, the template included. */
+/** Gives the number of games in the house, the template included. Cost: constant. */
 KZ_API size_t kz_game_count(void);
-/** Gives a game by number. @param index 0..kz_game_count()-1. */
+/** Gives a game by number. @param index 0..kz_game_count()-1. Cost: constant. */
 KZ_API const kz_game *kz_game_at(size_t index);
-/** Finds a game by id. @param id NUL-terminated. @return NULL if there is none. */
+/** Finds a game by id. @param id NUL-terminated. @return NULL if there is none. Cost: O(games). */
 KZ_API const kz_game *kz_game_find(const char *id);
 
 /**
@@ -231,14 +231,18 @@ KZ_API const kz_game *kz_game_find(const char *id);
  * @param normal the line in its normal form is appended; NULL: not wanted.
  * @param error  optional; columns count from the start of line.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_UNSUPPORTED.
+ * Cost: the words of the line times the game's parameters, and its params_check().
  */
 KZ_API kz_status kz_params_read(const kz_game *game, const char *line, int seats, kz_values *values,
                                 kz_text *normal, kz_error *error);
 
-/** Gives the place of a parameter in its game's table; -1 if there is none of this key. */
+/**
+ * Gives the place of a parameter in its game's table; -1 if there is none of this key.
+ * Cost: O(parameters).
+ */
 KZ_API int kz_param_index(const kz_game *game, const char *key);
 
-/** Gives the value of a TEXT. @param index of a parameter of this kind. */
+/** Gives the value of a TEXT. @param index of a parameter of this kind. Cost: constant. */
 KZ_API const char *kz_values_text(const kz_values *values, int index);
 
 /**
@@ -247,10 +251,14 @@ KZ_API const char *kz_values_text(const kz_values *values, int index);
  * @param index  of a parameter of kind TEXT.
  * @param text   copied; without blanks.
  * @return KZ_OK or KZ_OUT_OF_RANGE (there is no room left).
+ * Cost: O(bytes of the text).
  */
 KZ_API kz_status kz_values_set_text(kz_values *values, int index, const char *text);
 
-/** Writes the name of a seat as the viewer calls it: "Player A" if he has no names. */
+/**
+ * Writes the name of a seat as the viewer calls it: "Player A" if he has no names.
+ * Cost: O(bytes of the name).
+ */
 KZ_API void kz_viewer_name(const kz_viewer *viewer, int seat, kz_text *out);
 
 /** What a game starts from: dealt (slow: a worker may do it) or typed. Flat. */
@@ -275,6 +283,8 @@ typedef struct kz_opening {
  * @param out    untouched on failure.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (seats, a value, or no deal was found), KZ_BUDGET,
  *         KZ_CANCELLED, KZ_NO_MEMORY, KZ_UNSUPPORTED.
+ * Cost: as kz_params_read() and the game's deal(): Shisoku and KenKen search for a puzzle, within
+ * the limits of `work`, the others only draw.
  */
 KZ_API kz_status kz_opening_deal(const kz_game *game, const char *params, int seats,
                                  const kz_key *key, kz_work *work, kz_error *error,
@@ -290,11 +300,15 @@ KZ_API kz_status kz_opening_deal(const kz_game *game, const char *params, int se
  * @param out      untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE (seats, or it is too long), or what the game's
  *         parse() returns.
+ * Cost: as the game's parse() and print().
  */
 KZ_API kz_status kz_opening_parse(const kz_game *game, const char *instance, int seats,
                                   kz_work *work, kz_error *error, kz_opening *out);
 
-/** Writes what is played: "KenKen: 6x6, easy"; the title alone if it was not dealt. */
+/**
+ * Writes what is played: "KenKen: 6x6, easy"; the title alone if it was not dealt.
+ * Cost: as kz_params_read() and the game's name().
+ */
 KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out);
 
 /**
@@ -308,6 +322,7 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
  * @param params the preset's parameters are appended.
  * @param key    untouched on failure.
  * @return KZ_OK or KZ_OUT_OF_RANGE (there is no such day).
+ * Cost: as kz_params_read(), at most twice for each preset.
  */
 KZ_API kz_status kz_opening_daily(const kz_game *game, int year, int month, int day,
                                   kz_text *params, kz_key *key);

@@ -39,7 +39,7 @@ typedef struct kz_kazutori_set {
     uint64_t bits[KZ_KAZUTORI_SET_WORDS];
 } kz_kazutori_set;
 
-/** Makes the empty set. @param set overwritten. */
+/** Makes the empty set. @param set overwritten. Cost: constant: clears 12.5 kB. */
 KZ_API void kz_kazutori_set_init(kz_kazutori_set *set);
 
 /**
@@ -47,6 +47,7 @@ KZ_API void kz_kazutori_set_init(kz_kazutori_set *set);
  * @param k   1..KZ_KAZUTORI_TOTAL_MAX.
  * @param set untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE.
+ * Cost: constant: clears 12.5 kB.
  */
 KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set);
 
@@ -55,13 +56,22 @@ KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set);
  * @param set    not a 1..k with k > KZ_KAZUTORI_NUMBER_MAX; untouched on failure.
  * @param number 1..KZ_KAZUTORI_NUMBER_MAX.
  * @return KZ_OK; KZ_OUT_OF_RANGE.
+ * Cost: constant.
  */
 KZ_API kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number);
 
-/** Tells whether a number may be said. @param set any set. @param number any number. */
+/**
+ * Tells whether a number may be said.
+ * @param set    any set.
+ * @param number any number.
+ * Cost: constant.
+ */
 KZ_API bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number);
 
-/** Gives the smallest number of a set above `after`; 0 if there is none. */
+/**
+ * Gives the smallest number of a set above `after`; 0 if there is none.
+ * Cost: constant for 1..k; else a step for each 64 numbers that are passed over.
+ */
 KZ_API uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after);
 
 /**
@@ -73,6 +83,7 @@ KZ_API uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after)
  * @param set    untouched on failure.
  * @param error  optional; the offending token and its column.
  * @return KZ_OK, KZ_BAD_INPUT (not a set, or empty), KZ_OUT_OF_RANGE (0, or too large).
+ * Cost: O(length), and a step for each 64 numbers of each range; no allocation.
  */
 KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
                                        kz_error *error);
@@ -80,6 +91,7 @@ KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazut
 /**
  * Writes a set in ascending order; three or more neighbours become a range: "1..5,9".
  * kz_kazutori_set_parse() reads it back. @param set not empty. @param out appended to.
+ * Cost: constant for 1..k; else O(count + largest / 64).
  */
 KZ_API void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out);
 
@@ -112,7 +124,7 @@ typedef struct kz_kazutori_missing {
     bool is_far;
 } kz_kazutori_missing;
 
-/** Gives the missing amount of totals that fit. @param amount N - total. */
+/** Gives the missing amount of totals that fit. @param amount N - total. Cost: constant. */
 KZ_API kz_kazutori_missing kz_kazutori_near(uint64_t amount);
 
 /** A run of numbers that may all be said, first..last. */
@@ -131,19 +143,24 @@ typedef struct kz_kazutori_position kz_kazutori_position;
  * @param set      not empty.
  * @param rules    how a game ends.
  * @param missing  how much is missing; 0: the game is over, and the outcome says who has won.
- * @param work     nodes count outcomes computed; memory: the largest number / 8 bytes and a little.
+ * @param work     nodes count outcomes computed; memory: as kz_kazutori_outcomes() or, where a
+ *                 period is searched, kz_kazutori_period_find(), and the largest number in bytes.
  * @param position to be freed with the same work; untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE (set, or far with stuck_draws); KZ_NO_MEMORY, KZ_BUDGET,
  * KZ_CANCELLED.
+ * Cost: constant for 1..k. Others: kz_kazutori_outcomes() up to the missing amount or, above 2^26,
+ * up to its place in the period if that is found sooner; and at most O(largest^2 / 64). With
+ * stuck_draws O(largest / 64) a position.
+ * Source: Golomb 1966; docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                    kz_kazutori_missing missing, kz_work *work,
                                    kz_kazutori_position **position);
 
-/** Frees a position. NULL does nothing. @param work the one that paid for it. */
+/** Frees a position. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_kazutori_position_free(kz_kazutori_position *position, kz_work *work);
 
-/** Gives the outcome of a position. */
+/** Gives the outcome of a position. Cost: constant. */
 KZ_API kz_kazutori_outcome kz_kazutori_outcome_of(const kz_kazutori_position *position);
 
 /**
@@ -152,6 +169,7 @@ KZ_API kz_kazutori_outcome kz_kazutori_outcome_of(const kz_kazutori_position *po
  * @param after    0 at first; then the `last` of the run before: only numbers above it are given.
  * @param range    the next run of winning numbers; untouched if there is none.
  * @return false at the end. In a D-position the numbers that keep the draw are given.
+ * Cost: constant for 1..k; else a step for each 64 numbers that are passed over.
  */
 KZ_API bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint64_t after,
                                      kz_kazutori_range *range);
@@ -161,6 +179,7 @@ KZ_API bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint6
  * the draw; in a lost position the legal number that leaves the opponent the smallest share of
  * winning replies among his legal ones (all, if it ends the game), ties to the smaller number.
  * @return 0 if there is no legal number.
+ * Cost: constant.
  */
 KZ_API uint64_t kz_kazutori_advice(const kz_kazutori_position *position);
 
@@ -170,6 +189,7 @@ KZ_API uint64_t kz_kazutori_advice(const kz_kazutori_position *position);
  * @param rules   only over_ends matters.
  * @param missing N - total; 0: the game is over, and nothing may be said.
  * @param number  any number.
+ * Cost: constant.
  */
 KZ_API bool kz_kazutori_is_legal(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                  uint64_t missing, uint64_t number);
@@ -187,6 +207,7 @@ typedef enum kz_kazutori_end {
  * @param set     not empty.
  * @param rules   how a game ends.
  * @param missing N - total; 0 also if N was passed.
+ * Cost: constant.
  */
 KZ_API kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                           uint64_t missing);
@@ -206,6 +227,7 @@ typedef struct kz_kazutori_chart {
  * @param chart `count` and the arrays, of count / 64 + 1 words each, are given by the caller;
  *              their bits from count on become 0. Undefined content on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: as kz_kazutori_outcomes(); with stuck_draws O(count * largest / 64).
  */
 KZ_API kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                         kz_work *work, kz_kazutori_chart *chart);
@@ -232,6 +254,7 @@ typedef struct kz_kazutori_verdict {
  * @param verdict `count` verdicts; untouched on failure.
  * @param bad     optional; index of the first number that may not be said, if there is one.
  * @return KZ_OK; KZ_ILLEGAL_MOVE; KZ_OUT_OF_RANGE; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: as kz_kazutori_solve() for each number, but without an advice for lost positions.
  */
 KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                     uint64_t total, uint64_t at, const uint64_t *numbers,
@@ -249,6 +272,8 @@ KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rule
  * @param work  as for kz_kazutori_solve(), and a period search for sets other than 1..k.
  * @param out   appended to: lines, each ended by '\n'.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: constant for 1..k. Others: as kz_kazutori_solve(), a chart of at most 4,096 positions, and
+ * kz_kazutori_period_find() within 2^28 nodes.
  */
 KZ_API kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                      uint64_t total, uint64_t at, kz_lang lang, kz_work *work,

@@ -28,8 +28,9 @@ enum {
  *              numbers above 64 up to 8 * largest bytes and a little.
  * @param is_p  count / 64 + 1 words; bit i from the lowest of word 0 on; the rest becomes 0.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: about 0.2 ns a position for numbers up to 64, whatever the set; with larger ones 0.1 to
- *       0.5 ns for sparse and dense sets, up to 5 ns between; less for 1..k, which has a formula.
+ * Cost: about 0.2 ns a position for numbers up to 64, whatever the set; with larger ones 0.1 to 0.5
+ * ns for sparse and dense sets, up to 5 ns between; less for 1..k, which has a formula.
+ * Source: docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_outcomes(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                       uint64_t *is_p);
@@ -42,8 +43,9 @@ KZ_API kz_status kz_kazutori_outcomes(const kz_kazutori_set *set, uint64_t count
  *               and, for each value that occurs, 0.2 * largest bytes and a little.
  * @param grundy `count` values; a value is at most the number of numbers in the set.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: for numbers up to 64 about 0.1 ns a position for each value that occurs; with larger ones
- *       1 to 20 ns a position for sets up to 20 numbers, up to largest / 25 ns for large sets.
+ * Cost: for numbers up to 64 about 0.1 ns a position for each value that occurs; with larger ones 1
+ * to 20 ns a position for sets up to 20 numbers, up to largest / 25 ns for large sets.
+ * Source: docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_grundy(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                     uint32_t *grundy);
@@ -94,8 +96,10 @@ typedef struct kz_kazutori_certificate {
  * @param certificate untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE (set); KZ_BUDGET, KZ_CANCELLED, KZ_NO_MEMORY.
  * Cost: outcomes of sets up to 64, 0.25 ns for each position of preperiod and period; 1..k, a
- * closed form. Source: Golomb 1966; Guy and Smith 1956 (when a repetition is proved); Brent 1980
- * (the search).
+ * closed form. Others: a few passes over preperiod and period, at most O(numbers of the set) a
+ * position.
+ * Source: Golomb 1966; Guy and Smith 1956 (when a repetition is proved); Knuth, Morris and Pratt
+ * 1977 and Brent 1980 (the search).
  */
 KZ_API kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
                                          kz_work *work, kz_kazutori_certificate *certificate);
@@ -110,11 +114,18 @@ KZ_API kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori
  * @param error       optional; says which figure is wrong.
  * @return KZ_OK: proved; KZ_BAD_INPUT: wrong; KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET,
  *         KZ_CANCELLED.
+ * Cost: a look at each position: O(largest / 64) for outcomes, O(numbers of the set) for Grundy
+ * values, less where they are neighbours.
+ * Source: Golomb 1966; Guy and Smith 1956.
  */
 KZ_API kz_status kz_kazutori_verify(const kz_kazutori_certificate *certificate, kz_work *work,
                                     kz_error *error);
 
-/** Writes a certificate as lines of text. @param out appended to. */
+/**
+ * Writes a certificate as lines of text.
+ * @param out appended to.
+ * Cost: as kz_kazutori_set_print(); else constant.
+ */
 KZ_API void kz_kazutori_certificate_print(const kz_kazutori_certificate *certificate, kz_text *out);
 
 /**
@@ -124,6 +135,7 @@ KZ_API void kz_kazutori_certificate_print(const kz_kazutori_certificate *certifi
  * @param certificate untouched on failure.
  * @param error       optional; line, column and token.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE.
+ * Cost: O(length), and as kz_kazutori_set_parse() and _print() for its set.
  */
 KZ_API kz_status kz_kazutori_certificate_parse(const char *text, size_t length,
                                                kz_kazutori_certificate *certificate,
@@ -142,7 +154,12 @@ typedef struct kz_kazutori_far {
     kz_cpu cpu;
 } kz_kazutori_far;
 
-/** Begins to read a number. @param modulus the period; 1..2^63. @param cpu as in kz_work. */
+/**
+ * Begins to read a number.
+ * @param modulus the period; 1..2^63.
+ * @param cpu     as in kz_work.
+ * Cost: constant.
+ */
 KZ_API void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu);
 
 /**
@@ -165,6 +182,7 @@ KZ_API size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, si
  *                  number of the set + 1.
  * @param missing   untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE if at > N.
+ * Cost: constant.
  */
 KZ_API kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
                                         kz_kazutori_period period, uint64_t shift,
@@ -194,11 +212,15 @@ typedef struct kz_kazutori_survey {
     kz_kazutori_survey_entry best[KZ_KAZUTORI_SURVEY_BEST];
 } kz_kazutori_survey;
 
-/** Begins a survey. @return KZ_OK; KZ_OUT_OF_RANGE for a bad plan (more than 2^40 sets too). */
+/**
+ * Begins a survey.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for a bad plan (more than 2^40 sets too).
+ * Cost: O(max^2).
+ */
 KZ_API kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan,
                                          kz_kazutori_survey *survey);
 
-/** Gives the number of shards of a plan, 1..KZ_KAZUTORI_SURVEY_SHARDS. */
+/** Gives the number of shards of a plan, 1..KZ_KAZUTORI_SURVEY_SHARDS. Cost: O(max^2). */
 KZ_API uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan);
 
 /**
@@ -207,6 +229,8 @@ KZ_API uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan);
  * @param work   nodes count positions.
  * @param survey untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: for each set of the shard some steps for each P-position of preperiod and period.
+ * Source: sets with long periods: Flammenkamp 1997.
  */
 KZ_API kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazutori_survey *survey);
 
@@ -215,10 +239,11 @@ KZ_API kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazuto
  * @param into untouched on failure.
  * @param from of the same plan, without a shard that `into` has.
  * @return KZ_OK; KZ_BAD_INPUT for another plan; KZ_OUT_OF_RANGE if both have some shard.
+ * Cost: constant.
  */
 KZ_API kz_status kz_kazutori_survey_merge(kz_kazutori_survey *into, const kz_kazutori_survey *from);
 
-/** Writes a survey as text, complete or not. Equal surveys give equal bytes. */
+/** Writes a survey as text, complete or not. Equal surveys give equal bytes. Cost: constant. */
 KZ_API void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *out);
 
 /**
@@ -228,6 +253,7 @@ KZ_API void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *
  * @param survey untouched on failure.
  * @param error  optional; line, column and token.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE.
+ * Cost: O(length).
  */
 KZ_API kz_status kz_kazutori_survey_parse(const char *text, size_t length,
                                           kz_kazutori_survey *survey, kz_error *error);

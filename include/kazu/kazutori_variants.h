@@ -37,6 +37,9 @@ typedef struct kz_kazutori_sum kz_kazutori_sum;
  *                   up to the largest heap.
  * @param sum        to be freed with the same work; untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: O(heaps) for 1..k. Others: as kz_kazutori_grundy() up to the largest heap, or up to the end
+ * of the period if that is found sooner.
+ * Source: Ferguson 1974; docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_t *heap,
                                        uint32_t heaps, bool last_loses, kz_work *work,
@@ -46,16 +49,18 @@ KZ_API kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_
  * Frees a sum.
  * @param sum  NULL does nothing.
  * @param work the one that paid for it.
+ * Cost: constant.
  */
 KZ_API void kz_kazutori_sum_free(kz_kazutori_sum *sum, kz_work *work);
 
-/** Gives the outcome of a sum: P or N. @param sum from kz_kazutori_sum_solve(). */
+/** Gives the outcome of a sum: P or N. @param sum from kz_kazutori_sum_solve(). Cost: constant. */
 KZ_API kz_kazutori_outcome kz_kazutori_sum_outcome(const kz_kazutori_sum *sum);
 
 /**
  * Gives the Grundy value of one heap.
  * @param sum  from kz_kazutori_sum_solve().
  * @param heap which heap; below the number of heaps.
+ * Cost: constant.
  */
 KZ_API uint64_t kz_kazutori_sum_grundy(const kz_kazutori_sum *sum, uint32_t heap);
 
@@ -64,6 +69,7 @@ KZ_API uint64_t kz_kazutori_sum_grundy(const kz_kazutori_sum *sum, uint32_t heap
  * @param sum  from kz_kazutori_sum_solve().
  * @param move in: {0, 0} at first, then the move before; out: the next winning move.
  * @return false at the end; `move` is untouched then.
+ * Cost: O(heaps) for 1..k; else at most heaps times numbers.
  */
 KZ_API bool kz_kazutori_sum_next_winning(const kz_kazutori_sum *sum, kz_kazutori_heap_move *move);
 
@@ -86,6 +92,8 @@ typedef enum kz_kazutori_wish {
  * @param last    0: the player to move, 1: the next one, ...; untouched on failure.
  * @param number  what the player to move should say, the smallest such number; 0: nothing fits.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: constant for 1..k; else positions times numbers, up to the missing amount or a repetition.
+ * Source: Li 1978; Suetsugu 2019.
  */
 KZ_API kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t players,
                                            kz_kazutori_wish wish, uint32_t offset, uint64_t missing,
@@ -99,6 +107,7 @@ KZ_API kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t 
  * @param work    nodes count positions times numbers, none for 1..k.
  * @param can     untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: constant for 1..k; else positions times numbers, up to the missing amount or a repetition.
  */
 KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t players,
                                        uint64_t missing, kz_work *work, bool *can);
@@ -117,6 +126,9 @@ KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t play
  *                KZ_KAZUTORI_SET_WORDS words.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED. Outputs untouched on
  *         failure.
+ * Cost: positions times numbers, up to the missing amount or a repetition; in a lost position also
+ * the square of the numbers.
+ * Source: docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                              uint64_t missing, uint64_t last, kz_work *work,
@@ -131,6 +143,8 @@ KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazu
  * @param preperiod the smallest; untouched on failure.
  * @param period    the smallest; untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: some passes over preperiod and period, O(numbers) a position.
+ * Source: Brent 1980.
  */
 KZ_API kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_work *work,
                                               uint64_t *preperiod, uint64_t *period);
@@ -156,6 +170,9 @@ typedef struct kz_kazutori_partizan {
  * @param winning    the numbers for Left to move, as in kz_kazutori_no_repeat_solve();
  *                   untouched on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: O(largest / 64) a position, up to the missing amount or a repetition; in a lost position
+ * also Left's numbers times Right's.
+ * Source: Fraenkel and Kotzig 1987.
  */
 KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
                                             const kz_kazutori_set *right, kz_kazutori_rules rules,
@@ -170,6 +187,8 @@ KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
  * @param number  the smallest winning number, a part of the Zeckendorf sum; 0: the position is
  * lost.
  * @return the outcome: P or N.
+ * Cost: O(log missing).
+ * Source: Whinihan 1963.
  */
 KZ_API kz_kazutori_outcome kz_kazutori_fibonacci(uint64_t missing, uint64_t most, uint64_t *number);
 

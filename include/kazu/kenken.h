@@ -76,7 +76,7 @@ typedef struct kz_kenken_fault {
     kz_error error;
 } kz_kenken_fault;
 
-/** Gives the name of a fault, "E_SYNTAX"; "" for KZ_KENKEN_E_NONE. */
+/** Gives the name of a fault, "E_SYNTAX"; "" for KZ_KENKEN_E_NONE. Cost: constant. */
 KZ_API const char *kz_kenken_fault_name(kz_kenken_fault_code code);
 
 /**
@@ -86,6 +86,7 @@ KZ_API const char *kz_kenken_fault_name(kz_kenken_fault_code code);
  *               has_solution.
  * @param fault  optional; its error has no place, its token names the cage or cell.
  * @return KZ_OK, KZ_BAD_INPUT.
+ * Cost: O(cells).
  */
 KZ_API kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle, kz_kenken_fault *fault);
 
@@ -122,7 +123,7 @@ typedef enum kz_kenken_format {
  *               several puzzles is read by calling again. NULL: there must be only one.
  * @param fault  optional; line and column of the first fault, counted from `text`.
  * @return KZ_OK, KZ_BAD_INPUT.
- * Cost: linear in the text; about 1.5 us for a 9x9 line of KKL.
+ * Cost: O(length); about 1.5 us for a 9x9 line of KKL.
  */
 KZ_API kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
                                  kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
@@ -136,11 +137,15 @@ KZ_API kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size
  * @param format KZ_KENKEN_KK, _KKL, _JSON (both one line with its newline) or _KEEN (an id without
  *               newline; see kz_kenken_is_keen()).
  * @param out    appended to.
+ * Cost: O(cells and bytes of the notes); no allocation.
  */
 KZ_API void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
                             kz_kenken_format format, kz_text *out);
 
-/** Tells whether Keen itself takes the puzzle: 3..9, no hidden operation, - and / of two cells. */
+/**
+ * Tells whether Keen itself takes the puzzle: 3..9, no hidden operation, - and / of two cells.
+ * Cost: O(cages).
+ */
 KZ_API bool kz_kenken_is_keen(const kz_kenken_puzzle *puzzle);
 
 /** What a grid does against the rules; all counts 0 and no empty cell: solved. */
@@ -157,6 +162,7 @@ typedef struct kz_kenken_judgement {
  * @param grid      size*size digits, 0 where there is none yet; others count as wrong.
  * @param judgement overwritten; NULL: only the answer.
  * @return true if the grid is full and right.
+ * Cost: O(cells).
  */
 KZ_API bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
                             kz_kenken_judgement *judgement);
@@ -167,6 +173,7 @@ KZ_API bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
  * @param target what they should give.
  * @param digits each 1..KZ_KENKEN_SIZE_MAX; not NULL.
  * @param count  at least 1.
+ * Cost: O(count).
  */
 KZ_API bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t *digits,
                                  size_t count);
@@ -181,11 +188,15 @@ KZ_API bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t
  * @param error  optional.
  * @return KZ_OK, KZ_BAD_INPUT (another character, too few or many), KZ_OUT_OF_RANGE (a digit over
  *         size).
+ * Cost: O(length).
  */
 KZ_API kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, uint8_t *grid,
                                       kz_error *error);
 
-/** Writes a grid as size*size digits in base 36 without blanks; 0 for an empty cell. */
+/**
+ * Writes a grid as size*size digits in base 36 without blanks; 0 for an empty cell.
+ * Cost: O(cells).
+ */
 KZ_API void kz_kenken_grid_print(unsigned size, const uint8_t *grid, kz_text *out);
 
 /** What the solver found. */
@@ -205,7 +216,9 @@ typedef struct kz_kenken_result {
  * @param work   nodes count positions of the search; a budget that runs out is a verdict.
  * @param result overwritten on KZ_OK.
  * @return KZ_OK, KZ_NO_MEMORY.
- * Cost: microseconds for published puzzles up to 9x9; the hardest 16x16 take seconds.
+ * Cost: 9x9 puzzles of Keen take 10 to 40 us, 12x12 to 16x16 ones with merged cages up to 1.8 s
+ * (docs/theory/kenken.md); exponential at worst.
+ * Source: clause learning: Marques-Silva and Sakallah 1996, Moskewicz et al. 2001.
  */
 KZ_API kz_status kz_kenken_solve(const kz_kenken_puzzle *puzzle, kz_work *work,
                                  kz_kenken_result *result);
@@ -233,6 +246,8 @@ typedef struct kz_kenken_count_result {
  * @param work   as for kz_kenken_solve().
  * @param result overwritten on KZ_OK.
  * @return KZ_OK, KZ_NO_MEMORY.
+ * Cost: the search of kz_kenken_solve(), without its second engine, up to `limit` solutions;
+ * exponential at worst.
  */
 KZ_API kz_status kz_kenken_count(const kz_kenken_puzzle *puzzle, uint64_t limit,
                                  kz_kenken_visit *visit, void *user, kz_work *work,

@@ -38,9 +38,9 @@ typedef enum kz_kenken_technique {
         KZ_KENKEN_TECHNIQUE_COUNT
 } kz_kenken_technique;
 
-/** Gives the id of a technique for data: "naked-single"; "mistake". */
+/** Gives the id of a technique for data: "naked-single"; "mistake". Cost: constant. */
 KZ_API const char *kz_kenken_technique_id(kz_kenken_technique technique);
-/** Gives its English name, a message id. */
+/** Gives its English name, a message id. Cost: constant. */
 KZ_API const char *kz_kenken_technique_name(kz_kenken_technique technique);
 
 /** Bounds of what a step holds. */
@@ -85,10 +85,10 @@ typedef struct kz_kenken_step {
     kz_kenken_link link[KZ_KENKEN_CELLS_MAX]; /**< cells of the reason: a subset, a chain, ... */
 } kz_kenken_step;
 
-/** Gives all digits that a step places or takes away, bit d-1. */
+/** Gives all digits that a step places or takes away, bit d-1. Cost: O(cells of the step). */
 KZ_API uint16_t kz_kenken_step_digits(const kz_kenken_step *step);
 
-/** Tells whether a step places a digit. */
+/** Tells whether a step places a digit. Cost: O(cells of the step). */
 KZ_API bool kz_kenken_step_places(const kz_kenken_step *step);
 
 /**
@@ -97,6 +97,7 @@ KZ_API bool kz_kenken_step_places(const kz_kenken_step *step);
  * @param puzzle     well-formed.
  * @param step       of this puzzle.
  * @param candidates size*size sets of digits, bit d-1.
+ * Cost: O(cells of the puzzle) for each digit placed; else O(cells of the step).
  */
 KZ_API void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
                                  uint16_t *candidates);
@@ -108,6 +109,7 @@ KZ_API void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken
  * @param step   to be told.
  * @param lang   English or Japanese.
  * @param out    appended to, without a newline.
+ * Cost: O(bytes written).
  */
 KZ_API void kz_kenken_step_print(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
                                  kz_lang lang, kz_text *out);
@@ -144,7 +146,8 @@ typedef struct kz_kenken_explanation {
  *                    budget that runs out is told in `explanation`.
  * @param explanation overwritten on KZ_OK.
  * @return KZ_OK, KZ_OUT_OF_RANGE (a digit of the grid over size), KZ_NO_MEMORY.
- * Cost: some milliseconds at 9x9.
+ * Cost: as kz_kenken_solve(), and some milliseconds at 9x9.
+ * Source: docs/theory/kenken.md, "The ladder of reasons".
  */
 KZ_API kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
                                    kz_kenken_visit_step *visit, void *user, kz_work *work,
@@ -155,6 +158,7 @@ KZ_API kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t
  * @param explanation from kz_kenken_explain().
  * @param lang        English or Japanese.
  * @param out         appended to, without a newline.
+ * Cost: as kz_message().
  */
 KZ_API void kz_kenken_explanation_print(const kz_kenken_explanation *explanation, kz_lang lang,
                                         kz_text *out);
@@ -178,11 +182,17 @@ typedef struct kz_kenken_advice {
  * @param work   as for kz_kenken_explain().
  * @param advice given with KZ_OK only, to be freed with kz_kenken_advice_free().
  * @return KZ_OK, KZ_OUT_OF_RANGE (a digit over size), KZ_NO_MEMORY.
+ * Cost: as kz_kenken_explain() up to the next digit; with several solutions one more search.
  */
 KZ_API kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
                                 kz_kenken_advice **advice);
 
-/** Frees a hint. @param advice may be NULL. @param work the same that it was found with. */
+/**
+ * Frees a hint.
+ * @param advice may be NULL.
+ * @param work   the same that it was found with.
+ * Cost: constant.
+ */
 KZ_API void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work);
 
 /**
@@ -192,6 +202,7 @@ KZ_API void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work);
  * @param strength 1: where to look; 2: also why; 3: also the digit and its cell.
  * @param lang     English or Japanese.
  * @param out      appended to; each line ends with a newline.
+ * Cost: O(bytes written).
  */
 KZ_API void kz_kenken_hint_print(const kz_kenken_puzzle *puzzle, const kz_kenken_advice *advice,
                                  unsigned strength, kz_lang lang, kz_text *out);

@@ -60,7 +60,10 @@ typedef struct kz_namepoker_name {
     kz_namepoker_type type[KZ_NAMEPOKER_TYPES_MAX]; /**< strongest first */
 } kz_namepoker_name;
 
-/** The built-in name 大石泉すき with 3, 5, 9, 2, 4 strokes, the word すき and the nine types. */
+/**
+ * The built-in name 大石泉すき with 3, 5, 9, 2, 4 strokes, the word すき and the nine types.
+ * Cost: constant.
+ */
 KZ_API kz_namepoker_name kz_namepoker_name_builtin(void);
 
 /**
@@ -76,6 +79,7 @@ KZ_API kz_namepoker_name kz_namepoker_name_builtin(void);
  * @param name   untouched on failure.
  * @param error  optional; line, column and token of the first fault.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE.
+ * Cost: O(length).
  */
 KZ_API kz_status kz_namepoker_name_parse(const char *text, size_t length, kz_namepoker_name *name,
                                          kz_error *error);
@@ -94,11 +98,18 @@ typedef struct kz_namepoker_hand {
  * @param error  optional; column (in characters) and token of the first fault.
  * @return KZ_OK; KZ_BAD_INPUT (a character that the name has not, bad UTF-8, empty, or a wrong
  *         number of characters).
+ * Cost: O(length of the name), however long the text.
  */
 KZ_API kz_status kz_namepoker_hand_parse(const kz_namepoker_name *name, const char *text,
                                          size_t length, kz_namepoker_hand *hand, kz_error *error);
 
-/** Writes a hand. @param name the name. @param hand of this name. @param out appended to. */
+/**
+ * Writes a hand.
+ * @param name the name.
+ * @param hand of this name.
+ * @param out  appended to.
+ * Cost: O(length of the name).
+ */
 KZ_API void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_namepoker_hand *hand,
                                     kz_text *out);
 
@@ -108,16 +119,23 @@ KZ_API void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_name
  * @param name the name.
  * @param hand of this name.
  * @return the number; even 12^12 fits.
+ * Cost: O(length of the name).
  */
 KZ_API uint64_t kz_namepoker_hand_index(const kz_namepoker_name *name,
                                         const kz_namepoker_hand *hand);
-/** The hand with a number. @param name the name. @param index below kinds^length. */
+/**
+ * The hand with a number.
+ * @param name  the name.
+ * @param index below kinds^length.
+ * Cost: O(length of the name).
+ */
 KZ_API kz_namepoker_hand kz_namepoker_hand_at(const kz_namepoker_name *name, uint64_t index);
 
 /**
  * Gives the type of a hand, 0 the strongest; an index into name->type.
  * @param name the name.
  * @param hand of this name.
+ * Cost: O(length of the name + types).
  */
 KZ_API uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand);
 
@@ -129,11 +147,18 @@ KZ_API uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_nam
  * @param day    1..31.
  * @param person UTF-8, in NFKC, without blanks around it; any bytes.
  * @param length bytes of person.
+ * Cost: O(length).
+ * Source: 64-bit FNV-1a; docs/theory/namepoker.md.
  */
 KZ_API uint64_t kz_namepoker_daily_seed(unsigned year, unsigned month, unsigned day,
                                         const char *person, size_t length);
 
-/** Draws a hand, each equally likely. @param name the name. @param rng advanced. */
+/**
+ * Draws a hand, each equally likely.
+ * @param name the name.
+ * @param rng  advanced.
+ * Cost: O(length of the name).
+ */
 KZ_API kz_namepoker_hand kz_namepoker_deal(const kz_namepoker_name *name, kz_rng *rng);
 
 /** A single rule: an entry of the library of rules, and a direction. */
@@ -142,7 +167,10 @@ typedef struct kz_namepoker_rule {
     bool less_wins;  /**< the smaller value wins; otherwise the larger */
 } kz_namepoker_rule;
 
-/** Gives how many single rules the library has; at least 40. The first is the type of hand. */
+/**
+ * Gives how many single rules the library has; at least 40. The first is the type of hand.
+ * Cost: constant.
+ */
 KZ_API uint32_t kz_namepoker_rule_count(void);
 
 /** What the library says of a rule. */
@@ -152,7 +180,7 @@ typedef struct kz_namepoker_rule_info {
     bool less_wins;    /**< the natural direction */
 } kz_namepoker_rule_info;
 
-/** Describes a rule. @param number below kz_namepoker_rule_count(). */
+/** Describes a rule. @param number below kz_namepoker_rule_count(). Cost: constant. */
 KZ_API kz_namepoker_rule_info kz_namepoker_rule_describe(uint32_t number);
 
 /** An ordered list of rules; the first that tells two hands apart decides. */
@@ -170,6 +198,7 @@ typedef struct kz_namepoker_rules {
  * @param rules  untouched on failure.
  * @param error  optional; column and token.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (too many).
+ * Cost: O(length), and a look through the library for each id.
  */
 KZ_API kz_status kz_namepoker_rules_parse(const char *text, size_t length,
                                           kz_namepoker_rules *rules, kz_error *error);
@@ -178,6 +207,7 @@ KZ_API kz_status kz_namepoker_rules_parse(const char *text, size_t length,
  * Writes a rule list as ids between commas.
  * @param rules the list.
  * @param out   appended to.
+ * Cost: O(rules).
  */
 KZ_API void kz_namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *out);
 
@@ -190,6 +220,7 @@ KZ_API void kz_namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *o
  * @param rule  optional; index into rules->rule of the rule that decided; untouched on a tie.
  * @return -1 if a is stronger, 1 if b is, 0 for a tie. Antisymmetric and transitive by
  * construction: each rule gives each hand one number.
+ * Cost: each rule up to the one that decides, measured on both hands.
  */
 KZ_API int kz_namepoker_compare(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                 const kz_namepoker_hand *a, const kz_namepoker_hand *b,
@@ -204,6 +235,7 @@ KZ_API int kz_namepoker_compare(const kz_namepoker_name *name, const kz_namepoke
  * @param b     another.
  * @param lang  language.
  * @param out   appended to, without a newline.
+ * Cost: as kz_namepoker_compare().
  */
 KZ_API void kz_namepoker_reason(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                 const kz_namepoker_hand *a, const kz_namepoker_hand *b,
@@ -227,26 +259,47 @@ typedef struct kz_namepoker_table kz_namepoker_table;
 KZ_API kz_status kz_namepoker_table_new(const kz_namepoker_name *name,
                                         const kz_namepoker_rules *rules, kz_work *work,
                                         kz_namepoker_table **table);
-/** Frees a table. @param table NULL does nothing. @param work the same that made it. */
+/**
+ * Frees a table.
+ * @param table NULL does nothing.
+ * @param work  the same that made it.
+ * Cost: constant.
+ */
 KZ_API void kz_namepoker_table_free(kz_namepoker_table *table, kz_work *work);
-/** Gives the number of hands. @param table of a name. */
+/** Gives the number of hands. @param table of a name. Cost: constant. */
 KZ_API uint32_t kz_namepoker_table_hands(const kz_namepoker_table *table);
-/** Gives the number of classes: hands that tie are in one. @param table of a name. */
+/**
+ * Gives the number of classes: hands that tie are in one.
+ * @param table of a name.
+ * Cost: constant.
+ */
 KZ_API uint32_t kz_namepoker_table_classes(const kz_namepoker_table *table);
 /**
  * Gives the ranks by hand index: 1 + the number of stronger hands.
  * @param table of a name.
  * @return as many ranks as there are hands.
+ * Cost: constant.
  */
 KZ_API const uint32_t *kz_namepoker_table_ranks(const kz_namepoker_table *table);
-/** Gives the class of a hand, 1 the best. @param table of a name. @param index of the hand. */
+/**
+ * Gives the class of a hand, 1 the best.
+ * @param table of a name.
+ * @param index of the hand.
+ * Cost: constant.
+ */
 KZ_API uint32_t kz_namepoker_table_class(const kz_namepoker_table *table, uint32_t index);
-/** Gives the type of a hand. @param table of a name. @param index of the hand. */
+/**
+ * Gives the type of a hand.
+ * @param table of a name.
+ * @param index of the hand.
+ * Cost: O(length of the name + types).
+ */
 KZ_API uint32_t kz_namepoker_table_type(const kz_namepoker_table *table, uint32_t index);
 /**
  * Gives hand indices, strongest first; ties in order of the name.
  * @param table of a name.
  * @return as many indices as there are hands.
+ * Cost: constant.
  */
 KZ_API const uint32_t *kz_namepoker_table_order(const kz_namepoker_table *table);
 
@@ -269,6 +322,8 @@ typedef struct kz_namepoker_checked {
  *                checked pair by pair, larger ones by neighbours in the order of all hands.
  * @param checked untouched on failure.
  * @return KZ_OK, KZ_UNSUPPORTED, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: as kz_namepoker_table_new(), and a comparison of all ordered pairs of hands, each both
+ * ways, or, above 20,000 hands, of all neighbours.
  */
 KZ_API kz_status kz_namepoker_check(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                     kz_work *work, kz_namepoker_checked *checked);
@@ -293,6 +348,9 @@ typedef struct kz_namepoker_found {
  * @param found    the lists; undefined on failure.
  * @param count    how many were written.
  * @return KZ_OK, KZ_UNSUPPORTED, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: a table, then a sort of the tied hands for each set of rules: with r rules in the library
+ * r, r^2 / 2 and r^3 / 6 sets of one, two and three, the larger ones only where no smaller one
+ * suffices.
  */
 KZ_API kz_status kz_namepoker_find_rules(const kz_namepoker_name *name,
                                          const kz_namepoker_rules *base, uint32_t most,

@@ -45,6 +45,7 @@ typedef struct kz_namepoker_results {
  * @param table   of the built-in name's characters and at most ten types, with any rules.
  * @param results untouched on failure.
  * @return KZ_OK; KZ_UNSUPPORTED for a table of another name.
+ * Cost: constant: one look at each of 3,125 hands.
  */
 KZ_API kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
                                            kz_namepoker_results *results);

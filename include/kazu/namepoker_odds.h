@@ -23,7 +23,7 @@ typedef struct kz_namepoker_fraction {
     double value; /**< for people */
 } kz_namepoker_fraction;
 
-/** Writes a fraction exactly, "6241/6250"; whole numbers without a denominator. */
+/** Writes a fraction exactly, "6241/6250"; whole numbers without a denominator. Cost: constant. */
 KZ_API void kz_namepoker_fraction_print(const kz_namepoker_fraction *fraction, kz_text *out);
 
 /**
@@ -42,10 +42,11 @@ typedef struct kz_namepoker_draws kz_namepoker_draws;
  * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE, KZ_OVERFLOW (three rounds with
  *         more than 55,108 hands), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: (kinds + 1)^length patterns a round; 0.1 ms for the built-in name.
+ * Source: docs/theory/namepoker.md.
  */
 KZ_API kz_status kz_namepoker_draws_new(const kz_namepoker_table *table, uint32_t rounds,
                                         kz_work *work, kz_namepoker_draws **draws);
-/** Frees. NULL does nothing. */
+/** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work);
 /**
  * Gives the best exchange of a hand in the first round.
@@ -54,11 +55,12 @@ KZ_API void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work);
  *                 exchanges least, then the one that keeps the places furthest left.
  * @param expected percentile after it.
  * @param stand    percentile without exchange.
+ * Cost: constant.
  */
 KZ_API void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t hand,
                                     uint32_t *discard, kz_namepoker_fraction *expected,
                                     kz_namepoker_fraction *stand);
-/** Gives the mean expected percentile over all hands. */
+/** Gives the mean expected percentile over all hands. Cost: O(hands). */
 KZ_API kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws);
 
 /** How good an exchange is. */
@@ -114,18 +116,23 @@ typedef struct kz_namepoker_equilibrium kz_namepoker_equilibrium;
  * @return KZ_OK; KZ_UNSUPPORTED if the responses do not settle within 1,000 rounds, or the name is
  *         too large; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: 7 rounds for the built-in name, about 3 ms with the proof.
+ * Source: docs/theory/namepoker.md.
  */
 KZ_API kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, kz_work *work,
                                               kz_namepoker_equilibrium **equilibrium);
-/** Frees. NULL does nothing. */
+/** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_equilibrium_free(kz_namepoker_equilibrium *equilibrium, kz_work *work);
-/** Gives how many rounds of best responses it took, with the one that confirmed the last. */
+/**
+ * Gives how many rounds of best responses it took, with the one that confirmed the last.
+ * Cost: constant.
+ */
 KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *equilibrium);
 /**
  * Gives the exchange of a hand, as in kz_namepoker_draws_best(), and its chance to win.
  * @param hand    its index.
  * @param discard bit i: the character at place i is exchanged.
  * @param win     against a player who holds to the equilibrium, ties half.
+ * Cost: constant.
  */
 KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium,
                                           uint32_t hand, uint32_t *discard,

@@ -38,6 +38,8 @@ typedef struct kz_protocol {
  * @param out      the answer is appended: lines that start with "|", then one that starts with
  *                 "ok" or "error". Give it a sink, or 64 kB and more for "log" and "save".
  * @return false after "quit".
+ * Cost: O(length), and what the command asks of the table. Deals, bots, hints, reviews and ratings
+ * may search, within the limits of the work.
  */
 KZ_API bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length,
                              uint64_t now_ms, kz_text *out);

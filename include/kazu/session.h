@@ -33,25 +33,25 @@ typedef struct kz_entry {
  * @param error   optional; about the instance.
  * @param session the new session, to be freed; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE, or what the game's parse() returns.
- *
- * Keeps a state every state_size/256 entries, the first one not: under 16 kB when empty.
+ * Cost: as the game's parse() and print(). Keeps a state every state_size/256 entries, the first
+ * one not: under 16 kB when empty (docs/table.md).
  */
 KZ_API kz_status kz_session_new(const kz_opening *opening, kz_work *work, kz_error *error,
                                 kz_session **session);
-/** Frees a session. NULL does nothing. */
+/** Frees a session. NULL does nothing. Cost: constant. */
 KZ_API void kz_session_free(kz_session *session);
 
-/** Gives the opening, its instance in normal form. */
+/** Gives the opening, its instance in normal form. Cost: constant. */
 KZ_API const kz_opening *kz_session_opening(const kz_session *session);
-/** Gives the number of entries made (those taken back not counted). */
+/** Gives the number of entries made (those taken back not counted). Cost: constant. */
 KZ_API size_t kz_session_length(const kz_session *session);
-/** Gives the number of entries taken back that kz_session_go() can make again. */
+/** Gives the number of entries taken back that kz_session_go() can make again. Cost: constant. */
 KZ_API size_t kz_session_undone(const kz_session *session);
-/** Gives an entry. @param index 0..length-1. */
+/** Gives an entry. @param index 0..length-1. Cost: constant. */
 KZ_API kz_entry kz_session_entry(const kz_session *session, size_t index);
-/** Gives who may move now. */
+/** Gives who may move now. Cost: as the game's turn(). */
 KZ_API kz_turn kz_session_turn(const kz_session *session);
-/** Gives the whole present state, valid until the next change. It holds secrets. */
+/** Gives the whole present state, valid until the next change. It holds secrets. Cost: constant. */
 KZ_API const kz_state *kz_session_state(const kz_session *session);
 
 /**
@@ -59,6 +59,7 @@ KZ_API const kz_state *kz_session_state(const kz_session *session);
  * @param session changed as far as it comes.
  * @param at_ms   not before the last entry; else nothing happens.
  * @return KZ_OK, KZ_OUT_OF_RANGE (the game has too many entries), KZ_NO_MEMORY.
+ * Cost: the game's turn(), and for each event its tick().
  */
 KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms);
 
@@ -69,6 +70,7 @@ KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms);
  * @param error   optional; columns count from the start of the line.
  * @return KZ_OK, KZ_ILLEGAL_MOVE, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (seat, time, or too many entries),
  *         KZ_NO_MEMORY.
+ * Cost: as kz_session_tick(), and the game's move().
  */
 KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error);
 
@@ -77,6 +79,7 @@ KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error
  * @param session changed on success only.
  * @param steps   negative: back.
  * @return KZ_OK, KZ_ILLEGAL_MOVE if there are not so many; then nothing changes.
+ * Cost: back as kz_session_seen(); forward the game's move() or tick() for each entry.
  */
 KZ_API kz_status kz_session_go(kz_session *session, long steps);
 
@@ -87,8 +90,8 @@ KZ_API kz_status kz_session_go(kz_session *session, long steps);
  * @param viewer  its seat; whole if `all` is set.
  * @param seen    overwritten.
  * @return KZ_OK or KZ_OUT_OF_RANGE.
- *
- * Replays at most state_size/256 moves.
+ * Cost: at most state_size/256 moves are replayed, from a kept state or the game's parse(); then
+ * its see().
  */
 KZ_API kz_status kz_session_seen(const kz_session *session, size_t index, const kz_viewer *viewer,
                                  kz_state *seen);

@@ -69,6 +69,7 @@ typedef struct kz_shisoku_result {
  * @param card   untouched on failure.
  * @param error  optional; columns count from the start of text.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (not above 0), KZ_DIVISION_BY_ZERO, KZ_OVERFLOW.
+ * Cost: O(length).
  */
 KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *card,
                                        kz_error *error);
@@ -81,11 +82,12 @@ KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_ratio
  * @param error   optional; columns count from the start of text.
  * @return KZ_OK, or what kz_rational_parse() and kz_shisoku_card_parse() return; KZ_BAD_INPUT
  *         without a card; KZ_OUT_OF_RANGE with more than KZ_SHISOKU_MAX_CARDS.
+ * Cost: O(length).
  */
 KZ_API kz_status kz_shisoku_problem_parse(const char *text, size_t length,
                                           kz_shisoku_problem *problem, kz_error *error);
 
-/** Writes the instance text "TARGET CARD ..." with cards as plain numbers. */
+/** Writes the instance text "TARGET CARD ..." with cards as plain numbers. Cost: O(cards). */
 KZ_API void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text *out);
 
 /**
@@ -93,6 +95,7 @@ KZ_API void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text 
  * @param operation '+', '-', '*' or '/'.
  * @param out       untouched on failure.
  * @return KZ_OK, KZ_OVERFLOW, KZ_DIVISION_BY_ZERO, or KZ_BAD_INPUT for another operation.
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational right,
                                   kz_rational *out);
@@ -102,10 +105,15 @@ KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational 
  * Complete up to KZ_SHISOKU_EXACT_CARDS cards; larger tables are merged down first and end in
  * KZ_ONE or KZ_UNKNOWN. A solution is proved in exact arithmetic, a "no" by its bound.
  * @param problem the table; not kept.
- * @param work    nodes count candidate values compared; memory grows to about 1 MB for 8 cards,
- *                20 MB for 9, 200 MB for 10, 1 GB for 12.
+ * @param work    nodes count candidate values compared; memory grows to about 5 MB for 9 cards,
+ *                120 MB for 10, 200 MB for 11, 1 GB for 12.
  * @param result  untouched on failure.
  * @return KZ_OK, or KZ_NO_MEMORY; KZ_OUT_OF_RANGE for a card not above 0 or a wrong count.
+ * Cost: exponential in the cards, but only values of at most half of them are kept: for 10 cards
+ * sets of some 11,000 values (docs/theory/shisoku.md). Above 12 cards at most 256 searches of 7 to
+ * 10 merged cards.
+ * Source: the game: 四則ゲーム, Qiita 2019; Jordan 1869 (centroids), Montgomery 1985 and 1987
+ * (residues), Bloom 1970 (filters).
  */
 KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
                                   kz_shisoku_result *result);
@@ -113,10 +121,12 @@ KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *wo
 /**
  * Finds the reachable value closest to the target; of two equally close the smaller.
  * @param problem  the table.
- * @param work     memory grows with all values of the hand: 6 cards 10 MB, 7 cards 400 MB.
+ * @param work     memory grows with all values of smaller hands: 6 cards 6 MB, 7 cards 110 MB.
  * @param result   verdict KZ_ONE with a solution for `nearest`; KZ_UNKNOWN as for solve.
  * @param nearest  untouched unless the verdict is KZ_ONE.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE.
+ * Cost: all values of all smaller hands, a look at each pair of them that makes up the hand, and
+ * kz_shisoku_solve() for the steps. Constant above 12 cards, where nothing is searched.
  */
 KZ_API kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
                                     kz_shisoku_result *result, kz_rational *nearest);
@@ -125,6 +135,7 @@ KZ_API kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *
  * Replays a solution in exact arithmetic: every card once, every step right, ends in the target.
  * @param problem  the table.
  * @param solution any bytes; nothing in it is trusted.
+ * Cost: O(cards).
  */
 KZ_API bool kz_shisoku_verify(const kz_shisoku_problem *problem,
                               const kz_shisoku_solution *solution);
@@ -135,7 +146,12 @@ typedef enum kz_shisoku_signs {
     KZ_SHISOKU_PRETTY /**< × and ÷ */
 } kz_shisoku_signs;
 
-/** Writes one step: "13 - 6 = 7". @param signs how x and ÷ are written. @param out appended to. */
+/**
+ * Writes one step: "13 - 6 = 7".
+ * @param signs how x and ÷ are written.
+ * @param out   appended to.
+ * Cost: constant.
+ */
 KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs,
                                   kz_text *out);
 
@@ -146,6 +162,7 @@ KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs 
  * @param solution a verified solution.
  * @param signs    how x and ÷ are written.
  * @param out      appended to.
+ * Cost: O(cards).
  */
 KZ_API void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                         const kz_shisoku_solution *solution, kz_shisoku_signs signs,
@@ -187,11 +204,12 @@ typedef struct kz_shisoku_checked {
  * @param checked    overwritten.
  * @return KZ_OK when the expression could be judged, right or wrong; KZ_BAD_INPUT when it cannot
  *         be read (checked->where says where).
+ * Cost: O(length * cards).
  */
 KZ_API kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression,
                                   size_t length, kz_shisoku_checked *checked);
 
-/** Gives the English text of a fault, a message id for kz_message(). */
+/** Gives the English text of a fault, a message id for kz_message(). Cost: constant. */
 KZ_API const char *kz_shisoku_fault_text(kz_shisoku_fault fault);
 
 /** Which deck the article's program flips from. */
@@ -213,10 +231,12 @@ typedef struct kz_shisoku_dealer {
  * @param dealer overwritten.
  * @param deck   which deck to flip from.
  * @param seed   decides every card.
+ * Cost: constant: a shuffle of 52 cards.
+ * Source: the article's program.
  */
 KZ_API void kz_shisoku_dealer_init(kz_shisoku_dealer *dealer, kz_shisoku_deck deck, uint64_t seed);
 
-/** Flips a card. @return its rank 1..13; 0 when the deck is empty. */
+/** Flips a card. @return its rank 1..13; 0 when the deck is empty. Cost: constant. */
 KZ_API uint32_t kz_shisoku_dealer_flip(kz_shisoku_dealer *dealer);
 
 KZ_C_END

@@ -41,6 +41,7 @@ typedef struct kz_shisoku_countdown_targets {
 /**
  * Tells whether a target is in a set.
  * @param target 0..KZ_SHISOKU_COUNTDOWN_LAST.
+ * Cost: constant.
  */
 KZ_API bool kz_shisoku_countdown_has(const kz_shisoku_countdown_targets *targets, uint32_t target);
 
@@ -50,6 +51,8 @@ KZ_API bool kz_shisoku_countdown_has(const kz_shisoku_countdown_targets *targets
  * @param work    nodes count pairs of numbers; memory below 1 MB.
  * @param targets untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE for a bad hand; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: the numbers of all parts of the hand, and a look at the pairs of them that make up the
+ * hand.
  */
 KZ_API kz_status kz_shisoku_countdown_reach(const kz_shisoku_countdown_hand *hand, kz_work *work,
                                             kz_shisoku_countdown_targets *targets);
@@ -65,6 +68,7 @@ typedef struct kz_shisoku_countdown_tiles {
 /**
  * Gives the tiles of the television game: two each of 1..10, one each of 25, 50, 75 and 100; six
  * are drawn, which gives 13,243 different hands.
+ * Cost: constant.
  */
 KZ_API kz_shisoku_countdown_tiles kz_shisoku_countdown_classic(void);
 
@@ -80,6 +84,8 @@ typedef void kz_shisoku_countdown_tell(void *user, const kz_shisoku_countdown_ha
  * @param tell  called once for each hand, only when all are done; not called on failure.
  * @param user  passed through.
  * @return as for kz_shisoku_countdown_reach(); KZ_OUT_OF_RANGE for bad tiles.
+ * Cost: as kz_shisoku_countdown_reach() for each hand, but for the parts, which are made once.
+ * Source: tables of the c4countdown project, which it reproduces.
  */
 KZ_API kz_status kz_shisoku_countdown_survey(const kz_shisoku_countdown_tiles *tiles, kz_work *work,
                                              kz_shisoku_countdown_tell *tell, void *user);
@@ -103,6 +109,8 @@ typedef struct kz_shisoku_countdown_answer {
  * @param work   nodes as above; memory below 2 MB.
  * @param answer untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE for a bad hand or target; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: the numbers of all parts of the hand, and a look at each pair of them that makes up the
+ * hand.
  */
 KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint32_t target,
                                             kz_work *work, kz_shisoku_countdown_answer *answer);
@@ -112,6 +120,7 @@ KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *han
  * whole and above 0, and the last one makes the number.
  * @param hand   the cards.
  * @param answer any bytes; nothing in it is trusted.
+ * Cost: constant: at most six cards.
  */
 KZ_API bool kz_shisoku_countdown_verify(const kz_shisoku_countdown_hand *hand,
                                         const kz_shisoku_countdown_answer *answer);

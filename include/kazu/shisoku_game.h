@@ -129,6 +129,7 @@ typedef struct kz_shisoku_game {
  * Shuffles a whole deck from a seed into a setup; `seed`, `deck` and `count` are overwritten.
  * @param setup its other fields are left alone.
  * @param seed  decides the deck and all later chances.
+ * Cost: constant: a shuffle of 52 cards.
  */
 KZ_API void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed);
 
@@ -137,6 +138,7 @@ KZ_API void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed);
  * are overwritten.
  * @param setup  its other fields are left alone.
  * @param chance advanced.
+ * Cost: constant: a shuffle of 52 cards.
  */
 KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance);
 
@@ -146,6 +148,7 @@ KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance);
  * @param game  overwritten whole; untouched on failure.
  * @param error optional.
  * @return KZ_OK; KZ_OUT_OF_RANGE for a field outside its range or a fifth card of a rank.
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *game,
                                        kz_error *error);
@@ -157,6 +160,7 @@ KZ_API kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku
  * @param target numerator and denominator at most KZ_SHISOKU_TARGET_PART_MAX; 0 and below allowed.
  * @param error  optional.
  * @return KZ_OK, KZ_ILLEGAL_MOVE (not now, not this seat), KZ_OUT_OF_RANGE.
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational target,
                                          kz_error *error);
@@ -167,6 +171,7 @@ KZ_API kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rat
  * @param seat  who flips.
  * @param error optional.
  * @return KZ_OK, KZ_ILLEGAL_MOVE (another's turn, a slap is open, no card is left).
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error);
 
@@ -179,6 +184,7 @@ KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error 
  *                 flipped at most a window ago.
  * @param error    optional.
  * @return KZ_OK, KZ_ILLEGAL_MOVE (no card lies, locked out, slapped already, not that table).
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t sequence,
                                       kz_error *error);
@@ -194,6 +200,7 @@ KZ_API kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t 
  * @param error      optional; columns count from the start of expression.
  * @return KZ_OK, right or wrong; KZ_ILLEGAL_MOVE; KZ_BAD_INPUT or KZ_OVERFLOW for a slip that may
  *         be corrected inside the time.
+ * Cost: as kz_shisoku_check().
  */
 KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                          size_t length, kz_shisoku_checked *checked,
@@ -206,6 +213,7 @@ KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const 
  * @param seat  who passes.
  * @param error optional.
  * @return KZ_OK or KZ_ILLEGAL_MOVE.
+ * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error);
 
@@ -216,28 +224,30 @@ KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error 
  * @param clock_ms the new time, from the present to KZ_SHISOKU_CLOCK_MAX.
  * @param error    optional.
  * @return KZ_OK, KZ_ILLEGAL_MOVE after the end, KZ_OUT_OF_RANGE.
+ * Cost: constant for each event.
  */
 KZ_API kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_error *error);
 
-/** Gives the time at which something falls due by itself; UINT64_MAX: never. */
+/** Gives the time at which something falls due by itself; UINT64_MAX: never. Cost: constant. */
 KZ_API uint64_t kz_shisoku_game_due(const kz_shisoku_game *game);
 
-/** Tells whether a seat may slap the present table now. */
+/** Tells whether a seat may slap the present table now. Cost: constant. */
 KZ_API bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat);
 
-/** Tells whether a seat may flip the next card now. */
+/** Tells whether a seat may flip the next card now. Cost: constant. */
 KZ_API bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat);
 
-/** Tells whether a seat may explain now. */
+/** Tells whether a seat may explain now. Cost: constant. */
 KZ_API bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat);
 
-/** Tells whether a seat may pass now. */
+/** Tells whether a seat may pass now. Cost: constant. */
 KZ_API bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat);
 
 /**
  * Overwrites what nobody at the table knows by zeros: the order of the deck and all that chance
  * comes from. Until the end every player sees the same.
  * @param game changed, but for a game that is over.
+ * Cost: constant.
  */
 KZ_API void kz_shisoku_game_see(kz_shisoku_game *game);
 
@@ -246,17 +256,22 @@ KZ_API void kz_shisoku_game_see(kz_shisoku_game *game);
  * @param game    with a `said`.
  * @param problem the cards it was about and the target; overwritten.
  * @param checked overwritten.
+ * Cost: as kz_shisoku_check().
  */
 KZ_API void kz_shisoku_game_said(const kz_shisoku_game *game, kz_shisoku_problem *problem,
                                  kz_shisoku_checked *checked);
 
-/** Counts deck, table and piles: always the `count` of the setup. */
+/** Counts deck, table and piles: always the `count` of the setup. Cost: constant. */
 KZ_API uint32_t kz_shisoku_game_cards(const kz_shisoku_game *game);
 
-/** Gives the seats with the most cards, bit i for seat i; they share. */
+/** Gives the seats with the most cards, bit i for seat i; they share. Cost: constant. */
 KZ_API uint32_t kz_shisoku_game_leaders(const kz_shisoku_game *game);
 
-/** Gives a table as a problem for the solver. @param count its first cards, 1..round->count. */
+/**
+ * Gives a table as a problem for the solver.
+ * @param count its first cards, 1..round->count.
+ * Cost: O(count).
+ */
 KZ_API void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
                                      kz_shisoku_problem *problem);
 
@@ -286,6 +301,8 @@ typedef struct kz_shisoku_analysis {
  * @param work       conditions; its own node limit holds too.
  * @param analysis   untouched on failure.
  * @return KZ_OK; KZ_NO_MEMORY and KZ_CANCELLED before all verdicts are found.
+ * Cost: kz_shisoku_solve() for each card, within `node_limit`; then a count of solutions, some 30
+ * million nodes and 130 MB for 8 cards.
  */
 KZ_API kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
                                           kz_work *work, kz_shisoku_analysis *analysis);
@@ -318,6 +335,8 @@ typedef struct kz_shisoku_plan {
  * @param work  a search spends at most KZ_SHISOKU_BOT_NODES nodes.
  * @param plan  untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ * Cost: a search of at most KZ_SHISOKU_BOT_NODES nodes where he may slap or must explain; else
+ * constant.
  */
 KZ_API kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level,
                                       uint64_t seed, kz_work *work, kz_shisoku_plan *plan);

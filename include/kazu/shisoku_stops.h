@@ -38,6 +38,9 @@ typedef struct kz_shisoku_stops {
  *              up to 10,000, 200 MB.
  * @param rows  last - first + 1 of them; unspecified on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE (range), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: all atlases of 1 to 6 cards, once for all targets, and for each target a walk over all
+ * hands.
+ * Source: docs/theory/shisoku-atlas.md.
  */
 KZ_API kz_status kz_shisoku_stops_find(int32_t first, int32_t last, kz_work *work,
                                        kz_shisoku_stops *rows);

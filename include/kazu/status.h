@@ -61,18 +61,21 @@ typedef struct kz_error {
 /**
  * Gives the name of a status without its prefix, such as "NO_MEMORY".
  * @param status any value; one outside the list gives "UNKNOWN_STATUS".
+ * Cost: constant.
  */
 KZ_API const char *kz_status_name(kz_status status);
 
 /**
  * Gives the English text of a status; pass it through kz_message() for another language.
  * @param status any value; one outside the list gives "unknown status".
+ * Cost: constant.
  */
 KZ_API const char *kz_status_text(kz_status status);
 
 /**
  * Gives the verdict as the command line's JSON writes it: "none", "one", "many" or "unknown".
  * @param verdict one of the four verdicts.
+ * Cost: constant.
  */
 KZ_API const char *kz_verdict_name(kz_verdict verdict);
 
@@ -86,6 +89,7 @@ KZ_API const char *kz_verdict_name(kz_verdict verdict);
  * @param message static English text (kept by reference), also the id for its translation.
  * @param token   first byte of the offending token, or NULL; copied, control bytes as '?'.
  * @param length  bytes of the token.
+ * Cost: constant: copies less than KZ_TOKEN_MAX bytes.
  */
 KZ_API kz_status kz_error_set(kz_error *error, kz_status status, uint32_t line, uint32_t column,
                               const char *message, const char *token, size_t length);

@@ -107,15 +107,18 @@ typedef struct kz_table kz_table;
  * @param table   the new table, to be freed; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE, KZ_UNSUPPORTED (a clock for a game with tick()), or
  *         what kz_session_new() returns.
- *
- * At most 24 kB with six chairs.
+ * Cost: as kz_session_new(), and a log line for each chair; at most 24 kB with six chairs
+ * (docs/table.md).
  */
 KZ_API kz_status kz_table_new(const kz_opening *opening, const kz_table_setup *setup, kz_work *work,
                               kz_error *error, kz_table **table);
-/** Frees a table. NULL does nothing. */
+/** Frees a table. NULL does nothing. Cost: constant. */
 KZ_API void kz_table_free(kz_table *table);
 
-/** Writes the save file, version 3: the only writer. It holds secrets. */
+/**
+ * Writes the save file, version 3: the only writer. It holds secrets.
+ * Cost: O(bytes of the log).
+ */
 KZ_API void kz_table_save(const kz_table *table, kz_text *out);
 
 /**
@@ -128,21 +131,22 @@ KZ_API void kz_table_save(const kz_table *table, kz_text *out);
  * @param table  the new table; untouched on failure.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_ILLEGAL_MOVE, KZ_UNSUPPORTED, KZ_NO_MEMORY, or
  *         what the game's parse() returns.
+ * Cost: O(length), and each line as kz_table_act() or kz_table_wake().
  */
 KZ_API kz_status kz_table_load(const char *text, size_t length, kz_work *work, kz_error *error,
                                kz_table **table);
 
-/** Gives the number of log lines. */
+/** Gives the number of log lines. Cost: constant. */
 KZ_API size_t kz_table_log(const kz_table *table);
-/** Gives a log line. @param seq 1..kz_table_log(). */
+/** Gives a log line. @param seq 1..kz_table_log(). Cost: constant. */
 KZ_API kz_log_line kz_table_line(const kz_table *table, uint64_t seq);
-/** Gives the session, for its entries and length. */
+/** Gives the session, for its entries and length. Cost: constant. */
 KZ_API const kz_session *kz_table_session(const kz_table *table);
-/** Gives the opening. */
+/** Gives the opening. Cost: constant. */
 KZ_API const kz_opening *kz_table_opening(const kz_table *table);
-/** Gives what the table was set with; chairs as they are now. */
+/** Gives what the table was set with; chairs as they are now. Cost: constant. */
 KZ_API const kz_table_setup *kz_table_setup_of(const kz_table *table);
-/** Gives how it stands. */
+/** Gives how it stands. Cost: as the game's turn(). */
 KZ_API kz_standing kz_table_standing(const kz_table *table);
 
 /**
@@ -155,6 +159,8 @@ KZ_API kz_standing kz_table_standing(const kz_table *table);
  * @param now_ms the table's time; earlier than the last line's counts as that.
  * @param error  optional; columns count from the start of line.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_ILLEGAL_MOVE, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
+ * Cost: as kz_table_wake(), and for a move the game's move(). A takeback looks at two states for
+ * each entry, `redo` makes its entries again; other lines are constant.
  */
 KZ_API kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now_ms,
                               kz_error *error);
@@ -166,9 +172,10 @@ KZ_API kz_status kz_table_act(kz_table *table, int from, const char *line, uint6
  * @param now_ms the table's time; earlier than the last line's counts as that, later than
  *               KZ_TIME_MAX as KZ_TIME_MAX.
  * @return KZ_OK, KZ_OUT_OF_RANGE (too many lines), KZ_NO_MEMORY.
+ * Cost: the game's turn(), and for each event its tick() or a plan's move().
  */
 KZ_API kz_status kz_table_wake(kz_table *table, uint64_t now_ms);
-/** Gives when kz_table_wake() is next needed; KZ_NEVER. */
+/** Gives when kz_table_wake() is next needed; KZ_NEVER. Cost: as the game's turn(). */
 KZ_API uint64_t kz_table_due(const kz_table *table);
 
 /**
@@ -177,6 +184,7 @@ KZ_API uint64_t kz_table_due(const kz_table *table);
  * @param table  played or not.
  * @param params appended to.
  * @param setup  overwritten.
+ * Cost: as kz_params_read(), twice.
  */
 KZ_API void kz_table_next(const kz_table *table, kz_text *params, kz_table_setup *setup);
 
@@ -193,7 +201,11 @@ typedef struct kz_job {
     uint64_t entry; /**< the log line that made its last entry; 0: none */
 } kz_job;
 
-/** Gives the next bot's job. @return false if each bot that may move has a plan or a job. */
+/**
+ * Gives the next bot's job.
+ * @return false if each bot that may move has a plan or a job.
+ * Cost: a copy of the state, and the game's turn() and see().
+ */
 KZ_API bool kz_table_job(kz_table *table, kz_job *job);
 /**
  * Thinks; pure, on any thread.
@@ -201,6 +213,7 @@ KZ_API bool kz_table_job(kz_table *table, kz_job *job);
  * @param work memory, budget.
  * @param plan overwritten.
  * @return what the game's bot() returns.
+ * Cost: as the game's bot(), within the limits of `work`.
  */
 KZ_API kz_status kz_job_think(const kz_job *job, kz_work *work, kz_plan *plan);
 /**
@@ -209,6 +222,7 @@ KZ_API kz_status kz_job_think(const kz_job *job, kz_work *work, kz_plan *plan);
  * @param job   that was thought about.
  * @param plan  copied.
  * @return false: the table has moved on.
+ * Cost: constant.
  */
 KZ_API bool kz_table_plan(kz_table *table, const kz_job *job, const kz_plan *plan);
 /**
@@ -218,6 +232,7 @@ KZ_API bool kz_table_plan(kz_table *table, const kz_job *job, const kz_plan *pla
  * @param now_ms the table's time.
  * @param work   for thinking; its node limit bounds each thought.
  * @return KZ_OK, KZ_CANCELLED, KZ_NO_MEMORY, KZ_OUT_OF_RANGE (too many lines).
+ * Cost: as kz_job_think() for each plan, and kz_table_wake().
  */
 KZ_API kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work);
 
@@ -228,6 +243,7 @@ KZ_API kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work);
  * @param viewer `all` counts only after the end, `acts` only where it may move now.
  * @param out    overwritten.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
+ * Cost: as kz_session_seen() and the game's view(); memory for a state.
  */
 KZ_API kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *viewer,
                                kz_view *out);
@@ -238,6 +254,7 @@ KZ_API kz_status kz_table_view(const kz_table *table, size_t index, const kz_vie
  * @param viewer as for kz_table_view().
  * @param out    appended to.
  * @return as kz_table_view().
+ * Cost: as kz_table_view() and kz_view_json(); memory for a view and a state.
  */
 KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewer *viewer,
                                     kz_text *out);
@@ -251,6 +268,7 @@ KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const k
  * @param out      overwritten.
  * @return KZ_OK, KZ_ILLEGAL_MOVE (not its turn, no hints allowed), KZ_UNSUPPORTED, KZ_OUT_OF_RANGE,
  * or what the game's hint() returns.
+ * Cost: a copy of the state, and the game's hint(), which may search, within the limits of `work`.
  */
 KZ_API kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength,
                                kz_work *work, kz_view *out);
@@ -264,6 +282,8 @@ KZ_API kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, i
  * @param out    overwritten.
  * @return KZ_OK, KZ_ILLEGAL_MOVE (not over), KZ_OUT_OF_RANGE, KZ_UNSUPPORTED, or what review()
  * returns.
+ * Cost: as kz_session_seen(), and the game's review(), which may search, within the limits of
+ * `work`.
  */
 KZ_API kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *viewer,
                                  kz_work *work, int *grade, kz_view *out);
@@ -275,10 +295,14 @@ KZ_API kz_status kz_table_review(const kz_table *table, size_t index, const kz_v
  * @param out    appended to.
  * @param tone   written.
  * @return false: nothing to tell this viewer.
+ * Cost: two states as kz_session_seen() and the game's tell(), for a move; else constant.
  */
 KZ_API bool kz_table_news(const kz_table *table, uint64_t seq, const kz_viewer *viewer,
                           kz_text *out, kz_tone *tone);
-/** Writes one JSON object about a game, without a newline: what statistics are made of. */
+/**
+ * Writes one JSON object about a game, without a newline: what statistics are made of.
+ * Cost: O(lines of the log).
+ */
 KZ_API void kz_table_summary(const kz_table *table, kz_text *out);
 
 KZ_C_END

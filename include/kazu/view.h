@@ -171,7 +171,7 @@ typedef struct kz_view_style {
     kz_lang lang;     /**< of the few words that are no part of the view */
 } kz_view_style;
 
-/** Starts an empty view. @param view overwritten as far as it is used. */
+/** Starts an empty view. @param view overwritten as far as it is used. Cost: constant. */
 KZ_API void kz_view_init(kz_view *view);
 
 /**
@@ -182,6 +182,7 @@ KZ_API void kz_view_init(kz_view *view);
  * @param name lower-case id, unique in the view; NULL: none.
  * @param text title or text, copied; NULL: none.
  * @return the node, to be filled in; a spare one if there is no room. Never NULL.
+ * Cost: O(bytes of name and text).
  */
 KZ_API kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role role,
                                  const char *name, const char *text);
@@ -192,10 +193,15 @@ KZ_API kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role 
  * @param text copied; NULL: none.
  * @param type what it types when chosen, copied; NULL: it cannot be chosen.
  * @return the cell, to be filled in; a spare one if there is no room. Never NULL.
+ * Cost: O(bytes of text and type).
  */
 KZ_API kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const char *type);
 
-/** Copies a text into a view. @param text NULL or "": 0. @return its offset; 0 if it does not fit.
+/**
+ * Copies a text into a view.
+ * @param text NULL or "": 0.
+ * @return its offset; 0 if it does not fit.
+ * Cost: O(bytes of the text).
  */
 KZ_API uint32_t kz_view_put(kz_view *view, const char *text);
 
@@ -204,13 +210,19 @@ KZ_API uint32_t kz_view_put(kz_view *view, const char *text);
  * @param view   grows.
  * @param format as for kz_text_format(); the result has at most 1,000 bytes.
  * @return its offset.
+ * Cost: as printf.
  */
 KZ_API uint32_t kz_view_format(kz_view *view, const char *format, ...) KZ_PRINTF(2, 3);
 
-/** Gives the text at an offset of a view; "" for an offset past its text. */
+/** Gives the text at an offset of a view; "" for an offset past its text. Cost: constant. */
 KZ_API const char *kz_view_text(const kz_view *view, uint32_t offset);
 
-/** Finds a node by its name. @param name NUL-terminated. @return NULL if there is none. */
+/**
+ * Finds a node by its name.
+ * @param name NUL-terminated.
+ * @return NULL if there is none.
+ * Cost: O(nodes).
+ */
 KZ_API const kz_view_node *kz_view_find(const kz_view *view, const char *name);
 
 /**
@@ -218,6 +230,7 @@ KZ_API const kz_view_node *kz_view_find(const kz_view *view, const char *name);
  * @param view  built by a game.
  * @param style NULL: not ascii, roomy, 80 columns.
  * @param out   appended to: complete lines, each with its newline.
+ * Cost: a view's size: O(cells and bytes of its texts); no allocation.
  */
 KZ_API void kz_view_print(const kz_view *view, const kz_view_style *style, kz_text *out);
 
@@ -226,6 +239,7 @@ KZ_API void kz_view_print(const kz_view *view, const kz_view_style *style, kz_te
  * The form is in docs/view.md.
  * @param view built by a game.
  * @param out  appended to: one line without a newline.
+ * Cost: a view's size: O(cells and bytes of its texts); no allocation.
  */
 KZ_API void kz_view_json(const kz_view *view, kz_text *out);
 
@@ -236,6 +250,7 @@ KZ_API void kz_view_json(const kz_view *view, kz_text *out);
  * @param cell index of a cell in the node.
  * @param lang language of the words around the cell's own texts.
  * @param out  appended to.
+ * Cost: O(cells of the node), and the bytes written.
  */
 KZ_API void kz_view_label(const kz_view *view, uint32_t node, uint32_t cell, kz_lang lang,
                           kz_text *out);

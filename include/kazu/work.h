@@ -22,9 +22,9 @@ typedef enum kz_cpu { KZ_CPU_PORTABLE, KZ_CPU_AVX2, KZ_CPU_AVX512 } kz_cpu;
 /**
  * Gives the fastest path that this library and this machine can run: `work.cpu = kz_cpu_best();`
  * after kz_work_init(), which chooses the portable path, makes most solvers several times faster.
- * Depends on the processor and the operating system alone; asking takes less than a microsecond
- * (more in a virtual machine), so ask once.
+ * Depends on the processor and the operating system alone.
  * @return KZ_CPU_PORTABLE where there are no twins: not on x86-64, or built with KAZU_SIMD=OFF.
+ * Cost: less than a microsecond (more in a virtual machine), so ask once.
  */
 KZ_API kz_cpu kz_cpu_best(void);
 
@@ -67,6 +67,7 @@ typedef struct kz_work {
  * Sets the defaults: libc's allocator, no limits, no callbacks, the portable path, zero counters.
  * Allocates nothing; there is no counterpart to call at the end.
  * @param work overwritten.
+ * Cost: constant.
  */
 KZ_API void kz_work_init(kz_work *work);
 
@@ -77,6 +78,7 @@ KZ_API void kz_work_init(kz_work *work);
  * @param size  bytes of an element, at least 1.
  * @return the block, to be given back with kz_work_free() and the same count and size; NULL if
  *         the limit would be passed, the product overflows or the allocator has no memory.
+ * Cost: as `reallocate`; else constant.
  */
 KZ_API void *kz_work_allocate(kz_work *work, size_t count, size_t size);
 
@@ -86,6 +88,7 @@ KZ_API void *kz_work_allocate(kz_work *work, size_t count, size_t size);
  * @param block from kz_work_allocate(), or NULL, which does nothing.
  * @param count as at the allocation.
  * @param size  as at the allocation.
+ * Cost: as `reallocate`; else constant.
  */
 KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
 
@@ -95,6 +98,7 @@ KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
  * @param nodes how many candidates were (or are about to be) examined.
  * @return KZ_OK; KZ_BUDGET past the node limit; KZ_CANCELLED if the caller wants to stop
  *         (asked once in 65,536 nodes; see kz_work_ask()).
+ * Cost: constant; asks `cancelled` once in 65,536 nodes.
  */
 KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
 
@@ -103,6 +107,7 @@ KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
  * which are too many between two questions, and for long steps between two nodes.
  * @param work  the run; counts nothing.
  * @return KZ_OK; KZ_CANCELLED if the caller wants to stop. kz_work_spend() then asks again, too.
+ * Cost: one call of `cancelled`.
  */
 KZ_API kz_status kz_work_ask(kz_work *work);
 
@@ -112,6 +117,7 @@ KZ_API kz_status kz_work_ask(kz_work *work);
  * @param work  the run; its nodes stay as they are.
  * @param steps how many turns were (or are about to be) made.
  * @return KZ_OK; KZ_CANCELLED if the caller wants to stop.
+ * Cost: constant; asks `cancelled` once in two million steps.
  */
 KZ_API kz_status kz_work_step(kz_work *work, uint64_t steps);
 
@@ -120,6 +126,7 @@ KZ_API kz_status kz_work_step(kz_work *work, uint64_t steps);
  * @param work  the run.
  * @param done  units done so far.
  * @param total units in all; 0 if unknown.
+ * Cost: one call of `progress`.
  */
 KZ_API void kz_work_report(kz_work *work, uint64_t done, uint64_t total);
 

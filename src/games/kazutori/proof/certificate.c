@@ -12,7 +12,9 @@
  *     factors 1
  *     factor 7 0                   prime, witness; a line for each factor
  *     checksum 14139404573291867427
- *     end Theory: docs/theory/kazutori.md.
+ *     end
+ *
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/lines.h"
 #include "kazu/kazutori_study.h"

@@ -8,7 +8,9 @@
  *     shards 0-84 86
  *     sets 2818048
  *     best 1107 0 1,3,12,21,23,24  period, preperiod, set; up to eight lines
- *     end Theory: docs/theory/kazutori.md.
+ *     end
+ *
+ * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/lines.h"
 #include "games/kazutori/survey/survey_sets.h"

@@ -7,7 +7,9 @@
  *     targets -10 10
  *     shards 0-84 86
  *     -10 1428 207904          target, hands, deals
- *     end Theory: docs/theory/shisoku-atlas.md.
+ *     end
+ *
+ * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/atlas_tally.h"
 
