@@ -25,7 +25,7 @@ enum {
  * @param length bytes of text.
  * @param index  room for length / 16 hand indices.
  * @return how many lines were clean and are in `index`; the next one begins 16 times as far.
- * Cost: AVX-512 and AVX2 near the speed of memory, portable about 100 million lines a second.
+ * Cost: AVX2 near the speed of memory, portable about 100 million lines a second.
  */
 KZ_API size_t kz_namepoker_lines_read(kz_cpu cpu, const char *text, size_t length, uint16_t *index);
 

@@ -1,7 +1,7 @@
 /**
  * @file
  * A seeded random generator that gives the same numbers on every machine.
- * xoshiro256** 1.0 seeded by SplitMix64 (Blackman and Vigna, 2018). Not for secrets.
+ * xoshiro256** 1.0 seeded by SplitMix64 (Blackman and Vigna, 2021). Not for secrets.
  */
 #ifndef KAZU_RNG_H
 #define KAZU_RNG_H
