@@ -5,6 +5,7 @@
 #include "command/suggest.h"
 #include "output/complain.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Where the reading stands. */
@@ -49,6 +50,7 @@ void parse_complain_word(const cli_context *cli, const command_group *group, con
     suggestion best = {0};
     const command_group *groups = cli->groups;
     size_t count = cli->group_count;
+    assert(groups != NULL);
     const command_group *searched = group != NULL ? group : groups;
     for (size_t i = 0; i < searched->command_count; i++) {
         suggest_weigh(&best, word, strlen(word), searched->commands[i].name);
