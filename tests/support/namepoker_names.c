@@ -1,8 +1,8 @@
 #include "support/namepoker_names.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -31,38 +31,16 @@ kz_namepoker_table *namepoker_table_of(const kz_namepoker_name *name, const char
     return table;
 }
 
-/* Refuses every allocation once `user` has come down to 0. */
-static void *lend(void *user, void *block, size_t old_size, size_t new_size) {
-    unsigned *left = (unsigned *)user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, new_size);
-}
-
 unsigned namepoker_allocations(kz_status (*run)(void *user, kz_work *work), void *user) {
     kz_status status = KZ_NO_MEMORY;
     unsigned allowed = 0;
     for (; status != KZ_OK; allowed++) {
-        unsigned left = allowed;
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = lend;
-        work.memory_user = &left;
+        failing_memory_init(&memory, allowed + 1, true, &work);
         status = run(user, &work);
         assert_true(status == KZ_OK || status == KZ_NO_MEMORY);
         assert_int_equal(work.memory_used, 0);
     }
     return allowed - 1;
-}
-
-bool namepoker_stop(void *user) {
-    (void)user;
-    return true;
 }

@@ -23,7 +23,4 @@ kz_namepoker_table *namepoker_table_of(const kz_namepoker_name *name, const char
  */
 unsigned namepoker_allocations(kz_status (*run)(void *user, kz_work *work), void *user);
 
-/** A cancel callback that stops at once. */
-bool namepoker_stop(void *user);
-
 #endif

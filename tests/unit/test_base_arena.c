@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "support/failing_memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { KIB = 1024, MIB = 1024 * 1024 };
@@ -127,28 +127,6 @@ static void sizes_past_the_address_space_are_refused(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-/* Fails the n-th allocation and every one after it, and counts what is still lent. */
-typedef struct failing_host {
-    unsigned succeeds;
-    unsigned asked;
-    size_t blocks;
-} failing_host;
-
-static void *lend_until(void *user, void *block, size_t old_size, size_t new_size) {
-    failing_host *host = user;
-
-    (void)old_size;
-    if (new_size == 0) {
-        host->blocks--;
-        free(block);
-        return NULL;
-    }
-    if (host->asked++ >= host->succeeds)
-        return NULL;
-    host->blocks++;
-    return realloc(block, new_size);
-}
-
 static bool fill(kz__arena *arena) {
     bool all = true;
 
@@ -164,17 +142,15 @@ static void every_allocation_may_fail_without_harm(void **state) {
 
     (void)state;
     for (; !done; succeeds++) {
-        failing_host host = {.succeeds = succeeds};
+        failing_memory memory;
         kz_work work;
         kz__arena arena;
 
-        kz_work_init(&work);
-        work.reallocate = lend_until;
-        work.memory_user = &host;
+        failing_memory_init(&memory, succeeds + 1, true, &work);
         kz__arena_init(&arena, &work);
         done = fill(&arena);
         kz__arena_clear(&arena);
-        assert_int_equal(host.blocks, 0);
+        assert_int_equal(memory.blocks, 0);
         assert_int_equal(work.memory_used, 0);
     }
     assert_true(succeeds > 5); /* else nothing ever failed */

@@ -2,6 +2,8 @@
 #include "property/oracle/kazutori_variants_tail.h"
 
 #include "kazu/kazutori_variants.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -165,11 +167,6 @@ static void what_is_no_sum_is_refused(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-static bool cancel(void *user) {
-    (void)user;
-    return true;
-}
-
 static void limits_end_the_work(void **state) {
     (void)state;
     kz_kazutori_set set = set_of("13,22,39,48,61");
@@ -185,7 +182,7 @@ static void limits_end_the_work(void **state) {
     assert_int_equal(kz_kazutori_sum_solve(&set, beyond, 1, false, &work, &sum), KZ_BUDGET);
     assert_int_equal(work.node_limit, 1000);
     kz_work_init(&work);
-    work.cancelled = cancel;
+    work.cancelled = impatient;
     assert_int_equal(kz_kazutori_sum_solve(&set, heap, 1, false, &work, &sum), KZ_CANCELLED);
     assert_null(sum);
     assert_int_equal(work.memory_used, 0);
@@ -199,12 +196,12 @@ static void each_allocation_may_fail(void **state) {
     unsigned refused = 0;
     bool has_failed = true;
     for (unsigned fails = 0; has_failed; fails++) {
-        variants_memory_plan plan = {.fails = fails};
+        failing_memory memory;
         kz_kazutori_sum *sum = NULL;
         kz_work work;
-        variants_work_failing(&work, &plan);
+        failing_memory_init(&memory, fails + 1, false, &work);
         kz_status status = kz_kazutori_sum_solve(&set, heap, 2, false, &work, &sum);
-        has_failed = plan.asked > fails;
+        has_failed = memory.calls > fails;
         assert_true(status == KZ_OK || (has_failed && status == KZ_NO_MEMORY));
         assert_int_equal(sum == NULL, status == KZ_NO_MEMORY);
         refused += status == KZ_NO_MEMORY ? 1 : 0;

@@ -2,11 +2,11 @@
 #include "property/oracle/kazutori_variants_tail.h"
 
 #include "kazu/kazutori_variants.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -198,20 +198,20 @@ static void each_allocation_may_fail(void **state) {
     kz_kazutori_set set = set_of("1..5");
     kz_kazutori_rules rules = {.last_loses = false};
     for (unsigned fails = 0; fails < 6; fails++) {
-        variants_memory_plan plan = {.fails = fails};
+        failing_memory memory;
         uint64_t winning[KZ_KAZUTORI_SET_WORDS];
         kz_kazutori_outcome outcome = KZ_KAZUTORI_D;
         uint64_t advice = 77;
         uint64_t preperiod = 77;
         uint64_t period = 77;
         kz_work work;
-        variants_work_failing(&work, &plan);
+        failing_memory_init(&memory, fails + 1, false, &work);
         kz_status status =
             kz_kazutori_no_repeat_solve(&set, rules, 100, 0, &work, &outcome, &advice, winning);
-        assert_int_equal(status, plan.asked > fails ? KZ_NO_MEMORY : KZ_OK);
+        assert_int_equal(status, memory.calls > fails ? KZ_NO_MEMORY : KZ_OK);
         assert_int_equal(outcome == KZ_KAZUTORI_D, status != KZ_OK);
         assert_int_equal(work.memory_used, 0);
-        plan.asked = 0;
+        memory.calls = 0;
         status = kz_kazutori_no_repeat_period(&set, &work, &preperiod, &period);
         assert_int_equal(status, fails < 5 ? KZ_NO_MEMORY : KZ_OK);
         assert_true(status == KZ_OK ? preperiod == 9 && period == 13

@@ -2,11 +2,11 @@
 #include "property/oracle/kazutori_variants_tail.h"
 
 #include "kazu/kazutori_variants.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -136,11 +136,11 @@ static void each_allocation_may_fail(void **state) {
     (void)state;
     kz_kazutori_set set[2] = {set_of("1,4"), set_of("2,3")};
     for (unsigned fails = 0; fails < 5; fails++) {
-        variants_memory_plan plan = {.fails = fails};
+        failing_memory memory;
         uint64_t winning[KZ_KAZUTORI_SET_WORDS] = {77};
         kz_kazutori_partizan result;
         kz_work work;
-        variants_work_failing(&work, &plan);
+        failing_memory_init(&memory, fails + 1, false, &work);
         kz_status status = kz_kazutori_partizan_solve(&set[0], &set[1], (kz_kazutori_rules){0}, 60,
                                                       &work, &result, winning);
         assert_int_equal(status, fails < 4 ? KZ_NO_MEMORY : KZ_OK);

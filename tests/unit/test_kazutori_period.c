@@ -2,6 +2,7 @@
 #include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/period/period_trace.h"
 #include "kazu/rng.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -175,36 +176,15 @@ static void limits_are_kept(void **state) {
     }
 }
 
-/* Refuses every allocation from the n-th on. */
-struct miser {
-    unsigned left;
-};
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    struct miser *miser = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (miser->left == 0) {
-        return NULL;
-    }
-    miser->left--;
-    return realloc(block, new_size);
-}
-
 static unsigned allocations_for(const char *text, kz_kazutori_sequence sequence) {
     kz_kazutori_set set = set_of(text);
     kz_status status = KZ_NO_MEMORY;
     unsigned allowed = 0;
     for (; status != KZ_OK; allowed++) {
-        struct miser miser = {allowed};
+        failing_memory memory;
         kz_kazutori_certificate certificate;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = reallocate;
-        work.memory_user = &miser;
+        failing_memory_init(&memory, allowed + 1, true, &work);
         status = kz_kazutori_period_find(&set, sequence, &work, &certificate);
         assert_true(status == KZ_OK || status == KZ_NO_MEMORY);
         assert_int_equal(work.memory_used, 0);

@@ -2,11 +2,11 @@
 #include "property/oracle/kazutori_variants_tail.h"
 
 #include "kazu/kazutori_variants.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -214,19 +214,19 @@ static void each_allocation_may_fail(void **state) {
     (void)state;
     kz_kazutori_set set = set_of("2,3,7");
     for (unsigned fails = 0; fails < 4; fails++) {
-        variants_memory_plan plan = {.fails = fails};
+        failing_memory memory;
         uint32_t last = 77;
         uint64_t number = 77;
         bool can = true;
         kz_work work;
-        variants_work_failing(&work, &plan);
+        failing_memory_init(&memory, fails + 1, false, &work);
         kz_status expected = fails < 3 ? KZ_NO_MEMORY : KZ_OK;
         assert_int_equal(
             kz_kazutori_players_solve(&set, 3, KZ_KAZUTORI_WISH_LI, 0, 100, &work, &last, &number),
             expected);
         assert_int_equal(last == 77, fails < 3);
         assert_int_equal(work.memory_used, 0);
-        plan.asked = 0;
+        memory.calls = 0;
         assert_int_equal(kz_kazutori_coalition(&set, 3, 100, &work, &can), expected);
         assert_int_equal(work.memory_used, 0);
     }

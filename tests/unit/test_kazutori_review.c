@@ -1,10 +1,10 @@
 /* Reviews of played games: what they refuse, how a game ends in them, memory. */
 #include "kazu/kazutori.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -131,37 +131,19 @@ static void huge_totals_do_not_wrap(void **state) {
     assert_false(v[0].is_blunder);
 }
 
-/* Request number `fail_at` is refused. */
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at;
-} memory;
-
-static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = (memory *)user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
-}
-
 static void running_out_of_memory_is_a_status(void **state) {
     (void)state;
     const game played = {"2,5,9", normal, 40, 0, {2, 5, 9, 2}, 4};
     kz_status status = KZ_NO_MEMORY;
-    uint64_t fail_at = 1;
+    size_t fail_at = 1;
     for (; status == KZ_NO_MEMORY; fail_at++) {
-        memory m = {.fail_at = fail_at};
+        failing_memory memory;
         kz_kazutori_verdict verdicts[ROOM];
         kz_kazutori_verdict before[ROOM];
         kz_work work;
         memset(verdicts, 0x5A, sizeof verdicts);
         memcpy(before, verdicts, sizeof before);
-        kz_work_init(&work);
-        work.reallocate = allocate;
-        work.memory_user = &m;
+        failing_memory_init(&memory, fail_at, false, &work);
         status = review(&played, &work, verdicts, NULL);
         assert_int_equal(work.memory_used, 0);
         assert_true(status == KZ_OK || memcmp(verdicts, before, sizeof before) == 0);

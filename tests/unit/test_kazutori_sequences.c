@@ -5,6 +5,8 @@
 #include "games/kazutori/sequence/sequence.h"
 
 #include "kazu/kazutori_study.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -176,29 +178,6 @@ static void windows_agree_with_the_sequence(void **state) {
     free(is_p);
 }
 
-/* Memory of which all allocations from some on fail. */
-typedef struct scarce_memory {
-    size_t calls;
-    size_t fail_at; /* from 1; 0: none */
-    size_t blocks;
-} scarce_memory;
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    scarce_memory *memory = user;
-    (void)old_size;
-    if (new_size == 0) {
-        memory->blocks -= block != NULL ? 1 : 0;
-        free(block);
-        return NULL;
-    }
-    memory->calls++;
-    if (memory->fail_at > 0 && memory->calls >= memory->fail_at) {
-        return NULL;
-    }
-    memory->blocks += block == NULL ? 1 : 0;
-    return realloc(block, new_size);
-}
-
 /* What is tried without memory, nodes or patience. */
 typedef kz_status attempt(const kz_kazutori_set *set, kz_work *work);
 
@@ -234,11 +213,9 @@ enum {
 
 /* @return how many allocations there were. */
 static size_t fail_from(attempt *tried, const kz_kazutori_set *set, size_t fail_at) {
-    scarce_memory memory = {.fail_at = fail_at};
+    failing_memory memory;
     kz_work work;
-    kz_work_init(&work);
-    work.reallocate = reallocate;
-    work.memory_user = &memory;
+    failing_memory_init(&memory, fail_at, true, &work);
     kz_status status = tried(set, &work);
     assert_int_equal(memory.blocks, 0);
     assert_int_equal(work.memory_used, 0);
@@ -259,11 +236,6 @@ static void every_allocation_may_fail(void **state) {
     }
 }
 
-static bool say_yes(void *user) {
-    (void)user;
-    return true;
-}
-
 static void budgets_and_cancellation(void **state) {
     (void)state;
     for (size_t i = 0; i < ATTEMPTS * TEXTS; i++) {
@@ -276,7 +248,7 @@ static void budgets_and_cancellation(void **state) {
         assert_int_equal(work.memory_used, 0);
         assert_int_equal(work.node_limit, 50);
         kz_work_init(&work);
-        work.cancelled = say_yes;
+        work.cancelled = impatient;
         assert_int_equal(tried(&set, &work), KZ_CANCELLED);
         assert_int_equal(work.memory_used, 0);
     }

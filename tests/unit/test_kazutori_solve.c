@@ -1,10 +1,11 @@
 /* Judging positions: the formula at its limits, far positions, charts, budgets and memory. */
 #include "kazu/kazutori.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -219,48 +220,25 @@ static void a_budget_stops_the_search(void **state) {
     assert_int_equal(solve_with(&work, "1..1000", normal, 100000), KZ_OK);
 }
 
-static bool cancel(void *user) {
-    (void)user;
-    return true;
-}
-
 static void a_caller_stops_the_search(void **state) {
     (void)state;
     kz_work work;
     kz_work_init(&work);
-    work.cancelled = cancel;
+    work.cancelled = impatient;
     assert_int_equal(solve_with(&work, "2,5,9", normal, 10000000), KZ_CANCELLED);
     kz_work_init(&work);
-    work.cancelled = cancel;
+    work.cancelled = impatient;
     assert_int_equal(solve_with(&work, "13,22,39,48,61", draws, 10000000), KZ_CANCELLED);
-}
-
-/* Request number `fail_at` is refused. */
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at;
-} memory;
-
-static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = (memory *)user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
 }
 
 static void each_allocation_fails_once(const char *text, kz_kazutori_rules rules, uint64_t missing,
                                        uint64_t at_least) {
     kz_status status = KZ_NO_MEMORY;
-    uint64_t fail_at = 1;
+    size_t fail_at = 1;
     for (; status == KZ_NO_MEMORY; fail_at++) {
-        memory m = {.fail_at = fail_at};
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = allocate;
-        work.memory_user = &m;
+        failing_memory_init(&memory, fail_at, false, &work);
         status = solve_with(&work, text, rules, missing);
     }
     assert_int_equal(status, KZ_OK);

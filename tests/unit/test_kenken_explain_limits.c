@@ -1,10 +1,10 @@
 /* Explanations and hints without memory, without time, and stopped from outside. */
 #include "kazu/kenken_explain.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,24 +19,6 @@ static kz_kenken_puzzle read_puzzle(const char *line) {
     assert_int_equal(kz_kenken_parse(KZ_KENKEN_KKL, line, strlen(line), &puzzle, NULL, NULL, NULL),
                      KZ_OK);
     return puzzle;
-}
-
-typedef struct ration {
-    unsigned left;
-} ration;
-
-static void *take(void *user, void *block, size_t old_size, size_t new_size) {
-    ration *r = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (r->left == 0) {
-        return NULL;
-    }
-    r->left--;
-    return realloc(block, new_size);
 }
 
 static kz_status explain_with(const kz_kenken_puzzle *puzzle, kz_work *work) {
@@ -64,15 +46,13 @@ static void starve(kz_status (*run)(const kz_kenken_puzzle *, kz_work *)) {
     kz_kenken_puzzle puzzle = read_puzzle(hard);
     kz_status status = KZ_NO_MEMORY;
     for (unsigned given = 0; status != KZ_OK; given++) {
-        ration r = {given};
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = take;
-        work.memory_user = &r;
+        failing_memory_init(&memory, given + 1, true, &work);
         status = run(&puzzle, &work);
         assert_int_equal(work.memory_used, 0);
         assert_true(status == KZ_OK || status == KZ_NO_MEMORY);
-        assert_true(status == KZ_OK || r.left == 0);
+        assert_true(status == KZ_OK || memory.calls > given);
         assert_in_range(given, 0, 1000);
     }
 }

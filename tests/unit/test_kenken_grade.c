@@ -1,10 +1,11 @@
 /* The level of a puzzle: Keen's own puzzles of each level, and which technique each one needs. */
 #include "kazu/kenken_study.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 #include "unit/support/kenken_reference.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -139,11 +140,6 @@ static void no_level_without_one_solution(void **state) {
     assert_level("one 1 1=:0 1", KZ_KENKEN_EASY);
 }
 
-static bool stop(void *user) {
-    (void)user;
-    return true;
-}
-
 /* Deduction alone needs no nodes; the search does. */
 static void budgets(void **state) {
     (void)state;
@@ -161,40 +157,21 @@ static void budgets(void **state) {
     assert_int_equal(grade.why, KZ_BUDGET);
     assert_int_equal(grade.level, KZ_KENKEN_UNGRADED);
     kz_work_init(&work);
-    work.cancelled = stop;
+    work.cancelled = impatient;
     work.poll_at = 0;
     assert_int_equal(kz_kenken_grade_puzzle(&simple, &work, &grade), KZ_OK);
     assert_int_equal(grade.verdict, KZ_ONE);
 }
 
-/* libc's allocator, but one allocation fails. */
-typedef struct {
-    unsigned made;
-    unsigned failing; /* number of the allocation, from 1 */
-} scarcity;
-
-static void *scarce(void *user, void *block, size_t old_size, size_t new_size) {
-    scarcity *s = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++s->made == s->failing ? NULL : realloc(block, new_size);
-}
-
 static void every_allocation_fails_once(void **state) {
     (void)state;
     kz_kenken_puzzle puzzle = puzzle_of(trial);
-    scarcity s = {.made = 1};
+    failing_memory memory = {0};
     unsigned failures = 0;
-    for (unsigned failing = 1; s.made >= s.failing; failing++) {
+    for (size_t fail_at = 1; memory.calls >= memory.fail_at; fail_at++) {
         kz_kenken_grade grade = {KZ_MANY, KZ_KENKEN_HARD, KZ_CANCELLED};
         kz_work work;
-        s = (scarcity){0, failing};
-        kz_work_init(&work);
-        work.reallocate = scarce;
-        work.memory_user = &s;
+        failing_memory_init(&memory, fail_at, false, &work);
         kz_status status = kz_kenken_grade_puzzle(&puzzle, &work, &grade);
         assert_int_equal(work.memory_used, 0);
         if (status == KZ_OK) {

@@ -1,11 +1,12 @@
 /* New KenKen puzzles: as wished, with one solution, the same for the same seed. */
 #include "kazu/kenken_study.h"
 #include "support/effort.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 #include "support/kenken_unique.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -188,11 +189,6 @@ static void equal_seeds_give_equal_puzzles(void **state) {
     }
 }
 
-static bool impatient(void *user) {
-    (void)user;
-    return true;
-}
-
 static void budgets_and_patience_end_it_cleanly(void **state) {
     (void)state;
     for (unsigned level = KZ_KENKEN_UNGRADED; level <= KZ_KENKEN_UNREASONABLE; level++) {
@@ -213,32 +209,14 @@ static void budgets_and_patience_end_it_cleanly(void **state) {
     }
 }
 
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at; /* this request is refused */
-} memory;
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
-}
-
 /* Runs with one request refused. @return whether it got so far as to refuse it. */
-static bool run_short_of_memory(const kz_kenken_wish *wish, uint64_t fail_at,
-                                const char *expected) {
-    memory m = {.fail_at = fail_at};
+static bool run_short_of_memory(const kz_kenken_wish *wish, size_t fail_at, const char *expected) {
+    failing_memory memory;
     kz_kenken_puzzle puzzle;
     kz_rng rng;
     kz_work work;
     kz_rng_init(&rng, SEED);
-    kz_work_init(&work);
-    work.reallocate = reallocate;
-    work.memory_user = &m;
+    failing_memory_init(&memory, fail_at, false, &work);
     kz_status status = kz_kenken_make(wish, &rng, &work, &puzzle);
     assert_int_equal(work.memory_used, 0);
     if (status == KZ_OK) {
@@ -248,8 +226,8 @@ static bool run_short_of_memory(const kz_kenken_wish *wish, uint64_t fail_at,
     } else {
         assert_int_equal(status, KZ_NO_MEMORY);
     }
-    assert_true(status == KZ_OK || m.requests >= fail_at);
-    return m.requests >= fail_at;
+    assert_true(status == KZ_OK || memory.calls >= fail_at);
+    return memory.calls >= fail_at;
 }
 
 /* A cache that cannot be had changes nothing. There may be thousands of requests, so beyond the
@@ -263,7 +241,7 @@ static void every_failing_allocation_is_survived(void **state) {
         kz_rng_init(&rng, SEED);
         kz_kenken_puzzle puzzle = make(&wish, &rng);
         print(&puzzle, expected);
-        uint64_t at = 1;
+        size_t at = 1;
         while (run_short_of_memory(&wish, at, expected)) {
             at += at < effort_of(100) ? 1 : at / (effort_is_less() ? 2 : 10) + 1;
         }

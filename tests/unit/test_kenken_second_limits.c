@@ -1,11 +1,11 @@
 /* The second engine when nodes, patience or memory run out. */
 #include "games/kenken/learn/second.h"
 #include "support/effort.h"
+#include "support/failing_memory.h"
 #include "support/kenken_lines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -62,32 +62,15 @@ static void cancelling_gives_no_verdict(void **state) {
     }
 }
 
-typedef struct {
-    size_t calls;
-    size_t fail_at; /* from 1 */
-    bool for_good;  /* all later requests fail too */
-} scarcity;
-
-static void *scarce(void *user, void *block, size_t old_size, size_t new_size) {
-    scarcity *s = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    s->calls++;
-    bool refused = s->for_good ? s->calls >= s->fail_at : s->calls == s->fail_at;
-    return refused ? NULL : realloc(block, new_size);
-}
-
-static kz_status solve_with(scarcity *s, const kz_kenken_puzzle *puzzle) {
+static kz_status solve_with(const kz_kenken_puzzle *puzzle, size_t fail_at, bool for_good,
+                            size_t *calls) {
     kz_kenken_result result = {.verdict = KZ_UNKNOWN, .nodes = 77777};
+    failing_memory memory;
     kz_work work;
-    kz_work_init(&work);
-    work.reallocate = scarce;
-    work.memory_user = s;
+    failing_memory_init(&memory, fail_at, for_good, &work);
     work.node_limit = 300;
     kz_status status = kz__kenken_second_solve(puzzle, NULL, &work, &result);
+    *calls = memory.calls;
     assert_int_equal(work.memory_used, 0);
     assert_true(status == KZ_OK || status == KZ_NO_MEMORY);
     assert_int_equal(result.nodes == 77777, status == KZ_NO_MEMORY);
@@ -96,19 +79,14 @@ static kz_status solve_with(scarcity *s, const kz_kenken_puzzle *puzzle) {
 
 /* Lets each allocation fail in turn. Gives how many a run makes. */
 static size_t starve(const kz_kenken_puzzle *puzzle) {
-    scarcity s = {.fail_at = 1};
-    while (true) {
-        s.calls = 0;
-        s.for_good = true;
-        kz_status status = solve_with(&s, puzzle);
-        assert_int_equal(status == KZ_OK, s.calls < s.fail_at);
-        s.calls = 0;
-        s.for_good = false;
-        (void)solve_with(&s, puzzle); /* an arena may do with less */
-        if (s.calls < s.fail_at) {
-            return s.calls;
+    for (size_t fail_at = 1;; fail_at++) {
+        size_t calls;
+        kz_status status = solve_with(puzzle, fail_at, true, &calls);
+        assert_int_equal(status == KZ_OK, calls < fail_at);
+        (void)solve_with(puzzle, fail_at, false, &calls); /* an arena may do with less */
+        if (calls < fail_at) {
+            return calls;
         }
-        s.fail_at++;
     }
 }
 

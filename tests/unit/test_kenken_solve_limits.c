@@ -1,10 +1,11 @@
 /* The solver as a whole: pinned work that is equal on every path, node limits, cancelling, a
    visitor that stops, and every single allocation failing once. */
 #include "kazu/kenken.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -109,18 +110,13 @@ static void a_node_limit_is_a_verdict(void **state) {
     }
 }
 
-static bool say_yes(void *user) {
-    (void)user;
-    return true;
-}
-
 static void cancelling(void **state) {
     (void)state;
     kz_kenken_puzzle puzzle = read_line(hard);
     kz_work work;
     kz_kenken_result result;
     kz_work_init(&work);
-    work.cancelled = say_yes;
+    work.cancelled = impatient;
     assert_int_equal(kz_kenken_solve(&puzzle, &work, &result), KZ_OK);
     assert_int_equal(result.verdict, KZ_UNKNOWN);
     assert_int_equal(result.why, KZ_CANCELLED);
@@ -170,21 +166,6 @@ static void a_visitor_may_stop(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-/* libc's allocator, until the number of allocations reaches the one that fails. */
-static void *fail_at(void *user, void *block, size_t old_size, size_t new_size) {
-    unsigned *left = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, new_size);
-}
-
 static void every_allocation_may_fail(void **state) {
     (void)state;
     static const char *const lines[] = {hard, loose, wide};
@@ -194,11 +175,9 @@ static void every_allocation_may_fail(void **state) {
         unsigned allowed = 0;
         for (; !finished; allowed++) {
             kz_work work;
-            unsigned left = allowed;
+            failing_memory memory;
             kz_kenken_count_result counted;
-            kz_work_init(&work);
-            work.reallocate = fail_at;
-            work.memory_user = &left;
+            failing_memory_init(&memory, allowed + 1, true, &work);
             kz_status status = kz_kenken_count(&puzzle, 20, NULL, NULL, &work, &counted);
             assert_true(status == KZ_OK || status == KZ_NO_MEMORY);
             finished = status == KZ_OK;

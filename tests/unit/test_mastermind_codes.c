@@ -1,10 +1,11 @@
 /* The secrets that fit a history, limits of a run, and dealing. */
 #include "kazu/mastermind.h"
 #include "property/oracle/mastermind_plain.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -133,11 +134,6 @@ static void what_is_illegal_is_refused(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-static bool cancel(void *user) {
-    (void)user;
-    return true;
-}
-
 static void limits_end_a_run(void **state) {
     (void)state;
     kz_mastermind_rules rules = {.pegs = 6, .colors = 8};
@@ -149,7 +145,7 @@ static void limits_end_a_run(void **state) {
     assert_true(work.counters.nodes < 102000);
     assert_int_equal(work.memory_used, 0);
     kz_work_init(&work);
-    work.cancelled = cancel;
+    work.cancelled = impatient;
     assert_int_equal(kz_mastermind_codes_new(&rules, NULL, &work, &codes), KZ_CANCELLED);
     assert_int_equal(work.memory_used, 0);
     kz_work_init(&work);
@@ -159,35 +155,17 @@ static void limits_end_a_run(void **state) {
     assert_null(codes);
 }
 
-/* Request number `fail_at` is refused. */
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at;
-} memory;
-
-static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = (memory *)user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
-}
-
 static void running_out_of_memory_is_a_status(void **state) {
     (void)state;
     kz_mastermind_rules rules = {.pegs = 4, .colors = 10};
     kz_mastermind_history history = history_of(&rules, "aaaa=00");
     kz_status status = KZ_NO_MEMORY;
-    uint64_t fail_at = 0;
+    size_t fail_at = 0;
     while (status == KZ_NO_MEMORY) {
-        memory m = {.fail_at = ++fail_at};
+        failing_memory memory;
         kz_mastermind_codes *codes = NULL;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = allocate;
-        work.memory_user = &m;
+        failing_memory_init(&memory, ++fail_at, false, &work);
         status = kz_mastermind_codes_new(&rules, &history, &work, &codes);
         assert_int_equal(codes != NULL, status == KZ_OK);
         kz_mastermind_codes_free(codes, &work);

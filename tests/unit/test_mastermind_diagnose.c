@@ -1,10 +1,10 @@
 /* Which answers may be wrong: known cases, and the limits of a run. Random liars against brute
    force: property_mastermind_liar.c. */
 #include "kazu/mastermind.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -125,11 +125,6 @@ static void the_last_answer_of_eight_pegs_has_its_bit(void **state) {
     assert_true(d.possible[2] == UINT64_C(1) << 43);
 }
 
-static bool cancel(void *user) {
-    (void)user;
-    return true;
-}
-
 static void limits_end_a_run(void **state) {
     (void)state;
     kz_mastermind_rules rules = {.pegs = 6, .colors = 8};
@@ -140,7 +135,7 @@ static void limits_end_a_run(void **state) {
     work.node_limit = 100000;
     assert_int_equal(kz_mastermind_diagnose(&rules, &history, &work, &d), KZ_BUDGET);
     kz_work_init(&work);
-    work.cancelled = cancel;
+    work.cancelled = impatient;
     assert_int_equal(kz_mastermind_diagnose(&rules, &history, &work, &d), KZ_CANCELLED);
     kz_work_init(&work);
     work.memory_limit = 1000;

@@ -1,10 +1,11 @@
 /* The exact search as a whole: equal work on every path, node and memory limits, cancelling, and
    every single allocation failing once. */
 #include "games/mastermind/optimal/optimal.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -103,33 +104,13 @@ static void a_memory_limit_never_lies(void **state) {
     assert_true(finished > 0 && stopped > 0);
 }
 
-static bool say_yes(void *user) {
-    (void)user;
-    return true;
-}
-
 static void cancelling(void **state) {
     (void)state;
     kz_work work;
     kz_work_init(&work);
-    work.cancelled = say_yes;
+    work.cancelled = impatient;
     assert_int_equal(run(&classic, 0, &work, NULL), KZ_CANCELLED);
     assert_int_equal(work.memory_used, 0);
-}
-
-/* libc's allocator, until the number of allocations reaches the one that fails. */
-static void *fail_at(void *user, void *block, size_t old_size, size_t new_size) {
-    unsigned *left = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, new_size);
 }
 
 static void every_allocation_may_fail(void **state) {
@@ -138,11 +119,9 @@ static void every_allocation_may_fail(void **state) {
     bool finished = false;
     for (unsigned allowed = 0; !finished; allowed++) {
         kz_work work;
-        unsigned left = allowed;
+        failing_memory memory;
         uint64_t bound[2] = {0, 0};
-        kz_work_init(&work);
-        work.reallocate = fail_at;
-        work.memory_user = &left;
+        failing_memory_init(&memory, allowed + 1, true, &work);
         kz_status status = run(&small, 0, &work, bound);
         finished = status == KZ_OK;
         if (finished) {

@@ -3,10 +3,10 @@
 #include "games/mastermind/choice/products.h"
 #include "games/mastermind/choice/symmetry.h"
 #include "kazu/rng.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -323,20 +323,6 @@ static void tallies(void **state) {
     }
 }
 
-static void *failing(void *user, void *block, size_t old_size, size_t new_size) {
-    unsigned *left = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, new_size);
-}
-
 /* Every allocation fails in turn. */
 static void memory_runs_out(void **state) {
     (void)state;
@@ -352,11 +338,9 @@ static void memory_runs_out(void **state) {
     assert_int_equal(kz_mastermind_codes_new(&rules, &history, &work, &codes), KZ_OK);
     for (; status == KZ_NO_MEMORY; allowed++) {
         size_t count = 99;
-        unsigned left = allowed;
+        failing_memory memory;
         kz_work poor;
-        kz_work_init(&poor);
-        poor.reallocate = failing;
-        poor.memory_user = &left;
+        failing_memory_init(&memory, allowed + 1, true, &poor);
         status = kz_mastermind_rank(&rules, codes, &history, &plan, 3, &poor, best, &count);
         assert_int_equal(count, status == KZ_OK ? 3 : 99);
         assert_int_equal(poor.memory_used, 0);

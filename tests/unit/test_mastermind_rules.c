@@ -1,10 +1,10 @@
 /* Variants, the numbers of the answers, and the lists of all codes. */
 #include "games/mastermind/feedback/space.h"
 #include "property/oracle/mastermind_plain.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -208,34 +208,16 @@ static void a_listing_stops_and_goes_on_anywhere(void **state) {
     }
 }
 
-/* Request number `fail_at` is refused. */
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at;
-} memory;
-
-static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = (memory *)user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
-}
-
 static void a_space_without_memory_is_a_status(void **state) {
     (void)state;
     kz_mastermind_rules rules = kz_mastermind_article();
     kz_status status = KZ_NO_MEMORY;
-    uint64_t fail_at = 0;
+    size_t fail_at = 0;
     while (status == KZ_NO_MEMORY) {
-        memory m = {.fail_at = ++fail_at};
+        failing_memory memory;
         kz__mastermind_space *space = NULL;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = allocate;
-        work.memory_user = &m;
+        failing_memory_init(&memory, ++fail_at, false, &work);
         status = kz__mastermind_space_new(&rules, &work, &space);
         assert_int_equal(space != NULL, status == KZ_OK);
         kz__mastermind_space_free(space, &work);

@@ -1,9 +1,10 @@
 /* Strategy trees: how they are built, followed, written, and what becomes of bad orders. */
 #include "games/mastermind/strategy/tree.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -214,20 +215,6 @@ static void paths_agree(void **state) {
     }
 }
 
-static void *failing(void *user, void *block, size_t old_size, size_t new_size) {
-    unsigned *left = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, new_size);
-}
-
 /* Every allocation fails in turn; then the work that was spent is too much; then it is stopped. */
 static void limits(void **state) {
     (void)state;
@@ -238,10 +225,8 @@ static void limits(void **state) {
         kz_work work;
         for (; status == KZ_NO_MEMORY; allowed++) {
             kz_mastermind_tree *tree = NULL;
-            unsigned left = allowed;
-            kz_work_init(&work);
-            work.reallocate = failing;
-            work.memory_user = &left;
+            failing_memory memory;
+            failing_memory_init(&memory, allowed + 1, true, &work);
             status = kz_mastermind_tree_new(&rules, NULL, &every_method[i], &work, &tree, NULL);
             assert_true((status == KZ_OK) == (tree != NULL));
             kz_mastermind_tree_free(tree, &work);
@@ -260,18 +245,13 @@ static void limits(void **state) {
     }
 }
 
-static bool always(void *user) {
-    (void)user;
-    return true;
-}
-
 static void cancelled(void **state) {
     (void)state;
     kz_mastermind_rules rules = kz_mastermind_article();
     kz_mastermind_tree *tree = NULL;
     kz_work work;
     kz_work_init(&work);
-    work.cancelled = always;
+    work.cancelled = impatient;
     assert_int_equal(kz_mastermind_tree_new(&rules, NULL, &every_method[1], &work, &tree, NULL),
                      KZ_CANCELLED);
     assert_null(tree);

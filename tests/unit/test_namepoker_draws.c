@@ -1,5 +1,6 @@
 /* Exchanges of names that are small enough to be worked out on paper, and every way to fail. */
 #include "kazu/namepoker_odds.h"
+#include "support/impatient.h"
 #include "support/namepoker_names.h"
 
 #include <setjmp.h>
@@ -138,7 +139,7 @@ static void limits_are_kept(void **state) {
     limited.node_limit = 3 * 7776;
     assert_int_equal(try(table, 3, &limited), KZ_OK);
     kz_work_init(&limited);
-    limited.cancelled = namepoker_stop;
+    limited.cancelled = impatient;
     assert_int_equal(try(table, 1, &limited), KZ_CANCELLED);
     assert_int_equal(limited.memory_used, 0);
     kz_namepoker_draws_free(NULL, &limited);

@@ -1,5 +1,6 @@
 /* The equilibrium of a name that can be worked out on paper, its proof, and every way to fail. */
 #include "games/namepoker/odds/odds_proof.h"
+#include "support/impatient.h"
 #include "support/namepoker_names.h"
 
 #include <setjmp.h>
@@ -117,7 +118,7 @@ static void limits_are_kept(void **state) {
     }
     kz_work stopped;
     kz_work_init(&stopped);
-    stopped.cancelled = namepoker_stop;
+    stopped.cancelled = impatient;
     assert_int_equal(try(table, &stopped), KZ_CANCELLED);
     assert_int_equal(stopped.memory_used, 0);
     kz_namepoker_table_free(table, &g->work);

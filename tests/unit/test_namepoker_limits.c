@@ -1,34 +1,15 @@
 /* What name poker does when memory, the budget or the caller's patience ends, or hands are many. */
 #include "kazu/namepoker.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 enum { ROOM = 4 };
-
-typedef struct memory {
-    uint64_t requests;
-    uint64_t fail_at; /* this request is refused */
-} memory;
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    memory *m = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++m->requests == m->fail_at ? NULL : realloc(block, new_size);
-}
-
-static bool impatient(void *user) {
-    (void)user;
-    return true;
-}
 
 static kz_namepoker_rules rules_of(const char *text) {
     kz_namepoker_rules rules;
@@ -82,13 +63,11 @@ static kz_status check_many(kz_work *work) {
 
 static void fail_each(task *run, uint64_t at_least) {
     kz_status status = KZ_NO_MEMORY;
-    uint64_t fail_at = 0;
+    size_t fail_at = 0;
     while (status == KZ_NO_MEMORY) {
-        memory m = {.fail_at = ++fail_at};
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = reallocate;
-        work.memory_user = &m;
+        failing_memory_init(&memory, ++fail_at, false, &work);
         status = run(&work);
         assert_int_equal(work.memory_used, 0);
     }

@@ -1,10 +1,11 @@
 /* The atlas's parts: numbering of hands, shards, tallies, their text, limits and memory. */
 #include "games/shisoku/atlas/ranked_hands.h"
 #include "kazu/shisoku_atlas.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -215,11 +216,6 @@ static void faults_are_named_with_their_place(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-static bool cancel_at_once(void *user) {
-    (void)user;
-    return true;
-}
-
 static void budgets_end_it_and_leave_the_tally_alone(void **state) {
     (void)state;
     kz_shisoku_atlas_plan plan = {4, 0, 10};
@@ -230,7 +226,7 @@ static void budgets_end_it_and_leave_the_tally_alone(void **state) {
     assert_int_equal(kz_shisoku_atlas_new(&plan, &work, &atlas), KZ_BUDGET);
     assert_null(atlas);
     kz_work_init(&work);
-    work.cancelled = cancel_at_once;
+    work.cancelled = impatient;
     plan.cards = 6; /* long enough to be asked */
     assert_int_equal(kz_shisoku_atlas_new(&plan, &work, &atlas), KZ_CANCELLED);
     assert_null(atlas);
@@ -248,22 +244,6 @@ static void budgets_end_it_and_leave_the_tally_alone(void **state) {
     kz_shisoku_tally_free(tally);
     kz_shisoku_atlas_free(atlas, &work);
     assert_int_equal(work.memory_used, 0);
-}
-
-/* Refuses one request; counts what is out. */
-typedef struct ledger {
-    uint64_t requests;
-    uint64_t fail_at;
-} ledger;
-
-static void *ledger_reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    ledger *book = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return ++book->requests == book->fail_at ? NULL : realloc(block, new_size);
 }
 
 static kz_status everything(kz_work *work) {
@@ -286,15 +266,13 @@ static kz_status everything(kz_work *work) {
 
 static void every_allocation_may_fail(void **state) {
     (void)state;
-    for (uint64_t fail_at = 1;; fail_at++) {
-        ledger book = {.fail_at = fail_at};
+    for (size_t fail_at = 1;; fail_at++) {
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = ledger_reallocate;
-        work.memory_user = &book;
+        failing_memory_init(&memory, fail_at, false, &work);
         kz_status status = everything(&work);
         assert_int_equal(work.memory_used, 0);
-        if (book.requests < fail_at) {
+        if (memory.calls < fail_at) {
             assert_int_equal(status, KZ_OK);
             assert_true(fail_at > 20);
             return;

@@ -3,6 +3,7 @@
 #include "games/shisoku/forms/form_pairs.h"
 #include "games/shisoku/forms/written.h"
 #include "kazu/shisoku_study.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -297,37 +298,16 @@ static void names_go_both_ways(void **state) {
     assert_int_equal(same, KZ_SHISOKU_SAME_E2);
 }
 
-/* Refuses every allocation from the n-th on. */
-struct miser {
-    unsigned left;
-};
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    struct miser *miser = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (miser->left == 0) {
-        return NULL;
-    }
-    miser->left--;
-    return realloc(block, new_size);
-}
-
 static void no_memory_is_a_clean_end(void **state) {
     (void)state;
     kz_shisoku_problem problem = problem_of("100 1 3 5 7 9");
     kz_status status = KZ_NO_MEMORY;
     unsigned allowed = 0;
     for (; status != KZ_OK; allowed++) {
-        struct miser miser = {allowed};
+        failing_memory memory;
         kz_shisoku_catalogue *catalogue = NULL;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = reallocate;
-        work.memory_user = &miser;
+        failing_memory_init(&memory, allowed + 1, true, &work);
         status = kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &work, &catalogue);
         assert_true(status == KZ_OK || (status == KZ_NO_MEMORY && catalogue == NULL));
         kz_shisoku_catalogue_free(catalogue);

@@ -3,10 +3,11 @@
 
 #include "games/shisoku/countdown/countdown_bag.h"
 #include "games/shisoku/countdown/countdown_draft.h"
+#include "support/failing_memory.h"
+#include "support/impatient.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -208,11 +209,6 @@ static void answers_that_break_the_rules_are_caught(void **state) {
     assert_false(kz_shisoku_countdown_verify(&hand, &wrong));
 }
 
-static bool cancel_at_once(void *user) {
-    (void)user;
-    return true;
-}
-
 static void budgets_and_cancelling_end_it(void **state) {
     (void)state;
     kz_shisoku_countdown_targets targets = {.made = {77}};
@@ -234,31 +230,11 @@ static void budgets_and_cancelling_end_it(void **state) {
     }
     kz_work work;
     kz_work_init(&work);
-    work.cancelled = cancel_at_once;
+    work.cancelled = impatient;
     assert_int_equal(kz_shisoku_countdown_reach(&famous, &work, &targets), KZ_CANCELLED);
     assert_int_equal(work.memory_used, 0);
     assert_int_equal(told, 0);
     assert_int_equal(targets.made[0], 77);
-}
-
-/* Refuses one request, or that and all later ones. */
-typedef struct ledger {
-    uint64_t requests;
-    uint64_t fail_at;
-    bool for_good;
-} ledger;
-
-static void *ledger_reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    ledger *book = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    book->requests++;
-    bool fails = book->requests == book->fail_at ||
-                 (book->for_good && book->requests > book->fail_at && book->fail_at > 0);
-    return fails ? NULL : realloc(block, new_size);
 }
 
 static kz_status everything(kz_work *work) {
@@ -278,21 +254,19 @@ static kz_status everything(kz_work *work) {
 
 static void every_allocation_may_fail(void **state) {
     (void)state;
-    for (uint64_t round = 2;; round++) {
-        ledger book = {.fail_at = round / 2, .for_good = round % 2 != 0};
+    for (size_t round = 2;; round++) {
+        failing_memory memory;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = ledger_reallocate;
-        work.memory_user = &book;
+        failing_memory_init(&memory, round / 2, round % 2 != 0, &work);
         kz_status status = everything(&work);
         assert_int_equal(work.memory_used, 0);
-        if (book.requests < book.fail_at) {
+        if (memory.calls < memory.fail_at) {
             assert_int_equal(status, KZ_OK);
-            assert_true(book.fail_at > 10);
+            assert_true(memory.fail_at > 10);
             return;
         }
         /* An arena that gets no large block may still get the small one it needs. */
-        assert_true(status == KZ_NO_MEMORY || (status == KZ_OK && !book.for_good));
+        assert_true(status == KZ_NO_MEMORY || (status == KZ_OK && !memory.for_good));
     }
 }
 

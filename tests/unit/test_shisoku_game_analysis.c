@@ -6,11 +6,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "support/card_table.h"
+#include "support/failing_memory.h"
 
 #include <string.h>
 
@@ -191,25 +191,6 @@ static void a_table_of_52_cards_is_analysed(void **unused) {
     assert_int_not_equal(found.verdicts[51], KZ_NONE);
 }
 
-/* Memory that ends with its n-th block. */
-typedef struct short_memory {
-    size_t left;
-} short_memory;
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    short_memory *memory = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (memory->left == 0) {
-        return NULL;
-    }
-    memory->left--;
-    return realloc(block, new_size);
-}
-
 /* Analysis and plans report each missing block, keep their results untouched and lose nothing. */
 static void memory_may_end_anywhere(void **unused) {
     (void)unused;
@@ -222,16 +203,14 @@ static void memory_may_end_anywhere(void **unused) {
     kz_status status = KZ_NO_MEMORY;
     size_t blocks = 0;
     for (; status != KZ_OK; blocks++) {
-        short_memory memory = {.left = blocks};
+        failing_memory memory;
         kz_shisoku_analysis found = {.since = 99};
         kz_shisoku_plan plan = {.deed = KZ_SHISOKU_DO_PASS};
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = reallocate;
-        work.memory_user = &memory;
+        failing_memory_init(&memory, blocks + 1, true, &work);
         status = kz_shisoku_round_analyse(&round, NODES, &work, &found);
         assert_true(status == KZ_OK || (status == KZ_NO_MEMORY && found.since == 99));
-        memory.left = blocks;
+        memory.fail_at = memory.calls + blocks + 1;
         kz_status planned = kz_shisoku_game_plan(&game, 1, 5, 0, &work, &plan);
         assert_true(planned == KZ_OK ||
                     (planned == KZ_NO_MEMORY && plan.deed == KZ_SHISOKU_DO_PASS));
@@ -247,12 +226,10 @@ static void memory_that_ends_in_the_count_leaves_it_unknown(void **unused) {
     bool known = false;
     size_t unknown = 0;
     for (size_t blocks = 0; !known; blocks++) {
-        short_memory memory = {.left = blocks};
+        failing_memory memory;
         kz_shisoku_analysis found = {.since = 99};
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = reallocate;
-        work.memory_user = &memory;
+        failing_memory_init(&memory, blocks + 1, true, &work);
         kz_status status = kz_shisoku_round_analyse(&round, NODES, &work, &found);
         assert_int_equal(found.since, status == KZ_OK ? 3 : 99);
         assert_true(status == KZ_OK || status == KZ_NO_MEMORY);

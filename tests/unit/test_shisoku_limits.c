@@ -2,11 +2,11 @@
 #include "kazu/shisoku.h"
 #include "property/oracle/shisoku_hands.h"
 #include "property/oracle/shisoku_verifier.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -104,36 +104,6 @@ static void nearest_obeys_the_limits_too(void **state) {
     assert_int_equal(nearest.denominator, 5);
 }
 
-/* What a hook of ours has handed out, and which request it refuses. */
-typedef struct ledger {
-    uint64_t requests;
-    uint64_t fail_at;   /* the request that fails, from 1; 0: none */
-    bool fail_for_good; /* and all later ones */
-    uint64_t bytes;     /* handed out and not yet given back */
-    uint64_t blocks;
-} ledger;
-
-static void *ledger_reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    ledger *book = (ledger *)user;
-    if (new_size == 0) {
-        assert_true(book->bytes >= old_size);
-        book->bytes -= old_size;
-        book->blocks -= block != NULL ? 1 : 0;
-        free(block);
-        return NULL;
-    }
-    book->requests++;
-    if (book->requests == book->fail_at ||
-        (book->fail_for_good && book->requests > book->fail_at && book->fail_at > 0)) {
-        return NULL;
-    }
-    void *grown = realloc(block, new_size);
-    assert_non_null(grown);
-    book->blocks += block == NULL ? 1 : 0;
-    book->bytes += new_size - old_size;
-    return grown;
-}
-
 typedef kz_status (*run_solver)(const kz_shisoku_problem *problem, kz_work *work,
                                 kz_shisoku_result *result);
 
@@ -150,22 +120,20 @@ static kz_status run_nearest(const kz_shisoku_problem *problem, kz_work *work,
  * Runs with request `fail_at` refused, and for good with all later ones too. True if the run came
  * that far. A run may get over a single refusal (with a smaller request), but not over all.
  */
-static bool refused(run_solver run, const kz_shisoku_problem *problem, kz_cpu path,
-                    uint64_t fail_at, bool for_good, kz_verdict verdict) {
-    ledger book = {.fail_at = fail_at, .fail_for_good = for_good};
+static bool refused(run_solver run, const kz_shisoku_problem *problem, kz_cpu path, size_t fail_at,
+                    bool for_good, kz_verdict verdict) {
+    failing_memory memory;
     kz_shisoku_result result;
     kz_shisoku_result before;
     kz_work work;
     memset(&result, 0x5A, sizeof result);
     memcpy(&before, &result, sizeof result);
-    kz_work_init(&work);
+    failing_memory_init(&memory, fail_at, for_good, &work);
     work.cpu = path;
-    work.reallocate = ledger_reallocate;
-    work.memory_user = &book;
     kz_status status = run(problem, &work, &result);
-    bool came_that_far = book.requests >= fail_at;
-    assert_int_equal(book.bytes, 0);
-    assert_int_equal(book.blocks, 0);
+    bool came_that_far = memory.calls >= fail_at;
+    assert_int_equal(memory.bytes, 0);
+    assert_int_equal(memory.blocks, 0);
     assert_int_equal(work.memory_used, 0);
     if (status == KZ_OK) {
         assert_int_equal(result.verdict, verdict);
@@ -183,13 +151,13 @@ static void fail_each_allocation(run_solver run, const char *text, kz_verdict ve
     kz_cpu paths[HANDS_PATHS_MAX];
     uint32_t path_count = hands_paths(paths);
     for (uint32_t i = 0; i < path_count; i++) {
-        uint64_t requests = 1;
+        size_t requests = 1;
         while (refused(run, &problem, paths[i], requests, true, verdict)) {
             (void)refused(run, &problem, paths[i], requests, false, verdict);
             requests++;
         }
         assert_true(requests > 1);
-        printf("%s: %llu allocations\n", text, (unsigned long long)(requests - 1));
+        printf("%s: %zu allocations\n", text, requests - 1);
     }
 }
 

@@ -1,10 +1,10 @@
 /* The stops: chances that add up, a plain count over two cards, limits, and failing memory. */
 #include "kazu/shisoku_atlas.h"
 #include "kazu/shisoku_stops.h"
+#include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -100,35 +100,17 @@ static void ranges_keep_their_limits(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
-/* Gives no more than so many blocks. */
-typedef struct ledger {
-    unsigned granted;
-    unsigned most;
-} ledger;
-
-static void *ledger_reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    ledger *book = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return book->granted++ < book->most ? realloc(block, new_size) : NULL;
-}
-
 /* Each run is long, so only some of the requests are the first that fails. */
 static void memory_may_end(void **state) {
     (void)state;
     for (unsigned most = 0; most < 300; most += 1 + most) {
-        ledger book = {.most = most};
+        failing_memory memory;
         kz_shisoku_stops row;
         kz_work work;
-        kz_work_init(&work);
-        work.reallocate = ledger_reallocate;
-        work.memory_user = &book;
+        failing_memory_init(&memory, most + 1, true, &work);
         kz_status status = kz_shisoku_stops_find(1, 1, &work, &row);
         assert_int_equal(work.memory_used, 0);
-        if (book.granted <= most) {
+        if (memory.calls <= most) {
             assert_int_equal(status, KZ_OK);
             assert_true(most > 10);
             return;

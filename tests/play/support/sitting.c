@@ -6,11 +6,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "sitting.h"
+#include "support/failing_memory.h"
 
 #include <string.h>
 
@@ -232,23 +232,6 @@ const kz_view *sit_judge(const kz_session *session, int seat, const char *line, 
     return view;
 }
 
-/* Memory whose allocation number `fails` gets nothing. */
-typedef struct failing {
-    size_t calls;
-    size_t fails;
-} failing;
-
-static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
-    failing *memory = user;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    memory->calls++;
-    return memory->calls == memory->fails ? NULL : realloc(block, new_size);
-}
-
 enum { JOB_BOT = KZ_PLAY_STRENGTH_MAX + 1, JOB_RATE, JOB_COUNT };
 
 /* Jobs 1..3 are hints of this strength. */
@@ -271,11 +254,9 @@ void sit_check_memory(const kz_session *session, int seat) {
     for (int job = 1; job < JOB_COUNT; job++) {
         kz_status status = KZ_NO_MEMORY;
         for (size_t fails = 1; status == KZ_NO_MEMORY; fails++) {
-            failing memory = {0, fails};
+            failing_memory memory;
             kz_work work;
-            kz_work_init(&work);
-            work.reallocate = reallocate;
-            work.memory_user = &memory;
+            failing_memory_init(&memory, fails, false, &work);
             status = do_job(session, seat, job, &work);
             assert_true(status == KZ_NO_MEMORY || status == KZ_OK);
             assert_true(status == KZ_NO_MEMORY || fails > 1);

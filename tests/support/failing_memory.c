@@ -1,13 +1,23 @@
-#include "failing_memory.h"
+#include "support/failing_memory.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
+
+static void give_back(failing_memory *memory, void *block, size_t size) {
+    assert_true(memory->bytes >= size);
+    assert_true(memory->blocks > 0 || block == NULL);
+    memory->bytes -= size;
+    memory->blocks -= block != NULL ? 1 : 0;
+    free(block);
+}
 
 static void *reallocate(void *user, void *block, size_t old_size, size_t new_size) {
     failing_memory *memory = user;
-    (void)old_size;
     if (new_size == 0) {
-        memory->blocks -= block != NULL ? 1 : 0;
-        free(block);
+        give_back(memory, block, old_size);
         return NULL;
     }
     memory->calls++;
@@ -16,7 +26,10 @@ static void *reallocate(void *user, void *block, size_t old_size, size_t new_siz
         return NULL;
     }
     void *moved = realloc(block, new_size);
-    memory->blocks += block == NULL && moved != NULL ? 1 : 0;
+    if (moved != NULL) {
+        memory->blocks += block == NULL ? 1 : 0;
+        memory->bytes += new_size - old_size;
+    }
     return moved;
 }
 

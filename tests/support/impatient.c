@@ -1,0 +1,6 @@
+#include "support/impatient.h"
+
+bool impatient(void *user) {
+    (void)user;
+    return true;
+}
