@@ -87,16 +87,31 @@ static void put_escaped(kz_text *out, uint32_t code_point) {
     }
 }
 
+/* How many bytes stand in JSON as they are: printable ASCII, as nearly all of a view is. */
+static size_t plain_run(const char *bytes, size_t length) {
+    size_t run = 0;
+
+    while (run < length && bytes[run] >= ' ' && bytes[run] < 0x7F && bytes[run] != '"' &&
+           bytes[run] != '\\')
+        run++;
+    return run;
+}
+
 static void put_string(kz_text *out, const char *bytes, size_t length) {
     size_t at = 0;
 
     kz_text_put_char(out, '"');
     while (at < length) {
         uint32_t code_point = 0xFFFD;
-        size_t taken = kz_utf8_decode(bytes + at, length - at, &code_point);
+        size_t run = plain_run(bytes + at, length - at);
 
-        put_escaped(out, code_point);
-        at += taken > 0 ? taken : 1;
+        kz_text_put_bytes(out, bytes + at, run);
+        at += run;
+        if (at < length) {
+            size_t taken = kz_utf8_decode(bytes + at, length - at, &code_point);
+            put_escaped(out, code_point);
+            at += taken > 0 ? taken : 1;
+        }
     }
     kz_text_put_char(out, '"');
 }

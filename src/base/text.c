@@ -80,7 +80,12 @@ void kz_text_put(kz_text *text, const char *string) {
 }
 
 void kz_text_put_char(kz_text *text, char c) {
-    kz_text_put_bytes(text, &c, 1);
+    if (!text->truncated && text->length + 1 < text->capacity) {
+        text->data[text->length] = c;
+        set_length(text, text->length + 1);
+    } else {
+        kz_text_put_bytes(text, &c, 1);
+    }
 }
 
 void kz_text_put_signed(kz_text *text, int64_t value) {
