@@ -36,5 +36,5 @@ target_link_options(kazu_wasm_stacks PRIVATE -Wl,-z,stack-size=65536 -Wl,--stack
 find_program(NODE NAMES node nodejs REQUIRED)
 enable_testing()
 add_test(NAME wasm_stacks
-    COMMAND "${NODE}" --no-warnings "${test_root}/wasm/run.mjs" $<TARGET_FILE:kazu_wasm_stacks>)
+    COMMAND "${NODE}" --no-warnings --experimental-wasi-unstable-preview1 "${test_root}/wasm/run.mjs" $<TARGET_FILE:kazu_wasm_stacks>)
 set_tests_properties(wasm_stacks PROPERTIES LABELS wasm TIMEOUT 600)
