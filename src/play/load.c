@@ -205,7 +205,8 @@ static kz_status load(kz__save_reader *in, kz__save_header *head, kz_work *work,
                       kz_table **table) {
     kz_word version = {NULL, 0, 0};
     kz_status status = kz__save_field(
-        in, "kazu-save", KZ_N("a save file starts with 'kazu-save 3'"), &version, error);
+        in, "kazu-save", KZ_N("a save file starts with 'kazu-save' and its version, 1 to 3"),
+        &version, error);
     if (status != KZ_OK) {
         return status;
     }

@@ -54,9 +54,31 @@ static kz_status set_table(kz__request *request, const asked *a) {
     return status;
 }
 
+/* Who writes an option behind a parameter means it: no parameter has such a name. */
+static kz_status refuse_late_options(kz__request *request) {
+    static const char *const names[] = {"seats", "seed", "bots"};
+    kz_words ahead = request->words;
+    kz_word word;
+    while (kz__words_next(&ahead, &word)) {
+        kz_word key = word;
+        kz_word value;
+        bool has_key = kz__word_cut(word, '=', &key, &value);
+        for (size_t i = 0; has_key && i < sizeof names / sizeof names[0]; i++) {
+            if (kz__word_is(key, names[i])) {
+                return kz__word_error(word, KZ_BAD_INPUT,
+                                      KZ_N("options stand before the parameters"), &request->error);
+            }
+        }
+    }
+    return KZ_OK;
+}
+
 static kz_status deal(kz__request *request, asked *a) {
     kz_status status = read_asked(request, KZ__OPTION_SEATS | KZ__OPTION_SEED | KZ__OPTION_BOTS,
                                   KZ_PLAY_LINE_MAX, a);
+    if (status == KZ_OK) {
+        status = refuse_late_options(request);
+    }
     if (status != KZ_OK) {
         return status;
     }
