@@ -1,0 +1,57 @@
+// Dialogs: a title, a body, and actions; Esc and the backdrop leave, the focus comes back by itself.
+import { h } from './dom.js';
+import { t } from './t.js';
+
+let count = 0;
+
+/**
+ * Opens a dialog and waits until it is closed.
+ * @param {{title: string, body?: Node|Node[]|string, actions?: {text: string, value: string, kind?: string}[], name?: string}} what
+ *     `kind` is `main` or `danger`; without actions there is one button to close.
+ * @returns {Promise<string>} the value of the action, or '' if it was left
+ */
+export function openDialog({ title, body = '', actions, name = '' }) {
+    const id = `dialog-${count += 1}`;
+    const buttons = (actions || [{ text: t('Close'), value: '' }]).map((action) => h('button', {
+        class: `key ${action.kind || ''}`, value: action.value, type: 'submit', data: { answer: action.value || 'close' },
+    }, action.text));
+    const form = h('form', { method: 'dialog' },
+        h('h2', { id }, title),
+        h('div', { class: 'dialog-body' }, body),
+        h('div', { class: 'dialog-actions' }, buttons));
+    const dialog = h('dialog', { 'aria-labelledby': id, data: { dialog: name } }, form);
+    form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        dialog.close(event.submitter ? event.submitter.value : '');
+    });
+    dialog.addEventListener('click', (event) => {
+        if (event.target === dialog) {
+            dialog.close('');
+        }
+    });
+    return show(dialog);
+}
+
+function show(dialog) {
+    const before = document.activeElement;
+    document.body.append(dialog);
+    return new Promise((resolve) => {
+        dialog.addEventListener('close', () => {
+            dialog.remove();
+            if (before && before.isConnected) {
+                before.focus({ preventScroll: true });
+            }
+            resolve(dialog.returnValue);
+        });
+        dialog.showModal();
+    });
+}
+
+/** Asks before something that cannot be taken back. */
+export async function sure(title, text, action) {
+    const answer = await openDialog({
+        title, body: h('p', {}, text), name: 'sure',
+        actions: [{ text: t('Cancel'), value: '' }, { text: action, value: 'yes', kind: 'danger' }],
+    });
+    return answer === 'yes';
+}

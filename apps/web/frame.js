@@ -1,0 +1,56 @@
+// The frame around every screen: the way home, the places of the house, the language, the settings.
+import { fill, h } from './dom.js';
+import { icon } from './icons.js';
+import { menuButton } from './menu.js';
+import { go } from './router.js';
+import { language, setLanguage, t } from './t.js';
+
+const places = () => [
+    { text: t('Today'), icon: 'day', to: '#/daily' },
+    { text: t('Statistics'), icon: 'stats', to: '#/stats' },
+    { text: t('Pictures'), icon: 'picture', to: '#/pictures' },
+    { text: t('Lessons'), icon: 'lesson', to: '#/lessons' },
+    { text: t('Laboratory'), icon: 'lab', to: '#/lab' },
+    { text: t('Print'), icon: 'print', to: '#/print' },
+    { text: t('Help'), icon: 'help', to: '#/help' },
+    { text: t('Settings'), icon: 'settings', to: '#/settings' },
+];
+
+function otherLanguage() {
+    const other = language() === 'ja' ? 'en' : 'ja';
+    const name = other === 'ja' ? '日本語' : 'English';
+    const button = h('button', { class: 'key bare', type: 'button', lang: other, data: { tool: 'language' } }, name);
+    button.addEventListener('click', async () => {
+        await setLanguage(other);
+        document.querySelector('.frame-head [data-tool=language]').focus({ preventScroll: true });
+    });
+    return button;
+}
+
+/** Draws the frame, also again when the language changed. */
+export function frame() {
+    const skip = document.querySelector('.skip');
+    skip.textContent = t('To the content');
+    skip.onclick = (event) => {
+        // The address belongs to the screens.
+        event.preventDefault();
+        document.getElementById('screen').focus();
+    };
+    fill(document.querySelector('.frame-head'),
+        h('a', { class: 'frame-home', href: '#/', 'aria-label': t('Kazu: to the games') },
+            h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('span', {}, 'Kazu')),
+        h('div', { class: 'frame-title', id: 'frame-title' }),
+        h('nav', { class: 'frame-places', 'aria-label': t('The house') },
+            otherLanguage(),
+            menuButton({
+                text: t('Menu'), tool: 'places', class: 'bare',
+                items: () => places().map((place) => ({
+                    text: place.text, icon: place.icon, tool: `to-${place.to.slice(2)}`, does: () => go(place.to),
+                })),
+            })));
+}
+
+/** What the frame says between home and menu, such as the game that is played. */
+export function setFrameTitle(text) {
+    document.getElementById('frame-title').textContent = text;
+}

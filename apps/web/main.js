@@ -1,0 +1,86 @@
+// Starts the page: the frame around all screens, and which screen an address means.
+import { frame } from './frame.js';
+import { fill, h } from './dom.js';
+import { onRoute, route } from './router.js';
+import { loadWords, t } from './t.js';
+import { followTheme } from './theme.js';
+
+// The first word of the address -> its screen; a module is fetched when it is first shown.
+const SCREENS = {
+    '': () => import('./screen_home.js'),
+    new: () => import('./screen_new.js'),
+    open: () => import('./screen_open.js'),
+    play: () => import('./screen_play.js'),
+    daily: () => import('./screen_day.js'),
+    stats: () => import('./screen_stats.js'),
+    lab: () => import('./screen_lab.js'),
+    pictures: () => import('./screen_pictures.js'),
+    lessons: () => import('./screen_lessons.js'),
+    print: () => import('./screen_print.js'),
+    help: () => import('./screen_help.js'),
+    settings: () => import('./screen_settings.js'),
+};
+
+let leave = new AbortController();
+let shown = {};
+
+/** Shows the screen of the address; what it listened to ends when it is left. */
+async function show() {
+    leave.abort();
+    leave = new AbortController();
+    const { signal } = leave;
+    const { path } = route();
+    // `#/GAME?params=...` opens a described game.
+    const name = (path[0] || '') in SCREENS ? path[0] || '' : 'open';
+    const root = h('main', { data: { screen: name || 'home' } });
+    shown = { name: name || 'home', root };
+    try {
+        const module = await SCREENS[name]();
+        if (signal.aborted) {
+            return;
+        }
+        shown.module = module;
+        fill(document.getElementById('screen'), root);
+        scrollTo(0, 0);
+        await module.show(root, route(), { signal });
+    } catch (error) {
+        if (!signal.aborted) {
+            console.error(error);
+            fill(document.getElementById('screen'), broken(error));
+        }
+    }
+}
+
+function broken(error) {
+    return h('main', { data: { screen: 'broken' } }, h('div', { class: 'sheet' },
+        h('h1', {}, t('This did not work')),
+        h('p', {}, String(error.message || error)),
+        h('p', {}, h('button', { class: 'key main', type: 'button', on: { click: () => location.reload() } }, t('Load the page again'))),
+        h('p', {}, h('a', { href: '#/' }, t('To the games')))));
+}
+
+/** For tests and for reports: what is shown, without any language in it. */
+window.kazu = {
+    screen() {
+        const state = shown.module && shown.module.state ? shown.module.state() : {};
+        return { screen: shown.name, ...state };
+    },
+};
+
+async function start() {
+    followTheme();
+    await loadWords();
+    frame();
+    onRoute(show);
+    document.addEventListener('kazu-language', () => {
+        frame();
+        if (!(shown.module && shown.module.followsLanguage)) {
+            show();
+        }
+    });
+    await show();
+    const offline = await import('./offline.js');
+    offline.start();
+}
+
+start();
