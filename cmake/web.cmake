@@ -1,0 +1,30 @@
+# The page: the core as kazu.wasm, the whole command as kazu-command.wasm, and the site around them.
+
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+add_executable(kazu_core "${PROJECT_SOURCE_DIR}/apps/web/wasm/table.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/host.c")
+set_target_properties(kazu_core PROPERTIES
+    OUTPUT_NAME kazu SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
+target_link_libraries(kazu_core PRIVATE kazu_flags kazu_static)
+# The stack lies below everything else and is large: one that grows too far traps, it does not overwrite data.
+set(kazu_stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+target_link_options(kazu_core PRIVATE -mexec-model=reactor ${kazu_stack})
+
+set(site_modules "$<TARGET_FILE:kazu_core>")
+include("${CMAKE_CURRENT_LIST_DIR}/web_command.cmake" OPTIONAL RESULT_VARIABLE has_command)
+if(has_command)
+    list(APPEND site_modules "$<TARGET_FILE:kazu_command>")
+endif()
+
+file(GLOB_RECURSE site_sources CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/apps/web/*.js" "${PROJECT_SOURCE_DIR}/apps/web/*.css" "${PROJECT_SOURCE_DIR}/apps/web/*.in"
+    "${PROJECT_SOURCE_DIR}/apps/web/*.html" "${PROJECT_SOURCE_DIR}/apps/web/*.webmanifest"
+    "${PROJECT_SOURCE_DIR}/apps/web/icons/*" "${PROJECT_SOURCE_DIR}/po/web.ja.po")
+add_custom_command(
+    OUTPUT "${PROJECT_BINARY_DIR}/site.stamp"
+    COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make-site" "${PROJECT_BINARY_DIR}/site" ${site_modules}
+    COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
+    DEPENDS ${site_sources} ${site_modules} "${PROJECT_SOURCE_DIR}/tools/make-site"
+    COMMENT "Laying out the page"
+    VERBATIM)
+add_custom_target(kazu_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.stamp")
