@@ -86,6 +86,7 @@ kz_status kz__protocol_view(kz__request *request);
 kz_status kz__protocol_hint(kz__request *request);
 kz_status kz__protocol_review(kz__request *request);
 kz_status kz__protocol_label(kz__request *request);
+kz_status kz__protocol_labels(kz__request *request);
 kz_status kz__protocol_news(kz__request *request);
 
 /* The commands about games: protocol_games.c. */

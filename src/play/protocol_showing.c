@@ -59,27 +59,35 @@ static void print(const kz__request *request, const kz_view *view) {
     kz_view_print(view, &style, request->out);
 }
 
-static kz_status show_view(kz__request *request, kz_view *view) {
+/* Reads the options of a view and makes it. */
+static kz_status read_view(kz__request *request, unsigned allowed, kz__options *options,
+                           kz_viewer *viewer, kz_view *view) {
     const kz_table *table = kz__request_table(request);
-    kz__options options;
-    kz_viewer viewer;
-    kz_status status = read_viewer(request, KZ__OPTION_INDEX | KZ__OPTION_JSON | KZ__OPTION_ALL,
-                                   &options, &viewer);
+    kz_status status =
+        read_viewer(request, KZ__OPTION_INDEX | KZ__OPTION_ALL | allowed, options, viewer);
     if (status == KZ_OK) {
         status = kz__request_end(request);
     }
     if (status != KZ_OK) {
         return status;
     }
-    size_t index = (options.given & KZ__OPTION_INDEX) != 0
-                       ? (size_t)options.index
-                       : kz_session_length(kz_table_session(table));
-    status = kz_table_view(table, index, &viewer, view);
+    if ((options->given & KZ__OPTION_INDEX) == 0) {
+        options->index = kz_session_length(kz_table_session(table));
+    }
+    status = kz_table_view(table, (size_t)options->index, viewer, view);
     if (status == KZ_OUT_OF_RANGE) {
         return kz__request_fail(request, status, KZ_N("there are not so many moves"));
     }
+    return status;
+}
+
+static kz_status show_view(kz__request *request, kz_view *view) {
+    kz__options options;
+    kz_viewer viewer;
+    kz_status status = read_view(request, KZ__OPTION_JSON, &options, &viewer, view);
     if (status == KZ_OK && (options.given & KZ__OPTION_JSON) != 0) {
-        kz__table_envelope(table, index, &viewer, 0, view, request->out);
+        kz__table_envelope(kz__request_table(request), (size_t)options.index, &viewer, 0, view,
+                           request->out);
     } else if (status == KZ_OK) {
         print(request, view);
     }
@@ -223,6 +231,42 @@ static kz_status show_label(kz__request *request, kz_view *view) {
 
 kz_status kz__protocol_label(kz__request *request) {
     return with_view(request, show_label);
+}
+
+static void put_labels(const kz_view *view, uint32_t node, kz_lang lang, kz_json *json) {
+    char words[SENTENCE];
+    kz_text text;
+    kz_json_key(json, kz_view_text(view, view->nodes[node].name));
+    kz_json_open_array(json);
+    for (uint32_t cell = 0; cell < view->nodes[node].cell_count; cell++) {
+        kz_text_init(&text, words, sizeof words);
+        kz_view_label(view, node, cell, lang, &text);
+        kz_json_string(json, words);
+    }
+    kz_json_close_array(json);
+}
+
+static kz_status show_labels(kz__request *request, kz_view *view) {
+    kz__options options;
+    kz_viewer viewer;
+    kz_json json;
+    kz_status status = read_view(request, 0, &options, &viewer, view);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_json_init(&json, request->out);
+    kz_json_open_object(&json);
+    for (uint32_t node = 0; node < view->node_count; node++) {
+        if (view->nodes[node].cell_count > 0 && view->nodes[node].name != 0) {
+            put_labels(view, node, viewer.lang, &json);
+        }
+    }
+    kz_json_close_object(&json);
+    return KZ_OK;
+}
+
+kz_status kz__protocol_labels(kz__request *request) {
+    return with_view(request, show_labels);
 }
 
 static void put_news(const kz_table *table, uint64_t seq, const kz_viewer *viewer, kz_json *json) {

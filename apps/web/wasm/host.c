@@ -1,6 +1,7 @@
 /*
- * What libc would leave to a system: a failed assert is told to the page, then the module traps; and
- * the two symbols that Debian's compiler runtime for wasm32, built with stack protection, asks for.
+ * What libc would leave to a system: a failed assert is told to the page, then the module traps;
+ * and the two symbols that Debian's compiler runtime for wasm32, built with stack protection, asks
+ * for.
  */
 #include "host.h"
 

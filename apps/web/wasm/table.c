@@ -1,6 +1,6 @@
 /*
- * The core as a module: one conversation of the line protocol, bound to the HOST. The page writes a line
- * where kzw_input() says, calls kzw_line(), and reads the answer where kzw_answer() says.
+ * The core as a module: one conversation of the line protocol, bound to the HOST. The page writes a
+ * line where kzw_input() says, calls kzw_line(), and reads the answer where kzw_answer() says.
  */
 #include "host.h"
 
