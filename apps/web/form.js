@@ -1,0 +1,252 @@
+// The move in the making, as the FORM nodes of a view say: words are chosen, a line comes out.
+
+const has = (node, flag) => (node.flags || '').split(' ').includes(flag);
+
+/**
+ * Events: `change` when words were chosen or taken back; `send` with detail `{lines}`, the moves to make.
+ * A form whose first slot is a board works on the cells that are selected there, the last one being where the
+ * cursor is; they stay selected when the line is sent.
+ */
+export class Composer extends EventTarget {
+    constructor() {
+        super();
+        this.forms = [];
+        this.boards = new Set();
+        this.cells = [];
+        this.other = false;
+        this.locked = null;
+        this.begin(null);
+    }
+
+    begin(form) {
+        this.form = form;
+        this.words = form ? form.cells.map(() => []) : [];
+    }
+
+    /** Takes the forms of a new view; what was begun at the same entry is kept. */
+    show(view) {
+        const forms = view.nodes.filter((node) => node.kind === 'form');
+        this.boards = new Set(view.nodes.filter((node) => node.kind === 'grid').map((node) => node.name));
+        const same = this.index === view.index && this.form && forms.find((form) => form.name === this.form.name);
+        this.forms = forms;
+        this.index = view.index;
+        if (same) {
+            this.form = same;
+        } else {
+            this.begin(null);
+        }
+        const places = new Set(view.nodes.filter((node) => this.boards.has(node.name))
+            .flatMap((node) => (node.cells || []).map((cell) => cell.type)));
+        this.cells = this.cells.filter((cell) => places.has(cell));
+        if (!this.onBoard().some((form) => form.cells.length > 1)) {
+            this.locked = null;
+        }
+    }
+
+    /** The forms that work on cells of a board; the default one first. */
+    onBoard() {
+        const found = this.forms.filter((form) => form.cells[0] && this.boards.has(form.cells[0].type));
+        return found.sort((a, b) => Number(has(b, 'default')) - Number(has(a, 'default')));
+    }
+
+    /** The forms for a cell and something else: to write, and to mark. */
+    writers() {
+        return this.onBoard().filter((form) => form.cells.length > 1);
+    }
+
+    /** The form for a cell alone: to clear it. */
+    eraser() {
+        return this.onBoard().find((form) => form.cells.length === 1) || null;
+    }
+
+    /** The forms that are put together word by word. */
+    spoken() {
+        return this.forms.filter((form) => !this.boards.has((form.cells[0] || {}).type));
+    }
+
+    changed() {
+        this.dispatchEvent(new CustomEvent('change'));
+    }
+
+    send(lines) {
+        this.dispatchEvent(new CustomEvent('send', { detail: { lines } }));
+    }
+
+    /** Selects a cell of a board; with `more` besides the others. A digit that waits is written there. */
+    select(type, more = false) {
+        const others = more ? this.cells.filter((cell) => cell !== type) : [];
+        this.cells = [...others, type];
+        this.changed();
+    }
+
+    /** Writes what is locked into the cell that was chosen. */
+    useLocked() {
+        if (this.locked) {
+            this.write(this.locked.name, this.locked.word, this.other);
+        }
+    }
+
+    /** Keeps a digit for the cells that are chosen next, or lets it go. */
+    lock(name, word) {
+        this.locked = this.locked && this.locked.word === word ? null : { name, word };
+        this.changed();
+    }
+
+    /** Changes between writing and marking. */
+    toggle() {
+        if (this.writers().length > 1) {
+            this.other = !this.other;
+            this.changed();
+        }
+    }
+
+    /** Writes a word into the selected cells, with the second form if `other`. */
+    write(name, word, other = this.other) {
+        const fit = this.writers().filter((form) => form.cells.some((slot) => slot.type === name));
+        const form = fit[other ? 1 : 0] || fit[0];
+        if (!form) {
+            return false;
+        }
+        if (!this.cells.length) {
+            this.lock(name, word);
+            return true;
+        }
+        // Only marks go into several cells at once.
+        const cells = form === fit[0] ? this.cells.slice(-1) : this.cells;
+        this.send(cells.map((cell) => [form.prefix, cell, word].filter(Boolean).join(' ')));
+        return true;
+    }
+
+    /** Clears the selected cells. */
+    erase() {
+        const form = this.eraser();
+        if (form && this.cells.length) {
+            this.send(this.cells.map((cell) => [form.prefix, cell].filter(Boolean).join(' ')));
+            return true;
+        }
+        return this.back();
+    }
+
+    /** The form that a word of a node belongs to: the one begun, the default one, or the first that takes it. */
+    formFor(name) {
+        const takes = (form) => form && form.cells.some((slot) => slot.type === name);
+        const forms = this.spoken();
+        return takes(this.form) ? this.form
+            : forms.find((form) => has(form, 'default') && takes(form)) || forms.find(takes) || null;
+    }
+
+    /** Whether choosing in this node means something now. */
+    takes(name) {
+        return this.forms.some((form) => form.cells.some((slot) => slot.type === name));
+    }
+
+    /**
+     * Chooses a word of a node; `id` tells equal words apart.
+     * @returns {boolean} whether a form took it
+     */
+    choose(name, word, id = word) {
+        if (this.writers().some((form) => form.cells.some((slot) => slot.type === name))) {
+            return this.write(name, word);
+        }
+        const form = this.formFor(name);
+        if (!form) {
+            return false;
+        }
+        if (form !== this.form) {
+            this.begin(form);
+        }
+        this.put(name, { word, id, name });
+        if (has(form, 'auto') && this.isFull()) {
+            this.sendLine();
+        } else {
+            this.changed();
+        }
+        return true;
+    }
+
+    put(name, choice) {
+        const slots = this.form.cells.map((slot, index) => ({ slot, index })).filter(({ slot }) => slot.type === name);
+        const most = ({ slot }) => slot.extra || 1;
+        const chosen = slots.find(({ index }) => this.words[index].some((held) => held.id === choice.id));
+        // Cards are things: choosing one again lays it back. Colours and numbers may come twice.
+        if (chosen && (has(this.form, 'set') || slots.length > 1)) {
+            this.words[chosen.index] = this.words[chosen.index].filter((held) => held.id !== choice.id);
+            return;
+        }
+        const open = slots.find((one) => this.words[one.index].length < most(one));
+        if (open) {
+            this.words[open.index].push(choice);
+        } else if (most(slots[slots.length - 1]) === 1) {
+            this.words[slots[slots.length - 1].index] = [choice];
+        }
+    }
+
+    /** Writes the text of a free slot. */
+    setText(form, index, text) {
+        if (this.form !== form) {
+            this.begin(form);
+        }
+        this.words[index] = text.trim() ? [{ word: text.trim(), id: text }] : [];
+        this.changed();
+    }
+
+    isFull() {
+        return this.form.cells.every((slot, index) => this.words[index].length >= (slot.extra || 1));
+    }
+
+    /** Whether the words chosen make a move. */
+    isReady() {
+        return Boolean(this.form) && this.form.cells.every((slot, index) => this.words[index].length >= (slot.value || 0));
+    }
+
+    /** Whether a cell stands among the chosen words. */
+    isChosen(name, id) {
+        return this.words.some((slot) => slot.some((held) => held.name === name && held.id === id))
+            || Boolean(this.locked && this.locked.name === name && this.locked.word === id);
+    }
+
+    /** The line as far as it goes, or null. */
+    line() {
+        if (!this.isReady()) {
+            return null;
+        }
+        const joint = has(this.form, 'joined') ? '' : ' ';
+        const slots = this.words.map((slot) => slot.map((held) => held.word).join(joint));
+        return [this.form.prefix, ...slots].filter(Boolean).join(' ');
+    }
+
+    /** Sends the line, if it is one. */
+    sendLine() {
+        const line = this.line();
+        if (line === null) {
+            return false;
+        }
+        this.begin(null);
+        this.send([line]);
+        return true;
+    }
+
+    /** Takes the last word back. */
+    back() {
+        const slot = [...this.words].reverse().find((words) => words.length);
+        if (slot) {
+            slot.pop();
+        } else if (this.locked) {
+            this.locked = null;
+        } else {
+            return false;
+        }
+        this.changed();
+        return true;
+    }
+
+    /** Takes everything back: words, a digit that waits, all selected cells but the last. */
+    clear() {
+        const held = this.words.some((words) => words.length) || Boolean(this.locked) || this.cells.length > 1;
+        this.begin(null);
+        this.locked = null;
+        this.cells = this.cells.slice(-1);
+        this.changed();
+        return held;
+    }
+}
