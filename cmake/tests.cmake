@@ -177,3 +177,8 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
 endif()
+
+# The page is the same whatever the command was built with: one preset tests it.
+if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
+    include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
+endif()
