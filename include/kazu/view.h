@@ -147,7 +147,7 @@ typedef struct kz_view_node {
     uint32_t first_cell;
     uint32_t cell_count;
     uint64_t value;    /**< METER: so much of total */
-    uint64_t total;    /**< METER: 0 if there is none */
+    uint64_t total;    /**< METER: of so much; PEGS: the most rows there can be; 0: no such end */
     uint64_t until_ms; /**< METER of time: when it is up, in the table's time; 0: no time */
 } kz_view_node;
 

@@ -36,6 +36,7 @@ static void what_a_bound_viewer_may_not(void **unused) {
                                         "undo seat=1",
                                         "news seat=0",
                                         "label seat=0 0 0",
+                                        "labels seat=0",
                                         "act sit 1 bot 5",
                                         "act start",
                                         "undo",
@@ -75,6 +76,9 @@ static void views_are_those_of_the_viewer(void **unused) {
     assert_null(strstr(t.out, "\"3\""));
     assert_null(strstr(t.out, "\"7\""));
     assert_null(strstr(talk_say(&t, KZ_PUBLIC, "view all json", 0), "\"7\""));
+    assert_non_null(strstr(talk_say(&t, 0, "labels", 0), "\"3\""));
+    assert_null(strstr(talk_say(&t, KZ_PUBLIC, "labels all", 0), "\"3\""));
+    assert_null(strstr(talk_say(&t, 1, "labels all index=0", 0), "\"3\""));
     assert_false(talk_is_ok(talk_say(&t, 1, "hint 1", 0))); /* not its turn */
     assert_false(talk_is_ok(talk_say(&t, KZ_PUBLIC, "hint 1", 0)));
     assert_false(talk_is_ok(talk_say(&t, KZ_PUBLIC, "move keep", 0)));

@@ -190,9 +190,9 @@ static void end(floor *f) {
 static void talk(floor *f) {
     char line[KZ_PLAY_LINE_MAX];
     static const char *const lines[] = {
-        "view",      "view json",  "hint 3",     "hint 2 json", "bot 5",   "undo",      "redo",
-        "news",      "log",        "save",       "state",       "summary", "rate",      "plan 0 3",
-        "label 1 0", "wait 60000", "act resign", "review 0",    "help",    "games json"};
+        "view",      "view json", "hint 3",     "hint 2 json", "bot 5",    "undo", "redo",
+        "news",      "log",       "save",       "state",       "summary",  "rate", "plan 0 3",
+        "label 1 0", "labels",    "wait 60000", "act resign",  "review 0", "help", "games json"};
     f->protocol = (kz_protocol){&f->table, KZ_HOST, KZ_LANG_JA, &f->work};
     f->now_ms = 0;
     snprintf(line, sizeof line, "new %s seats=%d seed=7 %s", f->of->game, f->of->seats,

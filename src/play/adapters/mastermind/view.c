@@ -49,9 +49,10 @@ static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may
 static void add_guesses(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     bool may_fix = viewer->acts && viewer->seat == KZ__MASTERMIND_HOLDER;
-    kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses",
-                kz_message(viewer->lang, "Guesses (red, white)"))
-        ->columns = table->pegs + UINT32_C(1);
+    kz_view_node *guesses = kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses",
+                                        kz_message(viewer->lang, "Guesses (red, white)"));
+    guesses->columns = table->pegs + UINT32_C(1);
+    guesses->total = table->chances;
     for (uint32_t row = 0; row < table->count; row++) {
         for (unsigned i = 0; i < table->pegs; i++) {
             uint32_t id = row * (table->pegs + UINT32_C(1)) + i + 1;
