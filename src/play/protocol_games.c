@@ -23,6 +23,29 @@ static void put_number(kz_json *json, const char *key, uint64_t value) {
     kz_json_string(json, digits);
 }
 
+static bool fits(const kz_game *game, const kz_preset *preset, int seats) {
+    kz_values values;
+    return kz_params_read(game, preset->params, seats, &values, NULL, NULL) == KZ_OK;
+}
+
+/* A preset may need more seats than its game, or fit fewer. */
+static void put_seats(const kz_game *game, const kz_preset *preset, kz_json *json) {
+    int least = game->min_seats;
+    int most = game->max_seats;
+    while (least < most && !fits(game, preset, least)) {
+        least++;
+    }
+    while (most > least && !fits(game, preset, most)) {
+        most--;
+    }
+    if (least > game->min_seats) {
+        put_number(json, "min_seats", (uint64_t)least);
+    }
+    if (most < game->max_seats) {
+        put_number(json, "max_seats", (uint64_t)most);
+    }
+}
+
 static void put_presets(const kz_game *game, kz_lang lang, kz_json *json) {
     kz_json_key(json, "presets");
     kz_json_open_array(json);
@@ -31,6 +54,7 @@ static void put_presets(const kz_game *game, kz_lang lang, kz_json *json) {
         put_text(json, "name", preset->name);
         put_text(json, "title", kz_message(lang, preset->title));
         put_text(json, "params", preset->params);
+        put_seats(game, preset, json);
         kz_json_close_object(json);
     }
     kz_json_close_array(json);

@@ -121,13 +121,27 @@ static void games_are_listed(void **unused) {
     talk_close(&t);
 }
 
+/* A preset that fits not all seats of its game says so, and no other does. */
+static void presets_say_their_seats(void **unused) {
+    (void)unused;
+    static talk t;
+    talk_open(&t);
+    talk_say(&t, KZ_HOST, "games json", 0);
+    assert_non_null(strstr(t.out, "\"params\":\"keeper=hand\",\"min_seats\":2}"));
+    assert_non_null(strstr(t.out, "\"params\":\"keeper=evil\",\"max_seats\":1}"));
+    assert_non_null(strstr(t.out, "\"params\":\"secret=repeat\"}"));
+    assert_non_null(strstr(t.out, "\"params\":\"rounds=3\"}"));
+    talk_close(&t);
+}
+
 /* All that is said to be JSON is. */
 static void json_is_json(void **unused) {
     (void)unused;
     static talk t;
     static const char *const lines[] = {
         "view json",   "view json index=0",     "news",       "news 3", "summary",
-        "params null", "daily null 2026-11-22", "games json", "plan 1", "hint 3 json"};
+        "params null", "daily null 2026-11-22", "games json", "plan 1", "hint 3 json",
+        "labels"};
     talk_open(&t);
     assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "open null seats=2 9 3/5 7/1", 0)));
     assert_true(talk_is_ok(talk_say(&t, KZ_HOST, "move keep", 0)));
@@ -339,6 +353,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transcripts_come_out_again),
         cmocka_unit_test(games_are_listed),
+        cmocka_unit_test(presets_say_their_seats),
         cmocka_unit_test(json_is_json),
         cmocka_unit_test(what_was_saved_can_be_loaded),
         cmocka_unit_test(memory_may_fail_anywhere),
