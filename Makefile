@@ -1,16 +1,20 @@
 # The face of the build. CMake does the work; see CMakePresets.json and docs/testing.md.
 
 PREFIX ?= /usr/local
+# WEB=no leaves the page in the browser out, and its tests.
+WEB ?= yes
 MAKEFLAGS += --no-print-directory
 
 .PHONY: run build check test verify docs slow bench coverage fuzz install clean
 
 run: build
 	@build/kazu tour
+	@if [ -f build/web/site/index.html ]; then printf '\nThe page: build/kazu web\n'; fi
 
 build:
 	@tools/bootstrap build
 	@tools/cmake-build release kazu_product
+	@[ "$(WEB)" = no ] || tools/build-page
 
 check:
 	@tools/bootstrap build test
@@ -18,7 +22,8 @@ check:
 
 test:
 	@tools/bootstrap build test
-	@tools/run-tests test
+	@[ "$(WEB)" = no ] || tools/bootstrap page web || echo "The page is tested only as far as that goes." >&2
+	@WEB=$(WEB) tools/run-tests test
 
 verify:
 	@tools/bootstrap build test

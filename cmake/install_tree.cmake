@@ -55,3 +55,7 @@ if(TARGET kazu_docs)
     install(DIRECTORY "${kazu_docs}/bash-completion" "${kazu_docs}/zsh" "${kazu_docs}/fish"
         DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
 endif()
+
+# The page in the browser is built apart (preset web): it is installed if it is there.
+set(KAZU_SITE "${PROJECT_SOURCE_DIR}/build/web/site" CACHE PATH "The page, laid out, that is installed if it is there")
+install(DIRECTORY "${KAZU_SITE}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/web" OPTIONAL)

@@ -36,8 +36,8 @@ for package in "$@"; do
     [ "$package" = "{except_for}" ] || echo "installed $package"
 done""")
 
-    def run_it(self, *groups):
-        return subprocess.run([f"{ROOT}/tools/bootstrap", *groups], env={"PATH": self.folder},
+    def run_it(self, *groups, tool="bootstrap"):
+        return subprocess.run([f"{ROOT}/tools/{tool}", *groups], env={"PATH": self.folder},
                               capture_output=True, text=True)
 
     def asked(self):
@@ -88,6 +88,28 @@ done""")
         self.assertEqual(result.returncode, 1)
         self.assertIn("no network", result.stderr)
         self.assertIn("could not install: scdoc", result.stderr)
+
+    def test_page_is_a_group_of_its_own(self):
+        self.installed(except_for="brotli")
+        self.assertEqual(self.run_it("build").returncode, 0)
+        self.assertEqual(self.asked(), [])
+        self.assertEqual(self.run_it("page").returncode, 0)
+        self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends brotli"))
+
+    def test_browser_is_a_group_of_its_own(self):
+        self.installed(except_for="chromium-driver")
+        self.assertEqual(self.run_it("build", "test", "page").returncode, 0)
+        self.assertEqual(self.asked(), [])
+        self.assertEqual(self.run_it("web").returncode, 0)
+        self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends chromium-driver"))
+
+    def test_page_is_left_out(self):
+        self.installed(except_for="wasi-libc")
+        self.tool("id", "echo 1000")
+        result = self.run_it(tool="build-page")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("wasi-libc", result.stderr)
+        self.assertIn("the page is left out", result.stderr)
 
     def test_unknown_group(self):
         self.assertEqual(self.run_it("bulid").returncode, 2)

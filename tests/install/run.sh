@@ -75,6 +75,13 @@ expect_command() {
     done
 }
 
+# The page, if it is built, lies there as it was laid out.
+expect_page() {
+    site=$here/../../build/web/site
+    [ -f "$site/index.html" ] || return 0
+    diff -r "$site" "$1/share/kazu/web" >/dev/null || fail "share/kazu/web is not the page"
+}
+
 # Canaries, libc's checked calls, and a table of calls that is bound at the start and then read-only.
 expect_hardened() {
     readelf -dW "$1" | grep -qE '\(FLAGS\).*BIND_NOW|FLAGS_1.*NOW' || fail "$1 is not bound at the start"
@@ -85,7 +92,7 @@ expect_hardened() {
 
 # Every library that tools/bootstrap asks for is one that an installed program needs.
 expect_all_needed() {
-    for library in $(sed -n 's/^libraries="\(.*\)"$/\1/p' "$here/../../tools/bootstrap"); do
+    for library in $(sed -n 's/^libraries_of_build="\(.*\)"$/\1/p' "$here/../../tools/bootstrap"); do
         file=$(pkg-config --libs-only-l "$library" | sed 's/^ *-l\([^ ]*\).*/lib\1.so/')
         readelf -dW "$1"/bin/* | grep -qF "[$file" || fail "no program needs $library"
     done
@@ -94,6 +101,7 @@ expect_all_needed() {
 cmake --install "$build" --prefix "$scratch/first" >/dev/null
 consume prefix "$scratch/first"
 expect_command "$scratch/first"
+expect_page "$scratch/first"
 expect_hardened "$scratch/first/bin/kazu"
 expect_hardened "$(find "$scratch/first" -name libkazu.so)"
 expect_all_needed "$scratch/first"
@@ -104,6 +112,7 @@ consume moved "$scratch/moved"
 DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
 consume destdir "$scratch/stage/opt/kazu"
 expect_command "$scratch/stage/opt/kazu"
+expect_page "$scratch/stage/opt/kazu"
 [ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
 
 if grep -rlF "$build" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
