@@ -12,6 +12,7 @@ const PATHS = {
     day: 'M5 6h14v14H5zM5 10h14M9 3v5M15 3v5',
     device: 'M7 3h10v18H7zM11 18h2',
     download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+    erase: 'M8 19l-4-4L14 5l6 6-8 8zM9 10l6 6M8 19h11',
     first: 'M18 6l-7 6 7 6M7 6v12',
     help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17v.5',
     hint: 'M9 17h6M10 20h4M8.500 14a5.500 5.500 0 1 1 7 0c-.5.500-.5 1-.5 3h-6c0-2 0-2.500-.5-3',

@@ -146,6 +146,12 @@ export class LocalTable extends EventTarget {
         return Number((/level (\d)/.exec(answer.body.join(' ')) || [])[1] || 0);
     }
 
+    /** Whether the game has a time of its own, in which things happen. */
+    isTimed() {
+        const games = this.core.json('games json');
+        return Boolean((games.find((game) => game.game === this.game) || {}).timed);
+    }
+
     async summary() {
         return jsonOf(await this.speak('summary'));
     }

@@ -17,8 +17,11 @@ const TOOLS = ['form', 'actions', 'prompt'];
 const SIDE = ['rule', 'legend', 'answer'];
 const ON_BOARD = ['board', 'hand', 'secret', 'history'];
 
-/** Where a node stands: head, board, tools or side. */
+/** Where a node stands: title, head, board, tools or side. */
 function areaOf(node) {
+    if (node.kind === 'heading') {
+        return 'title';
+    }
     if (node.role === 'choices' || TOOLS.includes(node.kind)) {
         return 'tools';
     }
@@ -30,7 +33,7 @@ function areaOf(node) {
 
 /**
  * The drawing of a table.
- * `areas`: elements `head`, `board`, `tools`, `side` (missing ones are made).
+ * `areas`: elements `title`, `head`, `board`, `tools`, `side`; what stands in a missing one is not drawn.
  * `acts`: `choose(node, cell, event)`, `act(cell, event)`, `send(line, event)`, `now()` in ms of table time; for a picture leave it out.
  */
 export class ViewElement {
@@ -52,7 +55,7 @@ export class ViewElement {
         this.hint = hint;
         const context = this.context(view, hint, moves);
         const kept = new Map();
-        const next = { head: 0, board: 0, tools: 0, side: 0 };
+        const next = { title: 0, head: 0, board: 0, tools: 0, side: 0 };
         view.nodes.filter((node) => node.kind in KINDS).forEach((node) => {
             const key = `${node.kind} ${node.name}`;
             const held = this.nodes.get(key) || this.make(node, context);
@@ -148,5 +151,5 @@ export class ViewElement {
 /** Areas in one element, in their usual order. */
 export function makeAreas() {
     const area = (name) => h('div', { class: `area area-${name}` });
-    return { head: area('head'), board: area('board'), tools: area('tools'), side: area('side') };
+    return { title: area('title'), head: area('head'), board: area('board'), tools: area('tools'), side: area('side') };
 }
