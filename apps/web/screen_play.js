@@ -17,7 +17,7 @@ import { resultBanner } from './result.js';
 import { go } from './router.js';
 import { setting } from './settings.js';
 import { shareGame } from './share.js';
-import { soundFor } from './sounds.js';
+import { soundOf, wakeSound } from './sounds.js';
 import { get, persist } from './store.js';
 import { announce } from './live.js';
 import { duration, t } from './t.js';
@@ -130,6 +130,7 @@ class PlayScreen {
         fill(this.root, this.game);
         boardKeys(this.game, this.play, this, this.signal);
         listenToFingers(this.game, this.play, this.signal);
+        this.game.addEventListener('pointerdown', wakeSound, { once: true, signal: this.signal });
     }
 
     /** After the view was drawn. */
@@ -169,7 +170,7 @@ class PlayScreen {
     onNews({ news, fresh }) {
         this.play.undone = this.undone(news, fresh);
         this.history.update(this.play.view.index, news, this.play.over);
-        fresh.forEach((one) => soundFor(one, this.play.seat));
+        soundOf(fresh);
         this.update();
     }
 
