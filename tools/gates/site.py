@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Gate: what the built page weighs (build/web/site), and that the service worker keeps all of it.
+
+Sizes are those of gzip -9, which every server can send. The first visit is the first screen and a game with all
+that they import. A page that is not built is skipped.
+"""
+import gzip
+import json
+import os
+import re
+import sys
+
+import tree
+import web
+
+SITE = "build/web/site"
+SKIPPED = 77
+KB = 1000
+MODULES = {"kazu.wasm": 280 * KB, "kazu-command.wasm": 430 * KB}
+STYLES = 10 * KB
+FIRST_VISIT = 350 * KB
+CACHE = 2500 * KB
+SHRUNK = (".gz", ".br")
+FIRST_SCREENS = ("screen_home.js", "screen_play.js")
+REFERENCE = re.compile(r"<(?:script|link)\b[^>]*?\s(?:src|href)=\"([^\"]+)\"")
+WORKER = re.compile(r"new Worker\(\s*(?:new URL\(\s*)?['\"](?:\./)?([^'\"]+)['\"]")
+
+
+def read_site(folder):
+    """The site as a dict from names to bytes, without the compressed forms."""
+    site = {}
+    for here, _, found in os.walk(folder):
+        for name in found:
+            if not name.endswith(SHRUNK):
+                path = os.path.join(here, name)
+                with open(path, "rb") as stream:
+                    site[os.path.relpath(path, folder)] = stream.read()
+    return site
+
+
+def weight(data):
+    return len(gzip.compress(data, 9, mtime=0))
+
+
+def first_visit(site):
+    """The names that are fetched to show the first screen and a game."""
+    entries = REFERENCE.findall(site["index.html"].decode())
+    waiting = ["index.html", *entries, *FIRST_SCREENS, "kazu.wasm"]
+    reached = set()
+    while waiting:
+        name = waiting.pop()
+        if name in reached or name not in site:
+            continue
+        reached.add(name)
+        if name.endswith(".js"):
+            text = web.without_js_comments(site[name].decode())
+            waiting += [web.target(name, wanted) for wanted in web.IMPORT.findall(text)]
+            waiting += WORKER.findall(text)
+    return reached
+
+
+def kept(site):
+    """What the service worker fetches when it is installed; nothing if it does not say."""
+    listed = re.search(r"\bFILES = (\[.*?\]);", site.get("sw.js", b"").decode(), re.S)
+    return set(json.loads(listed.group(1))) - {"./"} if listed else set()
+
+
+def check(site):
+    names = set(site) - {"sw.js"}
+    yield from (f"sw.js: does not keep {name}" for name in sorted(names - kept(site)))
+    yield from (f"sw.js: keeps {name}, which is not there" for name in sorted(kept(site) - names))
+    sizes = {name: weight(data) for name, data in site.items()}
+    scripts = sum(size for name, size in sizes.items() if name.endswith(".js"))
+    visit = first_visit(site)
+    measured = [(name, sizes.get(name, 0), most) for name, most in MODULES.items()]
+    measured += [("all style sheets", sizes.get("kazu.css", 0), STYLES),
+                 ("the first visit", sum(sizes[name] for name in visit), FIRST_VISIT),
+                 ("the whole cache, not compressed", sum(len(site[name]) for name in names), CACHE)]
+    for what, size, most in measured:
+        print(f"{what}: {size / KB:.1f} kB of {most // KB}")
+        if size > most:
+            yield f"{what}: {size} bytes (at most {most})"
+    print(f"all scripts: {scripts / KB:.1f} kB; the first visit: {len(visit)} files")
+
+
+def main():
+    root, _ = tree.arguments()
+    folder = os.path.join(root, SITE)
+    if not os.path.isfile(os.path.join(folder, "index.html")):
+        print(f"{SITE} is not built: tools/build-page")
+        return SKIPPED
+    return tree.report("site", check(read_site(folder)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
