@@ -1,0 +1,41 @@
+// Fields made of a game's table of parameters: what a game can be set to is said there alone.
+import { h } from './dom.js';
+import { wordsOf } from './games.js';
+import { t } from './t.js';
+
+function field(param, value) {
+    const name = `param ${param.key}`;
+    if (param.kind === 'choice') {
+        return h('select', { data: { param: param.key }, name }, (param.choices || []).map((choice) =>
+            h('option', { value: choice.id, selected: choice.id === value }, choice.title)));
+    }
+    const isNumber = param.kind === 'number';
+    return h('input', {
+        type: 'text', inputmode: isNumber ? 'numeric' : 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', name, value,
+        data: { param: param.key }, placeholder: param.standard,
+        'aria-describedby': isNumber && param.most !== undefined ? `range-${param.key}` : null,
+    });
+}
+
+/**
+ * The fields; `read()` gives the line of parameters, only what differs from the standard.
+ * @param {object[]} params as `params GAME` tells
+ * @param {string} line what they stand at
+ */
+export function paramForm(params, line) {
+    const given = wordsOf(line);
+    const fields = params.map((param) => ({ param, input: field(param, given.get(param.key) ?? param.standard ?? '') }));
+    const element = h('div', { class: 'params' }, fields.map(({ param, input }) => h('label', { class: 'param' },
+        h('span', { class: 'param-title' }, param.title), input,
+        param.kind === 'number' && param.most !== undefined
+            ? h('small', { class: 'soft', id: `range-${param.key}` }, t('{least} to {most}', { least: param.least, most: param.most })) : null)));
+    const read = () => {
+        const words = fields.map(({ param, input }) => ({ key: param.key, value: input.value.normalize('NFKC').trim(), standard: param.standard || '' }))
+            .filter(({ value, standard }) => value !== '' && value !== standard).map(({ key, value }) => `${key}=${value}`);
+        // What the table does not list, such as a short name of another parameter, is kept.
+        const listed = new Set(params.map((param) => param.key));
+        const others = [...given].filter(([key]) => !listed.has(key)).map(([key, value]) => (value ? `${key}=${value}` : key));
+        return [...words, ...others].join(' ');
+    };
+    return { element, read, fields };
+}

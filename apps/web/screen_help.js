@@ -1,0 +1,40 @@
+// Help: the rules of a game in the core's words, the keys, and how to do what a board does not show.
+import { fill, h, setTitle } from './dom.js';
+import { gameOf, games, rulesOf } from './games.js';
+import { keyTable } from './key_help.js';
+import { ornament } from './ornaments.js';
+import { t } from './t.js';
+
+/** Shows the help for a game, or for the house. */
+export async function show(root, { path }, { signal }) {
+    const game = await gameOf(path[1] || '');
+    const house = await games();
+    const rules = game ? await rulesOf(game.game) : [];
+    if (signal.aborted) {
+        return;
+    }
+    setTitle(game ? game.title : t('Help'));
+    fill(root, h('article', { class: 'sheet help' },
+        game ? h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, game.title)) : h('h1', {}, t('Help')),
+        rules.map((text) => h('p', {}, text)),
+        game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game'))) : null,
+        h('h2', {}, t('Playing')), h('ul', {}, ways().map((text) => h('li', {}, text))),
+        h('h2', {}, t('Keys')), keyTable(),
+        h('h2', {}, t('Your games')), h('ul', {}, keeping().map((text) => h('li', {}, text))),
+        h('h2', {}, t('The games')),
+        h('ul', {}, house.map((one) => h('li', {}, h('a', { href: `#/help/${one.game}` }, one.title))))));
+}
+
+const ways = () => [
+    t('Choose a cell, then a digit; or hold a digit, and it waits for the cells you choose.'),
+    t('With the pencil digits are marks. Drag over cells to mark several at once; tap a single mark twice to write it.'),
+    t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
+    t('Any move can be typed as text: press / or choose "Type a move".'),
+    t('The history has a slider over all positions; after the end it judges each move.'),
+];
+
+const keeping = () => [
+    t('Every move is kept in this browser at once. Nothing is sent anywhere.'),
+    t('Statistics can write all games into one file, and read them back.'),
+    t('Safari forgets pages that were not visited for seven days, unless they are on the home screen.'),
+];
