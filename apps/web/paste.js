@@ -29,9 +29,9 @@ export async function pasted(game, text, chairs, signal) {
 async function instanceOf(game, text, signal) {
     try {
         const { run } = await import('./lab.js');
-        const answer = await run([game, 'convert', '--to', 'instance', '-'], { stdin: `${text}\n`, signal });
+        const answer = await run([game, 'convert', '--to', 'kkl', '--no-solution', '-'], { stdin: `${text}\n`, signal });
         const line = answer.out.trim();
-        return answer.status === 0 && line ? line.replace(/^puzzle=/, 'puzzle=') : null;
+        return answer.status === 0 && line && !line.includes('\n') ? `puzzle=${line}` : null;
     } catch {
         return null;
     }
