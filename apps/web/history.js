@@ -1,5 +1,5 @@
 // What happened, as a list, with a slider over all positions; after the end each move is judged.
-import { fill, h, setText } from './dom.js';
+import { h, setText } from './dom.js';
 import { icon } from './icons.js';
 import { seatSign } from './node_table.js';
 import { t } from './t.js';
@@ -39,21 +39,28 @@ export class HistoryPanel {
         return this.index >= this.length;
     }
 
-    /** After an act: so many entries, these news. */
-    update(length, news, over) {
-        const wasAtEnd = this.atEnd;
+    /** After an act: so many entries, these news; `past` is what is looked at, null: the game as it is. */
+    update(length, news, over, past = null) {
         this.length = length;
         if (!over || !this.over) {
             this.reviews.clear();
         }
         this.over = over;
         this.slider.max = length;
-        if (wasAtEnd || this.index > length) {
-            this.index = length;
-        }
+        this.index = past === null ? length : past;
         this.mark();
-        fill(this.list, news.map((one) => h('li', { class: `tone-${one.tone || 'plain'}` },
+        this.tell(news);
+    }
+
+    /** Adds what is new; the list is written anew only if somebody else looks. */
+    tell(news) {
+        const told = this.told || [];
+        if (told.some((one, index) => one !== news[index])) {
+            this.list.replaceChildren();
+        }
+        news.slice(this.list.childElementCount).forEach((one) => this.list.append(h('li', { class: `tone-${one.tone || 'plain'}` },
             one.from === undefined || one.from < 0 ? null : seatSign(one.from), h('span', {}, one.say))));
+        this.told = news;
         this.list.scrollTop = this.list.scrollHeight;
     }
 

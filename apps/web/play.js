@@ -1,12 +1,14 @@
 // A game that is played: the table, its drawing, the move in the making, the seats and the clock, tied together.
 import { chairsOf, Seats } from './seats.js';
 import { TableClock } from './clock.js';
+import { backTo, entriesOf, onTo } from './entries.js';
 import { keepFocus } from './focus.js';
 import { Composer } from './form.js';
 import { hasSecrets, speakers } from './hot_seat.js';
 import { mayMove } from './settings.js';
-import { speakError, speakNews } from './speak.js';
+import { speakError } from './speak.js';
 import { put } from './store.js';
+import { language } from './t.js';
 import { LocalTable } from './table.js';
 import { makeAreas, ViewElement } from './view.js';
 
@@ -19,7 +21,7 @@ const SAVE_WITHIN = 150;
 export class Play extends EventTarget {
     constructor(record, { signal, readOnly = false }) {
         super();
-        Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [] });
+        Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf('') });
         this.areas = makeAreas();
         this.composer = new Composer();
         this.drawing = new ViewElement(this.areas, this.composer, {
@@ -85,9 +87,13 @@ export class Play extends EventTarget {
             return { error: { message: '', column: 0, token: '' } };
         }
         const answer = await this.table.act(line, at, seat);
+        const byPerson = this.seats.persons.includes(seat);
         if (answer.ok) {
             this.hint = null;
-            this.past = null;
+            this.past = byPerson ? null : this.past;
+        }
+        if (!byPerson) {
+            this.strange = performance.now();
         }
         await this.refresh(true);
         this.store();
@@ -134,16 +140,32 @@ export class Play extends EventTarget {
         }
     }
 
+    /** Back to before the last move of a person: what computers answered goes, too. */
     undo(stamp) {
-        return this.say(this.seats.persons.length > 1 ? 'takeback 1' : 'takeback', stamp);
+        const count = this.canUndo();
+        return count ? this.say(`takeback ${count}`, stamp) : null;
     }
 
     redo(stamp) {
-        return this.say(this.seats.persons.length > 1 ? 'redo 1' : 'redo', stamp);
+        const count = this.canRedo();
+        return count ? this.say(`redo ${count}`, stamp) : null;
+    }
+
+    canUndo() {
+        return backTo(this.entries.done, this.seats.persons);
+    }
+
+    canRedo() {
+        return onTo(this.entries.undone, this.seats.persons);
+    }
+
+    /** Whether an input was made before the computer's move was seen: it meant another position. */
+    isLate(stamp) {
+        return !this.timed && this.strange !== undefined && stamp < this.strange;
     }
 
     choose(node, cell, event) {
-        if (this.past !== null || this.readOnly) {
+        if (this.past !== null || this.readOnly || this.isLate(event?.timeStamp)) {
             return false;
         }
         this.stamp = event ? event.timeStamp : performance.now();
@@ -159,6 +181,9 @@ export class Play extends EventTarget {
 
     sendForm(node, event) {
         this.stamp = event.timeStamp;
+        if (this.isLate(event.timeStamp)) {
+            return;
+        }
         if (!this.composer.form || this.composer.form.name !== node.name || !this.composer.sendLine()) {
             this.dispatchEvent(new CustomEvent('unready', { detail: { node } }));
         }
@@ -197,14 +222,14 @@ export class Play extends EventTarget {
         const before = this.seat;
         await this.chooseViewer(turn);
         await this.draw(tell);
+        if (before !== this.seat && this.seats.persons.length > 1 && hasSecrets(this.view) && !turn.over) {
+            this.dispatchEvent(new CustomEvent('pass', { detail: { seat: this.seat } }));
+        }
         await this.tellNews(tell);
         if (turn.over) {
             await this.end();
         }
         this.seats.follow(this.view.index, turn);
-        if (before !== this.seat && this.seats.persons.length > 1 && hasSecrets(this.view) && !turn.over) {
-            this.dispatchEvent(new CustomEvent('pass', { detail: { seat: this.seat } }));
-        }
     }
 
     async chooseViewer(turn) {
@@ -221,13 +246,9 @@ export class Play extends EventTarget {
     }
 
     async draw(moves) {
-        const view = await this.table.view(this.past === null ? undefined : this.past, this.over);
-        if (this.past === null) {
-            this.view = view;
-            this.composer.show(view);
-        } else {
-            this.composer.show({ nodes: [], index: -1 });
-        }
+        this.view = await this.table.view(undefined, this.over);
+        const view = this.past === null ? this.view : await this.table.view(this.past, this.over);
+        this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
         const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove() });
         if (this.root) {
             keepFocus(this.root, act);
@@ -237,14 +258,19 @@ export class Play extends EventTarget {
         this.dispatchEvent(new CustomEvent('shown', { detail: { view, past: this.past } }));
     }
 
+    /** News since the last time; all of them again if somebody else looks, or may see more. */
     async tellNews(tell) {
-        this.news = await this.table.news(0);
-        const fresh = this.news.filter((one) => one.seq > this.seen);
-        this.seen = this.news.reduce((most, one) => Math.max(most, one.seq), this.seen);
-        if (tell && fresh.length) {
-            speakNews(fresh);
+        const eyes = `${language()} ${this.seat} ${this.over}`;
+        if (eyes !== this.eyes) {
+            this.eyes = eyes;
+            this.news = [];
         }
-        this.dispatchEvent(new CustomEvent('news', { detail: { news: this.news, fresh: tell ? fresh : [] } }));
+        const since = this.news.length ? this.news[this.news.length - 1].seq : 0;
+        this.news = [...this.news, ...await this.table.news(since)];
+        const fresh = tell ? this.news.filter((one) => one.seq > this.seen) : [];
+        this.seen = this.news.length ? Math.max(this.seen, this.news[this.news.length - 1].seq) : this.seen;
+        this.entries = entriesOf(this.table.save());
+        this.dispatchEvent(new CustomEvent('news', { detail: { news: this.news, fresh } }));
     }
 
     async end() {

@@ -31,8 +31,8 @@ export class ToolRow {
         const idle = play.readOnly || play.past !== null;
         const over = play.over;
         this.undo.hidden = this.redo.hidden = play.timed || over;
-        this.undo.disabled = idle || !play.view.index;
-        this.redo.disabled = idle || !play.undone;
+        this.undo.disabled = idle || !play.canUndo();
+        this.redo.disabled = idle || !play.canRedo();
         this.erase.hidden = !composer.eraser() || over;
         this.pencil.hidden = composer.writers().length < 2 || over;
         setAttribute(this.pencil, 'aria-pressed', String(composer.other));

@@ -13,9 +13,11 @@ import { hold, released } from './lock.js';
 import { seatSign } from './node_table.js';
 import { Play } from './play.js';
 import { ToolRow } from './play_tools.js';
+import { warm } from './pool.js';
 import { resultBanner } from './result.js';
 import { go } from './router.js';
 import { setting } from './settings.js';
+import { speakNews } from './speak.js';
 import { shareGame } from './share.js';
 import { soundOf, wakeSound } from './sounds.js';
 import { get, persist } from './store.js';
@@ -87,6 +89,7 @@ class PlayScreen {
         setFrameTitle((title && title.text) || '');
         this.update();
         this.tick();
+        warm();
         if (this.play.readOnly) {
             this.watchLock();
         }
@@ -168,21 +171,14 @@ class PlayScreen {
     }
 
     onNews({ news, fresh }) {
-        this.play.undone = this.undone(news, fresh);
-        this.history.update(this.play.view.index, news, this.play.over);
+        this.history.update(this.play.view.index, news, this.play.over, this.play.past);
         soundOf(fresh);
+        if (this.game.classList.contains('passing')) {
+            this.untold = fresh;
+        } else {
+            speakNews(fresh);
+        }
         this.update();
-    }
-
-    /** Whether there is something to redo: the last act took something back. */
-    undone() {
-        const log = this.play.table.save().trimEnd().split('\n').filter((line) => / (?:move|takeback|redo)\b/.test(line));
-        let count = 0;
-        log.forEach((line) => {
-            const [, what, number] = / (move|takeback|redo)\b(?: (\d+))?/.exec(line);
-            count = what === 'move' ? 0 : count + (what === 'takeback' ? Number(number || 1) : -Number(number || 1));
-        });
-        return count > 0;
     }
 
     onOver() {
@@ -218,10 +214,10 @@ class PlayScreen {
 
     /** An action of the view: dangerous ones ask first. */
     async action(cell, event, seat) {
-        if (this.play.past !== null) {
+        const stamp = event.timeStamp;
+        if (this.play.past !== null || this.play.isLate(stamp)) {
             return;
         }
-        const stamp = event.timeStamp;
         if ((cell.flags || '').includes('danger') && !(await sure(t('Really?'), cell.text, cell.text))) {
             return;
         }
@@ -289,6 +285,7 @@ class PlayScreen {
         const screen = passScreen(seat, () => {
             screen.remove();
             this.game.classList.remove('passing');
+            speakNews(this.untold || []);
             firstPlace(this.game).focus({ preventScroll: true });
         });
         this.root.querySelector('.pass')?.remove();
@@ -322,10 +319,13 @@ class PlayScreen {
         this.rules.open = open.rules;
         this.history.element.open = open.history;
         play.root = this.game;
+        play.hint = null;
         play.drawing.nodes.forEach((held) => held.element.remove());
         play.drawing.nodes.clear();
-        await play.enqueue(() => play.draw(false));
-        await play.tellNews(false);
+        await play.enqueue(async () => {
+            await play.draw(false);
+            await play.tellNews(false);
+        });
         if (play.over) {
             this.onOver();
         }

@@ -28,13 +28,13 @@ export class Seats extends EventTarget {
         if (this.persons.length <= 1) {
             return this.persons.length ? this.persons[0] : null;
         }
-        const may = this.persons.filter((seat) => turn.any || turn.seats.includes(seat));
+        const may = this.persons.filter((seat) => this.mayMove(turn).includes(seat));
         return may.includes(before) || !may.length ? before ?? this.persons[0] : may[0];
     }
 
     /** Who may move now. */
     mayMove(turn) {
-        return this.chairs.map((chair) => chair.seat).filter((seat) => turn.any || turn.seats.includes(seat));
+        return turn.over ? [] : this.chairs.map((chair) => chair.seat).filter((seat) => turn.any || turn.seats.includes(seat));
     }
 
     end() {
