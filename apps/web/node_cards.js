@@ -4,6 +4,11 @@ import { dots } from './node_pegs.js';
 
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 
+/** How many keys stand in a row, so that all rows are about as long. */
+function across(count, most) {
+    return Math.ceil(count / Math.ceil(count / most));
+}
+
 /** A row of cells, each one a thing with an identity that survives moves. */
 export class CardsNode {
     constructor(node, context) {
@@ -31,11 +36,28 @@ export class CardsNode {
         });
         this.cells.forEach((held) => held.element.remove());
         this.cells = kept;
-        this.row.dataset.count = cells.length;
-        this.row.style.setProperty('--count', cells.length);
+        this.look(node, cells, context);
         if (before) {
             this.glide(before);
         }
+    }
+
+    /** Keys of a pad, pegs to choose, round numbers and signs, or cards: what the forms do with them tells. */
+    look(node, cells, context) {
+        const isChoice = node.role === 'choices';
+        const answers = cells.some((cell) => has(cell, 'answer'));
+        const palette = isChoice && context.pegs && !answers;
+        const keys = palette || context.counts(node.name);
+        const said = isChoice && !keys && !answers && context.says(node.name);
+        const { classList, style } = this.element;
+        classList.toggle('keys', keys);
+        classList.toggle('palette', palette);
+        classList.toggle('said', said);
+        classList.toggle('round', said || (isChoice && !keys && !answers));
+        setAttribute(this.row, 'data-many', cells.length > 4);
+        style.setProperty('--count', cells.length);
+        style.setProperty('--across', across(cells.length, palette ? 6 : 7));
+        style.setProperty('--across-desk', across(cells.length, 5));
     }
 
     make(node, cell) {
@@ -60,6 +82,8 @@ export class CardsNode {
             face.replaceChildren(...dots(cell.value || 0, cell.extra || 0, this.context.pegCount));
         } else {
             setText(face, has(cell, 'hidden') ? '?' : colour ? cell.type || String(cell.value) : cell.text || '');
+            this.caption(held, colour && cell.text !== cell.type ? cell.text : '');
+            setAttribute(face, 'data-before', this.context.adds && this.context.says(node.name) ? '+' : null);
         }
         element.classList.toggle('long', (face.textContent || '').length > 3);
         element.classList.toggle('hidden', has(cell, 'hidden'));
@@ -80,6 +104,17 @@ export class CardsNode {
     label(cell, label, colour) {
         const name = label || cell.text || '';
         return colour ? `${cell.type} ${cell.text}` : name;
+    }
+
+    /** The name of a colour, below its peg. */
+    caption(held, text) {
+        if (!text) {
+            held.name?.remove();
+            held.name = null;
+            return;
+        }
+        held.name ||= held.element.appendChild(h('span', { class: 'name' }));
+        setText(held.name, text);
     }
 
     /** How many of a digit are left to place. */

@@ -54,6 +54,7 @@ export class GridNode {
     build(node, cells) {
         this.columns = node.columns;
         this.grid.style.setProperty('--columns', node.columns);
+        this.grid.style.setProperty('--rows', Math.ceil(cells.length / node.columns));
         this.grid.classList.toggle('large', node.columns > 9);
         this.cells = cells.map((cell, index) => this.make(index));
         const rows = [];

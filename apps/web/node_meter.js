@@ -1,104 +1,115 @@
-// Quantities on their way: a strip of what was said, dots of what is left, a bar, or time that runs.
-import { h, s, setText } from './dom.js';
+// Quantities on their way: a bar, time that runs, and a total as a strip of the numbers that brought it there.
+import { h, setAttribute, setText } from './dom.js';
 import { seatSign } from './node_table.js';
 
-const STRIP_MOST = 60;
+// Up to so many units stand apart on a strip, and so many numbers are listed under it.
+const UNITS = 60;
+const LISTED = 8;
+
+const isNew = (cell) => (cell.flags || '').split(' ').includes('new');
 
 /** A METER of a view. */
 export class MeterNode {
     constructor(node) {
         this.label = h('span', { class: 'meter-label' });
-        this.value = h('span', { class: 'meter-value' });
+        this.value = h('span', {});
+        this.total = h('span', { class: 'meter-total' });
         this.bar = h('span', { class: 'meter-bar', 'aria-hidden': 'true' });
-        this.said = h('ol', { class: 'meter-said', 'aria-label': node.text });
-        this.element = h('div', {}, h('div', { class: 'meter-line' }, this.label, ' ', this.value), this.bar);
+        this.element = h('div', {}, h('div', { class: 'meter-line' }, this.label, ' ',
+            h('span', { class: 'meter-value' }, this.value, this.total)), this.bar);
+        if (node.role === 'board') {
+            this.strip = this.element.appendChild(h('div', { class: 'strip', 'aria-hidden': 'true' }));
+            this.said = this.element.appendChild(h('ol', { class: 'meter-said', 'aria-label': node.text }));
+        }
     }
 
     update(node, labels, context) {
         this.node = node;
+        this.now = context.now;
         setText(this.label, node.text || '');
-        this.element.classList.toggle('big', node.role === 'board');
+        this.element.classList.toggle('big', Boolean(this.strip));
         if (node.until !== undefined) {
-            this.until(node, context);
+            this.tick();
             return;
         }
-        this.show(node.value || 0, node.total);
-        this.trail(node, labels);
-    }
-
-    show(value, total) {
-        setText(this.value, total ? `${value} / ${total}` : String(value));
-        this.bar.hidden = !total;
-        this.bar.style.setProperty('--part', total ? Math.min(1, value / total) : 0);
-    }
-
-    /** Time left: written every quarter of a second while the element is there. */
-    until(node, context) {
-        const tick = () => {
-            const left = Math.max(0, node.until - context.now());
-            setText(this.value, (left / 1000).toFixed(left < 10000 ? 1 : 0));
-            this.bar.style.setProperty('--part', node.total ? left / node.total : 0);
-            this.element.classList.toggle('urgent', left < 5000);
-            if (this.node === node && this.element.isConnected && left > 0) {
-                setTimeout(tick, left < 10000 ? 100 : 250);
-            }
-        };
-        tick();
-    }
-
-    /** Who brought it there: a strip up to a moderate total, and the last numbers said. */
-    trail(node, labels) {
-        const cells = node.cells || [];
-        if (node.role !== 'board') {
-            return;
+        clearTimeout(this.timer);
+        this.show(String(node.value || 0), node.total ? ` / ${node.total}` : '', (node.value || 0) / (node.total || Infinity));
+        this.bar.hidden = !node.total || Boolean(this.strip);
+        if (this.strip) {
+            this.drawStrip(node, node.cells || []);
+            this.listSaid(node.cells || [], labels);
         }
-        this.strip ||= this.element.appendChild(h('div', { class: 'strip', 'aria-hidden': 'true' }));
-        if (!this.said.parentNode) {
-            this.element.append(this.said);
-        }
-        this.bar.hidden = true;
-        this.drawStrip(node, cells);
-        this.said.replaceChildren(...cells.map((cell, index) => h('li', { class: (cell.flags || '').includes('new') ? 'new' : '' },
-            cell.seat === undefined ? null : seatSign(cell.seat),
-            h('span', {}, `${cell.seat === undefined ? '' : '+'}${cell.text || ''}`),
-            labels[index] ? h('span', { class: 'unseen' }, ` ${labels[index]}`) : null)));
-        this.said.hidden = !cells.length;
-        this.said.scrollLeft = this.said.scrollWidth;
     }
 
+    show(value, total, part) {
+        setText(this.value, value);
+        setText(this.total, total);
+        this.bar.style.setProperty('--part', String(Math.min(1, part)));
+    }
+
+    /** Time left: written as often as its last figure changes. */
+    tick() {
+        clearTimeout(this.timer);
+        const left = Math.max(0, this.node.until - this.now());
+        const short = left < 10000;
+        this.show(short ? (left / 1000).toFixed(1) : String(Math.ceil(left / 1000)), ' s', left / (this.node.total || left || 1));
+        this.element.classList.toggle('urgent', left < 5000);
+        if (left > 0) {
+            this.timer = setTimeout(() => this.element.isConnected && this.tick(), short ? 100 : 250);
+        }
+    }
+
+    /** What was there at the start, a part for each number, what is missing, and the last unit. */
     drawStrip(node, cells) {
-        const total = node.total || 0;
-        this.strip.classList.toggle('fine', total > STRIP_MOST);
-        const owner = new Map();
-        const said = cells.reduce((sum, cell) => sum + Number(cell.text || 0), 0);
-        let at = (node.value || 0) - said;
-        cells.forEach((cell) => {
-            const step = Number(cell.text || 0);
-            for (let unit = 1; unit <= step && owner.size <= STRIP_MOST; unit += 1) {
-                owner.set(at + unit, { seat: cell.seat, last: unit === step });
-            }
-            at += step;
+        const [value, total] = [node.value || 0, node.total || 0];
+        const steps = cells.map((cell) => Number(cell.text || 0));
+        const start = value - steps.reduce((sum, step) => sum + step, 0);
+        let at = start;
+        const parts = cells.map((cell, index) => {
+            at += steps[index];
+            return { name: `part ${index}`, kind: 'taken', units: steps[index], number: at, seat: cell.seat, fresh: isNew(cell) };
         });
-        if (!total || total > STRIP_MOST) {
-            this.strip.replaceChildren(this.scale(node, total));
-            return;
-        }
-        this.strip.replaceChildren(...Array.from({ length: total }, (_, unit) => {
-            const owned = owner.get(unit + 1);
-            const text = owned ? (owned.last ? unit + 1 : '') : unit + 1 === total ? total : '';
-            return h('span', {
-                class: owned ? 'unit taken' : unit + 1 <= (node.value || 0) ? 'unit passed' : unit + 1 === total ? 'unit goal' : 'unit',
-                data: { seat: owned && owned.seat },
-            }, text === '' ? null : String(text));
-        }));
+        parts.unshift({ name: 'start', kind: 'passed', units: start, number: start });
+        parts.push({ name: 'rest', kind: 'rest', units: total - value - 1 });
+        parts.push({ name: 'goal', kind: 'goal', units: total > value ? 1 : 0, number: total });
+        this.strip.hidden = !total;
+        this.strip.classList.toggle('fine', total > UNITS);
+        this.patchStrip(parts.filter((part) => part.units > 0));
     }
 
-    /** A line for totals too long for units. */
-    scale(node, total) {
-        const part = total ? Math.min(1, (node.value || 0) / total) : 0;
-        return s('svg', { viewBox: '0 0 100 4', preserveAspectRatio: 'none', class: 'scale' },
-            s('rect', { class: 'scale-all', x: 0, y: 0, width: 100, height: 4 }),
-            s('rect', { class: 'scale-part', x: 0, y: 0, width: 100 * part, height: 4 }));
+    patchStrip(parts) {
+        const held = new Map([...this.strip.children].map((element) => [element.dataset.part, element]));
+        parts.forEach((part, index) => {
+            const element = held.get(part.name) || h('span', { data: { part: part.name } }, h('span', { class: 'part-number' }));
+            held.delete(part.name);
+            if (this.strip.children[index] !== element) {
+                this.strip.insertBefore(element, this.strip.children[index] || null);
+            }
+            element.className = `part ${part.kind}${part.fresh ? ' new' : ''}`;
+            element.style.setProperty('--units', part.units);
+            setAttribute(element, 'data-seat', part.seat);
+            setText(element.firstChild, part.number === undefined ? '' : String(part.number));
+        });
+        held.forEach((element) => element.remove());
+    }
+
+    /** The last numbers said, and by whom. */
+    listSaid(cells, labels) {
+        const first = Math.max(0, cells.length - LISTED);
+        setAttribute(this.said, 'start', first ? first + 1 : null);
+        this.said.hidden = !cells.length;
+        const items = cells.slice(first);
+        while (this.said.childElementCount > items.length) {
+            this.said.lastChild.remove();
+        }
+        items.forEach((cell, index) => {
+            const item = this.said.children[index] || this.said.appendChild(h('li', {}, seatSign(0), h('span', {})));
+            item.firstChild.hidden = cell.seat === undefined;
+            setAttribute(item.firstChild, 'data-seat', cell.seat);
+            setText(item.firstChild, String.fromCharCode(65 + (cell.seat || 0)));
+            setText(item.lastChild, `${cell.seat === undefined ? '' : '+'}${cell.text || ''}`);
+            setAttribute(item, 'title', labels[first + index]);
+            item.classList.toggle('new', isNew(cell));
+        });
     }
 }
-

@@ -1,5 +1,5 @@
 // Headings, messages and prompts as text; what happened as a list.
-import { h, setText } from './dom.js';
+import { fill, h, setText } from './dom.js';
 
 const TAGS = { heading: 'h1', message: 'p', prompt: 'p' };
 
@@ -11,8 +11,13 @@ export class TextNode {
     }
 
     update(node) {
-        setText(this.text, node.text || '');
-        this.element.classList.toggle('brief', (node.text || '').length <= 16);
+        const parts = node.role === 'goal' ? /^([^::]{1,12}[::]) *(\S.{0,9})$/.exec(node.text || '') : null;
+        this.element.classList.toggle('brief', Boolean(parts));
+        if (parts && this.text.textContent !== node.text) {
+            fill(this.text, h('span', { class: 'goal-name' }, parts[1]), ' ', h('span', { class: 'goal-what' }, parts[2]));
+        } else if (!parts) {
+            setText(this.text, node.text || '');
+        }
         // A prompt with an example stands beside actions, which say it all.
         this.element.hidden = !node.text;
     }

@@ -71,6 +71,7 @@ export class ViewElement {
         });
         this.nodes.forEach((held) => held.element.remove());
         this.nodes = kept;
+        this.areas.board.style.setProperty('--rows', String(this.areas.board.querySelectorAll('.pegs-row').length || 1));
     }
 
     /** Draws again what depends on the move in the making. */
@@ -119,6 +120,9 @@ export class ViewElement {
             togglesIn: (name) => composer.spoken().some((form) => form.cells.length + (form.cells[0].extra || 1) > 2
                 && form.cells.some((slot) => slot.type === name)) && !pegs,
             counts: (name) => writers.some((form) => form.cells.some((slot) => slot.type === name)),
+            says: (name) => composer.spoken().some((form) => form.cells.length === 1 && (form.cells[0].extra || 1) === 1
+                && !form.prefix && form.cells[0].type === name),
+            adds: view.nodes.some((node) => node.kind === 'meter' && node.role === 'board'),
             writtenPegs: () => this.writtenPegs(find),
             wordText: (held) => {
                 const cell = ((find(held.name) || {}).cells || []).find((one) => one.id === held.id || one.type === held.word);
