@@ -27,7 +27,7 @@ target_compile_definitions(kazu PRIVATE
     ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"")
 # The static library: the command starts quicker and runs without being installed.
 target_link_libraries(kazu PRIVATE
-    kazu_flags kazu_terminal kazu_static PkgConfig::UTF8PROC Threads::Threads m)
+    kazu_flags kazu_terminal kazu_static Threads::Threads m)
 set_target_properties(kazu PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}" POSITION_INDEPENDENT_CODE ON)
 

@@ -1,20 +1,10 @@
-/* Days: what the clock says, and reading them. */
+/* Reads days as people write them. */
 #include "calendar.h"
+
+#include "system/today.h"
 
 #include <stddef.h>
 #include <string.h>
-#include <time.h>
-
-bool calendar_today(calendar_day *day) {
-    struct tm now;
-    time_t seconds = time(NULL);
-    if (localtime_r(&seconds, &now) == NULL) {
-        return false;
-    }
-    *day = (calendar_day){(unsigned)(now.tm_year + 1900), (unsigned)(now.tm_mon + 1),
-                          (unsigned)now.tm_mday};
-    return true;
-}
 
 static bool is_leap(unsigned year) {
     return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
@@ -39,7 +29,7 @@ static bool read_digits(const char **text, size_t count, unsigned *number) {
 
 bool calendar_read(const char *text, calendar_day *day) {
     if (strcmp(text, "today") == 0) {
-        return calendar_today(day);
+        return today_find(&day->year, &day->month, &day->day);
     }
     return read_digits(&text, 4, &day->year) && *text++ == '-' &&
            read_digits(&text, 2, &day->month) && *text++ == '-' &&

@@ -10,10 +10,7 @@ typedef struct calendar_day {
     unsigned day;   /* 1..31 */
 } calendar_day;
 
-/* Gives the day that it is here. False: the clock does not tell. */
-bool calendar_today(calendar_day *day);
-
-/* Reads "2026-11-22" or "today". False: no day is written like this. */
+/* Reads "2026-11-22" or "today". False: no day is written like this, or the clock does not tell. */
 bool calendar_read(const char *text, calendar_day *day);
 
 #endif

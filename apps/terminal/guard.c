@@ -8,7 +8,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -305,4 +307,20 @@ term_wake term_guard_wait(int descriptor, uint64_t deadline) {
 
 uint64_t term_guard_stopped(void) {
     return atomic_load(&stopped_for);
+}
+
+void term_guard_forget(void) {
+    if (isatty(STDIN_FILENO)) {
+        (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    }
+}
+
+bool term_guard_size(unsigned *columns, unsigned *rows) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
+        return false;
+    }
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
 }

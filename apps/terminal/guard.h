@@ -7,7 +7,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <termios.h>
 
 /* Why a wait ended. */
 typedef enum term_wake {
@@ -49,6 +48,12 @@ bool term_guard_ended(void);
  * between look and wait. A redraw is told once for each.
  */
 term_wake term_guard_wait(int descriptor, uint64_t deadline);
+
+/* Forgets what was typed and not read. Nothing where standard input is no terminal. */
+void term_guard_forget(void);
+
+/* Gives the size of the terminal that standard output is. False: it is none, or says nothing. */
+bool term_guard_size(unsigned *columns, unsigned *rows);
 
 /* Gives the milliseconds of CLOCK_MONOTONIC. */
 uint64_t term_now(void);

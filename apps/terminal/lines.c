@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
 struct term_lines {
@@ -58,8 +57,8 @@ term_line_result term_lines_read(term_lines *lines, const char *prompt, const ch
 
 /* What was typed too late belongs to nothing. */
 static term_line_result drop_late(term_line_result result) {
-    if (result == TERM_LINE_LATE && isatty(STDIN_FILENO)) {
-        (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    if (result == TERM_LINE_LATE) {
+        term_guard_forget();
     }
     return result;
 }

@@ -4,16 +4,14 @@
  */
 #include "normal.h"
 
+#include "unicode.h"
+
 #include "kazu/text.h"
 
 #include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <utf8proc.h>
-
-/* Invisible characters are left out too: nobody can find them in a line that is refused. */
-#define FORM (UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE | UTF8PROC_IGNORE)
 
 static kz_status refuse(const char *typed, size_t length, size_t at, const char *message,
                         kz_error *error) {
@@ -44,22 +42,12 @@ static kz_status check_typed(const char *typed, size_t length, kz_error *error) 
     return KZ_OK;
 }
 
-/* The normal form of some bytes, to be freed; NULL: no memory. */
+/*
+ * The normal form of some bytes, to be freed; NULL: no memory. Invisible characters are left out
+ * too: nobody can find them in a line that is refused.
+ */
 static char *form_of(const char *bytes, size_t length) {
-    utf8proc_uint8_t *form = NULL;
-    utf8proc_ssize_t count =
-        utf8proc_map((const utf8proc_uint8_t *)bytes, (utf8proc_ssize_t)length, &form, FORM);
-    assert(count >= 0 || count == UTF8PROC_ERROR_NOMEM);
-    return count >= 0 ? (char *)form : NULL;
-}
-
-/* Whether the normal form of a character begins with one that can stand alone. */
-static bool begins_alone(uint32_t code_point) {
-    utf8proc_int32_t parts[32]; /* the longest decomposition has 18 */
-    int boundary = 0;
-    utf8proc_ssize_t count =
-        utf8proc_decompose_char((utf8proc_int32_t)code_point, parts, 32, FORM, &boundary);
-    return count > 0 && utf8proc_get_property(parts[0])->combining_class == 0;
+    return term_unicode_form(bytes, length, true, NULL);
 }
 
 /*
@@ -89,7 +77,8 @@ static kz_status piece_length(const char *text, size_t length, size_t *result) {
     while (end < length && (unsigned char)text[end] >= 0x80) {
         bool is_joined = true;
         size_t taken = kz_utf8_decode(text + end, length - end, &code_point);
-        kz_status status = begins_alone(code_point) ? joins(text, end, taken, &is_joined) : KZ_OK;
+        kz_status status =
+            term_unicode_begins_alone(code_point) ? joins(text, end, taken, &is_joined) : KZ_OK;
         if (status != KZ_OK) {
             return status;
         }
@@ -115,8 +104,7 @@ static bool is_minus_key(const term_normal_line *line, uint32_t code_point) {
 /* Appends one character; false: the line is full. Blanks at the beginning are left out. */
 static bool append(term_normal_line *line, uint32_t code_point, size_t from, size_t limit) {
     char bytes[4];
-    bool is_blank = code_point == '\t' ||
-                    utf8proc_category((utf8proc_int32_t)code_point) == UTF8PROC_CATEGORY_ZS;
+    bool is_blank = code_point == '\t' || term_unicode_is_blank(code_point);
     if (is_blank && line->length == 0) {
         return true;
     }

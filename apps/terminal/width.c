@@ -1,10 +1,11 @@
-/* Columns of characters: utf8proc knows them all but the ambiguous ones of Unicode's annex 11. */
+/* Columns of characters: unicode.h knows them all but the ambiguous ones of Unicode's annex 11. */
 #include "width.h"
+
+#include "unicode.h"
 
 #include "kazu/text.h"
 
 #include <stdbool.h>
-#include <utf8proc.h>
 
 typedef struct code_range {
     uint32_t first;
@@ -78,11 +79,11 @@ unsigned term_width_char(uint32_t code_point, term_ambiguous ambiguous) {
     if (code_point >= 0x20 && code_point < 0x7F) {
         return 1;
     }
-    int width = utf8proc_charwidth((utf8proc_int32_t)code_point);
+    unsigned width = term_unicode_width(code_point);
     if (width == 1 && ambiguous == TERM_AMBIGUOUS_WIDE && is_ambiguous(code_point)) {
         return 2;
     }
-    return width > 0 ? (unsigned)width : 0;
+    return width;
 }
 
 /* The bytes of the first character and its columns. */

@@ -118,6 +118,13 @@ class Floors(Gate):
         self.write("apps/serve/main.c", '#include "terminal/keys.h"\n')
         self.fails("floors", "apps/serve/main.c:1: includes terminal/keys.h")
 
+    def test_twin_stands_where_its_original_does(self):
+        self.write("apps/cli/system/heap.h", "#include \"kazu/text.h\"\n")
+        self.write("apps/web/wasm/system/heap.c", '#include "system/heap.h"\n')
+        self.passes("floors")
+        self.write("apps/web/wasm/table.c", '#include "system/heap.h"\n')
+        self.fails("floors", "apps/web/wasm/table.c:1: includes system/heap.h")
+
     def test_shared_app_includes_command(self):
         self.write("apps/terminal/keys.c", '#include "cli/heap.h"\n')
         self.fails("floors", "includes cli/heap.h")

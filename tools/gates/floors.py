@@ -2,6 +2,7 @@
 """Gate: base <- games/<game> <- play <- apps. A file includes its own folder and the floors below.
 
 apps/terminal is shared by the apps that draw on a terminal; it knows no game and no other app.
+A twin below apps/web/wasm/ takes the place of a file of the command, and counts as standing there.
 Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
 """
 import os
@@ -16,6 +17,7 @@ LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 SHARED_APPS = {"terminal": {"cli", "tui"}}  # folder of apps/: who may include it
+TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
@@ -48,6 +50,14 @@ def own_floor(name):
     return "apps", parts[1], "/".join(parts[:2])
 
 
+def original_of(name):
+    """The name of the file whose place a twin takes; of other files their own."""
+    for twins, originals in TWINS.items():
+        if name.startswith(twins):
+            return originals + name.removeprefix(twins)
+    return name
+
+
 def quoted_fault(root, name, included, floor, game, folder):
     if ".." in included.split("/"):
         return "climbs with .."
@@ -76,13 +86,14 @@ def check(root):
     names = [name for folder in ("include", "src", "apps")
              for name in tree.files(root, folder, ".c", ".h", ".def")]
     for name in names:
-        floor, game, folder = own_floor(name)
+        place = original_of(name)
+        floor, game, folder = own_floor(place)
         text = tree.without_comments(tree.read(root, name))
         for match in INCLUDE.finditer(text):
             line = text.count("\n", 0, match.start(2)) + 1
             bracket, included = match.groups()
             if bracket == '"':
-                fault = quoted_fault(root, name, included, floor, game, folder)
+                fault = quoted_fault(root, place, included, floor, game, folder)
             elif floor == "base" and included.removesuffix(".h") in BASE_ALONE:
                 fault = None
             elif floor != "apps" and included.removesuffix(".h") not in LIBC_HEADERS:

@@ -64,7 +64,7 @@ int command_kazutori_grundy(cli_context *cli) {
         complain(cli, KZ_N("option is missing"), "--upto M", NULL);
         return EXIT_USAGE;
     }
-    uint64_t count = cli->options.number[OPTION_UPTO] + 1;
+    size_t count = (size_t)cli->options.number[OPTION_UPTO] + 1;
     supervise_start(&watch, cli);
     uint32_t *grundy = kz_work_allocate(&watch.work, count, sizeof *grundy);
     kz_status status =

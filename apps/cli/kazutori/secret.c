@@ -42,7 +42,8 @@ static void chart_clear(supervisor *watch, total_chart *totals) {
 
 static kz_status chart_fill(supervisor *watch, const kazutori_game *game, uint64_t missing,
                             total_chart *totals) {
-    *totals = (total_chart){.chart = {.count = missing + 1}, .words = (missing + 1) / 64 + 1};
+    *totals =
+        (total_chart){.chart = {.count = missing + 1}, .words = (size_t)((missing + 1) / 64 + 1)};
     totals->chart.is_p = kz_work_allocate(&watch->work, totals->words, sizeof(uint64_t));
     if (game->rules.stuck_draws) {
         totals->chart.is_d = kz_work_allocate(&watch->work, totals->words, sizeof(uint64_t));

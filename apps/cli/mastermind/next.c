@@ -240,7 +240,8 @@ static int show_analysis(position *p) {
 }
 
 static int answer_analyse(cli_context *cli) {
-    size_t wanted = cli_has(cli, OPTION_BEST) ? cli->options.number[OPTION_BEST] : BEST_SHOWN;
+    size_t wanted =
+        cli_has(cli, OPTION_BEST) ? (size_t)cli->options.number[OPTION_BEST] : BEST_SHOWN;
     return with_position(cli, KZ_MASTERMIND_EXPECTED, wanted, show_analysis);
 }
 

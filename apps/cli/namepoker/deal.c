@@ -30,7 +30,7 @@ static bool read_day(const cli_context *cli, calendar_day *day) {
                  cli->options.text[OPTION_DATE], "--date");
         return false;
     }
-    if (!cli_has(cli, OPTION_DATE) && !calendar_today(day)) {
+    if (!cli_has(cli, OPTION_DATE) && !calendar_read("today", day)) {
         complain(cli, KZ_N("the clock does not tell the day"), "--date", NULL);
         return false;
     }

@@ -93,7 +93,8 @@ int command_namepoker_find_rules(cli_context *cli) {
     static kz_namepoker_found found[LISTS_MAX];
     size_t count = 0;
     supervisor watch;
-    size_t shown = cli_has(cli, OPTION_BEST) ? cli->options.number[OPTION_BEST] : LISTS_SHOWN;
+    size_t shown =
+        cli_has(cli, OPTION_BEST) ? (size_t)cli->options.number[OPTION_BEST] : LISTS_SHOWN;
     uint32_t most = cli_has(cli, OPTION_ADDED) ? (uint32_t)cli->options.number[OPTION_ADDED] : 1;
     supervise_start(&watch, cli);
     int result = namepoker_read_house(&watch, "article4", &house);

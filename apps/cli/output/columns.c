@@ -1,19 +1,13 @@
 /* Columns on a terminal: a Japanese character takes two. */
 #include "output/columns.h"
 
+#include "terminal/unicode.h"
+#include "terminal/width.h"
+
 #include <string.h>
-#include <utf8proc.h>
 
 size_t columns_of(const char *text, size_t length) {
-    size_t columns = 0;
-    for (size_t at = 0; at < length;) {
-        uint32_t code_point = 0;
-        size_t taken = kz_utf8_decode(text + at, length - at, &code_point);
-        int width = taken > 0 ? utf8proc_charwidth((utf8proc_int32_t)code_point) : 1;
-        columns += width > 0 ? (size_t)width : 0;
-        at += taken > 0 ? taken : 1;
-    }
-    return columns;
+    return term_width(text, length, TERM_AMBIGUOUS_NARROW);
 }
 
 void columns_put_blanks(kz_text *out, size_t count) {
@@ -44,7 +38,7 @@ static size_t next_piece(const char *text) {
         taken = taken > 0 ? taken : 1;
         /* 、 and 。 stay with what stands before them. */
         bool closes = code_point == 0x3001 || code_point == 0x3002;
-        bool wide = utf8proc_charwidth((utf8proc_int32_t)code_point) == 2;
+        bool wide = term_unicode_width(code_point) == 2;
         if (wide && has_word && !closes) {
             break;
         }

@@ -6,12 +6,11 @@
 #include "output/output.h"
 #include "output/style.h"
 
+#include "terminal/guard.h"
 #include "terminal/wrap.h"
 
 #include <limits.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum { PAGE_COLUMNS = 80, PAGE_ROWS = 24, PROMPT_ROWS = 2, PAGE_ROOM = 1 << 16, SENTENCE = 2048 };
 
@@ -22,11 +21,9 @@ typedef struct page_size {
 } page_size;
 
 static page_size measure_page(const play_table *play) {
-    struct winsize size;
     page_size page = {PAGE_COLUMNS, play->talks ? PAGE_ROWS : UINT_MAX};
-    if (play->talks && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 &&
-        size.ws_row > 0) {
-        page = (page_size){size.ws_col, size.ws_row};
+    if (play->talks) {
+        (void)term_guard_size(&page.columns, &page.rows);
     }
     return page;
 }

@@ -3,8 +3,8 @@
 
 #include "output/complain.h"
 #include "shards/part_file.h"
-#include "shards/shard_pool.h"
 #include "system/file_lock.h"
+#include "system/shard_pool.h"
 
 #include <string.h>
 #include <unistd.h>

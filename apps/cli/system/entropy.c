@@ -2,28 +2,17 @@
 #include "system/entropy.h"
 
 #include "output/complain.h"
+#include "system/random_bits.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <unistd.h>
-
-bool entropy_draw(uint64_t *bits) {
-    int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) {
-        return false;
-    }
-    ssize_t got = read(descriptor, bits, sizeof *bits);
-    (void)close(descriptor);
-    return got == (ssize_t)sizeof *bits;
-}
 
 bool entropy_choose(const cli_context *cli, uint64_t *seed) {
     if (cli_has(cli, OPTION_SEED)) {
         *seed = cli->options.number[OPTION_SEED];
         return true;
     }
-    if (!entropy_draw(seed)) {
+    if (!random_bits_draw(seed)) {
         complain_errno(cli, KZ_N("cannot read"), "/dev/urandom", errno);
         return false;
     }

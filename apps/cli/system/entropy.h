@@ -6,9 +6,6 @@
 
 #include <stdint.h>
 
-/* Draws 64 random bits from the system. False with errno set. */
-bool entropy_draw(uint64_t *bits);
-
 /* Gives --seed, or draws a seed and tells it on standard error. False after a complaint. */
 bool entropy_seed(const cli_context *cli, uint64_t *seed);
 

@@ -1,7 +1,7 @@
 /* Writes files as a whole or not at all: beside the target first, then renamed. */
 #include "system/file_writer.h"
 
-#include "system/entropy.h"
+#include "system/random_bits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -53,7 +53,7 @@ static int open_new(file_writer *file) {
     int code = EEXIST;
     for (int i = 0; i < NAMES_TRIED && code == EEXIST; i++) {
         uint64_t drawn = 0;
-        if (!entropy_draw(&drawn)) {
+        if (!random_bits_draw(&drawn)) {
             return errno;
         }
         (void)snprintf(file->beside, sizeof file->beside, ".kazu-%016" PRIx64, drawn);

@@ -1,5 +1,5 @@
 /* Runs the shards of a big analysis, whichever it is, on several threads. */
-#include "shards/shard_pool.h"
+#include "system/shard_pool.h"
 
 #include "shards/part_file.h"
 #include "system/interrupt.h"

@@ -1,0 +1,29 @@
+# The whole command as kazu-command.wasm for WASI: what needs the system has a twin of the same name
+# below apps/web/wasm/, which takes its place.
+
+file(GLOB_RECURSE command_sources CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/apps/cli/*.c" "${PROJECT_SOURCE_DIR}/apps/terminal/*.c")
+file(GLOB command_twins CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/apps/web/wasm/system/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/terminal/*.c")
+foreach(twin IN LISTS command_twins)
+    file(RELATIVE_PATH name "${PROJECT_SOURCE_DIR}/apps/web/wasm" "${twin}")
+    if(name MATCHES "^system/")
+        set(original "${PROJECT_SOURCE_DIR}/apps/cli/${name}")
+    else()
+        set(original "${PROJECT_SOURCE_DIR}/apps/${name}")
+    endif()
+    if(NOT original IN_LIST command_sources)
+        message(FATAL_ERROR "${twin} is the twin of nothing")
+    endif()
+    list(REMOVE_ITEM command_sources "${original}")
+endforeach()
+
+add_executable(kazu_command ${command_sources} ${command_twins}
+    "${PROJECT_SOURCE_DIR}/cmake/wasm_stack_protector.c")
+set_target_properties(kazu_command PROPERTIES
+    OUTPUT_NAME kazu-command SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
+target_include_directories(kazu_command PRIVATE
+    "${PROJECT_SOURCE_DIR}/apps/cli" "${PROJECT_SOURCE_DIR}/apps" "${PROJECT_SOURCE_DIR}/apps/terminal")
+target_compile_definitions(kazu_command PRIVATE ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"")
+target_link_libraries(kazu_command PRIVATE kazu_flags kazu_static m)
+target_link_options(kazu_command PRIVATE ${kazu_stack})
