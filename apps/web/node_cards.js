@@ -56,7 +56,7 @@ export class CardsNode {
         classList.toggle('round', said || (isChoice && !keys && !answers));
         setAttribute(this.row, 'data-many', cells.length > 4);
         style.setProperty('--count', cells.length);
-        style.setProperty('--across', across(cells.length, palette ? 6 : 7));
+        style.setProperty('--across', across(cells.length, keys && !palette ? 7 : 6));
         style.setProperty('--across-desk', across(cells.length, 5));
     }
 
@@ -164,7 +164,9 @@ export class ActionsNode {
             const button = this.row.children[index] || this.row.appendChild(this.make());
             button.held = { node, cell };
             setText(button.firstChild, cell.text || '');
-            button.className = `key ${has(cell, 'main') ? 'main' : ''} ${has(cell, 'danger') ? 'danger' : ''}`;
+            const folded = !has(cell, 'main') && (has(cell, 'danger') || cells.length > 3);
+            button.className = ['key', has(cell, 'main') && 'main', has(cell, 'danger') && 'danger', folded && 'folded']
+                .filter(Boolean).join(' ');
             button.disabled = has(cell, 'disabled');
             setAttribute(button, 'data-type', cell.type);
             setAttribute(button, 'data-cell', cell.id || index + 1);

@@ -251,6 +251,7 @@ class PlayScreen {
     menuItems() {
         const { play } = this;
         return [
+            ...this.foldedActions(),
             { text: t('New game'), icon: 'new', tool: 'new', does: () => go(`#/new/${this.record.game}`) },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
             { text: t('This deal from the start'), icon: 'first', tool: 'restart', does: () => this.restart() },
@@ -261,6 +262,13 @@ class PlayScreen {
             { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
             { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
         ];
+    }
+
+    /** Whole moves that have no room on a phone. */
+    foldedActions() {
+        return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
+            .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
+                ? 'danger' : '', does: () => button.click() }));
     }
 
     async again() {

@@ -56,6 +56,7 @@ export class ViewElement {
         const context = this.context(view, hint, moves);
         const kept = new Map();
         const next = { title: 0, head: 0, board: 0, tools: 0, side: 0 };
+        this.wait(view, kept);
         view.nodes.filter((node) => node.kind in KINDS).forEach((node) => {
             const key = `${node.kind} ${node.name}`;
             const held = this.nodes.get(key) || this.make(node, context);
@@ -74,6 +75,23 @@ export class ViewElement {
         this.areas.board.style.setProperty('--rows', String(this.areas.board.querySelectorAll('.pegs-row').length || 1));
     }
 
+    /** While others move, and in a view of the past, one's own tools stay where they are and do nothing. */
+    wait(view, kept) {
+        const isTool = (node) => node.kind in KINDS && areaOf(node) === 'tools';
+        const waits = !(view.turn && view.turn.over) && !view.nodes.some(isTool);
+        this.nodes.forEach((held, key) => {
+            if (held.area === 'tools') {
+                held.element.classList.toggle('waiting', waits);
+                held.element.querySelectorAll('button').forEach((button) => setAttribute(button, 'aria-disabled', waits));
+                if (waits) {
+                    kept.set(key, held);
+                    this.nodes.delete(key);
+                }
+            }
+        });
+        this.waits = waits;
+    }
+
     /** Draws again what depends on the move in the making. */
     refresh() {
         if (this.shown) {
@@ -84,6 +102,7 @@ export class ViewElement {
     make(node, context) {
         const held = new KINDS[node.kind](node, context);
         held.element.classList.add('node', node.kind);
+        held.area = areaOf(node);
         setAttribute(held.element, 'data-node', node.name);
         setAttribute(held.element, 'data-role', node.role);
         return held;
@@ -128,10 +147,10 @@ export class ViewElement {
                 const cell = ((find(held.name) || {}).cells || []).find((one) => one.id === held.id || one.type === held.word);
                 return (cell && cell.text) || held.word;
             },
-            choose: (node, cell, event) => acts.choose?.(node, cell, event),
+            choose: (node, cell, event) => this.waits || acts.choose?.(node, cell, event),
             select: (type) => acts.select?.(type),
-            act: (cell, event) => acts.act?.(cell, event),
-            sendForm: (node, event) => acts.sendForm?.(node, event),
+            act: (cell, event) => this.waits || acts.act?.(cell, event),
+            sendForm: (node, event) => this.waits || acts.sendForm?.(node, event),
         };
     }
 
