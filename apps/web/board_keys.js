@@ -1,5 +1,7 @@
 // What the keys do in a game: they choose cells by the keys that the view gives them, and use the tools.
 import { listenToKeys } from './keys.js';
+import { announce } from './live.js';
+import { t } from './t.js';
 
 const cellsOf = (view) => view.nodes.flatMap((node) => (node.cells || []).map((cell) => ({ node, cell })));
 const disabled = (cell) => (cell.flags || '').includes('disabled');
@@ -124,10 +126,20 @@ export function boardKeys(root, play, screen, signal) {
         tool: (name, event) => screen.tool(name, event),
         // Where no key means it, a move is written as text.
         write: (character) => {
-            if (!live() || !/[0-9+\-*/().]/.test(character) || !play.composer.forms.length) {
+            if (!live() || !/[0-9+\-*/().]/.test(character)) {
                 return false;
             }
-            screen.line.open(character);
+            const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.checkVisibility());
+            if (field) {
+                // The character itself goes where the focus is now.
+                field.focus();
+                return false;
+            }
+            if (play.composer.forms.length) {
+                screen.line.open(character);
+            } else if (!play.mine) {
+                announce(t('It is not your turn.'));
+            }
             return true;
         },
     }, signal);

@@ -13,6 +13,7 @@ import { LocalTable } from './table.js';
 import { makeAreas, ViewElement } from './view.js';
 
 const SAVE_WITHIN = 150;
+const HINT_MS = 20000;
 
 /**
  * Events: `shown` after the view was drawn, with detail `{view, past}`; `refused` with detail `{error, line}`; `news` with detail
@@ -194,7 +195,8 @@ export class Play extends EventTarget {
         const at = this.clock.at();
         try {
             return await this.enqueue(async () => {
-                const view = await this.table.hint(strength, at, { signal: this.signal });
+                const view = await this.table.hint(strength, at, { signal: this.signal, ms: HINT_MS });
+                await this.tellNews(false);
                 this.store();
                 return view;
             });

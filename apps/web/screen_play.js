@@ -147,6 +147,10 @@ class PlayScreen {
         }
         this.game.classList.toggle('past', past !== null);
         this.update();
+        if (past === null && this.play.mine && document.activeElement === this.game) {
+            // What had the focus went while the others moved: now there is something to choose again.
+            firstPlace(this.game).focus({ preventScroll: true });
+        }
     }
 
     actionCount() {
