@@ -1,0 +1,40 @@
+// Says in words what a game was set to: the title of its preset, or what differs from the standard.
+import { gameOf, paramsOf, wordsOf } from './games.js';
+import { t } from './t.js';
+
+/** The preset that a line of parameters comes to, as it was wished or as the core wrote it down. */
+function presetOf(game, table, params, wish) {
+    const given = wordsOf(params);
+    const agrees = (preset) => {
+        const own = wordsOf(preset.params);
+        return table.every(({ key, standard }) => (given.get(key) ?? standard ?? '') === (own.get(key) ?? standard ?? ''))
+            && [...own.keys()].every((key) => table.some((param) => param.key === key));
+    };
+    return game.presets.find((preset) => wish && preset.params === wish) || game.presets.find((preset) => params && agrees(preset));
+}
+
+function wordText(param, value) {
+    const choice = (param.choices || []).find((one) => one.id === value);
+    return t('{what}: {value}', { what: param.title, value: choice ? choice.title : value });
+}
+
+/**
+ * What a game is set to, in the language of the page.
+ * @param {string} id of the game
+ * @param {string} params as the core wrote them down; empty for a described puzzle
+ * @param {string} [wish] as they were asked for
+ */
+export async function paramsText(id, params, wish = '') {
+    const [game, table] = [await gameOf(id), await paramsOf(id)];
+    if (!params && !wish) {
+        return t('a puzzle of one\'s own');
+    }
+    const preset = presetOf(game, table, params, wish);
+    if (preset) {
+        return preset.title;
+    }
+    const given = wordsOf(params || wish);
+    const said = table.filter((param) => given.has(param.key) && given.get(param.key) !== (param.standard ?? ''))
+        .map((param) => wordText(param, given.get(param.key)));
+    return said.length ? said.join(', ') : t('as usual');
+}

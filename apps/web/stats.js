@@ -1,0 +1,80 @@
+// Figures of the games that were played: computed from their summaries each time, never counted up.
+import { wordsOf } from './games.js';
+
+const isPerson = (seat) => /^person\b/.test(seat);
+
+/** The one person at a table, or null where several or none played. */
+function onlyPerson(result) {
+    const persons = result.seats.map((seat, index) => (isPerson(seat) ? index : -1)).filter((index) => index >= 0);
+    return persons.length === 1 ? persons[0] : null;
+}
+
+/** Whether the person of a finished game won; null where several persons played. */
+export function hasWon(record) {
+    const person = onlyPerson(record.result);
+    return person === null ? null : record.result.won.includes(person);
+}
+
+function median(sorted) {
+    const half = sorted.length >> 1;
+    return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** How many moves it took, 1 to what was allowed; for games that give so many chances. */
+function histogram(params, ended) {
+    const chances = Number(wordsOf(params).get('chances') || 0);
+    if (!chances) {
+        return null;
+    }
+    const bars = Array.from({ length: chances }, () => 0);
+    ended.filter(hasWon).forEach(({ result }) => {
+        bars[Math.min(chances, Math.max(1, result.moves)) - 1] += 1;
+    });
+    return bars;
+}
+
+function groupFigures(params, ended) {
+    const judged = ended.map(hasWon);
+    const times = ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
+        .map(({ result }) => result.ms).sort((a, b) => a - b);
+    return {
+        params,
+        wish: (ended.find((record) => record.wish) || {}).wish || '',
+        played: ended.length,
+        judged: judged.filter((won) => won !== null).length,
+        won: judged.filter(Boolean).length,
+        best: times.length ? times[0] : null,
+        median: times.length ? median(times) : null,
+        histogram: histogram(params, ended),
+        last: Math.max(...ended.map((record) => record.touched)),
+    };
+}
+
+/** Finished games: those that were called off count for nothing. */
+export function finished(records) {
+    return records.filter((record) => record.over && record.result && record.result.by !== 'abort');
+}
+
+/**
+ * For each game its figures for each set of parameters, the last played first:
+ * `{game, played, groups: [{params, wish, played, judged, won, best, median, histogram, last}]}`;
+ * times in ms, null without one; `histogram` counts the games won in 1, 2, ... moves.
+ */
+export function statistics(records) {
+    const byGame = grouped(finished(records), (record) => record.game);
+    return [...byGame].map(([game, played]) => ({
+        game,
+        played: played.length,
+        groups: [...grouped(played, (record) => record.params)].map(([params, ended]) => groupFigures(params, ended))
+            .sort((a, b) => b.last - a.last),
+    }));
+}
+
+function grouped(values, keyOf) {
+    const groups = new Map();
+    values.forEach((value) => {
+        const key = keyOf(value);
+        groups.set(key, [...(groups.get(key) || []), value]);
+    });
+    return groups;
+}
