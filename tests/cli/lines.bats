@@ -170,6 +170,19 @@ load helpers
     json 'rows[0]["lang"] == "ja" and "数" in rows[0]["text"]'
 }
 
+@test "help with --json says what the tables say" {
+    kazu help --json
+    json '[group["game"] for group in rows[0]["groups"]][:2] == ["", "shisoku"]'
+    json '"solve" in [verb["verb"] for verb in rows[0]["groups"][1]["verbs"]] and rows[0]["groups"][1]["is_game"]'
+    kazu help kenken --json
+    json 'rows[0]["game"] == "kenken" and rows[0]["verbs"][0]["verb"] == "solve"'
+    kazu shisoku solve --help --json --lang ja
+    json 'rows[0]["forms"][1] == "[options] -" and rows[0]["examples"][0] == "kazu shisoku solve -t 10 K 6 Q 9"'
+    json '{o["name"]: o for o in rows[0]["options"]}["same"]["choices"] == ["labelled", "e1", "e2", "e3", "e4"]'
+    json '[(o["letter"], o["value"], o["common"]) for o in rows[0]["options"]][0] == ("t", "TARGET", False)'
+    json '{o["name"]: o for o in rows[0]["options"]}["json"]["value"] is None'
+}
+
 @test "kenken convert --json gives the form as a text in an object" {
     line=$("$KAZU" kenken make --size 4 --seed 3 --to kkl)
     for form in kk kkl keen text; do

@@ -1,5 +1,6 @@
 /* The pages that --help and kazu help show, written from the tables. */
 #include "command/help_page.h"
+#include "command/help_json.h"
 #include "output/json.h"
 
 #include "output/output.h"
@@ -191,5 +192,6 @@ void help_page_answer(cli_context *cli, const command_group *group, const cli_co
     kz_json_init(&json, &cli->out);
     kz_json_open_object(&json);
     output_json_text(cli, &json, page);
+    help_json_put(cli, &json, group, command);
     json_end(&json);
 }
