@@ -4,6 +4,9 @@ file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/
 if(NOT cli_sources)
     return()
 endif()
+if(NOT TARGET kazu_http)
+    list(FILTER cli_sources EXCLUDE REGEX "/apps/cli/web/")
+endif()
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
@@ -28,6 +31,16 @@ target_compile_definitions(kazu PRIVATE
 # The static library: the command starts quicker and runs without being installed.
 target_link_libraries(kazu PRIVATE
     kazu_flags kazu_terminal kazu_static Threads::Threads m)
+if(TARGET kazu_http)
+    # Where the page lies, as seen from the installed command, so that both may be moved together.
+    if(IS_ABSOLUTE "${CMAKE_INSTALL_DATADIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_BINDIR}")
+        set(installed_site "${CMAKE_INSTALL_FULL_DATADIR}/kazu/web")
+    else()
+        file(RELATIVE_PATH installed_site "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_DATADIR}/kazu/web")
+    endif()
+    target_compile_definitions(kazu PRIVATE "KAZU_INSTALLED_SITE=\"${installed_site}\"")
+    target_link_libraries(kazu PRIVATE kazu_http)
+endif()
 set_target_properties(kazu PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}" POSITION_INDEPENDENT_CODE ON)
 

@@ -6,6 +6,7 @@
 #   tests/fuzz/argv.py                      random arguments for the built command
 #   tests/cli/*.bats                        run against the built command (KAZU)
 #   tests/terminal/test_X.py                drives tests/terminal/show_X.c on a terminal of its own
+#   tests/http/test_*.py                    talk to `kazu web` through sockets
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -48,11 +49,23 @@ function(kazu_test_program target source)
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# *_terminal_*.c test apps/terminal: only where the apps are built.
-function(kazu_link_terminal target)
-    if(target MATCHES "_terminal_")
-        target_link_libraries(${target} PRIVATE kazu_terminal)
-    endif()
+# *_terminal_*.c test apps/terminal, *_http_*.c apps/http: only where these are built.
+function(kazu_link_app target)
+    foreach(app terminal http)
+        if(target MATCHES "_${app}_")
+            target_link_libraries(${target} PRIVATE kazu_${app})
+        endif()
+    endforeach()
+endfunction()
+
+# Takes the sources of apps that are not built out of the list of that name.
+function(kazu_leave_out_apps list)
+    foreach(app terminal http)
+        if(NOT TARGET kazu_${app})
+            list(FILTER ${list} EXCLUDE REGEX "_${app}_")
+        endif()
+    endforeach()
+    set(${list} "${${list}}" PARENT_SCOPE)
 endfunction()
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")
@@ -60,14 +73,12 @@ if(CMAKE_SIZEOF_VOID_P LESS 8)
     # Their oracle counts in 128 bits of the compiler's.
     list(FILTER fuzz_sources EXCLUDE REGEX "/fuzz_shisoku_solve\\.c$")
 endif()
-if(NOT TARGET kazu_terminal)
-    list(FILTER fuzz_sources EXCLUDE REGEX "_terminal_")
-endif()
+kazu_leave_out_apps(fuzz_sources)
 foreach(source IN LISTS fuzz_sources)
     get_filename_component(target "${source}" NAME_WE)
     string(REGEX REPLACE "^fuzz_" "" name "${target}")
     kazu_test_program(${target} "${source}")
-    kazu_link_terminal(${target})
+    kazu_link_app(${target})
     # The entry point is declared by libFuzzer, which has no header.
     set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
     if(KAZU_FUZZ)
@@ -106,15 +117,13 @@ kazu_test_part(kazu_test_support ${support_sources})
 
 foreach(kind unit golden play property)
     file(GLOB sources CONFIGURE_DEPENDS "${test_root}/${kind}/*.c")
-    if(NOT TARGET kazu_terminal)
-        list(FILTER sources EXCLUDE REGEX "_terminal_")
-    endif()
+    kazu_leave_out_apps(sources)
     file(GLOB part_sources CONFIGURE_DEPENDS "${test_root}/${kind}/*/*.c")
     kazu_test_part(kazu_test_${kind} ${part_sources})
     foreach(source IN LISTS sources)
         get_filename_component(target "${source}" NAME_WE)
         kazu_test_program(${target} "${source}")
-        kazu_link_terminal(${target})
+        kazu_link_app(${target})
         foreach(part kazu_test_${kind} kazu_test_support)
             if(TARGET ${part})
                 target_link_libraries(${target} PRIVATE ${part})
@@ -146,13 +155,22 @@ if(TARGET kazu)
         "$<TARGET_FILE:kazu>" 4000)
 endif()
 
+if(TARGET kazu AND TARGET kazu_http)
+    file(GLOB http_tests CONFIGURE_DEPENDS "${test_root}/http/test_*.py")
+    foreach(file IN LISTS http_tests)
+        get_filename_component(name "${file}" NAME_WE)
+        string(REGEX REPLACE "^test_" "" name "${name}")
+        kazu_register(http_${name} fast http "${Python3_EXECUTABLE}" "${file}")
+    endforeach()
+endif()
+
 if(TARGET kazu_terminal AND NOT KAZU_FUZZ)
     file(GLOB terminal_tests CONFIGURE_DEPENDS "${test_root}/terminal/test_*.py")
     foreach(file IN LISTS terminal_tests)
         get_filename_component(name "${file}" NAME_WE)
         string(REGEX REPLACE "^test_" "" name "${name}")
         kazu_test_program(show_terminal_${name} "${test_root}/terminal/show_${name}.c")
-        kazu_link_terminal(show_terminal_${name})
+        kazu_link_app(show_terminal_${name})
         # Valgrind would be what is stopped and killed, and sanitizers have signals of their own.
         if(NOT KAZU_TEST_LAUNCHER AND NOT KAZU_SANITIZE)
             kazu_register(terminal_${name} fast terminal

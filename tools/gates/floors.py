@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Gate: base <- games/<game> <- play <- apps. A file includes its own folder and the floors below.
 
-apps/terminal is shared by the apps that draw on a terminal; it knows no game and no other app.
+apps/terminal is shared by the apps that draw on a terminal, apps/http by those that listen; both
+know no game and no other app.
 A twin below apps/web/wasm/ takes the place of a file of the command, and counts as standing there.
 Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
 """
@@ -16,7 +17,7 @@ PLAY_HEADERS = {"play", "game", "session", "table", "view", "protocol"}
 LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign",
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
-SHARED_APPS = {"terminal": {"cli", "tui"}}  # folder of apps/: who may include it
+SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli"}}  # folder of apps/: who may include it
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 

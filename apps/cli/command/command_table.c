@@ -30,6 +30,14 @@ static const cli_command house_commands[] = {
      "kazu play namepoker --seats 3 --bots 2,5\nkazu play mastermind --daily today\n"
      "kazu play --protocol",
      OPTIONS(PLAY_OPTIONS, OPTION_DAILY), KZ_PLAY_PARAMS_MAX + 2, true, false},
+#ifdef KAZU_INSTALLED_SITE
+    {"web", command_web, "[--port N] [--root DIR] [options]",
+     KZ_N("open the house in a browser, on this machine alone"),
+     KZ_N(
+         "Serves the page with all games to browsers on this machine and tells its address; Ctrl-C "
+         "ends it. With --seconds it ends by itself. Other machines cannot reach it."),
+     "kazu web\nkazu web --port 9000", OPTIONS(OPTION_PORT, OPTION_ROOT), 0, false, false},
+#endif
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
      KZ_N("Shows the page of a game or of one of its commands."),
      "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},

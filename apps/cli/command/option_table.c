@@ -199,6 +199,11 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_MARKS] = {"marks", 0, OPTION_IS_CHOICE, "HOW", "manual|auto", 0, 0,
                       KZ_N("pencil marks stay until you take them away (default), or a digit takes "
                            "them out of its row and column")},
+    [OPTION_PORT] = {"port", 0, OPTION_IS_NUMBER, "N", NULL, 0, 65535,
+                     KZ_N("listen on this port; 0: on any that is free (default: 8642, or the next "
+                          "that is free)")},
+    [OPTION_ROOT] = {"root", 0, OPTION_IS_TEXT, "DIR", NULL, 0, 0,
+                     KZ_N("serve the page in DIR, not the one that came with the command")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                      KZ_N("one JSON object per result, each on its own line")},
     [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,

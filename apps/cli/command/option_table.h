@@ -95,6 +95,8 @@ typedef enum option_id {
     OPTION_SOLUTION,
     OPTION_CHECKS,
     OPTION_MARKS,
+    OPTION_PORT,
+    OPTION_ROOT,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,

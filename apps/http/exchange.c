@@ -1,0 +1,90 @@
+/* One connection's talk without its socket: bytes come in, answers go out, in order. */
+#include "exchange.h"
+
+#include <assert.h>
+#include <string.h>
+
+void http_exchange_init(http_exchange *exchange, const http_service *service) {
+    exchange->service = service;
+    exchange->in_length = 0;
+    exchange->seen = (http_head){0};
+    exchange->head_length = 0;
+    exchange->body_length = 0;
+    exchange->is_last = false;
+}
+
+char *http_exchange_room(http_exchange *exchange, size_t *room) {
+    assert(exchange->head_length == 0 && exchange->in_length < sizeof exchange->in);
+    *room = sizeof exchange->in - exchange->in_length;
+    return exchange->in + exchange->in_length;
+}
+
+static void put_answer(http_exchange *exchange, const http_answer *answer, int64_t now) {
+    exchange->head_length = http_answer_head(answer, exchange->service->policy, !exchange->is_last,
+                                             now, exchange->head);
+    exchange->body = answer->body;
+    exchange->body_length = answer->body_length;
+}
+
+void http_exchange_give_up(http_exchange *exchange, int status, int64_t now) {
+    http_answer answer;
+    http_answer_status(&answer, status);
+    exchange->is_last = true;
+    put_answer(exchange, &answer, now);
+}
+
+static void answer_request(http_exchange *exchange, int64_t now) {
+    const http_head *seen = &exchange->seen;
+    int refused =
+        http_request_read(&exchange->request, exchange->in + seen->begin, seen->end - seen->begin);
+    if (refused != 0) {
+        http_exchange_give_up(exchange, refused, now);
+        return;
+    }
+    http_answer answer = {0};
+    exchange->service->handle(exchange->service->user, &exchange->request, &answer);
+    exchange->is_last = !exchange->request.keeps_alive;
+    put_answer(exchange, &answer, now);
+    if (exchange->request.verb == HTTP_VERB_HEAD) {
+        exchange->body_length = 0;
+    }
+}
+
+/* Looks whether what came makes a request. */
+static bool look(http_exchange *exchange, int64_t now) {
+    switch (http_head_scan(&exchange->seen, exchange->in, exchange->in_length)) {
+    case HTTP_HEAD_WHOLE:
+        answer_request(exchange, now);
+        return true;
+    case HTTP_HEAD_BAD:
+        http_exchange_give_up(exchange, 400, now);
+        return true;
+    case HTTP_HEAD_OPEN:
+        break;
+    }
+    if (exchange->in_length < sizeof exchange->in) {
+        return false;
+    }
+    http_exchange_give_up(exchange, http_head_has_line(&exchange->seen) ? 431 : 414, now);
+    return true;
+}
+
+bool http_exchange_take(http_exchange *exchange, size_t arrived, int64_t now) {
+    assert(exchange->head_length == 0 && arrived <= sizeof exchange->in - exchange->in_length);
+    exchange->in_length += arrived;
+    return look(exchange, now);
+}
+
+bool http_exchange_next(http_exchange *exchange, int64_t now) {
+    size_t done = exchange->seen.end;
+    assert(exchange->head_length > 0 && !exchange->is_last && done <= exchange->in_length);
+    memmove(exchange->in, exchange->in + done, exchange->in_length - done);
+    exchange->in_length -= done;
+    exchange->seen = (http_head){0};
+    exchange->head_length = 0;
+    return look(exchange, now);
+}
+
+bool http_exchange_waits(const http_exchange *exchange) {
+    return exchange->head_length == 0 && exchange->in_length > 0;
+}

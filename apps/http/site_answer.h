@@ -1,0 +1,14 @@
+/* What a request gets from a site on loopback. */
+#ifndef KAZU_HTTP_SITE_ANSWER_H
+#define KAZU_HTTP_SITE_ANSWER_H
+
+#include "answer.h"
+#include "site.h"
+
+/* The fields of every answer: a browser runs what the site brings and nothing else. */
+extern const char http_site_policy[];
+
+/* An http_handler; user is a const http_site. */
+void http_site_answer(void *user, const http_request *request, http_answer *answer);
+
+#endif
