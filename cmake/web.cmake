@@ -2,9 +2,24 @@
 
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-add_executable(kazu_core "${PROJECT_SOURCE_DIR}/apps/web/wasm/table.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/host.c")
+# The library's own words: those of the command would be two fifths of the module's data. The linker takes this table
+# before it looks for one in the library.
+set(core_words "${PROJECT_BINARY_DIR}/generated/core/messages_ja.c")
+file(GLOB_RECURSE core_texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/*.h" "${PROJECT_SOURCE_DIR}/src/*.[ch]")
+add_custom_command(
+    OUTPUT "${core_words}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/generated/core"
+    COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/po2c"
+            "${PROJECT_SOURCE_DIR}/po/ja.po" "${core_words}" include src
+    DEPENDS "${PROJECT_SOURCE_DIR}/po/ja.po" "${PROJECT_SOURCE_DIR}/tools/po2c" ${core_texts}
+            "${PROJECT_SOURCE_DIR}/tools/catalogue.py" "${PROJECT_SOURCE_DIR}/tools/gates/messages.py"
+    COMMENT "Compiling the library's words"
+    VERBATIM)
+
+add_executable(kazu_core "${core_words}" "${PROJECT_SOURCE_DIR}/apps/web/wasm/table.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/host.c")
 set_target_properties(kazu_core PROPERTIES
     OUTPUT_NAME kazu SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
+target_include_directories(kazu_core PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(kazu_core PRIVATE kazu_flags kazu_static)
 # The stack lies below everything else and is large: one that grows too far traps, it does not overwrite data.
 set(kazu_stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)

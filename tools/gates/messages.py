@@ -41,9 +41,9 @@ def list_texts(root, names):
     return (HEADER + "\n".join(entries)).encode()
 
 
-def template(root, folder):
-    """Writes the template of all texts and gives its path."""
-    names = [name for top in ("include", "src", "apps")
+def template(root, folder, tops=("include", "src", "apps")):
+    """Writes the template of all texts below some folders of the tree and gives its path."""
+    names = [name for top in tops
              for name in tree.files(root, top, ".c", ".h", ".def")]
     marked, listed, pot = (os.path.join(folder, name) for name in ("marked", "listed", "all.pot"))
     run("xgettext", "--language=C", "--from-code=UTF-8", "--add-comments=TRANSLATORS", "--keyword",

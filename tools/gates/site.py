@@ -45,6 +45,7 @@ def weight(data):
 def first_visit(site):
     """The names that are fetched to show the first screen and a game."""
     entries = REFERENCE.findall(site["index.html"].decode())
+    entries = [name for name in entries if not name.endswith(".png")]  # only for those who install it
     waiting = ["index.html", *entries, *FIRST_SCREENS, "kazu.wasm"]
     reached = set()
     while waiting:
