@@ -3,6 +3,8 @@
 
 file(GLOB_RECURSE command_sources CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/cli/*.c" "${PROJECT_SOURCE_DIR}/apps/terminal/*.c")
+# The page serves nobody.
+list(FILTER command_sources EXCLUDE REGEX "/apps/cli/web/")
 file(GLOB command_twins CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/web/wasm/system/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/terminal/*.c")
 foreach(twin IN LISTS command_twins)
