@@ -2,6 +2,7 @@
 import { listenToKeys } from './keys.js';
 import { announce } from './live.js';
 import { t } from './t.js';
+import { Typing } from './typing.js';
 
 const cellsOf = (view) => view.nodes.flatMap((node) => (node.cells || []).map((cell) => ({ node, cell })));
 const disabled = (cell) => (cell.flags || '').includes('disabled');
@@ -23,12 +24,16 @@ export function boardKeys(root, play, screen, signal) {
         return found.find(({ node }) => play.composer.takes(node.name)) || found.find(({ node }) => node.kind === 'actions');
     }
 
-    /** Cards without keys of their own: the only one whose text begins like this. */
-    function spelled(character) {
-        const found = cellsOf(play.view).filter(({ node, cell }) => node.kind === 'cards' && !cell.key && cell.type === character
-            && play.composer.takes(node.name) && !play.composer.isChosen(node.name, cell.id));
-        return found[0];
-    }
+    // Enter sends what was typed, until the focus or a finger goes elsewhere.
+    let typed = false;
+    ['focusin', 'pointerdown'].forEach((type) => root.addEventListener(type, () => {
+        typed = false;
+    }, { signal }));
+
+    /** Cards without keys of their own are spelled. */
+    const typing = new Typing(() => cellsOf(play.view).filter(({ node, cell }) => node.kind === 'cards' && !cell.key && cell.type
+        && play.composer.takes(node.name) && !play.composer.isChosen(node.name, cell.id)),
+    ({ node, cell }, event) => live() && play.choose(node, cell, event));
 
     function mark(character) {
         if (!live() || play.composer.writers().length < 2 || !/^[1-9a-g]$/.test(character)) {
@@ -49,14 +54,16 @@ export function boardKeys(root, play, screen, signal) {
             screen.action(main, event, other.seat);
             return true;
         }
-        const found = keyed(character) || spelled(character);
+        const found = keyed(character);
         if (!found) {
-            return false;
+            return typing.press(character, event);
         }
+        typing.flush(event);
         if (found.node.kind === 'actions') {
             screen.action(found.cell, event);
         } else {
             play.choose(found.node, found.cell, event);
+            typed = true;
         }
         return true;
     }
@@ -102,6 +109,7 @@ export function boardKeys(root, play, screen, signal) {
             return false;
         }
         play.stamp = event.timeStamp;
+        typing.flush(event);
         const board = grid();
         if (board && event.target.closest('[role=grid]')) {
             return writeSingle(board);
@@ -112,11 +120,17 @@ export function boardKeys(root, play, screen, signal) {
     function writeSingle(board) {
         const marks = board.marksHere;
         const found = marks.length === 1 ? keyed(marks[0]) : null;
-        return Boolean(found) && play.composer.write(found.node.name, found.cell.type, false);
+        if (!found || !play.composer.write(found.node.name, found.cell.type, false)) {
+            return board.goToSingle();
+        }
+        // The marks around may have changed: where to go on is known after the move.
+        play.addEventListener('shown', () => board.goToSingle(), { once: true });
+        return true;
     }
 
     listenToKeys(root, {
         arrow, edge, enter, choose, mark,
+        sends: (event) => typed && enter('Enter', event),
         pencil: () => live() && (play.composer.writers().length > 1 ? screen.tool('pencil') : false),
         erase: (key, event) => {
             play.stamp = event.timeStamp;

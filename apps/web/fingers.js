@@ -1,75 +1,135 @@
-// Touch: taps are clicks, which a second finger undoes; holding and dragging add to them.
+// Touch and mouse: taps are clicks, which a second finger undoes; holding, tapping twice and dragging add to them.
+import { setting } from './settings.js';
 
 const HOLD = 450;
 const DOUBLE = 350;
 
 /**
- * Tap a cell, tap a digit; hold a digit: it waits for cells; double tap a single mark: it is written; drag: several cells.
+ * Tap a cell, tap a digit. Hold a digit: the pencil marks it in the chosen cells; without a cell it waits for cells, as after a
+ * double tap on it. Double tap on a cell with a single mark: it is written. Drag over the board: several cells.
  * @param {HTMLElement} root
  * @param {import('./play.js').Play} play
  */
 export function listenToFingers(root, play, signal) {
-    const cellAt = (event) => event.target.closest('[role=gridcell]');
-    let last = { cell: null, at: 0 };
-    let held = 0;
-    let from = null;
-    let swallowed = false;
+    const fingers = new Fingers(root, play);
+    const on = (type, act, capture = false) => root.addEventListener(type, act, { signal, capture });
+    on('click', (event) => fingers.keyTap(event), true);
+    on('click', (event) => fingers.cellTap(event));
+    on('pointerdown', (event) => fingers.down(event));
+    on('pointermove', (event) => fingers.move(event));
+    on('pointerup', () => fingers.up());
+    on('pointercancel', () => fingers.up());
+}
 
-    root.addEventListener('click', (event) => {
-        const cell = cellAt(event);
-        if (!cell || !play.view || play.past !== null) {
+const cellAt = (event) => event.target.closest('[role=gridcell]');
+const keyAt = (event) => event.target.closest('.cards.keys [data-type]');
+
+class Fingers {
+    constructor(root, play) {
+        Object.assign(this, { root, play, from: null, swallow: false, cell: { of: null, at: 0 }, key: { of: null, at: 0 } });
+    }
+
+    get live() {
+        const { play } = this;
+        return Boolean(play.view) && play.past === null && !play.readOnly && !play.over;
+    }
+
+    /** Whether this tap is the second one on the same thing. */
+    isSecond(last, element, event) {
+        const second = last.of === element && event.timeStamp - last.at < DOUBLE;
+        Object.assign(last, { of: second ? null : element, at: event.timeStamp });
+        return second;
+    }
+
+    /** A key of the pad: held, it has done its work already; twice, or while a digit waits, it is locked. */
+    keyTap(event) {
+        const key = keyAt(event);
+        if (!key || !this.live || !this.writes(key)) {
             return;
         }
-        play.stamp = event.timeStamp;
-        cell.focus({ preventScroll: true });
-        if (play.composer.locked) {
-            play.composer.useLocked();
-        } else if (last.cell === cell && event.timeStamp - last.at < DOUBLE) {
-            play.writeSingle();
-        }
-        last = { cell, at: event.timeStamp };
-    }, { signal });
-
-    root.addEventListener('pointerdown', (event) => {
-        clearTimeout(held);
-        swallowed = false;
-        const key = event.target.closest('.cards [data-type]');
-        from = event.isPrimary ? cellAt(event) : null;
-        if (key && event.isPrimary && play.composer.writers().length) {
-            held = setTimeout(() => {
-                swallowed = true;
-                const node = key.closest('[data-node]').dataset.node;
-                play.composer.lock(node, key.dataset.type);
-            }, HOLD);
-        }
-    }, { signal });
-
-    root.addEventListener('pointermove', (event) => {
-        if (!from || !event.isPrimary || !event.buttons || play.composer.writers().length < 2) {
-            return;
-        }
-        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role=gridcell]');
-        if (over && over !== from && over.dataset.type) {
-            if (!play.composer.cells.includes(from.dataset.type)) {
-                play.composer.select(from.dataset.type);
-            }
-            if (!play.composer.cells.includes(over.dataset.type)) {
-                play.composer.select(over.dataset.type, true);
-            }
-        }
-    }, { signal });
-
-    ['pointerup', 'pointercancel'].forEach((type) => root.addEventListener(type, () => {
-        clearTimeout(held);
-        from = null;
-    }, { signal }));
-
-    // What was held is no tap.
-    root.addEventListener('click', (event) => {
-        if (swallowed && event.target.closest('.cards')) {
-            swallowed = false;
+        const { composer } = this.play;
+        const second = this.isSecond(this.key, key, event);
+        if (this.swallow || second || composer.locked) {
             event.stopPropagation();
             event.preventDefault();
         }
-    }, { signal, capture: true });
+        if (!this.swallow && (second || composer.locked)) {
+            composer.lock(this.nodeOf(key), key.dataset.type);
+        }
+        this.swallow = false;
+    }
+
+    writes(key) {
+        const name = this.nodeOf(key);
+        return this.play.composer.writers().some((form) => form.cells.some((slot) => slot.type === name));
+    }
+
+    nodeOf(key) {
+        return key.closest('[data-node]').dataset.node;
+    }
+
+    cellTap(event) {
+        const cell = cellAt(event);
+        if (!cell || !this.live) {
+            return;
+        }
+        const { play } = this;
+        play.stamp = event.timeStamp;
+        cell.focus({ preventScroll: true });
+        const second = this.isSecond(this.cell, cell, event);
+        if (play.composer.locked) {
+            play.composer.useLocked();
+        } else if (second) {
+            play.writeSingle();
+        }
+    }
+
+    down(event) {
+        clearTimeout(this.timer);
+        this.swallow = this.drags = false;
+        this.from = event.isPrimary && this.live ? cellAt(event) : null;
+        this.play.more = Boolean(this.from) && (event.shiftKey || event.ctrlKey || event.metaKey);
+        const key = keyAt(event);
+        if (key && event.isPrimary && this.live && this.writes(key)) {
+            this.timer = setTimeout(() => this.hold(key, event), HOLD);
+        }
+    }
+
+    hold(key, event) {
+        const { composer } = this.play;
+        this.swallow = true;
+        this.play.stamp = event.timeStamp;
+        if (composer.cells.length && !composer.locked && composer.writers().length > 1) {
+            composer.write(this.nodeOf(key), key.dataset.type, !composer.other);
+        } else {
+            composer.lock(this.nodeOf(key), key.dataset.type);
+        }
+        if (setting('vibration')) {
+            navigator.vibrate?.(15);
+        }
+    }
+
+    move(event) {
+        const { composer } = this.play;
+        if (!this.from || !event.isPrimary || !event.buttons || composer.writers().length < 2) {
+            return;
+        }
+        const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role=gridcell]');
+        if (!over || over === this.from || !this.root.contains(over)) {
+            return;
+        }
+        if (!this.drags) {
+            this.drags = true;
+            composer.select(this.from.dataset.type);
+        }
+        if (!composer.cells.includes(over.dataset.type)) {
+            composer.select(over.dataset.type, true);
+        }
+    }
+
+    up() {
+        clearTimeout(this.timer);
+        this.from = null;
+        this.play.more = false;
+    }
 }

@@ -13,6 +13,7 @@ export class Composer extends EventTarget {
         this.forms = [];
         this.boards = new Set();
         this.cells = [];
+        this.filled = new Set();
         this.other = false;
         this.locked = null;
         this.begin(null);
@@ -38,6 +39,8 @@ export class Composer extends EventTarget {
         const places = new Set(view.nodes.filter((node) => this.boards.has(node.name))
             .flatMap((node) => (node.cells || []).map((cell) => cell.type)));
         this.cells = this.cells.filter((cell) => places.has(cell));
+        this.filled = new Set(view.nodes.filter((node) => this.boards.has(node.name))
+            .flatMap((node) => node.cells || []).filter((cell) => cell.text).map((cell) => cell.type));
         if (!this.onBoard().some((form) => form.cells.length > 1)) {
             this.locked = null;
         }
@@ -111,10 +114,15 @@ export class Composer extends EventTarget {
             this.lock(name, word);
             return true;
         }
-        // Only marks go into several cells at once.
-        const cells = form === fit[0] ? this.cells.slice(-1) : this.cells;
+        const cells = form === fit[0] ? this.cells.slice(-1) : this.open();
         this.send(cells.map((cell) => [form.prefix, cell, word].filter(Boolean).join(' ')));
         return true;
+    }
+
+    /** Only marks go into several cells at once, and not into those that hold something. */
+    open() {
+        const open = this.cells.filter((cell) => !this.filled.has(cell));
+        return open.length ? open : this.cells.slice(-1);
     }
 
     /** Clears the selected cells. */

@@ -50,7 +50,7 @@ function digitOf(event) {
  * Listens to keys inside the game; fields keep theirs.
  * @param {HTMLElement} root
  * @param {object} acts `arrow(key)`, `edge(key)`, `choose(character, event)` (true: taken), `mark(character, event)`, `pencil()`,
- *     `erase(event)`, `enter(event)`, `escape()`, `tool(name, event)`; each gives true if it did something
+ *     `sends(event)` (true: what was typed went off), `erase(event)`, `enter(event)`, `escape()`, `tool(name, event)`; each gives true if it did something
  * @param {AbortSignal} signal
  */
 export function listenToKeys(root, acts, signal) {
@@ -67,8 +67,9 @@ export function listenToKeys(root, acts, signal) {
 function onKey(event, acts) {
     const onButton = event.target.closest('button, a, summary');
     const name = nameOf(event);
+    // What was typed is sent by Enter, wherever the focus rests.
     if (onButton && (name === 'Enter' || name === ' ')) {
-        return false;
+        return name === 'Enter' && acts.sends(event);
     }
     const plain = !event.ctrlKey && !event.metaKey && [...event.key].length === 1;
     if (plain) {

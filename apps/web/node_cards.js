@@ -1,6 +1,7 @@
 // Cards of a hand or on the table, digits, colours, signs, and whole moves as buttons.
 import { h, setAttribute, setText } from './dom.js';
 import { dots } from './node_pegs.js';
+import { t } from './t.js';
 
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 
@@ -90,10 +91,10 @@ export class CardsNode {
         element.classList.toggle('new', has(cell, 'new') && isNew);
         setAttribute(element, 'data-type', cell.type);
         setAttribute(element, 'data-seat', cell.seat);
-        setAttribute(element, 'aria-label', this.label(cell, label, colour));
+        setAttribute(element, 'aria-label', this.label(cell, label, colour, counts));
         if (cell.type !== undefined) {
             const chosen = this.context.isChosen(node.name, cell.id || cell.type) || this.context.isChosen(node.name, cell.type);
-            setAttribute(element, 'aria-pressed', this.context.togglesIn(node.name) ? String(chosen) : null);
+            setAttribute(element, 'aria-pressed', this.context.togglesIn(node.name) ? String(chosen) : counts && chosen ? 'true' : null);
             element.classList.toggle('chosen', chosen);
             setAttribute(element, 'aria-keyshortcuts', cell.key || null);
         }
@@ -101,9 +102,11 @@ export class CardsNode {
         this.count(held, cell, counts);
     }
 
-    label(cell, label, colour) {
-        const name = label || cell.text || '';
-        return colour ? `${cell.type} ${cell.text}` : name;
+    label(cell, label, colour, counts) {
+        if (counts) {
+            return t('{digit}, {n} left', { digit: cell.text, n: cell.value || 0 });
+        }
+        return colour && cell.text !== cell.type ? `${cell.type} ${cell.text}` : label || cell.text || '';
     }
 
     /** The name of a colour, below its peg. */

@@ -22,7 +22,8 @@ export function marksText(marks, size) {
     const rows = [];
     for (let row = 0; row < Math.ceil(size / wide); row += 1) {
         const places = Array.from({ length: wide }, (_, at) => row * wide + at + 1);
-        rows.push(places.map((digit) => (bits(marks).includes(digit) ? sign(digit) : FIGURE_SPACE)).join(' '));
+        const row = places.map((digit) => (bits(marks).includes(digit) ? sign(digit) : wide > 3 ? ' ' : FIGURE_SPACE));
+        rows.push(row.join(wide > 3 ? '' : ' '));
     }
     return rows.join('\n');
 }
@@ -74,8 +75,12 @@ export class GridNode {
 
     paint(held, cell, index, label) {
         const { element } = held;
+        const changed = held.cell && held.digit.textContent !== (cell.text || '');
         held.cell = cell;
         setText(held.digit, cell.text || '');
+        if (changed && cell.text && this.context.moves) {
+            held.digit.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 140 });
+        }
         this.part(held, 'clue', cell.corner);
         this.part(held, 'marks', cell.marks && !cell.text ? marksText(cell.marks, this.columns) : '');
         ['wrong', 'fixed', 'good', 'bad'].forEach((flag) => element.classList.toggle(flag, has(cell, flag)));
@@ -125,7 +130,7 @@ export class GridNode {
             const { element, cell } = held;
             const chosen = active && this.context.selected.includes(cell.type);
             const peer = active && (Math.floor(index / this.columns) === row || index % this.columns === column);
-            const same = active && Boolean(cell.text) && cell.text === (here.cell.text || '');
+            const same = active && Boolean(cell.text) && cell.text === (this.context.waiting || here.cell.text);
             element.classList.toggle('chosen', chosen);
             element.classList.toggle('peer', peer && !chosen);
             element.classList.toggle('same', same && !chosen);
@@ -158,6 +163,22 @@ export class GridNode {
         held.element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     }
 
+    /** Moves on to the next cell whose only mark can be written. */
+    goToSingle() {
+        const count = this.cells.length;
+        const order = Array.from({ length: count }, (_, step) => (this.cursor + step) % count);
+        const found = order.find((index) => this.marksOf(this.cells[index]).length === 1);
+        if (found !== undefined && found !== this.cursor) {
+            this.go(Math.floor(found / this.columns), found % this.columns);
+            return true;
+        }
+        return false;
+    }
+
+    marksOf({ cell }) {
+        return cell && !cell.text ? bits(cell.marks || 0).map(sign) : [];
+    }
+
     get rowCount() {
         return Math.ceil(this.cells.length / this.columns);
     }
@@ -168,7 +189,6 @@ export class GridNode {
 
     /** The digits marked in the cell at the cursor. */
     get marksHere() {
-        const { cell } = this.cells[this.cursor];
-        return cell && !cell.text ? bits(cell.marks || 0).map(sign) : [];
+        return this.marksOf(this.cells[this.cursor]);
     }
 }

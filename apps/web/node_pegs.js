@@ -74,15 +74,24 @@ export class PegsNode {
         const list = isHistory ? cells.slice(0, -1) : cells;
         list.forEach((cell, place) => paintPeg(pegs[place], cell));
         row.classList.remove('writing', 'vacant');
-        let said = labels.slice(0, list.length).join(', ');
+        const pointers = cells.map((cell) => this.context.pointer(node.name, cell.id)).filter(Boolean);
+        row.classList.toggle('pointed', pointers.length > 0);
+        row.classList.toggle('ruled-out', pointers.some((pointer) => pointer.bad));
+        let said = list.map((cell, place) => this.sayPeg(cell, labels[place])).join(', ');
         if (isHistory) {
             const answer = cells[cells.length - 1];
             setText(row.querySelector('.pegs-number'), String(index + 1));
             this.answer(row, answer);
             row.classList.toggle('wrong', has(answer, 'wrong'));
-            said = `${index + 1}: ${said}; ${labels[labels.length - 1]}`;
+            said = `${index + 1}: ${said}; ${this.sayPeg({}, labels[labels.length - 1])}`;
         }
         this.name(row, said);
+    }
+
+    /** A peg in words: its colour, or what the label says without its place, which the list tells. */
+    sayPeg(cell, label) {
+        const name = this.context.colourOf(cell.value);
+        return !has(cell, 'hidden') && name ? name : (label || '').split(', ').slice(2).join(', ') || label || '';
     }
 
     answer(row, cell) {

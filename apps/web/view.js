@@ -132,6 +132,7 @@ export class ViewElement {
             may: composer.forms.length > 0,
             mayWrite: writers.length > 0 && Boolean(acts.choose),
             selected: composer.cells,
+            waiting: composer.locked ? (find(composer.locked.name)?.cells || []).find((cell) => cell.type === composer.locked.word)?.text : '',
             words: { moves: () => t('Moves') },
             now: acts.now || (() => view.at || 0),
             isPointed: (name, id) => Boolean(pointer(name, id)),
@@ -143,6 +144,7 @@ export class ViewElement {
                 && !form.prefix && form.cells[0].type === name),
             adds: view.nodes.some((node) => node.kind === 'meter' && node.role === 'board'),
             writtenPegs: () => this.writtenPegs(find),
+            colourOf: (value) => this.colourOf(view, value),
             wordText: (held) => {
                 const cell = ((find(held.name) || {}).cells || []).find((one) => one.id === held.id || one.type === held.word);
                 return (cell && cell.text) || held.word;
@@ -152,6 +154,14 @@ export class ViewElement {
             act: (cell, event) => this.waits || acts.act?.(cell, event),
             sendForm: (node, event) => this.waits || acts.sendForm?.(node, event),
         };
+    }
+
+    /** The name of a colour, as the palette of this or an earlier view says. */
+    colourOf(view, value) {
+        const named = view.nodes.filter((node) => node.kind === 'cards' && node.role === 'choices')
+            .flatMap((node) => node.cells || []).filter((cell) => cell.value && !(cell.flags || '').includes('answer'));
+        this.colours = named.length ? new Map(named.map((cell) => [cell.value, cell.text])) : this.colours;
+        return this.colours?.get(value);
     }
 
     /** The row of pegs that is being written, if there is one. */
