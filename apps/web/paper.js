@@ -6,13 +6,14 @@ import { dealt } from './table.js';
 import { loadLine } from './pool.js';
 import { ViewElement, makeAreas } from './view.js';
 
+const SHOWN = ['goal', 'board', 'hand', 'answer'];
+
 /** Draws what is on the table; the rules stand on the sheet once, what counts moves and time not at all. */
 function drawingOf(view) {
     const areas = makeAreas();
-    const shown = { ...view, nodes: view.nodes.filter((node) => !['meter', 'form', 'actions', 'prompt', 'heading'].includes(node.kind)
-        && node.role !== 'choices') };
-    new ViewElement({ head: areas.head, board: areas.board }, new Composer()).show(shown);
-    const drawing = h('div', { class: 'paper-drawing' }, areas.head, areas.board);
+    const shown = { ...view, nodes: view.nodes.filter((node) => SHOWN.includes(node.role)) };
+    new ViewElement(areas, new Composer()).show(shown);
+    const drawing = h('div', { class: 'paper-drawing' }, areas.head, areas.board, areas.side);
     // Nothing on paper can be chosen, nor should Tab stop there.
     drawing.querySelectorAll('[tabindex]').forEach((element) => element.removeAttribute('tabindex'));
     drawing.querySelectorAll('button').forEach((element) => {

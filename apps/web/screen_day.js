@@ -2,6 +2,7 @@
 import { dayRecords, gameOfDay, isDate, isDone, streak } from './daily.js';
 import { paramsText } from './describe.js';
 import { fill, h, setTitle } from './dom.js';
+import { gameName } from './game_name.js';
 import { dayOf, games } from './games.js';
 import { icon } from './icons.js';
 import { monthTable } from './month.js';
@@ -75,9 +76,9 @@ function item({ game, record, text }, date) {
     const state = stateOf(record);
     return h('li', { class: `day-game sheet ${state.kind}`, data: { game: game.game, state: state.kind } },
         ornament(game.game, game.title),
-        h('div', { class: 'day-words' }, h('h2', {}, game.title), h('p', { class: 'soft' }, text),
+        h('div', { class: 'day-words' }, h('h2', {}, gameName(game.title)), h('p', { class: 'soft' }, text),
             state.text ? h('p', { class: 'day-state' }, state.kind === 'done' ? icon('check') : null, h('span', {}, state.text)) : null),
-        h('a', { class: `key ${state.kind === 'done' ? '' : 'main'}`, href: `#/daily/${game.game}/${date}`, data: { tool: 'day-game', game: game.game },
+        h('a', { class: 'key call', href: `#/daily/${game.game}/${date}`, data: { tool: 'day-game', game: game.game },
             'aria-label': t('{what}: {value}', { what: state.tool, value: game.title }) }, state.tool));
 }
 

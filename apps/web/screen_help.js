@@ -1,5 +1,6 @@
 // Help: the rules of a game in the core's words, the keys, and how to do what a board does not show.
 import { fill, h, setTitle } from './dom.js';
+import { gameName } from './game_name.js';
 import { gameOf, games, rulesOf } from './games.js';
 import { keyTable } from './key_help.js';
 import { ornament } from './ornaments.js';
@@ -15,14 +16,15 @@ export async function show(root, { path }, { signal }) {
     }
     setTitle(game ? game.title : t('Help'));
     fill(root, h('article', { class: 'sheet help' },
-        game ? h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, game.title)) : h('h1', {}, t('Help')),
+        game ? h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))) : h('h1', {}, t('Help')),
         rules.map((text) => h('p', {}, text)),
         game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game'))) : null,
         h('h2', {}, t('Playing')), h('ul', {}, ways().map((text) => h('li', {}, text))),
         h('h2', {}, t('Keys')), keyTable(),
         h('h2', {}, t('Your games')), h('ul', {}, keeping().map((text) => h('li', {}, text))),
         h('h2', {}, t('The games')),
-        h('ul', {}, house.map((one) => h('li', {}, h('a', { href: `#/help/${one.game}` }, one.title))))));
+        h('nav', { class: 'row', 'aria-label': t('The games') }, house.map((one) => h('a', { class: 'key', href: `#/help/${one.game}`,
+            'aria-current': one === game ? 'page' : null }, one.title)))));
 }
 
 const ways = () => [

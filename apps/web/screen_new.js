@@ -2,7 +2,9 @@
 import { begin } from './begin.js';
 import { fill, h, setTitle } from './dom.js';
 import { setFrameTitle } from './frame.js';
+import { gameName } from './game_name.js';
 import { gameOf, games, paramsOf } from './games.js';
+import { keepChoice, lastChoice } from './last_choice.js';
 import { announce } from './live.js';
 import { ornament } from './ornaments.js';
 import { paramForm } from './param_form.js';
@@ -10,25 +12,6 @@ import { pasted } from './paste.js';
 import { go } from './router.js';
 import { seatForm } from './seat_form.js';
 import { t } from './t.js';
-
-const KEPT = 'kazu-last';
-
-/** The choice of the last time, for each game. */
-function lastChoices() {
-    try {
-        return JSON.parse(localStorage.getItem(KEPT) || '{}') || {};
-    } catch {
-        return {};
-    }
-}
-
-function keepChoice(game, choice) {
-    try {
-        localStorage.setItem(KEPT, JSON.stringify({ ...lastChoices(), [game]: choice }));
-    } catch {
-        // It is then not offered the next time.
-    }
-}
 
 /** Shows the form for a game; without one, the games. */
 export async function show(root, { path, query }, { signal }) {
@@ -51,7 +34,7 @@ export async function show(root, { path, query }, { signal }) {
 class NewGame {
     constructor(root, game, params, query, signal) {
         Object.assign(this, { root, game, params, signal });
-        const last = lastChoices()[game.game] || {};
+        const last = lastChoice(game.game);
         this.line = query.get('params') ?? last.params ?? (game.presets[0] ? game.presets[0].params : '');
         this.bots = last.bots || [];
         this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
@@ -77,7 +60,7 @@ class NewGame {
         }, preset.title)));
         this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Begin'));
         const form = h('form', { class: 'sheet new-game', novalidate: true },
-            h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, game.title)),
+            h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
             h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
                 h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('Number of the deal')), this.seed)),
@@ -91,7 +74,7 @@ class NewGame {
         fill(this.root, form, this.pasteBox());
     }
 
-    /** A preset fills the fields and begins at once: the form is for who wants more. */
+    /** A preset fills the fields. */
     choose(preset) {
         this.line = preset.params;
         this.seats.limit(...this.room(preset));

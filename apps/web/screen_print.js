@@ -4,27 +4,16 @@ import { randomSeed } from './begin.js';
 import { fill, h, setTitle } from './dom.js';
 import { games } from './games.js';
 import { icon } from './icons.js';
+import { keepChoice, lastChoice } from './last_choice.js';
 import { announce } from './live.js';
 import { t } from './t.js';
 
-const KEPT = 'kazu-print';
 const COUNTS = [1, 2, 4, 6];
 
-function lastChoice() {
-    try {
-        return JSON.parse(localStorage.getItem(KEPT) || '{}') || {};
-    } catch {
-        return {};
-    }
-}
+let drawing = null;
 
-function keepChoice(choice) {
-    try {
-        localStorage.setItem(KEPT, JSON.stringify(choice));
-    } catch {
-        // It is then not offered the next time.
-    }
-}
+/** For tests: whether sheets are being drawn. */
+export const state = () => ({ busy: Boolean(drawing) });
 
 /** Shows the form, and under it the sheets as they will be printed. */
 export async function show(root, route, { signal }) {
@@ -34,7 +23,7 @@ export async function show(root, route, { signal }) {
     if (signal.aborted) {
         return;
     }
-    const choice = { game: house[0].game, count: 4, paper: 'a4', solutions: true, pages: 1, ...lastChoice() };
+    const choice = { game: house[0].game, count: 4, paper: 'a4', solutions: true, pages: 1, ...lastChoice('#print') };
     const fields = formFields(house, choice);
     const sheets = h('div', { class: 'sheets' });
     const fault = h('p', { class: 'bad', role: 'alert', hidden: true });
@@ -42,26 +31,25 @@ export async function show(root, route, { signal }) {
     const form = h('form', { class: 'sheet print-form', novalidate: true }, h('h1', {}, t('Puzzles on paper')),
         h('div', { class: 'params' }, fields.element), fault,
         h('div', { class: 'row' }, paper, h('button', { class: 'key', type: 'submit', data: { tool: 'other-puzzles' } }, icon('again'), t('Other puzzles'))));
-    let run = new AbortController();
     const draw = async (seed) => {
-        run.abort();
-        run = new AbortController();
-        keepChoice(fields.read());
+        drawing?.abort();
+        const mine = new AbortController();
+        drawing = mine;
+        const wish = fields.read();
+        keepChoice('#print', wish);
         fault.hidden = true;
-        paper.disabled = true;
         sheets.setAttribute('aria-busy', 'true');
-        await drawSheets(sheets, { ...fields.read(), seed, house }, run.signal).then(() => {
-            paper.disabled = false;
+        try {
+            fill(sheets, await drawnSheets({ ...wish, seed, house }, mine.signal));
             sheets.removeAttribute('aria-busy');
             announce(t('The sheets are ready.'));
-        }, (error) => {
-            if (error.name !== 'AbortError') {
-                fault.hidden = false;
-                fault.textContent = error.message;
-            }
-        });
+        } catch (error) {
+            fault.hidden = mine.signal.aborted;
+            fault.textContent = error.message;
+        }
+        drawing = drawing === mine ? null : drawing;
     };
-    signal.addEventListener('abort', () => run.abort());
+    signal.addEventListener('abort', () => drawing?.abort());
     let seed = randomSeed();
     form.addEventListener('submit', (event) => {
         event.preventDefault();
@@ -97,7 +85,7 @@ function formFields(house, choice) {
 }
 
 /** Deals the puzzles and lays them on sheets; solutions share sheets of their own. */
-async function drawSheets(room, { house, game, params, count, pages, paper, solutions, seed }, signal) {
+async function drawnSheets({ house, game, params, count, pages, paper, solutions, seed }, signal) {
     const title = house.find((one) => one.game === game);
     const preset = title.presets.find((one) => one.params === params);
     const heading = `${title.title} · ${preset ? preset.title : params}`;
@@ -106,6 +94,7 @@ async function drawSheets(room, { house, game, params, count, pages, paper, solu
     for (let index = 0; index < count * pages; index += 1) {
         const key = String(BigInt(seed) + BigInt(index));
         drawings.push(await begunDrawing({ game, params, seed: key, solved: solutions }, { signal }));
+        signal.throwIfAborted();
     }
     const sheet = (look, heads, per, children) => h('section', { class: `paper ${paper} ${look}`, 'aria-label': heads[0], data: { count: per } },
         h('header', {}, h('b', {}, heads[0]), h('span', {}, heads[1])), children.rules ? h('p', { class: 'paper-rules' }, children.rules) : null,
@@ -116,12 +105,12 @@ async function drawSheets(room, { house, game, params, count, pages, paper, solu
         made.push(sheet('puzzles', [heading, pageText(page, pages)], count, {
             rules: part[0].rules, cells: part.map((one, index) => figure(page * count + index, one.key, one.puzzle)) }));
     }
-    const per = solutions ? Math.min(12, Math.max(4, drawings.length)) : 0;
+    const per = solutions ? 6 : 0;
     for (let at = 0; per && at < drawings.length; at += per) {
         made.push(sheet('solutions', [t('Solutions'), heading], per, {
             cells: drawings.slice(at, at + per).map((one, index) => figure(at + index, one.key, one.solution)) }));
     }
-    fill(room, made);
+    return made;
 }
 
 const pageText = (page, pages) => (pages > 1 ? `${page + 1} / ${pages}` : '');

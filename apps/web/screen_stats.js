@@ -40,6 +40,7 @@ function figure(name, value, field) {
     return h('div', { data: { figure: field } }, h('dt', {}, name), h('dd', {}, value));
 }
 
+const share = (part, whole) => `${number(Math.round((100 * part) / whole))} %`;
 const timeText = (ms) => (ms === null ? '–' : duration(ms));
 
 async function gamePart(house, { game, groups }) {
@@ -50,7 +51,7 @@ async function gamePart(house, { game, groups }) {
         groups.map((group, index) => h('div', { class: 'stats-group', data: { params: group.params } },
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
-                group.judged ? figure(t('Won'), t('{n} ({share} %)', { n: group.won, share: Math.round((100 * group.won) / group.judged) }), 'won') : null,
+                group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Middle time'), timeText(group.median), 'median')]),
             group.histogram && group.won ? bars(group.histogram) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);

@@ -1,7 +1,10 @@
 // What is shared of a game: a text without spoilers, and a link that deals it again.
+import { paramsText } from './describe.js';
+import { nameParts } from './game_name.js';
+import { gameOf } from './games.js';
 import { announce } from './live.js';
 import { setting } from './settings.js';
-import { dateText, duration, t } from './t.js';
+import { duration, t } from './t.js';
 import { toast } from './toast.js';
 
 /** The address of this page without what is shown. */
@@ -9,8 +12,11 @@ function home() {
     return location.href.split('#')[0];
 }
 
-/** A link that deals the game again, or opens a described puzzle; never with its solution. */
-export function linkTo({ game, params, key, deal, instance }) {
+/** A link that deals the game again, or opens a described puzzle; never with its solution. A game of a day is linked by its day. */
+export function linkTo({ game, params, key, deal, instance }, day = '') {
+    if (day) {
+        return `${home()}#/daily/${game}/${day}`;
+    }
     if (key) {
         const query = new URLSearchParams({ params, seed: key });
         if (deal) {
@@ -33,11 +39,10 @@ function answers(view) {
 }
 
 /** The text: what, when, how long, with how many hints. */
-export function shareText(record, view) {
-    const parts = [record.title];
-    if (record.day) {
-        parts.push(dateText(record.day, 'medium'));
-    }
+export async function shareText(record, view) {
+    const game = await gameOf(record.game);
+    const parts = [[nameParts(game ? game.title : record.title)[0], record.day].filter(Boolean).join(' '),
+        await paramsText(record.game, record.params, record.wish)];
     if (record.over && record.result) {
         if (setting('clock') !== 'off') {
             parts.push(duration(record.result.ms));
@@ -69,6 +74,6 @@ export async function handOn(text) {
 }
 
 /** Shares a game that is played. */
-export function shareGame(record, play) {
-    return handOn(`${shareText(record, play.view)}\n${linkTo(play.table)}`);
+export async function shareGame(record, play) {
+    return handOn(`${await shareText(record, play.view)}\n${linkTo(play.table, record.day)}`);
 }
