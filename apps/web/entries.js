@@ -1,11 +1,14 @@
-// What of a log counts now: who made the entries that stand, and how many were taken back.
+// What of a log counts now: who made the entries that stand, in which lines, and what was taken back.
 
 const LINE = /^\d+ (\S+) (move|house|takeback|redo)\b(?: (\d+))?/;
+// Line 1 of a log is the header of the file.
+const FIRST_LINE = 2;
 
 /**
  * Reads a save file.
  * @param {string} save
- * @returns {{done: string[], undone: string[]}} who made each entry: a seat's number, or `-` for time and the rules
+ * @returns {{done: {from: string, seq: number}[], undone: {from: string, seq: number}[]}} who made each entry, a seat's number or
+ *     `-` for time and the rules, and the line of the log that did
  */
 export function entriesOf(save) {
     const done = [];
@@ -15,29 +18,30 @@ export function entriesOf(save) {
             to.push(from.pop());
         }
     };
-    save.split('\n').forEach((text) => {
+    save.slice(save.indexOf('\n\n') + 2).split('\n').forEach((text, index) => {
         const [, from, verb, count] = LINE.exec(text) || [];
         if (verb === 'takeback') {
             shift(done, undone, Number(count || 1));
         } else if (verb === 'redo') {
             shift(undone, done, Number(count || 1));
         } else if (verb) {
-            done.push(from);
+            done.push({ from, seq: index + FIRST_LINE });
             undone.length = 0;
         }
     });
     return { done, undone };
 }
 
+const lastOf = (entries, seats) => entries.findLastIndex(({ from }) => seats.includes(Number(from)));
+
 /** How many entries lie between now and the last move of one of these seats, that move included; 0: there is none. */
 export function backTo(done, seats) {
-    const at = done.findLastIndex((from) => seats.includes(Number(from)));
+    const at = lastOf(done, seats);
     return at < 0 ? 0 : done.length - at;
 }
 
 /** How many entries come next, up to where one of these seats is to move again. */
 export function onTo(undone, seats) {
-    const rest = undone.slice(0, -1);
-    const at = rest.findLastIndex((from) => seats.includes(Number(from)));
+    const at = lastOf(undone.slice(0, -1), seats);
     return undone.length && at < 0 ? undone.length : undone.length - 1 - at;
 }

@@ -26,7 +26,7 @@ export class HistoryPanel {
             this.button('first', t('To the beginning'), () => 0), this.button('back', t('One back'), () => this.index - 1), this.slider,
             this.button('next', t('One on'), () => this.index + 1), this.button('last', t('To the end'), () => this.length), this.place),
         this.judged, this.list);
-        this.element.addEventListener('toggle', () => this.element.open || this.go(this.length));
+        this.element.addEventListener('toggle', () => (this.element.open ? this.mark() : this.go(this.length)));
     }
 
     button(name, label, where) {
@@ -39,17 +39,24 @@ export class HistoryPanel {
         return this.index >= this.length;
     }
 
-    /** After an act: so many entries, these news; `past` is what is looked at, null: the game as it is. */
-    update(length, news, over, past = null) {
-        this.length = length;
+    /**
+     * After an act.
+     * @param {object[]} news
+     * @param {{seq: number}[]} entries that count, with their lines in the log
+     * @param {boolean} over
+     * @param {number|null} past what is looked at; null: the game as it is
+     */
+    update(news, entries, over, past) {
+        this.length = entries.length;
+        this.places = new Map(entries.map((entry, index) => [entry.seq, index]));
         if (!over || !this.over) {
             this.reviews.clear();
         }
         this.over = over;
-        this.slider.max = length;
-        this.index = past === null ? length : past;
-        this.mark();
+        this.slider.max = this.length;
+        this.index = past === null ? this.length : past;
         this.tell(news);
+        this.mark();
     }
 
     /** Adds what is new; the list is written anew only if somebody else looks. */
@@ -58,16 +65,35 @@ export class HistoryPanel {
         if (told.some((one, index) => one !== news[index])) {
             this.list.replaceChildren();
         }
-        news.slice(this.list.childElementCount).forEach((one) => this.list.append(h('li', { class: `tone-${one.tone || 'plain'}` },
-            one.from === undefined || one.from < 0 ? null : seatSign(one.from), h('span', {}, one.say))));
+        news.slice(this.list.childElementCount).forEach((one) => this.list.append(h('li', {
+            class: `tone-${one.tone || 'plain'}`, data: { seq: one.seq }, on: { click: () => this.goTo(one.seq) },
+        }, one.from === undefined || one.from < 0 ? null : seatSign(one.from), h('span', {}, one.say))));
         this.told = news;
-        this.list.scrollTop = this.list.scrollHeight;
+    }
+
+    /** Shows the game after what a line of the log did. */
+    goTo(seq) {
+        if (this.places.has(seq)) {
+            this.go(this.places.get(seq) + 1);
+        }
     }
 
     mark() {
         this.slider.value = this.index;
         this.slider.setAttribute('aria-valuetext', t('{n} of {m}', { n: this.index, m: this.length }));
         setText(this.place, `${this.index} / ${this.length}`);
+        if (!this.element.open) {
+            return;
+        }
+        let here = null;
+        [...this.list.children].forEach((item) => {
+            const place = this.places.get(Number(item.dataset.seq));
+            item.classList.toggle('to-come', place !== undefined && place >= this.index);
+            here = place !== undefined && place >= this.index ? here : item;
+        });
+        if (here) {
+            this.list.scrollTop = here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+        }
     }
 
     /** Shows the game after so many entries. */
@@ -82,12 +108,34 @@ export class HistoryPanel {
         this.judge();
     }
 
-    /** Opens it for a look back: at the beginning, with judgements. */
+    /** Opens it for a look back: at the beginning, and all moves are judged one after the other. */
     async review() {
         this.element.open = true;
         this.go(0);
-        await this.judge();
         this.slider.focus();
+        for (let index = 0; index < this.length && !this.signal.aborted; index += 1) {
+            const found = await this.found(index);
+            if (found) {
+                this.grade(index, found.grade);
+            }
+        }
+    }
+
+    found(index) {
+        if (!this.reviews.has(index)) {
+            this.reviews.set(index, this.acts.review(index, this.signal).catch(() => null));
+        }
+        return this.reviews.get(index);
+    }
+
+    /** Marks a move in the list: a sign, and its name for who does not see it. */
+    grade(index, grade) {
+        const item = [...this.list.children].find((one) => this.places.get(Number(one.dataset.seq)) === index);
+        if (item && grade > 1 && !item.dataset.grade) {
+            item.dataset.grade = grade;
+            item.append(h('strong', { class: 'grade', 'aria-hidden': 'true' }, ['?!', '?', '??'][grade - 2]),
+                h('span', { class: 'unseen' }, [t('inexact'), t('a mistake'), t('a blunder')][grade - 2]));
+        }
     }
 
     /** What the review says of the move that comes next. */
@@ -98,10 +146,7 @@ export class HistoryPanel {
         if (!this.over || index >= this.length) {
             return;
         }
-        if (!this.reviews.has(index)) {
-            this.reviews.set(index, this.acts.review(index, this.signal).catch(() => null));
-        }
-        const found = await this.reviews.get(index);
+        const found = await this.found(index);
         if (found && index === this.index) {
             setText(this.judged, found.nodes.filter((node) => node.text).map((node) => node.text).join(' '));
             this.judged.className = `judged grade-${found.grade}`;

@@ -114,6 +114,8 @@ export class Play extends EventTarget {
             for (const line of lines) {
                 const answer = await this.enter(`move ${line}`, at);
                 if (answer.error) {
+                    // The person did not type the word `move`.
+                    answer.error.column = Math.max(0, answer.error.column - 'move '.length);
                     this.refuse(answer.error, line);
                     return answer;
                 }

@@ -33,7 +33,7 @@ export function resultBanner(game, tools) {
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
         summary.by === 'resign' ? t('given up') : null,
     ].filter(Boolean);
-    const banner = h('section', { class: 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
+    const banner = h('section', { class: game.persons.some((seat) => (game.turn.won || []).includes(seat)) ? 'result won' : 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
     fill(banner,
         h('h2', { id: 'result-title' }, endingText(game.turn, game.chairs, game.persons)),
         h('p', { class: 'result-facts' }, facts.join(' · ')),

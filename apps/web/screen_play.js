@@ -8,6 +8,7 @@ import { hasSecrets, passScreen, seatRows } from './hot_seat.js';
 import { HintBox, LineField } from './hints.js';
 import { HistoryPanel } from './history.js';
 import { keyTable } from './key_help.js';
+import { begin } from './begin.js';
 import { boardKeys } from './board_keys.js';
 import { hold, released } from './lock.js';
 import { seatSign } from './node_table.js';
@@ -175,7 +176,7 @@ class PlayScreen {
     }
 
     onNews({ news, fresh }) {
-        this.history.update(this.play.view.index, news, this.play.over, this.play.past);
+        this.history.update(news, this.play.entries.done, this.play.over, this.play.past);
         soundOf(fresh);
         if (this.game.classList.contains('passing')) {
             this.untold = fresh;
@@ -193,7 +194,8 @@ class PlayScreen {
         this.hints.clear();
         const tools = [
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
-            { text: t('Same again'), icon: 'again', tool: 'again', kind: 'main', does: () => this.again() },
+            { text: t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.next() },
+            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
             { text: t('New game'), icon: 'new', tool: 'new', does: () => go(`#/new/${this.record.game}`) },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('To the games'), icon: 'home', tool: 'home', does: () => go('#/') },
@@ -257,8 +259,8 @@ class PlayScreen {
         return [
             ...this.foldedActions(),
             { text: t('New game'), icon: 'new', tool: 'new', does: () => go(`#/new/${this.record.game}`) },
+            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.next() },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
-            { text: t('This deal from the start'), icon: 'first', tool: 'restart', does: () => this.restart() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
@@ -275,20 +277,27 @@ class PlayScreen {
                 ? 'danger' : '', does: () => button.click() }));
     }
 
-    async again() {
-        const { begin } = await import('./begin.js');
-        const bots = this.play.chairs.map((chair) => chair.bot);
-        const { game, wish, params } = this.record;
-        const id = await begin({ game, params: wish || params, seats: this.play.table.seats, bots: bots.some(Boolean) ? bots : undefined });
-        go(`#/play/${id}`);
+    /** Another deal with the same wishes; in turn games the next player begins. */
+    async next() {
+        const { record, play } = this;
+        const { seats } = play.table;
+        const params = play.table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % seats) + 1}`);
+        await this.beginLike({ params: params === play.table.params ? record.wish || params : params });
     }
 
-    async restart() {
-        const { begin } = await import('./begin.js');
+    /** The same deal from the start. */
+    again() {
+        return this.beginLike({ instance: this.play.table.instance });
+    }
+
+    async beginLike(what) {
         const bots = this.play.chairs.map((chair) => chair.bot);
-        const id = await begin({ game: this.record.game, instance: this.play.table.instance, seats: this.play.table.seats,
-            bots: bots.some(Boolean) ? bots : undefined });
-        go(`#/play/${id}`);
+        try {
+            const id = await begin({ ...what, game: this.record.game, seats: this.play.table.seats, bots: bots.some(Boolean) ? bots : undefined });
+            go(`#/play/${id}`);
+        } catch (error) {
+            toast(error.message, { kind: 'bad' });
+        }
     }
 
     /** Between two persons nothing is seen. */
