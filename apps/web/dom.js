@@ -66,3 +66,15 @@ export function setAttribute(element, name, value) {
 export function setTitle(text) {
     document.title = text ? `${text} · Kazu` : 'Kazu';
 }
+
+const sheets = new Map();
+
+/** Loads a style sheet that not every screen needs, once; the promise ends when it is there. */
+export function styleSheet(name) {
+    if (!sheets.has(name)) {
+        sheets.set(name, new Promise((resolve) => {
+            document.head.append(h('link', { rel: 'stylesheet', href: name, on: { load: resolve, error: resolve } }));
+        }));
+    }
+    return sheets.get(name);
+}

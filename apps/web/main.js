@@ -1,6 +1,6 @@
 // Starts the page: the frame around all screens, and which screen an address means.
 import { frame } from './frame.js';
-import { fill, h } from './dom.js';
+import { fill, h, styleSheet } from './dom.js';
 import { onRoute, route } from './router.js';
 import { loadWords, t } from './t.js';
 import { followTheme } from './theme.js';
@@ -21,6 +21,9 @@ const SCREENS = {
     settings: () => import('./screen_settings.js'),
 };
 
+// What a first visit sees; the looks of all other screens come with them.
+const FIRST = ['', 'play'];
+
 let leave = new AbortController();
 let shown = {};
 
@@ -35,7 +38,7 @@ async function show() {
     const root = h('main', { data: { screen: name || 'home' } });
     shown = { name: name || 'home', root };
     try {
-        const module = await SCREENS[name]();
+        const [module] = await Promise.all([SCREENS[name](), FIRST.includes(name) || styleSheet('screens.css')]);
         if (signal.aborted) {
             return;
         }

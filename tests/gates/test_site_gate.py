@@ -56,7 +56,7 @@ class Site(Gate):
     def test_heavy_styles(self):
         self.site["kazu.css"] = noise(15_000)
         self.lay_out()
-        self.fails("site", "all style sheets: ")
+        self.fails("site", "style sheets of the first visit: ")
 
     def test_heavy_first_visit(self):
         self.site["helper.js"] = f"// {noise(480_000)}\n"

@@ -74,14 +74,15 @@ def check(site):
     scripts = sum(size for name, size in sizes.items() if name.endswith(".js"))
     visit = first_visit(site)
     measured = [(name, sizes.get(name, 0), most) for name, most in MODULES.items()]
-    measured += [("all style sheets", sizes.get("kazu.css", 0), STYLES),
+    measured += [("style sheets of the first visit", sizes.get("kazu.css", 0), STYLES),
                  ("the first visit", sum(sizes[name] for name in visit), FIRST_VISIT),
                  ("the whole cache, not compressed", sum(len(site[name]) for name in names), CACHE)]
     for what, size, most in measured:
         print(f"{what}: {size / KB:.1f} kB of {most // KB}")
         if size > most:
             yield f"{what}: {size} bytes (at most {most})"
-    print(f"all scripts: {scripts / KB:.1f} kB; the first visit: {len(visit)} files")
+    styles = sum(size for name, size in sizes.items() if name.endswith(".css"))
+    print(f"all scripts: {scripts / KB:.1f} kB, all style sheets: {styles / KB:.1f} kB; the first visit: {len(visit)} files")
 
 
 def main():
