@@ -90,7 +90,7 @@ function stateOf(record) {
     if (!record.over) {
         return { kind: 'begun', tool: t('Go on'), text: `${t('begun')}${time}` };
     }
-    return isDone(record) ? { kind: 'done', tool: t('Look'), text: `${t('done')}${time}` } : { kind: 'ended', tool: t('Look'), text: t('not solved') };
+    return isDone(record) ? { kind: 'done', tool: t('Show'), text: `${t('done')}${time}` } : { kind: 'ended', tool: t('Show'), text: t('not solved') };
 }
 
 /** After midnight nothing jumps: the page says that there is a new day. */

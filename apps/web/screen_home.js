@@ -3,7 +3,7 @@ import { begin } from './begin.js';
 import { dayRecords, isDone, streak } from './daily.js';
 import { paramsText } from './describe.js';
 import { fill, h, setTitle } from './dom.js';
-import { gameName } from './game_name.js';
+import { gameName, nameParts } from './game_name.js';
 import { games } from './games.js';
 import { icon } from './icons.js';
 import { lastChoice } from './last_choice.js';
@@ -69,8 +69,8 @@ function dayCard(house, records) {
 function card(game) {
     return h('li', { class: 'house-card sheet', data: { game: game.game } },
         ornament(game.game, game.title),
-        h('h3', {}, h('a', { class: 'house-link', href: `#/new/${game.game}` }, gameName(game.title))),
-        h('p', { class: 'soft' }, seatsText(game)),
+        h('div', {}, h('h3', {}, h('a', { class: 'house-link', href: `#/new/${game.game}` }, gameName(game.title))),
+            h('p', { class: 'soft' }, seatsText(game))),
         h('button', { class: 'key call', type: 'button', data: { tool: 'quick', game: game.game },
             'aria-label': t('Play: {game}', { game: game.title }), on: { click: (event) => quick(event.currentTarget, game) } }, t('Play')));
 }
@@ -108,7 +108,7 @@ function entry(record, game, text, again) {
     };
     return h('li', { class: 'begun-game sheet' },
         h('a', { href: `#/play/${record.id}`, data: { tool: 'resume', id: record.id } }, ornament(record.game, title),
-            h('span', {}, h('b', {}, title), h('span', { class: 'soft' }, text), h('span', { class: 'soft' }, when(record)))),
+            h('span', {}, h('b', {}, nameParts(title)[0]), h('span', { class: 'soft' }, text), h('span', { class: 'soft' }, when(record)))),
         h('button', { class: 'key bare', type: 'button', 'aria-label': t('Forget: {game}', { game: title }), data: { tool: 'forget' },
             on: { click: forget } }, icon('trash')));
 }

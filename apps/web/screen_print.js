@@ -1,6 +1,5 @@
 // Puzzles on paper: some of a preset on each sheet, drawn from the same nodes, with their solutions at the end if wished.
 import { begunDrawing } from './paper.js';
-import { randomSeed } from './begin.js';
 import { fill, h, setTitle } from './dom.js';
 import { games } from './games.js';
 import { icon } from './icons.js';
@@ -11,6 +10,9 @@ import { t } from './t.js';
 const COUNTS = [1, 2, 4, 6];
 
 let drawing = null;
+
+/** A number that a person can type again from paper. */
+const shortSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 900000 + 100000);
 
 /** For tests: whether sheets are being drawn. */
 export const state = () => ({ busy: Boolean(drawing) });
@@ -50,10 +52,10 @@ export async function show(root, route, { signal }) {
         drawing = drawing === mine ? null : drawing;
     };
     signal.addEventListener('abort', () => drawing?.abort());
-    let seed = randomSeed();
+    let seed = shortSeed();
     form.addEventListener('submit', (event) => {
         event.preventDefault();
-        seed = randomSeed();
+        seed = shortSeed();
         draw(seed);
     });
     form.addEventListener('change', () => draw(seed));
@@ -92,7 +94,7 @@ async function drawnSheets({ house, game, params, count, pages, paper, solutions
     const drawings = [];
     // Seeds that follow each other: one number names the whole print.
     for (let index = 0; index < count * pages; index += 1) {
-        const key = String(BigInt(seed) + BigInt(index));
+        const key = String(Number(seed) + index);
         drawings.push(await begunDrawing({ game, params, seed: key, solved: solutions }, { signal }));
         signal.throwIfAborted();
     }
