@@ -28,11 +28,11 @@ http_head_state http_head_scan(http_head *head, const char *bytes, size_t length
             continue;
         }
         bool is_empty = head->at == head->line + 1;
-        head->line = head->at + 1;
         if (is_empty && http_head_has_line(head)) {
             head->end = ++head->at;
             return HTTP_HEAD_WHOLE;
         }
+        head->line = head->at + 1;
         if (is_empty) {
             head->begin = head->line;
         }
