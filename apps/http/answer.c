@@ -25,13 +25,12 @@ static const struct {
 };
 
 static const char *reason_of(int status) {
-    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
-        if (reasons[i].status == status) {
-            return reasons[i].line;
-        }
+    size_t i = 0;
+    while (reasons[i].status != status) {
+        i++;
+        assert(i < sizeof reasons / sizeof reasons[0]);
     }
-    assert(!"a status without a name");
-    return "\n";
+    return reasons[i].line;
 }
 
 void http_answer_status(http_answer *answer, int status) {
