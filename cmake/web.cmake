@@ -40,7 +40,7 @@ add_custom_command(
     COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make-site" "${PROJECT_BINARY_DIR}/site" ${site_modules}
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
     DEPENDS ${site_sources} ${site_modules} "${PROJECT_SOURCE_DIR}/tools/make-site"
-        "${PROJECT_SOURCE_DIR}/tools/catalogue.py"
+        "${PROJECT_SOURCE_DIR}/tools/catalogue.py" "${PROJECT_SOURCE_DIR}/tools/page_modules.py"
     COMMENT "Laying out the page"
     VERBATIM)
 add_custom_target(kazu_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.stamp")

@@ -61,7 +61,17 @@ class Site(Gate):
     def test_heavy_first_visit(self):
         self.site["helper.js"] = f"// {noise(480_000)}\n"
         self.lay_out()
-        self.fails("site", "the first visit: ")
+        self.fails("site", "a first visit with a game: ")
+
+    def test_heavy_first_screen(self):
+        self.site["dom.js"] += f"// {noise(65_000)}\n"
+        self.lay_out()
+        self.fails("site", "scripts of the first screen: ")
+
+    def test_a_game_is_no_first_screen(self):
+        self.site["screen_play.js"] = f"// {noise(65_000)}\n"
+        self.lay_out()
+        self.passes("site")
 
     def test_what_is_shown_later_weighs_nothing_at_first(self):
         self.site["screen_lab.js"] = f"// {noise(480_000)}\n"

@@ -6,7 +6,6 @@ sentence; modules import what is there, and never in circles; every message is t
 message that the core has, too, is translated as there.
 """
 import os
-import posixpath
 import re
 import subprocess
 import sys
@@ -14,6 +13,9 @@ import tempfile
 
 import messages
 import tree
+
+sys.path.insert(1, os.path.dirname(tree.HERE))
+import page_modules  # noqa: E402
 
 PAGE = "apps/web"
 WORDS = "po/web.ja.po"
@@ -33,7 +35,6 @@ MARKUP = {
 # Names of formats that look like addresses; nothing is fetched from them.
 NAMESPACES = re.compile(r"http://www\.w3\.org/(?:2000/svg|1999/xhtml|1999/xlink)")
 FOREIGN = re.compile(r"(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+", re.I)
-IMPORT = re.compile(r"^\s*(?:import|export)\b[^;'\"]*?['\"](\.{1,2}/[^'\"]+)['\"]", re.M)
 LAZY = re.compile(r"\bimport\(\s*['\"](\.{1,2}/[^'\"]+)['\"]\s*\)")
 BARE = re.compile(r"^\s*import\b[^;'\"]*?['\"]([^.'\"][^'\"]*)['\"]", re.M)
 TEXT = re.compile(r"""\bt\(\s*(?!['"])([^)\s,]*)""")
@@ -42,17 +43,6 @@ HOLES = re.compile(r"\{(\w+)\}")
 
 def line_of(text, at):
     return text.count("\n", 0, at) + 1
-
-
-def without_js_comments(text):
-    """Blanks comments out; strings stay, and so does the length."""
-    pattern = (r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|`(?:\\.|[^`\\])*`'
-               r"|/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/[a-z]*(?=\s*[.,;)\]])")
-
-    def blank(match):
-        found = match.group(0)
-        return re.sub(r"[^\n]", " ", found) if found.startswith(("//", "/*")) else found
-    return re.sub(pattern, blank, text, flags=re.S)
 
 
 def policy_faults(name, text, rules):
@@ -72,16 +62,12 @@ def shape_faults(name, text):
         yield f"{name}: does not begin with a sentence that says what it is for"
 
 
-def target(name, wanted):
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), wanted))
-
-
 def import_faults(names, texts):
     arrows = {}
     for name in names:
         text = texts[name]
-        arrows[name] = [target(name, wanted) for wanted in IMPORT.findall(text)]
-        lazily = [target(name, wanted) for wanted in LAZY.findall(text)]
+        arrows[name] = page_modules.imports(name, text)
+        lazily = [page_modules.target(name, wanted) for wanted in LAZY.findall(text)]
         for found in arrows[name] + lazily:
             if found not in texts:
                 yield f"{name}: imports {found}, which is not there"
@@ -155,7 +141,7 @@ def word_faults(root, names, texts):
 
 def check(root):
     modules = [name for name in tree.files(root, PAGE, ".js") if "/wasm/" not in name]
-    texts = {name: without_js_comments(tree.read(root, name)) for name in modules}
+    texts = {name: page_modules.without_comments(tree.read(root, name)) for name in modules}
     for name in modules:
         yield from policy_faults(name, texts[name], POLICY)
         yield from shape_faults(name, tree.read(root, name))
