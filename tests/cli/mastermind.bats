@@ -114,6 +114,31 @@ load helpers
     json 'rows[0]["exact"]["total"] >= 2 * rows[0]["candidates"] - 1'
 }
 
+@test "analyse judges the guesses that it is given, as counting by hand does" {
+    kazu mastermind analyse --try 1122,1234,6543 1234=11 --json
+    ends_with_status 0
+    python3 - "$folder/out" <<'PYTHON'
+import collections, itertools, json, sys
+def answer(code, guess):
+    place = sum(a == b for a, b in zip(code, guess))
+    return place, sum((collections.Counter(code) & collections.Counter(guess)).values()) - place
+codes = [code for code in itertools.permutations("123456", 4) if answer(code, "1234") == (1, 1)]
+row = json.load(open(sys.argv[1]))
+assert row["candidates"] == len(codes) == 48, row
+assert [one["guess"] for one in row["guesses"]] == ["1122", "1234", "6543"], row
+for one in row["guesses"]:
+    parts = collections.Counter("%d%d" % answer(code, one["guess"]) for code in codes)
+    assert one["answers"] == dict(parts), (one, parts)
+    assert one["worst"] == max(parts.values()) and one["parts"] == len(parts)
+PYTHON
+    kazu mastermind analyse --try 12345
+    ends_with_status 2
+    contains "$err" "too many pegs: 5"
+    kazu mastermind analyse --try 1234,
+    ends_with_status 2
+    contains "$err" "--try"
+}
+
 @test "make leaves one code, and every row is needed" {
     kazu mastermind make --seed 5 --count 5 --json
     ends_with_status 0

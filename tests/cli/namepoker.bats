@@ -133,6 +133,29 @@ PYTHON
     ends_with_status 2
 }
 
+@test "draw --each agrees with the mean over all hands that can come" {
+    kazu namepoker draw --each 大すき石石 --json
+    ends_with_status 0
+    cp "$folder/out" "$folder/each"
+    kazu namepoker table --json
+    python3 - "$folder/each" "$folder/out" <<'PYTHON'
+import itertools, json, sys
+from fractions import Fraction
+worth = {row["hand"]: row["rank"] for row in map(json.loads, open(sys.argv[2]))}
+count = len(worth)
+assert count == 5 ** 5 and sorted(worth.values()) == list(range(1, count + 1))
+# Ranks are a total order: better than those behind it, equal to itself.
+share = {hand: Fraction(2 * (count - rank) + 1, 2 * count) for hand, rank in worth.items()}
+rows = [json.loads(line) for line in open(sys.argv[1])]
+assert len(rows) == 32 and len({row["keep"] for row in rows}) == 32
+for row in rows:
+    choices = ["大石泉すき" if sign == "_" else sign for sign in row["keep"]]
+    hands = ["".join(signs) for signs in itertools.product(*choices)]
+    assert Fraction(row["percentile"]) == sum(map(share.get, hands)) / len(hands), row
+assert [row["decimal"] for row in rows] == sorted((row["decimal"] for row in rows), reverse=True)
+PYTHON
+}
+
 @test "another name from a file" {
     printf 'name あいう\nstrokes 3 2 2\n' >"$folder/name"
     kazu namepoker table --name "$folder/name" --json

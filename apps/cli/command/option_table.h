@@ -66,6 +66,7 @@ typedef enum option_id {
     OPTION_DEPTH,
     OPTION_TREE,
     OPTION_BEST,
+    OPTION_TRY,
     OPTION_CHANCES,
     OPTION_KEEPER,
     OPTION_COMPUTER_BREAKS,
@@ -76,6 +77,7 @@ typedef enum option_id {
     OPTION_BINARY,
     OPTION_ADDED,
     OPTION_ALL_HANDS,
+    OPTION_EACH,
     OPTION_EXCHANGES,
     OPTION_RANDOM,
     OPTION_DATE,
@@ -109,6 +111,7 @@ typedef enum option_id {
     OPTION_PROGRESS,
     OPTION_HELP,
     OPTION_VERSION,
+    OPTION_TRACE,
     OPTION_COUNT,
     OPTION_NONE = OPTION_COUNT
 } option_id;

@@ -20,7 +20,7 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
      "kazu kenken solve --unique 'article 4 1-:0,1;9+:2,3,6;2-:4,5;1-:7,11;4=:8;6+:9,10,14;"
      "2-:12,13;1=:15 -'\n"
      "kazu kenken solve --json - <puzzles.kkl",
-     OPTIONS(OPTION_UNIQUE, OPTION_FROM, OPTION_MEMORY), MANY, true, false},
+     OPTIONS(OPTION_UNIQUE, OPTION_TRACE, OPTION_FROM, OPTION_MEMORY), MANY, true, false},
     {"count", command_kenken_count, PUZZLE_OPERANDS, KZ_N("count the solutions"),
      KZ_N("Counts up to --limit; what was not finished is told as a lower bound. --all shows each "
           "solution as a line of digits."),

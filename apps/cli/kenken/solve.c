@@ -1,6 +1,7 @@
 /* kazu kenken solve: the solution, and whether it is the only one. */
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "kenken/trials.h"
 #include "output/complain.h"
 #include "output/json.h"
 #include "supervise.h"
@@ -20,7 +21,7 @@ static int status_of(const cli_context *cli, const kz_kenken_result *result) {
 }
 
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_result *result,
-                     const char *reason) {
+                     const char *reason, const trials *tried) {
     kz_json json = kenken_json_begin(cli, given);
     json_string(&json, "verdict", kz_verdict_name(result->verdict));
     if (result->has_grid) {
@@ -35,6 +36,9 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
         json_string(&json, "reason", reason);
     }
     json_unsigned(&json, "nodes", result->nodes);
+    if (cli_has(cli, OPTION_TRACE)) {
+        trials_json(&json, tried);
+    }
     json_end(&json);
 }
 
@@ -68,8 +72,12 @@ static void put_text(cli_context *cli, const kenken_case *given, const kz_kenken
 
 static int answer(cli_context *cli, const kenken_case *given) {
     static kz_kenken_result result;
+    static trials tried;
     supervisor watch;
     supervise_start(&watch, cli);
+    if (cli_has(cli, OPTION_TRACE)) {
+        trials_listen(&tried, &watch.work);
+    }
     kz_status status = kz_kenken_solve(&given->puzzle, &watch.work, &result);
     supervise_end(&watch);
     if (status != KZ_OK) {
@@ -77,8 +85,11 @@ static int answer(cli_context *cli, const kenken_case *given) {
     }
     const char *reason = result.verdict == KZ_UNKNOWN ? supervise_reason(&watch, result.why) : NULL;
     if (cli_has(cli, OPTION_JSON)) {
-        put_json(cli, given, &result, reason);
+        put_json(cli, given, &result, reason, &tried);
     } else {
+        if (cli_has(cli, OPTION_TRACE)) {
+            trials_put(cli, &tried, &cli->out);
+        }
         put_text(cli, given, &result, reason);
     }
     return status_of(cli, &result);

@@ -39,9 +39,10 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      KZ_N("rank the guesses of a position, with its exact value if it is small"),
      KZ_N("Lists the best guesses with the expected and the largest number of codes they leave, "
           "how many different answers they have, and the bits they bring."),
-     "kazu mastermind analyse 1123=11\nkazu mastermind analyse --classic 1122=10 --method entropy",
-     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_BEST, OPTION_MEMORY), KZ_MASTERMIND_GUESSES_MAX,
-     true, false},
+     "kazu mastermind analyse 1123=11\nkazu mastermind analyse --classic 1122=10 --method entropy\n"
+     "kazu mastermind analyse --try 1234,1122",
+     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_BEST, OPTION_TRY, OPTION_MEMORY),
+     KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"strategy", command_mastermind_strategy,
      "[--method METHOD] [options] [GUESS=BW...]\n[options] -",
      KZ_N("compute a whole strategy, optimal ones included"),

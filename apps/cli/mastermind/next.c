@@ -8,6 +8,8 @@
 #include "output/output.h"
 #include "supervise.h"
 
+#include <string.h>
+
 enum { BEST_SHOWN = 10, BEST_MAX = 1000, LISTED = 20, EXACT_CODES = 100, DECIMALS = 6 };
 
 /* A position, and the best guesses in it. */
@@ -74,6 +76,29 @@ static kz_status rank_optimal(position *p) {
     return status;
 }
 
+/* Judges the guesses of --try. False after a complaint. */
+static bool judge_tried(position *p) {
+    const char *rest = p->cli->options.text[OPTION_TRY];
+    while (true) {
+        size_t length = strcspn(rest, ",");
+        kz_mastermind_code guess;
+        kz_error error = {0};
+        if (p->count == BEST_MAX) {
+            complain(p->cli, KZ_N("too many guesses"), NULL, "--try");
+            return false;
+        }
+        if (kz_mastermind_code_parse(&p->rules, rest, length, &guess, &error) != KZ_OK) {
+            complain_error(p->cli, &error, "--try");
+            return false;
+        }
+        kz_mastermind_judge(&p->rules, p->codes, guess, &p->best[p->count++]);
+        if (rest[length] == '\0') {
+            return true;
+        }
+        rest += length + 1;
+    }
+}
+
 /* Lists the codes and ranks the guesses. Returns EXIT_YES, or another status after a complaint. */
 static int rank(position *p, size_t wanted) {
     kz_status status = kz_mastermind_codes_new(&p->rules, &p->history, &p->watch.work, &p->codes);
@@ -83,6 +108,9 @@ static int rank(position *p, size_t wanted) {
     p->candidates = kz_mastermind_codes_count(p->codes);
     if (p->candidates == 0) {
         return mastermind_tell_contradiction(p->cli, &p->watch, &p->rules, &p->history);
+    }
+    if (cli_has(p->cli, OPTION_TRY)) {
+        return judge_tried(p) ? EXIT_YES : EXIT_USAGE;
     }
     if (p->plan.method == KZ_MASTERMIND_OPTIMAL) {
         status = rank_optimal(p);
@@ -223,7 +251,9 @@ static int show_analysis(position *p) {
         return EXIT_YES;
     }
     put_candidates(p);
-    output_line(p->cli, KZ_N("Best guesses (* may be the code itself):"));
+    output_line(p->cli, cli_has(p->cli, OPTION_TRY)
+                            ? KZ_N("These guesses (* may be the code itself):")
+                            : KZ_N("Best guesses (* may be the code itself):"));
     for (size_t i = 0; i < p->count; i++) {
         kz_text_put(&p->cli->out, "  ");
         mastermind_put_ranked(p->cli, &p->rules, &p->best[i], p->candidates);

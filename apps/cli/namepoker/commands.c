@@ -62,9 +62,10 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
           "An exchanged character is shown as _."),
      "kazu namepoker draw 大大大石す\nkazu namepoker draw --exchanges 2 "
      "大大大石す\n"
-     "kazu namepoker draw --all",
-     OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_EXCHANGES, OPTION_KANA_FOLD), MANY, true,
-     false},
+     "kazu namepoker draw --all\n"
+     "kazu namepoker draw --each 大大大石す",
+     OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_EACH, OPTION_EXCHANGES, OPTION_KANA_FOLD),
+     MANY, true, false},
     {"equilibrium", command_namepoker_equilibrium, "[options] [HAND...]\n[options] -",
      KZ_N("find the equilibrium of the game with one exchange"),
      KZ_N("Two players exchange once, hidden from each other. Finds exchanges "

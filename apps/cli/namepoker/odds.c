@@ -80,6 +80,66 @@ static void put_draw(cli_context *cli, const namepoker_house *house,
     put_exchange(cli, house, index, discard, "percentile", &expected, &stand);
 }
 
+/* One exchange of a hand, and what it is worth. */
+typedef struct choice {
+    uint32_t discard;
+    kz_namepoker_fraction expected;
+} choice;
+
+enum { CHOICES_MAX = 1 << KZ_NAMEPOKER_LENGTH_MAX };
+
+/* The more a choice is worth, the earlier; equal ones by what they exchange. */
+static void sort_choices(choice *list, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        choice moved = list[i];
+        size_t place = i;
+        while (place > 0 && list[place - 1].expected.value < moved.expected.value) {
+            list[place] = list[place - 1];
+            place--;
+        }
+        list[place] = moved;
+    }
+}
+
+/* All exchanges of one hand, best first. */
+static kz_status put_each(cli_context *cli, supervisor *watch, const namepoker_house *house,
+                          uint32_t rounds, uint32_t index) {
+    static choice list[CHOICES_MAX];
+    uint32_t count = UINT32_C(1) << house->name.length;
+    for (uint32_t discard = 0; discard < count; discard++) {
+        kz_namepoker_judged judged;
+        kz_status status =
+            kz_namepoker_draws_judge(house->table, rounds, index, discard, &watch->work, &judged);
+        if (status != KZ_OK) {
+            return status;
+        }
+        list[discard] = (choice){discard, judged.expected};
+    }
+    sort_choices(list, count);
+    for (size_t i = 0; i < count; i++) {
+        put_exchange(cli, house, index, list[i].discard, "percentile", &list[i].expected, NULL);
+    }
+    return KZ_OK;
+}
+
+static int show_each(cli_context *cli, supervisor *watch, const namepoker_house *house,
+                     uint32_t rounds) {
+    int result = EXIT_YES;
+    for (size_t i = 0; i < cli->operand_count; i++) {
+        kz_namepoker_hand hand;
+        if (!namepoker_read_hand(cli, &house->name, i, &hand)) {
+            result = EXIT_USAGE;
+            continue;
+        }
+        uint32_t index = (uint32_t)kz_namepoker_hand_index(&house->name, &hand);
+        kz_status status = put_each(cli, watch, house, rounds, index);
+        if (status != KZ_OK) {
+            return odds_failure(watch, status);
+        }
+    }
+    return result;
+}
+
 static int show_draws(cli_context *cli, const namepoker_house *house,
                       const kz_namepoker_draws *draws) {
     int result = EXIT_YES;
@@ -117,7 +177,9 @@ static int draw(cli_context *cli) {
     }
     supervise_start(&watch, cli);
     int result = open_house(&watch, &house);
-    if (result == EXIT_YES) {
+    if (result == EXIT_YES && cli_has(cli, OPTION_EACH)) {
+        result = show_each(cli, &watch, &house, rounds);
+    } else if (result == EXIT_YES) {
         kz_status status = kz_namepoker_draws_new(house.table, rounds, &watch.work, &draws);
         progress_end(&watch.bar);
         result = status == KZ_OK ? show_draws(cli, &house, draws) : odds_failure(&watch, status);

@@ -4,6 +4,7 @@
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
+#include "kazu/text.h"
 
 #include <string.h>
 
@@ -12,6 +13,20 @@ enum {
     LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
     LARGE_NODES = 200
 };
+
+enum { TRACE_ROOM = 64 };
+
+/* Tells who listens what was tried: "2 r3c4 5 yes" is a trial at depth 2 that is not refuted
+ * at once; "no": it is. */
+static void tell_trial(const kz__kenken_solver *solver, size_t depth, unsigned cell, unsigned digit,
+                       bool possible) {
+    char line[TRACE_ROOM];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    kz_text_format(&text, "%zu r%uc%u %u %s", depth, cell / solver->size + 1,
+                   cell % solver->size + 1, digit, possible ? "yes" : "no");
+    solver->work->trace(solver->work->trace_user, line);
+}
 
 /* A position in which every cell has one digit; false: that is enough. */
 static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node) {
@@ -58,7 +73,11 @@ static bool descend(kz__kenken_solver *solver, size_t depth) {
     kz__kenken_node_copy(solver, node, child);
     child->domain[node->cell] = (uint16_t)(1U << digit);
     kz__kenken_touch(solver, node->cell);
-    return kz__kenken_solver_propagate(solver, child);
+    bool possible = kz__kenken_solver_propagate(solver, child);
+    if (solver->work->trace != NULL && solver->status == KZ_OK) {
+        tell_trial(solver, depth + 1, node->cell, digit + 1, possible);
+    }
+    return possible;
 }
 
 void kz__kenken_search(kz__kenken_solver *solver) {
