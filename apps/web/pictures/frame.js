@@ -59,7 +59,7 @@ function download(name, table) {
 /**
  * Shows a picture in an element and keeps it up to date with its controls.
  * @param {HTMLElement} root
- * @param {{id: string, controls: object[], ask: (values: object, how: object) => Promise<any>, draw: (data: any, values: object) => Node,
+ * @param {{id: string, controls: object[], ask: (values: object, how: object) => Promise<any>, draw: (data: any, values: object, set: (key: string, value: string) => void) => Node,
  *     table: (data: any, values: object) => {head: string[], rows: any[][]}, note?: (data: any, values: object) => string}} picture
  *     a control: `{key, title(), value, least?, most?, options?()}`
  * @param {Record<string, string>} given values from the address
@@ -83,7 +83,7 @@ export function showPicture(root, picture, given, { signal, onChange, bare = fal
             if (mine.signal.aborted || signal.aborted) {
                 return;
             }
-            fill(stage, picture.draw(data, values));
+            fill(stage, picture.draw(data, values, set));
             note.textContent = picture.note ? picture.note(data, values) : '';
             note.classList.remove('bad');
             showTable(picture.table(data, values));
@@ -109,6 +109,15 @@ export function showPicture(root, picture, given, { signal, onChange, bare = fal
         onChange?.(values);
         clearTimeout(timer);
         timer = setTimeout(draw, WAIT);
+    }
+
+    /** What a drawing changes by itself, such as a peg that was pressed; the control follows. */
+    function set(key, value) {
+        const input = root.querySelector(`[data-control="${key}"]`);
+        if (input) {
+            input.value = value;
+        }
+        changed(key, value);
     }
 
     signal.addEventListener('abort', () => {

@@ -10,4 +10,13 @@ export const PICTURES = [
     { id: 'kazutori-game', game: 'kazutori', title: () => t('A game and its blunders'), load: () => import('./kazutori_game.js') },
     { id: 'kenken-explain', game: 'kenken', title: () => t('An explanation, step by step'), load: () => import('./kenken_explain.js') },
     { id: 'kenken-profile', game: 'kenken', title: () => t('A profile of techniques'), load: () => import('./kenken_profile.js') },
+    { id: 'kenken-search', game: 'kenken', title: () => t('A search tree'), load: () => import('./kenken_search.js') },
+    { id: 'mastermind-split', game: 'mastermind', title: () => t('How a guess splits the codes'), load: () => import('./mastermind_split.js') },
+    { id: 'mastermind-tree', game: 'mastermind', title: () => t('A strategy to walk through'), load: () => import('./mastermind_tree.js') },
+    { id: 'mastermind-histogram', game: 'mastermind', title: () => t('How many guesses it takes'), load: () => import('./mastermind_histogram.js') },
+    { id: 'mastermind-left', game: 'mastermind', title: () => t('What each guess left'), load: () => import('./mastermind_left.js') },
+    { id: 'namepoker-name', game: 'namepoker', title: () => t('The hand of your name'), load: () => import('./namepoker_name.js') },
+    { id: 'namepoker-order', game: 'namepoker', title: () => t('The order of all hands'), load: () => import('./namepoker_order.js') },
+    { id: 'namepoker-draw', game: 'namepoker', title: () => t('Odds of each exchange'), load: () => import('./namepoker_draw.js') },
+    { id: 'namepoker-mix', game: 'namepoker', title: () => t('The equilibrium'), load: () => import('./namepoker_mix.js') },
 ];

@@ -1,0 +1,39 @@
+// A strategy to walk through: its guess here, and what follows after each answer.
+import { h } from '../dom.js';
+import { t } from '../t.js';
+import { ask } from './frame.js';
+import { answerOf, pegsOf, rowsControl, rowsOf } from './pegs.js';
+
+export const methodControl = { key: 'method', title: () => t('Method'), value: 'expected', options: () => [
+    ['expected', t('smallest expected size')], ['minmax', t('smallest worst case')], ['entropy', t('most entropy')], ['parts', t('most answers')],
+    ['optimal', t('fewest guesses in all')]] };
+
+function steps(rows, set) {
+    return h('ol', { class: 'walk' }, rows.map((row, index) => {
+        const [code, answer] = row.split('=');
+        return h('li', {}, pegsOf(code), answerOf(answer), h('button', { class: 'key', type: 'button', data: { tool: 'walk-back' },
+            on: { click: () => set('rows', rows.slice(0, index).join(' ')) } }, t('Back to here')));
+    }));
+}
+
+function branches(guess, answers, rows, set) {
+    return h('ul', { class: 'walk-answers' }, Object.entries(answers).map(([answer, count]) => h('li', {}, h('button', {
+        class: 'key', type: 'button', data: { answer }, disabled: answer === '40',
+        on: { click: () => set('rows', [...rows, `${guess}=${answer}`].join(' ')) },
+    }, answerOf(answer), h('span', {}, answer === '40' ? t('found') : t('{n} codes', { n: count }))))));
+}
+
+export const picture = {
+    id: 'mastermind-tree',
+    controls: [methodControl, rowsControl],
+    ask: async ({ method, rows }, how) => (await ask(['mastermind', 'analyse', '--best', '1', '--method', method, ...rowsOf(rows)], how))[0],
+    draw: (data, values, set) => {
+        const rows = rowsOf(values.rows);
+        const [best] = data.guesses;
+        return h('div', { class: 'tree-walk' }, steps(rows, set), h('p', {}, h('b', {}, t('Guess')), ' ', pegsOf(best.guess)),
+            branches(best.guess, best.answers, rows, set));
+    },
+    table: (data) => ({ head: [t('Red'), t('White'), t('Codes')],
+        rows: Object.entries(data.guesses[0].answers).map(([answer, count]) => [answer[0], answer[1], count]) }),
+    note: (data) => t('{codes} codes fit.', { codes: data.candidates }),
+};

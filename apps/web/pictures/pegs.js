@@ -1,0 +1,38 @@
+// Codes and answers of Mastermind in pictures: rows as text, pegs as buttons that step through the colours.
+import { h } from '../dom.js';
+import { dots } from '../node_pegs.js';
+import { t } from '../t.js';
+
+export const COLOURS = 6;
+export const PEGS = 4;
+
+/** Rows such as `1123=11 4156=02`. */
+export const rowsControl = { key: 'rows', title: () => t('Guesses and answers so far'), value: '' };
+
+export const rowsOf = (text) => text.split(/\s+/).filter(Boolean);
+
+/** A code as pegs with their digits. */
+export function pegsOf(code) {
+    return h('span', { class: 'picture-pegs', role: 'img', 'aria-label': code },
+        [...code].map((digit) => h('span', { class: 'peg', data: { peg: digit } }, h('span', {}, digit))));
+}
+
+/** A code whose pegs can be changed: each press takes the next colour. */
+export function pegButtons(code, changed) {
+    return h('span', { class: 'picture-pegs', role: 'group', 'aria-label': t('Your guess') }, [...code].map((digit, place) => h('button', {
+        class: 'peg', type: 'button', data: { peg: digit, place }, 'aria-label': t('peg {n}: colour {colour}', { n: place + 1, colour: digit }),
+        on: {
+            click: () => {
+                const next = String((Number(digit) % COLOURS) + 1);
+                changed([...code].map((other, at) => (at === place ? next : other)).join(''));
+            },
+        },
+    }, h('span', {}, digit))));
+}
+
+/** An answer `11` as dots with its figures. */
+export function answerOf(text) {
+    const [place, colour] = [...text].map(Number);
+    return h('span', { class: 'pegs-answer', role: 'img', 'aria-label': t('{red} right place, {white} right colour', { red: place, white: colour }) },
+        dots(place, colour, PEGS));
+}
