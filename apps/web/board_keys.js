@@ -134,16 +134,16 @@ export function boardKeys(root, play, screen, signal) {
         pencil: () => live() && (play.composer.writers().length > 1 ? screen.tool('pencil') : false),
         erase: (key, event) => {
             play.stamp = event.timeStamp;
-            return live() && play.composer.erase();
+            return live() && (play.composer.typeText(null) || play.composer.erase());
         },
         escape: () => live() && play.composer.clear(),
         tool: (name, event) => screen.tool(name, event),
         // Where no key means it, a move is written as text.
         write: (character) => {
-            if (!live() || !/[0-9+\-*/().]/.test(character)) {
+            const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.checkVisibility());
+            if (!live() || (!field && !/[0-9+\-*/().]/.test(character))) {
                 return false;
             }
-            const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.checkVisibility());
             if (field) {
                 // The character itself goes where the focus is now.
                 field.focus();

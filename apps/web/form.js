@@ -198,6 +198,18 @@ export class Composer extends EventTarget {
         this.changed();
     }
 
+    /** Writes to the end of the first free slot, or takes its last character; false where no form has one. */
+    typeText(text) {
+        const form = this.forms.find((one) => one.cells.some((slot) => !slot.type));
+        if (!form) {
+            return false;
+        }
+        const index = form.cells.findIndex((slot) => !slot.type);
+        const held = this.form === form && this.words[index][0] ? this.words[index][0].word : '';
+        this.setText(form, index, text === null ? [...held].slice(0, -1).join('') : held + text);
+        return true;
+    }
+
     isFull() {
         return this.form.cells.every((slot, index) => this.words[index].length >= (slot.extra || 1));
     }

@@ -5,6 +5,9 @@ import { t } from './t.js';
 
 const has = (node, flag) => (node.flags || '').split(' ').includes(flag);
 
+const SIGNS = /[-+*/()]/;
+const SHOWN = { '-': '−', '*': '×', '/': '÷' };
+
 export class FormNode {
     constructor(node, context) {
         this.context = context;
@@ -12,7 +15,8 @@ export class FormNode {
         this.fields = h('span', { class: 'fields' });
         this.send = h('button', { type: 'submit', class: 'key main', data: { tool: 'send' } }, h('span', {}));
         this.back = h('button', { type: 'button', class: 'key', data: { tool: 'back' }, 'aria-label': t('Take the last one back') }, icon('back'));
-        this.form = h('form', { class: 'form', data: { form: node.name } }, this.slots, this.fields, this.back, this.send);
+        this.signs = h('span', { class: 'signs' });
+        this.form = h('form', { class: 'form', data: { form: node.name } }, this.slots, this.fields, this.signs, this.back, this.send);
         this.element = h('div', {}, this.form);
         this.form.addEventListener('submit', (event) => {
             event.preventDefault();
@@ -36,6 +40,7 @@ export class FormNode {
         const mine = composer.form && composer.form.name === node.name;
         const words = mine ? composer.words : node.cells.map(() => []);
         this.drawFields(node, words);
+        this.drawSigns(isFree && SIGNS.test(node.example || ''));
         const showSlots = !isFree && !has(node, 'set') && !context.pegs;
         this.slots.hidden = !showSlots;
         if (showSlots) {
@@ -64,6 +69,12 @@ export class FormNode {
             this.fields.replaceChildren(...free.map(({ slot, index }) => {
                 const input = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
                     enterkeyhint: 'send', data: { slot: index } });
+                input.addEventListener('compositionstart', () => {
+                    this.composing = true;
+                });
+                input.addEventListener('compositionend', () => {
+                    this.composing = false;
+                });
                 input.addEventListener('input', () => this.context.composer.setText(this.node, index, input.value.normalize('NFKC')));
                 return h('label', {}, h('span', { class: 'field-name' }, slot.text || ''), input);
             }));
@@ -72,11 +83,25 @@ export class FormNode {
             const input = this.fields.children[at].querySelector('input');
             setText(this.fields.children[at].firstChild, slot.text || '');
             setAttribute(input, 'placeholder', (node.example || '').slice(node.prefix ? node.prefix.length + 1 : 0));
-            if (!words[index].length && document.activeElement !== input) {
-                input.value = '';
-            } else if (words[index].length && input.value.trim() === '') {
-                input.value = words[index][0].word;
+            const held = words[index].length ? words[index][0].word : '';
+            if (input.value.normalize('NFKC').trim() !== held && !this.composing) {
+                input.value = held;
             }
         });
+    }
+
+    /** Keys for the signs of a sum: cards are tapped, and no keyboard covers them on a phone. */
+    drawSigns(wanted) {
+        if (wanted === Boolean(this.signs.childElementCount)) {
+            return;
+        }
+        const key = (text, does, label) => h('button', { type: 'button', class: 'key', 'aria-label': label, on: { click: does } }, text);
+        const { composer } = this.context;
+        this.signs.replaceChildren(...(wanted ? [
+            ...[...'+-*/()'].map((sign) => key(SHOWN[sign] || sign, () => composer.typeText(sign))),
+            key(icon('back'), () => composer.typeText(null), t('Take the last one back')),
+        ] : []));
+        const touch = wanted && matchMedia('(pointer: coarse)').matches;
+        this.fields.querySelectorAll('input').forEach((input) => setAttribute(input, 'inputmode', touch ? 'none' : null));
     }
 }

@@ -12,7 +12,6 @@ import { language } from './t.js';
 import { LocalTable } from './table.js';
 import { makeAreas, ViewElement } from './view.js';
 
-const SAVE_WITHIN = 150;
 const HINT_MS = 20000;
 
 /**
@@ -49,8 +48,8 @@ export class Play extends EventTarget {
         this.seats.addEventListener('wake', ({ detail }) => this.enqueue(() => this.wake(detail.at)));
         this.seats.addEventListener('thinking', ({ detail }) => this.dispatchEvent(new CustomEvent('thinking', { detail })));
         this.signal.addEventListener('abort', () => this.leave());
-        addEventListener('pagehide', () => this.store(true), { signal: this.signal });
-        document.addEventListener('visibilitychange', () => document.hidden && this.store(true), { signal: this.signal });
+        addEventListener('pagehide', () => this.store(), { signal: this.signal });
+        document.addEventListener('visibilitychange', () => document.hidden && this.store(), { signal: this.signal });
         this.seat = this.seats.viewer(this.table.turn, null);
         this.table.seat = this.seat;
         await this.refresh(false);
@@ -108,7 +107,7 @@ export class Play extends EventTarget {
     }
 
     /** Makes moves, as a person: what is refused is said and changes nothing. */
-    send(lines, stamp = performance.now()) {
+    send(lines, stamp = performance.now(), quiet = false) {
         const at = this.clock.at(stamp);
         return this.enqueue(async () => {
             for (const line of lines) {
@@ -116,7 +115,9 @@ export class Play extends EventTarget {
                 if (answer.error) {
                     // The person did not type the word `move`.
                     answer.error.column = Math.max(0, answer.error.column - 'move '.length);
-                    this.refuse(answer.error, line);
+                    if (!quiet) {
+                        this.refuse(answer.error, line);
+                    }
                     return answer;
                 }
             }
@@ -172,7 +173,7 @@ export class Play extends EventTarget {
             return false;
         }
         this.stamp = event ? event.timeStamp : performance.now();
-        return this.composer.choose(node.name, cell.type, cell.id);
+        return this.composer.choose(node.name, cell.type, cell.id) || this.composer.typeText(cell.type);
     }
 
     select(type) {
@@ -283,18 +284,21 @@ export class Play extends EventTarget {
         this.dispatchEvent(new CustomEvent('over'));
     }
 
-    /** Keeps the game soon, or at once. */
-    store(now = false) {
+    /** Keeps the game; what comes while that is under way is kept right after it. */
+    store() {
         if (this.readOnly || !this.table) {
             return;
         }
-        clearTimeout(this.storing);
-        if (now) {
-            this.kept = this.keep();
-        } else {
-            this.storing = setTimeout(() => {
-                this.kept = this.keep();
-            }, SAVE_WITHIN);
+        this.unsaved = true;
+        this.storing ||= this.keepAll().finally(() => {
+            this.storing = null;
+        });
+    }
+
+    async keepAll() {
+        while (this.unsaved) {
+            this.unsaved = false;
+            await this.keep();
         }
     }
 
@@ -312,7 +316,7 @@ export class Play extends EventTarget {
     }
 
     leave() {
-        this.store(true);
+        this.store();
         this.clock.stop();
         this.seats.end();
     }

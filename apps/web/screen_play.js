@@ -115,7 +115,7 @@ class PlayScreen {
             light: (view) => this.play.light(view),
         });
         this.line = new LineField({
-            send: (line, event) => this.play.send([line], event.timeStamp),
+            send: (line, event) => this.play.send([line], event.timeStamp, true),
             leave: () => firstPlace(this.game).focus({ preventScroll: true }),
         });
         this.history = new HistoryPanel({
@@ -209,7 +209,7 @@ class PlayScreen {
             banner.scrollIntoView({ block: 'nearest' });
             persist();
         }
-        this.play.store(true);
+        this.play.store();
         this.update();
     }
 

@@ -94,8 +94,7 @@ export class LocalTable extends EventTarget {
         if (!answer.error) {
             return { ok: true };
         }
-        const { message, column, token } = answer.error;
-        return { error: { message, column: Math.max(0, column - before), token } };
+        return { error: { ...answer.error, column: Math.max(0, answer.error.column - before) } };
     }
 
     async keep() {
