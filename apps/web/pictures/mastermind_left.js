@@ -2,12 +2,12 @@
 import { t } from '../t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
-import { rowsControl, rowsOf } from './pegs.js';
+import { positionOf, rowsControl, rowsOf } from './pegs.js';
 
 export const picture = {
     id: 'mastermind-left',
-    controls: [{ ...rowsControl, value: '1234=11 1356=11 1652=30' }],
-    ask: async ({ rows }, how) => (await ask(['mastermind', 'rate', ...rowsOf(rows)], how))[0],
+    controls: [{ ...rowsControl, value: '1234=12 1356=11 4251=40' }],
+    ask: async ({ rows }, how) => positionOf(await ask(['mastermind', 'rate', ...rowsOf(rows)], how)),
     draw: (data) => barChart([{ x: '0', value: data.guesses[0].before },
         ...data.guesses.map((guess, index) => ({ x: String(index + 1), value: guess.after, look: guess.luck < 0 ? 'pale' : '', guess }))], {
         title: t('Codes left after each guess'), format: String, every: 1,

@@ -3,12 +3,12 @@ import { h } from '../dom.js';
 import { t } from '../t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
-import { pegButtons, rowsControl, rowsOf } from './pegs.js';
+import { pegButtons, positionOf, rowsControl, rowsOf } from './pegs.js';
 
 export const picture = {
     id: 'mastermind-split',
     controls: [{ key: 'guess', title: () => t('Guess'), value: '1123' }, rowsControl],
-    ask: async ({ guess, rows }, how) => (await ask(['mastermind', 'analyse', '--try', guess, ...rowsOf(rows)], how))[0],
+    ask: async ({ guess, rows }, how) => positionOf(await ask(['mastermind', 'analyse', '--try', guess, ...rowsOf(rows)], how)),
     draw: (data, { guess }, set) => {
         const { answers } = data.guesses[0];
         const bars = Object.entries(answers).map(([answer, count]) => ({ x: `${answer[0]} ${answer[1]}`, value: count }));

@@ -2,7 +2,7 @@
 import { h } from '../dom.js';
 import { t } from '../t.js';
 import { ask } from './frame.js';
-import { answerOf, pegsOf, rowsControl, rowsOf } from './pegs.js';
+import { answerOf, pegsOf, positionOf, rowsControl, rowsOf } from './pegs.js';
 
 export const methodControl = { key: 'method', title: () => t('Method'), value: 'expected', options: () => [
     ['expected', t('smallest expected size')], ['minmax', t('smallest worst case')], ['entropy', t('most entropy')], ['parts', t('most answers')],
@@ -26,7 +26,7 @@ function branches(guess, answers, rows, set) {
 export const picture = {
     id: 'mastermind-tree',
     controls: [methodControl, rowsControl],
-    ask: async ({ method, rows }, how) => (await ask(['mastermind', 'analyse', '--best', '1', '--method', method, ...rowsOf(rows)], how))[0],
+    ask: async ({ method, rows }, how) => positionOf(await ask(['mastermind', 'analyse', '--best', '1', '--method', method, ...rowsOf(rows)], how)),
     draw: (data, values, set) => {
         const rows = rowsOf(values.rows);
         const [best] = data.guesses;

@@ -36,3 +36,11 @@ export function answerOf(text) {
     return h('span', { class: 'pegs-answer', role: 'img', 'aria-label': t('{red} right place, {white} right colour', { red: place, white: colour }) },
         dots(place, colour, PEGS));
 }
+
+/** The position that an analysis tells of. @throws {Error} if no code fits */
+export function positionOf([data]) {
+    if (!data || !data.guesses || !data.guesses.length) {
+        throw new Error(t('No code fits all answers.'));
+    }
+    return data;
+}
