@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""The page is laid out whole, the same each time, with a version that tells any two of them apart; and the core
+gets the words of the library alone."""
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SHRUNK = (".gz", ".br")
+
+
+def read_all(folder):
+    found = {}
+    for here, _, names in os.walk(folder):
+        for name in names:
+            with open(os.path.join(here, name), "rb") as stream:
+                found[os.path.relpath(os.path.join(here, name), folder)] = stream.read()
+    return found
+
+
+class Site(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp()
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
+        cls.site = cls.lay_out("first", "module")
+
+    @classmethod
+    def lay_out(cls, name, module):
+        path = os.path.join(cls.folder, "kazu.wasm")
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write(module)
+        site = os.path.join(cls.folder, name)
+        subprocess.run([sys.executable, f"{ROOT}/tools/make-site", site, path], check=True, capture_output=True)
+        return read_all(site)
+
+    def test_equal_bytes(self):
+        self.assertEqual(self.lay_out("second", "module"), self.site)
+
+    def test_versions_differ(self):
+        before = self.site["sw.js"]
+        after = self.lay_out("third", "modulf")["sw.js"]
+        self.assertNotEqual(before, after)
+        self.assertEqual(re.sub(rb"VERSION = '\w+'", b"", before), re.sub(rb"VERSION = '\w+'", b"", after))
+
+    def test_what_is_gone_is_cleared(self):
+        os.makedirs(f"{self.folder}/first/old", exist_ok=True)
+        for name in ("old/gone.js", "gone.js.gz"):
+            with open(f"{self.folder}/first/{name}", "w", encoding="utf-8") as stream:
+                stream.write("gone")
+        self.assertEqual(self.lay_out("first", "module"), self.site)
+
+    def test_all_is_kept(self):
+        listed = json.loads(re.search(r"FILES = (\[.*?\])", self.site["sw.js"].decode(), re.S).group(1))
+        names = {name for name in self.site if not name.endswith(SHRUNK)} - {"sw.js"}
+        self.assertEqual(sorted(listed), sorted(names | {"./"}))
+        self.assertIn("kazu.wasm", listed)
+        self.assertIn("icons/kazu-512.png", listed)
+
+    def test_shrunk_forms_hold_the_same(self):
+        shrunk = [name for name in self.site if name.endswith(".gz")]
+        self.assertIn("kazu.css.gz", shrunk)
+        for name in shrunk:
+            self.assertEqual(gzip.decompress(self.site[name]), self.site[name[:-3]])
+            self.assertEqual(self.site[name][4:8], bytes(4), f"{name} holds a time")
+
+    def test_first_page_asks_for_what_is_there(self):
+        asked = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', self.site["index.html"].decode())
+        self.assertIn("kazu.wasm", asked)
+        self.assertIn("main.js", asked)
+        self.assertIn("dom.js", asked)
+        self.assertEqual([name for name in asked if name not in self.site], [])
+
+    def test_modules_keep_their_lines(self):
+        for name, served in self.site.items():
+            if name.endswith(".js") and name != "sw.js":
+                with open(f"{ROOT}/apps/web/{name}", "rb") as stream:
+                    source = stream.read()
+                for written, kept in zip(source.split(b"\n"), served.split(b"\n"), strict=True):
+                    self.assertIn(kept, (written, b""))
+                self.assertNotRegex(served, rb"(?m)^\s*//")
+
+
+class Words(unittest.TestCase):
+    def words(self, *folders):
+        with tempfile.NamedTemporaryFile(suffix=".c") as output:
+            subprocess.run([f"{ROOT}/tools/po2c", f"{ROOT}/po/ja.po", output.name, *folders], check=True)
+            return output.read().decode()
+
+    def test_the_core_has_the_words_of_the_library(self):
+        library, command = '{"lists the commands", ', '{"explain a game or a command", '
+        every, core = self.words(), self.words("include", "src")
+        self.assertIn(library, every)
+        self.assertIn(command, every)
+        self.assertIn(library, core)
+        self.assertNotIn(command, core)
+        self.assertTrue(set(core.splitlines()) - set(every.splitlines()) <= {line for line in core.splitlines() if "_count" in line})
+
+
+if __name__ == "__main__":
+    unittest.main()
