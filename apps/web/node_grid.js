@@ -22,8 +22,8 @@ export function marksText(marks, size) {
     const rows = [];
     for (let row = 0; row < Math.ceil(size / wide); row += 1) {
         const places = Array.from({ length: wide }, (_, at) => row * wide + at + 1);
-        const row = places.map((digit) => (bits(marks).includes(digit) ? sign(digit) : wide > 3 ? ' ' : FIGURE_SPACE));
-        rows.push(row.join(wide > 3 ? '' : ' '));
+        const written = places.map((digit) => (bits(marks).includes(digit) ? sign(digit) : wide > 3 ? ' ' : FIGURE_SPACE));
+        rows.push(written.join(wide > 3 ? '' : ' '));
     }
     return rows.join('\n');
 }
