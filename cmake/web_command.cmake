@@ -3,16 +3,17 @@
 
 file(GLOB_RECURSE command_sources CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/cli/*.c" "${PROJECT_SOURCE_DIR}/apps/terminal/*.c")
-# The page serves nobody.
-list(FILTER command_sources EXCLUDE REGEX "/apps/cli/web/")
+# The page serves nobody: of the verb only its refusal is left.
+list(FILTER command_sources EXCLUDE REGEX "/apps/cli/web/site_place\\.c$")
 file(GLOB command_twins CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/apps/web/wasm/system/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/terminal/*.c")
+    "${PROJECT_SOURCE_DIR}/apps/web/wasm/system/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/terminal/*.c"
+    "${PROJECT_SOURCE_DIR}/apps/web/wasm/web/*.c")
 foreach(twin IN LISTS command_twins)
     file(RELATIVE_PATH name "${PROJECT_SOURCE_DIR}/apps/web/wasm" "${twin}")
-    if(name MATCHES "^system/")
-        set(original "${PROJECT_SOURCE_DIR}/apps/cli/${name}")
-    else()
+    if(name MATCHES "^terminal/")
         set(original "${PROJECT_SOURCE_DIR}/apps/${name}")
+    else()
+        set(original "${PROJECT_SOURCE_DIR}/apps/cli/${name}")
     endif()
     if(NOT original IN_LIST command_sources)
         message(FATAL_ERROR "${twin} is the twin of nothing")
@@ -26,6 +27,24 @@ set_target_properties(kazu_command PROPERTIES
     OUTPUT_NAME kazu-command SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
 target_include_directories(kazu_command PRIVATE
     "${PROJECT_SOURCE_DIR}/apps/cli" "${PROJECT_SOURCE_DIR}/apps" "${PROJECT_SOURCE_DIR}/apps/terminal")
-target_compile_definitions(kazu_command PRIVATE ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"")
+target_compile_definitions(kazu_command PRIVATE
+    ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"" "KAZU_INSTALLED_SITE=\"\"")
 target_link_libraries(kazu_command PRIVATE kazu_flags kazu_static m)
 target_link_options(kazu_command PRIVATE ${kazu_stack})
+
+if(KAZU_TESTS STREQUAL "OFF")
+    return()
+endif()
+
+# Every listed line must be answered as the native command answers it; without that the test is skipped.
+find_program(NODE NAMES node nodejs)
+set(KAZU_NATIVE "${PROJECT_SOURCE_DIR}/build/kazu" CACHE FILEPATH "The native command, for comparison")
+enable_testing()
+if(NODE)
+    add_test(NAME wasm_command
+        COMMAND "${NODE}" --no-warnings "${PROJECT_SOURCE_DIR}/tests/wasm/command.mjs"
+                "${KAZU_NATIVE}" $<TARGET_FILE:kazu_command> "${PROJECT_SOURCE_DIR}/apps/web")
+    set_tests_properties(wasm_command PROPERTIES LABELS wasm TIMEOUT 600 SKIP_RETURN_CODE 77)
+else()
+    message(STATUS "No test of the WebAssembly command: Node is missing (nodejs)")
+endif()

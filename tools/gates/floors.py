@@ -18,7 +18,8 @@ LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli"}}  # folder of apps/: who may include it
-TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/"}
+TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
+         "apps/web/wasm/web/": "apps/cli/web/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 

@@ -1,0 +1,8 @@
+/* kazu web serves nothing from inside of the page. */
+#include "cli.h"
+#include "output/complain.h"
+
+int command_web(cli_context *cli) {
+    complain(cli, KZ_N("this is the page already, and it cannot serve another"), "web", NULL);
+    return EXIT_USAGE;
+}
