@@ -91,7 +91,10 @@ export class GridNode {
         this.point(held);
     }
 
-    /** A part that only some cells have: it takes no element in the others. */
+    /**
+     * A part that only some cells have: it takes no element in the others. What it says stands in the label in words, so the
+     * style sheet writes it and no text of the page differs from the label.
+     */
     part(held, name, text) {
         if (!text) {
             held[name]?.remove();
@@ -99,7 +102,7 @@ export class GridNode {
             return;
         }
         held[name] ||= held.element.insertBefore(h('span', { class: name }), held.digit);
-        setText(held[name], text);
+        setAttribute(held[name], 'data-text', text);
     }
 
     walls(element, index) {
