@@ -1,0 +1,95 @@
+// KenKen: cages that can only be one way give the first digits, and each digit gives the next.
+import { fill, h } from '../dom.js';
+import { ask } from '../pictures/frame.js';
+import { boardPicture } from '../pictures/kenken_board.js';
+import { t } from '../t.js';
+import { choose, write } from './tasks.js';
+
+const PUZZLE = '4:_3a__cc_3a_a__,m6a4d3m8m24m12s1';
+const explained = async (how) => (await ask(['kenken', 'explain', PUZZLE], how))[0];
+
+/** What an explanation has written before it writes into a cell. */
+function digitsBefore(steps, cell) {
+    const placed = steps.filter((step) => step.places);
+    const end = placed.findIndex((step) => step.cells.includes(cell));
+    return new Map(placed.slice(0, end).flatMap((step) => step.cells.map((name) => [name, step.values[0]])));
+}
+
+/** The board as it stands before a cell is written, with some cells lit. */
+const board = (cell, lit) => (signal) => {
+    const room = h('div', { class: 'lesson-board' });
+    Promise.all([ask(['kenken', 'convert', '--to', 'json', PUZZLE], { signal }), explained({ signal })]).then(([[puzzle], { steps }]) => {
+        fill(room, boardPicture(puzzle, { digits: digitsBefore(steps, cell), lit: new Set(lit), title: t('The board so far') }));
+    }).catch((error) => signal.aborted || fill(room, error.message));
+    return room;
+};
+
+const digits = ['1', '2', '3', '4'];
+
+/** The digit of a cell; the reason is that of the explanation. */
+const digitOf = (cell, question) => choose({
+    question, choices: () => digits.map((digit) => [digit, digit]),
+    judge: async (value, how) => {
+        const { steps } = await explained(how);
+        const step = steps.find((one) => one.places && one.cells.includes(cell));
+        const right = Number(value) === step.values[0];
+        return { right, say: right ? step.why : t('Look at the cage first, then at the row and the column.') };
+    },
+});
+
+export const steps = [
+    {
+        title: () => t('A cage gives its number'),
+        words: () => [t('Each row and each column holds 1, 2, 3 and 4 once. The digits of a cage make its number with its sign.'),
+            t('A cage of one cell tells its digit at once: here 4.')],
+        show: board('r1c4', ['r1c3', 'r2c3']),
+        task: choose({
+            question: () => t('Which two digits make 3÷?'),
+            choices: () => [['1 2', t('1 and 2')], ['1 3', t('1 and 3')], ['2 4', t('2 and 4')]],
+            judge: async (value, how) => {
+                const { steps: all } = await explained(how);
+                const step = all.find((one) => one.technique === 'cage-digits' && one.cells.includes('r2c3'));
+                const left = digits.filter((digit) => !step.values.includes(Number(digit)));
+                const right = value === left.join(' ');
+                return { right, say: right ? step.why : t('The larger digit divided by the smaller must be 3.') };
+            },
+        }),
+    },
+    {
+        title: () => t('One way, and which way round'),
+        words: () => [t('8× of two cells is 2 and 4, for nothing else makes 8. But row 1 has its 4 already.')],
+        show: board('r1c4', ['r1c4', 'r2c4']),
+        task: digitOf('r1c4', () => t('Which digit stands in the upper of the two cells?')),
+    },
+    {
+        title: () => t('The same at the bottom'),
+        words: () => [t('12× of two cells can only be one way, too. Column 2 decides which way round.')],
+        show: board('r4c2', ['r4c1', 'r4c2']),
+        task: digitOf('r4c2', () => t('Which digit stands in row 4, column 2?')),
+    },
+    {
+        title: () => t('One place in a row'),
+        words: () => [t('Now look for a digit: where can the 4 of row 3 stand? Columns 1 and 2 have theirs, and row 3 has its last cell filled.')],
+        show: board('r3c3', ['r3c1', 'r3c2', 'r3c3']),
+        task: digitOf('r3c3', () => t('Which digit stands in row 3, column 3?')),
+    },
+    {
+        title: () => t('The rest'),
+        words: () => [t('Go on alone: each digit gives the next one.')],
+        show: board('r3c2', ['r2c1', 'r2c2', 'r2c3', 'r2c4']),
+        task: write({
+            question: () => t('Which four digits stand in row 2, from left to right?'),
+            label: () => t('Row 2'),
+            judge: async (text, how) => {
+                const [{ grid }] = await ask(['kenken', 'solve', PUZZLE], how);
+                const right = text.replace(/[\s,]/g, '') === grid[1].join('');
+                return { right, say: right ? t('Right, and it is proved to be the only way.') : t('Not yet: look at the cages with one open cell.') };
+            },
+        }),
+    },
+    {
+        title: () => t('Every step with its reason'),
+        words: () => [t('This is how the house itself explains the puzzle.')],
+        picture: { load: () => import('../pictures/kenken_explain.js'), values: { puzzle: PUZZLE } },
+    },
+];

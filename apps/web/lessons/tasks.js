@@ -1,0 +1,69 @@
+// Tasks of lessons: a question, ways to answer it, and the verdict of who knows the game.
+import { h } from '../dom.js';
+import { t } from '../t.js';
+
+/**
+ * A task: what is asked, the parts to answer with, the verdict below.
+ * @param {string} question
+ * @param {(answer: (value: any) => void) => Node} parts
+ * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right: boolean, say: string}>} judge
+ * @param {AbortSignal} signal
+ */
+function task(question, parts, judge, signal) {
+    const verdict = h('p', { class: 'verdict', role: 'status' });
+    let count = 0;
+    async function answer(value) {
+        const mine = (count += 1);
+        let said;
+        try {
+            said = await judge(value, { signal });
+        } catch (error) {
+            said = { right: false, say: error.message };
+        }
+        if (mine === count && !signal.aborted) {
+            verdict.className = `verdict ${said.right ? 'good' : 'bad'}`;
+            verdict.dataset.verdict = said.right ? 'right' : 'wrong';
+            verdict.textContent = `${said.right ? '✓' : '✗'} ${said.say}`;
+        }
+    }
+    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), parts(answer), verdict);
+}
+
+/** One of several: `choices` are pairs of value and text (or node). */
+export function choose({ question, choices, judge }) {
+    return (signal) => task(question(), (answer) => {
+        const keys = choices().map(([value, shown]) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false',
+            data: { choice: value }, on: { click: () => take(value) } }, shown));
+        const take = (value) => {
+            keys.forEach((key) => key.setAttribute('aria-pressed', String(key.dataset.choice === value)));
+            answer(value);
+        };
+        return h('div', { class: 'task-keys' }, keys);
+    }, judge, signal);
+}
+
+/** Something to type. */
+export function write({ question, label, start = '', judge }) {
+    return (signal) => task(question(), (answer) => {
+        const field = h('input', { type: 'text', value: start, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+            'aria-label': label(), data: { field: 'answer' } });
+        return h('form', { class: 'task-line', on: { submit: (event) => {
+            event.preventDefault();
+            answer(field.value.normalize('NFKC').trim());
+        } } }, field, h('button', { class: 'key main', type: 'submit', data: { tool: 'answer' } }, t('Check')));
+    }, judge, signal);
+}
+
+/** Some of several parts: the answer is the list of those that are pressed. */
+export function pick({ question, parts, judge }) {
+    return (signal) => task(question(), (answer) => {
+        const keys = parts().map(([text, label]) => h('button', { class: 'key hand-card', type: 'button', 'aria-pressed': 'false',
+            'aria-label': label, on: { click: (event) => {
+                const key = event.currentTarget;
+                key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
+            } } }, text));
+        const chosen = () => keys.map((key) => key.getAttribute('aria-pressed') === 'true');
+        return h('div', {}, h('div', { class: 'task-keys' }, keys), h('div', { class: 'task-keys' },
+            h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: () => answer(chosen()) } }, t('Check'))));
+    }, judge, signal);
+}
