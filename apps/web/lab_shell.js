@@ -20,7 +20,7 @@ const TOOLS = {
  * Runs a line.
  * @param {string} line such as `printf '24 3 3 8 8\n' | kazu shisoku solve - > answers`; `kazu` may be left out
  * @param {(args: string[], how: object) => Promise<object>} run the command, as lab.js runs it
- * @param {object} how as for lab.js; `files` is changed
+ * @param {object} how as for lab.js; `files` is changed; `json`: what is shown is asked with --json
  * @returns {Promise<{status: number, out: string, err: string, files: object}>}
  * @throws {LineError}
  */
@@ -39,7 +39,8 @@ export async function runLine(line, run, how = {}) {
         const last = step.stages.length - 1;
         for (const [i, stage] of step.stages.entries()) {
             const shown = i === last && !step.output;
-            const done = await runStage(stage, run, { ...how, stdin: given, files, onOutput: (text, stream) => {
+            const words = how.json && shown && !stage.includes('--json') ? [...stage, '--json'] : stage;
+            const done = await runStage(words, run, { ...how, stdin: given, files, onOutput: (text, stream) => {
                 if (stream === 2 || shown) {
                     onOutput?.(text, stream);
                 }

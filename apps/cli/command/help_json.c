@@ -1,6 +1,7 @@
 /* What the tables say about games, verbs and options, as members of a JSON object. */
 #include "command/help_json.h"
 
+#include "command/help_page.h"
 #include "command/option_value.h"
 #include "output/json.h"
 
@@ -78,6 +79,11 @@ static void put_house(const cli_context *cli, kz_json *json) {
         put_group(cli, json, &cli->groups[i]);
         json_bool(json, "is_game", cli->groups[i].is_game);
         kz_json_close_object(json);
+    }
+    kz_json_close_array(json);
+    json_open_array(json, "statuses");
+    for (int status = EXIT_YES; status <= EXIT_MACHINE; status++) {
+        kz_json_string(json, kz_message(cli->lang, help_exit_meaning(status)));
     }
     kz_json_close_array(json);
 }
