@@ -140,7 +140,7 @@ export function boardKeys(root, play, screen, signal) {
         tool: (name, event) => screen.tool(name, event),
         // Where no key means it, a move is written as text.
         write: (character) => {
-            const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.checkVisibility());
+            const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.offsetParent);
             if (!live() || (!field && !/[0-9+\-*/().]/.test(character))) {
                 return false;
             }

@@ -4,9 +4,12 @@ import { icon } from './icons.js';
 import { announce } from './live.js';
 import { t } from './t.js';
 
+// So long nobody wonders whether something happens, in ms.
+const PATIENCE = 400;
+
 /** The box that says a hint; what it points at is lit on the board. */
 export class HintBox {
-    /** @param {{ask: (strength: number) => Promise<object>, take: (line: string, event: Event) => void, light: (view: object|null) => void}} acts */
+    /** @param {{ask: (strength: number, signal: AbortSignal) => Promise<object>, take: (line: string, event: Event) => void, light: (view: object|null) => void}} acts */
     constructor(acts) {
         this.acts = acts;
         this.view = null;
@@ -18,13 +21,30 @@ export class HintBox {
 
     /** A hint for this position: the first nudges, the second says where, the third has the move. */
     async more() {
-        const strength = Math.min(3, this.strength + 1);
-        const view = await this.acts.ask(strength);
-        if (!view) {
+        if (this.asking) {
             return;
         }
-        this.strength = strength;
-        this.show(view);
+        const asking = new AbortController();
+        this.asking = asking;
+        const patience = setTimeout(() => this.wait(), PATIENCE);
+        const strength = Math.min(3, this.strength + 1);
+        const view = await this.acts.ask(strength, asking.signal);
+        clearTimeout(patience);
+        this.asking = null;
+        if (view) {
+            this.strength = strength;
+            this.show(view);
+        } else if (!this.view) {
+            this.element.hidden = true;
+        }
+    }
+
+    /** What takes long says so, and can be stopped. */
+    wait() {
+        setText(this.text, t('Looking for a hint …'));
+        fill(this.buttons, h('button', { class: 'key', type: 'button', data: { tool: 'stop-hint' },
+            on: { click: () => this.clear() } }, t('Stop')));
+        this.element.hidden = false;
     }
 
     show(view) {
@@ -46,6 +66,7 @@ export class HintBox {
 
     /** Takes the hint away, as after a move. */
     clear() {
+        this.asking?.abort(new Error('stopped'));
         if (this.view || this.strength) {
             this.view = null;
             this.strength = 0;

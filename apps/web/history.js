@@ -22,11 +22,20 @@ export class HistoryPanel {
         this.judged = h('p', { class: 'judged', 'aria-live': 'off' });
         this.place = h('span', { class: 'history-place' });
         this.summary = h('summary', {}, icon('history'), h('span', {}, t('History')));
-        this.element = h('details', { class: 'play-history' }, this.summary, h('div', { class: 'history-walk' },
+        // It stands beside the board, on a phone at its foot: who walks wants to see both.
+        this.walk = h('section', { class: 'history-walk', hidden: true, 'aria-label': t('History') },
             this.button('first', t('To the beginning'), () => 0), this.button('back', t('One back'), () => this.index - 1), this.slider,
-            this.button('next', t('One on'), () => this.index + 1), this.button('last', t('To the end'), () => this.length), this.place),
-        this.judged, this.list);
-        this.element.addEventListener('toggle', () => (this.element.open ? this.mark() : this.go(this.length)));
+            this.button('next', t('One on'), () => this.index + 1), this.button('last', t('To the end'), () => this.length),
+            this.place, this.judged);
+        this.element = h('details', { class: 'play-history' }, this.summary, this.list);
+        this.element.addEventListener('toggle', () => {
+            this.walk.hidden = !this.element.open;
+            if (this.element.open) {
+                this.mark();
+            } else {
+                this.go(this.length);
+            }
+        });
     }
 
     button(name, label, where) {
@@ -111,6 +120,7 @@ export class HistoryPanel {
     /** Opens it for a look back: at the beginning, and all moves are judged one after the other. */
     async review() {
         this.element.open = true;
+        this.walk.hidden = false;
         this.go(0);
         this.slider.focus();
         for (let index = 0; index < this.length && !this.signal.aborted; index += 1) {

@@ -46,6 +46,7 @@ export class Play extends EventTarget {
         this.seats = new Seats(this.table, this.clock, this.chairs, this.timed, this.signal);
         this.seats.addEventListener('act', ({ detail }) => this.enqueue(() => this.enter(detail.line, detail.at, detail.seat)));
         this.seats.addEventListener('wake', ({ detail }) => this.enqueue(() => this.wake(detail.at)));
+        this.seats.addEventListener('failed', ({ detail }) => this.dispatchEvent(new CustomEvent('stuck', { detail })));
         this.seats.addEventListener('thinking', ({ detail }) => this.dispatchEvent(new CustomEvent('thinking', { detail })));
         this.signal.addEventListener('abort', () => this.leave());
         addEventListener('pagehide', () => this.store(), { signal: this.signal });
@@ -68,7 +69,7 @@ export class Play extends EventTarget {
 
     /** Whether something is under way: a question to the helper, or lines that are not entered yet. */
     get busy() {
-        return Boolean(this.working) || Boolean(this.seats?.asking);
+        return Boolean(this.working || this.hinting || this.seats?.asking);
     }
 
     /** Acts run one after the other, whoever asks for them. */
@@ -193,19 +194,30 @@ export class Play extends EventTarget {
         }
     }
 
-    /** Asks for a hint; it counts. */
-    async askHint(strength) {
+    /** Asks for a hint; it counts. What is played meanwhile makes it void. */
+    async askHint(strength, signal) {
+        const { index } = this.view;
         const at = this.clock.at();
+        const how = { signal, ms: HINT_MS };
+        this.hinting = true;
         try {
+            const view = await this.table.hint(strength, how);
             return await this.enqueue(async () => {
-                const view = await this.table.hint(strength, at, { signal: this.signal, ms: HINT_MS });
+                if (index !== this.view.index) {
+                    return null;
+                }
+                await this.table.act(`hint ${strength}`, at);
                 await this.tellNews(false);
                 this.store();
                 return view;
             });
         } catch (error) {
-            this.refuse({ message: error.reason || error.message, token: error.token || '', column: 0 }, 'hint');
+            if (!how.signal.aborted) {
+                this.refuse({ message: error.reason || error.message, token: error.token || '', column: 0 }, 'hint');
+            }
             return null;
+        } finally {
+            this.hinting = false;
         }
     }
 

@@ -4,7 +4,7 @@ import { fill, h, setText, setTitle } from './dom.js';
 import { setFrameTitle } from './frame.js';
 import { keepFocus, firstPlace } from './focus.js';
 import { listenToFingers } from './fingers.js';
-import { hasSecrets, passScreen, seatRows } from './hot_seat.js';
+import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
 import { HintBox, LineField } from './hints.js';
 import { HistoryPanel } from './history.js';
 import { keyTable } from './key_help.js';
@@ -72,6 +72,8 @@ class PlayScreen {
         on('thinking', ({ on: thinks }) => this.think(thinks));
         on('pass', ({ seat }) => this.pass(seat));
         on('unready', () => announce(t('The move is not complete yet.')));
+        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
+            action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
         on('trap', (detail) => this.onTrap(detail));
         on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
         document.addEventListener('kazu-language', () => this.relabel(), { signal });
@@ -110,7 +112,7 @@ class PlayScreen {
         this.notice = h('p', { class: 'play-notice', hidden: true });
         this.tools = new ToolRow((name, event) => this.tool(name, event), () => this.menuItems());
         this.hints = new HintBox({
-            ask: (strength) => this.play.askHint(strength),
+            ask: (strength, stop) => this.play.askHint(strength, stop),
             take: (line, event) => this.play.send([line], event.timeStamp),
             light: (view) => this.play.light(view),
         });
@@ -118,15 +120,16 @@ class PlayScreen {
             send: (line, event) => this.play.send([line], event.timeStamp, true),
             leave: () => firstPlace(this.game).focus({ preventScroll: true }),
         });
+        this.signal.addEventListener('abort', () => this.hints.clear());
         this.history = new HistoryPanel({
-            show: (index) => this.play.showPast(index),
+            show: (index) => this.showPast(index),
             review: (index, signal) => this.play.table.review(index, { signal }),
         }, this.signal);
         this.rows = h('div', { class: 'seat-rows' });
         this.result = h('div', { class: 'result-place' });
         this.rules = h('details', { class: 'rules' }, h('summary', {}, t('Rules')), areas.side);
-        const panel = h('div', { class: 'play-panel' }, this.result, this.hints.element, this.tools.element, areas.tools, this.rows,
-            this.line.element);
+        const panel = h('div', { class: 'play-panel' }, this.result, this.hints.element, this.history.walk, this.tools.element, areas.tools,
+            this.rows, this.line.element);
         this.game = h('div', { class: 'play', tabindex: '-1', data: { game: this.record.game } },
             h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice,
             h('div', { class: 'play-stage' }, h('div', { class: 'play-board' }, areas.head, areas.board), panel),
@@ -135,6 +138,14 @@ class PlayScreen {
         boardKeys(this.game, this.play, this, this.signal);
         listenToFingers(this.game, this.play, this.signal);
         this.game.addEventListener('pointerdown', wakeSound, { once: true, signal: this.signal });
+    }
+
+    /** Shows the game as it was; on a phone the list stands below the board. */
+    showPast(index) {
+        this.play.showPast(index);
+        if (this.game.getBoundingClientRect().top < 0) {
+            this.game.scrollIntoView({ block: 'start' });
+        }
     }
 
     /** After the view was drawn. */
@@ -169,7 +180,8 @@ class PlayScreen {
         this.chairs.hidden = alone;
         if (!alone) {
             fill(this.chairs, play.chairs.map((chair) => h('li', {
-                class: !play.over && play.seats.mayMove(play.turn).includes(chair.seat) ? 'turn' : '',
+                class: play.seats.mayMove(play.turn).includes(chair.seat) ? 'turn' : null,
+                'aria-current': play.seats.mayMove(play.turn).includes(chair.seat) ? 'true' : null,
             }, seatSign(chair.seat), h('span', {}, chair.bot ? t('computer {level}', { level: chair.bot })
                 : play.seats.persons.length === 1 ? t('you') : t('person')))));
         }
@@ -264,6 +276,8 @@ class PlayScreen {
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
+            ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
+                : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }]),
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
             { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
@@ -275,6 +289,13 @@ class PlayScreen {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
                 ? 'danger' : '', does: () => button.click() }));
+    }
+
+    async resign(stamp) {
+        const asked = t('{name} leaves this game for good.', { name: seatName(this.play.seat) });
+        if (await sure(t('Resign'), asked, t('Resign'))) {
+            this.play.say('resign', stamp);
+        }
     }
 
     /** Another deal with the same wishes; in turn games the next player begins. */

@@ -122,11 +122,9 @@ export class LocalTable extends EventTarget {
         return jsonOf(await this.speak(`news ${this.who()} ${since}`));
     }
 
-    /** A hint: 1 nudges, 2 says where, 3 has the move. It counts. */
-    async hint(strength, at, how) {
-        const view = await jsonAbout(this.kept, `hint ${strength} json ${this.who()}`, how);
-        await this.act(`hint ${strength}`, at);
-        return view;
+    /** A hint: 1 nudges, 2 says where, 3 has the move. That it was given is said with the line `hint`. */
+    hint(strength, how) {
+        return jsonAbout(this.kept, `hint ${strength} json ${this.who()}`, how);
     }
 
     /** What a seat that the computer plays would do: `{at, line}`. */
