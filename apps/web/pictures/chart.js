@@ -1,9 +1,19 @@
 // Bars and strips as SVG: quiet, readable, in the colours of the house.
 import { h, s } from '../dom.js';
 
-const WIDTH = 720;
 const HEIGHT = 240;
 const BASE = 210;
+const NARROW = 600;
+
+/** A drawing is half as wide on a phone, so that its letters stay readable without scrolling. */
+const isNarrow = () => innerWidth < NARROW;
+const widthNow = () => (isNarrow() ? 360 : 720);
+
+/** How many fields of a strip stand in a row: half of them on a phone, and whole periods if they fit. */
+export function columnsFor(most, period = 1) {
+    const here = isNarrow() ? Math.ceil(most / 2) : most;
+    return period > here ? here : Math.floor(here / period) * period;
+}
 
 /** A round step for a scale with about five lines. */
 function stepFor(most) {
@@ -21,22 +31,23 @@ function stepFor(most) {
 export function barChart(bars, { title, format, read, most, every }) {
     const top = most ?? Math.max(...bars.map((bar) => bar.value), 0);
     const step = stepFor(top || 1);
+    const wide = widthNow();
     const left = 48;
-    const slot = (WIDTH - left) / Math.max(1, bars.length);
+    const slot = (wide - left) / Math.max(1, bars.length);
     const y = (value) => BASE - (value / (top || 1)) * (BASE - 16);
     const lines = [];
     for (let value = 0; value <= top * 1.001; value += step) {
-        lines.push(s('path', { class: 'grid-line', d: `M${left} ${y(value)}H${WIDTH}` }),
+        lines.push(s('path', { class: 'grid-line', d: `M${left} ${y(value)}H${wide}` }),
             s('text', { class: 'axis', x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, format(value)));
     }
-    const names = every || Math.max(1, Math.ceil(bars.length / 14));
+    const names = every || Math.max(1, Math.ceil(bars.length / (isNarrow() ? 7 : 14)));
     const readout = h('p', { class: 'readout' }, read(bars[0] || { x: '', value: 0 }));
     const drawn = bars.map((bar, index) => s('g', { class: `bar ${bar.look || ''}`, data: { x: bar.x } },
         s('rect', { class: 'bar-room', x: left + index * slot, y: 8, width: slot, height: BASE - 8 }),
         s('rect', { class: 'bar-body', x: left + index * slot + slot * 0.12, y: y(bar.value), width: Math.max(0.6, slot * 0.76),
             height: Math.max(bar.value > 0 ? 1 : 0, BASE - y(bar.value)), rx: Math.min(3, slot * 0.2) }),
         index % names === 0 ? s('text', { class: 'axis', x: left + (index + 0.5) * slot, y: BASE + 18, 'text-anchor': 'middle' }, bar.x) : null));
-    const picture = s('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': title, tabindex: '0' }, lines, drawn);
+    const picture = s('svg', { class: 'chart', viewBox: `0 0 ${wide} ${HEIGHT}`, role: 'img', 'aria-label': title, tabindex: '0' }, lines, drawn);
     pickable(picture, drawn, (index) => {
         readout.textContent = read(bars[index]);
     });
@@ -80,7 +91,8 @@ export function pickable(element, parts, picked) {
  */
 export function strip(fields, { title, columns }) {
     const readout = h('p', { class: 'readout' }, fields.length ? fields[0].title : '');
-    const size = WIDTH / columns;
+    const wide = widthNow();
+    const size = wide / columns;
     const tall = Math.min(size, 44);
     const drawn = fields.map((field, index) => {
         const x = (index % columns) * size;
@@ -90,7 +102,7 @@ export function strip(fields, { title, columns }) {
             s('text', { x: x + size / 2, y: y + tall / 2 + 5, 'text-anchor': 'middle' }, field.text));
     });
     const rows = Math.ceil(fields.length / columns);
-    const picture = s('svg', { class: 'chart strip-chart', viewBox: `0 0 ${WIDTH} ${Math.max(1, rows) * (tall + 4)}`, role: 'img', 'aria-label': title,
+    const picture = s('svg', { class: 'chart strip-chart', viewBox: `0 0 ${wide} ${Math.max(1, rows) * (tall + 4)}`, role: 'img', 'aria-label': title,
         tabindex: '0' }, drawn);
     pickable(picture, drawn, (index) => {
         readout.textContent = fields[index].title;

@@ -1,6 +1,6 @@
 // The strip of P and N: who wins from each total, and the length after which it repeats.
 import { t } from '../t.js';
-import { strip } from './chart.js';
+import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 
 const setOf = ({ set }) => (/^\d+$/.test(set) ? ['-k', set] : ['--moves', set]);
@@ -23,7 +23,7 @@ export const picture = {
         text: String(row.total), look: `${row.position === 'P' ? 'yes' : 'no'} ${(rows.length - 1 - row.total) % period.period === 0 ? 'period' : ''}`,
         title: row.position === 'P' ? t('{total}: P, who must say a number loses', { total: row.total })
             : t('{total}: N, say {numbers}', { total: row.total, numbers: row.winning_moves.join(', ') }),
-    })), { title: t('P and N of every total'), columns: Math.min(24, Math.max(8, period.period % 24 && period.period <= 24 ? period.period * Math.max(1, Math.floor(24 / period.period)) : 24)) }),
+    })), { title: t('P and N of every total'), columns: columnsFor(24, period.period) }),
     table: ({ rows }) => ({ head: [t('Total'), t('Position'), t('Winning numbers')],
         rows: rows.map((row) => [row.total, row.position, row.winning_moves.join(' ')]) }),
     note: ({ period }) => t('Counted back from the end it repeats every {period} totals, after the first {before}.',

@@ -1,6 +1,6 @@
 // What one more card would change: which ranks would make the target.
 import { t } from '../t.js';
-import { strip } from './chart.js';
+import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 
 const NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
@@ -16,7 +16,7 @@ export const picture = {
         text: `${NAMES[next.rank - 1]}${next.solvable ? ' ✓' : ''}`, look: next.solvable ? 'yes' : 'no',
         title: next.solvable ? t('{card}: the target can be made; {n} are left', { card: NAMES[next.rank - 1], n: next.left })
             : t('{card}: it cannot be made yet; {n} are left', { card: NAMES[next.rank - 1], n: next.left }),
-    })), { title: t('What the next card would bring'), columns: 13 }),
+    })), { title: t('What the next card would bring'), columns: columnsFor(13) }),
     table: (data) => ({
         head: [t('Card'), t('Left in the deck'), t('Solvable')],
         rows: data.next.map((next) => [next.rank, next.left, next.solvable]),
