@@ -18,7 +18,7 @@ export async function show(root, { path }, { signal }) {
     const house = await games();
     const game = house.find((one) => one.game === path[1]);
     if (game) {
-        await enter(root, game, isDate(path[2]) ? path[2] : today(), signal);
+        await enter(root, game, path[2] || today(), signal);
         return;
     }
     const date = isDate(path[1]) ? path[1] : today();
