@@ -37,8 +37,8 @@ export function frame() {
         document.getElementById('screen').focus();
     };
     fill(document.querySelector('.frame-head'),
-        h('a', { class: 'frame-home', href: '#/', 'aria-label': t('Kazu: to the games') },
-            h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('span', {}, 'Kazu')),
+        h('a', { class: 'frame-home', href: '#/' }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'),
+            h('span', { class: 'frame-name' }, 'Kazu'), h('span', { class: 'unseen' }, t('To the games'))),
         h('div', { class: 'frame-title', id: 'frame-title' }),
         h('nav', { class: 'frame-places', 'aria-label': t('The house') },
             otherLanguage(),

@@ -9,7 +9,8 @@ import { icon } from './icons.js';
  */
 export function menuButton({ text, icon: picture = 'menu', tool, class: look = '', items }) {
     const button = h('button', {
-        class: `key menu-button ${look}`, type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false', data: { tool },
+        class: `key menu-button ${look}`, type: 'button', 'aria-label': text, 'aria-haspopup': 'menu', 'aria-expanded': 'false',
+        data: { tool },
     }, icon(picture), h('span', { class: 'key-text' }, text));
     const box = h('div', { class: 'menu' }, button);
     button.addEventListener('click', () => (box.querySelector('[role=menu]') ? close(box, true) : open(box, text, items())));

@@ -17,6 +17,11 @@ function field(param, value) {
     });
 }
 
+/** The range of a number; the greatest that a computer holds says nothing to a person. */
+function rangeText({ least, most }) {
+    return Number(most) > 1e9 ? t('at least {least}', { least }) : t('{least} to {most}', { least, most });
+}
+
 /**
  * The fields; `read()` gives the line of parameters, only what differs from the standard.
  * @param {object[]} params as `params GAME` tells
@@ -28,7 +33,7 @@ export function paramForm(params, line) {
     const element = h('div', { class: 'params' }, fields.map(({ param, input }) => h('label', { class: 'param' },
         h('span', { class: 'param-title' }, param.title), input,
         param.kind === 'number' && param.most !== undefined
-            ? h('small', { class: 'soft', id: `range-${param.key}` }, t('{least} to {most}', { least: param.least, most: param.most })) : null)));
+            ? h('small', { class: 'soft', id: `range-${param.key}` }, rangeText(param)) : null)));
     const read = () => {
         const words = fields.map(({ param, input }) => ({ key: param.key, value: input.value.normalize('NFKC').trim(), standard: param.standard || '' }))
             .filter(({ value, standard }) => value !== '' && value !== standard).map(({ key, value }) => `${key}=${value}`);

@@ -2,7 +2,7 @@
 import { begin } from './begin.js';
 import { fill, h, setTitle } from './dom.js';
 import { setFrameTitle } from './frame.js';
-import { gameName } from './game_name.js';
+import { gameName, nameParts } from './game_name.js';
 import { gameOf, games, paramsOf } from './games.js';
 import { keepChoice, lastChoice } from './last_choice.js';
 import { announce } from './live.js';
@@ -18,14 +18,14 @@ export async function show(root, { path, query }, { signal }) {
     const game = await gameOf(path[1] || '');
     if (!game) {
         const house = await games();
-        fill(root, h('div', { class: 'sheet' }, h('h1', {}, t('New game')), h('ul', {}, house.map((one) =>
-            h('li', {}, h('a', { href: `#/new/${one.game}` }, one.title))))));
+        fill(root, h('div', { class: 'sheet' }, h('h1', {}, t('New game')), h('div', { class: 'presets' }, house.map((one) =>
+            h('a', { class: 'key preset', href: `#/new/${one.game}` }, one.title)))));
         return;
     }
     const params = await paramsOf(game.game);
     if (!signal.aborted) {
         setTitle(game.title);
-        setFrameTitle(game.title);
+        setFrameTitle(nameParts(game.title)[0]);
         signal.addEventListener('abort', () => setFrameTitle(''));
         new NewGame(root, game, params, query, signal).draw();
     }
