@@ -160,7 +160,7 @@ if(TARGET kazu AND TARGET kazu_http)
     foreach(file IN LISTS http_tests)
         get_filename_component(name "${file}" NAME_WE)
         string(REGEX REPLACE "^test_" "" name "${name}")
-        kazu_register(http_${name} fast http "${Python3_EXECUTABLE}" "${file}")
+        kazu_register(http_${name} fast http "${Python3_EXECUTABLE}" -B "${file}")
     endforeach()
 endif()
 

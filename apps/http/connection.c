@@ -2,7 +2,7 @@
 #include "connection.h"
 
 #include <stddef.h>
-#include <stdint.h>
+#include <string.h>
 #include <time.h>
 
 /* What still comes after the last answer goes here; nobody reads it. */
@@ -102,11 +102,10 @@ static void on_sent(uv_write_t *write, int status) {
 
 static void send_answer(http_connection *connection) {
     http_exchange *exchange = &connection->exchange;
-    uv_buf_t parts[2] = {
-        uv_buf_init(exchange->head, (unsigned)exchange->head_length),
-        /* It is only read: libuv has one type for both ways. */
-        {.base = (char *)(uintptr_t)exchange->body, .len = exchange->body_length},
-    };
+    char *body; /* it is only read, but libuv has one type for both ways */
+    memcpy(&body, &exchange->body, sizeof body);
+    uv_buf_t parts[2] = {{.base = exchange->head, .len = exchange->head_length},
+                         {.base = body, .len = exchange->body_length}};
     connection->phase = HTTP_PHASE_SENDING;
     allow(connection, connection->deadlines->send_ms);
     /* One answer at a time: whoever does not read them is not read either. */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { CONNECTIONS_MAX = 256, SIGNALS = 2, FINISH_MS = 2000 };
+enum { CONNECTIONS_MAX = 256, SIGNALS = 2, FINISH_MS = 3000 };
 
 const http_deadlines http_deadlines_usual = {
     .head_ms = 10000, .idle_ms = 30000, .send_ms = 60000, .drain_ms = 2000};

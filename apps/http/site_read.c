@@ -92,7 +92,6 @@ static int visit(walk *at, size_t end, const char *name, unsigned depth) {
     return S_ISREG(what.st_mode) ? add_file(at, (size_t)what.st_size) : 0;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as HTTP_SITE_DEPTH_MAX */
 static int walk_folder(walk *at, unsigned depth) {
     size_t end = strlen(at->path);
     DIR *folder = opendir(at->path);

@@ -1,33 +1,17 @@
 #!/usr/bin/env python3
-"""`kazu web` on real sockets: every file, every refusal, many guests at once, and its end."""
+"""`kazu web` on real sockets: every file, every refusal, many guests at once."""
 import gzip
 import hashlib
-import http.client
-import json
 import os
-import re
 import shutil
-import signal
 import socket
 import subprocess
 import tempfile
 import threading
 import unittest
 
-KAZU = os.environ["KAZU"]
-LIMIT = 60  # seconds: no test asks how long anything takes, but none may hang
-FILES = {
-    "index.html": b"<!doctype html><title>x</title>\n",
-    "main.js": b"let a = 1;\n" * 500,
-    "kazu.css": "p::after { content: '数' }\n".encode() * 300,
-    "ja.json": b"{}\n",
-    "kazu.wasm": bytes(range(256)) * 8192,
-    "kazu.webmanifest": b"{}",
-    "icons/a.svg": b"<svg/>",
-    "icons/a.png": b"\x89PNG\r\n\x1a\n\0",
-    "empty.js": b"",
-    "strange~name+1.bin": b"\0\r\n\r\n\xff",
-}
+from serving import CLOSE, FILES, GET, KAZU, LIMIT, Server, has_ipv6, make_site, read_all, write
+
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".json": "application/json; charset=utf-8",
@@ -37,89 +21,6 @@ TYPES = {
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
           "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
           "frame-ancestors 'none'")
-GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-CLOSE = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-
-
-def write(path, data):
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "wb") as stream:
-        stream.write(data)
-
-
-def make_site(folder):
-    for name, data in FILES.items():
-        write(os.path.join(folder, name), data)
-    for name in ("main.js", "kazu.css", "kazu.wasm"):
-        write(os.path.join(folder, name + ".gz"), gzip.compress(FILES[name], mtime=0))
-    # Nobody here can unpack it: what matters is which bytes come.
-    write(os.path.join(folder, "main.js.br"), b"br of main.js")
-    write(os.path.join(folder, ".secret"), b"secret")
-    write(os.path.join(folder, "lonely.js.gz"), b"lonely")
-
-
-class Server:
-    """A running `kazu web`; tells its address in the first line."""
-
-    def __init__(self, *arguments):
-        self.process = subprocess.Popen([KAZU, "web", *arguments], stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.line = self.process.stdout.readline().decode()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.line)
-        if not found:
-            raise AssertionError(f"no address: {self.line!r} {self.process.communicate()[1]!r}")
-        self.port = int(found.group(1))
-
-    def end(self, number=signal.SIGTERM):
-        """Its status, and what it said after the first line."""
-        self.process.send_signal(number)
-        out, err = self.process.communicate(timeout=LIMIT)
-        return self.process.returncode, out + err
-
-    def connect(self, family=socket.AF_INET):
-        guest = socket.socket(family, socket.SOCK_STREAM)
-        guest.settimeout(LIMIT)
-        guest.connect(("127.0.0.1" if family == socket.AF_INET else "::1", self.port))
-        return guest
-
-    def ask(self, path="/", method="GET", **fields):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LIMIT)
-        headers = {name.replace("_", "-"): value for name, value in fields.items()}
-        connection.request(method, path, headers=headers)
-        answer = connection.getresponse()
-        body = answer.read()
-        connection.close()
-        return answer, body
-
-    def say(self, data):
-        """Sends bytes and gives all that comes until the server closes."""
-        with self.connect() as guest:
-            guest.sendall(data)
-            return read_all(guest)
-
-
-def read_all(guest):
-    parts = []
-    while True:
-        part = guest.recv(1 << 16)
-        if not part:
-            return b"".join(parts)
-        parts.append(part)
-
-
-def read_answer(guest):
-    answer = http.client.HTTPResponse(guest)
-    answer.begin()
-    return answer, answer.read()
-
-
-def has_ipv6():
-    try:
-        with socket.socket(socket.AF_INET6, socket.SOCK_STREAM) as probe:
-            probe.bind(("::1", 0))
-        return True
-    except OSError:
-        return False
 
 
 class Web(unittest.TestCase):
@@ -132,8 +33,6 @@ class Web(unittest.TestCase):
     @classmethod
     def tearDownClass(cls):
         status, said = cls.server.end()
-        cls.server.process.stdout.close()
-        cls.server.process.stderr.close()
         shutil.rmtree(cls.site)
         if (status, said) != (0, b""):
             raise AssertionError(f"the end: status {status}, {said!r}")
@@ -239,9 +138,7 @@ class Web(unittest.TestCase):
             self.assertEqual(server.ask("/kazu.css")[1], FILES["kazu.css"])
             self.assertEqual(server.ask("/later.js")[0].status, 404)
         finally:
-            self.assertEqual(server.end(), (0, b""))
-            server.process.stdout.close()
-            server.process.stderr.close()
+            server.clear_away()
 
     def test_hosts_elsewhere_are_refused(self):
         port = self.server.port
@@ -281,7 +178,7 @@ class Web(unittest.TestCase):
         self.assertEqual(said.count(b"HTTP/1.1 200 OK\r\n"), 2)
 
     def test_requests_may_come_all_at_once(self):
-        names = list(FILES) * 5
+        names = [name for name in FILES if name != "large.bin"] * 5
         data = b"".join(b"GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n" % name.encode() for name in names)
         with self.server.connect() as guest:
             sender = threading.Thread(target=guest.sendall, args=(data,))
@@ -318,10 +215,10 @@ class Web(unittest.TestCase):
 
     def test_slow_readers_get_all(self):
         with self.server.connect() as guest:
-            guest.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            guest.sendall(b"GET /kazu.wasm" + CLOSE[5:])
+            guest.sendall(b"GET /large.bin" + CLOSE[5:])
+            first = guest.recv(1)
             self.assertEqual(self.server.ask()[0].status, 200)  # nobody waits for the slow one
-            self.assertTrue(read_all(guest).endswith(FILES["kazu.wasm"]))
+            self.assertTrue((first + read_all(guest)).endswith(FILES["large.bin"]))
 
     def test_a_port_that_is_taken_is_told(self):
         done = subprocess.run([KAZU, "web", "--root", self.site, "--port", str(self.server.port)],
@@ -348,67 +245,6 @@ class Web(unittest.TestCase):
             rows = [line.split() for line in stream.readlines()[1:]]
         own = {row[1] for row in rows if row[3] == "0A" and row[1].endswith(f":{self.server.port:04X}")}
         self.assertEqual(own, {f"0100007F:{self.server.port:04X}"})
-
-
-class Life(unittest.TestCase):
-    def setUp(self):
-        self.site = tempfile.mkdtemp()
-        self.addCleanup(shutil.rmtree, self.site)
-        make_site(self.site)
-
-    def start(self, *arguments):
-        server = Server("--root", self.site, *arguments)
-        self.addCleanup(server.process.stdout.close)
-        self.addCleanup(server.process.stderr.close)
-        self.addCleanup(server.process.kill)
-        return server
-
-    def test_signals_end_it(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            server = self.start("--port", "0")
-            with server.connect() as idle, server.connect() as half:
-                half.sendall(b"GET / HT")
-                idle.sendall(GET)
-                read_answer(idle)
-                self.assertEqual(server.end(number), (0, b""))
-            with self.assertRaises(OSError):
-                server.connect()
-
-    def test_an_answer_under_way_is_finished(self):
-        server = self.start("--port", "0")
-        with server.connect() as guest:
-            guest.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            guest.sendall(b"GET /kazu.wasm" + GET[5:])
-            first = guest.recv(1)
-            server.process.send_signal(signal.SIGTERM)
-            self.assertTrue((first + read_all(guest)).endswith(FILES["kazu.wasm"]))
-            self.assertEqual(server.process.wait(LIMIT), 0)
-
-    def test_guests_who_do_not_read_cannot_hold_it(self):
-        server = self.start("--port", "0")
-        with server.connect() as guest:
-            guest.sendall(b"GET /kazu.wasm" + GET[5:])
-            guest.recv(1)
-            self.assertEqual(server.end(), (0, b""))
-
-    def test_it_ends_by_itself(self):
-        server = self.start("--port", "0", "--seconds", "0.3")
-        self.assertEqual(server.process.wait(LIMIT), 0)
-        self.assertEqual(server.process.stderr.read(), b"")
-
-    def test_the_usual_port_or_the_next(self):
-        servers = [self.start(), self.start()]
-        for server in servers:
-            self.assertIn(server.port, range(8642, 8662))
-        self.assertNotEqual(servers[0].port, servers[1].port)
-
-    def test_the_address_is_one_line(self):
-        server = self.start("--port", "0")
-        self.assertEqual(server.line, f"http://127.0.0.1:{server.port}/  Ctrl-C ends it\n")
-        server = self.start("--port", "0", "--json")
-        self.assertEqual(json.loads(server.line),
-                         {"address": f"http://127.0.0.1:{server.port}/", "port": server.port})
-        self.assertEqual(server.end(), (0, b""))
 
 
 if __name__ == "__main__":
