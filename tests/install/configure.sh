@@ -79,6 +79,14 @@ grep -qE 'generate-docs .*/usr/bin/env VIA=emulator [^ ]*/?kazu( |$)' "$scratch/
 configure bsd -DCMAKE_SYSTEM_NAME=FreeBSD "-DCMAKE_SYSTEM_PROCESSOR=$(uname -m)"
 ! builds bsd "_POSIX_C_SOURCE" || fail "FreeBSD: POSIX alone is asked for"
 
+# The command without the server for its page, by wish and where its libraries are missing.
+configure without_web -DKAZU_WEB=OFF
+! builds without_web "apps/cli/web" || fail "KAZU_WEB=OFF: the server is built"
+builds without_web "apps/cli/main.c" || fail "KAZU_WEB=OFF: there is no command"
+configure missing -DKAZU_HTTP_LINKS=OFF
+! builds missing "apps/cli/web" || fail "without its libraries the server is built"
+grep -q "without .kazu web." "$scratch/missing.log" || fail "kazu web is left out silently"
+
 # A linker without -z, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh
