@@ -73,6 +73,6 @@ export const steps = [
         title: () => t('One more'),
         words: () => [t('The same thought, other cards.')],
         show: () => cardsOf('4 4 7 7', '24'),
-        task: make('4 4 7 7', '24', () => t('Right. Fractions come first to your mind now.')),
+        task: make('4 4 7 7', '24', () => t('Right: again the only way.')),
     },
 ];

@@ -4,6 +4,7 @@ import { icon } from '../icons.js';
 import { t } from '../t.js';
 import { ask } from './frame.js';
 import { boardPicture } from './kenken_board.js';
+import { techniqueName } from './techniques.js';
 
 export const puzzleControl = { key: 'puzzle', title: () => t('Puzzle, in any form that is read'), value: '4:_3a__cc_3a_a__,m6a4d3m8m24m12s1' };
 
@@ -20,7 +21,7 @@ function player({ puzzle, steps }) {
         const step = at ? steps[at - 1] : null;
         const out = step && !step.places ? new Map(step.cells.map((name) => [name, step.values])) : new Map();
         fill(board, boardPicture(puzzle, { digits, lit: new Set(step ? step.cells : []), out, title: t('The board after {n} steps', { n: at }) }));
-        fill(words, step ? [h('b', {}, `${at}. `), h('span', { class: 'technique' }, step.technique), ' ', step.why] : t('{n} steps lead to the solution.', { n: steps.length }));
+        fill(words, step ? [h('b', {}, `${at}. `), h('span', { class: 'technique' }, techniqueName(step.technique)), ' ', step.why] : t('{n} steps lead to the solution.', { n: steps.length }));
     };
     slider.addEventListener('input', () => go(Number(slider.value)));
     const key = (name, label, to) => h('button', { class: 'key', type: 'button', 'aria-label': label, data: { tool: `step-${name}` }, on: { click: () => go(to()) } }, icon(name));
@@ -39,5 +40,5 @@ export const picture = {
     },
     draw: player,
     table: ({ steps }) => ({ head: [t('Step'), t('Technique'), t('Writes a digit'), t('Cells'), t('Digits'), t('Reason')],
-        rows: steps.map((step) => [step.step, step.technique, step.places, step.cells.join(' '), step.values.join(' '), step.why]) }),
+        rows: steps.map((step) => [step.step, techniqueName(step.technique), step.places, step.cells.join(' '), step.values.join(' '), step.why]) }),
 };

@@ -1,16 +1,22 @@
-// How hard a puzzle is, as a profile: how often each technique is needed.
+// How hard a puzzle is, as a profile: how often each technique is needed, from the easiest.
+import { h } from '../dom.js';
 import { t } from '../t.js';
-import { barChart } from './chart.js';
 import { ask } from './frame.js';
 import { puzzleControl } from './kenken_explain.js';
+import { techniqueName } from './techniques.js';
+
+function bars(steps) {
+    const most = Math.max(...Object.values(steps));
+    return h('ol', { class: 'odds profile' }, Object.entries(steps).map(([id, count]) => h('li', {},
+        h('b', {}, techniqueName(id)), h('span', { class: 'odds-bar', css: { '--part': count / most }, 'aria-hidden': 'true' }),
+        h('span', { class: 'odds-value' }, count))));
+}
 
 export const picture = {
     id: 'kenken-profile',
     controls: [puzzleControl],
     ask: async ({ puzzle }, how) => (await ask(['kenken', 'rate', puzzle], how))[0],
-    draw: (data) => barChart(Object.entries(data.steps).map(([x, value]) => ({ x, value })), {
-        title: t('Techniques'), format: String, every: 1, read: (bar) => t('{technique}: {n} times', { technique: bar.x, n: bar.value }),
-    }),
-    table: (data) => ({ head: [t('Technique'), t('Times')], rows: Object.entries(data.steps) }),
+    draw: (data) => bars(data.steps),
+    table: (data) => ({ head: [t('Technique'), t('Times')], rows: Object.entries(data.steps).map(([id, count]) => [techniqueName(id), count]) }),
     note: (data) => t('Level: {level}', { level: data.level }),
 };

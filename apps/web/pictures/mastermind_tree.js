@@ -2,7 +2,7 @@
 import { h } from '../dom.js';
 import { t } from '../t.js';
 import { ask } from './frame.js';
-import { answerOf, pegsOf, positionOf, rowsControl, rowsOf } from './pegs.js';
+import { answerOf, partsOf, pegsOf, positionOf, rowsControl, rowsOf } from './pegs.js';
 
 export const methodControl = { key: 'method', title: () => t('Method'), value: 'expected', options: () => [
     ['expected', t('smallest expected size')], ['minmax', t('smallest worst case')], ['entropy', t('most entropy')], ['parts', t('most answers')],
@@ -16,10 +16,10 @@ function steps(rows, set) {
     }));
 }
 
-function branches(guess, answers, rows, set) {
-    return h('ul', { class: 'walk-answers' }, Object.entries(answers).map(([answer, count]) => h('li', {}, h('button', {
+function branches(best, rows, set) {
+    return h('ul', { class: 'walk-answers' }, partsOf(best).map(([answer, count]) => h('li', {}, h('button', {
         class: 'key', type: 'button', data: { answer }, disabled: answer === '40',
-        on: { click: () => set('rows', [...rows, `${guess}=${answer}`].join(' ')) },
+        on: { click: () => set('rows', [...rows, `${best.guess}=${answer}`].join(' ')) },
     }, answerOf(answer), h('span', {}, answer === '40' ? t('found') : t('{n} codes', { n: count }))))));
 }
 
@@ -31,9 +31,9 @@ export const picture = {
         const rows = rowsOf(values.rows);
         const [best] = data.guesses;
         return h('div', { class: 'tree-walk' }, steps(rows, set), h('p', {}, h('b', {}, t('Guess')), ' ', pegsOf(best.guess)),
-            branches(best.guess, best.answers, rows, set));
+            branches(best, rows, set));
     },
     table: (data) => ({ head: [t('Red'), t('White'), t('Codes')],
-        rows: Object.entries(data.guesses[0].answers).map(([answer, count]) => [answer[0], answer[1], count]) }),
+        rows: partsOf(data.guesses[0]).map(([answer, count]) => [answer[0], answer[1], count]) }),
     note: (data) => t('{codes} codes fit.', { codes: data.candidates }),
 };

@@ -44,3 +44,8 @@ export function positionOf([data]) {
     }
     return data;
 }
+
+/** The parts of a guess as pairs of answer and codes, in the order of the answers: objects put figures first. */
+export function partsOf(guess) {
+    return Object.entries(guess.answers).sort(([a], [b]) => (a < b ? -1 : 1));
+}
