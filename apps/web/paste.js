@@ -9,29 +9,27 @@ import { begin } from './begin.js';
  * @returns {Promise<string>} the id of the record
  */
 export async function pasted(game, text, chairs, signal) {
-    const clean = text.replace(/^\uFEFF/, '').trim();
+    const clean = text.replace(/^\uFEFF/, '').replace(/\r/g, '').trim();
     if (/^kazu-save \d/.test(clean)) {
-        return begin({ save: `${clean.replace(/\r/g, '')}\n` });
+        return begin({ save: `${clean}\n` });
     }
-    const line = clean.replace(/\s+/g, ' ');
     try {
-        return await begin({ game, instance: line, ...chairs }, { signal });
+        return await begin({ game, instance: clean.normalize('NFKC').replace(/\s+/g, ' '), ...chairs }, { signal });
     } catch (error) {
-        const converted = await instanceOf(game, clean, signal);
-        if (converted) {
-            return begin({ game, instance: converted, ...chairs }, { signal });
+        const converted = await puzzleOf(game, clean, signal);
+        if (!converted) {
+            throw error;
         }
-        throw error;
+        return begin({ game, instance: `puzzle=${converted}`, ...chairs }, { signal });
     }
 }
 
-/** What the command makes of it, if it has a verb for this game's texts; null if it has none or cannot read it. */
-async function instanceOf(game, text, signal) {
+/** The puzzle as one line, if the game's verb `convert` reads the text in one of its forms; else null. */
+async function puzzleOf(game, text, signal) {
     try {
         const { run } = await import('./lab.js');
-        const answer = await run([game, 'convert', '--to', 'kkl', '--no-solution', '-'], { stdin: `${text}\n`, signal });
-        const line = answer.out.trim();
-        return answer.status === 0 && line && !line.includes('\n') ? `puzzle=${line}` : null;
+        const answer = await run([game, 'convert', '--to', 'kkl', '-'], { stdin: `${text}\n`, signal });
+        return answer.status === 0 ? answer.out.trim().split('\n')[0] : null;
     } catch {
         return null;
     }

@@ -68,6 +68,16 @@ async function run(mode, act, again = true) {
     }
 }
 
+/** Reads; a store that breaks shows what this visit holds, and says so. */
+async function read(act) {
+    try {
+        return await run('readonly', act);
+    } catch {
+        lasting = false;
+        return undefined;
+    }
+}
+
 /** Whether games outlive this visit; false where the browser keeps nothing. */
 export async function isLasting() {
     await database();
@@ -80,20 +90,24 @@ export async function isLasting() {
  *     over: boolean, result: object|null, day: string, hints: number, checks: number, seats: string[]}} record
  */
 export async function put(record) {
+    // Held here until it is kept there: a full disk loses nothing of this visit.
     memory.set(record.id, record);
     await run('readwrite', (games) => games.put(record));
+    if (lasting) {
+        memory.delete(record.id);
+    }
     document.dispatchEvent(new CustomEvent('kazu-store', { detail: { id: record.id } }));
 }
 
 /** A record by its id, or undefined. */
 export async function get(id) {
-    return (await run('readonly', (games) => games.get(id))) || memory.get(id);
+    return memory.get(id) || read((games) => games.get(id));
 }
 
 /** All records, the last touched first. */
 export async function list() {
-    const held = await run('readonly', (games) => games.getAll());
-    return (held || [...memory.values()]).sort((a, b) => b.touched - a.touched);
+    const held = await read((games) => games.getAll()) || [];
+    return [...held.filter((record) => !memory.has(record.id)), ...memory.values()].sort((a, b) => b.touched - a.touched);
 }
 
 /** Forgets a record. */
