@@ -6,7 +6,7 @@ import { fill, h, setTitle } from './dom.js';
 import { gameName, nameParts } from './game_name.js';
 import { games } from './games.js';
 import { icon } from './icons.js';
-import { lastChoice } from './last_choice.js';
+import { keepChoice, lastChoice } from './last_choice.js';
 import { ornament } from './ornaments.js';
 import { warm } from './pool.js';
 import { go } from './router.js';
@@ -39,6 +39,15 @@ export async function show(root, route, { signal }) {
             corner('#/lessons', 'lesson', t('Lessons')), corner('#/pictures', 'picture', t('Pictures')),
             corner('#/lab', 'lab', t('Laboratory')), corner('#/print', 'print', t('Print')), corner('#/stats', 'stats', t('Statistics'))));
     (window.requestIdleCallback || setTimeout)(warm);
+    tellOnce(records);
+}
+
+/** Some browsers of telephones forget a page that is not on the home screen: said once, when there is something to lose. */
+function tellOnce(records) {
+    if (navigator.standalone === false && records.some((record) => record.over) && !lastChoice('#told').forgets) {
+        keepChoice('#told', { forgets: true });
+        toast(t('Safari forgets pages that were not visited for seven days, unless they are on the home screen.'), { ms: 0 });
+    }
 }
 
 /** For who is here for the first time. */

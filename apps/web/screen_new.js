@@ -13,11 +13,15 @@ import { go } from './router.js';
 import { seatForm } from './seat_form.js';
 import { t } from './t.js';
 
+/** The form keeps what was written in it when the language changes. */
+export const followsLanguage = true;
+
 /** Shows the form for a game; without one, the games. */
 export async function show(root, { path, query }, { signal }) {
     const game = await gameOf(path[1] || '');
     if (!game) {
         const house = await games();
+        document.addEventListener('kazu-language', () => show(root, { path, query }, { signal }), { signal, once: true });
         fill(root, h('div', { class: 'sheet' }, h('h1', {}, t('New game')), h('div', { class: 'presets' }, house.map((one) =>
             h('a', { class: 'key preset', href: `#/new/${one.game}` }, one.title)))));
         return;
@@ -27,7 +31,9 @@ export async function show(root, { path, query }, { signal }) {
         setTitle(game.title);
         setFrameTitle(nameParts(game.title)[0]);
         signal.addEventListener('abort', () => setFrameTitle(''));
-        new NewGame(root, game, params, query, signal).draw();
+        const form = new NewGame(root, game, params, query, signal);
+        form.draw();
+        document.addEventListener('kazu-language', () => form.translate(), { signal });
     }
 }
 
@@ -83,6 +89,37 @@ class NewGame {
         this.root.querySelector(`[data-preset="${CSS.escape(focus)}"]`).focus();
     }
 
+    /** Everything anew in the other language, with what was written so far. */
+    async translate() {
+        const written = () => [...this.root.querySelectorAll('[data-field=seed], [data-field=paste]')];
+        const open = () => [...this.root.querySelectorAll('details')];
+        const [texts, opened] = [written().map((field) => field.value), open().map((one) => one.open)];
+        this.line = this.wish();
+        this.bots = this.chairs();
+        this.seats = null;
+        [this.game, this.params] = [await gameOf(this.game.game), await paramsOf(this.game.game)];
+        setTitle(this.game.title);
+        setFrameTitle(nameParts(this.game.title)[0]);
+        this.draw();
+        written().forEach((field, index) => {
+            field.value = texts[index];
+        });
+        open().forEach((one, index) => {
+            one.open = opened[index];
+        });
+    }
+
+    /** The line of parameters as it stands: a preset's own line as long as nothing was changed. */
+    wish() {
+        const read = this.form.read();
+        return read === paramForm(this.params, this.line).read() ? this.line : read;
+    }
+
+    chairs() {
+        const { seats, bots } = this.seats.read();
+        return bots || Array(seats).fill(0);
+    }
+
     mark() {
         const line = this.form.read();
         this.game.presets.forEach((preset, index) => this.presets.children[index].setAttribute('aria-pressed', String(preset.params === line)));
@@ -97,12 +134,12 @@ class NewGame {
     async begin() {
         this.failure.hidden = true;
         this.start.disabled = true;
-        const params = this.presetOf(this.line) && this.form.read() === paramForm(this.params, this.line).read() ? this.line : this.form.read();
+        const params = this.wish();
         const chairs = this.seats.read();
         try {
             this.start.setAttribute('aria-busy', 'true');
             const id = await begin({ game: this.game.game, params, seed: this.seed.value.normalize('NFKC').trim(), ...chairs }, { signal: this.signal });
-            keepChoice(this.game.game, { params, bots: chairs.bots || Array(chairs.seats).fill(0) });
+            keepChoice(this.game.game, { params, bots: this.chairs() });
             go(`#/play/${id}`);
         } catch (error) {
             this.start.disabled = false;

@@ -10,6 +10,7 @@ import { t } from './t.js';
 const COUNTS = [1, 2, 4, 6];
 
 let drawing = null;
+let seed = '';
 
 /** A number that a person can type again from paper. */
 const shortSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 900000 + 100000);
@@ -33,7 +34,7 @@ export async function show(root, route, { signal }) {
     const form = h('form', { class: 'sheet print-form', novalidate: true }, h('h1', {}, t('Puzzles on paper')),
         h('div', { class: 'params' }, fields.element), fault,
         h('div', { class: 'row' }, paper, h('button', { class: 'key', type: 'submit', data: { tool: 'other-puzzles' } }, icon('again'), t('Other puzzles'))));
-    const draw = async (seed) => {
+    const draw = async () => {
         drawing?.abort();
         const mine = new AbortController();
         drawing = mine;
@@ -52,15 +53,16 @@ export async function show(root, route, { signal }) {
         drawing = drawing === mine ? null : drawing;
     };
     signal.addEventListener('abort', () => drawing?.abort());
-    let seed = shortSeed();
+    // Another language is no reason for other puzzles.
+    seed ||= shortSeed();
     form.addEventListener('submit', (event) => {
         event.preventDefault();
         seed = shortSeed();
-        draw(seed);
+        draw();
     });
-    form.addEventListener('change', () => draw(seed));
+    form.addEventListener('change', draw);
     fill(root, form, sheets);
-    await draw(seed);
+    await draw();
 }
 
 function select(name, title, options, value) {

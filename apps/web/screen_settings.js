@@ -16,8 +16,22 @@ function toggle(name, title, note) {
     return h('label', { class: 'param toggle' }, input, h('span', { class: 'param-title' }, title), note ? h('small', { class: 'soft' }, note) : null);
 }
 
+/** It redraws itself: the focus stays on the language that was just chosen. */
+export const followsLanguage = true;
+
 /** Shows the settings; each holds at once. */
-export async function show(root) {
+export async function show(root, route, { signal }) {
+    draw(root);
+    document.addEventListener('kazu-language', () => {
+        const inside = root.contains(document.activeElement);
+        draw(root);
+        if (inside) {
+            root.querySelector('[data-setting=lang]').focus();
+        }
+    }, { signal });
+}
+
+function draw(root) {
     setTitle(t('Settings'));
     fill(root, h('div', { class: 'sheet settings' },
         h('h1', {}, t('Settings')),
