@@ -1,6 +1,6 @@
 /* kazu: the command. */
 #include "cli.h"
-#include "command/help_page.h"
+#include "command/help_answer.h"
 #include "command/language.h"
 #include "command/parse.h"
 #include "output/complain.h"
@@ -37,7 +37,7 @@ static int choose_processor(cli_context *cli) {
 /* Options that answer by themselves, then the command, else the overview. */
 static int run(cli_context *cli) {
     if (cli_has(cli, OPTION_HELP)) {
-        help_page_answer(cli, cli->group, cli->command);
+        help_answer(cli, cli->group, cli->command);
         return EXIT_YES;
     }
     if (cli_has(cli, OPTION_VERSION)) {

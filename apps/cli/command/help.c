@@ -1,5 +1,5 @@
 /* kazu help: the page of the house, of a game or of a verb. */
-#include "command/help_page.h"
+#include "command/help_answer.h"
 #include "command/parse.h"
 
 int command_help(cli_context *cli) {
@@ -21,6 +21,6 @@ int command_help(cli_context *cli) {
             return EXIT_USAGE;
         }
     }
-    help_page_answer(cli, group, found);
+    help_answer(cli, group, found);
     return EXIT_YES;
 }

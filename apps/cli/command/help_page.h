@@ -8,9 +8,6 @@
 void help_page_put(const cli_context *cli, kz_text *out, const command_group *group,
                    const cli_command *command);
 
-/* Writes the same to standard output; with --json as an object. */
-void help_page_answer(cli_context *cli, const command_group *group, const cli_command *command);
-
 /* Writes the words that call a command: "kazu shisoku solve". */
 void help_put_words(kz_text *out, const command_group *group, const cli_command *command);
 
