@@ -22,7 +22,7 @@ DESK = (1280, 860)
 READY = """
 const shown = window.kazu && window.kazu.screen();
 const main = document.querySelector('main[data-screen]');
-return Boolean(shown && main && main.isConnected && main.childElementCount && !shown.busy);
+return Boolean(shown && main && main.dataset.screen === shown.screen && main.childElementCount && !shown.busy);
 """
 
 
@@ -66,6 +66,13 @@ class Browser:
                 self.driver.switch(window)
                 self.driver.close_window()
         self.driver.switch(self.first)
+
+    def crash(self):
+        """Kills the present tab as a crash would."""
+        try:
+            self.driver.cdp("Page.crash")
+        except WebDriverError:
+            pass
 
     def recover(self):
         """After a failure: a tab that answers."""

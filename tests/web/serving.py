@@ -45,6 +45,8 @@ class CommandServer:
         raise RuntimeError(f"kazu web did not say its address: {text!r}")
 
     def stop(self):
+        if self.process.stdout.closed:
+            return
         if self.process.poll() is None:
             self.process.terminate()
             try:
@@ -76,6 +78,8 @@ class PythonServer:
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/"
 
     def stop(self):
+        if not self.thread.is_alive():
+            return
         self.server.shutdown()
         self.server.server_close()
         self.thread.join()

@@ -76,6 +76,8 @@ class Suite:
 
 def what_is_missing():
     """A sentence about what these tests need and do not find, or None."""
+    if os.environ.get("WEB") == "no":
+        return "WEB=no leaves the page out"
     browser, driver = find_programs()
     if not browser or not driver:
         return "the tests of the page need chromium and chromedriver (Debian: chromium chromium-driver)"

@@ -1,0 +1,78 @@
+"""What tests ask about a shown page: axe, the tree of a screen reader, and the questions of audit.js."""
+import os
+
+from suite import expect_equal
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# Roles of what a person can use: each needs a name.
+CONTROLS = {
+    "button", "link", "textbox", "searchbox", "checkbox", "radio", "switch", "slider", "spinbutton", "combobox",
+    "listbox", "option", "menuitem", "menuitemradio", "menuitemcheckbox", "tab", "gridcell", "grid", "treeitem",
+    "dialog", "DisclosureTriangle", "PopUpButton", "ComboBoxSelect", "MenuListPopup",
+}
+
+AXE = """
+const found = await axe.run(document, {
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+});
+return found.violations.flatMap((rule) => rule.nodes.map((node) =>
+    `${rule.id}: ${node.html.slice(0, 160)} (${node.any.concat(node.all, node.none).map((one) => one.message).join('; ')})`));
+"""
+
+
+def read(*path):
+    with open(os.path.join(HERE, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def load(page):
+    """Brings the questions into the document, once."""
+    if not page.run("return Boolean(window.axe && window.audit);"):
+        page.run(read("vendor", "axe.min.js") + "\nwindow.axe = axe;")
+        page.run(read("audit.js"))
+
+
+def settle(page):
+    """Waits until nothing fades any more: colours in between are nobody's choice."""
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
+
+
+def axe_violations(page):
+    load(page)
+    settle(page)
+    return page.run_async(AXE)
+
+
+def unnamed_controls(page):
+    """Controls that a screen reader could not name: role and properties."""
+    tree = page.driver.cdp("Accessibility.getFullAXTree")["nodes"]
+    unnamed = []
+    for node in tree:
+        role = node.get("role", {}).get("value")
+        if not node.get("ignored") and role in CONTROLS and not node.get("name", {}).get("value", "").strip():
+            unnamed.append(f"{role} {describe(page, node)}")
+    return unnamed
+
+
+def describe(page, node):
+    try:
+        return page.driver.cdp("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])["node"].get("attributes")
+    except Exception:  # pylint: disable=broad-except
+        return node.get("properties")
+
+
+def low_contrast(page):
+    load(page)
+    settle(page)
+    return page.run("return audit.lowContrast();")
+
+
+def expect_accessible(page, where, targets=24):
+    """All that machines can say about a shown screen."""
+    expect_equal(axe_violations(page), [], f"axe, {where}")
+    expect_equal(unnamed_controls(page), [], f"unnamed, {where}")
+    expect_equal(low_contrast(page), [], f"contrast, {where}")
+    expect_equal(page.run("return audit.smallTargets(arguments[0]);", targets), [], f"targets, {where}")
+    expect_equal(page.run("return audit.boardStops();"), [], f"Tab stops, {where}")
