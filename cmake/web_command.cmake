@@ -31,20 +31,3 @@ target_compile_definitions(kazu_command PRIVATE
     ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"" "KAZU_INSTALLED_SITE=\"\"")
 target_link_libraries(kazu_command PRIVATE kazu_flags kazu_static m)
 target_link_options(kazu_command PRIVATE ${kazu_stack})
-
-if(KAZU_TESTS STREQUAL "OFF")
-    return()
-endif()
-
-# Every listed line must be answered as the native command answers it; without that the test is skipped.
-find_program(NODE NAMES node nodejs)
-set(KAZU_NATIVE "${PROJECT_SOURCE_DIR}/build/kazu" CACHE FILEPATH "The native command, for comparison")
-enable_testing()
-if(NODE)
-    add_test(NAME wasm_command
-        COMMAND "${NODE}" --no-warnings "${PROJECT_SOURCE_DIR}/tests/wasm/command.mjs"
-                "${KAZU_NATIVE}" $<TARGET_FILE:kazu_command> "${PROJECT_SOURCE_DIR}/apps/web")
-    set_tests_properties(wasm_command PROPERTIES LABELS wasm TIMEOUT 600 SKIP_RETURN_CODE 77)
-else()
-    message(STATUS "No test of the WebAssembly command: Node is missing (nodejs)")
-endif()

@@ -13,3 +13,14 @@ foreach(file IN LISTS page_tests)
     set_tests_properties(${name} PROPERTIES
         ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium SKIP_RETURN_CODE 77 TIMEOUT 900)
 endforeach()
+
+# Without a browser: the command of the page answers as this build's does.
+find_program(NODE NAMES node nodejs)
+if(NODE)
+    kazu_register(wasm_command normal web "${NODE}" --no-warnings "${test_root}/wasm/command.mjs"
+        "${PROJECT_BINARY_DIR}/kazu" "${PROJECT_SOURCE_DIR}/build/web/modules/kazu-command.wasm"
+        "${PROJECT_SOURCE_DIR}/apps/web")
+    set_tests_properties(wasm_command PROPERTIES SKIP_RETURN_CODE 77)
+else()
+    message(STATUS "No test of the page's command without a browser: Node is missing (nodejs)")
+endif()

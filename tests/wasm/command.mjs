@@ -25,7 +25,7 @@ async function modules() {
 }
 
 const [{ System }, , { runLine }] = await modules();
-const module = await WebAssembly.compile(await readFile(wasm));
+let module;
 
 /** One run of the module, as lab.js gives it. */
 async function run(args, { stdin, files, lang, more }) {
@@ -81,11 +81,14 @@ async function compare(line, lang, more) {
 }
 
 async function main() {
-    if (!await access(kazu).then(() => true, () => false)) {
-        console.log(`${kazu} is not built: nothing to compare with`);
-        return SKIPPED;
+    for (const file of [kazu, wasm]) {
+        if (!await access(file).then(() => true, () => false)) {
+            console.log(`skipped: ${file} is not built`);
+            return SKIPPED;
+        }
     }
     await makeNative();
+    module = await WebAssembly.compile(await readFile(wasm));
     const text = await readFile(LISTED, 'utf8');
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#') && line.includes(pattern));
     let bad = 0;
