@@ -8,10 +8,11 @@
 
 /* How long a connection may take, in milliseconds. */
 typedef struct http_deadlines {
-    unsigned head_ms;  /* from the first byte of a request to its last */
-    unsigned idle_ms;  /* between requests */
-    unsigned send_ms;  /* for an answer to leave */
-    unsigned drain_ms; /* for the other side to close, after the last answer */
+    unsigned head_ms;   /* from the first byte of a request to its last */
+    unsigned idle_ms;   /* between requests */
+    unsigned send_ms;   /* for an answer to leave */
+    unsigned drain_ms;  /* for the other side to close, after the last answer */
+    unsigned finish_ms; /* for all of this, once the server is to end */
 } http_deadlines;
 
 typedef enum http_phase {

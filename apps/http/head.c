@@ -5,13 +5,14 @@ static bool is_control(char c) {
     return ((unsigned char)c < 0x20 && c != '\t') || c == 0x7f;
 }
 
-/* May the byte at head->at stand behind what stands before it? CR only before LF, LF only behind
-   CR, and no line begins with a space: that would go on with the line before. */
+/* May the byte at head->at stand behind what stands before it? CR only before LF, LF (a control
+   character) only behind CR, and no line begins with a space: that would go on with the line
+   before. */
 static bool fits(const http_head *head, const char *bytes) {
     char c = bytes[head->at];
     bool after_cr = head->at > head->line && bytes[head->at - 1] == '\r';
-    if (after_cr || c == '\n') {
-        return after_cr && c == '\n';
+    if (after_cr) {
+        return c == '\n';
     }
     if (head->at == head->line && (c == ' ' || c == '\t')) {
         return false;

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { CONNECTIONS_MAX = 256, SIGNALS = 2, FINISH_MS = 3000 };
+enum { CONNECTIONS_MAX = 256, SIGNALS = 2 };
 
 const http_deadlines http_deadlines_usual = {
-    .head_ms = 10000, .idle_ms = 30000, .send_ms = 60000, .drain_ms = 2000};
+    .head_ms = 10000, .idle_ms = 30000, .send_ms = 60000, .drain_ms = 2000, .finish_ms = 3000};
 
 typedef struct listener {
     uv_tcp_t tcp;
@@ -147,7 +147,7 @@ void http_server_stop(http_server *server) {
         http_connection_finish(c);
     }
     /* Neither the clock nor the signals keep the loop alive: it ends with the last connection. */
-    (void)uv_timer_start(&server->end, on_end, FINISH_MS, 0);
+    (void)uv_timer_start(&server->end, on_end, server->deadlines.finish_ms, 0);
     uv_unref((uv_handle_t *)&server->end);
     for (unsigned i = 0; i < SIGNALS; i++) {
         uv_unref((uv_handle_t *)&server->signals[i]);

@@ -93,7 +93,7 @@ static void serve(http_server_plan plan, void (*talk)(guest *guest)) {
     }
 }
 
-static const http_deadlines patient = {FOREVER, FOREVER, FOREVER, FOREVER};
+static const http_deadlines patient = {FOREVER, FOREVER, FOREVER, FOREVER, 10 * FOREVER};
 
 static void ask_twice(guest *g) {
     int fd = connect_to(g->port);
@@ -161,6 +161,20 @@ static void bodies_are_refused(void **state) {
     serve((http_server_plan){.deadlines = patient}, send_a_body);
 }
 
+/* Reads to the end of so many heads of answers. */
+static void read_heads(int fd, unsigned heads) {
+    const char *end = "\r\n\r\n";
+    unsigned matched = 0;
+    char c;
+    while (heads > 0 && recv(fd, &c, 1, 0) == 1) {
+        matched = c == end[matched] ? matched + 1 : c == end[0] ? 1 : 0;
+        if (end[matched] == '\0') {
+            matched = 0;
+            heads--;
+        }
+    }
+}
+
 /* Two may be in: the third is served when the first leaves. */
 static void come_in_threes(guest *g) {
     int fds[3];
@@ -171,6 +185,9 @@ static void come_in_threes(guest *g) {
     for (unsigned i = 0; i < 2; i++) {
         check(g, recv(fds[i], g->answer, 1, 0) == 1, "one of two is not served");
     }
+    say(fds[1], "HEAD / HTTP/1.1\r\n" HOST "\r\n");
+    read_heads(fds[1], 2);
+    check(g, recv(fds[2], g->answer, 1, MSG_DONTWAIT) < 0, "three are served at once");
     (void)close(fds[0]);
     check(g, recv(fds[2], g->answer, 1, 0) == 1, "the third is not served");
     (void)close(fds[1]);

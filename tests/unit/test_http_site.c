@@ -71,11 +71,12 @@ static void files_and_their_forms_are_read(void **state) {
     make_folder("sub");
     write_file("sub/index.html", "<sub>");
     write_file("sub/x.html", "x");
+    write_file("noindex.html", "");
     make_folder(".git");
     write_file(".git/config", "c");
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     assert_int_equal(http_site_read(&site, folder), 0);
-    assert_int_equal(site.count, 5);
+    assert_int_equal(site.count, 6);
     assert_int_equal(site.bytes, 3 + 1 + 2 + 2 + 0 + 5 + 1);
     holds(&site, "/", HTTP_CODING_IDENTITY, "<p>");
     holds(&site, "/index.html", HTTP_CODING_GZIP, NULL);
@@ -85,6 +86,7 @@ static void files_and_their_forms_are_read(void **state) {
     holds(&site, "/empty", HTTP_CODING_IDENTITY, "");
     holds(&site, "/sub/", HTTP_CODING_IDENTITY, "<sub>");
     assert_null(http_site_find(&site, http_slice_of("/sub")));
+    assert_null(http_site_find(&site, http_slice_of("/no")));
     assert_null(http_site_find(&site, http_slice_of("")));
     http_site_free(&site);
 }
