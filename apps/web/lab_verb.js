@@ -23,7 +23,7 @@ export async function showVerb(root, game, verb, { signal, onExample, onOption }
     const own = about.options.filter((option) => !option.common);
     fill(root,
         h('p', {}, about.about),
-        h('h3', {}, t('Examples')),
+        h('h2', {}, t('Examples')),
         h('div', { class: 'row' }, about.examples.map((line) => h('button', {
             class: 'key lab-code', type: 'button', data: { example: line }, on: { click: () => onExample(line) },
         }, line))),

@@ -117,7 +117,7 @@ export class CardsNode {
             return;
         }
         held.name ||= held.element.appendChild(h('span', { class: 'name' }));
-        setText(held.name, text);
+        setText(held.name, ` ${text}`);
     }
 
     /** How many of a digit are left to place. */

@@ -9,7 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CONTROLS = {
     "button", "link", "textbox", "searchbox", "checkbox", "radio", "switch", "slider", "spinbutton", "combobox",
     "listbox", "option", "menuitem", "menuitemradio", "menuitemcheckbox", "tab", "gridcell", "grid", "treeitem",
-    "dialog", "DisclosureTriangle", "PopUpButton", "ComboBoxSelect", "MenuListPopup",
+    "dialog", "DisclosureTriangle", "PopUpButton", "ComboBoxSelect",
 }
 
 AXE = """

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Each game by touch alone on a phone: nothing needs scrolling, and two fingers write nothing."""
+from playing import SMALL, Finger, Player, begin, quick, record
+from suite import Suite, expect, expect_equal
+
+suite = Suite()
+
+# What a finger needs while it plays, as boxes: everything that can be chosen, and the tools.
+OUTSIDE = """
+return [...document.querySelectorAll('.area-board [data-type], .area-tools button, .area-tools input, .play-tools button')]
+    .filter((element) => element.checkVisibility() && element.getClientRects().length)
+    .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+    }).map((element) => element.outerHTML.slice(0, 120));
+"""
+
+
+def on_phone(page, game, **what):
+    quick(page)
+    page.phone()
+    begin(page, game, **(what or SMALL[game]))
+
+
+@suite.check_each(sorted(SMALL))
+def a_game_by_touch(page, game):
+    on_phone(page, game)
+    with Player(page, Finger(page)) as player:
+        player.play()
+        expect(player.moves > 0, "somebody moved")
+
+
+@suite.check_each(["kenken hard", "kenken easy", "mastermind article", *sorted(SMALL)])
+def all_is_in_sight(page, what):
+    game, _, params = what.partition(" ")
+    on_phone(page, game, **({"params": params, "seed": "2"} if params else {}))
+    expect_equal(page.run(OUTSIDE), [], "outside of the viewport")
+    expect_equal(page.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the phone")
+
+
+@suite.check
+def two_fingers_write_nothing(page):
+    on_phone(page, "kenken")
+    page.tap('[data-node="board"] [data-type="r1c1"]')
+    first = page.middle('[data-node="digits"] [data-type="1"]')
+    second = page.middle('[data-node="digits"] [data-type="2"]')
+    page.two_fingers(first, second)
+    # A tap that must arrive comes behind it: had the two fingers written, it would be the second entry.
+    page.tap('[data-node="digits"] [data-type="3"]')
+    page.wait("return window.kazu.screen().index >= 1;", "one finger writes")
+    page.wait(lambda: "move r1c1 3" in record(page)["save"], "the move is stored")
+    expect_equal(page.screen()["index"], 1, "entries")
+    expect_equal(page.text('[data-node="board"] [data-type="r1c1"] .digit')
+                 or page.text('[data-node="board"] [data-type="r1c1"]')[-1:], "3", "what stands there")
+
+
+suite.main()
