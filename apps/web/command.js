@@ -65,7 +65,7 @@ async function answer({ id, args, stdin, files, day }) {
     try {
         const status = system.run(await WebAssembly.instantiate(module, system.imports));
         mouth.flush();
-        postMessage({ id, status, files: system.files() });
+        postMessage({ id, status, files: system.files(), bytes: system.memory.buffer.byteLength });
     } catch (error) {
         mouth.flush();
         postMessage({ id, failure: String(error.message || error) });
@@ -75,6 +75,7 @@ async function answer({ id, args, stdin, files, day }) {
 addEventListener('message', ({ data }) => {
     if (data.module) {
         module = data.module;
+        postMessage({ ready: true });
     } else {
         answer(data);
     }

@@ -2,6 +2,7 @@
 import { language } from './t.js';
 
 const MOST = 2; // questions that are worked on at a time; others wait
+const LARGE = 1 << 26; // bytes: a worker that took more is not kept
 
 let compiled;
 let count = 0;
@@ -27,7 +28,11 @@ function compile() {
 async function make() {
     const module = await compile();
     const worker = new Worker('command.js', { type: 'module' });
-    worker.postMessage({ module });
+    await new Promise((resolve, reject) => {
+        worker.addEventListener('message', resolve, { once: true });
+        worker.addEventListener('error', (event) => reject(new Error(event.message || 'command.js')), { once: true });
+        worker.postMessage({ module });
+    });
     return worker;
 }
 
@@ -69,7 +74,7 @@ export async function run(args, how = {}) {
         worker = await (spares.shift() || make());
         signal?.throwIfAborted();
         const answer = await converse(worker, args, how);
-        keep(worker);
+        keep(worker, answer.bytes);
         return answer;
     } catch (error) {
         worker?.terminate();
@@ -84,18 +89,21 @@ export async function run(args, how = {}) {
 /** Waits until few enough questions are worked on. */
 async function place(signal) {
     while (running >= MOST) {
-        await new Promise((resolve) => waiting.push(resolve));
+        await new Promise((resolve, reject) => {
+            waiting.push(resolve);
+            signal?.addEventListener('abort', () => {
+                if (waiting.includes(resolve)) {
+                    waiting.splice(waiting.indexOf(resolve), 1);
+                    reject(signal.reason);
+                }
+            }, { once: true });
+        });
     }
     running += 1;
-    if (signal?.aborted) {
-        running -= 1;
-        waiting.shift()?.();
-        throw signal.reason;
-    }
 }
 
-function keep(worker) {
-    if (spares.length) {
+function keep(worker, bytes) {
+    if (spares.length || bytes > LARGE) {
         worker.terminate();
     } else {
         spares.push(Promise.resolve(worker));
@@ -134,7 +142,7 @@ function converse(worker, args, how) {
             } else if (data.failure) {
                 end(reject, new CommandError(data.failure, { status: 4, out: said[1], err: said[2] }));
             } else {
-                end(resolve, { status: data.status, out: said[1], err: said[2], files: data.files });
+                end(resolve, { status: data.status, out: said[1], err: said[2], files: data.files, bytes: data.bytes });
             }
         };
         const { signal } = stop;

@@ -2,13 +2,13 @@
 import { fill, h, setTitle } from './dom.js';
 import { run } from './lab.js';
 import { AnswerElement } from './lab_answer.js';
+import { fileList } from './lab_files.js';
 import { LineError, words } from './lab_line.js';
 import { runLine } from './lab_shell.js';
 import { house, showVerb } from './lab_verb.js';
 import { announce } from './live.js';
 import { handOn } from './share.js';
 import { t } from './t.js';
-import { toast } from './toast.js';
 
 // What was asked in this visit; it outlives the screen.
 const visit = { line: 'kazu shisoku solve -t 10 K 6 Q 9', stdin: '', files: {}, lines: [] };
@@ -48,7 +48,8 @@ class Laboratory {
         this.signal = signal;
         this.line = h('input', {
             type: 'text', class: 'lab-code', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'go',
-            'aria-describedby': 'lab-fault', data: { tool: 'lab-line' }, on: { input: () => this.follow() },
+            'aria-describedby': 'lab-fault', data: { tool: 'lab-line' },
+            on: { input: () => this.follow(), keydown: (event) => this.recall(event) },
         });
         this.fault = h('p', { class: 'bad', id: 'lab-fault', hidden: true });
         this.stdin = h('textarea', { rows: 5, class: 'lab-code', data: { tool: 'lab-stdin' } });
@@ -155,6 +156,17 @@ class Laboratory {
         return this.about.querySelector('[data-example]')?.dataset.example;
     }
 
+    /** Arrows up and down bring back what was asked, as in a shell. */
+    recall(event) {
+        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        const here = visit.lines.findIndex((one) => one.line === this.line.value);
+        const wanted = visit.lines[Math.max(here, step > 0 ? -1 : 0) + step];
+        if (step && wanted) {
+            event.preventDefault();
+            this.write(wanted.line, wanted.stdin);
+        }
+    }
+
     addOption(text, value) {
         this.line.value = `${this.line.value.trimEnd()} ${text}`;
         this.line.focus();
@@ -176,22 +188,26 @@ class Laboratory {
     async ask() {
         const [line, stdin] = [this.line.value.trim(), this.stdin.value];
         Object.assign(visit, { line, stdin });
-        busy?.abort(new Error('newer'));
-        const mine = new AbortController();
-        busy = mine;
-        this.cancel.hidden = false;
         this.answer.begin(t('The command is at work.'));
         const began = performance.now();
-        try {
-            const done = await runLine(line, run, {
-                stdin, files: visit.files, signal: mine.signal,
-                onOutput: (text, stream) => this.answer.add(text, stream),
-                onProgress: (progress) => this.answer.progress(progress),
-            });
+        await this.work(line, stdin, { onOutput: (text, stream) => this.answer.add(text, stream) }, (done) => {
             history.replaceState(null, '', this.address());
             this.answer.end({ status: done.status, meaning: this.house?.statuses[done.status] || '', ms: performance.now() - began });
             this.remember(line, stdin);
             announce(this.answer.status.textContent);
+        });
+    }
+
+    /** Works on a line until it is answered, cancelled or put off by another. */
+    async work(line, stdin, how, done) {
+        busy?.abort(new Error('newer'));
+        const mine = new AbortController();
+        busy = mine;
+        this.cancel.hidden = false;
+        try {
+            done(await runLine(line, run, {
+                stdin, files: visit.files, signal: mine.signal, onProgress: (progress) => this.answer.progress(progress), ...how,
+            }));
         } catch (error) {
             this.fail(error, mine);
         }
@@ -215,13 +231,13 @@ class Laboratory {
         }
     }
 
+    /** The same question once more, for programs. */
     async copyJson() {
-        try {
-            const done = await runLine(visit.line, run, { stdin: visit.stdin, files: visit.files, json: true, signal: this.signal });
-            await handOn(done.out);
-        } catch (error) {
-            toast(error.message, { kind: 'bad' });
-        }
+        const said = this.answer.status.textContent;
+        await this.work(visit.line, visit.stdin, { json: true }, (done) => {
+            this.answer.stop(said);
+            handOn(done.out);
+        });
     }
 
     remember(line, stdin) {
@@ -230,13 +246,12 @@ class Laboratory {
     }
 
     showAsked() {
-        const names = Object.keys(visit.files);
         fill(this.asked,
             visit.lines.length ? [h('h2', {}, t('Asked in this visit')), h('ul', {}, visit.lines.map((one) => h('li', {}, h('button', {
                 class: 'key bare lab-code', type: 'button', data: { asked: one.line },
                 on: { click: () => this.write(one.line, one.stdin) || this.ask() },
             }, one.line))))] : null,
-            names.length ? [h('h2', {}, t('Files of this visit')), h('p', { class: 'lab-code' }, names.join('  '))] : null);
+            [h('h2', {}, t('Files of this visit')), fileList(visit.files, () => this.showAsked())]);
     }
 }
 
