@@ -134,6 +134,8 @@ def a_new_version_waits_until_it_is_wanted(page):
         held.back()
         page.reload()
         page.wait_shown("[data-tool=toast-action]")
+        page.reload()
+        page.wait_shown("[data-tool=toast-action]")
         expect(not page.run("return window.isNew;"), "the new version began by itself")
         expect_equal(page.run_async(CACHES), 2, "versions kept")
         page.click("[data-tool=toast-action]")
