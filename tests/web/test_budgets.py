@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""What the page may cost: bytes, requests, elements and memory. Times are printed, never judged."""
+import gzip
+import os
+
+from suite import SITE, Suite, expect
+
+suite = Suite()
+KB = 1000
+FIRST_VISIT, REQUESTS, ELEMENTS, MEMORY, CACHE = 350 * KB, 40, 600, 8_000 * KB, 2_500 * KB
+FETCHED = """
+return [location.href, ...performance.getEntriesByType('resource').map((entry) => entry.name)]
+    .map((name) => new URL(name)).filter((url) => url.origin === location.origin).map((url) => url.pathname.slice(1));
+"""
+PLAYED = """
+const { Core } = await import(arguments[0] + 'core.js');
+const core = await Core.open();
+const most = {};
+for (const line of arguments[1]) {
+    core.ask(line);
+    core.ask('view json');
+    core.ask('labels');
+    most[line] = core.exports.memory.buffer.byteLength;
+}
+return most;
+"""
+LINES = ["new shisoku seed=1 cards=6 target=314", "new shisoku-game seats=6 seed=1", "new kazutori seats=6 seed=1 N=100 k=10",
+         "new mastermind seed=1 keeper=evil", "new namepoker seats=6 seed=1 rounds=10", "new kenken seed=1 size=9 level=hard",
+         "move fill", "new kenken seed=1 size=16 level=any", "move fill"]
+
+
+def weight(name):
+    with open(os.path.join(SITE, name or "index.html"), "rb") as stream:
+        return len(gzip.compress(stream.read(), 9))
+
+
+def judge(what, found, most):
+    print(f"    {what}: {found} of {most}")
+    expect(0 < found <= most, f"{what}: {found} (at most {most})")
+
+
+@suite.check
+def a_first_visit(page):
+    page.go()
+    page.wait("return document.querySelectorAll('main a[href*=\"new/\"]').length > 4;", "the house stands")
+    names = page.run(FETCHED)
+    expect("kazu.wasm" in names and "main.js" in names, names)
+    judge("requests", len(names), REQUESTS)
+    judge("bytes", sum(weight(name) for name in set(names)), FIRST_VISIT)
+    print(f"    the house stood after {page.run('return Math.round(performance.now());')} ms")
+
+
+@suite.check
+def the_whole_cache(page):
+    page.go()
+    page.wait("return Boolean(navigator.serviceWorker.controller);", "the page is kept")
+    sizes = page.run_async("""
+        const [name] = await caches.keys();
+        const cache = await caches.open(name);
+        const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+        return Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+        """)
+    expect(len(sizes) > 20, sizes)
+    judge("bytes kept", sum(sizes), CACHE)
+
+
+@suite.check
+def elements_of_a_large_board(page):
+    page.go("#/kenken?params=size%3D9+level%3Dhard&seed=1")
+    page.wait("return document.querySelectorAll('[data-node=board] [data-cell]').length === 81;", "the board stands")
+    judge("elements", page.run("return document.querySelectorAll('*').length;"), ELEMENTS)
+
+
+@suite.check
+def memory_of_an_instance(page):
+    page.go()
+    found = page.run_async(PLAYED, page.address, LINES)
+    judge("bytes of memory", max(found.values()), MEMORY)
+
+
+suite.main()
