@@ -9,7 +9,7 @@ const minus = (value) => String(value).replace('-', '−');
 export const picture = {
     id: 'shisoku-atlas',
     controls: [
-        { key: 'cards', title: () => t('Cards'), value: '4', least: 1, most: 5 },
+        { key: 'cards', title: () => t('Number of cards'), value: '4', least: 1, most: 5 },
         { key: 'from', title: () => t('Smallest target'), value: '-40' },
         { key: 'to', title: () => t('Largest target'), value: '100' },
     ],

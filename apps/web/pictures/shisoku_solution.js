@@ -31,7 +31,7 @@ function branch(node) {
 export const picture = {
     id: 'shisoku-solution',
     controls: [
-        { key: 'cards', title: () => t('Cards'), value: '3 3 8 8' },
+        { key: 'cards', title: () => t('Cards on the table'), value: '3 3 8 8' },
         { key: 'target', title: () => t('Target'), value: '24' },
     ],
     ask: async ({ cards, target }, how) => (await ask(['shisoku', 'solve', '-t', target, ...cards.split(/\s+/).filter(Boolean)], how))[0],
