@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Every screen in two sizes, two schemes and two languages: nothing sticks out, and pictures for a person's eyes."""
+import os
+
+from suite import PICTURES, Suite, expect, expect_equal
+
+suite = Suite()
+
+SCREENS = {
+    "home": "#/", "new": "#/new/kenken", "day": "#/daily", "stats": "#/stats", "pictures": "#/pictures",
+    "lessons": "#/lessons", "lab": "#/lab", "print": "#/print", "help": "#/help/kenken", "settings": "#/settings",
+}
+GAMES = {
+    "kenken": "#/kenken?params=hard&seed=3", "kenken-small": "#/kenken?params=small&seed=3",
+    "mastermind": "#/mastermind?params=article&seed=5", "bulls": "#/mastermind?params=bulls&seed=5",
+    "shisoku": "#/shisoku?params=pi&seed=3", "kazutori": "#/kazutori?params=article&seed=2",
+    "namepoker": "#/namepoker?params=three&seed=3", "card-game": "#/shisoku-game?params=table&seed=3",
+}
+# What must fit into a phone's window without scrolling, and how large a target is at least.
+TOOLS = ".play-panel"
+BOARDS = ".area-board .cell, .area-board .pegs-row, .area-board .card"
+STICKS_OUT = """
+const wide = document.documentElement.scrollWidth;
+return wide <= innerWidth ? '' : wide + ' of ' + innerWidth + ': ' + [...document.querySelectorAll('main *')]
+    .filter((e) => e.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((e) => e.outerHTML.slice(0, 90)).join(' | ');
+"""
+OUTSIDE = """
+return [...document.querySelectorAll(arguments[0])].filter((e) => e.getClientRects().length).filter((e) => {
+    const box = e.getBoundingClientRect();
+    return box.bottom > innerHeight + 1 || box.top < 0;
+}).map((e) => e.outerHTML.slice(0, 90) + ' ' + e.getBoundingClientRect().bottom);
+"""
+SMALL = """
+return [...document.querySelectorAll('.play button, .play summary, .play input')].filter((e) => e.getClientRects().length && !e.disabled)
+    .map((e) => ({ box: e.getBoundingClientRect(), e })).filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+    .map(({ box, e }) => e.outerHTML.slice(0, 80) + ' ' + box.width + 'x' + box.height);
+"""
+
+
+def change_language(page, lang):
+    """By the button in the head: the screen follows without being loaded again."""
+    if page.run("return document.documentElement.lang;") == lang:
+        return
+    page.click("[data-tool=language]")
+    page.wait(f"return document.documentElement.lang === '{lang}';", f"the page speaks {lang}")
+    page.ready()
+
+
+def settle(page):
+    """Waits until nothing moves any more and what was written is laid out."""
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "nothing moves")
+    page.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));")
+
+
+def look(page, name, check):
+    """Looks at what is shown in all sizes, schemes and languages."""
+    for lang in ("en", "ja"):
+        change_language(page, lang)
+        for size in ("phone", "desk"):
+            getattr(page, size)()
+            for scheme in ("light", "dark"):
+                page.media(scheme=scheme, motion="reduce")
+                page.wait(f"return document.documentElement.dataset.theme === '{scheme}';", f"the colours are {scheme}")
+                settle(page)
+                where = f"{name} {size} {scheme} {lang}"
+                expect_equal(page.run(STICKS_OUT), "", where)
+                check(size, where)
+                if PICTURES:
+                    page.save_picture(os.path.join(PICTURES, f"{name}-{size}-{scheme}-{lang}.png"))
+
+
+@suite.check_each(SCREENS)
+def screen(page, name):
+    page.go(SCREENS[name])
+    page.wait("const main = document.querySelector('main'); return main && main.querySelector('h1, h2');", "the screen has a heading")
+    expect_equal(page.count("[data-screen=broken]"), 0, "the screen is broken")
+
+    def check(size, where):
+        expect(page.count("main button, main a, main input") > 0, where, "has nothing to use")
+
+    look(page, name, check)
+
+
+@suite.check_each(GAMES)
+def game(page, name):
+    page.go(GAMES[name], ready=False)
+    page.wait("""
+        const shown = window.kazu && window.kazu.screen();
+        const play = document.querySelector('main[data-screen=play] .play');
+        return Boolean(shown && shown.game && !shown.busy && play && play.contains(document.activeElement));
+        """, "the game stands and has the focus")
+
+    def check(size, where):
+        expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
+        expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
+        smallest = page.run("return Math.min(...[...document.querySelectorAll('.area-board .cell')]"
+                            ".map((e) => e.getBoundingClientRect().width), 99);")
+        expect(smallest >= 24, where, "a cell is too small:", smallest)
+        del size
+
+    look(page, name, check)
+
+
+suite.main()
