@@ -10,6 +10,15 @@ import { announce } from './live.js';
 import { handOn } from './share.js';
 import { t } from './t.js';
 
+// What makes the files that the command's examples read.
+const ARTICLE = '4 1-:0,1;9+:2,3,6;2-:4,5;1-:7,11;4=:8;6+:9,10,14;2-:12,13;1=:15 -';
+const SAMPLES = {
+    'puzzle.kk': `kazu kenken convert --to kk 'article ${ARTICLE}' >puzzle.kk`,
+    'puzzles.kkl': 'kazu kenken make --size 4 --seed 1 --count 3 --to kkl >puzzles.kkl',
+    'tree.txt': 'kazu mastermind strategy --tree tree.txt',
+    'hands.txt': "printf '大石泉きす\nすきすき大\n' >hands.txt",
+};
+
 // What was asked in this visit; it outlives the screen.
 const visit = { line: 'kazu shisoku solve -t 10 K 6 Q 9', stdin: '', files: {}, lines: [] };
 
@@ -141,11 +150,7 @@ class Laboratory {
         try {
             await showVerb(this.about, this.game.value, this.verb.value, {
                 signal: this.signal,
-                onExample: (line) => {
-                    this.write(line, '');
-                    this.line.focus();
-                    this.ask();
-                },
+                onExample: (line) => this.askExample(line),
                 onOption: (text, value) => this.addOption(text, value),
             });
         } catch (error) {
@@ -165,6 +170,17 @@ class Laboratory {
             event.preventDefault();
             this.write(wanted.line, wanted.stdin);
         }
+    }
+
+    /** Asks an example; the file that it reads is made first. */
+    async askExample(line) {
+        this.write(line, '');
+        this.line.focus();
+        const wanted = Object.keys(SAMPLES).filter((name) => line.includes(name) && !visit.files[name]);
+        for (const name of wanted.filter((one) => !line.includes(`--tree ${one}`))) {
+            await runLine(SAMPLES[name], run, { files: visit.files, signal: this.signal });
+        }
+        await this.ask();
     }
 
     addOption(text, value) {

@@ -105,6 +105,18 @@ def files_stay_for_the_visit(page):
 
 
 @suite.check
+def examples_find_the_files_that_they_read(page):
+    page.go("#/lab?line=kazu+kenken+hint+puzzle.kk")
+    page.wait(f"{DONE} && document.querySelectorAll('[data-example]').length >= 2")
+    expect(page.run(STATUS).startswith("Status 2"), page.run(STATUS))
+    page.run("document.querySelectorAll('[data-example]')[1].click()")
+    page.wait("return document.querySelector('[data-asked]')?.dataset.asked.includes('--step 3')")
+    page.wait(DONE)
+    expect(page.run(STATUS).startswith("Status 0"), page.run(STATUS), page.run(ANSWER))
+    expect_equal(page.count("[data-file]"), 1, "files")
+
+
+@suite.check
 def long_work_tells_how_far_it_is_and_can_be_cancelled(page):
     page.go("#/lab")
     page.write("[data-tool=lab-line]", "kazu kazutori survey --max 30")
