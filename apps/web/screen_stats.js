@@ -5,12 +5,10 @@ import { sure } from './dialog.js';
 import { fill, h, setTitle } from './dom.js';
 import { games } from './games.js';
 import { icon } from './icons.js';
-import { announce } from './live.js';
 import { ornament } from './ornaments.js';
 import { finished, hasWon, statistics } from './stats.js';
 import { clear, list } from './store.js';
 import { dateText, duration, number, t } from './t.js';
-import { toast } from './toast.js';
 import { dateOf } from './today.js';
 
 const AT_FIRST = 12;
@@ -98,18 +96,16 @@ function backupPart(again, count) {
     return h('section', { class: 'sheet backup' }, h('h2', {}, t('Backup')),
         h('p', { class: 'soft' }, t('All games in one text file. Games that are read are replayed move by move; of two versions the later one stays.')),
         h('div', { class: 'row' },
-            h('button', { class: 'key', type: 'button', disabled: !count, data: { tool: 'export' }, on: { click: write } }, icon('download'), t('Write a backup')),
+            h('button', { class: 'key', type: 'button', disabled: !count, data: { tool: 'export' }, on: { click: () => write(news) } }, icon('download'), t('Write a backup')),
             read, file,
             h('button', { class: 'key danger', type: 'button', disabled: !count, data: { tool: 'forget-all' }, on: { click: () => forget(again) } },
                 icon('trash'), t('Forget all games'))),
         news);
 }
 
-async function write() {
+async function write(news) {
     const { saveBackup } = await import('./backup.js');
-    const text = t('Games in the file: {n}', { n: await saveBackup() });
-    toast(text);
-    announce(text);
+    fill(news, h('p', {}, t('Games in the file: {n}', { n: await saveBackup() })));
 }
 
 async function take(file, button, news, again) {
