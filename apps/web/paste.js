@@ -1,5 +1,6 @@
 // A puzzle that somebody pastes: a save file, an instance line, or a text that only the command can read.
 import { begin } from './begin.js';
+import { t } from './t.js';
 
 /**
  * Begins what a text describes.
@@ -10,6 +11,9 @@ import { begin } from './begin.js';
  */
 export async function pasted(game, text, chairs, signal) {
     const clean = text.replace(/^\uFEFF/, '').replace(/\r/g, '').trim();
+    if (!clean) {
+        throw new Error(t('Paste a puzzle first.'));
+    }
     if (/^kazu-save \d/.test(clean)) {
         return begin({ save: `${clean}\n` });
     }
