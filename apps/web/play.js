@@ -110,9 +110,11 @@ export class Play extends EventTarget {
     /** Makes moves, as a person: what is refused is said and changes nothing. */
     send(lines, stamp = performance.now(), quiet = false) {
         const at = this.clock.at(stamp);
+        // Who looks may change before the turn of this line comes.
+        const { seat } = this;
         return this.enqueue(async () => {
             for (const line of lines) {
-                const answer = await this.enter(`move ${line}`, at);
+                const answer = await this.enter(`move ${line}`, at, seat);
                 if (answer.error) {
                     // The person did not type the word `move`.
                     answer.error.column = Math.max(0, answer.error.column - 'move '.length);

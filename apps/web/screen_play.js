@@ -50,6 +50,9 @@ export async function show(root, { path }, { signal }) {
     }
     const free = await hold(record.id);
     signal.addEventListener('abort', () => free?.());
+    // A page that a browser only puts aside lets other tabs play, and asks again when it comes back.
+    addEventListener('pagehide', () => free?.(), { signal });
+    addEventListener('pageshow', (event) => event.persisted && dispatchEvent(new HashChangeEvent('hashchange')), { signal });
     if (signal.aborted) {
         free?.();
         return;
@@ -231,7 +234,7 @@ class PlayScreen {
     }
 
     /** An action of the view: dangerous ones ask first. */
-    async action(cell, event, seat) {
+    async action(cell, event, seat = this.play.seat) {
         const stamp = event.timeStamp;
         if (this.play.past !== null || this.play.isLate(stamp)) {
             return;
@@ -241,7 +244,7 @@ class PlayScreen {
         }
         const at = this.play.clock.at(stamp);
         this.play.enqueue(async () => {
-            const answer = await this.play.enter(`move ${cell.type}`, at, seat === undefined ? this.play.seat : seat);
+            const answer = await this.play.enter(`move ${cell.type}`, at, seat);
             if (answer.error) {
                 this.play.refuse(answer.error, cell.type);
             }
