@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Each game by keyboard alone: from the home screen over its form to its last move."""
+from playing import Keyboard, Player, quick
+from suite import Suite, expect, expect_equal
+
+suite = Suite()
+
+# What is chosen in the form: a preset, and whether the other chairs are given to persons.
+CHOICES = {
+    "kazutori": ("article", False),
+    "kenken": ("small", False),
+    "mastermind": ("article", False),
+    "namepoker": ("three", False),
+    "shisoku": ("ten", False),
+}
+
+
+@suite.check_each(sorted(CHOICES))
+def a_game_by_keys(page, game):
+    preset, persons = CHOICES[game]
+    quick(page)
+    page.go("#/")
+    keys = Keyboard(page)
+    keys.press(f'[data-game="{game}"] a[href="#/new/{game}"]')
+    page.wait_screen("new")
+    keys.press(f'[data-preset="{preset}"]')
+    if persons:
+        keys.reach('[data-field="seat-1"]')
+        page.keys("Home")
+        page.wait("return document.querySelector('[data-field=\"seat-1\"]').value === '0';", "a person sits there")
+    keys.press("[data-tool=begin]")
+    expect_equal(page.wait_screen("play")["game"], game, "game")
+    with Player(page, keys) as player:
+        player.play()
+        expect(player.moves > 0, "somebody moved")
+    keys.press("[data-tool=again]")
+    page.wait("return window.kazu.screen().index === 0;", "another one begins")
+
+
+suite.main()
