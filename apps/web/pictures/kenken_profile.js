@@ -12,11 +12,16 @@ function bars(steps) {
         h('span', { class: 'odds-value' }, count))));
 }
 
+// The levels, as the command names them in JSON.
+const LEVELS = {
+    easy: () => t('easy'), normal: () => t('normal'), hard: () => t('hard'), extreme: () => t('extreme'), unreasonable: () => t('unreasonable'),
+};
+
 export const picture = {
     id: 'kenken-profile',
     controls: [puzzleControl],
     ask: async ({ puzzle }, how) => (await ask(['kenken', 'rate', puzzle], how))[0],
     draw: (data) => bars(data.steps),
     table: (data) => ({ head: [t('Technique'), t('Times')], rows: Object.entries(data.steps).map(([id, count]) => [techniqueName(id), count]) }),
-    note: (data) => t('Level: {level}', { level: data.level }),
+    note: (data) => t('Level: {level}', { level: (LEVELS[data.level] || (() => data.level))() }),
 };
