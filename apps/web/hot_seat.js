@@ -1,5 +1,6 @@
 // Several persons at one device: whose eyes look, what must stay hidden, and a row of moves for each who may speak.
 import { fill, h } from './dom.js';
+import { firstPlace } from './focus.js';
 import { seatSign } from './node_table.js';
 import { t } from './t.js';
 
@@ -33,6 +34,7 @@ export async function speakers(table, persons, seat) {
 
 /** The rows of buttons; the letter of a seat is the key of its main move. */
 export function seatRows(box, rows, act) {
+    const had = box.contains(document.activeElement) ? document.activeElement : null;
     fill(box, rows.filter((row) => row.cells.length).map((row) => h('div', {
         class: 'seat-row', role: 'group', 'aria-label': seatName(row.seat), data: { seat: row.seat },
     }, seatSign(row.seat), row.cells.map((cell) => {
@@ -43,6 +45,11 @@ export function seatRows(box, rows, act) {
             on: { click: (event) => act(cell, event, row.seat) },
         }, cell.text || '');
     }))));
+    if (had) {
+        const same = box.querySelector(
+            `[data-seat="${had.parentElement.dataset.seat}"] [data-type="${CSS.escape(had.dataset.type)}"]:enabled`);
+        (same || box.querySelector('button:enabled') || firstPlace(box.closest('.play'))).focus({ preventScroll: true });
+    }
 }
 
 /** The page between two persons: nothing is seen until the next one says to be there. */

@@ -12,6 +12,8 @@ CHOICES = {
     "mastermind": ("article", False),
     "namepoker": ("three", False),
     "shisoku": ("ten", False),
+    # Computers at this table take real time to think; two persons need none.
+    "shisoku-game": ("table", True),
 }
 
 
