@@ -9,7 +9,7 @@ import { t } from './t.js';
  * @param {() => void} changed
  */
 export function fileList(files, changed) {
-    const input = h('input', { type: 'file', multiple: true, class: 'unseen', tabindex: '-1', data: { tool: 'lab-files' } });
+    const input = h('input', { type: 'file', multiple: true, hidden: true, data: { tool: 'lab-files' } });
     input.addEventListener('change', async () => {
         for (const file of input.files) {
             files[file.name] = new Uint8Array(await file.arrayBuffer());

@@ -99,6 +99,34 @@ def a_trap_brings_the_game_back(page):
 
 
 @suite.check
+def a_second_tab_only_reads_until_the_first_is_closed(page):
+    page.go("#/")
+    first = page.driver.new_window()
+    page.driver.switch(first)
+    identifier = begun(page)
+    stored(page, identifier, "move r1c1 1")
+    second = page.driver.new_window()
+    page.driver.switch(second)
+    page.go(f"#/play/{identifier}")
+    page.wait("return window.kazu.screen().readOnly === true;", "the second tab reads only")
+    expect(page.shown(".play-notice"), "it says why")
+    page.click('[data-node="board"] [data-type="r1c2"]')
+    page.keys("2")
+    page.ready()
+    expect_equal(stands(page, "r1c2"), "", "a digit in the tab that only reads")
+    page.driver.switch(first)
+    write(page, "r1c2", "2")
+    stored(page, identifier, "move r1c2 2")
+    page.driver.close_window()
+    page.driver.switch(second)
+    page.wait("return window.kazu.screen().readOnly === false;", "the second tab may write")
+    page.ready()
+    expect_equal(stands(page, "r1c2"), "2", "what the first tab wrote last")
+    write(page, "r1c3", "3")
+    stored(page, identifier, "move r1c3 3")
+
+
+@suite.check
 def a_game_in_progress_stands_on_the_home_screen(page):
     identifier = begun(page)
     page.click(".frame-home")
