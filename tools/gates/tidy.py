@@ -31,6 +31,9 @@ def definitions(root):
 def flags_of(name):
     extra = next((flags for ending, flags in SIMD.items() if name.endswith(ending)), [])
     own = ["-I" + "/".join(name.split("/")[:2])] if name.startswith("apps/") else []
+    # What stands for the system in a browser sees what its twins see.
+    if name.startswith("apps/web/wasm/"):
+        own += ["-Iapps/cli", "-Iapps/terminal"]
     return FLAGS + extra + own
 
 

@@ -11,8 +11,8 @@ term_line_result edit_next(edit_reader *reader, const char *prompt, uint64_t dea
     (void)reader;
     (void)prompt;
     (void)deadline;
-    (void)line;
-    (void)length;
+    *line = NULL;
+    *length = 0;
     return TERM_LINE_END;
 }
 
