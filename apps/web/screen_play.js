@@ -112,7 +112,8 @@ class PlayScreen {
         this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time') });
         this.chairs = h('ul', { class: 'play-chairs', 'aria-label': t('Players') });
         this.status = h('span', { class: 'play-status' });
-        this.notice = h('p', { class: 'play-notice', hidden: true });
+        this.notice = h('p', { class: 'play-notice', hidden: !this.play.readOnly },
+            t('This game is open in another tab. Here it can only be read.'));
         this.tools = new ToolRow((name, event) => this.tool(name, event), () => this.menuItems());
         this.hints = new HintBox({
             ask: (strength, stop) => this.play.askHint(strength, stop),
@@ -347,8 +348,6 @@ class PlayScreen {
 
     /** Another tab plays this game; when it lets go, this one may. */
     async watchLock() {
-        this.notice.hidden = false;
-        setText(this.notice, t('This game is open in another tab. Here it can only be read.'));
         await released(this.record.id, this.signal);
         if (!this.signal.aborted) {
             dispatchEvent(new HashChangeEvent('hashchange'));
