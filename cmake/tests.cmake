@@ -7,6 +7,8 @@
 #   tests/cli/*.bats                        run against the built command (KAZU)
 #   tests/terminal/test_X.py                drives tests/terminal/show_X.c on a terminal of its own
 #   tests/http/test_*.py                    talk to `kazu web` through sockets
+#   tests/serve/*.c                         linked into the C programs that test apps/serve
+#   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -49,24 +51,42 @@ function(kazu_test_program target source)
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# *_terminal_*.c test apps/terminal, *_http_*.c apps/http: only where these are built.
+# *_terminal_*.c test apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve: only where these
+# are built.
 function(kazu_link_app target)
-    foreach(app terminal http)
+    foreach(app terminal http serve)
         if(target MATCHES "_${app}_")
             target_link_libraries(${target} PRIVATE kazu_${app})
         endif()
     endforeach()
+    if(target MATCHES "_serve_")
+        target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/apps/serve")
+        if(TARGET kazu_test_serve)
+            target_link_libraries(${target} PRIVATE kazu_test_serve)
+        endif()
+    endif()
 endfunction()
 
 # Takes the sources of apps that are not built out of the list of that name.
 function(kazu_leave_out_apps list)
-    foreach(app terminal http)
+    foreach(app terminal http serve)
         if(NOT TARGET kazu_${app})
             list(FILTER ${list} EXCLUDE REGEX "_${app}_")
         endif()
     endforeach()
     set(${list} "${${list}}" PARENT_SCOPE)
 endfunction()
+
+if(TARGET kazu_serve)
+    file(GLOB serve_test_sources CONFIGURE_DEPENDS "${test_root}/serve/*.c")
+    list(FILTER serve_test_sources EXCLUDE REGEX "/crowd[a-z_]*\\.c$")
+    if(serve_test_sources)
+        add_library(kazu_test_serve STATIC ${serve_test_sources})
+        target_include_directories(kazu_test_serve PRIVATE "${PROJECT_SOURCE_DIR}/apps/serve" "${test_root}")
+        target_compile_definitions(kazu_test_serve PRIVATE _GNU_SOURCE)
+        target_link_libraries(kazu_test_serve PRIVATE kazu_flags kazu_serve)
+    endif()
+endif()
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")
 if(CMAKE_SIZEOF_VOID_P LESS 8)

@@ -2,7 +2,7 @@
 """Gate: base <- games/<game> <- play <- apps. A file includes its own folder and the floors below.
 
 apps/terminal is shared by the apps that draw on a terminal, apps/http by those that listen; both
-know no game and no other app.
+know no game and no other app. apps/serve is what the command `kazu serve` starts.
 A twin below apps/web/wasm/ takes the place of a file of the command, and counts as standing there.
 Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
 """
@@ -17,7 +17,9 @@ PLAY_HEADERS = {"play", "game", "session", "table", "view", "protocol"}
 LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign",
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
-SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli"}}  # folder of apps/: who may include it
+# Folder of apps/: who may include it.
+SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"}}
+KNOW_NO_GAME = {"terminal", "http"}
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
          "apps/web/wasm/web/": "apps/cli/web/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
@@ -28,7 +30,7 @@ def public_allowed(header, floor, game):
     if header in BASE_HEADERS:
         return True
     if floor in ("play", "apps"):
-        return game not in SHARED_APPS
+        return game not in KNOW_NO_GAME
     return floor == "games" and game_of(header) == game
 
 

@@ -1,0 +1,104 @@
+/*
+ * The hall: all rooms in memory, and who is connected to them. Knows neither sockets nor threads:
+ * bytes and times come in, messages go out through guests, rows through a store, thoughts through
+ * thinkers. All calls on one thread; `now_ms` is a monotonic clock.
+ */
+#ifndef KAZU_SERVE_HALL_H
+#define KAZU_SERVE_HALL_H
+
+#include "limits.h"
+#include "metrics.h"
+#include "store/store.h"
+#include "thinkers.h"
+
+#include "kazu/view.h"
+
+typedef struct hall hall;
+typedef struct hall_room hall_room;
+
+/* Why a connection is closed (codes of the WebSocket protocol; 4000 and up are ours). */
+typedef enum hall_close {
+    HALL_CLOSE_UNREADABLE = 1008,
+    HALL_CLOSE_RESTART = 1012,
+    HALL_CLOSE_AGAIN = 1013, /* no room, too slow, the store is away: try later */
+    HALL_CLOSE_TOKEN = 4401,
+    HALL_CLOSE_NO_ROOM = 4404,
+    HALL_CLOSE_NO_JOIN = 4408,
+    HALL_CLOSE_ELSEWHERE = 4409,
+    HALL_CLOSE_GONE = 4410,
+    HALL_CLOSE_RATE = 4429
+} hall_close;
+
+typedef enum hall_role { HALL_NOBODY, HALL_SEAT, HALL_WATCHER } hall_role;
+
+/* A connection as the hall sees it; part of what the net allocates. */
+typedef struct hall_guest hall_guest;
+struct hall_guest {
+    /* Set before hall_come() by the net: */
+    void (*send)(hall_guest *guest, const char *text, size_t length); /* copies; never calls back */
+    void (*close)(hall_guest *guest,
+                  unsigned code); /* after what was sent; hall_gone() may follow at once or later */
+    limits_guest *address;        /* not NULL */
+    uint32_t round_trip_ms;       /* smallest of the last 8 measured; UINT32_MAX: none yet */
+    /* The hall's own: */
+    hall_room *room;
+    hall_role role;
+    bool is_host;
+    bool wants_labels;
+    bool is_joining; /* a room is being read for it */
+    bool is_closed;
+    int seat;
+    kz_lang lang;
+    unsigned unreadable; /* messages */
+    uint64_t since_ms;   /* came, or joined */
+    limits_bucket messages;
+    struct hall_letter *held; /* messages behind what is stored */
+    hall_guest *next;         /* of its room */
+    hall_guest *before;
+};
+
+typedef struct hall_plan {
+    const limits *limits;
+    store *store;
+    thinkers *thinkers;
+    limits_guests *guests;
+    metrics *metrics;
+    kz_lang lang;      /* until a guest says another */
+    const char *games; /* ids with commas; NULL: all but templates */
+} hall_plan;
+
+/* Makes an empty hall. NULL: no memory. */
+hall *hall_new(const hall_plan *plan);
+/* Frees it, when neither store nor thinkers will call any more. Guests must have gone. */
+void hall_free(hall *hall);
+
+/* A connection opened. */
+void hall_come(hall *hall, hall_guest *guest, uint64_t now_ms);
+/* It sent a text message. */
+void hall_say(hall *hall, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
+/* It is gone; `guest` is not touched any more. */
+void hall_gone(hall *hall, hall_guest *guest, uint64_t now_ms);
+
+/* To be called once after each turn of the loop in which anything was called: hands the store what
+ * is to be stored, sends. */
+void hall_settle(hall *hall, uint64_t now_ms);
+/* When hall_wake() is next needed; KZ_NEVER. */
+uint64_t hall_due(const hall *hall);
+/* Lets time pass. */
+void hall_wake(hall *hall, uint64_t now_ms);
+
+/* Asks for the save file of a game that is over. done: text NULL: there is none, or the store is
+ * away (is_away). Once, maybe at once. */
+typedef void hall_save_done(void *user, const char *text, size_t length, bool is_away);
+void hall_save(hall *hall, const char *room, uint64_t no, hall_save_done *done, void *user);
+
+/* The process is to end: nothing more is let in; what was said is stored. */
+void hall_drain(hall *hall, uint64_t now_ms);
+/* After hall_drain(): everything is stored and answered. */
+bool hall_is_quiet(const hall *hall);
+/* Tells all guests `bye` and closes them with 1012. */
+void hall_bye(hall *hall);
+/* Whether rooms can be played: the store is there and it does not drain. */
+bool hall_is_ready(const hall *hall);
+
+#endif

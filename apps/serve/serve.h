@@ -1,0 +1,42 @@
+/* The server from its start to its end. */
+#ifndef KAZU_SERVE_SERVE_H
+#define KAZU_SERVE_SERVE_H
+
+#include "journal.h"
+#include "limits.h"
+
+#include "http/site.h"
+
+#include "kazu/text.h"
+#include "kazu/view.h"
+
+enum { SERVE_ORIGINS = 8, SERVE_LISTENS = 4 };
+
+typedef struct serve_plan {
+    const char *listen[SERVE_LISTENS]; /* "ADDR:PORT", "[V6]:PORT", "unix:PATH" */
+    unsigned listen_count;
+    const char *admin; /* the same for /metrics; NULL: none */
+    const char *store; /* a file */
+    bool is_normal;    /* durability */
+    const char *origins[SERVE_ORIGINS];
+    unsigned origin_count;
+    bool no_origin; /* programs without Origin are let in */
+    bool proxied;
+    unsigned thinkers;
+    const char *games;
+    kz_lang lang;
+    const http_site *site; /* the page; borrowed */
+    limits limits;
+    void (*told)(
+        void *user,
+        const char *address); /* listens: one call for each listener, "http://127.0.0.1:8377/" */
+    void *user;
+} serve_plan;
+
+typedef enum serve_end { SERVE_DRAINED, SERVE_USAGE, SERVE_MACHINE } serve_end;
+
+/* Serves until SIGTERM or SIGINT. Of an end that is not SERVE_DRAINED `fault` tells why, in
+ * English. */
+serve_end serve_run(const serve_plan *plan, kz_text *fault);
+
+#endif

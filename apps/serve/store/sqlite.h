@@ -1,0 +1,43 @@
+/* Rooms in a file of SQLite: a thread of its own, one transaction for each batch. */
+#ifndef KAZU_SERVE_SQLITE_H
+#define KAZU_SERVE_SQLITE_H
+
+#include "store.h"
+
+#include "kazu/text.h"
+
+typedef struct sqlite_plan {
+    const char *path;
+    bool is_normal;           /* --durability normal: power loss may undo the last seconds */
+    const char *vfs;          /* NULL: the system's; tests give one that fails */
+    void (*wake)(void *user); /* called on any thread */
+    void *user;
+} sqlite_plan;
+
+/*
+ * Opens the file, makes it (mode 0600) or brings it up to date (after a copy FILE.vN). NULL: it
+ * could not, and `fault` tells why, in English, without a newline; *is_usage: the path is wrong,
+ * another program has it, or it is no store of ours or of a newer Kazu.
+ */
+store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage);
+
+/* Copies a store, in use or not, to a file that is not there yet. False: `fault` tells why. */
+bool sqlite_backup(const char *path, const char *to, kz_text *fault);
+
+/* What a check of all rooms found. */
+typedef struct sqlite_check_result {
+    uint64_t rooms;
+    uint64_t games;
+    uint64_t events;
+    uint64_t faults;
+} sqlite_check_result;
+
+/*
+ * Checks a store: integrity, gaps, and each game by replaying it. told(user, sentence) is called
+ * for each fault, with the room's number, never its secrets. False: it could not be read at all,
+ * and `fault` tells why.
+ */
+bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
+                  sqlite_check_result *result, kz_text *fault);
+
+#endif

@@ -1,0 +1,62 @@
+# kazu_serve: rooms over the network, on kazu_http, wslay, nettle, jansson and SQLite. What uses it
+# asks whether the target is there.
+
+set(KAZU_SERVE AUTO CACHE STRING "Build `kazu serve`, which needs what `kazu web` needs, and wslay, nettle, jansson and SQLite: ON, OFF, or AUTO (if they are there)")
+set_property(CACHE KAZU_SERVE PROPERTY STRINGS AUTO ON OFF)
+if(NOT KAZU_SERVE)
+    return()
+endif()
+
+find_path(WSLAY_INCLUDE_DIR wslay/wslay.h)
+find_path(NETTLE_INCLUDE_DIR nettle/sha2.h)
+find_path(JANSSON_INCLUDE_DIR jansson.h)
+find_path(SQLITE_INCLUDE_DIR sqlite3.h)
+find_library(WSLAY_LIBRARY NAMES libwslay.a wslay)
+find_library(NETTLE_LIBRARY NAMES libnettle.a nettle)
+find_library(JANSSON_LIBRARY NAMES libjansson.a jansson)
+find_library(SQLITE_LIBRARY NAMES libsqlite3.a sqlite3)
+mark_as_advanced(WSLAY_INCLUDE_DIR NETTLE_INCLUDE_DIR JANSSON_INCLUDE_DIR SQLITE_INCLUDE_DIR
+    WSLAY_LIBRARY NETTLE_LIBRARY JANSSON_LIBRARY SQLITE_LIBRARY)
+
+# Found is not enough: those of a 64-bit system are no use to a build of 32 bits.
+set(serve_includes "${WSLAY_INCLUDE_DIR}" "${NETTLE_INCLUDE_DIR}" "${JANSSON_INCLUDE_DIR}" "${SQLITE_INCLUDE_DIR}")
+set(serve_libraries "${WSLAY_LIBRARY}" "${NETTLE_LIBRARY}" "${JANSSON_LIBRARY}" "${SQLITE_LIBRARY}"
+    Threads::Threads ${CMAKE_DL_LIBS} m)
+if(TARGET kazu_http AND NOT "${serve_includes};${serve_libraries}" MATCHES "NOTFOUND")
+    include(CheckCSourceCompiles)
+    set(CMAKE_REQUIRED_INCLUDES ${serve_includes})
+    set(CMAKE_REQUIRED_LIBRARIES ${serve_libraries})
+    check_c_source_compiles("
+        #include <stdint.h>
+        #include <sys/types.h>
+        #include <wslay/wslay.h>
+        #include <nettle/sha2.h>
+        #include <jansson.h>
+        #include <sqlite3.h>
+        int main(void) {
+            struct sha256_ctx hash;
+            nettle_sha256_init(&hash);
+            wslay_event_context_free(0);
+            return (json_null() != 0) + sqlite3_libversion_number();
+        }
+    " KAZU_SERVE_LINKS)
+    unset(CMAKE_REQUIRED_INCLUDES)
+    unset(CMAKE_REQUIRED_LIBRARIES)
+endif()
+if(NOT KAZU_SERVE_LINKS)
+    if(KAZU_SERVE STREQUAL "AUTO")
+        message(STATUS "wslay, nettle, jansson, SQLite, libuv or http-parser is missing: the command is built without `kazu serve`")
+        return()
+    endif()
+    message(FATAL_ERROR "`kazu serve` needs libuv1-dev, libhttp-parser-dev, libwslay-dev, nettle-dev, libjansson-dev and libsqlite3-dev; KAZU_SERVE=OFF leaves it out")
+endif()
+
+file(GLOB_RECURSE serve_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/serve/*.c")
+if(NOT serve_sources)
+    return()
+endif()
+add_library(kazu_serve STATIC ${serve_sources})
+target_include_directories(kazu_serve PUBLIC "${PROJECT_SOURCE_DIR}/apps" PRIVATE "${PROJECT_SOURCE_DIR}/apps/serve")
+target_include_directories(kazu_serve SYSTEM PRIVATE ${serve_includes})
+target_compile_definitions(kazu_serve PRIVATE _GNU_SOURCE)
+target_link_libraries(kazu_serve PRIVATE kazu_flags PUBLIC kazu_http kazu_static ${serve_libraries})
