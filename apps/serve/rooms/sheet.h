@@ -1,0 +1,23 @@
+/* A text that grows: what is told to a guest is written here first. */
+#ifndef KAZU_SERVE_SHEET_H
+#define KAZU_SERVE_SHEET_H
+
+#include "kazu/text.h"
+
+typedef struct sheet {
+    kz_text text; /* write here */
+    char window[512];
+    char *bytes;
+    size_t length;
+    size_t room;
+} sheet;
+
+/* Starts an empty sheet. It must not be moved. */
+void sheet_init(sheet *sheet);
+/* Empties it; its memory stays. */
+void sheet_clear(sheet *sheet);
+/* Ends the writing: `bytes` holds `length` bytes and a NUL. False: there was no memory. */
+bool sheet_end(sheet *sheet);
+void sheet_free(sheet *sheet);
+
+#endif
