@@ -64,7 +64,7 @@ extern const limits limits_usual;
  * Sets one: "watchers=20", or a rate as SIZE/REFILL_MS, "moves=10/250". Times in ms.
  * False: no such name or value; then nothing changes.
  */
-bool limits_set(limits *limits, const char *text);
+bool limits_set(limits *all, const char *text);
 
 /* An address as rates count it: IPv4 as ::ffff:a.b.c.d, of IPv6 the first 64 bits. */
 typedef struct limits_address {
@@ -90,7 +90,7 @@ limits_guests *limits_guests_new(void);
 void limits_guests_free(limits_guests *guests);
 /* Finds an address or takes it in; the pointer stays while it is connected, else until the next
    call. NULL: no memory. */
-limits_guest *limits_guests_find(limits_guests *guests, const limits *limits,
+limits_guest *limits_guests_find(limits_guests *guests, const limits *all,
                                  const limits_address *address, uint64_t now_ms);
 /* The number of addresses in memory. */
 size_t limits_guests_count(const limits_guests *guests);

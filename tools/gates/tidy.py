@@ -34,13 +34,17 @@ def flags_of(name):
     # What stands for the system in a browser sees what its twins see.
     if name.startswith("apps/web/wasm/"):
         own += ["-Iapps/cli", "-Iapps/terminal"]
+    # As cmake/serve.cmake has it: <limits.h> is the system's.
+    if name.startswith("apps/serve/"):
+        own = ["-iquoteapps/serve", "-D_GNU_SOURCE"]
     return FLAGS + extra + own
 
 
 def included(root, name, known):
     """The files of the tree that a file includes, itself first."""
     found, waiting = [], [name]
-    folders = [flag[2:] for flag in flags_of(name) if flag.startswith("-I")]
+    folders = [flag.removeprefix("-I").removeprefix("-iquote") for flag in flags_of(name)
+               if flag.startswith("-I") or flag.startswith("-iquote")]
     while waiting:
         name = waiting.pop()
         if name in found:
