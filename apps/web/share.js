@@ -64,6 +64,11 @@ export async function handOn(text) {
             }
         }
     }
+    await copyText(text);
+}
+
+/** Puts a text into the clipboard, and says so. */
+export async function copyText(text) {
     try {
         await navigator.clipboard.writeText(text);
         toast(t('Copied'));
