@@ -221,3 +221,7 @@ endif()
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
 endif()
+
+if(TARGET kazu AND TARGET kazu_serve)
+    include("${CMAKE_CURRENT_LIST_DIR}/serve_tests.cmake")
+endif()

@@ -1,0 +1,188 @@
+"""Runs `kazu serve` on a store of its own for a test, and ends it whatever happens."""
+import http.client
+import os
+import re
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+
+import client
+
+KAZU = os.environ.get("KAZU", "build/kazu")
+SLOW = os.environ.get("KAZU_TEST_TIER") == "slow"
+LIMIT = client.LIMIT
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/|unix:(\S+)")
+# Tests speak faster than people do.
+FAST = ("messages=1000000/1", "moves=1000000/1", "makes=1000000/1", "upgrades=1000000/1",
+        "address_connections=20000", "asks=1000000/1", "bot_least_ms=1", "bot_most_ms=2")
+
+
+def raise_files(wanted=20000):
+    """Lets this process and its children open so many files, if the system does."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most
+
+
+class Server:
+    """A running `kazu serve`. Its store and its folder outlive it, until clear_away()."""
+
+    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, folder=None, unix=False):
+        self.folder = folder or tempfile.mkdtemp(prefix="kazu-serve-")
+        self.owns_folder = folder is None
+        self.store = os.path.join(self.folder, "kazu.db")
+        self.arguments = [*arguments]
+        if no_origin:
+            self.arguments.append("--no-origin")
+        for limit in (*(FAST if fast else ()), *limits):
+            self.arguments += ["--limit", limit]
+        self.listen = "unix:" + os.path.join(self.folder, "socket") if unix else "127.0.0.1:0"
+        self.process = None
+        self.said = ""
+        self.cleanup = []
+        try:
+            self.start()
+        except BaseException:
+            self.clear_away()
+            raise
+
+    def start(self):
+        """Starts it, on the store that is there, and waits until it listens."""
+        begin = time.monotonic()
+        self.process = subprocess.Popen(
+            [KAZU, "serve", "--lang", "en", "--listen", self.listen, "--store", self.store, *self.arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.ready = threading.Event()
+        self.place = None
+        self.readers = [threading.Thread(target=self.read, args=(stream,), daemon=True)
+                        for stream in (self.process.stdout, self.process.stderr)]
+        for reader in self.readers:
+            reader.start()
+        while not self.ready.wait(0.05):
+            if self.process.poll() is not None:
+                for reader in self.readers:
+                    reader.join(LIMIT)
+                if not self.place:
+                    raise AssertionError(f"it did not start: {self.process.returncode} {self.said}")
+            if time.monotonic() - begin > LIMIT:
+                raise AssertionError(f"no address: {self.said}")
+        self.started_in = time.monotonic() - begin
+
+    def read(self, stream):
+        for line in iter(stream.readline, b""):
+            text = line.decode("utf-8", "replace")
+            self.said += text
+            found = ADDRESS.search(text)
+            if found and not self.place:
+                self.place = ("127.0.0.1", int(found.group(1))) if found.group(1) else found.group(2)
+                self.ready.set()
+        stream.close()
+
+    def client(self, **how):
+        return client.Client(self.place, **how)
+
+    def end(self, number=signal.SIGTERM):
+        """Its exit status; a signal is negative."""
+        self.process.send_signal(number)
+        return self.gone()
+
+    def gone(self):
+        status = self.process.wait(LIMIT)
+        for reader in self.readers:
+            reader.join(LIMIT)
+        return status
+
+    def kill(self):
+        """What power loss of the process alone is: no last words."""
+        self.end(signal.SIGKILL)
+
+    def restart(self, number=signal.SIGTERM):
+        status = self.end(number)
+        self.start()
+        return status
+
+    def clear_away(self):
+        for act in reversed(self.cleanup):
+            act()
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        if self.owns_folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *trouble):
+        if trouble[0] and self.said:
+            print("the server said:", self.said[-4000:], flush=True)
+        self.clear_away()
+
+    # What can be asked from outside
+
+    def ask(self, path="/", method="GET", place=None, body=None, **fields):
+        """An HTTP answer and its body."""
+        connection = http.client.HTTPConnection("kazu.test", timeout=LIMIT)
+        connection.sock = client.connect(place or self.place)
+        connection.request(method, path, body=body,
+                           headers={name.replace("_", "-"): value for name, value in fields.items()})
+        answer = connection.getresponse()
+        data = answer.read()
+        connection.close()
+        return answer, data
+
+    def check(self):
+        """Lets `kazu serve --check` read the store; its status and words."""
+        done = subprocess.run([KAZU, "serve", "--lang", "en", "--check", "--store", self.store],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=7200)
+        return done.returncode, done.stdout + done.stderr
+
+    def cpu_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self):
+        """Bytes that are in memory now."""
+        with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as pages:
+            return int(pages.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
+def wait_until(true, what="it", limit=LIMIT):
+    """Waits for a condition."""
+    end = time.monotonic() + limit
+    while True:
+        found = true()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError(f"{what} did not happen")
+        time.sleep(0.01)
+
+
+def say(place, data, half=False):
+    """Sends bytes and gives all that comes until the server closes."""
+    parts = []
+    with client.connect(place) as guest:
+        try:
+            guest.sendall(data)
+            if half:
+                guest.shutdown(socket.SHUT_WR)
+        except ConnectionError:
+            pass
+        while True:
+            try:
+                part = guest.recv(1 << 16)
+            except ConnectionError:
+                break
+            if not part:
+                break
+            parts.append(part)
+    return b"".join(parts)
