@@ -9,7 +9,8 @@
 /* A task; part of what its owner allocates. It belongs to the thinkers until `done` is called. */
 typedef struct thinkers_task {
     /* On a thread of its own: touches nothing but what belongs to the task. `work` has the limits
-       of memory, nodes and time (cancelled after task_ms), and counts from zero. */
+       of memory, nodes and time (cancelled after task_ms or when the thinkers are freed), and
+       counts from zero. */
     void (*run)(struct thinkers_task *task, kz_work *work);
     void (*done)(struct thinkers_task *task); /* on the loop's thread; may free the task */
     struct thinkers_task *next;               /* the thinkers' own */
@@ -32,8 +33,8 @@ bool thinkers_add(thinkers *thinkers, thinkers_task *task);
 size_t thinkers_collect(thinkers *thinkers);
 /* Tasks handed over whose `done` was not called. */
 size_t thinkers_count(const thinkers *thinkers);
-/* Cancels what is being thought, ends the threads, calls `done` of all tasks, frees. NULL: nothing.
- */
+/* Cancels what is being thought, ends the threads, calls `done` of all tasks (also of those that
+   were never run), frees. NULL: nothing. */
 void thinkers_free(thinkers *thinkers);
 
 #endif
