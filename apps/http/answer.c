@@ -10,17 +10,22 @@ static const struct {
     int status;
     const char *line; /* the reason, as the body of an error too */
 } reasons[] = {
+    {101, "Switching Protocols\n"},
     {200, "OK\n"},
     {304, "Not Modified\n"},
     {400, "Bad Request\n"},
+    {403, "Forbidden\n"},
     {404, "Not Found\n"},
     {405, "Method Not Allowed\n"},
     {408, "Request Timeout\n"},
     {413, "Content Too Large\n"},
     {414, "URI Too Long\n"},
     {421, "Misdirected Request\n"},
+    {426, "Upgrade Required\n"},
+    {429, "Too Many Requests\n"},
     {431, "Request Header Fields Too Large\n"},
     {501, "Not Implemented\n"},
+    {503, "Service Unavailable\n"},
     {505, "HTTP Version Not Supported\n"},
 };
 
@@ -66,6 +71,9 @@ size_t http_answer_head(const http_answer *answer, const char *policy, bool keep
     put_field(&out, "Vary", answer->varies ? "Accept-Encoding" : NULL);
     put_field(&out, "Allow", answer->allowed);
     put_field(&out, "Connection", keeps_alive ? NULL : "close");
+    if (answer->fields != NULL) {
+        kz_text_put(&out, answer->fields);
+    }
     kz_text_put(&out, policy);
     kz_text_put(&out, "\r\n");
     assert(!out.truncated);

@@ -15,12 +15,15 @@ typedef struct http_answer {
     const char *coding;  /* of the body; NULL: identity */
     const char *etag;    /* NULL: none */
     const char *allowed; /* methods, of 405; NULL: none */
+    const char *fields;  /* further ones, each ended by CR LF; NULL: none */
     bool varies;         /* another Accept-Encoding may get another body */
+    bool is_later;       /* it is not known yet: http_exchange_answer() brings it */
     const unsigned char *body;
     size_t body_length;
 } http_answer;
 
-/* Makes the answer to a request. Parts of the answer that are not set are zero. */
+/* Makes the answer to a request. Parts of the answer that are not set are zero. Of status 101 the
+   talk ends, and its connection speaks another protocol from then on. */
 typedef void http_handler(void *user, const http_request *request, http_answer *answer);
 
 /* Makes an answer of a status alone: its name is the body. */

@@ -10,11 +10,15 @@ void http_exchange_init(http_exchange *exchange, const http_service *service) {
     exchange->seen = (http_head){0};
     exchange->head_length = 0;
     exchange->body_length = 0;
+    exchange->status = 0;
     exchange->is_last = false;
+    exchange->is_upgrade = false;
+    exchange->is_pending = false;
 }
 
 char *http_exchange_room(http_exchange *exchange, size_t *room) {
     assert(exchange->head_length == 0 && exchange->in_length < sizeof exchange->in);
+    assert(!exchange->is_pending);
     *room = sizeof exchange->in - exchange->in_length;
     return exchange->in + exchange->in_length;
 }
@@ -24,6 +28,7 @@ static void put_answer(http_exchange *exchange, const http_answer *answer, int64
                                              now, exchange->head);
     exchange->body = answer->body;
     exchange->body_length = answer->body_length;
+    exchange->status = answer->status;
 }
 
 void http_exchange_give_up(http_exchange *exchange, int status, int64_t now) {
@@ -31,6 +36,23 @@ void http_exchange_give_up(http_exchange *exchange, int status, int64_t now) {
     http_answer_status(&answer, status);
     exchange->is_last = true;
     put_answer(exchange, &answer, now);
+}
+
+void http_exchange_answer(http_exchange *exchange, const http_answer *answer, int64_t now) {
+    assert(exchange->is_pending);
+    exchange->is_pending = false;
+    exchange->is_upgrade = answer->status == 101;
+    exchange->is_last = !exchange->request.keeps_alive && !exchange->is_upgrade;
+    put_answer(exchange, answer, now);
+    if (exchange->request.verb == HTTP_VERB_HEAD) {
+        exchange->body_length = 0;
+    }
+}
+
+const char *http_exchange_rest(const http_exchange *exchange, size_t *length) {
+    assert(exchange->is_upgrade);
+    *length = exchange->in_length - exchange->seen.end;
+    return exchange->in + exchange->seen.end;
 }
 
 static void answer_request(http_exchange *exchange, int64_t now) {
@@ -42,11 +64,10 @@ static void answer_request(http_exchange *exchange, int64_t now) {
         return;
     }
     http_answer answer = {0};
+    exchange->is_pending = true;
     exchange->service->handle(exchange->service->user, &exchange->request, &answer);
-    exchange->is_last = !exchange->request.keeps_alive;
-    put_answer(exchange, &answer, now);
-    if (exchange->request.verb == HTTP_VERB_HEAD) {
-        exchange->body_length = 0;
+    if (!answer.is_later) {
+        http_exchange_answer(exchange, &answer, now);
     }
 }
 
@@ -55,7 +76,7 @@ static bool look(http_exchange *exchange, int64_t now) {
     switch (http_head_scan(&exchange->seen, exchange->in, exchange->in_length)) {
     case HTTP_HEAD_WHOLE:
         answer_request(exchange, now);
-        return true;
+        return !exchange->is_pending;
     case HTTP_HEAD_BAD:
         http_exchange_give_up(exchange, 400, now);
         return true;
@@ -77,7 +98,8 @@ bool http_exchange_take(http_exchange *exchange, size_t arrived, int64_t now) {
 
 bool http_exchange_next(http_exchange *exchange, int64_t now) {
     size_t done = exchange->seen.end;
-    assert(exchange->head_length > 0 && !exchange->is_last && done <= exchange->in_length);
+    assert(exchange->head_length > 0 && !exchange->is_last && !exchange->is_upgrade);
+    assert(done <= exchange->in_length);
     memmove(exchange->in, exchange->in + done, exchange->in_length - done);
     exchange->in_length -= done;
     exchange->seen = (http_head){0};
@@ -86,5 +108,5 @@ bool http_exchange_next(http_exchange *exchange, int64_t now) {
 }
 
 bool http_exchange_waits(const http_exchange *exchange) {
-    return exchange->head_length == 0 && exchange->in_length > 0;
+    return exchange->head_length == 0 && exchange->in_length > 0 && !exchange->is_pending;
 }

@@ -25,7 +25,10 @@ typedef struct http_exchange {
     size_t head_length;              /* 0: there is none */
     const unsigned char *body;
     size_t body_length;
-    bool is_last; /* nothing is read behind the request of this answer */
+    int status;      /* of this answer */
+    bool is_last;    /* nothing is read behind the request of this answer */
+    bool is_upgrade; /* behind it another protocol is spoken: http_exchange_rest() */
+    bool is_pending; /* a request waits for http_exchange_answer(); nothing is taken meanwhile */
 } http_exchange;
 
 /* Begins an empty talk. */
@@ -37,6 +40,12 @@ char *http_exchange_room(http_exchange *exchange, size_t *room);
 /* Looks at `arrived` more bytes in that place. True: an answer is to be sent. now: seconds since
    1970. */
 bool http_exchange_take(http_exchange *exchange, size_t arrived, int64_t now);
+
+/* Brings the answer that a handler left for later; it is then to be sent. */
+void http_exchange_answer(http_exchange *exchange, const http_answer *answer, int64_t now);
+
+/* Gives what came behind the request of an upgrade. */
+const char *http_exchange_rest(const http_exchange *exchange, size_t *length);
 
 /* The answer was sent: goes on with what came behind its request. True: the next one is ready. */
 bool http_exchange_next(http_exchange *exchange, int64_t now);

@@ -249,13 +249,69 @@ static void late_requests_are_given_up(void **state) {
     assert_true(t->is_over);
 }
 
+static void answer_otherwise(void *user, const http_request *request, http_answer *answer) {
+    (void)user;
+    if (http_slice_is(request->path, "/later")) {
+        answer->is_later = true;
+        return;
+    }
+    answer->status = 101;
+    answer->fields = "Upgrade: websocket\r\nConnection: Upgrade\r\n";
+}
+
+static void answers_may_come_later(void **state) {
+    talk *t = *state;
+    const http_answer answer = {
+        .status = 200, .type = "text/plain", .body = (const unsigned char *)"x", .body_length = 1};
+    t->service = (http_service){answer_otherwise, NULL, ""};
+    assert_string_equal(say(t, AT("/later") "HEAD /later HTTP/1.1\r\n" HOST "\r\n", 9999), "");
+    assert_true(t->exchange.is_pending);
+    assert_false(http_exchange_waits(&t->exchange));
+    http_exchange_answer(&t->exchange, &answer, 0);
+    keep(t, t->exchange.head, t->exchange.head_length);
+    assert_int_equal(t->exchange.body_length, 1);
+    assert_int_equal(t->exchange.status, 200);
+    assert_false(http_exchange_next(&t->exchange, 0));
+    assert_true(t->exchange.is_pending);
+    http_exchange_answer(&t->exchange, &answer, 0);
+    assert_int_equal(t->exchange.body_length, 0);
+    assert_false(http_exchange_next(&t->exchange, 0));
+    assert_false(t->exchange.is_pending);
+    begins(t->out, "HTTP/1.1 200 OK\r\n");
+}
+
+static void another_protocol_begins_behind_its_request(void **state) {
+    talk *t = *state;
+    t->service = (http_service){answer_otherwise, NULL, "X: y\r\n"};
+    static const char request[] = AT("/ws") "bytes behind";
+    size_t room;
+    memcpy(http_exchange_room(&t->exchange, &room), request, strlen(request));
+    assert_true(http_exchange_take(&t->exchange, strlen(request), 0));
+    assert_true(t->exchange.is_upgrade);
+    assert_false(t->exchange.is_last);
+    keep(t, t->exchange.head, t->exchange.head_length);
+    assert_string_equal(t->out, "HTTP/1.1 101 Switching Protocols\r\n"
+                                "Date: Thu, 01 Jan 1970 00:00:00 GMT\r\n"
+                                "Upgrade: websocket\r\nConnection: Upgrade\r\nX: y\r\n\r\n");
+    const char *rest = http_exchange_rest(&t->exchange, &room);
+    assert_int_equal(room, 12);
+    assert_memory_equal(rest, "bytes behind", 12);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(files_are_sent),    TEST(only_the_table_is_there),    TEST(forms_and_tags_go_together),
-        TEST(head_has_no_body),  TEST(others_are_refused),         TEST(requests_follow_each_other),
-        TEST(heads_have_an_end), TEST(late_requests_are_given_up),
+        TEST(files_are_sent),
+        TEST(only_the_table_is_there),
+        TEST(forms_and_tags_go_together),
+        TEST(head_has_no_body),
+        TEST(others_are_refused),
+        TEST(requests_follow_each_other),
+        TEST(heads_have_an_end),
+        TEST(late_requests_are_given_up),
+        TEST(answers_may_come_later),
+        TEST(another_protocol_begins_behind_its_request),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
