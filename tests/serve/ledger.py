@@ -53,3 +53,13 @@ def letters(path):
                                 " JOIN room ON room.no = event.room").fetchall()
     return ({(room, who, cid) for room, _, who, cid in all_rows if cid},
             {(room, seq) for room, seq, _, _ in all_rows})
+
+
+def moves_of(path, wanted):
+    """The rows of letters: a (room, seat, id) for each row, so that one stored twice comes twice."""
+    found = []
+    with opened(path) as base:
+        for room, who, cid in wanted:
+            found += base.execute("SELECT room.id, event.who, event.cid FROM event JOIN room ON room.no = event.room"
+                                  " WHERE room.id = ? AND event.who = ? AND event.cid = ?", (room, who, cid)).fetchall()
+    return found

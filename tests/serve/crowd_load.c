@@ -1,0 +1,250 @@
+/* A crowd that plays: pairs take numbers in turn, and every answer's time is measured. */
+#include "crowd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What was told: kept in memory until the end, so that the file costs no time. */
+typedef struct told {
+    uint32_t guest;
+    int32_t seat;
+    uint64_t seq;
+    uint64_t id; /* of the hearer's own letter; 0: another's */
+} told;
+
+static told *tellings;
+static size_t telling_count;
+static size_t telling_capacity;
+static uint32_t *times; /* us, of acknowledged moves */
+static size_t time_count;
+static size_t time_capacity;
+
+static unsigned long rate_wanted;
+static bool is_playing;
+static bool is_leaving; /* nothing more is said */
+static size_t joined;
+static size_t shut;
+static size_t byes;
+static size_t sent;
+static size_t skipped;
+static size_t refused;
+static unsigned codes[65536];
+static crowd_guest *
+    *movers; /* of each room: whose turn it is, and who may speak; NULL: an answer is awaited */
+static size_t room_count;
+
+static void *grown(void *items, size_t count, size_t *capacity, size_t size) {
+    if (count < *capacity) {
+        return items;
+    }
+    *capacity = *capacity == 0 ? 65536 : *capacity * 2;
+    items = realloc(items, *capacity * size);
+    if (items == NULL) {
+        exit(4);
+    }
+    return items;
+}
+
+static void keep_told(const crowd_guest *guest, int seat, uint64_t seq, uint64_t id) {
+    tellings = grown(tellings, telling_count, &telling_capacity, sizeof *tellings);
+    tellings[telling_count++] = (told){(uint32_t)guest->number, seat, seq, id};
+}
+
+static void say_move(crowd_guest *guest) {
+    char letter[160];
+    guest->pending = ++guest->letter;
+    guest->after = guest->seq;
+    guest->sent_us = clock_us();
+    (void)snprintf(letter, sizeof letter,
+                   "{\"t\":\"move\",\"id\":%llu,\"after\":%llu,\"line\":\"1\"}",
+                   (unsigned long long)guest->pending, (unsigned long long)guest->after);
+    line_say(&guest->line, letter);
+    movers[guest->number / 2] = NULL;
+    sent++;
+}
+
+static void may_move(crowd_guest *guest) {
+    movers[guest->number / 2] = guest;
+    if (is_playing && !is_leaving && rate_wanted == 0) {
+        say_move(guest);
+    }
+}
+
+static void settle(crowd_guest *guest) {
+    times = grown(times, time_count, &time_capacity, sizeof *times);
+    times[time_count++] = (uint32_t)(clock_us() - guest->sent_us);
+    guest->pending = 0;
+}
+
+static void heard_event(crowd_guest *guest, const char *text) {
+    uint64_t seq = member_of(text, "\"seq\":");
+    uint64_t id = member_of(text, "\"id\":");
+    uint64_t from = member_of(text, "\"seat\":");
+    bool is_own = id != UINT64_MAX;
+    keep_told(guest, from > 5 ? -1 : (int)from, seq, is_own ? id : 0);
+    guest->seq = seq;
+    if (is_own && id == guest->pending) {
+        settle(guest);
+    }
+    if (member_of(text, "\"turn\":{\"seats\":[") == (uint64_t)guest->key.seat) {
+        may_move(guest);
+    }
+}
+
+static void load_heard(crowd_line *line, char *text) {
+    crowd_guest *guest = (crowd_guest *)line;
+    char *view = strstr(text, ",\"view\":");
+    if (view != NULL) {
+        *view = '\0';
+    }
+    if (is_type(text, "event")) {
+        heard_event(guest, text);
+    } else if (is_type(text, "hello")) {
+        joined++;
+        guest->seq = member_of(text, "\"seq\":");
+        if (member_of(text, "\"turn\":{\"seats\":[") == (uint64_t)guest->key.seat) {
+            may_move(guest);
+        }
+    } else if (is_type(text, "bye")) {
+        byes++;
+    } else if (is_type(text, "error")) {
+        if (refused++ < 3) {
+            (void)fprintf(stderr, "crowd: %s\n", text);
+        }
+        guest->pending = 0;
+    }
+    if (view != NULL) {
+        *view = ',';
+    }
+}
+
+static void load_opened(crowd_line *line) {
+    say_join((crowd_guest *)line);
+}
+
+static void load_ended(crowd_line *line) {
+    codes[line->refused != 0 ? line->refused : line->code % 65536]++;
+    shut++;
+}
+
+static int by_size(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+static double part(double share) {
+    return time_count == 0 ? 0 : times[(size_t)((double)(time_count - 1) * share)] / 1000.0;
+}
+
+static void write_heard(const char *path) {
+    FILE *file = fopen(path, "w");
+    if (file == NULL) {
+        perror("crowd: what was heard");
+        exit(4);
+    }
+    for (size_t i = 0; i < telling_count; i++) {
+        const told *one = &tellings[i];
+        (void)fprintf(file, "told %s %d %d %llu %llu\n", guests[one->guest].key.room,
+                      guests[one->guest].key.seat, one->seat, (unsigned long long)one->seq,
+                      (unsigned long long)one->id);
+    }
+    for (size_t i = 0; i < guest_count; i++) {
+        const crowd_guest *one = &guests[i];
+        if (one->pending != 0) {
+            (void)fprintf(file, "pending %s %d %s %llu %llu\n", one->key.room, one->key.seat,
+                          one->key.token, (unsigned long long)one->pending,
+                          (unsigned long long)one->after);
+        }
+    }
+    (void)fclose(file);
+}
+
+static void print_figures(double seconds) {
+    qsort(times, time_count, sizeof *times, by_size);
+    (void)printf(
+        "{\"joined\":%zu,\"sent\":%zu,\"acknowledged\":%zu,\"refused\":%zu,\"skipped\":%zu,"
+        "\"seconds\":%.3f,\"p50\":%.3f,\"p99\":%.3f,\"max\":%.3f,\"byes\":%zu,\"ends\":{",
+        joined, sent, time_count, refused, skipped, seconds, part(0.5), part(0.99), part(1), byes);
+    bool is_first = true;
+    for (unsigned code = 0; code < 65536; code++) {
+        if (codes[code] > 0) {
+            (void)printf("%s\"%u\":%u", is_first ? "" : ",", code, codes[code]);
+            is_first = false;
+        }
+    }
+    (void)printf("}}\n");
+}
+
+/* Lets rooms move in turn, as many as the rate says by now. */
+static void keep_rate(uint64_t start_us) {
+    static size_t turns;
+    uint64_t due = (clock_us() - start_us) * rate_wanted / 1000000;
+    for (; turns < due; turns++) {
+        crowd_guest *guest = movers[turns % room_count];
+        if (guest == NULL || guest->line.state != LINE_OPEN) {
+            skipped++;
+        } else {
+            say_move(guest);
+        }
+    }
+}
+
+static void come_in(void) {
+    crowd_key *keys;
+    size_t count = read_keys(&keys);
+    take_guests(count);
+    room_count = count / 2;
+    movers = calloc(room_count + 1, sizeof *movers);
+    for (size_t i = 0; i < count; i++) {
+        guests[i].key = keys[i];
+        guests[i].line.opened = load_opened;
+        guests[i].line.heard = load_heard;
+        guests[i].line.ended = load_ended;
+        line_open(&guests[i].line);
+    }
+    free(keys);
+    while (joined + shut < count && !is_stopped) {
+        lines_turn(100);
+    }
+    (void)printf("playing\n");
+    (void)fflush(stdout);
+}
+
+/* Waits until nothing is awaited any more, for at most ten seconds. */
+static void hear_out(void) {
+    is_leaving = true;
+    uint64_t end_us = clock_us() + 10000000;
+    for (size_t i = 0; i < guest_count; i++) {
+        while (guests[i].pending != 0 && guests[i].line.state == LINE_OPEN && clock_us() < end_us) {
+            lines_turn(10);
+        }
+    }
+}
+
+int crowd_load(unsigned long rate, double seconds, const char *heard) {
+    rate_wanted = rate;
+    come_in();
+    uint64_t start_us = clock_us();
+    uint64_t end_us = start_us + (uint64_t)(seconds * 1e6);
+    is_playing = true;
+    for (size_t i = 0; rate == 0 && i < room_count; i++) {
+        if (movers[i] != NULL) {
+            say_move(movers[i]);
+        }
+    }
+    while (!is_stopped && shut < guest_count && clock_us() < end_us) {
+        if (rate > 0) {
+            keep_rate(start_us);
+        }
+        lines_turn(rate > 0 ? 1 : 100);
+    }
+    double took = (double)(clock_us() - start_us) / 1e6;
+    if (shut < guest_count) {
+        hear_out();
+    }
+    write_heard(heard);
+    print_figures(took);
+    return joined == guest_count ? 0 : 1;
+}
