@@ -37,15 +37,16 @@ struct hall_guest {
     /* Set before hall_come() by the net: */
     void (*send)(hall_guest *guest, const char *text, size_t length); /* copies; never calls back */
     void (*close)(hall_guest *guest,
-                  unsigned code); /* after what was sent; hall_gone() may follow at once or later */
+                  unsigned code); /* after what was sent; hall_gone() follows later, never from within */
     limits_guest *address;        /* not NULL */
     uint32_t round_trip_ms;       /* smallest of the last 8 measured; UINT32_MAX: none yet */
     /* The hall's own: */
+    hall *hall;
     hall_room *room;
     hall_role role;
     bool is_host;
     bool wants_labels;
-    bool is_joining; /* a room is being read for it */
+    bool is_waiting; /* a room is being read or dealt for it */
     bool is_closed;
     int seat;
     kz_lang lang;
@@ -53,6 +54,9 @@ struct hall_guest {
     uint64_t since_ms;   /* came, or joined */
     limits_bucket messages;
     struct hall_letter *held; /* messages behind what is stored */
+    struct hall_letter *held_last;
+    struct room_deal *making; /* a room is being dealt for it */
+    unsigned refused;         /* messages above the rate, in a row */
     hall_guest *next;         /* of its room */
     hall_guest *before;
 };

@@ -1,0 +1,186 @@
+/* Batches: what happened in all rooms since the last one is stored in one transaction. */
+#include "rooms/hall_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BATCH_ROOMS_MAX = 4096 };
+
+/* What is under way of a room. */
+typedef struct batch_room {
+    hall_room *room;
+    uint64_t version;
+    uint64_t seq;
+    room_news news;
+    store_event *events;
+} batch_room;
+
+typedef struct hall_batch {
+    store_batch batch;
+    hall *hall;
+    batch_room *rooms;
+    store_change *changes;
+} hall_batch;
+
+static void free_batch(hall_batch *batch, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        free(batch->rooms[i].events);
+        room_news_free(&batch->rooms[i].news);
+    }
+    free(batch->rooms);
+    free(batch->changes);
+    free(batch);
+}
+
+static void settle_room(batch_room *taken, const store_change *change) {
+    hall_room *room = taken->room;
+    room->is_storing = false;
+    if (change->result == STORE_DONE) {
+        room->number = change->room;
+        room->safe = taken->version;
+        room->safe_seq = taken->seq;
+        outbox_release(room);
+    } else {
+        room->hall->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
+        hall_reload(room, change->result == STORE_AWAY ? WIRE_STORE : WIRE_STALE);
+    }
+}
+
+static void done(store_batch *stored) {
+    hall_batch *batch = stored->user;
+    hall *hall = batch->hall;
+    metrics *metrics = hall->plan.metrics;
+    uint64_t events = 0;
+    hall->is_storing = false;
+    for (size_t i = 0; i < stored->count; i++) {
+        events += batch->rooms[i].news.row_count;
+        settle_room(&batch->rooms[i], &batch->changes[i]);
+    }
+    metrics_observe(&metrics->commit_us, stored->took_us);
+    metrics_observe(&metrics->batch_events, events);
+    /* A room may be closed, or forsaken, as soon as nothing of it is under way. */
+    for (size_t i = 0; i < stored->count; i++) {
+        (void)hall_unload(batch->rooms[i].room, hall->now_ms);
+    }
+    free_batch(batch, stored->count);
+}
+
+static bool copy_events(batch_room *taken) {
+    room_news *news = &taken->news;
+    taken->events = malloc((news->row_count + 1) * sizeof *taken->events);
+    for (size_t i = 0; taken->events != NULL && i < news->row_count; i++) {
+        taken->events[i] = news->rows[i].event;
+    }
+    return taken->events != NULL;
+}
+
+static bool take_room(hall_room *room, batch_room *taken, store_change *change) {
+    *taken = (batch_room){.room = room, .version = room->version, .seq = room->seq};
+    taken->news = room->news;
+    if (!copy_events(taken)) {
+        taken->news = (room_news){.row_count = 0};
+        return false;
+    }
+    room->news = (room_news){.row_count = 0};
+    room->taken = room->version;
+    room->is_storing = true;
+    *change = (store_change){.room = room->number,
+                             .id = room->id,
+                             .options = room->lag ? "lag=yes" : "lag=no",
+                             .base = room->seq - taken->news.row_count,
+                             .events = taken->events,
+                             .event_count = taken->news.row_count,
+                             .state = room->state,
+                             .used_s = (uint64_t)time(NULL),
+                             .put = taken->news.put,
+                             .put_count = taken->news.put_count,
+                             .drop = (const uint8_t(*)[SECRET_HASH])taken->news.drop,
+                             .drop_count = taken->news.drop_count};
+    return true;
+}
+
+static size_t count_dirty(const hall *hall) {
+    size_t count = 0;
+    for (const hall_room *room = hall->dirty; room != NULL && count < BATCH_ROOMS_MAX;
+         room = room->next_dirty) {
+        count++;
+    }
+    return count;
+}
+
+static hall_batch *new_batch(hall *hall, size_t count) {
+    hall_batch *batch = calloc(1, sizeof *batch);
+    if (batch == NULL) {
+        return NULL;
+    }
+    batch->hall = hall;
+    batch->rooms = calloc(count, sizeof *batch->rooms);
+    batch->changes = calloc(count, sizeof *batch->changes);
+    if (batch->rooms == NULL || batch->changes == NULL) {
+        free_batch(batch, 0);
+        return NULL;
+    }
+    return batch;
+}
+
+/* Takes the first rooms out of the list; what cannot be copied stays for the next batch. */
+static size_t fill(hall_batch *batch, size_t count) {
+    hall *hall = batch->hall;
+    size_t taken = 0;
+    for (size_t i = 0; i < count; i++) {
+        hall_room *room = hall->dirty;
+        if (room->version != room->taken &&
+            !take_room(room, &batch->rooms[taken], &batch->changes[taken])) {
+            break;
+        }
+        taken += room->is_storing;
+        hall->dirty = room->next_dirty;
+        hall->dirty_last = hall->dirty != NULL ? hall->dirty_last : NULL;
+        room->is_dirty = false;
+    }
+    return taken;
+}
+
+void hall_commit(hall *hall) {
+    size_t count = count_dirty(hall);
+    hall_batch *batch = hall->is_storing || count == 0 ? NULL : new_batch(hall, count);
+    if (batch == NULL) {
+        return;
+    }
+    size_t taken = fill(batch, count);
+    if (taken == 0) {
+        free_batch(batch, 0);
+        return;
+    }
+    batch->batch =
+        (store_batch){.changes = batch->changes, .count = taken, .done = done, .user = batch};
+    hall->is_storing = true;
+    hall->plan.store->append(hall->plan.store, &batch->batch);
+}
+
+/* ---- rooms that nobody used */
+
+enum { EXPIRE_EVERY_MS = 600000, EXPIRE_MOST = 64 };
+
+static void expired(store_expiry *expiry, store_result result, size_t deleted) {
+    hall *owner = expiry->user;
+    owner->is_expiring = false;
+    bool is_more = result == STORE_DONE && deleted == EXPIRE_MOST;
+    owner->expire_ms = owner->now_ms + (is_more ? 0 : EXPIRE_EVERY_MS);
+}
+
+void hall_expire(hall *hall) {
+    const limits *limits = hall->plan.limits;
+    uint64_t now_s = (uint64_t)time(NULL);
+    if (hall->is_expiring || hall->is_draining) {
+        return;
+    }
+    hall->expiry = (store_expiry){.waiting_s = now_s - limits->waiting_ms / 1000,
+                                  .playing_s = now_s - limits->playing_ms / 1000,
+                                  .over_s = now_s - limits->over_ms / 1000,
+                                  .done = expired,
+                                  .user = hall};
+    hall->is_expiring = true;
+    hall->plan.store->expire(hall->plan.store, &hall->expiry);
+}

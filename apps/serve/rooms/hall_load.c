@@ -1,0 +1,185 @@
+/* Reading rooms from the store: a room is its log, and what waits for it is done when it is there.
+ */
+#include "journal.h"
+#include "rooms/hall_state.h"
+#include "save_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct load_read {
+    store_read read;
+    hall_room *room;
+} load_read;
+
+static void refuse_waiting(hall_room *room, wire_code code, const char *message, unsigned closing) {
+    while (room->waits != NULL) {
+        room_wait *wait = room->waits;
+        room->waits = wait->next;
+        wait->guest->is_waiting = false;
+        guest_refuse(wait->guest, wait->letter.id, code, message, NULL);
+        guest_close(wait->guest, closing);
+        free(wait);
+    }
+}
+
+static void do_waiting(hall_room *room) {
+    while (room->waits != NULL && room->table != NULL) {
+        room_wait *wait = room->waits;
+        room->waits = wait->next;
+        wait->guest->is_waiting = false;
+        if (!wait->guest->is_closed) {
+            letters_do(room, wait->guest, &wait->letter);
+        }
+        free(wait);
+    }
+}
+
+static void close_guests(hall_room *room, unsigned code) {
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        guest_close(guest, code);
+    }
+}
+
+/* The rows do not make a table: somebody changed the file. */
+static void give_up(hall_room *room, const kz_error *error) {
+    char number[32];
+    (void)snprintf(number, sizeof number, "%llu", (unsigned long long)room->number);
+    journal_line(JOURNAL_ERROR, "room_unreadable", "room", number, "why", error->message,
+                 (const char *)NULL);
+    refuse_waiting(room, WIRE_CLOSED, KZ_N("this room cannot be read"), HALL_CLOSE_GONE);
+    close_guests(room, HALL_CLOSE_GONE);
+}
+
+static kz_table *replay(hall *hall, const store_room *found, kz_error *error) {
+    kz_table *table = NULL;
+    sheet_clear(&hall->sheet);
+    for (size_t i = 0; i < found->event_count; i++) {
+        save_text_put(&found->events[i], &hall->sheet.text);
+    }
+    error->message = KZ_N("not enough memory");
+    if (sheet_end(&hall->sheet)) {
+        (void)kz_table_load(hall->sheet.bytes, hall->sheet.length, &hall->work, error, &table);
+    }
+    return table;
+}
+
+static void take_found(hall_room *room, const store_room *found, kz_table *table) {
+    uint64_t now = room->hall->now_ms;
+    room->number = found->room;
+    room->seq = room->safe_seq = found->seq;
+    room->no = found->no;
+    room->base = found->event_count > 0 ? found->events[0].seq - 1 : 0;
+    room->state = found->state;
+    room->lag = strstr(found->options, "lag=no") == NULL;
+    room->key_count = found->key_count < ROOM_KEYS_MAX ? found->key_count : ROOM_KEYS_MAX;
+    memcpy(room->keys, found->keys, room->key_count * sizeof room->keys[0]);
+    for (size_t i = 0; i < found->event_count; i++) {
+        if (found->events[i].cid != 0) {
+            room_add_cid(room, found->events[i].seq, found->events[i].from, found->events[i].cid);
+        }
+    }
+    room_set_table(room, table, now);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        room->seats[seat].is_away = room->seats[seat].connections == 0;
+        room->seats[seat].gone_ms = now;
+    }
+}
+
+static void take_room(hall_room *room, const store_room *found) {
+    kz_error error;
+    kz_table *table = replay(room->hall, found, &error);
+    if (table == NULL) {
+        room->number = found->room;
+        give_up(room, &error);
+        return;
+    }
+    take_found(room, found, table);
+    tell_hello_all(room);
+    do_waiting(room);
+    if (kz_table_standing(room->table).wants_rematch) {
+        room_rematch(room);
+    }
+}
+
+static void done(store_read *read, store_result result, const store_room *found) {
+    load_read *load = (load_read *)read;
+    hall_room *room = load->room;
+    hall *hall = room->hall;
+    free(load);
+    hall->reading--;
+    room->is_loading = false;
+    if (result != STORE_DONE) {
+        refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+                       HALL_CLOSE_AGAIN);
+        room->retry_ms = room->guests != NULL ? hall->now_ms + ROOM_RETRY_MS : KZ_NEVER;
+    } else if (found == NULL) {
+        refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
+                       HALL_CLOSE_NO_ROOM);
+        close_guests(room, HALL_CLOSE_GONE);
+    } else if (found->state == STORE_CLOSED) {
+        room->number = found->room;
+        refuse_waiting(room, WIRE_CLOSED, KZ_N("this room is closed"), HALL_CLOSE_GONE);
+        close_guests(room, HALL_CLOSE_GONE);
+    } else {
+        take_room(room, found);
+    }
+    if (!hall_unload(room, hall->now_ms)) {
+        room_changed(room);
+    }
+}
+
+void hall_load(hall_room *room) {
+    load_read *load = calloc(1, sizeof *load);
+    room->retry_ms = KZ_NEVER;
+    if (load == NULL) {
+        refuse_waiting(room, WIRE_BUSY, KZ_N("the server has too much to do"), HALL_CLOSE_AGAIN);
+        room->retry_ms = room->hall->now_ms + ROOM_RETRY_MS;
+        return;
+    }
+    load->room = room;
+    load->read.done = done;
+    memcpy(load->read.id, room->id, sizeof load->read.id);
+    room->is_loading = true;
+    room->hall->reading++;
+    room->hall->plan.store->read(room->hall->plan.store, &load->read);
+}
+
+static void refuse_held_lines(hall_room *room, wire_code code) {
+    for (unsigned i = 0; room->hold != NULL && i < room->hold->count; i++) {
+        const room_held *held = &room->hold->lines[i];
+        if (held->guest != NULL) {
+            guest_refuse(held->guest, held->id, code,
+                         KZ_N("the store is away: nothing was changed"), NULL);
+        }
+    }
+}
+
+void hall_reload(hall_room *room, wire_code code) {
+    refuse_held_lines(room, code);
+    outbox_fail(room, code);
+    room_clear(room);
+    room->taken = room->safe = room->version;
+    if (room->number == 0) {
+        close_guests(room, HALL_CLOSE_AGAIN); /* it was never stored: there is no such room */
+        room_changed(room);
+        return;
+    }
+    hall_load(room);
+}
+
+bool hall_unload(hall_room *room, uint64_t now_ms) {
+    bool is_idle = room->guests == NULL && room->waits == NULL && !room->is_loading &&
+                   !room->is_storing && !room->is_dirty && room->tasks == 0;
+    if (!is_idle) {
+        return false;
+    }
+    if (room->table != NULL && room->state != STORE_CLOSED &&
+        (kz_table_due(room->table) != KZ_NEVER ||
+         now_ms - room->empty_ms < room->hall->plan.limits->unload_ms)) {
+        return false;
+    }
+    hall_remove(room);
+    return true;
+}

@@ -1,0 +1,295 @@
+/*
+ * The inside of the hall, shared by the files that make it up. Below lie hall_rooms and outbox,
+ * then tell, then room and what can be done in it, then loading and committing, then the letters,
+ * and hall on top.
+ */
+#ifndef KAZU_SERVE_HALL_STATE_H
+#define KAZU_SERVE_HALL_STATE_H
+
+#include "rooms/hall.h"
+#include "rooms/sheet.h"
+#include "wire/wire.h"
+
+enum {
+    ROOM_KEYS_MAX = 3 * KZ_PLAY_SEATS_MAX + 4,
+    ROOM_NEWS_MAX = 200, /* lines told to who comes back */
+    ROOM_HERE_MS = 1000, /* between two messages about who is here */
+    ROOM_RETRY_MS = 500  /* between two tries to read a room from a store that is away */
+};
+
+/* A message that waits until what it tells about is stored. */
+typedef struct hall_letter {
+    struct hall_letter *next;
+    uint64_t version;    /* of the room, that must be stored before */
+    uint64_t id;         /* of the letter that it answers; 0: none */
+    unsigned close_code; /* not 0: the guest is closed instead */
+    size_t length;
+    char text[];
+} hall_letter;
+
+/* A letter that waits for its room to be read. */
+typedef struct room_wait {
+    struct room_wait *next;
+    hall_guest *guest;
+    wire_letter letter;
+} room_wait;
+
+/* A row to be stored; owns its text. */
+typedef struct room_row {
+    store_event event;
+    char *text;
+} room_row;
+
+/* What is to be stored of a room, in order. */
+typedef struct room_news {
+    room_row *rows;
+    size_t row_count, row_room;
+    store_key put[ROOM_KEYS_MAX];
+    size_t put_count;
+    uint8_t drop[ROOM_KEYS_MAX][SECRET_HASH];
+    size_t drop_count;
+} room_news;
+
+/* Which letter of whom made a line: what is sent twice is found by it. */
+typedef struct room_cid {
+    uint64_t seq;
+    uint64_t cid;
+    int from;
+} room_cid;
+
+typedef struct room_seat {
+    unsigned connections;
+    bool is_away;
+    uint64_t gone_ms; /* since when nobody is connected */
+    limits_bucket moves;
+} room_seat;
+
+/* A line that waits for the slaps that may still be under way. */
+typedef struct room_held {
+    hall_guest *guest; /* NULL: it is gone */
+    int seat;
+    uint64_t id;
+    uint64_t after;
+    uint64_t at_ms; /* effective, on the hall's clock */
+    uint32_t lag_ms;
+    unsigned order;
+    char line[KZ_PLAY_LINE_MAX];
+} room_held;
+
+enum { ROOM_HELD_MAX = 4 * KZ_PLAY_SEATS_MAX };
+
+typedef struct room_hold {
+    uint64_t until_ms; /* 0: none is open */
+    unsigned count;
+    room_held lines[ROOM_HELD_MAX];
+} room_hold;
+
+struct hall_room {
+    hall *hall;
+    char id[SECRET_ROOM + 1];
+    uint64_t number; /* the store's; 0: not stored yet */
+    uint64_t seq;
+    uint64_t no;       /* of the game */
+    uint64_t base;     /* rows of the games before */
+    uint64_t version;  /* grows with each change */
+    uint64_t taken;    /* given to the store */
+    uint64_t safe;     /* stored */
+    uint64_t safe_seq; /* rows that are stored */
+    store_state state;
+    kz_table *table;    /* NULL while it is read */
+    int64_t epoch_ms;   /* the hall's clock at the table's time 0 */
+    uint64_t entry_seq; /* of the last entry */
+    bool entry_alone;   /* one seat alone could make it */
+    bool lag;
+    bool is_loading;
+    bool is_storing; /* a batch with it is under way */
+    bool is_dirty;   /* in the list of those to be stored */
+    bool is_dealing;
+    bool is_here_told;
+    unsigned tasks;    /* thinkers' that know the room */
+    uint64_t serial;   /* of the table: grows when another takes its place */
+    uint64_t retry_ms; /* KZ_NEVER: no reading is to be tried again */
+    uint64_t empty_ms; /* since when nobody is connected */
+    uint64_t here_ms;  /* when who is here may be told again */
+    store_key keys[ROOM_KEYS_MAX];
+    size_t key_count;
+    room_news news;
+    room_cid *cids;
+    size_t cid_count, cid_room;
+    room_seat seats[KZ_PLAY_SEATS_MAX];
+    unsigned watchers;
+    limits_bucket asks;
+    hall_guest *guests;
+    room_wait *waits;
+    room_hold *hold; /* NULL: never was one */
+    hall_room *next; /* in its row of the table of names */
+    hall_room *next_dirty;
+    uint64_t due_ms;
+    size_t due_place;
+};
+
+struct hall {
+    hall_plan plan;
+    kz_work work; /* memory of all tables */
+    uint64_t now_ms;
+    hall_room **names;
+    size_t name_rows, room_count;
+    hall_room **dues; /* a heap by due_ms */
+    size_t due_room;
+    hall_guest *fresh, *fresh_last; /* connected, not in a room; by since_ms */
+    hall_room *dirty, *dirty_last;
+    bool is_storing;
+    bool is_draining;
+    unsigned reading;
+    unsigned dealing;
+    unsigned saving;
+    store_expiry expiry;
+    bool is_expiring;
+    uint64_t expire_ms;
+    sheet sheet; /* for one message */
+    sheet spare; /* for a part of it */
+};
+
+/* ---- hall_rooms.c: names and times */
+hall_room *hall_find(const hall *hall, const char *id);
+/* Makes an empty room of a name. NULL: no memory. */
+hall_room *hall_add(hall *hall, const char *id);
+/* Takes a room out and frees it; nothing of it is under way and nobody is in it. */
+void hall_remove(hall_room *room);
+/* Sets when the room is next to be woken. */
+void hall_set_due(hall_room *room, uint64_t due_ms);
+hall_room *hall_first_due(const hall *hall);
+/* The list of guests without a room. */
+void hall_fresh_put(hall *hall, hall_guest *guest);
+void hall_fresh_take(hall *hall, hall_guest *guest);
+
+/* ---- outbox.c: nothing is told before it is stored */
+/* Sends a message as soon as all that the room did so far is stored. id: of the letter that it
+ * answers. */
+void outbox_put(hall_guest *guest, uint64_t id, const char *text, size_t length);
+/* Closes behind what is held. */
+void outbox_close(hall_guest *guest, unsigned code);
+/* Sends what is now stored. */
+void outbox_release(hall_room *room);
+/* What is held will never be true: letters get an error, others are closed. */
+void outbox_fail(hall_room *room, wire_code code);
+void outbox_clear(hall_guest *guest);
+/* Tells that a letter is refused. */
+void guest_refuse(hall_guest *guest, uint64_t id, unsigned code, const char *message,
+                  const char *word);
+void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error);
+void guest_close(hall_guest *guest, unsigned code);
+
+/* ---- tell.c: parts of messages */
+kz_viewer tell_viewer(const hall_guest *guest);
+void tell_turn(const hall_room *room, kz_json *json);
+void tell_clock(const hall_room *room, kz_json *json);
+void tell_ask(const hall_room *room, kz_json *json);
+void tell_seats(const hall_room *room, kz_json *json);
+/* Writes "labels" and "view" as the last members and closes the object. */
+void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
+               kz_json *json);
+void tell_labels(const kz_view *view, kz_lang lang, kz_json *json);
+/* A kz_view of the hall's, since it is large. NULL: no memory. */
+kz_view *tell_view_new(hall *hall);
+void tell_view_free(hall *hall, kz_view *view);
+
+/* ---- tell_event.c, tell_hello.c: messages */
+/* Tells all what the table wrote behind its line `before`. author: gets the id; may be NULL. */
+void tell_events(hall_room *room, uint64_t before, const hall_guest *author, uint64_t id);
+/* Tells an author that what was sent again is stored as `seq`. */
+void tell_again(hall_guest *guest, uint64_t id, uint64_t seq);
+void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news);
+void tell_hello_all(hall_room *room);
+void tell_here(hall_room *room);
+void tell_bye(hall_guest *guest, const char *why, uint64_t after_ms);
+
+/* ---- room.c: what every change of a room has in common */
+/* Who caused a line. All zero but `from`: nobody's letter. */
+typedef struct room_cause {
+    hall_guest *guest;
+    uint64_t id;
+    int from;
+    uint32_t lag_ms;
+} room_cause;
+
+/* The table's time at a time of the hall. */
+uint64_t room_time(const hall_room *room, uint64_t now_ms);
+/* Does what somebody wants; what is due happens before. Tells and stores what came of it. */
+kz_status room_act(hall_room *room, const room_cause *cause, const char *line, uint64_t now_ms,
+                   kz_error *error);
+/* Lets time pass in the room. */
+void room_wake(hall_room *room, uint64_t now_ms);
+/* To be called after anything changed: times, bots, what is to be stored. */
+void room_changed(hall_room *room);
+/* Notes a change that is to be stored. */
+void room_touch(hall_room *room);
+/* Rows of a new table, all of them. */
+void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause);
+/* Puts another table in its place; room->base and no are set. */
+void room_set_table(hall_room *room, kz_table *table, uint64_t now_ms);
+bool room_add_key(hall_room *room, store_role role, int seat, const char *token);
+/* Drops all keys of a role and seat. Returns how many. */
+unsigned room_drop_keys(hall_room *room, store_role role, int seat);
+const store_key *room_find_key(const hall_room *room, const char *token);
+bool room_has_key(const hall_room *room, store_role role, int seat);
+/* Finds what a letter made before; 0: nothing. */
+uint64_t room_find_cid(const hall_room *room, int from, uint64_t cid, uint64_t after);
+void room_add_cid(hall_room *room, uint64_t seq, int from, uint64_t cid);
+unsigned room_persons(const hall_room *room); /* a mask of chairs with people */
+bool room_is_timed(const hall_room *room);    /* the game has a time of its own */
+/* Frees what a room owns. */
+void room_clear(hall_room *room);
+void room_news_free(room_news *news);
+
+/* ---- room_presence.c: who is here */
+void room_enter(hall_room *room, hall_guest *guest);
+void room_leave(hall_room *room, hall_guest *guest);
+/* Lets who is long gone be away. Returns when the next one is. */
+uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
+
+/* ---- what can be done */
+void room_make(hall *hall, hall_guest *guest, const wire_letter *letter);
+void room_make_forget(hall_guest *guest); /* it is gone while its room is dealt */
+void room_rematch(hall_room *room);
+void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_move(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_answer(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Starts the game if no chair is open. */
+void room_start(hall_room *room);
+/* Holds a line if it is a slap, or a slap is held. False: it is to be done now. */
+bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Does what was held, if it is time. */
+void room_hold_wake(hall_room *room, uint64_t now_ms);
+void room_hold_forget(hall_room *room, const hall_guest *guest);
+/* Does a line of a seat as a move, and answers. */
+void room_do_move(hall_room *room, const room_held *held);
+/* Gives the bots to think. */
+void room_bots(hall_room *room);
+
+/* ---- hall_load.c, hall_commit.c, hall_save.c */
+/* Reads a room; what waits in it is done when it is there. */
+void hall_load(hall_room *room);
+/* A room was not stored as it is in memory: it is read again. */
+void hall_reload(hall_room *room, wire_code code);
+/* Hands the store what is to be stored, if it is free. */
+void hall_commit(hall *hall);
+/* Deletes rooms that nobody used. */
+void hall_expire(hall *hall);
+/* Leaves a room that nobody needs in memory. Returns whether it did. */
+bool hall_unload(hall_room *room, uint64_t now_ms);
+
+/* ---- letters.c */
+void letters_read(hall *hall, hall_guest *guest, const char *bytes, size_t length);
+/* Does a letter in a room that is in memory. */
+void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* A guest leaves its room, or the hall. */
+void letters_part(hall_guest *guest);
+
+#endif

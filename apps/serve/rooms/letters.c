@@ -1,0 +1,232 @@
+/* Letters: what a guest says goes to its room, or waits until the room is read. */
+#include "rooms/hall_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    UNREADABLE_MAX = 3,
+    REFUSED_MAX = 60 /* messages above the rate in a row, until the guest is sent away */
+};
+
+static void pong(hall_guest *guest, uint64_t id) {
+    sheet *sheet = &guest->hall->sheet;
+    uint64_t at = guest->room != NULL && guest->room->table != NULL
+                      ? room_time(guest->room, guest->hall->now_ms)
+                      : 0;
+    sheet_clear(sheet);
+    kz_text_format(&sheet->text, "{\"t\":\"pong\",\"id\":%llu,\"at\":%llu}", (unsigned long long)id,
+                   (unsigned long long)at);
+    if (sheet_end(sheet) && !guest->is_closed) {
+        guest->send(guest, sheet->bytes, sheet->length);
+    }
+}
+
+static void refuse_busy(hall_guest *guest, uint64_t id) {
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    guest_close(guest, HALL_CLOSE_AGAIN);
+}
+
+/* What waits is done in the order in which it came. */
+static void wait_for(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    room_wait *wait = malloc(sizeof *wait);
+    room_wait **end = &room->waits;
+    if (wait == NULL) {
+        refuse_busy(guest, letter->id);
+        return;
+    }
+    while (*end != NULL) {
+        end = &(*end)->next;
+    }
+    *wait = (room_wait){.guest = guest, .letter = *letter};
+    *end = wait;
+    guest->is_waiting = true;
+    if (!room->is_loading && room->retry_ms == KZ_NEVER) {
+        hall_load(room);
+    }
+}
+
+/* A letter that brings a guest into a room. */
+static void enter(hall *hall, hall_guest *guest, const wire_letter *letter) {
+    if (!limits_has(&guest->address->tokens, hall->plan.limits->tokens, hall->now_ms)) {
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many wrong links"), NULL);
+        guest_close(guest, HALL_CLOSE_RATE);
+        return;
+    }
+    hall_room *room = hall_find(hall, letter->room);
+    if (room == NULL) {
+        room = hall->room_count < hall->plan.limits->rooms_loaded ? hall_add(hall, letter->room)
+                                                                  : NULL;
+        if (room == NULL) {
+            refuse_busy(guest, letter->id);
+            return;
+        }
+    }
+    if (room->table == NULL) {
+        wait_for(room, guest, letter);
+    } else if (room->state == STORE_CLOSED) {
+        guest_refuse(guest, letter->id, WIRE_CLOSED, KZ_N("this room is closed"), NULL);
+        guest_close(guest, HALL_CLOSE_GONE);
+    } else {
+        letters_do(room, guest, letter);
+    }
+}
+
+static void change_language(hall_guest *guest, const wire_letter *letter) {
+    guest->lang = letter->lang;
+    tell_hello(guest, letter->id, 0, false);
+}
+
+static void do_inside(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    switch (letter->type) {
+    case WIRE_move:
+        room_move(room, guest, letter);
+        break;
+    case WIRE_ask:
+        room_ask(room, guest, letter);
+        break;
+    case WIRE_answer:
+        room_answer(room, guest, letter);
+        break;
+    case WIRE_resign:
+        room_resign(room, guest, letter);
+        break;
+    case WIRE_hint:
+        room_hint(room, guest, letter);
+        break;
+    case WIRE_look:
+        room_look(room, guest, letter);
+        break;
+    case WIRE_host:
+        room_host(room, guest, letter);
+        break;
+    case WIRE_lang:
+        change_language(guest, letter);
+        break;
+    case WIRE_make:
+    case WIRE_claim:
+    case WIRE_join:
+    case WIRE_ping:
+        break;
+    }
+}
+
+void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (letter->type == WIRE_claim) {
+        room_claim(room, guest, letter);
+    } else if (letter->type == WIRE_join) {
+        room_join(room, guest, letter);
+    } else {
+        do_inside(room, guest, letter);
+    }
+}
+
+static bool brings_in(wire_type type) {
+    return type == WIRE_make || type == WIRE_claim || type == WIRE_join;
+}
+
+/* Who made or claimed a room is in it without a part, until it joins. */
+static void leave_as_nobody(hall_guest *guest) {
+    if (guest->room != NULL) {
+        hall *hall = guest->hall;
+        letters_part(guest);
+        hall_fresh_put(hall, guest);
+    }
+}
+
+static void dispatch(hall *hall, hall_guest *guest, const wire_letter *letter) {
+    bool is_in = guest->role != HALL_NOBODY;
+    if (letter->type == WIRE_ping) {
+        pong(guest, letter->id);
+    } else if (hall->is_draining) {
+        return; /* not answered, so it is sent again to the next process */
+    } else if (brings_in(letter->type) && (is_in || guest->is_waiting)) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this connection is in a room already"),
+                     NULL);
+    } else if (brings_in(letter->type)) {
+        leave_as_nobody(guest);
+        if (letter->type == WIRE_make) {
+            room_make(hall, guest, letter);
+        } else {
+            enter(hall, guest, letter);
+        }
+    } else if (!is_in) {
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("join a room first"), NULL);
+    } else if (guest->room->table == NULL) {
+        guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+                     NULL);
+    } else if (guest->room->state == STORE_CLOSED) {
+        guest_refuse(guest, letter->id, WIRE_CLOSED, KZ_N("this room is closed"), NULL);
+    } else {
+        letters_do(guest->room, guest, letter);
+    }
+}
+
+static bool is_in_rate(hall *hall, hall_guest *guest, uint64_t id) {
+    if (limits_take(&guest->messages, hall->plan.limits->messages, hall->now_ms)) {
+        guest->refused = 0;
+        return true;
+    }
+    guest_refuse(guest, id, WIRE_RATE, KZ_N("too much at once"), NULL);
+    if (++guest->refused > REFUSED_MAX) {
+        guest_close(guest, HALL_CLOSE_RATE);
+    }
+    return false;
+}
+
+void letters_read(hall *hall, hall_guest *guest, const char *bytes, size_t length) {
+    wire_letter letter;
+    wire_fault fault;
+    if (guest->is_closed) {
+        return;
+    }
+    bool is_letter = wire_read(bytes, length, &letter, &fault);
+    if (!is_in_rate(hall, guest, letter.id)) {
+        return;
+    }
+    if (is_letter) {
+        dispatch(hall, guest, &letter);
+    } else {
+        guest_refuse(guest, letter.id, KZ_BAD_INPUT, fault.message, fault.member);
+        if (++guest->unreadable >= UNREADABLE_MAX) {
+            guest_close(guest, HALL_CLOSE_UNREADABLE);
+        }
+    }
+    secret_wipe(&letter, sizeof letter);
+}
+
+/* Nothing that waits knows a guest that is gone. */
+static void forget_waiting(hall *hall, const hall_guest *guest) {
+    for (size_t i = 0; guest->is_waiting && i < hall->room_count; i++) {
+        room_wait **link = &hall->dues[i]->waits;
+        while (*link != NULL) {
+            room_wait *wait = *link;
+            if (wait->guest == guest) {
+                *link = wait->next;
+                free(wait);
+            } else {
+                link = &wait->next;
+            }
+        }
+    }
+}
+
+void letters_part(hall_guest *guest) {
+    hall_room *room = guest->room;
+    outbox_clear(guest);
+    if (room != NULL) {
+        room_hold_forget(room, guest);
+        room_leave(room, guest);
+        if (!hall_unload(room, guest->hall->now_ms)) {
+            room_changed(room);
+        }
+        return;
+    }
+    if (guest->making != NULL) {
+        room_make_forget(guest);
+    } else {
+        forget_waiting(guest->hall, guest);
+    }
+    guest->is_waiting = false;
+    hall_fresh_take(guest->hall, guest);
+}

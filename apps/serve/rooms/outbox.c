@@ -1,0 +1,165 @@
+/* What guests are told waits until it is stored; what is not stored is never told. */
+#include "rooms/hall_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void hold(hall_guest *guest, hall_letter *letter) {
+    letter->next = NULL;
+    letter->version = guest->room->version;
+    if (guest->held_last != NULL) {
+        guest->held_last->next = letter;
+    } else {
+        guest->held = letter;
+    }
+    guest->held_last = letter;
+}
+
+static bool is_free(const hall_guest *guest) {
+    return guest->room == NULL ||
+           (guest->held == NULL && guest->room->safe == guest->room->version);
+}
+
+void guest_close(hall_guest *guest, unsigned code) {
+    if (!guest->is_closed) {
+        guest->is_closed = true;
+        guest->close(guest, code);
+    }
+}
+
+static void send(hall_guest *guest, const char *text, size_t length) {
+    if (!guest->is_closed) {
+        guest->send(guest, text, length);
+    }
+}
+
+void outbox_put(hall_guest *guest, uint64_t id, const char *text, size_t length) {
+    if (guest->is_closed) {
+        return;
+    }
+    if (is_free(guest)) {
+        send(guest, text, length);
+        return;
+    }
+    hall_letter *letter = malloc(sizeof *letter + length);
+    if (letter == NULL) {
+        guest_close(guest, HALL_CLOSE_AGAIN);
+        return;
+    }
+    letter->id = id;
+    letter->close_code = 0;
+    letter->length = length;
+    memcpy(letter->text, text, length);
+    hold(guest, letter);
+}
+
+void outbox_close(hall_guest *guest, unsigned code) {
+    hall_letter *letter = is_free(guest) ? NULL : malloc(sizeof *letter);
+    if (letter == NULL) {
+        guest_close(guest, code);
+        return;
+    }
+    letter->id = 0;
+    letter->close_code = code;
+    letter->length = 0;
+    hold(guest, letter);
+}
+
+static hall_letter *take_first(hall_guest *guest) {
+    hall_letter *letter = guest->held;
+    guest->held = letter->next;
+    if (guest->held == NULL) {
+        guest->held_last = NULL;
+    }
+    return letter;
+}
+
+void outbox_release(hall_room *room) {
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        while (guest->held != NULL && guest->held->version <= room->safe) {
+            hall_letter *letter = take_first(guest);
+            if (letter->close_code != 0) {
+                guest_close(guest, letter->close_code);
+            } else {
+                send(guest, letter->text, letter->length);
+            }
+            free(letter);
+        }
+    }
+}
+
+void outbox_clear(hall_guest *guest) {
+    while (guest->held != NULL) {
+        free(take_first(guest));
+    }
+}
+
+/* Writes a refusal into the hall's sheet. */
+static bool write_refusal(hall *hall, const hall_guest *guest, uint64_t id, unsigned code,
+                          const kz_error *error) {
+    kz_json json;
+    sheet_clear(&hall->sheet);
+    kz_json_init(&json, &hall->sheet.text);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "t");
+    kz_json_string(&json, "error");
+    if (id != 0) {
+        kz_json_key(&json, "id");
+        kz_json_unsigned(&json, id);
+    }
+    kz_json_key(&json, "code");
+    kz_json_string(&json, wire_code_name(code));
+    if (error->column != 0) {
+        kz_json_key(&json, "column");
+        kz_json_unsigned(&json, error->column);
+    }
+    kz_json_key(&json, "message");
+    kz_json_string(&json, kz_message(guest->lang, error->message));
+    if (error->token[0] != '\0') {
+        kz_json_key(&json, "word");
+        kz_json_string(&json, error->token);
+    }
+    if (guest->room != NULL && guest->role != HALL_NOBODY) {
+        kz_json_key(&json, "seq");
+        kz_json_unsigned(&json, guest->room->safe_seq);
+    }
+    kz_json_close_object(&json);
+    return sheet_end(&hall->sheet);
+}
+
+/* A refusal tells nothing new: it does not wait. */
+static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
+    hall *hall = guest->hall;
+    if (code < METRICS_CODES) {
+        hall->plan.metrics->refused_total[code]++;
+    }
+    if (write_refusal(hall, guest, id, code, error)) {
+        send(guest, hall->sheet.bytes, hall->sheet.length);
+    }
+}
+
+void guest_refuse(hall_guest *guest, uint64_t id, unsigned code, const char *message,
+                  const char *word) {
+    kz_error error;
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, word, word != NULL ? strlen(word) : 0);
+    refuse(guest, id, code, &error);
+}
+
+void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error) {
+    refuse(guest, id, error->status, error);
+}
+
+void outbox_fail(hall_room *room, wire_code code) {
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        while (guest->held != NULL) {
+            hall_letter *letter = take_first(guest);
+            if (letter->close_code == 0 && letter->id != 0) {
+                guest_refuse(guest, letter->id, code,
+                             code == WIRE_STORE ? KZ_N("the store is away: nothing was changed")
+                                                : KZ_N("another move was first"),
+                             NULL);
+            }
+            free(letter);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+/* Coming in: an invite becomes a seat, and a token opens the room. */
+#include "rooms/hall_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A secret that opens nothing costs a token of the address's bucket. */
+static void refuse_token(hall_room *room, hall_guest *guest, uint64_t id) {
+    (void)limits_take(&guest->address->tokens, room->hall->plan.limits->tokens, room->hall->now_ms);
+    guest_refuse(guest, id, WIRE_BAD_TOKEN, KZ_N("this link does not open the room (any more)"),
+                 NULL);
+    guest_close(guest, HALL_CLOSE_TOKEN);
+}
+
+void room_start(hall_room *room) {
+    const kz_table_setup *setup = kz_table_setup_of(room->table);
+    room_cause house = {.from = KZ_HOST};
+    kz_error error;
+    if (kz_table_standing(room->table).phase != KZ_PHASE_WAITING) {
+        return;
+    }
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        if (setup->chair[seat].kind == KZ_CHAIR_OPEN) {
+            return;
+        }
+    }
+    (void)room_act(room, &house, "start", room->hall->now_ms, &error);
+}
+
+static void tell_claimed(hall_guest *guest, uint64_t id, int seat, const char *token) {
+    sheet *sheet = &guest->hall->sheet;
+    sheet_clear(sheet);
+    kz_text_format(&sheet->text, "{\"t\":\"claimed\",\"id\":%llu,\"seat\":%d,\"token\":\"%s\"}",
+                   (unsigned long long)id, seat, token);
+    if (sheet_end(sheet)) {
+        outbox_put(guest, id, sheet->bytes, sheet->length);
+    }
+}
+
+/* Sits down. False: the chair is not to be had. */
+static bool sit(hall_room *room, hall_guest *guest, const wire_letter *letter, int seat) {
+    char line[32];
+    kz_error error;
+    room_cause host = {.from = KZ_HOST};
+    if (kz_table_setup_of(room->table)->chair[seat].kind == KZ_CHAIR_PERSON) {
+        return true; /* its player's secrets were dropped: the next one goes on */
+    }
+    (void)snprintf(line, sizeof line, "sit %d person", seat);
+    if (room_act(room, &host, line, room->hall->now_ms, &error) != KZ_OK) {
+        guest_refuse_error(guest, letter->id, &error);
+        return false;
+    }
+    return true;
+}
+
+void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    char token[SECRET_TOKEN + 1];
+    const store_key *key = room_find_key(room, letter->token);
+    if (key == NULL || key->role != STORE_ROLE_INVITE) {
+        refuse_token(room, guest, letter->id);
+        return;
+    }
+    int seat = key->seat;
+    hall_fresh_take(room->hall, guest);
+    room_enter(room, guest);
+    if (!sit(room, guest, letter, seat)) {
+        return;
+    }
+    secret_token(token);
+    (void)room_drop_keys(room, STORE_ROLE_INVITE, seat);
+    room->seats[seat].is_away = false;
+    room->seats[seat].gone_ms = room->hall->now_ms;
+    if (!room_add_key(room, STORE_ROLE_SEAT, seat, token)) {
+        refuse_token(room, guest, letter->id);
+        return;
+    }
+    room_touch(room);
+    tell_claimed(guest, letter->id, seat, token);
+    secret_wipe(token, sizeof token);
+    room_start(room);
+    room_changed(room);
+}
+
+/* The oldest of too many connections of a seat goes. Guests stand in the order latest first. */
+static void make_place(hall_room *room, int seat) {
+    hall_guest *oldest = NULL;
+    if (room->seats[seat].connections < room->hall->plan.limits->seat_connections) {
+        return;
+    }
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        if (guest->role == HALL_SEAT && guest->seat == seat && !guest->is_closed) {
+            oldest = guest;
+        }
+    }
+    if (oldest != NULL) {
+        guest_close(oldest, HALL_CLOSE_ELSEWHERE);
+    }
+}
+
+/* Who comes back ends the bot that sat in meanwhile, unless it has left the game for good. */
+static void take_back_chair(hall_room *room, hall_guest *guest) {
+    char line[32];
+    kz_error error;
+    room_cause self = {.from = guest->seat};
+    if (room->state == STORE_PLAYING &&
+        kz_table_setup_of(room->table)->chair[guest->seat].kind == KZ_CHAIR_BOT) {
+        (void)snprintf(line, sizeof line, "sit %d person", guest->seat);
+        (void)room_act(room, &self, line, room->hall->now_ms, &error);
+    }
+}
+
+static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    const store_key *key = room_find_key(room, letter->token);
+    const store_key *host =
+        letter->host_token[0] != '\0' ? room_find_key(room, letter->host_token) : NULL;
+    if (key == NULL || key->role == STORE_ROLE_INVITE ||
+        (letter->host_token[0] != '\0' && (host == NULL || host->role != STORE_ROLE_HOST))) {
+        refuse_token(room, guest, letter->id);
+        return false;
+    }
+    if (key->role != STORE_ROLE_SEAT && room->watchers >= room->hall->plan.limits->watchers) {
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("too many watch this room"), NULL);
+        guest_close(guest, HALL_CLOSE_AGAIN);
+        return false;
+    }
+    if (key->role == STORE_ROLE_SEAT) {
+        make_place(room, key->seat);
+    }
+    guest->role = key->role == STORE_ROLE_SEAT ? HALL_SEAT : HALL_WATCHER;
+    guest->seat = key->role == STORE_ROLE_SEAT ? key->seat : -1;
+    guest->is_host = host != NULL || key->role == STORE_ROLE_HOST;
+    return true;
+}
+
+void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    guest->lang = letter->lang;
+    guest->wants_labels = letter->labels;
+    if (!take_role(room, guest, letter)) {
+        return;
+    }
+    hall_fresh_take(room->hall, guest);
+    room_enter(room, guest);
+    if (guest->role == HALL_SEAT) {
+        take_back_chair(room, guest);
+    }
+    tell_hello(guest, letter->id, letter->from, true);
+    room_changed(room);
+}

@@ -1,0 +1,259 @@
+/* Making a room: what may be made, the deal, its secrets, and the answer once it is stored. */
+#include "rooms/room_deal.h"
+
+#include <string.h>
+
+enum { KEEPER_CODES_MAX = 5000 /* more, and a move of the keeper takes over a millisecond */ };
+
+static bool is_offered(const hall *hall, const kz_game *game) {
+    const char *next = hall->plan.games;
+    size_t length = strlen(game->id);
+    if (next == NULL) {
+        return !game->is_template;
+    }
+    while (*next != '\0') {
+        size_t word = strcspn(next, ",");
+        if (word == length && strncmp(next, game->id, length) == 0) {
+            return true;
+        }
+        next += word + (next[word] == ',');
+    }
+    return false;
+}
+
+static uint64_t number_of(const kz_game *game, const kz_values *values, const char *key) {
+    int index = kz_param_index(game, key);
+    return index >= 0 ? values->number[index] : 0;
+}
+
+/* A keeper who changes the code looks through all of them at each move. */
+static bool is_quick(const kz_game *game, const kz_values *values) {
+    int keeper = kz_param_index(game, "keeper");
+    if (keeper < 0 || strcmp(game->id, "mastermind") != 0 ||
+        strcmp(game->params[keeper].choices[values->number[keeper]].id, "fair") == 0) {
+        return true;
+    }
+    uint64_t codes = 1;
+    for (uint64_t peg = 0; peg < number_of(game, values, "pegs"); peg++) {
+        codes *= number_of(game, values, "colors") + 1;
+    }
+    return codes <= KEEPER_CODES_MAX;
+}
+
+static int seats_of(const kz_game *game, const wire_letter *letter) {
+    if (letter->seats != 0) {
+        return letter->seats;
+    }
+    int seats = 2;
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        seats = letter->bots[seat] != 0 && seat >= seats ? seat + 1 : seats;
+    }
+    seats = seats < game->min_seats ? game->min_seats : seats;
+    return seats > game->max_seats ? game->max_seats : seats;
+}
+
+/* Reads what is to be played. False: it is refused, and answered. */
+static bool read_game(room_deal *deal, hall_guest *guest, const wire_letter *letter) {
+    const kz_game *game = kz_game_find(letter->game);
+    kz_values values;
+    if (game == NULL || !is_offered(deal->hall, game)) {
+        guest_refuse(guest, letter->id, KZ_BAD_INPUT, KZ_N("there is no such game"), letter->game);
+        return false;
+    }
+    deal->game = game;
+    deal->seats = seats_of(game, letter);
+    memcpy(deal->params, letter->params, sizeof deal->params);
+    if (deal->seats < game->min_seats || deal->seats > game->max_seats) {
+        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE,
+                     KZ_N("this game is not for so many players"), NULL);
+        return false;
+    }
+    if (kz_params_read(game, deal->params, deal->seats, &values, NULL, &deal->error) != KZ_OK) {
+        guest_refuse_error(guest, letter->id, &deal->error);
+        return false;
+    }
+    if (!is_quick(game, &values)) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is too large for a room"), NULL);
+        return false;
+    }
+    if (letter->base_ms > 0 && game->tick != NULL) {
+        guest_refuse(guest, letter->id, KZ_UNSUPPORTED, KZ_N("this game has a time of its own"),
+                     NULL);
+        return false;
+    }
+    return true;
+}
+
+/* The maker sits on the first chair; levels are of bots, the other chairs are open. */
+static void set_chairs(room_deal *deal, const wire_letter *letter) {
+    kz_table_setup *setup = &deal->setup;
+    int open = 0;
+    for (int seat = 1; seat < deal->seats; seat++) {
+        bool is_bot = letter->bots[seat] != 0;
+        setup->chair[seat] =
+            (kz_chair){.kind = is_bot ? KZ_CHAIR_BOT : KZ_CHAIR_OPEN, .level = letter->bots[seat]};
+        open += !is_bot;
+    }
+    setup->hints = letter->hints || open == 0;
+    setup->base_ms = letter->base_ms;
+    setup->increment_ms = letter->increment_ms;
+}
+
+/* Draws the secrets of a room and writes the answer that tells them to the maker. */
+static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *sheet) {
+    const kz_table_setup *setup = kz_table_setup_of(room->table);
+    char token[SECRET_TOKEN + 1];
+    bool is_done = true;
+    kz_json json;
+    sheet_clear(sheet);
+    kz_json_init(&json, &sheet->text);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "t");
+    kz_json_string(&json, "made");
+    kz_json_key(&json, "id");
+    kz_json_unsigned(&json, letter->id);
+    kz_json_key(&json, "room");
+    kz_json_string(&json, room->id);
+    static const struct {
+        const char *name;
+        store_role role;
+        int seat;
+    } tokens[] = {{"host", STORE_ROLE_HOST, -1},
+                  {"token", STORE_ROLE_SEAT, 0},
+                  {"watch", STORE_ROLE_WATCH, -1}};
+    for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
+        secret_token(token);
+        is_done = room_add_key(room, tokens[i].role, tokens[i].seat, token) && is_done;
+        kz_json_key(&json, tokens[i].name);
+        kz_json_string(&json, token);
+    }
+    kz_json_key(&json, "seat");
+    kz_json_signed(&json, 0);
+    kz_json_key(&json, "invites");
+    kz_json_open_array(&json);
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        if (setup->chair[seat].kind != KZ_CHAIR_OPEN) {
+            kz_json_null(&json);
+            continue;
+        }
+        secret_token(token);
+        is_done = room_add_key(room, STORE_ROLE_INVITE, seat, token) && is_done;
+        kz_json_string(&json, token);
+    }
+    kz_json_close_array(&json);
+    kz_json_close_object(&json);
+    secret_wipe(token, sizeof token);
+    return sheet_end(sheet) && is_done;
+}
+
+static hall_room *add_room(hall *hall) {
+    char id[SECRET_ROOM + 1];
+    do {
+        secret_room(id);
+    } while (hall_find(hall, id) != NULL);
+    return hall_add(hall, id);
+}
+
+static void refuse_full(hall_guest *guest, uint64_t id) {
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+}
+
+static bool open_room(room_deal *deal, hall_guest *guest) {
+    hall *hall = deal->hall;
+    kz_table *table = NULL;
+    if (kz_table_new(&deal->opening, &deal->setup, &hall->work, &deal->error, &table) != KZ_OK) {
+        return false;
+    }
+    hall_room *room = add_room(hall);
+    if (room == NULL) {
+        kz_table_free(table);
+        return false;
+    }
+    room->no = 1;
+    room->lag = deal->letter.lag;
+    room->state = STORE_WAITING;
+    room_set_table(room, table, hall->now_ms);
+    bool is_whole = put_secrets(room, &deal->letter, &hall->sheet);
+    hall_fresh_take(hall, guest);
+    room_enter(room, guest);
+    room_put_lines(room, 0, NULL);
+    room->state =
+        kz_table_standing(table).phase == KZ_PHASE_WAITING ? STORE_WAITING : STORE_PLAYING;
+    room_touch(room);
+    if (is_whole) {
+        outbox_put(guest, deal->letter.id, hall->sheet.bytes, hall->sheet.length);
+    } else {
+        guest_close(guest, HALL_CLOSE_AGAIN);
+    }
+    hall->plan.metrics->rooms_made_total++;
+    room_changed(room);
+    return true;
+}
+
+static void dealt(room_deal *deal) {
+    hall_guest *guest = deal->guest;
+    if (guest == NULL || deal->hall->is_draining) {
+        return;
+    }
+    guest->making = NULL;
+    guest->is_waiting = false;
+    if (deal->status == KZ_BUDGET || deal->status == KZ_CANCELLED) {
+        guest_refuse(guest, deal->letter.id, WIRE_DENIED, KZ_N("this is too large for a room"),
+                     NULL);
+    } else if (deal->status != KZ_OK) {
+        guest_refuse_error(guest, deal->letter.id, &deal->error);
+    } else if (!open_room(deal, guest)) {
+        refuse_full(guest, deal->letter.id);
+    }
+}
+
+void room_make_forget(hall_guest *guest) {
+    if (guest->making != NULL) {
+        guest->making->guest = NULL;
+        guest->making = NULL;
+    }
+}
+
+/* Whether the house has room for one more. */
+static bool has_place(const hall *hall) {
+    const limits *limits = hall->plan.limits;
+    return hall->room_count + hall->dealing < limits->rooms_loaded &&
+           hall->plan.store->rooms(hall->plan.store) < limits->rooms_stored &&
+           hall->work.memory_used < limits->rooms_bytes - limits->rooms_bytes / 8;
+}
+
+static void start_deal(hall *hall, hall_guest *guest, const wire_letter *letter) {
+    room_deal *deal = room_deal_new(hall, dealt);
+    if (deal == NULL) {
+        refuse_full(guest, letter->id);
+        return;
+    }
+    bool may = read_game(deal, guest, letter);
+    deal->letter = *letter;
+    deal->guest = guest;
+    set_chairs(deal, letter);
+    if (!may) {
+        room_deal_drop(deal);
+        return;
+    }
+    guest->making = deal;
+    guest->is_waiting = true;
+    if (!room_deal_start(deal)) {
+        guest->making = NULL;
+        guest->is_waiting = false;
+        refuse_full(guest, letter->id);
+    }
+}
+
+void room_make(hall *hall, hall_guest *guest, const wire_letter *letter) {
+    if (!limits_take(&guest->address->makes, hall->plan.limits->makes, hall->now_ms)) {
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many rooms at once"), NULL);
+    } else if (!hall->plan.store->is_up(hall->plan.store)) {
+        guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+                     NULL);
+    } else if (!has_place(hall)) {
+        refuse_full(guest, letter->id);
+    } else {
+        start_deal(hall, guest, letter);
+    }
+}

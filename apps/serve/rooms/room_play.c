@@ -1,0 +1,142 @@
+/* What a seat does at its table: moves, questions, answers, hints, and looking back. */
+#include "rooms/hall_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_MAX = KZ_PLAY_LINE_MAX + 16 };
+
+/* A seat that may speak, and what it says is new. Answers what is not. */
+static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (guest->role != HALL_SEAT) {
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only who plays may do that"), NULL);
+        return false;
+    }
+    uint64_t seq = room_find_cid(room, guest->seat, letter->id, letter->after);
+    if (seq != 0) {
+        tell_again(guest, letter->id, seq);
+        return false;
+    }
+    room_seat *seat = &room->seats[guest->seat];
+    if (!limits_take(&seat->moves, room->hall->plan.limits->moves, room->hall->now_ms)) {
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too much at once"), NULL);
+        return false;
+    }
+    return true;
+}
+
+/* Does a line; the columns of an error count from behind `typed` bytes of it. */
+static bool act(hall_room *room, const room_cause *cause, const char *line, size_t before,
+                uint64_t now_ms) {
+    kz_error error;
+    kz_status status = room_act(room, cause, line, now_ms, &error);
+    if (status != KZ_OK && cause->guest != NULL) {
+        error.column = error.column > before ? error.column - (uint32_t)before : 0;
+        guest_refuse_error(cause->guest, cause->id, &error);
+    }
+    return status == KZ_OK;
+}
+
+void room_do_move(hall_room *room, const room_held *held) {
+    char line[LINE_MAX];
+    room_cause cause = {held->guest, held->id, held->seat, held->lag_ms};
+    if (room->entry_alone && held->after < room->entry_seq) {
+        if (held->guest != NULL) {
+            guest_refuse(held->guest, held->id, WIRE_STALE, KZ_N("another move was first"), NULL);
+        }
+        return;
+    }
+    (void)snprintf(line, sizeof line, "move %s", held->line);
+    (void)act(room, &cause, line, strlen("move "), held->at_ms);
+}
+
+void room_move(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (!may_speak(room, guest, letter) || room_hold_line(room, guest, letter)) {
+        return;
+    }
+    room_held now = {.guest = guest,
+                     .seat = guest->seat,
+                     .id = letter->id,
+                     .after = letter->after,
+                     .at_ms = room->hall->now_ms};
+    memcpy(now.line, letter->line, sizeof now.line);
+    room_do_move(room, &now);
+}
+
+static bool is_absent(const hall_room *room, int seat) {
+    const limits *limits = room->hall->plan.limits;
+    return seat >= 0 && seat < KZ_PLAY_SEATS_MAX && room->seats[seat].is_away &&
+           room->seats[seat].connections == 0 &&
+           room->hall->now_ms - room->seats[seat].gone_ms >= limits->absent_ms;
+}
+
+static void ask_now(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    static const char *const whats[] = {"takeback", "rematch", "abort", "absent"};
+    char line[64];
+    room_cause cause = {.guest = guest, .id = letter->id, .from = guest->seat};
+    if (letter->what == WIRE_ASK_ABSENT) {
+        (void)snprintf(line, sizeof line, "ask absent %d", letter->seat);
+    } else {
+        (void)snprintf(line, sizeof line, "ask %s", whats[letter->what]);
+    }
+    (void)act(room, &cause, line, sizeof line, room->hall->now_ms);
+}
+
+void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (!may_speak(room, guest, letter)) {
+        return;
+    }
+    if (!limits_take(&room->asks, room->hall->plan.limits->asks, room->hall->now_ms)) {
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many questions"), NULL);
+    } else if (letter->what == WIRE_ASK_ABSENT && !is_absent(room, letter->seat)) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this player is not away long enough"),
+                     NULL);
+    } else if (letter->what == WIRE_ASK_REMATCH &&
+               room->seq >= room->hall->plan.limits->room_events) {
+        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("this room is full: make another"),
+                     NULL);
+    } else {
+        ask_now(room, guest, letter);
+    }
+}
+
+void room_answer(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    char line[64];
+    if (!may_speak(room, guest, letter)) {
+        return;
+    }
+    room_cause cause = {.guest = guest, .id = letter->id, .from = guest->seat};
+    uint64_t asked = letter->ask > room->base ? letter->ask - room->base : 0;
+    (void)snprintf(line, sizeof line, "answer %llu %s", (unsigned long long)asked,
+                   letter->yes ? "yes" : "no");
+    (void)act(room, &cause, line, sizeof line, room->hall->now_ms);
+}
+
+void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (may_speak(room, guest, letter)) {
+        room_cause cause = {.guest = guest, .id = letter->id, .from = guest->seat};
+        (void)act(room, &cause, "resign", sizeof "resign", room->hall->now_ms);
+    }
+}
+
+void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    sheet *sheet = &room->hall->sheet;
+    kz_json json;
+    if (letter->index > kz_session_length(kz_table_session(room->table))) {
+        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("the game has not come so far"),
+                     NULL);
+        return;
+    }
+    sheet_clear(sheet);
+    kz_json_init(&json, &sheet->text);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "t");
+    kz_json_string(&json, "look");
+    kz_json_key(&json, "id");
+    kz_json_unsigned(&json, letter->id);
+    tell_view(room, guest, (size_t)letter->index, letter->all, &json);
+    if (sheet_end(sheet)) {
+        outbox_put(guest, letter->id, sheet->bytes, sheet->length);
+    }
+}

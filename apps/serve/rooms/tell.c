@@ -1,0 +1,162 @@
+/* Parts of what guests are told: whose turn it is, clocks, questions, chairs and views. */
+#include "rooms/hall_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL_MAX = 512 };
+
+kz_viewer tell_viewer(const hall_guest *guest) {
+    int seat = guest->role == HALL_SEAT ? guest->seat : KZ_PUBLIC;
+    return (kz_viewer){.seat = seat, .acts = true, .lang = guest->lang};
+}
+
+static void put_seats(uint32_t seats, kz_json *json) {
+    kz_json_open_array(json);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1U) != 0) {
+            kz_json_signed(json, seat);
+        }
+    }
+    kz_json_close_array(json);
+}
+
+static void put_result(const kz_standing *standing, kz_json *json) {
+    static const char *const by[] = {"rules", "resign", "time", "abort"};
+    kz_json_key(json, "over");
+    kz_json_bool(json, true);
+    kz_json_key(json, "won");
+    put_seats(standing->turn.won, json);
+    kz_json_key(json, "by");
+    kz_json_string(json, by[standing->by]);
+}
+
+void tell_turn(const hall_room *room, kz_json *json) {
+    kz_standing standing = kz_table_standing(room->table);
+    kz_json_key(json, "turn");
+    kz_json_open_object(json);
+    if (standing.phase == KZ_PHASE_OVER) {
+        put_result(&standing, json);
+    } else {
+        bool is_playing = standing.phase == KZ_PHASE_PLAYING;
+        kz_json_key(json, "seats");
+        put_seats(is_playing ? standing.turn.may_move : 0, json);
+        if (is_playing && standing.turn.due_ms != KZ_NEVER) {
+            kz_json_key(json, "due");
+            kz_json_unsigned(json, standing.turn.due_ms);
+        }
+    }
+    kz_json_close_object(json);
+}
+
+void tell_clock(const hall_room *room, kz_json *json) {
+    if (kz_table_setup_of(room->table)->base_ms == 0) {
+        return;
+    }
+    kz_standing standing = kz_table_standing(room->table);
+    kz_json_key(json, "clock");
+    kz_json_open_array(json);
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        kz_json_unsigned(json, standing.left_ms[seat]);
+    }
+    kz_json_close_array(json);
+}
+
+/* The log keeps a question as "takeback", or "absent 2". */
+static void put_question(const hall_room *room, const kz_standing *standing, kz_json *json) {
+    kz_log_line asked = kz_table_line(room->table, standing->ask_seq);
+    size_t word = strcspn(asked.text, " ");
+    kz_json_open_object(json);
+    kz_json_key(json, "seq");
+    kz_json_unsigned(json, room->base + standing->ask_seq);
+    kz_json_key(json, "what");
+    kz_json_string_bytes(json, asked.text, word);
+    kz_json_key(json, "seat");
+    kz_json_signed(json, asked.from);
+    if (asked.text[word] == ' ') {
+        kz_json_key(json, "about");
+        kz_json_signed(json, atoi(asked.text + word + 1));
+    }
+    kz_json_key(json, "missing");
+    put_seats(standing->ask_missing, json);
+    kz_json_close_object(json);
+}
+
+void tell_ask(const hall_room *room, kz_json *json) {
+    kz_standing standing = kz_table_standing(room->table);
+    kz_json_key(json, "ask");
+    if (standing.ask_seq != 0) {
+        put_question(room, &standing, json);
+    } else {
+        kz_json_null(json);
+    }
+}
+
+void tell_seats(const hall_room *room, kz_json *json) {
+    const kz_table_setup *setup = kz_table_setup_of(room->table);
+    kz_json_key(json, "seats");
+    kz_json_open_array(json);
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        kz_chair_kind kind = setup->chair[seat].kind;
+        kz_json_string(json, kind == KZ_CHAIR_BOT        ? "bot"
+                             : kind == KZ_CHAIR_OPEN     ? "open"
+                             : room->seats[seat].is_away ? "away"
+                                                         : "here");
+    }
+    kz_json_close_array(json);
+}
+
+kz_view *tell_view_new(hall *hall) {
+    return kz_work_allocate(&hall->work, 1, sizeof(kz_view));
+}
+
+void tell_view_free(hall *hall, kz_view *view) {
+    kz_work_free(&hall->work, view, 1, sizeof *view);
+}
+
+static void put_labels_of(const kz_view *view, uint32_t node, kz_lang lang, kz_json *json) {
+    char words[LABEL_MAX];
+    kz_text text;
+    kz_json_key(json, kz_view_text(view, view->nodes[node].name));
+    kz_json_open_array(json);
+    for (uint32_t cell = 0; cell < view->nodes[node].cell_count; cell++) {
+        kz_text_init(&text, words, sizeof words);
+        kz_view_label(view, node, cell, lang, &text);
+        kz_json_string(json, words);
+    }
+    kz_json_close_array(json);
+}
+
+void tell_labels(const kz_view *view, kz_lang lang, kz_json *json) {
+    kz_json_key(json, "labels");
+    kz_json_open_object(json);
+    for (uint32_t node = 0; node < view->node_count; node++) {
+        if (view->nodes[node].cell_count > 0 && view->nodes[node].name != 0) {
+            put_labels_of(view, node, lang, json);
+        }
+    }
+    kz_json_close_object(json);
+}
+
+static void put_table_labels(const hall_room *room, const kz_viewer *viewer, size_t index,
+                             kz_json *json) {
+    kz_view *view = tell_view_new(room->hall);
+    if (view != NULL && kz_table_view(room->table, index, viewer, view) == KZ_OK) {
+        tell_labels(view, viewer->lang, json);
+    }
+    tell_view_free(room->hall, view);
+}
+
+void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
+               kz_json *json) {
+    kz_viewer viewer = tell_viewer(guest);
+    viewer.all = all;
+    if (guest->wants_labels) {
+        put_table_labels(room, &viewer, index, json);
+    }
+    kz_json_key(json, "view");
+    if (kz_table_view_json(room->table, index, &viewer, json->out) != KZ_OK) {
+        kz_text_put(json->out, "null");
+    }
+    kz_text_put_char(json->out, '}');
+}

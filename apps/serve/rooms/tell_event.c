@@ -1,0 +1,128 @@
+/* Events: what happened in a room, as each guest may hear it. */
+#include "rooms/hall_state.h"
+#include "save_text.h"
+
+enum { SENTENCE_MAX = 1024, HEAD_MAX = 64 };
+
+/* Guests who hear the same: a seat's, or a watcher's, in one language. */
+static bool hear_the_same(const hall_guest *a, const hall_guest *b) {
+    return a->role == b->role && a->seat == b->seat && a->lang == b->lang &&
+           a->wants_labels == b->wants_labels;
+}
+
+static void put_sentence(const hall_room *room, const hall_guest *guest, uint64_t line,
+                         kz_json *json) {
+    char words[SENTENCE_MAX];
+    kz_text text;
+    kz_tone tone = KZ_TONE_PLAIN;
+    kz_viewer viewer = tell_viewer(guest);
+    kz_text_init(&text, words, sizeof words);
+    if (!kz_table_news(room->table, line, &viewer, &text, &tone)) {
+        return;
+    }
+    kz_json_key(json, "say");
+    kz_json_string(json, words);
+    if (tone != KZ_TONE_PLAIN) {
+        kz_json_key(json, "tone");
+        kz_json_string(json, tone == KZ_TONE_GOOD ? "good" : "bad");
+    }
+}
+
+/* Writes an event behind `{"t":"event"` and its id: ","seq":45,...}". */
+static void write_event(hall_room *room, const hall_guest *guest, uint64_t line, bool is_last) {
+    sheet *sheet = &room->hall->sheet;
+    kz_log_line made = kz_table_line(room->table, line);
+    kz_json json;
+    sheet_clear(sheet);
+    kz_json_init(&json, &sheet->text);
+    kz_json_open_object(&json);
+    kz_json_key(&json, "seq");
+    kz_json_unsigned(&json, room->base + line);
+    kz_json_key(&json, "no");
+    kz_json_unsigned(&json, room->no);
+    kz_json_key(&json, "kind");
+    kz_json_string(&json, save_text_verb(made.verb));
+    if (made.from >= 0) {
+        kz_json_key(&json, "seat");
+        kz_json_signed(&json, made.from);
+    }
+    kz_json_key(&json, "at");
+    kz_json_unsigned(&json, made.at_ms);
+    put_sentence(room, guest, line, &json);
+    if (is_last) {
+        tell_turn(room, &json);
+        tell_clock(room, &json);
+        tell_ask(room, &json);
+        tell_view(room, guest, kz_session_length(kz_table_session(room->table)), false, &json);
+    } else {
+        kz_json_close_object(&json);
+    }
+}
+
+/* Puts the head with the id before what stands in the sheet, and sends it. */
+static void send_event(hall_guest *guest, uint64_t id) {
+    hall *hall = guest->hall;
+    char head[HEAD_MAX];
+    kz_text text;
+    kz_text_init(&text, head, sizeof head);
+    kz_text_put(&text, "{\"t\":\"event\",");
+    if (id != 0) {
+        kz_text_put(&text, "\"id\":");
+        kz_text_put_unsigned(&text, id);
+        kz_text_put(&text, ",");
+    }
+    sheet_clear(&hall->spare);
+    kz_text_put(&hall->spare.text, head);
+    kz_text_put_bytes(&hall->spare.text, hall->sheet.bytes + 1, hall->sheet.length - 1);
+    if (sheet_end(&hall->spare)) {
+        outbox_put(guest, id, hall->spare.bytes, hall->spare.length);
+    }
+}
+
+static bool was_written_for(const hall_room *room, const hall_guest *guest) {
+    for (const hall_guest *other = room->guests; other != guest; other = other->next) {
+        if (other->role != HALL_NOBODY && hear_the_same(other, guest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One line for all who hear it in the same words as `guest`, which is the first of them. */
+static void tell_line(hall_room *room, hall_guest *guest, uint64_t line, bool is_last,
+                      const hall_guest *author, uint64_t id) {
+    write_event(room, guest, line, is_last);
+    if (!sheet_end(&room->hall->sheet)) {
+        return;
+    }
+    for (hall_guest *each = guest; each != NULL; each = each->next) {
+        if (each->role != HALL_NOBODY && hear_the_same(each, guest)) {
+            send_event(each, each == author ? id : 0);
+        }
+    }
+}
+
+void tell_events(hall_room *room, uint64_t before, const hall_guest *author, uint64_t id) {
+    uint64_t last = kz_table_log(room->table);
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        if (guest->role == HALL_NOBODY || was_written_for(room, guest)) {
+            continue;
+        }
+        for (uint64_t line = before + 1; line <= last; line++) {
+            tell_line(room, guest, line, line == last, author, line == before + 1 ? id : 0);
+        }
+    }
+}
+
+void tell_again(hall_guest *guest, uint64_t id, uint64_t seq) {
+    hall *hall = guest->hall;
+    sheet_clear(&hall->sheet);
+    kz_text_put(&hall->sheet.text, "{\"t\":\"event\",\"id\":");
+    kz_text_put_unsigned(&hall->sheet.text, id);
+    kz_text_put(&hall->sheet.text, ",\"seq\":");
+    kz_text_put_unsigned(&hall->sheet.text, seq);
+    kz_text_put(&hall->sheet.text, ",\"again\":true}");
+    if (sheet_end(&hall->sheet)) {
+        outbox_put(guest, id, hall->sheet.bytes, hall->sheet.length);
+    }
+}
