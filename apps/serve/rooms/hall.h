@@ -36,10 +36,11 @@ typedef struct hall_guest hall_guest;
 struct hall_guest {
     /* Set before hall_come() by the net: */
     void (*send)(hall_guest *guest, const char *text, size_t length); /* copies; never calls back */
-    void (*close)(hall_guest *guest,
-                  unsigned code); /* after what was sent; hall_gone() follows later, never from within */
-    limits_guest *address;        /* not NULL */
-    uint32_t round_trip_ms;       /* smallest of the last 8 measured; UINT32_MAX: none yet */
+    void (*close)(
+        hall_guest *guest,
+        unsigned code);     /* after what was sent; hall_gone() follows later, never from within */
+    limits_guest *address;  /* not NULL */
+    uint32_t round_trip_ms; /* smallest of the last 8 measured; UINT32_MAX: none yet */
     /* The hall's own: */
     hall *hall;
     hall_room *room;

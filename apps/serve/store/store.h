@@ -109,6 +109,7 @@ typedef struct store_expiry {
     uint64_t waiting_s;
     uint64_t playing_s;
     uint64_t over_s; /* also those closed */
+    void *user;
     void (*done)(struct store_expiry *expiry, store_result result,
                  size_t deleted); /* at most 64 a call */
 } store_expiry;
