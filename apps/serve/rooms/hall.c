@@ -21,107 +21,107 @@ hall *hall_new(const hall_plan *plan) {
     return made;
 }
 
-void hall_free(hall *hall) {
-    assert(hall->fresh == NULL && !hall->is_storing && hall->reading == 0 && hall->dealing == 0 &&
-           hall->saving == 0);
-    hall->dirty = hall->dirty_last = NULL;
-    while (hall->room_count > 0) {
-        hall_room *room = hall->dues[hall->room_count - 1];
+void hall_free(hall *house) {
+    assert(house->fresh == NULL && !house->is_storing && house->reading == 0 &&
+           house->dealing == 0 && house->saving == 0);
+    house->dirty = house->dirty_last = NULL;
+    while (house->room_count > 0) {
+        hall_room *room = house->dues[house->room_count - 1];
         room->is_dirty = false;
         room->tasks = 0;
         hall_remove(room);
     }
-    sheet_free(&hall->sheet);
-    sheet_free(&hall->spare);
-    free(hall->names);
-    free(hall->dues);
-    free(hall);
+    sheet_free(&house->sheet);
+    sheet_free(&house->spare);
+    free(house->names);
+    free(house->dues);
+    free(house);
 }
 
-void hall_come(hall *hall, hall_guest *guest, uint64_t now_ms) {
-    hall->now_ms = now_ms;
-    guest->hall = hall;
+void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
+    house->now_ms = now_ms;
+    guest->house = house;
     guest->room = NULL;
     guest->role = HALL_NOBODY;
     guest->is_host = guest->wants_labels = guest->is_waiting = guest->is_closed = false;
     guest->seat = -1;
-    guest->lang = hall->plan.lang;
+    guest->lang = house->plan.lang;
     guest->unreadable = guest->refused = 0;
     guest->messages = (limits_bucket){0};
     guest->held = guest->held_last = NULL;
     guest->making = NULL;
-    hall_fresh_put(hall, guest);
-    if (hall->is_draining) {
+    hall_fresh_put(house, guest);
+    if (house->is_draining) {
         guest_close(guest, HALL_CLOSE_RESTART);
     }
 }
 
-void hall_say(hall *hall, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms) {
-    hall->now_ms = now_ms;
-    letters_read(hall, guest, bytes, length);
+void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms) {
+    house->now_ms = now_ms;
+    letters_read(house, guest, bytes, length);
 }
 
-void hall_gone(hall *hall, hall_guest *guest, uint64_t now_ms) {
-    hall->now_ms = now_ms;
+void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms) {
+    house->now_ms = now_ms;
     guest->is_closed = true;
     letters_part(guest);
 }
 
-void hall_settle(hall *hall, uint64_t now_ms) {
-    hall->now_ms = now_ms;
-    hall_commit(hall);
-    hall->plan.metrics->rooms_loaded = hall->room_count;
-    hall->plan.metrics->store_up = hall->plan.store->is_up(hall->plan.store);
+void hall_settle(hall *house, uint64_t now_ms) {
+    house->now_ms = now_ms;
+    hall_commit(house);
+    house->plan.metrics->rooms_loaded = house->room_count;
+    house->plan.metrics->store_up = house->plan.store->is_up(house->plan.store);
 }
 
-static uint64_t fresh_due(const hall *hall) {
-    return hall->fresh != NULL ? hall->fresh->since_ms + hall->plan.limits->join_ms : KZ_NEVER;
+static uint64_t fresh_due(const hall *house) {
+    return house->fresh != NULL ? house->fresh->since_ms + house->plan.limits->join_ms : KZ_NEVER;
 }
 
-uint64_t hall_due(const hall *hall) {
-    const hall_room *first = hall_first_due(hall);
-    uint64_t due = fresh_due(hall);
+uint64_t hall_due(const hall *house) {
+    const hall_room *first = hall_first_due(house);
+    uint64_t due = fresh_due(house);
     if (first != NULL && first->due_ms < due) {
         due = first->due_ms;
     }
-    if (!hall->is_expiring && !hall->is_draining && hall->expire_ms < due) {
-        due = hall->expire_ms;
+    if (!house->is_expiring && !house->is_draining && house->expire_ms < due) {
+        due = house->expire_ms;
     }
     return due;
 }
 
 /* Who does not join in time is sent away; who waits for us is not. */
-static void wake_fresh(hall *hall, uint64_t now_ms) {
-    while (fresh_due(hall) <= now_ms) {
-        hall_guest *guest = hall->fresh;
-        hall_fresh_take(hall, guest);
-        hall_fresh_put(hall, guest);
+static void wake_fresh(hall *house, uint64_t now_ms) {
+    while (fresh_due(house) <= now_ms) {
+        hall_guest *guest = house->fresh;
+        hall_fresh_take(house, guest);
+        hall_fresh_put(house, guest);
         if (!guest->is_waiting) {
             guest_close(guest, HALL_CLOSE_NO_JOIN);
         }
     }
 }
 
-void hall_wake(hall *hall, uint64_t now_ms) {
-    hall->now_ms = now_ms;
-    wake_fresh(hall, now_ms);
-    for (hall_room *room = hall_first_due(hall); room != NULL && room->due_ms <= now_ms;
-         room = hall_first_due(hall)) {
+void hall_wake(hall *house, uint64_t now_ms) {
+    house->now_ms = now_ms;
+    wake_fresh(house, now_ms);
+    for (hall_room *room = hall_first_due(house); room != NULL && room->due_ms <= now_ms;
+         room = hall_first_due(house)) {
         hall_set_due(room, KZ_NEVER);
         room_wake(room, now_ms);
     }
-    if (hall->expire_ms <= now_ms) {
-        hall_expire(hall);
+    if (house->expire_ms <= now_ms) {
+        hall_expire(house);
     }
 }
 
-void hall_drain(hall *hall, uint64_t now_ms) {
-    hall->now_ms = now_ms;
-    hall->is_draining = true;
+void hall_drain(hall *house, uint64_t now_ms) {
+    house->now_ms = now_ms;
+    house->is_draining = true;
 }
 
-bool hall_is_quiet(const hall *hall) {
-    return hall->is_draining && !hall->is_storing && hall->dirty == NULL && hall->saving == 0;
+bool hall_is_quiet(const hall *house) {
+    return house->is_draining && !house->is_storing && house->dirty == NULL && house->saving == 0;
 }
 
 /* Comes back spread over some time, so that not all are at the door at once. */
@@ -138,19 +138,19 @@ static void bye(hall_guest *guest) {
     }
 }
 
-void hall_bye(hall *hall) {
-    for (hall_guest *guest = hall->fresh, *next; guest != NULL; guest = next) {
+void hall_bye(hall *house) {
+    for (hall_guest *guest = house->fresh, *next; guest != NULL; guest = next) {
         next = guest->next;
         bye(guest);
     }
-    for (size_t i = 0; i < hall->room_count; i++) {
-        for (hall_guest *guest = hall->dues[i]->guests, *next; guest != NULL; guest = next) {
+    for (size_t i = 0; i < house->room_count; i++) {
+        for (hall_guest *guest = house->dues[i]->guests, *next; guest != NULL; guest = next) {
             next = guest->next;
             bye(guest);
         }
     }
 }
 
-bool hall_is_ready(const hall *hall) {
-    return !hall->is_draining && hall->plan.store->is_up(hall->plan.store);
+bool hall_is_ready(const hall *house) {
+    return !house->is_draining && house->plan.store->is_up(house->plan.store);
 }

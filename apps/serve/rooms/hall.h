@@ -42,7 +42,7 @@ struct hall_guest {
     limits_guest *address;  /* not NULL */
     uint32_t round_trip_ms; /* smallest of the last 8 measured; UINT32_MAX: none yet */
     /* The hall's own: */
-    hall *hall;
+    hall *house;
     hall_room *room;
     hall_role role;
     bool is_host;
@@ -75,35 +75,35 @@ typedef struct hall_plan {
 /* Makes an empty hall. NULL: no memory. */
 hall *hall_new(const hall_plan *plan);
 /* Frees it, when neither store nor thinkers will call any more. Guests must have gone. */
-void hall_free(hall *hall);
+void hall_free(hall *house);
 
 /* A connection opened. */
-void hall_come(hall *hall, hall_guest *guest, uint64_t now_ms);
+void hall_come(hall *house, hall_guest *guest, uint64_t now_ms);
 /* It sent a text message. */
-void hall_say(hall *hall, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
+void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
 /* It is gone; `guest` is not touched any more. */
-void hall_gone(hall *hall, hall_guest *guest, uint64_t now_ms);
+void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms);
 
 /* To be called once after each turn of the loop in which anything was called: hands the store what
  * is to be stored, sends. */
-void hall_settle(hall *hall, uint64_t now_ms);
+void hall_settle(hall *house, uint64_t now_ms);
 /* When hall_wake() is next needed; KZ_NEVER. */
-uint64_t hall_due(const hall *hall);
+uint64_t hall_due(const hall *house);
 /* Lets time pass. */
-void hall_wake(hall *hall, uint64_t now_ms);
+void hall_wake(hall *house, uint64_t now_ms);
 
 /* Asks for the save file of a game that is over. done: text NULL: there is none, or the store is
  * away (is_away). Once, maybe at once. */
 typedef void hall_save_done(void *user, const char *text, size_t length, bool is_away);
-void hall_save(hall *hall, const char *room, uint64_t no, hall_save_done *done, void *user);
+void hall_save(hall *house, const char *room, uint64_t no, hall_save_done *done, void *user);
 
 /* The process is to end: nothing more is let in; what was said is stored. */
-void hall_drain(hall *hall, uint64_t now_ms);
+void hall_drain(hall *house, uint64_t now_ms);
 /* After hall_drain(): everything is stored and answered. */
-bool hall_is_quiet(const hall *hall);
+bool hall_is_quiet(const hall *house);
 /* Tells all guests `bye` and closes them with 1012. */
-void hall_bye(hall *hall);
+void hall_bye(hall *house);
 /* Whether rooms can be played: the store is there and it does not drain. */
-bool hall_is_ready(const hall *hall);
+bool hall_is_ready(const hall *house);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct batch_room {
 
 typedef struct hall_batch {
     store_batch batch;
-    hall *hall;
+    hall *house;
     batch_room *rooms;
     store_change *changes;
 } hall_batch;
@@ -42,26 +42,26 @@ static void settle_room(batch_room *taken, const store_change *change) {
         room->safe_seq = taken->seq;
         outbox_release(room);
     } else {
-        room->hall->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
+        room->house->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
         hall_reload(room, change->result == STORE_AWAY ? WIRE_STORE : WIRE_STALE);
     }
 }
 
 static void done(store_batch *stored) {
     hall_batch *batch = stored->user;
-    hall *hall = batch->hall;
-    metrics *metrics = hall->plan.metrics;
+    hall *house = batch->house;
+    metrics *figures = house->plan.metrics;
     uint64_t events = 0;
-    hall->is_storing = false;
+    house->is_storing = false;
     for (size_t i = 0; i < stored->count; i++) {
         events += batch->rooms[i].news.row_count;
         settle_room(&batch->rooms[i], &batch->changes[i]);
     }
-    metrics_observe(&metrics->commit_us, stored->took_us);
-    metrics_observe(&metrics->batch_events, events);
+    metrics_observe(&figures->commit_us, stored->took_us);
+    metrics_observe(&figures->batch_events, events);
     /* A room may be closed, or forsaken, as soon as nothing of it is under way. */
     for (size_t i = 0; i < stored->count; i++) {
-        (void)hall_unload(batch->rooms[i].room, hall->now_ms);
+        (void)hall_unload(batch->rooms[i].room, house->now_ms);
     }
     free_batch(batch, stored->count);
 }
@@ -100,21 +100,21 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
     return true;
 }
 
-static size_t count_dirty(const hall *hall) {
+static size_t count_dirty(const hall *house) {
     size_t count = 0;
-    for (const hall_room *room = hall->dirty; room != NULL && count < BATCH_ROOMS_MAX;
+    for (const hall_room *room = house->dirty; room != NULL && count < BATCH_ROOMS_MAX;
          room = room->next_dirty) {
         count++;
     }
     return count;
 }
 
-static hall_batch *new_batch(hall *hall, size_t count) {
+static hall_batch *new_batch(hall *house, size_t count) {
     hall_batch *batch = calloc(1, sizeof *batch);
     if (batch == NULL) {
         return NULL;
     }
-    batch->hall = hall;
+    batch->house = house;
     batch->rooms = calloc(count, sizeof *batch->rooms);
     batch->changes = calloc(count, sizeof *batch->changes);
     if (batch->rooms == NULL || batch->changes == NULL) {
@@ -126,25 +126,25 @@ static hall_batch *new_batch(hall *hall, size_t count) {
 
 /* Takes the first rooms out of the list; what cannot be copied stays for the next batch. */
 static size_t fill(hall_batch *batch, size_t count) {
-    hall *hall = batch->hall;
+    hall *house = batch->house;
     size_t taken = 0;
     for (size_t i = 0; i < count; i++) {
-        hall_room *room = hall->dirty;
+        hall_room *room = house->dirty;
         if (room->version != room->taken &&
             !take_room(room, &batch->rooms[taken], &batch->changes[taken])) {
             break;
         }
         taken += room->is_storing;
-        hall->dirty = room->next_dirty;
-        hall->dirty_last = hall->dirty != NULL ? hall->dirty_last : NULL;
+        house->dirty = room->next_dirty;
+        house->dirty_last = house->dirty != NULL ? house->dirty_last : NULL;
         room->is_dirty = false;
     }
     return taken;
 }
 
-void hall_commit(hall *hall) {
-    size_t count = count_dirty(hall);
-    hall_batch *batch = hall->is_storing || count == 0 ? NULL : new_batch(hall, count);
+void hall_commit(hall *house) {
+    size_t count = count_dirty(house);
+    hall_batch *batch = house->is_storing || count == 0 ? NULL : new_batch(house, count);
     if (batch == NULL) {
         return;
     }
@@ -155,8 +155,8 @@ void hall_commit(hall *hall) {
     }
     batch->batch =
         (store_batch){.changes = batch->changes, .count = taken, .done = done, .user = batch};
-    hall->is_storing = true;
-    hall->plan.store->append(hall->plan.store, &batch->batch);
+    house->is_storing = true;
+    house->plan.store->append(house->plan.store, &batch->batch);
 }
 
 /* ---- rooms that nobody used */
@@ -170,17 +170,17 @@ static void expired(store_expiry *expiry, store_result result, size_t deleted) {
     owner->expire_ms = owner->now_ms + (is_more ? 0 : EXPIRE_EVERY_MS);
 }
 
-void hall_expire(hall *hall) {
-    const limits *limits = hall->plan.limits;
+void hall_expire(hall *house) {
+    const limits *bounds = house->plan.limits;
     uint64_t now_s = (uint64_t)time(NULL);
-    if (hall->is_expiring || hall->is_draining) {
+    if (house->is_expiring || house->is_draining) {
         return;
     }
-    hall->expiry = (store_expiry){.waiting_s = now_s - limits->waiting_ms / 1000,
-                                  .playing_s = now_s - limits->playing_ms / 1000,
-                                  .over_s = now_s - limits->over_ms / 1000,
-                                  .done = expired,
-                                  .user = hall};
-    hall->is_expiring = true;
-    hall->plan.store->expire(hall->plan.store, &hall->expiry);
+    house->expiry = (store_expiry){.waiting_s = now_s - bounds->waiting_ms / 1000,
+                                   .playing_s = now_s - bounds->playing_ms / 1000,
+                                   .over_s = now_s - bounds->over_ms / 1000,
+                                   .done = expired,
+                                   .user = house};
+    house->is_expiring = true;
+    house->plan.store->expire(house->plan.store, &house->expiry);
 }

@@ -52,21 +52,21 @@ static void give_up(hall_room *room, const kz_error *error) {
     close_guests(room, HALL_CLOSE_GONE);
 }
 
-static kz_table *replay(hall *hall, const store_room *found, kz_error *error) {
+static kz_table *replay(hall *house, const store_room *found, kz_error *error) {
     kz_table *table = NULL;
-    sheet_clear(&hall->sheet);
+    sheet_clear(&house->sheet);
     for (size_t i = 0; i < found->event_count; i++) {
-        save_text_put(&found->events[i], &hall->sheet.text);
+        save_text_put(&found->events[i], &house->sheet.text);
     }
     error->message = KZ_N("not enough memory");
-    if (sheet_end(&hall->sheet)) {
-        (void)kz_table_load(hall->sheet.bytes, hall->sheet.length, &hall->work, error, &table);
+    if (sheet_end(&house->sheet)) {
+        (void)kz_table_load(house->sheet.bytes, house->sheet.length, &house->work, error, &table);
     }
     return table;
 }
 
 static void take_found(hall_room *room, const store_room *found, kz_table *table) {
-    uint64_t now = room->hall->now_ms;
+    uint64_t now = room->house->now_ms;
     room->number = found->room;
     room->seq = room->safe_seq = found->seq;
     room->no = found->no;
@@ -89,7 +89,7 @@ static void take_found(hall_room *room, const store_room *found, kz_table *table
 
 static void take_room(hall_room *room, const store_room *found) {
     kz_error error;
-    kz_table *table = replay(room->hall, found, &error);
+    kz_table *table = replay(room->house, found, &error);
     if (table == NULL) {
         room->number = found->room;
         give_up(room, &error);
@@ -106,14 +106,14 @@ static void take_room(hall_room *room, const store_room *found) {
 static void done(store_read *read, store_result result, const store_room *found) {
     load_read *load = (load_read *)read;
     hall_room *room = load->room;
-    hall *hall = room->hall;
+    hall *house = room->house;
     free(load);
-    hall->reading--;
+    house->reading--;
     room->is_loading = false;
     if (result != STORE_DONE) {
         refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
                        HALL_CLOSE_AGAIN);
-        room->retry_ms = room->guests != NULL ? hall->now_ms + ROOM_RETRY_MS : KZ_NEVER;
+        room->retry_ms = room->guests != NULL ? house->now_ms + ROOM_RETRY_MS : KZ_NEVER;
     } else if (found == NULL) {
         refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
                        HALL_CLOSE_NO_ROOM);
@@ -125,7 +125,7 @@ static void done(store_read *read, store_result result, const store_room *found)
     } else {
         take_room(room, found);
     }
-    if (!hall_unload(room, hall->now_ms)) {
+    if (!hall_unload(room, house->now_ms)) {
         room_changed(room);
     }
 }
@@ -135,15 +135,15 @@ void hall_load(hall_room *room) {
     room->retry_ms = KZ_NEVER;
     if (load == NULL) {
         refuse_waiting(room, WIRE_BUSY, KZ_N("the server has too much to do"), HALL_CLOSE_AGAIN);
-        room->retry_ms = room->hall->now_ms + ROOM_RETRY_MS;
+        room->retry_ms = room->house->now_ms + ROOM_RETRY_MS;
         return;
     }
     load->room = room;
     load->read.done = done;
     memcpy(load->read.id, room->id, sizeof load->read.id);
     room->is_loading = true;
-    room->hall->reading++;
-    room->hall->plan.store->read(room->hall->plan.store, &load->read);
+    room->house->reading++;
+    room->house->plan.store->read(room->house->plan.store, &load->read);
 }
 
 static void refuse_held_lines(hall_room *room, wire_code code) {
@@ -177,7 +177,7 @@ bool hall_unload(hall_room *room, uint64_t now_ms) {
     }
     if (room->table != NULL && room->state != STORE_CLOSED &&
         (kz_table_due(room->table) != KZ_NEVER ||
-         now_ms - room->empty_ms < room->hall->plan.limits->unload_ms)) {
+         now_ms - room->empty_ms < room->house->plan.limits->unload_ms)) {
         return false;
     }
     hall_remove(room);

@@ -6,19 +6,19 @@
 #include <string.h>
 
 /* Names are random, but a guest may ask for any: only names that exist come in here. */
-static size_t row_of(const hall *hall, const char *id) {
+static size_t row_of(const hall *house, const char *id) {
     uint64_t hash = UINT64_C(14695981039346656037);
     for (; *id != '\0'; id++) {
         hash = (hash ^ (unsigned char)*id) * UINT64_C(1099511628211);
     }
-    return (size_t)(hash >> 20) & (hall->name_rows - 1);
+    return (size_t)(hash >> 20) & (house->name_rows - 1);
 }
 
-hall_room *hall_find(const hall *hall, const char *id) {
-    if (hall->name_rows == 0) {
+hall_room *hall_find(const hall *house, const char *id) {
+    if (house->name_rows == 0) {
         return NULL;
     }
-    hall_room *room = hall->names[row_of(hall, id)];
+    hall_room *room = house->names[row_of(house, id)];
     while (room != NULL && strcmp(room->id, id) != 0) {
         room = room->next;
     }
@@ -26,26 +26,26 @@ hall_room *hall_find(const hall *hall, const char *id) {
 }
 
 /* Makes room for one more in both tables. */
-static bool grow(hall *hall) {
-    if (hall->room_count < hall->name_rows) {
+static bool grow(hall *house) {
+    if (house->room_count < house->name_rows) {
         return true;
     }
-    size_t rows = hall->name_rows == 0 ? 64 : 2 * hall->name_rows;
+    size_t rows = house->name_rows == 0 ? 64 : 2 * house->name_rows;
     hall_room **names = calloc(rows, sizeof *names);
-    hall_room **dues = realloc(hall->dues, rows * sizeof *dues);
-    hall->dues = dues != NULL ? dues : hall->dues;
+    hall_room **dues = realloc(house->dues, rows * sizeof *dues);
+    house->dues = dues != NULL ? dues : house->dues;
     if (names == NULL || dues == NULL) {
         free(names);
         return false;
     }
-    hall_room **old = hall->names;
-    size_t old_rows = hall->name_rows;
-    hall->names = names;
-    hall->name_rows = rows;
+    hall_room **old = house->names;
+    size_t old_rows = house->name_rows;
+    house->names = names;
+    house->name_rows = rows;
     for (size_t i = 0; i < old_rows; i++) {
         for (hall_room *room = old[i], *next; room != NULL; room = next) {
             next = room->next;
-            size_t row = row_of(hall, room->id);
+            size_t row = row_of(house, room->id);
             room->next = names[row];
             names[row] = room;
         }
@@ -54,112 +54,112 @@ static bool grow(hall *hall) {
     return true;
 }
 
-static void place(hall *hall, size_t at, hall_room *room) {
-    hall->dues[at] = room;
+static void place(hall *house, size_t at, hall_room *room) {
+    house->dues[at] = room;
     room->due_place = at;
 }
 
-static void sift_up(hall *hall, size_t at) {
-    hall_room *room = hall->dues[at];
-    while (at > 0 && hall->dues[(at - 1) / 2]->due_ms > room->due_ms) {
-        place(hall, at, hall->dues[(at - 1) / 2]);
+static void sift_up(hall *house, size_t at) {
+    hall_room *room = house->dues[at];
+    while (at > 0 && house->dues[(at - 1) / 2]->due_ms > room->due_ms) {
+        place(house, at, house->dues[(at - 1) / 2]);
         at = (at - 1) / 2;
     }
-    place(hall, at, room);
+    place(house, at, room);
 }
 
-static void sift_down(hall *hall, size_t at) {
-    hall_room *room = hall->dues[at];
+static void sift_down(hall *house, size_t at) {
+    hall_room *room = house->dues[at];
     for (;;) {
         size_t child = 2 * at + 1;
-        if (child + 1 < hall->room_count &&
-            hall->dues[child + 1]->due_ms < hall->dues[child]->due_ms) {
+        if (child + 1 < house->room_count &&
+            house->dues[child + 1]->due_ms < house->dues[child]->due_ms) {
             child++;
         }
-        if (child >= hall->room_count || hall->dues[child]->due_ms >= room->due_ms) {
+        if (child >= house->room_count || house->dues[child]->due_ms >= room->due_ms) {
             break;
         }
-        place(hall, at, hall->dues[child]);
+        place(house, at, house->dues[child]);
         at = child;
     }
-    place(hall, at, room);
+    place(house, at, room);
 }
 
 void hall_set_due(hall_room *room, uint64_t due_ms) {
     uint64_t before = room->due_ms;
     room->due_ms = due_ms;
     if (due_ms < before) {
-        sift_up(room->hall, room->due_place);
+        sift_up(room->house, room->due_place);
     } else if (due_ms > before) {
-        sift_down(room->hall, room->due_place);
+        sift_down(room->house, room->due_place);
     }
 }
 
-hall_room *hall_first_due(const hall *hall) {
-    return hall->room_count > 0 ? hall->dues[0] : NULL;
+hall_room *hall_first_due(const hall *house) {
+    return house->room_count > 0 ? house->dues[0] : NULL;
 }
 
-hall_room *hall_add(hall *hall, const char *id) {
-    hall_room *room = grow(hall) ? calloc(1, sizeof *room) : NULL;
+hall_room *hall_add(hall *house, const char *id) {
+    hall_room *room = grow(house) ? calloc(1, sizeof *room) : NULL;
     if (room == NULL) {
         return NULL;
     }
-    room->hall = hall;
+    room->house = house;
     memcpy(room->id, id, sizeof room->id);
-    size_t row = row_of(hall, id);
-    room->next = hall->names[row];
-    hall->names[row] = room;
+    size_t row = row_of(house, id);
+    room->next = house->names[row];
+    house->names[row] = room;
     room->due_ms = KZ_NEVER;
     room->retry_ms = KZ_NEVER;
-    room->empty_ms = hall->now_ms;
-    hall->dues[hall->room_count] = room;
-    room->due_place = hall->room_count++;
+    room->empty_ms = house->now_ms;
+    house->dues[house->room_count] = room;
+    room->due_place = house->room_count++;
     return room;
 }
 
 void hall_remove(hall_room *room) {
-    hall *hall = room->hall;
+    hall *house = room->house;
     assert(room->guests == NULL && room->waits == NULL && !room->is_storing && !room->is_dirty &&
            !room->is_loading && room->tasks == 0);
     hall_set_due(room, KZ_NEVER);
-    hall_room **link = &hall->names[row_of(hall, room->id)];
+    hall_room **link = &house->names[row_of(house, room->id)];
     while (*link != room) {
         link = &(*link)->next;
     }
     *link = room->next;
     size_t at = room->due_place;
-    hall_room *last = hall->dues[--hall->room_count];
+    hall_room *last = house->dues[--house->room_count];
     if (last != room) {
-        place(hall, at, last);
-        sift_up(hall, at);
-        sift_down(hall, last->due_place);
+        place(house, at, last);
+        sift_up(house, at);
+        sift_down(house, last->due_place);
     }
     room_clear(room);
     free(room);
 }
 
-void hall_fresh_put(hall *hall, hall_guest *guest) {
-    guest->since_ms = hall->now_ms;
+void hall_fresh_put(hall *house, hall_guest *guest) {
+    guest->since_ms = house->now_ms;
     guest->next = NULL;
-    guest->before = hall->fresh_last;
-    if (hall->fresh_last != NULL) {
-        hall->fresh_last->next = guest;
+    guest->before = house->fresh_last;
+    if (house->fresh_last != NULL) {
+        house->fresh_last->next = guest;
     } else {
-        hall->fresh = guest;
+        house->fresh = guest;
     }
-    hall->fresh_last = guest;
+    house->fresh_last = guest;
 }
 
-void hall_fresh_take(hall *hall, hall_guest *guest) {
+void hall_fresh_take(hall *house, hall_guest *guest) {
     if (guest->before != NULL) {
         guest->before->next = guest->next;
     } else {
-        hall->fresh = guest->next;
+        house->fresh = guest->next;
     }
     if (guest->next != NULL) {
         guest->next->before = guest->before;
     } else {
-        hall->fresh_last = guest->before;
+        house->fresh_last = guest->before;
     }
     guest->next = guest->before = NULL;
 }

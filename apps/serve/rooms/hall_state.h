@@ -85,7 +85,7 @@ typedef struct room_hold {
 } room_hold;
 
 struct hall_room {
-    hall *hall;
+    hall *house;
     char id[SECRET_ROOM + 1];
     uint64_t number; /* the store's; 0: not stored yet */
     uint64_t seq;
@@ -151,17 +151,17 @@ struct hall {
 };
 
 /* ---- hall_rooms.c: names and times */
-hall_room *hall_find(const hall *hall, const char *id);
+hall_room *hall_find(const hall *house, const char *id);
 /* Makes an empty room of a name. NULL: no memory. */
-hall_room *hall_add(hall *hall, const char *id);
+hall_room *hall_add(hall *house, const char *id);
 /* Takes a room out and frees it; nothing of it is under way and nobody is in it. */
 void hall_remove(hall_room *room);
 /* Sets when the room is next to be woken. */
 void hall_set_due(hall_room *room, uint64_t due_ms);
-hall_room *hall_first_due(const hall *hall);
+hall_room *hall_first_due(const hall *house);
 /* The list of guests without a room. */
-void hall_fresh_put(hall *hall, hall_guest *guest);
-void hall_fresh_take(hall *hall, hall_guest *guest);
+void hall_fresh_put(hall *house, hall_guest *guest);
+void hall_fresh_take(hall *house, hall_guest *guest);
 
 /* ---- outbox.c: nothing is told before it is stored */
 /* Sends a message as soon as all that the room did so far is stored. id: of the letter that it
@@ -191,8 +191,8 @@ void tell_view(const hall_room *room, const hall_guest *guest, size_t index, boo
                kz_json *json);
 void tell_labels(const kz_view *view, kz_lang lang, kz_json *json);
 /* A kz_view of the hall's, since it is large. NULL: no memory. */
-kz_view *tell_view_new(hall *hall);
-void tell_view_free(hall *hall, kz_view *view);
+kz_view *tell_view_new(hall *house);
+void tell_view_free(hall *house, kz_view *view);
 
 /* ---- tell_event.c, tell_hello.c: messages */
 /* Tells all what the table wrote behind its line `before`. author: gets the id; may be NULL. */
@@ -249,7 +249,7 @@ void room_leave(hall_room *room, hall_guest *guest);
 uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
 
 /* ---- what can be done */
-void room_make(hall *hall, hall_guest *guest, const wire_letter *letter);
+void room_make(hall *house, hall_guest *guest, const wire_letter *letter);
 void room_make_forget(hall_guest *guest); /* it is gone while its room is dealt */
 void room_rematch(hall_room *room);
 void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter);
@@ -279,14 +279,14 @@ void hall_load(hall_room *room);
 /* A room was not stored as it is in memory: it is read again. */
 void hall_reload(hall_room *room, wire_code code);
 /* Hands the store what is to be stored, if it is free. */
-void hall_commit(hall *hall);
+void hall_commit(hall *house);
 /* Deletes rooms that nobody used. */
-void hall_expire(hall *hall);
+void hall_expire(hall *house);
 /* Leaves a room that nobody needs in memory. Returns whether it did. */
 bool hall_unload(hall_room *room, uint64_t now_ms);
 
 /* ---- letters.c */
-void letters_read(hall *hall, hall_guest *guest, const char *bytes, size_t length);
+void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t length);
 /* Does a letter in a room that is in memory. */
 void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter);
 /* A guest leaves its room, or the hall. */

@@ -10,15 +10,15 @@ enum {
 };
 
 static void pong(hall_guest *guest, uint64_t id) {
-    sheet *sheet = &guest->hall->sheet;
+    sheet *page = &guest->house->sheet;
     uint64_t at = guest->room != NULL && guest->room->table != NULL
-                      ? room_time(guest->room, guest->hall->now_ms)
+                      ? room_time(guest->room, guest->house->now_ms)
                       : 0;
-    sheet_clear(sheet);
-    kz_text_format(&sheet->text, "{\"t\":\"pong\",\"id\":%llu,\"at\":%llu}", (unsigned long long)id,
+    sheet_clear(page);
+    kz_text_format(&page->text, "{\"t\":\"pong\",\"id\":%llu,\"at\":%llu}", (unsigned long long)id,
                    (unsigned long long)at);
-    if (sheet_end(sheet) && !guest->is_closed) {
-        guest->send(guest, sheet->bytes, sheet->length);
+    if (sheet_end(page) && !guest->is_closed) {
+        guest->send(guest, page->bytes, page->length);
     }
 }
 
@@ -47,16 +47,16 @@ static void wait_for(hall_room *room, hall_guest *guest, const wire_letter *lett
 }
 
 /* A letter that brings a guest into a room. */
-static void enter(hall *hall, hall_guest *guest, const wire_letter *letter) {
-    if (!limits_has(&guest->address->tokens, hall->plan.limits->tokens, hall->now_ms)) {
+static void enter(hall *house, hall_guest *guest, const wire_letter *letter) {
+    if (!limits_has(&guest->address->tokens, house->plan.limits->tokens, house->now_ms)) {
         guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many wrong links"), NULL);
         guest_close(guest, HALL_CLOSE_RATE);
         return;
     }
-    hall_room *room = hall_find(hall, letter->room);
+    hall_room *room = hall_find(house, letter->room);
     if (room == NULL) {
-        room = hall->room_count < hall->plan.limits->rooms_loaded ? hall_add(hall, letter->room)
-                                                                  : NULL;
+        room = house->room_count < house->plan.limits->rooms_loaded ? hall_add(house, letter->room)
+                                                                    : NULL;
         if (room == NULL) {
             refuse_busy(guest, letter->id);
             return;
@@ -128,17 +128,17 @@ static bool brings_in(wire_type type) {
 /* Who made or claimed a room is in it without a part, until it joins. */
 static void leave_as_nobody(hall_guest *guest) {
     if (guest->room != NULL) {
-        hall *hall = guest->hall;
+        hall *house = guest->house;
         letters_part(guest);
-        hall_fresh_put(hall, guest);
+        hall_fresh_put(house, guest);
     }
 }
 
-static void dispatch(hall *hall, hall_guest *guest, const wire_letter *letter) {
+static void dispatch(hall *house, hall_guest *guest, const wire_letter *letter) {
     bool is_in = guest->role != HALL_NOBODY;
     if (letter->type == WIRE_ping) {
         pong(guest, letter->id);
-    } else if (hall->is_draining) {
+    } else if (house->is_draining) {
         return; /* not answered, so it is sent again to the next process */
     } else if (brings_in(letter->type) && (is_in || guest->is_waiting)) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this connection is in a room already"),
@@ -146,9 +146,9 @@ static void dispatch(hall *hall, hall_guest *guest, const wire_letter *letter) {
     } else if (brings_in(letter->type)) {
         leave_as_nobody(guest);
         if (letter->type == WIRE_make) {
-            room_make(hall, guest, letter);
+            room_make(house, guest, letter);
         } else {
-            enter(hall, guest, letter);
+            enter(house, guest, letter);
         }
     } else if (!is_in) {
         guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("join a room first"), NULL);
@@ -162,8 +162,8 @@ static void dispatch(hall *hall, hall_guest *guest, const wire_letter *letter) {
     }
 }
 
-static bool is_in_rate(hall *hall, hall_guest *guest, uint64_t id) {
-    if (limits_take(&guest->messages, hall->plan.limits->messages, hall->now_ms)) {
+static bool is_in_rate(hall *house, hall_guest *guest, uint64_t id) {
+    if (limits_take(&guest->messages, house->plan.limits->messages, house->now_ms)) {
         guest->refused = 0;
         return true;
     }
@@ -174,18 +174,18 @@ static bool is_in_rate(hall *hall, hall_guest *guest, uint64_t id) {
     return false;
 }
 
-void letters_read(hall *hall, hall_guest *guest, const char *bytes, size_t length) {
+void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t length) {
     wire_letter letter;
     wire_fault fault;
     if (guest->is_closed) {
         return;
     }
     bool is_letter = wire_read(bytes, length, &letter, &fault);
-    if (!is_in_rate(hall, guest, letter.id)) {
+    if (!is_in_rate(house, guest, letter.id)) {
         return;
     }
     if (is_letter) {
-        dispatch(hall, guest, &letter);
+        dispatch(house, guest, &letter);
     } else {
         guest_refuse(guest, letter.id, KZ_BAD_INPUT, fault.message, fault.member);
         if (++guest->unreadable >= UNREADABLE_MAX) {
@@ -196,9 +196,9 @@ void letters_read(hall *hall, hall_guest *guest, const char *bytes, size_t lengt
 }
 
 /* Nothing that waits knows a guest that is gone. */
-static void forget_waiting(hall *hall, const hall_guest *guest) {
-    for (size_t i = 0; guest->is_waiting && i < hall->room_count; i++) {
-        room_wait **link = &hall->dues[i]->waits;
+static void forget_waiting(hall *house, const hall_guest *guest) {
+    for (size_t i = 0; guest->is_waiting && i < house->room_count; i++) {
+        room_wait **link = &house->dues[i]->waits;
         while (*link != NULL) {
             room_wait *wait = *link;
             if (wait->guest == guest) {
@@ -217,7 +217,7 @@ void letters_part(hall_guest *guest) {
     if (room != NULL) {
         room_hold_forget(room, guest);
         room_leave(room, guest);
-        if (!hall_unload(room, guest->hall->now_ms)) {
+        if (!hall_unload(room, guest->house->now_ms)) {
             room_changed(room);
         }
         return;
@@ -225,8 +225,8 @@ void letters_part(hall_guest *guest) {
     if (guest->making != NULL) {
         room_make_forget(guest);
     } else {
-        forget_waiting(guest->hall, guest);
+        forget_waiting(guest->house, guest);
     }
     guest->is_waiting = false;
-    hall_fresh_take(guest->hall, guest);
+    hall_fresh_take(guest->house, guest);
 }

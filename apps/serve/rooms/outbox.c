@@ -95,11 +95,11 @@ void outbox_clear(hall_guest *guest) {
 }
 
 /* Writes a refusal into the hall's sheet. */
-static bool write_refusal(hall *hall, const hall_guest *guest, uint64_t id, unsigned code,
+static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, unsigned code,
                           const kz_error *error) {
     kz_json json;
-    sheet_clear(&hall->sheet);
-    kz_json_init(&json, &hall->sheet.text);
+    sheet_clear(&house->sheet);
+    kz_json_init(&json, &house->sheet.text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "error");
@@ -124,17 +124,17 @@ static bool write_refusal(hall *hall, const hall_guest *guest, uint64_t id, unsi
         kz_json_unsigned(&json, guest->room->safe_seq);
     }
     kz_json_close_object(&json);
-    return sheet_end(&hall->sheet);
+    return sheet_end(&house->sheet);
 }
 
 /* A refusal tells nothing new: it does not wait. */
 static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
-    hall *hall = guest->hall;
+    hall *house = guest->house;
     if (code < METRICS_CODES) {
-        hall->plan.metrics->refused_total[code]++;
+        house->plan.metrics->refused_total[code]++;
     }
-    if (write_refusal(hall, guest, id, code, error)) {
-        send(guest, hall->sheet.bytes, hall->sheet.length);
+    if (write_refusal(house, guest, id, code, error)) {
+        send(guest, house->sheet.bytes, house->sheet.length);
     }
 }
 

@@ -149,8 +149,8 @@ void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause) {
         put_row(room, &event);
         room->seq = event.seq;
         room->entry_seq = is_entry(made.verb) ? event.seq : room->entry_seq;
-        room->hall->plan.metrics->events_total++;
-        room->hall->plan.metrics->moves_total += made.verb == KZ_LOG_move;
+        room->house->plan.metrics->events_total++;
+        room->house->plan.metrics->moves_total += made.verb == KZ_LOG_move;
     }
 }
 
@@ -164,17 +164,17 @@ void room_news_free(room_news *news) {
 }
 
 void room_touch(hall_room *room) {
-    hall *hall = room->hall;
+    hall *house = room->house;
     room->version++;
     if (!room->is_dirty) {
         room->is_dirty = true;
         room->next_dirty = NULL;
-        if (hall->dirty_last != NULL) {
-            hall->dirty_last->next_dirty = room;
+        if (house->dirty_last != NULL) {
+            house->dirty_last->next_dirty = room;
         } else {
-            hall->dirty = room;
+            house->dirty = room;
         }
-        hall->dirty_last = room;
+        house->dirty_last = room;
     }
 }
 
@@ -225,7 +225,7 @@ static void wake_table(hall_room *room, uint64_t now_ms) {
 }
 
 void room_wake(hall_room *room, uint64_t now_ms) {
-    hall *hall = room->hall;
+    hall *house = room->house;
     if (room->table == NULL) {
         if (room->retry_ms <= now_ms && !room->is_loading) {
             hall_load(room);
@@ -235,7 +235,7 @@ void room_wake(hall_room *room, uint64_t now_ms) {
     room_hold_wake(room, now_ms);
     if (room->hold == NULL || room->hold->until_ms == 0) {
         uint64_t due = kz_table_due(room->table);
-        if (due != KZ_NEVER && due <= room_time(room, now_ms) && !hall->is_draining) {
+        if (due != KZ_NEVER && due <= room_time(room, now_ms) && !house->is_draining) {
             wake_table(room, now_ms);
         }
     }
@@ -259,7 +259,7 @@ static uint64_t due_of_table(const hall_room *room) {
         return room->hold->until_ms;
     }
     uint64_t due = kz_table_due(room->table);
-    if (due == KZ_NEVER || room->hall->is_draining) {
+    if (due == KZ_NEVER || room->house->is_draining) {
         return KZ_NEVER;
     }
     int64_t at = room->epoch_ms + (int64_t)due;
@@ -270,20 +270,20 @@ static uint64_t due_of_room(hall_room *room) {
     if (room->table == NULL) {
         return room->retry_ms;
     }
-    uint64_t due = earlier(due_of_table(room), room_presence_wake(room, room->hall->now_ms));
+    uint64_t due = earlier(due_of_table(room), room_presence_wake(room, room->house->now_ms));
     if (room->is_here_told) {
         due = earlier(due, room->here_ms);
     }
     if (room->guests == NULL) {
-        uint64_t unload = room->empty_ms + room->hall->plan.limits->unload_ms;
-        uint64_t now = room->hall->now_ms;
+        uint64_t unload = room->empty_ms + room->house->plan.limits->unload_ms;
+        uint64_t now = room->house->now_ms;
         due = earlier(due, unload > now ? unload : now + ROOM_HERE_MS);
     }
     return due;
 }
 
 void room_changed(hall_room *room) {
-    if (room->table != NULL && !room->hall->is_draining) {
+    if (room->table != NULL && !room->house->is_draining) {
         room_bots(room);
     }
     hall_set_due(room, due_of_room(room));

@@ -6,7 +6,7 @@
 
 typedef struct bot_task {
     thinkers_task task;
-    hall *hall;
+    hall *house;
     char room[SECRET_ROOM + 1];
     uint64_t serial;   /* of the table */
     uint64_t speak_ms; /* table time; drawn before thinking, so that it tells nothing of it */
@@ -44,7 +44,7 @@ static void take_plan(hall_room *room, bot_task *bot) {
 
 static void done(thinkers_task *task) {
     bot_task *bot = (bot_task *)task;
-    hall_room *room = hall_find(bot->hall, bot->room);
+    hall_room *room = hall_find(bot->house, bot->room);
     if (room != NULL) {
         room->tasks--;
         if (room->table != NULL && room->serial == bot->serial) {
@@ -55,11 +55,11 @@ static void done(thinkers_task *task) {
     free(bot);
 }
 
-static uint64_t draw_delay(const limits *limits) {
+static uint64_t draw_delay(const limits *bounds) {
     uint32_t drawn = 0;
-    uint32_t width = limits->bot_most_ms - limits->bot_least_ms + 1;
+    uint32_t width = bounds->bot_most_ms - bounds->bot_least_ms + 1;
     secret_random(&drawn, sizeof drawn);
-    return limits->bot_least_ms + drawn % width;
+    return bounds->bot_least_ms + drawn % width;
 }
 
 /* Nobody is there, and nobody will be. */
@@ -73,12 +73,12 @@ static bool give(hall_room *room, const kz_job *job) {
         return false;
     }
     bot->task = (thinkers_task){.run = think, .done = done};
-    bot->hall = room->hall;
+    bot->house = room->house;
     bot->serial = room->serial;
     bot->job = *job;
-    bot->speak_ms = room_time(room, room->hall->now_ms) + draw_delay(room->hall->plan.limits);
+    bot->speak_ms = room_time(room, room->house->now_ms) + draw_delay(room->house->plan.limits);
     memcpy(bot->room, room->id, sizeof bot->room);
-    if (!thinkers_add(room->hall->plan.thinkers, &bot->task)) {
+    if (!thinkers_add(room->house->plan.thinkers, &bot->task)) {
         think_little(bot);
         take_plan(room, bot);
         free(bot);

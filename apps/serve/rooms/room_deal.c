@@ -19,7 +19,7 @@ void room_deal_drop(room_deal *deal) {
 
 static void finish(thinkers_task *task) {
     room_deal *deal = (room_deal *)task;
-    deal->hall->dealing--;
+    deal->house->dealing--;
     deal->done(deal);
     room_deal_drop(deal);
 }
@@ -35,13 +35,13 @@ static void put_nonce(kz_table_setup *setup) {
     setup->note[6 + 2 * NONCE] = '\0';
 }
 
-room_deal *room_deal_new(hall *hall, void (*done)(room_deal *deal)) {
+room_deal *room_deal_new(hall *house, void (*done)(room_deal *deal)) {
     room_deal *deal = calloc(1, sizeof *deal);
     if (deal == NULL) {
         return NULL;
     }
     deal->task = (thinkers_task){.run = think, .done = finish};
-    deal->hall = hall;
+    deal->house = house;
     deal->done = done;
     secret_random(deal->key.bytes, sizeof deal->key.bytes);
     return deal;
@@ -50,10 +50,10 @@ room_deal *room_deal_new(hall *hall, void (*done)(room_deal *deal)) {
 bool room_deal_start(room_deal *deal) {
     secret_random(&deal->setup.bot_seed, sizeof deal->setup.bot_seed);
     put_nonce(&deal->setup);
-    if (!thinkers_add(deal->hall->plan.thinkers, &deal->task)) {
+    if (!thinkers_add(deal->house->plan.thinkers, &deal->task)) {
         room_deal_drop(deal);
         return false;
     }
-    deal->hall->dealing++;
+    deal->house->dealing++;
     return true;
 }

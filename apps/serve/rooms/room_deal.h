@@ -7,7 +7,7 @@
 typedef struct room_deal room_deal;
 struct room_deal {
     thinkers_task task;
-    hall *hall;
+    hall *house;
     hall_guest *guest;          /* who makes a room; NULL: it is gone, or it is a rematch */
     wire_letter letter;         /* make */
     char room[SECRET_ROOM + 1]; /* of a rematch */
@@ -24,7 +24,7 @@ struct room_deal {
 };
 
 /* Makes a deal with fresh secrets. NULL: no memory. */
-room_deal *room_deal_new(hall *hall, void (*done)(room_deal *deal));
+room_deal *room_deal_new(hall *house, void (*done)(room_deal *deal));
 /* Hands it to the thinkers. False: they have too much to do; it is freed. */
 bool room_deal_start(room_deal *deal);
 /* Frees a deal that was not started. */

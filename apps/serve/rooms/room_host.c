@@ -6,7 +6,7 @@
 static bool act(hall_room *room, hall_guest *guest, const wire_letter *letter, const char *line) {
     kz_error error;
     room_cause host = {.guest = guest, .id = letter->id, .from = KZ_HOST};
-    if (room_act(room, &host, line, room->hall->now_ms, &error) != KZ_OK) {
+    if (room_act(room, &host, line, room->house->now_ms, &error) != KZ_OK) {
         error.column = 0;
         guest_refuse_error(guest, letter->id, &error);
         return false;
@@ -17,7 +17,7 @@ static bool act(hall_room *room, hall_guest *guest, const wire_letter *letter, c
 /* Tells the host the secret of an open chair. */
 static void tell_invite(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     char invite[SECRET_TOKEN + 1];
-    sheet *sheet = &room->hall->sheet;
+    sheet *page = &room->house->sheet;
     (void)room_drop_keys(room, STORE_ROLE_INVITE, letter->seat);
     secret_token(invite);
     if (!room_add_key(room, STORE_ROLE_INVITE, letter->seat, invite)) {
@@ -25,12 +25,12 @@ static void tell_invite(hall_room *room, hall_guest *guest, const wire_letter *l
         return;
     }
     room_touch(room);
-    sheet_clear(sheet);
-    kz_text_format(&sheet->text, "{\"t\":\"invite\",\"id\":%llu,\"seat\":%d,\"invite\":\"%s\"}",
+    sheet_clear(page);
+    kz_text_format(&page->text, "{\"t\":\"invite\",\"id\":%llu,\"seat\":%d,\"invite\":\"%s\"}",
                    (unsigned long long)letter->id, letter->seat, invite);
     secret_wipe(invite, sizeof invite);
-    if (sheet_end(sheet)) {
-        outbox_put(guest, letter->id, sheet->bytes, sheet->length);
+    if (sheet_end(page)) {
+        outbox_put(guest, letter->id, page->bytes, page->length);
     }
 }
 
@@ -83,7 +83,7 @@ static void do_free(hall_room *room, hall_guest *guest, const wire_letter *lette
         room_cause host = {.from = KZ_HOST};
         kz_error error;
         (void)snprintf(line, sizeof line, "sit %d open", letter->seat);
-        if (room_act(room, &host, line, room->hall->now_ms, &error) != KZ_OK) {
+        if (room_act(room, &host, line, room->house->now_ms, &error) != KZ_OK) {
             guest_refuse_error(guest, letter->id, &error);
             return;
         }

@@ -6,7 +6,8 @@
 
 /* A secret that opens nothing costs a token of the address's bucket. */
 static void refuse_token(hall_room *room, hall_guest *guest, uint64_t id) {
-    (void)limits_take(&guest->address->tokens, room->hall->plan.limits->tokens, room->hall->now_ms);
+    (void)limits_take(&guest->address->tokens, room->house->plan.limits->tokens,
+                      room->house->now_ms);
     guest_refuse(guest, id, WIRE_BAD_TOKEN, KZ_N("this link does not open the room (any more)"),
                  NULL);
     guest_close(guest, HALL_CLOSE_TOKEN);
@@ -24,16 +25,16 @@ void room_start(hall_room *room) {
             return;
         }
     }
-    (void)room_act(room, &house, "start", room->hall->now_ms, &error);
+    (void)room_act(room, &house, "start", room->house->now_ms, &error);
 }
 
 static void tell_claimed(hall_guest *guest, uint64_t id, int seat, const char *token) {
-    sheet *sheet = &guest->hall->sheet;
-    sheet_clear(sheet);
-    kz_text_format(&sheet->text, "{\"t\":\"claimed\",\"id\":%llu,\"seat\":%d,\"token\":\"%s\"}",
+    sheet *page = &guest->house->sheet;
+    sheet_clear(page);
+    kz_text_format(&page->text, "{\"t\":\"claimed\",\"id\":%llu,\"seat\":%d,\"token\":\"%s\"}",
                    (unsigned long long)id, seat, token);
-    if (sheet_end(sheet)) {
-        outbox_put(guest, id, sheet->bytes, sheet->length);
+    if (sheet_end(page)) {
+        outbox_put(guest, id, page->bytes, page->length);
     }
 }
 
@@ -46,7 +47,7 @@ static bool sit(hall_room *room, hall_guest *guest, const wire_letter *letter, i
         return true; /* its player's secrets were dropped: the next one goes on */
     }
     (void)snprintf(line, sizeof line, "sit %d person", seat);
-    if (room_act(room, &host, line, room->hall->now_ms, &error) != KZ_OK) {
+    if (room_act(room, &host, line, room->house->now_ms, &error) != KZ_OK) {
         guest_refuse_error(guest, letter->id, &error);
         return false;
     }
@@ -61,7 +62,7 @@ void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         return;
     }
     int seat = key->seat;
-    hall_fresh_take(room->hall, guest);
+    hall_fresh_take(room->house, guest);
     room_enter(room, guest);
     if (!sit(room, guest, letter, seat)) {
         return;
@@ -69,7 +70,7 @@ void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     secret_token(token);
     (void)room_drop_keys(room, STORE_ROLE_INVITE, seat);
     room->seats[seat].is_away = false;
-    room->seats[seat].gone_ms = room->hall->now_ms;
+    room->seats[seat].gone_ms = room->house->now_ms;
     if (!room_add_key(room, STORE_ROLE_SEAT, seat, token)) {
         refuse_token(room, guest, letter->id);
         return;
@@ -84,7 +85,7 @@ void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
 /* The oldest of too many connections of a seat goes. Guests stand in the order latest first. */
 static void make_place(hall_room *room, int seat) {
     hall_guest *oldest = NULL;
-    if (room->seats[seat].connections < room->hall->plan.limits->seat_connections) {
+    if (room->seats[seat].connections < room->house->plan.limits->seat_connections) {
         return;
     }
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
@@ -105,7 +106,7 @@ static void take_back_chair(hall_room *room, hall_guest *guest) {
     if (room->state == STORE_PLAYING &&
         kz_table_setup_of(room->table)->chair[guest->seat].kind == KZ_CHAIR_BOT) {
         (void)snprintf(line, sizeof line, "sit %d person", guest->seat);
-        (void)room_act(room, &self, line, room->hall->now_ms, &error);
+        (void)room_act(room, &self, line, room->house->now_ms, &error);
     }
 }
 
@@ -118,7 +119,7 @@ static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *let
         refuse_token(room, guest, letter->id);
         return false;
     }
-    if (key->role != STORE_ROLE_SEAT && room->watchers >= room->hall->plan.limits->watchers) {
+    if (key->role != STORE_ROLE_SEAT && room->watchers >= room->house->plan.limits->watchers) {
         guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("too many watch this room"), NULL);
         guest_close(guest, HALL_CLOSE_AGAIN);
         return false;
@@ -138,7 +139,7 @@ void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (!take_role(room, guest, letter)) {
         return;
     }
-    hall_fresh_take(room->hall, guest);
+    hall_fresh_take(room->house, guest);
     room_enter(room, guest);
     if (guest->role == HALL_SEAT) {
         take_back_chair(room, guest);

@@ -5,8 +5,8 @@
 
 enum { KEEPER_CODES_MAX = 5000 /* more, and a move of the keeper takes over a millisecond */ };
 
-static bool is_offered(const hall *hall, const kz_game *game) {
-    const char *next = hall->plan.games;
+static bool is_offered(const hall *house, const kz_game *game) {
+    const char *next = house->plan.games;
     size_t length = strlen(game->id);
     if (next == NULL) {
         return !game->is_template;
@@ -56,7 +56,7 @@ static int seats_of(const kz_game *game, const wire_letter *letter) {
 static bool read_game(room_deal *deal, hall_guest *guest, const wire_letter *letter) {
     const kz_game *game = kz_game_find(letter->game);
     kz_values values;
-    if (game == NULL || !is_offered(deal->hall, game)) {
+    if (game == NULL || !is_offered(deal->house, game)) {
         guest_refuse(guest, letter->id, KZ_BAD_INPUT, KZ_N("there is no such game"), letter->game);
         return false;
     }
@@ -100,13 +100,13 @@ static void set_chairs(room_deal *deal, const wire_letter *letter) {
 }
 
 /* Draws the secrets of a room and writes the answer that tells them to the maker. */
-static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *sheet) {
+static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *page) {
     const kz_table_setup *setup = kz_table_setup_of(room->table);
     char token[SECRET_TOKEN + 1];
     bool is_done = true;
     kz_json json;
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "made");
@@ -143,15 +143,15 @@ static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *sheet
     kz_json_close_array(&json);
     kz_json_close_object(&json);
     secret_wipe(token, sizeof token);
-    return sheet_end(sheet) && is_done;
+    return sheet_end(page) && is_done;
 }
 
-static hall_room *add_room(hall *hall) {
+static hall_room *add_room(hall *house) {
     char id[SECRET_ROOM + 1];
     do {
         secret_room(id);
-    } while (hall_find(hall, id) != NULL);
-    return hall_add(hall, id);
+    } while (hall_find(house, id) != NULL);
+    return hall_add(house, id);
 }
 
 static void refuse_full(hall_guest *guest, uint64_t id) {
@@ -159,12 +159,12 @@ static void refuse_full(hall_guest *guest, uint64_t id) {
 }
 
 static bool open_room(room_deal *deal, hall_guest *guest) {
-    hall *hall = deal->hall;
+    hall *house = deal->house;
     kz_table *table = NULL;
-    if (kz_table_new(&deal->opening, &deal->setup, &hall->work, &deal->error, &table) != KZ_OK) {
+    if (kz_table_new(&deal->opening, &deal->setup, &house->work, &deal->error, &table) != KZ_OK) {
         return false;
     }
-    hall_room *room = add_room(hall);
+    hall_room *room = add_room(house);
     if (room == NULL) {
         kz_table_free(table);
         return false;
@@ -172,27 +172,27 @@ static bool open_room(room_deal *deal, hall_guest *guest) {
     room->no = 1;
     room->lag = deal->letter.lag;
     room->state = STORE_WAITING;
-    room_set_table(room, table, hall->now_ms);
-    bool is_whole = put_secrets(room, &deal->letter, &hall->sheet);
-    hall_fresh_take(hall, guest);
+    room_set_table(room, table, house->now_ms);
+    bool is_whole = put_secrets(room, &deal->letter, &house->sheet);
+    hall_fresh_take(house, guest);
     room_enter(room, guest);
     room_put_lines(room, 0, NULL);
     room->state =
         kz_table_standing(table).phase == KZ_PHASE_WAITING ? STORE_WAITING : STORE_PLAYING;
     room_touch(room);
     if (is_whole) {
-        outbox_put(guest, deal->letter.id, hall->sheet.bytes, hall->sheet.length);
+        outbox_put(guest, deal->letter.id, house->sheet.bytes, house->sheet.length);
     } else {
         guest_close(guest, HALL_CLOSE_AGAIN);
     }
-    hall->plan.metrics->rooms_made_total++;
+    house->plan.metrics->rooms_made_total++;
     room_changed(room);
     return true;
 }
 
 static void dealt(room_deal *deal) {
     hall_guest *guest = deal->guest;
-    if (guest == NULL || deal->hall->is_draining) {
+    if (guest == NULL || deal->house->is_draining) {
         return;
     }
     guest->making = NULL;
@@ -215,15 +215,15 @@ void room_make_forget(hall_guest *guest) {
 }
 
 /* Whether the house has room for one more. */
-static bool has_place(const hall *hall) {
-    const limits *limits = hall->plan.limits;
-    return hall->room_count + hall->dealing < limits->rooms_loaded &&
-           hall->plan.store->rooms(hall->plan.store) < limits->rooms_stored &&
-           hall->work.memory_used < limits->rooms_bytes - limits->rooms_bytes / 8;
+static bool has_place(const hall *house) {
+    const limits *bounds = house->plan.limits;
+    return house->room_count + house->dealing < bounds->rooms_loaded &&
+           house->plan.store->rooms(house->plan.store) < bounds->rooms_stored &&
+           house->work.memory_used < bounds->rooms_bytes - bounds->rooms_bytes / 8;
 }
 
-static void start_deal(hall *hall, hall_guest *guest, const wire_letter *letter) {
-    room_deal *deal = room_deal_new(hall, dealt);
+static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter) {
+    room_deal *deal = room_deal_new(house, dealt);
     if (deal == NULL) {
         refuse_full(guest, letter->id);
         return;
@@ -245,15 +245,15 @@ static void start_deal(hall *hall, hall_guest *guest, const wire_letter *letter)
     }
 }
 
-void room_make(hall *hall, hall_guest *guest, const wire_letter *letter) {
-    if (!limits_take(&guest->address->makes, hall->plan.limits->makes, hall->now_ms)) {
+void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {
+    if (!limits_take(&guest->address->makes, house->plan.limits->makes, house->now_ms)) {
         guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many rooms at once"), NULL);
-    } else if (!hall->plan.store->is_up(hall->plan.store)) {
+    } else if (!house->plan.store->is_up(house->plan.store)) {
         guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
                      NULL);
-    } else if (!has_place(hall)) {
+    } else if (!has_place(house)) {
         refuse_full(guest, letter->id);
     } else {
-        start_deal(hall, guest, letter);
+        start_deal(house, guest, letter);
     }
 }

@@ -19,7 +19,7 @@ static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *let
         return false;
     }
     room_seat *seat = &room->seats[guest->seat];
-    if (!limits_take(&seat->moves, room->hall->plan.limits->moves, room->hall->now_ms)) {
+    if (!limits_take(&seat->moves, room->house->plan.limits->moves, room->house->now_ms)) {
         guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too much at once"), NULL);
         return false;
     }
@@ -59,16 +59,16 @@ void room_move(hall_room *room, hall_guest *guest, const wire_letter *letter) {
                      .seat = guest->seat,
                      .id = letter->id,
                      .after = letter->after,
-                     .at_ms = room->hall->now_ms};
+                     .at_ms = room->house->now_ms};
     memcpy(now.line, letter->line, sizeof now.line);
     room_do_move(room, &now);
 }
 
 static bool is_absent(const hall_room *room, int seat) {
-    const limits *limits = room->hall->plan.limits;
+    const limits *bounds = room->house->plan.limits;
     return seat >= 0 && seat < KZ_PLAY_SEATS_MAX && room->seats[seat].is_away &&
            room->seats[seat].connections == 0 &&
-           room->hall->now_ms - room->seats[seat].gone_ms >= limits->absent_ms;
+           room->house->now_ms - room->seats[seat].gone_ms >= bounds->absent_ms;
 }
 
 static void ask_now(hall_room *room, hall_guest *guest, const wire_letter *letter) {
@@ -80,20 +80,20 @@ static void ask_now(hall_room *room, hall_guest *guest, const wire_letter *lette
     } else {
         (void)snprintf(line, sizeof line, "ask %s", whats[letter->what]);
     }
-    (void)act(room, &cause, line, sizeof line, room->hall->now_ms);
+    (void)act(room, &cause, line, sizeof line, room->house->now_ms);
 }
 
 void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (!may_speak(room, guest, letter)) {
         return;
     }
-    if (!limits_take(&room->asks, room->hall->plan.limits->asks, room->hall->now_ms)) {
+    if (!limits_take(&room->asks, room->house->plan.limits->asks, room->house->now_ms)) {
         guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many questions"), NULL);
     } else if (letter->what == WIRE_ASK_ABSENT && !is_absent(room, letter->seat)) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this player is not away long enough"),
                      NULL);
     } else if (letter->what == WIRE_ASK_REMATCH &&
-               room->seq >= room->hall->plan.limits->room_events) {
+               room->seq >= room->house->plan.limits->room_events) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("this room is full: make another"),
                      NULL);
     } else {
@@ -110,33 +110,33 @@ void room_answer(hall_room *room, hall_guest *guest, const wire_letter *letter) 
     uint64_t asked = letter->ask > room->base ? letter->ask - room->base : 0;
     (void)snprintf(line, sizeof line, "answer %llu %s", (unsigned long long)asked,
                    letter->yes ? "yes" : "no");
-    (void)act(room, &cause, line, sizeof line, room->hall->now_ms);
+    (void)act(room, &cause, line, sizeof line, room->house->now_ms);
 }
 
 void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (may_speak(room, guest, letter)) {
         room_cause cause = {.guest = guest, .id = letter->id, .from = guest->seat};
-        (void)act(room, &cause, "resign", sizeof "resign", room->hall->now_ms);
+        (void)act(room, &cause, "resign", sizeof "resign", room->house->now_ms);
     }
 }
 
 void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    sheet *sheet = &room->hall->sheet;
+    sheet *page = &room->house->sheet;
     kz_json json;
     if (letter->index > kz_session_length(kz_table_session(room->table))) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("the game has not come so far"),
                      NULL);
         return;
     }
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "look");
     kz_json_key(&json, "id");
     kz_json_unsigned(&json, letter->id);
     tell_view(room, guest, (size_t)letter->index, letter->all, &json);
-    if (sheet_end(sheet)) {
-        outbox_put(guest, letter->id, sheet->bytes, sheet->length);
+    if (sheet_end(page)) {
+        outbox_put(guest, letter->id, page->bytes, page->length);
     }
 }

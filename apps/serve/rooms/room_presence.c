@@ -5,8 +5,8 @@
 
 static void note(hall_room *room) {
     room->is_here_told = true;
-    if (room->here_ms < room->hall->now_ms) {
-        room->here_ms = room->hall->now_ms;
+    if (room->here_ms < room->house->now_ms) {
+        room->here_ms = room->house->now_ms;
     }
 }
 
@@ -45,7 +45,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
     if (guest->role == HALL_SEAT) {
         room_seat *seat = &room->seats[guest->seat];
         if (--seat->connections == 0) {
-            seat->gone_ms = room->hall->now_ms;
+            seat->gone_ms = room->house->now_ms;
         }
     } else if (guest->role == HALL_WATCHER) {
         room->watchers--;
@@ -53,7 +53,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
     }
     guest->role = HALL_NOBODY;
     if (room->guests == NULL) {
-        room->empty_ms = room->hall->now_ms;
+        room->empty_ms = room->house->now_ms;
     }
 }
 
@@ -65,7 +65,7 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms) {
         if ((persons >> i & 1U) == 0 || seat->connections > 0 || seat->is_away) {
             continue;
         }
-        uint64_t away = seat->gone_ms + room->hall->plan.limits->away_ms;
+        uint64_t away = seat->gone_ms + room->house->plan.limits->away_ms;
         if (away <= now_ms) {
             seat->is_away = true;
             note(room);

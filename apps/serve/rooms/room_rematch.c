@@ -5,12 +5,12 @@
 
 static void open_table(hall_room *room, room_deal *deal) {
     kz_table *table = NULL;
-    if (kz_table_new(&deal->opening, &deal->setup, &room->hall->work, NULL, &table) != KZ_OK) {
+    if (kz_table_new(&deal->opening, &deal->setup, &room->house->work, NULL, &table) != KZ_OK) {
         return;
     }
     room->base = room->seq;
     room->no++;
-    room_set_table(room, table, room->hall->now_ms);
+    room_set_table(room, table, room->house->now_ms);
     room_put_lines(room, 0, NULL);
     room->state =
         kz_table_standing(table).phase == KZ_PHASE_WAITING ? STORE_WAITING : STORE_PLAYING;
@@ -19,14 +19,14 @@ static void open_table(hall_room *room, room_deal *deal) {
 }
 
 static void dealt(room_deal *deal) {
-    hall_room *room = hall_find(deal->hall, deal->room);
+    hall_room *room = hall_find(deal->house, deal->room);
     if (room == NULL) {
         return;
     }
     room->is_dealing = false;
     room->tasks--;
     if (room->table != NULL && room->serial == deal->serial && deal->status == KZ_OK &&
-        !deal->hall->is_draining) {
+        !deal->house->is_draining) {
         open_table(room, deal);
     }
     room_changed(room);
@@ -46,7 +46,7 @@ void room_rematch(hall_room *room) {
     if (room->is_dealing) {
         return;
     }
-    room_deal *deal = room_deal_new(room->hall, dealt);
+    room_deal *deal = room_deal_new(room->house, dealt);
     if (deal == NULL) {
         return;
     }

@@ -60,7 +60,7 @@ static void add(hall_room *room, hall_guest *guest, const wire_letter *letter) {
                         .seat = guest->seat,
                         .id = letter->id,
                         .after = letter->after,
-                        .at_ms = made_at(room, room->hall->now_ms, lag),
+                        .at_ms = made_at(room, room->house->now_ms, lag),
                         .lag_ms = lag,
                         .order = hold->count};
     memcpy(held->line, letter->line, sizeof held->line);
@@ -92,7 +92,7 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
         add(room, guest, letter);
     }
     if (!is_open) {
-        room->hold->until_ms = room->hall->now_ms + window_ms(room) + CREDIT_MS;
+        room->hold->until_ms = room->house->now_ms + window_ms(room) + CREDIT_MS;
     }
     room_changed(room);
     return true;

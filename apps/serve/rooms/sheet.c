@@ -5,40 +5,40 @@
 #include <string.h>
 
 static bool take(void *user, const char *data, size_t length) {
-    sheet *sheet = user;
-    if (sheet->room - sheet->length <= length) {
-        size_t room = 2 * (sheet->length + length) + sizeof sheet->window;
-        char *grown = realloc(sheet->bytes, room);
+    sheet *page = user;
+    if (page->room - page->length <= length) {
+        size_t room = 2 * (page->length + length) + sizeof page->window;
+        char *grown = realloc(page->bytes, room);
         if (grown == NULL) {
             return false;
         }
-        sheet->bytes = grown;
-        sheet->room = room;
+        page->bytes = grown;
+        page->room = room;
     }
-    memcpy(sheet->bytes + sheet->length, data, length);
-    sheet->length += length;
-    sheet->bytes[sheet->length] = '\0';
+    memcpy(page->bytes + page->length, data, length);
+    page->length += length;
+    page->bytes[page->length] = '\0';
     return true;
 }
 
-void sheet_init(sheet *sheet) {
-    sheet->bytes = NULL;
-    sheet->room = 0;
-    sheet_clear(sheet);
+void sheet_init(sheet *page) {
+    page->bytes = NULL;
+    page->room = 0;
+    sheet_clear(page);
 }
 
-void sheet_clear(sheet *sheet) {
-    kz_text_init(&sheet->text, sheet->window, sizeof sheet->window);
-    sheet->text.sink = take;
-    sheet->text.sink_user = sheet;
-    sheet->length = 0;
+void sheet_clear(sheet *page) {
+    kz_text_init(&page->text, page->window, sizeof page->window);
+    page->text.sink = take;
+    page->text.sink_user = page;
+    page->length = 0;
 }
 
-bool sheet_end(sheet *sheet) {
-    return kz_text_flush(&sheet->text) && sheet->bytes != NULL;
+bool sheet_end(sheet *page) {
+    return kz_text_flush(&page->text) && page->bytes != NULL;
 }
 
-void sheet_free(sheet *sheet) {
-    free(sheet->bytes);
-    sheet->bytes = NULL;
+void sheet_free(sheet *page) {
+    free(page->bytes);
+    page->bytes = NULL;
 }

@@ -13,11 +13,11 @@ typedef struct sheet {
 } sheet;
 
 /* Starts an empty sheet. It must not be moved. */
-void sheet_init(sheet *sheet);
+void sheet_init(sheet *page);
 /* Empties it; its memory stays. */
-void sheet_clear(sheet *sheet);
+void sheet_clear(sheet *page);
 /* Ends the writing: `bytes` holds `length` bytes and a NUL. False: there was no memory. */
-bool sheet_end(sheet *sheet);
-void sheet_free(sheet *sheet);
+bool sheet_end(sheet *page);
+void sheet_free(sheet *page);
 
 #endif

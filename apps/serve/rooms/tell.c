@@ -71,10 +71,10 @@ static void put_question(const hall_room *room, const kz_standing *standing, kz_
     kz_json_unsigned(json, room->base + standing->ask_seq);
     kz_json_key(json, "what");
     kz_json_string_bytes(json, asked.text, word);
-    kz_json_key(json, "seat");
+    kz_json_key(json, "from");
     kz_json_signed(json, asked.from);
     if (asked.text[word] == ' ') {
-        kz_json_key(json, "about");
+        kz_json_key(json, "seat");
         kz_json_signed(json, atoi(asked.text + word + 1));
     }
     kz_json_key(json, "missing");
@@ -106,12 +106,12 @@ void tell_seats(const hall_room *room, kz_json *json) {
     kz_json_close_array(json);
 }
 
-kz_view *tell_view_new(hall *hall) {
-    return kz_work_allocate(&hall->work, 1, sizeof(kz_view));
+kz_view *tell_view_new(hall *house) {
+    return kz_work_allocate(&house->work, 1, sizeof(kz_view));
 }
 
-void tell_view_free(hall *hall, kz_view *view) {
-    kz_work_free(&hall->work, view, 1, sizeof *view);
+void tell_view_free(hall *house, kz_view *view) {
+    kz_work_free(&house->work, view, 1, sizeof *view);
 }
 
 static void put_labels_of(const kz_view *view, uint32_t node, kz_lang lang, kz_json *json) {
@@ -140,11 +140,11 @@ void tell_labels(const kz_view *view, kz_lang lang, kz_json *json) {
 
 static void put_table_labels(const hall_room *room, const kz_viewer *viewer, size_t index,
                              kz_json *json) {
-    kz_view *view = tell_view_new(room->hall);
+    kz_view *view = tell_view_new(room->house);
     if (view != NULL && kz_table_view(room->table, index, viewer, view) == KZ_OK) {
         tell_labels(view, viewer->lang, json);
     }
-    tell_view_free(room->hall, view);
+    tell_view_free(room->house, view);
 }
 
 void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,

@@ -30,11 +30,11 @@ static void put_sentence(const hall_room *room, const hall_guest *guest, uint64_
 
 /* Writes an event behind `{"t":"event"` and its id: ","seq":45,...}". */
 static void write_event(hall_room *room, const hall_guest *guest, uint64_t line, bool is_last) {
-    sheet *sheet = &room->hall->sheet;
+    sheet *page = &room->house->sheet;
     kz_log_line made = kz_table_line(room->table, line);
     kz_json json;
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "seq");
     kz_json_unsigned(&json, room->base + line);
@@ -61,7 +61,7 @@ static void write_event(hall_room *room, const hall_guest *guest, uint64_t line,
 
 /* Puts the head with the id before what stands in the sheet, and sends it. */
 static void send_event(hall_guest *guest, uint64_t id) {
-    hall *hall = guest->hall;
+    hall *house = guest->house;
     char head[HEAD_MAX];
     kz_text text;
     kz_text_init(&text, head, sizeof head);
@@ -71,11 +71,11 @@ static void send_event(hall_guest *guest, uint64_t id) {
         kz_text_put_unsigned(&text, id);
         kz_text_put(&text, ",");
     }
-    sheet_clear(&hall->spare);
-    kz_text_put(&hall->spare.text, head);
-    kz_text_put_bytes(&hall->spare.text, hall->sheet.bytes + 1, hall->sheet.length - 1);
-    if (sheet_end(&hall->spare)) {
-        outbox_put(guest, id, hall->spare.bytes, hall->spare.length);
+    sheet_clear(&house->spare);
+    kz_text_put(&house->spare.text, head);
+    kz_text_put_bytes(&house->spare.text, house->sheet.bytes + 1, house->sheet.length - 1);
+    if (sheet_end(&house->spare)) {
+        outbox_put(guest, id, house->spare.bytes, house->spare.length);
     }
 }
 
@@ -92,7 +92,7 @@ static bool was_written_for(const hall_room *room, const hall_guest *guest) {
 static void tell_line(hall_room *room, hall_guest *guest, uint64_t line, bool is_last,
                       const hall_guest *author, uint64_t id) {
     write_event(room, guest, line, is_last);
-    if (!sheet_end(&room->hall->sheet)) {
+    if (!sheet_end(&room->house->sheet)) {
         return;
     }
     for (hall_guest *each = guest; each != NULL; each = each->next) {
@@ -115,14 +115,14 @@ void tell_events(hall_room *room, uint64_t before, const hall_guest *author, uin
 }
 
 void tell_again(hall_guest *guest, uint64_t id, uint64_t seq) {
-    hall *hall = guest->hall;
-    sheet_clear(&hall->sheet);
-    kz_text_put(&hall->sheet.text, "{\"t\":\"event\",\"id\":");
-    kz_text_put_unsigned(&hall->sheet.text, id);
-    kz_text_put(&hall->sheet.text, ",\"seq\":");
-    kz_text_put_unsigned(&hall->sheet.text, seq);
-    kz_text_put(&hall->sheet.text, ",\"again\":true}");
-    if (sheet_end(&hall->sheet)) {
-        outbox_put(guest, id, hall->sheet.bytes, hall->sheet.length);
+    hall *house = guest->house;
+    sheet_clear(&house->sheet);
+    kz_text_put(&house->sheet.text, "{\"t\":\"event\",\"id\":");
+    kz_text_put_unsigned(&house->sheet.text, id);
+    kz_text_put(&house->sheet.text, ",\"seq\":");
+    kz_text_put_unsigned(&house->sheet.text, seq);
+    kz_text_put(&house->sheet.text, ",\"again\":true}");
+    if (sheet_end(&house->sheet)) {
+        outbox_put(guest, id, house->sheet.bytes, house->sheet.length);
     }
 }

@@ -1,5 +1,6 @@
 /* Hello: all that a guest needs to show a room, whether it is new or comes back. */
 #include "rooms/hall_state.h"
+#include "save_text.h"
 
 #include <string.h>
 
@@ -19,6 +20,8 @@ static void put_news_line(const hall_room *room, const hall_guest *guest, uint64
     kz_json_open_object(json);
     kz_json_key(json, "seq");
     kz_json_unsigned(json, room->base + line);
+    kz_json_key(json, "kind");
+    kz_json_string(json, save_text_verb(made.verb));
     if (made.from >= 0) {
         kz_json_key(json, "from");
         kz_json_signed(json, made.from);
@@ -139,17 +142,17 @@ static void put_place(const hall_room *room, const hall_guest *guest, kz_json *j
     kz_json_key(json, "seq");
     kz_json_unsigned(json, room->seq);
     kz_json_key(json, "at");
-    kz_json_unsigned(json, room_time(room, room->hall->now_ms));
+    kz_json_unsigned(json, room_time(room, room->house->now_ms));
     kz_json_key(json, "length");
     kz_json_unsigned(json, kz_session_length(kz_table_session(room->table)));
 }
 
 void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news) {
     hall_room *room = guest->room;
-    sheet *sheet = &room->hall->sheet;
+    sheet *page = &room->house->sheet;
     kz_json json;
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "hello");
@@ -174,8 +177,8 @@ void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news) {
     tell_clock(room, &json);
     tell_ask(room, &json);
     tell_view(room, guest, kz_session_length(kz_table_session(room->table)), false, &json);
-    if (sheet_end(sheet)) {
-        outbox_put(guest, id, sheet->bytes, sheet->length);
+    if (sheet_end(page)) {
+        outbox_put(guest, id, page->bytes, page->length);
     }
 }
 
@@ -188,10 +191,10 @@ void tell_hello_all(hall_room *room) {
 }
 
 void tell_here(hall_room *room) {
-    sheet *sheet = &room->hall->sheet;
+    sheet *page = &room->house->sheet;
     kz_json json;
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "here");
@@ -199,21 +202,21 @@ void tell_here(hall_room *room) {
     kz_json_key(&json, "watchers");
     kz_json_unsigned(&json, room->watchers);
     kz_json_close_object(&json);
-    if (!sheet_end(sheet)) {
+    if (!sheet_end(page)) {
         return;
     }
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         if (guest->role != HALL_NOBODY) {
-            outbox_put(guest, 0, sheet->bytes, sheet->length);
+            outbox_put(guest, 0, page->bytes, page->length);
         }
     }
 }
 
 void tell_bye(hall_guest *guest, const char *why, uint64_t after_ms) {
-    sheet *sheet = &guest->hall->sheet;
+    sheet *page = &guest->house->sheet;
     kz_json json;
-    sheet_clear(sheet);
-    kz_json_init(&json, &sheet->text);
+    sheet_clear(page);
+    kz_json_init(&json, &page->text);
     kz_json_open_object(&json);
     kz_json_key(&json, "t");
     kz_json_string(&json, "bye");
@@ -224,7 +227,7 @@ void tell_bye(hall_guest *guest, const char *why, uint64_t after_ms) {
         kz_json_unsigned(&json, after_ms);
     }
     kz_json_close_object(&json);
-    if (sheet_end(sheet)) {
-        outbox_put(guest, 0, sheet->bytes, sheet->length);
+    if (sheet_end(page)) {
+        outbox_put(guest, 0, page->bytes, page->length);
     }
 }
