@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""What nobody else may know stays where it is: in frames, logs, files and headers; and who comes from elsewhere stays out."""
+import os
+import stat
+import unittest
+
+import client
+import ledger
+import players
+from party import Party
+from server import Server
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:;"
+                               " connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
+                               " frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff", "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin", "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Secrets(unittest.TestCase):
+    def test_hands_stay_with_their_seats(self):
+        with Server() as running:
+            party = Party(running, "namepoker", "three", 3)
+            watcher = party.join("watch")
+            everybody = [*party.guests, watcher]
+            saw = [[] for _ in everybody]
+            for number, guest in enumerate(everybody):
+                hear = guest.hear
+                guest.hear = lambda payload, h=hear, n=number: (saw[n].append(payload), h(payload))
+            players.play_to_the_end(party.guests, "namepoker", watch=[watcher])
+            watcher.until(lambda: players.is_over(watcher))
+            for number, guest in enumerate(everybody):
+                seat = guest.hello.get("seat") if number < 3 else None
+                for message in guest.heard:
+                    self.check_view(message.get("view"), seat)
+                self.check_news(guest, seat)
+            self.check_outside(running, party, everybody)
+
+    def check_view(self, view, seat):
+        if not view:
+            return
+        self.assertEqual(view.get("seat"), seat)
+        for cell in players.cells(view, "hand"):
+            self.assertEqual(cell.get("seat"), seat)
+        for name in ("draw", "actions"):
+            if players.node(view, name):
+                self.assertIn(seat, view["turn"]["seats"])
+
+    def check_news(self, guest, seat):
+        """What another exchanged is a number of cards, not which."""
+        for message in guest.heard:
+            if message["t"] == "event" and message["kind"] == "move" and message.get("seat") != seat:
+                if not players.is_over(guest) or "draw" in message.get("say", ""):
+                    self.assertNotRegex(message.get("say", ""), r"draw \d")
+
+    def check_outside(self, running, party, everybody):
+        rows = ledger.rows(running.store, party.room)
+        header = rows[0]["text"]
+        instance = next(line for line in header.splitlines() if line.startswith("instance ")).split(" ", 1)[1]
+        key = next((line.split(" ", 1)[1] for line in header.splitlines() if line.startswith("key ")), "no key")
+        nonce = header.split("nonce=")[1].split()[0]
+        tokens = [party.host, party.watch, *party.tokens.values(), *filter(None, party.made["invites"])]
+        for guest in everybody:
+            text = b"\n".join(guest.texts).decode()
+            for secret in (instance, key, nonce, *tokens):
+                self.assertNotIn(secret, text)
+        self.assertEqual(running.ask("/metrics")[0].status, 404)
+        running.ask(f"/r/{party.room}/save?no=1&t={party.tokens[0]}")
+        running.end()
+        for secret in (instance, key, nonce, *tokens, *(row["text"] for row in rows if row["text"].startswith("draw"))):
+            self.assertNotIn(secret, running.said)
+        for name in os.listdir(running.folder):
+            with open(os.path.join(running.folder, name), "rb") as stream:
+                data = stream.read()
+            for token in tokens:
+                self.assertNotIn(token.encode(), data, name)
+
+    def test_files_are_their_owner_s_alone(self):
+        before = os.umask(0o022)
+        try:
+            with Server() as running:
+                Party(running).whose().move("1")
+                for name in os.listdir(running.folder):
+                    mode = os.stat(os.path.join(running.folder, name)).st_mode
+                    if stat.S_ISREG(mode):
+                        self.assertEqual(stat.S_IMODE(mode), 0o600, name)
+        finally:
+            os.umask(before)
+
+    def test_headers_of_every_answer(self):
+        with Server("--admin", "127.0.0.1:0") as running:
+            for path in ("/", "/healthz", "/readyz", "/nowhere", "/r/aaaaaaaaaa", "/r/aaaaaaaaaa/save?no=1", "/ws"):
+                answer, _ = running.ask(path)
+                for name, value in HEADERS.items():
+                    self.assertEqual(answer.headers.get(name), value, path)
+                self.assertIsNone(answer.headers.get("Set-Cookie"))
+            answer, _ = running.ask("/", method="DELETE")
+            self.assertEqual(answer.status, 405)
+            self.assertEqual(answer.headers.get("X-Content-Type-Options"), "nosniff")
+
+    def test_the_same_seat_hears_the_same(self):
+        """Two rooms, one dealt to others: what a watcher hears before the end depends on what was done alone."""
+        with Server() as running:
+            heard = []
+            for _ in range(2):
+                party = Party(running, "mastermind", "chances=6 keeper=fair", 1)
+                watcher = party.join("watch")
+                heard.append([cell for node in watcher.view["nodes"] for cell in node.get("cells", [])])
+                self.assertNotIn("instance", watcher.texts[0].decode())
+            self.assertEqual(*heard)
+
+
+class Origin(unittest.TestCase):
+    def refused(self, running, **how):
+        with self.assertRaises(client.Refused) as caught:
+            running.client(**how)
+        return caught.exception.status
+
+    def test_origin_is_the_host(self):
+        with Server(no_origin=False) as running:
+            running.client(origin="http://kazu.test").ask("ping")
+            self.assertEqual(self.refused(running), 403)
+            for origin in ("http://evil.test", "null", "http://kazu.test.evil.test", "http://kazu.test:81", "http://kazu.tes",
+                           "http://evil.test/kazu.test", "file://"):
+                with self.subTest(origin):
+                    self.assertEqual(self.refused(running, origin=origin), 403)
+
+    def test_named_origins(self):
+        with Server("--origin", "https://play.test", "--origin", "https://other.test:8443", no_origin=False) as running:
+            for origin in ("https://play.test", "https://other.test:8443"):
+                running.client(origin=origin).ask("ping")
+            for origin in ("http://play.test", "https://play.test:444", "https://sub.play.test", "https://other.test"):
+                with self.subTest(origin):
+                    self.assertEqual(self.refused(running, origin=origin), 403)
+
+    def test_programs(self):
+        with Server() as running:
+            running.client().ask("ping")
+            self.assertEqual(self.refused(running, origin="http://evil.test"), 403)
+
+
+if __name__ == "__main__":
+    unittest.main()
