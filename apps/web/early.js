@@ -1,6 +1,14 @@
 // Sets language and colours before the first paint: the only script that is no module.
 (function () {
     'use strict';
+    // A link into a room leads to this page; its secret never leaves what stands behind `#`.
+    const room = /\/r\/([a-z2-7]{10})$/.exec(location.pathname);
+    if (room) {
+        const secret = location.hash.slice(1);
+        history.replaceState(null, '', location.pathname);
+        location.replace(`../#/room/${room[1]}${secret ? `?${secret}` : ''}`);
+        return;
+    }
     const root = document.documentElement;
     let kept = {};
     try {

@@ -108,10 +108,9 @@ export class Play extends EventTarget {
     }
 
     /** Makes moves, as a person: what is refused is said and changes nothing. */
-    send(lines, stamp = performance.now(), quiet = false) {
-        const at = this.clock.at(stamp);
+    send(lines, stamp = performance.now(), quiet = false, seat = this.seat) {
         // Who looks may change before the turn of this line comes.
-        const { seat } = this;
+        const at = this.clock.at(stamp);
         return this.enqueue(async () => {
             for (const line of lines) {
                 const answer = await this.enter(`move ${line}`, at, seat);
@@ -288,7 +287,7 @@ export class Play extends EventTarget {
         this.news = [...this.news, ...await this.table.news(since)];
         const fresh = tell ? this.news.filter((one) => one.seq > this.seen) : [];
         this.seen = this.news.length ? Math.max(this.seen, this.news[this.news.length - 1].seq) : this.seen;
-        this.entries = entriesOf(this.table.save());
+        this.entries = this.table.entries || entriesOf(this.table.save());
         this.dispatchEvent(new CustomEvent('news', { detail: { news: this.news, fresh } }));
     }
 

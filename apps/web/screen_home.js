@@ -40,6 +40,20 @@ export async function show(root, route, { signal }) {
             corner('#/lab', 'lab', t('Laboratory')), corner('#/print', 'print', t('Print')), corner('#/stats', 'stats', t('Statistics'))));
     (window.requestIdleCallback || setTimeout)(warm);
     tellOnce(records);
+    if (await hasRooms() && !signal.aborted) {
+        const { addRooms } = await import('./room_home.js');
+        addRooms(root, again);
+    }
+}
+
+/** Whether a server of rooms answers, well or ill. Any other host has the file of that name that says no. */
+async function hasRooms() {
+    try {
+        const answer = await fetch('readyz', { cache: 'no-store' });
+        return (answer.ok && !(await answer.text()).startsWith('no')) || answer.status === 503;
+    } catch {
+        return false;
+    }
 }
 
 /** Some browsers of telephones forget a page that is not on the home screen: said once, when there is something to lose. */

@@ -66,7 +66,7 @@ def kept(site):
 
 
 def check(site):
-    names = set(site) - {"sw.js"}
+    names = set(site) - {"sw.js", "readyz"}
     yield from (f"sw.js: does not keep {name}" for name in sorted(names - kept(site)))
     yield from (f"sw.js: keeps {name}, which is not there" for name in sorted(kept(site) - names))
     sizes = {name: weight(data) for name, data in site.items()}
