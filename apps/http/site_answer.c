@@ -31,12 +31,8 @@ static void answer_file(const http_file *file, const http_request *request, http
     }
 }
 
-void http_site_answer(void *user, const http_request *request, http_answer *answer) {
-    const http_site *site = user;
-    if (!http_host_is_loopback(request->host)) {
-        http_answer_status(answer, 421);
-        return;
-    }
+void http_site_answer_any_host(const http_site *site, const http_request *request,
+                               http_answer *answer) {
     if (request->verb == HTTP_VERB_OTHER) {
         http_answer_status(answer, 405);
         answer->allowed = "GET, HEAD";
@@ -48,4 +44,12 @@ void http_site_answer(void *user, const http_request *request, http_answer *answ
         return;
     }
     answer_file(file, request, answer);
+}
+
+void http_site_answer(void *user, const http_request *request, http_answer *answer) {
+    if (http_host_is_loopback(request->host)) {
+        http_site_answer_any_host(user, request, answer);
+    } else {
+        http_answer_status(answer, 421);
+    }
 }

@@ -1,0 +1,158 @@
+/* One socket: speaks HTTP, then perhaps WebSocket. For the files of this folder alone. */
+#ifndef KAZU_SERVE_CONNECTION_H
+#define KAZU_SERVE_CONNECTION_H
+
+#include "net/frame.h"
+#include "net/net.h"
+#include "net/outbox.h"
+
+#include "http/exchange.h"
+
+enum { CONNECTION_TRIPS = 8, CONNECTION_READ_MAX = 1 << 16 };
+
+/* How long what is not a limit of section "Limits" may take, in ms. */
+enum {
+    CONNECTION_HEAD_MS = 10000,  /* from the first byte of a request to its last */
+    CONNECTION_IDLE_MS = 30000,  /* between requests */
+    CONNECTION_SEND_MS = 60000,  /* for a page to leave */
+    CONNECTION_LATER_MS = 15000, /* for an answer that comes later */
+    CONNECTION_LAST_MS = 5000,   /* for the last words to leave */
+    CONNECTION_DRAIN_MS = 2000,  /* for the other side to close after them */
+    CONNECTION_STOP_MS = 500     /* the same when the process is to end */
+};
+
+typedef enum connection_phase {
+    CONNECTION_ASKING,   /* HTTP */
+    CONNECTION_TALKING,  /* WebSocket */
+    CONNECTION_ENDING,   /* the last words leave; what still comes is thrown away */
+    CONNECTION_DRAINING, /* they have left: waits for the other side to close */
+    CONNECTION_CLOSING   /* its handles close */
+} connection_phase;
+
+typedef struct connection connection;
+
+/* A question for a save file; it may outlive whoever asked. */
+typedef struct connection_wait {
+    connection *asker; /* NULL: gone */
+    bool is_left;      /* for later: the handler has returned */
+    bool is_done;
+    bool is_away;
+    char *text; /* the answer, owned; NULL: there is none */
+    size_t length;
+} connection_wait;
+
+/* What HTTP needs; not kept any longer. */
+typedef struct connection_talk {
+    http_service service;
+    http_exchange exchange;
+    uv_write_t write;
+    char fields[256];      /* of the answer */
+    char *text;            /* its body, owned; NULL: none, or it is borrowed */
+    connection_wait *wait; /* NULL: none */
+} connection_talk;
+
+/* Listens; part of the net. */
+typedef struct net_listener {
+    listener_socket socket;
+    net *people;
+    bool is_unix;
+    bool is_admin;
+    bool has_guest; /* somebody waits to be accepted */
+} net_listener;
+
+struct net {
+    net_plan plan;
+    const limits *limits;
+    net_listener listeners[SERVE_LISTENS + 1];
+    unsigned listener_count;
+    bool is_stopping;
+    unsigned count;          /* of connections, those to the admin's listener not */
+    unsigned admin_count;    /* of those */
+    connection *connections; /* a list */
+    connection *changed;     /* a list: something is to be told or written */
+    char in[CONNECTION_READ_MAX];
+};
+
+struct connection {
+    hall_guest guest; /* the first member: a guest is its connection */
+    net *people;
+    connection *next;
+    connection *before;
+    connection *next_changed;
+    listener_socket socket;
+    uv_timer_t timer;
+    unsigned handles; /* not closed yet */
+    connection_phase phase;
+    bool is_admin;
+    bool is_changed; /* stands in the list */
+    bool is_in_hall;
+    bool is_gone;       /* its handles are closed */
+    bool is_writing;    /* libuv has bytes that are not out */
+    bool is_too_slow;   /* what waited for it was thrown away */
+    limits_address address;
+    limits_guest *counted; /* where it counts as a connection; NULL: nowhere */
+    connection_talk *talk; /* NULL: none, for instance since it is a WebSocket */
+    frame_reader reader;
+    outbox out;
+    limits_bucket controls; /* pings that it sent */
+    uint64_t heard_ms;
+    uint64_t pinged_ns; /* 0: no ping is out */
+    uint32_t ping_number;
+    unsigned trip_count;
+    uint32_t trips[CONNECTION_TRIPS];
+};
+
+/* connection.c: its life */
+
+/* Accepts whoever waits at a listener. False: it could not. */
+bool connection_accept(net_listener *from);
+/* Notes that there is something to tell or to write at the end of this turn. */
+void connection_change(connection *one);
+/* No more is read from it for good; its last words leave, then it closes. */
+void connection_end(connection *one);
+/* Closes at once; it is freed when the loop has turned. */
+void connection_close(connection *one);
+/* Frees one whose handles are closed. */
+void connection_free(connection *one);
+void connection_allow(connection *one, uint64_t ms, uv_timer_cb late);
+/* After accept_waiting() of net.c: a place is free. */
+void net_accept_waiting(net *people);
+uint64_t net_now(const net *people);
+
+/* connection_http.c: it asks */
+
+/* Begins to read requests. False: no memory. */
+bool connection_ask(connection *one);
+void connection_talk_free(connection *one);
+/* The answer that was left for later is there. */
+void connection_answer_later(connection *one, const http_answer *answer);
+
+/* connection_socket.c: it speaks */
+
+/* Becomes a WebSocket; `rest` came behind the request. */
+void connection_talk_on(connection *one, const char *rest, size_t length);
+/* Says a code and ends. */
+void connection_say_close(connection *one, unsigned code);
+
+/* connection_write.c: what waits for it */
+
+/* Puts a frame into its outbox. */
+void connection_put(connection *one, frame_opcode opcode, const void *bytes, size_t length);
+/* Writes what the system takes at once, and leaves the rest to libuv. */
+void connection_flush(connection *one);
+/* The last words are out: waits for the other side to close, since closing at once could take them
+   back from whoever has not read them. */
+void connection_drain(connection *one);
+
+/* endpoints.c: what is answered */
+
+/* An http_handler; user is a connection. */
+void endpoints_answer(void *user, const http_request *request, http_answer *answer);
+extern const char endpoints_policy[];
+
+/* endpoints_save.c: a save file is read from the store */
+void endpoints_save(connection *one, const http_request *request, http_answer *answer);
+/* Nobody waits any more. */
+void endpoints_forget(connection_wait *wait);
+
+#endif

@@ -1,0 +1,325 @@
+/* The server from its start to its end: its parts, and the turns of its loop. */
+#include "serve.h"
+
+#include "net/net.h"
+#include "notify.h"
+#include "process.h"
+#include "rooms/hall.h"
+#include "store/sqlite.h"
+
+#include <assert.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { STORE_MS = 5000, LEAVE_MS = 5000, SIGNALS = 2, THINKERS_USUAL = 4 };
+
+static const uint64_t NANOSECONDS_PER_US = 1000;
+
+typedef enum stage {
+    STAGE_SERVING,
+    STAGE_STORING, /* nothing new is let in; what was said is stored */
+    STAGE_LEAVING, /* goodbyes leave */
+    STAGE_OVER
+} stage;
+
+typedef struct server {
+    serve_plan plan; /* with the limits as they hold */
+    uv_loop_t loop;
+    uv_async_t wake; /* the store or a thinker has something */
+    uv_prepare_t turn;
+    uv_timer_t due;      /* when the hall wants to be woken */
+    uv_timer_t patience; /* of the stage */
+    uv_timer_t watchdog;
+    uv_signal_t signals[SIGNALS];
+    bool has_handles;
+    uint64_t due_ms; /* what `due` is set to */
+    uint64_t turned_ns;
+    uint64_t idle_ns; /* of the loop, up to then */
+    stage stage;
+    bool is_late; /* the stage took too long */
+    metrics metrics;
+    limits_guests *guests;
+    thinkers *thinkers;
+    store *store;
+    hall *hall;
+    net *people;
+} server;
+
+/* On any thread. */
+static void wake(void *user) {
+    server *s = user;
+    (void)uv_async_send(&s->wake);
+}
+
+static void on_wake(uv_async_t *async) {
+    (void)async; /* that the loop turns is all that is wanted */
+}
+
+static void on_due(uv_timer_t *timer) {
+    server *s = timer->data;
+    s->due_ms = KZ_NEVER;
+}
+
+static void on_watchdog(uv_timer_t *timer) {
+    (void)timer;
+    notify_say("WATCHDOG=1");
+}
+
+static void on_patience(uv_timer_t *timer) {
+    server *s = timer->data;
+    s->is_late = true;
+}
+
+static void enter(server *s, stage next, uint64_t patience_ms) {
+    s->stage = next;
+    s->is_late = false;
+    (void)uv_timer_start(&s->patience, on_patience, patience_ms, 0);
+}
+
+/* Nothing is to keep the loop alive any more. */
+static void close_handles(server *s) {
+    uv_handle_t *handles[] = {
+        (uv_handle_t *)&s->wake,     (uv_handle_t *)&s->turn,       (uv_handle_t *)&s->due,
+        (uv_handle_t *)&s->patience, (uv_handle_t *)&s->watchdog,   (uv_handle_t *)&s->signals[0],
+        (uv_handle_t *)&s->signals[1]};
+    for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
+        uv_close(handles[i], NULL);
+    }
+}
+
+/* Goes from one stage of the end to the next when it is time. */
+static void end_further(server *s) {
+    if (s->stage == STAGE_STORING && (hall_is_quiet(s->hall) || s->is_late)) {
+        hall_bye(s->hall);
+        (void)net_leave(s->people);
+        net_flush(s->people);
+        enter(s, STAGE_LEAVING, LEAVE_MS);
+    }
+    if (s->stage == STAGE_LEAVING && (net_is_empty(s->people) || s->is_late)) {
+        s->stage = STAGE_OVER;
+        net_drop(s->people);
+        uv_stop(&s->loop);
+    }
+}
+
+static void on_signal(uv_signal_t *handle, int number) {
+    server *s = handle->data;
+    if (s->stage != STAGE_SERVING) { /* the second does not wait for anybody */
+        (void)signal(number, SIG_DFL);
+        (void)raise(number);
+        return;
+    }
+    journal_line(JOURNAL_INFO, "drain", (const char *)NULL);
+    notify_say("STOPPING=1");
+    net_stop(s->people);
+    hall_drain(s->hall, uv_now(&s->loop));
+    enter(s, STAGE_STORING, STORE_MS);
+}
+
+static void arm(server *s) {
+    uint64_t due = hall_due(s->hall);
+    if (due == s->due_ms) {
+        return;
+    }
+    s->due_ms = due;
+    if (due == KZ_NEVER) {
+        (void)uv_timer_stop(&s->due);
+        return;
+    }
+    uint64_t now = uv_now(&s->loop);
+    (void)uv_timer_start(&s->due, on_due, due > now ? due - now : 1, 0);
+}
+
+/* Counts how long the loop was busy since the last turn, without what it waited. */
+static void measure(server *s) {
+    uint64_t now = uv_hrtime();
+    uint64_t idle = uv_metrics_idle_time(&s->loop);
+    metrics_observe(&s->metrics.turn_us,
+                    ((now - s->turned_ns) - (idle - s->idle_ns)) / NANOSECONDS_PER_US);
+    s->turned_ns = now;
+    s->idle_ns = idle;
+    s->metrics.store_up = s->store->is_up(s->store) ? 1 : 0;
+    s->metrics.thinkers_queue = thinkers_count(s->thinkers);
+}
+
+/* After everything that one turn of the loop brought, before it waits again. */
+static void on_turn(uv_prepare_t *prepare) {
+    server *s = prepare->data;
+    do {
+        (void)thinkers_collect(s->thinkers);
+        (void)s->store->collect(s->store);
+        uint64_t now = uv_now(&s->loop);
+        if (hall_due(s->hall) <= now) {
+            hall_wake(s->hall, now);
+        }
+        hall_settle(s->hall, now);
+    } while (net_leave(s->people));
+    net_flush(s->people);
+    measure(s);
+    if (s->stage != STAGE_SERVING) {
+        end_further(s);
+    }
+    arm(s);
+}
+
+static int start_handles(server *s) {
+    static const int numbers[SIGNALS] = {SIGINT, SIGTERM};
+    int fault = uv_async_init(&s->loop, &s->wake, on_wake);
+    if (fault != 0) {
+        return fault;
+    }
+    s->has_handles = true;
+    (void)uv_prepare_init(&s->loop, &s->turn);
+    (void)uv_timer_init(&s->loop, &s->due);
+    (void)uv_timer_init(&s->loop, &s->patience);
+    (void)uv_timer_init(&s->loop, &s->watchdog);
+    s->turn.data = s->due.data = s->patience.data = s;
+    (void)uv_prepare_start(&s->turn, on_turn);
+    for (unsigned i = 0; i < SIGNALS; i++) {
+        (void)uv_signal_init(&s->loop, &s->signals[i]); /* the loop's own pipe is open already */
+        s->signals[i].data = s;
+        int started = uv_signal_start(&s->signals[i], on_signal, numbers[i]);
+        fault = fault != 0 ? fault : started;
+    }
+    uint64_t watchdog_ms = notify_watchdog_ms();
+    if (watchdog_ms > 0) {
+        (void)uv_timer_start(&s->watchdog, on_watchdog, watchdog_ms / 2, watchdog_ms / 2);
+    }
+    return fault;
+}
+
+static serve_end out_of_memory(kz_text *fault) {
+    kz_text_put(fault, "out of memory");
+    return SERVE_MACHINE;
+}
+
+static serve_end make_parts(server *s, kz_text *fault) {
+    unsigned threads = process_processors();
+    threads = threads < THINKERS_USUAL ? threads : THINKERS_USUAL;
+    const thinkers_plan thinking = {.threads = s->plan.thinkers > 0 ? s->plan.thinkers : threads,
+                                    .limits = &s->plan.limits,
+                                    .wake = wake,
+                                    .user = s};
+    const sqlite_plan storing = {
+        .path = s->plan.store, .is_normal = s->plan.is_normal, .wake = wake, .user = s};
+    bool is_usage = false;
+    s->store = sqlite_open(&storing, fault, &is_usage);
+    if (s->store == NULL) {
+        return is_usage ? SERVE_USAGE : SERVE_MACHINE;
+    }
+    s->guests = limits_guests_new();
+    s->thinkers = thinkers_new(&thinking);
+    if (s->guests == NULL || s->thinkers == NULL) {
+        return out_of_memory(fault);
+    }
+    const hall_plan rooms = {.limits = &s->plan.limits,
+                             .store = s->store,
+                             .thinkers = s->thinkers,
+                             .guests = s->guests,
+                             .metrics = &s->metrics,
+                             .lang = s->plan.lang,
+                             .games = s->plan.games};
+    s->hall = hall_new(&rooms);
+    const net_plan meeting = {.loop = &s->loop,
+                              .hall = s->hall,
+                              .guests = s->guests,
+                              .metrics = &s->metrics,
+                              .serve = &s->plan};
+    s->people = s->hall != NULL ? net_new(&meeting) : NULL;
+    return s->people != NULL ? SERVE_DRAINED : out_of_memory(fault);
+}
+
+static serve_end listen_at(server *s, const char *place, bool is_admin, kz_text *fault) {
+    char told[LISTENER_TOLD_MAX];
+    int failed = net_listen(s->people, place, is_admin, told);
+    if (failed != 0) {
+        kz_text_format(fault, "cannot listen at %s: %s", place,
+                       failed == UV_EINVAL ? "not an address and a port" : uv_strerror(failed));
+        bool is_usage = failed == UV_EINVAL || failed == UV_EADDRINUSE || failed == UV_EACCES ||
+                        failed == UV_EADDRNOTAVAIL || failed == UV_ENOENT;
+        return is_usage ? SERVE_USAGE : SERVE_MACHINE;
+    }
+    journal_line(JOURNAL_INFO, is_admin ? "admin" : "listen", "at", told, (const char *)NULL);
+    if (!is_admin && s->plan.told != NULL) {
+        s->plan.told(s->plan.user, told);
+    }
+    return SERVE_DRAINED;
+}
+
+static serve_end listen_everywhere(server *s, kz_text *fault) {
+    serve_end end = SERVE_DRAINED;
+    if (s->plan.admin != NULL) {
+        end = listen_at(s, s->plan.admin, true, fault);
+    }
+    for (unsigned i = 0; i < s->plan.listen_count && end == SERVE_DRAINED; i++) {
+        end = listen_at(s, s->plan.listen[i], false, fault);
+    }
+    return end;
+}
+
+/* Everybody is answered before what answers him is freed. */
+static void take_apart(server *s) {
+    if (s->people != NULL) {
+        net_drop(s->people);
+    }
+    if (s->has_handles) {
+        close_handles(s);
+    }
+    (void)uv_run(&s->loop, UV_RUN_DEFAULT);
+    if (s->store != NULL) {
+        s->store->close(s->store);
+    }
+    thinkers_free(s->thinkers);
+    net_free(s->people);
+    if (s->hall != NULL) {
+        hall_free(s->hall);
+    }
+    if (s->guests != NULL) {
+        limits_guests_free(s->guests);
+    }
+    int fault = uv_loop_close(&s->loop);
+    assert(fault == 0);
+    (void)fault;
+}
+
+static void bound_connections(server *s) {
+    uint32_t fits = process_connections(s->plan.limits.connections);
+    if (fits < s->plan.limits.connections) {
+        char number[16];
+        (void)snprintf(number, sizeof number, "%u", (unsigned)fits);
+        journal_line(JOURNAL_WARNING, "too few open files are allowed", "connections", number,
+                     (const char *)NULL);
+        s->plan.limits.connections = fits;
+    }
+}
+
+serve_end serve_run(const serve_plan *plan, kz_text *fault) {
+    server *s = calloc(1, sizeof *s);
+    if (s == NULL || uv_loop_init(&s->loop) != 0) {
+        free(s);
+        return out_of_memory(fault);
+    }
+    process_prepare();
+    s->plan = *plan;
+    s->due_ms = KZ_NEVER;
+    bound_connections(s);
+    (void)uv_loop_configure(&s->loop, UV_METRICS_IDLE_TIME);
+    serve_end end = make_parts(s, fault);
+    if (end == SERVE_DRAINED && start_handles(s) != 0) {
+        end = out_of_memory(fault);
+    }
+    if (end == SERVE_DRAINED) {
+        end = listen_everywhere(s, fault);
+    }
+    if (end == SERVE_DRAINED) {
+        notify_say("READY=1");
+        s->turned_ns = uv_hrtime();
+        (void)uv_run(&s->loop, UV_RUN_DEFAULT);
+        journal_line(JOURNAL_INFO, "end", (const char *)NULL);
+    }
+    take_apart(s);
+    free(s);
+    process_release();
+    return end;
+}
