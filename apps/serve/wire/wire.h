@@ -99,8 +99,9 @@ typedef struct wire_fault {
 /*
  * Reads a message. False: it is no letter (not an object, a member twice, a wrong type, out of
  * range, too long, line with control characters, params with ...); then `letter->id` is still what
- * was sent if that could be read, else 0. Unknown members are ignored. Memory is bounded by the
- * length.
+ * was sent if that could be read, else 0. Unknown members are ignored, and null is as if it was not
+ * there. A room, token or invite that does not have its form is "", which opens nothing. Memory is
+ * bounded by the length.
  */
 bool wire_read(const char *bytes, size_t length, wire_letter *letter, wire_fault *fault);
 
