@@ -100,7 +100,7 @@ class Client:
         self.answers_pings = not sloppy
         self.letter = random.randrange(1, 1 << 40)
         self.seq = 0
-        self.hello = self.view = self.turn = None
+        self.hello = self.view = self.turn = self.question = None
         try:
             self.shake_hands(path, origin, fields)
         except BaseException:
@@ -152,6 +152,7 @@ class Client:
             self.seq = message["seq"]
             self.view = message.get("view", self.view)
             self.turn = message.get("turn", self.turn)
+            self.question = message.get("ask", self.question)
 
     def pump(self, seconds=0.0):
         """Reads what is there, waiting at most so long. False: nothing came."""

@@ -27,14 +27,15 @@ class Life(unittest.TestCase):
         self.addCleanup(self.server.clear_away)
 
     def asked(self, guest, what, **members):
-        """Asks the table; gives what the others heard of the question."""
+        """Asks the table; gives the question."""
         guest.ask("ask", what=what, after=guest.seq, **members)
-        return guest.wait(lambda m: m.get("ask") is not None) if not guest.heard[-1].get("ask") else guest.heard[-1]
+        guest.until(lambda: guest.settled() and guest.question)
+        return guest.question
 
     def answer(self, party, asker, yes):
         """All others answer the open question."""
         client.wait_all(party.guests, lambda: len({g.seq for g in party.guests}) == 1)
-        question = asker.heard[-1]["ask"]["seq"]
+        question = asker.question["seq"]
         for guest in party.guests:
             if guest is not asker:
                 guest.ask("answer", ask=question, yes=yes)
@@ -72,8 +73,8 @@ class Life(unittest.TestCase):
         end_by_moves(party)
         first, second = party.guests
         self.asked(first, "rematch")
-        number = second.heard[-1]["ask"]["seq"]
-        second.ask("answer", ask=number, yes=True)
+        second.until(lambda: second.question)
+        second.ask("answer", ask=second.question["seq"], yes=True)
         client.wait_all(party.guests, lambda: all(g.hello["no"] == 2 for g in party.guests))
         for guest in party.guests:
             self.assertNotIn("id", guest.hello)
@@ -212,8 +213,8 @@ class Guests(unittest.TestCase):
                 except client.Wrong:
                     return None
             wait_until(is_asked, "an ask for the absent")
-            other.until(lambda: other.heard[-1].get("ask"))
-            other.ask("answer", ask=other.heard[-1]["ask"]["seq"], yes=True)
+            other.until(lambda: other.question)
+            other.ask("answer", ask=other.question["seq"], yes=True)
             asker.wait(lambda m: m["t"] == "here" and m["seats"][2] == "bot")
             back = party.join(2)
             self.assertEqual(back.hello["seats"][2], "here")

@@ -212,9 +212,9 @@ class Limits(unittest.TestCase):
                 guest = party.guests[0]
                 try:
                     guest.ask("ask", what="abort", after=guest.seq)
-                    party.guests[1].until(lambda: party.guests[1].heard[-1].get("ask"))
                     other = party.guests[1]
-                    other.ask("answer", ask=other.heard[-1]["ask"]["seq"], yes=False)
+                    other.until(lambda o=other, g=guest: o.seq == g.seq and o.question)
+                    other.ask("answer", ask=other.question["seq"], yes=False)
                 except client.Wrong as wrong:
                     codes.append(wrong.code)
             self.assertEqual(codes, ["RATE", "RATE"])
