@@ -10,6 +10,7 @@ typedef struct sqlite_plan {
     const char *path;
     bool is_normal;           /* --durability normal: power loss may undo the last seconds */
     const char *vfs;          /* NULL: the system's; tests give one that fails */
+    unsigned busy_ms;         /* how long to wait for another program's lock; 0: 5 s */
     void (*wake)(void *user); /* called on any thread */
     void *user;
 } sqlite_plan;

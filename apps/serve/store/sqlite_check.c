@@ -1,0 +1,85 @@
+/* Reads a whole store, as it is at one moment, and says what is wrong with it. */
+#include "sqlite.h"
+
+#include "sqlite_check_room.h"
+#include "sqlite_place.h"
+#include "sqlite_schema.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The library's own check: a row "ok", or one for each fault. */
+static int check_pages(sqlite_checking *checking, sqlite3 *db) {
+    sqlite3_stmt *rows = NULL;
+    int result = sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &rows, NULL);
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(rows);
+        const char *text = result == SQLITE_ROW ? (const char *)sqlite3_column_text(rows, 0) : "ok";
+        if (text != NULL && strcmp(text, "ok") != 0) {
+            sqlite_check_tell(checking, "%s", text);
+        }
+    }
+    (void)sqlite3_finalize(rows);
+    return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/* Rows of rooms that are not there; `table` is a word of the schema. */
+static int check_orphans(sqlite_checking *checking, sqlite3 *db, const char *table) {
+    char query[128];
+    kz_text text;
+    sqlite3_stmt *rows = NULL;
+    kz_text_init(&text, query, sizeof query);
+    kz_text_format(&text,
+                   "SELECT DISTINCT room FROM %s WHERE room NOT IN (SELECT no FROM room) LIMIT 100",
+                   table);
+    int result = sqlite3_prepare_v2(db, query, -1, &rows, NULL);
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(rows);
+        if (result == SQLITE_ROW) {
+            sqlite_check_tell(checking, "room %lld is not there, but has rows in %s",
+                              (long long)sqlite3_column_int64(rows, 0), table);
+        }
+    }
+    (void)sqlite3_finalize(rows);
+    return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static int check_all(sqlite_checking *checking, sqlite3 *db) {
+    int result = check_pages(checking, db);
+    if (result == SQLITE_OK) {
+        result = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
+    }
+    if (result == SQLITE_OK) {
+        result = sqlite_check_rooms(checking, db);
+    }
+    if (result == SQLITE_OK) {
+        result = check_orphans(checking, db, "event");
+    }
+    if (result == SQLITE_OK) {
+        result = check_orphans(checking, db, "key");
+    }
+    return result;
+}
+
+bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
+                  sqlite_check_result *result, kz_text *fault) {
+    sqlite_checking checking = {told, user, result};
+    bool is_usage;
+    *result = (sqlite_check_result){0};
+    sqlite_file file = {.path = sqlite_place_find(path, fault)};
+    if (file.path == NULL) {
+        return false;
+    }
+    int done = sqlite_file_connect(&file);
+    if (done == SQLITE_OK && !sqlite_schema_fits(&file, &sqlite_schema_now, fault, &is_usage)) {
+        done = SQLITE_NOTADB; /* `fault` has been told */
+    } else {
+        done = done == SQLITE_OK ? check_all(&checking, file.db) : done;
+        if (done != SQLITE_OK) {
+            kz_text_format(fault, "%s: %s", file.path, sqlite3_errmsg(file.db));
+        }
+    }
+    sqlite_file_disconnect(&file);
+    free(file.path);
+    return done == SQLITE_OK;
+}

@@ -1,0 +1,175 @@
+/* A connection to a file of rooms and its prepared statements. */
+#include "sqlite_file.h"
+
+#include <string.h>
+
+enum { BUSY_MS = 5000 };
+
+#define EVENT_COLUMNS "no, seq, at, who, verb, cid, lag, text"
+
+static const char *const words[WORDS_COUNT] = {
+    /* At once the writer: so that nothing but the disk can be in the way of the commit. */
+    [WORDS_BEGIN] = "BEGIN IMMEDIATE",
+    [WORDS_BEGIN_READ] = "BEGIN",
+    [WORDS_COMMIT] = "COMMIT",
+    [WORDS_ROLLBACK] = "ROLLBACK",
+    [WORDS_SAVEPOINT] = "SAVEPOINT change",
+    [WORDS_BACK] = "ROLLBACK TO change",
+    [WORDS_RELEASE] = "RELEASE change",
+    [WORDS_ROOM_ADD] = "INSERT INTO room(id, seq, state, made, used, options) "
+                       "VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
+    [WORDS_ROOM_MOVE] = "UPDATE room SET seq = ?2, state = ?3, used = ?4 "
+                        "WHERE no = ?1 AND seq = ?5",
+    [WORDS_ROOM_DROP] = "DELETE FROM room WHERE no = ?1",
+    [WORDS_ROOM_FIND] = "SELECT no, seq, state, made, used, id, options FROM room WHERE id = ?1",
+    [WORDS_ROOM_COUNT] = "SELECT count(*) FROM room",
+    [WORDS_EVENT_ADD] = "INSERT INTO event(room, no, seq, at, who, verb, cid, origin, lag, text) "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+    [WORDS_EVENT_LIST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 AND no = ?2 "
+                         "ORDER BY seq",
+    [WORDS_EVENT_LIST_LAST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 "
+                              "AND no = (SELECT max(no) FROM event WHERE room = ?1) ORDER BY seq",
+    [WORDS_EVENT_DROP] = "DELETE FROM event WHERE room = ?1",
+    [WORDS_KEY_ADD] = "INSERT INTO key(hash, room, role, seat, made) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [WORDS_KEY_USE_UP] = "DELETE FROM key WHERE hash = ?1 AND room = ?2",
+    [WORDS_KEY_LIST] = "SELECT hash, role, seat FROM key WHERE room = ?1",
+    [WORDS_KEY_DROP] = "DELETE FROM key WHERE room = ?1",
+    /* The oldest of each state come from the index in order: 4 x 64 of a million are looked at. */
+    [WORDS_OLDEST] = "SELECT no FROM ("
+                     "SELECT * FROM (SELECT no, used FROM room WHERE state = 1 AND used < ?1 "
+                     "ORDER BY used LIMIT ?4) UNION ALL "
+                     "SELECT * FROM (SELECT no, used FROM room WHERE state = 2 AND used < ?2 "
+                     "ORDER BY used LIMIT ?4) UNION ALL "
+                     "SELECT * FROM (SELECT no, used FROM room WHERE state = 3 AND used < ?3 "
+                     "ORDER BY used LIMIT ?4) UNION ALL "
+                     "SELECT * FROM (SELECT no, used FROM room WHERE state = 4 AND used < ?3 "
+                     "ORDER BY used LIMIT ?4)) ORDER BY used, no LIMIT ?4",
+    /* Writes a page as it is, which tells whether the disk takes something again. */
+    [WORDS_PROBE] = "PRAGMA application_id = " SQLITE_FILE_SIGN,
+};
+
+int sqlite_file_connect(sqlite_file *file) {
+    int result = sqlite3_open_v2(file->path, &file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                                 file->vfs);
+    if (result == SQLITE_OK) {
+        (void)sqlite3_extended_result_codes(file->db, 1);
+        result = sqlite3_busy_timeout(file->db, file->busy_ms > 0 ? (int)file->busy_ms : BUSY_MS);
+    }
+    return result;
+}
+
+/* The mode that the file really is in comes as an answer, not as a result. */
+static int use_log(sqlite3 *db) {
+    sqlite3_stmt *statement = NULL;
+    int result = sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+    if (result == SQLITE_OK) {
+        result = sqlite3_step(statement);
+    }
+    if (result == SQLITE_ROW) {
+        const unsigned char *mode = sqlite3_column_text(statement, 0);
+        result =
+            mode != NULL && strcmp((const char *)mode, "wal") == 0 ? SQLITE_OK : SQLITE_CANTOPEN;
+    }
+    (void)sqlite3_finalize(statement);
+    return result;
+}
+
+int sqlite_file_set_up(sqlite_file *file) {
+    int result = use_log(file->db);
+    if (result != SQLITE_OK) {
+        return result;
+    }
+    result = sqlite3_exec(file->db,
+                          "PRAGMA wal_autocheckpoint = 4000;"
+                          "PRAGMA foreign_keys = ON;"
+                          "PRAGMA trusted_schema = OFF;"
+                          "PRAGMA temp_store = MEMORY;"
+                          "PRAGMA cache_size = -8000;",
+                          NULL, NULL, NULL);
+    if (result != SQLITE_OK) {
+        return result;
+    }
+    return sqlite3_exec(
+        file->db, file->is_normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL",
+        NULL, NULL, NULL);
+}
+
+void sqlite_file_disconnect(sqlite_file *file) {
+    for (unsigned i = 0; i < WORDS_COUNT; i++) {
+        (void)sqlite3_finalize(file->kept[i]);
+        file->kept[i] = NULL;
+    }
+    (void)sqlite3_close(file->db);
+    file->db = NULL;
+}
+
+/* Somebody deleted or replaced the file: what is written to this one nobody will ever read. */
+static bool has_moved(sqlite_file *file) {
+    int moved = 0;
+    return sqlite3_file_control(file->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+           moved != 0;
+}
+
+int sqlite_file_ready(sqlite_file *file) {
+    if (file->db != NULL && has_moved(file)) {
+        sqlite_file_disconnect(file);
+    }
+    if (file->db != NULL) {
+        return SQLITE_OK;
+    }
+    int result = sqlite_file_connect(file);
+    if (result == SQLITE_OK) {
+        result = sqlite_file_set_up(file);
+    }
+    if (result != SQLITE_OK) {
+        sqlite_file_disconnect(file);
+    }
+    return result;
+}
+
+sqlite3_stmt *sqlite_file_words(sqlite_file *file, sqlite_words which) {
+    if (file->kept[which] == NULL) {
+        (void)sqlite3_prepare_v3(file->db, words[which], -1, SQLITE_PREPARE_PERSISTENT,
+                                 &file->kept[which], NULL);
+    }
+    return file->kept[which];
+}
+
+int sqlite_file_run(sqlite3_stmt *statement) {
+    if (statement == NULL) {
+        return SQLITE_ERROR;
+    }
+    int result = sqlite3_step(statement);
+    int fault = sqlite3_reset(statement);
+    return result == SQLITE_DONE ? fault : fault != SQLITE_OK ? fault : SQLITE_MISUSE;
+}
+
+int sqlite_file_do(sqlite_file *file, sqlite_words which) {
+    return sqlite_file_run(sqlite_file_words(file, which));
+}
+
+void sqlite_file_give_up(sqlite_file *file) {
+    /* Some faults have ended the transaction already. */
+    if (sqlite3_get_autocommit(file->db) == 0) {
+        (void)sqlite_file_do(file, WORDS_ROLLBACK);
+    }
+    if (sqlite3_get_autocommit(file->db) == 0) {
+        sqlite_file_disconnect(file);
+    }
+}
+
+int sqlite_file_number(sqlite3 *db, const char *query, int64_t *number) {
+    sqlite3_stmt *statement = NULL;
+    int result = sqlite3_prepare_v2(db, query, -1, &statement, NULL);
+    if (result == SQLITE_OK) {
+        result = sqlite3_step(statement);
+    }
+    if (result == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+        result = SQLITE_OK;
+    } else if (result == SQLITE_DONE) {
+        result = SQLITE_EMPTY;
+    }
+    (void)sqlite3_finalize(statement);
+    return result;
+}

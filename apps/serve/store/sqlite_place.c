@@ -1,0 +1,73 @@
+/*
+ * Where a store lies, and that only one server has it. The hold is on a file of its own: to close a
+ * second descriptor of the store itself would undo the locks of the library.
+ */
+#include "sqlite_place.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+static void tell(const char *path, int error, kz_text *fault) {
+    kz_text_format(fault, "%s: %s", path, strerror(error));
+}
+
+/* A full disk is the machine's fault, a wrong path its user's. */
+static bool is_machine(int error) {
+    return error == ENOSPC || error == EDQUOT || error == EIO || error == ENOMEM ||
+           error == EMFILE || error == ENFILE;
+}
+
+char *sqlite_place_find(const char *path, kz_text *fault) {
+    char *whole = realpath(path, NULL);
+    if (whole == NULL) {
+        tell(path, errno, fault);
+    }
+    return whole;
+}
+
+char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage) {
+    int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0 && errno != EEXIST) {
+        *is_usage = !is_machine(errno);
+        tell(path, errno, fault);
+        return NULL;
+    }
+    if (made >= 0) {
+        (void)close(made);
+    }
+    *is_usage = true;
+    return sqlite_place_find(path, fault);
+}
+
+int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage) {
+    size_t length = strlen(path) + sizeof ".lock";
+    char *name = malloc(length);
+    if (name == NULL) {
+        kz_text_put(fault, "no memory");
+        *is_usage = false;
+        return -1;
+    }
+    (void)snprintf(name, length, "%s.lock", path);
+    int hold = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    int error = errno;
+    if (hold >= 0 && flock(hold, LOCK_EX | LOCK_NB) != 0) {
+        error = errno;
+        (void)close(hold);
+        hold = -1;
+    }
+    if (hold < 0) {
+        *is_usage = !is_machine(error);
+        if (error == EWOULDBLOCK) {
+            kz_text_format(fault, "%s: another server has this store", path);
+        } else {
+            tell(name, error, fault);
+        }
+    }
+    free(name);
+    return hold;
+}

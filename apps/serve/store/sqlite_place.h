@@ -1,0 +1,18 @@
+/* Where a store lies, and that only one server has it. */
+#ifndef KAZU_SERVE_SQLITE_PLACE_H
+#define KAZU_SERVE_SQLITE_PLACE_H
+
+#include "kazu/text.h"
+
+#include <stdbool.h>
+
+/* Gives the whole path of a file, which is made (mode 0600, empty) if it is not there; to be freed.
+ * NULL: `fault` tells why. */
+char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage);
+/* Gives the whole path of a file that is there. */
+char *sqlite_place_find(const char *path, kz_text *fault);
+/* Holds FILE.lock until the number it gives is closed; backups and other readers do not mind. -1:
+ * `fault` tells why. */
+int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage);
+
+#endif

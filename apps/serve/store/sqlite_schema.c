@@ -1,0 +1,119 @@
+/* What stands in a file of rooms, and how an older file becomes one of this version. */
+#include "sqlite_schema.h"
+
+#include "sqlite_copy.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_MORE = 32 };
+
+/* Append only: a step that was released is never changed. */
+static const char *const steps[] = {
+    "CREATE TABLE room("
+    " no INTEGER PRIMARY KEY NOT NULL, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL,"
+    " state INTEGER NOT NULL, made INTEGER NOT NULL, used INTEGER NOT NULL,"
+    " options TEXT NOT NULL) STRICT;"
+    "CREATE TABLE event("
+    " room INTEGER NOT NULL REFERENCES room, no INTEGER NOT NULL, seq INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, who INTEGER NOT NULL, verb INTEGER NOT NULL, cid INTEGER NOT NULL,"
+    " origin INTEGER NOT NULL, lag INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY(room, no, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE key("
+    " hash BLOB PRIMARY KEY NOT NULL, room INTEGER NOT NULL REFERENCES room,"
+    " role INTEGER NOT NULL, seat INTEGER NOT NULL, made INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX room_used ON room(state, used);"
+    "CREATE INDEX key_room ON key(room);"
+    "PRAGMA application_id = " SQLITE_FILE_SIGN ";",
+};
+
+const sqlite_schema sqlite_schema_now = {steps, sizeof steps / sizeof steps[0]};
+
+static void tell(const sqlite_file *file, kz_text *fault) {
+    kz_text_format(fault, "%s: %s", file->path, sqlite3_errmsg(file->db));
+}
+
+bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, kz_text *fault,
+                        bool *is_usage) {
+    int64_t sign = 0;
+    int64_t version = 0;
+    int64_t tables = 0;
+    int result = sqlite_file_number(file->db, "PRAGMA application_id", &sign);
+    if (result == SQLITE_OK) {
+        result = sqlite_file_number(file->db, "PRAGMA user_version", &version);
+    }
+    if (result == SQLITE_OK) {
+        result = sqlite_file_number(file->db, "SELECT count(*) FROM sqlite_schema", &tables);
+    }
+    *is_usage = result == SQLITE_OK || (result & 0xff) == SQLITE_NOTADB;
+    bool is_empty = sign == 0 && version == 0 && tables == 0;
+    if (!*is_usage) {
+        tell(file, fault);
+    } else if (result != SQLITE_OK ||
+               (!is_empty && (sign != strtoll(SQLITE_FILE_SIGN, NULL, 10) || version <= 0))) {
+        kz_text_format(fault, "%s: this is no store of rooms", file->path);
+    } else if (version > (int64_t)schema->count) {
+        kz_text_format(fault,
+                       "%s: this store is of a newer Kazu (version %lld; this one knows %zu)",
+                       file->path, (long long)version, schema->count);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* The copy appears under its name when it is whole. */
+static bool keep_copy(const sqlite_file *file, int64_t version, kz_text *fault) {
+    size_t room = strlen(file->path) + PATH_MORE;
+    char *name = malloc(2 * room);
+    if (name == NULL) {
+        kz_text_put(fault, "no memory");
+        return false;
+    }
+    char *part = name + room;
+    (void)snprintf(name, room, "%s.v%lld", file->path, (long long)version);
+    (void)snprintf(part, room, "%s.v%lld.part", file->path, (long long)version);
+    (void)remove(part);
+    bool is_copied = sqlite_copy(file->db, part, fault);
+    if (is_copied && rename(part, name) != 0) {
+        kz_text_format(fault, "%s: %s", name, strerror(errno));
+        is_copied = false;
+    }
+    free(name);
+    return is_copied;
+}
+
+static int step(sqlite3 *db, const char *words, size_t version) {
+    char last[64];
+    (void)snprintf(last, sizeof last, "PRAGMA user_version = %zu; COMMIT", version);
+    int result = sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL);
+    if (result == SQLITE_OK) {
+        result = sqlite3_exec(db, words, NULL, NULL, NULL);
+    }
+    if (result == SQLITE_OK) {
+        result = sqlite3_exec(db, last, NULL, NULL, NULL);
+    }
+    return result;
+}
+
+bool sqlite_schema_update(const sqlite_file *file, const sqlite_schema *schema, kz_text *fault) {
+    int64_t version = 0;
+    int result = sqlite_file_number(file->db, "PRAGMA user_version", &version);
+    if (result == SQLITE_OK && version > 0 && version < (int64_t)schema->count &&
+        !keep_copy(file, version, fault)) {
+        return false;
+    }
+    for (size_t i = (size_t)version; i < schema->count && result == SQLITE_OK; i++) {
+        result = step(file->db, schema->steps[i], i + 1);
+    }
+    if (result != SQLITE_OK) {
+        tell(file, fault);
+        if (sqlite3_get_autocommit(file->db) == 0) {
+            (void)sqlite3_exec(file->db, "ROLLBACK", NULL, NULL, NULL);
+        }
+    }
+    return result == SQLITE_OK;
+}
