@@ -1,0 +1,417 @@
+/* The contract of a store, held by the one on SQLite and by the one in memory that tests use. */
+#include "serve/store_desk.h"
+#include "serve/store_fake.h"
+#include "store/sqlite.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { EXPIRE_MAX = 64, HERD = 500 };
+
+typedef struct bench {
+    store_desk desk;
+    char folder[64];
+} bench;
+
+static int begin_fake(void **state) {
+    bench *b = calloc(1, sizeof *b);
+    assert_non_null(b);
+    store_desk_init(&b->desk);
+    b->desk.store = store_fake_new(store_desk_wake, &b->desk);
+    *state = b;
+    return 0;
+}
+
+static int begin_sqlite(void **state) {
+    char path[100];
+    char told[300];
+    bool is_usage;
+    kz_text fault;
+    bench *b = calloc(1, sizeof *b);
+    assert_non_null(b);
+    store_desk_init(&b->desk);
+    (void)snprintf(b->folder, sizeof b->folder, "/tmp/kazu-store-XXXXXX");
+    assert_non_null(mkdtemp(b->folder));
+    (void)snprintf(path, sizeof path, "%s/rooms.db", b->folder);
+    kz_text_init(&fault, told, sizeof told);
+    sqlite_plan plan = {.path = path, .wake = store_desk_wake, .user = &b->desk};
+    b->desk.store = sqlite_open(&plan, &fault, &is_usage);
+    if (b->desk.store == NULL) {
+        print_message("%s\n", told);
+    }
+    *state = b;
+    return b->desk.store == NULL;
+}
+
+static int end(void **state) {
+    char command[100];
+    bench *b = *state;
+    int fault = 0;
+    if (b->desk.store != NULL) {
+        b->desk.store->close(b->desk.store);
+    }
+    store_desk_free(&b->desk);
+    if (b->folder[0] != '\0') {
+        (void)snprintf(command, sizeof command, "rm -rf '%s'", b->folder);
+        fault = system(command);
+    }
+    free(b);
+    return fault;
+}
+
+static store_owned *read_room(store_desk *desk, unsigned number, uint64_t no) {
+    char id[SECRET_ROOM + 1];
+    store_owned *room;
+    store_desk_name(number, id);
+    assert_int_equal(store_desk_read(desk, id, no, &room), STORE_DONE);
+    return room;
+}
+
+static void has(store_desk *desk, unsigned number, uint64_t seq, size_t keys) {
+    store_owned *room = read_room(desk, number, 0);
+    assert_non_null(room);
+    assert_int_equal(room->as.seq, seq);
+    assert_int_equal(room->as.event_count, seq);
+    assert_int_equal(room->as.key_count, keys);
+    store_rows_free_room(room);
+}
+
+static void same_event(const store_event *a, const store_event *b) {
+    assert_int_equal(a->no, b->no);
+    assert_int_equal(a->seq, b->seq);
+    assert_int_equal(a->at_ms, b->at_ms);
+    assert_int_equal(a->cid, b->cid);
+    assert_int_equal(a->lag_ms, b->lag_ms);
+    assert_int_equal(a->from, b->from);
+    assert_int_equal(a->verb, b->verb);
+    assert_string_equal(a->text, b->text);
+}
+
+static void what_is_stored_is_read(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    static const store_event events[] = {
+        {1, 1, 0, 0, 0, KZ_HOST, KZ_LOG_open, "game nim\nseats 2\nnote nonce=1\n"},
+        {1, 2, 5, (UINT64_C(1) << 53) - 1, 100, 5, KZ_LOG_move, "1 2"},
+        {1, 3, UINT64_C(1) << 40, 7, UINT32_MAX, KZ_HOUSE, KZ_LOG_end, "rules 1"},
+        {1, 4, UINT64_C(1) << 40, 8, 0, 0, KZ_LOG_sit, "0 person \xE6\x95\xB0 'x\"; --"},
+    };
+    store_key keys[3] = {{.role = STORE_ROLE_SEAT, .seat = 5},
+                         {.role = STORE_ROLE_HOST, .seat = -1},
+                         {.role = STORE_ROLE_INVITE, .seat = 0}};
+    for (unsigned i = 0; i < 3; i++) {
+        store_desk_hash(i, keys[i].hash);
+    }
+    store_change change = {.id = "k7m2q9x4tp",
+                           .options = "lag=yes bots=0,4",
+                           .events = events,
+                           .event_count = 4,
+                           .state = STORE_OVER,
+                           .used_s = UINT64_C(5000000000),
+                           .put = keys,
+                           .put_count = 3};
+    store_owned *room;
+    assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
+    assert_int_equal(store_desk_read(desk, "k7m2q9x4tp", 0, &room), STORE_DONE);
+    assert_non_null(room);
+    assert_int_equal(room->as.room, change.room);
+    assert_int_equal(room->as.seq, 4);
+    assert_int_equal(room->as.state, STORE_OVER);
+    assert_int_equal(room->as.made_s, UINT64_C(5000000000));
+    assert_int_equal(room->as.used_s, UINT64_C(5000000000));
+    assert_string_equal(room->as.id, "k7m2q9x4tp");
+    assert_string_equal(room->as.options, "lag=yes bots=0,4");
+    assert_int_equal(room->as.no, 1);
+    assert_int_equal(room->as.event_count, 4);
+    for (size_t i = 0; i < 4; i++) {
+        same_event(&room->as.events[i], &events[i]);
+    }
+    assert_int_equal(room->as.key_count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        size_t at = room->as.keys[i].hash[0];
+        assert_memory_equal(room->as.keys[i].hash, keys[at].hash, SECRET_HASH);
+        assert_int_equal(room->as.keys[i].role, keys[at].role);
+        assert_int_equal(room->as.keys[i].seat, keys[at].seat);
+    }
+    store_rows_free_room(room);
+    assert_null(read_room(desk, 1, 0));
+    assert_int_equal(desk->store->rooms(desk->store), 1);
+    assert_true(desk->store->is_up(desk->store));
+}
+
+static void another_base_is_a_conflict(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    uint64_t room = store_desk_make(desk, 1);
+    assert_int_equal(store_desk_move(desk, room, 1, "1 1"), STORE_DONE);
+    assert_int_equal(store_desk_move(desk, room, 1, "2 2"), STORE_CONFLICT);
+    assert_int_equal(store_desk_move(desk, room, 3, "2 2"), STORE_CONFLICT);
+    assert_int_equal(store_desk_move(desk, room + 1, 0, "2 2"), STORE_CONFLICT);
+    assert_int_equal(store_desk_move(desk, room + 1, 2, "2 2"), STORE_CONFLICT);
+    has(desk, 1, 2, 0);
+    assert_int_equal(store_desk_move(desk, room, 2, "3 3"), STORE_DONE);
+    has(desk, 1, 3, 0);
+    assert_true(desk->store->is_up(desk->store));
+}
+
+static void a_conflict_is_of_one_room(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    uint64_t rooms[2] = {store_desk_make(desk, 1), store_desk_make(desk, 2)};
+    static const store_event event = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1 1"};
+    static const store_event late = {.no = 1, .seq = 9, .verb = KZ_LOG_move, .text = "1 1"};
+    static const store_event first = {.no = 1, .seq = 1, .verb = KZ_LOG_open, .text = ""};
+    store_change changes[4] = {
+        {.room = rooms[0], .base = 1, .events = &event, .event_count = 1, .state = STORE_PLAYING},
+        {.room = rooms[1], .base = 8, .events = &late, .event_count = 1, .state = STORE_PLAYING},
+        {.id = "aaaaaaaaab", .options = "", .events = &first, .event_count = 1, .state = 1},
+        {.id = "aaaaaaaaad", .options = "", .events = &first, .event_count = 1, .state = 1},
+    };
+    assert_int_equal(store_desk_append(desk, changes, 4), STORE_DONE);
+    assert_int_equal(changes[1].result, STORE_CONFLICT);
+    assert_int_equal(changes[2].result, STORE_CONFLICT); /* the name is taken */
+    assert_int_equal(changes[2].room, 0);
+    assert_int_equal(changes[3].result, STORE_DONE);
+    assert_true(changes[3].room > 0);
+    has(desk, 1, 2, 0);
+    has(desk, 2, 1, 0);
+    has(desk, 3, 1, 0);
+    assert_int_equal(desk->store->rooms(desk->store), 3);
+}
+
+/* A change of keys together with a line and a state: all or nothing. */
+static store_result change_keys(store_desk *desk, uint64_t room, uint64_t base, int put, int drop) {
+    store_event event = {.no = 1, .seq = base + 1, .verb = KZ_LOG_sit, .text = "1 person"};
+    store_key key = {.role = STORE_ROLE_SEAT, .seat = 1};
+    uint8_t dropped[1][SECRET_HASH];
+    store_desk_hash((unsigned)put, key.hash);
+    store_desk_hash((unsigned)drop, dropped[0]);
+    store_change change = {.room = room,
+                           .base = base,
+                           .events = &event,
+                           .event_count = 1,
+                           .state = STORE_PLAYING,
+                           .put = &key,
+                           .put_count = put != 0,
+                           .drop = (const uint8_t(*)[SECRET_HASH])dropped,
+                           .drop_count = drop != 0};
+    return store_desk_append(desk, &change, 1);
+}
+
+static void keys_are_used_up_once(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    uint64_t mine = store_desk_make(desk, 1);
+    uint64_t other = store_desk_make(desk, 2);
+    assert_int_equal(change_keys(desk, mine, 1, 10, 0), STORE_DONE);
+    assert_int_equal(change_keys(desk, mine, 2, 11, 10), STORE_DONE);     /* a claim */
+    assert_int_equal(change_keys(desk, mine, 3, 12, 10), STORE_CONFLICT); /* the invite is gone */
+    assert_int_equal(change_keys(desk, mine, 3, 11, 0), STORE_CONFLICT);  /* it is there */
+    assert_int_equal(change_keys(desk, other, 1, 11, 0), STORE_CONFLICT); /* in another room */
+    assert_int_equal(change_keys(desk, other, 1, 0, 11), STORE_CONFLICT);
+    assert_int_equal(change_keys(desk, mine, 3, 11, 11), STORE_DONE);
+    has(desk, 1, 4, 1);
+    has(desk, 2, 1, 0);
+    store_owned *room = read_room(desk, 2, 0);
+    assert_int_equal(room->as.state, STORE_WAITING);
+    store_rows_free_room(room);
+}
+
+static void games_are_read_one_at_a_time(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    uint64_t number = store_desk_make(desk, 1);
+    store_event events[4];
+    for (size_t i = 0; i < 4; i++) {
+        events[i] = (store_event){
+            .no = i < 1 ? 1 : 3, .seq = i + 2, .verb = KZ_LOG_move, .text = i < 2 ? "" : "2 2"};
+    }
+    store_change change = {.room = number,
+                           .base = 1,
+                           .events = events,
+                           .event_count = 4,
+                           .state = STORE_OVER,
+                           .used_s = 77};
+    assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
+    static const struct {
+        uint64_t asked, no, first;
+        size_t count;
+    } cases[] = {{0, 3, 3, 3}, {1, 1, 1, 2}, {2, 0, 0, 0}, {3, 3, 3, 3}, {UINT64_MAX / 2, 0, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        store_owned *room = read_room(desk, 1, cases[i].asked);
+        assert_non_null(room);
+        assert_int_equal(room->as.seq, 5);
+        assert_int_equal(room->as.no, cases[i].no);
+        assert_int_equal(room->as.event_count, cases[i].count);
+        assert_int_equal(room->as.made_s, 1001);
+        assert_int_equal(room->as.used_s, 77);
+        if (cases[i].count > 0) {
+            assert_int_equal(room->as.events[0].seq, cases[i].first);
+        }
+        store_rows_free_room(room);
+    }
+}
+
+static void a_change_may_have_no_lines(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    store_change change = {
+        .room = store_desk_make(desk, 1), .base = 1, .state = STORE_CLOSED, .used_s = 5};
+    assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
+    store_owned *room = read_room(desk, 1, 0);
+    assert_int_equal(room->as.seq, 1);
+    assert_int_equal(room->as.state, STORE_CLOSED);
+    assert_int_equal(room->as.used_s, 5);
+    store_rows_free_room(room);
+    store_change bare = {.id = "bbbbbbbbbb", .options = "", .state = STORE_WAITING};
+    assert_int_equal(store_desk_append(desk, &bare, 1), STORE_DONE);
+    store_owned *empty;
+    assert_int_equal(store_desk_read(desk, "bbbbbbbbbb", 0, &empty), STORE_DONE);
+    assert_int_equal(empty->as.seq, 0);
+    assert_int_equal(empty->as.no, 0);
+    store_rows_free_room(empty);
+}
+
+static void the_oldest_rooms_go_first(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    size_t deleted;
+    for (unsigned i = 1; i <= EXPIRE_MAX + 6; i++) {
+        uint64_t room = store_desk_make(desk, i); /* used at 1000 + i */
+        store_key key = {.role = STORE_ROLE_HOST, .seat = -1};
+        store_desk_hash(i, key.hash);
+        store_change change = {.room = room,
+                               .base = 1,
+                               .state = (store_state)(1 + i % 4),
+                               .used_s = 1000 + i,
+                               .put = &key,
+                               .put_count = 1};
+        assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
+    }
+    assert_int_equal(store_desk_expire(desk, 1001, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 0);
+    assert_int_equal(store_desk_expire(desk, 1001 + EXPIRE_MAX + 3, &deleted), STORE_DONE);
+    assert_int_equal(deleted, EXPIRE_MAX);
+    assert_null(read_room(desk, EXPIRE_MAX, 0));
+    has(desk, EXPIRE_MAX + 1, 1, 1);
+    assert_int_equal(desk->store->rooms(desk->store), 6);
+    assert_int_equal(store_desk_expire(desk, 1001 + EXPIRE_MAX + 3, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 3);
+    assert_int_equal(store_desk_expire(desk, 1001 + EXPIRE_MAX + 3, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 0);
+    /* Names and secrets may be given again. */
+    uint64_t room = store_desk_make(desk, 1);
+    assert_int_equal(change_keys(desk, room, 1, 1, 0), STORE_DONE);
+    assert_int_equal(desk->store->rooms(desk->store), 4);
+}
+
+/* All questions at once, as a loop asks them. */
+typedef struct herd {
+    store_read reads[HERD];
+    store_expiry expiry;
+    store_batch batch;
+    store_change change;
+    store_desk *desk;
+    size_t reads_done;
+    size_t found;
+    size_t expiries_done;
+    size_t batches_done;
+    size_t again;  /* batches to be asked for from an answer */
+    size_t wanted; /* answers */
+    bool is_answered;
+} herd;
+
+static herd *now; /* of the test that runs */
+
+static void count_answer(void) {
+    now->is_answered = now->reads_done + now->expiries_done + now->batches_done == now->wanted;
+}
+
+static void on_read(store_read *read, store_result result, const store_room *found) {
+    (void)read;
+    now->reads_done++;
+    now->found += result == STORE_DONE && found != NULL && found->seq == 2;
+    count_answer();
+}
+
+static void on_expiry(store_expiry *expiry, store_result result, size_t deleted) {
+    (void)expiry;
+    (void)result;
+    (void)deleted;
+    now->expiries_done++;
+    count_answer();
+}
+
+static void on_batch(store_batch *batch) {
+    now->batches_done++;
+    count_answer();
+    if (now->again > 0) {
+        now->again--;
+        batch->changes[0].base = batch->changes[0].result == STORE_DONE ? 2 : 1;
+        batch->changes[0].event_count = 0;
+        now->desk->store->append(now->desk->store, batch);
+    }
+}
+
+static const store_event second = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1 1"};
+
+static void ask_all(herd *h, store_desk *desk, uint64_t room) {
+    now = h;
+    h->desk = desk;
+    h->change = (store_change){
+        .room = room, .base = 1, .events = &second, .event_count = 1, .state = STORE_PLAYING};
+    h->batch = (store_batch){.changes = &h->change, .count = 1, .done = on_batch};
+    desk->store->append(desk->store, &h->batch);
+    for (size_t i = 0; i < HERD; i++) {
+        h->reads[i].done = on_read;
+        store_desk_name(1, h->reads[i].id);
+        desk->store->read(desk->store, &h->reads[i]);
+    }
+    h->expiry.done = on_expiry;
+    desk->store->expire(desk->store, &h->expiry);
+}
+
+static void a_herd_is_answered(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    herd *h = calloc(1, sizeof *h);
+    assert_non_null(h);
+    ask_all(h, desk, store_desk_make(desk, 1));
+    h->again = 3;
+    h->wanted = HERD + 1 + 4;
+    store_desk_wait(desk, &h->is_answered);
+    assert_int_equal(h->found, HERD); /* all see the batch that was given before them */
+    assert_int_equal(h->change.result, STORE_DONE);
+    assert_int_equal(desk->store->collect(desk->store), 0);
+    free(h);
+}
+
+/* What an answer asks for while the store closes is answered, too. */
+static void close_answers_everything(void **state) {
+    store_desk *desk = &((bench *)*state)->desk;
+    herd *h = calloc(1, sizeof *h);
+    assert_non_null(h);
+    ask_all(h, desk, store_desk_make(desk, 1));
+    h->again = 2;
+    desk->store->close(desk->store);
+    desk->store = NULL;
+    assert_int_equal(h->reads_done, HERD);
+    assert_int_equal(h->expiries_done, 1);
+    assert_int_equal(h->batches_done, 3);
+    assert_int_equal(h->change.result, STORE_AWAY);
+    free(h);
+}
+
+#define ON_BOTH(test)                                                                              \
+    {#test " (memory)", test, begin_fake, end, NULL}, {                                            \
+#test " (SQLite)", test, begin_sqlite, end, NULL                                           \
+    }
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        ON_BOTH(what_is_stored_is_read),       ON_BOTH(another_base_is_a_conflict),
+        ON_BOTH(a_conflict_is_of_one_room),    ON_BOTH(keys_are_used_up_once),
+        ON_BOTH(games_are_read_one_at_a_time), ON_BOTH(a_change_may_have_no_lines),
+        ON_BOTH(the_oldest_rooms_go_first),    ON_BOTH(a_herd_is_answered),
+        ON_BOTH(close_answers_everything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
