@@ -1,69 +1,15 @@
 /* The contract of a store, held by the one on SQLite and by the one in memory that tests use. */
-#include "serve/store_desk.h"
-#include "serve/store_fake.h"
-#include "store/sqlite.h"
+#include "serve/store_kinds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { EXPIRE_MAX = 64, HERD = 500 };
-
-typedef struct bench {
-    store_desk desk;
-    char folder[64];
-} bench;
-
-static int begin_fake(void **state) {
-    bench *b = calloc(1, sizeof *b);
-    assert_non_null(b);
-    store_desk_init(&b->desk);
-    b->desk.store = store_fake_new(store_desk_wake, &b->desk);
-    *state = b;
-    return 0;
-}
-
-static int begin_sqlite(void **state) {
-    char path[100];
-    char told[300];
-    bool is_usage;
-    kz_text fault;
-    bench *b = calloc(1, sizeof *b);
-    assert_non_null(b);
-    store_desk_init(&b->desk);
-    (void)snprintf(b->folder, sizeof b->folder, "/tmp/kazu-store-XXXXXX");
-    assert_non_null(mkdtemp(b->folder));
-    (void)snprintf(path, sizeof path, "%s/rooms.db", b->folder);
-    kz_text_init(&fault, told, sizeof told);
-    sqlite_plan plan = {.path = path, .wake = store_desk_wake, .user = &b->desk};
-    b->desk.store = sqlite_open(&plan, &fault, &is_usage);
-    if (b->desk.store == NULL) {
-        print_message("%s\n", told);
-    }
-    *state = b;
-    return b->desk.store == NULL;
-}
-
-static int end(void **state) {
-    char command[100];
-    bench *b = *state;
-    int fault = 0;
-    if (b->desk.store != NULL) {
-        b->desk.store->close(b->desk.store);
-    }
-    store_desk_free(&b->desk);
-    if (b->folder[0] != '\0') {
-        (void)snprintf(command, sizeof command, "rm -rf '%s'", b->folder);
-        fault = system(command);
-    }
-    free(b);
-    return fault;
-}
+enum { EXPIRE_MAX = 64 };
 
 static store_owned *read_room(store_desk *desk, unsigned number, uint64_t no) {
     char id[SECRET_ROOM + 1];
@@ -94,7 +40,7 @@ static void same_event(const store_event *a, const store_event *b) {
 }
 
 static void what_is_stored_is_read(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     static const store_event events[] = {
         {1, 1, 0, 0, 0, KZ_HOST, KZ_LOG_open, "game nim\nseats 2\nnote nonce=1\n"},
         {1, 2, 5, (UINT64_C(1) << 53) - 1, 100, 5, KZ_LOG_move, "1 2"},
@@ -145,7 +91,7 @@ static void what_is_stored_is_read(void **state) {
 }
 
 static void another_base_is_a_conflict(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     uint64_t room = store_desk_make(desk, 1);
     assert_int_equal(store_desk_move(desk, room, 1, "1 1"), STORE_DONE);
     assert_int_equal(store_desk_move(desk, room, 1, "2 2"), STORE_CONFLICT);
@@ -159,7 +105,7 @@ static void another_base_is_a_conflict(void **state) {
 }
 
 static void a_conflict_is_of_one_room(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     uint64_t rooms[2] = {store_desk_make(desk, 1), store_desk_make(desk, 2)};
     static const store_event event = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1 1"};
     static const store_event late = {.no = 1, .seq = 9, .verb = KZ_LOG_move, .text = "1 1"};
@@ -202,7 +148,7 @@ static store_result change_keys(store_desk *desk, uint64_t room, uint64_t base, 
 }
 
 static void keys_are_used_up_once(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     uint64_t mine = store_desk_make(desk, 1);
     uint64_t other = store_desk_make(desk, 2);
     assert_int_equal(change_keys(desk, mine, 1, 10, 0), STORE_DONE);
@@ -220,7 +166,7 @@ static void keys_are_used_up_once(void **state) {
 }
 
 static void games_are_read_one_at_a_time(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     uint64_t number = store_desk_make(desk, 1);
     store_event events[4];
     for (size_t i = 0; i < 4; i++) {
@@ -254,7 +200,7 @@ static void games_are_read_one_at_a_time(void **state) {
 }
 
 static void a_change_may_have_no_lines(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     store_change change = {
         .room = store_desk_make(desk, 1), .base = 1, .state = STORE_CLOSED, .used_s = 5};
     assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
@@ -273,7 +219,7 @@ static void a_change_may_have_no_lines(void **state) {
 }
 
 static void the_oldest_rooms_go_first(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
+    store_desk *desk = &((store_kind *)*state)->desk;
     size_t deleted;
     for (unsigned i = 1; i <= EXPIRE_MAX + 6; i++) {
         uint64_t room = store_desk_make(desk, i); /* used at 1000 + i */
@@ -304,114 +250,13 @@ static void the_oldest_rooms_go_first(void **state) {
     assert_int_equal(desk->store->rooms(desk->store), 4);
 }
 
-/* All questions at once, as a loop asks them. */
-typedef struct herd {
-    store_read reads[HERD];
-    store_expiry expiry;
-    store_batch batch;
-    store_change change;
-    store_desk *desk;
-    size_t reads_done;
-    size_t found;
-    size_t expiries_done;
-    size_t batches_done;
-    size_t again;  /* batches to be asked for from an answer */
-    size_t wanted; /* answers */
-    bool is_answered;
-} herd;
-
-static herd *now; /* of the test that runs */
-
-static void count_answer(void) {
-    now->is_answered = now->reads_done + now->expiries_done + now->batches_done == now->wanted;
-}
-
-static void on_read(store_read *read, store_result result, const store_room *found) {
-    (void)read;
-    now->reads_done++;
-    now->found += result == STORE_DONE && found != NULL && found->seq == 2;
-    count_answer();
-}
-
-static void on_expiry(store_expiry *expiry, store_result result, size_t deleted) {
-    (void)expiry;
-    (void)result;
-    (void)deleted;
-    now->expiries_done++;
-    count_answer();
-}
-
-static void on_batch(store_batch *batch) {
-    now->batches_done++;
-    count_answer();
-    if (now->again > 0) {
-        now->again--;
-        batch->changes[0].base = batch->changes[0].result == STORE_DONE ? 2 : 1;
-        batch->changes[0].event_count = 0;
-        now->desk->store->append(now->desk->store, batch);
-    }
-}
-
-static const store_event second = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1 1"};
-
-static void ask_all(herd *h, store_desk *desk, uint64_t room) {
-    now = h;
-    h->desk = desk;
-    h->change = (store_change){
-        .room = room, .base = 1, .events = &second, .event_count = 1, .state = STORE_PLAYING};
-    h->batch = (store_batch){.changes = &h->change, .count = 1, .done = on_batch};
-    desk->store->append(desk->store, &h->batch);
-    for (size_t i = 0; i < HERD; i++) {
-        h->reads[i].done = on_read;
-        store_desk_name(1, h->reads[i].id);
-        desk->store->read(desk->store, &h->reads[i]);
-    }
-    h->expiry.done = on_expiry;
-    desk->store->expire(desk->store, &h->expiry);
-}
-
-static void a_herd_is_answered(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
-    herd *h = calloc(1, sizeof *h);
-    assert_non_null(h);
-    ask_all(h, desk, store_desk_make(desk, 1));
-    h->again = 3;
-    h->wanted = HERD + 1 + 4;
-    store_desk_wait(desk, &h->is_answered);
-    assert_int_equal(h->found, HERD); /* all see the batch that was given before them */
-    assert_int_equal(h->change.result, STORE_DONE);
-    assert_int_equal(desk->store->collect(desk->store), 0);
-    free(h);
-}
-
-/* What an answer asks for while the store closes is answered, too. */
-static void close_answers_everything(void **state) {
-    store_desk *desk = &((bench *)*state)->desk;
-    herd *h = calloc(1, sizeof *h);
-    assert_non_null(h);
-    ask_all(h, desk, store_desk_make(desk, 1));
-    h->again = 2;
-    desk->store->close(desk->store);
-    desk->store = NULL;
-    assert_int_equal(h->reads_done, HERD);
-    assert_int_equal(h->expiries_done, 1);
-    assert_int_equal(h->batches_done, 3);
-    assert_int_equal(h->change.result, STORE_AWAY);
-    free(h);
-}
-
-#define ON_BOTH(test)                                                                              \
-    {#test " (memory)", test, begin_fake, end, NULL}, {                                            \
-#test " (SQLite)", test, begin_sqlite, end, NULL                                           \
-    }
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        ON_BOTH(what_is_stored_is_read),       ON_BOTH(another_base_is_a_conflict),
-        ON_BOTH(a_conflict_is_of_one_room),    ON_BOTH(keys_are_used_up_once),
-        ON_BOTH(games_are_read_one_at_a_time), ON_BOTH(a_change_may_have_no_lines),
-        ON_BOTH(the_oldest_rooms_go_first),    ON_BOTH(a_herd_is_answered),
-        ON_BOTH(close_answers_everything),
+        STORE_KIND_BOTH(what_is_stored_is_read),       STORE_KIND_BOTH(another_base_is_a_conflict),
+        STORE_KIND_BOTH(a_conflict_is_of_one_room),    STORE_KIND_BOTH(keys_are_used_up_once),
+        STORE_KIND_BOTH(games_are_read_one_at_a_time), STORE_KIND_BOTH(a_change_may_have_no_lines),
+        STORE_KIND_BOTH(the_oldest_rooms_go_first),    STORE_KIND_BOTH(a_herd_is_answered),
+        STORE_KIND_BOTH(close_answers_everything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
