@@ -9,7 +9,7 @@
 
 enum { METRICS_BUCKETS = 12 };
 
-/* Counts of values up to bounds[i]; the last bucket has no bound. */
+/* Counts of values up to 4^i; the last bucket has no bound. */
 typedef struct metrics_histogram {
     uint64_t count[METRICS_BUCKETS + 1];
     uint64_t sum;
@@ -43,6 +43,6 @@ typedef struct metrics {
 /* Counts a value: microseconds, or events. */
 void metrics_observe(metrics_histogram *histogram, uint64_t value);
 /* Writes all in Prometheus' text format 0.0.4. code_name gives the words of refused_total. */
-void metrics_write(const metrics *metrics, const char *(*code_name)(unsigned code), kz_text *out);
+void metrics_write(const metrics *from, const char *(*code_name)(unsigned code), kz_text *out);
 
 #endif

@@ -28,13 +28,13 @@ typedef struct thinkers_plan {
 /* Starts the threads. NULL: no memory or no threads. */
 thinkers *thinkers_new(const thinkers_plan *plan);
 /* Hands a task over. False: the queue is full; `done` is not called. */
-bool thinkers_add(thinkers *thinkers, thinkers_task *task);
+bool thinkers_add(thinkers *crew, thinkers_task *task);
 /* Calls `done` of what is thought, on this thread; a `done` may add tasks. Returns how many. */
-size_t thinkers_collect(thinkers *thinkers);
+size_t thinkers_collect(thinkers *crew);
 /* Tasks handed over whose `done` was not called. */
-size_t thinkers_count(const thinkers *thinkers);
+size_t thinkers_count(const thinkers *crew);
 /* Cancels what is being thought, ends the threads, calls `done` of all tasks (also of those that
    were never run), frees. NULL: nothing. */
-void thinkers_free(thinkers *thinkers);
+void thinkers_free(thinkers *crew);
 
 #endif
