@@ -34,8 +34,10 @@ static bool is_quick(const kz_game *game, const kz_values *values) {
         return true;
     }
     uint64_t codes = 1;
+    uint64_t values_of_peg =
+        number_of(game, values, "colors") + number_of(game, values, "blanks");
     for (uint64_t peg = 0; peg < number_of(game, values, "pegs"); peg++) {
-        codes *= number_of(game, values, "colors") + 1;
+        codes *= values_of_peg;
     }
     return codes <= KEEPER_CODES_MAX;
 }

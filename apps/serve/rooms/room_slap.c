@@ -67,9 +67,11 @@ static void add(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     hold->count++;
 }
 
-static bool is_held(const room_hold *hold, int seat, uint64_t id) {
+/* What is sent again over another connection is answered there. */
+static bool is_held(room_hold *hold, hall_guest *guest, uint64_t id) {
     for (unsigned i = 0; i < hold->count; i++) {
-        if (hold->lines[i].seat == seat && hold->lines[i].id == id) {
+        if (hold->lines[i].seat == guest->seat && hold->lines[i].id == id) {
+            hold->lines[i].guest = guest;
             return true;
         }
     }
@@ -88,7 +90,7 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
         guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
         return true;
     }
-    if (!is_held(room->hold, guest->seat, letter->id)) {
+    if (!is_held(room->hold, guest, letter->id)) {
         add(room, guest, letter);
     }
     if (!is_open) {
