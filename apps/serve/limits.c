@@ -1,5 +1,5 @@
 /* Buckets, the defaults of all limits, and setting one by its name. */
-#include "limits.h"
+#include "bounds.h"
 
 #include <inttypes.h>
 #include <string.h>

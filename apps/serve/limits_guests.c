@@ -1,5 +1,5 @@
 /* Who has used what: a hash table of addresses, which forgets those that owe nothing. */
-#include "limits.h"
+#include "bounds.h"
 
 #include "secret.h"
 

@@ -2,8 +2,8 @@
 #ifndef KAZU_SERVE_SERVE_H
 #define KAZU_SERVE_SERVE_H
 
+#include "bounds.h"
 #include "journal.h"
-#include "limits.h"
 
 #include "http/site.h"
 

@@ -2,7 +2,7 @@
 #ifndef KAZU_SERVE_THINKERS_H
 #define KAZU_SERVE_THINKERS_H
 
-#include "limits.h"
+#include "bounds.h"
 
 #include "kazu/work.h"
 

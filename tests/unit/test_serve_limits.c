@@ -1,5 +1,5 @@
 /* Buckets fill again, each limit has a name, addresses are forgotten when they owe nothing. */
-#include "limits.h"
+#include "bounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,7 +6,7 @@
 #ifndef KAZU_SERVE_HALL_H
 #define KAZU_SERVE_HALL_H
 
-#include "limits.h"
+#include "bounds.h"
 #include "metrics.h"
 #include "store/store.h"
 #include "thinkers.h"

@@ -1,6 +1,6 @@
 /* What anybody may use up: sizes, times and rates, and who has used what. Time is an argument. */
-#ifndef KAZU_SERVE_LIMITS_H
-#define KAZU_SERVE_LIMITS_H
+#ifndef KAZU_SERVE_BOUNDS_H
+#define KAZU_SERVE_BOUNDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
