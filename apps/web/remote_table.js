@@ -67,6 +67,11 @@ export class RemoteTable extends EventTarget {
         return this.seatClocks.map((left, seat) => Math.max(0, left - (seat === only ? this.at() - this.told.at : 0)));
     }
 
+    /** The same for one seat; null without a clock. */
+    left(seat) {
+        return this.leftNow()[seat] ?? null;
+    }
+
     hear(letter) {
         if (letter.t === 'hello') {
             this.hearHello(letter);

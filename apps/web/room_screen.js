@@ -1,6 +1,7 @@
 // The screen of a game in a room: that of a game at this device, and around it who is here, what is asked, and the connection.
 import { openDialog, sure } from './dialog.js';
-import { h, setText } from './dom.js';
+import { h, setText, setTitle } from './dom.js';
+import { setFrameTitle } from './frame.js';
 import { seatName } from './hot_seat.js';
 import { icon } from './icons.js';
 import { announce } from './live.js';
@@ -164,9 +165,18 @@ export class RoomScreen extends PlayScreen {
         }
     }
 
+    /** The name of the game comes in the language of the last hello. */
+    onShown(detail) {
+        super.onShown(detail);
+        const title = this.play.view?.nodes.find((node) => node.kind === 'heading')?.text;
+        if (title) {
+            setTitle(title);
+            setFrameTitle(title);
+        }
+    }
+
     async relabel() {
         this.table.relabel();
         await super.relabel();
     }
-
 }

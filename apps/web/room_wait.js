@@ -82,8 +82,8 @@ export class WaitingRoom {
         }
         const missing = table.hello.host ? open.filter(({ seat }) => !invites[seat]) : [];
         return [
-            invitePanel({ chairs: held.map(({ seat }) => ({ seat, link: inviteLink(table.room, invites[seat]) })),
-                watch: keys.watch ? watchLink(table.room, keys.watch) : '', party: keys.watch ? `#/party/${table.room}` : '', signal: this.signal }),
+            h('div', { class: 'sheet' }, invitePanel({ chairs: held.map(({ seat }) => ({ seat, link: inviteLink(table.room, invites[seat]) })),
+                watch: keys.watch ? watchLink(table.room, keys.watch) : '', party: keys.watch ? `#/party/${table.room}` : '', signal: this.signal })),
             ...missing.map(({ seat }) => h('p', {}, h('button', { class: 'key', type: 'button', data: { tool: `invite-${seat}` },
                 on: { click: () => this.invite(seat) } }, icon('share'), t('A new link for {name}', { name: seatName(seat) })))),
         ];
