@@ -260,17 +260,23 @@ static serve_end listen_everywhere(server *s, kz_text *fault) {
 
 /* Everybody is answered before what answers him is freed. */
 static void take_apart(server *s) {
+    if (s->has_handles) {
+        (void)uv_prepare_stop(&s->turn);
+    }
     if (s->people != NULL) {
         net_drop(s->people);
+        while (!net_is_empty(s->people)) {
+            (void)uv_run(&s->loop, UV_RUN_ONCE);
+        }
     }
-    if (s->has_handles) {
-        close_handles(s);
-    }
-    (void)uv_run(&s->loop, UV_RUN_DEFAULT);
     if (s->store != NULL) {
         s->store->close(s->store);
     }
     thinkers_free(s->thinkers);
+    if (s->has_handles) {
+        close_handles(s); /* nobody wakes the loop any more */
+    }
+    (void)uv_run(&s->loop, UV_RUN_DEFAULT);
     net_free(s->people);
     if (s->hall != NULL) {
         hall_free(s->hall);

@@ -49,7 +49,7 @@ static void unlink_one(connection *one) {
 void connection_free(connection *one) {
     connection_talk_free(one);
     frame_free(&one->reader);
-    outbox_free(&one->out);
+    buffer_free(&one->out);
     free(one);
 }
 

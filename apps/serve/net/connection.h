@@ -4,7 +4,7 @@
 
 #include "net/frame.h"
 #include "net/net.h"
-#include "net/outbox.h"
+#include "net/buffer.h"
 
 #include "http/exchange.h"
 
@@ -93,7 +93,7 @@ struct connection {
     limits_guest *counted; /* where it counts as a connection; NULL: nowhere */
     connection_talk *talk; /* NULL: none, for instance since it is a WebSocket */
     frame_reader reader;
-    outbox out;
+    buffer out;
     limits_bucket controls; /* pings that it sent */
     uint64_t heard_ms;
     uint64_t pinged_ns; /* 0: no ping is out */

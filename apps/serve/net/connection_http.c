@@ -132,7 +132,7 @@ static void hand_over(connection *one) {
     const http_exchange *exchange = &talk->exchange;
     size_t length;
     const char *rest = http_exchange_rest(exchange, &length);
-    if (!outbox_put(&one->out, exchange->head, exchange->head_length, NULL, 0)) {
+    if (!buffer_put(&one->out, exchange->head, exchange->head_length, NULL, 0)) {
         connection_close(one);
         return;
     }

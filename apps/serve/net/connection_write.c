@@ -8,7 +8,7 @@
 typedef struct sending {
     uv_write_t write;
     connection *one;
-    outbox box;
+    buffer box;
 } sending;
 
 static size_t waiting(const connection *one) {
@@ -39,7 +39,7 @@ void connection_drain(connection *one) {
 static void on_written(uv_write_t *write, int status) {
     sending *sent = write->data;
     connection *one = sent->one;
-    outbox_free(&sent->box);
+    buffer_free(&sent->box);
     free(sent);
     one->is_writing = false;
     if (one->phase == CONNECTION_CLOSING) {
@@ -62,10 +62,10 @@ static void write_rest(connection *one, size_t taken) {
     rest->one = one;
     rest->box = one->out;
     rest->write.data = rest;
-    one->out = (outbox){0};
+    one->out = (buffer){0};
     uv_buf_t part = {.base = rest->box.bytes + taken, .len = rest->box.length - taken};
     if (uv_write(&rest->write, &one->socket.stream, &part, 1, on_written) != 0) {
-        outbox_free(&rest->box);
+        buffer_free(&rest->box);
         free(rest);
         connection_close(one);
         return;
@@ -90,7 +90,7 @@ void connection_flush(connection *one) {
             write_rest(one, done);
             return;
         }
-        outbox_free(&one->out);
+        buffer_free(&one->out);
     }
     if (one->phase == CONNECTION_ENDING) {
         connection_drain(one);
@@ -100,7 +100,7 @@ void connection_flush(connection *one) {
 /* Whoever does not read is not waited for: what it did not get it gets when it joins again. */
 static void give_up(connection *one) {
     one->is_too_slow = true;
-    outbox_free(&one->out);
+    buffer_free(&one->out);
     connection_say_close(one, HALL_CLOSE_AGAIN);
 }
 
@@ -121,7 +121,7 @@ void connection_put(connection *one, frame_opcode opcode, const void *bytes, siz
         give_up(one);
         return;
     }
-    if (!outbox_put(&one->out, head, head_length, bytes, length)) {
+    if (!buffer_put(&one->out, head, head_length, bytes, length)) {
         connection_close(one);
         return;
     }

@@ -1,12 +1,12 @@
 /* Bytes that wait to be written. */
-#include "net/outbox.h"
+#include "net/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { ROOM_LEAST = 512 };
 
-static bool make_room(outbox *box, size_t wanted) {
+static bool make_room(buffer *box, size_t wanted) {
     size_t room = box->room > 0 ? box->room : ROOM_LEAST;
     while (room < wanted) {
         room *= 2;
@@ -23,14 +23,14 @@ static bool make_room(outbox *box, size_t wanted) {
     return true;
 }
 
-static void append(outbox *box, const void *bytes, size_t length) {
+static void append(buffer *box, const void *bytes, size_t length) {
     if (length > 0) {
         memcpy(box->bytes + box->length, bytes, length);
         box->length += length;
     }
 }
 
-bool outbox_put(outbox *box, const void *first, size_t first_length, const void *second,
+bool buffer_put(buffer *box, const void *first, size_t first_length, const void *second,
                 size_t second_length) {
     if (!make_room(box, box->length + first_length + second_length)) {
         return false;
@@ -40,7 +40,7 @@ bool outbox_put(outbox *box, const void *first, size_t first_length, const void 
     return true;
 }
 
-void outbox_free(outbox *box) {
+void buffer_free(buffer *box) {
     free(box->bytes);
-    *box = (outbox){0};
+    *box = (buffer){0};
 }
