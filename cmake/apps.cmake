@@ -45,6 +45,7 @@ if(TARGET kazu_http)
     target_link_libraries(kazu PRIVATE kazu_http)
 endif()
 if(TARGET kazu_serve)
+    target_compile_definitions(kazu PRIVATE KAZU_HAS_SERVE)
     target_link_libraries(kazu PRIVATE kazu_serve)
 endif()
 set_target_properties(kazu PROPERTIES

@@ -3,11 +3,11 @@
 
 file(GLOB_RECURSE command_sources CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/cli/*.c" "${PROJECT_SOURCE_DIR}/apps/terminal/*.c")
-# The page serves nobody: of the verb only its refusal is left.
-list(FILTER command_sources EXCLUDE REGEX "/apps/cli/web/site_place\\.c$")
+# The page serves nobody: of the verbs only their refusal is left.
+list(FILTER command_sources EXCLUDE REGEX "/apps/cli/(web|serve)/[a-z_]*[^d]\\.c$")
 file(GLOB command_twins CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/web/wasm/system/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/terminal/*.c"
-    "${PROJECT_SOURCE_DIR}/apps/web/wasm/web/*.c")
+    "${PROJECT_SOURCE_DIR}/apps/web/wasm/web/*.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/serve/*.c")
 foreach(twin IN LISTS command_twins)
     file(RELATIVE_PATH name "${PROJECT_SOURCE_DIR}/apps/web/wasm" "${twin}")
     if(name MATCHES "^terminal/")
@@ -28,6 +28,6 @@ set_target_properties(kazu_command PROPERTIES
 target_include_directories(kazu_command PRIVATE
     "${PROJECT_SOURCE_DIR}/apps/cli" "${PROJECT_SOURCE_DIR}/apps" "${PROJECT_SOURCE_DIR}/apps/terminal")
 target_compile_definitions(kazu_command PRIVATE
-    ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"" "KAZU_INSTALLED_SITE=\"\"")
+    ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"" "KAZU_INSTALLED_SITE=\"\"" KAZU_HAS_SERVE)
 target_link_libraries(kazu_command PRIVATE kazu_flags kazu_static m)
 target_link_options(kazu_command PRIVATE ${kazu_stack})

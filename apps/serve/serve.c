@@ -79,10 +79,10 @@ static void enter(server *s, stage next, uint64_t patience_ms) {
 
 /* Nothing is to keep the loop alive any more. */
 static void close_handles(server *s) {
-    uv_handle_t *handles[] = {
-        (uv_handle_t *)&s->wake,     (uv_handle_t *)&s->turn,       (uv_handle_t *)&s->due,
-        (uv_handle_t *)&s->patience, (uv_handle_t *)&s->watchdog,   (uv_handle_t *)&s->signals[0],
-        (uv_handle_t *)&s->signals[1]};
+    uv_handle_t *handles[] = {(uv_handle_t *)&s->wake,      (uv_handle_t *)&s->turn,
+                              (uv_handle_t *)&s->due,       (uv_handle_t *)&s->patience,
+                              (uv_handle_t *)&s->watchdog,  (uv_handle_t *)&s->signals[0],
+                              (uv_handle_t *)&s->signals[1]};
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
         uv_close(handles[i], NULL);
     }

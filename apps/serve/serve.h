@@ -39,4 +39,20 @@ typedef enum serve_end { SERVE_DRAINED, SERVE_USAGE, SERVE_MACHINE } serve_end;
  * English. */
 serve_end serve_run(const serve_plan *plan, kz_text *fault);
 
+/* What a check of a store found. */
+typedef struct serve_found {
+    uint64_t rooms;
+    uint64_t games;
+    uint64_t events;
+    uint64_t faults;
+} serve_found;
+
+/* Plays all rooms of a store through; told(user, sentence) is called for each fault. False: it
+ * could not be read, and `fault` tells why. */
+bool serve_check(const char *store, void (*told)(void *user, const char *sentence), void *user,
+                 serve_found *found, kz_text *fault);
+
+/* Copies a store, in use or not, to a file that is not there yet. False: `fault` tells why. */
+bool serve_backup(const char *store, const char *to, kz_text *fault);
+
 #endif

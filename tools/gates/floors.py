@@ -21,7 +21,7 @@ BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"}}
 KNOW_NO_GAME = {"terminal", "http"}
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
-         "apps/web/wasm/web/": "apps/cli/web/"}
+         "apps/web/wasm/web/": "apps/cli/web/", "apps/web/wasm/serve/": "apps/cli/serve/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 

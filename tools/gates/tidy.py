@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 import tree
 
 FLAGS = ["-std=c11", "-Iinclude", "-Isrc", "-Iapps", "-D_POSIX_C_SOURCE=200809L", '-DKAZU_VERSION="0"',
-         '-DKAZU_INSTALLED_SITE="web"']
+         '-DKAZU_INSTALLED_SITE="web"', "-DKAZU_HAS_SERVE=1"]
 # Twins of portable files: their flags, and what the library is told when they are there.
 SIMD = {"_avx2.c": ["-mavx2"],
         "_avx512.c": ["-mavx512f", "-mavx512dq", "-mavx512vl", "-mavx512ifma"]}

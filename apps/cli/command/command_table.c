@@ -38,6 +38,21 @@ static const cli_command house_commands[] = {
          "ends it. With --seconds it ends by itself. Other machines cannot reach it."),
      "kazu web\nkazu web --port 9000", OPTIONS(OPTION_PORT, OPTION_ROOT), 0, false, false},
 #endif
+#ifdef KAZU_HAS_SERVE
+    {"serve", command_serve,
+     "[--listen PLACE] [--store FILE] [options]\n--check | --backup FILE [--store FILE]",
+     KZ_N("serve rooms in which people play each other over the network"),
+     KZ_N("Serves the page with rooms to all who can reach it, and keeps every move in a file "
+          "before anybody is told of it; SIGTERM or Ctrl-C ends it when all is stored. Before it "
+          "stands a proxy that speaks TLS: docs/serve.md shows how."),
+     "kazu serve\nkazu serve --listen unix:/run/kazu/socket --store /var/lib/kazu/kazu.db\n"
+     "kazu serve --check",
+     OPTIONS(OPTION_LISTEN, OPTION_ADMIN, OPTION_STORE, OPTION_DURABILITY, OPTION_ORIGIN,
+             OPTION_NO_ORIGIN, OPTION_PROXIED, OPTION_CONNECTIONS, OPTION_ROOMS, OPTION_THINKERS,
+             OPTION_ROOMS_MEMORY, OPTION_KEEP, OPTION_ONLY_GAMES, OPTION_LOG, OPTION_SERVE_LIMIT,
+             OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
+     0, false, false},
+#endif
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
      KZ_N("Shows the page of a game or of one of its commands."),
      "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},

@@ -57,5 +57,6 @@ int command_generate_zsh(cli_context *cli);
 int command_generate_fish(cli_context *cli);
 int command_play(cli_context *cli);
 int command_web(cli_context *cli);
+int command_serve(cli_context *cli);
 
 #endif

@@ -99,6 +99,23 @@ typedef enum option_id {
     OPTION_MARKS,
     OPTION_PORT,
     OPTION_ROOT,
+    OPTION_LISTEN,
+    OPTION_ADMIN,
+    OPTION_STORE,
+    OPTION_DURABILITY,
+    OPTION_ORIGIN,
+    OPTION_NO_ORIGIN,
+    OPTION_PROXIED,
+    OPTION_CONNECTIONS,
+    OPTION_ROOMS,
+    OPTION_THINKERS,
+    OPTION_ROOMS_MEMORY,
+    OPTION_KEEP,
+    OPTION_ONLY_GAMES,
+    OPTION_LOG,
+    OPTION_SERVE_LIMIT,
+    OPTION_BACKUP,
+    OPTION_CHECK_STORE,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,
@@ -119,6 +136,7 @@ typedef enum option_id {
 typedef enum option_kind {
     OPTION_IS_FLAG,
     OPTION_IS_TEXT,    /* kept as written; the command reads it */
+    OPTION_IS_LIST,    /* the same, and each use adds one */
     OPTION_IS_CHOICE,  /* one of the words in `choices`; the number is its index */
     OPTION_IS_LANG,    /* a language, also as a locale name; the number is a kz_lang */
     OPTION_IS_NUMBER,  /* minimum..maximum */
@@ -137,11 +155,20 @@ typedef struct option_spec {
     const char *help; /* a message id */
 } option_spec;
 
-/* What was given. Later uses of an option replace earlier ones. */
+enum { OPTION_USES_MAX = 64 }; /* of all options that are lists */
+
+typedef struct option_use {
+    option_id id;
+    const char *text; /* borrowed from argv */
+} option_use;
+
+/* What was given. Later uses of an option replace earlier ones, if it is no list. */
 typedef struct option_values {
     bool given[OPTION_COUNT];
     const char *text[OPTION_COUNT]; /* borrowed from argv */
     uint64_t number[OPTION_COUNT];
+    option_use uses[OPTION_USES_MAX]; /* of lists, in order */
+    size_t use_count;
 } option_values;
 
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */

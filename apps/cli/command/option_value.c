@@ -139,6 +139,7 @@ const char *option_value_read(const option_spec *option, const char *text, uint6
     case OPTION_IS_SIZE:
         return read_size(option, text, number);
     case OPTION_IS_TEXT:
+    case OPTION_IS_LIST:
     case OPTION_IS_FLAG:
         break;
     }

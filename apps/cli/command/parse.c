@@ -86,9 +86,22 @@ static bool complain_option(const cli_context *cli, const char *name, size_t len
     return false;
 }
 
+/* Of a list every use counts. Returns what is wrong (a message id), or NULL. */
+static const char *add_use(option_values *values, option_id id, const char *value) {
+    if (option_describe(id)->kind != OPTION_IS_LIST) {
+        return NULL;
+    }
+    if (values->use_count == OPTION_USES_MAX) {
+        return KZ_N("too many options");
+    }
+    values->uses[values->use_count++] = (option_use){id, value};
+    return NULL;
+}
+
 static bool set_option(cli_context *cli, option_id id, const char *value) {
     const option_spec *option = option_describe(id);
     const char *fault = option_value_read(option, value, &cli->options.number[id]);
+    fault = fault != NULL ? fault : add_use(&cli->options, id, value);
     if (fault == NULL) {
         cli->options.given[id] = true;
         cli->options.text[id] = value;

@@ -4,40 +4,12 @@
 #include "output/json.h"
 #include "output/output.h"
 #include "system/interrupt.h"
-#include "web/site_place.h"
+#include "web/site_open.h"
 
 #include "http/server.h"
 #include "http/site_answer.h"
-#include "http/site_read.h"
-
-#include <errno.h>
 
 enum { PORT_USUAL = 8642, PORTS_TRIED = 20, NANOSECONDS_PER_MS = 1000000 };
-
-/* Reads the page. Returns EXIT_YES, or another status after a complaint. */
-static int read_site(const cli_context *cli, http_site *site) {
-    char found[SITE_PLACE_ROOM];
-    const char *place = cli->options.text[OPTION_ROOT];
-    if (place == NULL && !site_place_find(found)) {
-        complain(cli, KZ_N("the page is not there"), found, "--root");
-        return EXIT_USAGE;
-    }
-    place = place != NULL ? place : found;
-    int fault = http_site_read(site, place);
-    if (fault == ENOMEM) {
-        complain_errno(cli, KZ_N("cannot read"), place, fault);
-        return EXIT_MACHINE;
-    }
-    if (fault != 0) {
-        complain_errno(cli, KZ_N("cannot read"), place, fault);
-        return EXIT_USAGE;
-    }
-    if (http_site_find(site, http_slice_of("/")) == NULL) {
-        complain(cli, KZ_N("no page is in the folder, for it has no index.html"), place, NULL);
-        return EXIT_USAGE;
-    }
-    return EXIT_YES;
-}
 
 static uint64_t run_ms(const cli_context *cli) {
     uint64_t ms = cli->options.number[OPTION_SECONDS] / NANOSECONDS_PER_MS;
@@ -91,7 +63,7 @@ static bool tell_address(cli_context *cli, unsigned port) {
 int command_web(cli_context *cli) {
     http_site site = {0};
     http_server *server = NULL;
-    int status = read_site(cli, &site);
+    int status = site_open(cli, &site);
     if (status == EXIT_YES) {
         status = open_server(cli, &site, &server);
     }

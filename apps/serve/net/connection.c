@@ -97,8 +97,7 @@ static void find_address(connection *one, bool is_unix) {
     struct sockaddr_storage peer;
     int length = sizeof peer;
     char name[64] = "";
-    if (!is_unix &&
-        uv_tcp_getpeername(&one->socket.tcp, (struct sockaddr *)&peer, &length) == 0 &&
+    if (!is_unix && uv_tcp_getpeername(&one->socket.tcp, (struct sockaddr *)&peer, &length) == 0 &&
         uv_ip_name((const struct sockaddr *)&peer, name, sizeof name) == 0) {
         size_t end = 0;
         while (name[end] != '\0') {

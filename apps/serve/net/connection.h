@@ -2,9 +2,9 @@
 #ifndef KAZU_SERVE_CONNECTION_H
 #define KAZU_SERVE_CONNECTION_H
 
+#include "net/buffer.h"
 #include "net/frame.h"
 #include "net/net.h"
-#include "net/buffer.h"
 
 #include "http/exchange.h"
 
@@ -86,9 +86,9 @@ struct connection {
     bool is_admin;
     bool is_changed; /* stands in the list */
     bool is_in_hall;
-    bool is_gone;       /* its handles are closed */
-    bool is_writing;    /* libuv has bytes that are not out */
-    bool is_too_slow;   /* what waited for it was thrown away */
+    bool is_gone;     /* its handles are closed */
+    bool is_writing;  /* libuv has bytes that are not out */
+    bool is_too_slow; /* what waited for it was thrown away */
     limits_address address;
     limits_guest *counted; /* where it counts as a connection; NULL: nowhere */
     connection_talk *talk; /* NULL: none, for instance since it is a WebSocket */

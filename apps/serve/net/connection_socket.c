@@ -1,4 +1,5 @@
-/* A connection that is a WebSocket: reads frames, answers pings, measures the way there and back. */
+/* A connection that is a WebSocket: reads frames, answers pings, measures the way there and back.
+ */
 #include "net/connection.h"
 
 #include <assert.h>

@@ -45,8 +45,7 @@ static bool count(connection *one, const http_request *request) {
     net *people = one->people;
     limits_address address = address_of(one, request);
     uint64_t now = net_now(people);
-    limits_guest *guest =
-        limits_guests_find(people->plan.guests, people->limits, &address, now);
+    limits_guest *guest = limits_guests_find(people->plan.guests, people->limits, &address, now);
     if (guest == NULL || !limits_take(&guest->upgrades, people->limits->upgrades, now)) {
         return false;
     }
@@ -101,8 +100,7 @@ static void answer_metrics(connection *one, http_answer *answer) {
     }
     figures->outbox_bytes = 0;
     for (const connection *c = one->people->connections; c != NULL; c = c->next) {
-        figures->outbox_bytes +=
-            c->out.length + uv_stream_get_write_queue_size(&c->socket.stream);
+        figures->outbox_bytes += c->out.length + uv_stream_get_write_queue_size(&c->socket.stream);
     }
     kz_text out;
     kz_text_init(&out, text, METRICS_MAX);

@@ -95,8 +95,8 @@ int listener_open(listener_socket *listening, uv_loop_t *loop, const char *place
     } else {
         (void)read_tcp(place, &address);
         fault = uv_tcp_init(loop, &listening->tcp);
-        fault = fault != 0 ? fault
-                           : uv_tcp_bind(&listening->tcp, (const struct sockaddr *)&address, 0);
+        fault =
+            fault != 0 ? fault : uv_tcp_bind(&listening->tcp, (const struct sockaddr *)&address, 0);
     }
     if (fault == 0) {
         fault = uv_listen(&listening->stream, BACKLOG, come);

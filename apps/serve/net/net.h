@@ -1,4 +1,5 @@
-/* Everybody who is connected: listeners, connections, what they read and what is written to them. */
+/* Everybody who is connected: listeners, connections, what they read and what is written to them.
+ */
 #ifndef KAZU_SERVE_NET_H
 #define KAZU_SERVE_NET_H
 

@@ -1,0 +1,127 @@
+/* kazu serve: rooms for people who play each other over the network. */
+#include "cli.h"
+#include "output/complain.h"
+#include "output/json.h"
+#include "output/output.h"
+#include "serve/serve_options.h"
+#include "system/interrupt.h"
+#include "web/site_open.h"
+#include "web/site_place.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FAULT_ROOM = 512 };
+
+/* What went wrong is told in the words of the system or of SQLite: there is no id for them. */
+static int complain_fault(const cli_context *cli, const kz_text *fault, bool is_usage) {
+    complain(cli, fault->data, NULL, NULL);
+    return is_usage ? EXIT_USAGE : EXIT_MACHINE;
+}
+
+static int backup(const cli_context *cli, const char *store) {
+    char buffer[FAULT_ROOM];
+    kz_text fault;
+    kz_text_init(&fault, buffer, sizeof buffer);
+    return serve_backup(store, cli->options.text[OPTION_BACKUP], &fault)
+               ? EXIT_YES
+               : complain_fault(cli, &fault, true);
+}
+
+static void tell_fault(void *user, const char *sentence) {
+    cli_context *cli = user;
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json = json_begin(cli);
+        json_string(&json, "fault", sentence);
+        json_end(&json);
+    } else {
+        kz_text_put(&cli->out, sentence);
+        kz_text_put_char(&cli->out, '\n');
+    }
+}
+
+static int check(cli_context *cli, const char *store) {
+    char buffer[FAULT_ROOM];
+    kz_text fault;
+    serve_found found = {0};
+    kz_text_init(&fault, buffer, sizeof buffer);
+    if (!serve_check(store, tell_fault, cli, &found, &fault)) {
+        return complain_fault(cli, &fault, true);
+    }
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json = json_begin(cli);
+        json_unsigned(&json, "rooms", found.rooms);
+        json_unsigned(&json, "games", found.games);
+        json_unsigned(&json, "events", found.events);
+        json_unsigned(&json, "faults", found.faults);
+        json_end(&json);
+    } else {
+        kz_text_format(
+            &cli->out,
+            kz_message(cli->lang, KZ_N("rooms %llu, games %llu, events %llu, faults %llu")),
+            (unsigned long long)found.rooms, (unsigned long long)found.games,
+            (unsigned long long)found.events, (unsigned long long)found.faults);
+        kz_text_put_char(&cli->out, '\n');
+    }
+    return found.faults == 0 ? EXIT_YES : EXIT_NO;
+}
+
+/* One line for each place, at once: whoever started the command waits for it. */
+static void tell_place(void *user, const char *place) {
+    cli_context *cli = user;
+    if (cli_has(cli, OPTION_JSON)) {
+        kz_json json = json_begin(cli);
+        json_string(&json, "address", place);
+        json_end(&json);
+    } else {
+        kz_text_put(&cli->out, place);
+        kz_text_put(&cli->out, "  ");
+        output_line(cli, KZ_N("Ctrl-C ends it"));
+    }
+    (void)output_flush(cli);
+    if (interrupt_asked()) {
+        (void)raise(SIGTERM); /* it was sent before the server listened to signals */
+    }
+}
+
+/* Without a page there are rooms all the same: for programs, or where a proxy has the page. */
+static int open_page(const cli_context *cli, http_site *site) {
+    char place[SITE_PLACE_ROOM];
+    if (!cli_has(cli, OPTION_ROOT) && !site_place_find(place)) {
+        journal_line(JOURNAL_WARNING, "there is no page", "looked at", place, (const char *)NULL);
+        return EXIT_YES;
+    }
+    return site_open(cli, site);
+}
+
+static int serve(cli_context *cli, const char *store) {
+    char buffer[FAULT_ROOM];
+    kz_text fault;
+    http_site site = {0};
+    serve_plan plan = {.store = store, .site = &site, .told = tell_place, .user = cli};
+    kz_text_init(&fault, buffer, sizeof buffer);
+    journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT, STDERR_FILENO);
+    int status = serve_options_read(cli, &plan);
+    if (status == EXIT_YES) {
+        status = open_page(cli, &site);
+    }
+    if (status == EXIT_YES) {
+        serve_end end = serve_run(&plan, &fault);
+        status = end == SERVE_DRAINED ? EXIT_YES : complain_fault(cli, &fault, end == SERVE_USAGE);
+    }
+    http_site_free(&site);
+    return status;
+}
+
+int command_serve(cli_context *cli) {
+    char store[SERVE_STORE_ROOM];
+    int status = serve_options_store(cli, store);
+    if (status != EXIT_YES) {
+        return status;
+    }
+    if (cli_has(cli, OPTION_CHECK_STORE)) {
+        return check(cli, store);
+    }
+    return cli_has(cli, OPTION_BACKUP) ? backup(cli, store) : serve(cli, store);
+}

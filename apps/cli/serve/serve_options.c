@@ -1,0 +1,115 @@
+/* Reads the options of `kazu serve` into a plan. */
+#include "serve/serve_options.h"
+
+#include "output/complain.h"
+
+#include "kazu/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAME_MAX = 64 };
+
+static const uint64_t MS_OF_A_DAY = UINT64_C(86400000);
+static const char usual_place[] = "127.0.0.1:8377";
+
+static int refuse(const cli_context *cli, const char *what, const char *token, const char *where) {
+    complain(cli, what, token, where);
+    return EXIT_USAGE;
+}
+
+int serve_options_store(const cli_context *cli, char store[SERVE_STORE_ROOM]) {
+    const char *given = cli->options.text[OPTION_STORE];
+    const char *state = getenv("STATE_DIRECTORY");
+    int length = given != NULL   ? snprintf(store, SERVE_STORE_ROOM, "%s", given)
+                 : state != NULL ? snprintf(store, SERVE_STORE_ROOM, "%s/kazu.db", state)
+                                 : snprintf(store, SERVE_STORE_ROOM, "kazu.db");
+    if (strncmp(store, "postgres:", 9) == 0 || strncmp(store, "postgresql:", 11) == 0) {
+        return refuse(cli, KZ_N("this kazu keeps rooms in a file, not in PostgreSQL"), given,
+                      "--store");
+    }
+    if (length <= 0 || length >= SERVE_STORE_ROOM) {
+        return refuse(cli, KZ_N("not a name of a file"), given, "--store");
+    }
+    return EXIT_YES;
+}
+
+/* "https://example.org" or "http://localhost:3000": a scheme and a host, nothing behind them. */
+static bool is_origin(const char *text) {
+    const char *host = strstr(text, "://");
+    bool is_known = strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
+    return is_known && host[3] != '\0' && strpbrk(host + 3, "/?# ") == NULL;
+}
+
+/* Reads the options that may be given more than once. */
+static int read_lists(const cli_context *cli, serve_plan *plan) {
+    for (size_t i = 0; i < cli->options.use_count; i++) {
+        const option_use *use = &cli->options.uses[i];
+        if (use->id == OPTION_LISTEN) {
+            if (plan->listen_count == SERVE_LISTENS) {
+                return refuse(cli, KZ_N("too many options"), use->text, "--listen");
+            }
+            plan->listen[plan->listen_count++] = use->text;
+        } else if (use->id == OPTION_ORIGIN) {
+            if (plan->origin_count == SERVE_ORIGINS) {
+                return refuse(cli, KZ_N("too many options"), use->text, "--origin");
+            }
+            if (!is_origin(use->text)) {
+                return refuse(cli, KZ_N("not an origin such as https://example.org"), use->text,
+                              "--origin");
+            }
+            plan->origins[plan->origin_count++] = use->text;
+        } else if (use->id == OPTION_SERVE_LIMIT && !limits_set(&plan->limits, use->text)) {
+            return refuse(cli, KZ_N("no such limit or value"), use->text, "--limit");
+        }
+    }
+    if (plan->listen_count == 0) {
+        plan->listen[plan->listen_count++] = usual_place;
+    }
+    return EXIT_YES;
+}
+
+/* A word that names no game would silently leave rooms without it. */
+static int check_games(const cli_context *cli, const char *list) {
+    while (list != NULL && *list != '\0') {
+        char id[GAME_MAX];
+        size_t length = strcspn(list, ",");
+        (void)snprintf(id, sizeof id, "%.*s", length < GAME_MAX ? (int)length : GAME_MAX - 1, list);
+        if (kz_game_find(id) == NULL) {
+            return refuse(cli, KZ_N("no such game"), id, "--games");
+        }
+        list += length + (list[length] == ',' ? 1 : 0);
+    }
+    return EXIT_YES;
+}
+
+static void read_numbers(const cli_context *cli, serve_plan *plan) {
+    const uint64_t *numbers = cli->options.number;
+    if (cli_has(cli, OPTION_CONNECTIONS)) {
+        plan->limits.connections = (uint32_t)numbers[OPTION_CONNECTIONS];
+    }
+    if (cli_has(cli, OPTION_ROOMS)) {
+        plan->limits.rooms_loaded = (uint32_t)numbers[OPTION_ROOMS];
+    }
+    if (cli_has(cli, OPTION_ROOMS_MEMORY)) {
+        plan->limits.rooms_bytes = numbers[OPTION_ROOMS_MEMORY];
+    }
+    if (cli_has(cli, OPTION_KEEP)) {
+        plan->limits.over_ms = numbers[OPTION_KEEP] * MS_OF_A_DAY;
+    }
+    plan->thinkers = (unsigned)numbers[OPTION_THINKERS]; /* 0: as many as there are processors */
+}
+
+int serve_options_read(const cli_context *cli, serve_plan *plan) {
+    plan->limits = limits_usual;
+    plan->admin = cli->options.text[OPTION_ADMIN];
+    plan->is_normal = cli->options.number[OPTION_DURABILITY] == 1;
+    plan->no_origin = cli_has(cli, OPTION_NO_ORIGIN);
+    plan->proxied = cli_has(cli, OPTION_PROXIED);
+    plan->games = cli->options.text[OPTION_ONLY_GAMES];
+    plan->lang = cli->lang;
+    read_numbers(cli, plan);
+    int status = check_games(cli, plan->games);
+    return status == EXIT_YES ? read_lists(cli, plan) : status;
+}

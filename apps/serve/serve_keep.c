@@ -1,0 +1,19 @@
+/* What is done with a store besides serving: checked, copied. */
+#include "serve.h"
+
+#include "store/sqlite.h"
+
+bool serve_check(const char *store_, void (*told)(void *user, const char *sentence), void *user,
+                 serve_found *found, kz_text *fault) {
+    sqlite_check_result result = {0};
+    bool is_read = sqlite_check(store_, told, user, &result, fault);
+    *found = (serve_found){.rooms = result.rooms,
+                           .games = result.games,
+                           .events = result.events,
+                           .faults = result.faults};
+    return is_read;
+}
+
+bool serve_backup(const char *store_, const char *to, kz_text *fault) {
+    return sqlite_backup(store_, to, fault);
+}

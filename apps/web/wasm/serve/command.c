@@ -1,0 +1,8 @@
+/* kazu serve serves nothing from inside of the page. */
+#include "cli.h"
+#include "output/complain.h"
+
+int command_serve(cli_context *cli) {
+    complain(cli, KZ_N("this is the page already, and it cannot serve another"), "serve", NULL);
+    return EXIT_USAGE;
+}
