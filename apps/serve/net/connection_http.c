@@ -44,21 +44,21 @@ static void on_deadline(uv_timer_t *timer) {
     }
 }
 
-static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
+static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *place) {
     connection *one = handle->data;
     (void)wanted;
     if (one->phase != CONNECTION_ASKING) {
-        *buffer = uv_buf_init(nowhere, sizeof nowhere);
+        *place = uv_buf_init(nowhere, sizeof nowhere);
         return;
     }
     size_t room;
-    char *place = http_exchange_room(&one->talk->exchange, &room);
-    *buffer = uv_buf_init(place, (unsigned)room);
+    char *start = http_exchange_room(&one->talk->exchange, &room);
+    *place = uv_buf_init(start, (unsigned)room);
 }
 
-static void on_bytes(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
+static void on_bytes(uv_stream_t *stream, ssize_t count, const uv_buf_t *place) {
     connection *one = stream->data;
-    (void)buffer;
+    (void)place;
     if (count < 0) { /* the other side closed, or the connection broke */
         connection_close(one);
         return;

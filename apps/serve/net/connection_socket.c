@@ -114,18 +114,18 @@ static void read_frames(connection *one, const char *bytes, size_t length) {
     }
 }
 
-static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
+static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *place) {
     connection *one = handle->data;
     (void)wanted;
-    *buffer = uv_buf_init(one->people->in, sizeof one->people->in);
+    *place = uv_buf_init(one->people->in, sizeof one->people->in);
 }
 
-static void on_bytes(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
+static void on_bytes(uv_stream_t *stream, ssize_t count, const uv_buf_t *place) {
     connection *one = stream->data;
     if (count < 0) { /* the other side closed, or the connection broke */
         connection_close(one);
     } else if (count > 0 && one->phase == CONNECTION_TALKING) {
-        read_frames(one, buffer->base, (size_t)count);
+        read_frames(one, place->base, (size_t)count);
     }
 }
 
