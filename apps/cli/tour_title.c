@@ -22,7 +22,7 @@ void tour_put_title(cli_context *cli, const char *title) {
 
 kz_json tour_json_begin(cli_context *cli, const char *game) {
     kz_json json = json_begin(cli);
-    json_string(&json, "game", game);
+    json_text(&json, "game", game);
     return json;
 }
 

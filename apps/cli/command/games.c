@@ -6,8 +6,8 @@
 
 static void put_json(cli_context *cli, const command_group *group) {
     kz_json json = json_begin(cli);
-    json_string(&json, "id", group->name);
-    json_string(&json, "title", group->title);
+    json_text(&json, "id", group->name);
+    json_text(&json, "title", group->title);
     json_open_array(&json, "verbs");
     for (size_t i = 0; i < group->command_count; i++) {
         kz_json_string(&json, group->commands[i].name);

@@ -32,24 +32,24 @@ static void put_options(const cli_context *cli, kz_json *json, option_set set, b
     for (; *set != OPTION_NONE; set++) {
         const option_spec *option = option_describe(*set);
         kz_json_open_object(json);
-        json_string(json, "name", option->name);
+        json_text(json, "name", option->name);
         json_string_bytes(json, "letter", &option->letter, option->letter != 0);
-        json_string(json, "value", option->metavar);
+        json_text(json, "value", option->metavar);
         if (option->choices != NULL) {
             put_choices(json, option->choices);
         }
         json_bool(json, "common", is_common);
-        json_string(json, "about", kz_message(cli->lang, option->help));
+        json_text(json, "about", kz_message(cli->lang, option->help));
         kz_json_close_object(json);
     }
 }
 
 static void put_command(const cli_context *cli, kz_json *json, const command_group *group,
                         const cli_command *command) {
-    json_string(json, "game", group->name);
-    json_string(json, "verb", command->name);
-    json_string(json, "summary", kz_message(cli->lang, command->summary));
-    json_string(json, "about", kz_message(cli->lang, command->about));
+    json_text(json, "game", group->name);
+    json_text(json, "verb", command->name);
+    json_text(json, "summary", kz_message(cli->lang, command->summary));
+    json_text(json, "about", kz_message(cli->lang, command->about));
     put_lines(json, "forms", command->synopsis);
     json_open_array(json, "options");
     put_options(cli, json, command->options, false);
@@ -59,14 +59,14 @@ static void put_command(const cli_context *cli, kz_json *json, const command_gro
 }
 
 static void put_group(const cli_context *cli, kz_json *json, const command_group *group) {
-    json_string(json, "game", group->name);
-    json_string(json, "title", kz_message(cli->lang, group->title));
-    json_string(json, "about", kz_message(cli->lang, group->about));
+    json_text(json, "game", group->name);
+    json_text(json, "title", kz_message(cli->lang, group->title));
+    json_text(json, "about", kz_message(cli->lang, group->about));
     json_open_array(json, "verbs");
     for (size_t i = 0; i < group->command_count; i++) {
         kz_json_open_object(json);
-        json_string(json, "verb", group->commands[i].name);
-        json_string(json, "summary", kz_message(cli->lang, group->commands[i].summary));
+        json_text(json, "verb", group->commands[i].name);
+        json_text(json, "summary", kz_message(cli->lang, group->commands[i].summary));
         kz_json_close_object(json);
     }
     kz_json_close_array(json);

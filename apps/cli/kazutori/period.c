@@ -207,10 +207,10 @@ static void tell_verified(cli_context *cli, const kz_kazutori_certificate *certi
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
         json_bool(&json, "valid", is_valid);
-        json_string(&json, "sequence", is_outcome ? "outcome" : "grundy");
+        json_text(&json, "sequence", is_outcome ? "outcome" : "grundy");
         json_unsigned(&json, "preperiod", certificate->period.preperiod);
         json_unsigned(&json, "period", certificate->period.period);
-        json_string(&json, "reason", is_valid || error->message == NULL ? "" : error->message);
+        json_text(&json, "reason", is_valid || error->message == NULL ? "" : error->message);
         json_end(&json);
         return;
     }

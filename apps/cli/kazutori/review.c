@@ -80,8 +80,8 @@ static void json_move(kz_json *json, const reviewed *r, size_t i) {
     json_letter(json, "player", player_names[i % 2]);
     json_unsigned(json, "move", r->number[i]);
     json_unsigned(json, "total", verdict->total);
-    json_string(json, "before", kazutori_outcome_name(verdict->before));
-    json_string(json, "after", kazutori_outcome_name(verdict->after));
+    json_text(json, "before", kazutori_outcome_name(verdict->before));
+    json_text(json, "after", kazutori_outcome_name(verdict->after));
     json_bool(json, "blunder", verdict->is_blunder);
     json_unsigned_if(json, "better", verdict->is_blunder, verdict->better);
     kz_json_close_object(json);

@@ -169,7 +169,7 @@ static void put_row(cli_context *cli, uint64_t at, const kz_kazutori_position *p
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
         json_unsigned(&json, "total", at);
-        json_string(&json, "position", outcome);
+        json_text(&json, "position", outcome);
         kazutori_json_winning(&json, position);
         kz_json_close_object(&json);
     } else {

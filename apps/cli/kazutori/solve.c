@@ -61,10 +61,10 @@ static void put_json(cli_context *cli, const kazutori_game *game, const kazutori
     uint64_t advice = kz_kazutori_advice(position);
     kz_json json = json_begin(cli);
     json_total(&json, total);
-    json_string(&json, "position", kazutori_outcome_name(outcome));
+    json_text(&json, "position", kazutori_outcome_name(outcome));
     kazutori_json_winning(&json, position);
     json_unsigned_if(&json, "advice", advice != 0, advice);
-    json_string(&json, "reason", reason_of(game, missing, outcome));
+    json_text(&json, "reason", reason_of(game, missing, outcome));
     json_end(&json);
 }
 
@@ -72,11 +72,11 @@ static void put_json(cli_context *cli, const kazutori_game *game, const kazutori
 static void put_undecided_json(cli_context *cli, const kazutori_total *total, const char *reason) {
     kz_json json = json_begin(cli);
     json_total(&json, total);
-    json_null(&json, "position");
+    json_unknown(&json, "position");
     json_open_array(&json, "winning_moves");
     kz_json_close_array(&json);
-    json_null(&json, "advice");
-    json_string(&json, "reason", reason);
+    json_unknown(&json, "advice");
+    json_text(&json, "reason", reason);
     json_end(&json);
 }
 

@@ -28,7 +28,7 @@ static int exit_status(kz_kazutori_outcome outcome) {
 static void json_place(kz_json *json, const kazutori_total *total, kz_kazutori_outcome outcome) {
     json_unsigned(json, "total", total->value);
     json_unsigned(json, "at", total->at);
-    json_string(json, "position", kazutori_outcome_name(outcome));
+    json_text(json, "position", kazutori_outcome_name(outcome));
 }
 
 static void json_advice(kz_json *json, uint64_t number) {
@@ -53,7 +53,7 @@ static int put_numbers(variant_case *c, kz_kazutori_outcome outcome, uint64_t ad
         json_place(&json, &c->total, outcome);
         kazutori_json_bits(&json, outcome, winning);
         json_advice(&json, advice);
-        json_string(&json, "reason", reason);
+        json_text(&json, "reason", reason);
         json_end(&json);
         return exit_status(outcome);
     }
@@ -160,7 +160,7 @@ static int solve_fibonacci(variant_case *c) {
         kz_json json = json_begin(c->cli);
         json_place(&json, &c->total, outcome);
         json_advice(&json, number);
-        json_string(&json, "reason", reason);
+        json_text(&json, "reason", reason);
         json_end(&json);
         return exit_status(outcome);
     }
@@ -201,7 +201,7 @@ static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64
         kz_json_unsigned(&json, kz_kazutori_sum_grundy(sum, i));
     }
     kz_json_close_array(&json);
-    json_string(&json, "position", kazutori_outcome_name(outcome));
+    json_text(&json, "position", kazutori_outcome_name(outcome));
     json_heap_moves(&json, sum);
     kz_json_key(&json, "advice");
     if (kz_kazutori_sum_next_winning(sum, &move)) {
@@ -212,11 +212,11 @@ static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64
     } else {
         kz_json_null(&json);
     }
-    json_string(&json, "reason",
-                outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a "
-                                                "P-position.")
-                                         : KZ_N("Every move leaves the opponent in a "
-                                                "position that he wins."));
+    json_text(&json, "reason",
+              outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a "
+                                              "P-position.")
+                                       : KZ_N("Every move leaves the opponent in a "
+                                              "position that he wins."));
     json_end(&json);
 }
 
@@ -276,11 +276,11 @@ static void put_players(variant_case *c, uint32_t players, const players_answer 
         json_unsigned(&json, "last_mover", a->last);
         json_advice(&json, a->number);
         json_bool(&json, "alone", a->alone);
-        json_string(&json, "reason",
-                    a->wish == 0
-                        ? KZ_N("Each player wants to be last, else the next one, and so on.")
-                        : KZ_N("Each player wants the one that --prefer names to be last, else the "
-                               "one after him, and so on."));
+        json_text(&json, "reason",
+                  a->wish == 0
+                      ? KZ_N("Each player wants to be last, else the next one, and so on.")
+                      : KZ_N("Each player wants the one that --prefer names to be last, else the "
+                             "one after him, and so on."));
         json_end(&json);
         return;
     }

@@ -10,8 +10,8 @@ static void put_json(cli_context *cli, const kenken_case *given, unsigned form) 
     shown = given->puzzle;
     shown.has_solution = shown.has_solution && !cli_has(cli, OPTION_NO_SOLUTION);
     kz_json json = kenken_json_begin(cli, given);
-    json_string(&json, "to", kenken_form_name(form));
-    json_string(&json, "puzzle", kenken_text_of(cli, &shown, &given->notes, form));
+    json_text(&json, "to", kenken_form_name(form));
+    json_text(&json, "puzzle", kenken_text_of(cli, &shown, &given->notes, form));
     json_end(&json);
 }
 

@@ -34,7 +34,7 @@ static void put_json(cli_context *cli, const kenken_case *given,
     json_unsigned(&json, "count", result->count);
     json_bool(&json, "exact", result->exact);
     if (reason != NULL) {
-        json_string(&json, "reason", reason);
+        json_text(&json, "reason", reason);
     }
     json_unsigned(&json, "nodes", result->nodes);
     json_end(&json);

@@ -45,7 +45,7 @@ static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
     kz_json *json = &to->json;
     kz_json_open_object(json);
     json_unsigned(json, "step", to->number);
-    json_string(json, "technique", kz_kenken_technique_id(step->technique));
+    json_text(json, "technique", kz_kenken_technique_id(step->technique));
     json_bool(json, "places", step->cell_count > 0 && step->digit[first] > 0);
     json_open_array(json, "cells");
     for (unsigned i = first; i < step->cell_count; i++) {
@@ -55,7 +55,7 @@ static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
     }
     kz_json_close_array(json);
     put_digits(json, step->cell_count > 0 ? digits_of(step, first) : 0);
-    json_string(json, "why", sentence);
+    json_text(json, "why", sentence);
     kz_json_close_object(json);
 }
 
@@ -95,12 +95,12 @@ static void put_end_json(telling *to, const kz_kenken_explanation *explanation,
                          kz_kenken_level level, const char *reason) {
     unsigned size = to->puzzle->size;
     kz_json_close_array(&to->json);
-    json_string(&to->json, "level", kz_kenken_level_name(level));
+    json_text(&to->json, "level", kz_kenken_level_name(level));
     json_bool(&to->json, "solved", explanation->is_solved);
-    json_string(&to->json, "verdict", kz_verdict_name(explanation->verdict));
+    json_text(&to->json, "verdict", kz_verdict_name(explanation->verdict));
     kenken_json_grid(&to->json, "grid", size, explanation->grid);
     if (reason != NULL) {
-        json_string(&to->json, "reason", reason);
+        json_text(&to->json, "reason", reason);
     } else {
         char sentence[SENTENCE_ROOM];
         kz_text text;

@@ -17,7 +17,7 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
         advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
     kz_json json = kenken_json_begin(cli, given);
     json_unsigned(&json, "step", strength);
-    json_string(&json, "technique", last != NULL ? kz_kenken_technique_id(last->technique) : NULL);
+    json_text(&json, "technique", last != NULL ? kz_kenken_technique_id(last->technique) : NULL);
     if (strength == 3 && last != NULL && kz_kenken_step_places(last)) {
         kz_json_key(&json, "cell");
         kenken_json_cell(&json, size, last->cell[0]);

@@ -32,10 +32,10 @@ static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case 
     kz_text_init(&more, members, sizeof members);
     kz_json_init(&json, &more);
     kz_json_open_object(&json);
-    json_string(&json, "level", kz_kenken_level_name(level));
-    json_string(&json, "to", kenken_form_name(form));
-    json_string(&json, "puzzle", kenken_text_of(cli, puzzle, &made->notes, form));
-    json_string(&json, "game_id", kenken_text_of(cli, puzzle, NULL, FORM_CHOICE_KEEN));
+    json_text(&json, "level", kz_kenken_level_name(level));
+    json_text(&json, "to", kenken_form_name(form));
+    json_text(&json, "puzzle", kenken_text_of(cli, puzzle, &made->notes, form));
+    json_text(&json, "game_id", kenken_text_of(cli, puzzle, NULL, FORM_CHOICE_KEEN));
     json_bool(&json, "is_keen", kz_kenken_is_keen(puzzle));
     if (puzzle->has_solution) {
         kenken_json_grid(&json, "grid", puzzle->size, puzzle->solution);

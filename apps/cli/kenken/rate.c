@@ -12,9 +12,9 @@
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_grade *grade,
                      const kz_kenken_explanation *explanation) {
     kz_json json = kenken_json_begin(cli, given);
-    json_string(&json, "verdict", kz_verdict_name(grade->verdict));
-    json_string(&json, "level",
-                grade->verdict != KZ_UNKNOWN ? kz_kenken_level_name(grade->level) : NULL);
+    json_text(&json, "verdict", kz_verdict_name(grade->verdict));
+    json_text(&json, "level",
+              grade->verdict != KZ_UNKNOWN ? kz_kenken_level_name(grade->level) : NULL);
     json_open_array(&json, "techniques");
     for (unsigned i = 1; i < KZ_KENKEN_TECHNIQUE_COUNT; i++) {
         if (explanation->count[i] > 0) {

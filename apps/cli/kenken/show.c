@@ -125,7 +125,7 @@ void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
 
 kz_json kenken_json_begin(cli_context *cli, const kenken_case *given) {
     kz_json json = json_begin(cli);
-    json_string(&json, "id", given->notes.id[0] != '\0' ? given->notes.id : NULL);
+    json_text(&json, "id", given->notes.id[0] != '\0' ? given->notes.id : NULL);
     json_unsigned(&json, "size", given->puzzle.size);
     return json;
 }

@@ -23,17 +23,17 @@ static int status_of(const cli_context *cli, const kz_kenken_result *result) {
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_result *result,
                      const char *reason, const trials *tried) {
     kz_json json = kenken_json_begin(cli, given);
-    json_string(&json, "verdict", kz_verdict_name(result->verdict));
+    json_text(&json, "verdict", kz_verdict_name(result->verdict));
     if (result->has_grid) {
         kenken_json_grid(&json, "grid", given->puzzle.size, result->grid);
     } else {
-        json_null(&json, "grid");
+        json_unknown(&json, "grid");
     }
     if (result->verdict == KZ_MANY) {
         kenken_json_grid(&json, "second", given->puzzle.size, result->second);
     }
     if (reason != NULL) {
-        json_string(&json, "reason", reason);
+        json_text(&json, "reason", reason);
     }
     json_unsigned(&json, "nodes", result->nodes);
     if (cli_has(cli, OPTION_TRACE)) {

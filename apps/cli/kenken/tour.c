@@ -32,7 +32,7 @@ static kz_status show_solution(cli_context *cli, const kz_kenken_puzzle *puzzle,
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = tour_json_begin(cli, "kenken");
-        json_string(&json, "verdict", kz_verdict_name(result.verdict));
+        json_text(&json, "verdict", kz_verdict_name(result.verdict));
         kenken_json_grid(&json, "grid", puzzle->size, result.grid);
         tour_json_end(&json, is_right);
         return KZ_OK;
@@ -113,7 +113,7 @@ static kz_status show_new(cli_context *cli, kz_work *work, bool *good) {
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = tour_json_begin(cli, "kenken");
-        json_string(&json, "level", kz_kenken_level_name(grade.level));
+        json_text(&json, "level", kz_kenken_level_name(grade.level));
         tour_json_end(&json, is_right);
         return KZ_OK;
     }

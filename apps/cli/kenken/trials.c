@@ -31,7 +31,7 @@ void trials_json(kz_json *json, const trials *kept) {
     for (size_t i = 0; i < kept->count; i++) {
         kz_json_open_object(json);
         json_unsigned(json, "depth", kept->list[i].depth);
-        json_string(json, "cell", kept->list[i].cell);
+        json_text(json, "cell", kept->list[i].cell);
         json_unsigned(json, "digit", kept->list[i].digit);
         json_bool(json, "possible", kept->list[i].possible);
         kz_json_close_object(json);

@@ -52,7 +52,7 @@ static void put_candidates(position *p) {
 static int tell_no_guess(position *p) {
     if (cli_has(p->cli, OPTION_JSON)) {
         kz_json json = begin_json(p);
-        json_null(&json, "guess");
+        json_unknown(&json, "guess");
         json_end(&json);
         return EXIT_NO;
     }

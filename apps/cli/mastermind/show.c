@@ -19,7 +19,7 @@ const char *mastermind_code_text(const kz_mastermind_rules *rules, kz_mastermind
 void mastermind_json_code(kz_json *json, const char *key, const kz_mastermind_rules *rules,
                           kz_mastermind_code code) {
     char buffer[MASTERMIND_CODE_ROOM];
-    json_string(json, key, mastermind_code_text(rules, code, buffer));
+    json_text(json, key, mastermind_code_text(rules, code, buffer));
 }
 
 static const char *answer_text(kz_mastermind_answer answer, char buffer[8]) {
@@ -181,7 +181,7 @@ int mastermind_tell_contradiction(cli_context *cli, supervisor *watch,
     }
     kz_json json = json_begin(cli);
     json_unsigned(&json, "candidates", 0);
-    json_null(&json, "guess");
+    json_unknown(&json, "guess");
     mastermind_json_diagnosis(&json, rules, history, &found);
     json_end(&json);
     return EXIT_NO;

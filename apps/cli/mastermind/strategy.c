@@ -20,7 +20,7 @@ enum { DECIMALS = 6 };
 static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
                          const kz_mastermind_figures *figures) {
     kz_json json = json_begin(cli);
-    json_string(&json, "method", method != NULL ? method : NULL);
+    json_text(&json, "method", method != NULL ? method : NULL);
     json_unsigned(&json, "codes", figures->codes);
     json_unsigned(&json, "total", figures->total);
     json_number(&json, "average", (double)figures->total / (double)figures->codes, DECIMALS);
@@ -76,8 +76,8 @@ static int write_tree(cli_context *cli, const kz_mastermind_tree *tree) {
 static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "method", mastermind_method_name(plan->method));
-        json_string(&json, "verdict", "none");
+        json_text(&json, "method", mastermind_method_name(plan->method));
+        json_text(&json, "verdict", "none");
         json_unsigned_if(&json, "depth", plan->depth != 0, plan->depth);
         kz_json_close_object(&json);
     } else if (plan->depth == 0) {
@@ -108,7 +108,7 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
     }
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "verdict", "unknown");
+        json_text(&json, "verdict", "unknown");
         json_bound(&json, "best", bound[0] == UINT64_MAX ? 0 : bound[0]);
         json_bound(&json, "at_least", bound[1]);
         kz_json_close_object(&json);

@@ -88,7 +88,7 @@ static void put_hand(cli_context *cli, const namepoker_house *house, const deal_
     kz_json_open_object(&json);
     namepoker_json_worth(&json, house, hand);
     json_string_bytes(&json, "person", person->name, person->length);
-    json_string(&json, "date", buffer);
+    json_text(&json, "date", buffer);
     json_end(&json);
 }
 

@@ -66,9 +66,9 @@ static void put_compared(cli_context *cli, const namepoker_house *house,
     namepoker_json_hand(&json, "a", house, &hand[0]);
     namepoker_json_hand(&json, "b", house, &hand[1]);
     json_signed(&json, "result", order);
-    json_string(&json, "rule",
-                order != 0 ? kz_namepoker_rule_describe(house->rules.rule[rule].number).id : NULL);
-    json_string(&json, "reason", buffer);
+    json_text(&json, "rule",
+              order != 0 ? kz_namepoker_rule_describe(house->rules.rule[rule].number).id : NULL);
+    json_text(&json, "reason", buffer);
     json_end(&json);
 }
 

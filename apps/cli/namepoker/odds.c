@@ -21,7 +21,7 @@ static const char *fraction_text(const kz_namepoker_fraction *fraction,
 
 static void json_fraction(kz_json *json, const char *key, const kz_namepoker_fraction *fraction) {
     char buffer[FRACTION_ROOM];
-    json_string(json, key, fraction_text(fraction, buffer));
+    json_text(json, key, fraction_text(fraction, buffer));
 }
 
 static const char *kept_text(const namepoker_house *house, const kz_namepoker_hand *hand,
@@ -48,7 +48,7 @@ static void put_exchange(cli_context *cli, const namepoker_house *house, uint32_
     }
     kz_json json = json_begin(cli);
     namepoker_json_hand(&json, "hand", house, &hand);
-    json_string(&json, "keep", kept);
+    json_text(&json, "keep", kept);
     json_fraction(&json, key, after);
     json_number(&json, "decimal", after->value, DECIMALS);
     if (stand != NULL) {
@@ -218,7 +218,7 @@ static void put_summary(cli_context *cli, const namepoker_house *house,
     }
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "value", "1/2");
+        json_text(&json, "value", "1/2");
         json_unsigned(&json, "rounds", kz_namepoker_equilibrium_rounds(found));
         json_open_array(&json, "exchanged");
         for (uint32_t i = 0; i <= house->name.length; i++) {

@@ -22,7 +22,7 @@ static void check_json(cli_context *cli, const namepoker_house *house,
                        const kz_namepoker_checked *checked) {
     char buffer[TEXT_ROOM];
     kz_json json = json_begin(cli);
-    json_string(&json, "rules", rules_text(&house->rules, buffer));
+    json_text(&json, "rules", rules_text(&house->rules, buffer));
     json_unsigned(&json, "ties", checked->ties);
     json_unsigned(&json, "classes", checked->classes);
     json_bool(&json, "antisymmetric", checked->antisymmetric);
@@ -83,7 +83,7 @@ static void put_found(cli_context *cli, const kz_namepoker_found *found) {
         return;
     }
     kz_json json = json_begin(cli);
-    json_string(&json, "rules", buffer);
+    json_text(&json, "rules", buffer);
     json_unsigned(&json, "ties", found->ties);
     json_end(&json);
 }

@@ -19,7 +19,7 @@ static const char *hand_text(const namepoker_house *house, const kz_namepoker_ha
 void namepoker_json_hand(kz_json *json, const char *key, const namepoker_house *house,
                          const kz_namepoker_hand *hand) {
     char buffer[HAND_ROOM];
-    json_string(json, key, hand_text(house, hand, buffer));
+    json_text(json, key, hand_text(house, hand, buffer));
 }
 
 /* The chance to beat a random hand, ties half. */
@@ -43,8 +43,8 @@ void namepoker_json_worth(kz_json *json, const namepoker_house *house,
     uint32_t type = kz_namepoker_type_of(&house->name, hand);
     namepoker_json_hand(json, "hand", house, hand);
     json_unsigned(json, "type", type);
-    json_string(json, "name", house->name.type[type].title);
-    json_string(json, "name_en", house->name.type[type].title_en);
+    json_text(json, "name", house->name.type[type].title);
+    json_text(json, "name_en", house->name.type[type].title_en);
     json_unsigned(json, "rank", kz_namepoker_table_ranks(house->table)[index]);
     json_unsigned(json, "class", kz_namepoker_table_class(house->table, index));
     json_number(json, "percentile", percentile(house->table, index), DECIMALS);

@@ -46,8 +46,8 @@ static void show_test(cli_context *cli, const namepoker_house *house, const char
     *good = *good && is_right;
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = tour_json_begin(cli, "namepoker");
-        json_string(&json, "a", test[0]);
-        json_string(&json, "b", test[1]);
+        json_text(&json, "a", test[0]);
+        json_text(&json, "b", test[1]);
         kz_json_key(&json, "result");
         if (order == 2) {
             kz_json_null(&json);
@@ -84,7 +84,7 @@ static kz_status show_ties(cli_context *cli, const kz_namepoker_name *name, kz_w
         *good = *good && is_right;
         if (cli_has(cli, OPTION_JSON)) {
             kz_json json = tour_json_begin(cli, "namepoker");
-            json_string(&json, "rules", lists[i].list);
+            json_text(&json, "rules", lists[i].list);
             json_unsigned(&json, "ties", checked.ties);
             tour_json_end(&json, is_right);
             continue;

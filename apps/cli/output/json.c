@@ -13,7 +13,7 @@ void json_end(kz_json *json) {
     kz_text_put_char(json->out, '\n');
 }
 
-void json_string(kz_json *json, const char *name, const char *string) {
+void json_text(kz_json *json, const char *name, const char *string) {
     kz_json_key(json, name);
     if (string != NULL) {
         kz_json_string(json, string);
@@ -47,7 +47,7 @@ void json_bool(kz_json *json, const char *name, bool value) {
     kz_json_bool(json, value);
 }
 
-void json_null(kz_json *json, const char *name) {
+void json_unknown(kz_json *json, const char *name) {
     kz_json_key(json, name);
     kz_json_null(json);
 }
@@ -66,7 +66,7 @@ void json_unsigned_if(kz_json *json, const char *name, bool is_known, uint64_t v
     if (is_known) {
         json_unsigned(json, name, value);
     } else {
-        json_null(json, name);
+        json_unknown(json, name);
     }
 }
 
@@ -74,6 +74,6 @@ void json_number_if(kz_json *json, const char *name, bool is_known, double value
     if (is_known) {
         json_number(json, name, value, digits);
     } else {
-        json_null(json, name);
+        json_unknown(json, name);
     }
 }

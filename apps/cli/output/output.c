@@ -51,7 +51,7 @@ void output_json_error(cli_context *cli, const kz_error *error) {
                    error->token);
     kz_json json = json_begin(cli);
     json_unsigned(&json, "line", error->line);
-    json_string(&json, "error", buffer);
+    json_text(&json, "error", buffer);
     json_unsigned(&json, "column", error->column > 0 ? error->column : 1);
     json_end(&json);
 }
@@ -86,6 +86,6 @@ int output_finish(cli_context *cli, int status) {
 }
 
 void output_json_text(const cli_context *cli, kz_json *json, const char *text) {
-    json_string(json, "lang", cli->lang == KZ_LANG_JA ? "ja" : "en");
-    json_string(json, "text", text);
+    json_text(json, "lang", cli->lang == KZ_LANG_JA ? "ja" : "en");
+    json_text(json, "text", text);
 }

@@ -5,7 +5,7 @@
 
 static kz_json open_event(play_table *play, const char *event) {
     kz_json json = json_begin(play->cli);
-    json_string(&json, "event", event);
+    json_text(&json, "event", event);
     return json;
 }
 
@@ -35,7 +35,7 @@ void play_json_move(play_table *play, const kz_entry *entry) {
     json_unsigned(&json, "at", entry->at_ms);
     if (entry->from >= 0) {
         json_signed(&json, "from", entry->from);
-        json_string(&json, "line", entry->line);
+        json_text(&json, "line", entry->line);
     }
     close_event(play);
 }
@@ -48,8 +48,8 @@ void play_json_news(play_table *play, uint64_t seq, const char *say, kz_tone ton
     if (from >= 0) {
         json_signed(&json, "from", from);
     }
-    json_string(&json, "say", say);
-    json_string(&json, "tone", tones[tone]);
+    json_text(&json, "say", say);
+    json_text(&json, "tone", tones[tone]);
     close_event(play);
 }
 

@@ -197,9 +197,9 @@ void play_tell_all(play_table *play) {
 play_next play_refuse(play_table *play, const kz_error *error) {
     if (play->has_json) {
         kz_json json = json_begin(play->cli);
-        json_string(&json, "event", "error");
-        json_string(&json, "error", kz_message(play->cli->lang, error->message));
-        json_string(&json, "token", error->token);
+        json_text(&json, "event", "error");
+        json_text(&json, "error", kz_message(play->cli->lang, error->message));
+        json_text(&json, "token", error->token);
         json_unsigned(&json, "column", error->column);
         json_end(&json);
         return PLAY_ASK;

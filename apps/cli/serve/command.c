@@ -33,7 +33,7 @@ static void tell_fault(void *user, const char *sentence) {
     cli_context *cli = user;
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "fault", sentence);
+        json_text(&json, "fault", sentence);
         json_end(&json);
     } else {
         kz_text_put(&cli->out, sentence);
@@ -72,7 +72,7 @@ static void tell_place(void *user, const char *place) {
     cli_context *cli = user;
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "address", place);
+        json_text(&json, "address", place);
         json_end(&json);
     } else {
         kz_text_put(&cli->out, place);

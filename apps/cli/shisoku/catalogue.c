@@ -43,8 +43,8 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
     size_t count = kz_shisoku_catalogue_count(catalogue);
     kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    json_string(&json, "verdict", kz_verdict_name(verdict_of(count)));
-    json_string(&json, "same", kz_shisoku_same_name(same_asked(cli)));
+    json_text(&json, "verdict", kz_verdict_name(verdict_of(count)));
+    json_text(&json, "same", kz_shisoku_same_name(same_asked(cli)));
     json_unsigned(&json, "count", count);
     if (!cli_has(cli, OPTION_COUNT_ONLY)) {
         json_open_array(&json, "solutions");

@@ -21,9 +21,9 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, explan
     } else {
         kz_json_null(&json);
     }
-    json_string(&json, "reason", kz_shisoku_fault_text(checked->fault));
+    json_text(&json, "reason", kz_shisoku_fault_text(checked->fault));
     if (checked->where.token[0] != '\0') {
-        json_string(&json, "token", checked->where.token);
+        json_text(&json, "token", checked->where.token);
     }
     if (checked->where.column > 0) {
         json_unsigned(&json, "column", checked->where.column);

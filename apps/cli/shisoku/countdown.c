@@ -64,14 +64,14 @@ static bool read_target(const cli_context *cli, countdown *c) {
 
 static void json_reason(kz_json *json, const countdown *c) {
     if (c->reason != NULL) {
-        json_string(json, "reason", c->reason);
+        json_text(json, "reason", c->reason);
     }
 }
 
 static void json_answer(kz_json *json, const countdown *c) {
     bool decided = c->reason == NULL;
     shisoku_json_table(json, &c->asked);
-    json_string(json, "verdict", kz_verdict_name(decided ? c->answer.verdict : KZ_UNKNOWN));
+    json_text(json, "verdict", kz_verdict_name(decided ? c->answer.verdict : KZ_UNKNOWN));
     shisoku_json_solution(json, &c->answer.used, decided ? &c->answer.solution : NULL);
     kz_json_key(json, "nearest");
     if (decided) {

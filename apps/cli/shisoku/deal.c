@@ -92,12 +92,12 @@ static void put_json(cli_context *cli, const deal_state *dealing) {
     bool undecided = dealing->ending == ENDING_UNDECIDED || dealing->ending == ENDING_TABLE_FULL;
     kz_json json = json_begin(cli);
     json_unsigned(&json, "seed", dealing->seed);
-    json_string(&json, "deck", dealing->dealer.deck == KZ_SHISOKU_DECK_52 ? "52" : "inf");
+    json_text(&json, "deck", dealing->dealer.deck == KZ_SHISOKU_DECK_52 ? "52" : "inf");
     shisoku_json_table(&json, &dealing->problem);
-    json_string(&json, "verdict",
-                kz_verdict_name(solved      ? KZ_ONE
-                                : undecided ? KZ_UNKNOWN
-                                            : KZ_NONE));
+    json_text(&json, "verdict",
+              kz_verdict_name(solved      ? KZ_ONE
+                              : undecided ? KZ_UNKNOWN
+                                          : KZ_NONE));
     shisoku_json_solution(&json, &dealing->problem, solved ? &dealing->result.solution : NULL);
     json_end(&json);
 }

@@ -47,7 +47,7 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, intege
     kz_json_key(&json, "values");
     if (reason != NULL) {
         kz_json_null(&json);
-        json_string(&json, "reason", reason);
+        json_text(&json, "reason", reason);
     } else {
         kz_json_unsigned(&json, reach->values);
     }

@@ -61,7 +61,7 @@ static void put_json_digits(kz_json *json, const char *key, uint64_t number) {
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
     kz_text_put_unsigned(&text, number);
-    json_string(json, key, buffer);
+    json_text(json, key, buffer);
 }
 
 void shisoku_json_proof(kz_json *json, const kz_shisoku_proof *proof) {
@@ -130,8 +130,8 @@ int shisoku_put_undecided(cli_context *cli, const kz_shisoku_problem *problem, c
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
         shisoku_json_table(&json, problem);
-        json_string(&json, "verdict", kz_verdict_name(KZ_UNKNOWN));
-        json_string(&json, "reason", reason);
+        json_text(&json, "verdict", kz_verdict_name(KZ_UNKNOWN));
+        json_text(&json, "reason", reason);
         kz_json_close_object(&json);
     } else {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Undecided: %s.")),

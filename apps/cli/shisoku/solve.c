@@ -30,7 +30,7 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
                                                                  : NULL;
     kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    json_string(&json, "verdict", kz_verdict_name(result->verdict));
+    json_text(&json, "verdict", kz_verdict_name(result->verdict));
     if (answer->wants_nearest) {
         kz_json_key(&json, "nearest");
         if (answer->has_nearest) {
@@ -44,7 +44,7 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
         shisoku_json_proof(&json, &result->proof);
     }
     if (answer->reason != NULL) {
-        json_string(&json, "reason", answer->reason);
+        json_text(&json, "reason", answer->reason);
     }
     json_end(&json);
 }

@@ -87,7 +87,7 @@ static void put_json(cli_context *cli, const tour_sight *sight) {
     bool solved = sight->result.verdict == KZ_ONE;
     kz_json json = tour_json_begin(cli, "shisoku");
     shisoku_json_table(&json, &sight->problem);
-    json_string(&json, "verdict", kz_verdict_name(sight->result.verdict));
+    json_text(&json, "verdict", kz_verdict_name(sight->result.verdict));
     shisoku_json_solution(&json, &sight->problem, solved ? &sight->result.solution : NULL);
     if (sight->result.verdict == KZ_NONE) {
         shisoku_json_proof(&json, &sight->result.proof);

@@ -20,11 +20,11 @@ static void put_puzzle_json(cli_context *cli, const train_puzzle *puzzle) {
     json_unsigned(&json, "puzzle", puzzle->number);
     shisoku_json_table(&json, &puzzle->problem);
     json_signed(&json, "level", puzzle->rating.level);
-    json_string(&json, "outcome", outcome_word(puzzle->outcome));
+    json_text(&json, "outcome", outcome_word(puzzle->outcome));
     json_number(&json, "seconds", seconds_of(puzzle->took), 3);
     json_unsigned(&json, "hints", puzzle->hints);
     json_unsigned(&json, "wrong", puzzle->wrong);
-    json_string(&json, "answer", puzzle->outcome == TRAIN_SOLVED ? puzzle->answer : NULL);
+    json_text(&json, "answer", puzzle->outcome == TRAIN_SOLVED ? puzzle->answer : NULL);
     json_unsigned(&json, "solutions", puzzle->rating.solutions);
     shisoku_json_solution(&json, &puzzle->problem, &puzzle->simplest);
     json_end(&json);

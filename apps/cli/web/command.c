@@ -49,7 +49,7 @@ static bool tell_address(cli_context *cli, unsigned port) {
     kz_text_format(&text, "http://127.0.0.1:%u/", port);
     if (cli_has(cli, OPTION_JSON)) {
         kz_json json = json_begin(cli);
-        json_string(&json, "address", address);
+        json_text(&json, "address", address);
         json_unsigned(&json, "port", port);
         json_end(&json);
     } else {
