@@ -29,8 +29,13 @@ static void on_close(hall_guest *guest, unsigned code) {
     self->closed = code;
 }
 
+/* try_settle() looks by itself. */
+static void on_wake(void *user) {
+    (void)user;
+}
+
 static void open_hall(try_hall *self) {
-    thinkers_plan thinking = {.threads = 0, .limits = &self->limits};
+    thinkers_plan thinking = {.threads = 0, .limits = &self->limits, .wake = on_wake};
     self->thinkers = thinkers_new(&thinking);
     hall_plan plan = {.limits = &self->limits,
                       .store = self->store,

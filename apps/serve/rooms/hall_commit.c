@@ -161,12 +161,12 @@ void hall_commit(hall *house) {
 
 /* ---- rooms that nobody used */
 
-enum { EXPIRE_EVERY_MS = 600000, EXPIRE_MOST = 64 };
+enum { EXPIRE_EVERY_MS = 600000 };
 
 static void expired(store_expiry *expiry, store_result result, size_t deleted) {
     hall *owner = expiry->user;
     owner->is_expiring = false;
-    bool is_more = result == STORE_DONE && deleted == EXPIRE_MOST;
+    bool is_more = result == STORE_DONE && deleted > 0;
     owner->expire_ms = owner->now_ms + (is_more ? 0 : EXPIRE_EVERY_MS);
 }
 
