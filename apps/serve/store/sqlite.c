@@ -182,7 +182,7 @@ static bool prepare(sqlite_store *s, const sqlite_plan *plan, kz_text *fault, bo
         return false;
     }
     if (result == SQLITE_OK) {
-        result = sqlite_file_number(s->file.db, "SELECT count(*) FROM room", &count);
+        result = sqlite_file_number(s->file.db, "SELECT rooms FROM tally", &count);
     }
     if (result != SQLITE_OK) {
         kz_text_format(fault, "%s: %s", s->file.path, sqlite3_errstr(result));

@@ -44,6 +44,16 @@ static int check_orphans(sqlite_checking *checking, sqlite3 *db, const char *tab
     return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
+static int check_tally(sqlite_checking *checking, sqlite3 *db) {
+    int64_t rooms = 0;
+    int result = sqlite_file_number(db, "SELECT rooms FROM tally", &rooms);
+    if (result == SQLITE_OK && rooms != (int64_t)checking->result->rooms) {
+        sqlite_check_tell(checking, "there are %llu rooms, but %lld are counted",
+                          (unsigned long long)checking->result->rooms, (long long)rooms);
+    }
+    return result;
+}
+
 static int check_all(sqlite_checking *checking, sqlite3 *db) {
     int result = check_pages(checking, db);
     if (result == SQLITE_OK) {
@@ -51,6 +61,9 @@ static int check_all(sqlite_checking *checking, sqlite3 *db) {
     }
     if (result == SQLITE_OK) {
         result = sqlite_check_rooms(checking, db);
+    }
+    if (result == SQLITE_OK) {
+        result = check_tally(checking, db);
     }
     if (result == SQLITE_OK) {
         result = check_orphans(checking, db, "event");

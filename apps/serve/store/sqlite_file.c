@@ -22,7 +22,6 @@ static const char *const words[WORDS_COUNT] = {
                         "WHERE no = ?1 AND seq = ?5",
     [WORDS_ROOM_DROP] = "DELETE FROM room WHERE no = ?1",
     [WORDS_ROOM_FIND] = "SELECT no, seq, state, made, used, id, options FROM room WHERE id = ?1",
-    [WORDS_ROOM_COUNT] = "SELECT count(*) FROM room",
     [WORDS_EVENT_ADD] = "INSERT INTO event(room, no, seq, at, who, verb, cid, origin, lag, text) "
                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [WORDS_EVENT_LIST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 AND no = ?2 "

@@ -23,7 +23,6 @@ typedef enum sqlite_words {
     WORDS_ROOM_MOVE,
     WORDS_ROOM_DROP,
     WORDS_ROOM_FIND,
-    WORDS_ROOM_COUNT,
     WORDS_EVENT_ADD,
     WORDS_EVENT_LIST,
     WORDS_EVENT_LIST_LAST,

@@ -27,6 +27,13 @@ static const char *const steps[] = {
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX room_used ON room(state, used);"
     "CREATE INDEX key_room ON key(room);"
+    /* To count a million rooms takes a tenth of a second, in which a start must be over. */
+    "CREATE TABLE tally(rooms INTEGER NOT NULL) STRICT;"
+    "INSERT INTO tally VALUES (0);"
+    "CREATE TRIGGER room_made AFTER INSERT ON room"
+    " BEGIN UPDATE tally SET rooms = rooms + 1; END;"
+    "CREATE TRIGGER room_gone AFTER DELETE ON room"
+    " BEGIN UPDATE tally SET rooms = rooms - 1; END;"
     "PRAGMA application_id = " SQLITE_FILE_SIGN ";",
 };
 
