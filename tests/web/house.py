@@ -7,8 +7,8 @@ import subprocess
 class House:
     """A conversation of the line protocol with the built command, as the host."""
 
-    def __init__(self, command):
-        self.process = subprocess.Popen([command, "play", "--protocol", "--lang", "en"], stdin=subprocess.PIPE,
+    def __init__(self, command, lang="en"):
+        self.process = subprocess.Popen([command, "play", "--protocol", "--lang", lang], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True, bufsize=1)
 
     def close(self):
