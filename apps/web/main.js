@@ -11,12 +11,9 @@ const SCREENS = {
     new: () => import('./screen_new.js'),
     open: () => import('./screen_open.js'),
     play: () => import('./screen_play.js'),
-<<<<<<< HEAD
     rooms: () => import('./screen_rooms.js'),
     room: () => import('./screen_room.js'),
-=======
     party: () => import('./screen_party.js'),
->>>>>>> 554f96e (Show a room's table on a wall: the party screen)
     daily: () => import('./screen_day.js'),
     stats: () => import('./screen_stats.js'),
     lab: () => import('./screen_lab.js'),
