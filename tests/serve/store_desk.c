@@ -24,17 +24,26 @@ void store_desk_wake(void *user) {
     (void)pthread_mutex_unlock(&desk->mutex);
 }
 
+static void sleep_until_woken(store_desk *desk) {
+    (void)pthread_mutex_lock(&desk->mutex);
+    while (!desk->is_woken) {
+        (void)pthread_cond_wait(&desk->woken, &desk->mutex);
+    }
+    desk->is_woken = false;
+    (void)pthread_mutex_unlock(&desk->mutex);
+}
+
 void store_desk_wait(store_desk *desk, const bool *until) {
     while (!*until) {
-        if (desk->store->collect(desk->store) > 0) {
-            continue;
+        if (desk->store->collect(desk->store) == 0) {
+            sleep_until_woken(desk);
         }
-        (void)pthread_mutex_lock(&desk->mutex);
-        while (!desk->is_woken) {
-            (void)pthread_cond_wait(&desk->woken, &desk->mutex);
-        }
-        desk->is_woken = false;
-        (void)pthread_mutex_unlock(&desk->mutex);
+    }
+}
+
+void store_desk_wait_up(store_desk *desk) {
+    while (!desk->store->is_up(desk->store)) {
+        sleep_until_woken(desk);
     }
 }
 

@@ -18,6 +18,8 @@ void store_desk_free(store_desk *desk);
 void store_desk_wake(void *user);
 /* Collects until a flag is set by an answer. */
 void store_desk_wait(store_desk *desk, const bool *until);
+/* Waits until the store says that it is up. */
+void store_desk_wait_up(store_desk *desk);
 
 /* Stores changes as one batch; each has its result. Gives the first one's. */
 store_result store_desk_append(store_desk *desk, store_change *changes, size_t count);

@@ -9,7 +9,7 @@
 typedef struct store_kind {
     store_desk desk;
     char folder[64]; /* "": none; gone afterwards */
-    char path[80];   /* of the file in it */
+    char path[200];  /* of the file in it */
     char fault[400]; /* why it could not be opened */
     bool is_usage;
 } store_kind;
