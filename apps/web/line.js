@@ -17,9 +17,9 @@ const ENDS = {
 // Letters that change the room: they survive a lost connection, and the server knows one that comes twice by its id.
 const KEPT = ['move', 'ask', 'answer', 'resign', 'host'];
 
-/** Where rooms are spoken with, from wherever the page stands. */
-export function roomAddress() {
-    return new URL('ws', document.baseURI.split('#')[0]).href.replace(/^http/, 'ws');
+/** Where rooms are spoken with, from wherever the page stands; the room's name lets several servers share the rooms. */
+function roomAddress(room) {
+    return new URL(room ? `ws?r=${room}` : 'ws', document.baseURI.split('#')[0]).href.replace(/^http/, 'ws');
 }
 
 function firstId() {
@@ -38,7 +38,7 @@ function pauseAfter(code, tries, restart) {
 /** Asks one thing on a connection of its own, as to make a room. @throws {Error} with the error letter as `letter` */
 export function askOnce(letter, signal) {
     return new Promise((resolve, reject) => {
-        const socket = new WebSocket(roomAddress(), PROTOCOL);
+        const socket = new WebSocket(roomAddress(letter.room), PROTOCOL);
         const fail = (why) => {
             socket.close();
             reject(Object.assign(new Error(why.message || ''), { letter: why }));
@@ -88,7 +88,7 @@ export class Line extends EventTarget {
         if (this.state !== 'lost') {
             this.become('opening');
         }
-        const socket = new WebSocket(roomAddress(), PROTOCOL);
+        const socket = new WebSocket(roomAddress(this.join().room), PROTOCOL);
         this.socket = socket;
         this.timer = setTimeout(() => this.lose(0), HELLO_MS);
         socket.onopen = () => {
@@ -229,7 +229,10 @@ export class Line extends EventTarget {
             this.seq = letter.seq;
             this.tell(letter);
         }
-        this.settle(letter.id, letter);
+        if (KEPT.includes(this.waiting.get(letter.id)?.letter.t)) {
+            // That a hint was asked for is an event, too; its answer comes later.
+            this.settle(letter.id, letter);
+        }
     }
 
     hearError(letter) {

@@ -149,10 +149,15 @@ export class RemoteTable extends EventTarget {
         }
     }
 
-    /** As many entries count as the view says; of those from before this visit only the number is known. */
+    /** As many entries count as the view says; of some from before this visit only the number is known. */
     fit(length) {
         const { done } = this.entries;
         done.length = Math.min(done.length, length);
+        const named = this.happened.filter((one) => isEntry(one.kind));
+        if (done.length < length && named.length === length && !this.happened.some((one) => one.kind === 'takeback')) {
+            this.entries.done = named.map(({ from, seq }) => ({ from: String(from ?? '-'), seq }));
+            return;
+        }
         while (done.length < length) {
             done.unshift({ from: '-', seq: undefined });
         }

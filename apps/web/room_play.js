@@ -131,9 +131,9 @@ export class RoomPlay extends Play {
         });
     }
 
-    /** One move at a time: the next one is thought of when the first is known. */
+    /** One move at a time where seats take turns: the next one is thought of when the first is known. */
     waits() {
-        return this.sending > 0 && !this.turn.any;
+        return this.sending > 0 && !this.timed;
     }
 
     choose(node, cell, event) {
