@@ -67,8 +67,17 @@ void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms) {
     letters_part(guest);
 }
 
+static void wake_rooms(hall *house, uint64_t now_ms) {
+    for (hall_room *room = hall_first_due(house); room != NULL && room->due_ms <= now_ms;
+         room = hall_first_due(house)) {
+        hall_set_due(room, KZ_NEVER);
+        hall_wake_room(room, now_ms);
+    }
+}
+
 void hall_settle(hall *house, uint64_t now_ms) {
     house->now_ms = now_ms;
+    wake_rooms(house, now_ms);
     hall_commit(house);
     house->plan.metrics->rooms_loaded = house->room_count;
     house->plan.metrics->store_up = house->plan.store->is_up(house->plan.store);
@@ -105,11 +114,7 @@ static void wake_fresh(hall *house, uint64_t now_ms) {
 void hall_wake(hall *house, uint64_t now_ms) {
     house->now_ms = now_ms;
     wake_fresh(house, now_ms);
-    for (hall_room *room = hall_first_due(house); room != NULL && room->due_ms <= now_ms;
-         room = hall_first_due(house)) {
-        hall_set_due(room, KZ_NEVER);
-        room_wake(room, now_ms);
-    }
+    wake_rooms(house, now_ms);
     if (house->expire_ms <= now_ms) {
         hall_expire(house);
     }

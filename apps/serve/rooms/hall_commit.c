@@ -45,6 +45,7 @@ static void settle_room(batch_room *taken, const store_change *change) {
         room->house->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
         hall_reload(room, change->result == STORE_AWAY ? WIRE_STORE : WIRE_STALE);
     }
+    room_stir(room); /* it may be left as soon as nothing of it is under way */
 }
 
 static void done(store_batch *stored) {
@@ -59,10 +60,6 @@ static void done(store_batch *stored) {
     }
     metrics_observe(&figures->commit_us, stored->took_us);
     metrics_observe(&figures->batch_events, events);
-    /* A room may be closed, or forsaken, as soon as nothing of it is under way. */
-    for (size_t i = 0; i < stored->count; i++) {
-        (void)hall_unload(batch->rooms[i].room, house->now_ms);
-    }
     free_batch(batch, stored->count);
 }
 

@@ -98,9 +98,6 @@ static void take_room(hall_room *room, const store_room *found) {
     take_found(room, found, table);
     tell_hello_all(room);
     do_waiting(room);
-    if (kz_table_standing(room->table).wants_rematch) {
-        room_rematch(room);
-    }
 }
 
 static void done(store_read *read, store_result result, const store_room *found) {
@@ -125,9 +122,7 @@ static void done(store_read *read, store_result result, const store_room *found)
     } else {
         take_room(room, found);
     }
-    if (!hall_unload(room, house->now_ms)) {
-        room_changed(room);
-    }
+    room_stir(room);
 }
 
 void hall_load(hall_room *room) {
@@ -163,23 +158,8 @@ void hall_reload(hall_room *room, wire_code code) {
     room->taken = room->safe = room->version;
     if (room->number == 0) {
         close_guests(room, HALL_CLOSE_AGAIN); /* it was never stored: there is no such room */
-        room_changed(room);
+        room_stir(room);
         return;
     }
     hall_load(room);
-}
-
-bool hall_unload(hall_room *room, uint64_t now_ms) {
-    bool is_idle = room->guests == NULL && room->waits == NULL && !room->is_loading &&
-                   !room->is_storing && !room->is_dirty && room->tasks == 0;
-    if (!is_idle) {
-        return false;
-    }
-    if (room->table != NULL && room->state != STORE_CLOSED &&
-        (kz_table_due(room->table) != KZ_NEVER ||
-         now_ms - room->empty_ms < room->house->plan.limits->unload_ms)) {
-        return false;
-    }
-    hall_remove(room);
-    return true;
 }

@@ -95,6 +95,10 @@ void hall_set_due(hall_room *room, uint64_t due_ms) {
     }
 }
 
+void room_stir(hall_room *room) {
+    hall_set_due(room, 0);
+}
+
 hall_room *hall_first_due(const hall *house) {
     return house->room_count > 0 ? house->dues[0] : NULL;
 }

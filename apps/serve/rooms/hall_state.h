@@ -156,6 +156,8 @@ hall_room *hall_find(const hall *house, const char *id);
 hall_room *hall_add(hall *house, const char *id);
 /* Takes a room out and frees it; nothing of it is under way and nobody is in it. */
 void hall_remove(hall_room *room);
+/* The room is to be woken as soon as this turn ends: something changed. */
+void room_stir(hall_room *room);
 /* Sets when the room is next to be woken. */
 void hall_set_due(hall_room *room, uint64_t due_ms);
 hall_room *hall_first_due(const hall *house);
@@ -218,10 +220,8 @@ uint64_t room_time(const hall_room *room, uint64_t now_ms);
 /* Does what somebody wants; what is due happens before. Tells and stores what came of it. */
 kz_status room_act(hall_room *room, const room_cause *cause, const char *line, uint64_t now_ms,
                    kz_error *error);
-/* Lets time pass in the room. */
-void room_wake(hall_room *room, uint64_t now_ms);
-/* To be called after anything changed: times, bots, what is to be stored. */
-void room_changed(hall_room *room);
+/* Lets happen at the table what is due. */
+void room_pass(hall_room *room, uint64_t now_ms);
 /* Notes a change that is to be stored. */
 void room_touch(hall_room *room);
 /* Rows of a new table, all of them. */
@@ -268,6 +268,9 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
 /* Does what was held, if it is time. */
 void room_hold_wake(hall_room *room, uint64_t now_ms);
 void room_hold_forget(hall_room *room, const hall_guest *guest);
+/* Does a line; the columns of a refusal count from behind `before` bytes of it. */
+bool room_do_line(hall_room *room, const room_cause *cause, const char *line, size_t before,
+                  uint64_t now_ms);
 /* Does a line of a seat as a move, and answers. */
 void room_do_move(hall_room *room, const room_held *held);
 /* Gives the bots to think. */
@@ -282,8 +285,8 @@ void hall_reload(hall_room *room, wire_code code);
 void hall_commit(hall *house);
 /* Deletes rooms that nobody used. */
 void hall_expire(hall *house);
-/* Leaves a room that nobody needs in memory. Returns whether it did. */
-bool hall_unload(hall_room *room, uint64_t now_ms);
+/* Lets time pass in a room, and sets when it is next to be woken. */
+void hall_wake_room(hall_room *room, uint64_t now_ms);
 
 /* ---- letters.c */
 void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t length);

@@ -50,7 +50,7 @@ static void done(thinkers_task *task) {
         if (room->table != NULL && room->serial == bot->serial) {
             take_plan(room, bot);
         }
-        room_changed(room);
+        room_stir(room);
     }
     free(bot);
 }

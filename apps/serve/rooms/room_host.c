@@ -168,5 +168,5 @@ void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         do_close(room);
         break;
     }
-    room_changed(room);
+    room_stir(room);
 }

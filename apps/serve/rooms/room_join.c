@@ -13,21 +13,6 @@ static void refuse_token(hall_room *room, hall_guest *guest, uint64_t id) {
     guest_close(guest, HALL_CLOSE_TOKEN);
 }
 
-void room_start(hall_room *room) {
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    room_cause house = {.from = KZ_HOST};
-    kz_error error;
-    if (kz_table_standing(room->table).phase != KZ_PHASE_WAITING) {
-        return;
-    }
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        if (setup->chair[seat].kind == KZ_CHAIR_OPEN) {
-            return;
-        }
-    }
-    (void)room_act(room, &house, "start", room->house->now_ms, &error);
-}
-
 static void tell_claimed(hall_guest *guest, uint64_t id, int seat, const char *token) {
     sheet *page = &guest->house->sheet;
     sheet_clear(page);
@@ -79,7 +64,7 @@ void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     tell_claimed(guest, letter->id, seat, token);
     secret_wipe(token, sizeof token);
     room_start(room);
-    room_changed(room);
+    room_stir(room);
 }
 
 /* The oldest of too many connections of a seat goes. Guests stand in the order latest first. */
@@ -145,5 +130,5 @@ void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         take_back_chair(room, guest);
     }
     tell_hello(guest, letter->id, letter->from, true);
-    room_changed(room);
+    room_stir(room);
 }

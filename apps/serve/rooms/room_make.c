@@ -34,8 +34,7 @@ static bool is_quick(const kz_game *game, const kz_values *values) {
         return true;
     }
     uint64_t codes = 1;
-    uint64_t values_of_peg =
-        number_of(game, values, "colors") + number_of(game, values, "blanks");
+    uint64_t values_of_peg = number_of(game, values, "colors") + number_of(game, values, "blanks");
     for (uint64_t peg = 0; peg < number_of(game, values, "pegs"); peg++) {
         codes *= values_of_peg;
     }
@@ -188,7 +187,7 @@ static bool open_room(room_deal *deal, hall_guest *guest) {
         guest_close(guest, HALL_CLOSE_AGAIN);
     }
     house->plan.metrics->rooms_made_total++;
-    room_changed(room);
+    room_stir(room);
     return true;
 }
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX = KZ_PLAY_LINE_MAX + 16 };
-
 /* A seat that may speak, and what it says is new. Answers what is not. */
 static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (guest->role != HALL_SEAT) {
@@ -24,31 +22,6 @@ static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *let
         return false;
     }
     return true;
-}
-
-/* Does a line; the columns of an error count from behind `typed` bytes of it. */
-static bool act(hall_room *room, const room_cause *cause, const char *line, size_t before,
-                uint64_t now_ms) {
-    kz_error error;
-    kz_status status = room_act(room, cause, line, now_ms, &error);
-    if (status != KZ_OK && cause->guest != NULL) {
-        error.column = error.column > before ? error.column - (uint32_t)before : 0;
-        guest_refuse_error(cause->guest, cause->id, &error);
-    }
-    return status == KZ_OK;
-}
-
-void room_do_move(hall_room *room, const room_held *held) {
-    char line[LINE_MAX];
-    room_cause cause = {held->guest, held->id, held->seat, held->lag_ms};
-    if (room->entry_alone && held->after < room->entry_seq) {
-        if (held->guest != NULL) {
-            guest_refuse(held->guest, held->id, WIRE_STALE, KZ_N("another move was first"), NULL);
-        }
-        return;
-    }
-    (void)snprintf(line, sizeof line, "move %s", held->line);
-    (void)act(room, &cause, line, strlen("move "), held->at_ms);
 }
 
 void room_move(hall_room *room, hall_guest *guest, const wire_letter *letter) {
@@ -80,7 +53,7 @@ static void ask_now(hall_room *room, hall_guest *guest, const wire_letter *lette
     } else {
         (void)snprintf(line, sizeof line, "ask %s", whats[letter->what]);
     }
-    (void)act(room, &cause, line, sizeof line, room->house->now_ms);
+    (void)room_do_line(room, &cause, line, sizeof line, room->house->now_ms);
 }
 
 void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter) {
@@ -110,13 +83,13 @@ void room_answer(hall_room *room, hall_guest *guest, const wire_letter *letter) 
     uint64_t asked = letter->ask > room->base ? letter->ask - room->base : 0;
     (void)snprintf(line, sizeof line, "answer %llu %s", (unsigned long long)asked,
                    letter->yes ? "yes" : "no");
-    (void)act(room, &cause, line, sizeof line, room->house->now_ms);
+    (void)room_do_line(room, &cause, line, sizeof line, room->house->now_ms);
 }
 
 void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (may_speak(room, guest, letter)) {
         room_cause cause = {.guest = guest, .id = letter->id, .from = guest->seat};
-        (void)act(room, &cause, "resign", sizeof "resign", room->house->now_ms);
+        (void)room_do_line(room, &cause, "resign", sizeof "resign", room->house->now_ms);
     }
 }
 

@@ -29,7 +29,7 @@ static void dealt(room_deal *deal) {
         !deal->house->is_draining) {
         open_table(room, deal);
     }
-    room_changed(room);
+    room_stir(room);
 }
 
 /* Who left and was replaced stays away; bots of the host stay. */

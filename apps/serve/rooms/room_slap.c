@@ -96,7 +96,7 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
     if (!is_open) {
         room->hold->until_ms = room->house->now_ms + window_ms(room) + CREDIT_MS;
     }
-    room_changed(room);
+    room_stir(room);
     return true;
 }
 

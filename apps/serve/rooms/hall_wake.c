@@ -1,0 +1,92 @@
+/* Waking a room: what is held, what is due, who is away, what bots are to think about; and leaving
+ * it when nobody needs it in memory. */
+#include "rooms/hall_state.h"
+
+static uint64_t earlier(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+static uint64_t due_of_table(const hall_room *room) {
+    if (room->hold != NULL && room->hold->until_ms != 0) {
+        return room->hold->until_ms;
+    }
+    uint64_t due = kz_table_due(room->table);
+    if (due == KZ_NEVER || room->house->is_draining) {
+        return KZ_NEVER;
+    }
+    int64_t at = room->epoch_ms + (int64_t)due;
+    return at > 0 ? (uint64_t)at : 0;
+}
+
+static uint64_t due_of_room(hall_room *room) {
+    if (room->table == NULL) {
+        return room->retry_ms;
+    }
+    uint64_t due = earlier(due_of_table(room), room_presence_wake(room, room->house->now_ms));
+    if (room->is_here_told) {
+        due = earlier(due, room->here_ms);
+    }
+    if (room->guests == NULL) {
+        uint64_t unload = room->empty_ms + room->house->plan.limits->unload_ms;
+        uint64_t now = room->house->now_ms;
+        due = earlier(due, unload > now ? unload : now + ROOM_HERE_MS);
+    }
+    return due;
+}
+
+/* Leaves a room that nobody needs in memory. Returns whether it did. */
+static bool unload(hall_room *room, uint64_t now_ms) {
+    bool is_idle = room->guests == NULL && room->waits == NULL && !room->is_loading &&
+                   !room->is_storing && !room->is_dirty && room->tasks == 0;
+    if (!is_idle) {
+        return false;
+    }
+    if (room->table != NULL && room->state != STORE_CLOSED &&
+        (kz_table_due(room->table) != KZ_NEVER ||
+         now_ms - room->empty_ms < room->house->plan.limits->unload_ms)) {
+        return false;
+    }
+    hall_remove(room);
+    return true;
+}
+
+static void wake_unread(hall_room *room, uint64_t now_ms) {
+    if (unload(room, now_ms)) {
+        return;
+    }
+    if (room->retry_ms <= now_ms && !room->is_loading) {
+        hall_load(room);
+    }
+    hall_set_due(room, room->retry_ms);
+}
+
+void hall_wake_room(hall_room *room, uint64_t now_ms) {
+    hall *house = room->house;
+    if (room->table == NULL) {
+        wake_unread(room, now_ms);
+        return;
+    }
+    room_hold_wake(room, now_ms);
+    if (room->hold == NULL || room->hold->until_ms == 0) {
+        uint64_t due = kz_table_due(room->table);
+        if (due != KZ_NEVER && due <= room_time(room, now_ms) && !house->is_draining) {
+            room_pass(room, now_ms);
+        }
+    }
+    (void)room_presence_wake(room, now_ms);
+    if (room->is_here_told && room->here_ms <= now_ms) {
+        room->is_here_told = false;
+        room->here_ms = now_ms + ROOM_HERE_MS;
+        tell_here(room);
+    }
+    if (!house->is_draining && kz_table_standing(room->table).wants_rematch) {
+        room_rematch(room);
+    }
+    if (!house->is_draining) {
+        room_bots(room);
+    }
+    if (!unload(room, now_ms)) {
+        uint64_t due = due_of_room(room);
+        hall_set_due(room, due > now_ms ? due : now_ms + 1); /* a room never keeps the turn */
+    }
+}
