@@ -141,6 +141,22 @@ static void messages_have_limits(void **state) {
     expect("fault 1002\n", true);
 }
 
+/* They are not waited for. */
+static void heads_alone_are_judged(void **state) {
+    (void)state;
+    put("\x81\xff\x3f\xff\xff\xff\xff\xff\xff\xff", 10);
+    expect("fault 1009\n", true);
+    put("\x81\xfe\x10\x01", 4);
+    expect("fault 1009\n", true);
+    put("\x81\xfe\x10\x00", 4);
+    expect("", false);
+    put_text(0x81, "before");
+    put("\x81\x05", 2);
+    expect("text before\nfault 1002\n", true);
+    put("\x82\x85", 2);
+    expect("fault 1003\n", true);
+}
+
 static void broken_frames_are_refused(void **state) {
     (void)state;
     static const struct {
@@ -241,6 +257,7 @@ int main(void) {
         cmocka_unit_test(examples_of_the_rfc),
         cmocka_unit_test(controls_stand_between_parts),
         cmocka_unit_test(messages_have_limits),
+        cmocka_unit_test(heads_alone_are_judged),
         cmocka_unit_test(broken_frames_are_refused),
         cmocka_unit_test(text_is_strict),
         cmocka_unit_test(close_codes_are_read),

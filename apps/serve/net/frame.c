@@ -9,6 +9,8 @@
 #include <sys/types.h>
 #include <wslay/wslay.h>
 
+enum { IN_HEAD_MAX = 14 }; /* bytes before the payload of a frame that comes */
+
 /* What is needed while a frame or a message is under way. */
 typedef struct frame_work {
     wslay_frame_context_ptr context;
@@ -20,9 +22,17 @@ typedef struct frame_work {
     unsigned parts;
     size_t message_length;
     size_t control_length;
+    uint8_t latest[IN_HEAD_MAX]; /* bytes that wslay was given, the last of them at the end */
     char message[FRAME_MESSAGE_MAX];
     char control[FRAME_CONTROL_MAX];
 } frame_work;
+
+static void remember(frame_work *work, const uint8_t *bytes, size_t length) {
+    size_t kept = length < IN_HEAD_MAX ? IN_HEAD_MAX - length : 0;
+    size_t fresh = IN_HEAD_MAX - kept;
+    memmove(work->latest, work->latest + fresh, kept);
+    memcpy(work->latest + kept, bytes + length - fresh, fresh);
+}
 
 /* wslay asks for bytes. */
 static ssize_t give(uint8_t *place, size_t room, int flags, void *user) {
@@ -33,6 +43,7 @@ static ssize_t give(uint8_t *place, size_t room, int flags, void *user) {
         return -1;
     }
     memcpy(place, work->bytes, now);
+    remember(work, place, now);
     work->bytes += now;
     work->length -= now;
     work->unread += now;
@@ -102,6 +113,26 @@ static unsigned look_at_head(const frame_work *work, const struct wslay_frame_io
     bool is_small = frame->payload_length <= FRAME_MESSAGE_MAX - work->message_length &&
                     work->parts < FRAME_PARTS_MAX;
     return is_small ? 0 : FRAME_CLOSE_SIZE;
+}
+
+/* wslay tells of a frame with the first byte of its payload. Whoever announces too much and then
+   says nothing is not to wait for that. Returns a code to close with; 0: nothing. */
+static unsigned look_ahead(const frame_work *work) {
+    size_t length = work->arrived == 0 && work->unread <= IN_HEAD_MAX ? (size_t)work->unread : 0;
+    const uint8_t *head = work->latest + IN_HEAD_MAX - length;
+    if (length < 2) {
+        return 0;
+    }
+    size_t more = (head[1] & 0x7f) == 127 ? 8 : (head[1] & 0x7f) == 126 ? 2 : 0;
+    struct wslay_frame_iocb frame = {.fin = head[0] >> 7,
+                                     .rsv = (head[0] >> 4) & 7,
+                                     .opcode = head[0] & 15,
+                                     .mask = head[1] >> 7,
+                                     .payload_length = more > 0 ? 0 : head[1] & 0x7fU};
+    for (size_t i = 0; i < more && length >= 2 + more; i++) {
+        frame.payload_length = frame.payload_length << 8 | head[2 + i];
+    }
+    return look_at_head(work, &frame);
 }
 
 static void begin_frame(frame_work *work, const struct wslay_frame_iocb *frame) {
@@ -201,7 +232,8 @@ static frame_kind read_on(frame_reader *reader, frame_event *event) {
         memset(&frame, 0, sizeof frame);
         ssize_t got = wslay_frame_recv(work->context, &frame);
         if (got == WSLAY_ERR_WANT_READ) {
-            return FRAME_NOTHING;
+            unsigned code = look_ahead(work);
+            return code != 0 ? fault(reader, event, code) : FRAME_NOTHING;
         }
         if (got < 0) {
             return fault(reader, event, FRAME_CLOSE_PROTOCOL);
