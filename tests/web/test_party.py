@@ -9,7 +9,7 @@ from suite import KAZU, PICTURES, Suite, expect, expect_equal
 
 suite = Suite()
 
-ROOM = "k7m2q9x4tp"
+ROOM = "k7m2q5x4tp"
 WATCH = "abcdefghijklmnopqrstuvwxyz"
 INVITE = "234567abcdefghijklmnopqrst"
 WALL = (1920, 1080)
