@@ -30,6 +30,22 @@ char *sqlite_place_find(const char *path, kz_text *fault) {
     return whole;
 }
 
+/* A new file is there for good when its folder is synced. A folder that cannot be opened for
+ * reading is not: then the system's habits must do. */
+static void sync_folder(const char *whole) {
+    char *folder = strdup(whole);
+    char *end = folder != NULL ? strrchr(folder, '/') : NULL;
+    if (end != NULL) {
+        end[end == folder] = '\0';
+        int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        if (opened >= 0) {
+            (void)fsync(opened);
+            (void)close(opened);
+        }
+    }
+    free(folder);
+}
+
 char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage) {
     int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0 && errno != EEXIST) {
@@ -41,7 +57,11 @@ char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage) {
         (void)close(made);
     }
     *is_usage = true;
-    return sqlite_place_find(path, fault);
+    char *whole = sqlite_place_find(path, fault);
+    if (made >= 0 && whole != NULL) {
+        sync_folder(whole);
+    }
+    return whole;
 }
 
 int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage) {
