@@ -225,7 +225,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(rows_outlive_their_process),  IN_A_FOLDER(one_server_has_it),
         IN_A_FOLDER(other_files_are_left_alone),  IN_A_FOLDER(a_newer_store_is_refused),
-        IN_A_FOLDER(it_keeps_its_log_beside),        IN_A_FOLDER(a_copy_is_made_beside_the_server),
+        IN_A_FOLDER(it_keeps_its_log_beside),     IN_A_FOLDER(a_copy_is_made_beside_the_server),
         IN_A_FOLDER(a_locked_file_is_away),       IN_A_FOLDER(it_comes_back_by_itself),
         IN_A_FOLDER(a_file_that_is_gone_is_away),
     };
