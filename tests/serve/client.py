@@ -107,6 +107,10 @@ class Client:
             self.socket.close()
             raise
 
+    def __del__(self):
+        if hasattr(self, "socket"):
+            self.socket.close()
+
     def shake_hands(self, path, origin, fields):
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(upgrade_request(key, path, **({"Origin": origin} | fields)))

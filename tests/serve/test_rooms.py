@@ -84,13 +84,20 @@ class Games(unittest.TestCase):
         self.assertEqual(ledger.faults(self.server.store), [])
 
     def test_with_bots(self):
-        for game, params in (("kazutori", "N=21 k=3"), ("namepoker", "three"), ("mastermind", "chances=6 keeper=hand"),
-                             ("shisoku-game", "window=50")):
+        for game, params in (("kazutori", "N=21 k=3"), ("namepoker", "three"), ("mastermind", "chances=6 keeper=hand")):
             with self.subTest(game=game):
                 party = Party(self.server, game, params, 2, bots=[0, 3])
                 self.assertEqual(party.guests[0].hello["seats"][1], "bot")
                 players.play_to_the_end(party.guests, game)
                 self.assertEqual(self.save_of(party.room)[0], 200)
+
+    @unittest.skipUnless(SLOW, "who plays cards takes time to look at them, bots too")
+    def test_cards_with_a_bot(self):
+        party = Party(self.server, "shisoku-game", "window=50", 2, bots=[0, 3])
+        guest = party.guests[0]
+        guest.move("target 17")
+        guest.move("flip")
+        guest.wait(lambda m: m["t"] == "event" and m.get("seat") == 1)
 
     def test_zz_the_store_is_whole(self):
         self.assertEqual(self.server.restart(), 0)
