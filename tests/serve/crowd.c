@@ -99,7 +99,7 @@ int main(int count, char **arguments) {
     lines_aim(arguments[2]);
     unsigned long number = strtoul(arguments[3], NULL, 10);
     if (strcmp(arguments[1], "make") == 0) {
-        return crowd_make(number, count > 4 ? arguments[4] : "N=1000000000 k=3");
+        return crowd_make(number, count > 4 ? arguments[4] : "N=12000 k=3");
     }
     if (strcmp(arguments[1], "join") == 0) {
         return crowd_join(number);

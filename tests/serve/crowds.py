@@ -21,7 +21,7 @@ def is_built():
     return os.access(CROWD, os.X_OK)
 
 
-def make_rooms(running, count, params="N=1000000000 k=3"):
+def make_rooms(running, count, params="N=12000 k=3"):
     """Makes rooms of two persons who play numbers; gives their keys as text."""
     done = subprocess.run([CROWD, "make", place_of(running), str(count), params], stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, timeout=server.LIMIT * 10)

@@ -55,7 +55,7 @@ class Party:
         return self.guests
 
     def whose(self):
-        """The guest whose turn it is, when all have heard the same."""
+        """The guest whose turn it is, when all have heard the same (each its own: nothing is on its way)."""
         client.wait_all(self.guests, lambda: len({g.seq for g in self.guests}) == 1
                         and all(g.settled() for g in self.guests))
         seats = self.guests[0].turn.get("seats", [])

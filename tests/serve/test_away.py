@@ -9,7 +9,7 @@ import ledger
 from party import Party
 from server import SLOW, Server, wait_until
 
-LONG = "N=1000000000 k=3"
+LONG = "N=12000 k=3"
 TIMES = 50 if SLOW else 2
 
 

@@ -96,7 +96,8 @@ class Frames(unittest.TestCase):
             with self.subTest(text[:40]):
                 guest.send_text(text)
                 self.assertEqual(guest.wait(lambda m: True)["t"], "error")
-                guest.ask("ping")
+                if b"join" not in text:
+                    guest.ask("ping")
             guest.close()
 
     def test_the_third_unreadable_closes(self):
@@ -174,10 +175,9 @@ class Requests(unittest.TestCase):
             _, rest = client.read_head(guest)
             reader = frames.Reader()
             found = reader.feed(rest)
-            while not [opcode for opcode, _ in found if opcode == frames.TEXT]:
+            while frames.TEXT not in dict(found):
                 found += reader.feed(guest.recv(4096))
-            found = [one for one in found if one[0] == frames.TEXT]
-            self.assertEqual(json.loads(found[0][1])["t"], "pong")
+            self.assertEqual(json.loads(dict(found)[frames.TEXT])["t"], "pong")
 
 
 if __name__ == "__main__":

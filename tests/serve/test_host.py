@@ -24,7 +24,7 @@ class Host(unittest.TestCase):
         party, host = self.open_room()
         self.assertEqual(host.hello["state"], "waiting")
         self.assertEqual(host.hello["chairs"][1]["kind"], "open")
-        self.assertEqual(host.hello["invites"], [None, True, True])
+        self.assertEqual([bool(invite) for invite in host.hello["invites"]], [False, True, True])
         self.assertEqual(host.refusal("host", do="start"), "ILLEGAL_MOVE")
         party.claim(1)
         party.claim(2)

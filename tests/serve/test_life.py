@@ -123,7 +123,8 @@ class Life(unittest.TestCase):
     def test_nobody_looks_at_all_before_the_end(self):
         party = Party(self.server, "namepoker", "three")
         guest = party.guests[0]
-        self.assertTrue(guest.refusal("look", index=0, all=True))
+        bold, plain = (guest.ask("look", index=0, all=bold)["view"]["nodes"] for bold in (True, False))
+        self.assertEqual(bold, plain)
 
     def test_language(self):
         party = Party(self.server)
@@ -215,7 +216,8 @@ class Guests(unittest.TestCase):
             wait_until(is_asked, "an ask for the absent")
             other.until(lambda: other.question)
             other.ask("answer", ask=other.question["seq"], yes=True)
-            asker.wait(lambda m: m["t"] == "here" and m["seats"][2] == "bot")
+            asker.wait(lambda m: m["t"] == "event" and m["kind"] == "sit")
+            self.assertEqual(asker.ask("lang", lang="en")["seats"][2], "bot")
             back = party.join(2)
             self.assertEqual(back.hello["seats"][2], "here")
 

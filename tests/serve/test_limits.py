@@ -8,7 +8,7 @@ import client
 from party import Party
 from server import Server, wait_until
 
-LONG = "N=1000000000 k=3"
+LONG = "N=12000 k=3"
 FULL = "100000000"  # ms: a bucket that does not fill up again
 
 
