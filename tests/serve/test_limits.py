@@ -195,14 +195,15 @@ class Limits(unittest.TestCase):
             kept[0].ask("ping")
 
     def test_events_of_a_room(self):
-        with Server(limits=("room_events=20",)) as running:
-            party = Party(running, params=LONG)
-            with self.assertRaises((client.Wrong, client.Closed)):
-                for _ in range(40):
-                    guest = party.whose()
-                    self.assertIsNotNone(guest)
-                    guest.move("1")
-            Party(running).whose().move("1")
+        """A game is played to its end; but a full room has no other."""
+        with self.served("room_events=6") as (running, _):
+            party = Party(running, params="N=3 k=3")
+            party.whose().move("1")
+            party.whose().move("1")
+            party.whose().move("1")
+            guest = party.guests[0]
+            guest.until(lambda: "over" in guest.turn)
+            self.assertEqual(guest.refusal("ask", what="rematch", after=guest.seq), "OUT_OF_RANGE")
 
     def test_questions(self):
         with Server(limits=(f"asks=2/{FULL}",)) as running:
