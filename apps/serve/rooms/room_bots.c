@@ -57,9 +57,10 @@ static void done(thinkers_task *task) {
 
 static uint64_t draw_delay(const limits *bounds) {
     uint32_t drawn = 0;
-    uint32_t width = bounds->bot_most_ms - bounds->bot_least_ms + 1;
+    uint64_t least = bounds->bot_least_ms;
+    uint64_t width = bounds->bot_most_ms > least ? bounds->bot_most_ms - least + 1 : 1;
     secret_random(&drawn, sizeof drawn);
-    return bounds->bot_least_ms + drawn % width;
+    return least + drawn % width;
 }
 
 /* Nobody is there, and nobody will be. */
