@@ -41,9 +41,12 @@ class Hand:
             return
         self.seen = guest.seq
         view, seats = guest.view, guest.turn.get("seats", [])
-        cards = view["nodes"] and len(players.cells(view, "table"))
-        deck = players.node(view, "deck")["value"] if "value" in players.node(view, "deck") else 0
-        if players.node(view, "target")["kind"] == "form":
+        cards = len(players.cells(view, "table"))
+        deck = players.node(view, "deck").get("value", 0)
+        target = players.node(view, "target")
+        if target is None:
+            return
+        if target["kind"] == "form":
             guest.send("move", after=guest.seq, line="target 999")
         elif seats == [self.seat] and players.node(view, "explain"):
             self.due = None
