@@ -277,10 +277,12 @@ static void a_forsaken_room_leaves_memory_and_comes_back(void **state) {
     try_open_pair(&both);
     try_move(both.a, "2");
     assert_int_equal(both.hall.metrics.rooms_loaded, 1);
+    assert_int_equal(both.hall.metrics.rooms_playing, 1);
     try_leave(both.a);
     try_leave(both.b);
     try_wait(&both.hall, both.hall.limits.unload_ms + 3000);
     assert_int_equal(both.hall.metrics.rooms_loaded, 0);
+    assert_int_equal(both.hall.metrics.rooms_playing, 0);
     try_join_again(&both);
     assert_int_equal(try_number(try_last(both.b, "hello"), "length"), 1);
     try_close(&both.hall);

@@ -71,7 +71,7 @@ static void take_found(hall_room *room, const store_room *found, kz_table *table
     room->seq = room->safe_seq = found->seq;
     room->no = found->no;
     room->base = found->event_count > 0 ? found->events[0].seq - 1 : 0;
-    room->state = found->state;
+    room_set_state(room, found->state);
     room->lag = strstr(found->options, "lag=no") == NULL;
     room->key_count = found->key_count < ROOM_KEYS_MAX ? found->key_count : ROOM_KEYS_MAX;
     memcpy(room->keys, found->keys, room->key_count * sizeof room->keys[0]);

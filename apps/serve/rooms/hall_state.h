@@ -226,6 +226,10 @@ void room_pass(hall_room *room, uint64_t now_ms);
 void room_touch(hall_room *room);
 /* Rows of a new table, all of them. */
 void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause);
+/* Counts rooms by their state. */
+void room_set_state(hall_room *room, store_state state);
+/* The state that its table has. */
+void room_follow_state(hall_room *room);
 /* Puts another table in its place; room->base and no are set. */
 void room_set_table(hall_room *room, kz_table *table, uint64_t now_ms);
 bool room_add_key(hall_room *room, store_role role, int seat, const char *token);

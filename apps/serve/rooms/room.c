@@ -1,13 +1,6 @@
 /* What happens in a room: what somebody does, and what time brings, becomes rows and messages. */
 #include "rooms/hall_state.h"
 
-static void follow_state(hall_room *room) {
-    static const store_state states[] = {STORE_WAITING, STORE_PLAYING, STORE_OVER};
-    if (room->state != STORE_CLOSED) {
-        room->state = states[kz_table_standing(room->table).phase];
-    }
-}
-
 /* What the table wrote becomes rows, then messages. */
 static void take_lines(hall_room *room, uint64_t before, uint32_t may_move,
                        const room_cause *cause) {
@@ -19,7 +12,7 @@ static void take_lines(hall_room *room, uint64_t before, uint32_t may_move,
     if (room->entry_seq != entry) {
         room->entry_alone = (may_move & (may_move - 1)) == 0;
     }
-    follow_state(room);
+    room_follow_state(room);
     room_touch(room);
     tell_events(room, before, cause != NULL ? cause->guest : NULL, cause != NULL ? cause->id : 0);
 }

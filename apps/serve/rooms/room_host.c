@@ -116,7 +116,7 @@ static void do_start(hall_room *room, hall_guest *guest, const wire_letter *lett
 }
 
 static void do_close(hall_room *room) {
-    room->state = STORE_CLOSED;
+    room_set_state(room, STORE_CLOSED);
     room_touch(room);
     for (hall_guest *each = room->guests; each != NULL; each = each->next) {
         tell_bye(each, "closed", 0);

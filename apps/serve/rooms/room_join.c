@@ -124,11 +124,11 @@ void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (!take_role(room, guest, letter)) {
         return;
     }
+    if (guest->role == HALL_SEAT) {
+        take_back_chair(room, guest); /* before it is in: it hears of this by its hello */
+    }
     hall_fresh_take(room->house, guest);
     room_enter(room, guest);
-    if (guest->role == HALL_SEAT) {
-        take_back_chair(room, guest);
-    }
     tell_hello(guest, letter->id, letter->from, true);
     room_stir(room);
 }

@@ -172,14 +172,12 @@ static bool open_room(room_deal *deal, hall_guest *guest) {
     }
     room->no = 1;
     room->lag = deal->letter.lag;
-    room->state = STORE_WAITING;
     room_set_table(room, table, house->now_ms);
     bool is_whole = put_secrets(room, &deal->letter, &house->sheet);
     hall_fresh_take(house, guest);
     room_enter(room, guest);
     room_put_lines(room, 0, NULL);
-    room->state =
-        kz_table_standing(table).phase == KZ_PHASE_WAITING ? STORE_WAITING : STORE_PLAYING;
+    room_follow_state(room);
     room_touch(room);
     if (is_whole) {
         outbox_put(guest, deal->letter.id, house->sheet.bytes, house->sheet.length);

@@ -12,8 +12,7 @@ static void open_table(hall_room *room, room_deal *deal) {
     room->no++;
     room_set_table(room, table, room->house->now_ms);
     room_put_lines(room, 0, NULL);
-    room->state =
-        kz_table_standing(table).phase == KZ_PHASE_WAITING ? STORE_WAITING : STORE_PLAYING;
+    room_follow_state(room);
     room_touch(room);
     tell_hello_all(room);
 }

@@ -193,7 +193,41 @@ void room_set_table(hall_room *room, kz_table *table, uint64_t now_ms) {
     }
 }
 
+static uint64_t *count_of(metrics *figures, store_state state) {
+    switch (state) {
+    case STORE_WAITING:
+        return &figures->rooms_waiting;
+    case STORE_PLAYING:
+        return &figures->rooms_playing;
+    case STORE_OVER:
+        return &figures->rooms_over;
+    case STORE_CLOSED:
+        break;
+    }
+    return NULL;
+}
+
+void room_set_state(hall_room *room, store_state state) {
+    uint64_t *before = count_of(room->house->plan.metrics, room->state);
+    uint64_t *after = count_of(room->house->plan.metrics, state);
+    if (before != NULL) {
+        --*before;
+    }
+    if (after != NULL) {
+        ++*after;
+    }
+    room->state = state;
+}
+
+void room_follow_state(hall_room *room) {
+    static const store_state states[] = {STORE_WAITING, STORE_PLAYING, STORE_OVER};
+    if (room->state != STORE_CLOSED) {
+        room_set_state(room, states[kz_table_standing(room->table).phase]);
+    }
+}
+
 void room_clear(hall_room *room) {
+    room_set_state(room, (store_state)0);
     kz_table_free(room->table);
     room->table = NULL;
     room_news_free(&room->news);
