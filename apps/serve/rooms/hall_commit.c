@@ -125,7 +125,7 @@ static hall_batch *new_batch(hall *house, size_t count) {
 static size_t fill(hall_batch *batch, size_t count) {
     hall *house = batch->house;
     size_t taken = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && house->dirty != NULL; i++) {
         hall_room *room = house->dirty;
         if (room->version != room->taken &&
             !take_room(room, &batch->rooms[taken], &batch->changes[taken])) {

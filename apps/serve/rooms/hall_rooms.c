@@ -31,8 +31,8 @@ static bool grow(hall *house) {
         return true;
     }
     size_t rows = house->name_rows == 0 ? 64 : 2 * house->name_rows;
-    hall_room **names = calloc(rows, sizeof *names);
-    hall_room **dues = realloc(house->dues, rows * sizeof *dues);
+    hall_room **names = calloc(rows, sizeof(hall_room *));
+    hall_room **dues = realloc(house->dues, rows * sizeof(hall_room *));
     house->dues = dues != NULL ? dues : house->dues;
     if (names == NULL || dues == NULL) {
         free(names);
