@@ -12,7 +12,6 @@ enum { CONNECTION_TRIPS = 8, CONNECTION_READ_MAX = 1 << 16 };
 
 /* How long what is not a limit of section "Limits" may take, in ms. */
 enum {
-    CONNECTION_HEAD_MS = 10000,  /* from the first byte of a request to its last */
     CONNECTION_IDLE_MS = 30000,  /* between requests */
     CONNECTION_SEND_MS = 60000,  /* for a page to leave */
     CONNECTION_LATER_MS = 15000, /* for an answer that comes later */

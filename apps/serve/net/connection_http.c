@@ -157,8 +157,9 @@ static void go_on(connection *one, bool has_answer) {
         (void)uv_read_stop(&one->socket.stream);
         return;
     }
-    connection_allow(one, http_exchange_waits(exchange) ? CONNECTION_HEAD_MS : CONNECTION_IDLE_MS,
-                     on_deadline);
+    connection_allow(
+        one, http_exchange_waits(exchange) ? one->people->limits->head_ms : CONNECTION_IDLE_MS,
+        on_deadline);
     int fault = uv_read_start(&one->socket.stream, give_room, on_bytes);
     if (fault != 0 && fault != UV_EALREADY) {
         connection_close(one);
@@ -179,7 +180,7 @@ bool connection_ask(connection *one) {
     one->phase = CONNECTION_ASKING;
     go_on(one, false);
     /* Who says nothing at all has no more time than who says half a request. */
-    connection_allow(one, CONNECTION_HEAD_MS, on_deadline);
+    connection_allow(one, one->people->limits->head_ms, on_deadline);
     return true;
 }
 
