@@ -4,12 +4,12 @@ import http.client
 import os
 import re
 import resource
+import select
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
-import threading
 import time
 
 import client
@@ -56,7 +56,8 @@ class Server:
             self.arguments += ["--limit", limit]
         self.listen = "unix:" + os.path.join(self.folder, "socket") if unix else "127.0.0.1:0"
         self.process = None
-        self.said = ""
+        # Not a pipe: a server that logs does not wait for its test.
+        self.log = tempfile.TemporaryFile()
         self.cleanup = []
         try:
             self.start()
@@ -69,32 +70,19 @@ class Server:
         begin = time.monotonic()
         self.process = subprocess.Popen(
             [KAZU, "serve", "--lang", "en", "--listen", self.listen, "--store", self.store, *self.arguments],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=die_with_parent)
-        self.ready = threading.Event()
-        self.place = None
-        self.readers = [threading.Thread(target=self.read, args=(stream,), daemon=True)
-                        for stream in (self.process.stdout, self.process.stderr)]
-        for reader in self.readers:
-            reader.start()
-        while not self.ready.wait(0.05):
-            if self.process.poll() is not None:
-                for reader in self.readers:
-                    reader.join(LIMIT)
-                if not self.place:
-                    raise AssertionError(f"it did not start: {self.process.returncode} {self.said}")
-            if time.monotonic() - begin > LIMIT:
-                raise AssertionError(f"no address: {self.said}")
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, preexec_fn=die_with_parent)
+        with self.process.stdout as told:
+            line = told.readline().decode() if select.select([told], [], [], LIMIT)[0] else ""
+        found = ADDRESS.search(line)
+        if not found:
+            raise AssertionError(f"it did not start: {self.process.poll()} {line!r} {self.said}")
+        self.place = ("127.0.0.1", int(found.group(1))) if found.group(1) else found.group(2)
         self.started_in = time.monotonic() - begin
 
-    def read(self, stream):
-        for line in iter(stream.readline, b""):
-            text = line.decode("utf-8", "replace")
-            self.said += text
-            found = ADDRESS.search(text)
-            if found and not self.place:
-                self.place = ("127.0.0.1", int(found.group(1))) if found.group(1) else found.group(2)
-                self.ready.set()
-        stream.close()
+    @property
+    def said(self):
+        """All that it logged."""
+        return os.pread(self.log.fileno(), os.fstat(self.log.fileno()).st_size, 0).decode("utf-8", "replace")
 
     def client(self, **how):
         return client.Client(self.place, **how)
@@ -105,10 +93,7 @@ class Server:
         return self.gone()
 
     def gone(self):
-        status = self.process.wait(LIMIT)
-        for reader in self.readers:
-            reader.join(LIMIT)
-        return status
+        return self.process.wait(LIMIT)
 
     def kill(self):
         """What power loss of the process alone is: no last words."""
@@ -127,13 +112,15 @@ class Server:
             self.process.wait()
         if self.owns_folder:
             shutil.rmtree(self.folder, ignore_errors=True)
+        self.log.close()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *trouble):
-        if trouble[0] and self.said:
-            print("the server said:", self.said[-4000:], flush=True)
+        words = [line for line in self.said.splitlines() if " GET " not in line]
+        if trouble[0] and words:
+            print("the server said:", *words[-40:], sep="\n", flush=True)
         self.clear_away()
 
     # What can be asked from outside
