@@ -25,7 +25,7 @@ typedef struct fake {
     bool is_kept;
 } fake;
 
-static void wake(fake *f) {
+static void wake_up(fake *f) {
     if (f->wake != NULL && !f->is_closing) {
         f->wake(f->user);
     }
@@ -36,7 +36,7 @@ static void append(store *base, store_batch *batch) {
     assert(f->batch == NULL && batch->count > 0);
     f->batch = batch;
     f->batches++;
-    wake(f);
+    wake_up(f);
 }
 
 static void read_room(store *base, store_read *read) {
@@ -47,14 +47,14 @@ static void read_room(store *base, store_read *read) {
     }
     read->next = NULL;
     *end = read;
-    wake(f);
+    wake_up(f);
 }
 
 static void expire(store *base, store_expiry *expiry) {
     fake *f = (fake *)base;
     assert(f->expiry == NULL);
     f->expiry = expiry;
-    wake(f);
+    wake_up(f);
 }
 
 /* Counts down to a batch that something happens to. */
@@ -126,7 +126,7 @@ static uint64_t rooms(const store *base) {
     return ((const fake *)base)->rows.count;
 }
 
-static bool is_up(const store *base) {
+static bool tell_up(const store *base) {
     return ((const fake *)base)->is_up;
 }
 
@@ -150,12 +150,12 @@ static void close_fake(store *base) {
     }
 }
 
-store *store_fake_new(void (*wake_)(void *user), void *user) {
-    static const store calls = {append, read_room, expire, collect, rooms, is_up, close_fake};
+store *store_fake_new(void (*wake)(void *user), void *user) {
+    static const store calls = {append, read_room, expire, collect, rooms, tell_up, close_fake};
     fake *f = calloc(1, sizeof *f);
     assert(f != NULL);
     f->base = calls;
-    f->wake = wake_;
+    f->wake = wake;
     f->user = user;
     f->is_up = true;
     return &f->base;
@@ -173,15 +173,15 @@ void store_fake_conflict(store *base, unsigned nth) {
     ((fake *)base)->conflict_in = nth;
 }
 
-void store_fake_set_up(store *base, bool is_up_) {
-    ((fake *)base)->is_up = is_up_;
+void store_fake_set_up(store *base, bool is_up) {
+    ((fake *)base)->is_up = is_up;
 }
 
 void store_fake_hold_batches(store *base, bool is_held) {
     fake *f = (fake *)base;
     f->holds_batches = is_held;
     if (!is_held && (f->batch != NULL || f->expiry != NULL)) {
-        wake(f);
+        wake_up(f);
     }
 }
 
@@ -189,7 +189,7 @@ void store_fake_hold_reads(store *base, bool is_held) {
     fake *f = (fake *)base;
     f->holds_reads = is_held;
     if (!is_held && f->reads != NULL) {
-        wake(f);
+        wake_up(f);
     }
 }
 

@@ -11,28 +11,28 @@
  * close() frees it, unless it is kept. */
 store *store_fake_new(void (*wake)(void *user), void *user);
 /* Whether close() leaves the rows: a process ended, and the next one finds them here. */
-void store_fake_keep(store *fake, bool is_kept);
+void store_fake_keep(store *base, bool is_kept);
 
 /* The n-th batch from now (1: the next to be stored) is answered STORE_AWAY and changes nothing. */
-void store_fake_fail(store *fake, unsigned nth);
+void store_fake_fail(store *base, unsigned nth);
 /* Each change of the n-th batch from now is answered STORE_CONFLICT and changes nothing. */
-void store_fake_conflict(store *fake, unsigned nth);
+void store_fake_conflict(store *base, unsigned nth);
 /* While it is not up, everything is answered STORE_AWAY. */
-void store_fake_set_up(store *fake, bool is_up);
+void store_fake_set_up(store *base, bool is_up);
 /* While they are held, batches (or reads) are neither stored nor answered. */
-void store_fake_hold_batches(store *fake, bool is_held);
-void store_fake_hold_reads(store *fake, bool is_held);
+void store_fake_hold_batches(store *base, bool is_held);
+void store_fake_hold_reads(store *base, bool is_held);
 /* Another process adds a line to a room. */
-void store_fake_intrude(store *fake, const char *id, const store_event *event);
+void store_fake_intrude(store *base, const char *id, const store_event *event);
 
 /* Tells how many batches were given, answered or not. */
-size_t store_fake_batches(const store *fake);
+size_t store_fake_batches(const store *base);
 /* Gives a room with the rows of all its games; NULL: there is none. Borrowed until the store is
  * called again. */
-const store_room *store_fake_room(const store *fake, const char *id);
+const store_room *store_fake_room(const store *base, const char *id);
 /* Gives the i-th room, in the order of their making; NULL: there are not so many. */
-const store_room *store_fake_nth(const store *fake, size_t i);
+const store_room *store_fake_nth(const store *base, size_t i);
 /* Tells whether a room has this key. */
-bool store_fake_has_key(const store *fake, const char *id, const uint8_t hash[SECRET_HASH]);
+bool store_fake_has_key(const store *base, const char *id, const uint8_t hash[SECRET_HASH]);
 
 #endif

@@ -16,8 +16,8 @@ uint64_t vfs_shim_syncs(void);
 /* The n-th operation from now (1: the next) and those after it, `count` together, fail with a code
  * of SQLite; a write that fails leaves its first half. */
 void vfs_shim_fail(unsigned nth, unsigned count, int code);
-/* before(user) is called before each operation, on whatever thread does it. NULL: not any more. */
-void vfs_shim_watch(void (*before)(void *user), void *user);
+/* call(user) is called before each operation, on whatever thread does it. NULL: not any more. */
+void vfs_shim_watch(void (*call)(void *user), void *user);
 /* Writes the files of one folder to another as a power loss would leave them now: of what was not
  * synced each sector survives with `survive` chances of 256. */
 void vfs_shim_crash(const char *from, const char *to, unsigned survive);

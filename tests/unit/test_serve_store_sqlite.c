@@ -180,6 +180,8 @@ static void a_locked_file_is_away(void **state) {
     assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(store_desk_move(&kind->desk, room, 1, "1 1"), STORE_AWAY);
     assert_false(kind->desk.store->is_up(kind->desk.store));
+    assert_int_equal(seq_of(kind, 1), 1); /* to read is not to write */
+    assert_false(kind->desk.store->is_up(kind->desk.store));
     assert_int_equal(store_desk_move(&kind->desk, room, 1, "1 1"), STORE_AWAY);
     assert_int_equal(sqlite3_exec(db, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(store_desk_move(&kind->desk, room, 1, "1 1"), STORE_DONE);

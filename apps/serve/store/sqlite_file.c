@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BUSY_MS = 5000 };
+enum { BUSY_MS = 5000, BUSY_PROBE_MS = 50 };
 
 #define EVENT_COLUMNS "no, seq, at, who, verb, cid, lag, text"
 
@@ -46,6 +46,10 @@ static const char *const words[WORDS_COUNT] = {
     /* Writes a page as it is, which tells whether the disk takes something again. */
     [WORDS_PROBE] = "PRAGMA application_id = " SQLITE_FILE_SIGN,
 };
+
+static int busy_ms(const sqlite_file *file) {
+    return file->busy_ms > 0 ? (int)file->busy_ms : BUSY_MS;
+}
 
 int sqlite_file_connect(sqlite_file *file) {
     int result = sqlite3_open_v2(file->path, &file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
@@ -155,6 +159,19 @@ void sqlite_file_give_up(sqlite_file *file) {
     if (sqlite3_get_autocommit(file->db) == 0) {
         sqlite_file_disconnect(file);
     }
+}
+
+int sqlite_file_probe(sqlite_file *file) {
+    int result = sqlite_file_ready(file);
+    if (result == SQLITE_OK) {
+        (void)sqlite3_busy_timeout(file->db, BUSY_PROBE_MS);
+        result = sqlite_file_do(file, WORDS_PROBE);
+        (void)sqlite3_busy_timeout(file->db, busy_ms(file));
+        if (result != SQLITE_OK) {
+            sqlite_file_give_up(file);
+        }
+    }
+    return result;
 }
 
 int sqlite_file_number(sqlite3 *db, const char *query, int64_t *number) {

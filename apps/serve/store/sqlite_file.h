@@ -63,6 +63,8 @@ int sqlite_file_run(sqlite3_stmt *statement);
 int sqlite_file_do(sqlite_file *file, sqlite_words which);
 /* Ends a transaction that failed. If not even that is possible, the next access connects again. */
 void sqlite_file_give_up(sqlite_file *file);
+/* Writes something that changes nothing, without waiting long: tells whether it works again. */
+int sqlite_file_probe(sqlite_file *file);
 /* Gives a number that the first row of a query has. */
 int sqlite_file_number(sqlite3 *db, const char *query, int64_t *number);
 

@@ -57,7 +57,8 @@ static void do_expiry(sqlite_thread *t, sqlite_work *work) {
     work->expiry_result = is_done ? STORE_DONE : STORE_AWAY;
 }
 
-/* Without memory for an answer the question itself goes back. */
+/* Without memory for an answer the question itself goes back. That something can be read does not
+ * tell that it can be written: no read calls the store up. */
 static void do_read(sqlite_thread *t, store_read *read, sqlite_work *answers) {
     sqlite_found *found = malloc(sizeof *found);
     if (found == NULL) {
@@ -67,7 +68,9 @@ static void do_read(sqlite_thread *t, store_read *read, sqlite_work *answers) {
     found->read = read;
     bool is_read = sqlite_read(t->file, read->id, read->no, &found->room);
     found->result = is_read ? STORE_DONE : STORE_AWAY;
-    atomic_store(&t->is_up, is_read);
+    if (!is_read) {
+        atomic_store(&t->is_up, false);
+    }
     add_found(answers, found);
 }
 
@@ -131,14 +134,7 @@ static void work_on(sqlite_thread *t, sqlite_work *work) {
 
 /* A store that is away is tried by itself, so that it is known to be back before anybody moves. */
 static void probe(sqlite_thread *t) {
-    int result = sqlite_file_ready(t->file);
-    if (result == SQLITE_OK) {
-        result = sqlite_file_do(t->file, WORDS_PROBE);
-        if (result != SQLITE_OK) {
-            sqlite_file_give_up(t->file);
-        }
-    }
-    if (result == SQLITE_OK) {
+    if (sqlite_file_probe(t->file) == SQLITE_OK) {
         atomic_store(&t->is_up, true);
         t->wake(t->user);
     }
