@@ -64,6 +64,8 @@ struct net {
     const limits *limits;
     net_listener listeners[SERVE_LISTENS + 1];
     unsigned listener_count;
+    http_service service; /* who answers requests; its user is the connection */
+    void (*place_is_free)(net *people);
     bool is_stopping;
     unsigned count;          /* of connections, those to the admin's listener not */
     unsigned admin_count;    /* of those */
@@ -101,10 +103,13 @@ struct connection {
     uint32_t trips[CONNECTION_TRIPS];
 };
 
-/* connection.c: its life */
+/* connection_accept.c: its beginning */
 
 /* Accepts whoever waits at a listener. False: it could not. */
 bool connection_accept(net_listener *from);
+
+/* connection.c: its notes and its end */
+
 /* Notes that there is something to tell or to write at the end of this turn. */
 void connection_change(connection *one);
 /* No more is read from it for good; its last words leave, then it closes. */
@@ -114,15 +119,16 @@ void connection_close(connection *one);
 /* Frees one whose handles are closed. */
 void connection_free(connection *one);
 void connection_allow(connection *one, uint64_t ms, uv_timer_cb late);
-/* After accept_waiting() of net.c: a place is free. */
-void net_accept_waiting(net *people);
+/* Gives back what HTTP needed. */
+void connection_talk_free(connection *one);
+/* Nobody waits for the save file any more. */
+void connection_forget(connection_wait *wait);
 uint64_t net_now(const net *people);
 
 /* connection_http.c: it asks */
 
 /* Begins to read requests. False: no memory. */
 bool connection_ask(connection *one);
-void connection_talk_free(connection *one);
 /* The answer that was left for later is there. */
 void connection_answer_later(connection *one, const http_answer *answer);
 
@@ -130,13 +136,13 @@ void connection_answer_later(connection *one, const http_answer *answer);
 
 /* Becomes a WebSocket; `rest` came behind the request. */
 void connection_talk_on(connection *one, const char *rest, size_t length);
-/* Says a code and ends. */
-void connection_say_close(connection *one, unsigned code);
 
 /* connection_write.c: what waits for it */
 
 /* Puts a frame into its outbox. */
 void connection_put(connection *one, frame_opcode opcode, const void *bytes, size_t length);
+/* Says a code and ends. */
+void connection_say_close(connection *one, unsigned code);
 /* Writes what the system takes at once, and leaves the rest to libuv. */
 void connection_flush(connection *one);
 /* The last words are out: waits for the other side to close, since closing at once could take them
@@ -151,7 +157,5 @@ extern const char endpoints_policy[];
 
 /* endpoints_save.c: a save file is read from the store */
 void endpoints_save(connection *one, const http_request *request, http_answer *answer);
-/* Nobody waits any more. */
-void endpoints_forget(connection_wait *wait);
 
 #endif

@@ -16,18 +16,6 @@ static int64_t now(void) {
     return (int64_t)time(NULL);
 }
 
-void connection_talk_free(connection *one) {
-    connection_talk *talk = one->talk;
-    if (talk != NULL) {
-        if (talk->wait != NULL) {
-            endpoints_forget(talk->wait);
-        }
-        free(talk->text);
-        free(talk);
-        one->talk = NULL;
-    }
-}
-
 static void on_deadline(uv_timer_t *timer) {
     connection *one = timer->data;
     http_exchange *exchange = &one->talk->exchange;
@@ -171,8 +159,8 @@ bool connection_ask(connection *one) {
     if (talk == NULL) {
         return false;
     }
-    talk->service =
-        (http_service){.handle = endpoints_answer, .user = one, .policy = endpoints_policy};
+    talk->service = one->people->service;
+    talk->service.user = one;
     talk->text = NULL;
     talk->wait = NULL;
     http_exchange_init(&talk->exchange, &talk->service);
@@ -187,7 +175,7 @@ bool connection_ask(connection *one) {
 void connection_answer_later(connection *one, const http_answer *answer) {
     connection_talk *talk = one->talk;
     if (talk->wait != NULL) {
-        endpoints_forget(talk->wait);
+        connection_forget(talk->wait);
         talk->wait = NULL;
     }
     if (one->phase == CONNECTION_ASKING) {

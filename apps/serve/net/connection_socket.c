@@ -7,12 +7,6 @@
 
 static const double NANOSECONDS_PER_MS = 1e6;
 
-void connection_say_close(connection *one, unsigned code) {
-    const uint8_t bytes[2] = {(uint8_t)(code >> 8), (uint8_t)code};
-    connection_put(one, FRAME_OPCODE_CLOSE, bytes, code == FRAME_CLOSE_NONE ? 0 : sizeof bytes);
-    connection_end(one);
-}
-
 /* The hall's ways to a guest. */
 static void send_to_guest(hall_guest *guest, const char *text, size_t length) {
     connection_put((connection *)guest, FRAME_OPCODE_TEXT, text, length);

@@ -127,3 +127,9 @@ void connection_put(connection *one, frame_opcode opcode, const void *bytes, siz
     }
     connection_change(one);
 }
+
+void connection_say_close(connection *one, unsigned code) {
+    const uint8_t bytes[2] = {(uint8_t)(code >> 8), (uint8_t)code};
+    connection_put(one, FRAME_OPCODE_CLOSE, bytes, code == FRAME_CLOSE_NONE ? 0 : sizeof bytes);
+    connection_end(one);
+}

@@ -6,15 +6,6 @@
 
 enum { DIGITS_MAX = 9 };
 
-void endpoints_forget(connection_wait *wait) {
-    if (wait->is_done) {
-        free(wait->text);
-        free(wait);
-    } else {
-        wait->asker = NULL;
-    }
-}
-
 /* Finds the number of a game in "no=2"; without one it is the first. False: it is none. */
 static bool read_number(const http_request *request, uint64_t *no) {
     http_slice query = request->target;
@@ -88,7 +79,7 @@ void endpoints_save(connection *one, const http_request *request, http_answer *a
     hall_save(one->people->plan.hall, room, no, on_found, wait);
     if (wait->is_done) {
         make_answer(wait, one->talk, answer);
-        endpoints_forget(wait);
+        connection_forget(wait);
     } else {
         wait->is_left = true;
         one->talk->wait = wait;

@@ -9,22 +9,13 @@
 
 enum { ADMINS_MAX = 16 };
 
-net *net_new(const net_plan *plan) {
-    net *people = calloc(1, sizeof *people);
-    if (people != NULL) {
-        people->plan = *plan;
-        people->limits = &plan->serve->limits;
-    }
-    return people;
-}
-
 static bool has_place(const net *people, const net_listener *from) {
     return from->is_admin ? people->admin_count < ADMINS_MAX
                           : people->count < people->limits->connections;
 }
 
 /* libuv accepts nobody else while a guest waits: so the system queues the others. */
-void net_accept_waiting(net *people) {
+static void accept_waiting(net *people) {
     for (unsigned i = 0; i < people->listener_count; i++) {
         net_listener *from = &people->listeners[i];
         while (from->has_guest && uv_is_closing(&from->socket.handle) == 0 &&
@@ -33,11 +24,22 @@ void net_accept_waiting(net *people) {
     }
 }
 
+net *net_new(const net_plan *plan) {
+    net *people = calloc(1, sizeof *people);
+    if (people != NULL) {
+        people->plan = *plan;
+        people->limits = &plan->serve->limits;
+        people->service = (http_service){.handle = endpoints_answer, .policy = endpoints_policy};
+        people->place_is_free = accept_waiting;
+    }
+    return people;
+}
+
 static void on_guest(uv_stream_t *stream, int status) {
     net_listener *from = stream->data;
     if (status == 0) {
         from->has_guest = true;
-        net_accept_waiting(from->people);
+        accept_waiting(from->people);
     }
 }
 
