@@ -232,6 +232,33 @@ class Limits(unittest.TestCase):
                 guest = running.client()
                 self.assertTrue(guest.refusal("make", game=game, params=params))
 
+    def test_rooms_that_nobody_uses(self):
+        """They go when their time is over, each state by its own; a server looks when it starts."""
+        with Server() as running:
+            parties = {"waiting": Party(running, sit=False), "playing": Party(running), "over": Party(running, params="N=3 k=3")}
+            parties["over"].whose().move("3")
+            gone = []
+            for state, party in parties.items():
+                party.close()
+                running.end()
+                used = time.time()
+                wait_until(lambda u=used: time.time() > u + 2.1, "two seconds")
+                running.arguments += ["--limit", f"{state}_ms=1000"]
+                running.start()
+                gone.append(party)
+                for one in parties.values():
+                    self.assertEqual(self.is_there(running, one), one not in gone, state)
+
+    def is_there(self, running, party):
+        """Asked again while the server may still be cleaning up."""
+        def asked():
+            guest = running.client()
+            guest.send("join", room=party.room, token=party.watch)
+            return guest.wait(lambda m: True)["t"] == "hello"
+        if asked():
+            time.sleep(0.2)
+        return asked()
+
     def test_who_does_not_join(self):
         with self.served("join_ms=300") as (running, _):
             guest = running.client()

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """What nobody else may know stays where it is: in frames, logs, files and headers; and who comes from elsewhere stays out."""
 import os
+import shutil
 import stat
+import tempfile
 import unittest
 
 import client
@@ -99,6 +101,21 @@ class Secrets(unittest.TestCase):
             answer, _ = running.ask("/", method="DELETE")
             self.assertEqual(answer.status, 405)
             self.assertEqual(answer.headers.get("X-Content-Type-Options"), "nosniff")
+
+    def test_metrics_are_for_the_admin_and_name_nobody(self):
+        folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, folder)
+        place = os.path.join(folder, "admin")
+        with Server("--admin", "unix:" + place) as running:
+            party = Party(running)
+            party.whose().move("1")
+            answer, body = running.ask("/metrics", place=place)
+            self.assertEqual(answer.status, 200)
+            figures = dict(line.rsplit(" ", 1) for line in body.decode().splitlines() if not line.startswith("#"))
+            self.assertEqual(figures["kazu_moves_total"], "1")
+            self.assertNotIn(party.room, body.decode())
+            self.assertEqual(running.ask("/", place=place)[0].status, 404)
+            self.assertEqual(running.ask("/metrics")[0].status, 404)
 
     def test_the_same_seat_hears_the_same(self):
         """Two rooms, one dealt to others: what a watcher hears before the end depends on what was done alone."""
