@@ -56,6 +56,17 @@ if(TARGET kazu_docs)
         DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
 endif()
 
+# How the server is run: for systemd, nginx and Caddy, to be copied and changed.
+if(TARGET kazu_serve)
+    configure_file("${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.service"
+        "${PROJECT_BINARY_DIR}/generated/kazu.service" @ONLY)
+    install(FILES
+        "${PROJECT_BINARY_DIR}/generated/kazu.service"
+        "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.nginx.conf"
+        "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.Caddyfile"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
+endif()
+
 # The page in the browser is built apart (preset web): it is installed if it is there.
 set(KAZU_SITE "${PROJECT_SOURCE_DIR}/build/web/site" CACHE PATH "The page, laid out, that is installed if it is there")
 install(DIRECTORY "${KAZU_SITE}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/web" OPTIONAL)

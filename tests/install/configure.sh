@@ -87,6 +87,15 @@ configure missing -DKAZU_HTTP_LINKS=OFF
 ! builds missing "apps/cli/web" || fail "without its libraries the server is built"
 grep -q "without .kazu web." "$scratch/missing.log" || fail "kazu web is left out silently"
 
+configure without_serve -DKAZU_SERVE=OFF
+! builds without_serve "apps/serve" || fail "KAZU_SERVE=OFF: the server of rooms is built"
+! builds without_serve "apps/cli/serve" || fail "KAZU_SERVE=OFF: its command is built"
+! builds without_web "apps/serve" || fail "KAZU_WEB=OFF: the server of rooms is built"
+builds without_serve "apps/cli/web" || fail "KAZU_SERVE=OFF leaves out kazu web"
+configure unlinked -DKAZU_SERVE_LINKS=OFF
+! builds unlinked "apps/serve" || fail "without its libraries the server of rooms is built"
+grep -q "without .kazu serve." "$scratch/unlinked.log" || fail "kazu serve is left out silently"
+
 # A linker without -z, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh

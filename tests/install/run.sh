@@ -82,6 +82,16 @@ expect_page() {
     diff -r "$site" "$1/share/kazu/web" >/dev/null || fail "share/kazu/web is not the page"
 }
 
+# How the server is run, if the command has one.
+expect_examples() {
+    "$1/bin/kazu" serve --help >/dev/null 2>&1 || return 0
+    for file in kazu.service kazu.nginx.conf kazu.Caddyfile; do
+        [ -s "$1/share/kazu/serve/$file" ] || fail "share/kazu/serve/$file is missing"
+    done
+    grep -qE '^ExecStart=/[^@]*/kazu serve ' "$1/share/kazu/serve/kazu.service" ||
+        fail "kazu.service does not start the command"
+}
+
 # Canaries, libc's checked calls, and a table of calls that is bound at the start and then read-only.
 expect_hardened() {
     readelf -dW "$1" | grep -qE '\(FLAGS\).*BIND_NOW|FLAGS_1.*NOW' || fail "$1 is not bound at the start"
@@ -102,6 +112,7 @@ cmake --install "$build" --prefix "$scratch/first" >/dev/null
 consume prefix "$scratch/first"
 expect_command "$scratch/first"
 expect_page "$scratch/first"
+expect_examples "$scratch/first"
 expect_hardened "$scratch/first/bin/kazu"
 expect_hardened "$(find "$scratch/first" -name libkazu.so)"
 expect_all_needed "$scratch/first"
@@ -113,6 +124,7 @@ DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
 consume destdir "$scratch/stage/opt/kazu"
 expect_command "$scratch/stage/opt/kazu"
 expect_page "$scratch/stage/opt/kazu"
+expect_examples "$scratch/stage/opt/kazu"
 [ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
 
 if grep -rlF "$build" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
