@@ -244,6 +244,23 @@ static void what_takes_too_long_is_not_made(void **state) {
     try_close(&house);
 }
 
+/* Old rooms are looked for every ten minutes. */
+static void rooms_are_kept_as_long_as_it_is_said(void **state) {
+    (void)state;
+    try_pair both;
+    try_open_pair(&both);
+    both.hall.limits.playing_ms = INT64_MAX;
+    both.hall.limits.waiting_ms = both.hall.limits.over_ms = 0;
+    try_leave(both.a);
+    try_leave(both.b);
+    for (int i = 0; i < 3; i++) {
+        both.hall.now_ms += 600000;
+        try_settle(&both.hall);
+    }
+    assert_int_equal(try_join(&both.hall, &both.room, 0)->closed, 0);
+    try_close(&both.hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_tokens_are_counted_by_address),
@@ -258,6 +275,7 @@ int main(void) {
         cmocka_unit_test(so_many_questions_are_asked),
         cmocka_unit_test(a_room_has_so_many_events),
         cmocka_unit_test(what_takes_too_long_is_not_made),
+        cmocka_unit_test(rooms_are_kept_as_long_as_it_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -167,15 +167,20 @@ static void expired(store_expiry *expiry, store_result result, size_t deleted) {
     owner->expire_ms = owner->now_ms + (is_more ? 0 : EXPIRE_EVERY_MS);
 }
 
+/* A limit that reaches behind 1970 deletes nothing, nor does a clock that was never set. */
+static uint64_t so_long_ago(uint64_t now_s, uint64_t ms) {
+    return now_s > ms / 1000 ? now_s - ms / 1000 : 0;
+}
+
 void hall_expire(hall *house) {
     const limits *bounds = house->plan.limits;
     uint64_t now_s = (uint64_t)time(NULL);
     if (house->is_expiring || house->is_draining) {
         return;
     }
-    house->expiry = (store_expiry){.waiting_s = now_s - bounds->waiting_ms / 1000,
-                                   .playing_s = now_s - bounds->playing_ms / 1000,
-                                   .over_s = now_s - bounds->over_ms / 1000,
+    house->expiry = (store_expiry){.waiting_s = so_long_ago(now_s, bounds->waiting_ms),
+                                   .playing_s = so_long_ago(now_s, bounds->playing_ms),
+                                   .over_s = so_long_ago(now_s, bounds->over_ms),
                                    .done = expired,
                                    .user = house};
     house->is_expiring = true;
