@@ -75,7 +75,10 @@ static void open_side(side *s, const game *g, int viewer, int mover) {
     s->hall.limits.task_nodes = NODES;
     s->hall.limits.task_ms = UINT32_MAX;
     try_put_room(&s->hall, g->table, &room);
-    s->viewer = try_join(&s->hall, &room, viewer >= 0 ? viewer : -1);
+    s->viewer = try_come(&s->hall);
+    (void)try_say(s->viewer,
+                  "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\",\"labels\":true}",
+                  room.id, viewer >= 0 ? room.token[viewer] : room.watch);
     assert_non_null(try_last(s->viewer, "hello"));
     s->mover = mover >= 0 ? try_join(&s->hall, &room, mover) : NULL;
 }
