@@ -40,7 +40,7 @@ export class EndOfRoom {
         button.disabled = true;
         try {
             const id = await begin({ game: this.table.game, save: this.table.save() });
-            toast(t('The game is kept in this browser.'), { kind: 'good', action: { text: t('Show it'), does: () => go(`#/play/${id}`) } });
+            toast(t('The game is kept in this browser.'), { kind: 'good', ms: 0, action: { text: t('Show it'), does: () => go(`#/play/${id}`) } });
         } catch (error) {
             button.disabled = false;
             toast(error.message, { kind: 'bad' });

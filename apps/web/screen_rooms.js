@@ -47,7 +47,8 @@ class NewRoom {
     constructor(root, game, params, signal) {
         Object.assign(this, { root, game, params, signal });
         const last = lastChoice(`room ${game.game}`);
-        this.line = last.params ?? (game.presets[0] ? game.presets[0].params : '');
+        // A game of quick hands has a preset for a network.
+        this.line = last.params ?? (game.presets.find((preset) => preset.name === 'net') || game.presets[0] || {}).params ?? '';
         this.bots = last.bots || Array(game.min_seats).fill(0);
         this.wish = { clock: last.clock || '', hints: Boolean(last.hints), lag: last.lag ?? true };
     }
@@ -72,6 +73,7 @@ class NewRoom {
         setFrameTitle(nameParts(game.title)[0]);
         if (!this.presetOf(this.line) && !this.presets.some((preset) => preset.params === this.line) && !this.touched) {
             this.line = this.presets[0]?.params ?? this.line;
+            this.touched = true;
         }
         this.form = paramForm(this.params, this.line);
         this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { own: true });

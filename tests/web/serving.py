@@ -5,6 +5,7 @@ import os
 import re
 import selectors
 import subprocess
+import sys
 import threading
 import time
 
@@ -99,3 +100,30 @@ def serve(site, command, port=0):
     if knows_web(command):
         return CommandServer(command, site, port)
     return PythonServer(site, port)
+
+
+class RoomServer:
+    """`kazu serve` with the page, on a store of its own, for players who are faster than people."""
+
+    def __init__(self, site, command):
+        # The tests of the server know how to run it; they take the command from the environment when they are loaded.
+        os.environ["KAZU"] = command
+        sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "serve"))
+        from server import Server  # pylint: disable=import-outside-toplevel
+        self.server = Server("--root", site, no_origin=False)
+        self.address = f"http://127.0.0.1:{self.server.place[1]}/"
+
+    def restart(self):
+        """Ends it politely and starts it again where it was."""
+        self.server.listen = f"127.0.0.1:{self.server.place[1]}"
+        self.server.restart()
+
+    def stop(self):
+        self.server.clear_away()
+
+
+def knows_rooms(command):
+    """Whether this build of the command can serve rooms."""
+    told = subprocess.run([command, "serve", "--help"], stdin=subprocess.DEVNULL, text=True,
+                          capture_output=True, timeout=START_LIMIT, check=False)
+    return told.returncode == 0 and "--store" in told.stdout

@@ -36,8 +36,10 @@ def expect_equal(found, wanted, what=""):
 class Suite:
     """The checks of one file, in the order in which they stand there; each starts from nothing."""
 
-    def __init__(self):
+    def __init__(self, server=serve, needs=None):
         self.checks = []
+        self.server = server
+        self.needs = needs
 
     def check(self, function):
         """Adds a check: a function of a Browser."""
@@ -54,7 +56,7 @@ class Suite:
 
     def main(self):
         """Runs all checks, or those whose names hold one of the arguments."""
-        missing = what_is_missing()
+        missing = what_is_missing() or (self.needs and self.needs())
         if missing:
             print(f"skipped: {missing}")
             sys.exit(SKIPPED)
@@ -63,7 +65,7 @@ class Suite:
                   if not wanted or any(part in one[0] for part in wanted)]
         failed = 0
         with contextlib.ExitStack() as stack:
-            server = serve(SITE, KAZU)
+            server = self.server(SITE, KAZU)
             stack.callback(server.stop)
             browser = Browser(server.address)
             stack.callback(browser.close)

@@ -1,0 +1,177 @@
+"""Players of a room in the page: what the server sends them is written down, and their hands know no game but its view."""
+import json
+import os
+import sys
+import time
+
+from house import House, steps_of
+from suite import KAZU, expect, expect_equal
+
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "serve"))
+import players  # noqa: E402
+
+# Writes down each frame that comes, and keeps the last view.
+TAP = """
+(() => {
+    const Own = window.WebSocket;
+    window.roomFrames = [];
+    window.WebSocket = class extends Own {
+        constructor(...how) {
+            super(...how);
+            window.roomSocket = this;
+            this.addEventListener('message', ({ data }) => {
+                window.roomFrames.push(data);
+                const letter = JSON.parse(data);
+                if (letter.view && (letter.t === 'hello' || letter.t === 'event')) { window.roomView = letter.view; }
+            });
+        }
+    };
+})();
+"""
+
+LOOK = """
+const shown = window.kazu && window.kazu.screen();
+return shown && shown.screen === 'room' && !shown.busy && window.roomView && window.roomView.index === shown.index
+    ? { shown, view: window.roomView } : null;
+"""
+
+# Makes a line as a person would, with all presses in one call.
+PRESS = """
+const [steps, line] = arguments;
+const find = (node, type) => [...document.querySelectorAll(`[data-node="${node}"] [data-type="${CSS.escape(type)}"]`)]
+    .find((e) => !e.classList.contains('chosen') && e.getAttribute('aria-pressed') !== 'true' && !e.disabled);
+if (steps[0] === 'action') {
+    const key = [...document.querySelectorAll('.area-tools [data-type]')].find((e) => e.dataset.type === line && !e.disabled);
+    if (key) { key.click(); }
+    return Boolean(key);
+}
+for (const [node, word] of steps[2]) {
+    if (node === null) {
+        const input = document.querySelector(`[data-form="${steps[1].name}"] input[data-slot]`);
+        if (!input) { return false; }
+        input.value = word;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    } else {
+        const key = find(node, word);
+        if (!key) { return false; }
+        key.click();
+    }
+}
+if (!(steps[1].flags || '').includes('auto')) {
+    const form = document.querySelector(`form[data-form="${steps[1].name}"]`);
+    if (!form) { return false; }
+    form.requestSubmit();
+}
+return true;
+"""
+
+KEYS = "return JSON.parse(localStorage.getItem('kazu-rooms') || '{}');"
+
+
+class Guest:
+    """A seat of a room, or somebody who watches it, in a tab of its own."""
+
+    def __init__(self, page, game, seat):
+        self.page = page
+        self.game = game
+        self.seat = seat
+        self.player = players.Player(game, seat) if seat is not None else None
+        self.frames = []
+        self.said = None
+        self.lines = []
+
+    def gather(self):
+        """Takes what the tab wrote down."""
+        self.frames += self.page.run("const found = window.roomFrames || []; window.roomFrames = []; return found;")
+
+    def look(self):
+        return self.page.run(LOOK)
+
+    def shown(self):
+        """What is shown, once nothing is under way."""
+        return self.page.wait(LOOK, "the room is shown")["shown"]
+
+    def move(self):
+        """Makes one move if there is one to make; gives whether the game is over."""
+        found = self.look()
+        if not found:
+            return False
+        if found["shown"]["over"]:
+            return True
+        line = self.player.line(found["view"])
+        if line and self.said != (found["shown"]["seq"], line):
+            steps = steps_of(found["view"], line)
+            expect(steps, "the view offers no way to make", line)
+            if self.page.run(PRESS, steps, line):
+                self.said = (found["shown"]["seq"], line)
+                self.lines.append(line)
+        return False
+
+
+def tap(page):
+    """Has the present tab write down its frames; it forgets that when it is closed."""
+    page.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=TAP)
+
+
+def make(page, game, preset):
+    """Makes a room by the form; gives its name and all its keys."""
+    page.go(f"#/rooms/{game}")
+    page.element("[data-tool=make]")
+    if preset:
+        page.click(f"[data-preset={preset}]")
+    page.click("[data-tool=make]")
+    page.wait_screen("room")
+    room = page.wait("return window.kazu.screen().room;", "the room has a name")
+    page.wait_shown(".room-chairs")
+    return room, page.run(KEYS)[room]
+
+
+def play(guests, until=lambda: False, limit=240):
+    """Lets all play, each when it can, until the game is over or enough was played."""
+    end = time.monotonic() + limit
+    while not all([guest.move() for guest in guests]):
+        if until():
+            return False
+        expect(time.monotonic() < end, "the game does not end:", [guest.look() for guest in guests])
+        time.sleep(0.01)
+    return True
+
+
+def before_the_end(frames):
+    """The letters of a guest as long as the game went on."""
+    for text in frames:
+        letter = json.loads(text)
+        if letter.get("turn", {}).get("over"):
+            return
+        yield letter
+
+
+def visible(view):
+    """What a view shows, without what only stands in the last one, and without time."""
+    return [node for node in view["nodes"] if node["kind"] not in ("form", "actions", "prompt", "meter")
+            and node.get("role") != "choices"]
+
+
+def check_secrets(guest, keys, save):
+    """No frame holds a key of somebody else, or more of the game than the guest's eyes may see."""
+    whole = "\n".join(guest.frames)
+    expect(len(guest.frames) > 5, "frames were written down:", len(guest.frames))
+    for name, secret in keys.items():
+        expect(secret not in whole, "the frames of seat", guest.seat, "hold", name)
+    header = dict(line.split(" ", 1) for line in save.split("\n\n")[0].splitlines()[1:] if " " in line)
+    house = House(KAZU, guest.page.run("return document.documentElement.lang;"))
+    try:
+        house.load(save)
+        for letter in before_the_end(guest.frames):
+            text = json.dumps(letter, ensure_ascii=False)
+            for name in ("instance", "key", "note"):
+                # What a game is dealt from may be public: then it stands in its parameters.
+                public = len(header.get(name, "")) < 8 or header[name] in header.get("params", "")
+                expect(public or header[name] not in text, "a frame holds the", name, text)
+            if letter["t"] in ("hello", "event") and letter.get("view") and letter.get("no") == 1:
+                who = "none" if guest.seat is None else guest.seat
+                wanted = house.json(f"view json index={letter['view']['index']} seat={who}")
+                expect_equal(visible(letter["view"]), visible(wanted), f"what seat {who} sees at {letter['view']['index']}")
+    finally:
+        house.close()
+

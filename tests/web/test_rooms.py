@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Rooms: a desk and a telephone play each table game, one is killed and comes back, a third watches and sees no secret."""
+import atexit
+import contextlib
+import os
+import urllib.request
+
+from browser import Browser
+from rooms import KEYS, TAP, Guest, check_secrets, make, play, tap
+from serving import RoomServer, knows_rooms
+from suite import KAZU, PICTURES, Suite, expect, expect_equal
+
+
+def needs_rooms():
+    return None if knows_rooms(KAZU) else "this build of kazu serves no rooms"
+
+
+suite = Suite(RoomServer, needs_rooms)
+telephones = []
+
+GAMES = {
+    "kazutori": ("article", "en"),
+    "mastermind": ("hand", "en"),
+    "namepoker": ("three", "ja"),
+    "shisoku-game": ("net", "ja"),
+}
+
+
+@contextlib.contextmanager
+def telephone(page, lang):
+    """Another browser, with a telephone's window; one for all checks, for its start takes longer than they do."""
+    if not telephones:
+        telephones.append(Browser(page.address))
+        atexit.register(telephones[0].close)
+    [phone] = telephones
+    phone.fresh()
+    phone.phone()
+    tap(phone)
+    phone.driver.go(page.address + "ja.json")
+    phone.language(lang)
+    yield phone
+    phone.expect_quiet_log()
+
+
+class Tab:
+    """One tab of several in a browser: all that is asked of it is asked there."""
+
+    def __init__(self, page, handle):
+        self.page = page
+        self.handle = handle
+
+    def __getattr__(self, name):
+        if self.page.driver.window() != self.handle:
+            self.page.driver.switch(self.handle)
+        return getattr(self.page, name)
+
+
+def watcher(page, room, watch, lang):
+    """A tab on another name of the same server: it shares no store with the first."""
+    here = page.driver.window()
+    tab = Tab(page, page.driver.new_window())
+    tap(tab)
+    place = page.address.replace("127.0.0.1", "localhost")
+    tab.driver.go(place + "ja.json")
+    tab.language(lang)
+    tab.driver.go(f"{place}r/{room}#w={watch}")
+    tab.wait_shown(".play")
+    return Tab(page, here), tab
+
+
+def sit(phone, page, room, invite):
+    phone.driver.go(f"{page.address}r/{room}#i={invite}")
+    phone.wait_shown("[data-tool=sit]")
+    expect(invite not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+    phone.tap("[data-tool=sit]")
+    phone.wait_shown(".play")
+
+
+def picture(page, name):
+    if PICTURES:
+        page.save_picture(os.path.join(PICTURES, f"room-{name}.png"))
+
+
+def kill(phone, guest, room):
+    """The telephone's tab dies without a word; another one comes back to the same seat."""
+    guest.gather()
+    dead = phone.driver.window()
+    phone.driver.switch(phone.driver.new_window())
+    fresh = phone.driver.window()
+    phone.driver.switch(dead)
+    phone.crash()
+    phone.driver.switch(fresh)
+    phone.phone()
+    tap(phone)
+    phone.go(f"#/room/{room}")
+    phone.wait_shown(".play")
+    guest.said = None
+
+
+@suite.check_each(list(GAMES))
+def a_whole_game(page, game):
+    preset, lang = GAMES[game]
+    page.before_load(TAP)
+    page.driver.go(page.address + "ja.json")
+    page.language(lang)
+    with telephone(page, lang) as phone:
+        room, keys = make(page, game, preset)
+        picture(page, f"{game}-wait")
+        sit(phone, page, room, keys["invites"][1])
+        desk, third = watcher(page, room, keys["watch"], lang)
+        guests = [Guest(desk, game, 0), Guest(phone, game, 1), Guest(third, game, None)]
+        desk.wait_shown(".play")
+        play(guests[:2], lambda: len(guests[1].lines) >= 2)
+        picture(phone, f"{game}-phone")
+        picture(desk, f"{game}-desk")
+        kill(phone, guests[1], room)
+        play(guests[:2])
+        for guest in guests:
+            expect(guest.page.wait("return window.kazu.screen().over;", "it is over for everybody"), guest.seat)
+            guest.page.wait_shown(".result")
+            guest.page.wait_shown(".room-proof[data-proved=true]")
+            guest.gather()
+        picture(phone, f"{game}-phone-end")
+        picture(desk, f"{game}-desk-end")
+        with urllib.request.urlopen(f"{page.address}r/{room}/save?no=1") as answer:
+            save = answer.read().decode()
+        token = phone.run(KEYS)[room]["token"]
+        check_secrets(guests[1], {"the host's key": keys["host"], "a seat's key": keys["token"], "the watcher's key": keys["watch"]}, save)
+        check_secrets(guests[0], {"a seat's key": token}, save)
+        check_secrets(guests[2], {"the host's key": keys["host"], "a seat's key": keys["token"], "another seat's key": token}, save)
+
+
+def two_at_a_table(page, phone, game="kazutori", preset="article"):
+    """A room with both its players."""
+    page.before_load(TAP)
+    page.driver.go(page.address + "ja.json")
+    page.language("en")
+    room, keys = make(page, game, preset)
+    sit(phone, page, room, keys["invites"][1])
+    page.wait_shown(".play")
+    return room, [Guest(page, game, 0), Guest(phone, game, 1)]
+
+
+@suite.check
+def questions_languages_and_a_server_that_starts_again(page):
+    with telephone(page, "en") as phone:
+        room, guests = two_at_a_table(page, phone)
+        # A move is taken back when the other one agrees.
+        page.element("[data-type='2']")
+        page.keys("2")
+        page.wait("return window.kazu.screen().index === 1;", "the move stands")
+        page.click("[data-tool=undo]")
+        phone.wait_shown("[data-tool=answer-yes]")
+        picture(phone, "question")
+        phone.tap("[data-tool=answer-yes]")
+        page.wait("return window.kazu.screen().index === 0;", "it is taken back")
+        phone.wait_gone("[data-tool=answer-yes]")
+        # Each has their own language, in the middle of a game.
+        page.click("[data-tool=language]")
+        page.wait("return document.querySelector('.play h1').textContent.includes('数取り');", "the game speaks Japanese")
+        expect(phone.text(".play h1").startswith("Kazutori"), "the other one still reads English")
+        # A move made while the connection is gone is kept, and goes on by itself.
+        page.run("window.kept = WebSocket; window.WebSocket = class { close() {} send() {} }; window.roomSocket.close();"
+                 "window.roomSocket.onclose({ code: 1006 });")
+        page.wait_shown(".play-notice")
+        page.run("document.querySelector('[data-type=\"3\"]').click();")
+        page.wait("return document.querySelector('.play').classList.contains('sending');", "the move is on its way")
+        picture(page, "lost")
+        expect_equal(page.screen()["index"], 0, "nothing is shown that the server does not know")
+        page.run("window.WebSocket = window.kept; dispatchEvent(new Event('online'));")
+        page.wait("return window.kazu.screen().index === 1;", "the move arrived")
+        page.wait_gone(".play-notice")
+        page.server.restart()
+        phone.wait("return window.kazu.screen().link === 'open';", "the telephone is back")
+        page.wait("return window.kazu.screen().link === 'open';", "the desk is back")
+        play(guests)
+        page.wait_shown("[data-tool=rematch]")
+        page.click("[data-tool=rematch]")
+        phone.wait_shown("[data-tool=answer-yes]")
+        phone.tap("[data-tool=answer-yes]")
+        for one in (page, phone):
+            one.wait("const now = window.kazu.screen(); return now.no === 2 && !now.busy && !now.over;", "the next game")
+        phone.driver.log()
+        page.driver.log()
+
+
+@suite.check
+def after_the_end_it_is_reviewed_and_kept(page):
+    with telephone(page, "en") as phone:
+        room, guests = two_at_a_table(page, phone)
+        play(guests)
+        page.wait_shown("[data-tool=keep]")
+        page.click("[data-tool=keep]")
+        page.wait_shown("[data-tool=toast-action]")
+        page.click("[data-tool=review]")
+        page.wait("return window.kazu.screen().past === 0;", "it begins at the beginning")
+        page.wait("return document.querySelector('.judged').textContent.length > 3;", "a move is judged")
+        page.run("document.querySelector('[data-tool=toast-action]').click();")
+        page.wait_screen("play")
+        expect(page.screen()["over"], "the kept game is over")
+        # An invite that was used gives nothing away, and who has no key stays outside.
+        page.go(f"#/room/{'a' * 10}")
+        page.wait_shown(".room-door")
+        page.go("#/")
+        page.wait_shown(f"[data-tool=room][data-id={room}]")
+        picture(page, "home")
+
+
+suite.main()
