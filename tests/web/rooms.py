@@ -147,9 +147,11 @@ def before_the_end(frames):
 
 
 def visible(view):
-    """What a view shows, without what only stands in the last one, and without time."""
-    return [node for node in view["nodes"] if node["kind"] not in ("form", "actions", "prompt", "meter")
-            and node.get("role") != "choices"]
+    """What a view shows, without time and without what only who may move now can choose."""
+    nodes = [node for node in view["nodes"] if node["kind"] not in ("form", "actions", "prompt", "meter")
+             and node.get("role") != "choices"]
+    return [{**node, "cells": [{name: value for name, value in cell.items() if name not in ("type", "key")}
+                               for cell in node.get("cells", [])]} for node in nodes]
 
 
 def check_secrets(guest, keys, save):

@@ -34,10 +34,12 @@ def telephone(page, lang):
         atexit.register(telephones[0].close)
     [phone] = telephones
     phone.fresh()
-    phone.phone()
-    tap(phone)
     phone.driver.go(page.address + "ja.json")
     phone.language(lang)
+    # The first tab stays behind, for the one that plays may be killed.
+    phone.driver.switch(phone.driver.new_window())
+    phone.phone()
+    tap(phone)
     yield phone
     phone.expect_quiet_log()
 
@@ -82,14 +84,10 @@ def picture(page, name):
 
 
 def kill(phone, guest, room):
-    """The telephone's tab dies without a word; another one comes back to the same seat."""
+    """The telephone's tab dies without a word; another tab comes back to the same seat."""
     guest.gather()
-    dead = phone.driver.window()
-    phone.driver.switch(phone.driver.new_window())
-    fresh = phone.driver.window()
-    phone.driver.switch(dead)
     phone.crash()
-    phone.driver.switch(fresh)
+    phone.to_first_window()
     phone.phone()
     tap(phone)
     phone.go(f"#/room/{room}")
@@ -202,7 +200,7 @@ def after_the_end_it_is_reviewed_and_kept(page):
         page.go(f"#/room/{'a' * 10}")
         page.wait_shown(".room-door")
         page.go("#/")
-        page.wait_shown(f"[data-tool=room][data-id={room}]")
+        page.wait_shown(f'[data-tool=room][data-id="{room}"]')
         picture(page, "home")
 
 
