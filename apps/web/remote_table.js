@@ -144,8 +144,9 @@ export class RemoteTable extends EventTarget {
             this.now = { ...letter.view, labels: letter.labels || {} };
             this.fit(letter.view.index || 0);
         }
-        if (this.over) {
-            this.state = this.state === 'closed' ? 'closed' : 'over';
+        if (this.over && this.state === 'playing') {
+            this.state = 'over';
+            keepKeys(this.room, { over: true });
         }
     }
 

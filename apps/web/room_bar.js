@@ -62,17 +62,22 @@ const STOPPED = {
 /** Says in words why a connection ended. */
 export const whyText = (why) => (STOPPED[why] || STOPPED.fault)();
 
-/** The notice over a board, as long as the connection is not there. */
+/** The notice over a board, as long as the connection is not there; said aloud once. */
 export function tellLink(notice, { state, why }, keeps, again) {
     const lost = state === 'lost';
     const stopped = state === 'stopped' && Boolean(why);
     notice.hidden = !lost && !stopped;
     notice.classList.toggle('bad', stopped);
+    if (notice.hidden) {
+        fill(notice);
+    }
     if (lost) {
         const text = why === 'restart' ? t('The server starts again. Moves are kept.')
             : keeps ? t('The connection is lost. Your move is kept and goes on when it is back.') : t('The connection is lost. Moves are kept.');
-        fill(notice, text);
-        announce(text);
+        if (notice.textContent !== text) {
+            fill(notice, text);
+            announce(text);
+        }
     } else if (stopped) {
         fill(notice, whyText(why), ' ', why === 'elsewhere' ? h('button', { class: 'key', type: 'button', data: { tool: 'play-here' },
             on: { click: again } }, t('Play here')) : null);

@@ -81,7 +81,7 @@ export class RoomScreen extends PlayScreen {
 
     onLink(line) {
         if (this.notice) {
-            tellLink(this.notice, line, this.table.line.keeps, () => this.table.line.open());
+            tellLink(this.notice, line, this.play.sending > 0, () => this.table.line.open());
         }
     }
 
