@@ -5,6 +5,11 @@ set(bench_programs ${bench_shared})
 list(FILTER bench_programs INCLUDE REGEX "/bench/bench[^/]*\\.c$")
 list(FILTER bench_shared EXCLUDE REGEX "/bench/bench[^/]*\\.c$")
 
+# bench_serve_*.c measure apps/serve, where it is built.
+if(NOT TARGET kazu_serve)
+    list(FILTER bench_programs EXCLUDE REGEX "/bench_serve_[^/]*\\.c$")
+endif()
+
 add_custom_target(kazu_bench)
 foreach(source IN LISTS bench_programs)
     get_filename_component(name "${source}" NAME_WE)
@@ -14,6 +19,10 @@ foreach(source IN LISTS bench_programs)
         "${PROJECT_SOURCE_DIR}/bench" "${PROJECT_SOURCE_DIR}/src")
     target_compile_definitions(${name} PRIVATE ${kazu_posix})
     target_link_libraries(${name} PRIVATE kazu_flags kazu_static Threads::Threads m)
+    if(name MATCHES "_serve_")
+        target_compile_options(${name} PRIVATE "${serve_quoted}")
+        target_link_libraries(${name} PRIVATE kazu_serve)
+    endif()
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endforeach()
 
