@@ -16,9 +16,10 @@ typedef struct sqlite_plan {
 } sqlite_plan;
 
 /*
- * Opens the file, makes it (mode 0600) or brings it up to date (after a copy FILE.vN). NULL: it
- * could not, and `fault` tells why, in English, without a newline; *is_usage: the path is wrong,
- * another program has it, or it is no store of ours or of a newer Kazu.
+ * When a room was last used it knows to a minute. Opens the file, makes it (mode 0600) or brings it
+ * up to date (after a copy FILE.vN). NULL: it could not, and `fault` tells why, in English, without
+ * a newline; *is_usage: the path is wrong, another program has it, or it is no store of ours or of
+ * a newer Kazu.
  */
 store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage);
 

@@ -49,15 +49,20 @@ static int add_room(sqlite_file *file, store_change *change) {
     return result;
 }
 
-/* The room's seq is compared and set: who thought otherwise changes nothing. */
-static int move_room(sqlite_file *file, const store_change *change) {
-    sqlite3_stmt *statement = sqlite_file_words(file, WORDS_ROOM_MOVE);
+static int move_room_by(sqlite_file *file, const store_change *change, sqlite_words how) {
+    sqlite3_stmt *statement = sqlite_file_words(file, how);
     bind_number(statement, 1, change->room);
     bind_number(statement, 2, change->base + change->event_count);
     bind_number(statement, 3, change->state);
     bind_number(statement, 4, change->used_s);
     bind_number(statement, 5, change->base);
     return run_on_one_row(file, statement);
+}
+
+/* The room's seq is compared and set: who thought otherwise changes nothing. */
+static int move_room(sqlite_file *file, const store_change *change) {
+    int result = move_room_by(file, change, WORDS_ROOM_MOVE_ON);
+    return result == CONFLICT ? move_room_by(file, change, WORDS_ROOM_MOVE) : result;
 }
 
 static int add_events(sqlite_file *file, const store_change *change) {

@@ -20,6 +20,10 @@ static const char *const words[WORDS_COUNT] = {
                        "VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
     [WORDS_ROOM_MOVE] = "UPDATE room SET seq = ?2, state = ?3, used = ?4 "
                         "WHERE no = ?1 AND seq = ?5",
+    /* Most moves: the index of (state, used) stays as it is, which saves a third of the work. When
+     * a room was used is known to a minute. */
+    [WORDS_ROOM_MOVE_ON] = "UPDATE room SET seq = ?2 WHERE no = ?1 AND seq = ?5 AND state = ?3 "
+                           "AND used BETWEEN ?4 - 60 AND ?4",
     [WORDS_ROOM_DROP] = "DELETE FROM room WHERE no = ?1",
     [WORDS_ROOM_FIND] = "SELECT no, seq, state, made, used, id, options FROM room WHERE id = ?1",
     [WORDS_EVENT_ADD] = "INSERT INTO event(room, no, seq, at, who, verb, cid, origin, lag, text) "

@@ -21,6 +21,7 @@ typedef enum sqlite_words {
     WORDS_RELEASE,
     WORDS_ROOM_ADD,
     WORDS_ROOM_MOVE,
+    WORDS_ROOM_MOVE_ON,
     WORDS_ROOM_DROP,
     WORDS_ROOM_FIND,
     WORDS_EVENT_ADD,
