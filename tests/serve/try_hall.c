@@ -52,6 +52,7 @@ void try_open(try_hall *self) {
     self->limits.makes = (limits_rate){1000, 1};
     self->limits.moves = (limits_rate){1000, 1};
     self->limits.messages = (limits_rate){1000, 1};
+    self->limits.task_ms = UINT32_MAX; /* real time means nothing here */
     self->addresses = limits_guests_new();
     self->store = store_fake_new(NULL, NULL);
     self->now_ms = 1000000;
