@@ -41,9 +41,12 @@ static void nothing_is_told_before_it_is_stored(void **state) {
     assert_int_equal(both.b->heard_count, before);
     try_guest *watcher = try_join(&both.hall, &both.room, -1);
     assert_int_equal(watcher->heard_count, 0); /* a hello would tell it, too */
+    uint64_t again = try_move(both.a, "1");
+    assert_null(try_last(both.a, "error")); /* and "it is another player's turn" */
     store_fake_hold_batches(both.hall.store, false);
     try_settle(&both.hall);
     assert_int_equal(try_number(try_last(both.a, "event"), "id"), id);
+    try_assert_refused(both.a, "STALE", again);
     assert_false(try_heard(both.b, "\"t\":\"event\",\"id\""));
     try_assert_member(try_last(both.b, "event"), "kind", "move");
     assert_non_null(try_last(watcher, "hello"));

@@ -127,21 +127,29 @@ static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, uns
     return sheet_end(&house->sheet);
 }
 
-/* A refusal tells nothing new: it does not wait. */
-static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
-    hall *house = guest->house;
+static bool write_it(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
     if (code < METRICS_CODES) {
-        house->plan.metrics->refused_total[code]++;
+        guest->house->plan.metrics->refused_total[code]++;
     }
-    if (write_refusal(house, guest, id, code, error)) {
-        send(guest, house->sheet.bytes, house->sheet.length);
+    return write_refusal(guest->house, guest, id, code, error);
+}
+
+/* A refusal speaks of the room as it is, and so waits like everything else. */
+static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
+    if (write_it(guest, id, code, error)) {
+        outbox_put(guest, id, guest->house->sheet.bytes, guest->house->sheet.length);
     }
+}
+
+static kz_error error_of(const char *message, const char *word) {
+    kz_error error;
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, word, word != NULL ? strlen(word) : 0);
+    return error;
 }
 
 void guest_refuse(hall_guest *guest, uint64_t id, unsigned code, const char *message,
                   const char *word) {
-    kz_error error;
-    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, word, word != NULL ? strlen(word) : 0);
+    kz_error error = error_of(message, word);
     refuse(guest, id, code, &error);
 }
 
@@ -149,15 +157,22 @@ void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error) {
     refuse(guest, id, error->status, error);
 }
 
+/* What will never be stored is told at once. */
+static void fail_letter(hall_guest *guest, uint64_t id, wire_code code) {
+    kz_error error = error_of(code == WIRE_STORE ? KZ_N("the store is away: nothing was changed")
+                                                 : KZ_N("another move was first"),
+                              NULL);
+    if (write_it(guest, id, code, &error)) {
+        send(guest, guest->house->sheet.bytes, guest->house->sheet.length);
+    }
+}
+
 void outbox_fail(hall_room *room, wire_code code) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         while (guest->held != NULL) {
             hall_letter *letter = take_first(guest);
             if (letter->close_code == 0 && letter->id != 0) {
-                guest_refuse(guest, letter->id, code,
-                             code == WIRE_STORE ? KZ_N("the store is away: nothing was changed")
-                                                : KZ_N("another move was first"),
-                             NULL);
+                fail_letter(guest, letter->id, code);
             }
             free(letter);
         }
