@@ -23,11 +23,18 @@
         return [0, 1, 2].map((i) => front[i] * a + back[i] * (1 - a)).concat(1);
     }
 
+    /** Whether the middle of an element lies on another one: a number may stand below what it belongs to. */
+    function isOn(element, other) {
+        const [box, ground] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        return getComputedStyle(element).position !== 'absolute' || (x >= ground.left && x <= ground.right && y >= ground.top && y <= ground.bottom);
+    }
+
     /** What lies behind an element: the colours of its ancestors on each other. */
     function behind(element) {
         const layers = [];
         for (let at = element; at; at = at.parentElement) {
-            layers.push(rgba(getComputedStyle(at).backgroundColor));
+            layers.push(isOn(element, at) ? rgba(getComputedStyle(at).backgroundColor) : [0, 0, 0, 0]);
             if (layers[layers.length - 1][3] === 1) {
                 break;
             }

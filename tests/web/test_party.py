@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 
+from audit import expect_accessible
 from house import House
 from suite import KAZU, PICTURES, Suite, expect, expect_equal
 
@@ -110,6 +111,7 @@ def look(page, name):
         page.wait("return document.getAnimations().every((one) => one.playState !== 'running');")
         wide, high = page.run("return [document.documentElement.scrollWidth, document.documentElement.scrollHeight];")
         expect(wide <= WALL[0] and high <= WALL[1], name, lang, wide, high)
+        expect_accessible(page, f"party {name} {lang}")
         if PICTURES:
             page.save_picture(os.path.join(PICTURES, f"party-{name}-{lang}.png"))
 
