@@ -33,7 +33,7 @@ function chairItem({ seat, link }) {
     return h('li', { class: 'invite', data: { seat } },
         qrCode(link, t('QR code of the link for {name}', { name })),
         h('div', { class: 'invite-words' },
-            h('h3', { class: 'invite-name' }, seatSign(seat), h('span', {}, name)),
+            h('h2', { class: 'invite-name' }, seatSign(seat), h('span', {}, name)),
             linkKeys(link, name, String(seat))));
 }
 

@@ -167,11 +167,6 @@ export class Line extends EventTarget {
         });
     }
 
-    /** Whether something is under way that changes the room. */
-    get keeps() {
-        return [...this.waiting.values()].some(({ letter }) => KEPT.includes(letter.t));
-    }
-
     send(id) {
         const held = this.waiting.get(id);
         if (held && this.state === 'open' && this.socket?.readyState === WebSocket.OPEN) {

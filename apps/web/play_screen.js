@@ -120,7 +120,7 @@ export class PlayScreen {
     onShown({ past }) {
         if (past === null && this.play.view) {
             this.play.mine = !this.play.readOnly && !this.play.over && this.play.composer.forms.length + this.actionCount() > 0;
-            if (!this.play.hint) {
+            if (this.hintIsOld()) {
                 this.hints.clear();
             }
             this.line.update(this.play.view);
@@ -131,6 +131,10 @@ export class PlayScreen {
             // What had the focus went while the others moved: now there is something to choose again.
             firstPlace(this.game).focus({ preventScroll: true });
         }
+    }
+
+    hintIsOld() {
+        return !this.play.hint;
     }
 
     actionCount() {

@@ -50,14 +50,8 @@ export class RoomScreen extends PlayScreen {
         const { redo, undo, hint } = this.tools;
         redo.hidden = true;
         undo.hidden ||= this.table.seat === null;
-        hint.hidden ||= this.table.seat === null || !this.mayHint();
+        hint.hidden ||= this.table.seat === null || !this.table.hello.hints;
         this.list.draw(this.play.turn);
-    }
-
-    /** Hints are for rooms that were made so, and for who plays alone against computers. */
-    mayHint() {
-        const persons = this.play.chairs.filter((chair) => !chair.bot && !chair.open);
-        return this.table.hello.hints || persons.length === 1;
     }
 
     tick() {
@@ -163,6 +157,14 @@ export class RoomScreen extends PlayScreen {
             this.result.firstChild.append(h('p', { class: `room-proof ${text.good ? '' : 'bad'}`, data: { proved: String(text.good) } },
                 icon(text.good ? 'check' : 'close'), h('span', {}, text.text)));
         }
+    }
+
+    /** Rooms tell more than moves: only another position makes a hint void. */
+    hintIsOld() {
+        const { index } = this.play.view;
+        const isOld = index !== this.hintIndex;
+        this.hintIndex = index;
+        return isOld;
     }
 
     /** The name of the game comes in the language of the last hello. */

@@ -5,6 +5,7 @@ import contextlib
 import os
 import urllib.request
 
+from audit import expect_accessible
 from browser import Browser
 from rooms import KEYS, TAP, Guest, check_secrets, make, play, tap
 from serving import RoomServer, knows_rooms
@@ -202,6 +203,58 @@ def after_the_end_it_is_reviewed_and_kept(page):
         page.go("#/")
         page.wait_shown(f'[data-tool=room][data-id="{room}"]')
         picture(page, "home")
+
+
+@suite.check
+def a_computer_a_hint_and_another_device(page):
+    page.go("#/rooms/kazutori")
+    page.element("[data-tool=make]")
+    expect_accessible(page, "the form of a room")
+    page.click("[data-field=hints]")
+    page.click("[data-tool=make]")
+    page.wait_shown(".room-chairs")
+    expect_accessible(page, "the waiting room")
+    room = page.screen()["room"]
+    # A computer takes the open chair, and the game begins by itself.
+    page.run("const select = document.querySelector('[data-tool=bot-1]'); select.value = '2';"
+             "select.dispatchEvent(new Event('change'));")
+    page.wait_shown(".play")
+    page.ready()
+    expect_accessible(page, "a game in a room")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    page.wait("return document.querySelector('.hint-text').textContent.length > 5;", "the hint says something")
+    page.click("[data-type='2']")
+    page.wait("const now = window.kazu.screen(); return now.index === 2 && !now.busy;", "the computer answered")
+    # Alone against computers a move is taken back at once.
+    page.click("[data-tool=undo]")
+    page.wait("return window.kazu.screen().index === 0;", "the move is taken back")
+    # The same seat on another device: what is done there is seen here.
+    here = page.driver.window()
+    page.driver.switch(page.driver.new_window())
+    place = page.address.replace("127.0.0.1", "localhost")
+    page.driver.go(f"{place}r/{room}#t={keys_here(page, here, room)['token']}")
+    page.wait_shown(".play")
+    expect_equal(page.screen()["seat"], 0, "the seat")
+    page.ready()
+    page.click("[data-type='1']")
+    page.wait("return window.kazu.screen().index === 2;", "the move stands")
+    page.driver.switch(here)
+    page.wait("return window.kazu.screen().index === 2;", "the move is seen on the first device")
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=resign]")
+    page.click("[data-answer=yes]")
+    page.wait("return window.kazu.screen().over;", "resigned")
+    page.wait_shown(".room-proof[data-proved=true]")
+
+
+def keys_here(page, window, room):
+    """The keys that the first tab keeps, asked from another one."""
+    there = page.driver.window()
+    page.driver.switch(window)
+    keys = page.run(KEYS)[room]
+    page.driver.switch(there)
+    return keys
 
 
 suite.main()
