@@ -51,7 +51,7 @@ static const cli_command house_commands[] = {
              OPTION_NO_ORIGIN, OPTION_PROXIED, OPTION_CONNECTIONS, OPTION_ROOMS, OPTION_THINKERS,
              OPTION_ROOMS_MEMORY, OPTION_KEEP, OPTION_ONLY_GAMES, OPTION_LOG, OPTION_SERVE_LIMIT,
              OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
-     0, false, false},
+     0, false, true},
 #endif
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
      KZ_N("Shows the page of a game or of one of its commands."),
