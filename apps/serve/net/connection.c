@@ -2,6 +2,7 @@
 #include "net/connection.h"
 
 #include <stdlib.h>
+#include <sys/mman.h>
 
 uint64_t net_now(const net *people) {
     return uv_now(people->plan.loop);
@@ -60,7 +61,7 @@ void connection_talk_free(connection *one) {
             connection_forget(talk->wait);
         }
         free(talk->text);
-        free(talk);
+        (void)munmap(talk, sizeof *talk);
         one->talk = NULL;
     }
 }
