@@ -119,7 +119,8 @@ void room_hold_wake(hall_room *room, uint64_t now_ms) {
     for (unsigned i = 0; i < hold->count && room->table != NULL; i++) {
         room_do_move(room, &hold->lines[i]);
     }
-    hold->count = 0;
+    free(hold);
+    room->hold = NULL;
 }
 
 void room_hold_forget(hall_room *room, const hall_guest *guest) {
