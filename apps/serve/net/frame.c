@@ -167,8 +167,8 @@ static void end_frame(frame_work *work, const struct wslay_frame_iocb *frame) {
 
 static frame_kind fault(frame_reader *reader, frame_event *event, unsigned code) {
     reader->is_over = true;
-    event->code = code;
-    return event->kind = FRAME_FAULT;
+    *event = (frame_event){.kind = FRAME_FAULT, .bytes = "", .length = 0, .code = code};
+    return FRAME_FAULT;
 }
 
 /* The codes that may be said in a frame; those from 3000 are for applications. */
