@@ -129,7 +129,10 @@ static unsigned look_ahead(const frame_work *work) {
                                      .opcode = head[0] & 15,
                                      .mask = head[1] >> 7,
                                      .payload_length = more > 0 ? 0 : head[1] & 0x7fU};
-    for (size_t i = 0; i < more && length >= 2 + more; i++) {
+    if (length < 2 + more) {
+        return 0;
+    }
+    for (size_t i = 0; i < more; i++) {
         frame.payload_length = frame.payload_length << 8 | head[2 + i];
     }
     return look_at_head(work, &frame);
