@@ -71,8 +71,8 @@ class Server:
         self.process = subprocess.Popen(
             [KAZU, "serve", "--lang", "en", "--listen", self.listen, "--store", self.store, *self.arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, preexec_fn=die_with_parent)
-        with self.process.stdout as told:
-            line = told.readline().decode() if select.select([told], [], [], LIMIT)[0] else ""
+        told = self.process.stdout
+        line = told.readline().decode() if select.select([told], [], [], LIMIT)[0] else ""
         found = ADDRESS.search(line)
         if not found:
             raise AssertionError(f"it did not start: {self.process.poll()} {line!r} {self.said}")
@@ -93,7 +93,9 @@ class Server:
         return self.gone()
 
     def gone(self):
-        return self.process.wait(LIMIT)
+        status = self.process.wait(LIMIT)
+        self.process.stdout.close()
+        return status
 
     def kill(self):
         """What power loss of the process alone is: no last words."""
@@ -109,7 +111,7 @@ class Server:
             act()
         if self.process and self.process.poll() is None:
             self.process.kill()
-            self.process.wait()
+            self.gone()
         if self.owns_folder:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.log.close()
