@@ -37,7 +37,6 @@ typedef struct limits {
     uint64_t task_bytes;   /* and its memory */
     uint64_t task_nodes;   /* and its nodes: what bounds a bot the same on any machine */
     uint64_t rooms_bytes;  /* memory of all rooms */
-    uint32_t move_us;      /* a game whose move() may take longer is not made */
     uint32_t head_ms;      /* from the first byte of a request to its last */
     uint32_t join_ms;      /* from a connection to its join */
     uint32_t silence_ms;   /* without a frame or pong */
