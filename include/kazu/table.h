@@ -273,6 +273,48 @@ KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const k
 KZ_API kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength,
                                kz_work *work, kz_view *out);
 /**
+ * A hint to be thought about elsewhere: flat and self-contained; what the seat sees, no more.
+ */
+typedef struct kz_hint_job {
+    const kz_game *game;
+    kz_state seen;
+    int seat;
+    kz_lang lang;
+    int strength;
+    uint64_t at_ms; /**< the table's time when it was given */
+    size_t index;   /**< length of the session then */
+    char names[KZ_PLAY_SEATS_MAX][KZ_PLAY_NAME_MAX];
+} kz_hint_job;
+
+/**
+ * Gives what kz_table_hint() would think about.
+ * @param table    not changed.
+ * @param viewer   a seat that may move; language and names are copied.
+ * @param strength 1..3.
+ * @param job      overwritten on success.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE, KZ_UNSUPPORTED, KZ_OUT_OF_RANGE, as kz_table_hint().
+ * Cost: a copy of the state, and the game's see().
+ */
+KZ_API kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                                   kz_hint_job *job);
+/**
+ * Thinks; pure, on any thread.
+ * @param job  from kz_table_hint_job().
+ * @param work memory, budget.
+ * @param out  overwritten.
+ * @return what the game's hint() returns.
+ * Cost: as the game's hint(), which may search, within the limits of `work`.
+ */
+KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out);
+/**
+ * Writes a hint as one JSON object with its envelope (docs/view.md), without a newline.
+ * @param job  that was thought about.
+ * @param hint what came of it.
+ * @param out  appended to.
+ * Cost: as kz_view_json().
+ */
+KZ_API void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out);
+/**
  * Judges an entry, after the end.
  * @param table  over.
  * @param index  of an entry.

@@ -86,7 +86,7 @@ static kz_status show_view(kz__request *request, kz_view *view) {
     kz_viewer viewer;
     kz_status status = read_view(request, KZ__OPTION_JSON, &options, &viewer, view);
     if (status == KZ_OK && (options.given & KZ__OPTION_JSON) != 0) {
-        kz__table_envelope(kz__request_table(request), (size_t)options.index, &viewer, 0, view,
+        kz__table_envelope(kz__request_table(request), (size_t)options.index, &viewer, view,
                            request->out);
     } else if (status == KZ_OK) {
         print(request, view);
@@ -120,8 +120,28 @@ static kz_status may_hint(kz__request *request, int seat, int strength) {
     return kz__request_plays(request);
 }
 
+/* Thinks, and prints or writes what came of it. */
+static kz_status think_hint(kz__request *request, const kz_viewer *viewer, int strength,
+                            bool is_json, kz_view *view) {
+    kz_work *work = request->protocol->work;
+    kz_hint_job *job = kz_work_allocate(work, 1, sizeof *job);
+    if (job == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_table_hint_job(kz__request_table(request), viewer, strength, job);
+    if (status == KZ_OK) {
+        status = kz_hint_think(job, work, view);
+    }
+    if (status == KZ_OK && is_json) {
+        kz_hint_json(job, view, request->out);
+    } else if (status == KZ_OK) {
+        print(request, view);
+    }
+    kz_work_free(work, job, 1, sizeof *job);
+    return status;
+}
+
 static kz_status show_hint(kz__request *request, kz_view *view) {
-    kz_table *table = kz__request_table(request);
     kz__options options;
     kz_viewer viewer;
     kz_status status =
@@ -136,16 +156,9 @@ static kz_status show_hint(kz__request *request, kz_view *view) {
     if (status == KZ_OK) {
         status = ask_hint(request, viewer.seat >= 0 ? viewer.seat : 0, strength);
     }
-    if (status == KZ_OK) {
-        status = kz_table_hint(table, &viewer, strength, request->protocol->work, view);
-    }
-    if (status == KZ_OK && (options.given & KZ__OPTION_JSON) != 0) {
-        kz__table_envelope(table, kz_session_length(kz_table_session(table)), &viewer, strength,
-                           view, request->out);
-    } else if (status == KZ_OK) {
-        print(request, view);
-    }
-    return status;
+    return status == KZ_OK ? think_hint(request, &viewer, strength,
+                                        (options.given & KZ__OPTION_JSON) != 0, view)
+                           : status;
 }
 
 kz_status kz__protocol_hint(kz__request *request) {

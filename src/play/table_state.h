@@ -174,9 +174,11 @@ void kz__table_fill_job(const kz_table *table, int seat, int level, kz_job *job)
 
 /* table_view.c */
 
-/** Writes the envelope of a view. @param strength of a hint; 0: it is none. */
-void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *viewer, int strength,
+/** Writes a view with its envelope. */
+void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *viewer,
                         const kz_view *view, kz_text *out);
+/** Opens the envelope of a view, up to its index; the object stays open. */
+void kz__view_put_head(const kz_game *game, int seat, uint64_t at_ms, size_t index, kz_json *json);
 /** Cuts down what a viewer asks for to what the table allows; fills in names. */
 kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer *wish,
                            const char *names[KZ_PLAY_SEATS_MAX]);

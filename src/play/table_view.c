@@ -1,5 +1,5 @@
 /*
- * What somebody gets to see of a table: views, hints and reviews, cut down to what they may know.
+ * What somebody gets to see of a table: views and reviews, cut down to what they may know.
  */
 #include "play/table_state.h"
 
@@ -144,27 +144,28 @@ static uint64_t time_at(const kz_table *table, size_t index) {
     return index > 0 ? kz_session_entry(table->session, index - 1).at_ms : 0;
 }
 
-void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *viewer, int strength,
+void kz__view_put_head(const kz_game *game, int seat, uint64_t at_ms, size_t index, kz_json *json) {
+    kz_json_open_object(json);
+    kz_json_key(json, "v");
+    kz_json_unsigned(json, 1);
+    kz_json_key(json, "game");
+    kz_json_string(json, game->id);
+    if (seat >= 0) {
+        kz_json_key(json, "seat");
+        kz_json_signed(json, seat);
+    }
+    kz_json_key(json, "at");
+    kz_json_unsigned(json, at_ms);
+    kz_json_key(json, "index");
+    kz_json_unsigned(json, index);
+}
+
+void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *viewer,
                         const kz_view *view, kz_text *out) {
     kz_json json;
     kz_json_init(&json, out);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "v");
-    kz_json_unsigned(&json, 1);
-    kz_json_key(&json, "game");
-    kz_json_string(&json, kz__table_game(table)->id);
-    if (viewer->seat >= 0) {
-        kz_json_key(&json, "seat");
-        kz_json_signed(&json, viewer->seat);
-    }
-    kz_json_key(&json, "at");
-    kz_json_unsigned(&json, time_at(table, index));
-    kz_json_key(&json, "index");
-    kz_json_unsigned(&json, index);
-    if (strength > 0) {
-        kz_json_key(&json, "strength");
-        kz_json_signed(&json, strength);
-    } else if (index == kz_session_length(table->session)) {
+    kz__view_put_head(kz__table_game(table), viewer->seat, time_at(table, index), index, &json);
+    if (index == kz_session_length(table->session)) {
         put_turn(table, &json);
     }
     kz_json_key(&json, "nodes");
@@ -180,38 +181,9 @@ kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewe
     }
     kz_status status = kz_table_view(table, index, viewer, view);
     if (status == KZ_OK) {
-        kz__table_envelope(table, index, viewer, 0, view, out);
+        kz__table_envelope(table, index, viewer, view, out);
     }
     kz_work_free(table->work, view, 1, sizeof *view);
-    return status;
-}
-
-kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength, kz_work *work,
-                        kz_view *out) {
-    const char *names[KZ_PLAY_SEATS_MAX];
-    size_t index = kz_session_length(table->session);
-    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
-    bool may_move = viewer->seat >= 0 && (kz__table_may_move(table) >> viewer->seat & 1U) != 0;
-    if (kz__table_game(table)->hint == NULL) {
-        return KZ_UNSUPPORTED;
-    }
-    if (strength < 1 || strength > KZ_PLAY_STRENGTH_MAX) {
-        return KZ_OUT_OF_RANGE;
-    }
-    if (!table->setup.hints || !may_move) {
-        return KZ_ILLEGAL_MOVE;
-    }
-    kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
-    if (seen == NULL) {
-        return KZ_NO_MEMORY;
-    }
-    allowed.acts = true;
-    kz_status status = kz_session_seen(table->session, index, &allowed, seen);
-    if (status == KZ_OK) {
-        kz_view_init(out);
-        status = kz__table_game(table)->hint(seen, &allowed, strength, work, out);
-    }
-    kz_work_free(table->work, seen, 1, sizeof *seen);
     return status;
 }
 

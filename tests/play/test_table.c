@@ -77,6 +77,37 @@ static void errors_are_placed(void **state) {
     try_close(&t);
 }
 
+static void a_hint_may_be_thought_about_elsewhere(void **state) {
+    (void)state;
+    try_table t;
+    static kz_view here;
+    static kz_view elsewhere;
+    static kz_hint_job job;
+    char written[4096];
+    kz_text text;
+    kz_work other_work;
+    kz_table_setup setup = try_persons();
+    const kz_viewer viewer = {.seat = 0, .lang = KZ_LANG_JA};
+    const kz_viewer other = {.seat = 1};
+    try_deal(&t, null_game(), 2, "", 1, &setup);
+    try_act(&t, 0, "hint 3", 5);
+    assert_int_equal(kz_table_hint(t.table, &viewer, 3, &t.work, &here), KZ_OK);
+    assert_int_equal(kz_table_hint_job(t.table, &other, 3, &job), KZ_ILLEGAL_MOVE);
+    assert_int_equal(kz_table_hint_job(t.table, &viewer, 3, &job), KZ_OK);
+    try_close(&t);
+    kz_work_init(&other_work);
+    assert_int_equal(kz_hint_think(&job, &other_work, &elsewhere), KZ_OK);
+    assert_int_equal(here.node_count, elsewhere.node_count);
+    assert_string_equal(kz_view_text(&here, here.nodes[0].text),
+                        kz_view_text(&elsewhere, elsewhere.nodes[0].text));
+    kz_text_init(&text, written, sizeof written);
+    kz_hint_json(&job, &elsewhere, &text);
+    static const char head[] = "{\"v\":1,\"game\":\"null\",\"seat\":0,\"at\":5,\"index\":0,"
+                               "\"strength\":3,\"nodes\":[";
+    assert_memory_equal(written, head, strlen(head));
+    assert_string_equal(written + strlen(written) - 2, "]}");
+}
+
 static void hints_are_counted_and_may_be_forbidden(void **state) {
     (void)state;
     try_table t;
@@ -299,6 +330,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_seats_at_every_turn),
         cmocka_unit_test(errors_are_placed),
+        cmocka_unit_test(a_hint_may_be_thought_about_elsewhere),
         cmocka_unit_test(hints_are_counted_and_may_be_forbidden),
         cmocka_unit_test(views_open_after_the_end),
         cmocka_unit_test(choices_are_offered_to_who_may_move),

@@ -3,30 +3,23 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* All that a hint needs, seen by the seat that asks. */
 typedef struct hint_task {
     thinkers_task task;
     hall *house;
     char room[SECRET_ROOM + 1];
-    int seat;
-    kz_lang lang;
     bool wants_labels;
     uint64_t id;
-    uint64_t at_ms;
-    size_t index;
-    int strength;
-    const kz_game *game;
-    kz_state seen;
+    kz_hint_job job;
     kz_view view;
     kz_status status;
 } hint_task;
 
 static void think(thinkers_task *task, kz_work *work) {
     hint_task *hint = (hint_task *)task;
-    kz_viewer viewer = {.seat = hint->seat, .acts = true, .lang = hint->lang};
-    kz_view_init(&hint->view);
-    hint->status = hint->game->hint(&hint->seen, &viewer, hint->strength, work, &hint->view);
+    hint->status = kz_hint_think(&hint->job, work, &hint->view);
 }
 
 static void write_hint(const hint_task *hint, sheet *page) {
@@ -39,23 +32,18 @@ static void write_hint(const hint_task *hint, sheet *page) {
     kz_json_key(&json, "id");
     kz_json_unsigned(&json, hint->id);
     if (hint->wants_labels) {
-        tell_labels(&hint->view, hint->lang, &json);
+        tell_labels(&hint->view, hint->job.lang, &json);
     }
     kz_json_key(&json, "view");
-    kz_text_format(&page->text,
-                   "{\"v\":1,\"game\":\"%s\",\"seat\":%d,\"at\":%llu,\"index\":%zu,"
-                   "\"strength\":%d,\"nodes\":",
-                   hint->game->id, hint->seat, (unsigned long long)hint->at_ms, hint->index,
-                   hint->strength);
-    kz_view_json(&hint->view, &page->text);
-    kz_text_put(&page->text, "}}");
+    kz_hint_json(&hint->job, &hint->view, &page->text);
+    kz_text_put(&page->text, "}");
 }
 
 /* To all connections of the seat: it is the seat that was given a hint. */
 static void tell(hint_task *hint, hall_room *room) {
     sheet *page = &room->house->sheet;
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
-        if (guest->role != HALL_SEAT || guest->seat != hint->seat) {
+        if (guest->role != HALL_SEAT || guest->seat != hint->job.seat) {
             continue;
         }
         if (hint->status != KZ_OK) {
@@ -78,28 +66,27 @@ static void done(thinkers_task *task) {
     free(hint);
 }
 
-static hint_task *prepare(hall_room *room, const hall_guest *guest, const wire_letter *letter) {
+/* Gives it to the thinkers. */
+static void give(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     hint_task *hint = calloc(1, sizeof *hint);
-    if (hint == NULL) {
-        return NULL;
-    }
-    const kz_session *session = kz_table_session(room->table);
     kz_viewer viewer = tell_viewer(guest);
-    *hint = (hint_task){.task = {.run = think, .done = done},
-                        .house = room->house,
-                        .seat = guest->seat,
-                        .lang = guest->lang,
-                        .wants_labels = guest->wants_labels,
-                        .id = letter->id,
-                        .at_ms = room_time(room, room->house->now_ms),
-                        .index = kz_session_length(session),
-                        .strength = letter->strength,
-                        .game = kz_table_opening(room->table)->game};
-    for (size_t i = 0; i < sizeof hint->room; i++) {
-        hint->room[i] = room->id[i];
+    kz_status status = hint == NULL
+                           ? KZ_NO_MEMORY
+                           : kz_table_hint_job(room->table, &viewer, letter->strength, &hint->job);
+    if (status != KZ_OK) {
+        free(hint);
+        guest_refuse(guest, letter->id, status, kz_status_text(status), NULL);
+        return;
     }
-    (void)kz_session_seen(session, hint->index, &viewer, &hint->seen);
-    return hint;
+    hint->task = (thinkers_task){.run = think, .done = done};
+    hint->house = room->house;
+    hint->wants_labels = guest->wants_labels;
+    hint->id = letter->id;
+    memcpy(hint->room, room->id, sizeof hint->room);
+    if (!thinkers_add(room->house->plan.thinkers, &hint->task)) {
+        free(hint);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    }
 }
 
 /* Notes the hint. False: it is refused. */
@@ -129,9 +116,5 @@ void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (room_find_cid(room, guest->seat, letter->id, 0) == 0 && !note(room, guest, letter)) {
         return;
     }
-    hint_task *hint = prepare(room, guest, letter);
-    if (hint == NULL || !thinkers_add(room->house->plan.thinkers, &hint->task)) {
-        free(hint);
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
-    }
+    give(room, guest, letter);
 }

@@ -1,0 +1,76 @@
+/*
+ * Hints: what a seat sees goes into a job, which is thought about in place or on another thread.
+ */
+#include "play/table_state.h"
+
+#include <string.h>
+
+static void keep_names(const kz_viewer *viewer, kz_hint_job *job) {
+    memset(job->names, 0, sizeof job->names);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        const char *name = viewer->names[seat];
+        kz_text text;
+        kz_text_init(&text, job->names[seat], sizeof job->names[seat]);
+        kz_text_put(&text, name != NULL ? name : "");
+    }
+}
+
+kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                            kz_hint_job *job) {
+    const char *names[KZ_PLAY_SEATS_MAX];
+    size_t index = kz_session_length(table->session);
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    bool may_move = viewer->seat >= 0 && (kz__table_may_move(table) >> viewer->seat & 1U) != 0;
+    if (kz__table_game(table)->hint == NULL) {
+        return KZ_UNSUPPORTED;
+    }
+    if (strength < 1 || strength > KZ_PLAY_STRENGTH_MAX) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (!table->setup.hints || !may_move) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    job->game = kz__table_game(table);
+    job->seat = viewer->seat;
+    job->lang = viewer->lang;
+    job->strength = strength;
+    job->at_ms = table->now_ms;
+    job->index = index;
+    keep_names(&allowed, job);
+    return kz_session_seen(table->session, index, &allowed, &job->seen);
+}
+
+kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
+    const char *names[KZ_PLAY_SEATS_MAX];
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        names[seat] = job->names[seat];
+    }
+    const kz_viewer viewer = {.seat = job->seat, .acts = true, .lang = job->lang, .names = names};
+    kz_view_init(out);
+    return job->game->hint(&job->seen, &viewer, job->strength, work, out);
+}
+
+void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out) {
+    kz_json json;
+    kz_json_init(&json, out);
+    kz__view_put_head(job->game, job->seat, job->at_ms, job->index, &json);
+    kz_json_key(&json, "strength");
+    kz_json_signed(&json, job->strength);
+    kz_json_key(&json, "nodes");
+    kz_view_json(hint, out);
+    kz_text_put_char(out, '}');
+}
+
+kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength, kz_work *work,
+                        kz_view *out) {
+    kz_hint_job *job = kz_work_allocate(table->work, 1, sizeof *job);
+    if (job == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_table_hint_job(table, viewer, strength, job);
+    if (status == KZ_OK) {
+        status = kz_hint_think(job, work, out);
+    }
+    kz_work_free(table->work, job, 1, sizeof *job);
+    return status;
+}
