@@ -10,6 +10,7 @@ MAKEFLAGS += --no-print-directory
 run: build
 	@build/kazu tour
 	@if [ -f build/web/site/index.html ]; then printf '\nThe page: build/kazu web\n'; fi
+	@if build/kazu serve --help >/dev/null 2>&1; then printf 'Rooms to play each other: build/kazu serve\n'; fi
 
 build:
 	@tools/bootstrap build
