@@ -188,6 +188,16 @@ void tell_turn(const hall_room *room, kz_json *json);
 void tell_clock(const hall_room *room, kz_json *json);
 void tell_ask(const hall_room *room, kz_json *json);
 void tell_seats(const hall_room *room, kz_json *json);
+/* What a guest is told of a line of the log. */
+typedef struct tell_sentence {
+    char words[1024];
+    kz_tone tone;
+} tell_sentence;
+/* False: nothing is told of this line. */
+bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t line,
+                     tell_sentence *found);
+/* Writes "say" and "tone". */
+void tell_words(const tell_sentence *found, kz_json *json);
 /* Writes "labels" and "view" as the last members and closes the object. */
 void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
                kz_json *json);

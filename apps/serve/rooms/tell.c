@@ -106,6 +106,24 @@ void tell_seats(const hall_room *room, kz_json *json) {
     kz_json_close_array(json);
 }
 
+bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t line,
+                     tell_sentence *found) {
+    kz_text text;
+    kz_viewer viewer = tell_viewer(guest);
+    found->tone = KZ_TONE_PLAIN;
+    kz_text_init(&text, found->words, sizeof found->words);
+    return kz_table_news(room->table, line, &viewer, &text, &found->tone);
+}
+
+void tell_words(const tell_sentence *found, kz_json *json) {
+    kz_json_key(json, "say");
+    kz_json_string(json, found->words);
+    if (found->tone != KZ_TONE_PLAIN) {
+        kz_json_key(json, "tone");
+        kz_json_string(json, found->tone == KZ_TONE_GOOD ? "good" : "bad");
+    }
+}
+
 kz_view *tell_view_new(hall *house) {
     return kz_work_allocate(&house->work, 1, sizeof(kz_view));
 }

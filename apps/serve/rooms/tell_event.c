@@ -2,7 +2,7 @@
 #include "rooms/hall_state.h"
 #include "save_text.h"
 
-enum { SENTENCE_MAX = 1024, HEAD_MAX = 64 };
+enum { HEAD_MAX = 64 };
 
 /* Guests who hear the same: a seat's, or a watcher's, in one language. */
 static bool hear_the_same(const hall_guest *a, const hall_guest *b) {
@@ -10,28 +10,11 @@ static bool hear_the_same(const hall_guest *a, const hall_guest *b) {
            a->wants_labels == b->wants_labels;
 }
 
-static void put_sentence(const hall_room *room, const hall_guest *guest, uint64_t line,
-                         kz_json *json) {
-    char words[SENTENCE_MAX];
-    kz_text text;
-    kz_tone tone = KZ_TONE_PLAIN;
-    kz_viewer viewer = tell_viewer(guest);
-    kz_text_init(&text, words, sizeof words);
-    if (!kz_table_news(room->table, line, &viewer, &text, &tone)) {
-        return;
-    }
-    kz_json_key(json, "say");
-    kz_json_string(json, words);
-    if (tone != KZ_TONE_PLAIN) {
-        kz_json_key(json, "tone");
-        kz_json_string(json, tone == KZ_TONE_GOOD ? "good" : "bad");
-    }
-}
-
 /* Writes an event behind `{"t":"event"` and its id: ","seq":45,...}". */
 static void write_event(hall_room *room, const hall_guest *guest, uint64_t line, bool is_last) {
     sheet *page = &room->house->sheet;
     kz_log_line made = kz_table_line(room->table, line);
+    tell_sentence words;
     kz_json json;
     sheet_clear(page);
     kz_json_init(&json, &page->text);
@@ -48,7 +31,9 @@ static void write_event(hall_room *room, const hall_guest *guest, uint64_t line,
     }
     kz_json_key(&json, "at");
     kz_json_unsigned(&json, made.at_ms);
-    put_sentence(room, guest, line, &json);
+    if (tell_find_words(room, guest, line, &words)) {
+        tell_words(&words, &json);
+    }
     if (is_last) {
         tell_turn(room, &json);
         tell_clock(room, &json);

@@ -4,16 +4,10 @@
 
 #include <string.h>
 
-enum { SENTENCE_MAX = 1024 };
-
 static void put_news_line(const hall_room *room, const hall_guest *guest, uint64_t line,
                           kz_json *json) {
-    char words[SENTENCE_MAX];
-    kz_text text;
-    kz_tone tone = KZ_TONE_PLAIN;
-    kz_viewer viewer = tell_viewer(guest);
-    kz_text_init(&text, words, sizeof words);
-    if (!kz_table_news(room->table, line, &viewer, &text, &tone)) {
+    tell_sentence words;
+    if (!tell_find_words(room, guest, line, &words)) {
         return;
     }
     kz_log_line made = kz_table_line(room->table, line);
@@ -28,12 +22,7 @@ static void put_news_line(const hall_room *room, const hall_guest *guest, uint64
     }
     kz_json_key(json, "at");
     kz_json_unsigned(json, made.at_ms);
-    kz_json_key(json, "say");
-    kz_json_string(json, words);
-    if (tone != KZ_TONE_PLAIN) {
-        kz_json_key(json, "tone");
-        kz_json_string(json, tone == KZ_TONE_GOOD ? "good" : "bad");
-    }
+    tell_words(&words, json);
     kz_json_close_object(json);
 }
 
