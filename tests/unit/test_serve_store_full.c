@@ -22,7 +22,8 @@ enum { BATCHES_MAX = 5000, FILLER = 256 * 1024, PATH_ROOM = 300 };
 /* Puts a small file system over a folder, which only this process sees. False: it may not. */
 static bool mount_small(const char *folder) {
 #ifdef __linux__
-    return unshare(CLONE_NEWNS) == 0 && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+    return unshare(CLONE_NEWNS) == 0 &&
+           mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0 &&
            mount("kazu", folder, "tmpfs", 0, "size=1m,mode=0700") == 0;
 #else
     (void)folder;
