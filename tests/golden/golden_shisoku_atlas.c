@@ -5,6 +5,7 @@
  */
 #include "kazu/shisoku_atlas.h"
 #include "kazu/shisoku_stops.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -150,9 +151,10 @@ static void the_outlook_agrees_on_the_expected_cards(void **state) {
     (void)state;
     static stop_row rows[ROWS_MAX];
     unsigned count = read_stops(rows, ROWS_MAX);
+    unsigned quick = 0;
     unsigned compared = 0;
     for (unsigned i = 0; i < count; i++) {
-        if (!is_quick(rows[i].target)) {
+        if (!is_quick(rows[i].target) || (effort_is_less() && quick++ % 8 != 0)) {
             continue;
         }
         kz_shisoku_problem problem = {.count = 0, .target = kz_rational_integer(rows[i].target)};
@@ -165,7 +167,7 @@ static void the_outlook_agrees_on_the_expected_cards(void **state) {
         assert_int_equal(outlook.depth == 6 || outlook.beyond <= 0, 1);
         compared++;
     }
-    assert_true(compared >= 30);
+    assert_true(compared >= (effort_is_less() ? 4 : 30));
 }
 
 static bool makes_ten(const uint32_t *digit, uint32_t count, uint32_t subset) {
