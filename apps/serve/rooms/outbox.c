@@ -98,15 +98,7 @@ void outbox_clear(hall_guest *guest) {
 static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, unsigned code,
                           const kz_error *error) {
     kz_json json;
-    sheet_clear(&house->sheet);
-    kz_json_init(&json, &house->sheet.text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "error");
-    if (id != 0) {
-        kz_json_key(&json, "id");
-        kz_json_unsigned(&json, id);
-    }
+    sheet_open(&house->sheet, &json, "error", id);
     kz_json_key(&json, "code");
     kz_json_string(&json, wire_code_name(code));
     if (error->column != 0) {

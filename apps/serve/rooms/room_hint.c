@@ -24,13 +24,7 @@ static void think(thinkers_task *task, kz_work *work) {
 
 static void write_hint(const hint_task *hint, sheet *page) {
     kz_json json;
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "hint");
-    kz_json_key(&json, "id");
-    kz_json_unsigned(&json, hint->id);
+    sheet_open(page, &json, "hint", hint->id);
     if (hint->wants_labels) {
         tell_labels(&hint->view, hint->job.lang, &json);
     }

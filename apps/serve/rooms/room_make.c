@@ -106,13 +106,7 @@ static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *page)
     char token[SECRET_TOKEN + 1];
     bool is_done = true;
     kz_json json;
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "made");
-    kz_json_key(&json, "id");
-    kz_json_unsigned(&json, letter->id);
+    sheet_open(page, &json, "made", letter->id);
     kz_json_key(&json, "room");
     kz_json_string(&json, room->id);
     static const struct {

@@ -101,13 +101,7 @@ void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter) {
                      NULL);
         return;
     }
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "look");
-    kz_json_key(&json, "id");
-    kz_json_unsigned(&json, letter->id);
+    sheet_open(page, &json, "look", letter->id);
     tell_view(room, guest, (size_t)letter->index, letter->all, &json);
     if (sheet_end(page)) {
         outbox_put(guest, letter->id, page->bytes, page->length);

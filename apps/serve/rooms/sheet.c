@@ -34,6 +34,18 @@ void sheet_clear(sheet *page) {
     page->length = 0;
 }
 
+void sheet_open(sheet *page, kz_json *json, const char *type, uint64_t id) {
+    sheet_clear(page);
+    kz_json_init(json, &page->text);
+    kz_json_open_object(json);
+    kz_json_key(json, "t");
+    kz_json_string(json, type);
+    if (id != 0) {
+        kz_json_key(json, "id");
+        kz_json_unsigned(json, id);
+    }
+}
+
 bool sheet_end(sheet *page) {
     return kz_text_flush(&page->text) && page->bytes != NULL;
 }

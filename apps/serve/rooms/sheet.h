@@ -16,6 +16,9 @@ typedef struct sheet {
 void sheet_init(sheet *page);
 /* Empties it; its memory stays. */
 void sheet_clear(sheet *page);
+/* Empties it and begins a message: `{"t":TYPE,"id":ID`, the object still open. id 0: without one.
+ */
+void sheet_open(sheet *page, kz_json *json, const char *type, uint64_t id);
 /* Ends the writing: `bytes` holds `length` bytes and a NUL. False: there was no memory. */
 bool sheet_end(sheet *page);
 void sheet_free(sheet *page);

@@ -140,15 +140,7 @@ void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news) {
     hall_room *room = guest->room;
     sheet *page = &room->house->sheet;
     kz_json json;
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "hello");
-    if (id != 0) {
-        kz_json_key(&json, "id");
-        kz_json_unsigned(&json, id);
-    }
+    sheet_open(page, &json, "hello", id);
     put_place(room, guest, &json);
     put_rules(room, &json);
     put_commit(room, &json);
@@ -182,11 +174,7 @@ void tell_hello_all(hall_room *room) {
 void tell_here(hall_room *room) {
     sheet *page = &room->house->sheet;
     kz_json json;
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "here");
+    sheet_open(page, &json, "here", 0);
     tell_seats(room, &json);
     kz_json_key(&json, "watchers");
     kz_json_unsigned(&json, room->watchers);
@@ -204,11 +192,7 @@ void tell_here(hall_room *room) {
 void tell_bye(hall_guest *guest, const char *why, uint64_t after_ms) {
     sheet *page = &guest->house->sheet;
     kz_json json;
-    sheet_clear(page);
-    kz_json_init(&json, &page->text);
-    kz_json_open_object(&json);
-    kz_json_key(&json, "t");
-    kz_json_string(&json, "bye");
+    sheet_open(page, &json, "bye", 0);
     kz_json_key(&json, "why");
     kz_json_string(&json, why);
     if (after_ms > 0) {
