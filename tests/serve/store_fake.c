@@ -151,7 +151,13 @@ static void close_fake(store *base) {
 }
 
 store *store_fake_new(void (*wake)(void *user), void *user) {
-    static const store calls = {append, read_room, expire, collect, rooms, tell_up, close_fake};
+    static const store calls = {.append = append,
+                                .read = read_room,
+                                .expire = expire,
+                                .collect = collect,
+                                .rooms = rooms,
+                                .is_up = tell_up,
+                                .close = close_fake};
     fake *f = calloc(1, sizeof *f);
     assert(f != NULL);
     f->base = calls;

@@ -192,7 +192,13 @@ static bool prepare(sqlite_store *s, const sqlite_plan *plan, kz_text *fault, bo
 }
 
 store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage) {
-    static const store calls = {append, read_room, expire, collect, rooms, is_up, close_store};
+    static const store calls = {.append = append,
+                                .read = read_room,
+                                .expire = expire,
+                                .collect = collect,
+                                .rooms = rooms,
+                                .is_up = is_up,
+                                .close = close_store};
     *is_usage = false;
     sqlite_store *s = calloc(1, sizeof *s);
     if (s == NULL) {

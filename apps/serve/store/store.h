@@ -1,7 +1,8 @@
 /*
  * Where rooms are kept. All calls come from the loop's thread and answer on it, from
  * store_collect(); none blocks. What is answered STORE_DONE outlives kill -9, and power loss where
- * the store promises it.
+ * the store promises it. A store is one process's own, or shared: then it also carries what the
+ * processes tell each other.
  */
 #ifndef KAZU_SERVE_STORE_H
 #define KAZU_SERVE_STORE_H
@@ -88,7 +89,8 @@ typedef struct store_room {
     uint64_t used_s;
     const char *id;
     const char *options;
-    uint64_t no;               /* of the game; 0: there is none of that number */
+    uint64_t no;               /* of the game; 0: there is none of that number. With `after`: of the
+                                * room's last game, also when it has no such rows */
     const store_event *events; /* its rows, by seq */
     size_t event_count;
     const store_key *keys; /* all of the room */
@@ -98,7 +100,8 @@ typedef struct store_room {
 /* A question for a room; part of what its owner allocates. */
 typedef struct store_read {
     char id[SECRET_ROOM + 1];
-    uint64_t no; /* of a game; 0: the last */
+    uint64_t no;    /* of a game; 0: the last */
+    uint64_t after; /* only its rows with a greater seq; the keys are all given, always */
     /* found: valid during the call; NULL with STORE_DONE: there is no such room. */
     void (*done)(struct store_read *read, store_result result, const store_room *found);
     struct store_read *next; /* the store's own */
@@ -114,6 +117,19 @@ typedef struct store_expiry {
                  size_t deleted); /* at most 64 a call */
 } store_expiry;
 
+/* What comes from the other processes of a shared store. All calls come from collect(). */
+typedef struct store_ear {
+    /* A room was changed: it has `seq` now, or other secrets. id NULL: what was told may have been
+     * lost, and any room may have changed. */
+    void (*changed)(struct store_ear *ear, const char *id, uint64_t seq);
+    /* Another process said something; `origin` is its own for its life. */
+    void (*heard)(struct store_ear *ear, uint64_t origin, const char *words);
+    /* Another process was not heard of for STORE_SILENCE_MS. */
+    void (*lost)(struct store_ear *ear, uint64_t origin);
+} store_ear;
+
+enum { STORE_WORDS_MAX = 64, STORE_SILENCE_MS = 15000 };
+
 typedef struct store store;
 struct store {
     /* Stores a batch. One at a time: the next may be given from `done`. */
@@ -122,6 +138,13 @@ struct store {
     void (*read)(store *store, store_read *read);
     /* Deletes rooms nobody used, with all that belongs to them. One at a time. */
     void (*expire)(store *store, store_expiry *expiry);
+    /* NULL where one process alone uses the store. Else what others do is told to `ear`, which
+     * stays until close(); what was stored before is not. */
+    void (*listen)(store *store, store_ear *ear);
+    /* Says words (no newline, shorter than STORE_WORDS_MAX) to the other processes, after the
+     * batch that was given before. They may be lost, and then changed(NULL) tells them so. NULL as
+     * above. */
+    void (*say)(store *store, const char *words);
     /* Calls what is answered. When something is, the store has called `wake` of its plan. Returns
      * how many. */
     size_t (*collect)(store *store);
