@@ -137,17 +137,15 @@ static double play_hastily(desk *d) {
 static void measure(const char *path, bool is_normal) {
     static desk d;
     static double samples[MOVES];
-    char why[300];
-    kz_text fault;
+    serve_fault fault = {0};
     bool is_usage;
-    kz_text_init(&fault, why, sizeof why);
     int piped = pipe(d.woken);
     assert(piped == 0);
     (void)piped;
     sqlite_plan plan = {.path = path, .is_normal = is_normal, .wake = wake, .user = &d};
     d.store = sqlite_open(&plan, &fault, &is_usage);
     if (d.store == NULL) {
-        (void)fprintf(stderr, "%s\n", why);
+        (void)fprintf(stderr, "%s: %s (%s)\n", fault.message, fault.place, fault.word);
         exit(1);
     }
     make_rooms(&d);

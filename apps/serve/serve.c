@@ -189,12 +189,12 @@ static int start_handles(server *s) {
     return fault;
 }
 
-static serve_end out_of_memory(kz_text *fault) {
-    kz_text_put(fault, "out of memory");
+static serve_end out_of_memory(serve_fault *fault) {
+    fault_set(fault, KZ_N("out of memory"), NULL, NULL);
     return SERVE_MACHINE;
 }
 
-static serve_end make_parts(server *s, kz_text *fault) {
+static serve_end make_parts(server *s, serve_fault *fault) {
     unsigned threads = process_processors();
     threads = threads < THINKERS_USUAL ? threads : THINKERS_USUAL;
     const thinkers_plan thinking = {.threads = s->plan.thinkers > 0 ? s->plan.thinkers : threads,
@@ -230,12 +230,15 @@ static serve_end make_parts(server *s, kz_text *fault) {
     return s->people != NULL ? SERVE_DRAINED : out_of_memory(fault);
 }
 
-static serve_end listen_at(server *s, const char *place, bool is_admin, kz_text *fault) {
+static serve_end listen_at(server *s, const char *place, bool is_admin, serve_fault *fault) {
     char told[LISTENER_TOLD_MAX];
     int failed = net_listen(s->people, place, is_admin, told);
     if (failed != 0) {
-        kz_text_format(fault, "cannot listen at %s: %s", place,
-                       failed == UV_EINVAL ? "not an address and a port" : uv_strerror(failed));
+        if (failed == UV_EINVAL) {
+            fault_set(fault, KZ_N("this is not an address and a port"), place, NULL);
+        } else {
+            fault_set(fault, KZ_N("cannot listen here"), place, uv_strerror(failed));
+        }
         bool is_usage = failed == UV_EINVAL || failed == UV_EADDRINUSE || failed == UV_EACCES ||
                         failed == UV_EADDRNOTAVAIL || failed == UV_ENOENT;
         return is_usage ? SERVE_USAGE : SERVE_MACHINE;
@@ -247,7 +250,7 @@ static serve_end listen_at(server *s, const char *place, bool is_admin, kz_text 
     return SERVE_DRAINED;
 }
 
-static serve_end listen_everywhere(server *s, kz_text *fault) {
+static serve_end listen_everywhere(server *s, serve_fault *fault) {
     serve_end end = SERVE_DRAINED;
     if (s->plan.admin != NULL) {
         end = listen_at(s, s->plan.admin, true, fault);
@@ -300,7 +303,7 @@ static void bound_connections(server *s) {
     }
 }
 
-serve_end serve_run(const serve_plan *plan, kz_text *fault) {
+serve_end serve_run(const serve_plan *plan, serve_fault *fault) {
     server *s = calloc(1, sizeof *s);
     if (s == NULL || uv_loop_init(&s->loop) != 0) {
         free(s);

@@ -3,6 +3,7 @@
 #define KAZU_SERVE_SERVE_H
 
 #include "bounds.h"
+#include "fault.h"
 #include "journal.h"
 
 #include "http/site.h"
@@ -35,9 +36,8 @@ typedef struct serve_plan {
 
 typedef enum serve_end { SERVE_DRAINED, SERVE_USAGE, SERVE_MACHINE } serve_end;
 
-/* Serves until SIGTERM or SIGINT. Of an end that is not SERVE_DRAINED `fault` tells why, in
- * English. */
-serve_end serve_run(const serve_plan *plan, kz_text *fault);
+/* Serves until SIGTERM or SIGINT. Of an end that is not SERVE_DRAINED `fault` tells why. */
+serve_end serve_run(const serve_plan *plan, serve_fault *fault);
 
 /* What a check of a store found. */
 typedef struct serve_found {
@@ -50,9 +50,9 @@ typedef struct serve_found {
 /* Plays all rooms of a store through; told(user, sentence) is called for each fault. False: it
  * could not be read, and `fault` tells why. */
 bool serve_check(const char *store, void (*told)(void *user, const char *sentence), void *user,
-                 serve_found *found, kz_text *fault);
+                 serve_found *found, serve_fault *fault);
 
 /* Copies a store, in use or not, to a file that is not there yet. False: `fault` tells why. */
-bool serve_backup(const char *store, const char *to, kz_text *fault);
+bool serve_backup(const char *store, const char *to, serve_fault *fault);
 
 #endif

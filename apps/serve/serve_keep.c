@@ -4,7 +4,7 @@
 #include "store/sqlite.h"
 
 bool serve_check(const char *store_, void (*told)(void *user, const char *sentence), void *user,
-                 serve_found *found, kz_text *fault) {
+                 serve_found *found, serve_fault *fault) {
     sqlite_check_result result = {0};
     bool is_read = sqlite_check(store_, told, user, &result, fault);
     *found = (serve_found){.rooms = result.rooms,
@@ -14,6 +14,6 @@ bool serve_check(const char *store_, void (*told)(void *user, const char *senten
     return is_read;
 }
 
-bool serve_backup(const char *store_, const char *to, kz_text *fault) {
+bool serve_backup(const char *store_, const char *to, serve_fault *fault) {
     return sqlite_backup(store_, to, fault);
 }

@@ -79,8 +79,7 @@ static void look_at_rows(store_crash *crash, sqlite3 *db, bool is_all, unsigned 
 }
 
 void store_crash_look(store_crash *crash, const char *path, bool is_all) {
-    char why[200];
-    kz_text fault;
+    serve_fault fault = {0};
     bool is_usage;
     unsigned made = atomic_load(&crash->made);
     unsigned acked = atomic_load(&crash->acked);
@@ -88,11 +87,10 @@ void store_crash_look(store_crash *crash, const char *path, bool is_all) {
         return;
     }
     /* A server must be able to start on it. */
-    kz_text_init(&fault, why, sizeof why);
     sqlite_plan plan = {.path = path};
     store *opened = sqlite_open(&plan, &fault, &is_usage);
     if (opened == NULL) {
-        (void)snprintf(crash->fault, sizeof crash->fault, "%s", why);
+        (void)snprintf(crash->fault, sizeof crash->fault, "%s (%s)", fault.message, fault.word);
         return;
     }
     opened->close(opened);

@@ -54,13 +54,21 @@ int store_kind_sqlite(void **state) {
 
 bool store_kind_open(store_kind *kind, const sqlite_plan *plan) {
     sqlite_plan own = plan != NULL ? *plan : (sqlite_plan){.path = NULL};
-    kz_text fault;
-    kz_text_init(&fault, kind->fault, sizeof kind->fault);
+    serve_fault fault = {0};
     own.path = own.path != NULL ? own.path : kind->path;
     own.wake = store_desk_wake;
     own.user = &kind->desk;
     kind->desk.store = sqlite_open(&own, &fault, &kind->is_usage);
+    if (kind->desk.store == NULL) {
+        store_kind_keep_fault(kind, &fault);
+    }
     return kind->desk.store != NULL;
+}
+
+void store_kind_keep_fault(store_kind *kind, const serve_fault *fault) {
+    kz_text text;
+    kz_text_init(&text, kind->fault, sizeof kind->fault);
+    fault_print(fault, KZ_LANG_EN, &text);
 }
 
 void store_kind_close(store_kind *kind) {

@@ -22,6 +22,8 @@ int store_kind_folder(void **state);
 int store_kind_end(void **state);
 /* Opens the store of the folder. `plan` may leave out its path and wake; NULL: nothing special. */
 bool store_kind_open(store_kind *kind, const sqlite_plan *plan);
+/* Keeps why it could not be opened, in English. */
+void store_kind_keep_fault(store_kind *kind, const serve_fault *fault);
 /* Closes it, when it is open. */
 void store_kind_close(store_kind *kind);
 

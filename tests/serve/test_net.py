@@ -168,7 +168,7 @@ class Places(unittest.TestCase):
                 # But not under a server that lives.
                 status, said = run("--listen", "unix:" + path, "--store", os.path.join(folder, "other.db"))
                 self.assertEqual(status, 2, said)
-                self.assertIn("cannot listen at unix:", said)
+                self.assertIn("cannot listen here: unix:", said)
                 self.assertEqual(server.ask("/healthz", place=path)[0].status, 200)
 
     def test_bad_options(self):

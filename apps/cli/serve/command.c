@@ -12,18 +12,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FAULT_ROOM = 512 };
-
-/* What went wrong is told in the words of the system or of SQLite: there is no id for them. */
-static int complain_fault(const cli_context *cli, const kz_text *fault, bool is_usage) {
-    complain(cli, fault->data, NULL, NULL);
+static int complain_fault(const cli_context *cli, const serve_fault *fault, bool is_usage) {
+    complain(cli, fault->message, fault->place[0] != '\0' ? fault->place : NULL,
+             fault->word[0] != '\0' ? fault->word : NULL);
     return is_usage ? EXIT_USAGE : EXIT_MACHINE;
 }
 
 static int backup(const cli_context *cli, const char *store) {
-    char buffer[FAULT_ROOM];
-    kz_text fault;
-    kz_text_init(&fault, buffer, sizeof buffer);
+    serve_fault fault = {0};
     return serve_backup(store, cli->options.text[OPTION_BACKUP], &fault)
                ? EXIT_YES
                : complain_fault(cli, &fault, true);
@@ -42,10 +38,8 @@ static void tell_fault(void *user, const char *sentence) {
 }
 
 static int check(cli_context *cli, const char *store) {
-    char buffer[FAULT_ROOM];
-    kz_text fault;
+    serve_fault fault = {0};
     serve_found found = {0};
-    kz_text_init(&fault, buffer, sizeof buffer);
     if (!serve_check(store, tell_fault, cli, &found, &fault)) {
         return complain_fault(cli, &fault, true);
     }
@@ -96,11 +90,9 @@ static int open_page(const cli_context *cli, http_site *site) {
 }
 
 static int serve(cli_context *cli, const char *store) {
-    char buffer[FAULT_ROOM];
-    kz_text fault;
+    serve_fault fault = {0};
     http_site site = {0};
     serve_plan plan = {.store = store, .site = &site, .told = tell_place, .user = cli};
-    kz_text_init(&fault, buffer, sizeof buffer);
     journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT, STDERR_FILENO);
     int status = serve_options_read(cli, &plan);
     if (status == EXIT_YES) {

@@ -160,7 +160,7 @@ static void wake_nobody(void *user) {
 
 /* What must be so before the thread starts: the file is ours, of this version, and nobody else's.
  */
-static bool prepare(sqlite_store *s, const sqlite_plan *plan, kz_text *fault, bool *is_usage) {
+static bool prepare(sqlite_store *s, const sqlite_plan *plan, serve_fault *fault, bool *is_usage) {
     int64_t count = 0;
     s->file.path = sqlite_place_make(plan->path, fault, is_usage);
     if (s->file.path == NULL) {
@@ -185,13 +185,13 @@ static bool prepare(sqlite_store *s, const sqlite_plan *plan, kz_text *fault, bo
         result = sqlite_file_number(s->file.db, "SELECT rooms FROM tally", &count);
     }
     if (result != SQLITE_OK) {
-        kz_text_format(fault, "%s: %s", s->file.path, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("this store cannot be opened"), s->file.path, sqlite3_errstr(result));
     }
     atomic_init(&s->thread.rooms, (uint64_t)count);
     return result == SQLITE_OK;
 }
 
-store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage) {
+store *sqlite_open(const sqlite_plan *plan, serve_fault *fault, bool *is_usage) {
     static const store calls = {.append = append,
                                 .read = read_room,
                                 .expire = expire,
@@ -202,7 +202,7 @@ store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage) {
     *is_usage = false;
     sqlite_store *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        kz_text_put(fault, "no memory");
+        fault_set(fault, KZ_N("out of memory"), NULL, NULL);
         return NULL;
     }
     s->base = calls;
@@ -222,7 +222,7 @@ store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage) {
     }
     int error = sqlite_thread_start(&s->thread);
     if (error != 0) {
-        kz_text_format(fault, "no thread for the store: %s", strerror(error));
+        fault_set(fault, KZ_N("there is no thread for the store"), NULL, strerror(error));
         release(s);
         return NULL;
     }

@@ -2,9 +2,8 @@
 #ifndef KAZU_SERVE_SQLITE_H
 #define KAZU_SERVE_SQLITE_H
 
+#include "fault.h"
 #include "store.h"
-
-#include "kazu/text.h"
 
 typedef struct sqlite_plan {
     const char *path;
@@ -17,14 +16,13 @@ typedef struct sqlite_plan {
 
 /*
  * When a room was last used it knows to a minute. Opens the file, makes it (mode 0600) or brings it
- * up to date (after a copy FILE.vN). NULL: it could not, and `fault` tells why, in English, without
- * a newline; *is_usage: the path is wrong, another program has it, or it is no store of ours or of
- * a newer Kazu.
+ * up to date (after a copy FILE.vN). NULL: it could not, and `fault` tells why; *is_usage: the path
+ * is wrong, another program has it, or it is no store of ours or of a newer Kazu.
  */
-store *sqlite_open(const sqlite_plan *plan, kz_text *fault, bool *is_usage);
+store *sqlite_open(const sqlite_plan *plan, serve_fault *fault, bool *is_usage);
 
 /* Copies a store, in use or not, to a file that is not there yet. False: `fault` tells why. */
-bool sqlite_backup(const char *path, const char *to, kz_text *fault);
+bool sqlite_backup(const char *path, const char *to, serve_fault *fault);
 
 /* What a check of all rooms found. */
 typedef struct sqlite_check_result {
@@ -40,6 +38,6 @@ typedef struct sqlite_check_result {
  * and `fault` tells why.
  */
 bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
-                  sqlite_check_result *result, kz_text *fault);
+                  sqlite_check_result *result, serve_fault *fault);
 
 #endif

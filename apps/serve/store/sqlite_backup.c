@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-bool sqlite_backup(const char *path, const char *to, kz_text *fault) {
+bool sqlite_backup(const char *path, const char *to, serve_fault *fault) {
     bool is_usage;
     bool is_copied = false;
     sqlite_file file = {.path = sqlite_place_find(path, fault)};
@@ -16,7 +16,7 @@ bool sqlite_backup(const char *path, const char *to, kz_text *fault) {
     }
     int result = sqlite_file_connect(&file);
     if (result != SQLITE_OK) {
-        kz_text_format(fault, "%s: %s", file.path, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("this store cannot be opened"), file.path, sqlite3_errstr(result));
     } else if (sqlite_schema_fits(&file, &sqlite_schema_now, fault, &is_usage)) {
         is_copied = sqlite_copy(file.db, to, fault);
     }

@@ -75,7 +75,7 @@ static int check_all(sqlite_checking *checking, sqlite3 *db) {
 }
 
 bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
-                  sqlite_check_result *result, kz_text *fault) {
+                  sqlite_check_result *result, serve_fault *fault) {
     sqlite_checking checking = {told, user, result};
     bool is_usage;
     *result = (sqlite_check_result){0};
@@ -89,7 +89,7 @@ bool sqlite_check(const char *path, void (*told)(void *user, const char *sentenc
     } else {
         done = done == SQLITE_OK ? check_all(&checking, file.db) : done;
         if (done != SQLITE_OK) {
-            kz_text_format(fault, "%s: %s", file.path, sqlite3_errmsg(file.db));
+            fault_set(fault, KZ_N("this store cannot be read"), file.path, sqlite3_errmsg(file.db));
         }
     }
     sqlite_file_disconnect(&file);

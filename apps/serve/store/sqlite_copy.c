@@ -18,10 +18,10 @@ static int copy_all(sqlite3 *from, sqlite3 *to) {
     return result == SQLITE_DONE ? end : result;
 }
 
-bool sqlite_copy(sqlite3 *from, const char *to, kz_text *fault) {
+bool sqlite_copy(sqlite3 *from, const char *to, serve_fault *fault) {
     int made = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) {
-        kz_text_format(fault, "%s: %s", to, strerror(errno));
+        fault_set(fault, KZ_N("this copy cannot be written"), to, strerror(errno));
         return false;
     }
     (void)close(made);
@@ -31,10 +31,10 @@ bool sqlite_copy(sqlite3 *from, const char *to, kz_text *fault) {
         result = copy_all(from, db);
     }
     if (result != SQLITE_OK) {
-        kz_text_format(fault, "%s: %s", to, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("this copy cannot be written"), to, sqlite3_errstr(result));
     }
     if (sqlite3_close(db) != SQLITE_OK && result == SQLITE_OK) {
-        kz_text_format(fault, "%s: it could not be closed", to);
+        fault_set(fault, KZ_N("this copy cannot be written"), to, NULL);
         result = SQLITE_ERROR;
     }
     if (result != SQLITE_OK) {

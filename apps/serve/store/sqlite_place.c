@@ -12,8 +12,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-static void tell(const char *path, int error, kz_text *fault) {
-    kz_text_format(fault, "%s: %s", path, strerror(error));
+static void tell(const char *path, int error, serve_fault *fault) {
+    fault_set(fault, KZ_N("this store cannot be opened"), path, strerror(error));
 }
 
 /* A full disk is the machine's fault, a wrong path its user's. */
@@ -22,7 +22,7 @@ static bool is_machine(int error) {
            error == EMFILE || error == ENFILE;
 }
 
-char *sqlite_place_find(const char *path, kz_text *fault) {
+char *sqlite_place_find(const char *path, serve_fault *fault) {
     char *whole = realpath(path, NULL);
     if (whole == NULL) {
         tell(path, errno, fault);
@@ -46,7 +46,7 @@ static void sync_folder(const char *whole) {
     free(folder);
 }
 
-char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage) {
+char *sqlite_place_make(const char *path, serve_fault *fault, bool *is_usage) {
     int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0 && errno != EEXIST) {
         *is_usage = !is_machine(errno);
@@ -64,11 +64,11 @@ char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage) {
     return whole;
 }
 
-int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage) {
+int sqlite_place_hold(const char *path, serve_fault *fault, bool *is_usage) {
     size_t length = strlen(path) + sizeof ".lock";
     char *name = malloc(length);
     if (name == NULL) {
-        kz_text_put(fault, "no memory");
+        fault_set(fault, KZ_N("out of memory"), NULL, NULL);
         *is_usage = false;
         return -1;
     }
@@ -83,7 +83,7 @@ int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage) {
     if (hold < 0) {
         *is_usage = !is_machine(error);
         if (error == EWOULDBLOCK) {
-            kz_text_format(fault, "%s: another server has this store", path);
+            fault_set(fault, KZ_N("another server has this store"), path, NULL);
         } else {
             tell(name, error, fault);
         }

@@ -2,17 +2,17 @@
 #ifndef KAZU_SERVE_SQLITE_PLACE_H
 #define KAZU_SERVE_SQLITE_PLACE_H
 
-#include "kazu/text.h"
+#include "fault.h"
 
 #include <stdbool.h>
 
 /* Gives the whole path of a file, which is made (mode 0600, empty) if it is not there; to be freed.
  * NULL: `fault` tells why. */
-char *sqlite_place_make(const char *path, kz_text *fault, bool *is_usage);
+char *sqlite_place_make(const char *path, serve_fault *fault, bool *is_usage);
 /* Gives the whole path of a file that is there. */
-char *sqlite_place_find(const char *path, kz_text *fault);
+char *sqlite_place_find(const char *path, serve_fault *fault);
 /* Holds FILE.lock until the number it gives is closed; backups and other readers do not mind. -1:
  * `fault` tells why. */
-int sqlite_place_hold(const char *path, kz_text *fault, bool *is_usage);
+int sqlite_place_hold(const char *path, serve_fault *fault, bool *is_usage);
 
 #endif

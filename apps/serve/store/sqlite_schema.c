@@ -39,11 +39,11 @@ static const char *const steps[] = {
 
 const sqlite_schema sqlite_schema_now = {steps, sizeof steps / sizeof steps[0]};
 
-static void tell(const sqlite_file *file, kz_text *fault) {
-    kz_text_format(fault, "%s: %s", file->path, sqlite3_errmsg(file->db));
+static void tell(const sqlite_file *file, serve_fault *fault) {
+    fault_set(fault, KZ_N("this store cannot be opened"), file->path, sqlite3_errmsg(file->db));
 }
 
-bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, kz_text *fault,
+bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, serve_fault *fault,
                         bool *is_usage) {
     int64_t sign = 0;
     int64_t version = 0;
@@ -61,11 +61,11 @@ bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, kz
         tell(file, fault);
     } else if (result != SQLITE_OK ||
                (!is_empty && (sign != strtoll(SQLITE_FILE_SIGN, NULL, 10) || version <= 0))) {
-        kz_text_format(fault, "%s: this is no store of rooms", file->path);
+        fault_set(fault, KZ_N("this is no store of rooms"), file->path, NULL);
     } else if (version > (int64_t)schema->count) {
-        kz_text_format(fault,
-                       "%s: this store is of a newer Kazu (version %lld; this one knows %zu)",
-                       file->path, (long long)version, schema->count);
+        char versions[48];
+        (void)snprintf(versions, sizeof versions, "%lld > %zu", (long long)version, schema->count);
+        fault_set(fault, KZ_N("this store is of a newer Kazu"), file->path, versions);
     } else {
         return true;
     }
@@ -73,11 +73,11 @@ bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, kz
 }
 
 /* The copy appears under its name when it is whole. */
-static bool keep_copy(const sqlite_file *file, int64_t version, kz_text *fault) {
+static bool keep_copy(const sqlite_file *file, int64_t version, serve_fault *fault) {
     size_t room = strlen(file->path) + PATH_MORE;
     char *name = malloc(2 * room);
     if (name == NULL) {
-        kz_text_put(fault, "no memory");
+        fault_set(fault, KZ_N("out of memory"), NULL, NULL);
         return false;
     }
     char *part = name + room;
@@ -86,7 +86,7 @@ static bool keep_copy(const sqlite_file *file, int64_t version, kz_text *fault) 
     (void)remove(part);
     bool is_copied = sqlite_copy(file->db, part, fault);
     if (is_copied && rename(part, name) != 0) {
-        kz_text_format(fault, "%s: %s", name, strerror(errno));
+        fault_set(fault, KZ_N("this copy cannot be written"), name, strerror(errno));
         is_copied = false;
     }
     free(name);
@@ -106,7 +106,8 @@ static int step(sqlite3 *db, const char *words, size_t version) {
     return result;
 }
 
-bool sqlite_schema_update(const sqlite_file *file, const sqlite_schema *schema, kz_text *fault) {
+bool sqlite_schema_update(const sqlite_file *file, const sqlite_schema *schema,
+                          serve_fault *fault) {
     int64_t version = 0;
     int result = sqlite_file_number(file->db, "PRAGMA user_version", &version);
     if (result == SQLITE_OK && version > 0 && version < (int64_t)schema->count &&
