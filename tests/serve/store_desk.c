@@ -69,17 +69,28 @@ typedef struct reading {
 static void keep_room(store_read *read, store_result result, const store_room *found) {
     reading *r = (reading *)read;
     r->result = result;
-    r->room = found != NULL ? store_rows_copy(found, found->no) : NULL;
+    r->room =
+        found != NULL ? store_rows_copy(found, found->event_count > 0 ? found->no : 0, 0) : NULL;
     r->is_done = true;
 }
 
-store_result store_desk_read(store_desk *desk, const char *id, uint64_t no, store_owned **room) {
-    reading r = {.read = {.no = no, .done = keep_room}};
+static store_result ask(store_desk *desk, const char *id, uint64_t no, uint64_t after,
+                        store_owned **room) {
+    reading r = {.read = {.no = no, .after = after, .done = keep_room}};
     (void)snprintf(r.read.id, sizeof r.read.id, "%s", id);
     desk->store->read(desk->store, &r.read);
     store_desk_wait(desk, &r.is_done);
     *room = r.room;
     return r.result;
+}
+
+store_result store_desk_read(store_desk *desk, const char *id, uint64_t no, store_owned **room) {
+    return ask(desk, id, no, 0, room);
+}
+
+store_result store_desk_follow(store_desk *desk, const char *id, uint64_t after,
+                               store_owned **room) {
+    return ask(desk, id, 0, after, room);
 }
 
 typedef struct expiring {

@@ -25,6 +25,9 @@ void store_desk_wait_up(store_desk *desk);
 store_result store_desk_append(store_desk *desk, store_change *changes, size_t count);
 /* Reads a room; to be freed with store_rows_free_room(). *room NULL: there is none. */
 store_result store_desk_read(store_desk *desk, const char *id, uint64_t no, store_owned **room);
+/* Reads what of a room's last game comes after a seq. */
+store_result store_desk_follow(store_desk *desk, const char *id, uint64_t after,
+                               store_owned **room);
 store_result store_desk_expire(store_desk *desk, uint64_t before_s, size_t *deleted);
 
 /* Makes a room "aaaaaaa" and a number, with the first line of a game. Gives its number. */

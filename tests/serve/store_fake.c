@@ -85,7 +85,7 @@ static void answer_read(fake *f, bool is_away) {
         read->done(read, is_away ? STORE_AWAY : STORE_DONE, NULL);
         return;
     }
-    store_owned *copy = store_rows_copy(&room->as, read->no);
+    store_owned *copy = store_rows_copy(&room->as, read->no, read->after);
     read->done(read, STORE_DONE, &copy->as);
     store_rows_free_room(copy);
 }

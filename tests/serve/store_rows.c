@@ -169,7 +169,8 @@ store_result store_rows_apply(store_rows *rows, store_change *change) {
     return STORE_DONE;
 }
 
-store_owned *store_rows_copy(const store_room *room, uint64_t no) {
+/* Of its last game a room tells the number also when nothing of it is new. */
+store_owned *store_rows_copy(const store_room *room, uint64_t no, uint64_t after) {
     store_owned *copy = calloc(1, sizeof *copy);
     assert(copy != NULL);
     copy->id = copy_text(room->id);
@@ -181,15 +182,18 @@ store_owned *store_rows_copy(const store_room *room, uint64_t no) {
                             .used_s = room->used_s,
                             .id = copy->id,
                             .options = copy->options};
-    if (no == 0 && room->event_count > 0) {
-        no = room->events[room->event_count - 1].no;
+    if (no == 0) {
+        no = room->event_count > 0 ? room->events[room->event_count - 1].no : room->no;
+        copy->as.no = no;
     }
     for (size_t i = 0; i < room->event_count; i++) {
-        if (room->events[i].no == no) {
+        if (room->events[i].no == no && room->events[i].seq > after) {
             add_event(copy, &room->events[i]);
         }
     }
-    copy->as.no = copy->as.event_count > 0 ? no : 0;
+    if (copy->as.event_count > 0) {
+        copy->as.no = no;
+    }
     for (size_t i = 0; i < room->key_count; i++) {
         add_key(copy, &room->keys[i]);
     }

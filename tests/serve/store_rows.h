@@ -23,8 +23,8 @@ typedef struct store_rows {
 store_owned *store_rows_find(const store_rows *rows, const char *id);
 /* Stores a change, or nothing of it. */
 store_result store_rows_apply(store_rows *rows, store_change *change);
-/* Copies a room with the rows of one game; 0: the last. */
-store_owned *store_rows_copy(const store_room *room, uint64_t no);
+/* Copies a room with the rows of one game (0: the last) that come after a seq. */
+store_owned *store_rows_copy(const store_room *room, uint64_t no, uint64_t after);
 void store_rows_free_room(store_owned *room);
 /* Deletes the 64 oldest of those whose time is over. Tells how many. */
 size_t store_rows_expire(store_rows *rows, const store_expiry *expiry);

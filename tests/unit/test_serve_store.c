@@ -199,6 +199,40 @@ static void games_are_read_one_at_a_time(void **state) {
     }
 }
 
+/* Who has read a room asks for what is new: of its last game, by that game's number. */
+static void only_what_is_new_is_read(void **state) {
+    store_desk *desk = &((store_kind *)*state)->desk;
+    char id[SECRET_ROOM + 1];
+    store_event events[4];
+    uint64_t number = store_desk_make(desk, 1);
+    store_desk_name(1, id);
+    assert_int_equal(change_keys(desk, number, 1, 10, 0), STORE_DONE);
+    for (size_t i = 0; i < 4; i++) {
+        events[i] = (store_event){
+            .no = i < 1 ? 1 : 2, .seq = i + 3, .verb = KZ_LOG_move, .text = i < 3 ? "" : "2 2"};
+    }
+    store_change change = {
+        .room = number, .base = 2, .events = events, .event_count = 4, .state = STORE_PLAYING};
+    assert_int_equal(store_desk_append(desk, &change, 1), STORE_DONE);
+    static const struct {
+        uint64_t after, first;
+        size_t count;
+    } cases[] = {{1, 4, 3}, {3, 4, 3}, {4, 5, 2}, {5, 6, 1}, {6, 0, 0}, {UINT64_MAX / 2, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        store_owned *room;
+        assert_int_equal(store_desk_follow(desk, id, cases[i].after, &room), STORE_DONE);
+        assert_int_equal(room->as.seq, 6);
+        assert_int_equal(room->as.no, 2);
+        assert_int_equal(room->as.event_count, cases[i].count);
+        assert_int_equal(room->as.key_count, 1);
+        if (cases[i].count > 0) {
+            assert_int_equal(room->as.events[0].seq, cases[i].first);
+            assert_string_equal(room->as.events[cases[i].count - 1].text, "2 2");
+        }
+        store_rows_free_room(room);
+    }
+}
+
 static void a_change_may_have_no_lines(void **state) {
     store_desk *desk = &((store_kind *)*state)->desk;
     store_change change = {
@@ -255,7 +289,7 @@ int main(void) {
         STORE_KIND_BOTH(what_is_stored_is_read),       STORE_KIND_BOTH(another_base_is_a_conflict),
         STORE_KIND_BOTH(a_conflict_is_of_one_room),    STORE_KIND_BOTH(keys_are_used_up_once),
         STORE_KIND_BOTH(games_are_read_one_at_a_time), STORE_KIND_BOTH(a_change_may_have_no_lines),
-        STORE_KIND_BOTH(the_oldest_rooms_go_first),
+        STORE_KIND_BOTH(only_what_is_new_is_read),     STORE_KIND_BOTH(the_oldest_rooms_go_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

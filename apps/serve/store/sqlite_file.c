@@ -29,9 +29,8 @@ static const char *const words[WORDS_COUNT] = {
     [WORDS_EVENT_ADD] = "INSERT INTO event(room, no, seq, at, who, verb, cid, origin, lag, text) "
                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [WORDS_EVENT_LIST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 AND no = ?2 "
-                         "ORDER BY seq",
-    [WORDS_EVENT_LIST_LAST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 "
-                              "AND no = (SELECT max(no) FROM event WHERE room = ?1) ORDER BY seq",
+                         "AND seq > ?3 ORDER BY seq",
+    [WORDS_GAME_LAST] = "SELECT coalesce(max(no), 0) FROM event WHERE room = ?1",
     [WORDS_EVENT_DROP] = "DELETE FROM event WHERE room = ?1",
     [WORDS_KEY_ADD] = "INSERT INTO key(hash, room, role, seat, made) VALUES (?1, ?2, ?3, ?4, ?5)",
     [WORDS_KEY_USE_UP] = "DELETE FROM key WHERE hash = ?1 AND room = ?2",

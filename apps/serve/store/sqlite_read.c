@@ -84,12 +84,23 @@ static bool read_event(sqlite3_stmt *row, sqlite_room *room) {
     return keep_words(room, row, 7, &at);
 }
 
-static bool read_events(sqlite_file *file, uint64_t no, sqlite_room *room) {
-    sqlite3_stmt *rows = sqlite_file_words(file, no > 0 ? WORDS_EVENT_LIST : WORDS_EVENT_LIST_LAST);
+static bool find_last_game(sqlite_file *file, sqlite_room *room) {
+    sqlite3_stmt *rows = sqlite_file_words(file, WORDS_GAME_LAST);
     (void)sqlite3_bind_int64(rows, 1, (sqlite3_int64)room->as.room);
-    if (no > 0) {
-        (void)sqlite3_bind_int64(rows, 2, (sqlite3_int64)no);
+    int result = sqlite3_step(rows);
+    if (result != SQLITE_ROW) {
+        (void)sqlite3_reset(rows);
+        return false;
     }
+    room->as.no = number_of(rows, 0);
+    return is_complete(rows, sqlite3_step(rows));
+}
+
+static bool read_events(sqlite_file *file, uint64_t after, sqlite_room *room) {
+    sqlite3_stmt *rows = sqlite_file_words(file, WORDS_EVENT_LIST);
+    (void)sqlite3_bind_int64(rows, 1, (sqlite3_int64)room->as.room);
+    (void)sqlite3_bind_int64(rows, 2, (sqlite3_int64)room->as.no);
+    (void)sqlite3_bind_int64(rows, 3, (sqlite3_int64)after);
     int result = sqlite3_step(rows);
     bool is_kept = true;
     while (result == SQLITE_ROW && is_kept) {
@@ -141,17 +152,29 @@ static void point(sqlite_room *room) {
     }
     room->as.events = room->events;
     room->as.keys = room->keys;
-    room->as.no = room->as.event_count > 0 ? room->events[0].no : 0;
 }
 
-bool sqlite_read(sqlite_file *file, const char *id, uint64_t no, sqlite_room *room) {
+/* Its last game is told by number also when nothing of it is new. */
+static bool read_rows(sqlite_file *file, const store_read *read, sqlite_room *room) {
+    room->as.no = read->no;
+    if ((read->no == 0 && !find_last_game(file, room)) || !read_events(file, read->after, room)) {
+        return false;
+    }
+    if (read->no > 0 && room->as.event_count == 0) {
+        room->as.no = 0;
+    }
+    return read_keys(file, room);
+}
+
+bool sqlite_read(sqlite_file *file, const store_read *read, sqlite_room *room) {
     *room = (sqlite_room){0};
     if (sqlite_file_ready(file) != SQLITE_OK) {
         return false;
     }
-    bool is_read = sqlite_file_do(file, WORDS_BEGIN_READ) == SQLITE_OK && read_room(file, id, room);
+    bool is_read =
+        sqlite_file_do(file, WORDS_BEGIN_READ) == SQLITE_OK && read_room(file, read->id, room);
     if (is_read && room->as.room > 0) {
-        is_read = read_events(file, no, room) && read_keys(file, room);
+        is_read = read_rows(file, read, room);
     }
     is_read = is_read && sqlite_file_do(file, WORDS_COMMIT) == SQLITE_OK;
     if (!is_read) {

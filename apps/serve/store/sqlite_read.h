@@ -17,9 +17,9 @@ typedef struct sqlite_room {
     size_t keys_room;
 } sqlite_room;
 
-/* Reads a room with the rows of one game; 0: the last. room->as.room is 0 if there is none of that
+/* Reads a room with what was asked for of its rows. room->as.room is 0 if there is none of that
  * name. False: the file could not be read, or no memory. */
-bool sqlite_read(sqlite_file *file, const char *id, uint64_t no, sqlite_room *room);
+bool sqlite_read(sqlite_file *file, const store_read *read, sqlite_room *room);
 void sqlite_room_free(sqlite_room *room);
 
 #endif

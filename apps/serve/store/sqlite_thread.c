@@ -66,7 +66,7 @@ static void do_read(sqlite_thread *t, store_read *read, sqlite_work *answers) {
         return;
     }
     found->read = read;
-    bool is_read = sqlite_read(t->file, read->id, read->no, &found->room);
+    bool is_read = sqlite_read(t->file, read, &found->room);
     found->result = is_read ? STORE_DONE : STORE_AWAY;
     if (!is_read) {
         atomic_store(&t->is_up, false);
