@@ -18,6 +18,7 @@ hall *hall_new(const hall_plan *plan) {
     made->work.memory_limit = plan->limits->rooms_bytes;
     sheet_init(&made->sheet);
     sheet_init(&made->spare);
+    hall_listen(made);
     return made;
 }
 

@@ -50,6 +50,7 @@ struct hall_guest {
     bool is_waiting; /* a room is being read or dealt for it */
     bool is_closed;
     int seat;
+    uint8_t key[SECRET_HASH]; /* that opened the room */
     kz_lang lang;
     unsigned unreadable; /* messages */
     uint64_t since_ms;   /* came, or joined */

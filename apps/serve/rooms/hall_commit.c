@@ -41,6 +41,7 @@ static void settle_room(batch_room *taken, const store_change *change) {
         room->safe = taken->version;
         room->safe_seq = taken->seq;
         outbox_release(room);
+        room_forget_stored(room);
     } else {
         room->house->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
         hall_reload(room, change->result == STORE_AWAY ? WIRE_STORE : WIRE_STALE);

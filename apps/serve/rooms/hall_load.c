@@ -13,26 +13,55 @@ typedef struct load_read {
     hall_room *room;
 } load_read;
 
-static void refuse_waiting(hall_room *room, wire_code code, const char *message, unsigned closing) {
-    while (room->waits != NULL) {
-        room_wait *wait = room->waits;
-        room->waits = wait->next;
-        wait->guest->is_waiting = false;
+void hall_refuse_waiting(hall_room *room, wire_code code, const char *message, unsigned closing) {
+    for (room_wait *wait = room_wait_take(room); wait != NULL; wait = room_wait_take(room)) {
         guest_refuse(wait->guest, wait->letter.id, code, message, NULL);
-        guest_close(wait->guest, closing);
-        free(wait);
+        if (wait->guest->room == NULL) {
+            guest_close(wait->guest, closing);
+        }
+        room_wait_free(wait);
     }
 }
 
-static void do_waiting(hall_room *room) {
-    while (room->waits != NULL && room->table != NULL) {
-        room_wait *wait = room->waits;
-        room->waits = wait->next;
-        wait->guest->is_waiting = false;
-        if (!wait->guest->is_closed) {
-            letters_do(room, wait->guest, &wait->letter);
+/* A slap counts from when it was made, whoever was first meanwhile. */
+static void slap_again(hall_room *room, const room_wait *wait) {
+    room_held held = {.guest = wait->guest,
+                      .seat = wait->guest->seat,
+                      .id = wait->letter.id,
+                      .after = wait->letter.after,
+                      .at_ms = wait->at_ms,
+                      .lag_ms = wait->lag_ms};
+    memcpy(held.line, wait->letter.line, sizeof held.line);
+    if (room_find_cid(room, held.seat, held.id, 0) == 0) {
+        room_do_move(room, &held);
+        room_remember(room, wait->guest, &wait->letter, &held, wait->tries);
+    }
+}
+
+/* Who came in before another process was first is still in the room, or was let in as nobody. */
+static void do_one(hall_room *room, const room_wait *wait) {
+    hall_guest *guest = wait->guest;
+    if (wait->at_ms != 0) {
+        slap_again(room, wait);
+    } else if (wait->letter.type == WIRE_join && guest->role != HALL_NOBODY) {
+        room_join_again(room, guest, &wait->letter);
+        room_remember(room, guest, &wait->letter, NULL, wait->tries);
+    } else {
+        if (wait->letter.type == WIRE_claim && guest->room != NULL) {
+            room_leave(room, guest);
+            hall_fresh_put(room->house, guest);
         }
-        free(wait);
+        letters_do(room, guest, &wait->letter, wait->tries);
+    }
+}
+
+void hall_do_waiting(hall_room *room) {
+    while (room->waits != NULL && room->table != NULL) {
+        room_wait *wait = room_wait_take(room);
+        if (!wait->guest->is_closed) {
+            do_one(room, wait);
+        }
+        room_wait_free(wait);
     }
 }
 
@@ -48,7 +77,7 @@ static void give_up(hall_room *room, const kz_error *error) {
     (void)snprintf(number, sizeof number, "%llu", (unsigned long long)room->number);
     journal_line(JOURNAL_ERROR, "room_unreadable", "room", number, "why", error->message,
                  (const char *)NULL);
-    refuse_waiting(room, WIRE_CLOSED, KZ_N("this room cannot be read"), HALL_CLOSE_GONE);
+    hall_refuse_waiting(room, WIRE_CLOSED, KZ_N("this room cannot be read"), HALL_CLOSE_GONE);
     close_guests(room, HALL_CLOSE_GONE);
 }
 
@@ -81,6 +110,8 @@ static void take_found(hall_room *room, const store_room *found, kz_table *table
         }
     }
     room_set_table(room, table, now);
+    room->is_behind = false;
+    room->is_asking = true;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].is_away = room->seats[seat].connections == 0;
         room->seats[seat].gone_ms = now;
@@ -96,8 +127,9 @@ static void take_room(hall_room *room, const store_room *found) {
         return;
     }
     take_found(room, found, table);
+    room_send_away_strangers(room);
     tell_hello_all(room);
-    do_waiting(room);
+    hall_do_waiting(room);
 }
 
 static void done(store_read *read, store_result result, const store_room *found) {
@@ -108,16 +140,16 @@ static void done(store_read *read, store_result result, const store_room *found)
     house->reading--;
     room->is_loading = false;
     if (result != STORE_DONE) {
-        refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
-                       HALL_CLOSE_AGAIN);
+        hall_refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+                            HALL_CLOSE_AGAIN);
         room->retry_ms = room->guests != NULL ? house->now_ms + ROOM_RETRY_MS : KZ_NEVER;
     } else if (found == NULL) {
-        refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
-                       HALL_CLOSE_NO_ROOM);
+        hall_refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
+                            HALL_CLOSE_NO_ROOM);
         close_guests(room, HALL_CLOSE_GONE);
     } else if (found->state == STORE_CLOSED) {
         room->number = found->room;
-        refuse_waiting(room, WIRE_CLOSED, KZ_N("this room is closed"), HALL_CLOSE_GONE);
+        hall_refuse_waiting(room, WIRE_CLOSED, KZ_N("this room is closed"), HALL_CLOSE_GONE);
         close_guests(room, HALL_CLOSE_GONE);
     } else {
         take_room(room, found);
@@ -129,7 +161,8 @@ void hall_load(hall_room *room) {
     load_read *load = calloc(1, sizeof *load);
     room->retry_ms = KZ_NEVER;
     if (load == NULL) {
-        refuse_waiting(room, WIRE_BUSY, KZ_N("the server has too much to do"), HALL_CLOSE_AGAIN);
+        hall_refuse_waiting(room, WIRE_BUSY, KZ_N("the server has too much to do"),
+                            HALL_CLOSE_AGAIN);
         room->retry_ms = room->house->now_ms + ROOM_RETRY_MS;
         return;
     }
@@ -152,6 +185,10 @@ static void refuse_held_lines(hall_room *room, wire_code code) {
 }
 
 void hall_reload(hall_room *room, wire_code code) {
+    if (code == WIRE_STALE && hall_is_shared(room->house)) {
+        room_hold_undo(room);
+        room_undo(room);
+    }
     refuse_held_lines(room, code);
     outbox_fail(room, code);
     room_clear(room);

@@ -99,6 +99,15 @@ void room_stir(hall_room *room) {
     hall_set_due(room, 0);
 }
 
+bool hall_is_shared(const hall *house) {
+    return house->plan.store->listen != NULL;
+}
+
+void room_fall_behind(hall_room *room) {
+    room->is_behind = true;
+    room_stir(room);
+}
+
 hall_room *hall_first_due(const hall *house) {
     return house->room_count > 0 ? house->dues[0] : NULL;
 }
@@ -124,7 +133,7 @@ hall_room *hall_add(hall *house, const char *id) {
 void hall_remove(hall_room *room) {
     hall *house = room->house;
     assert(room->guests == NULL && room->waits == NULL && !room->is_storing && !room->is_dirty &&
-           !room->is_loading && room->tasks == 0);
+           !room->is_loading && !room->is_following && room->tasks == 0);
     hall_set_due(room, KZ_NEVER);
     hall_room **link = &house->names[row_of(house, room->id)];
     while (*link != room) {

@@ -14,7 +14,9 @@ enum {
     ROOM_KEYS_MAX = 3 * KZ_PLAY_SEATS_MAX + 4,
     ROOM_NEWS_MAX = 200, /* lines told to who comes back */
     ROOM_HERE_MS = 1000, /* between two messages about who is here */
-    ROOM_RETRY_MS = 500  /* between two tries to read a room from a store that is away */
+    ROOM_RETRY_MS = 500, /* between two tries to read a room from a store that is away */
+    ROOM_GRACE_MS = 500, /* after which a process does what another one should have done */
+    ROOM_TRIES_MAX = 3   /* of a letter, when other processes are first */
 };
 
 /* A message that waits until what it tells about is stored. */
@@ -27,12 +29,26 @@ typedef struct hall_letter {
     char text[];
 } hall_letter;
 
-/* A letter that waits for its room to be read. */
+/* A letter that waits for its room to be read; or one that was done, but is not stored yet, and may
+ * have to be done again. */
 typedef struct room_wait {
     struct room_wait *next;
     hall_guest *guest;
     wire_letter letter;
+    uint64_t version; /* of the room, when it was done */
+    uint64_t at_ms;   /* of a slap: when it was made, on the hall's clock; 0: no slap */
+    uint32_t lag_ms;
+    unsigned tries; /* how often it was done before */
 } room_wait;
+
+/* Who is connected to a room at another process. */
+typedef struct room_elsewhere {
+    uint64_t origin; /* 0: a free place */
+    uint32_t seats;
+    unsigned watchers;
+} room_elsewhere;
+
+enum { ROOM_ELSEWHERE_MAX = 4 };
 
 /* A row to be stored; owns its text. */
 typedef struct room_row {
@@ -106,11 +122,16 @@ struct hall_room {
     bool is_dirty;   /* in the list of those to be stored */
     bool is_dealing;
     bool is_here_told;
-    unsigned tasks;    /* thinkers' that know the room */
-    uint64_t serial;   /* of the table: grows when another takes its place */
-    uint64_t retry_ms; /* KZ_NEVER: no reading is to be tried again */
-    uint64_t empty_ms; /* since when nobody is connected */
-    uint64_t here_ms;  /* when who is here may be told again */
+    bool is_behind;     /* another process changed it */
+    bool is_following;  /* what was changed is being read */
+    bool is_asking;     /* the others are to be asked who is there */
+    bool must_say;      /* somebody asked who is here */
+    unsigned tasks;     /* thinkers' that know the room */
+    uint64_t serial;    /* of the table: grows when another takes its place */
+    uint64_t retry_ms;  /* KZ_NEVER: no reading is to be tried again */
+    uint64_t follow_ms; /* what others did is not read before */
+    uint64_t empty_ms;  /* since when nobody is connected */
+    uint64_t here_ms;   /* when who is here may be told again */
     store_key keys[ROOM_KEYS_MAX];
     size_t key_count;
     room_news news;
@@ -118,18 +139,29 @@ struct hall_room {
     size_t cid_count, cid_room;
     room_seat seats[KZ_PLAY_SEATS_MAX];
     unsigned watchers;
+    room_elsewhere elsewhere[ROOM_ELSEWHERE_MAX];
+    uint32_t said_seats; /* to the other processes */
+    unsigned said_watchers;
     limits_bucket asks;
     hall_guest *guests;
     room_wait *waits;
-    room_hold *hold; /* NULL: never was one */
-    hall_room *next; /* in its row of the table of names */
+    room_wait *undone; /* done, but not stored; on a shared store */
+    room_hold *hold;   /* NULL: never was one */
+    hall_room *next;   /* in its row of the table of names */
     hall_room *next_dirty;
     uint64_t due_ms;
     size_t due_place;
 };
 
+/* What comes from other processes, and whose hall it comes to. */
+typedef struct hall_ear {
+    store_ear ear; /* first: a store_ear * is one of these */
+    hall *house;
+} hall_ear;
+
 struct hall {
     hall_plan plan;
+    hall_ear ear;
     kz_work work; /* memory of all tables */
     uint64_t now_ms;
     hall_room **names;
@@ -158,12 +190,52 @@ hall_room *hall_add(hall *house, const char *id);
 void hall_remove(hall_room *room);
 /* The room is to be woken as soon as this turn ends: something changed. */
 void room_stir(hall_room *room);
+/* Notes that another process changed it: what it did is read as soon as nothing of ours is under
+ * way. */
+void room_fall_behind(hall_room *room);
 /* Sets when the room is next to be woken. */
 void hall_set_due(hall_room *room, uint64_t due_ms);
 hall_room *hall_first_due(const hall *house);
 /* The list of guests without a room. */
 void hall_fresh_put(hall *house, hall_guest *guest);
 void hall_fresh_take(hall *house, hall_guest *guest);
+
+/* Whether other processes may change the rooms, too. */
+bool hall_is_shared(const hall *house);
+
+/* ---- room_waits.c: letters that wait, and those that may have to be done again */
+/* Lets a letter wait until the room is read. False: no memory. */
+bool room_wait_add(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Takes the first; NULL: none waits. To be freed with room_wait_free(). */
+room_wait *room_wait_take(hall_room *room);
+void room_wait_free(room_wait *wait);
+bool room_waits_for(const hall_room *room, const hall_guest *guest, uint64_t id);
+/* Keeps what was done until it is stored, if others might be first. held: of a slap, else NULL. */
+void room_remember(hall_room *room, hall_guest *guest, const wire_letter *letter,
+                   const room_held *held, unsigned tries);
+/* What is stored need not be done again. */
+void room_forget_stored(hall_room *room);
+void room_forget_all(hall_room *room);
+/* What was done is to be done again, before what waits; not what was tried too often. */
+void room_undo(hall_room *room);
+/* A guest is gone, and what it waits for. */
+void room_forget_guest(hall_room *room, hall_guest *guest);
+
+/* ---- room_elsewhere.c: who is at other processes */
+uint32_t room_seats_elsewhere(const hall_room *room);
+/* Watchers of all processes. */
+unsigned room_watchers(const hall_room *room);
+/* Whether this process is the one to do what is due: two that do it are in each other's way. */
+bool room_is_ours(const hall_room *room);
+/* Tells the others who is here, if that changed. */
+void room_elsewhere_say(hall_room *room);
+void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, unsigned watchers);
+void room_elsewhere_lose(hall_room *room, uint64_t origin);
+/* Lets those who are here hear soon who else is. */
+void room_note_presence(hall_room *room);
+
+/* ---- hall_listen.c: what other processes tell */
+void hall_listen(hall *house);
 
 /* ---- outbox.c: nothing is told before it is stored */
 /* Sends a message as soon as all that the room did so far is stored. id: of the letter that it
@@ -236,6 +308,8 @@ void room_pass(hall_room *room, uint64_t now_ms);
 void room_touch(hall_room *room);
 /* Rows of a new table, all of them. */
 void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause);
+/* Notes a row that stands in the store already. */
+void room_note_row(hall_room *room, const store_event *event);
 /* Counts rooms by their state. */
 void room_set_state(hall_room *room, store_state state);
 /* The state that its table has. */
@@ -268,6 +342,10 @@ void room_make_forget(hall_guest *guest); /* it is gone while its room is dealt 
 void room_rematch(hall_room *room);
 void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Greets a guest that is in, after the room was read anew. */
+void room_join_again(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Guests whose secret another process dropped leave. */
+void room_send_away_strangers(hall_room *room);
 void room_move(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_answer(hall_room *room, hall_guest *guest, const wire_letter *letter);
@@ -282,6 +360,8 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
 /* Does what was held, if it is time. */
 void room_hold_wake(hall_room *room, uint64_t now_ms);
 void room_hold_forget(hall_room *room, const hall_guest *guest);
+/* What is held waits until the room is read again. */
+void room_hold_undo(hall_room *room);
 /* Does a line; the columns of a refusal count from behind `before` bytes of it. */
 bool room_do_line(hall_room *room, const room_cause *cause, const char *line, size_t before,
                   uint64_t now_ms);
@@ -290,9 +370,15 @@ void room_do_move(hall_room *room, const room_held *held);
 /* Gives the bots to think. */
 void room_bots(hall_room *room);
 
-/* ---- hall_load.c, hall_commit.c, hall_save.c */
+/* ---- hall_load.c, hall_follow.c, hall_commit.c, hall_save.c */
 /* Reads a room; what waits in it is done when it is there. */
 void hall_load(hall_room *room);
+/* Does what waits in a room that was read. */
+void hall_do_waiting(hall_room *room);
+/* Refuses it, and closes guests that are not in the room. */
+void hall_refuse_waiting(hall_room *room, wire_code code, const char *message, unsigned closing);
+/* Reads what other processes did in a room, if it is time. */
+void hall_follow(hall_room *room);
 /* A room was not stored as it is in memory: it is read again. */
 void hall_reload(hall_room *room, wire_code code);
 /* Hands the store what is to be stored, if it is free. */
@@ -304,8 +390,8 @@ void hall_wake_room(hall_room *room, uint64_t now_ms);
 
 /* ---- letters.c */
 void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t length);
-/* Does a letter in a room that is in memory. */
-void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Does a letter in a room that is in memory, and was done so often before. */
+void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter, unsigned tries);
 /* A guest leaves its room, or the hall. */
 void letters_part(hall_guest *guest);
 

@@ -6,23 +6,29 @@ static uint64_t earlier(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
+/* When the table is to be woken, on the hall's clock: later where another process does it first. */
 static uint64_t due_of_table(const hall_room *room) {
-    if (room->hold != NULL && room->hold->until_ms != 0) {
-        return room->hold->until_ms;
-    }
     uint64_t due = kz_table_due(room->table);
     if (due == KZ_NEVER || room->house->is_draining) {
         return KZ_NEVER;
     }
-    int64_t at = room->epoch_ms + (int64_t)due;
+    int64_t at = room->epoch_ms + (int64_t)due + (room_is_ours(room) ? 0 : ROOM_GRACE_MS);
     return at > 0 ? (uint64_t)at : 0;
+}
+
+static bool is_holding(const hall_room *room) {
+    return room->hold != NULL && room->hold->until_ms != 0;
 }
 
 static uint64_t due_of_room(hall_room *room) {
     if (room->table == NULL) {
         return room->retry_ms;
     }
-    uint64_t due = earlier(due_of_table(room), room_presence_wake(room, room->house->now_ms));
+    uint64_t due = is_holding(room) ? room->hold->until_ms : due_of_table(room);
+    due = earlier(due, room_presence_wake(room, room->house->now_ms));
+    if (room->is_behind && room->follow_ms > room->house->now_ms) {
+        due = earlier(due, room->follow_ms);
+    }
     if (room->is_here_told) {
         due = earlier(due, room->here_ms);
     }
@@ -37,7 +43,7 @@ static uint64_t due_of_room(hall_room *room) {
 /* Leaves a room that nobody needs in memory. Returns whether it did. */
 static bool unload(hall_room *room, uint64_t now_ms) {
     bool is_idle = room->guests == NULL && room->waits == NULL && !room->is_loading &&
-                   !room->is_storing && !room->is_dirty && room->tasks == 0;
+                   !room->is_following && !room->is_storing && !room->is_dirty && room->tasks == 0;
     if (!is_idle) {
         return false;
     }
@@ -66,20 +72,19 @@ void hall_wake_room(hall_room *room, uint64_t now_ms) {
         wake_unread(room, now_ms);
         return;
     }
+    hall_follow(room);
     room_hold_wake(room, now_ms);
-    if (room->hold == NULL || room->hold->until_ms == 0) {
-        uint64_t due = kz_table_due(room->table);
-        if (due != KZ_NEVER && due <= room_time(room, now_ms) && !house->is_draining) {
-            room_pass(room, now_ms);
-        }
+    if (!is_holding(room) && due_of_table(room) <= now_ms) {
+        room_pass(room, now_ms);
     }
     (void)room_presence_wake(room, now_ms);
+    room_elsewhere_say(room);
     if (room->is_here_told && room->here_ms <= now_ms) {
         room->is_here_told = false;
         room->here_ms = now_ms + ROOM_HERE_MS;
         tell_here(room);
     }
-    if (!house->is_draining && kz_table_standing(room->table).wants_rematch) {
+    if (!house->is_draining && room_is_ours(room) && kz_table_standing(room->table).wants_rematch) {
         room_rematch(room);
     }
     if (!house->is_draining) {

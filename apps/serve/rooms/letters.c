@@ -29,21 +29,28 @@ static void refuse_busy(hall_guest *guest, uint64_t id) {
 
 /* What waits is done in the order in which it came. */
 static void wait_for(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    room_wait *wait = malloc(sizeof *wait);
-    room_wait **end = &room->waits;
-    if (wait == NULL) {
+    if (!room_wait_add(room, guest, letter)) {
         refuse_busy(guest, letter->id);
-        return;
-    }
-    while (*end != NULL) {
-        end = &(*end)->next;
-    }
-    *wait = (room_wait){.guest = guest, .letter = *letter};
-    *end = wait;
-    guest->is_waiting = true;
-    if (!room->is_loading && room->retry_ms == KZ_NEVER) {
+    } else if (room->table != NULL) {
+        room_fall_behind(room);
+    } else if (!room->is_loading && room->retry_ms == KZ_NEVER) {
         hall_load(room);
     }
+}
+
+/* Another process may have made the secret a moment ago. */
+static bool is_unknown(const hall_room *room, const wire_letter *letter) {
+    return hall_is_shared(room->house) &&
+           (room_find_key(room, letter->token) == NULL ||
+            (letter->host_token[0] != '\0' && room_find_key(room, letter->host_token) == NULL));
+}
+
+/* A guest that saw more at another process than this one knows waits until it knows; and what is
+ * said behind what waits, waits too. */
+static bool is_early(const hall_guest *guest, const wire_letter *letter) {
+    return hall_is_shared(guest->house) &&
+           (guest->is_waiting || letter->after > guest->room->seq ||
+            (guest->room->table == NULL && guest->room->is_loading));
 }
 
 /* A letter that brings a guest into a room. */
@@ -62,13 +69,13 @@ static void enter(hall *house, hall_guest *guest, const wire_letter *letter) {
             return;
         }
     }
-    if (room->table == NULL) {
+    if (room->table == NULL || is_unknown(room, letter)) {
         wait_for(room, guest, letter);
     } else if (room->state == STORE_CLOSED) {
         guest_refuse(guest, letter->id, WIRE_CLOSED, KZ_N("this room is closed"), NULL);
         guest_close(guest, HALL_CLOSE_GONE);
     } else {
-        letters_do(room, guest, letter);
+        letters_do(room, guest, letter, 0);
     }
 }
 
@@ -103,13 +110,15 @@ static void dispatch(hall *house, hall_guest *guest, const wire_letter *letter) 
         }
     } else if (!is_in) {
         guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("join a room first"), NULL);
+    } else if (is_early(guest, letter)) {
+        wait_for(guest->room, guest, letter);
     } else if (guest->room->table == NULL) {
         guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
                      NULL);
     } else if (guest->room->state == STORE_CLOSED) {
         guest_refuse(guest, letter->id, WIRE_CLOSED, KZ_N("this room is closed"), NULL);
     } else {
-        letters_do(guest->room, guest, letter);
+        letters_do(guest->room, guest, letter, 0);
     }
 }
 
@@ -147,17 +156,10 @@ void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t leng
 }
 
 /* Nothing that waits knows a guest that is gone. */
-static void forget_waiting(hall *house, const hall_guest *guest) {
+static void forget_waiting(hall *house, hall_guest *guest) {
     for (size_t i = 0; guest->is_waiting && i < house->room_count; i++) {
-        room_wait **link = &house->dues[i]->waits;
-        while (*link != NULL) {
-            room_wait *wait = *link;
-            if (wait->guest == guest) {
-                *link = wait->next;
-                free(wait);
-            } else {
-                link = &wait->next;
-            }
+        if (house->dues[i]->waits != NULL) {
+            room_forget_guest(house->dues[i], guest);
         }
     }
 }

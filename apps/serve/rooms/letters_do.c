@@ -40,7 +40,7 @@ static void do_inside(hall_room *room, hall_guest *guest, const wire_letter *let
     }
 }
 
-void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter, unsigned tries) {
     if (letter->type == WIRE_claim) {
         room_claim(room, guest, letter);
     } else if (letter->type == WIRE_join) {
@@ -48,4 +48,5 @@ void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     } else {
         do_inside(room, guest, letter);
     }
+    room_remember(room, guest, letter, NULL, tries);
 }

@@ -163,7 +163,8 @@ void outbox_fail(hall_room *room, wire_code code) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         while (guest->held != NULL) {
             hall_letter *letter = take_first(guest);
-            if (letter->close_code == 0 && letter->id != 0) {
+            if (letter->close_code == 0 && letter->id != 0 &&
+                !room_waits_for(room, guest, letter->id)) {
                 fail_letter(guest, letter->id, code);
             }
             free(letter);

@@ -90,7 +90,7 @@ static bool give(hall_room *room, const kz_job *job) {
 }
 
 void room_bots(hall_room *room) {
-    if (room->state != STORE_PLAYING ||
+    if (room->state != STORE_PLAYING || !room_is_ours(room) ||
         room_persons(room) == (1U << kz_table_opening(room->table)->seats) - 1 ||
         is_forsaken(room)) {
         return;

@@ -2,6 +2,7 @@
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static bool act(hall_room *room, hall_guest *guest, const wire_letter *letter, const char *line) {
     kz_error error;
@@ -53,6 +54,15 @@ static bool has_moved(const hall_room *room, int seat) {
     return false;
 }
 
+/* What let the host in is gone with the seat; the host's own secret is still good. */
+static void remember_host_key(const hall_room *room, hall_guest *guest) {
+    for (size_t i = 0; i < room->key_count; i++) {
+        if (room->keys[i].role == STORE_ROLE_HOST) {
+            memcpy(guest->key, room->keys[i].hash, sizeof guest->key);
+        }
+    }
+}
+
 /* Whoever sat there is sent away; the host stays and watches. */
 static void send_away(hall_room *room, int seat) {
     for (hall_guest *each = room->guests; each != NULL; each = each->next) {
@@ -64,6 +74,7 @@ static void send_away(hall_room *room, int seat) {
             room->watchers++;
             each->role = HALL_WATCHER;
             each->seat = -1;
+            remember_host_key(room, each);
             tell_hello(each, 0, room->base, true);
         } else {
             tell_bye(each, "freed", 0);

@@ -95,6 +95,24 @@ static void take_back_chair(hall_room *room, hall_guest *guest) {
     }
 }
 
+static bool is_known(const hall_room *room, const hall_guest *guest) {
+    for (size_t i = 0; i < room->key_count; i++) {
+        if (memcmp(room->keys[i].hash, guest->key, SECRET_HASH) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void room_send_away_strangers(hall_room *room) {
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        if (guest->role != HALL_NOBODY && !is_known(room, guest)) {
+            tell_bye(guest, "freed", 0);
+            outbox_close(guest, HALL_CLOSE_GONE);
+        }
+    }
+}
+
 static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     const store_key *key = room_find_key(room, letter->token);
     const store_key *host =
@@ -112,10 +130,19 @@ static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *let
     if (key->role == STORE_ROLE_SEAT) {
         make_place(room, key->seat);
     }
+    memcpy(guest->key, key->hash, sizeof guest->key);
     guest->role = key->role == STORE_ROLE_SEAT ? HALL_SEAT : HALL_WATCHER;
     guest->seat = key->role == STORE_ROLE_SEAT ? key->seat : -1;
     guest->is_host = host != NULL || key->role == STORE_ROLE_HOST;
     return true;
+}
+
+void room_join_again(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (guest->role == HALL_SEAT) {
+        take_back_chair(room, guest);
+    }
+    tell_hello(guest, letter->id, letter->from, true);
+    room_stir(room);
 }
 
 void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {

@@ -3,13 +3,6 @@
 
 #include <assert.h>
 
-static void note(hall_room *room) {
-    room->is_here_told = true;
-    if (room->here_ms < room->house->now_ms) {
-        room->here_ms = room->house->now_ms;
-    }
-}
-
 void room_enter(hall_room *room, hall_guest *guest) {
     guest->room = room;
     guest->before = NULL;
@@ -22,11 +15,11 @@ void room_enter(hall_room *room, hall_guest *guest) {
         room_seat *seat = &room->seats[guest->seat];
         if (seat->connections++ == 0 && seat->is_away) {
             seat->is_away = false;
-            note(room);
+            room_note_presence(room);
         }
     } else if (guest->role == HALL_WATCHER) {
         room->watchers++;
-        note(room);
+        room_note_presence(room);
     }
 }
 
@@ -42,6 +35,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
     }
     guest->next = guest->before = NULL;
     guest->room = NULL;
+    room_forget_guest(room, guest);
     if (guest->role == HALL_SEAT) {
         room_seat *seat = &room->seats[guest->seat];
         if (--seat->connections == 0) {
@@ -49,7 +43,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
         }
     } else if (guest->role == HALL_WATCHER) {
         room->watchers--;
-        note(room);
+        room_note_presence(room);
     }
     guest->role = HALL_NOBODY;
     if (room->guests == NULL) {
@@ -59,7 +53,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
 
 uint64_t room_presence_wake(hall_room *room, uint64_t now_ms) {
     uint64_t due = KZ_NEVER;
-    unsigned persons = room_persons(room);
+    unsigned persons = room_persons(room) & ~room_seats_elsewhere(room);
     for (int i = 0; i < KZ_PLAY_SEATS_MAX; i++) {
         room_seat *seat = &room->seats[i];
         if ((persons >> i & 1U) == 0 || seat->connections > 0 || seat->is_away) {
@@ -68,7 +62,7 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms) {
         uint64_t away = seat->gone_ms + room->house->plan.limits->away_ms;
         if (away <= now_ms) {
             seat->is_away = true;
-            note(room);
+            room_note_presence(room);
         } else {
             due = away < due ? away : due;
         }

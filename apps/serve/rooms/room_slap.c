@@ -100,6 +100,15 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
     return true;
 }
 
+/* It keeps the time at which it was made, if it has to be done again. */
+static void remember(hall_room *room, const room_held *held) {
+    if (held->guest != NULL) {
+        wire_letter letter = {.type = WIRE_move, .id = held->id, .after = held->after};
+        memcpy(letter.line, held->line, sizeof letter.line);
+        room_remember(room, held->guest, &letter, held, 0);
+    }
+}
+
 static int compare(const void *a, const void *b) {
     const room_held *one = a;
     const room_held *other = b;
@@ -118,9 +127,24 @@ void room_hold_wake(hall_room *room, uint64_t now_ms) {
     hold->until_ms = 0;
     for (unsigned i = 0; i < hold->count && room->table != NULL; i++) {
         room_do_move(room, &hold->lines[i]);
+        remember(room, &hold->lines[i]);
     }
     free(hold);
     room->hold = NULL;
+}
+
+void room_hold_undo(hall_room *room) {
+    room_hold *hold = room->hold;
+    room->hold = NULL;
+    if (hold == NULL) {
+        return;
+    }
+    qsort(hold->lines, hold->count, sizeof hold->lines[0], compare);
+    room->version++; /* as if it had been done */
+    for (unsigned i = 0; i < hold->count; i++) {
+        remember(room, &hold->lines[i]);
+    }
+    free(hold);
 }
 
 void room_hold_forget(hall_room *room, const hall_guest *guest) {

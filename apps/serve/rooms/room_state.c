@@ -130,6 +130,14 @@ static bool is_entry(kz_log_verb verb) {
            verb == KZ_LOG_redo;
 }
 
+void room_note_row(hall_room *room, const store_event *event) {
+    if (event->cid != 0) {
+        room_add_cid(room, event->seq, event->from, event->cid);
+    }
+    room->seq = event->seq;
+    room->entry_seq = is_entry(event->verb) ? event->seq : room->entry_seq;
+}
+
 void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause) {
     bool is_caused = cause == NULL || cause->id == 0;
     for (uint64_t line = before + 1; line <= kz_table_log(room->table); line++) {
@@ -144,11 +152,9 @@ void room_put_lines(hall_room *room, uint64_t before, const room_cause *cause) {
             is_caused = true;
             event.cid = cause->id;
             event.lag_ms = cause->lag_ms;
-            room_add_cid(room, event.seq, event.from, event.cid);
         }
         put_row(room, &event);
-        room->seq = event.seq;
-        room->entry_seq = is_entry(made.verb) ? event.seq : room->entry_seq;
+        room_note_row(room, &event);
         room->house->plan.metrics->events_total++;
         room->house->plan.metrics->moves_total += made.verb == KZ_LOG_move;
     }
@@ -236,5 +242,6 @@ void room_clear(hall_room *room) {
     room->cid_count = room->cid_room = 0;
     free(room->hold);
     room->hold = NULL;
+    room_forget_all(room);
     room->key_count = 0;
 }

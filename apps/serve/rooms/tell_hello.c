@@ -147,7 +147,7 @@ void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news) {
     tell_seats(room, &json);
     put_chairs(room, &json);
     kz_json_key(&json, "watchers");
-    kz_json_unsigned(&json, room->watchers);
+    kz_json_unsigned(&json, room_watchers(room));
     if (guest->is_host) {
         put_invites(room, &json);
     }
@@ -177,7 +177,7 @@ void tell_here(hall_room *room) {
     sheet_open(page, &json, "here", 0);
     tell_seats(room, &json);
     kz_json_key(&json, "watchers");
-    kz_json_unsigned(&json, room->watchers);
+    kz_json_unsigned(&json, room_watchers(room));
     kz_json_close_object(&json);
     if (!sheet_end(page)) {
         return;

@@ -1,0 +1,63 @@
+/* What other processes of a shared store tell: which rooms they changed, and who is there. */
+#include "rooms/hall_state.h"
+
+#include <stdio.h>
+
+/* What was said may be lost, too: who is there is asked again. */
+static void doubt_all(hall *house) {
+    for (size_t row = 0; row < house->name_rows; row++) {
+        for (hall_room *room = house->names[row]; room != NULL; room = room->next) {
+            room->is_asking = true;
+            room_fall_behind(room);
+        }
+    }
+}
+
+static void changed(store_ear *ear, const char *id, uint64_t seq) {
+    hall *house = ((hall_ear *)ear)->house;
+    (void)seq; /* a change of secrets alone does not count it on: every change is looked at */
+    if (id == NULL) {
+        doubt_all(house);
+        return;
+    }
+    hall_room *room = hall_find(house, id);
+    if (room != NULL) {
+        room_fall_behind(room);
+    }
+}
+
+static void heard(store_ear *ear, uint64_t origin, const char *words) {
+    hall *house = ((hall_ear *)ear)->house;
+    char id[SECRET_ROOM + 1];
+    unsigned seats;
+    unsigned watchers;
+    char mark;
+    if (sscanf(words, "here %10s %x %u %c", id, &seats, &watchers, &mark) != 4) {
+        return; /* of a newer Kazu */
+    }
+    hall_room *room = hall_find(house, id);
+    if (room == NULL) {
+        return;
+    }
+    room_elsewhere_hear(room, origin, seats, watchers);
+    if (mark == '?') {
+        room->must_say = true;
+        room_stir(room);
+    }
+}
+
+static void lost(store_ear *ear, uint64_t origin) {
+    hall *house = ((hall_ear *)ear)->house;
+    for (size_t row = 0; row < house->name_rows; row++) {
+        for (hall_room *room = house->names[row]; room != NULL; room = room->next) {
+            room_elsewhere_lose(room, origin);
+        }
+    }
+}
+
+void hall_listen(hall *house) {
+    house->ear = (hall_ear){{.changed = changed, .heard = heard, .lost = lost}, house};
+    if (hall_is_shared(house)) {
+        house->plan.store->listen(house->plan.store, &house->ear.ear);
+    }
+}
