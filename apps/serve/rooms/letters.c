@@ -38,10 +38,10 @@ static void wait_for(hall_room *room, hall_guest *guest, const wire_letter *lett
     }
 }
 
-/* Another process may have made the secret a moment ago. */
+/* Another process may have made the secret a moment ago, or told more than is known here. */
 static bool is_unknown(const hall_room *room, const wire_letter *letter) {
     return hall_is_shared(room->house) &&
-           (room_find_key(room, letter->token) == NULL ||
+           (letter->from > room->seq || room_find_key(room, letter->token) == NULL ||
             (letter->host_token[0] != '\0' && room_find_key(room, letter->host_token) == NULL));
 }
 
@@ -50,6 +50,7 @@ static bool is_unknown(const hall_room *room, const wire_letter *letter) {
 static bool is_early(const hall_guest *guest, const wire_letter *letter) {
     return hall_is_shared(guest->house) &&
            (guest->is_waiting || letter->after > guest->room->seq ||
+            letter->ask > guest->room->seq ||
             (guest->room->table == NULL && guest->room->is_loading));
 }
 
