@@ -47,13 +47,14 @@ void store_desk_wait_up(store_desk *desk) {
     }
 }
 
-static void set_flag(store_batch *batch) {
+void store_desk_note(store_batch *batch) {
     *(bool *)batch->user = true;
 }
 
 store_result store_desk_append(store_desk *desk, store_change *changes, size_t count) {
     bool is_done = false;
-    store_batch batch = {.changes = changes, .count = count, .done = set_flag, .user = &is_done};
+    store_batch batch = {
+        .changes = changes, .count = count, .done = store_desk_note, .user = &is_done};
     desk->store->append(desk->store, &batch);
     store_desk_wait(desk, &is_done);
     return changes[0].result;

@@ -21,6 +21,8 @@ void store_desk_wait(store_desk *desk, const bool *until);
 /* Waits until the store says that it is up. */
 void store_desk_wait_up(store_desk *desk);
 
+/* The `done` of a batch whose user is a bool: sets it. */
+void store_desk_note(store_batch *batch);
 /* Stores changes as one batch; each has its result. Gives the first one's. */
 store_result store_desk_append(store_desk *desk, store_change *changes, size_t count);
 /* Reads a room; to be freed with store_rows_free_room(). *room NULL: there is none. */

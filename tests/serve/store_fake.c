@@ -3,13 +3,30 @@
 
 #include "store_rows.h"
 
+#include "store/told.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+struct fake;
+
+/* What fakes have that stand beside each other. */
+typedef struct common {
+    store_rows rows;
+    uint64_t origins;
+    struct fake *members; /* a list */
+} common;
+
 typedef struct fake {
     store base; /* first: a store * is a fake * */
-    store_rows rows;
+    common *common;
+    struct fake *next; /* member */
+    uint64_t origin;
+    store_ear *ear;
+    told_list told; /* on its way to the ear */
+    told_list said; /* waits for the batch */
+    bool is_deaf;
     void (*wake)(void *user);
     void *user;
     store_batch *batch;
@@ -28,6 +45,45 @@ typedef struct fake {
 static void wake_up(fake *f) {
     if (f->wake != NULL && !f->is_closing) {
         f->wake(f->user);
+    }
+}
+
+/* Tells all others. */
+static void tell(const fake *from, told_kind kind, uint64_t number, const char *text) {
+    for (fake *f = from->common->members; f != NULL; f = f->next) {
+        if (f != from && f->ear != NULL && !f->is_deaf) {
+            told_add(&f->told, kind, number, text);
+            wake_up(f);
+        }
+    }
+}
+
+static void listen_to(store *base, store_ear *ear) {
+    ((fake *)base)->ear = ear;
+}
+
+static void tell_said(fake *f) {
+    for (const told_item *one = f->said.first; one != NULL; one = one->next) {
+        tell(f, TOLD_WORDS, f->origin, one->text);
+    }
+    (void)told_give(&f->said, NULL);
+}
+
+static void say(store *base, const char *words) {
+    fake *f = (fake *)base;
+    assert(strlen(words) < STORE_WORDS_MAX && strchr(words, '\n') == NULL);
+    told_add(&f->said, TOLD_WORDS, f->origin, words);
+    if (f->batch == NULL) {
+        tell_said(f);
+    }
+}
+
+static void tell_change(const fake *f, uint64_t number) {
+    const store_rows *rows = &f->common->rows;
+    for (size_t i = 0; i < rows->count; i++) {
+        if (rows->rooms[i]->as.room == number) {
+            tell(f, TOLD_CHANGED, rows->rooms[i]->as.seq, rows->rooms[i]->as.id);
+        }
     }
 }
 
@@ -71,8 +127,12 @@ static void answer_batch(fake *f, bool is_away) {
         store_change *change = &batch->changes[i];
         change->result = is_away || fails ? STORE_AWAY
                          : conflicts      ? STORE_CONFLICT
-                                          : store_rows_apply(&f->rows, change);
+                                          : store_rows_apply(&f->common->rows, change);
+        if (change->result == STORE_DONE) {
+            tell_change(f, change->room);
+        }
     }
+    tell_said(f);
     batch->took_us = 1;
     batch->done(batch);
 }
@@ -80,7 +140,7 @@ static void answer_batch(fake *f, bool is_away) {
 static void answer_read(fake *f, bool is_away) {
     store_read *read = f->reads;
     f->reads = read->next;
-    const store_owned *room = store_rows_find(&f->rows, read->id);
+    const store_owned *room = store_rows_find(&f->common->rows, read->id);
     if (is_away || room == NULL) {
         read->done(read, is_away ? STORE_AWAY : STORE_DONE, NULL);
         return;
@@ -93,14 +153,16 @@ static void answer_read(fake *f, bool is_away) {
 static void answer_expiry(fake *f, bool is_away) {
     store_expiry *expiry = f->expiry;
     f->expiry = NULL;
-    size_t deleted = is_away ? 0 : store_rows_expire(&f->rows, expiry);
+    size_t deleted = is_away ? 0 : store_rows_expire(&f->common->rows, expiry);
     expiry->done(expiry, is_away ? STORE_AWAY : STORE_DONE, deleted);
 }
 
 /* Answers what was asked before the call; what is asked meanwhile is for the next. */
 static size_t collect(store *base) {
     fake *f = (fake *)base;
-    size_t answers = 0;
+    told_list told = f->told;
+    f->told = (told_list){0};
+    size_t answers = told_give(&told, f->ear);
     size_t reads = 0;
     bool has_batch = f->batch != NULL && !f->holds_batches;
     bool has_expiry = f->expiry != NULL && !f->holds_batches;
@@ -123,11 +185,25 @@ static size_t collect(store *base) {
 }
 
 static uint64_t rooms(const store *base) {
-    return ((const fake *)base)->rows.count;
+    return ((const fake *)base)->common->rows.count;
 }
 
 static bool tell_up(const store *base) {
     return ((const fake *)base)->is_up;
+}
+
+/* The last of those who stand beside each other takes the rows along. */
+static void leave(fake *f) {
+    fake **at = &f->common->members;
+    while (*at != f) {
+        at = &(*at)->next;
+    }
+    *at = f->next;
+    if (f->common->members == NULL) {
+        store_rows_free(&f->common->rows);
+        free(f->common);
+    }
+    free(f);
 }
 
 static void close_fake(store *base) {
@@ -144,13 +220,16 @@ static void close_fake(store *base) {
         }
     }
     f->is_closing = false;
+    (void)told_give(&f->told, NULL);
+    (void)told_give(&f->said, NULL);
+    tell(f, TOLD_LOST, f->origin, NULL);
+    f->ear = NULL;
     if (!f->is_kept) {
-        store_rows_free(&f->rows);
-        free(f);
+        leave(f);
     }
 }
 
-store *store_fake_new(void (*wake)(void *user), void *user) {
+static fake *make(common *beside, void (*wake)(void *user), void *user) {
     static const store calls = {.append = append,
                                 .read = read_room,
                                 .expire = expire,
@@ -164,7 +243,38 @@ store *store_fake_new(void (*wake)(void *user), void *user) {
     f->wake = wake;
     f->user = user;
     f->is_up = true;
-    return &f->base;
+    f->common = beside;
+    f->origin = ++beside->origins;
+    f->next = beside->members;
+    beside->members = f;
+    return f;
+}
+
+store *store_fake_new(void (*wake)(void *user), void *user) {
+    common *alone = calloc(1, sizeof *alone);
+    assert(alone != NULL);
+    return &make(alone, wake, user)->base;
+}
+
+store *store_fake_beside(store *base, void (*wake)(void *user), void *user) {
+    fake *one = (fake *)base;
+    fake *other = make(one->common, wake, user);
+    one->base.listen = other->base.listen = listen_to;
+    one->base.say = other->base.say = say;
+    return &other->base;
+}
+
+void store_fake_deafen(store *base, bool is_deaf) {
+    fake *f = (fake *)base;
+    if (f->is_deaf && !is_deaf) {
+        told_add_gap(&f->told);
+        wake_up(f);
+    }
+    f->is_deaf = is_deaf;
+}
+
+uint64_t store_fake_origin(const store *base) {
+    return ((const fake *)base)->origin;
 }
 
 void store_fake_keep(store *base, bool is_kept) {
@@ -201,7 +311,7 @@ void store_fake_hold_reads(store *base, bool is_held) {
 
 void store_fake_intrude(store *base, const char *id, const store_event *event) {
     fake *f = (fake *)base;
-    const store_owned *room = store_rows_find(&f->rows, id);
+    const store_owned *room = store_rows_find(&f->common->rows, id);
     assert(room != NULL);
     store_change change = {.room = room->as.room,
                            .base = room->as.seq,
@@ -209,9 +319,13 @@ void store_fake_intrude(store *base, const char *id, const store_event *event) {
                            .event_count = 1,
                            .state = room->as.state,
                            .used_s = room->as.used_s};
-    store_result result = store_rows_apply(&f->rows, &change);
+    store_result result = store_rows_apply(&f->common->rows, &change);
     assert(result == STORE_DONE);
     (void)result;
+    if (f->ear != NULL && !f->is_deaf) {
+        told_add(&f->told, TOLD_CHANGED, room->as.seq, id);
+        wake_up(f);
+    }
 }
 
 size_t store_fake_batches(const store *base) {
@@ -219,13 +333,13 @@ size_t store_fake_batches(const store *base) {
 }
 
 const store_room *store_fake_room(const store *base, const char *id) {
-    const store_owned *room = store_rows_find(&((const fake *)base)->rows, id);
+    const store_owned *room = store_rows_find(&((const fake *)base)->common->rows, id);
     return room != NULL ? &room->as : NULL;
 }
 
 const store_room *store_fake_nth(const store *base, size_t i) {
-    const fake *f = (const fake *)base;
-    return i < f->rows.count ? &f->rows.rooms[i]->as : NULL;
+    const store_rows *rows = &((const fake *)base)->common->rows;
+    return i < rows->count ? &rows->rooms[i]->as : NULL;
 }
 
 bool store_fake_has_key(const store *base, const char *id, const uint8_t hash[SECRET_HASH]) {

@@ -12,6 +12,14 @@
 store *store_fake_new(void (*wake)(void *user), void *user);
 /* Whether close() leaves the rows: a process ended, and the next one finds them here. */
 void store_fake_keep(store *base, bool is_kept);
+/* Makes another on the same rows, as another process has it; from now on each of them listens and
+ * says. What one stores or says reaches the ears of the others from their collect(), and that it
+ * was closed, too. */
+store *store_fake_beside(store *base, void (*wake)(void *user), void *user);
+/* While it is deaf it hears nothing; afterwards it is told that something may be missing. */
+void store_fake_deafen(store *base, bool is_deaf);
+/* By what the others know it. */
+uint64_t store_fake_origin(const store *base);
 
 /* The n-th batch from now (1: the next to be stored) is answered STORE_AWAY and changes nothing. */
 void store_fake_fail(store *base, unsigned nth);
