@@ -46,7 +46,7 @@ static void open_hall(try_hall *self) {
     assert(self->thinkers != NULL && self->hall != NULL);
 }
 
-void try_open(try_hall *self) {
+static void set_up(try_hall *self, store *rows, uint64_t now_ms) {
     memset(self, 0, sizeof *self);
     self->limits = limits_usual;
     self->limits.makes = (limits_rate){1000, 1};
@@ -54,9 +54,18 @@ void try_open(try_hall *self) {
     self->limits.messages = (limits_rate){1000, 1};
     self->limits.task_ms = UINT32_MAX; /* real time means nothing here */
     self->addresses = limits_guests_new();
-    self->store = store_fake_new(NULL, NULL);
-    self->now_ms = 1000000;
+    self->store = rows;
+    self->now_ms = now_ms;
     open_hall(self);
+}
+
+void try_open(try_hall *self) {
+    set_up(self, store_fake_new(NULL, NULL), 1000000);
+}
+
+void try_open_beside(try_hall *self, const try_hall *other) {
+    set_up(self, store_fake_beside(other->store, NULL, NULL), 7000000);
+    self->first_id = 1000000;
 }
 
 static void forget(try_guest *guest) {
@@ -112,7 +121,7 @@ try_guest *try_come(try_hall *self) {
     assert(is_read);
     guest->hall = self;
     guest->is_open = true;
-    guest->next_id = 1000 * ++self->guest_count;
+    guest->next_id = self->first_id + 1000 * ++self->guest_count;
     guest->guest.send = on_send;
     guest->guest.close = on_close;
     guest->guest.round_trip_ms = UINT32_MAX;

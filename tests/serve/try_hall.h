@@ -28,6 +28,7 @@ typedef struct try_hall {
     thinkers *thinkers;
     hall *hall;
     uint64_t now_ms;
+    uint64_t first_id; /* letters of this hall's guests have ids above it */
     try_guest guests[TRY_GUESTS];
     unsigned guest_count;
 } try_hall;
@@ -43,6 +44,8 @@ typedef struct try_room {
 
 /* Opens a hall on a fake store. */
 void try_open(try_hall *hall);
+/* Opens a hall of another process on the rows of `other`, whose clock shows another time. */
+void try_open_beside(try_hall *hall, const try_hall *other);
 /* Closes all, in the order of a server that ends; the fake's rows stay if it is kept. */
 void try_close(try_hall *hall);
 /* The process is killed and started again on the same rows: guests are gone. */
