@@ -256,11 +256,15 @@ store *store_fake_new(void (*wake)(void *user), void *user) {
     return &make(alone, wake, user)->base;
 }
 
+void store_fake_share(store *base) {
+    base->listen = listen_to;
+    base->say = say;
+}
+
 store *store_fake_beside(store *base, void (*wake)(void *user), void *user) {
-    fake *one = (fake *)base;
-    fake *other = make(one->common, wake, user);
-    one->base.listen = other->base.listen = listen_to;
-    one->base.say = other->base.say = say;
+    fake *other = make(((fake *)base)->common, wake, user);
+    store_fake_share(base);
+    store_fake_share(&other->base);
     return &other->base;
 }
 

@@ -12,6 +12,8 @@
 store *store_fake_new(void (*wake)(void *user), void *user);
 /* Whether close() leaves the rows: a process ended, and the next one finds them here. */
 void store_fake_keep(store *base, bool is_kept);
+/* From now on it listens and says, though it may stand alone. */
+void store_fake_share(store *base);
 /* Makes another on the same rows, as another process has it; from now on each of them listens and
  * says. What one stores or says reaches the ears of the others from their collect(), and that it
  * was closed, too. */

@@ -63,6 +63,12 @@ void try_open(try_hall *self) {
     set_up(self, store_fake_new(NULL, NULL), 1000000);
 }
 
+void try_open_shared(try_hall *self) {
+    store *rows = store_fake_new(NULL, NULL);
+    store_fake_share(rows);
+    set_up(self, rows, 1000000);
+}
+
 void try_open_beside(try_hall *self, const try_hall *other) {
     set_up(self, store_fake_beside(other->store, NULL, NULL), 7000000);
     self->first_id = 1000000;

@@ -44,6 +44,8 @@ typedef struct try_room {
 
 /* Opens a hall on a fake store. */
 void try_open(try_hall *hall);
+/* Opens a hall that listens to other processes. */
+void try_open_shared(try_hall *hall);
 /* Opens a hall of another process on the rows of `other`, whose clock shows another time. */
 void try_open_beside(try_hall *hall, const try_hall *other);
 /* Closes all, in the order of a server that ends; the fake's rows stay if it is kept. */
