@@ -5,7 +5,7 @@
 
 bool serve_check(const char *store_, void (*told)(void *user, const char *sentence), void *user,
                  serve_found *found, serve_fault *fault) {
-    sqlite_check_result result = {0};
+    check_result result = {0};
     bool is_read = sqlite_check(store_, told, user, &result, fault);
     *found = (serve_found){.rooms = result.rooms,
                            .games = result.games,

@@ -68,7 +68,7 @@ static void keep(void *user, const char *sentence) {
 }
 
 /* Gives what the check told. */
-static const char *check(const store_kind *kind, sqlite_check_result *result) {
+static const char *check(const store_kind *kind, check_result *result) {
     static char told[TOLD_ROOM];
     serve_fault fault = {0};
     told[0] = '\0';
@@ -78,7 +78,7 @@ static const char *check(const store_kind *kind, sqlite_check_result *result) {
 
 static void a_whole_store_has_no_faults(void **state) {
     store_kind *kind = *state;
-    sqlite_check_result result;
+    check_result result;
     make_room(kind);
     for (int in_use = 1; in_use >= 0; in_use--) {
         assert_string_equal(check(kind, &result), "");
@@ -92,7 +92,7 @@ static void a_whole_store_has_no_faults(void **state) {
 
 static void whatever_was_done_is_found(void **state) {
     store_kind *kind = *state;
-    sqlite_check_result result;
+    check_result result;
     static const struct {
         const char *done, *undone, *told;
     } cases[] = {
@@ -137,7 +137,7 @@ static void whatever_was_done_is_found(void **state) {
 
 static void what_cannot_be_read_is_said(void **state) {
     store_kind *kind = *state;
-    sqlite_check_result result;
+    check_result result;
     char told[TOLD_ROOM] = "";
     serve_fault fault = {0};
     serve_fault other = {0};

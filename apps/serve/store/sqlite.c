@@ -3,7 +3,6 @@
 #include "sqlite.h"
 
 #include "secret.h"
-#include "sqlite_append.h"
 #include "sqlite_place.h"
 #include "sqlite_schema.h"
 #include "sqlite_thread.h"
@@ -28,7 +27,7 @@ static void append(store *base, store_batch *batch) {
     assert(!s->has_batch && batch->count > 0);
     s->has_batch = true;
     if (s->is_closing) {
-        sqlite_append_refuse(batch);
+        work_refuse(batch);
         s->thread.answers.batch = batch;
         return;
     }
@@ -41,11 +40,11 @@ static void append(store *base, store_batch *batch) {
 static void read_room(store *base, store_read *read) {
     sqlite_store *s = (sqlite_store *)base;
     if (s->is_closing) {
-        sqlite_work_add_read(&s->thread.answers, read);
+        work_add_read(&s->thread.answers, read);
         return;
     }
     (void)pthread_mutex_lock(&s->thread.mutex);
-    sqlite_work_add_read(&s->thread.questions, read);
+    work_add_read(&s->thread.questions, read);
     (void)pthread_cond_signal(&s->thread.asked);
     (void)pthread_mutex_unlock(&s->thread.mutex);
 }
@@ -65,48 +64,13 @@ static void expire(store *base, store_expiry *expiry) {
     (void)pthread_mutex_unlock(&s->thread.mutex);
 }
 
-static size_t answer_reads(sqlite_work *answers) {
-    size_t count = 0;
-    while (answers->reads != NULL) {
-        store_read *read = sqlite_work_take_read(answers);
-        read->done(read, STORE_AWAY, NULL);
-        count++;
-    }
-    while (answers->found != NULL) {
-        sqlite_found *found = answers->found;
-        answers->found = found->next;
-        found->read->done(found->read, found->result,
-                          found->room.as.room > 0 ? &found->room.as : NULL);
-        sqlite_room_free(&found->room);
-        free(found);
-        count++;
-    }
-    return count;
-}
-
-static size_t answer(sqlite_store *s, sqlite_work *answers) {
-    size_t count = 0;
-    if (answers->batch != NULL) {
-        s->has_batch = false;
-        answers->batch->done(answers->batch);
-        count++;
-    }
-    count += answer_reads(answers);
-    if (answers->expiry != NULL) {
-        s->has_expiry = false;
-        answers->expiry->done(answers->expiry, answers->expiry_result, answers->expired);
-        count++;
-    }
-    return count;
-}
-
 static size_t collect(store *base) {
     sqlite_store *s = (sqlite_store *)base;
     (void)pthread_mutex_lock(&s->thread.mutex);
-    sqlite_work answers = s->thread.answers;
-    s->thread.answers = (sqlite_work){0};
+    store_work answers = s->thread.answers;
+    s->thread.answers = (store_work){0};
     (void)pthread_mutex_unlock(&s->thread.mutex);
-    return answer(s, &answers);
+    return work_answer(&answers, &s->has_batch, &s->has_expiry);
 }
 
 static uint64_t rooms(const store *base) {
@@ -119,11 +83,11 @@ static bool is_up(const store *base) {
 
 /* What the thread left goes back; what is asked from those answers, too. */
 static void refuse_rest(sqlite_store *s) {
-    sqlite_work *answers = &s->thread.answers;
-    sqlite_work *left = &s->thread.questions;
+    store_work *answers = &s->thread.answers;
+    store_work *left = &s->thread.questions;
     size_t count;
     while (left->reads != NULL) {
-        sqlite_work_add_read(answers, sqlite_work_take_read(left));
+        work_add_read(answers, work_take_read(left));
     }
     if (left->expiry != NULL) {
         answers->expiry = left->expiry;
@@ -131,9 +95,9 @@ static void refuse_rest(sqlite_store *s) {
         answers->expired = 0;
     }
     do {
-        sqlite_work now = *answers;
-        *answers = (sqlite_work){0};
-        count = answer(s, &now);
+        store_work now = *answers;
+        *answers = (store_work){0};
+        count = work_answer(&now, &s->has_batch, &s->has_expiry);
     } while (count > 0);
 }
 

@@ -2,8 +2,8 @@
 #ifndef KAZU_SERVE_SQLITE_H
 #define KAZU_SERVE_SQLITE_H
 
+#include "check.h"
 #include "fault.h"
-#include "store.h"
 
 typedef struct sqlite_plan {
     const char *path;
@@ -24,20 +24,12 @@ store *sqlite_open(const sqlite_plan *plan, serve_fault *fault, bool *is_usage);
 /* Copies a store, in use or not, to a file that is not there yet. False: `fault` tells why. */
 bool sqlite_backup(const char *path, const char *to, serve_fault *fault);
 
-/* What a check of all rooms found. */
-typedef struct sqlite_check_result {
-    uint64_t rooms;
-    uint64_t games;
-    uint64_t events;
-    uint64_t faults;
-} sqlite_check_result;
-
 /*
  * Checks a store: integrity, gaps, and each game by replaying it. told(user, sentence) is called
  * for each fault, with the room's number, never its secrets. False: it could not be read at all,
  * and `fault` tells why.
  */
 bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
-                  sqlite_check_result *result, serve_fault *fault);
+                  check_result *result, serve_fault *fault);
 
 #endif

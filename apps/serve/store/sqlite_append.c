@@ -1,6 +1,8 @@
 /* Changes of rooms become one transaction: a change that conflicts takes back only itself. */
 #include "sqlite_append.h"
 
+#include "work.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,12 +152,6 @@ static int write_all(sqlite_file *file, store_batch *batch, size_t *made) {
     return result == SQLITE_OK ? sqlite_file_do(file, WORDS_COMMIT) : result;
 }
 
-void sqlite_append_refuse(store_batch *batch) {
-    for (size_t i = 0; i < batch->count; i++) {
-        batch->changes[i].result = STORE_AWAY;
-    }
-}
-
 bool sqlite_append(sqlite_file *file, store_batch *batch, size_t *made) {
     uint64_t *numbers = calloc(batch->count, sizeof *numbers);
     int result = numbers == NULL ? SQLITE_NOMEM : sqlite_file_ready(file);
@@ -175,7 +171,7 @@ bool sqlite_append(sqlite_file *file, store_batch *batch, size_t *made) {
     free(numbers);
     if (result != SQLITE_OK) {
         *made = 0;
-        sqlite_append_refuse(batch);
+        work_refuse(batch);
     }
     return result == SQLITE_OK;
 }

@@ -8,7 +8,5 @@
 /* Stores a batch; each change has its result. *made: how many rooms are new. False: the file could
  * not be written, nothing is stored, all results are STORE_AWAY. */
 bool sqlite_append(sqlite_file *file, store_batch *batch, size_t *made);
-/* Gives all changes this result without trying. */
-void sqlite_append_refuse(store_batch *batch);
 
 #endif

@@ -9,14 +9,14 @@
 #include <string.h>
 
 /* The library's own check: a row "ok", or one for each fault. */
-static int check_pages(sqlite_checking *checking, sqlite3 *db) {
+static int check_pages(checking *c, sqlite3 *db) {
     sqlite3_stmt *rows = NULL;
     int result = sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &rows, NULL);
     while (result == SQLITE_OK || result == SQLITE_ROW) {
         result = sqlite3_step(rows);
         const char *text = result == SQLITE_ROW ? (const char *)sqlite3_column_text(rows, 0) : "ok";
         if (text != NULL && strcmp(text, "ok") != 0) {
-            sqlite_check_tell(checking, "%s", text);
+            check_tell(c, "%s", text);
         }
     }
     (void)sqlite3_finalize(rows);
@@ -24,7 +24,7 @@ static int check_pages(sqlite_checking *checking, sqlite3 *db) {
 }
 
 /* Rows of rooms that are not there; `table` is a word of the schema. */
-static int check_orphans(sqlite_checking *checking, sqlite3 *db, const char *table) {
+static int check_orphans(checking *c, sqlite3 *db, const char *table) {
     char query[128];
     kz_text text;
     sqlite3_stmt *rows = NULL;
@@ -36,49 +36,49 @@ static int check_orphans(sqlite_checking *checking, sqlite3 *db, const char *tab
     while (result == SQLITE_OK || result == SQLITE_ROW) {
         result = sqlite3_step(rows);
         if (result == SQLITE_ROW) {
-            sqlite_check_tell(checking, "room %lld is not there, but has rows in %s",
-                              (long long)sqlite3_column_int64(rows, 0), table);
+            check_tell(c, "room %lld is not there, but has rows in %s",
+                       (long long)sqlite3_column_int64(rows, 0), table);
         }
     }
     (void)sqlite3_finalize(rows);
     return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-static int check_tally(sqlite_checking *checking, sqlite3 *db) {
+static int check_tally(checking *c, sqlite3 *db) {
     int64_t rooms = 0;
     int result = sqlite_file_number(db, "SELECT rooms FROM tally", &rooms);
-    if (result == SQLITE_OK && rooms != (int64_t)checking->result->rooms) {
-        sqlite_check_tell(checking, "there are %llu rooms, but %lld are counted",
-                          (unsigned long long)checking->result->rooms, (long long)rooms);
+    if (result == SQLITE_OK && rooms != (int64_t)c->result->rooms) {
+        check_tell(c, "there are %llu rooms, but %lld are counted",
+                   (unsigned long long)c->result->rooms, (long long)rooms);
     }
     return result;
 }
 
-static int check_all(sqlite_checking *checking, sqlite3 *db) {
-    int result = check_pages(checking, db);
+static int check_all(checking *c, sqlite3 *db) {
+    int result = check_pages(c, db);
     if (result == SQLITE_OK) {
         result = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
     }
     if (result == SQLITE_OK) {
-        result = sqlite_check_rooms(checking, db);
+        result = sqlite_check_rooms(c, db);
     }
     if (result == SQLITE_OK) {
-        result = check_tally(checking, db);
+        result = check_tally(c, db);
     }
     if (result == SQLITE_OK) {
-        result = check_orphans(checking, db, "event");
+        result = check_orphans(c, db, "event");
     }
     if (result == SQLITE_OK) {
-        result = check_orphans(checking, db, "key");
+        result = check_orphans(c, db, "key");
     }
     return result;
 }
 
 bool sqlite_check(const char *path, void (*told)(void *user, const char *sentence), void *user,
-                  sqlite_check_result *result, serve_fault *fault) {
-    sqlite_checking checking = {told, user, result};
+                  check_result *result, serve_fault *fault) {
+    checking all = {told, user, result};
     bool is_usage;
-    *result = (sqlite_check_result){0};
+    *result = (check_result){0};
     sqlite_file file = {.path = sqlite_place_find(path, fault)};
     if (file.path == NULL) {
         return false;
@@ -87,7 +87,7 @@ bool sqlite_check(const char *path, void (*told)(void *user, const char *sentenc
     if (done == SQLITE_OK && !sqlite_schema_fits(&file, &sqlite_schema_now, fault, &is_usage)) {
         done = SQLITE_NOTADB; /* `fault` has been told */
     } else {
-        done = done == SQLITE_OK ? check_all(&checking, file.db) : done;
+        done = done == SQLITE_OK ? check_all(&all, file.db) : done;
         if (done != SQLITE_OK) {
             fault_set(fault, KZ_N("this store cannot be read"), file.path, sqlite3_errmsg(file.db));
         }

@@ -3,6 +3,7 @@
 
 #include "sqlite_append.h"
 #include "sqlite_expire.h"
+#include "sqlite_read.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -16,32 +17,6 @@ static uint64_t now_us(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-void sqlite_work_add_read(sqlite_work *work, store_read *read) {
-    read->next = NULL;
-    if (work->reads == NULL) {
-        work->reads = read;
-    } else {
-        work->last_read->next = read;
-    }
-    work->last_read = read;
-}
-
-store_read *sqlite_work_take_read(sqlite_work *work) {
-    store_read *read = work->reads;
-    work->reads = read->next;
-    return read;
-}
-
-static void add_found(sqlite_work *work, sqlite_found *found) {
-    found->next = NULL;
-    if (work->found == NULL) {
-        work->found = found;
-    } else {
-        work->last_found->next = found;
-    }
-    work->last_found = found;
-}
-
 static void do_batch(sqlite_thread *t, store_batch *batch) {
     size_t made;
     uint64_t begin = now_us();
@@ -50,7 +25,7 @@ static void do_batch(sqlite_thread *t, store_batch *batch) {
     batch->took_us = now_us() - begin;
 }
 
-static void do_expiry(sqlite_thread *t, sqlite_work *work) {
+static void do_expiry(sqlite_thread *t, store_work *work) {
     bool is_done = sqlite_expire(t->file, work->expiry, &work->expired);
     atomic_store(&t->is_up, is_done);
     atomic_fetch_sub(&t->rooms, work->expired);
@@ -59,10 +34,10 @@ static void do_expiry(sqlite_thread *t, sqlite_work *work) {
 
 /* Without memory for an answer the question itself goes back. That something can be read does not
  * tell that it can be written: no read calls the store up. */
-static void do_read(sqlite_thread *t, store_read *read, sqlite_work *answers) {
-    sqlite_found *found = malloc(sizeof *found);
+static void do_read(sqlite_thread *t, store_read *read, store_work *answers) {
+    work_found *found = malloc(sizeof *found);
     if (found == NULL) {
-        sqlite_work_add_read(answers, read);
+        work_add_read(answers, read);
         return;
     }
     found->read = read;
@@ -71,55 +46,41 @@ static void do_read(sqlite_thread *t, store_read *read, sqlite_work *answers) {
     if (!is_read) {
         atomic_store(&t->is_up, false);
     }
-    add_found(answers, found);
+    work_add_found(answers, found);
 }
 
-static bool has_work(const sqlite_work *work) {
+static bool has_work(const store_work *work) {
     return work->batch != NULL || work->expiry != NULL || work->reads != NULL;
 }
 
 /* Takes a batch, an expiry and some reads: a herd of reads must not keep games waiting. */
-static sqlite_work take(sqlite_work *from) {
-    sqlite_work taken = {.batch = from->batch, .expiry = from->expiry};
+static store_work take(store_work *from) {
+    store_work taken = {.batch = from->batch, .expiry = from->expiry};
     from->batch = NULL;
     from->expiry = NULL;
     for (unsigned i = 0; i < READS_AT_ONCE && from->reads != NULL; i++) {
-        sqlite_work_add_read(&taken, sqlite_work_take_read(from));
+        work_add_read(&taken, work_take_read(from));
     }
     return taken;
 }
 
-static void give(sqlite_thread *t, sqlite_work *done) {
+static void give(sqlite_thread *t, store_work *done) {
     (void)pthread_mutex_lock(&t->mutex);
-    t->answers.batch = done->batch != NULL ? done->batch : t->answers.batch;
-    if (done->expiry != NULL) {
-        t->answers.expiry = done->expiry;
-        t->answers.expiry_result = done->expiry_result;
-        t->answers.expired = done->expired;
-    }
-    while (done->reads != NULL) {
-        sqlite_work_add_read(&t->answers, sqlite_work_take_read(done));
-    }
-    while (done->found != NULL) {
-        sqlite_found *found = done->found;
-        done->found = found->next;
-        add_found(&t->answers, found);
-    }
+    work_move(&t->answers, done);
     (void)pthread_mutex_unlock(&t->mutex);
     t->wake(t->user);
 }
 
 /* A batch goes before reads that were asked for later: they see it. */
-static void work_on(sqlite_thread *t, sqlite_work *work) {
-    sqlite_work done = {0};
+static void work_on(sqlite_thread *t, store_work *work) {
+    store_work done = {0};
     if (work->batch != NULL) {
         do_batch(t, work->batch);
         done.batch = work->batch;
         give(t, &done);
-        done = (sqlite_work){0};
     }
     while (work->reads != NULL) {
-        do_read(t, sqlite_work_take_read(work), &done);
+        do_read(t, work_take_read(work), &done);
     }
     if (work->expiry != NULL) {
         do_expiry(t, work);
@@ -164,7 +125,7 @@ static void *run(void *user) {
             }
             continue;
         }
-        sqlite_work work = take(&t->questions);
+        store_work work = take(&t->questions);
         (void)pthread_mutex_unlock(&t->mutex);
         work_on(t, &work);
         (void)pthread_mutex_lock(&t->mutex);
