@@ -53,14 +53,12 @@ static bool follow_rows(hall_room *room, const store_room *found) {
 
 static void follow(hall_room *room, const store_room *found) {
     uint64_t before = kz_table_log(room->table);
-    uint64_t now = room->house->now_ms;
     if (!follow_rows(room, found)) {
         hall_reload(room, WIRE_STALE);
         return;
     }
     uint64_t lines = kz_table_log(room->table);
-    int64_t epoch = (int64_t)now - (int64_t)kz_table_line(room->table, lines).at_ms;
-    room->epoch_ms = epoch < room->epoch_ms ? epoch : room->epoch_ms; /* time never goes back */
+    room_reach(room, kz_table_line(room->table, lines).at_ms);
     room->safe_seq = room->seq;
     room_set_state(room, found->state);
     room->key_count = found->key_count < ROOM_KEYS_MAX ? found->key_count : ROOM_KEYS_MAX;

@@ -31,8 +31,9 @@ static void heard(store_ear *ear, uint64_t origin, const char *words) {
     char id[SECRET_ROOM + 1];
     unsigned seats;
     unsigned watchers;
+    unsigned long long at_ms;
     char mark;
-    if (sscanf(words, "here %10s %x %u %c", id, &seats, &watchers, &mark) != 4) {
+    if (sscanf(words, "here %10s %x %u %llu %c", id, &seats, &watchers, &at_ms, &mark) != 5) {
         return; /* of a newer Kazu */
     }
     hall_room *room = hall_find(house, id);
@@ -40,6 +41,9 @@ static void heard(store_ear *ear, uint64_t origin, const char *words) {
         return;
     }
     room_elsewhere_hear(room, origin, seats, watchers);
+    if (room->table != NULL) {
+        room_reach(room, at_ms);
+    }
     if (mark == '?') {
         room->must_say = true;
         room_stir(room);

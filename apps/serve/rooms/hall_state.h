@@ -299,6 +299,8 @@ typedef struct room_cause {
 
 /* The table's time at a time of the hall. */
 uint64_t room_time(const hall_room *room, uint64_t now_ms);
+/* It is at least this time at the table, for another process says so: time never goes back. */
+void room_reach(hall_room *room, uint64_t at_ms);
 /* Does what somebody wants; what is due happens before. Tells and stores what came of it. */
 kz_status room_act(hall_room *room, const room_cause *cause, const char *line, uint64_t now_ms,
                    kz_error *error);

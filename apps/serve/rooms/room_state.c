@@ -9,6 +9,11 @@ uint64_t room_time(const hall_room *room, uint64_t now_ms) {
     return time > 0 ? (uint64_t)time : 0;
 }
 
+void room_reach(hall_room *room, uint64_t at_ms) {
+    int64_t epoch = (int64_t)room->house->now_ms - (int64_t)at_ms;
+    room->epoch_ms = epoch < room->epoch_ms ? epoch : room->epoch_ms;
+}
+
 bool room_is_timed(const hall_room *room) {
     return kz_table_opening(room->table)->game->tick != NULL;
 }
