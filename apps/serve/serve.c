@@ -3,6 +3,7 @@
 
 #include "net/net.h"
 #include "notify.h"
+#include "pace.h"
 #include "process.h"
 #include "rooms/hall.h"
 #include "store/sqlite.h"
@@ -13,8 +14,6 @@
 #include <stdlib.h>
 
 enum { STORE_MS = 5000, LEAVE_MS = 5000, SIGNALS = 2, THINKERS_USUAL = 4 };
-
-static const uint64_t NANOSECONDS_PER_US = 1000;
 
 typedef enum stage {
     STAGE_SERVING,
@@ -31,11 +30,10 @@ typedef struct server {
     uv_timer_t due;      /* when the hall wants to be woken */
     uv_timer_t patience; /* of the stage */
     uv_timer_t watchdog;
+    pace pace;
     uv_signal_t signals[SIGNALS];
     bool has_handles;
     uint64_t due_ms; /* what `due` is set to */
-    uint64_t turned_ns;
-    uint64_t idle_ns; /* of the loop, up to then */
     stage stage;
     bool is_late; /* the stage took too long */
     metrics metrics;
@@ -86,6 +84,7 @@ static void close_handles(server *s) {
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
         uv_close(handles[i], NULL);
     }
+    pace_stop(&s->pace);
 }
 
 /* Goes from one stage of the end to the next when it is time. */
@@ -131,14 +130,8 @@ static void arm(server *s) {
     (void)uv_timer_start(&s->due, on_due, due > now ? due - now : 1, 0);
 }
 
-/* Counts how long the loop was busy since the last turn, without what it waited. */
 static void measure(server *s) {
-    uint64_t now = uv_hrtime();
-    uint64_t idle = uv_metrics_idle_time(&s->loop);
-    metrics_observe(&s->metrics.turn_us,
-                    ((now - s->turned_ns) - (idle - s->idle_ns)) / NANOSECONDS_PER_US);
-    s->turned_ns = now;
-    s->idle_ns = idle;
+    metrics_observe(&s->metrics.turn_us, pace_turn(&s->pace));
     s->metrics.store_up = s->store->is_up(s->store) ? 1 : 0;
     s->metrics.thinkers_queue = thinkers_count(s->thinkers);
 }
@@ -161,6 +154,9 @@ static void on_turn(uv_prepare_t *prepare) {
         end_further(s);
     }
     arm(s);
+    if (s->stage == STAGE_SERVING) {
+        pace_rest(&s->pace);
+    }
 }
 
 static int start_handles(server *s) {
@@ -170,6 +166,7 @@ static int start_handles(server *s) {
         return fault;
     }
     s->has_handles = true;
+    pace_start(&s->pace, &s->loop);
     (void)uv_prepare_init(&s->loop, &s->turn);
     (void)uv_timer_init(&s->loop, &s->due);
     (void)uv_timer_init(&s->loop, &s->patience);
@@ -323,7 +320,6 @@ serve_end serve_run(const serve_plan *plan, serve_fault *fault) {
     }
     if (end == SERVE_DRAINED) {
         notify_say("READY=1");
-        s->turned_ns = uv_hrtime();
         (void)uv_run(&s->loop, UV_RUN_DEFAULT);
         journal_line(JOURNAL_INFO, "end", (const char *)NULL);
     }
