@@ -371,6 +371,7 @@ static void a_process_dies_and_its_guests_go_on(void **state) {
     settle(&both);
     assert_int_equal(rows_of(&both, KZ_LOG_move, "2"), 1);
     assert_int_equal(count_of(both.a, "\"id\":77,"), 1);
+    try_assert_member(try_last(both.a, "event"), "again", "true");
     move(&both, both.b, "2");
     assert_int_equal(rows_of(&both, KZ_LOG_move, "2"), 2);
     close_two(&both);
