@@ -99,10 +99,6 @@ void room_stir(hall_room *room) {
     hall_set_due(room, 0);
 }
 
-bool hall_is_shared(const hall *house) {
-    return house->plan.store->listen != NULL;
-}
-
 void room_fall_behind(hall_room *room) {
     room->is_behind = true;
     room_stir(room);

@@ -201,7 +201,9 @@ void hall_fresh_put(hall *house, hall_guest *guest);
 void hall_fresh_take(hall *house, hall_guest *guest);
 
 /* Whether other processes may change the rooms, too. */
-bool hall_is_shared(const hall *house);
+static inline bool hall_is_shared(const hall *house) {
+    return house->plan.store->listen != NULL;
+}
 
 /* ---- room_waits.c: letters that wait, and those that may have to be done again */
 /* Lets a letter wait until the room is read. False: no memory. */
