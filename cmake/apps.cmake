@@ -1,6 +1,7 @@
 # The command: <build>/kazu. It sees the public headers, its own folder and "terminal/NAME.h".
 
 file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.c")
+list(FILTER cli_sources EXCLUDE REGEX "/apps/cli/main\\.c$")
 if(NOT cli_sources)
     return()
 endif()
@@ -27,13 +28,24 @@ target_link_libraries(kazu_terminal
     PRIVATE kazu_flags
     PUBLIC kazu_static PkgConfig::UTF8PROC Threads::Threads ${CMAKE_DL_LIBS})
 
-add_executable(kazu ${cli_sources})
-target_include_directories(kazu PRIVATE "${PROJECT_SOURCE_DIR}/apps/cli")
-target_compile_definitions(kazu PRIVATE
+# Big analyses shard by shard: the command runs them on threads, kazu-batch on ranks.
+file(GLOB shard_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/shards/*.c")
+add_library(kazu_shards STATIC ${shard_sources})
+target_include_directories(kazu_shards PUBLIC "${PROJECT_SOURCE_DIR}/apps")
+target_compile_definitions(kazu_shards PRIVATE ${kazu_posix})
+target_link_libraries(kazu_shards PRIVATE kazu_flags PUBLIC kazu_static Threads::Threads)
+
+# The commands without a main(): kazu and kazu-batch are made of them. Of a server they need the
+# headers only; who names its commands links it.
+add_library(kazu_cli STATIC ${cli_sources})
+target_include_directories(kazu_cli PUBLIC "${PROJECT_SOURCE_DIR}/apps/cli")
+target_compile_definitions(kazu_cli PRIVATE
     ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"")
+target_link_libraries(kazu_cli PRIVATE kazu_flags PUBLIC kazu_terminal kazu_shards m)
+
+add_executable(kazu "${PROJECT_SOURCE_DIR}/apps/cli/main.c")
 # The static library: the command starts quicker and runs without being installed.
-target_link_libraries(kazu PRIVATE
-    kazu_flags kazu_terminal kazu_static Threads::Threads m)
+target_link_libraries(kazu PRIVATE kazu_flags kazu_cli)
 if(TARGET kazu_http)
     # Where the page lies, as seen from the installed command, so that both may be moved together.
     if(IS_ABSOLUTE "${CMAKE_INSTALL_DATADIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_BINDIR}")
@@ -41,11 +53,11 @@ if(TARGET kazu_http)
     else()
         file(RELATIVE_PATH installed_site "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_DATADIR}/kazu/web")
     endif()
-    target_compile_definitions(kazu PRIVATE "KAZU_INSTALLED_SITE=\"${installed_site}\"")
+    target_compile_definitions(kazu_cli PRIVATE "KAZU_INSTALLED_SITE=\"${installed_site}\"")
     target_link_libraries(kazu PRIVATE kazu_http)
 endif()
 if(TARGET kazu_serve)
-    target_compile_definitions(kazu PRIVATE KAZU_HAS_SERVE)
+    target_compile_definitions(kazu_cli PRIVATE KAZU_HAS_SERVE)
     target_link_libraries(kazu PRIVATE kazu_serve)
 endif()
 set_target_properties(kazu PROPERTIES

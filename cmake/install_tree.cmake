@@ -50,6 +50,12 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCD
 if(TARGET kazu)
     install(TARGETS kazu RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
+if(TARGET kazu_batch)
+    install(TARGETS kazu_batch RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+if(TARGET kazu_batch_docs)
+    install(DIRECTORY "${batch_docs}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}")
+endif()
 if(TARGET kazu_docs)
     install(DIRECTORY "${kazu_docs}/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}")
     install(DIRECTORY "${kazu_docs}/bash-completion" "${kazu_docs}/zsh" "${kazu_docs}/fish"

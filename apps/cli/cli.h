@@ -5,6 +5,8 @@
 #include "command/command_table.h"
 #include "command/option_table.h"
 
+#include "shards/shard_job.h"
+
 #include "kazu/status.h"
 #include "kazu/text.h"
 #include "kazu/work.h"
@@ -23,12 +25,24 @@ enum {
 
 enum { OUTPUT_WINDOW = 1 << 16 };
 
+/* A program that is built of the commands: its own page. */
+typedef struct cli_program {
+    const char *name;
+    const char *title;    /* a message id */
+    const char *summary;  /* what it is, for the man page; a message id */
+    const char *about;    /* a paragraph, a message id; NULL: none */
+    const char *synopsis; /* lines, what follows the name */
+    const char *start;    /* command lines to begin with */
+} cli_program;
+
 /* One run of the command. */
 struct cli_context {
+    const cli_program *program;
     kz_lang lang;
     kz_cpu cpu;
     const command_group *groups; /* the table of commands */
     size_t group_count;
+    shard_runner *run_shards;   /* threads of this machine, or ranks on many */
     const command_group *group; /* NULL until known */
     const cli_command *command; /* NULL until known */
     option_values options;

@@ -2,7 +2,8 @@
 """Gate: base <- games/<game> <- play <- apps. A file includes its own folder and the floors below.
 
 apps/terminal is shared by the apps that draw on a terminal, apps/http by those that listen; both
-know no game and no other app. apps/serve is what the command `kazu serve` starts.
+know no game and no other app. apps/serve is what the command `kazu serve` starts, apps/shards are
+the big analyses, and apps/batch is built of the commands in apps/cli to run these on ranks.
 A twin below apps/web/wasm/ takes the place of a file of the command, and counts as standing there.
 Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
 """
@@ -18,10 +19,13 @@ LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 # Folder of apps/: who may include it.
-SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"}}
+SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"},
+               "shards": {"cli", "batch"}}
+BUILT_OF = {"batch": "apps/cli"}  # another program of the same commands
 KNOW_NO_GAME = {"terminal", "http"}
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
-         "apps/web/wasm/web/": "apps/cli/web/", "apps/web/wasm/serve/": "apps/cli/serve/"}
+         "apps/web/wasm/web/": "apps/cli/web/", "apps/web/wasm/serve/": "apps/cli/serve/",
+         "apps/web/wasm/shards/": "apps/shards/"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
@@ -75,6 +79,8 @@ def quoted_fault(root, name, included, floor, game, folder):
         return None
     if floor == "apps":
         if game in SHARED_APPS.get(included.split("/")[0], ()):
+            return None
+        if game in BUILT_OF and os.path.isfile(os.path.join(root, BUILT_OF[game], included)):
             return None
         return "an app includes only kazu/*.h and its own folder"
     parts = included.split("/")

@@ -33,7 +33,9 @@ def flags_of(name):
     own = ["-I" + "/".join(name.split("/")[:2])] if name.startswith("apps/") else []
     # What stands for the system in a browser sees what its twins see.
     if name.startswith("apps/web/wasm/"):
-        own += ["-Iapps/cli", "-Iapps/terminal"]
+        own += ["-Iapps/cli", "-Iapps/terminal", "-Iapps/shards"]
+    if name.startswith("apps/batch/"):
+        own += ["-Iapps/cli"]
     # As cmake/serve.cmake has it: <limits.h> is the system's.
     if name.startswith("apps/serve/"):
         own = ["-iquoteapps/serve", "-D_GNU_SOURCE"]

@@ -92,14 +92,22 @@ int command_generate_man(cli_context *cli) {
     kz_text *out = &cli->out;
     const command_group *groups = cli->groups;
     size_t count = cli->group_count;
-    kz_text_put(out, "kazu(1) \"kazu " KAZU_VERSION "\" \"Kazu\"\n");
+    const cli_program *program = cli->program;
+    char words[32];
+    kz_text before;
+    kz_text_init(&before, words, sizeof words);
+    kz_text_format(&before, "*%s*", program->name);
+    kz_text_format(out, "%s(1) \"kazu " KAZU_VERSION "\" \"Kazu\"\n", program->name);
     put_section(cli, out, KZ_N("NAME"));
-    kz_text_put(out, "kazu - ");
-    put_message(cli, out, KZ_N("a house of number games"));
+    kz_text_format(out, "%s - ", program->name);
+    put_message(cli, out, program->summary);
     put_section(cli, out, KZ_N("SYNOPSIS"));
-    kz_text_put(out, "*kazu* GAME VERB \\[options\\] \\[operands\\]\n\n"
-                     "*kazu* play GAME \\[KEY=VALUE\\.\\.\\.\\] \\[options\\]\n\n"
-                     "*kazu* help \\[GAME \\[VERB\\]\\]\n\n*kazu* --version\n");
+    put_lines(out, words, program->synopsis, "\n\n");
+    if (program->about != NULL) {
+        put_section(cli, out, KZ_N("DESCRIPTION"));
+        put_message(cli, out, program->about);
+        kz_text_put(out, "\n");
+    }
     put_section(cli, out, KZ_N("COMMON OPTIONS"));
     put_options(cli, out, common_options);
     for (size_t i = 0; i < count; i++) {

@@ -76,14 +76,13 @@ static void put_synopsis(kz_text *out, const command_group *group, const cli_com
     }
 }
 
-static void put_examples(const cli_context *cli, kz_text *out, const char *examples) {
-    put_heading(cli, out, KZ_N("Examples"));
-    while (*examples != '\0') {
-        size_t length = strcspn(examples, "\n");
-        kz_text_put(out, "  ");
-        kz_text_put_bytes(out, examples, length);
+static void put_lines(kz_text *out, const char *before, const char *lines) {
+    while (*lines != '\0') {
+        size_t length = strcspn(lines, "\n");
+        kz_text_put(out, before);
+        kz_text_put_bytes(out, lines, length);
         kz_text_put(out, "\n");
-        examples += length + (examples[length] == '\n');
+        lines += length + (lines[length] == '\n');
     }
 }
 
@@ -109,7 +108,8 @@ static void put_command_page(const cli_context *cli, kz_text *out, const command
     }
     put_heading(cli, out, KZ_N("Common options"));
     put_options(cli, out, common_options);
-    put_examples(cli, out, command->examples);
+    put_heading(cli, out, KZ_N("Examples"));
+    put_lines(out, "  ", command->examples);
     put_exit_statuses(cli, out);
 }
 
@@ -138,16 +138,21 @@ static void put_overview(const cli_context *cli, kz_text *out) {
     const command_group *groups = cli->groups;
     size_t count = cli->group_count;
     kz_text_format(out, "%s%s%s\n", style_on(cli, STYLE_BOLD),
-                   kz_message(cli->lang, KZ_N("Kazu: a house of number games")), style_off(cli));
+                   kz_message(cli->lang, cli->program->title), style_off(cli));
+    if (cli->program->about != NULL) {
+        kz_text_put(out, "\n");
+        columns_put_paragraph(out, kz_message(cli->lang, cli->program->about), 0, PAGE_WIDTH);
+    }
+    char words[32];
+    kz_text before;
+    kz_text_init(&before, words, sizeof words);
+    kz_text_format(&before, "  %s ", cli->program->name);
     put_heading(cli, out, KZ_N("Usage"));
-    kz_text_put(out, "  kazu GAME VERB [options] [operands]\n"
-                     "  kazu play GAME [KEY=VALUE...] [options]\n"
-                     "  kazu help [GAME [VERB]]\n"
-                     "  kazu --version\n");
+    put_lines(out, words, cli->program->synopsis);
     for (size_t i = 0; i < count; i++) {
         if (groups[i].is_game) {
             put_heading(cli, out, groups[i].title);
-            kz_text_format(out, "  kazu %s ...\n", groups[i].name);
+            kz_text_format(out, "%s%s ...\n", words, groups[i].name);
             put_commands(cli, out, &groups[i]);
         }
     }
@@ -155,13 +160,13 @@ static void put_overview(const cli_context *cli, kz_text *out) {
         if (!groups[i].is_game) {
             put_heading(cli, out, groups[i].title);
             if (groups[i].name[0] != '\0') {
-                kz_text_format(out, "  kazu %s ...\n", groups[i].name);
+                kz_text_format(out, "%s%s ...\n", words, groups[i].name);
             }
             put_commands(cli, out, &groups[i]);
         }
     }
     put_heading(cli, out, KZ_N("Start here"));
-    kz_text_put(out, "  kazu tour\n  kazu shisoku solve -t 10 K 6 Q 9\n  kazu shisoku play\n");
+    put_lines(out, "  ", cli->program->start);
 }
 
 void help_page_put(const cli_context *cli, kz_text *out, const command_group *group,

@@ -54,7 +54,8 @@ static void put_complaint(const cli_context *cli, const kz_error *error, const c
     char buffer[LINE_ROOM];
     kz_text line;
     kz_text_init(&line, buffer, sizeof buffer);
-    kz_text_put(&line, "kazu: ");
+    kz_text_put(&line, cli->program->name);
+    kz_text_put(&line, ": ");
     if (code != NULL) {
         kz_text_put(&line, code);
         kz_text_put(&line, ": ");

@@ -5,16 +5,15 @@
 #include "shards/shard_kind.h"
 #include "supervise.h"
 
-typedef void part_print(const void *result, kz_text *out);
-
 /* Reads a file. Returns EXIT_YES, or another status after a complaint. */
 int part_file_read(supervisor *watch, const shard_kind *kind, const char *path, void **result);
 
 /* Tells whether a file is there. */
 bool part_file_exists(const char *path);
 
-/* Writes a file: at every moment it is there as a whole, old or new. False after a complaint. */
-bool part_file_write(const cli_context *cli, part_print *print, const void *result,
-                     const char *path);
+/* Writes a checkpoint: at every moment it is there as a whole, old or new. False after a complaint.
+ */
+bool part_file_keep(const cli_context *cli, const shard_kind *kind, const void *result,
+                    const char *path);
 
 #endif

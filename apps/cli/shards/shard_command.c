@@ -3,13 +3,11 @@
 
 #include "output/complain.h"
 #include "shards/part_file.h"
+#include "shards/shard_crew.h"
 #include "system/file_lock.h"
-#include "system/shard_pool.h"
 
 #include <string.h>
 #include <unistd.h>
-
-enum { THREADS_MAX = 64 };
 
 /* Reads "I/N". Returns false after a complaint. */
 static bool read_part(const cli_context *cli, shard_job *job) {
@@ -43,7 +41,9 @@ static uint32_t thread_count(const cli_context *cli) {
         return (uint32_t)cli->options.number[OPTION_THREADS];
     }
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 1 ? 1 : (processors > THREADS_MAX ? THREADS_MAX : (uint32_t)processors);
+    return processors < 1
+               ? 1
+               : (processors > SHARD_THREADS_MAX ? SHARD_THREADS_MAX : (uint32_t)processors);
 }
 
 /* Adds a file's result to one. Returns EXIT_YES, or another status after a complaint. */
@@ -65,10 +65,25 @@ static int add_file(supervisor *watch, const shard_kind *kind, const char *path,
     return EXIT_USAGE;
 }
 
+/* The file that keeps what is done. */
+typedef struct checkpoint {
+    const cli_context *cli;
+    const shard_kind *kind;
+    const char *path;
+    bool failed;
+} checkpoint;
+
+static bool keep(void *user, const void *result) {
+    checkpoint *file = user;
+    file->failed = !part_file_keep(file->cli, file->kind, result, file->path);
+    return !file->failed;
+}
+
 static int run(supervisor *watch, const shard_job *job, void *result) {
-    bool written = true;
-    kz_status status = shard_pool_run(watch, job, result, &written);
-    if (!written) {
+    kz_status status = watch->cli->run_shards(job, &watch->work, result);
+    watch->allocation_failed = watch->allocation_failed || status == KZ_NO_MEMORY;
+    const checkpoint *file = job->user;
+    if (file != NULL && file->failed) {
         return EXIT_MACHINE;
     }
     return status == KZ_OK ? EXIT_YES : supervise_failure(watch, status);
@@ -85,20 +100,23 @@ static void complain_locked(const cli_context *cli, const char *path, long holde
 }
 
 /* Goes on from the checkpoint, if there is one already, while nobody else works on it. */
-static int run_with_checkpoint(supervisor *watch, const shard_job *job, void *result) {
+static int run_with_checkpoint(supervisor *watch, shard_job *job, const char *path, void *result) {
+    checkpoint file = {watch->cli, job->kind, path, false};
     file_lock lock;
-    int code = file_lock_take(&lock, job->checkpoint);
+    int code = file_lock_take(&lock, path);
     if (code == FILE_LOCK_TAKEN) {
-        complain_locked(watch->cli, job->checkpoint, lock.holder);
+        complain_locked(watch->cli, path, lock.holder);
         return EXIT_MACHINE;
     }
     if (code != 0) {
-        complain_errno(watch->cli, KZ_N("cannot write"), job->checkpoint, code);
+        complain_errno(watch->cli, KZ_N("cannot write"), path, code);
         return EXIT_MACHINE;
     }
+    job->keep = keep;
+    job->user = &file;
     int status = EXIT_YES;
-    if (part_file_exists(job->checkpoint)) {
-        status = add_file(watch, job->kind, job->checkpoint, result);
+    if (part_file_exists(path)) {
+        status = add_file(watch, job->kind, path, result);
     }
     status = status == EXIT_YES ? run(watch, job, result) : status;
     file_lock_release(&lock);
@@ -113,13 +131,30 @@ int shard_command_run(supervisor *watch, const shard_kind *kind, const void *sha
     }
     int status = EXIT_YES;
     if (cli_has(cli, OPTION_CHECKPOINT)) {
-        job.checkpoint = cli->options.text[OPTION_CHECKPOINT];
-        status = run_with_checkpoint(watch, &job, result);
+        const char *path = cli->options.text[OPTION_CHECKPOINT];
+        status = run_with_checkpoint(watch, &job, path, result);
     } else {
         status = run(watch, &job, result);
     }
     progress_end(&watch->bar);
     return status;
+}
+
+/* Writes the shards that a result lacks: "3-5,9". */
+static void put_missing(const shard_kind *kind, const void *result, kz_text *out) {
+    uint32_t shards = kind->shards(result);
+    for (uint32_t shard = 0; shard < shards; shard++) {
+        uint32_t first = shard;
+        while (shard < shards && !kind->has(result, shard)) {
+            shard++;
+        }
+        if (shard > first) {
+            kz_text_format(out, out->length > 0 ? ",%u" : "%u", (unsigned)first);
+        }
+        if (shard > first + 1) {
+            kz_text_format(out, "-%u", (unsigned)shard - 1);
+        }
+    }
 }
 
 static bool is_complete(const cli_context *cli, const shard_kind *kind, const void *result) {
@@ -128,11 +163,15 @@ static bool is_complete(const cli_context *cli, const shard_kind *kind, const vo
     if (done == shards) {
         return true;
     }
-    char buffer[32];
-    kz_text numbers;
-    kz_text_init(&numbers, buffer, sizeof buffer);
-    kz_text_format(&numbers, "%u/%u", (unsigned)(shards - done), (unsigned)shards);
-    complain(cli, KZ_N("shards are missing"), buffer, "--merge");
+    char buffer[256];
+    char place[64];
+    kz_text missing;
+    kz_text where;
+    kz_text_init(&missing, buffer, sizeof buffer);
+    kz_text_init(&where, place, sizeof place);
+    put_missing(kind, result, &missing);
+    kz_text_format(&where, "--merge, %u/%u", (unsigned)(shards - done), (unsigned)shards);
+    complain(cli, KZ_N("shards are missing"), buffer, place);
     return false;
 }
 

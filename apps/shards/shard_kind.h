@@ -1,6 +1,6 @@
-/* What the command needs to know of an analysis that consists of shards: one table each. */
-#ifndef KAZU_CLI_SHARD_KIND_H
-#define KAZU_CLI_SHARD_KIND_H
+/* What is to be known of an analysis that consists of shards: one table each. */
+#ifndef KAZU_SHARDS_SHARD_KIND_H
+#define KAZU_SHARDS_SHARD_KIND_H
 
 #include "kazu/status.h"
 #include "kazu/text.h"
@@ -12,6 +12,7 @@
 
 /* The functions of one kind of analysis. A result holds what some of the shards gave. */
 typedef struct shard_kind {
+    const char *name; /* the words that call it: "shisoku atlas" */
     /* Makes an empty result of the same plan as `like`. */
     kz_status (*open)(const void *like, kz_work *work, void **result);
     void (*close)(void *result, kz_work *work);
@@ -25,5 +26,8 @@ typedef struct shard_kind {
     kz_status (*parse)(const char *text, size_t length, kz_work *work, kz_error *error,
                        void **result);
 } shard_kind;
+
+extern const shard_kind atlas_shards;  /* results are kz_shisoku_tally */
+extern const shard_kind survey_shards; /* results are kz_kazutori_survey */
 
 #endif

@@ -1,0 +1,76 @@
+/* One run of a program of the command line, from its arguments to its exit status. */
+#include "run.h"
+
+#include "command/help_answer.h"
+#include "command/language.h"
+#include "command/parse.h"
+#include "output/complain.h"
+#include "output/output.h"
+#include "output/style.h"
+#include "system/heap.h"
+#include "system/interrupt.h"
+#include "system/processor.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* A file opened later must not land on a standard stream that somebody closed. */
+static void hold_standard_streams(void) {
+    for (int descriptor = 0; descriptor <= 2; descriptor++) {
+        if (fcntl(descriptor, F_GETFD) < 0) {
+            /* Read-only for output, so that writes still fail. */
+            (void)open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+        }
+    }
+}
+
+static int choose_processor(cli_context *cli) {
+    const char *forced = getenv("KAZU_CPU");
+    const char *fault = processor_choose(forced, &cli->cpu);
+    if (fault == NULL) {
+        return EXIT_YES;
+    }
+    complain(cli, fault, forced, "KAZU_CPU");
+    return EXIT_USAGE;
+}
+
+void cli_open(cli_context *cli, int argc, char **argv) {
+    heap_keep();
+    hold_standard_streams();
+    interrupt_start();
+    cli->lang = language_detect(argc, argv);
+    output_start(cli);
+}
+
+bool cli_read(cli_context *cli, int argc, char **argv) {
+    if (!parse_arguments(cli, argc, argv)) {
+        return false;
+    }
+    style_start(cli);
+    return true;
+}
+
+/* Options that answer by themselves, then the command, else the overview. */
+int cli_answer(cli_context *cli) {
+    if (cli_has(cli, OPTION_HELP)) {
+        help_answer(cli, cli->group, cli->command);
+        return EXIT_YES;
+    }
+    if (cli_has(cli, OPTION_VERSION)) {
+        bool is_json = cli_has(cli, OPTION_JSON);
+        kz_text_put(&cli->out, is_json ? "{\"version\":\"" : cli->program->name);
+        kz_text_put(&cli->out, is_json ? KAZU_VERSION "\"}\n" : " " KAZU_VERSION "\n");
+        return EXIT_YES;
+    }
+    if (cli->command == NULL) {
+        complain(cli,
+                 cli->group == NULL ? KZ_N("a game or command is missing")
+                                    : KZ_N("a verb is missing"),
+                 cli->group == NULL ? cli->program->name : cli->group->name,
+                 kz_message(cli->lang, KZ_N("try kazu help")));
+        return EXIT_USAGE;
+    }
+    int status = cli->command->computes ? choose_processor(cli) : EXIT_YES;
+    return status == EXIT_YES ? cli->command->run(cli) : status;
+}
