@@ -3,8 +3,13 @@
  *
  *   crowd make PLACE ROOMS > KEYS            rooms of two persons: lines ROOM SEAT TOKEN
  *   crowd join PLACE COUNT < KEYS            COUNT connections, in turn for the keys; a line when
- * all joined; stays until SIGTERM crowd load PLACE RATE SECONDS HEARD < KEYS RATE moves a second
- * (0: as many as go) for so long or until the server is gone; HEARD: a file of what was told
+ *                                            all joined; stays until SIGTERM
+ *   crowd load PLACE RATE SECONDS HEARD [again] < KEYS
+ *                                            RATE moves a second (0: as many as go) for so long or
+ *                                            until the server is gone; HEARD: a file of what was
+ * told
+ *
+ * With several places, "PLACE,PLACE", each person of a room is at another.
  */
 #include "crowd.h"
 
@@ -104,8 +109,8 @@ int main(int count, char **arguments) {
     if (strcmp(arguments[1], "join") == 0) {
         return crowd_join(number);
     }
-    if (strcmp(arguments[1], "load") == 0 && count == 6) {
-        return crowd_load(number, strtod(arguments[4], NULL), arguments[5]);
+    if (strcmp(arguments[1], "load") == 0 && (count == 6 || count == 7)) {
+        return crowd_load(number, strtod(arguments[4], NULL), arguments[5], count == 7);
     }
     return 2;
 }

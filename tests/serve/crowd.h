@@ -22,6 +22,7 @@ typedef struct crowd_guest {
     uint64_t pending; /* the id that waits for its answer; 0: none */
     uint64_t after;   /* of what waits */
     uint64_t sent_us;
+    uint64_t again_us; /* when it is to try again what did not go; 0: never */
     char host[32];
 } crowd_guest;
 
@@ -42,6 +43,7 @@ void copy_text(const char *text, const char *name, char *to, size_t size);
 
 int crowd_make(size_t rooms, const char *params);
 int crowd_join(size_t count);
-int crowd_load(unsigned long rate, double seconds, const char *heard);
+/* again: whoever loses its line goes to the next server, and says again what was not answered. */
+int crowd_load(unsigned long rate, double seconds, const char *heard, bool again);
 
 #endif

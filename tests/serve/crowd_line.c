@@ -14,19 +14,24 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PORTION = 1 << 18, EVENTS = 512, FRAME_MAX = 4200 };
+enum { PORTION = 1 << 18, EVENTS = 512, FRAME_MAX = 4200, PLACES = 8 };
 
 static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: kazu.test\r\nUpgrade: websocket\r\n"
                               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                               "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
                               "Sec-WebSocket-Protocol: kazu.1\r\n\r\n";
 
-static union {
-    struct sockaddr any;
-    struct sockaddr_in inet;
-    struct sockaddr_un unix_path;
-} aim;
-static socklen_t aim_size;
+typedef struct place {
+    union {
+        struct sockaddr any;
+        struct sockaddr_in inet;
+        struct sockaddr_un unix_path;
+    };
+    socklen_t size;
+} place;
+
+static place places[PLACES];
+static size_t place_count;
 static int poll_fd = -1;
 static char portion[PORTION + 1];
 
@@ -36,17 +41,27 @@ uint64_t clock_us(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-void lines_aim(const char *place) {
-    memset(&aim, 0, sizeof aim);
-    if (strchr(place, '/') != NULL) {
-        aim.unix_path.sun_family = AF_UNIX;
-        (void)snprintf(aim.unix_path.sun_path, sizeof aim.unix_path.sun_path, "%s", place);
-        aim_size = sizeof aim.unix_path;
+static void add_place(const char *text, size_t length) {
+    place *aim = &places[place_count++];
+    memset(aim, 0, sizeof *aim);
+    if (memchr(text, '/', length) != NULL) {
+        aim->unix_path.sun_family = AF_UNIX;
+        (void)snprintf(aim->unix_path.sun_path, sizeof aim->unix_path.sun_path, "%.*s", (int)length,
+                       text);
+        aim->size = sizeof aim->unix_path;
     } else {
-        aim.inet.sin_family = AF_INET;
-        aim.inet.sin_port = htons((uint16_t)strtoul(place, NULL, 10));
-        aim.inet.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        aim_size = sizeof aim.inet;
+        aim->inet.sin_family = AF_INET;
+        aim->inet.sin_port = htons((uint16_t)strtoul(text, NULL, 10));
+        aim->inet.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        aim->size = sizeof aim->inet;
+    }
+}
+
+void lines_aim(const char *text) {
+    while (*text != '\0' && place_count < PLACES) {
+        size_t length = strcspn(text, ",");
+        add_place(text, length);
+        text += length + (text[length] == ',' ? 1 : 0);
     }
     poll_fd = epoll_create1(EPOLL_CLOEXEC);
 }
@@ -74,13 +89,14 @@ static void watch(crowd_line *line, int how, uint32_t events) {
 }
 
 void line_open(crowd_line *line) {
-    line->fd = socket(aim.any.sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    const place *aim = &places[line->place % place_count];
+    line->fd = socket(aim->any.sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (line->fd < 0) {
         perror("crowd: socket");
         exit(4);
     }
     int yes = 1;
-    if (aim.any.sa_family == AF_INET) {
+    if (aim->any.sa_family == AF_INET) {
         (void)setsockopt(line->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     }
     line->state = LINE_CONNECTING;
@@ -88,7 +104,7 @@ void line_open(crowd_line *line) {
     int status;
     do {
         /* A unix socket whose queue is full says EAGAIN: there it waits. */
-        status = connect(line->fd, &aim.any, aim_size);
+        status = connect(line->fd, &aim->any, aim->size);
     } while (status != 0 && errno == EAGAIN && usleep(500) == 0);
     watch(line, EPOLL_CTL_ADD, EPOLLIN | EPOLLOUT);
 }

@@ -14,6 +14,7 @@ struct crowd_line {
     void (*opened)(crowd_line *line);
     void (*heard)(crowd_line *line, char *text);
     void (*ended)(crowd_line *line);
+    unsigned place; /* which of those aimed at, counted on from the last to the first */
     /* Its own: */
     int fd;
     line_state state;
@@ -23,8 +24,8 @@ struct crowd_line {
     size_t kept_bytes;
 };
 
-/* Where the server is: "PORT" of 127.0.0.1, or the path of a unix socket. */
-void lines_aim(const char *place);
+/* Where the servers are, with commas: "PORT" of 127.0.0.1, or the path of a unix socket. */
+void lines_aim(const char *places);
 /* Begins to connect; it ends the process if the machine has no descriptors. */
 void line_open(crowd_line *line);
 /* Sends a text. What does not fit the socket's buffer ends the line. */

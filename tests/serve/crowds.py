@@ -14,7 +14,13 @@ Pending = collections.namedtuple("Pending", "room seat token letter after")
 
 
 def place_of(running):
-    return running.place if isinstance(running.place, str) else str(running.place[1])
+    if hasattr(running, "places"):
+        return ",".join(map(text_of, running.places))
+    return text_of(running.place)
+
+
+def text_of(place):
+    return place if isinstance(place, str) else str(place[1])
 
 
 def is_built():
@@ -76,10 +82,10 @@ class Crowd:
 class Load(Crowd):
     """All keys join and play: `rate` moves a second, 0 as many as go."""
 
-    def __init__(self, running, rate, seconds, keys):
+    def __init__(self, running, rate, seconds, keys, again=False):
         handle, self.path = tempfile.mkstemp(prefix="kazu-heard-")
         os.close(handle)
-        super().__init__(running, "load", rate, seconds, self.path, keys=keys)
+        super().__init__(running, "load", rate, seconds, self.path, *(["again"] if again else []), keys=keys)
         assert self.first == "playing\n", self.complaints()
 
     def heard(self):

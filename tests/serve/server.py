@@ -13,6 +13,7 @@ import tempfile
 import time
 
 import client
+import ledger
 
 try:
     LIBC = ctypes.CDLL(None)
@@ -45,10 +46,10 @@ def raise_files(wanted=20000):
 class Server:
     """A running `kazu serve`. Its store and its folder outlive it, until clear_away()."""
 
-    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, folder=None, unix=False):
+    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, folder=None, unix=False, store=None):
         self.folder = folder or tempfile.mkdtemp(prefix="kazu-serve-")
         self.owns_folder = folder is None
-        self.store = os.path.join(self.folder, "kazu.db")
+        self.store = store or os.path.join(self.folder, "kazu.db")
         self.arguments = [*arguments]
         if no_origin:
             self.arguments.append("--no-origin")
@@ -101,6 +102,9 @@ class Server:
         """What power loss of the process alone is: no last words."""
         self.end(signal.SIGKILL)
 
+    def is_alive(self):
+        return self.process is not None and self.process.poll() is None
+
     def restart(self, number=signal.SIGTERM):
         status = self.end(number)
         self.start()
@@ -109,7 +113,7 @@ class Server:
     def clear_away(self):
         for act in reversed(self.cleanup):
             act()
-        if self.process and self.process.poll() is None:
+        if self.is_alive():
             self.process.kill()
             self.gone()
         if self.owns_folder:
@@ -137,6 +141,12 @@ class Server:
         data = answer.read()
         connection.close()
         return answer, data
+
+    def rows(self, room=None):
+        return ledger.rows(self.store, room)
+
+    def faults(self):
+        return ledger.faults(self.store)
 
     def check(self):
         """Lets `kazu serve --check` read the store; its status and words."""

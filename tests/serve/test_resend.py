@@ -4,7 +4,6 @@ import random
 import unittest
 
 import client
-import ledger
 from party import Party
 from server import SLOW, Server
 
@@ -21,7 +20,7 @@ class Resend(unittest.TestCase):
         self.addCleanup(self.server.clear_away)
 
     def stored(self, room):
-        return [row["cid"] for row in ledger.rows(self.server.store, room) if row["cid"]]
+        return [row["cid"] for row in self.server.rows(room) if row["cid"]]
 
     def test_twice_in_one_breath(self):
         party = Party(self.server, params=LONG)
@@ -77,7 +76,7 @@ class Resend(unittest.TestCase):
             said.append(letter)
         moves = self.stored(party.room)
         self.assertEqual(moves[-len(said):], said)
-        self.assertEqual(ledger.faults(self.server.store), [])
+        self.assertEqual(self.server.faults(), [])
 
     def test_the_same_id_of_another_seat_is_another_letter(self):
         party = Party(self.server, params=LONG)
@@ -108,13 +107,20 @@ class Resend(unittest.TestCase):
 
 
 class Race(unittest.TestCase):
+    def serve(self):
+        return Server()
+
+    def twins_of(self, party):
+        """Another connection of each seat."""
+        return [[guest, party.join(guest.hello["seat"])] for guest in party.guests]
+
     def test_one_seat_twice(self):
-        with Server() as running:
+        with self.serve() as running:
             won = [0, 0]
             raced = 0
             while raced < RACES:
                 party = Party(running, params=LONG)
-                twins = [[guest, party.join(guest.hello["seat"])] for guest in party.guests]
+                twins = self.twins_of(party)
                 everybody = [one for pair in twins for one in pair]
                 told = 0
                 for number in range(min(RACES - raced, RACES_A_ROOM)):
@@ -122,7 +128,7 @@ class Race(unittest.TestCase):
                     winner, told = self.race(twins[party.whose().hello["seat"]], number)
                     won[winner] += 1
                 raced += number + 1
-                moves = [row for row in ledger.rows(running.store, party.room) if row["cid"] and row["text"] == "1"]
+                moves = [row for row in running.rows(party.room) if row["cid"] and row["text"] == "1"]
                 self.assertEqual(len(moves), number + 1)
                 for guest in everybody:
                     guest.close()

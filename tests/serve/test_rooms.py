@@ -8,7 +8,6 @@ import subprocess
 import unittest
 
 import client
-import ledger
 import players
 from party import Party
 from server import KAZU, SLOW, Server
@@ -81,7 +80,7 @@ class Games(unittest.TestCase):
             for _ in range(GAMES_EACH):
                 with self.subTest(game=game):
                     self.play(game, chance)
-        self.assertEqual(ledger.faults(self.server.store), [])
+        self.assertEqual(self.server.faults(), [])
 
     def test_with_bots(self):
         for game, params in (("kazutori", "N=21 k=3"), ("namepoker", "three"), ("mastermind", "chances=6 keeper=hand")):
