@@ -55,6 +55,7 @@ file(GLOB_RECURSE serve_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/se
 if(NOT serve_sources)
     return()
 endif()
+include("${CMAKE_CURRENT_LIST_DIR}/postgres.cmake")
 add_library(kazu_serve STATIC ${serve_sources})
 target_include_directories(kazu_serve PUBLIC "${PROJECT_SOURCE_DIR}/apps")
 # For "quoted" names only: <limits.h> is the system's.

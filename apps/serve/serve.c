@@ -6,6 +6,8 @@
 #include "pace.h"
 #include "process.h"
 #include "rooms/hall.h"
+#include "store/pg.h"
+#include "store/pg_url.h"
 #include "store/sqlite.h"
 
 #include <assert.h>
@@ -191,6 +193,14 @@ static serve_end out_of_memory(serve_fault *fault) {
     return SERVE_MACHINE;
 }
 
+static store *open_store(server *s, serve_fault *fault, bool *is_usage) {
+    const pg_plan shared = {.url = s->plan.store, .wake = wake, .user = s};
+    const sqlite_plan own = {
+        .path = s->plan.store, .is_normal = s->plan.is_normal, .wake = wake, .user = s};
+    return pg_url_is(s->plan.store) ? pg_open(&shared, fault, is_usage)
+                                    : sqlite_open(&own, fault, is_usage);
+}
+
 static serve_end make_parts(server *s, serve_fault *fault) {
     unsigned threads = process_processors();
     threads = threads < THINKERS_USUAL ? threads : THINKERS_USUAL;
@@ -198,10 +208,8 @@ static serve_end make_parts(server *s, serve_fault *fault) {
                                     .limits = &s->plan.limits,
                                     .wake = wake,
                                     .user = s};
-    const sqlite_plan storing = {
-        .path = s->plan.store, .is_normal = s->plan.is_normal, .wake = wake, .user = s};
     bool is_usage = false;
-    s->store = sqlite_open(&storing, fault, &is_usage);
+    s->store = open_store(s, fault, &is_usage);
     if (s->store == NULL) {
         return is_usage ? SERVE_USAGE : SERVE_MACHINE;
     }

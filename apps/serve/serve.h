@@ -17,7 +17,7 @@ typedef struct serve_plan {
     const char *listen[SERVE_LISTENS]; /* "ADDR:PORT", "[V6]:PORT", "unix:PATH" */
     unsigned listen_count;
     const char *admin; /* the same for /metrics; NULL: none */
-    const char *store; /* a file */
+    const char *store; /* a file, or the URL of a database */
     bool is_normal;    /* durability */
     const char *origins[SERVE_ORIGINS];
     unsigned origin_count;

@@ -25,10 +25,6 @@ int serve_options_store(const cli_context *cli, char store[SERVE_STORE_ROOM]) {
     int length = given != NULL   ? snprintf(store, SERVE_STORE_ROOM, "%s", given)
                  : state != NULL ? snprintf(store, SERVE_STORE_ROOM, "%s/kazu.db", state)
                                  : snprintf(store, SERVE_STORE_ROOM, "kazu.db");
-    if (strncmp(store, "postgres:", 9) == 0 || strncmp(store, "postgresql:", 11) == 0) {
-        return refuse(cli, KZ_N("this kazu keeps rooms in a file, not in PostgreSQL"), given,
-                      "--store");
-    }
     if (length <= 0 || length >= SERVE_STORE_ROOM) {
         return refuse(cli, KZ_N("not a name of a file"), given, "--store");
     }
