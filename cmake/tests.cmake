@@ -9,6 +9,7 @@
 #   tests/http/test_*.py                    talk to `kazu web` through sockets
 #   tests/serve/*.c                         linked into the C programs that test apps/serve
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
+#   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -55,10 +56,10 @@ function(kazu_test_program target source)
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# *_terminal_*.c test apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve: only where these
-# are built.
+# *_terminal_*.c test apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve, *_shards_*.c
+# apps/shards: only where these are built.
 function(kazu_link_app target)
-    foreach(app terminal http serve)
+    foreach(app terminal http serve shards)
         if(target MATCHES "_${app}_")
             target_link_libraries(${target} PRIVATE kazu_${app})
         endif()
@@ -73,7 +74,7 @@ endfunction()
 
 # Takes the sources of apps that are not built out of the list of that name.
 function(kazu_leave_out_apps list)
-    foreach(app terminal http serve)
+    foreach(app terminal http serve shards)
         if(NOT TARGET kazu_${app})
             list(FILTER ${list} EXCLUDE REGEX "_${app}_")
         endif()
@@ -232,4 +233,9 @@ endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
     include("${CMAKE_CURRENT_LIST_DIR}/serve_tests.cmake")
+endif()
+
+# Sanitizers and valgrind would look at MPI, not at Kazu.
+if(TARGET kazu_batch AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    include("${CMAKE_CURRENT_LIST_DIR}/batch_tests.cmake")
 endif()
