@@ -30,7 +30,7 @@ case $todo in
             id postgres >/dev/null 2>&1 && chown postgres "$folder" || exit 77
         fi
         chmod 755 "$folder"
-        as_owner initdb -D "$folder/data" -A trust -U kazu -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1 &&
+        as_owner initdb -D "$folder/data" -A trust -U kazu -E UTF8 --locale=C --no-sync >"$folder/made" 2>&1 &&
             start || exit 77
         ;;
     restart)

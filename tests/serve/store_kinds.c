@@ -1,6 +1,7 @@
 /* Each kind of store, set up for a test. */
 #include "store_kinds.h"
 
+#include "store/pg.h"
 #include "store_fake.h"
 
 #include <stdio.h>
@@ -50,6 +51,29 @@ int store_kind_sqlite(void **state) {
         return -1;
     }
     return 0;
+}
+
+int store_kind_postgres(void **state) {
+    store_kind *kind = make(state);
+    if (kind == NULL) {
+        return -1;
+    }
+    store_postgres_new(kind->url);
+    if (!store_kind_open_postgres(kind)) {
+        (void)fprintf(stderr, "%s\n", kind->fault);
+        return -1;
+    }
+    return 0;
+}
+
+bool store_kind_open_postgres(store_kind *kind) {
+    const pg_plan plan = {.url = kind->url, .wake = store_desk_wake, .user = &kind->desk};
+    serve_fault fault = {0};
+    kind->desk.store = pg_open(&plan, &fault, &kind->is_usage);
+    if (kind->desk.store == NULL) {
+        store_kind_keep_fault(kind, &fault);
+    }
+    return kind->desk.store != NULL;
 }
 
 bool store_kind_open(store_kind *kind, const sqlite_plan *plan) {

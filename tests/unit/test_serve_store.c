@@ -291,5 +291,19 @@ int main(void) {
         STORE_KIND_BOTH(games_are_read_one_at_a_time), STORE_KIND_BOTH(a_change_may_have_no_lines),
         STORE_KIND_BOTH(only_what_is_new_is_read),     STORE_KIND_BOTH(the_oldest_rooms_go_first),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest shared[] = {
+        STORE_KIND_POSTGRES(what_is_stored_is_read),
+        STORE_KIND_POSTGRES(another_base_is_a_conflict),
+        STORE_KIND_POSTGRES(a_conflict_is_of_one_room),
+        STORE_KIND_POSTGRES(keys_are_used_up_once),
+        STORE_KIND_POSTGRES(games_are_read_one_at_a_time),
+        STORE_KIND_POSTGRES(a_change_may_have_no_lines),
+        STORE_KIND_POSTGRES(only_what_is_new_is_read),
+        STORE_KIND_POSTGRES(the_oldest_rooms_go_first),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    if (store_postgres_is_there()) {
+        failed += cmocka_run_group_tests(shared, store_postgres_start, store_postgres_stop);
+    }
+    return failed;
 }

@@ -112,5 +112,13 @@ int main(void) {
         STORE_KIND_BOTH(a_herd_is_answered),
         STORE_KIND_BOTH(close_answers_everything),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest shared[] = {
+        STORE_KIND_POSTGRES(a_herd_is_answered),
+        STORE_KIND_POSTGRES(close_answers_everything),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    if (store_postgres_is_there()) {
+        failed += cmocka_run_group_tests(shared, store_postgres_start, store_postgres_stop);
+    }
+    return failed;
 }
