@@ -69,6 +69,7 @@ if(TARGET kazu_serve)
     install(FILES
         "${PROJECT_BINARY_DIR}/generated/kazu.service"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.nginx.conf"
+        "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu-many.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.Caddyfile"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
 endif()

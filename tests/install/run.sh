@@ -85,7 +85,7 @@ expect_page() {
 # How the server is run, if the command has one.
 expect_examples() {
     "$1/bin/kazu" serve --help >/dev/null 2>&1 || return 0
-    for file in kazu.service kazu.nginx.conf kazu.Caddyfile; do
+    for file in kazu.service kazu.nginx.conf kazu-many.nginx.conf kazu.Caddyfile; do
         [ -s "$1/share/kazu/serve/$file" ] || fail "share/kazu/serve/$file is missing"
     done
     grep -qE '^ExecStart=/[^@]*/kazu serve ' "$1/share/kazu/serve/kazu.service" ||

@@ -11,7 +11,7 @@ from server import KAZU, Server
 def has_postgres():
     """Whether the command can keep rooms in PostgreSQL at all."""
     with open(KAZU, "rb") as program:
-        return b"libpq" in program.read()
+        return b"libpq.so" in program.read()
 
 
 class Pair:
