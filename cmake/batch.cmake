@@ -36,10 +36,14 @@ set_target_properties(kazu_batch PROPERTIES
 add_dependencies(kazu_product kazu_batch)
 
 if(TARGET kazu_docs)
+    set(run_batch "$<TARGET_FILE:kazu_batch>")
+    if(CMAKE_CROSSCOMPILING)
+        list(PREPEND run_batch ${CMAKE_CROSSCOMPILING_EMULATOR})
+    endif()
     set(batch_docs "${PROJECT_BINARY_DIR}/share-batch")
     add_custom_command(
         OUTPUT "${batch_docs}/stamp"
-        COMMAND "${PROJECT_SOURCE_DIR}/tools/generate-docs" --man-only "${batch_docs}" "$<TARGET_FILE:kazu_batch>"
+        COMMAND "${PROJECT_SOURCE_DIR}/tools/generate-docs" --man-only "${batch_docs}" ${run_batch}
         COMMAND "${CMAKE_COMMAND}" -E touch "${batch_docs}/stamp"
         DEPENDS kazu_batch "${PROJECT_SOURCE_DIR}/tools/generate-docs"
         COMMENT "Writing the man pages of kazu-batch"

@@ -96,6 +96,12 @@ configure unlinked -DKAZU_SERVE_LINKS=OFF
 ! builds unlinked "apps/serve" || fail "without its libraries the server of rooms is built"
 grep -q "without .kazu serve." "$scratch/unlinked.log" || fail "kazu serve is left out silently"
 
+configure without_batch -DKAZU_BATCH=OFF
+! builds without_batch "apps/batch" || fail "KAZU_BATCH=OFF: kazu-batch is built"
+configure no_ranks -DKAZU_BATCH_LINKS=OFF
+! builds no_ranks "apps/batch" || fail "without MPI kazu-batch is built"
+grep -q "no kazu-batch" "$scratch/no_ranks.log" || fail "kazu-batch is left out silently"
+
 # A linker without -z, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh

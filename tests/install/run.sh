@@ -92,6 +92,15 @@ expect_examples() {
         fail "kazu.service does not start the command"
 }
 
+# The program for ranks, if MPI is there, with its manual.
+expect_batch() {
+    [ -x "$build/kazu-batch" ] || return 0
+    "$1/bin/kazu-batch" --version >/dev/null || fail "the installed kazu-batch does not run"
+    for file in man/man1/kazu-batch.1 man/ja/man1/kazu-batch.1; do
+        [ -s "$1/share/$file" ] || fail "share/$file is missing"
+    done
+}
+
 # Canaries, libc's checked calls, and a table of calls that is bound at the start and then read-only.
 expect_hardened() {
     readelf -dW "$1" | grep -qE '\(FLAGS\).*BIND_NOW|FLAGS_1.*NOW' || fail "$1 is not bound at the start"
@@ -112,6 +121,7 @@ cmake --install "$build" --prefix "$scratch/first" >/dev/null
 consume prefix "$scratch/first"
 expect_command "$scratch/first"
 expect_page "$scratch/first"
+expect_batch "$scratch/first"
 expect_examples "$scratch/first"
 expect_hardened "$scratch/first/bin/kazu"
 expect_hardened "$(find "$scratch/first" -name libkazu.so)"

@@ -4,6 +4,7 @@
 A file that it found clean is not looked at again as long as the file, the headers it includes and
 the way it is asked stay as they are: build/tidy/ has an empty file for each such state.
 """
+import functools
 import hashlib
 import os
 import re
@@ -28,6 +29,13 @@ def definitions(root):
             if any(name.endswith(ending) for name in names)]
 
 
+@functools.lru_cache
+def mpi_flags():
+    """Where mpi.h lies."""
+    asked = subprocess.run(["pkg-config", "--cflags", "ompi-c"], capture_output=True, text=True)
+    return [flag.replace("-I", "-isystem") for flag in asked.stdout.split() if flag.startswith("-I")]
+
+
 def flags_of(name):
     extra = next((flags for ending, flags in SIMD.items() if name.endswith(ending)), [])
     own = ["-I" + "/".join(name.split("/")[:2])] if name.startswith("apps/") else []
@@ -35,7 +43,7 @@ def flags_of(name):
     if name.startswith("apps/web/wasm/"):
         own += ["-Iapps/cli", "-Iapps/terminal", "-Iapps/shards"]
     if name.startswith("apps/batch/"):
-        own += ["-Iapps/cli"]
+        own += ["-Iapps/cli", *mpi_flags()]
     # As cmake/serve.cmake has it: <limits.h> is the system's.
     if name.startswith("apps/serve/"):
         own = ["-iquoteapps/serve", "-D_GNU_SOURCE"]

@@ -120,6 +120,7 @@ static int run_with_checkpoint(supervisor *watch, shard_job *job, const char *pa
     }
     status = status == EXIT_YES ? run(watch, job, result) : status;
     file_lock_release(&lock);
+    job->user = NULL;
     return status;
 }
 
