@@ -1,6 +1,8 @@
 /* The books of a job: which shards are given out, and what is done. */
 #include "shard_ledger.h"
 
+#include <assert.h>
+
 #define SECOND UINT64_C(1000000000) /* in nanoseconds */
 
 void shard_ledger_open(shard_ledger *ledger, const shard_job *job, const kz_work *work,
@@ -75,8 +77,19 @@ void shard_ledger_keep(shard_ledger *ledger, uint64_t now) {
     }
 }
 
+/* Tells whether every shard of the job is in the result, whatever was counted. */
+static bool is_complete(const shard_ledger *ledger) {
+    const shard_job *job = ledger->job;
+    uint32_t shard = job->part - 1;
+    while (shard < ledger->shards && job->kind->has(ledger->result, shard)) {
+        shard += job->parts;
+    }
+    return shard >= ledger->shards;
+}
+
 kz_status shard_ledger_close(shard_ledger *ledger, kz_work *work) {
     keep(ledger);
+    assert(ledger->status != KZ_OK || is_complete(ledger));
     work->counters.nodes = ledger->nodes;
     return ledger->status;
 }
