@@ -96,9 +96,16 @@ void store_postgres_restart(void) {
     (void)status;
 }
 
-void store_postgres_cut(void) {
+void store_postgres_cut(unsigned times) {
+    char words[600];
     char answer[40];
-    (void)store_postgres_ask("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-                             " WHERE pid <> pg_backend_pid() AND application_name = 'kazu'",
-                             answer, sizeof answer);
+    (void)snprintf(words, sizeof words,
+                   "DO 'BEGIN FOR i IN 1..%u LOOP PERFORM pg_stat_clear_snapshot();"
+                   " PERFORM pg_terminate_backend(pid) FROM pg_stat_activity"
+                   " WHERE pid <> pg_backend_pid() AND application_name = ''kazu'';"
+                   " PERFORM pg_sleep(0.04 * random()); END LOOP; END'",
+                   times);
+    bool is_done = store_postgres_ask(words, answer, sizeof answer);
+    assert(is_done);
+    (void)is_done;
 }

@@ -18,7 +18,7 @@ void store_postgres_new(char url[STORE_POSTGRES_URL]);
 bool store_postgres_ask(const char *statement, char *answer, size_t room);
 /* The server dies and comes back. */
 void store_postgres_restart(void);
-/* Ends all connections to it but the one that asks for it. */
-void store_postgres_cut(void);
+/* Ends all connections of stores to it, so many times, with up to 40 ms between. */
+void store_postgres_cut(unsigned times);
 
 #endif

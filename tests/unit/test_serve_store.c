@@ -1,4 +1,4 @@
-/* The contract of a store, held by the one on SQLite and by the one in memory that tests use. */
+/* The contract of a store, held by each kind of them. */
 #include "serve/store_kinds.h"
 
 #include <setjmp.h>

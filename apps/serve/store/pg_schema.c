@@ -53,16 +53,21 @@ bool pg_schema_tell(const pg_link *link, serve_fault *fault) {
     return is_usage;
 }
 
+/* What the library says of a part of the URL that it cannot read may be a piece of a password. */
+static bool is_unread(const pg_link *link) {
+    return link->state[0] == '\0' && strncmp(link->word, "invalid ", strlen("invalid ")) == 0;
+}
+
 bool pg_schema_connect(pg_link *link, serve_fault *fault, bool *is_usage) {
     const char *missing = pg_library_load();
     *is_usage = true;
     if (missing != NULL) {
         fault_set(fault, KZ_N("libpq, the library of PostgreSQL, cannot be loaded"), NULL, missing);
-    } else if (!pg_url_is_plain(link->url)) {
+    } else if (pg_url_is_plain(link->url) && pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
+        return true;
+    } else if (!pg_url_is_plain(link->url) || is_unread(link)) {
         fault_set(fault, KZ_N("this URL cannot be read; / and @ in a password are %2F and %40"),
                   NULL, NULL);
-    } else if (pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
-        return true;
     } else {
         *is_usage = pg_schema_tell(link, fault);
     }
