@@ -1,18 +1,21 @@
-# The tests of the page: each tests/web/test_X.py drives a real Chromium and is the test web_X. One at a time.
+# The tests of the page: each tests/web/test_X.py drives a real Chromium and is the test web_X. Two at a time: each
+# browser has processes for two processors, and waits for most of them.
 # They want the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
 set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
+set(page_lock 0)
 
 file(GLOB page_tests CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
 foreach(file IN LISTS page_tests)
     get_filename_component(name "${file}" NAME_WE)
     string(REGEX REPLACE "^test_" "web_" name "${name}")
     kazu_register(${name} normal web "${Python3_EXECUTABLE}" "${file}")
+    math(EXPR page_lock "1 - ${page_lock}")
     set_tests_properties(${name} PROPERTIES
-        ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium SKIP_RETURN_CODE 77 TIMEOUT 900
-        # They run one after the other: the sooner they begin, the sooner all tests end.
+        ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium_${page_lock} SKIP_RETURN_CODE 77 TIMEOUT 900
+        # They wait for each other: the sooner they begin, the sooner all tests end.
         COST 1000)
 endforeach()
 

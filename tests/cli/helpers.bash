@@ -11,6 +11,11 @@ teardown() {
     rm -rf "$folder"
 }
 
+# Hundreds of times: without looking for packages it starts three times as fast.
+python3() {
+    command python3 -S -E "$@"
+}
+
 # Runs the command; `status`, `out` and `err` are what came of it.
 kazu() {
     status=0

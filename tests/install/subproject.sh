@@ -35,7 +35,7 @@ cmake --install "$scratch/bare" --prefix "$scratch/installed" >"$scratch/install
 [ ! -e "$scratch/installed" ] || fail "the parent installs $(find "$scratch/installed" -type f | head -n 3)"
 
 # Without optimisation and twins it compiles quickest.
-configure debug -DCMAKE_BUILD_TYPE=Debug -DBUILD_SHARED_LIBS=OFF -DKAZU_SIMD=OFF
+configure debug -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DBUILD_SHARED_LIBS=OFF -DKAZU_SIMD=OFF
 [ "$(cached debug CMAKE_BUILD_TYPE)" = Debug ] || fail "the parent's build type was changed"
 command=$(grep -F "consumer.c.o" "$scratch/debug/compile_commands.json" | grep -F "parent.dir")
 case $command in

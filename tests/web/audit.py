@@ -12,10 +12,15 @@ CONTROLS = {
     "dialog", "DisclosureTriangle", "PopUpButton", "ComboBoxSelect",
 }
 
+# What can differ between two schemes of colours.
+COLOURS = ["color-contrast", "link-in-text-block"]
+
 AXE = """
+const [rules] = arguments;
 const found = await axe.run(document, {
     resultTypes: ['violations'],
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    runOnly: rules ? { type: 'rule', values: rules }
+        : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 });
 return found.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 160)} (${node.any.concat(node.all, node.none).map((one) => one.message).join('; ')})`));
@@ -39,10 +44,11 @@ def settle(page):
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
 
 
-def axe_violations(page):
+def axe_violations(page, rules=None):
+    """What axe finds, by all rules or by some."""
     load(page)
     settle(page)
-    return page.run_async(AXE)
+    return page.run_async(AXE, rules)
 
 
 def unnamed_controls(page):
@@ -67,6 +73,12 @@ def low_contrast(page):
     load(page)
     settle(page)
     return page.run("return audit.lowContrast();")
+
+
+def expect_readable(page, where):
+    """What may differ where a screen that was looked at has other colours."""
+    expect_equal(axe_violations(page, COLOURS), [], f"axe, {where}")
+    expect_equal(low_contrast(page), [], f"contrast, {where}")
 
 
 def expect_accessible(page, where, targets=24):

@@ -14,7 +14,9 @@ SKIPPED = 77
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SITE = os.environ.get("KAZU_SITE") or os.path.join(ROOT, "build", "web", "site")
 KAZU = os.environ.get("KAZU") or os.path.join(ROOT, "build", "kazu")
+# Where the picture of a failed check goes; with KAZU_LOOK=yes also those of all that is shown, for a person's eyes.
 PICTURES = os.environ.get("KAZU_PICTURES")
+LOOK = PICTURES if os.environ.get("KAZU_LOOK") == "yes" else None
 
 
 class Failed(Exception):

@@ -6,7 +6,7 @@ import os
 
 from audit import expect_accessible
 from house import House
-from suite import KAZU, PICTURES, Suite, expect, expect_equal
+from suite import KAZU, LOOK, Suite, expect, expect_equal
 
 suite = Suite()
 
@@ -112,8 +112,8 @@ def look(page, name):
         wide, high = page.run("return [document.documentElement.scrollWidth, document.documentElement.scrollHeight];")
         expect(wide <= WALL[0] and high <= WALL[1], name, lang, wide, high)
         expect_accessible(page, f"party {name} {lang}")
-        if PICTURES:
-            page.save_picture(os.path.join(PICTURES, f"party-{name}-{lang}.png"))
+        if LOOK:
+            page.save_picture(os.path.join(LOOK, f"party-{name}-{lang}.png"))
 
 
 def height(page, selector):
@@ -190,8 +190,8 @@ def it_follows_the_game_to_its_end(page):
             expect_equal(page.text(".party-news"), say, "the news")
     expect(page.text(".party-result"), "the end is said")
     expect_equal(page.count(".party-seat.won"), 1, "who won")
-    if PICTURES:
-        page.save_picture(os.path.join(PICTURES, "party-over.png"))
+    if LOOK:
+        page.save_picture(os.path.join(LOOK, "party-over.png"))
 
 
 @suite.check

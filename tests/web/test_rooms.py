@@ -9,7 +9,7 @@ from audit import expect_accessible
 from browser import Browser
 from rooms import KEYS, TAP, Guest, check_secrets, make, play, tap
 from serving import RoomServer, knows_rooms
-from suite import KAZU, PICTURES, Suite, expect, expect_equal
+from suite import KAZU, LOOK, Suite, expect, expect_equal
 
 
 def needs_rooms():
@@ -80,8 +80,8 @@ def sit(phone, page, room, invite):
 
 
 def picture(page, name):
-    if PICTURES:
-        page.save_picture(os.path.join(PICTURES, f"room-{name}.png"))
+    if LOOK:
+        page.save_picture(os.path.join(LOOK, f"room-{name}.png"))
 
 
 def kill(phone, guest, room):

@@ -2,7 +2,7 @@
 """Every screen in two sizes, two schemes and two languages: nothing sticks out, and pictures for a person's eyes."""
 import os
 
-from suite import PICTURES, Suite, expect, expect_equal
+from suite import LOOK, Suite, expect, expect_equal
 
 suite = Suite()
 
@@ -65,8 +65,8 @@ def look(page, name, check):
                 where = f"{name} {size} {scheme} {lang}"
                 expect_equal(page.run(STICKS_OUT), "", where)
                 check(size, where)
-                if PICTURES:
-                    page.save_picture(os.path.join(PICTURES, f"{name}-{size}-{scheme}-{lang}.png"))
+                if LOOK:
+                    page.save_picture(os.path.join(LOOK, f"{name}-{size}-{scheme}-{lang}.png"))
 
 
 @suite.check_each(SCREENS)
