@@ -60,6 +60,13 @@ void take_guests(size_t count) {
     }
 }
 
+static int by_room(const void *a, const void *b) {
+    const crowd_key *x = a;
+    const crowd_key *y = b;
+    int order = strcmp(x->room, y->room);
+    return order != 0 ? order : x->seat - y->seat;
+}
+
 size_t read_keys(crowd_key **keys) {
     size_t count = 0;
     size_t capacity = 1024;
@@ -75,6 +82,7 @@ size_t read_keys(crowd_key **keys) {
         }
         (*keys)[count++] = key;
     }
+    qsort(*keys, count, sizeof **keys, by_room);
     return count;
 }
 

@@ -31,6 +31,7 @@ extern size_t guest_count;
 extern volatile sig_atomic_t is_stopped;
 
 void take_guests(size_t count);
+/* The two of a room stand beside each other. */
 size_t read_keys(crowd_key **keys);
 void say_join(crowd_guest *guest);
 

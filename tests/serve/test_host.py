@@ -67,6 +67,7 @@ class Host(unittest.TestCase):
     def test_free(self):
         party, host = self.open_room()
         token = party.claim(1)
+        host.until(lambda: host.view is not None and any(m.get("kind") == "sit" for m in host.heard))
         invite = host.ask("host", do="free", seat=1)["invite"]
         guest = self.server.client()
         guest.send("join", room=party.room, token=token)

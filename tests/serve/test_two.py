@@ -33,17 +33,23 @@ def tearDownModule():
 
 
 class OnTwo:
-    """Opens a pair for each test, and looks at its store afterwards."""
+    """One pair for all tests of a class, whose store is looked at after them."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.pair = Pair(base=BASE)
+        cls.addClassCleanup(cls.pair.clear_away)
 
     def setUp(self):
-        self.server = Pair(base=BASE)
-        self.addCleanup(self.server.clear_away)
+        self.server = self.pair
 
-    def tearDown(self):
-        self.assertEqual(self.server.end(), 0)
-        self.assertEqual(self.server.faults(), [])
-        status, words = self.server.check()
-        self.assertEqual(status, 0, words)
+    @classmethod
+    def tearDownClass(cls):
+        status = cls.pair.end()
+        assert status == 0, status
+        assert cls.pair.faults() == []
+        status, words = cls.pair.check()
+        assert status == 0, words
 
 
 class Life(OnTwo, test_life.Life):
@@ -59,6 +65,8 @@ class Resend(OnTwo, test_resend.Resend):
 
 
 class Games(test_rooms.Games):
+    """Every game to its end, with people on both processes and watchers on either."""
+
     @classmethod
     def setUpClass(cls):
         cls.server = Pair(base=BASE)
