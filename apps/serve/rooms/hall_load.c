@@ -71,6 +71,15 @@ static void close_guests(hall_room *room, unsigned code) {
     }
 }
 
+/* Another process closed it. */
+static void say_closed(hall_room *room) {
+    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        if (!guest->is_closed) {
+            tell_bye(guest, "closed", 0);
+        }
+    }
+}
+
 /* The rows do not make a table: somebody changed the file. */
 static void give_up(hall_room *room, const kz_error *error) {
     char number[32];
@@ -150,6 +159,7 @@ static void done(store_read *read, store_result result, const store_room *found)
     } else if (found->state == STORE_CLOSED) {
         room->number = found->room;
         hall_refuse_waiting(room, WIRE_CLOSED, KZ_N("this room is closed"), HALL_CLOSE_GONE);
+        say_closed(room);
         close_guests(room, HALL_CLOSE_GONE);
     } else {
         take_room(room, found);
