@@ -44,7 +44,8 @@ function(kazu_register name tier kind)
         list(APPEND environment "KAZU_TEST_EFFORT=less")
     endif()
     set_tests_properties(${name} PROPERTIES
-        LABELS "${tier};${kind}" TIMEOUT ${timeout} ENVIRONMENT "${environment}")
+        LABELS "${tier};${kind}" TIMEOUT ${timeout} ENVIRONMENT "${environment}"
+        SKIP_RETURN_CODE 77)
 endfunction()
 
 function(kazu_test_program target source)

@@ -30,9 +30,9 @@ def definitions(root):
 
 
 @functools.lru_cache
-def mpi_flags():
-    """Where mpi.h lies."""
-    asked = subprocess.run(["pkg-config", "--cflags", "ompi-c"], capture_output=True, text=True)
+def packaged(package):
+    """Where the headers of a library lie that are not among the usual ones."""
+    asked = subprocess.run(["pkg-config", "--cflags", package], capture_output=True, text=True)
     return [flag.replace("-I", "-isystem") for flag in asked.stdout.split() if flag.startswith("-I")]
 
 
@@ -43,10 +43,10 @@ def flags_of(name):
     if name.startswith("apps/web/wasm/"):
         own += ["-Iapps/cli", "-Iapps/terminal", "-Iapps/shards"]
     if name.startswith("apps/batch/"):
-        own += ["-Iapps/cli", *mpi_flags()]
+        own += ["-Iapps/cli", *packaged("ompi-c")]
     # As cmake/serve.cmake has it: <limits.h> is the system's.
     if name.startswith("apps/serve/"):
-        own = ["-iquoteapps/serve", "-D_GNU_SOURCE"]
+        own = ["-iquoteapps/serve", "-D_GNU_SOURCE", *packaged("libpq")]
     return FLAGS + extra + own
 
 

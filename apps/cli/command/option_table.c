@@ -217,7 +217,7 @@ static const option_spec table[OPTION_COUNT] = {
                       KZ_N("tell figures for Prometheus at this place, for nobody else to reach")},
     [OPTION_STORE] = {"store", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                       KZ_N("keep the rooms in this file (default: $STATE_DIRECTORY/kazu.db, or "
-                           "kazu.db here)")},
+                           "kazu.db here), or in a database of PostgreSQL: postgres://...")},
     [OPTION_DURABILITY] = {"durability", 0, OPTION_IS_CHOICE, "HOW", "full|normal", 0, 0,
                            KZ_N("what is told outlives power loss (full, default), or only the end "
                                 "of the process")},

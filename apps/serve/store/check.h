@@ -33,11 +33,11 @@ typedef struct check_room {
 
 /* Reports a fault, and counts it. */
 void check_tell(checking *c, const char *format, ...) KZ_PRINTF(2, 3);
-void check_room_begin(check_room *check, uint64_t room);
+void check_room_begin(check_room *r, uint64_t room);
 /* Takes its rows in their order. False: no memory. */
-bool check_room_take(check_room *check, const store_event *event);
+bool check_room_take(check_room *r, const store_event *event);
 /* `seq`: how far the room is said to be. */
-void check_room_end(check_room *check, uint64_t seq);
-void check_room_free(check_room *check);
+void check_room_end(check_room *r, uint64_t seq);
+void check_room_free(check_room *r);
 
 #endif
