@@ -70,7 +70,8 @@ class Database(unittest.TestCase):
                     wait_until(lambda o=one: o.ask("/readyz")[0].status == 200, "ready again")
                 figures = load.go_home()
                 told, pending = load.heard()
-            self.assertEqual((figures["refused"], pending), (0, []))
+                complaints = load.complaints()
+            self.assertEqual((figures["refused"], pending), (0, []), complaints)
             said, there = running.book.letters()
             lost = [one for one in told if (one.room, one.seq) not in there
                     or (one.letter and (one.room, one.hearer, one.letter) not in said)]

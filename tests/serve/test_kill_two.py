@@ -30,8 +30,9 @@ class KillOneOfTwo(unittest.TestCase):
                     victim.kill()
                     figures = load.end()
                     told, pending = load.heard()
+                    complaints = load.complaints()
                 victim.start()
-                self.assertEqual((figures["refused"], pending[:3]), (0, []))
+                self.assertEqual((figures["refused"], pending[:3]), (0, []), complaints)
                 self.assertEqual(figures["sent"], figures["acknowledged"])
                 self.check_told(running, told)
                 acknowledged += figures["acknowledged"]
