@@ -10,8 +10,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { SHARD_THREADS_MAX = 64 };
-
 typedef struct shard_order {
     uint32_t shard;
     uint64_t node_limit; /* for this shard; 0: none */
