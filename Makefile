@@ -42,6 +42,7 @@ bench:
 	@tools/cmake-build release kazu_product kazu_bench
 	@set -e; for program in build/bench*; do \
 		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
+	@if [ -x build/kazu-batch ] && command -v mpirun >/dev/null; then bench/bench_batch.py; fi
 
 coverage:
 	@tools/bootstrap build test

@@ -1,4 +1,4 @@
-# Each bench/bench*.c is a program; the other files of bench/ are linked into all of them.
+# Each bench/bench*.c is a program; the other C files of bench/ are linked into all of them.
 
 file(GLOB bench_shared CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.c")
 set(bench_programs ${bench_shared})

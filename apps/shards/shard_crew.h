@@ -5,7 +5,7 @@
 #ifndef KAZU_SHARDS_SHARD_CREW_H
 #define KAZU_SHARDS_SHARD_CREW_H
 
-#include "shard_kind.h"
+#include "shard_job.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

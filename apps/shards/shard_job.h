@@ -4,13 +4,15 @@
 
 #include "shard_kind.h"
 
+enum { SHARD_THREADS_MAX = 1024 }; /* of one process */
+
 /* The shards `part` - 1, + parts, + 2 * parts, ... that the result lacks. */
 typedef struct shard_job {
     const shard_kind *kind;
     const void *shared; /* given to the kind's run(); never changed */
     uint32_t part;      /* 1..parts */
     uint32_t parts;     /* at least 1 */
-    uint32_t threads;   /* at least 1 */
+    uint32_t threads;   /* 1..SHARD_THREADS_MAX */
     /* Keeps what is done, now and then and at the end; false ends the job. NULL: nobody wants it.
      */
     bool (*keep)(void *user, const void *result);

@@ -10,8 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHARD_THREADS_MAX = 64 };
-
 /* The functions of one kind of analysis. A result holds what some of the shards gave. */
 typedef struct shard_kind {
     const char *name; /* the words that call it: "shisoku atlas" */

@@ -125,16 +125,6 @@ class Floors(Gate):
         self.write("apps/web/wasm/table.c", '#include "system/heap.h"\n')
         self.fails("floors", "apps/web/wasm/table.c:1: includes system/heap.h")
 
-    def test_program_is_built_of_the_command(self):
-        self.write("apps/cli/shards/flow.h", "int flow(void);\n")
-        self.write("apps/shards/kind.h", "int kind(void);\n")
-        self.write("apps/batch/main.c", '#include "cli.h"\n#include "shards/flow.h"\n#include "shards/kind.h"\n')
-        self.passes("floors")
-        self.write("apps/shards/kind.c", '#include "cli.h"\n')
-        self.fails("floors", "apps/shards/kind.c:1: includes cli.h")
-        self.write("apps/serve/main.c", '#include "shards/kind.h"\n')
-        self.fails("floors", "apps/serve/main.c:1: includes shards/kind.h")
-
     def test_shared_app_includes_command(self):
         self.write("apps/terminal/keys.c", '#include "cli/heap.h"\n')
         self.fails("floors", "includes cli/heap.h")

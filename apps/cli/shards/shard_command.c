@@ -3,7 +3,7 @@
 
 #include "output/complain.h"
 #include "shards/part_file.h"
-#include "shards/shard_kind.h"
+#include "shards/shard_job.h"
 #include "system/file_lock.h"
 
 #include <string.h>
