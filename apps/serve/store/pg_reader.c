@@ -43,6 +43,16 @@ static void refuse(pg_reader *r, store_read *const *reads, size_t count) {
     pg_hub_give(r->hub, &done);
 }
 
+/* A store that is away is tried now and then, also while there is always somebody who asks. */
+static bool may_try(pg_reader *r) {
+    uint64_t now = pg_now_ms();
+    if (!atomic_load(&r->hub->can_read) && now < r->tried_ms + PROBE_MS) {
+        return false;
+    }
+    r->tried_ms = now;
+    return true;
+}
+
 /* With the mutex, which it leaves for a while. */
 static void work_on(pg_reader *r) {
     store_read *reads[PG_READS_MAX];
@@ -53,7 +63,7 @@ static void work_on(pg_reader *r) {
         reads[count++] = work_take_read(&hub->to_read);
     }
     (void)pthread_mutex_unlock(&hub->mutex);
-    bool is_read = atomic_load(&hub->can_read) && read_some(r, reads, count, rooms);
+    bool is_read = may_try(r) && read_some(r, reads, count, rooms);
     pg_hub_set(hub, &hub->can_read, is_read);
     if (is_read) {
         give(r, reads, count, rooms);

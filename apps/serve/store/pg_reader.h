@@ -10,6 +10,7 @@ typedef struct pg_reader {
     pg_link link;
     pthread_t thread;
     uint64_t counted_ms; /* when all rooms were counted */
+    uint64_t tried_ms;   /* when it last tried to read */
 } pg_reader;
 
 /* Starts it. 0, or an errno. */
