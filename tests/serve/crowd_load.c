@@ -260,7 +260,7 @@ static void come_in(void) {
     movers = calloc(room_count + 1, sizeof *movers);
     for (size_t i = 0; i < count; i++) {
         guests[i].key = keys[i];
-        guests[i].line.place = (unsigned)(i % 2);
+        guests[i].line.place = (unsigned)(i / 2 + i % 2); /* next to each other */
         guests[i].line.opened = load_opened;
         guests[i].line.heard = load_heard;
         guests[i].line.ended = load_ended;

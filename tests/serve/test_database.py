@@ -13,7 +13,7 @@ from party import Party
 from postgres import Postgres
 from server import SLOW, wait_until
 
-TIMES = 9
+TIMES = 50 if SLOW else 3
 ROOMS = 40
 RATE = 200
 LONG = "N=12000 k=3"
