@@ -100,7 +100,7 @@ static void wait_and_hear(pg_listener *l) {
     struct pollfd lines[] = {{.fd = pq.PQsocket(l->link.conn), .events = POLLIN},
                              {.fd = l->ends[0], .events = POLLIN}};
     int ready = poll(lines, 2, LOOK_MS);
-    if ((ready < 0 && errno != EINTR) ||
+    if (pq.PQstatus(l->link.conn) == CONNECTION_BAD || (ready < 0 && errno != EINTR) ||
         (ready > 0 && lines[0].revents != 0 && pq.PQconsumeInput(l->link.conn) != 1)) {
         pg_link_disconnect(&l->link);
         return;

@@ -74,8 +74,10 @@ static void work_on(pg_reader *r) {
 }
 
 /* Counts all rooms now and then: others make and delete them, too. It also tells that the store
- * can be read. */
+ * can be read; then who was refused meanwhile has reason to ask again. */
 static void count_rooms(pg_reader *r) {
+    bool was_away = !atomic_load(&r->hub->can_read);
+    told_list told = {0};
     PGresult *row = pg_link_connect(&r->link, pg_now_ms() + PROBE_MS)
                         ? pg_link_ask(&r->link, "SELECT count(*) FROM room", 0, NULL)
                         : NULL;
@@ -84,6 +86,10 @@ static void count_rooms(pg_reader *r) {
         r->counted_ms = pg_now_ms();
     }
     pg_hub_set(r->hub, &r->hub->can_read, row != NULL);
+    if (was_away && row != NULL) {
+        told_add_gap(&told);
+        pg_hub_tell(r->hub, &told);
+    }
     pq.PQclear(row);
 }
 
