@@ -31,7 +31,8 @@ typedef struct fake {
     void *user;
     store_batch *batch;
     store_expiry *expiry;
-    store_read *reads; /* a list, oldest first */
+    store_read *reads;   /* a list, oldest first */
+    store_owned *looked; /* what the oldest finds; NULL: it was not looked at yet */
     size_t batches;
     unsigned fail_in;     /* batches; 0: none */
     unsigned conflict_in; /* batches; 0: none */
@@ -137,17 +138,30 @@ static void answer_batch(fake *f, bool is_away) {
     batch->done(batch);
 }
 
+static store_owned *look(const fake *f, const store_read *read) {
+    const store_owned *room = store_rows_find(&f->common->rows, read->id);
+    return room != NULL ? store_rows_copy(&room->as, read->no, read->after) : NULL;
+}
+
+void store_fake_look(store *base) {
+    fake *f = (fake *)base;
+    if (f->reads != NULL && f->looked == NULL) {
+        f->looked = look(f, f->reads);
+    }
+}
+
 static void answer_read(fake *f, bool is_away) {
     store_read *read = f->reads;
     f->reads = read->next;
-    const store_owned *room = store_rows_find(&f->common->rows, read->id);
-    if (is_away || room == NULL) {
-        read->done(read, is_away ? STORE_AWAY : STORE_DONE, NULL);
-        return;
+    store_owned *copy = f->looked;
+    f->looked = NULL;
+    if (copy == NULL && !is_away) {
+        copy = look(f, read);
     }
-    store_owned *copy = store_rows_copy(&room->as, read->no, read->after);
-    read->done(read, STORE_DONE, &copy->as);
-    store_rows_free_room(copy);
+    read->done(read, is_away ? STORE_AWAY : STORE_DONE, is_away || copy == NULL ? NULL : &copy->as);
+    if (copy != NULL) {
+        store_rows_free_room(copy);
+    }
 }
 
 static void answer_expiry(fake *f, bool is_away) {

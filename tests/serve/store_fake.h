@@ -32,6 +32,8 @@ void store_fake_set_up(store *base, bool is_up);
 /* While they are held, batches (or reads) are neither stored nor answered. */
 void store_fake_hold_batches(store *base, bool is_held);
 void store_fake_hold_reads(store *base, bool is_held);
+/* The oldest read that is held finds the rows as they are now, whenever it is answered. */
+void store_fake_look(store *base);
 /* Another process adds a line to a room. */
 void store_fake_intrude(store *base, const char *id, const store_event *event);
 

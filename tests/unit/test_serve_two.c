@@ -249,6 +249,21 @@ static void who_was_deaf_catches_up(void **state) {
     close_two(&both);
 }
 
+static void what_is_told_while_a_room_is_read_is_not_lost(void **state) {
+    (void)state;
+    two both;
+    open_two(&both, TRY_KAZUTORI);
+    try_kill(&both.there);
+    store_fake_hold_reads(both.there.store, true);
+    both.b = try_join(&both.there, &both.room, 1);
+    store_fake_look(both.there.store);
+    move(&both, both.a, "2");
+    store_fake_hold_reads(both.there.store, false);
+    settle(&both);
+    assert_int_equal(seen(both.b), seen(both.a));
+    close_two(&both);
+}
+
 static void a_new_secret_opens_the_room_at_once(void **state) {
     (void)state;
     two both;
@@ -386,6 +401,7 @@ int main(void) {
         cmocka_unit_test(an_invite_is_used_up_once),
         cmocka_unit_test(what_was_seen_elsewhere_is_read_first),
         cmocka_unit_test(who_was_deaf_catches_up),
+        cmocka_unit_test(what_is_told_while_a_room_is_read_is_not_lost),
         cmocka_unit_test(a_new_secret_opens_the_room_at_once),
         cmocka_unit_test(a_freed_chair_is_left_at_the_other_process),
         cmocka_unit_test(nobody_is_away_who_is_elsewhere),

@@ -119,7 +119,6 @@ static void take_found(hall_room *room, const store_room *found, kz_table *table
         }
     }
     room_set_table(room, table, now);
-    room->is_behind = false;
     room->is_asking = true;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].is_away = room->seats[seat].connections == 0;
@@ -180,6 +179,7 @@ void hall_load(hall_room *room) {
     load->read.done = done;
     memcpy(load->read.id, room->id, sizeof load->read.id);
     room->is_loading = true;
+    room->is_behind = false; /* what is told from now on may be later than what is read */
     room->house->reading++;
     room->house->plan.store->read(room->house->plan.store, &load->read);
 }
