@@ -102,7 +102,8 @@ export class WaitingRoom {
 
     async order(act, seat, level) {
         const answer = await this.table.order(act, seat, level);
-        if (answer.error) {
+        // A room that was closed says so itself.
+        if (answer.error && this.table.line.state !== 'stopped') {
             toast(answer.error.message, { kind: 'bad' });
         }
         return answer;

@@ -86,7 +86,9 @@ async function enter(root, room, signal) {
     const notice = h('p', { class: 'play-notice', hidden: true });
     fill(root, notice, h('p', { class: 'sheet', role: 'status' }, t('Coming in …')));
     const table = new RemoteTable({ room, token: keys.token || keys.watch || keys.host, host: keys.host, signal });
-    table.addEventListener('link', ({ detail }) => tellLink(notice, detail, false), { signal });
+    // Inside, the screens tell it.
+    const coming = new AbortController();
+    table.addEventListener('link', ({ detail }) => tellLink(notice, detail, false), { signal: coming.signal });
     shown = { busy: true, table };
     try {
         await table.start();
@@ -99,6 +101,8 @@ async function enter(root, room, signal) {
             tell(root, t('This room does not open'), whyText(error.why));
         }
         return;
+    } finally {
+        coming.abort();
     }
     if (!signal.aborted) {
         await new Room(root, table, signal).show();
@@ -118,6 +122,7 @@ class Room {
         shown = { table };
         table.addEventListener('change', () => this.follow(), { signal });
         table.addEventListener('game', () => this.show(), { signal });
+        table.addEventListener('link', ({ detail }) => this.waiting && detail.why === 'gone' && this.close(), { signal });
         document.addEventListener('kazu-language', () => this.waiting && this.translate(), { signal });
     }
 
@@ -128,13 +133,18 @@ class Room {
 
     follow() {
         if (this.table.state === 'closed') {
-            this.leaving?.abort();
-            tell(this.root, t('This room does not open'), whyText('gone'));
+            this.close();
         } else if (this.waiting && this.table.state === 'waiting') {
             this.waiting.draw();
         } else if (this.waiting) {
             this.show();
         }
+    }
+
+    /** Nobody waits any more for players who cannot come. */
+    close() {
+        this.leaving?.abort();
+        tell(this.root, t('This room does not open'), whyText('gone'));
     }
 
     async show() {

@@ -61,7 +61,7 @@
     }
 
     function isOff(element) {
-        return Boolean(element.closest('[disabled], [aria-disabled=true], [hidden]'));
+        return Boolean(element.closest('[disabled], [aria-disabled=true], [hidden], .waiting'));
     }
 
     /** The opacity of an element with its ancestors. */

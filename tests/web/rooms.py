@@ -1,10 +1,15 @@
 """Players of a room in the page: what the server sends them is written down, and their hands know no game but its view."""
+import atexit
+import contextlib
 import json
 import os
 import sys
 import time
 
+import suite
+from browser import Browser
 from house import House, steps_of
+from serving import knows_rooms
 from suite import KAZU, expect, expect_equal
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "serve"))
@@ -66,6 +71,44 @@ return true;
 """
 
 KEYS = "return JSON.parse(localStorage.getItem('kazu-rooms') || '{}');"
+
+
+telephones = []
+
+
+def needs_rooms():
+    return None if knows_rooms(KAZU) else "this build of kazu serves no rooms"
+
+
+@contextlib.contextmanager
+def telephone(page, lang):
+    """Another browser, with a telephone's window; one for all checks, for its start takes longer than they do."""
+    if not telephones:
+        telephones.append(Browser(page.address))
+        atexit.register(telephones[0].close)
+    [phone] = telephones
+    phone.fresh()
+    phone.driver.go(page.address + "ja.json")
+    phone.language(lang)
+    # The first tab stays behind, for the one that plays may be killed.
+    phone.driver.switch(phone.driver.new_window())
+    phone.phone()
+    tap(phone)
+    yield phone
+    phone.expect_quiet_log()
+
+
+def sit(phone, page, room, invite):
+    phone.driver.go(f"{page.address}r/{room}#i={invite}")
+    phone.wait_shown("[data-tool=sit]")
+    expect(invite not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+    phone.tap("[data-tool=sit]")
+    phone.wait_shown(".play")
+
+
+def picture(page, name):
+    if suite.LOOK:
+        page.save_picture(os.path.join(suite.LOOK, f"room-{name}.png"))
 
 
 class Guest:

@@ -105,12 +105,12 @@ def serve(site, command, port=0):
 class RoomServer:
     """`kazu serve` with the page, on a store of its own, for players who are faster than people."""
 
-    def __init__(self, site, command):
+    def __init__(self, site, command, limits=()):
         # The tests of the server know how to run it; they take the command from the environment when they are loaded.
         os.environ["KAZU"] = command
         sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "serve"))
         from server import Server  # pylint: disable=import-outside-toplevel
-        self.server = Server("--root", site, no_origin=False)
+        self.server = Server("--root", site, limits=limits, no_origin=False)
         self.address = f"http://127.0.0.1:{self.server.place[1]}/"
 
     def restart(self):

@@ -1,23 +1,13 @@
 #!/usr/bin/env python3
 """Rooms: a desk and a telephone play each table game, one is killed and comes back, a third watches and sees no secret."""
-import atexit
-import contextlib
-import os
 import urllib.request
 
 from audit import expect_accessible
-from browser import Browser
-from rooms import KEYS, TAP, Guest, check_secrets, make, play, tap
-from serving import RoomServer, knows_rooms
-from suite import KAZU, LOOK, Suite, expect, expect_equal
-
-
-def needs_rooms():
-    return None if knows_rooms(KAZU) else "this build of kazu serves no rooms"
-
+from rooms import KEYS, TAP, Guest, check_secrets, make, needs_rooms, picture, play, sit, tap, telephone
+from serving import RoomServer
+from suite import Suite, expect, expect_equal
 
 suite = Suite(RoomServer, needs_rooms)
-telephones = []
 
 GAMES = {
     "kazutori": ("article", "en"),
@@ -25,24 +15,6 @@ GAMES = {
     "namepoker": ("three", "ja"),
     "shisoku-game": ("net", "ja"),
 }
-
-
-@contextlib.contextmanager
-def telephone(page, lang):
-    """Another browser, with a telephone's window; one for all checks, for its start takes longer than they do."""
-    if not telephones:
-        telephones.append(Browser(page.address))
-        atexit.register(telephones[0].close)
-    [phone] = telephones
-    phone.fresh()
-    phone.driver.go(page.address + "ja.json")
-    phone.language(lang)
-    # The first tab stays behind, for the one that plays may be killed.
-    phone.driver.switch(phone.driver.new_window())
-    phone.phone()
-    tap(phone)
-    yield phone
-    phone.expect_quiet_log()
 
 
 class Tab:
@@ -69,19 +41,6 @@ def watcher(page, room, watch, lang):
     tab.driver.go(f"{place}r/{room}#w={watch}")
     tab.wait_shown(".play")
     return Tab(page, here), tab
-
-
-def sit(phone, page, room, invite):
-    phone.driver.go(f"{page.address}r/{room}#i={invite}")
-    phone.wait_shown("[data-tool=sit]")
-    expect(invite not in phone.driver.address(), "the secret left the address:", phone.driver.address())
-    phone.tap("[data-tool=sit]")
-    phone.wait_shown(".play")
-
-
-def picture(page, name):
-    if LOOK:
-        page.save_picture(os.path.join(LOOK, f"room-{name}.png"))
 
 
 def kill(phone, guest, room):

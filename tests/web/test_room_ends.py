@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Rooms that do not go on as they began: a seat that is open elsewhere, one who stays away, an end by consent, a closed room, a clock."""
+import functools
+
+from audit import expect_accessible, expect_readable
+from rooms import KEYS, make, needs_rooms, picture, sit, telephone
+from serving import RoomServer
+from suite import Suite, expect, expect_equal
+
+suite = Suite(functools.partial(RoomServer, limits=("away_ms=200", "absent_ms=400")), needs_rooms)
+LANGUAGES = ["en", "ja"]
+
+# More connections of a seat than it may have, as many other devices would open them.
+CROWD = """
+const [room, token, count] = arguments;
+for (let i = 0; i < count; i++) {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`, 'kazu.1');
+    await new Promise((done, fail) => {
+        socket.onmessage = done;
+        socket.onerror = fail;
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'join', id: 1, room, token, from: 0, lang: 'en' }));
+    });
+}
+"""
+
+# A room with a shorter clock than the form offers.
+CLOCKED = """
+const [address, letter] = arguments;
+const [{ askOnce }, { keepKeys }] = await Promise.all([import(address + 'line.js'), import(address + 'room_keys.js')]);
+const { room, token, host, watch, seat, invites } = await askOnce(letter, new AbortController().signal);
+keepKeys(room, { token, host, watch, seat, invites, game: letter.game, params: letter.params });
+return [room, invites];
+"""
+
+
+def speak(page, lang):
+    page.driver.go(page.address + "ja.json")
+    page.language(lang)
+
+
+def two_at_a_table(page, phone, lang):
+    speak(page, lang)
+    room, keys = make(page, "kazutori", "article")
+    sit(phone, page, room, keys["invites"][1])
+    page.wait_shown(".play")
+    return room, keys
+
+
+def looks_well(page, name):
+    """What a person meets rarely must be as readable as the rest, in both schemes."""
+    for scheme in ("light", "dark"):
+        page.media(scheme)
+        page.wait(f"return document.documentElement.dataset.theme === '{scheme}';", f"the page is {scheme}")
+        if scheme == "light":
+            expect_accessible(page, f"{name}, {scheme}")
+        else:
+            expect_readable(page, f"{name}, {scheme}")
+        expect_equal(page.run("return document.documentElement.scrollWidth > innerWidth;"), False, f"{name}: wider than the window")
+        picture(page, f"{name}-{scheme}")
+    page.media("light")
+
+
+@suite.check_each(LANGUAGES)
+def a_seat_that_is_open_elsewhere_rests(page, lang):
+    with telephone(page, lang) as phone:
+        room, keys = two_at_a_table(page, phone, lang)
+        phone.run_async(CROWD, room, keys["token"], 4)
+        page.wait("return window.kazu.screen().link === 'stopped';", "the oldest connection of the seat ends")
+        page.wait_shown("[data-tool=play-here]")
+        looks_well(page, f"elsewhere-{lang}")
+        page.click("[data-tool=play-here]")
+        page.wait("return window.kazu.screen().link === 'open';", "it is played here again")
+        page.wait_gone(".play-notice")
+        page.ready()
+        page.click("[data-type='2']")
+        page.wait("return window.kazu.screen().index === 1;", "the move stands")
+
+
+@suite.check_each(LANGUAGES)
+def a_computer_goes_on_for_who_stays_away(page, lang):
+    with telephone(page, lang) as phone:
+        room, _ = two_at_a_table(page, phone, lang)
+        page.click("[data-type='2']")
+        page.wait("return window.kazu.screen().index === 1;", "the first move")
+        phone.to_first_window()
+        page.wait_shown(".play-chairs [data-here=away], .chair-away")
+        looks_well(page, f"away-{lang}")
+
+        def is_there():
+            """Who was only just lost is waited for: then the answer is no, and it is asked again."""
+            if page.run("return window.kazu.screen().here[1] === 'bot';"):
+                return True
+            if page.shown("[data-tool=absent]"):
+                page.click("[data-tool=absent]")
+            elif not page.run("return window.kazu.screen().ask;"):
+                page.click("[data-tool=menu]")
+            return False
+        page.wait(is_there, "a computer sits down")
+        page.wait("const now = window.kazu.screen(); return now.index >= 2 && !now.busy;", "the computer moved")
+        looks_well(page, f"absent-{lang}")
+        # Whoever comes back has the seat again.
+        phone.driver.switch(phone.driver.new_window())
+        phone.driver.go(f"{page.address}#/room/{room}")
+        phone.wait_shown(".play")
+        page.wait("return window.kazu.screen().here[1] === 'here';", "the player is back")
+
+
+@suite.check_each(LANGUAGES)
+def an_end_that_all_agree_to(page, lang):
+    with telephone(page, lang) as phone:
+        two_at_a_table(page, phone, lang)
+        for answer in ("no", "yes"):
+            page.click("[data-tool=menu]")
+            page.click("[data-tool=abort]")
+            phone.wait_shown("[data-tool=answer-yes]")
+            if answer == "no":
+                looks_well(phone, f"abort-asked-{lang}")
+                looks_well(page, f"abort-asks-{lang}")
+            phone.tap(f"[data-tool=answer-{answer}]")
+            phone.wait_gone("[data-tool=answer-yes]")
+            page.wait("return !window.kazu.screen().ask;", "it is answered")
+            expect_equal(page.wait("const now = window.kazu.screen(); return !now.busy && [now.over];", "nothing is under way")[0],
+                         answer == "yes", "over")
+        for one in (page, phone):
+            one.wait_shown(".result")
+            one.wait_shown(".room-proof[data-proved=true]")
+        looks_well(page, f"abort-desk-{lang}")
+        looks_well(phone, f"abort-phone-{lang}")
+
+
+@suite.check_each(LANGUAGES)
+def a_room_that_its_maker_closes(page, lang):
+    with telephone(page, lang) as phone:
+        speak(page, lang)
+        room, keys = make(page, "kazutori", "article")
+        phone.driver.go(f"{page.address}r/{room}#w={keys['watch']}")
+        phone.wait_shown(".room-chairs")
+        # The room is drawn again when somebody comes to watch: the button of that moment is pressed.
+        page.run("document.querySelector('[data-tool=close-room]').click();")
+        page.click("[data-answer=yes]")
+        for one, name in ((page, "desk"), (phone, "phone")):
+            one.wait_shown(".room-door")
+            looks_well(one, f"closed-{name}-{lang}")
+        page.go("#/")
+        page.go(f"#/room/{room}")
+        page.wait_shown(".room-door")
+        expect(page.text(".room-door h1"), "it says that the room does not open")
+
+
+@suite.check_each(LANGUAGES)
+def a_clock_that_runs_out(page, lang):
+    with telephone(page, lang) as phone:
+        speak(page, lang)
+        room, invites = page.run_async(CLOCKED, page.address, {
+            "t": "make", "game": "kazutori", "params": "", "seats": 2, "bots": [0, 0], "lag": True, "hints": False, "clock": "8+1", "lang": lang})
+        page.go(f"#/room/{room}")
+        sit(phone, page, room, invites[1])
+        page.wait_shown(".play .chair-clock")
+        told = page.texts(".chair-clock")
+        expect_equal(len(told), 2, "clocks")
+        page.wait(lambda: page.texts(".chair-clock")[0] != told[0], "the clock of the one whose turn it is runs")
+        page.click("[data-type='2']")
+        page.wait("return window.kazu.screen().index === 1;", "the move stands")
+        picture(page, f"clock-desk-{lang}")
+        picture(phone, f"clock-phone-{lang}")
+        for one, name in ((page, "desk"), (phone, "phone")):
+            one.wait("return window.kazu.screen().over;", "the time is over")
+            expect_equal(one.screen()["turn"], {"over": True, "won": [0], "by": "time"}, "how it ended")
+            one.wait_shown(".result")
+            one.wait_shown(".room-proof[data-proved=true]")
+            looks_well(one, f"time-{name}-{lang}")
+        expect(room in page.run(KEYS), "the room is still known")
+
+
+suite.main()
