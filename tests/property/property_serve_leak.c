@@ -1,7 +1,8 @@
 /*
  * Nothing hidden leaves a room: at positions of random games, for each seat and for who only
  * watches, the room and its twin (other secrets, the same for this viewer) send the same bytes.
- * And no message of any game before its end has the instance, the key or the nonce in it.
+ * And no message of any game before its end has the instance, the key or the nonce in it. Half of
+ * the rooms hold slaps. No bots sit there: one that sees another hand moves otherwise, and may.
  */
 #include "play/support/twin.h"
 #include "rooms/hall_state.h"
@@ -23,6 +24,7 @@ enum {
     SHORT_GAMES = 40,
     SLOW_GAMES = 1000,
     NODES = 5000,
+    HOLD_MS = 400,  /* longer than any hold */
     AHEAD_MAX = 16, /* events of time that may follow each other at once */
     TEXT_MAX = 2 * KZ_PLAY_LINE_MAX
 };
@@ -47,6 +49,7 @@ typedef struct game {
     kz_table *table;
     kz_rng rng;
     kz_chance chance;
+    bool lag; /* slaps are held for a while */
     kz_state whole;
     kz_state twin;
     kz_view view;
@@ -74,7 +77,7 @@ static void open_side(side *s, const game *g, int viewer, int mover) {
     try_open(&s->hall);
     s->hall.limits.task_nodes = NODES;
     s->hall.limits.task_ms = UINT32_MAX;
-    try_put_room(&s->hall, g->table, &room);
+    try_put_room(&s->hall, g->table, g->lag, &room);
     s->viewer = try_come(&s->hall);
     (void)try_say(s->viewer,
                   "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\",\"labels\":true}",
@@ -121,9 +124,13 @@ static void ask_all(side *s, const game *g, int viewer, const char *const refuse
     }
 }
 
-static void do_step(side *s, const step *next) {
+static void do_step(side *s, const game *g, const step *next) {
     if (s->mover != NULL) {
         say_line(s, s->mover, next->line);
+        if (g->lag) {
+            s->hall.now_ms += HOLD_MS;
+            try_settle(&s->hall);
+        }
     } else {
         hall_room *room = hall_find(s->hall.hall, try_put_name);
         uint64_t time = room_time(room, s->hall.now_ms);
@@ -226,6 +233,9 @@ static bool stays_the_same(const game *g, int viewer, const step *next) {
     memcpy(&after[1], &g->twin, sizeof after[1]);
     for (int which = 0; which < 2; which++) {
         act_on(g, &after[which], next, &status[which]);
+        if (g->lag && g->rules->turn(&after[which]).due_ms <= next->due_ms + HOLD_MS) {
+            return false; /* more than this step happens while it is held */
+        }
         if (g->rules->see != NULL) {
             g->rules->see(&after[which], viewer);
         }
@@ -276,7 +286,7 @@ static void compare(game *g, int viewer, const step *next) {
         }
         ask_all(&sides[which], g, viewer, refused, count);
         if (is_step_compared) {
-            do_step(&sides[which], next);
+            do_step(&sides[which], g, next);
         }
     }
     compare_sides(g, viewer, sides);
@@ -342,6 +352,7 @@ static void play_one(game *g, unsigned number) {
     unsigned span = (unsigned)(g->rules->max_seats - g->rules->min_seats) + 1;
     int seats = g->rules->min_seats + (int)(number / presets % span);
     const kz_key key = kz_key_of(number);
+    g->lag = number / 2 % 2 == 0;
     kz_rng_init(&g->rng, number);
     kz_chance_init(&g->chance, &key, 99);
     kz_work_init(&g->work);

@@ -27,7 +27,7 @@ static void name_tokens(try_room *room) {
     }
 }
 
-void try_put_room(try_hall *self, const kz_table *table, try_room *room) {
+void try_put_room(try_hall *self, const kz_table *table, bool lag, try_room *room) {
     store_key keys[KZ_PLAY_SEATS_MAX + 1];
     int seats = kz_table_opening(table)->seats;
     size_t count = kz_table_log(table);
@@ -48,7 +48,7 @@ void try_put_room(try_hall *self, const kz_table *table, try_room *room) {
     }
     put_key(&keys[seats], STORE_ROLE_WATCH, -1, room->watch);
     store_change change = {.id = try_put_name,
-                           .options = "lag=no",
+                           .options = lag ? "lag=yes" : "lag=no",
                            .events = events,
                            .event_count = count,
                            .state = STORE_PLAYING,

@@ -8,7 +8,7 @@
 /* The name of such a room, and its tokens, are the same in each hall. */
 extern const char try_put_name[SECRET_ROOM + 1];
 
-/* Stores a room with the table's log and fills in its tokens. lag=no. */
-void try_put_room(try_hall *hall, const kz_table *table, try_room *room);
+/* Stores a room with the table's log and fills in its tokens. lag: slaps are held. */
+void try_put_room(try_hall *hall, const kz_table *table, bool lag, try_room *room);
 
 #endif
