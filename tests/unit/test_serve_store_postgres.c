@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -303,6 +305,51 @@ static void the_server_ends_at_any_time(void **state) {
     play_while(*state, true, 3);
 }
 
+/* Ends this side of all connections to the server, which does not notice while it works. */
+static void hang_up(void) {
+    struct stat about;
+    for (int line = 3; line < 256; line++) {
+        if (fstat(line, &about) == 0 && S_ISSOCK(about.st_mode)) {
+            (void)shutdown(line, SHUT_RDWR);
+        }
+    }
+}
+
+/* The line breaks while the server commits: what it stored then is told as stored. */
+static void a_commit_that_is_not_heard_of_is_settled(void **state) {
+    store_kind *kind = *state;
+    store_desk *desk = &kind->desk;
+    char words[400];
+    char answer[40] = "0";
+    bool is_done = false;
+    const char *schema = strstr(kind->url, "%3D") + strlen("%3D");
+    uint64_t room = store_desk_make(desk, 1);
+    (void)snprintf(words, sizeof words,
+                   "CREATE FUNCTION %s.slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM"
+                   " pg_sleep(2); RETURN NULL; END'; CREATE CONSTRAINT TRIGGER slow AFTER INSERT"
+                   " ON %s.event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION"
+                   " %s.slow()",
+                   schema, schema, schema);
+    assert_true(store_postgres_ask(words, words, sizeof words));
+    store_event event = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1 1"};
+    store_change change = {
+        .room = room, .base = 1, .events = &event, .event_count = 1, .state = STORE_PLAYING};
+    store_batch batch = {.changes = &change, .count = 1, .done = store_desk_note, .user = &is_done};
+    desk->store->append(desk->store, &batch);
+    while (strcmp(answer, "1") != 0 && !is_done) {
+        assert_true(store_postgres_ask("SELECT count(*) FROM pg_stat_activity WHERE query ="
+                                       " 'COMMIT' AND state = 'active'",
+                                       answer, sizeof answer));
+        (void)desk->store->collect(desk->store);
+    }
+    hang_up();
+    store_desk_wait(desk, &is_done);
+    assert_int_equal(change.result, STORE_DONE);
+    (void)snprintf(words, sizeof words, "DROP TRIGGER slow ON %s.event", schema);
+    assert_true(store_postgres_ask(words, words, sizeof words));
+    assert_int_equal(store_desk_move(desk, room, 2, "2 2"), STORE_DONE);
+}
+
 static void refuses(const char *url, bool is_usage, const char *why) {
     store_kind other = {.is_usage = !is_usage};
     (void)snprintf(other.url, sizeof other.url, "%s", url);
@@ -346,6 +393,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(of_many_writers_one_wins, set_up, tear_down),
         cmocka_unit_test_setup_teardown(connections_end_at_any_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_server_ends_at_any_time, set_up, tear_down),
+        STORE_KIND_POSTGRES(a_commit_that_is_not_heard_of_is_settled),
         STORE_KIND_POSTGRES(what_is_wrong_is_said),
     };
     return store_postgres_is_there()
