@@ -358,7 +358,7 @@ export class PlayScreen {
         const write = () => {
             const wish = setting('clock');
             this.clock.hidden = wish === 'off' || (wish === 'result' && !this.play.over);
-            setText(this.clock, duration(this.play.clock.at()));
+            setText(this.clock, duration(Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
         };
         write();
         const timer = setInterval(write, 1000);

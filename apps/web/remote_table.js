@@ -100,6 +100,7 @@ export class RemoteTable extends EventTarget {
         const { no, game, params, seat, state, chairs, commit, watchers } = hello;
         Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, watchers: watchers || 0, here: hello.seats,
             seat: seat === undefined || seat === null || seat < 0 ? null : seat, seats: hello.seats.length });
+        this.startedAt = hello.started ?? 0;
         this.take(hello);
         this.keepProof();
         if (isNew && this.began) {
@@ -115,7 +116,7 @@ export class RemoteTable extends EventTarget {
             this.entries.done.push({ from: String(event.seat), seq: event.seq });
         }
         if (event.kind === 'start') {
-            this.state = 'playing';
+            Object.assign(this, { state: 'playing', startedAt: event.at });
         }
         this.take(event);
         this.changed('event', { fresh, from: event.seat, event });
@@ -276,7 +277,7 @@ export class RemoteTable extends EventTarget {
 
     async summary() {
         const local = await this.opened();
-        return local ? local.summary() : { game: this.game, params: this.params, ms: this.at(), moves: this.entries.done.length, hints: 0,
+        return local ? local.summary() : { game: this.game, params: this.params, ms: this.at() - this.startedAt, moves: this.entries.done.length, hints: 0,
             takebacks: 0, checks: 0, won: this.turn.won || [], by: this.turn.by || '', seats: this.chairs.map((chair) =>
                 (chair.kind === 'bot' ? `bot ${chair.level}` : chair.kind)) };
     }

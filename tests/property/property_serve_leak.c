@@ -168,7 +168,7 @@ static void assert_members(json_t *object) {
         "t",    "id",     "seq",    "no",       "kind",     "seat",   "from",    "at",     "say",
         "tone", "turn",   "clock",  "ask",      "view",     "labels", "v",       "room",   "state",
         "game", "hints",  "params", "lag",      "clock_of", "commit", "seats",   "chairs", "host",
-        "news", "length", "code",   "watchers", "invites",  "column", "message", "word",
+        "news", "length", "code",   "watchers", "invites",  "column", "message", "word", "started",
     };
     void *at = json_object_iter(object);
     for (; at != NULL; at = json_object_iter_next(object, at)) {

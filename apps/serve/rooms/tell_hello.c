@@ -112,6 +112,22 @@ static void put_rules(const hall_room *room, kz_json *json) {
     }
 }
 
+/* When the game began, for people waited before; and what time it is, or was at the end. */
+static void put_times(const hall_room *room, kz_json *json) {
+    uint64_t at_ms = room_time(room, room->house->now_ms);
+    for (uint64_t line = 1; line <= kz_table_log(room->table); line++) {
+        kz_log_line made = kz_table_line(room->table, line);
+        if (made.verb == KZ_LOG_start) {
+            kz_json_key(json, "started");
+            kz_json_unsigned(json, made.at_ms);
+            break;
+        }
+    }
+    kz_json_key(json, "at");
+    kz_json_unsigned(json,
+                     room->state == STORE_OVER ? kz_table_standing(room->table).at_ms : at_ms);
+}
+
 static void put_place(const hall_room *room, const hall_guest *guest, kz_json *json) {
     static const char *const states[] = {"", "waiting", "playing", "over", "closed"};
     kz_json_key(json, "v");
@@ -130,8 +146,7 @@ static void put_place(const hall_room *room, const hall_guest *guest, kz_json *j
     kz_json_unsigned(json, room->no);
     kz_json_key(json, "seq");
     kz_json_unsigned(json, room->seq);
-    kz_json_key(json, "at");
-    kz_json_unsigned(json, room_time(room, room->house->now_ms));
+    put_times(room, json);
     kz_json_key(json, "length");
     kz_json_unsigned(json, kz_session_length(kz_table_session(room->table)));
 }
