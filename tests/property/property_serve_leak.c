@@ -6,6 +6,7 @@
  */
 #include "play/support/twin.h"
 #include "rooms/hall_state.h"
+#include "serve/try_forms.h"
 #include "serve/try_log.h"
 #include "support/effort.h"
 #include "support/stranger.h"
@@ -17,7 +18,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <jansson.h>
 
 enum {
     STEPS_MAX = 60,
@@ -162,39 +162,6 @@ static void compare_sides(const game *g, int viewer, const side s[2]) {
     }
 }
 
-/* What else may stand in a message must be looked at before it is added here. */
-static void assert_members(json_t *object) {
-    static const char *const known[] = {
-        "t",    "id",     "seq",    "no",       "kind",     "seat",   "from",    "at",     "say",
-        "tone", "turn",   "clock",  "ask",      "view",     "labels", "v",       "room",   "state",
-        "game", "hints",  "params", "lag",      "clock_of", "commit", "seats",   "chairs", "host",
-        "news", "length", "code",   "watchers", "invites",  "column", "message", "word", "started",
-    };
-    void *at = json_object_iter(object);
-    for (; at != NULL; at = json_object_iter_next(object, at)) {
-        bool is_known = false;
-        for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-            is_known = is_known || strcmp(known[i], json_object_iter_key(at)) == 0;
-        }
-        if (!is_known) {
-            fail_msg("a message has a member %s", json_object_iter_key(at));
-        }
-    }
-}
-
-static void assert_forms(const try_guest *guest) {
-    for (size_t i = 0; i < guest->heard_count; i++) {
-        json_t *message = json_loads(guest->heard[i], JSON_REJECT_DUPLICATES, NULL);
-        assert_true(json_is_object(message));
-        assert_members(message);
-        const json_t *news = json_object_get(message, "news");
-        for (size_t k = 0; k < json_array_size(news); k++) {
-            assert_members(json_array_get(news, k));
-        }
-        json_decref(message);
-    }
-}
-
 /* The instance is no secret where nothing is; the nonce and the key are for all. */
 static void assert_silent(const game *g, int viewer, const side *s) {
     const kz_opening *opening = kz_table_opening(g->table);
@@ -291,7 +258,7 @@ static void compare(game *g, int viewer, const step *next) {
     }
     compare_sides(g, viewer, sides);
     assert_silent(g, viewer, &sides[0]);
-    assert_forms(sides[0].viewer);
+    try_forms_assert(sides[0].viewer);
     g->compared += is_step_compared ? 1 : 0;
     try_close(&sides[0].hall);
     try_close(&sides[1].hall);
