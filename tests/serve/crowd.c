@@ -106,8 +106,13 @@ int main(int count, char **arguments) {
     }
     srand((unsigned)clock_us());
     if (count < 4) {
-        (void)fprintf(stderr, "crowd: make|join|load PLACE NUMBER ...\n");
+        (void)fprintf(stderr,
+                      "crowd: make|join|load PLACE NUMBER ..., floor FILE RATE SECONDS LINES\n");
         return 2;
+    }
+    if (strcmp(arguments[1], "floor") == 0 && count == 6) {
+        return crowd_floor(strtoul(arguments[3], NULL, 10), strtod(arguments[4], NULL),
+                           strtoul(arguments[5], NULL, 10), arguments[2]);
     }
     lines_aim(arguments[2]);
     unsigned long number = strtoul(arguments[3], NULL, 10);

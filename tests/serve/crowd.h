@@ -45,6 +45,8 @@ void copy_text(const char *text, const char *name, char *to, size_t size);
 int crowd_make(size_t rooms, const char *params);
 int crowd_join(size_t count);
 /* again: whoever loses its line goes to the next server, and says again what was not answered. */
+/* What a server must need at the least at that rate, here and now; path: of a file to write. */
+int crowd_floor(unsigned long rate, double seconds, size_t count, const char *path);
 int crowd_load(unsigned long rate, double seconds, const char *heard, bool again);
 
 #endif

@@ -36,6 +36,14 @@ def make_rooms(running, count, params="N=12000 k=3"):
     return done.stdout
 
 
+def floor_us(folder, rate, seconds, lines):
+    """Processor time a move of a server that only moves the bytes and flushes the pages, on this machine, in us."""
+    done = subprocess.run([CROWD, "floor", os.path.join(folder, "floor"), *map(str, (rate, seconds, lines))],
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=server.LIMIT * 10)
+    assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
+    return json.loads(done.stdout)["us"]
+
+
 class Crowd:
     """A crowd at work, until it ends by itself or is sent home."""
 

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Thousands at once: they come in, wait, and play. Figures are printed; the slow form holds them to docs/serve.md."""
+import os
+import tempfile
 import time
 import unittest
 
@@ -35,15 +37,19 @@ class Load(unittest.TestCase):
             _, there = ledger.letters(running.store)
             self.assertTrue(all((one.room, one.seq) in there for one in told))
             each = used * 1e6 / max(1, figures["acknowledged"])
+            with tempfile.TemporaryDirectory(dir=os.path.dirname(running.store)) as folder:
+                least = crowds.floor_us(folder, RATE, SECONDS / 2, 2 * ROOMS)
             print(f"load: {ROOMS} rooms, {2 * ROOMS} connections, {figures['acknowledged'] / figures['seconds']:.0f} of"
                   f" {RATE} moves/s, FULL: p50 {figures['p50']:.1f} p99 {figures['p99']:.1f} max {figures['max']:.1f} ms,"
-                  f" {each:.0f} us CPU a move (rooms made: {empty:.2f} s CPU)", flush=True)
+                  f" {each:.0f} us CPU a move, where to move the bytes alone takes {least:.0f}"
+                  f" (rooms made: {empty:.2f} s CPU)", flush=True)
             self.assertEqual(running.end(), 0)
             if SLOW:
                 self.assertLessEqual(figures["p50"], 2)
                 self.assertLessEqual(figures["p99"], 15)
                 self.assertLessEqual(figures["max"], 60)
-                self.assertLessEqual(each, 50)
+                # 50 us where the machine lets bytes be moved for a third of that.
+                self.assertLessEqual(each, max(50, 3 * least))
 
     def test_full_speed(self):
         with Server(limits=WIDE) as running:
