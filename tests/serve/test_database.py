@@ -3,6 +3,7 @@
 
 Short: 3 times. Slow: 50."""
 import random
+import subprocess
 import time
 import unittest
 
@@ -11,7 +12,7 @@ import crowds
 from pair import Pair
 from party import Party
 from postgres import Postgres
-from server import SLOW, wait_until
+from server import KAZU, SLOW, wait_until
 
 TIMES = 50 if SLOW else 3
 ROOMS = 40
@@ -95,6 +96,26 @@ class Database(unittest.TestCase):
               f" 0 gaps; both players moved again within {slowest:.2f} s of its return", flush=True)
         if SLOW:
             self.assertLessEqual(slowest, SOON)
+
+
+class Start(unittest.TestCase):
+    def test_several_at_once(self):
+        """Each makes the tables of an empty database, or finds them made: never half of them."""
+        command = [KAZU, "serve", "--listen", "127.0.0.1:0", "--store"]
+        with Postgres() as base:
+            for _ in range(4):
+                store = base.new_store()
+                servers = [subprocess.Popen([*command, store], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                            stderr=subprocess.PIPE, text=True) for _ in range(3)]
+                heard = ["".join(iter(one.stderr.readline, "")) if one.poll() is not None else
+                         next((line for line in one.stderr if " listen " in line or line.startswith("kazu:")), "")
+                         for one in servers]
+                for one in servers:
+                    one.terminate()
+                ends = [one.wait(30) for one in servers]
+                for one in servers:
+                    one.stderr.close()
+                self.assertEqual(ends, [0, 0, 0], heard)
 
 
 if __name__ == "__main__":

@@ -371,6 +371,7 @@ static void what_is_wrong_is_said(void **state) {
     refuses(url, true, "database \"nostgres\" does not exist");
     refuses("postgres://kazu:se/cret@x@localhost/rooms", true, "this URL cannot be read");
     refuses("postgres://kazu:secret", true, "this URL cannot be read");
+    refuses("postgres://kazu:secret@[::1/rooms", true, "this URL cannot be read");
     refuses("postgres://kazu:secret@127.0.0.1:1/rooms", false, "cannot be reached");
     refuses("postgres://kazu:secret@127.0.0.1:port/rooms", true, "this URL cannot be read");
     store_kind_close(kind);

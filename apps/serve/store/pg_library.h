@@ -12,6 +12,8 @@
     FUNCTION(PQclear)                                                                              \
     FUNCTION(PQcmdStatus)                                                                          \
     FUNCTION(PQcmdTuples)                                                                          \
+    FUNCTION(PQconninfoFree)                                                                       \
+    FUNCTION(PQconninfoParse)                                                                      \
     FUNCTION(PQconnectPoll)                                                                        \
     FUNCTION(PQconnectStartParams)                                                                 \
     FUNCTION(PQconsumeInput)                                                                       \

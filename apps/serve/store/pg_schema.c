@@ -53,9 +53,13 @@ bool pg_schema_tell(const pg_link *link, serve_fault *fault) {
     return is_usage;
 }
 
-/* What the library says of a part of the URL that it cannot read may be a piece of a password. */
-static bool is_unread(const pg_link *link) {
-    return link->state[0] == '\0' && strncmp(link->word, "invalid ", strlen("invalid ")) == 0;
+/* What the library says of a URL that it cannot read may quote a password: it is not told on. */
+static bool is_read(const char *url) {
+    char *why = NULL;
+    PQconninfoOption *options = pg_url_is_plain(url) ? pq.PQconninfoParse(url, &why) : NULL;
+    pq.PQconninfoFree(options);
+    pq.PQfreemem(why);
+    return options != NULL;
 }
 
 bool pg_schema_connect(pg_link *link, serve_fault *fault, bool *is_usage) {
@@ -63,11 +67,11 @@ bool pg_schema_connect(pg_link *link, serve_fault *fault, bool *is_usage) {
     *is_usage = true;
     if (missing != NULL) {
         fault_set(fault, KZ_N("libpq, the library of PostgreSQL, cannot be loaded"), NULL, missing);
-    } else if (pg_url_is_plain(link->url) && pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
-        return true;
-    } else if (!pg_url_is_plain(link->url) || is_unread(link)) {
+    } else if (!is_read(link->url)) {
         fault_set(fault, KZ_N("this URL cannot be read; / and @ in a password are %2F and %40"),
                   NULL, NULL);
+    } else if (pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
+        return true;
     } else {
         *is_usage = pg_schema_tell(link, fault);
     }
@@ -94,13 +98,15 @@ static bool is_fit(const pg_schema *schema, const PGresult *row, uint64_t *versi
     return false;
 }
 
-/* The version cannot be asked for where its table is not. */
+#define HAS_TABLE(name)                                                                            \
+    " (SELECT count(*) FROM pg_class c JOIN pg_namespace n ON c.relnamespace = n.oid"              \
+    " WHERE n.nspname = current_schema() AND c.relname = '" name "' AND c.relkind = 'r'),"
+
+/* The version cannot be asked for where its table is not. The catalogue is read as rows of one
+ * moment: another process may be making the tables. */
 static PGresult *ask(pg_link *link) {
-    static const char signs[] =
-        "SELECT current_setting('server_encoding'),"
-        " (to_regclass(quote_ident(current_schema()) || '.kazu') IS NOT NULL)::int,"
-        " (to_regclass(quote_ident(current_schema()) || '.room') IS NOT NULL)::int, 0,"
-        " (current_schema() IS NULL)::int";
+    static const char signs[] = "SELECT current_setting('server_encoding')," HAS_TABLE("kazu")
+        HAS_TABLE("room") " 0, (current_schema() IS NULL)::int";
     static const char version[] = "SELECT current_setting('server_encoding'), 1, 1, version, 0"
                                   " FROM kazu";
     PGresult *row = pg_link_ask(link, signs, 0, NULL);
