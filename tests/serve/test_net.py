@@ -178,7 +178,7 @@ class Places(unittest.TestCase):
                         ["--listen", "unix:"], ["--listen", "unix:" + folder + "/none/s"], ["--listen", "::1:80"],
                         ["--limit", "nothing=1"], ["--limit", "watchers"], ["--games", "chess"],
                         ["--origin", "example.org"], ["--origin", "https://example.org/"],
-                        ["--store", "postgres://x"], ["--root", folder], ["--log", "xml"], ["x"]):
+                        ["--store", "postgres://[x"], ["--root", folder], ["--log", "xml"], ["x"]):
                 status, said = run(*store, *bad)
                 self.assertEqual(status, 2, (bad, said))
                 self.assertIn("kazu: ", said, bad)
