@@ -43,6 +43,7 @@ bench:
 	@set -e; for program in build/bench*; do \
 		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
 	@if [ -x build/kazu-batch ] && command -v mpirun >/dev/null; then bench/bench_batch.py; fi
+	@if [ -x build/tests/crowd ]; then KAZU=build/kazu bench/bench_rooms.py; fi
 
 coverage:
 	@tools/bootstrap build test
