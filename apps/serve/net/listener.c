@@ -8,7 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { BACKLOG = 4096, ADDRESS_MAX = 64 };
+enum { BACKLOG = 65535 /* the system has a lower limit */, ADDRESS_MAX = 64 };
 
 static const char unix_prefix[] = "unix:";
 
