@@ -62,16 +62,21 @@ static bool is_read(const char *url) {
     return options != NULL;
 }
 
+/* Some of it the library reads only when it connects: then no line was there that could break. */
+static bool is_unread(const pg_link *link) {
+    return link->state[0] == '\0' && strncmp(link->word, "invalid ", strlen("invalid ")) == 0;
+}
+
 bool pg_schema_connect(pg_link *link, serve_fault *fault, bool *is_usage) {
     const char *missing = pg_library_load();
     *is_usage = true;
     if (missing != NULL) {
         fault_set(fault, KZ_N("libpq, the library of PostgreSQL, cannot be loaded"), NULL, missing);
-    } else if (!is_read(link->url)) {
+    } else if (is_read(link->url) && pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
+        return true;
+    } else if (!is_read(link->url) || is_unread(link)) {
         fault_set(fault, KZ_N("this URL cannot be read; / and @ in a password are %2F and %40"),
                   NULL, NULL);
-    } else if (pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
-        return true;
     } else {
         *is_usage = pg_schema_tell(link, fault);
     }
