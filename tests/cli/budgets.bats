@@ -154,7 +154,10 @@ run_case() { # LINE -- COMMAND... [-- ARGUMENT...]
 @test "SIGTERM ends every verb" {
     inputs
     while read -r line; do
-        run_case "$line --seed 1" timeout --foreground --preserve-status -s TERM 0.2 "$KAZU"
+        # On a busy machine the signal may come before the command has begun to listen: then it has longer.
+        run_case "$line --seed 1" timeout --foreground --preserve-status -s TERM 0.2 "$KAZU" ||
+            { [ "$status" -eq 143 ] &&
+                run_case "$line --seed 1" timeout --foreground --preserve-status -s TERM 3 "$KAZU"; }
     done < <(heavy)
 }
 
