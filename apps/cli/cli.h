@@ -35,9 +35,15 @@ typedef struct cli_program {
     const char *start;    /* command lines to begin with */
 } cli_program;
 
+typedef struct play_table play_table;
+
 /* One run of the command. */
 struct cli_context {
     const cli_program *program;
+    char **argv;
+    /* What kazu-tui and kazu-sheet do themselves; NULL: the command becomes that program. */
+    int (*run_screen)(cli_context *cli, play_table *play); /* no table: the menu */
+    int (*draw_sheet)(cli_context *cli);
     kz_lang lang;
     kz_cpu cpu;
     const command_group *groups; /* the table of commands */

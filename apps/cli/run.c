@@ -7,6 +7,7 @@
 #include "output/complain.h"
 #include "output/output.h"
 #include "output/style.h"
+#include "play/full_screen.h"
 #include "system/heap.h"
 #include "system/interrupt.h"
 #include "system/processor.h"
@@ -39,6 +40,7 @@ void cli_open(cli_context *cli, int argc, char **argv) {
     heap_keep();
     hold_standard_streams();
     interrupt_start();
+    cli->argv = argv;
     cli->lang = language_detect(argc, argv);
     output_start(cli);
 }
@@ -62,6 +64,9 @@ int cli_answer(cli_context *cli) {
         kz_text_put(&cli->out, is_json ? "{\"version\":\"" : cli->program->name);
         kz_text_put(&cli->out, is_json ? KAZU_VERSION "\"}\n" : " " KAZU_VERSION "\n");
         return EXIT_YES;
+    }
+    if (cli->command == NULL && cli->group == NULL && full_screen_wanted(cli)) {
+        return full_screen_menu(cli);
     }
     if (cli->command == NULL) {
         complain(cli,

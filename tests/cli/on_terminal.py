@@ -21,7 +21,7 @@ class OnTerminal:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.before = self.settings()
         self.seen = b""
-        environment = {**os.environ, "TERM": term}
+        environment = {"KAZU_LINES": "1", **os.environ, "TERM": term}
         self.process = subprocess.Popen(
             command, stdin=self.terminal, stdout=output or self.terminal, stderr=self.terminal,
             env=environment, start_new_session=True,

@@ -4,6 +4,7 @@
 #include "calendar.h"
 #include "output/complain.h"
 #include "play/files.h"
+#include "play/full_screen.h"
 #include "play/play_table.h"
 #include "protocol.h"
 #include "system/entropy.h"
@@ -301,6 +302,10 @@ int play_command(cli_context *cli, const char *game, play_describe *describe, op
         complain(cli, KZ_N("this is for --protocol"), "--seat", NULL);
         return EXIT_USAGE;
     }
+    bool is_full = full_screen_wanted(cli);
+    if (is_full) {
+        full_screen_become(cli);
+    }
     supervise_start(&watch, cli);
     play = (play_table){.cli = cli,
                         .watch = &watch,
@@ -316,7 +321,8 @@ int play_command(cli_context *cli, const char *game, play_describe *describe, op
     } else if (status == EXIT_YES) {
         play.talks = !play.has_json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         play_start_clock(&play, play.passed_ms);
-        status = play_loop(&play);
+        status =
+            is_full && cli->run_screen != NULL ? cli->run_screen(cli, &play) : play_loop(&play);
     }
     kz_table_free(play.table);
     supervise_end(&watch);

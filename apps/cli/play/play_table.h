@@ -12,7 +12,7 @@
 enum { PLAY_NOBODY = -4 };
 
 /* A table being played. */
-typedef struct play_table {
+struct play_table {
     cli_context *cli;
     supervisor *watch;
     kz_table *table;
@@ -28,7 +28,7 @@ typedef struct play_table {
     int status;         /* the exit status that something failed with; EXIT_YES: nothing has */
     uint64_t view_ms;   /* the time that the view is of */
     kz_view view;       /* what was built last */
-} play_table;
+};
 
 /* What a typed line leads to. */
 typedef enum play_next { PLAY_SHOW, PLAY_ASK, PLAY_AGAIN, PLAY_END } play_next;
