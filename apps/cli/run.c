@@ -26,6 +26,15 @@ static void hold_standard_streams(void) {
     }
 }
 
+/* The words as they were given, for a program that the command becomes: parsing moves operands. */
+static char **keep_words(int argc, char **argv) {
+    char **words = malloc((size_t)(argc + 1) * sizeof *words);
+    for (int i = 0; words != NULL && i <= argc; i++) {
+        words[i] = argv[i];
+    }
+    return words != NULL ? words : argv;
+}
+
 static int choose_processor(cli_context *cli) {
     const char *forced = getenv("KAZU_CPU");
     const char *fault = processor_choose(forced, &cli->cpu);
@@ -40,7 +49,7 @@ void cli_open(cli_context *cli, int argc, char **argv) {
     heap_keep();
     hold_standard_streams();
     interrupt_start();
-    cli->argv = argv;
+    cli->argv = keep_words(argc, argv);
     cli->lang = language_detect(argc, argv);
     output_start(cli);
 }
