@@ -42,14 +42,36 @@ static term_key numbered(unsigned number) {
     return (term_key){.kind = is_known ? kinds[number] : TERM_KEY_OTHER};
 }
 
+static uint16_t from_zero(unsigned number) {
+    return (uint16_t)(number > 0 ? number - 1 : 0);
+}
+
+/* The mouse as ESC [ < button ; column ; row M (xterm's SGR mode); a release ends in m. */
+static term_key mouse(const unsigned parameters[3], char final) {
+    enum { MODIFIERS = 4 + 8 + 16, MOTION = 32 };
+    unsigned button = parameters[0] & ~(unsigned)MODIFIERS;
+    bool is_press = final == 'M' && (button & MOTION) == 0 && button <= 65;
+    return (term_key){.kind = is_press ? TERM_KEY_MOUSE : TERM_KEY_OTHER,
+                      .button = (uint8_t)button,
+                      .column = from_zero(parameters[1]),
+                      .row = from_zero(parameters[2])};
+}
+
+/* ESC [ row ; column R, but in the first row, where it is F3 with a modifier. */
+static bool is_place(const unsigned parameters[3], char final) {
+    return final == 'R' && parameters[0] > 1 && parameters[1] > 0;
+}
+
 /* Takes ESC [ parameters final. */
 static size_t take_sequence(const char *bytes, size_t length, bool is_all, term_key *key) {
-    unsigned parameters[2] = {0, 0};
+    unsigned parameters[3] = {0, 0, 0};
     size_t index = 0;
     size_t at = 2;
     bool is_plain = true; /* digits and ; alone */
+    bool is_mouse = length > 2 && bytes[2] == '<';
+    at += is_mouse ? 1 : 0;
     while (at < length && at < SEQUENCE_MAX && bytes[at] >= 0x20 && bytes[at] < 0x40) {
-        if (bytes[at] >= '0' && bytes[at] <= '9' && index < 2) {
+        if (bytes[at] >= '0' && bytes[at] <= '9' && index < 3) {
             parameters[index] = (parameters[index] * 10 + (unsigned)(bytes[at] - '0')) % 10000;
         } else if (bytes[at] == ';') {
             index++;
@@ -65,6 +87,16 @@ static size_t take_sequence(const char *bytes, size_t length, bool is_all, term_
         *key = (term_key){.kind = TERM_KEY_OTHER};
         bool has_final = at < length && bytes[at] >= 0x40 && bytes[at] <= 0x7E;
         return at + (has_final ? 1 : 0);
+    }
+    if (is_mouse) {
+        *key = mouse(parameters, bytes[at]);
+        return at + 1;
+    }
+    if (is_place(parameters, bytes[at])) {
+        *key = (term_key){.kind = TERM_KEY_PLACE,
+                          .column = from_zero(parameters[1]),
+                          .row = from_zero(parameters[0])};
+        return at + 1;
     }
     *key = bytes[at] == '~' ? numbered(parameters[0]) : named(bytes[at]);
     if (parameters[1] >= 1 && parameters[1] <= 16) {

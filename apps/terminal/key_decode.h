@@ -23,6 +23,8 @@ typedef enum term_key_kind {
     TERM_KEY_PAGE_UP,
     TERM_KEY_PAGE_DOWN,
     TERM_KEY_FUNCTION, /* code_point is its number: 1 for F1 */
+    TERM_KEY_MOUSE,    /* a button went down, or the wheel turned, at column and row */
+    TERM_KEY_PLACE,    /* the terminal tells where its cursor is: column and row */
     TERM_KEY_OTHER     /* anything else, swallowed as one */
 } term_key_kind;
 
@@ -31,8 +33,11 @@ typedef struct term_key {
     uint32_t code_point; /* wide forms (ａ, １, the ideographic space) as their ASCII */
     bool shift;          /* only of keys that are no characters */
     bool alt;
-    bool control; /* with a letter: TERM_KEY_CHAR and the small letter */
-    uint64_t at;  /* term_now() when it was read */
+    bool control;    /* with a letter: TERM_KEY_CHAR and the small letter */
+    uint8_t button;  /* of a mouse: 0 left, 1 middle, 2 right, 64 wheel up, 65 wheel down */
+    uint16_t column; /* of MOUSE and PLACE, from 0 */
+    uint16_t row;
+    uint64_t at; /* term_now() when it was read */
 } term_key;
 
 /*

@@ -30,6 +30,12 @@ void tui_screen_show(tui_screen *screen);
  */
 term_keys_result tui_screen_wait(tui_screen *screen, uint64_t deadline, term_key *key);
 
+/* Gives a key back: the next waits give the kept ones first, in their order. False: too many. */
+bool tui_screen_keep(tui_screen *screen, const term_key *key);
+
+/* Gives what was drawn last. */
+const tui_canvas *tui_screen_shown(const tui_screen *screen);
+
 /* Gives the terminal back. NULL does nothing. */
 void tui_screen_close(tui_screen *screen);
 
