@@ -19,6 +19,12 @@ enum { TUI_NO_ANSWER = -1, TUI_LINE_MAX = 256 };
 tui_next tui_ask(tui_app *app, const char *question, const tui_answer *answers, size_t count,
                  int *answer);
 
+/* Tells something in such a box, until it is put away. text: translated. */
+tui_next tui_tell(tui_app *app, const char *text);
+
+/* The same of what went wrong. */
+tui_next tui_tell_error(tui_app *app, const kz_error *error);
+
 /*
  * Reads a line in the last row: characters of any language, arrows, Home, End, Backspace, Del,
  * Ctrl-U; Up brings the last lines back. prompt: translated. line: what stands there at first, and
@@ -26,7 +32,16 @@ tui_next tui_ask(tui_app *app, const char *question, const tui_answer *answers, 
  */
 tui_next tui_ask_line(tui_app *app, const char *prompt, char line[TUI_LINE_MAX], bool *is_given);
 
-/* Shows a text until a key is pressed; it scrolls if it is long. title, text: translated. */
+/* The same for the name of a file, as it was typed; the tabulator completes it. */
+tui_next tui_ask_path(tui_app *app, const char *prompt, char line[TUI_LINE_MAX], bool *is_given);
+
+/* Forgets the lines that Up brings back: somebody else sits down. */
+void tui_ask_forget_lines(void);
+
+/*
+ * Shows a text until a key is pressed; it scrolls if it is long. title, text: translated; a line
+ * that begins with "# " is a heading.
+ */
 tui_next tui_show_text(tui_app *app, const char *title, const char *text);
 
 #endif
