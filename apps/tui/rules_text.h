@@ -1,0 +1,10 @@
+/* The rules of a game in sentences. */
+#ifndef KAZU_TUI_RULES_TEXT_H
+#define KAZU_TUI_RULES_TEXT_H
+
+#include "kazu/play.h"
+
+/* Appends the rules, the goal and the legend that the views of a game hold, a line each. */
+void rules_put(const kz_game *game, kz_lang lang, kz_text *out);
+
+#endif
