@@ -312,6 +312,15 @@ KZ_API kz_status kz_opening_parse(const kz_game *game, const char *instance, int
 KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out);
 
 /**
+ * Rates how hard an opening is.
+ * @param work  memory, budget.
+ * @param level 1 (easy) to 5; untouched on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (the game is not rated), or what its rate() returns.
+ * Cost: as the game's parse() and rate(): KenKen solves it as a person would.
+ */
+KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level);
+
+/**
  * Says what a game's deal of a day is made from: a preset by the weekday, from the first on Monday
  * to the last on Sunday, and the date as seed: 20261122. Presets that need more than min_seats are
  * left out.

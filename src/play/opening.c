@@ -121,6 +121,22 @@ void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
     }
 }
 
+kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) {
+    const kz_game *game = opening->game;
+    if (game->rate == NULL) {
+        return KZ_UNSUPPORTED;
+    }
+    kz_state *state = kz_work_allocate(work, 1, sizeof *state);
+    if (state == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(state, 0, sizeof *state);
+    kz_status status = game->parse(opening->instance, opening->seats, state, NULL);
+    status = status == KZ_OK ? game->rate(state, work, level) : status;
+    kz_work_free(work, state, 1, sizeof *state);
+    return status;
+}
+
 static bool is_leap(int year) {
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 }

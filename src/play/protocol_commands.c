@@ -19,27 +19,16 @@ static kz_status run_turn(kz__request *request) {
 }
 
 static kz_status run_rate(kz__request *request) {
-    const kz_viewer whole = {.seat = KZ_PUBLIC, .all = true};
-    const kz_table *table = kz__request_table(request);
-    const kz_game *game = kz_table_opening(table)->game;
-    kz_work *work = request->protocol->work;
+    const kz_opening *opening = kz_table_opening(kz__request_table(request));
     int level = 0;
     kz_status status = kz__request_end(request);
     if (status != KZ_OK) {
         return status;
     }
-    if (game->rate == NULL) {
+    if (opening->game->rate == NULL) {
         return kz__request_fail(request, KZ_UNSUPPORTED, KZ_N("this game is not rated"));
     }
-    kz_state *state = kz_work_allocate(work, 1, sizeof *state);
-    if (state == NULL) {
-        return KZ_NO_MEMORY;
-    }
-    status = kz_session_seen(kz_table_session(table), 0, &whole, state);
-    if (status == KZ_OK) {
-        status = game->rate(state, work, &level);
-    }
-    kz_work_free(work, state, 1, sizeof *state);
+    status = kz_opening_rate(opening, request->protocol->work, &level);
     if (status == KZ_OK) {
         kz_text_format(request->out, "level %d\n", level);
     }

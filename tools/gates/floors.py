@@ -20,8 +20,8 @@ LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 # Folder of apps/: who may include it.
 SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"},
-               "shards": {"cli", "batch"}}
-BUILT_OF = {"batch": "apps/cli"}  # another program of the same commands
+               "shards": {"cli", "batch", "sheet"}}
+BUILT_OF = {"batch": "apps/cli", "sheet": "apps/cli"}  # other programs of the same commands
 KNOW_NO_GAME = {"terminal", "http"}
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
          "apps/web/wasm/web/": "apps/cli/web/", "apps/web/wasm/serve/": "apps/cli/serve/",

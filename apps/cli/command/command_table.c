@@ -6,6 +6,7 @@
 #include "kenken/commands.h"
 #include "mastermind/commands.h"
 #include "namepoker/commands.h"
+#include "sheet/row.h"
 #include "shisoku/commands.h"
 
 #include "kazu/game.h"
@@ -53,6 +54,7 @@ static const cli_command house_commands[] = {
              OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
      0, false, true},
 #endif
+    SHEET_ROW,
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
      KZ_N("Shows the page of a game or of one of its commands."),
      "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},

@@ -58,5 +58,6 @@ int command_generate_fish(cli_context *cli);
 int command_play(cli_context *cli);
 int command_web(cli_context *cli);
 int command_serve(cli_context *cli);
+int command_sheet(cli_context *cli);
 
 #endif

@@ -116,6 +116,15 @@ typedef enum option_id {
     OPTION_SERVE_LIMIT,
     OPTION_BACKUP,
     OPTION_CHECK_STORE,
+    OPTION_OUTPUT,
+    OPTION_SHEET_COUNT,
+    OPTION_PER_PAGE,
+    OPTION_ANSWERS,
+    OPTION_PAPER,
+    OPTION_LARGE,
+    OPTION_TITLE,
+    OPTION_PAGE,
+    OPTION_NO_QR,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,
@@ -175,6 +184,9 @@ enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; /* also of --progress */
 enum { DECK_CHOICE_52, DECK_CHOICE_INFINITE };  /* of --deck */
 enum { OVER_CHOICE_FORBID, OVER_CHOICE_END };   /* of --over */
 enum { STUCK_CHOICE_LOSE, STUCK_CHOICE_DRAW };  /* of --stuck */
+
+enum { ANSWERS_CHOICE_END, ANSWERS_CHOICE_UPSIDE_DOWN, ANSWERS_CHOICE_NONE }; /* of --answers */
+enum { PAPER_CHOICE_A4, PAPER_CHOICE_LETTER };                                /* of --paper */
 
 enum { /* of --from and --to */
        FORM_CHOICE_KK,

@@ -1,6 +1,7 @@
 /* kazu mastermind make: a position that leaves only one code. */
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
+#include "mastermind/position.h"
 #include "mastermind/show.h"
 #include "output/complain.h"
 #include "output/json.h"
@@ -9,89 +10,14 @@
 
 #include "kazu/rng.h"
 
-enum { ROWS_MAX = 32 };
-
-/* A puzzle: rows that only one code fits, none of them to spare. */
-typedef struct puzzle {
-    kz_mastermind_rules rules;
-    kz_mastermind_code secret;
-    kz_mastermind_history history;
-} puzzle;
-
-static kz_status count_codes(const puzzle *p, kz_work *work, uint64_t *count) {
-    kz_mastermind_codes *codes = NULL;
-    kz_status status = kz_mastermind_codes_new(&p->rules, &p->history, work, &codes);
-    if (status == KZ_OK) {
-        *count = kz_mastermind_codes_count(codes);
-        kz_mastermind_codes_free(codes, work);
-    }
-    return status;
-}
-
-/* A guess at random: a legal secret that is a legal guess as well, and not the secret. */
-static kz_mastermind_code random_guess(const puzzle *p, kz_rng *rng) {
-    kz_mastermind_rules rules = p->rules;
-    rules.secret_distinct = rules.secret_distinct || rules.guess_distinct;
-    kz_mastermind_code guess = p->secret;
-    while (guess == p->secret) {
-        guess = kz_mastermind_deal(&rules, kz_rng_next(rng));
-    }
-    return guess;
-}
-
-static void add_row(puzzle *p, kz_mastermind_code guess) {
-    uint32_t row = p->history.count++;
-    p->history.row[row].guess = guess;
-    p->history.row[row].answer = kz_mastermind_score(&p->rules, p->secret, guess);
-}
-
-static void drop_row(kz_mastermind_history *history, uint32_t row) {
-    history->count--;
-    for (uint32_t i = row; i < history->count; i++) {
-        history->row[i] = history->row[i + 1];
-    }
-}
-
-/* Leaves out every row that the others make superfluous. */
-static kz_status drop_superfluous(puzzle *p, kz_work *work) {
-    for (uint32_t row = p->history.count; row-- > 0;) {
-        kz_mastermind_history whole = p->history;
-        uint64_t count = 0;
-        drop_row(&p->history, row);
-        kz_status status = count_codes(p, work, &count);
-        if (status != KZ_OK) {
-            return status;
-        }
-        if (count != 1) {
-            p->history = whole;
-        }
-    }
-    return KZ_OK;
-}
-
-static kz_status make(puzzle *p, kz_rng *rng, kz_work *work) {
-    uint64_t count = 0;
-    p->history.count = 0;
-    p->secret = kz_mastermind_deal(&p->rules, kz_rng_next(rng));
-    kz_status status = count_codes(p, work, &count);
-    while (status == KZ_OK && count > 1) {
-        if (p->history.count == ROWS_MAX) {
-            p->history.count = 0; /* rows that told nothing new: begin again */
-        }
-        add_row(p, random_guess(p, rng));
-        status = count_codes(p, work, &count);
-    }
-    return status == KZ_OK ? drop_superfluous(p, work) : status;
-}
-
-static void put_row(kz_text *out, const puzzle *p, uint32_t row) {
+static void put_row(kz_text *out, const mastermind_position *p, uint32_t row) {
     char buffer[MASTERMIND_CODE_ROOM];
     kz_text_format(
         out, "%s=%u%u", mastermind_code_text(&p->rules, p->history.row[row].guess, buffer),
         (unsigned)p->history.row[row].answer.black, (unsigned)p->history.row[row].answer.white);
 }
 
-static void put_json(cli_context *cli, const puzzle *p) {
+static void put_json(cli_context *cli, const mastermind_position *p) {
     kz_json json = json_begin(cli);
     json_open_array(&json, "rows");
     for (uint32_t row = 0; row < p->history.count; row++) {
@@ -107,7 +33,7 @@ static void put_json(cli_context *cli, const puzzle *p) {
     json_end(&json);
 }
 
-static void put_puzzle(cli_context *cli, const puzzle *p) {
+static void put_puzzle(cli_context *cli, const mastermind_position *p) {
     if (cli_has(cli, OPTION_JSON)) {
         put_json(cli, p);
         return;
@@ -119,14 +45,8 @@ static void put_puzzle(cli_context *cli, const puzzle *p) {
     kz_text_put_char(&cli->out, '\n');
 }
 
-/*
- * Random guesses must tell codes apart: with one colour there is nothing to find, and guesses that
- * hold every colour once cannot tell 11 from 22.
- */
 static bool is_worth_guessing(const cli_context *cli, const kz_mastermind_rules *rules) {
-    bool is_blind =
-        rules->guess_distinct && !rules->secret_distinct && rules->colors <= rules->pegs;
-    if (rules->colors > 1 && !is_blind) {
+    if (mastermind_position_can_be(rules)) {
         return true;
     }
     complain(cli, KZ_N("there is nothing to find out in such a game"), "make", NULL);
@@ -134,7 +54,7 @@ static bool is_worth_guessing(const cli_context *cli, const kz_mastermind_rules 
 }
 
 int command_mastermind_make(cli_context *cli) {
-    static puzzle p;
+    static mastermind_position p;
     supervisor watch;
     kz_rng rng;
     uint64_t seed = 0;
@@ -150,7 +70,8 @@ int command_mastermind_make(cli_context *cli) {
     kz_status status = KZ_OK;
     for (uint64_t i = 0; i < wanted && status == KZ_OK; i++) {
         supervise_renew(&watch);
-        status = make(&p, &rng, &watch.work);
+        p.secret = kz_mastermind_deal(&p.rules, kz_rng_next(&rng));
+        status = mastermind_position_make(&p, &rng, &watch.work);
         if (status == KZ_OK) {
             put_puzzle(cli, &p);
         }

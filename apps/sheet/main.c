@@ -1,0 +1,48 @@
+/* kazu-sheet: sheets to print and pictures, by the words of kazu. */
+#include "sheet.h"
+
+#include "output/output.h"
+#include "run.h"
+#include "shards/shard_pool.h"
+#include "sheet/row.h"
+
+static const cli_program kazu_sheet = {
+    .name = "kazu-sheet",
+    .title = KZ_N("kazu-sheet: puzzles on paper"),
+    .summary = KZ_N("sheets of puzzles to print"),
+    .about = KZ_N("Takes the words of kazu: `kazu sheet` becomes this program, which stands apart "
+                  "because it draws with cairo and pango."),
+    .synopsis =
+        "sheet GAME [PRESET] [KEY=VALUE...] -o FILE [options]\nhelp [GAME [VERB]]\n--version",
+    .start = "kazu-sheet sheet kenken --count 6 --per-page 6 -o puzzles.pdf",
+};
+
+static const cli_command house[] = {
+    SHEET_ROW,
+    {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
+     KZ_N("Shows the page of a game or of one of its commands."),
+     "kazu-sheet help\nkazu-sheet help sheet", NO_OPTIONS, 2, false, true},
+};
+
+static const cli_command generate[] = {
+    {"man", command_generate_man, "[--lang ja|en]", KZ_N("print the man page as scdoc text"),
+     KZ_N("Prints the source of the man page; scdoc turns it into the page."),
+     "kazu-sheet generate man | scdoc >kazu-sheet.1", NO_OPTIONS, 0, false, false},
+};
+
+static const command_group groups[] = {
+    {"", KZ_N("The house"), KZ_N("Commands of the house itself."), house,
+     sizeof house / sizeof house[0], false},
+    {"generate", KZ_N("Documentation"),
+     KZ_N("Documents that are written from the table of commands."), generate, 1, false},
+};
+
+int main(int argc, char **argv) {
+    static cli_context cli = {
+        .program = &kazu_sheet, .run_shards = shard_pool_run, .draw_sheet = sheet_draw};
+    cli.groups = groups;
+    cli.group_count = sizeof groups / sizeof groups[0];
+    cli_open(&cli, argc, argv);
+    int status = cli_read(&cli, argc, argv) ? cli_answer(&cli) : EXIT_USAGE;
+    return output_finish(&cli, status);
+}
