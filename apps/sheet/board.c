@@ -15,6 +15,7 @@ typedef struct board {
     const kz_view_node *grid;
     double x, y, unit;
     uint32_t columns, rows;
+    bool has_clues;
 } board;
 
 static const kz_view_cell *cell_at(const board *b, uint32_t row, uint32_t column) {
@@ -94,15 +95,14 @@ static void draw_cell(const board *b, uint32_t row, uint32_t column) {
     double x = b->x + column * b->unit;
     double y = b->y + row * b->unit;
     double clue_size = (b->c->is_large ? clue_large : clue) * b->unit;
-    bool has_corner = cell->corner != 0;
-    if (has_corner) {
+    if (cell->corner != 0 && b->has_clues) {
         canvas_text_within(b->c, x + 0.09 * b->unit, y + 0.07 * b->unit + 0.78 * clue_size,
                            clue_size, 0.84 * b->unit, CANVAS_LEFT,
                            kz_view_text(b->view, cell->corner));
     }
     if (cell->text != 0) {
-        canvas_text_centred(b->c, x + b->unit / 2, y + 0.58 * b->unit, digit * b->unit,
-                            0.8 * b->unit, kz_view_text(b->view, cell->text));
+        canvas_text_centred(b->c, x + b->unit / 2, y + (b->has_clues ? 0.58 : 0.5) * b->unit,
+                            digit * b->unit, 0.8 * b->unit, kz_view_text(b->view, cell->text));
     }
     if (cell->marks != 0) {
         draw_marks(b, cell, x, y);
@@ -110,8 +110,9 @@ static void draw_cell(const board *b, uint32_t row, uint32_t column) {
 }
 
 void board_draw(canvas *c, const kz_view *view, const kz_view_node *grid, double x, double y,
-                double unit) {
-    board b = {c, view, grid, x, y, unit, grid->columns, grid->cell_count / grid->columns};
+                double unit, bool has_clues) {
+    board b = {c,        view, grid, x, y, unit, grid->columns, grid->cell_count / grid->columns,
+               has_clues};
     double thick = wall_of(unit) * (c->is_large ? 1.3 : 1);
     draw_thin_lines(&b);
     draw_walls_down(&b, thick);

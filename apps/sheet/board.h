@@ -6,9 +6,10 @@
 
 #include "kazu/view.h"
 
-/* Draws a GRID whose squares have the side `unit`; walls stand between its groups. */
+/* Draws a GRID whose squares have the side `unit`; walls stand between its groups. A small one
+   that shows the answer goes without clues. */
 void board_draw(canvas *c, const kz_view *view, const kz_view_node *grid, double x, double y,
-                double unit);
+                double unit, bool has_clues);
 
 /* Draws CARDS in a row, each `unit` wide and a little higher. */
 void board_cards(canvas *c, const kz_view *view, const kz_view_node *cards, double x, double y,

@@ -137,24 +137,24 @@ static sheet_shape shape(const sheet_puzzle *puzzle) {
     return (sheet_shape){puzzle->more.size, puzzle->more.size, 54};
 }
 
-static void draw_board(canvas *c, const kz_view *view, sheet_place place) {
+static void draw_board(canvas *c, const kz_view *view, sheet_place place, bool has_clues) {
     const kz_view_node *board = kz_view_find(view, "board");
     if (board != NULL) {
-        board_draw(c, view, board, place.x, place.y, place.unit);
+        board_draw(c, view, board, place.x, place.y, place.unit, has_clues);
     }
 }
 
 static void draw(canvas *c, const sheet_puzzle *puzzle, sheet_place place) {
     static kz_view view;
     if (puzzle_view(puzzle, 0, place.lang, place.work, &view)) {
-        draw_board(c, &view, place);
+        draw_board(c, &view, place, true);
     }
 }
 
 static void draw_answer(canvas *c, const sheet_puzzle *puzzle, sheet_place place) {
     static kz_view view;
     if (puzzle_solved_view(puzzle, place.lang, place.work, &view)) {
-        draw_board(c, &view, place);
+        draw_board(c, &view, place, false);
     }
 }
 

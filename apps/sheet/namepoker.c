@@ -107,6 +107,7 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
                        : stronger > 0 ? kz_message(lang, KZ_N("B wins. "))
                                       : kz_message(lang, KZ_N("They are equal. ")));
     kz_namepoker_reason(&name, &puzzle->more.hands.rules, &hand[0], &hand[1], lang, &text);
+    kz_text_put(&text, kz_message(lang, KZ_N(".")));
     /* The later the rule that decides, the harder. */
     puzzle->level = rule + 1 < SHEET_LEVELS ? (int)rule + 1 : SHEET_LEVELS;
     return put_exchange(puzzle, lang, work, &text);
