@@ -3,7 +3,8 @@
 
 apps/terminal is shared by the apps that draw on a terminal, apps/http by those that listen; both
 know no game and no other app. apps/serve is what the command `kazu serve` starts, apps/shards are
-the big analyses, and apps/batch is built of the commands in apps/cli to run these on ranks.
+the big analyses; apps/batch and apps/tui are built of the commands in apps/cli, to run these on ranks
+and to play on a full screen.
 A twin below apps/web/wasm/ takes the place of a file of the command, and counts as standing there.
 Below the apps only headers of C without effects are allowed (no clock, files, threads, signals).
 """
@@ -20,8 +21,9 @@ LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 # Folder of apps/: who may include it.
 SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"},
-               "shards": {"cli", "batch", "sheet"}}
-BUILT_OF = {"batch": "apps/cli", "sheet": "apps/cli"}  # other programs of the same commands
+               "shards": {"cli", "batch", "sheet", "tui"}}
+# Other programs of the same commands.
+BUILT_OF = {"batch": "apps/cli", "sheet": "apps/cli", "tui": "apps/cli"}
 KNOW_NO_GAME = {"terminal", "http"}
 TWINS = {"apps/web/wasm/system/": "apps/cli/system/", "apps/web/wasm/terminal/": "apps/terminal/",
          "apps/web/wasm/web/": "apps/cli/web/", "apps/web/wasm/serve/": "apps/cli/serve/",

@@ -109,8 +109,8 @@ play_next play_review(play_table *play) {
     return PLAY_ASK;
 }
 
-/* The next deal comes from the last one's key: equal seeds give equal rows of games. */
-static kz_key next_key(const kz_opening *opening) {
+/* It comes from the last one's key. */
+kz_key play_next_key(const kz_opening *opening) {
     kz_chance chance;
     kz_chance_init(&chance, &opening->key, UINT64_MAX - 1);
     return kz_key_of(kz_chance_next(&chance));
@@ -124,7 +124,7 @@ bool play_next_game(play_table *play) {
     kz_table *table = NULL;
     kz_text text;
     kz_error error = {0};
-    kz_key key = next_key(last);
+    kz_key key = play_next_key(last);
     kz_text_init(&text, params, sizeof params);
     kz_table_next(play->table, &text, &setup);
     supervise_renew(play->watch);

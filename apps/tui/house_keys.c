@@ -1,0 +1,12 @@
+/* Which letters the house keeps for itself. */
+#include "house_keys.h"
+
+#include <string.h>
+
+bool tui_is_house_key(char key) {
+    return key != '\0' && strchr("hjklmnpqrsu", key) != NULL;
+}
+
+char tui_free_key(char key) {
+    return tui_is_house_key(key) ? (char)(key - 'a' + 'A') : key;
+}
