@@ -26,7 +26,7 @@ static void take_values(game_form *form, const char *normal) {
 
 /* Fills in a parameter line; where it needs more seats, so many. */
 static void fill_in(game_form *form, const char *params) {
-    for (int seats = form->seats; seats <= form->game->max_seats; seats++) {
+    for (int seats = form->wanted_seats; seats <= form->game->max_seats; seats++) {
         char normal[KZ_PLAY_LINE_MAX];
         kz_values values;
         kz_text text;
@@ -43,6 +43,7 @@ void form_init(game_form *form, const kz_game *game) {
     memset(form, 0, sizeof *form);
     form->game = game;
     form->seats = game->min_seats;
+    form->wanted_seats = game->min_seats;
     form->hints = true;
     for (int seat = 1; seat < KZ_PLAY_SEATS_MAX; seat++) {
         form->chair[seat] = (kz_chair){.kind = KZ_CHAIR_BOT, .level = USUAL_LEVEL};
@@ -60,7 +61,8 @@ static void step_preset(game_form *form, int step) {
         count++;
     }
     at = at < 0 && step < 0 ? 0 : at;
-    fill_in(form, form->game->presets[(at + step + count) % count].params);
+    form->preset = (at + step + count) % count;
+    fill_in(form, form->game->presets[form->preset].params);
 }
 
 static void step_choice(char *value, size_t room, const kz_choice *choices, int step) {
@@ -121,6 +123,7 @@ static void step_seats(game_form *form, int step) {
     int seats = form->seats + step;
     if (seats >= form->game->min_seats && seats <= form->game->max_seats) {
         form->seats = seats;
+        form->wanted_seats = seats;
         keep_seats(form);
     }
 }
@@ -152,6 +155,7 @@ void form_step(game_form *form, form_row row, int step) {
     case FORM_START:
         break;
     }
+    form->changed = row;
     (void)form_check(form);
 }
 
@@ -188,6 +192,7 @@ void form_type(game_form *form, form_row row, char digit, bool is_first) {
             digits[length + 1] = '\0';
         }
     }
+    form->changed = row;
     (void)form_check(form);
 }
 
@@ -201,6 +206,7 @@ void form_erase(game_form *form, form_row row) {
         digits[0] = '0';
         digits[1] = '\0';
     }
+    form->changed = row;
     (void)form_check(form);
 }
 
@@ -228,5 +234,6 @@ void form_set_text(game_form *form, form_row row, const char *text) {
     } else if (row.kind == FORM_SEED) {
         copy(form->seed, sizeof form->seed, text);
     }
+    form->changed = row;
     (void)form_check(form);
 }

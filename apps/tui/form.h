@@ -36,6 +36,9 @@ typedef struct game_form {
     const kz_game *game;
     char value[KZ_PLAY_PARAMS_MAX][KZ_PLAY_LINE_MAX]; /* of each parameter, as it is typed */
     int seats;
+    int wanted_seats; /* as chosen: some presets need more */
+    int preset;       /* that was chosen last */
+    form_row changed; /* the row that was changed last */
     kz_chair chair[KZ_PLAY_SEATS_MAX];
     bool hints;
     char minutes[8]; /* of the clock; 0: none */

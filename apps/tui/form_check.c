@@ -24,7 +24,7 @@ static int param_at(const game_form *form, uint32_t column) {
     return 0;
 }
 
-/* Errors about no place name a value: the one that is like it, or the whole is wrong. */
+/* Errors about no place name a value: the row that has it, else what was changed last is wrong. */
 static form_row row_of(const game_form *form, const kz_error *error) {
     if (error->column > 0) {
         return (form_row){FORM_PARAM, param_at(form, error->column)};
@@ -34,7 +34,7 @@ static form_row row_of(const game_form *form, const kz_error *error) {
             return (form_row){FORM_PARAM, i};
         }
     }
-    return (form_row){FORM_PRESET, 0};
+    return form->changed;
 }
 
 static bool check_params(game_form *form) {

@@ -44,18 +44,27 @@ void form_line(const game_form *form, kz_text *line) {
     }
 }
 
+/* Tells whether the values are those of a preset. line: the form's. */
+static bool is_preset(const game_form *form, int preset, const char *line) {
+    char normal[KZ_PLAY_LINE_MAX * 2];
+    kz_values values;
+    kz_text text;
+    kz_text_init(&text, normal, sizeof normal);
+    return kz_params_read(form->game, form->game->presets[preset].params, form->seats, &values,
+                          &text, NULL) == KZ_OK &&
+           strcmp(line, normal) == 0;
+}
+
 int form_preset(const game_form *form) {
     char line[KZ_PLAY_LINE_MAX * 2];
     kz_text text;
     kz_text_init(&text, line, sizeof line);
     form_line(form, &text);
+    if (is_preset(form, form->preset, line)) {
+        return form->preset; /* others may be the same with so many seats */
+    }
     for (int i = 0; form->game->presets[i].name != NULL; i++) {
-        char normal[KZ_PLAY_LINE_MAX * 2];
-        kz_values values;
-        kz_text_init(&text, normal, sizeof normal);
-        if (kz_params_read(form->game, form->game->presets[i].params, form->seats, &values, &text,
-                           NULL) == KZ_OK &&
-            strcmp(line, normal) == 0) {
+        if (is_preset(form, i, line)) {
             return i;
         }
     }
