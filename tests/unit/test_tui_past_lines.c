@@ -27,7 +27,7 @@ static void assert_lines(const kz_table *table) {
 }
 
 static void act(kz_table *table, const char *line, uint64_t at_ms) {
-    assert_int_equal(kz_table_act(table, KZ_HOST, line, at_ms, NULL), KZ_OK);
+    assert_int_equal(kz_table_act(table, 0, line, at_ms, NULL), KZ_OK);
     assert_lines(table);
 }
 
