@@ -10,6 +10,7 @@
 #   tests/serve/*.c                         linked into the C programs that test apps/serve
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
+#   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -247,6 +248,9 @@ if(TARGET kazu AND TARGET kazu_serve)
 endif()
 
 # Sanitizers and valgrind would look at MPI, not at Kazu.
+if(TARGET kazu_full_screen AND NOT KAZU_TEST_LAUNCHER)
+    include("${CMAKE_CURRENT_LIST_DIR}/tui_tests.cmake")
+endif()
 if(TARGET kazu_batch AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/batch_tests.cmake")
 endif()

@@ -15,10 +15,10 @@ import time
 class OnTerminal:
     """Runs a command with a new terminal as its standard streams."""
 
-    def __init__(self, *command, term="xterm", output=None, columns=80):
+    def __init__(self, *command, term="xterm", output=None, columns=80, rows=24):
         """output: another terminal that it is to write to."""
         self.screen, self.terminal = os.openpty()
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = self.settings()
         self.seen = b""
         environment = {"KAZU_LINES": "1", **os.environ, "TERM": term}
