@@ -77,7 +77,6 @@ static void draw(tui_app *app, const tui_under *under, const asking *ask) {
     tui_canvas_fill(canvas, row, TUI_PLAIN, ' ');
     int x = 1 + tui_canvas_put(canvas, 1, y, canvas->columns * 2 / 3, TUI_HEADING | TUI_BOLD,
                                ask->prompt);
-    x += tui_canvas_put(canvas, x, y, 2, TUI_HEADING, "> ");
     edit_window window =
         edit_line_window(&ask->line, canvas->columns - x - 1, TERM_AMBIGUOUS_NARROW);
     kz_text_init(&text, seen, sizeof seen);

@@ -94,13 +94,9 @@ static void put_figure(const figure_row *row, int column, kz_text *out) {
 }
 
 static const char *heading(kz_lang lang, int column) {
-    static const char *const headings[COLUMNS] = {KZ_N("Game"),
-                                                  KZ_N("Played"),
-                                                  KZ_N("Won"),
-                                                  KZ_N("Best time"),
-                                                  KZ_N("Median"),
-                                                  KZ_N("Hints seen"),
-                                                  KZ_N("Most days running")};
+    static const char *const headings[COLUMNS] = {
+        KZ_N("Game"),   KZ_N("Played"),     KZ_N("Won"),   KZ_N("Best time"),
+        KZ_N("Median"), KZ_N("Hints seen"), KZ_N("Streak")};
     return kz_message(lang, headings[column]);
 }
 

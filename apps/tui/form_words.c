@@ -19,7 +19,7 @@ void form_put_label(const game_form *form, form_row row, kz_lang lang, kz_text *
     const kz_viewer viewer = {.seat = KZ_PUBLIC, .lang = lang};
     static const char *const labels[] = {
         [FORM_PRESET] = KZ_N("Kind of game"),
-        [FORM_SEATS] = KZ_N("Players"),
+        [FORM_SEATS] = KZ_N("Number of players"),
         [FORM_HINTS] = KZ_N("Hints"),
         [FORM_CLOCK] = KZ_N("Time to think"),
         [FORM_INCREMENT] = KZ_N("More for each move"),

@@ -41,7 +41,7 @@ static tui_next save_game(menu_game *game, bool *is_saved) {
     bool is_given = false;
     kz_error error = {.status = KZ_OK};
     tui_next next =
-        tui_ask_path(game->app, kz_message(game->app->lang, KZ_N("Save as")), path, &is_given);
+        tui_ask_path(game->app, kz_message(game->app->lang, KZ_N("Save as: ")), path, &is_given);
     if (next == TUI_QUIT || !is_given || path[0] == '\0') {
         return next;
     }
@@ -163,7 +163,8 @@ tui_next menu_game_open(menu_game *game) {
     play_table opened = {.cli = game->app->cli, .watch = &game->watch, .keyboard = PLAY_NOBODY};
     tui_next next = menu_game_settle(game, &may_go);
     if (next == TUI_BACK && may_go) {
-        next = tui_ask_path(game->app, kz_message(game->app->lang, KZ_N("File")), path, &is_given);
+        next =
+            tui_ask_path(game->app, kz_message(game->app->lang, KZ_N("File: ")), path, &is_given);
     }
     if (next == TUI_QUIT || !is_given || path[0] == '\0') {
         return next;

@@ -195,6 +195,7 @@ static tui_next edit_text(tui_app *app, filling *f) {
     kz_text text;
     kz_text_init(&text, label, sizeof label);
     form_put_label(f->form, f->at, app->lang, &text);
+    kz_text_put(&text, ": ");
     kz_text_init(&text, line, sizeof line);
     kz_text_put(&text, form_text(f->form, f->at));
     tui_next next = tui_ask_line(app, label, line, &is_given);
