@@ -11,6 +11,7 @@
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
+#   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -253,4 +254,8 @@ if(TARGET kazu_full_screen AND NOT KAZU_TEST_LAUNCHER)
 endif()
 if(TARGET kazu_batch AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/batch_tests.cmake")
+endif()
+
+if(TARGET kazu_sheet AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    include("${CMAKE_CURRENT_LIST_DIR}/sheet_tests.cmake")
 endif()

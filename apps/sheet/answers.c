@@ -6,7 +6,7 @@
 enum { COLUMNS_MAX = 6 };
 
 static const double gap = 18; /* points between columns */
-static const double board_unit = 13, foot_unit = 8, unit_least = 6;
+static const double board_unit = 13, foot_unit = 8, foot_many = 6.5;
 static const double title_height = 14;
 
 static bool is_board(const page_style *style) {
@@ -31,11 +31,9 @@ static answers_layout lay_boards(const page_style *style, const sheet_puzzles *p
     answers_layout layout = {.columns = columns_of(width, wide * unit)};
     if (is_foot && layout.columns < style->wish->per_page) { /* rather smaller than in two rows */
         double one = (width + gap) / style->wish->per_page - gap;
-        if (one / wide >= unit_least) {
-            unit = one / wide;
-            layout.columns =
-                style->wish->per_page < COLUMNS_MAX ? style->wish->per_page : COLUMNS_MAX;
-        }
+        bool is_one_row = one / wide >= foot_many && style->wish->per_page <= COLUMNS_MAX;
+        unit = is_one_row ? one / wide : foot_many;
+        layout.columns = is_one_row ? style->wish->per_page : columns_of(width, wide * unit);
     }
     layout.unit = unit;
     layout.size = style->label_size;

@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 static const double thin = 0.5; /* points */
-static const double wall = 0.055, wall_least = 1.1, wall_most = 2.6;
-static const double clue = 0.27, clue_large = 0.33; /* of the side of a square */
+static const double wall = 0.055, wall_least = 1.1, wall_small = 0.8, wall_most = 2.6;
+static const double clue = 0.27, clue_large = 0.33, clue_most = 0.4; /* of a square's side */
+static const double clue_legible = 5.2;                              /* points */
 static const double digit = 0.56;
 static const double mark = 0.2;
 
@@ -22,9 +23,10 @@ static const kz_view_cell *cell_at(const board *b, uint32_t row, uint32_t column
     return &b->view->cells[b->grid->first_cell + row * b->columns + column];
 }
 
-static double wall_of(double unit) {
-    double thick = wall * unit;
-    return thick < wall_least ? wall_least : thick > wall_most ? wall_most : thick;
+static double wall_of(const board *b) {
+    double least = b->has_clues ? wall_least : wall_small;
+    double thick = wall * b->unit;
+    return thick < least ? least : thick > wall_most ? wall_most : thick;
 }
 
 static void draw_thin_lines(const board *b) {
@@ -90,11 +92,18 @@ static void draw_marks(const board *b, const kz_view_cell *cell, double x, doubl
     canvas_ink(b->c, 0);
 }
 
+/* In small squares a clue takes more of the room, so that it can be read. */
+static double clue_of(const board *b) {
+    double size = (b->c->is_large ? clue_large : clue) * b->unit;
+    double most = clue_most * b->unit;
+    return size >= clue_legible ? size : clue_legible < most ? clue_legible : most;
+}
+
 static void draw_cell(const board *b, uint32_t row, uint32_t column) {
     const kz_view_cell *cell = cell_at(b, row, column);
     double x = b->x + column * b->unit;
     double y = b->y + row * b->unit;
-    double clue_size = (b->c->is_large ? clue_large : clue) * b->unit;
+    double clue_size = clue_of(b);
     if (cell->corner != 0 && b->has_clues) {
         canvas_text_within(b->c, x + 0.09 * b->unit, y + 0.07 * b->unit + 0.78 * clue_size,
                            clue_size, 0.84 * b->unit, CANVAS_LEFT,
@@ -113,7 +122,7 @@ void board_draw(canvas *c, const kz_view *view, const kz_view_node *grid, double
                 double unit, bool has_clues) {
     board b = {c,        view, grid, x, y, unit, grid->columns, grid->cell_count / grid->columns,
                has_clues};
-    double thick = wall_of(unit) * (c->is_large ? 1.3 : 1);
+    double thick = wall_of(&b) * (c->is_large ? 1.3 : 1);
     draw_thin_lines(&b);
     draw_walls_down(&b, thick);
     draw_walls_across(&b, thick);

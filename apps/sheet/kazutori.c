@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TOTALS_DRAWN = 40, TOTALS_IN_ROW = 10, CARDS_DRAWN = 12 };
+enum { TOTALS_DRAWN = 19, TOTALS_IN_ROW = 10, CARDS_DRAWN = 12 };
 
 static const double box = 0.62; /* of a card: the side of a total's square */
 

@@ -131,6 +131,11 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
     const kz_view_node *node =
         puzzle_view(puzzle, 0, lang, work, &view) ? kz_view_find(&view, "rules") : NULL;
     kz_text_put(out, node != NULL ? kz_view_text(&view, node->text) : "");
+    if (puzzle->more.size > 9) {
+        kz_text_put(out,
+                    kz_message(lang, KZ_N(" The letters are the numbers from 10 on: a is 10, b "
+                                          "is 11.")));
+    }
 }
 
 static sheet_shape shape(const sheet_puzzle *puzzle) {

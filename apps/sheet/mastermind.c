@@ -81,6 +81,8 @@ static const char *sign_of(const kz_mastermind_rules *rules, unsigned color, kz_
     const char *name = kz_mastermind_color_name(rules, color);
     if (color == 0) {
         kz_text_put_char(&text, '-');
+    } else if (name == NULL && color == 10 && rules->colors == 10) {
+        kz_text_put_char(&text, '0'); /* Bulls & Cows */
     } else if (name == NULL) {
         kz_text_put_char(&text, "?123456789abcdef"[color]);
     } else if (lang == KZ_LANG_EN) {
@@ -143,6 +145,13 @@ static kz_status read(const char *params, const char *line, kz_work *work, sheet
     return status;
 }
 
+/* The article shouts the names of colours. */
+static void put_name(const char *name, kz_text *out) {
+    for (; *name != '\0'; name++) {
+        kz_text_put_char(out, *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name);
+    }
+}
+
 /* What the signs mean, where they are not the names themselves. */
 static void put_legend(const kz_mastermind_rules *r, kz_lang lang, kz_text *out) {
     bool is_first = true;
@@ -152,24 +161,43 @@ static void put_legend(const kz_mastermind_rules *r, kz_lang lang, kz_text *out)
         const char *name = kz_message(lang, kz_mastermind_color_name(r, color));
         if (strcmp(sign_of(r, color, lang, sign), name) != 0) {
             kz_text_put(out, is_first ? " " : kz_message(lang, KZ_N(", ")));
-            kz_text_format(out, "%s: %s", sign, name);
+            kz_text_format(out, "%s: ", sign);
+            put_name(name, out);
             is_first = false;
         }
     }
 }
 
+static void put_code(const kz_mastermind_rules *r, kz_lang lang, kz_text *out) {
+    unsigned pegs = r->pegs;
+    unsigned colors = r->colors;
+    if (kz_mastermind_color_name(r, 1) == NULL) {
+        kz_text_format(
+            out,
+            r->secret_distinct
+                ? kz_message(lang, "The code has %u of %u digits, none twice.")
+                : kz_message(lang, "The code has %u of %u digits; a digit may come again."),
+            pegs, colors);
+        return;
+    }
+    kz_text_format(
+        out,
+        r->secret_distinct
+            ? kz_message(lang, "The code has %u pegs in %u colours, none twice.")
+            : kz_message(lang, "The code has %u pegs in %u colours; a colour may come again."),
+        pegs, colors);
+}
+
 static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_text *out) {
     (void)work;
     const kz_mastermind_rules *r = &puzzle->more.code.rules;
-    kz_text_format(out,
-                   kz_message(lang, r->secret_distinct
-                                        ? KZ_N("A code has %u pegs in %u colours, none twice. Find "
-                                               "the one code that fits every row.")
-                                        : KZ_N("A code has %u pegs in %u colours, which may come "
-                                               "again. Find the one code that fits every row.")),
-                   r->pegs, r->colors);
-    kz_text_put(out, kz_message(lang, KZ_N(" ● counts right colours in the right place, ○ right "
-                                           "colours in another place.")));
+    static const char *const answers[2] = {
+        KZ_N(" ● counts right colours in the right place, ○ right colours in another place."),
+        KZ_N(" ● counts right digits in the right place, ○ right digits in another place.")};
+    unsigned has_digits = kz_mastermind_color_name(r, 1) == NULL ? 1 : 0;
+    put_code(r, lang, out);
+    kz_text_put(out, kz_message(lang, KZ_N(" Find the one code that fits every row.")));
+    kz_text_put(out, kz_message(lang, answers[has_digits]));
     put_legend(r, lang, out);
 }
 

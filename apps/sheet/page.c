@@ -177,7 +177,7 @@ static void draw_puzzle(canvas *c, const page_style *style, const sheet_puzzle *
     arrangement way = arrange(style, shape, words.qr, box);
     double width = shape.width * way.unit;
     double column = way.is_side ? way.room : 0;
-    double least = words.qr > 0 ? words.qr + 90 : 90; /* room for a caption above */
+    double least = words.qr > 0 ? words.qr + 76 : 76; /* room for a caption above */
     double whole = column + width;
     whole = !way.is_side && whole < least ? least : whole;
     double x = box.x + (box.w - whole) / 2;

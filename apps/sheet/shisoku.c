@@ -8,14 +8,27 @@
 
 static const double step_height = 0.95; /* of a line to write on, in cards */
 static const double target_size = 0.62;
+static const char minus[] = "\xE2\x88\x92";
 
 /* A number as it is printed: with a minus sign, not a hyphen. */
 static void put_target(const kz_shisoku_problem *problem, kz_text *out) {
     kz_rational target = problem->target;
     bool is_negative = target.numerator < 0;
     target.numerator = is_negative ? -target.numerator : target.numerator;
-    kz_text_put(out, is_negative ? "\xE2\x88\x92" : "");
+    kz_text_put(out, is_negative ? minus : "");
     kz_rational_print(target, out);
+}
+
+static void put_expression(const kz_shisoku_problem *problem, const kz_shisoku_solution *solution,
+                           kz_text *out) {
+    char typed[SHEET_ANSWER_ROOM];
+    kz_text text;
+    kz_text_init(&text, typed, sizeof typed);
+    kz_shisoku_expression_print(problem, solution, KZ_SHISOKU_PRETTY, &text);
+    for (size_t i = 0; i < text.length; i++) {
+        kz_text_put_bytes(out, typed[i] == '-' ? minus : &typed[i],
+                          typed[i] == '-' ? strlen(minus) : 1);
+    }
 }
 
 /* Reads the table back from what is printed: the cards, and the number behind "Target". */
@@ -27,7 +40,6 @@ static kz_status read_table(const kz_view *view, kz_shisoku_problem *problem) {
     if (cards == NULL || goal == NULL) {
         return KZ_BAD_INPUT;
     }
-    static const char minus[] = "\xE2\x88\x92";
     const char *target = strrchr(kz_view_text(view, goal->text), ' ');
     target = target != NULL ? target + 1 : kz_view_text(view, goal->text);
     bool is_negative = strncmp(target, minus, strlen(minus)) == 0;
@@ -57,7 +69,7 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("the target cannot be made"), NULL, 0);
     }
     kz_text_init(&text, puzzle->answer, sizeof puzzle->answer);
-    kz_shisoku_expression_print(problem, &result.solution, KZ_SHISOKU_PRETTY, &text);
+    put_expression(problem, &result.solution, &text);
     kz_text_put(&text, " = ");
     put_target(problem, &text);
     return KZ_OK;
