@@ -38,7 +38,7 @@ static void place_box(const tui_canvas *canvas, asking *ask) {
     int most = canvas->columns < 64 ? canvas->columns : 64;
     width = width > most ? most : width;
     int question = tui_canvas_wrap_rows(canvas, width - 4, ask->question);
-    int gap = canvas->rows >= question + (int)ask->count + 4 ? 1 : 0;
+    int gap = question > 0 && canvas->rows >= question + (int)ask->count + 4 ? 1 : 0;
     int height = question + (int)ask->count + 2 + gap;
     height = height > canvas->rows ? canvas->rows : height;
     b->part = (tui_rect){(canvas->columns - width) / 2, (canvas->rows - height) / 2, width, height};

@@ -18,20 +18,24 @@ typedef struct key_help {
 
 static const key_help keys[] = {
     {"← ↑ ↓ →", KZ_N("move (also h j k l)")},
-    {"Enter", KZ_N("choose what the cursor is on")},
-    {"1 2 3 …", KZ_N("choose or write what has this key")},
-    {"m", KZ_N("pencil marks on and off (or the shift key with a digit)")},
-    {"0 Del", KZ_N("clear")},
     {"Tab", KZ_N("go to the next group")},
+    {"Enter", KZ_N("choose what the cursor is on (also the space bar)")},
+    {"1 2 3 …", KZ_N("choose or write what has this key")},
+    {"m", KZ_N("pencil marks on and off")},
+    {"0 Del", KZ_N("clear")},
     {"u r", KZ_N("take back, and make it again")},
     {"?", KZ_N("a hint; once more: a stronger one")},
     {":", KZ_N("type a move as a line")},
     {"p", KZ_N("a pause")},
     {"s", KZ_N("save the game to a file")},
     {"n", KZ_N("a new game")},
-    {"F1", KZ_N("this page")},
+    {"y", KZ_N("the game from its start, move by move")},
+    {"w", KZ_N("a review of all moves, after the end")},
+    {"Esc", KZ_N("the menu of the game; elsewhere: back")},
+    {"q", KZ_N("leave")},
+    {"F1", KZ_N("this list")},
+    {"F2", KZ_N("fold or unfold the rules")},
     {"Ctrl-L", KZ_N("draw the screen again")},
-    {"q Esc", KZ_N("back")},
 };
 
 static void put_keys(kz_lang lang, kz_text *out) {
