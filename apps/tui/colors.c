@@ -32,16 +32,17 @@ static const struct {
     [TUI_BAR] = {34, COLOR_GREEN, false, false, false},
 };
 
-/* A peg is a piece of its colour with a letter on it. */
+/* A peg is a piece of its colour with a letter on it: red, green, yellow, blue, black, orange ...
+ */
 static const struct {
     short ground;
     short letter;
     short few;
 } pegs[TUI_PEGS] = {
-    {160, 231, COLOR_RED},   {33, 231, COLOR_BLUE},     {34, 16, COLOR_GREEN},
-    {220, 16, COLOR_YELLOW}, {133, 231, COLOR_MAGENTA}, {44, 16, COLOR_CYAN},
-    {208, 16, COLOR_RED},    {252, 16, COLOR_WHITE},    {94, 231, COLOR_YELLOW},
-    {239, 231, COLOR_BLACK},
+    {160, 231, COLOR_RED},     {28, 231, COLOR_GREEN},  {220, 16, COLOR_YELLOW},
+    {27, 231, COLOR_BLUE},     {236, 231, COLOR_BLACK}, {208, 16, COLOR_YELLOW},
+    {133, 231, COLOR_MAGENTA}, {44, 16, COLOR_CYAN},    {252, 16, COLOR_WHITE},
+    {94, 231, COLOR_RED},
 };
 
 enum { FIRST_LIT = TUI_INKS + 1 /* pairs: 1 + ink, then the lit ones */ };
