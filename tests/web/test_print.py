@@ -2,7 +2,11 @@
 """Puzzles on paper: so many on a sheet, one sheet a page, black on white, with solutions that are whole."""
 import base64
 import json
+import os
 import re
+import shutil
+import subprocess
+import tempfile
 
 from suite import Suite, expect, expect_equal
 
@@ -45,8 +49,34 @@ def solutions_have_a_sheet_of_their_own(page):
     expect_equal(len(solved), 8 * 36, "cells of the solutions")
     for at in range(0, len(solved), 6):
         expect_equal(sorted(solved[at:at + 6]), list("123456"), "a row of a solution")
-    clues = "return [...document.querySelectorAll(arguments[0] + ' .clue')].map((clue) => clue.textContent);"
+    clues = "return [...document.querySelectorAll(arguments[0] + ' .clue')].map((clue) => clue.dataset.text);"
+    expect(all(page.run(clues, ".puzzles")), "clues stand in the puzzles")
     expect_equal(page.run(clues, ".puzzles"), page.run(clues, ".solutions"), "the clues")
+
+
+@suite.check
+def the_command_prints_the_same_puzzles(page):
+    """`kazu sheet` with the number beside the first puzzle: the clues of each, page by page."""
+    kazu = os.environ.get("KAZU", "build/kazu")
+    if shutil.which("pdftotext") is None or not os.path.exists(os.path.join(os.path.dirname(os.path.abspath(kazu)), "kazu-sheet")):
+        print("    without kazu-sheet or pdftotext there is nothing to compare")
+        return
+    for params, across in (("size=6 level=easy", 6), ("size=9 level=hard", 9)):
+        sheets(page, params=params, count=4)
+        first = int(re.search(r"\d{6}", page.texts(".puzzles figcaption")[0])[0])
+        shown = page.run("return [...document.querySelectorAll('.puzzles figure')].map((figure) => "
+                         "[...figure.querySelectorAll('.clue')].map((clue) => clue.dataset.text));")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "same.pdf")
+            subprocess.run([kazu, "sheet", "kenken", *params.split(), "--seed", str(first), "--count", "4", "--per-page", "1",
+                            "--answers", "none", "-o", path], check=True)
+            printed = subprocess.run(["pdftotext", "-raw", path, "-"], capture_output=True, text=True, check=True).stdout.split("\f")
+        expect_equal(len(shown), 4, "puzzles")
+        for number, (clues, text) in enumerate(zip(shown, printed)):
+            signed = sorted(clue for clue in clues if clue[-1] in "+−×÷")
+            expect(len(signed) > across, "the page shows clues", clues)
+            expect_equal(sorted(re.findall(r"(?<![\w.])\d+[+−×÷]", text)), signed, f"the clues of puzzle {number + 1}")
+            expect(f"No. {first + number}" in text, "its number")
 
 
 @suite.check
