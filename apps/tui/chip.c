@@ -61,13 +61,13 @@ static void put_action(const tui_pen *pen, uint32_t node, uint32_t cell, int *x,
     tui_ink frame = is_off ? TUI_OFF : TUI_QUIET;
     char text[TUI_PEN_TEXT];
     put(pen, x, y, end, frame, "[");
-    put(pen, x, y, end, is_off ? TUI_OFF : TUI_KEY, *key != '\0' && !is_off ? key : " ");
+    put(pen, x, y, end, is_off ? TUI_OFF : TUI_KEY, is_off ? "-" : *key != '\0' ? key : " ");
     put(pen, x, y, end, frame, "] ");
     tui_pen_cell_text(pen, c, text);
     put(pen, x, y, end, tui_pen_cell_ink(c, TUI_PLAIN), text);
 }
 
-/* An answer of pins is one thing whatever its words are. */
+/* "[4]", "[1 red]"; a peg is a piece of its colour. */
 static void put_card(const tui_pen *pen, uint32_t node, uint32_t cell, int *x, int y, int end) {
     const kz_view_cell *c = tui_pen_cell(pen, node, cell);
     const char *key = tui_chip_key(pen, node, cell);
@@ -92,10 +92,13 @@ static void put_card(const tui_pen *pen, uint32_t node, uint32_t cell, int *x, i
         put(pen, x, y, end, TUI_PLAIN, *key != '\0' ? " " : "");
         put(pen, x, y, end, ink, text);
     }
+    if (pen->page->is_marking && tui_chip_counts(pen, node)) {
+        put(pen, x, y, end, TUI_MARK, "?"); /* as marks look on the board */
+    }
     put(pen, x, y, end, is_chosen ? TUI_KEY : TUI_QUIET, is_chosen ? "<" : "]");
 }
 
-/* "×3": so many are left to place. */
+/* So many are left to place. */
 static void put_count(const tui_pen *pen, uint32_t node, uint32_t cell, int *x, int y, int end) {
     char number[COUNT];
     kz_text text;

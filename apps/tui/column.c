@@ -1,7 +1,15 @@
 /* Puts things below each other, and lets give way what matters least. */
 #include "column.h"
 
-enum { GAP = 3, KEPT = 80, HINT_LEAST = 2, HINT_PRIORITY = 80, NEWS_PRIORITY = 40, HIGHEST = 100 };
+enum {
+    GAP = 3,
+    KEPT = 80,
+    HINT_LEAST = 2,
+    HINT_PRIORITY = 80,
+    NEWS_PRIORITY = 40,
+    NEWS_FEW = 3,
+    HIGHEST = 100
+};
 
 void tui_column_init(tui_column *column, const tui_pen *pen, int width, tui_room look) {
     column->pen = pen;
@@ -200,9 +208,20 @@ static int count_shown(const tui_column *column) {
     return shown;
 }
 
+/* Rows that all but the news take, with a blank row between any two things. */
+static int rows_with_gaps(const tui_column *column) {
+    int rows = count_shown(column) - 1;
+    for (int i = 0; i < column->count; i++) {
+        bool is_news = column->list[i].kind == TUI_ITEM_NEWS;
+        int few = column->list[i].rows < NEWS_FEW ? column->list[i].rows : NEWS_FEW;
+        rows += is_news ? few : column->list[i].rows;
+    }
+    return rows;
+}
+
 void tui_column_draw(tui_column *column, tui_rect part) {
-    give_way(column, part.height);
-    int gap = all_rows(column) + count_shown(column) - 1 <= part.height ? 1 : 0;
+    int gap = rows_with_gaps(column) <= part.height ? 1 : 0;
+    give_way(column, gap > 0 ? part.height - count_shown(column) + 1 : part.height);
     int end = part.y + part.height;
     for (int i = 0; i < column->count && part.y < end; i++) {
         const tui_item *item = &column->list[i];
