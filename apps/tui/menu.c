@@ -217,8 +217,9 @@ static tui_next obey(menu *m, const term_key *key, bool *is_left) {
         return open_row(m, m->at, is_left);
     case TUI_MOVE_HELP:
         return tui_help(m->app, m->at.game);
-    case TUI_MOVE_LEAVE:
-        return menu_game_settle(&m->game, is_left);
+    case TUI_MOVE_LEAVE: /* Escape: one may have pressed it once too often; q is a row's key */
+        m->at = (menu_row){.kind = MENU_LEAVE, .key = 'q'};
+        break;
     case TUI_MOVE_LEFT:
     case TUI_MOVE_NONE:
         break;
