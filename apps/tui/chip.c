@@ -1,6 +1,8 @@
 /* Draws a cell on one line: "[4]", "[1 red]", "[k] check". */
 #include "chip.h"
 
+#include "house_keys.h"
+
 #include <string.h>
 
 enum { COUNT = 16 };
@@ -56,7 +58,7 @@ static int put(const tui_pen *pen, int *x, int y, int end, tui_ink ink, const ch
 /* "[k] check": what cannot be done now is quiet and has no key. */
 static void put_action(const tui_pen *pen, uint32_t node, uint32_t cell, int *x, int y, int end) {
     const kz_view_cell *c = tui_pen_cell(pen, node, cell);
-    const char *key = tui_chip_key(pen, node, cell);
+    const char key[2] = {tui_free_key(*tui_chip_key(pen, node, cell)), '\0'};
     bool is_off = (c->flags & KZ_CELL_DISABLED) != 0;
     tui_ink frame = is_off ? TUI_OFF : TUI_QUIET;
     char text[TUI_PEN_TEXT];

@@ -88,22 +88,57 @@ static int gap(int a, int a_length, int b, int b_length) {
     return a >= b + b_length ? a - (b + b_length) + 1 : 0;
 }
 
+/* The part that all places of a node take. */
+static tui_rect box_of(const tui_spots *spots, uint32_t node) {
+    int left = INT_MAX;
+    int top = INT_MAX;
+    int right = 0;
+    int bottom = 0;
+    for (size_t i = 0; i < spots->count; i++) {
+        const tui_rect *part = &spots->list[i].part;
+        if (spots->list[i].node == node && part->width > 0 && part->height > 0) {
+            left = part->x < left ? part->x : left;
+            top = part->y < top ? part->y : top;
+            right = part->x + part->width > right ? part->x + part->width : right;
+            bottom = part->y + part->height > bottom ? part->y + part->height : bottom;
+        }
+    }
+    return right == 0 ? (tui_rect){0, 0, 0, 0} : (tui_rect){left, top, right - left, bottom - top};
+}
+
+/* Tells whether all of one part lies beyond another. */
+static bool is_beyond(const tui_rect *from, const tui_rect *to, tui_direction direction) {
+    switch (direction) {
+    case TUI_UP:
+        return to->y + to->height <= from->y;
+    case TUI_DOWN:
+        return to->y >= from->y + from->height;
+    case TUI_LEFT:
+        return to->x + to->width <= from->x;
+    case TUI_RIGHT:
+        return to->x >= from->x + from->width;
+    }
+    return false;
+}
+
+/* Only nodes that lie wholly ahead of this one: down leads to what is below, never aside. */
 static int go_outside(const tui_spots *spots, size_t from, tui_direction direction) {
     const tui_spot *here = &spots->list[from];
     bool is_vertical = direction == TUI_UP || direction == TUI_DOWN;
+    tui_rect own = box_of(spots, here->node);
     search s = {TUI_NO_SPOT, INT_MAX};
     for (size_t i = 0; i < spots->count; i++) {
         const tui_spot *spot = &spots->list[i];
         const tui_rect *a = &here->part;
         const tui_rect *b = &spot->part;
-        if (spot->node == here->node || b->width == 0 || b->height == 0) {
+        tui_rect box = box_of(spots, spot->node);
+        bool is_seen = b->width > 0 && b->height > 0;
+        if (spot->node == here->node || !is_seen || !is_beyond(&own, &box, direction)) {
             continue;
         }
         int down = gap(a->y, a->height, b->y, b->height);
         int across = gap(a->x, a->width, b->x, b->width);
-        int ahead =
-            steps_ahead(direction, b->y < a->y ? -down : down, b->x < a->x ? -across : across);
-        offer(&s, i, ahead, is_vertical ? across : down);
+        offer(&s, i, is_vertical ? down : across, is_vertical ? across : down);
     }
     return s.best;
 }
