@@ -44,9 +44,6 @@ target_compile_definitions(kazu_tui PRIVATE
     ${kazu_posix} _XOPEN_SOURCE=700 NCURSES_WIDECHAR=1 "KAZU_VERSION=\"${PROJECT_VERSION}\"")
 target_link_libraries(kazu_tui PRIVATE kazu_flags PUBLIC kazu_cli ${tui_libraries})
 
-if(NOT EXISTS "${PROJECT_SOURCE_DIR}/apps/tui/page.c")
-    return()
-endif()
 add_executable(kazu_full_screen "${PROJECT_SOURCE_DIR}/apps/tui/main.c")
 target_compile_definitions(kazu_full_screen PRIVATE ${kazu_posix})
 target_link_libraries(kazu_full_screen PRIVATE kazu_flags kazu_tui kazu_cli)

@@ -113,8 +113,8 @@ bool game_move(game_screen *game, int seat, const char *move, uint64_t at_ms);
 void game_obey(game_screen *game, const char *line);
 /* Takes an action that is offered; a dangerous one is asked about. */
 void game_take(game_screen *game, const game_offer *offer, uint64_t at_ms);
-/* Gives the table the words that it asks for. */
-void game_words(game_screen *game, uint64_t at_ms);
+/* Gives the table the words that it asks for. False: it does not take them. */
+bool game_words(game_screen *game, uint64_t at_ms);
 /* Begins the same game again, or a new one by a form. */
 void game_again(game_screen *game);
 void game_new(game_screen *game);

@@ -45,12 +45,12 @@ bool game_move(game_screen *game, int seat, const char *move, uint64_t at_ms) {
     return game_act(game, seat == KZ_PUBLIC ? play_speaker(game->play) : seat, line, at_ms);
 }
 
-void game_words(game_screen *game, uint64_t at_ms) {
+bool game_words(game_screen *game, uint64_t at_ms) {
     char move[2 * KZ_PLAY_LINE_MAX];
     kz_text text;
     kz_text_init(&text, move, sizeof move);
     kz_text_format(&text, "%s %s", game->prefix, game->typed.text);
-    (void)game_move(game, game->writer, move, at_ms);
+    return game_move(game, game->writer, move, at_ms);
 }
 
 void game_take(game_screen *game, const game_offer *offer, uint64_t at_ms) {

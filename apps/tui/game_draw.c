@@ -125,7 +125,10 @@ static void put_draft(const game_screen *game, kz_text *out) {
 }
 
 static size_t collect_news(const game_screen *game, tui_news news[GAME_NEWS]) {
+    /* Who plays alone knows what he did. */
+    bool is_alone = kz_table_opening(game->play->table)->seats == 1;
     size_t count = game->news_count < GAME_NEWS ? game->news_count : GAME_NEWS;
+    count = is_alone ? 0 : count;
     for (size_t i = 0; i < count; i++) {
         size_t place = (game->news_count - count + i) % GAME_NEWS;
         news[i] = (tui_news){game->news_text[place], game->news_tone[place]};

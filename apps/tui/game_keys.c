@@ -228,6 +228,8 @@ static void other(game_screen *game, const term_key *key, uint64_t at_ms) {
     case TERM_KEY_ENTER:
         if (game->number[0] != '\0') {
             (void)game_choose_number(game, '\0', at_ms);
+        } else if (game->writer != PLAY_NOBODY) {
+            game->mode = GAME_WORDS;
         } else {
             game_choose(game, at_ms);
         }
@@ -263,8 +265,8 @@ static void typing(game_screen *game, const term_key *key, uint64_t at_ms) {
     } else if (mode == GAME_LINE) {
         game->mode = game->writer != PLAY_NOBODY ? GAME_WORDS : GAME_PLAYS;
         game_obey(game, game->typed.text);
-    } else if (game->typed.length > 0) {
-        game_words(game, at_ms);
+    } else if (game->typed.length > 0 && !game_words(game, at_ms)) {
+        return; /* a slip may be corrected */
     }
     edit_line_set(&game->typed, "");
 }

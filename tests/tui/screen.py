@@ -109,12 +109,12 @@ class FullScreen(OnTerminal):
         self.page.resize(rows, columns)
         self.process.send_signal(28)  # SIGWINCH
 
-    def end(self, status=0):
+    def end(self, *statuses):
         """Waits for the end, and checks that the terminal is as it was before."""
         stop = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < stop:
             self.read(0.05)
         check(self.process.poll() is not None, "it ends")
-        check(self.process.returncode == status,
-              f"status {status}, not {self.process.returncode}")
+        check(self.process.returncode in (statuses or (0,)),
+              f"status {statuses or 0}, not {self.process.returncode}")
         check(self.settings() == self.before, "the terminal is as it was before")

@@ -1,0 +1,150 @@
+"""Plays every game on the full screen by keys alone, from the menu to its end."""
+import itertools
+import os
+import re
+import subprocess
+import sys
+import time
+from fractions import Fraction
+
+from screen import (DOWN, ENTER, ESCAPE, KAZU, LEFT, PATIENCE, RIGHT, TAB, UP, FullScreen, check)
+
+OVER = {"en": "the game is over", "ja": "ゲームは終わっています"}
+ORDER = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
+
+
+def is_over(on, lang):
+    return OVER[lang] in on.lines()[0]
+
+
+def open_game(on, game):
+    """From the menu: the number of the game, and Enter on the form that asks for nothing."""
+    on.wait("Kazu")
+    on.keys(str(ORDER.index(game) + 1))
+    on.wait(r"\[ \S+ \]")
+    on.keys(ENTER)
+    on.wait("F1")
+
+
+def instance_of(on):
+    """The puzzle, as a save of it tells."""
+    path = os.path.join(on.home, "saved.kazu")
+    on.keys(":", f"save {path}\r")
+    stop = time.monotonic() + PATIENCE
+    while not os.path.exists(path) and time.monotonic() < stop:
+        on.settle()
+    with open(path, encoding="utf-8") as file:
+        return re.search(r"^instance (.*)$", file.read(), re.M).group(1)
+
+
+def play_kenken(on, lang):
+    instance = instance_of(on)
+    solved = subprocess.run([KAZU, "kenken", "solve", "-", "--json"], input=instance + "\n",
+                            capture_output=True, text=True, check=True).stdout
+    rows = eval(re.search(r'"(?:grid|solution)":(\[\[.*?\]\])', solved).group(1))
+    pressed = 0
+    for y, row in enumerate(rows):
+        ordered = list(range(len(row)))
+        if y % 2:
+            ordered.reverse()
+        for i, x in enumerate(ordered):
+            on.press(str(row[x]))
+            pressed += 1
+            last = i == len(row) - 1
+            step = DOWN if last else LEFT if y % 2 else RIGHT
+            if not (last and y == len(rows) - 1):
+                on.press(step)
+                pressed += 1
+    on.settle(0.1)
+    check(pressed <= 2 * len(rows) ** 2, f"{pressed} keys for {len(rows) ** 2} squares")
+
+
+def find_steps(numbers, target):
+    """Steps "a op b" that make the target of all numbers; by trying everything."""
+    if len(numbers) == 1:
+        return [] if numbers[0] == target else None
+    for i, j in itertools.permutations(range(len(numbers)), 2):
+        rest = [numbers[k] for k in range(len(numbers)) if k not in (i, j)]
+        a, b = numbers[i], numbers[j]
+        results = [("+", a + b), ("-", a - b), ("*", a * b)] + ([("/", a / b)] if b else [])
+        for sign, value in results:
+            found = find_steps(rest + [value], target)
+            if found is not None:
+                return [(a, sign, b)] + found
+    return None
+
+
+def point_at(on, number):
+    """Moves the cursor to a card with this number."""
+    for key in (None, *[LEFT] * 8, *[RIGHT] * 16):
+        if key:
+            on.keys(key)
+        shown = on.cursor_text().replace("−", "-")
+        if re.search(rf"(?<![\d/-]){re.escape(str(number))}(?![\d/])", shown):
+            return
+    sys.exit(f"no card {number} under the cursor:\n{on.text()}")
+
+
+def play_shisoku(on, lang):
+    target, *cards = instance_of(on).split()[:5]
+    steps = find_steps([Fraction(card) for card in cards], Fraction(target))
+    check(steps is not None, "what was dealt can be made")
+    for a, sign, b in steps:
+        point_at(on, a)
+        on.keys(ENTER, sign)
+        if a == b:
+            on.keys(RIGHT)
+        else:
+            point_at(on, b)
+        on.keys(ENTER)
+
+
+def play_kazutori(on, lang):
+    stop = time.monotonic() + PATIENCE
+    while not is_over(on, lang) and time.monotonic() < stop:
+        on.keys("1", quiet=0.1)
+
+
+def play_mastermind(on, lang):
+    for guess in itertools.islice(itertools.permutations("123456", 4), 0, 360, 25):
+        if is_over(on, lang):
+            return
+        on.keys(*guess, ENTER)
+
+
+def play_namepoker(on, lang):
+    stop = time.monotonic() + PATIENCE
+    while not is_over(on, lang) and time.monotonic() < stop:
+        on.keys("K", quiet=0.1)
+
+
+def play_cards(on, lang):
+    """A target, then all tables given up: the deck ends the game."""
+    stop = time.monotonic() + 3 * PATIENCE
+    while not is_over(on, lang) and time.monotonic() < stop:
+        if re.search(r"^\w+ > *$", on.text(), re.M):
+            on.keys("24", ENTER)
+        on.keys(" ", "P")
+
+
+PLAYERS = {"shisoku": play_shisoku, "shisoku-game": play_cards, "kazutori": play_kazutori,
+           "mastermind": play_mastermind, "namepoker": play_namepoker, "kenken": play_kenken}
+
+
+def play(game, columns, rows, lang):
+    on = FullScreen(columns=columns, rows=rows, lang=lang)
+    open_game(on, game)
+    PLAYERS[game](on, lang)
+    on.wait(lambda text: is_over(on, lang))
+    on.keys("q")
+    on.wait("Kazu")
+    on.keys("q")
+    on.end()
+
+
+def play_all(columns, rows):
+    for lang in ("en", "ja"):
+        for game in ORDER:
+            begun = time.monotonic()
+            play(game, columns, rows, lang)
+            print(f"{game} {lang} {columns}x{rows}: {time.monotonic() - begun:.1f} s", flush=True)

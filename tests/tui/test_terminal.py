@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""The terminal is given back whatever ends or stops the program; no key is lost."""
+import os
+import re
+import signal
+import time
+
+from screen import KAZU, KAZU_TUI, FullScreen, check
+
+
+def ends_by(number, status):
+    on = FullScreen("play", "kenken", "--seed", "7")
+    on.wait("F1")
+    on.process.send_signal(number)
+    on.end(status)
+
+
+def ends_give_the_terminal_back():
+    on = FullScreen("play", "kenken", "--seed", "7")
+    on.wait("F1")
+    check(on.has_keys(), "keys come at once")
+    on.press("\x03")  # Ctrl-C
+    on.end(3)
+    ends_by(signal.SIGTERM, 3)
+    ends_by(signal.SIGHUP, -signal.SIGHUP)
+    ends_by(signal.SIGSEGV, -signal.SIGSEGV)
+
+
+def a_stop_gives_it_back_and_goes_on():
+    """Ctrl-Z, as a shell with job control has it."""
+    on = FullScreen("-mc", '"$0" play kenken --seed 7; echo it stands; read line; fg; echo "left $?"',
+                    KAZU_TUI, program="bash")
+    on.wait("F1")
+    on.press("\x1a")
+    on.wait("it stands")
+    check(on.settings() == on.before, "the terminal is the shell's while it is stopped")
+    on.press("\r")
+    on.wait("F1")  # drawn again
+    check(on.has_keys(), "and keys come at once again")
+    on.press("\x03")
+    on.wait("left 3")
+    on.end()
+
+
+def a_terminal_that_goes_away_ends_it():
+    on = FullScreen("play", "kenken", "--seed", "7")
+    on.wait("F1")
+    os.close(on.terminal)
+    os.close(on.screen)
+    check(on.process.wait(30) in (3, -signal.SIGHUP), "it ends")
+
+
+def keys_typed_at_once_all_count():
+    """A whole puzzle in one piece, faster than anybody could draw."""
+    on = FullScreen("play", "kenken", "size=3", "--seed", "1")
+    on.wait("F1")
+    rows = []
+    digits = iter("123" * 3)
+    # Serpentine: digit, arrow; which digits does not matter, each must be written.
+    for y in range(3):
+        for i in range(3):
+            rows.append(next(digits) + ("\x1b[B" if i == 2 else "\x1b[D" if y % 2 else "\x1b[C"))
+    on.press("".join(rows))
+    on.wait(r"9/9|9 / 9")
+    on.process.terminate()
+    on.end(3)
+
+
+def keys_wait_for_the_next_turn():
+    """What is typed while the computer thinks is said at one's next turns."""
+    on = FullScreen("play", "kazutori", "N=100", "moves=1..3", "--bots", "2", "--first", "me",
+                    "--seed", "5")
+    on.wait("F1")
+    on.press("111")
+    said = r"Player A says 1|Player A said 1"
+    on.wait(lambda text: len(re.findall(said, text)) >= 3 or len(re.findall(r"Player A.*\b1\b", text)) >= 3)
+    on.process.terminate()
+    on.end(3)
+
+
+def without_colour_and_without_utf8():
+    on = FullScreen("play", "kenken", "--seed", "7", term="vt100", environment={"NO_COLOR": "1"})
+    on.wait("F1")
+    on.process.terminate()
+    on.end(3)
+    on = FullScreen("play", "kenken", "--seed", "7", "--ascii")
+    on.wait("F1")
+    check(all(ord(c) < 128 for c in on.text()), "--ascii draws ASCII alone")
+    on.process.terminate()
+    on.end(3)
+    del os.environ["NO_COLOR"]
+
+
+def a_terminal_that_is_unknown_gets_lines():
+    on = FullScreen("play", "kazutori", "--seed", "7", term="no-such-terminal")
+    on.wait("> ")
+    on.press("quit\r")
+    on.end(0)
+
+
+def the_command_becomes_the_full_screen():
+    on = FullScreen(program=KAZU)
+    on.wait("Kazu")
+    on.keys("q")
+    on.end()
+    on = FullScreen("play", "kazutori", program=KAZU, environment={"KAZU_LINES": "1"})
+    on.wait("Type help")
+    on.press("quit\r")
+    on.end()
+    os.environ["KAZU_LINES"] = ""
+
+
+ends_give_the_terminal_back()
+a_stop_gives_it_back_and_goes_on()
+a_terminal_that_goes_away_ends_it()
+keys_typed_at_once_all_count()
+keys_wait_for_the_next_turn()
+without_colour_and_without_utf8()
+a_terminal_that_is_unknown_gets_lines()
+the_command_becomes_the_full_screen()
