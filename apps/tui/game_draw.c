@@ -114,7 +114,7 @@ static void put_slaps(const game_screen *game, kz_text *out) {
 static void put_draft(const game_screen *game, kz_text *out) {
     if (game->mode == GAME_LINE || game->mode == GAME_WORDS) {
         kz_text_put(out, game->mode == GAME_LINE ? ":" : game->prefix);
-        kz_text_put(out, game->mode == GAME_LINE ? "" : " > ");
+        kz_text_put(out, game->mode == GAME_LINE ? "" : ": ");
         kz_text_put(out, game->typed.text);
     } else if (game->number[0] != '\0') {
         kz_text_put(out, game->number);
@@ -145,7 +145,7 @@ static void place_line_cursor(const game_screen *game, tui_canvas *canvas) {
     }
     kz_text_init(&text, before, sizeof before);
     kz_text_put(&text, game->mode == GAME_LINE ? ":" : game->prefix);
-    kz_text_put(&text, game->mode == GAME_LINE ? "" : " > ");
+    kz_text_put(&text, game->mode == GAME_LINE ? "" : ": ");
     kz_text_put_bytes(&text, game->typed.text, game->typed.at);
     canvas->cursor_x = tui_canvas_width(canvas, before);
     canvas->cursor_x = canvas->cursor_x < canvas->columns ? canvas->cursor_x : canvas->columns - 1;

@@ -1,5 +1,6 @@
 """Plays every game on the full screen by keys alone, from the menu to its end."""
 import itertools
+import json
 import os
 import re
 import subprocess
@@ -22,8 +23,23 @@ def open_game(on, game):
     on.wait("Kazu")
     on.keys(str(ORDER.index(game) + 1))
     on.wait(r"\[ \S+ \]")
+    if game == "shisoku-game":
+        sit_down(on)
     on.keys(ENTER)
-    on.wait("F1")
+    on.wait("Esc ")
+
+
+def sit_down(on):
+    """In the form: the second player is a person as well."""
+    row = next(y for y, line in enumerate(on.lines()) if re.match(r" *\S+ B ", line))
+    bottom = next(y for y, line in enumerate(on.lines()) if re.search(r"\[ \S+ \]", line))
+    before = on.lines()[row]
+    rows = [line for line in on.lines()[row:bottom] if line.strip()]
+    on.keys(*[UP] * len(rows), LEFT)
+    while "3" in on.lines()[row] or "2" in on.lines()[row] or "1" in on.lines()[row]:
+        on.keys(LEFT)
+    check(on.lines()[row] != before, "the second player is another one")
+    on.keys(*[DOWN] * len(rows))
 
 
 def instance_of(on):
@@ -38,10 +54,10 @@ def instance_of(on):
 
 
 def play_kenken(on, lang):
-    instance = instance_of(on)
-    solved = subprocess.run([KAZU, "kenken", "solve", "-", "--json"], input=instance + "\n",
-                            capture_output=True, text=True, check=True).stdout
-    rows = eval(re.search(r'"(?:grid|solution)":(\[\[.*?\]\])', solved).group(1))
+    puzzle = re.search(r"puzzle=(\S+)", instance_of(on)).group(1)
+    solved = subprocess.run([KAZU, "kenken", "solve", "--json", puzzle], capture_output=True,
+                            text=True, check=True).stdout
+    rows = json.loads(solved)["grid"]
     pressed = 0
     for y, row in enumerate(rows):
         ordered = list(range(len(row)))
@@ -119,12 +135,14 @@ def play_namepoker(on, lang):
 
 
 def play_cards(on, lang):
-    """A target, then all tables given up: the deck ends the game."""
+    """A target for each table, three cards, and it is given up: the deck ends the game."""
     stop = time.monotonic() + 3 * PATIENCE
     while not is_over(on, lang) and time.monotonic() < stop:
-        if re.search(r"^\w+ > *$", on.text(), re.M):
-            on.keys("24", ENTER)
-        on.keys(" ", "P")
+        words = re.search(r"> (\w+): *$", on.text(), re.M)
+        if words:
+            on.keys("24" if words.group(1) == "target" else "1", ENTER, quiet=0.03)
+        else:
+            on.keys(" ", "P", quiet=0.03)
 
 
 PLAYERS = {"shisoku": play_shisoku, "shisoku-game": play_cards, "kazutori": play_kazutori,
@@ -143,7 +161,7 @@ def play(game, columns, rows, lang):
 
 
 def play_all(columns, rows):
-    for lang in ("en", "ja"):
+    for lang in os.environ.get("KAZU_TEST_LANGS", "en ja").split():
         for game in ORDER:
             begun = time.monotonic()
             play(game, columns, rows, lang)
