@@ -149,7 +149,7 @@ tui_next tui_ask(tui_app *app, const char *question, const tui_answer *answers, 
         event = tui_wait(app, TERM_NO_DEADLINE, &key);
     } while (event != TUI_EVENT_QUIT &&
              (event != TUI_EVENT_KEY || !answer_by_key(&ask, &key, answer)));
-    tui_under_end(&under);
+    tui_under_end(&under, app);
     return event == TUI_EVENT_QUIT ? TUI_QUIT : TUI_BACK;
 }
 

@@ -160,7 +160,7 @@ static tui_next read_line(tui_app *app, asking *ask, char line[TUI_LINE_MAX], bo
         event = tui_wait(app, TERM_NO_DEADLINE, &key);
     } while (event != TUI_EVENT_QUIT &&
              (event != TUI_EVENT_KEY || !obey(app, ask, &key, line, is_given)));
-    tui_under_end(&under);
+    tui_under_end(&under, app);
     return event == TUI_EVENT_QUIT ? TUI_QUIT : TUI_BACK;
 }
 

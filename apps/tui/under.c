@@ -28,6 +28,7 @@ void tui_under_draw(const tui_under *under, tui_canvas *canvas) {
     }
 }
 
-void tui_under_end(tui_under *under) {
+void tui_under_end(tui_under *under, const tui_app *app) {
+    tui_under_draw(under, tui_screen_canvas(app->screen));
     tui_canvas_free(&under->kept);
 }

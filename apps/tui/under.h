@@ -14,6 +14,7 @@ void tui_under_begin(tui_under *under, const tui_app *app);
 /* Draws it on an empty canvas, as far as it fits, without its cursor. */
 void tui_under_draw(const tui_under *under, tui_canvas *canvas);
 
-void tui_under_end(tui_under *under);
+/* Leaves it as what was drawn last, so that the next box stands over it. */
+void tui_under_end(tui_under *under, const tui_app *app);
 
 #endif
