@@ -57,7 +57,16 @@ static struct {
 
 enum { WATCHED = sizeof watched / sizeof watched[0] };
 
+static uint64_t (*other_clock)(void);
+
+void term_set_clock(uint64_t (*nanoseconds)(void)) {
+    other_clock = nanoseconds;
+}
+
 uint64_t term_nanoseconds(void) {
+    if (other_clock != NULL) {
+        return other_clock();
+    }
     struct timespec now;
     int result = clock_gettime(CLOCK_MONOTONIC, &now);
     assert(result == 0);

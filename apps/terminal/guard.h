@@ -55,8 +55,12 @@ void term_guard_forget(void);
 /* Gives the size of the terminal that standard output is. False: it is none, or says nothing. */
 bool term_guard_size(unsigned *columns, unsigned *rows);
 
-/* Gives the milliseconds of CLOCK_MONOTONIC. */
+/* Gives the milliseconds of CLOCK_MONOTONIC, or of another clock. */
 uint64_t term_now(void);
+
+/* Puts another clock in its place, for tests: gives nanoseconds, on any thread. NULL: the system's.
+ */
+void term_set_clock(uint64_t (*nanoseconds)(void));
 
 #define TERM_NANOSECONDS UINT64_C(1000000000) /* of a second */
 

@@ -160,6 +160,16 @@ def play(game, columns, rows, lang):
     on.end()
 
 
+def solve_nine():
+    """A KenKen of 9x9 on 80x24: play_kenken() counts at most two keys a digit."""
+    on = FullScreen("play", "kenken", "size=9", "--seed", "7")
+    on.wait("F1")
+    play_kenken(on, "en")
+    on.wait(lambda text: is_over(on, "en"))
+    on.keys("q")
+    on.end()
+
+
 def play_all(columns, rows):
     for lang in os.environ.get("KAZU_TEST_LANGS", "en ja").split():
         for game in ORDER:

@@ -46,7 +46,7 @@ static const struct {
     {"\x1bOP", 3, TERM_KEY_FUNCTION, 1, 0},
     {"\x1b[15~", 5, TERM_KEY_FUNCTION, 5, 0},
     {"\x1b[24~", 5, TERM_KEY_FUNCTION, 12, 0},
-    {"\x1b[<0;3;4M", 9, TERM_KEY_OTHER, 0, 0},
+    {"\x1b[<0;3;4M", 9, TERM_KEY_MOUSE, 0, 0},
     {"\x1b[99~", 5, TERM_KEY_OTHER, 0, 0},
     {"\x1bx", 2, TERM_KEY_CHAR, 'x', ALT},
     {"\x1b\x1b[A", 1, TERM_KEY_ESCAPE, 0, 0},
@@ -88,8 +88,43 @@ static void knows_the_lone_escape(void **state) {
     assert_int_equal(key.kind, TERM_KEY_ESCAPE);
 }
 
+static term_key decode(const char *bytes) {
+    term_key key = {0};
+    assert_int_equal(term_key_decode(bytes, strlen(bytes), true, &key), strlen(bytes));
+    return key;
+}
+
+/* xterm's SGR mode: ESC [ < button ; column ; row, M for a press, m for a release. */
+static void a_mouse_tells_button_and_place(void **state) {
+    (void)state;
+    term_key key = decode("\x1b[<0;12;3M");
+    assert_int_equal(key.kind, TERM_KEY_MOUSE);
+    assert_int_equal(key.button, 0);
+    assert_int_equal(key.column, 11);
+    assert_int_equal(key.row, 2);
+    assert_int_equal(decode("\x1b[<18;1;1M").button, 2); /* right, with control */
+    assert_int_equal(decode("\x1b[<65;80;24M").button, 65);
+    assert_int_equal(decode("\x1b[<0;12;3m").kind, TERM_KEY_OTHER);
+    assert_int_equal(decode("\x1b[<32;12;3M").kind, TERM_KEY_OTHER); /* it only moved */
+    assert_int_equal(decode("\x1b[<0;99999;3M").kind, TERM_KEY_MOUSE);
+}
+
+/* ESC [ row ; column R; in the first row it is F3 with a modifier. */
+static void a_terminal_tells_its_cursor(void **state) {
+    (void)state;
+    term_key key = decode("\x1b[2;3R");
+    assert_int_equal(key.kind, TERM_KEY_PLACE);
+    assert_int_equal(key.row, 1);
+    assert_int_equal(key.column, 2);
+    key = decode("\x1b[1;2R");
+    assert_int_equal(key.kind, TERM_KEY_FUNCTION);
+    assert_int_equal(key.code_point, 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mouse_tells_button_and_place),
+        cmocka_unit_test(a_terminal_tells_its_cursor),
         cmocka_unit_test(takes_whole_keys),
         cmocka_unit_test(waits_for_the_rest),
         cmocka_unit_test(knows_the_lone_escape),
