@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TEXT_ROOM = 512, ABOUT_ROWS = 2 };
+enum { TEXT_ROOM = 512, ABOUT_ROWS = 2, ROOMY = 20 };
 
 /* The menu on the screen. */
 typedef struct menu {
@@ -93,7 +93,8 @@ static void draw(menu *m) {
                        NULL, keys, &part)) {
         char about[2 * TEXT_ROOM];
         kz_text text;
-        int room = part.height - ABOUT_ROWS - 1;
+        int about_rows = part.height >= ROOMY ? ABOUT_ROWS + 1 : ABOUT_ROWS;
+        int room = part.height - about_rows - 1;
         m->has_gaps = true;
         int count = rows_of(m, rows);
         m->has_gaps = count <= room;
