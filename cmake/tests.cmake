@@ -10,6 +10,7 @@
 #   tests/serve/*.c                         linked into the C programs that test apps/serve
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
+#   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
@@ -73,6 +74,9 @@ function(kazu_link_app target)
             target_link_libraries(${target} PRIVATE kazu_test_serve)
         endif()
     endif()
+    if(target MATCHES "_tui_" AND TARGET kazu_test_tui)
+        target_link_libraries(${target} PRIVATE kazu_test_tui)
+    endif()
 endfunction()
 
 # Takes the sources of apps that are not built out of the list of that name.
@@ -95,6 +99,13 @@ if(TARGET kazu_serve)
         target_compile_definitions(kazu_test_serve PRIVATE _GNU_SOURCE)
         target_link_libraries(kazu_test_serve PRIVATE kazu_flags kazu_serve)
     endif()
+endif()
+
+if(TARGET kazu_tui)
+    file(GLOB tui_test_sources CONFIGURE_DEPENDS "${test_root}/tui/*.c")
+    add_library(kazu_test_tui STATIC ${tui_test_sources})
+    target_include_directories(kazu_test_tui PUBLIC "${test_root}")
+    target_link_libraries(kazu_test_tui PRIVATE kazu_flags kazu_tui)
 endif()
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")

@@ -60,10 +60,10 @@ static int priority_of(const kz_view_node *node) {
     }
 }
 
-static int measure(const tui_column *column, uint32_t node, int width) {
+static int measure(const tui_column *column, uint32_t node, int width, int height) {
     tui_pen dry = *column->pen;
     dry.is_dry = true;
-    return tui_paint_node(&dry, node, (tui_rect){0, 0, width, TUI_ENDLESS}, column->look);
+    return tui_paint_node(&dry, node, (tui_rect){0, 0, width, height}, column->look);
 }
 
 /* Only what takes one row stands beside others. */
@@ -72,7 +72,7 @@ static bool can_join(const tui_column *column, uint32_t node) {
     bool is_short = n->kind == KZ_VIEW_CARDS || n->kind == KZ_VIEW_METER ||
                     n->kind == KZ_VIEW_SCORES || n->kind == KZ_VIEW_ACTIONS;
     int width = tui_paint_width(column->pen, node, TUI_ENDLESS, column->look);
-    return is_short && width <= column->width && measure(column, node, width) == 1;
+    return is_short && width <= column->width && measure(column, node, width, TUI_ENDLESS) == 1;
 }
 
 /* Puts a node beside the last one; false: there is no room. */
@@ -103,7 +103,7 @@ void tui_column_add(tui_column *column, uint32_t node, bool joins) {
     if ((joins && join(column, node)) || column->count == TUI_ITEMS_MAX) {
         return;
     }
-    int rows = measure(column, node, column->width);
+    int rows = measure(column, node, column->width, TUI_ENDLESS);
     int least = tui_paint_least(column->pen, node);
     int width = tui_paint_width(column->pen, node, TUI_ENDLESS, column->look);
     column->list[column->count++] =
@@ -112,6 +112,8 @@ void tui_column_add(tui_column *column, uint32_t node, bool joins) {
                    .widths = {joins ? width : column->width},
                    .count = 1,
                    .priority = priority_of(tui_pen_node(column->pen, node)),
+                   .wanted = rows,
+                   .spare = tui_paint_spare(column->pen, node),
                    .rows = rows,
                    .least = least < rows ? least : rows};
 }
@@ -127,6 +129,7 @@ void tui_column_add_texts(tui_column *column, tui_item_kind kind) {
         column->list[column->count++] =
             (tui_item){.kind = kind,
                        .priority = is_hint ? HINT_PRIORITY : NEWS_PRIORITY,
+                       .wanted = rows,
                        .rows = rows,
                        .least = least < rows ? least : rows};
     }
@@ -135,7 +138,8 @@ void tui_column_add_texts(tui_column *column, tui_item_kind kind) {
 int tui_column_rows(const tui_column *column) {
     int rows = 0;
     for (int i = 0; i < column->count; i++) {
-        rows += column->list[i].kind == TUI_ITEM_NODES ? column->list[i].rows : 0;
+        const tui_item *item = &column->list[i];
+        rows += item->kind == TUI_ITEM_NODES ? item->rows - item->spare : 0;
     }
     return rows;
 }
@@ -161,10 +165,42 @@ static tui_item *next_item(tui_column *column, int above) {
     return found;
 }
 
+/* Blank rows give way before all else. */
+static int cut_spare(tui_column *column, int over) {
+    for (int i = 0; i < column->count && over > 0; i++) {
+        tui_item *item = &column->list[i];
+        int cut = item->spare < over ? item->spare : over;
+        item->rows -= cut;
+        over -= cut;
+    }
+    return over;
+}
+
+/* Boards take whole rows of squares: what they leave goes to what was cut. */
+static void share_rest(tui_column *column, int height) {
+    for (int i = 0; i < column->count; i++) {
+        tui_item *item = &column->list[i];
+        if (item->kind == TUI_ITEM_NODES && item->count == 1 && item->rows < item->wanted) {
+            int used = measure(column, item->nodes[0], column->width, item->rows);
+            item->rows = used < item->rows ? used : item->rows;
+        }
+    }
+    int rest = height - all_rows(column);
+    for (int i = 0; i < column->count && rest > 0; i++) {
+        tui_item *item = &column->list[i];
+        bool is_board = item->kind == TUI_ITEM_NODES &&
+                        tui_pen_node(column->pen, item->nodes[0])->kind == KZ_VIEW_GRID;
+        int more = item->wanted - item->rows;
+        more = is_board ? 0 : more < rest ? more : rest;
+        item->rows += more;
+        rest -= more;
+    }
+}
+
 /* Cuts what can be cut, drops what can be missed, from the lowest priority up. */
 static void give_way(tui_column *column, int height) {
     int done = 0;
-    int over = all_rows(column) - height;
+    int over = cut_spare(column, all_rows(column) - height);
     while (over > 0) {
         tui_item *item = next_item(column, done);
         if (item == NULL) {
@@ -214,14 +250,16 @@ static int rows_with_gaps(const tui_column *column) {
     for (int i = 0; i < column->count; i++) {
         bool is_news = column->list[i].kind == TUI_ITEM_NEWS;
         int few = column->list[i].rows < NEWS_FEW ? column->list[i].rows : NEWS_FEW;
-        rows += is_news ? few : column->list[i].rows;
+        rows += is_news ? few : column->list[i].rows - column->list[i].spare;
     }
     return rows;
 }
 
 void tui_column_draw(tui_column *column, tui_rect part) {
     int gap = rows_with_gaps(column) <= part.height ? 1 : 0;
-    give_way(column, gap > 0 ? part.height - count_shown(column) + 1 : part.height);
+    int height = gap > 0 ? part.height - count_shown(column) + 1 : part.height;
+    give_way(column, height);
+    share_rest(column, height);
     int end = part.y + part.height;
     for (int i = 0; i < column->count && part.y < end; i++) {
         const tui_item *item = &column->list[i];

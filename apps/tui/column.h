@@ -19,7 +19,9 @@ typedef struct tui_item {
     int widths[TUI_SIDE_BY_SIDE];
     int count;
     int priority; /* the lower ones give way first */
-    int rows;     /* that it takes */
+    int wanted;   /* rows that it would take */
+    int spare;    /* of these, blank ones for what comes: the first to be cut */
+    int rows;     /* that it gets */
     int least;    /* to which it can be cut */
 } tui_item;
 
@@ -41,7 +43,7 @@ void tui_column_add(tui_column *column, uint32_t node, bool joins);
 /* Appends what the hint says, or the news. */
 void tui_column_add_texts(tui_column *column, tui_item_kind kind);
 
-/* Gives the rows that nodes want; hint and news are left out. */
+/* Gives the rows that nodes need; hint, news and spare rows are left out. */
 int tui_column_rows(const tui_column *column);
 
 /* Draws it into a part: what matters least gives way if there is too little room. */
@@ -55,10 +57,10 @@ int tui_texts_hint(const tui_pen *pen, tui_rect part);
 /* Draws the news, the newest at the bottom, as many as fit; returns the rows. */
 int tui_texts_news(const tui_pen *pen, tui_rect part);
 
-/*
- * Draws rules, goal and legend: on one row, or wrapped; returns the rows. has_goal: whether there
- * is a goal among them; may be NULL.
- */
-int tui_texts_rules(const tui_pen *pen, tui_rect part, bool *has_goal);
+/* Draws rules, goal and legend on one row, or wrapped; returns the rows. */
+int tui_texts_rules(const tui_pen *pen, tui_rect part, bool is_folded);
+
+/* Tells whether there is a goal among them. */
+bool tui_texts_have_goal(const tui_pen *pen);
 
 #endif

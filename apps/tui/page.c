@@ -14,8 +14,7 @@ enum {
     SIDE_LEAST = 24,
     SIDE_MOST = 46,
     MAIN_LEAST = 24,
-    BARS = 2,       /* the first row and the last */
-    BODY_LEAST = 6, /* rows that unfolded rules leave to the game */
+    BARS = 2, /* the first row and the last */
     LABEL = 512,
     PLANS = 6
 };
@@ -167,42 +166,54 @@ static int choose(const tui_pen *pen, int height, plan *best) {
     return PLANS;
 }
 
-/* Rows for rules and goal: where a row less would make the board smaller, a goal alone has one. */
-static int plan_rules(const tui_pen *pen, tui_rect part, plan *best) {
+/* Rows for rules and goal, in so many ways. */
+typedef struct rules {
+    int rows;
+    bool is_folded;
+} rules;
+
+static int measure_rules(const tui_pen *pen, tui_rect part, bool is_folded) {
     tui_pen dry = *pen;
-    bool has_goal = false;
     dry.is_dry = true;
-    if (!pen->page->is_folded && part.height > BODY_LEAST) {
-        part.height -= BODY_LEAST;
-    }
-    int rows = tui_texts_rules(&dry, part, &has_goal);
-    int height = part.height + (!pen->page->is_folded ? BODY_LEAST : 0) - rows;
-    if (!pen->page->is_folded || rows == 0 || has_goal) {
-        (void)choose(pen, height, best);
-        return rows;
-    }
+    return tui_texts_rules(&dry, part, is_folded);
+}
+
+/* On one row; where a row less would make the board smaller, a goal alone has one. */
+static rules plan_folded(const tui_pen *pen, tui_rect part, plan *best) {
     plan without;
-    int number = choose(pen, height + rows, &without);
-    if (choose(pen, height, best) != number || number == PLANS) {
+    rules r = {measure_rules(pen, part, true), true};
+    int number = choose(pen, part.height - r.rows, best);
+    if (r.rows > 0 && !tui_texts_have_goal(pen) &&
+        (choose(pen, part.height, &without) != number || number == PLANS)) {
         *best = without;
-        return 0;
+        r.rows = 0;
     }
-    return rows;
+    return r;
+}
+
+/* All of them, as far as the game still fits; else they fold by themselves. */
+static rules plan_rules(const tui_pen *pen, tui_rect part, plan *best) {
+    rules r = {measure_rules(pen, part, false), false};
+    if (!pen->page->is_folded && r.rows < part.height &&
+        choose(pen, part.height - r.rows, best) != PLANS) {
+        return r;
+    }
+    return plan_folded(pen, part, best);
 }
 
 static void draw_body(const tui_pen *pen, tui_rect part) {
     plan p;
     body b;
-    int rules = plan_rules(pen, part, &p);
-    (void)tui_texts_rules(pen, (tui_rect){part.x, part.y, part.width, rules}, NULL);
-    int blank = rules > 0 ? 1 : 0;
+    rules r = plan_rules(pen, part, &p);
+    (void)tui_texts_rules(pen, (tui_rect){part.x, part.y, part.width, r.rows}, r.is_folded);
+    int blank = r.rows > 0 ? 1 : 0;
     fill(pen, &p, &b);
     int rows = tui_column_rows(&b.main);
     int side_rows = tui_column_rows(&b.side);
     rows = side_rows > rows ? side_rows : rows;
-    blank = rules + blank + rows <= part.height ? blank : 0;
-    part.y += rules + blank;
-    part.height -= rules + blank;
+    blank = r.rows + blank + rows <= part.height ? blank : 0;
+    part.y += r.rows + blank;
+    part.height -= r.rows + blank;
     int taken = p.is_beside ? p.main_width + GAP + p.side_width : p.main_width;
     int x = part.x + (part.width > taken ? (part.width - taken) / 2 : 0);
     tui_column_draw(&b.main, (tui_rect){x, part.y, p.main_width, part.height});

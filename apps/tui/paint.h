@@ -25,6 +25,9 @@ int tui_paint_width(const tui_pen *pen, uint32_t node, int most, tui_room look);
 /* Gives the rows below which a node is of no use; others can be cut to so many. */
 int tui_paint_least(const tui_pen *pen, uint32_t node);
 
+/* Gives how many of the rows of a node are blank ones for what comes. */
+int tui_paint_spare(const tui_pen *pen, uint32_t node);
+
 /* Tells whether a node draws anything at all. */
 bool tui_paint_shows(const tui_pen *pen, uint32_t node);
 
@@ -35,6 +38,7 @@ int tui_paint_board_width(const tui_pen *pen, uint32_t node, int most, tui_room 
 /* paint_pegs.c: PEGS. */
 int tui_paint_pegs(const tui_pen *pen, uint32_t node, tui_rect part);
 int tui_paint_pegs_width(const tui_pen *pen, uint32_t node);
+int tui_paint_pegs_spare(const tui_pen *pen, uint32_t node);
 
 /* paint_cards.c: CARDS with frames. */
 int tui_paint_cards(const tui_pen *pen, uint32_t node, tui_rect part);

@@ -2,7 +2,7 @@
 #include "chip.h"
 #include "paint.h"
 
-enum { GAP = 1, WIDE_GAP = 2, LONG = 9, WIDEST_TITLE = 14 };
+enum { GAP = 1, WIDE_GAP = 2, LONG = 9, WIDEST_TITLE = 14, GRID_MAX = 64 };
 
 static int gap_of(const kz_view_node *node) {
     return node->kind == KZ_VIEW_CARDS ? GAP : WIDE_GAP;
@@ -72,6 +72,43 @@ int tui_paint_flow_width(const tui_pen *pen, uint32_t node, tui_room look) {
     return width;
 }
 
+/* Cards below each other: as many rows as needed, about as many cards in each. */
+typedef struct grid {
+    uint32_t in_row; /* 0: they flow */
+    int x[GRID_MAX]; /* where each column begins */
+} grid;
+
+/* Lays cards in columns as wide as their widest; false: they are too wide together. */
+static bool lay(const int *widths, uint32_t count, int room, grid *g) {
+    int x = 0;
+    for (uint32_t column = 0; column < g->in_row; column++) {
+        int widest = 0;
+        for (uint32_t i = column; i < count; i += g->in_row) {
+            widest = widths[i] > widest ? widths[i] : widest;
+        }
+        g->x[column] = x;
+        x += widest + GAP;
+    }
+    return x - GAP <= room;
+}
+
+static grid make_grid(const tui_pen *pen, uint32_t node, int room) {
+    const kz_view_node *n = tui_pen_node(pen, node);
+    int widths[KZ_VIEW_CELLS_MAX];
+    grid g = {.in_row = 0};
+    for (uint32_t i = 0; i < n->cell_count; i++) {
+        widths[i] = item_width(pen, node, i);
+    }
+    for (uint32_t rows = 2; rows < n->cell_count && n->kind == KZ_VIEW_CARDS; rows++) {
+        g.in_row = (n->cell_count + rows - 1) / rows;
+        if (g.in_row <= GRID_MAX && lay(widths, n->cell_count, room, &g)) {
+            return g;
+        }
+    }
+    g.in_row = 0;
+    return g;
+}
+
 /* Rows and columns as they fill. */
 typedef struct flow {
     int x;
@@ -127,10 +164,19 @@ int tui_paint_flow(const tui_pen *pen, uint32_t node, tui_rect part, tui_room lo
               .bottom = part.y + part.height,
               .is_first = true};
     put_title(pen, node, is_above, &f);
+    grid g = {.in_row = 0};
+    if (tui_paint_flow_width(pen, node, look) > part.width) {
+        g = make_grid(pen, node, f.right - f.left);
+    }
     for (uint32_t i = first_of_list(n, lists, f.bottom - f.y); i < n->cell_count;
          i += together(n)) {
         if (!is_shown(pen, node, i, look)) {
             continue;
+        }
+        if (g.in_row > 0) {
+            f.x = f.left + g.x[i % g.in_row];
+            f.y += i > 0 && i % g.in_row == 0 ? 1 : 0;
+            f.is_first = true;
         }
         if (!go_on(&f, lists ? TUI_ENDLESS : item_width(pen, node, i), gap_of(n))) {
             break;

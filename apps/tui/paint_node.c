@@ -84,6 +84,11 @@ int tui_paint_least(const tui_pen *pen, uint32_t node) {
     }
 }
 
+int tui_paint_spare(const tui_pen *pen, uint32_t node) {
+    bool has_rows = tui_pen_node(pen, node)->kind == KZ_VIEW_PEGS;
+    return has_rows ? tui_paint_pegs_spare(pen, node) : 0;
+}
+
 /* A slot of free text is told by an example; what else a form needs can be seen. */
 static bool has_free_slot(const tui_pen *pen, uint32_t node) {
     const kz_view_node *n = tui_pen_node(pen, node);

@@ -108,6 +108,11 @@ int tui_paint_pegs_width(const tui_pen *pen, uint32_t node) {
     return title > width ? title : width;
 }
 
+int tui_paint_pegs_spare(const tui_pen *pen, uint32_t node) {
+    int to_come = rows_to_come(tui_pen_node(pen, node));
+    return to_come > MORE_ROWS ? to_come - MORE_ROWS : 0;
+}
+
 /* Which row is the first: the last ones are seen, or those around the cursor. */
 static int first_row(const tui_pen *pen, uint32_t node, int room) {
     const kz_view_node *n = tui_pen_node(pen, node);

@@ -24,9 +24,9 @@ static int put_folded(const tui_pen *pen, tui_rect part) {
     for (uint32_t i = 0; i < view->node_count; i++) {
         const kz_view_node *node = &view->nodes[i];
         if (is_goal(node)) {
-            x += tui_pen_put(pen, x, part.y, end - x, TUI_PLAIN | TUI_BOLD,
-                             tui_pen_text(pen, node->text));
-            x += 2;
+            const char *goal = tui_pen_text(pen, node->text);
+            (void)tui_pen_wrap(pen, (tui_rect){x, part.y, end - x, 1}, TUI_PLAIN | TUI_BOLD, goal);
+            x += tui_pen_width(pen, goal) + 2;
         } else if (is_rule(node) && node->kind == KZ_VIEW_MESSAGE) {
             kz_text_put(&rules, rules.length > 0 ? " " : "");
             kz_text_put(&rules, tui_pen_text(pen, node->text));
@@ -53,15 +53,20 @@ static int put_unfolded(const tui_pen *pen, tui_rect part) {
     return rows;
 }
 
-int tui_texts_rules(const tui_pen *pen, tui_rect part, bool *has_goal) {
-    const kz_view *view = pen->page->view;
-    for (uint32_t i = 0; i < view->node_count && has_goal != NULL; i++) {
-        *has_goal = *has_goal || is_goal(&view->nodes[i]);
+bool tui_texts_have_goal(const tui_pen *pen) {
+    for (uint32_t i = 0; i < pen->page->view->node_count; i++) {
+        if (is_goal(tui_pen_node(pen, i))) {
+            return true;
+        }
     }
+    return false;
+}
+
+int tui_texts_rules(const tui_pen *pen, tui_rect part, bool is_folded) {
     if (part.height <= 0) {
         return 0;
     }
-    return pen->page->is_folded ? put_folded(pen, part) : put_unfolded(pen, part);
+    return is_folded ? put_folded(pen, part) : put_unfolded(pen, part);
 }
 
 /* What a hint says, each sentence from the start of a line; then the move that it names. */
