@@ -1,13 +1,13 @@
-# kazu-sheet: sheets to print, and pictures. It needs cairo, pango and qrencode.
+# kazu-sheet: sheets to print, and pictures. It needs cairo, pango, qrencode and jansson.
 
-set(KAZU_SHEET AUTO CACHE STRING "Build kazu-sheet, which needs cairo, pango and qrencode: ON, OFF, or AUTO (if they are there)")
+set(KAZU_SHEET AUTO CACHE STRING "Build kazu-sheet, which needs cairo, pango, qrencode and jansson: ON, OFF, or AUTO (if they are there)")
 set_property(CACHE KAZU_SHEET PROPERTY STRINGS AUTO ON OFF)
 if(NOT KAZU_SHEET OR NOT TARGET kazu_cli)
     return()
 endif()
 
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(SHEET IMPORTED_TARGET "pangocairo>=1.44" "cairo>=1.16" cairo-pdf cairo-svg cairo-png libqrencode)
+pkg_check_modules(SHEET IMPORTED_TARGET "pangocairo>=1.44" "cairo>=1.16" cairo-pdf cairo-svg cairo-png libqrencode jansson)
 # Found is not enough: that of a 64-bit system is no use to a build of 32 bits.
 if(SHEET_FOUND)
     include(CheckCSourceCompiles)
@@ -24,11 +24,11 @@ if(SHEET_FOUND)
 endif()
 if(NOT KAZU_SHEET_LINKS)
     if(KAZU_SHEET STREQUAL "AUTO")
-        message(STATUS "cairo, pango or qrencode is missing: there is no kazu-sheet")
+        message(STATUS "cairo, pango, qrencode or jansson is missing: there is no kazu-sheet")
         return()
     endif()
-    message(FATAL_ERROR "kazu-sheet needs cairo, pango and qrencode (libcairo2-dev, libpango1.0-dev, "
-        "libqrencode-dev); KAZU_SHEET=OFF leaves it out")
+    message(FATAL_ERROR "kazu-sheet needs cairo, pango, qrencode and jansson (libcairo2-dev, libpango1.0-dev, "
+        "libqrencode-dev, libjansson-dev); KAZU_SHEET=OFF leaves it out")
 endif()
 
 file(GLOB_RECURSE sheet_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/sheet/*.c")

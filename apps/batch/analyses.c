@@ -72,5 +72,6 @@ const command_group *analyses_groups(size_t *count) {
 
 bool analyses_wanted(const cli_context *cli) {
     return cli->command != NULL && cli->group->is_game && !cli_has(cli, OPTION_HELP) &&
-           !cli_has(cli, OPTION_VERSION) && !cli_has(cli, OPTION_MERGE);
+           !cli_has(cli, OPTION_VERSION) && !cli_has(cli, OPTION_MERGE) &&
+           !cli_has(cli, OPTION_SVG);
 }

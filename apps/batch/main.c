@@ -110,8 +110,15 @@ static int run(cli_context *cli, int argc, char **argv, bool launched) {
     return launched || join(cli) ? run_analysis(cli) : EXIT_MACHINE;
 }
 
+/* One program draws, not a job. */
+static int refuse_picture(cli_context *cli) {
+    complain(cli, KZ_N("kazu draws pictures, kazu-batch does not"), "--svg", NULL);
+    return EXIT_USAGE;
+}
+
 int main(int argc, char **argv) {
-    static cli_context cli = {.program = &kazu_batch, .run_shards = ranks_run};
+    static cli_context cli = {
+        .program = &kazu_batch, .run_shards = ranks_run, .draw_picture = refuse_picture};
     bool launched = is_launched();
     int status = EXIT_MACHINE;
     cli.groups = analyses_groups(&cli.group_count);

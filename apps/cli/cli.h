@@ -44,6 +44,8 @@ struct cli_context {
     /* What kazu-tui and kazu-sheet do themselves; NULL: the command becomes that program. */
     int (*run_screen)(cli_context *cli, play_table *play); /* no table: the menu */
     int (*draw_sheet)(cli_context *cli);
+    int (*draw_picture)(cli_context *cli);
+    bool is_drawing; /* a picture is under way: the verb gives its figures */
     kz_lang lang;
     kz_cpu cpu;
     const command_group *groups; /* the table of commands */

@@ -8,6 +8,7 @@
 #include "output/output.h"
 #include "output/style.h"
 #include "play/full_screen.h"
+#include "sheet/picture.h"
 #include "system/heap.h"
 #include "system/interrupt.h"
 #include "system/processor.h"
@@ -84,6 +85,9 @@ int cli_answer(cli_context *cli) {
                  cli->group == NULL ? cli->program->name : cli->group->name,
                  kz_message(cli->lang, KZ_N("try kazu help")));
         return EXIT_USAGE;
+    }
+    if (cli_has(cli, OPTION_SVG) && !cli->is_drawing) {
+        return sheet_picture(cli);
     }
     int status = cli->command->computes ? choose_processor(cli) : EXIT_YES;
     return status == EXIT_YES ? cli->command->run(cli) : status;

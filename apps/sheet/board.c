@@ -29,6 +29,18 @@ static double wall_of(const board *b) {
     return thick < least ? least : thick > wall_most ? wall_most : thick;
 }
 
+/* Squares that a step is about. */
+static void draw_lit(const board *b) {
+    canvas_ink(b->c, 0.85);
+    for (uint32_t i = 0; i < b->grid->cell_count; i++) {
+        if ((cell_at(b, i / b->columns, i % b->columns)->flags & KZ_CELL_GOOD) != 0) {
+            canvas_fill(b->c, (canvas_box){b->x + (i % b->columns) * b->unit,
+                                           b->y + (i / b->columns) * b->unit, b->unit, b->unit});
+        }
+    }
+    canvas_ink(b->c, 0);
+}
+
 static void draw_thin_lines(const board *b) {
     canvas_ink(b->c, 0.45);
     for (uint32_t i = 1; i < b->columns; i++) {
@@ -123,6 +135,7 @@ void board_draw(canvas *c, const kz_view *view, const kz_view_node *grid, double
     board b = {c,        view, grid, x, y, unit, grid->columns, grid->cell_count / grid->columns,
                has_clues};
     double thick = wall_of(&b) * (c->is_large ? 1.3 : 1);
+    draw_lit(&b);
     draw_thin_lines(&b);
     draw_walls_down(&b, thick);
     draw_walls_across(&b, thick);

@@ -1,4 +1,5 @@
 /* kazu-sheet: sheets to print and pictures, by the words of kazu. */
+#include "pictures/picture.h"
 #include "sheet.h"
 
 #include "output/output.h"
@@ -11,10 +12,11 @@ static const cli_program kazu_sheet = {
     .title = KZ_N("kazu-sheet: puzzles on paper"),
     .summary = KZ_N("sheets of puzzles to print"),
     .about = KZ_N("Takes the words of kazu: `kazu sheet` becomes this program, which stands apart "
-                  "because it draws with cairo and pango."),
-    .synopsis =
-        "sheet GAME [PRESET] [KEY=VALUE...] -o FILE [options]\nhelp [GAME [VERB]]\n--version",
-    .start = "kazu-sheet sheet kenken --count 6 --per-page 6 -o puzzles.pdf",
+                  "because it draws with cairo and pango. So do results with --svg FILE."),
+    .synopsis = "sheet GAME [PRESET] [KEY=VALUE...] -o FILE [options]\nGAME VERB --svg FILE "
+                "[options] [operands]\nhelp [GAME [VERB]]\n--version",
+    .start = "kazu-sheet sheet kenken --count 6 --per-page 6 -o puzzles.pdf\n"
+             "kazu-sheet shisoku atlas -n 4 -t 0..50 --svg atlas.svg",
 };
 
 static const cli_command house[] = {
@@ -30,18 +32,39 @@ static const cli_command generate[] = {
      "kazu-sheet generate man | scdoc >kazu-sheet.1", NO_OPTIONS, 0, false, false},
 };
 
-static const command_group groups[] = {
-    {"", KZ_N("The house"), KZ_N("Commands of the house itself."), house,
-     sizeof house / sizeof house[0], false},
-    {"generate", KZ_N("Documentation"),
-     KZ_N("Documents that are written from the table of commands."), generate, 1, false},
-};
+enum { GROUPS_MAX = 8 };
+
+/* The house, what can be drawn of each game, and the manual. */
+static const command_group *all_groups(size_t *count) {
+    static command_group groups[GROUPS_MAX];
+    size_t games = 0;
+    const command_group *drawn = picture_groups(&games);
+    groups[0] = (command_group){"",
+                                KZ_N("The house"),
+                                KZ_N("Commands of the house itself."),
+                                house,
+                                sizeof house / sizeof house[0],
+                                false};
+    for (size_t i = 0; i < games; i++) {
+        groups[1 + i] = drawn[i];
+    }
+    groups[1 + games] = (command_group){"generate",
+                                        KZ_N("Documentation"),
+                                        KZ_N("Documents that are written from the table of "
+                                             "commands."),
+                                        generate,
+                                        1,
+                                        false};
+    *count = games + 2;
+    return groups;
+}
 
 int main(int argc, char **argv) {
-    static cli_context cli = {
-        .program = &kazu_sheet, .run_shards = shard_pool_run, .draw_sheet = sheet_draw};
-    cli.groups = groups;
-    cli.group_count = sizeof groups / sizeof groups[0];
+    static cli_context cli = {.program = &kazu_sheet,
+                              .run_shards = shard_pool_run,
+                              .draw_sheet = sheet_draw,
+                              .draw_picture = picture_draw};
+    cli.groups = all_groups(&cli.group_count);
     cli_open(&cli, argc, argv);
     int status = cli_read(&cli, argc, argv) ? cli_answer(&cli) : EXIT_USAGE;
     return output_finish(&cli, status);

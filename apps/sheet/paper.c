@@ -27,23 +27,27 @@ bool paper_form_of(const char *path, paper_form *form) {
     return false;
 }
 
-static cairo_status_t append(void *closure, const unsigned char *data, unsigned length) {
-    paper_bytes *bytes = closure;
+bool paper_append(paper_bytes *bytes, const char *data, size_t length) {
     if (bytes->length + length > bytes->room) {
         size_t room = bytes->room == 0 ? FIRST_ROOM : bytes->room;
         while (room < bytes->length + length) {
             room *= 2;
         }
-        char *data_now = realloc(bytes->data, room);
-        if (data_now == NULL) {
-            return CAIRO_STATUS_WRITE_ERROR;
+        char *grown = realloc(bytes->data, room);
+        if (grown == NULL) {
+            return false;
         }
-        bytes->data = data_now;
+        bytes->data = grown;
         bytes->room = room;
     }
     memcpy(bytes->data + bytes->length, data, length);
     bytes->length += length;
-    return CAIRO_STATUS_SUCCESS;
+    return true;
+}
+
+static cairo_status_t append(void *closure, const unsigned char *data, unsigned length) {
+    return paper_append(closure, (const char *)data, length) ? CAIRO_STATUS_SUCCESS
+                                                             : CAIRO_STATUS_WRITE_ERROR;
 }
 
 static paper_bytes *add_file(paper *p) {

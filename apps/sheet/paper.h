@@ -17,6 +17,9 @@ typedef struct paper_bytes {
     size_t room;
 } paper_bytes;
 
+/* Adds to them. @return false: no memory */
+bool paper_append(paper_bytes *bytes, const char *data, size_t length);
+
 /* A document in the making. Must not move. */
 typedef struct paper {
     paper_form form;

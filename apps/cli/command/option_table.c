@@ -271,6 +271,8 @@ static const option_spec table[OPTION_COUNT] = {
                           "this machine, http://127.0.0.1:8642/)")},
     [OPTION_NO_QR] = {"no-qr", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                       KZ_N("print no codes to be scanned")},
+    [OPTION_SVG] = {"svg", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                    KZ_N("draw the result as a picture (SVG) into FILE")},
     [OPTION_JSON] = {"json", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                      KZ_N("one JSON object per result, each on its own line")},
     [OPTION_LANG] = {"lang", 0, OPTION_IS_LANG, "LANG", "ja|en", 0, 0,

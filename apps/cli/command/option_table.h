@@ -125,6 +125,7 @@ typedef enum option_id {
     OPTION_TITLE,
     OPTION_PAGE,
     OPTION_NO_QR,
+    OPTION_SVG,
     OPTION_JSON,
     OPTION_LANG,
     OPTION_SEED,

@@ -49,8 +49,8 @@ const cli_command kazutori_commands[KAZUTORI_COMMANDS] = {
      KZ_N("judge every move of a played game"),
      KZ_N("Marks the blunders of a game of two players: moves from a won position to one that the "
           "opponent wins. Says which number was right."),
-     "kazu kazutori review -N 21 -k 3 1 2 1 3 1 2 2 1 3 3 1", OPTIONS(GAME_OPTIONS), MANY, true,
-     false},
+     "kazu kazutori review -N 21 -k 3 1 2 1 3 1 2 2 1 3 3 1", OPTIONS(GAME_OPTIONS, OPTION_SVG),
+     MANY, true, false},
     {"simulate", command_kazutori_simulate, "-N TOTAL -k K | --moves SET [options]",
      KZ_N("let two computer players play, as the article's program does"),
      KZ_N("Two perfect players play one game, move by move. With --games there are statistics of "
@@ -61,8 +61,8 @@ const cli_command kazutori_commands[KAZUTORI_COMMANDS] = {
     {"grundy", command_kazutori_grundy, "-k K | --moves SET --upto M", KZ_N("list Grundy values"),
      KZ_N("Lists the Grundy values of the heaps 0..M, from which each move takes a number of the "
           "set."),
-     "kazu kazutori grundy --moves 1,3,4 --upto 30", OPTIONS(SET_OPTIONS, OPTION_UPTO), 0, true,
-     false},
+     "kazu kazutori grundy --moves 1,3,4 --upto 30", OPTIONS(SET_OPTIONS, OPTION_UPTO, OPTION_SVG),
+     0, true, false},
     {"period", command_kazutori_period, "-k K | --moves SET [options]",
      KZ_N("find the periods of P and N and of the Grundy values, with a proof"),
      KZ_N("Finds after how many totals P and N, and the Grundy values, repeat, and writes "

@@ -32,14 +32,14 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
           "for each step in a sentence why it must be so. --grid goes on from digits that are "
           "already there."),
      "kazu kenken explain puzzle.kk\nkazu kenken explain --lang ja puzzle.kk",
-     OPTIONS(OPTION_GRID, OPTION_FROM, OPTION_MEMORY), MANY, true, true},
+     OPTIONS(OPTION_GRID, OPTION_SVG, OPTION_FROM, OPTION_MEMORY), MANY, true, true},
     {"hint", command_kenken_hint, "[--grid ROWS] [--step 1..3] [options] PUZZLE",
      KZ_N("find the next digit, or a mistake"),
      KZ_N("--grid says what is filled in. The hint says where to look, with --step 2 also why, and "
           "with --step 3 which digit goes where. A wrong digit is named first."),
      "kazu kenken hint puzzle.kk\n"
      "kazu kenken hint puzzle.kk --grid 3214/1000/0000/0000 --step 3",
-     OPTIONS(OPTION_GRID, OPTION_STEP, OPTION_FROM, OPTION_MEMORY), MANY, true, false},
+     OPTIONS(OPTION_GRID, OPTION_STEP, OPTION_SVG, OPTION_FROM, OPTION_MEMORY), MANY, true, false},
     {"rate", command_kenken_rate, PUZZLE_OPERANDS,
      KZ_N("tell the level, and the techniques that it takes"),
      KZ_N("The level is that of Simon Tatham's Keen: easy, normal, hard, extreme or unreasonable. "

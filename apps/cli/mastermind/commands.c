@@ -52,7 +52,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      "kazu mastermind strategy\n"
      "kazu mastermind strategy --classic --method minmax\n"
      "kazu mastermind strategy --classic --depth 5 --tree tree.txt",
-     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_TREE, OPTION_MEMORY),
+     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_TREE, OPTION_SVG, OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"verify", command_mastermind_verify, "TREE-FILE",
      KZ_N("replay a strategy against every code with a scorer of its own"),

@@ -1,21 +1,6 @@
 /* kazu sheet: what kazu-sheet does, which the command becomes. */
-#include "output/complain.h"
-#include "system/beside.h"
-
-#include <errno.h>
+#include "sheet/companion.h"
 
 int command_sheet(cli_context *cli) {
-    if (cli->draw_sheet != NULL) {
-        return cli->draw_sheet(cli);
-    }
-    int code = beside_become("kazu-sheet", cli->argv);
-    if (code == ENOENT) {
-        complain(cli,
-                 KZ_N("sheets are drawn by a program of its own, which is missing; a build with "
-                      "cairo, pango and qrencode brings it"),
-                 "kazu-sheet", NULL);
-        return EXIT_USAGE;
-    }
-    complain_errno(cli, KZ_N("cannot run"), "kazu-sheet", code);
-    return EXIT_MACHINE;
+    return cli->draw_sheet != NULL ? cli->draw_sheet(cli) : companion_become(cli);
 }

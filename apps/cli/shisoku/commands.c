@@ -55,7 +55,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      "kazu shisoku atlas -n 5 -t 0..100 --shard 1/2 >one; "
      "kazu shisoku atlas -n 5 -t 0..100 --shard 2/2 >two; "
      "kazu shisoku atlas --merge one two",
-     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_SHARD, OPTION_CHECKPOINT, OPTION_MERGE,
+     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_SVG, OPTION_SHARD, OPTION_CHECKPOINT, OPTION_MERGE,
              OPTION_MEMORY),
      ANY_NUMBER, true, false},
     {"outlook", command_shisoku_outlook, "-t TARGET [options] [CARD...]\n[options] -",
