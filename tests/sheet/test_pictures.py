@@ -99,9 +99,10 @@ def check_strategy(folder):
 
 
 def check_kenken(folder):
-    puzzle = run("kenken", "make", "--size", 5, "--seed", 3, "--to", "kkl")[1].strip()
+    puzzle = run("kenken", "make", "--size", 5, "--seed", 5, "--to", "kkl")[1].strip()
     (hint,) = figures("kenken", "hint", "--step", "3", puzzle)
     row, column = map(int, re.match(r"r(\d+)c(\d+)", hint["cell"]).groups())
+    assert row != column, "a puzzle that tells rows from columns"
     (lit,) = filled(draw(folder, "kenken", "hint", puzzle, lang="ja"), 0.85)
     assert abs(lit[2] - 40) < 0.01 and round(lit[0] % 40 - lit[1] % 40) in (-40, 0, 40), lit
     assert (round(lit[1] / 40 - 0.5), round(lit[0] / 40 - 0.5)) == (row - 1, column - 1), (lit, hint["cell"])
