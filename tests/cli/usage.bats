@@ -171,7 +171,7 @@ verbs_of() {
         bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _kazu
                  printf "%s\n" "${COMPREPLY[@]}"' - "$folder/completion" "$@"
     }
-    same "$(complete_words kazu sh)" "shisoku"
+    same "$(complete_words kazu shi)" "shisoku"
     same "$(complete_words kazu shisoku so)" "solve"
     same "$(complete_words kazu shisoku solve --near)" "--nearest"
     same "$(complete_words kazu shisoku check --near)" ""
@@ -200,7 +200,7 @@ verbs_of() {
         zsh -f -c 'compdef() { :; }; compadd() { shift; for w in "$@"; do [[ $w == ${words[CURRENT]}* ]] && print -r -- $w; done; }
                    _files() { print files; }; source "$1"; shift; words=("$@"); CURRENT=$#words; _kazu; true' - "$folder/_kazu" "$@"
     }
-    same "$(complete_words kazu sh)" "shisoku"
+    same "$(complete_words kazu shi)" "shisoku"
     same "$(complete_words kazu shisoku so)" "solve"
     same "$(complete_words kazu shisoku solve --near)" "--nearest"
     same "$(complete_words kazu kenken make --level e)" $'easy\nextreme'
@@ -217,7 +217,7 @@ verbs_of() {
     complete_words() {
         fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$folder/kazu.fish" "$1" | cut -f1
     }
-    same "$(complete_words 'kazu sh')" "shisoku"
+    same "$(complete_words 'kazu shi')" "shisoku"
     same "$(complete_words 'kazu shisoku so')" "solve"
     same "$(complete_words 'kazu shisoku solve --near')" "--nearest"
     same "$(complete_words 'kazu kenken make --level e')" $'easy\nextreme'

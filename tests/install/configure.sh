@@ -101,6 +101,13 @@ configure no_ranks -DKAZU_BATCH_LINKS=OFF
 ! builds no_ranks "apps/batch" || fail "without MPI kazu-batch is built"
 grep -q "no kazu-batch" "$scratch/no_ranks.log" || fail "kazu-batch is left out silently"
 
+configure without_sheet -DKAZU_SHEET=OFF
+! builds without_sheet "apps/sheet" || fail "KAZU_SHEET=OFF: kazu-sheet is built"
+builds without_sheet "apps/cli/sheet" || fail "KAZU_SHEET=OFF: kazu does not know of sheets"
+configure no_cairo -DKAZU_SHEET_LINKS=OFF
+! builds no_cairo "apps/sheet" || fail "without cairo kazu-sheet is built"
+grep -q "no kazu-sheet" "$scratch/no_cairo.log" || fail "kazu-sheet is left out silently"
+
 # A linker without -z, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh

@@ -101,6 +101,17 @@ expect_batch() {
     done
 }
 
+# The program that draws, if its libraries are there: the command finds it beside itself.
+expect_sheet() {
+    [ -x "$build/kazu-sheet" ] || return 0
+    "$1/bin/kazu-sheet" --version >/dev/null || fail "the installed kazu-sheet does not run"
+    for file in man/man1/kazu-sheet.1 man/ja/man1/kazu-sheet.1; do
+        [ -s "$1/share/$file" ] || fail "share/$file is missing"
+    done
+    [ -z "$(fc-list 2>/dev/null)" ] || "$1/bin/kazu" sheet kenken small --seed 1 -o "$scratch/sheet.pdf" ||
+        fail "the installed command draws no sheet"
+}
+
 # Canaries, libc's checked calls, and a table of calls that is bound at the start and then read-only.
 expect_hardened() {
     readelf -dW "$1" | grep -qE '\(FLAGS\).*BIND_NOW|FLAGS_1.*NOW' || fail "$1 is not bound at the start"
@@ -122,6 +133,7 @@ consume prefix "$scratch/first"
 expect_command "$scratch/first"
 expect_page "$scratch/first"
 expect_batch "$scratch/first"
+expect_sheet "$scratch/first"
 expect_examples "$scratch/first"
 expect_hardened "$scratch/first/bin/kazu"
 expect_hardened "$(find "$scratch/first" -name libkazu.so)"
