@@ -17,7 +17,7 @@ static int64_t now(void) {
     return (int64_t)time(NULL);
 }
 
-static void on_deadline(uv_timer_t *timer) {
+static void on_late(uv_timer_t *timer) {
     connection *one = timer->data;
     http_exchange *exchange = &one->talk->exchange;
     if (one->phase == CONNECTION_ASKING && !one->is_writing && exchange->is_pending) {
@@ -31,6 +31,12 @@ static void on_deadline(uv_timer_t *timer) {
     } else {
         connection_close(one);
     }
+}
+
+/* Where many come at once, the loop takes so long to let them in that what they said in time lies
+ * unread in their sockets: it looks there first. */
+static void on_deadline(uv_timer_t *timer) {
+    connection_allow(timer->data, 1, on_late);
 }
 
 static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *place) {
