@@ -49,7 +49,9 @@ typedef struct server {
 /* On any thread. */
 static void wake(void *user) {
     server *s = user;
-    (void)uv_async_send(&s->wake);
+    if (!pace_call(&s->pace)) {
+        (void)uv_async_send(&s->wake);
+    }
 }
 
 static void on_wake(uv_async_t *async) {
@@ -138,9 +140,8 @@ static void measure(server *s) {
     s->metrics.thinkers_queue = thinkers_count(s->thinkers);
 }
 
-/* After everything that one turn of the loop brought, before it waits again. */
-static void on_turn(uv_prepare_t *prepare) {
-    server *s = prepare->data;
+/* Does what has come, and tells what has come of it. */
+static void settle(server *s) {
     do {
         (void)thinkers_collect(s->thinkers);
         (void)s->store->collect(s->store);
@@ -151,7 +152,16 @@ static void on_turn(uv_prepare_t *prepare) {
         hall_settle(s->hall, now);
     } while (net_leave(s->people));
     net_flush(s->people);
+}
+
+/* After everything that one turn of the loop brought, before it waits again. */
+static void on_turn(uv_prepare_t *prepare) {
+    server *s = prepare->data;
+    settle(s);
     measure(s);
+    if (s->stage == STAGE_SERVING && hall_is_storing(s->hall) && pace_wait(&s->pace)) {
+        settle(s);
+    }
     if (s->stage != STAGE_SERVING) {
         end_further(s);
     }
@@ -167,8 +177,12 @@ static int start_handles(server *s) {
     if (fault != 0) {
         return fault;
     }
+    fault = pace_start(&s->pace, &s->loop);
+    if (fault != 0) {
+        uv_close((uv_handle_t *)&s->wake, NULL);
+        return fault;
+    }
     s->has_handles = true;
-    pace_start(&s->pace, &s->loop);
     (void)uv_prepare_init(&s->loop, &s->turn);
     (void)uv_timer_init(&s->loop, &s->due);
     (void)uv_timer_init(&s->loop, &s->patience);

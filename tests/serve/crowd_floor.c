@@ -1,7 +1,8 @@
 /*
  * What a machine needs for the bare minimum of a server of rooms: bytes of a move come in, pages
  * are written and flushed by another thread once for all that came meanwhile, and two events go
- * out. No frame is read, no rule is asked, nothing is found or formed: no server can need less.
+ * out, in the rhythm of the server. No frame is read, no rule is asked, nothing is found or formed:
+ * no server of this rhythm can need less.
  */
 #include "crowd.h"
 
@@ -14,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -26,21 +26,20 @@ enum {
     PAGE_BYTES = 4096,
     PAGES_A_MOVE = 3, /* of the log, the rooms, and what leads to them */
     READY_MAX = 256,
+    TURN_US = 1300, /* turns follow each other by so much at least, as in apps/serve/pace.c */
     PAUSE_NS = 700000
 };
 
 typedef struct floor_server {
-    int poll, wake, file, listener;
+    int poll, file, listener;
     int *sockets; /* by number; the two of a room stand beside each other */
     size_t count;
     size_t *moved; /* numbers of those whose move is not written yet */
     size_t moved_count;
-    size_t *written; /* and of those whose pages are under way */
-    size_t written_count;
-    bool is_writing;
     pthread_mutex_t mutex;
     pthread_cond_t asked;
-    size_t pages; /* to be written; 0: nothing is asked */
+    pthread_cond_t written;
+    size_t pages; /* to be written; 0: all are */
 } floor_server;
 
 static void fail_at(const char *what) {
@@ -51,14 +50,12 @@ static void fail_at(const char *what) {
 static void *write_pages(void *user) {
     static char page[PAGE_BYTES];
     floor_server *s = user;
+    pthread_mutex_lock(&s->mutex);
     for (;;) {
-        uint64_t one = 1;
-        pthread_mutex_lock(&s->mutex);
         while (s->pages == 0) {
             pthread_cond_wait(&s->asked, &s->mutex);
         }
         size_t pages = s->pages;
-        s->pages = 0;
         pthread_mutex_unlock(&s->mutex);
         for (size_t i = 0; i < pages; i++) {
             if (pwrite(s->file, page, sizeof page, (off_t)(i * sizeof page)) !=
@@ -66,49 +63,49 @@ static void *write_pages(void *user) {
                 fail_at("floor: write");
             }
         }
-        if (fdatasync(s->file) != 0 || write(s->wake, &one, sizeof one) != (ssize_t)sizeof one) {
+        if (fdatasync(s->file) != 0) {
             fail_at("floor: flush");
         }
+        pthread_mutex_lock(&s->mutex);
+        s->pages = 0;
+        pthread_cond_signal(&s->written);
     }
     return NULL;
 }
 
-static void ask_for_pages(floor_server *s) {
-    if (s->is_writing || s->moved_count == 0) {
-        return;
-    }
-    size_t *taken = s->moved;
-    s->moved = s->written;
-    s->written = taken;
-    s->written_count = s->moved_count;
-    s->moved_count = 0;
-    s->is_writing = true;
+static void have_pages_written(floor_server *s) {
     pthread_mutex_lock(&s->mutex);
-    s->pages = PAGES_A_MOVE * s->written_count;
+    s->pages = PAGES_A_MOVE * s->moved_count;
     pthread_cond_signal(&s->asked);
+    while (s->pages > 0) {
+        pthread_cond_wait(&s->written, &s->mutex);
+    }
     pthread_mutex_unlock(&s->mutex);
 }
 
-static void tell_both(const floor_server *s) {
+static void tell_both(floor_server *s) {
     static char event[EVENT_BYTES];
-    for (size_t i = 0; i < s->written_count; i++) {
-        size_t first = s->written[i] & ~(size_t)1;
+    for (size_t i = 0; i < s->moved_count; i++) {
+        size_t first = s->moved[i] & ~(size_t)1;
         (void)send(s->sockets[first], event, sizeof event, MSG_NOSIGNAL);
         (void)send(s->sockets[first + 1], event, sizeof event, MSG_NOSIGNAL);
     }
+    s->moved_count = 0;
 }
 
 static void look_at(floor_server *s, const struct epoll_event *ready) {
     char bytes[MOVE_BYTES];
-    uint64_t woken;
-    if (ready->data.u64 < s->count) {
-        if (recv(s->sockets[ready->data.u64], bytes, sizeof bytes, 0) <= 0) {
-            exit(0); /* the crowd went home */
-        }
-        s->moved[s->moved_count++] = (size_t)ready->data.u64;
-    } else if (read(s->wake, &woken, sizeof woken) > 0) {
-        s->is_writing = false;
-        tell_both(s);
+    if (recv(s->sockets[ready->data.u64], bytes, sizeof bytes, 0) <= 0) {
+        exit(0); /* the crowd went home */
+    }
+    s->moved[s->moved_count++] = (size_t)ready->data.u64;
+}
+
+static void rest(uint64_t since_us) {
+    uint64_t gone = clock_us() - since_us;
+    if (gone < TURN_US) {
+        struct timespec pause = {.tv_nsec = (long)(TURN_US - gone) * 1000};
+        (void)nanosleep(&pause, NULL);
     }
 }
 
@@ -120,14 +117,13 @@ static void watch(const floor_server *s, int descriptor, uint64_t number) {
 }
 
 static void serve(floor_server *s) {
-    static const struct timespec pause = {.tv_nsec = PAUSE_NS};
     struct epoll_event ready[READY_MAX];
+    uint64_t rested_us = clock_us();
     pthread_t writer;
     for (size_t i = 0; i < s->count; i++) {
         s->sockets[i] = accept(s->listener, NULL, NULL);
         watch(s, s->sockets[i], i);
     }
-    watch(s, s->wake, s->count);
     if (pthread_create(&writer, NULL, write_pages, s) != 0) {
         fail_at("floor: thread");
     }
@@ -136,8 +132,10 @@ static void serve(floor_server *s) {
         for (int i = 0; i < count; i++) {
             look_at(s, &ready[i]);
         }
-        ask_for_pages(s);
-        (void)nanosleep(&pause, NULL);
+        have_pages_written(s);
+        tell_both(s);
+        rest(rested_us);
+        rested_us = clock_us();
     }
 }
 
@@ -153,7 +151,9 @@ static int listen_somewhere(struct sockaddr_in *place) {
 }
 
 static pid_t start(size_t count, const char *path, struct sockaddr_in *place) {
-    static floor_server s = {.mutex = PTHREAD_MUTEX_INITIALIZER, .asked = PTHREAD_COND_INITIALIZER};
+    static floor_server s = {.mutex = PTHREAD_MUTEX_INITIALIZER,
+                             .asked = PTHREAD_COND_INITIALIZER,
+                             .written = PTHREAD_COND_INITIALIZER};
     s.listener = listen_somewhere(place);
     pid_t child = fork();
     if (child != 0) {
@@ -162,12 +162,10 @@ static pid_t start(size_t count, const char *path, struct sockaddr_in *place) {
     }
     s.count = count;
     s.sockets = calloc(count, sizeof *s.sockets);
-    s.moved = calloc(count * 64, sizeof *s.moved);
-    s.written = calloc(count * 64, sizeof *s.written);
+    s.moved = calloc(READY_MAX, sizeof *s.moved);
     s.poll = epoll_create1(0);
-    s.wake = eventfd(0, 0);
     s.file = open(path, O_CREAT | O_RDWR | O_TRUNC, 0600);
-    if (s.sockets == NULL || s.moved == NULL || s.written == NULL || s.file < 0) {
+    if (s.sockets == NULL || s.moved == NULL || s.file < 0) {
         fail_at("floor");
     }
     serve(&s);

@@ -157,6 +157,10 @@ void hall_bye(hall *house) {
     }
 }
 
+bool hall_is_storing(const hall *house) {
+    return house->is_storing;
+}
+
 bool hall_is_ready(const hall *house) {
     return !house->is_draining && house->plan.store->is_up(house->plan.store);
 }

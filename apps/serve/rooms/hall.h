@@ -104,6 +104,8 @@ void hall_drain(hall *house, uint64_t now_ms);
 bool hall_is_quiet(const hall *house);
 /* Tells all guests `bye` and closes them with 1012. */
 void hall_bye(hall *house);
+/* Whether a batch is under way: until it is stored, nothing else can be. */
+bool hall_is_storing(const hall *house);
 /* Whether rooms can be played: the store is there and it does not drain. */
 bool hall_is_ready(const hall *house);
 
