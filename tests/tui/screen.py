@@ -77,8 +77,8 @@ class FullScreen(OnTerminal):
                 for y in range(self.page.lines)]
 
     def cursor_text(self):
-        """The cells that are shown reversed: where the cursor of a game is."""
-        return "".join(self.page.buffer[y][x].data for y in range(self.page.lines)
+        """The cells that are shown reversed between the bars: where the cursor of a game is."""
+        return "".join(self.page.buffer[y][x].data for y in range(1, self.page.lines - 1)
                        for x in range(self.page.columns) if self.page.buffer[y][x].reverse)
 
     def wait(self, what, seconds=None):
@@ -91,7 +91,7 @@ class FullScreen(OnTerminal):
                 return found
             if not self.read(min(0.2, max(end - time.monotonic(), 0))) and time.monotonic() > end:
                 sys.exit(f"expected {what!r} on\n{shown}")
-            if self.process.poll() is not None and not self.read(0.2):
+            if self.process.poll() is not None and not self.read(0.2) and shown == self.text():
                 sys.exit(f"ended with {self.process.returncode} before {what!r}:\n{self.text()}")
 
     def keys(self, *keys, quiet=0.06):

@@ -34,6 +34,7 @@ def a_stop_gives_it_back_and_goes_on():
     on.press("\x1a")
     on.wait("it stands")
     check(on.settings() == on.before, "the terminal is the shell's while it is stopped")
+    on.page.reset()
     on.press("\r")
     on.wait("F1")  # drawn again
     check(on.has_keys(), "and keys come at once again")
