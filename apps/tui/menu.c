@@ -105,7 +105,7 @@ static void draw(menu *m) {
         menu_put_about(app, &m->at, &text);
         (void)tui_canvas_wrap(
             canvas,
-            (tui_rect){part.x + 2, part.y + part.height - ABOUT_ROWS, part.width - 4, ABOUT_ROWS},
+            (tui_rect){part.x + 2, part.y + part.height - about_rows, part.width - 4, about_rows},
             TUI_QUIET, about);
     }
     tui_screen_show(app->screen);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The menu, the form of a new game, saved games, help and figures of kazu-tui, in both languages."""
+"""The menu of kazu-tui: games gone on with, saved games, help, figures, any size, in both languages."""
 import os
 import re
 import shutil
@@ -8,170 +8,10 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from screen import (BACKSPACE, DOWN, ENTER, ESCAPE, F1, LEFT, RIGHT, TAB, UP,  # noqa: E402
-                    FullScreen, KAZU_TUI, check)
+from house import MENU, NEW, START, game_rows, leave, leave_all, menu  # noqa: E402
+from screen import (ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check)  # noqa: E402
 
-HOME, END = "\x1b[H", "\x1b[F"
-# The last row of a screen is drawn last.
-MENU = {"en": r"(?s)Today.*q leave.*$", "ja": r"(?s)今日.*q 終わる.*$"}
-START = {"en": r"(?s)\[ Start \].*Esc back", "ja": r"(?s)\[ 始める \].*Esc 戻る"}
-NEW = {"en": "New game", "ja": "新しいゲーム"}
-
-
-def menu(lang="en", **options):
-    on = FullScreen(lang=lang, **options)
-    on.wait(MENU[lang])
-    return on
-
-
-def leave(on, status=0):
-    on.press("q")
-    on.end(status)
-
-
-def game_rows(on):
-    """The shortcuts of the games, as the menu tells them."""
-    return re.findall(r"(?m)^ {3}([1-9]) {3}\S", on.text())
-
-
-def two_keys_begin_a_game():
-    """Who opens the house for the first time presses Enter twice, and plays."""
-    on = menu()
-    on.press(ENTER)
-    on.wait(NEW["en"])
-    on.press(ENTER)
-    on.wait(lambda text: NEW["en"] not in text and "? hint" in text)
-    on.press("q")
-    on.wait(MENU["en"])
-    leave_all(on)
-
-
-def leave_all(on):
-    """Leaves the menu, whether a game runs or not."""
-    on.press("q")
-    on.settle(0.2)
-    if on.process.poll() is None and "not finished" in on.text():
-        on.press("d")
-    on.end(0)
-
-
-def every_game_has_a_form(lang):
-    on = menu(lang)
-    keys = game_rows(on)
-    check(len(keys) >= 5, keys)
-    for key in keys:
-        on.press(key)
-        on.wait(START[lang])
-        check(NEW[lang] in on.text(), on.text())
-        for size in ((40, 12), (120, 40), (80, 24)):
-            on.resize(*size)
-            on.wait(lambda text: re.search(START[lang], text) and len(on.lines()) == size[1])
-        for _ in range(40):
-            on.keys(UP, quiet=0.01)
-            on.keys(RIGHT, quiet=0.01)
-        on.settle()
-        check(re.search(START[lang], on.text()), on.text())
-        on.press(ESCAPE)
-        on.wait(MENU[lang])
-    leave(on)
-
-
-def presets_fill_the_form():
-    on = menu()
-    on.press(game_rows(on)[-1])
-    on.wait(START["en"])
-    on.keys(DOWN)  # from Start around to the first row
-    first = on.wait(r"Kind of game +< (.*?) >").group(1)
-    on.keys(RIGHT)
-    second = on.wait(r"Kind of game +< (.*?) >").group(1)
-    check(first != second, (first, second))
-    on.keys(LEFT)
-    on.wait(re.escape(first))
-    on.keys(DOWN, RIGHT)
-    on.wait("as set below")
-    on.keys(LEFT)
-    on.wait(r"Kind of game +" + re.escape(first))
-    on.keys(ESCAPE)
-    on.wait(MENU["en"])
-    leave(on)
-
-
-def faults_are_told():
-    """A number out of its bounds: a mark at its row, a sentence below, and Start leads to it."""
-    on = menu()
-    on.press(game_rows(on)[-1])
-    on.wait(START["en"])
-    on.keys(DOWN, DOWN, "9", "9", "9")
-    on.wait(r"! .* 999 ")
-    on.wait("this number is too large or too small: 999")
-    on.keys(END, ENTER)
-    on.wait(r"< 999 >")
-    on.keys(BACKSPACE, BACKSPACE, BACKSPACE, "4")
-    on.wait(lambda text: "too large" not in text and "< 4 >" in text)
-    on.keys("５")  # a wide digit is a digit
-    on.wait(r"< 45 >")
-    on.keys(ESCAPE)
-    on.wait(MENU["en"])
-    # What was chosen is kept.
-    on.keys(game_rows(on)[-1])
-    on.wait("45")
-    on.keys(ESCAPE)
-    on.wait(MENU["en"])
-    leave(on)
-
-
-def seeds_are_typed():
-    """The seed is a line; equal seeds deal the same."""
-    shown = []
-    for _ in range(2):
-        on = menu()
-        on.press(game_rows(on)[0])
-        on.wait(START["en"])
-        on.keys(UP, ENTER)
-        on.wait("Seed of the deal:")
-        on.keys("4", "x", ENTER)
-        on.wait("a seed is a number")
-        on.keys(ENTER, BACKSPACE, "2", ENTER)
-        on.wait(r"Seed of the deal +42")
-        on.keys(DOWN, ENTER)
-        on.wait(lambda text: "? hint" in text)
-        on.settle(0.3)
-        shown.append(re.sub(r"\d+:\d\d", "", on.text()))
-        on.press("q")
-        on.wait(MENU["en"])
-        leave_all(on)
-    check(shown[0] == shown[1], "\n".join(shown))
-
-
-def names_of_people():
-    on = menu()
-    for key in game_rows(on):
-        on.press(key)
-        on.wait(START["en"])
-        if "Player B" in on.text():
-            break
-        on.press(ESCAPE)
-        on.wait(MENU["en"])
-    else:
-        check(False, "a game for several")
-    while not re.search(r"Player B +< ", on.text()):
-        on.keys(UP)
-    on.keys(LEFT, LEFT, LEFT)
-    on.wait(r"Player B +(< )?a person")
-    on.keys(ENTER)
-    on.wait("Player B:")
-    on.press("花子")
-    on.keys(ENTER)
-    on.wait("a person: 花子")
-    while not re.search(r"Player A +< ", on.text()):
-        on.keys(UP)
-    on.keys(RIGHT)
-    on.wait(r"Player A +< computer player, level 1")
-    on.keys(DOWN, RIGHT)
-    on.wait("at least one person must play")
-    on.keys(ESCAPE)
-    on.wait(MENU["en"])
-    leave(on)
+HOME = "\x1b[H"
 
 
 def language_is_switched():
@@ -384,38 +224,10 @@ def a_mouse_works():
     leave_all(on)
 
 
-def dealing_can_be_ended():
-    """A deal that takes very long: a moving sign, Esc, and the form is there again."""
-    on = menu()
-    on.press(game_rows(on)[-1])
-    on.wait(START["en"])
-    on.keys(DOWN, DOWN, "1", "2")  # the size
-    on.keys(DOWN)
-    for _ in range(4):
-        on.keys(RIGHT)
-    on.keys(ENTER)
-    on.settle(0.5)
-    if re.search(r"Dealing", on.text()):
-        on.press(ESCAPE)
-        on.wait(START["en"])
-        on.press(ESCAPE)
-    else:
-        on.press(ESCAPE)
-    on.settle(0.2)
-    on.process.send_signal(signal.SIGTERM)
-    on.end(3)
-
-
-two_keys_begin_a_game()
 for language in ("en", "ja"):
-    every_game_has_a_form(language)
     help_scrolls(language)
     figures_are_shown(language)
     small_and_smaller(language)
-presets_fill_the_form()
-faults_are_told()
-seeds_are_typed()
-names_of_people()
 language_is_switched()
 saved = a_game_is_left_and_gone_on_with()
 a_saved_game_is_opened(saved)
@@ -424,5 +236,4 @@ today_is_the_same_for_all()
 control_c_ends_everywhere()
 a_stop_gives_the_terminal_back()
 a_mouse_works()
-dealing_can_be_ended()
 print("ok")
