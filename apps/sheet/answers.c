@@ -73,7 +73,8 @@ answers_layout answers_lay(canvas *c, const page_style *style, const sheet_puzzl
 }
 
 double answers_height(const answers_layout *layout, size_t count) {
-    return (double)((count + layout->columns - 1) / layout->columns) * layout->cell_height;
+    size_t rows = (count + layout->columns - 1) / layout->columns;
+    return (double)rows * layout->cell_height;
 }
 
 size_t answers_fit(const answers_layout *layout, double height) {

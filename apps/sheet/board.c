@@ -33,9 +33,11 @@ static double wall_of(const board *b) {
 static void draw_lit(const board *b) {
     canvas_ink(b->c, 0.85);
     for (uint32_t i = 0; i < b->grid->cell_count; i++) {
-        if ((cell_at(b, i / b->columns, i % b->columns)->flags & KZ_CELL_GOOD) != 0) {
-            canvas_fill(b->c, (canvas_box){b->x + (i % b->columns) * b->unit,
-                                           b->y + (i / b->columns) * b->unit, b->unit, b->unit});
+        uint32_t row = i / b->columns;
+        uint32_t column = i % b->columns;
+        if ((cell_at(b, row, column)->flags & KZ_CELL_GOOD) != 0) {
+            canvas_fill(b->c, (canvas_box){b->x + column * b->unit, b->y + row * b->unit, b->unit,
+                                           b->unit});
         }
     }
     canvas_ink(b->c, 0);

@@ -141,9 +141,10 @@ static void draw_totals(canvas *c, const sheet_puzzle *puzzle, double x, double 
     for (uint64_t i = 0; i < count && count > 1; i++) {
         char number[24];
         double left = x + (double)(i % TOTALS_IN_ROW) * side;
-        double top = y + (double)(i / TOTALS_IN_ROW) * side;
-        (void)snprintf(number, sizeof number, "%llu",
-                       (unsigned long long)(puzzle->more.position.at + i));
+        uint64_t row = i / TOTALS_IN_ROW;
+        double top = y + (double)row * side;
+        uint64_t total = puzzle->more.position.at + i;
+        (void)snprintf(number, sizeof number, "%llu", (unsigned long long)total);
         canvas_frame(c, (canvas_box){left, top, side, side}, i == 0 || i + 1 == count ? 1.4 : 0.5);
         canvas_text_centred(c, left + side / 2, top + 0.3 * side, 0.36 * side, 0.9 * side, number);
     }

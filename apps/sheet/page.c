@@ -230,8 +230,9 @@ void page_draw(canvas *c, const page_style *style, const sheet_puzzles *puzzles,
     double width = (box.w - gap * (wish->columns - 1)) / wish->columns;
     double height = (box.h - gap * (wish->rows - 1)) / wish->rows;
     for (size_t i = 0; i < count; i++) {
+        size_t row = i / wish->columns;
         canvas_box place = {box.x + (double)(i % wish->columns) * (width + gap),
-                            box.y + (double)(i / wish->columns) * (height + gap), width, height};
+                            box.y + (double)row * (height + gap), width, height};
         draw_puzzle(c, style, &puzzles->at[first + i], first + i, place);
     }
 }

@@ -44,6 +44,8 @@ def flags_of(name):
         own += ["-Iapps/cli", "-Iapps/terminal", "-Iapps/shards"]
     if name.startswith("apps/batch/"):
         own += ["-Iapps/cli", *packaged("ompi-c")]
+    if name.startswith("apps/sheet/"):
+        own += ["-Iapps/cli", *packaged("pangocairo")]
     if name.startswith("apps/tui/"):
         own += ["-Iapps/cli", "-D_XOPEN_SOURCE=700", "-DNCURSES_WIDECHAR=1"]
     # As cmake/serve.cmake has it: <limits.h> is the system's.

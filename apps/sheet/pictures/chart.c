@@ -33,7 +33,9 @@ static void draw_scale(canvas *c, double most, chart_scale scale, canvas_box box
     if (scale == CHART_COUNTS && step < 1) {
         step = 1;
     }
-    for (double value = 0; value <= most * 1.001; value += step) {
+    size_t last = (size_t)(most * 1.001 / step);
+    for (size_t i = 0; i <= last; i++) {
+        double value = (double)i * step;
         char text[32];
         double y = box.y + box.h * (1 - value / most);
         (void)snprintf(text, sizeof text, scale == CHART_SHARES ? "%g %%" : "%g",
@@ -70,8 +72,9 @@ void chart_bars(canvas *c, const chart_bar *bars, size_t count, chart_scale scal
 double chart_strip(canvas *c, const chart_field *fields, size_t count, size_t columns, double y) {
     for (size_t i = 0; i < count; i++) {
         const chart_field *one = &fields[i];
-        canvas_box box = {(double)(i % columns) * field, y + (double)(i / columns) * field,
-                          field - 4, field - 4};
+        size_t row = i / columns;
+        canvas_box box = {(double)(i % columns) * field, y + (double)row * field, field - 4,
+                          field - 4};
         bool has_more = one->below[0] != '\0';
         canvas_ink(c, one->grey);
         canvas_fill(c, box);
@@ -85,5 +88,6 @@ double chart_strip(canvas *c, const chart_field *fields, size_t count, size_t co
         canvas_ink(c, 0);
         canvas_frame(c, box, one->is_marked ? 2 : 0.5);
     }
-    return y + (double)((count + columns - 1) / columns) * field;
+    size_t rows = (count + columns - 1) / columns;
+    return y + (double)rows * field;
 }
