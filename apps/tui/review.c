@@ -95,7 +95,7 @@ static void draw(tui_app *app, play_table *play, const judging *all, size_t at) 
     char line[SENTENCE];
     kz_text text;
     kz_text_init(&text, title, sizeof title);
-    kz_text_put(&text, kz_message(app->lang, KZ_N("Review")));
+    kz_text_put(&text, kz_message(app->lang, KZ_N("Review of the moves")));
     kz_text_put(&text, ": ");
     kz_opening_name(kz_table_opening(play->table), app->lang, &text);
     kz_text_init(&text, line, sizeof line);
@@ -174,7 +174,7 @@ static tui_busy_end judge_all(tui_app *app, judging *all) {
         all->status = KZ_NO_MEMORY;
         return TUI_BUSY_DONE;
     }
-    const tui_busy busy = {kz_message(app->lang, KZ_N("Review")), say, all, &all->is_done};
+    const tui_busy busy = {kz_message(app->lang, KZ_N("Review of the moves")), say, all, &all->is_done};
     tui_busy_end end = tui_busy_wait(app, &busy);
     atomic_store(&all->budget.is_cancelled, end != TUI_BUSY_DONE);
     (void)pthread_join(thread, NULL);
