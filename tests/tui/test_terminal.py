@@ -79,6 +79,32 @@ def keys_wait_for_the_next_turn():
     on.end(3)
 
 
+def place_of(on, text):
+    """Column and row of a text."""
+    for y, line in enumerate(on.lines()):
+        if text in line:
+            return line.index(text) + len(text) // 2, y
+    raise SystemExit(f"no {text!r} on\n{on.text()}")
+
+
+def a_mouse_does_what_keys_do():
+    on = FullScreen("play", "kenken", "size=4", "--seed", "7")
+    on.wait("F1")
+    x, y = place_of(on, "c3")
+    row = place_of(on, "r2")[1]
+    on.click(x, row)
+    on.click(*place_of(on, "[2]"))
+    on.wait("1/16")
+    check(on.lines()[row][x - 3:x + 4].strip("│┊ ") == "2", f"a 2 in r2c3:\n{on.text()}")
+    on.click(x, row, button=64)  # a wheel chooses nothing
+    on.click(79, 23)
+    on.click(300, 300)
+    on.keys("u")
+    on.wait("0/16")
+    on.process.terminate()
+    on.end(3)
+
+
 def without_colour_and_without_utf8():
     on = FullScreen("play", "kenken", "--seed", "7", term="vt100", environment={"NO_COLOR": "1"})
     on.wait("F1")
@@ -90,6 +116,18 @@ def without_colour_and_without_utf8():
     on.process.terminate()
     on.end(3)
     del os.environ["NO_COLOR"]
+
+
+def signs_that_are_drawn_wide_become_ascii():
+    """The answer of a terminal on which × takes two columns."""
+    on = FullScreen("play", "kenken", "size=4", "--seed", "7", lang="ja", environment={"LC_ALL": "C"})
+    on.wait("F1")
+    check("│" in on.text() and "数字" in on.text(), "boxes, and Japanese without a locale")
+    on.press("\x1b[2;3R")
+    on.wait(lambda text: "│" not in text and "×" not in text and "数字" in text)
+    on.process.terminate()
+    on.end(3)
+    os.environ["LC_ALL"] = "C.UTF-8"
 
 
 def a_terminal_that_is_unknown_gets_lines():
@@ -116,6 +154,8 @@ a_stop_gives_it_back_and_goes_on()
 a_terminal_that_goes_away_ends_it()
 keys_typed_at_once_all_count()
 keys_wait_for_the_next_turn()
+a_mouse_does_what_keys_do()
 without_colour_and_without_utf8()
+signs_that_are_drawn_wide_become_ascii()
 a_terminal_that_is_unknown_gets_lines()
 the_command_becomes_the_full_screen()
