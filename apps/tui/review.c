@@ -174,7 +174,8 @@ static tui_busy_end judge_all(tui_app *app, judging *all) {
         all->status = KZ_NO_MEMORY;
         return TUI_BUSY_DONE;
     }
-    const tui_busy busy = {kz_message(app->lang, KZ_N("Review of the moves")), say, all, &all->is_done};
+    const tui_busy busy = {kz_message(app->lang, KZ_N("Review of the moves")), say, all,
+                           &all->is_done};
     tui_busy_end end = tui_busy_wait(app, &busy);
     atomic_store(&all->budget.is_cancelled, end != TUI_BUSY_DONE);
     (void)pthread_join(thread, NULL);

@@ -358,6 +358,7 @@ t.expect("\n> ")
 t.press(b"\x04")
 t.ends(0)
 PYTHON
+    day=$(date +%F)
     # In the second game B begins, in a lost position: whatever it says, 4 is reached.
     sed -i 's/t.type("3")/said = 4 - int(t_said); t.type(str(said))/; s/^t.expect("Player B says")$/t.expect("Player B says "); t_said = t.expect(":")/' "$folder/keys.py"
     PYTHONPATH=$BATS_TEST_DIRNAME python3 "$folder/keys.py" "$KAZU"
@@ -366,7 +367,8 @@ PYTHON
 import json, sys
 rows = [json.loads(line) for line in open(sys.argv[1])]
 assert [row["won"] for row in rows] == [[1], [0]] and rows[0]["game"] == "kazutori", rows
-assert rows[0]["seats"] == ["person", "bot 5"], rows' "$XDG_STATE_HOME/kazu/history"
+assert rows[0]["seats"] == ["person", "bot 5"], rows
+assert {row["day"] for row in rows} <= set(sys.argv[2:]), rows' "$XDG_STATE_HOME/kazu/history" "$day" "$(date +%F)"
     # In a pipe nothing is noted.
     rm -r "$XDG_STATE_HOME"
     lines_to_type=(resign)

@@ -155,17 +155,28 @@ def figures_are_shown(lang):
     shutil.rmtree(home)
 
 
-# How each screen is reached from the menu.
-SCREENS = {"menu": "", "form": "6", "line": "6" + UP + ENTER, "box": "t", "path": "o",
-           "figures": "s", "help": "?"}
+# How each screen is reached from the menu, and what is drawn last on it.
+SCREENS = {"menu": ("", "q leave|q 終わる"),
+           "form": ("6", START["en"] + "|" + START["ja"][4:]),
+           "line": ("6" + UP + ENTER, "Seed of the deal:|乱数の種:"),
+           "box": ("t", "└──"),
+           "path": ("o", "File:|ファイル:"),
+           "figures": ("s", r"(Esc back|Esc 戻る)$"),
+           "help": ("?", r"(?s)Ctrl-L.*(Esc back|Esc 戻る)")}
+
+
+def go_to(on, keys, last):
+    for key in re.findall("\x1b\\[.|.", keys, re.S):
+        on.keys(key)
+    on.wait(last)
+    on.settle()
 
 
 def small_and_smaller(lang):
     """Each screen at any size, back and forth; too small a terminal is told."""
-    for name, keys in SCREENS.items():
+    for name, way in SCREENS.items():
         on = menu(lang)
-        for key in re.findall("\x1b\\[.|.", keys, re.S):
-            on.keys(key)
+        go_to(on, *way)
         before = on.text()
         for size in ((40, 12), (39, 12), (40, 11), (2, 2), (1, 1), (200, 60), (80, 24)):
             on.resize(*size)
@@ -181,10 +192,9 @@ def small_and_smaller(lang):
 
 
 def control_c_ends_everywhere():
-    for keys in SCREENS.values():
+    for way in SCREENS.values():
         on = menu()
-        for key in re.findall("\x1b\\[.|.", keys, re.S):
-            on.keys(key)
+        go_to(on, *way)
         on.press("\x03")
         on.end(3)
 

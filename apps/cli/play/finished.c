@@ -11,9 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LINE_ROOM = 8192 };
+enum { PATH_ROOM = 4096, LINE_ROOM = 8192 };
 
-bool finished_name_file(char path[FINISHED_PATH]) {
+/* Names the file. makes: its folders are made. False: there is no such place. */
+static bool name_file(char path[PATH_ROOM], bool makes) {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
     bool has_state = state != NULL && state[0] == '/';
@@ -22,11 +23,11 @@ bool finished_name_file(char path[FINISHED_PATH]) {
     }
     const char *parts[] = {has_state ? "" : "/.local", has_state ? "" : "/state", "/kazu"};
     kz_text text;
-    kz_text_init(&text, path, FINISHED_PATH);
+    kz_text_init(&text, path, PATH_ROOM);
     kz_text_put(&text, has_state ? state : home);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         kz_text_put(&text, parts[i]);
-        if (mkdir(path, 0700) != 0 && errno != EEXIST) {
+        if (makes && mkdir(path, 0700) != 0 && errno != EEXIST) {
             return false;
         }
     }
@@ -45,15 +46,15 @@ static void append(const char *path, const char *line, size_t length) {
 }
 
 /* What kz_table_summary() writes, and the day, which no table knows. */
-void finished_add(const kz_table *table) {
-    static char path[FINISHED_PATH];
+bool finished_add(const kz_table *table) {
+    static char path[PATH_ROOM];
     static char line[LINE_ROOM];
     unsigned year = 0;
     unsigned month = 0;
     unsigned day = 0;
     kz_text text;
-    if (!finished_name_file(path)) {
-        return;
+    if (!name_file(path, true)) {
+        return false;
     }
     kz_text_init(&text, line, sizeof line);
     kz_table_summary(table, &text);
@@ -65,6 +66,7 @@ void finished_add(const kz_table *table) {
     if (!text.truncated) {
         append(path, line, text.length);
     }
+    return true;
 }
 
 /* Finds the value of a member; quotes inside of texts are escaped, so that it is none in a text. */
@@ -142,10 +144,10 @@ bool finished_read(const char *line, finished_game *game) {
 }
 
 void finished_each(void (*take)(void *user, const finished_game *game), void *user) {
-    static char path[FINISHED_PATH];
+    static char path[PATH_ROOM];
     static char line[LINE_ROOM];
     finished_game game;
-    FILE *file = finished_name_file(path) ? fopen(path, "rb") : NULL;
+    FILE *file = name_file(path, false) ? fopen(path, "rb") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (finished_read(line, &game)) {
             take(user, &game);

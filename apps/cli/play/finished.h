@@ -6,8 +6,6 @@
 
 #include <stdbool.h>
 
-enum { FINISHED_PATH = 4096 /* bytes of the file's name */ };
-
 /* What a line tells of a game. */
 typedef struct finished_game {
     char id[32]; /* of the game */
@@ -17,11 +15,11 @@ typedef struct finished_game {
     long day; /* when it ended, in days since 1970; 0: the line does not tell */
 } finished_game;
 
-/* Makes the folder and names the file in it. False: there is no such place. */
-bool finished_name_file(char path[FINISHED_PATH]);
-
-/* Writes a finished game down. What cannot be written costs a figure, not the game. */
-void finished_add(const kz_table *table);
+/*
+ * Writes a finished game down. False: there is no place for it. What cannot be written costs a
+ * figure, not the game.
+ */
+bool finished_add(const kz_table *table);
 
 /* Reads a line. False: it tells of no game. */
 bool finished_read(const char *line, finished_game *game);

@@ -22,13 +22,11 @@ static void count(void *user, const finished_game *game) {
 
 void statistics_add(play_table *play) {
     figures found = {.id = kz_table_opening(play->table)->game->id};
-    char path[FINISHED_PATH];
     char sentence[256];
     kz_text text;
-    if (!finished_name_file(path)) {
+    if (!finished_add(play->table)) {
         return;
     }
-    finished_add(play->table);
     finished_each(count, &found);
     kz_text_init(&text, sentence, sizeof sentence);
     kz_text_format(&text, kz_message(play->cli->lang, "Games of this kind: %u played, %u won."),
