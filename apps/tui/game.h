@@ -110,7 +110,7 @@ bool game_act(game_screen *game, int seat, const char *line, uint64_t at_ms);
 /* The same for a move. */
 bool game_move(game_screen *game, int seat, const char *move, uint64_t at_ms);
 /* Obeys a line as the line mode does: words of the table, else a move. */
-void game_obey(game_screen *game, const char *line);
+void game_obey(game_screen *game, const char *typed);
 /* Takes an action that is offered; a dangerous one is asked about. */
 void game_take(game_screen *game, const game_offer *offer, uint64_t at_ms);
 /* Gives the table the words that it asks for. False: it does not take them. */

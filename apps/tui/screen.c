@@ -39,7 +39,7 @@ struct tui_screen {
 /* Appends what terminfo knows by a name. */
 static void put_capability(kz_text *out, const char *name) {
     const char *value = tigetstr(name);
-    if (value != NULL && value != (const char *)-1) {
+    if (value != NULL && (intptr_t)value != -1) {
         kz_text_put(out, value);
     }
 }

@@ -50,7 +50,7 @@ def play(game, seed):
               f"{seed}: {on.process.returncode}; it said {on.text().split()!r}")
     if on.process.poll() is None:
         on.process.terminate()
-        on.end(3, 4)
+        on.end(0, 3, 4)
     print(f"{game}: {KEYS} keys, {RESIZES} sizes, left {left} times", flush=True)
 
 
