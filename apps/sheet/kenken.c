@@ -107,7 +107,12 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
                                                       : KZ_N("this puzzle has several solutions"),
                             NULL, 0);
     }
-    puzzle->more.size = read.size;
+    puzzle->more.board.size = read.size;
+    puzzle->more.board.hides_signs = false;
+    for (unsigned i = 0; i < read.cage_count; i++) {
+        puzzle->more.board.hides_signs =
+            puzzle->more.board.hides_signs || read.cage[i].op == KZ_KENKEN_HIDDEN;
+    }
     puzzle->level = read.size > KZ_KENKEN_LEVEL_SIZE_MAX ? SHEET_UNRATED : 0;
     if (shows(puzzle, result.grid, work)) {
         return KZ_OK;
@@ -131,7 +136,10 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
     const kz_view_node *node =
         puzzle_view(puzzle, 0, lang, work, &view) ? kz_view_find(&view, "rules") : NULL;
     kz_text_put(out, node != NULL ? kz_view_text(&view, node->text) : "");
-    if (puzzle->more.size > 9) {
+    if (puzzle->more.board.hides_signs) {
+        kz_text_put(out, kz_message(lang, KZ_N(" Where no sign stands, it may be any.")));
+    }
+    if (puzzle->more.board.size > 9) {
         kz_text_put(out,
                     kz_message(lang, KZ_N(" The letters are the numbers from 10 on: a is 10, b "
                                           "is 11.")));
@@ -139,7 +147,7 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
 }
 
 static sheet_shape shape(const sheet_puzzle *puzzle) {
-    return (sheet_shape){puzzle->more.size, puzzle->more.size, 54};
+    return (sheet_shape){puzzle->more.board.size, puzzle->more.board.size, 54};
 }
 
 static void draw_board(canvas *c, const kz_view *view, sheet_place place, bool has_clues) {

@@ -6,8 +6,9 @@
 #include "qr.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { LINK_ROOM = 4096 };
+enum { LINK_ROOM = 4096, RULES_ROOM = 2048 };
 
 static const double gap = 20;          /* between puzzles */
 static const double beside = 12;       /* between a puzzle and what belongs to it */
@@ -89,7 +90,7 @@ static void make_caption(const page_style *style, const sheet_puzzle *puzzle, si
     (void)snprintf(out->number, sizeof out->number, "%zu", index + 1);
     out->level = level_text(style, puzzle, out->level_room);
     kz_text_init(&text, out->key, sizeof out->key);
-    if (puzzle->opening.dealt) {
+    if (!puzzle->is_given) {
         kz_text_format(&text, kz_message(style->lang, KZ_N("No. %llu")),
                        (unsigned long long)puzzle->number);
     }
@@ -168,6 +169,35 @@ static void draw_caption_above(canvas *c, const page_style *style, const caption
     }
 }
 
+static void put_rules(const page_style *style, const sheet_puzzle *puzzle, char out[RULES_ROOM]) {
+    kz_text text;
+    kz_text_init(&text, out, RULES_ROOM);
+    style->wish->game->rules(puzzle, style->lang, style->work, &text);
+}
+
+/* Tells whether the puzzles of a page are played alike, so that the rules may stand once above. */
+static bool have_same_rules(const page_style *style, const sheet_puzzle *puzzles, size_t count) {
+    static char first[RULES_ROOM];
+    static char other[RULES_ROOM];
+    bool are_same = true;
+    put_rules(style, &puzzles[0], first);
+    for (size_t i = 1; i < count && are_same; i++) {
+        put_rules(style, &puzzles[i], other);
+        are_same = strcmp(first, other) == 0;
+    }
+    return are_same;
+}
+
+/* Writes the rules at the top of a place, which becomes smaller, with a gap below. */
+static void draw_rules(canvas *c, const page_style *style, const sheet_puzzle *puzzle, double size,
+                       double below, canvas_box *box) {
+    static char rules[RULES_ROOM];
+    put_rules(style, puzzle, rules);
+    double used = canvas_paragraph(c, box->x, box->y, size, box->w, rules) + below;
+    box->y += used;
+    box->h -= used;
+}
+
 static void draw_puzzle(canvas *c, const page_style *style, const sheet_puzzle *puzzle,
                         size_t index, canvas_box box) {
     static caption words;
@@ -214,16 +244,13 @@ static double draw_foot(canvas *c, const page_style *style, const sheet_puzzles 
 void page_draw(canvas *c, const page_style *style, const sheet_puzzles *puzzles, size_t first,
                size_t page) {
     const sheet_wish *wish = style->wish;
-    static char rules[2048];
-    kz_text text;
     size_t count =
         puzzles->count - first < wish->per_page ? puzzles->count - first : wish->per_page;
     canvas_box box = page_frame(c, style, style->title, true, page);
-    kz_text_init(&text, rules, sizeof rules);
-    wish->game->rules(&puzzles->at[first], style->lang, style->work, &text);
-    double used = canvas_paragraph(c, box.x, box.y, style->text_size, box.w, rules) + 0.8 * gap;
-    box.y += used;
-    box.h -= used;
+    bool is_once = have_same_rules(style, &puzzles->at[first], count);
+    if (is_once) {
+        draw_rules(c, style, &puzzles->at[first], style->text_size, 0.8 * gap, &box);
+    }
     if (wish->answers == ANSWERS_CHOICE_UPSIDE_DOWN) {
         box.h -= draw_foot(c, style, puzzles, first, count, box);
     }
@@ -233,6 +260,9 @@ void page_draw(canvas *c, const page_style *style, const sheet_puzzles *puzzles,
         size_t row = i / wish->columns;
         canvas_box place = {box.x + (double)(i % wish->columns) * (width + gap),
                             box.y + (double)row * (height + gap), width, height};
+        if (!is_once) {
+            draw_rules(c, style, &puzzles->at[first + i], style->label_size, 0.4 * gap, &place);
+        }
         draw_puzzle(c, style, &puzzles->at[first + i], first + i, place);
     }
 }

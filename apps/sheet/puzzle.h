@@ -16,11 +16,15 @@ enum { SHEET_ANSWER_ROOM = 512, SHEET_LEVELS = 5, SHEET_UNRATED = -1 };
 
 typedef struct sheet_puzzle {
     kz_opening opening;             /* what the link opens; instance "": there is nothing to open */
+    bool is_given;                  /* typed, not dealt by a seed */
     uint64_t number;                /* the seed of a deal; else from 1 */
     int level;                      /* 1 easy .. SHEET_LEVELS; 0: not asked yet; SHEET_UNRATED */
     char answer[SHEET_ANSWER_ROOM]; /* a text; "": the game draws its answer */
     union {
-        unsigned size; /* of a board */
+        struct {
+            unsigned size;
+            bool hides_signs;
+        } board;
         kz_shisoku_problem table;
         struct {
             kz_kazutori_set set;

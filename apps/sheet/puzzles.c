@@ -145,6 +145,7 @@ static int take_line(cli_context *cli, const char *line, size_t length, kz_error
     if (puzzle == NULL) {
         return supervise_failure(reading.watch, KZ_NO_MEMORY);
     }
+    puzzle->is_given = true;
     status = game->read != NULL ? game->read(reading.wish->params, text, work, puzzle, error)
                                 : kz_opening_parse(reading.wish->rules, text, game->seats, work,
                                                    error, &puzzle->opening);

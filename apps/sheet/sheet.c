@@ -7,7 +7,28 @@
 #include "puzzles.h"
 #include "wish.h"
 
+#include <string.h>
+
+enum { TITLE_ROOM = 256 };
+
 static const double margin = 36;
+
+/* What is played, if all puzzles are of one kind; else the game alone. */
+static void put_title(const cli_context *cli, const sheet_wish *wish, const sheet_puzzles *puzzles,
+                      kz_text *out) {
+    char name[TITLE_ROOM];
+    char other[TITLE_ROOM];
+    kz_text text;
+    bool is_one_kind = true;
+    kz_text_init(&text, name, sizeof name);
+    kz_opening_name(&puzzles->at[0].opening, cli->lang, &text);
+    for (size_t i = 1; i < puzzles->count && is_one_kind; i++) {
+        kz_text_init(&text, other, sizeof other);
+        kz_opening_name(&puzzles->at[i].opening, cli->lang, &text);
+        is_one_kind = strcmp(name, other) == 0;
+    }
+    kz_text_put(out, is_one_kind ? name : kz_message(cli->lang, wish->rules->title));
+}
 
 static void choose_style(const cli_context *cli, const sheet_wish *wish,
                          const sheet_puzzles *puzzles, page_style *style) {
@@ -24,10 +45,8 @@ static void choose_style(const cli_context *cli, const sheet_wish *wish,
     kz_text_init(&title, style->title, sizeof style->title);
     if (wish->title != NULL) {
         kz_text_put(&title, wish->title);
-    } else if (puzzles->at[0].opening.dealt) {
-        kz_opening_name(&puzzles->at[0].opening, cli->lang, &title);
     } else {
-        kz_text_put(&title, kz_message(cli->lang, wish->rules->title));
+        put_title(cli, wish, puzzles, &title);
     }
 }
 

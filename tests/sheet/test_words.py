@@ -49,6 +49,19 @@ def check_given(folder):
         assert sorted(clues(text_of(path, "-l", "1"))) == wanted, words[:1]
 
 
+def check_mixed(folder):
+    """Puzzles that are played differently have their own rules, and a title that holds for all."""
+    path = os.path.join(folder, "mixed.pdf")
+    sheet(path, "kazutori", "N=100 k=10 from=37", "N=21 k=3 misere=yes from=4", "--lang", "en")
+    text = " ".join(text_of(path, "-l", "1").split())
+    for words in ("Whoever brings the total to 100 wins", "loses", "1..10", "1..3"):
+        assert words in text, (words, text)
+    assert "up to" not in text and "No." not in text, text
+    sheet(path, "kenken", "hidden", "--lang", "en", "--seed", 1)
+    text = squeeze(text_of(path))
+    assert "Wherenosignstands" in text and "No.1" in text, text
+
+
 def check_shisoku(folder, lang, labels):
     path = os.path.join(folder, "shisoku.pdf")
     sheet(path, "shisoku", "target=10..99", "cards=5", "--seed", 9, "--lang", lang)
@@ -151,6 +164,7 @@ def main():
         check_kenken(folder, "en", ["Name", "Date", "hard", "KenKen:9x9", "Eachrowandeachcolumn"])
         check_kenken(folder, "ja", ["名前", "日付", "賢くなるパズル", "各行と各列", "太枠"])
         check_given(folder)
+        check_mixed(folder)
         check_shisoku(folder, "en", ["level", "Useeverycardonce"])
         check_shisoku(folder, "ja", ["四則ゲーム", "目標数", "レベル", "すべてのカード", "答え"])
         check_kazutori(folder, "en", ["Isay", "canyouwin"])
