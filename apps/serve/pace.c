@@ -10,7 +10,7 @@
 enum { LOOK_MS = 500 };
 
 static const uint64_t NANOSECONDS_PER_US = 1000;
-static const uint64_t TURN_LEAST_NS = 1300000; /* tests/serve/crowd_floor.c has the same */
+static const uint64_t TURN_LEAST_NS = 1200000; /* tests/serve/crowd_floor.c has the same */
 static const uint64_t WAIT_MOST_NS = 1000000;
 static const uint64_t RUSH_NS = 300000000; /* so much work leaves holes in the heap */
 static const uint64_t QUIET_NS = 50000000; /* of LOOK_MS: less work is no rush */

@@ -26,7 +26,7 @@ enum {
     PAGE_BYTES = 4096,
     PAGES_A_MOVE = 3, /* of the log, the rooms, and what leads to them */
     READY_MAX = 256,
-    TURN_US = 1300, /* turns follow each other by so much at least, as in apps/serve/pace.c */
+    TURN_US = 1200, /* turns follow each other by so much at least, as in apps/serve/pace.c */
     PAUSE_NS = 700000
 };
 

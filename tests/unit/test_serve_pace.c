@@ -11,7 +11,7 @@
 enum { LONG_NS = 200000000 /* longer than anything here takes on a slow machine */ };
 
 static const uint64_t WAIT_NS = 1000000;
-static const uint64_t TURN_NS = 1300000;
+static const uint64_t TURN_NS = 1200000;
 
 static uv_loop_t loop;
 static pace rhythm;
