@@ -60,10 +60,10 @@ static int priority_of(const kz_view_node *node) {
     }
 }
 
-static int measure(const tui_column *column, uint32_t node, int width, int height) {
+static int measure(const tui_column *column, uint32_t node, tui_room look, int width, int height) {
     tui_pen dry = *column->pen;
     dry.is_dry = true;
-    return tui_paint_node(&dry, node, (tui_rect){0, 0, width, height}, column->look);
+    return tui_paint_node(&dry, node, (tui_rect){0, 0, width, height}, look);
 }
 
 /* Only what takes one row stands beside others. */
@@ -72,7 +72,8 @@ static bool can_join(const tui_column *column, uint32_t node) {
     bool is_short = n->kind == KZ_VIEW_CARDS || n->kind == KZ_VIEW_METER ||
                     n->kind == KZ_VIEW_SCORES || n->kind == KZ_VIEW_ACTIONS;
     int width = tui_paint_width(column->pen, node, TUI_ENDLESS, column->look);
-    return is_short && width <= column->width && measure(column, node, width, TUI_ENDLESS) == 1;
+    return is_short && width <= column->width &&
+           measure(column, node, column->look, width, TUI_ENDLESS) == 1;
 }
 
 /* Puts a node beside the last one; false: there is no room. */
@@ -103,7 +104,7 @@ void tui_column_add(tui_column *column, uint32_t node, bool joins) {
     if ((joins && join(column, node)) || column->count == TUI_ITEMS_MAX) {
         return;
     }
-    int rows = measure(column, node, column->width, TUI_ENDLESS);
+    int rows = measure(column, node, column->look, column->width, TUI_ENDLESS);
     int least = tui_paint_least(column->pen, node);
     int width = tui_paint_width(column->pen, node, TUI_ENDLESS, column->look);
     column->list[column->count++] =
@@ -111,6 +112,7 @@ void tui_column_add(tui_column *column, uint32_t node, bool joins) {
                    .nodes = {node},
                    .widths = {joins ? width : column->width},
                    .count = 1,
+                   .look = column->look,
                    .priority = priority_of(tui_pen_node(column->pen, node)),
                    .wanted = rows,
                    .spare = tui_paint_spare(column->pen, node),
@@ -181,7 +183,7 @@ static void share_rest(tui_column *column, int height) {
     for (int i = 0; i < column->count; i++) {
         tui_item *item = &column->list[i];
         if (item->kind == TUI_ITEM_NODES && item->count == 1 && item->rows < item->wanted) {
-            int used = measure(column, item->nodes[0], column->width, item->rows);
+            int used = measure(column, item->nodes[0], item->look, column->width, item->rows);
             item->rows = used < item->rows ? used : item->rows;
         }
     }
@@ -226,11 +228,11 @@ static int draw_item(const tui_column *column, const tui_item *item, tui_rect pa
         return tui_texts_news(column->pen, part);
     }
     if (item->count == 1) {
-        return tui_paint_node(column->pen, item->nodes[0], part, column->look);
+        return tui_paint_node(column->pen, item->nodes[0], part, item->look);
     }
     for (int i = 0; i < item->count; i++) {
         part.width = item->widths[i];
-        (void)tui_paint_node(column->pen, item->nodes[i], part, column->look);
+        (void)tui_paint_node(column->pen, item->nodes[i], part, item->look);
         part.x += item->widths[i] + GAP;
     }
     return 1;

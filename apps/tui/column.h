@@ -18,6 +18,7 @@ typedef struct tui_item {
     uint32_t nodes[TUI_SIDE_BY_SIDE];
     int widths[TUI_SIDE_BY_SIDE];
     int count;
+    tui_room look;
     int priority; /* the lower ones give way first */
     int wanted;   /* rows that it would take */
     int spare;    /* of these, blank ones for what comes: the first to be cut */
