@@ -51,7 +51,7 @@ static void place_box(const tui_canvas *canvas, asking *ask) {
 static void draw_answer(tui_canvas *canvas, const asking *ask, int row) {
     const box *b = &ask->box;
     int index = b->first + row;
-    if (index >= (int)ask->count) {
+    if (index < 0 || index >= (int)ask->count) {
         return;
     }
     int x = b->part.x + 2;

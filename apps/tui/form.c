@@ -54,6 +54,11 @@ void form_init(game_form *form, const kz_game *game) {
     (void)form_check(form);
 }
 
+/* Goes round among so many. */
+static int go_round(int at, int step, int count) {
+    return count > 0 ? (at + step + count) % count : 0;
+}
+
 static void step_preset(game_form *form, int step) {
     int count = 0;
     int at = form_preset(form);
@@ -61,7 +66,7 @@ static void step_preset(game_form *form, int step) {
         count++;
     }
     at = at < 0 && step < 0 ? 0 : at;
-    form->preset = (at + step + count) % count;
+    form->preset = go_round(at, step, count);
     fill_in(form, form->game->presets[form->preset].params);
 }
 
@@ -71,7 +76,7 @@ static void step_choice(char *value, size_t room, const kz_choice *choices, int 
     for (; choices[count].id != NULL; count++) {
         at = strcmp(choices[count].id, value) == 0 ? count : at;
     }
-    copy(value, room, choices[(at + step + count) % count].id);
+    copy(value, room, choices[go_round(at, step, count)].id);
 }
 
 /* Stays inside the bounds, wherever it was. */
@@ -182,6 +187,7 @@ static char *digits_of(game_form *form, form_row row, size_t *room) {
 
 void form_type(game_form *form, form_row row, char digit, bool is_first) {
     size_t room = 0;
+    form->changed = row;
     char *digits = digits_of(form, row, &room);
     if (row.kind == FORM_SEATS) {
         step_seats(form, digit - '0' - form->seats);
@@ -192,12 +198,12 @@ void form_type(game_form *form, form_row row, char digit, bool is_first) {
             digits[length + 1] = '\0';
         }
     }
-    form->changed = row;
     (void)form_check(form);
 }
 
 void form_erase(game_form *form, form_row row) {
     size_t room = 0;
+    form->changed = row;
     char *digits = digits_of(form, row, &room);
     if (digits != NULL && digits[0] != '\0') {
         digits[strlen(digits) - 1] = '\0';
@@ -206,7 +212,6 @@ void form_erase(game_form *form, form_row row) {
         digits[0] = '0';
         digits[1] = '\0';
     }
-    form->changed = row;
     (void)form_check(form);
 }
 

@@ -62,7 +62,7 @@ static void put_keys(kz_lang lang, kz_text *out) {
 static void put_rules(const tui_app *app, const kz_game *game, kz_text *out) {
     for (size_t i = 0; i < kz_game_count(); i++) {
         const kz_game *other = kz_game_at(i);
-        if (other == game || (game == NULL && !other->is_template)) {
+        if (game != NULL ? other == game : !other->is_template) {
             kz_text_put(out, "# ");
             kz_text_put(out, kz_message(app->lang, other->title));
             kz_text_put_char(out, '\n');
