@@ -53,7 +53,7 @@ static size_t go(const term_key *key, size_t index, size_t length) {
 
 tui_next tui_history(tui_app *app, play_table *play) {
     size_t length = kz_session_length(kz_table_session(play->table));
-    size_t index = length;
+    size_t index = 0;
     while (index <= length) {
         term_key key;
         draw(app, play, index);
