@@ -136,6 +136,7 @@ tui_next tui_game(tui_app *app, play_table *play) {
             memset(game->slap, 0, sizeof game->slap);
         }
         run(game);
+        game_settle(game);
         game_hold(game);
         next = game->next;
     } else {

@@ -42,7 +42,8 @@ typedef struct game_screen {
     kz_view view;
     uint64_t view_log; /* log lines when it was built */
     int seat;          /* who looks: a seat or KZ_PUBLIC */
-    tui_spots spots;
+    tui_spots spots;   /* of the view, if it has been drawn */
+    bool is_drawn;
     char cursor_name[TUI_NODE_ROOM]; /* the node that the cursor is on; "": none */
     uint32_t cursor_cell;            /* its cell's index */
     tui_draft draft;
@@ -79,6 +80,11 @@ typedef struct game_screen {
 uint64_t game_time_of(const game_screen *game, const term_key *key);
 /* Lets bots think and all happen that is due. */
 void game_advance(game_screen *game);
+/*
+ * Before the screen is left: a bot that thinks makes up its mind at once, for the table gives its
+ * job only once.
+ */
+void game_settle(game_screen *game);
 /* Gives when something next happens by itself, as term_now(). */
 uint64_t game_deadline(const game_screen *game);
 /* Tells whether only computer players may move. */

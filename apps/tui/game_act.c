@@ -174,7 +174,6 @@ void game_obey(game_screen *game, const char *typed) {
         return;
     }
     game_say(game, KZ_TONE_PLAIN, "");
-    tui_thinker_stop(game->thinker);
     play_next next = obey(game, &line, told, &fault);
     if (game->play->table != before) {
         game_reset(game);

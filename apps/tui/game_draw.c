@@ -196,6 +196,7 @@ void game_draw(game_screen *game) {
                      .is_marking = game->is_marking,
                      .is_hidden = game->mode == GAME_COVER};
     tui_page_draw(canvas, &page, &game->spots);
+    game->is_drawn = true;
     place_line_cursor(game, canvas);
     tui_screen_show(game->app->screen);
 }

@@ -9,6 +9,13 @@
 
 enum { WHEEL = 64 };
 
+/* Keys may come faster than pages: where things stand is known once they are drawn. */
+static void see_places(game_screen *game) {
+    if (!game->is_drawn) {
+        game_draw(game);
+    }
+}
+
 /* Moves the cursor to a place of the page. */
 static void go_to(game_screen *game, int spot) {
     if (spot != TUI_NO_SPOT) {
@@ -23,11 +30,13 @@ static int spot_of_cursor(const game_screen *game) {
 }
 
 static void step(game_screen *game, tui_direction direction) {
+    see_places(game);
     go_to(game, tui_spots_go(&game->spots, spot_of_cursor(game), direction));
 }
 
 /* A click goes to a place; on a square it only goes there, else it chooses. */
 static void click(game_screen *game, const term_key *key) {
+    see_places(game);
     int spot = tui_spots_at(&game->spots, key->column, key->row);
     if (key->button >= WHEEL || spot == TUI_NO_SPOT || game->mode != GAME_PLAYS) {
         return;
@@ -224,6 +233,7 @@ static void other(game_screen *game, const term_key *key, uint64_t at_ms) {
         step(game, TUI_RIGHT);
         break;
     case TERM_KEY_TAB:
+        see_places(game);
         go_to(game, tui_spots_group(&game->spots, spot_of_cursor(game), key->shift ? -1 : 1));
         break;
     case TERM_KEY_ENTER:

@@ -129,6 +129,7 @@ void game_look(game_screen *game) {
     }
     int before = game->writer;
     game->view_log = log;
+    game->is_drawn = false;
     game->has_hint = game->has_hint &&
                      kz_session_length(kz_table_session(game->play->table)) == game->hint_length;
     look_around(game);

@@ -3,7 +3,12 @@
 
 #include "terminal/guard.h"
 
-enum { GLANCE_MS = 20, SECOND = 1000, THOUGHT_MS = 400 /* a bot that moves at once is not seen */ };
+enum {
+    GLANCE_MS = 20,
+    SECOND = 1000,
+    HASTY_NODES = 20000,
+    THOUGHT_MS = 400 /* a bot that moves at once is not seen */
+};
 
 uint64_t game_time_of(const game_screen *game, const term_key *key) {
     uint64_t now = play_now(game->play);
@@ -45,6 +50,22 @@ void game_advance(game_screen *game) {
         game_say(game, KZ_TONE_BAD, kz_message(game->app->lang, kz_status_text(status)));
     }
     begin_to_think(game);
+}
+
+void game_settle(game_screen *game) {
+    static kz_job job;
+    kz_plan plan;
+    kz_work work;
+    if (tui_thinker_busy(game->thinker) != TUI_BOT) {
+        return;
+    }
+    job = *tui_thinker_job(game->thinker);
+    tui_thinker_stop(game->thinker);
+    kz_work_init(&work);
+    work.node_limit = HASTY_NODES;
+    if (kz_job_think(&job, &work, &plan) == KZ_OK) {
+        (void)kz_table_plan(game->play->table, &job, &plan);
+    }
 }
 
 bool game_is_waiting(const game_screen *game) {

@@ -112,6 +112,10 @@ kz_status tui_thinker_view(tui_thinker *thinker, kz_hint_job *job, kz_view *view
     return status;
 }
 
+const kz_job *tui_thinker_job(const tui_thinker *thinker) {
+    return &thinker->job;
+}
+
 void tui_thinker_stop(tui_thinker *thinker) {
     if (thinker->thought != TUI_IDLE) {
         atomic_store(&thinker->is_cancelled, true);

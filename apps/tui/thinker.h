@@ -28,6 +28,9 @@ bool tui_thinker_ready(tui_thinker *thinker);
 kz_status tui_thinker_plan(tui_thinker *thinker, kz_job *job, kz_plan *plan);
 kz_status tui_thinker_view(tui_thinker *thinker, kz_hint_job *job, kz_view *view);
 
+/* Gives the job of a bot that is thought about. */
+const kz_job *tui_thinker_job(const tui_thinker *thinker);
+
 /* Ends a thought, whatever it is, and forgets it. */
 void tui_thinker_stop(tui_thinker *thinker);
 

@@ -79,6 +79,23 @@ def keys_wait_for_the_next_turn():
     on.end(3)
 
 
+def a_bot_that_is_left_thinking_moves_later():
+    """Back to the menu while the computer thinks, and on again: it is not waited for in vain."""
+    on = FullScreen()
+    on.wait("Kazu")
+    on.keys("3", "\r")
+    on.wait("F1")
+    on.press("1")
+    on.press("q")  # at once
+    on.wait("l +leave|Leave")
+    on.keys("l")
+    on.wait("6 +KenKen")
+    on.keys("c")
+    on.wait(r"Player B says \d")
+    on.process.terminate()
+    on.end(3)
+
+
 def place_of(on, text):
     """Column and row of a text."""
     for y, line in enumerate(on.lines()):
@@ -154,6 +171,7 @@ a_stop_gives_it_back_and_goes_on()
 a_terminal_that_goes_away_ends_it()
 keys_typed_at_once_all_count()
 keys_wait_for_the_next_turn()
+a_bot_that_is_left_thinking_moves_later()
 a_mouse_does_what_keys_do()
 without_colour_and_without_utf8()
 signs_that_are_drawn_wide_become_ascii()
