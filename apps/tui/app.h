@@ -43,7 +43,10 @@ tui_next tui_history(tui_app *app, play_table *play);
 /* figures.c: the finished games of the user. */
 tui_next tui_figures(tui_app *app);
 
-/* help.c: the keys, and the rules of a game (NULL: the keys alone). */
-tui_next tui_help(tui_app *app, const kz_game *game);
+/*
+ * help.c: the keys, and the rules of a game (NULL: of all). view: of the table that is played, for
+ * its own rules; NULL: there is none.
+ */
+tui_next tui_help(tui_app *app, const kz_game *game, const kz_view *view);
 
 #endif

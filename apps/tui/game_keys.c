@@ -103,7 +103,7 @@ static void space(game_screen *game, uint64_t at_ms) {
 /* Shows another screen while the time of the table stands still. */
 static void help(game_screen *game) {
     game_hold(game);
-    game->next = tui_help(game->app, kz_table_opening(game->play->table)->game);
+    game->next = tui_help(game->app, kz_table_opening(game->play->table)->game, &game->view);
     game_go_on(game);
     game->is_left = game->next == TUI_QUIT;
 }

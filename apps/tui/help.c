@@ -58,21 +58,26 @@ static void put_keys(kz_lang lang, kz_text *out) {
     kz_text_put_char(out, '\n');
 }
 
-/* The rules of a game, or of all games of the house. */
-static void put_rules(const tui_app *app, const kz_game *game, kz_text *out) {
+/* The rules of a game, by the table that is played if there is one; or of all games of the house.
+ */
+static void put_rules(const tui_app *app, const kz_game *game, const kz_view *view, kz_text *out) {
     for (size_t i = 0; i < kz_game_count(); i++) {
         const kz_game *other = kz_game_at(i);
         if (game != NULL ? other == game : !other->is_template) {
             kz_text_put(out, "# ");
             kz_text_put(out, kz_message(app->lang, other->title));
             kz_text_put_char(out, '\n');
-            rules_put(other, app->lang, out);
+            if (view != NULL) {
+                rules_put_view(view, out);
+            } else {
+                rules_put(other, app->lang, out);
+            }
             kz_text_put_char(out, '\n');
         }
     }
 }
 
-tui_next tui_help(tui_app *app, const kz_game *game) {
+tui_next tui_help(tui_app *app, const kz_game *game, const kz_view *view) {
     kz_text text;
     char *room = malloc(TEXT_ROOM);
     if (room == NULL) {
@@ -80,12 +85,12 @@ tui_next tui_help(tui_app *app, const kz_game *game) {
     }
     kz_text_init(&text, room, TEXT_ROOM);
     if (game != NULL) {
-        put_rules(app, game, &text);
+        put_rules(app, game, view, &text);
     }
     put_keys(app->lang, &text);
     if (game == NULL) {
         kz_text_put_char(&text, '\n');
-        put_rules(app, NULL, &text);
+        put_rules(app, NULL, NULL, &text);
     }
     tui_next next = tui_show_text(app, kz_message(app->lang, KZ_N("Help")), room);
     free(room);

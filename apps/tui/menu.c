@@ -130,7 +130,7 @@ static tui_next open_kind(menu *m, const menu_row *row, bool *is_left) {
     case MENU_FIGURES:
         return tui_figures(m->app);
     case MENU_HELP:
-        return tui_help(m->app, NULL);
+        return tui_help(m->app, NULL, NULL);
     case MENU_LANGUAGE:
         switch_language(m);
         return TUI_BACK;
@@ -217,7 +217,7 @@ static tui_next obey(menu *m, const term_key *key, bool *is_left) {
     case TUI_MOVE_CHOOSE:
         return open_row(m, m->at, is_left);
     case TUI_MOVE_HELP:
-        return tui_help(m->app, m->at.game);
+        return tui_help(m->app, m->at.game, NULL);
     case TUI_MOVE_LEAVE: /* Escape: one may have pressed it once too often; q is a row's key */
         m->at = (menu_row){.kind = MENU_LEAVE, .key = 'q'};
         break;

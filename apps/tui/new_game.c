@@ -309,7 +309,7 @@ static tui_next obey(tui_app *app, filling *f, const term_key *key, kz_work *wor
     case TUI_MOVE_CHOOSE:
         return choose(app, f, work, table);
     case TUI_MOVE_HELP:
-        return tui_help(app, f->form->game);
+        return tui_help(app, f->form->game, NULL);
     case TUI_MOVE_LEAVE:
         *is_left = true;
         break;

@@ -34,7 +34,7 @@ static void put_cells(const kz_view *view, const kz_view_node *node, kz_text *ou
     }
 }
 
-static void put_nodes(const kz_view *view, kz_text *out) {
+void rules_put_view(const kz_view *view, kz_text *out) {
     for (uint32_t i = 0; i < view->node_count; i++) {
         const kz_view_node *node = &view->nodes[i];
         bool is_wanted = node->role == KZ_ROLE_RULE || node->role == KZ_ROLE_GOAL ||
@@ -56,7 +56,7 @@ void rules_put(const kz_game *game, kz_lang lang, kz_text *out) {
     kz_table *table = lay(game, &work);
     const kz_viewer viewer = {.seat = 0, .acts = true, .lang = lang};
     if (view != NULL && table != NULL && kz_table_view(table, 0, &viewer, view) == KZ_OK) {
-        put_nodes(view, out);
+        rules_put_view(view, out);
     }
     kz_table_free(table);
     free(view);

@@ -198,6 +198,11 @@ term_keys_result tui_screen_wait(tui_screen *screen, uint64_t deadline, term_key
         if (result == TERM_KEYS_REDRAW) {
             screen->is_stale = true;
         }
+        if (result == TERM_KEYS_KEY && key->kind == TERM_KEY_CHAR && key->control &&
+            key->code_point == 'l') {
+            screen->is_stale = true; /* something else has written on the terminal */
+            return TERM_KEYS_REDRAW;
+        }
         if (result != TERM_KEYS_KEY || key->kind != TERM_KEY_PLACE) {
             return result;
         }

@@ -6,7 +6,7 @@ enum { WHEEL_UP = 64 };
 tui_event tui_wait(tui_app *app, uint64_t deadline, term_key *key) {
     switch (tui_screen_wait(app->screen, deadline, key)) {
     case TERM_KEYS_KEY:
-        return key->control && key->code_point == 'l' ? TUI_EVENT_DRAW : TUI_EVENT_KEY;
+        return TUI_EVENT_KEY;
     case TERM_KEYS_TIME:
         return TUI_EVENT_TIME;
     case TERM_KEYS_REDRAW:
