@@ -15,6 +15,7 @@
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
+#   tests/install/version.sh                versions that fit each other, and others
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
@@ -164,6 +165,9 @@ foreach(kind unit golden play property)
         get_filename_component(target "${source}" NAME_WE)
         kazu_test_program(${target} "${source}")
         kazu_link_app(${target})
+        if(target STREQUAL "test_base_version")
+            target_compile_definitions(${target} PRIVATE "KZ_TEST_PROJECT_VERSION=\"${PROJECT_VERSION}\"")
+        endif()
         foreach(part kazu_test_${kind} kazu_test_support)
             if(TARGET ${part})
                 target_link_libraries(${target} PRIVATE ${part})
@@ -245,6 +249,7 @@ endforeach()
 
 if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     kazu_register(install normal install "${test_root}/install/run.sh" "${PROJECT_BINARY_DIR}")
+    kazu_register(install_version fast install "${test_root}/install/version.sh" "${PROJECT_BINARY_DIR}")
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")

@@ -9,6 +9,7 @@
 #include "kazu/protocol.h"
 #include "kazu/session.h"
 #include "kazu/table.h"
+#include "kazu/version.h"
 #include "kazu/view.h"
 
 #endif
