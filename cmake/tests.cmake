@@ -272,6 +272,7 @@ if(TARGET kazu_batch AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KA
     include("${CMAKE_CURRENT_LIST_DIR}/batch_tests.cmake")
 endif()
 
+# The same holds for fontconfig, which keeps what it has read.
 if(TARGET kazu_sheet AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/sheet_tests.cmake")
 endif()

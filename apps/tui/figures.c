@@ -31,14 +31,20 @@ typedef struct figure_table {
     int first; /* the row at the top */
 } figure_table;
 
+static void make_room(finished_list *list) {
+    size_t room = list->room > 0 ? 2 * list->room : 64;
+    finished_game *more = realloc(list->games, room * sizeof *more);
+    list->has_failed = more == NULL;
+    if (more != NULL) {
+        list->games = more;
+        list->room = room;
+    }
+}
+
 static void take(void *user, const finished_game *game) {
     finished_list *list = user;
     if (list->count == list->room && !list->has_failed) {
-        size_t room = list->room > 0 ? 2 * list->room : 64;
-        finished_game *more = realloc(list->games, room * sizeof *more);
-        list->has_failed = more == NULL;
-        list->games = more != NULL ? more : list->games;
-        list->room = more != NULL ? room : list->room;
+        make_room(list);
     }
     if (list->count < list->room) {
         list->games[list->count++] = *game;

@@ -68,8 +68,9 @@ static bool slap(game_screen *game, char key, uint64_t at_ms) {
 static bool take_key(game_screen *game, char key, uint64_t at_ms) {
     game_offer taken[GAME_OFFERS];
     size_t count = 0;
+    bool have_own_keys = game->is_timed && play_only_person(game->play) == PLAY_NOBODY;
     for (size_t i = 0; i < game->offer_count && key != '\0'; i++) {
-        if (game->offers[i].key == key && !(game->is_timed && game->offers[i].is_slap)) {
+        if (game->offers[i].key == key && !(have_own_keys && game->offers[i].is_slap)) {
             taken[count++] = game->offers[i];
         }
     }

@@ -16,11 +16,11 @@ static void draw(tui_app *app, play_table *play, size_t index) {
     } else {
         kz_text_put(&text, kz_message(app->lang, KZ_N("The start of the game.")));
     }
-    const tui_past past = {.index = index,
-                           .title = title,
-                           .message = line,
-                           .keys = kz_message(app->lang, KZ_N("←→ moves  Esc back  Home End "
-                                                              "start, end"))};
+    const tui_past past = {
+        .index = index,
+        .title = title,
+        .message = line,
+        .keys = kz_message(app->lang, KZ_N("←→ moves  Esc back  Home/End first, last"))};
     tui_past_draw(app, play, &past);
 }
 
@@ -53,7 +53,7 @@ static size_t go(const term_key *key, size_t index, size_t length) {
 
 tui_next tui_history(tui_app *app, play_table *play) {
     size_t length = kz_session_length(kz_table_session(play->table));
-    size_t index = length;
+    size_t index = 0;
     while (index <= length) {
         term_key key;
         draw(app, play, index);

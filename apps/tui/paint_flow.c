@@ -155,8 +155,8 @@ int tui_paint_flow(const tui_pen *pen, uint32_t node, tui_rect part, tui_room lo
     const kz_view_node *n = tui_pen_node(pen, node);
     bool lists = is_list(pen, node, look);
     int title = tui_pen_width(pen, tui_pen_text(pen, n->text));
-    bool is_above = lists || (title > 0 && title > WIDEST_TITLE &&
-                              tui_paint_flow_width(pen, node, look) > part.width);
+    bool is_above =
+        lists || (title > WIDEST_TITLE && tui_paint_flow_width(pen, node, look) > part.width);
     flow f = {.x = part.x,
               .y = part.y,
               .left = part.x,

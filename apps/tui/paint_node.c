@@ -114,6 +114,8 @@ bool tui_paint_shows(const tui_pen *pen, uint32_t node) {
         return has_free_slot(pen, node);
     case KZ_VIEW_METER:
         return true;
+    case KZ_VIEW_PEGS:
+        return n->cell_count > 0 || n->total > 0;
     default:
         return n->cell_count > 0;
     }

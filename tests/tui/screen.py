@@ -42,9 +42,10 @@ class _Shown(pyte.Screen):
 
 
 class FullScreen(OnTerminal):
-    """A command of kazu-tui, played by keys."""
+    """A command of kazu-tui, played by keys. The emulator is one of the Linux console: it does not
+    know all that xterm's entry of terminfo promises."""
 
-    def __init__(self, *words, columns=80, rows=24, lang="en", term="xterm-256color", home=None,
+    def __init__(self, *words, columns=80, rows=24, lang="en", term="linux", home=None,
                  program=KAZU_TUI, environment=None):
         self.home = home or tempfile.mkdtemp(prefix="kazu-tui-")
         os.environ.update({"KAZU_LINES": "", "XDG_STATE_HOME": self.home, "HOME": self.home,

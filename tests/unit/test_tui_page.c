@@ -66,6 +66,8 @@ static const shot shots[] = {
     {"nine by nine, roomy", "kenken", nine, 1, many, EN, 120, 40, "board", 40, 0, false, false},
     {"pegs", "mastermind", "code=1234 chances=8", 1, guesses, EN, 80, 24, "palette", 2, 0, false,
      false},
+    {"pegs, before the first guess", "mastermind", "code=1234 chances=8", 1, "", JA, 80, 24, NULL,
+     0, 0, false, false},
     {"pegs, hint", "mastermind", "code=1234 chances=8", 1, guesses, JA, 80, 24, "palette", 0, 2,
      false, false},
     {"pegs, found", "mastermind", "code=1234 chances=8", 1, "1 1 2 2; 1 2 3 4", EN, 40, 12, NULL, 0,
