@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 # WEB=no leaves the page in the browser out, and its tests.
 WEB ?= yes
+# BOOTSTRAP=no installs no package and says which are missing.
+BOOTSTRAP ?= yes
+export BOOTSTRAP
 MAKEFLAGS += --no-print-directory
 
 .PHONY: run build check test verify docs slow bench coverage fuzz install clean
@@ -53,6 +56,8 @@ fuzz:
 	@tools/bootstrap build test
 	@tools/fuzz $(SECONDS_EACH)
 
+# Whatever is missing: to install Kazu is no leave to install anything else.
+install: export BOOTSTRAP = no
 install: build
 	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 
