@@ -13,6 +13,7 @@
 #   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
+#   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
@@ -258,6 +259,7 @@ endif()
 # The page is the same whatever the command was built with: one preset tests it.
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/js_tests.cmake")
 endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
