@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a build with --prefix and with DESTDIR, moves the tree, and builds and runs a consumer
-# of the library outside the source tree: with pkg-config and with find_package.
+# Installs a build with --prefix and with DESTDIR, moves the tree, packs and unpacks it, and builds and
+# runs a consumer of the library outside the source tree: with pkg-config and with find_package.
 # usage: run.sh BUILD_FOLDER
 set -eu
 build=$(cd "$1" && pwd)
@@ -148,6 +148,19 @@ expect_command "$scratch/stage/opt/kazu"
 expect_page "$scratch/stage/opt/kazu"
 expect_examples "$scratch/stage/opt/kazu"
 [ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
+
+# The archive is the installed tree, packed: it works where it is unpacked.
+mkdir "$scratch/packed"
+cpack --config "$build/CPackConfig.cmake" -B "$scratch/packed" >"$scratch/pack.log" 2>&1 ||
+    fail "cpack: $(cat "$scratch/pack.log")"
+tar -xzf "$scratch"/packed/kazu-*.tar.gz -C "$scratch/packed"
+archived=$(dirname "$scratch"/packed/kazu-*/bin)
+consume archive "$archived"
+expect_command "$archived"
+expect_page "$archived"
+(cd "$scratch/moved" && find . ! -type d | sort) >"$scratch/moved.list"
+(cd "$archived" && find . ! -type d | sort) | diff "$scratch/moved.list" - >/dev/null ||
+    fail "the archive is not what is installed"
 
 if grep -rlF "$build" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
     fail "an installed file holds the path of the build folder"
