@@ -18,6 +18,8 @@
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
+#   tests/install/components.sh             each part left out, built and tested
+#   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
@@ -254,6 +256,8 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
+    kazu_register(install_components slow install "${test_root}/install/components.sh")
+    kazu_register(install_packages slow install "${test_root}/install/packages.sh")
 endif()
 
 # The page is the same whatever the command was built with: one preset tests it.
