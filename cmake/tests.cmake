@@ -14,6 +14,7 @@
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
+#   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
@@ -260,6 +261,7 @@ endif()
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
     include("${CMAKE_CURRENT_LIST_DIR}/js_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/json_tests.cmake")
 endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
