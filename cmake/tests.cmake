@@ -15,6 +15,7 @@
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
 #   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
+#   tests/python/test_*.py                  use the Python package: python_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
@@ -278,4 +279,7 @@ endif()
 
 if(TARGET kazu_sheet AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/sheet_tests.cmake")
+endif()
+if(TARGET kazu AND TARGET kazu_shared AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    include("${CMAKE_CURRENT_LIST_DIR}/python_tests.cmake")
 endif()
