@@ -61,7 +61,9 @@ def _candidates() -> Iterator[str]:
     names = [f"libkazu.so.{minor}", f"libkazu.{minor}.dylib", "libkazu.dylib"]
     here = os.path.dirname(os.path.abspath(__file__))
     above = os.path.join(here, os.pardir, os.pardir, os.pardir)
-    for folder in [here, above, *sorted(glob.glob(os.path.join(glob.escape(above), "*-*-*")))]:
+    beside = os.path.join(above, os.pardir, "lib64")
+    for folder in [here, above, beside,
+                   *sorted(glob.glob(os.path.join(glob.escape(above), "*-*-*")))]:
         for name in names:
             path = os.path.join(folder, name)
             if os.path.exists(path):
