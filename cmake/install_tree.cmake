@@ -86,3 +86,11 @@ endif()
 # The page in the browser is built apart (preset web): it is installed if it is there.
 set(KAZU_SITE "${PROJECT_SOURCE_DIR}/build/web/site" CACHE PATH "The page, laid out, that is installed if it is there")
 install(DIRECTORY "${KAZU_SITE}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/web" OPTIONAL)
+
+# The Python package, where Debian's Python looks below a prefix. It is pure: it asks the shared library and the
+# command, which it finds by their places in the tree.
+set(KAZU_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python package goes")
+if(KAZU_PYTHON AND TARGET kazu_shared)
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/kazu" DESTINATION "${KAZU_PYTHON_DIR}"
+        FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+endif()

@@ -14,6 +14,8 @@
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
 #   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
+#   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
+#   tests/python/test_*.py                  use the Python package: python_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
@@ -264,6 +266,7 @@ endif()
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
     include("${CMAKE_CURRENT_LIST_DIR}/js_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/json_tests.cmake")
 endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
@@ -281,4 +284,7 @@ endif()
 # The same holds for fontconfig, which keeps what it has read.
 if(TARGET kazu_sheet AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/sheet_tests.cmake")
+endif()
+if(TARGET kazu AND TARGET kazu_shared AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    include("${CMAKE_CURRENT_LIST_DIR}/python_tests.cmake")
 endif()
