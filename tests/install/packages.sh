@@ -71,6 +71,7 @@ inside() {
 mkdir "$system/packages"
 cp "$scratch"/one/*.deb "$root/debian/tests/smoke" "$system/packages"
 rm "$system"/packages/*-dbgsym_*.deb
+inside apt-get update
 inside sh -c 'apt-get install -y --no-install-recommends /packages/*.deb'
 inside sh -c 'apt-get install -y --no-install-recommends fonts-ipaexfont-gothic gcc libc6-dev pkg-config'
 inside /packages/smoke
