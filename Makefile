@@ -35,6 +35,7 @@ verify:
 
 docs: build
 	@tools/gates/map.py --write
+	@tools/build-reference || [ $$? -eq 77 ]
 
 slow:
 	@tools/bootstrap build test

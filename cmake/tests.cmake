@@ -13,6 +13,7 @@
 #   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
+#   examples/*.c, tests/examples/           examples.cmake
 #   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
 #   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
 #   tests/python/test_*.py                  use the Python package: python_tests.cmake
@@ -261,6 +262,8 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_components slow install "${test_root}/install/components.sh")
     kazu_register(install_packages slow install "${test_root}/install/packages.sh")
 endif()
+
+include("${CMAKE_CURRENT_LIST_DIR}/examples.cmake")
 
 # The page is the same whatever the command was built with: one preset tests it.
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")

@@ -46,7 +46,7 @@ KZ_API const char *kz_version(void);
  *     fprintf(stderr, "built for Kazu %s, found %s\n", KZ_VERSION_STRING, kz_version());
  *     return 1;
  * }
- * printf("Kazu %d.%d\n", KZ_VERSION_MAJOR, KZ_VERSION_MINOR); // Kazu 0.1
+ * printf("Kazu %d.%d\n", KZ_VERSION_MAJOR, KZ_VERSION_MINOR); //> Kazu 0.1
  * @endcode
  * @param built KZ_VERSION_NUMBER. This function takes and gives numbers alone, in all versions.
  * @return KZ_OK: major and, before 1.0, minor are the library's, and from 1.0 on its minor is not

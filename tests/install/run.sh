@@ -65,6 +65,26 @@ consume() {
     expect_ten by_cmake/consumer_cpp
 }
 
+# follow_guide PREFIX: docs/library.md as somebody follows it, its two ways to link included; then
+# all examples from where they are installed, which print what the guide shows.
+follow_guide() {
+    guide=$1/share/doc/kazu/docs/library.md
+    mkdir "$scratch/guide"
+    cd "$scratch/guide"
+    cp "$1/share/doc/kazu/examples/shisoku.c" .
+    block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$guide" | sed '1d;$d'; }
+    libdir=$(dirname "$(find "$1" -name libkazu.so)")
+    PKG_CONFIG_PATH=$libdir/pkgconfig sh -e -c "$(block sh)" || fail "the guide: $(block sh)"
+    LD_LIBRARY_PATH=$libdir ./shisoku "10 1 2 3 4" >/dev/null || fail "the guide's first program does not run"
+    block cmake >CMakeLists.txt
+    { cmake -G Ninja -S . -B build "-DCMAKE_PREFIX_PATH=$1" && cmake --build build; } >guide.log ||
+        fail "the guide: $(cat guide.log)"
+    build/shisoku "10 1 2 3 4" >/dev/null || fail "the guide's first program does not run, built by CMake"
+    { cmake -G Ninja -S "$1/share/doc/kazu/examples" -B all "-DCMAKE_PREFIX_PATH=$1" && cmake --build all; } \
+        >all.log || fail "the examples: $(cat all.log)"
+    "$here/../examples/run.py" all || fail "the installed examples print something else"
+}
+
 # The command, its manual and its completion are there and work from the installed place.
 expect_command() {
     "$1/bin/kazu" --version >/dev/null || fail "the installed command does not run"
@@ -141,6 +161,7 @@ expect_all_needed "$scratch/first"
 
 mv "$scratch/first" "$scratch/moved"
 consume moved "$scratch/moved"
+follow_guide "$scratch/moved"
 
 DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
 consume destdir "$scratch/stage/opt/kazu"

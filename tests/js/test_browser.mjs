@@ -9,7 +9,7 @@ import { installed, kazu, project } from './packed.mjs';
 const SKIPPED = 77;
 const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-const SEEN_WITHIN = 60000; // ms
+const SEEN_WITHIN = 300000; // ms
 
 // What the page does, and this process as well: both must say the same.
 const SCRIPT = `

@@ -8,6 +8,19 @@ import { installed, kazu, project } from './packed.mjs';
 const types = readFileSync(join(installed, 'index.d.ts'), 'utf8');
 const house = await kazu.open();
 
+// A program that TypeScript must take, with its mistake where it says so and nowhere else.
+const USER = `
+import { command, open, KazuError, type View } from 'kazu-games';
+const table = await (await open({ lang: 'ja' })).deal('kenken', { parameters: { size: 4 }, seed: 3n, bots: [0] });
+const view: View = table.view({ seat: null });
+const texts: (string | undefined)[] = view.nodes.flatMap((node) => (node.cells ?? []).map((cell) => cell.text));
+// @ts-expect-error
+view.nodes[0].nothing;
+const line: string | undefined = table.bot(3, { at: 100 });
+const status: number = (await command(['kenken', 'rate', '-'], { stdin: line ?? '' })).status;
+export const seen = [texts, status, (error: KazuError) => error.column];
+`;
+
 /** The names in the body of a class or an interface of the types. */
 function members(kind, name) {
     const body = new RegExp(`^export ${kind} ${name}\\b[^{]*\\{\\n(.*?)^\\}`, 'ms').exec(types)[1];
@@ -104,8 +117,7 @@ async function ownModules() {
 
 // Where a compiler of TypeScript is at hand it reads the types, too.
 function compiles() {
-    const source = "import { open } from 'kazu-games';\nconst t = await (await open()).deal('kenken');\nconst n: number = t.view().nodes.length;\nvoid n;\n";
-    writeFileSync(join(project, 'user.mts'), source);
+    writeFileSync(join(project, 'user.mts'), USER);
     try {
         execFileSync('tsc', ['--version'], { stdio: 'ignore' });
     } catch {
