@@ -4,6 +4,10 @@
  * counters, tracing and the processor path come in here; the library looks at nothing else.
  * The first thing to set is the path (kz_cpu_best()): without it the portable one runs.
  *
+ * Threads: each has a kz_work of its own, and its callbacks are called there. Beyond that the
+ * library shares nothing: any functions may run at the same time, unless one changes what another
+ * uses (docs/library.md, "Threads").
+ *
  * @code
  * kz_work work;
  * kz_work_init(&work);

@@ -35,6 +35,7 @@ configure plain
 builds plain "-O2 -g" || fail "plain: no build type was chosen"
 ! builds plain "-Werror" || fail "plain: a user's warnings are errors"
 builds plain "-z,defs" || fail "plain: undefined names are allowed"
+builds plain "version-script" || fail "plain: symbols have no version"
 builds plain "_POSIX_C_SOURCE" || fail "plain: POSIX was not asked for"
 ninja -C "$scratch/plain" test >"$scratch/test.log" 2>&1 || fail "no target test: $(cat "$scratch/test.log")"
 grep -q "No tests were found" "$scratch/test.log" || fail "test: $(cat "$scratch/test.log")"
@@ -128,13 +129,14 @@ configure no_cairo -DKAZU_SHEET_LINKS=OFF
 ! builds no_cairo "apps/sheet" || fail "without cairo kazu-sheet is built"
 grep -q "no kazu-sheet" "$scratch/no_cairo.log" || fail "kazu-sheet is left out silently"
 
-# A linker without -z, such as Apple's.
+# A linker without -z and versions of symbols, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh
-case "$*" in *-Wl,-z*) echo "ld: unknown options: -z" >&2; exit 1 ;; esac
+case "$*" in *-Wl,-z* | *-Wl,--version-script*) echo "ld: unknown options: $*" >&2; exit 1 ;; esac
 exec cc "$@"
 END
 chmod +x "$scratch/cc"
 configure linker "-DCMAKE_C_COMPILER=$scratch/cc"
 ! builds linker "-Wl,-z" || fail "the linker is given flags that it does not know"
+! builds linker "version-script" || fail "the linker is given a version script that it does not know"
 echo "configure: ok"
