@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 # WEB=no leaves the page in the browser out, and its tests.
 WEB ?= yes
+# BOOTSTRAP=no installs no package and says which are missing.
+BOOTSTRAP ?= yes
+export BOOTSTRAP
 MAKEFLAGS += --no-print-directory
 
 .PHONY: run build check test verify docs slow bench coverage fuzz install clean
@@ -32,6 +35,7 @@ verify:
 
 docs: build
 	@tools/gates/map.py --write
+	@tools/build-reference || [ $$? -eq 77 ]
 
 slow:
 	@tools/bootstrap build test
@@ -53,6 +57,8 @@ fuzz:
 	@tools/bootstrap build test
 	@tools/fuzz $(SECONDS_EACH)
 
+# Whatever is missing: to install Kazu is no leave to install anything else.
+install: export BOOTSTRAP = no
 install: build
 	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 

@@ -1,16 +1,28 @@
-# kazu_http: a small HTTP server for loopback, on libuv and http-parser. Static archives if they are
-# there: the command starts quicker. What uses it asks whether the target is there.
+# kazu_http: a small HTTP server for loopback, on libuv and http-parser. What uses it asks whether
+# the target is there.
 
 set(KAZU_WEB AUTO CACHE STRING "Build `kazu web`, which needs libuv and http-parser: ON, OFF, or AUTO (if they are there)")
 set_property(CACHE KAZU_WEB PROPERTY STRINGS AUTO ON OFF)
+option(KAZU_ARCHIVES "Link what `kazu web` and `kazu serve` need from static archives where they are there: the command starts quicker" ON)
+
+# kazu_find_library(VARIABLE NAME ARCHIVE...): the archives first, unless shared libraries are wanted
+# (a distribution mends a fault in one place).
+function(kazu_find_library variable name)
+    set(names "${name}")
+    if(KAZU_ARCHIVES)
+        list(PREPEND names ${ARGN})
+    endif()
+    find_library(${variable} NAMES ${names})
+endfunction()
+
 if(NOT KAZU_WEB)
     return()
 endif()
 
 find_path(UV_INCLUDE_DIR uv.h)
 find_path(HTTP_PARSER_INCLUDE_DIR http_parser.h)
-find_library(UV_LIBRARY NAMES libuv_a.a libuv.a uv)
-find_library(HTTP_PARSER_LIBRARY NAMES libhttp_parser.a http_parser)
+kazu_find_library(UV_LIBRARY uv libuv_a.a libuv.a)
+kazu_find_library(HTTP_PARSER_LIBRARY http_parser libhttp_parser.a)
 mark_as_advanced(UV_INCLUDE_DIR HTTP_PARSER_INCLUDE_DIR UV_LIBRARY HTTP_PARSER_LIBRARY)
 
 # Found is not enough: those of a 64-bit system are no use to a build of 32 bits.

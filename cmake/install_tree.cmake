@@ -45,13 +45,23 @@ file(GLOB documents CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
 install(FILES ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-    FILES_MATCHING PATTERN "*.md")
+    FILES_MATCHING PATTERN "*.md" PATTERN "pictures" EXCLUDE)
+
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 if(TARGET kazu)
     install(TARGETS kazu RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
 if(TARGET kazu_full_screen)
     install(TARGETS kazu_full_screen RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+# `kazu-tui` takes the words of `kazu`: its page is that one.
+if(TARGET kazu_full_screen AND TARGET kazu_docs)
+    file(WRITE "${PROJECT_BINARY_DIR}/generated/kazu-tui.1" ".so man1/kazu.1\n")
+    foreach(folder man1 ja/man1)
+        install(FILES "${PROJECT_BINARY_DIR}/generated/kazu-tui.1"
+            DESTINATION "${CMAKE_INSTALL_MANDIR}/${folder}")
+    endforeach()
 endif()
 if(TARGET kazu_batch)
     install(TARGETS kazu_batch RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
@@ -86,3 +96,11 @@ endif()
 # The page in the browser is built apart (preset web): it is installed if it is there.
 set(KAZU_SITE "${PROJECT_SOURCE_DIR}/build/web/site" CACHE PATH "The page, laid out, that is installed if it is there")
 install(DIRECTORY "${KAZU_SITE}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/web" OPTIONAL)
+
+# The Python package, where Debian's Python looks below a prefix. It is pure: it asks the shared library and the
+# command, which it finds by their places in the tree.
+set(KAZU_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python package goes")
+if(KAZU_PYTHON AND TARGET kazu_shared)
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/kazu" DESTINATION "${KAZU_PYTHON_DIR}"
+        FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+endif()

@@ -2,6 +2,26 @@
 # BUILD_SHARED_LIBS, if it is set, chooses one of the two; the command and the tests are linked with
 # the static one in any case.
 
+# Programs learn the version from the header, packagers from the project: there is one.
+set(version_header "${PROJECT_SOURCE_DIR}/include/kazu/version.h")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${version_header}")
+set(header_version "")
+foreach(part MAJOR MINOR PATCH)
+    file(STRINGS "${version_header}" line REGEX "^#define KZ_VERSION_${part} ")
+    string(REGEX REPLACE "^#define [A-Z_]+ ([0-9]+).*" "\\1" number "${line}")
+    list(APPEND header_version "${number}")
+endforeach()
+list(JOIN header_version "." header_version)
+if(NOT header_version STREQUAL PROJECT_VERSION)
+    message(FATAL_ERROR "version.h says ${header_version}, CMakeLists.txt ${PROJECT_VERSION}")
+endif()
+
+# Before 1.0 a minor version may change structs: then it is part of the name that programs ask for.
+set(kazu_soversion ${PROJECT_VERSION_MAJOR})
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+    set(kazu_soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+endif()
+
 file(GLOB_RECURSE kazu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.c")
 set(kazu_avx2 ${kazu_sources})
 set(kazu_avx512 ${kazu_sources})
@@ -70,12 +90,22 @@ else()
     add_library(kazu_shared SHARED $<TARGET_OBJECTS:kazu_objects>)
     add_library(kazu::kazu ALIAS kazu_shared)
     set_target_properties(kazu_shared PROPERTIES
-        OUTPUT_NAME kazu EXPORT_NAME kazu VERSION ${PROJECT_VERSION} SOVERSION 0)
+        OUTPUT_NAME kazu EXPORT_NAME kazu VERSION ${PROJECT_VERSION} SOVERSION ${kazu_soversion})
     target_link_libraries(kazu_shared PRIVATE $<BUILD_INTERFACE:kazu_flags>)
     # Apple's linker has no such flag and refuses undefined names by itself.
     check_linker_flag(C "-Wl,-z,defs" KAZU_LINKER_KNOWS_DEFS)
     if(KAZU_LINKER_KNOWS_DEFS AND NOT KAZU_SANITIZE AND NOT KAZU_FUZZ)
         target_link_options(kazu_shared PRIVATE -Wl,-z,defs)
+    endif()
+    # A program asks for its symbols by name and version, so that another library under the same
+    # file name is refused when the program starts. Where the linker knows no versions the soname
+    # and kz_version_check() are left.
+    set(version_script "${PROJECT_BINARY_DIR}/generated/kazu.map")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/kazu.map.in" "${version_script}" @ONLY)
+    check_linker_flag(C "-Wl,--version-script=${version_script}" KAZU_LINKER_KNOWS_VERSIONS)
+    if(KAZU_LINKER_KNOWS_VERSIONS)
+        target_link_options(kazu_shared PRIVATE "-Wl,--version-script=${version_script}")
+        set_property(TARGET kazu_shared APPEND PROPERTY LINK_DEPENDS "${version_script}")
     endif()
     list(APPEND kazu_libraries kazu_shared)
 endif()

@@ -13,9 +13,16 @@
 #   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
+#   examples/*.c, tests/examples/           examples.cmake
+#   tests/js/test_*.mjs                     use the npm package as somebody has it who installed it: js_tests.cmake
+#   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
+#   tests/python/test_*.py                  use the Python package: python_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
 #   tests/install/run.sh                    installs, then builds users of the library
+#   tests/install/version.sh                versions that fit each other, and others
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
+#   tests/install/components.sh             each part left out, built and tested
+#   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
@@ -164,6 +171,9 @@ foreach(kind unit golden play property)
         get_filename_component(target "${source}" NAME_WE)
         kazu_test_program(${target} "${source}")
         kazu_link_app(${target})
+        if(target STREQUAL "test_base_version")
+            target_compile_definitions(${target} PRIVATE "KZ_TEST_PROJECT_VERSION=\"${PROJECT_VERSION}\"")
+        endif()
         foreach(part kazu_test_${kind} kazu_test_support)
             if(TARGET ${part})
                 target_link_libraries(${target} PRIVATE ${part})
@@ -245,14 +255,21 @@ endforeach()
 
 if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     kazu_register(install normal install "${test_root}/install/run.sh" "${PROJECT_BINARY_DIR}")
+    kazu_register(install_version fast install "${test_root}/install/version.sh" "${PROJECT_BINARY_DIR}")
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
+    kazu_register(install_components slow install "${test_root}/install/components.sh")
+    kazu_register(install_packages slow install "${test_root}/install/packages.sh")
 endif()
+
+include("${CMAKE_CURRENT_LIST_DIR}/examples.cmake")
 
 # The page is the same whatever the command was built with: one preset tests it.
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/js_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/json_tests.cmake")
 endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
@@ -270,4 +287,7 @@ endif()
 # The same holds for fontconfig, which keeps what it has read.
 if(TARGET kazu_sheet AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     include("${CMAKE_CURRENT_LIST_DIR}/sheet_tests.cmake")
+endif()
+if(TARGET kazu AND TARGET kazu_shared AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    include("${CMAKE_CURRENT_LIST_DIR}/python_tests.cmake")
 endif()

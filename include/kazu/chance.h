@@ -2,6 +2,14 @@
  * @file
  * The chance of games: ChaCha20 by a key of 256 bits. A seed is only a short way to write a key.
  * Who does not know the key cannot compute what is drawn later from what was drawn before.
+ *
+ * @code
+ * kz_key key = kz_key_of(7);
+ * kz_chance deck, dice; // two streams of a key that tell nothing about each other
+ * kz_chance_init(&deck, &key, 0);
+ * kz_chance_init(&dice, &key, 1);
+ * printf("%d\n", kz_chance_next(&deck) == kz_chance_next(&dice)); //> 0
+ * @endcode
  */
 #ifndef KAZU_CHANCE_H
 #define KAZU_CHANCE_H

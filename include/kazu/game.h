@@ -2,6 +2,22 @@
  * @file
  * What a game is: a table of pure functions over flat states and printable lines. How to add one:
  * docs/add-a-game.md.
+ *
+ * @code
+ * const kz_game *game = kz_game_find("kazutori");
+ * static kz_opening opening;
+ * kz_key key = kz_key_of(7);
+ * char buffer[KZ_PLAY_LINE_MAX];
+ * kz_text text;
+ * kz_work work;
+ * kz_work_init(&work);
+ * kz_text_init(&text, buffer, sizeof buffer);
+ * if (kz_opening_deal(game, "N=21 k=3", 2, &key, &work, NULL, &opening) != KZ_OK) {
+ *     return 1;
+ * }
+ * kz_opening_name(&opening, KZ_LANG_EN, &text);
+ * printf("%s\n", text.data); //> Kazutori, the game of taking numbers: 1..3 up to 21
+ * @endcode
  */
 #ifndef KAZU_GAME_H
 #define KAZU_GAME_H

@@ -4,6 +4,20 @@
  * total, until the total is N. Rules, exact positions, every winning number, and reviews of games
  * for two players. Theory: docs/theory/kazutori.md. Sequences, periods and surveys of whole sets:
  * kazutori_study.h; other rules (heaps, more players, ...): kazutori_variants.h.
+ *
+ * @code
+ * kz_kazutori_set set;
+ * kz_kazutori_rules rules = {.last_loses = false};
+ * kz_kazutori_position *position;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_kazutori_set_parse("1..3", 4, &set, NULL) != KZ_OK ||
+ *     kz_kazutori_solve(&set, rules, kz_kazutori_near(21), &work, &position) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("say %d\n", (int)kz_kazutori_advice(position)); //> say 1
+ * kz_kazutori_position_free(position, &work);
+ * @endcode
  */
 #ifndef KAZU_KAZUTORI_H
 #define KAZU_KAZUTORI_H

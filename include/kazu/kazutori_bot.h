@@ -1,6 +1,19 @@
 /**
  * @file
  * Computer players of Kazutori.
+ *
+ * @code
+ * kz_kazutori_set set;
+ * kz_kazutori_rules rules = {.last_loses = false};
+ * kz_work work;
+ * uint64_t number;
+ * kz_work_init(&work);
+ * if (kz_kazutori_set_all(3, &set) != KZ_OK ||
+ *     kz_kazutori_bot(&set, rules, 21, KZ_KAZUTORI_BOT_PERFECT, 7, &work, &number) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d\n", (int)number); //> 1
+ * @endcode
  */
 #ifndef KAZU_KAZUTORI_BOT_H
 #define KAZU_KAZUTORI_BOT_H

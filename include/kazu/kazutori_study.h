@@ -4,6 +4,18 @@
  * with certificates, N of any length, and surveys of all sets. Everything here is about the base
  * game: two players, N met exactly, the player who cannot move loses; position i is "i missing".
  * The other conventions are shifts of it. Theory: docs/theory/kazutori.md.
+ *
+ * @code
+ * kz_kazutori_set set;
+ * kz_kazutori_certificate proof;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_kazutori_set_parse("1,3,4", 5, &set, NULL) != KZ_OK ||
+ *     kz_kazutori_period_find(&set, KZ_KAZUTORI_OUTCOMES, &work, &proof) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d from %d on\n", (int)proof.period.period, (int)proof.period.preperiod); //> 7 from 0 on
+ * @endcode
  */
 #ifndef KAZU_KAZUTORI_STUDY_H
 #define KAZU_KAZUTORI_STUDY_H

@@ -2,6 +2,22 @@
  * @file
  * Kazutori by other rules: several heaps, more than two players, numbers that may not be repeated,
  * a set for each player (partizan), and Fibonacci nim. Theory: docs/theory/kazutori.md.
+ *
+ * @code
+ * kz_kazutori_set any; // Nim: any number may be taken from a heap
+ * kz_kazutori_sum *sum;
+ * kz_kazutori_heap_move move = {0, 0};
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_kazutori_set_all(5, &any) != KZ_OK ||
+ *     kz_kazutori_sum_solve(&any, (uint64_t[]){3, 4, 5}, 3, false, &work, &sum) != KZ_OK) {
+ *     return 1;
+ * }
+ * while (kz_kazutori_sum_next_winning(sum, &move)) {
+ *     printf("heap %d: take %d\n", (int)move.heap, (int)move.number); //> heap 0: take 2
+ * }
+ * kz_kazutori_sum_free(sum, &work);
+ * @endcode
  */
 #ifndef KAZU_KAZUTORI_VARIANTS_H
 #define KAZU_KAZUTORI_VARIANTS_H

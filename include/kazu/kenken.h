@@ -4,6 +4,19 @@
  * target under its operation. Puzzles as values and as text, the rules, and the exact solver.
  * Theory: docs/theory/kenken.md. Levels, reasons and new puzzles: kenken_study.h,
  * kenken_explain.h.
+ *
+ * @code
+ * const char *text = "t 2 3+:0,1;2*:2,3 -"; // a line of KKL
+ * kz_kenken_puzzle puzzle;
+ * kz_kenken_result result;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_kenken_parse(KZ_KENKEN_KKL, text, strlen(text), &puzzle, NULL, NULL, NULL) != KZ_OK ||
+ *     kz_kenken_solve(&puzzle, &work, &result) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%s\n", kz_verdict_name(result.verdict)); //> many
+ * @endcode
  */
 #ifndef KAZU_KENKEN_H
 #define KAZU_KENKEN_H

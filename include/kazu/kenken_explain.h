@@ -3,6 +3,25 @@
  * KenKen for those who want to know why: a solution as a chain of logical steps, each one a
  * sentence, the simplest technique first; and the next step as a hint. The ladder of techniques:
  * docs/theory/kenken.md.
+ *
+ * @code
+ * const char *text = "t 2 1=:0;6+:1,2,3 -"; // a line of KKL
+ * static const uint8_t empty[4];
+ * kz_kenken_puzzle puzzle;
+ * kz_kenken_advice *advice;
+ * char buffer[500];
+ * kz_text hint;
+ * kz_work work;
+ * kz_work_init(&work);
+ * kz_text_init(&hint, buffer, sizeof buffer);
+ * if (kz_kenken_parse(KZ_KENKEN_KKL, text, strlen(text), &puzzle, NULL, NULL, NULL) != KZ_OK ||
+ *     kz_kenken_hint(&puzzle, empty, &work, &advice) != KZ_OK) {
+ *     return 1;
+ * }
+ * kz_kenken_hint_print(&puzzle, advice, 3, KZ_LANG_EN, &hint);
+ * kz_kenken_advice_free(advice, &work);
+ * printf("%s", hint.data); //> A cage of one cell gives its digit: r1c1 is 1.
+ * @endcode
  */
 #ifndef KAZU_KENKEN_EXPLAIN_H
 #define KAZU_KENKEN_EXPLAIN_H

@@ -2,6 +2,22 @@
  * @file
  * KenKen for those who set puzzles: the five levels of Simon Tatham's Keen, and new puzzles of
  * exactly the level asked for. Theory: docs/theory/kenken.md.
+ *
+ * @code
+ * kz_kenken_wish wish = kz_kenken_wish_default();
+ * kz_kenken_puzzle puzzle;
+ * kz_kenken_grade grade;
+ * kz_rng rng;
+ * kz_work work;
+ * kz_work_init(&work);
+ * kz_rng_init(&rng, 7);
+ * wish.level = KZ_KENKEN_HARD;
+ * if (kz_kenken_make(&wish, &rng, &work, &puzzle) != KZ_OK ||
+ *     kz_kenken_grade_puzzle(&puzzle, &work, &grade) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%s\n", kz_kenken_level_name(grade.level)); //> hard
+ * @endcode
  */
 #ifndef KAZU_KENKEN_STUDY_H
 #define KAZU_KENKEN_STUDY_H

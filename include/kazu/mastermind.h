@@ -4,6 +4,17 @@
  * answered with black and white pegs (the article: red and white). Rules, codes as text, scoring,
  * and what a history of answered guesses tells. Theory: docs/theory/mastermind.md. Strategies,
  * optimal ones included: mastermind_study.h.
+ *
+ * @code
+ * kz_mastermind_rules rules = kz_mastermind_article();
+ * kz_mastermind_code secret, guess;
+ * if (kz_mastermind_code_parse(&rules, "1234", 4, &secret, NULL) != KZ_OK ||
+ *     kz_mastermind_code_parse(&rules, "2211", 4, &guess, NULL) != KZ_OK) {
+ *     return 1;
+ * }
+ * kz_mastermind_answer answer = kz_mastermind_score(&rules, secret, guess);
+ * printf("%d black, %d white\n", answer.black, answer.white); //> 1 black, 1 white
+ * @endcode
  */
 #ifndef KAZU_MASTERMIND_H
 #define KAZU_MASTERMIND_H

@@ -3,6 +3,20 @@
  * Mastermind for those who want the best guess: positions with all guesses ranked, whole
  * strategies by the well-known methods, exact optima, strategy trees, and ratings of games.
  * Theory: docs/theory/mastermind.md.
+ *
+ * @code
+ * kz_mastermind_rules rules = kz_mastermind_classic();
+ * kz_mastermind_codes *codes;
+ * kz_mastermind_ranked ranked;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_mastermind_codes_new(&rules, NULL, &work, &codes) != KZ_OK) {
+ *     return 1;
+ * }
+ * kz_mastermind_judge(&rules, codes, 0x2211, &ranked); // 1122, peg 0 in the lowest bits
+ * printf("at most %d are left\n", (int)ranked.worst); //> at most 256 are left
+ * kz_mastermind_codes_free(codes, &work);
+ * @endcode
  */
 #ifndef KAZU_MASTERMIND_STUDY_H
 #define KAZU_MASTERMIND_STUDY_H

@@ -4,6 +4,18 @@
  * types of hand and an ordered list of tie-breaking rules say which is stronger. The name, its
  * strokes, the special word, the types and the rules are data. Theory: docs/theory/namepoker.md.
  * Exchanges, equity and equilibrium: namepoker_odds.h; many lines at once: namepoker_lines.h.
+ *
+ * @code
+ * kz_namepoker_name name = kz_namepoker_name_builtin();
+ * kz_namepoker_rules rules;
+ * kz_namepoker_hand one, other;
+ * if (kz_namepoker_rules_parse("total", 5, &rules, NULL) != KZ_OK ||
+ *     kz_namepoker_hand_parse(&name, "すすすすす", 15, &one, NULL) != KZ_OK ||
+ *     kz_namepoker_hand_parse(&name, "大石泉すき", 15, &other, NULL) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d\n", kz_namepoker_compare(&name, &rules, &one, &other, NULL)); //> 1
+ * @endcode
  */
 #ifndef KAZU_NAMEPOKER_H
 #define KAZU_NAMEPOKER_H

@@ -3,6 +3,13 @@
  * Judging many hands of the built-in name at once: lines of UTF-8 at the speed of memory.
  * Read lines with kz_namepoker_lines_read(), and what it stops at in another way; then write the
  * results with kz_namepoker_lines_print().
+ *
+ * @code
+ * const char *lines = "大石泉すき\nすすすすす\n";
+ * uint16_t index[2];
+ * printf("%d\n", (int)kz_namepoker_lines_read(kz_cpu_best(), lines, strlen(lines), index)); //> 2
+ * printf("%d\n", index[1]); //> 2343
+ * @endcode
  */
 #ifndef KAZU_NAMEPOKER_LINES_H
 #define KAZU_NAMEPOKER_LINES_H

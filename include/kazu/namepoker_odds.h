@@ -2,6 +2,30 @@
  * @file
  * Name poker's exact odds: the best exchange, equity against known and random hands, and the
  * symmetric equilibrium of the game with one exchange. For names of up to 100,000 hands.
+ *
+ * @code
+ * kz_namepoker_name name = kz_namepoker_name_builtin();
+ * kz_namepoker_rules rules;
+ * kz_namepoker_hand best;
+ * kz_namepoker_table *table;
+ * kz_namepoker_fraction equity[2]; // of the hand, and of the random one
+ * char buffer[64];
+ * kz_text text;
+ * kz_work work;
+ * kz_work_init(&work);
+ * kz_text_init(&text, buffer, sizeof buffer);
+ * if (kz_namepoker_rules_parse("total", 5, &rules, NULL) != KZ_OK ||
+ *     kz_namepoker_hand_parse(&name, "大石泉すき", 15, &best, NULL) != KZ_OK ||
+ *     kz_namepoker_table_new(&name, &rules, &work, &table) != KZ_OK) {
+ *     return 1;
+ * }
+ * uint32_t hand = (uint32_t)kz_namepoker_hand_index(&name, &best);
+ * if (kz_namepoker_equity(table, &hand, 1, 1, &work, equity) == KZ_OK) {
+ *     kz_namepoker_fraction_print(&equity[0], &text);
+ * }
+ * kz_namepoker_table_free(table, &work);
+ * printf("%s\n", text.data); //> 6249/6250
+ * @endcode
  */
 #ifndef KAZU_NAMEPOKER_ODDS_H
 #define KAZU_NAMEPOKER_ODDS_H

@@ -1,6 +1,22 @@
 /**
  * @file
  * The line protocol: a line in, lines out, bound to one viewer. docs/protocol.md has its grammar.
+ *
+ * @code
+ * kz_table *table = NULL;
+ * kz_work work;
+ * kz_protocol protocol = {&table, KZ_HOST, KZ_LANG_EN, &work};
+ * static char buffer[65536];
+ * kz_text text;
+ * kz_work_init(&work);
+ * kz_text_init(&text, buffer, sizeof buffer);
+ * kz_protocol_line(&protocol, "open kazutori seats=2 N=21 k=3", 30, 0, &text);
+ * kz_protocol_line(&protocol, "move 4", 6, 1000, &text);
+ * printf("%s", text.data);
+ * //> ok turn=0
+ * //> error ILLEGAL_MOVE 0 6: this number may not be said: 4
+ * kz_table_free(table);
+ * @endcode
  */
 #ifndef KAZU_PROTOCOL_H
 #define KAZU_PROTOCOL_H

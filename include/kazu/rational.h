@@ -1,6 +1,15 @@
 /**
  * @file
  * Exact rational numbers in 64 bits: an overflow is reported, never wrapped.
+ *
+ * @code
+ * kz_rational third, sixth, sum;
+ * if (kz_rational_parse("1/3", 3, &third, NULL) != KZ_OK ||
+ *     kz_rational_make(1, 6, &sixth) != KZ_OK || kz_rational_add(third, sixth, &sum) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d/%d\n", (int)sum.numerator, (int)sum.denominator); //> 1/2
+ * @endcode
  */
 #ifndef KAZU_RATIONAL_H
 #define KAZU_RATIONAL_H

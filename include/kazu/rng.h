@@ -2,6 +2,14 @@
  * @file
  * A seeded random generator that gives the same numbers on every machine.
  * xoshiro256** 1.0 seeded by SplitMix64 (Blackman and Vigna, 2021). Not for secrets.
+ *
+ * @code
+ * kz_rng one, other;
+ * kz_rng_init(&one, 7);
+ * other = one; // the same stream from here on
+ * uint64_t die = 1 + kz_rng_below(&one, 6);
+ * printf("%s\n", die == 1 + kz_rng_below(&other, 6) ? "equal" : "different"); //> equal
+ * @endcode
  */
 #ifndef KAZU_RNG_H
 #define KAZU_RNG_H

@@ -2,6 +2,25 @@
  * @file
  * A session: one line of play on an opening. It replays, goes back and forward, and gives what
  * somebody may see at any point. A table owns it; saving is the table's.
+ *
+ * @code
+ * const kz_game *game = kz_game_find("kazutori");
+ * static kz_opening opening;
+ * kz_session *session;
+ * kz_key key = kz_key_of(7);
+ * kz_act act = {.from = 0, .at_ms = 1000, .line = "2"};
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_opening_deal(game, "N=21 k=3", 2, &key, &work, NULL, &opening) != KZ_OK ||
+ *     kz_session_new(&opening, &work, NULL, &session) != KZ_OK) {
+ *     return 1;
+ * }
+ * kz_status first = kz_session_act(session, &act, NULL);
+ * kz_status again = kz_session_act(session, &act, NULL); // it is seat 1 who may move
+ * printf("%s, %s\n", kz_status_name(first), kz_status_name(again)); //> OK, ILLEGAL_MOVE
+ * printf("%d\n", kz_session_go(session, -1) == KZ_OK); //> 1
+ * kz_session_free(session);
+ * @endcode
  */
 #ifndef KAZU_SESSION_H
 #define KAZU_SESSION_H

@@ -2,6 +2,17 @@
  * @file
  * Shisoku (四則ゲーム): make the target from all cards with + - × ÷ on exact fractions.
  * Theory, proofs and figures: docs/theory/shisoku.md.
+ *
+ * @code
+ * const char *line = "10 K 6 Q 9", *said = "(K - 6) + Q - 9";
+ * kz_shisoku_problem problem;
+ * kz_shisoku_checked checked;
+ * if (kz_shisoku_problem_parse(line, strlen(line), &problem, NULL) != KZ_OK ||
+ *     kz_shisoku_check(&problem, said, strlen(said), &checked) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%s\n", kz_shisoku_fault_text(checked.fault)); //> right
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_H
 #define KAZU_SHISOKU_H

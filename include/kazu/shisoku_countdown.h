@@ -2,6 +2,17 @@
  * @file
  * Countdown (the numbers round): make the target from any of the cards, where every number on the
  * way is whole and above 0. Theory and figures: docs/theory/shisoku-countdown.md.
+ *
+ * @code
+ * kz_shisoku_countdown_hand hand = {6, {25, 50, 75, 100, 3, 6}};
+ * kz_shisoku_countdown_targets targets;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_shisoku_countdown_reach(&hand, &work, &targets) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d\n", kz_shisoku_countdown_has(&targets, 952)); //> 1
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_COUNTDOWN_H
 #define KAZU_SHISOKU_COUNTDOWN_H

@@ -2,6 +2,19 @@
  * @file
  * Shisoku for those who study it: all essentially different solutions of a table.
  * Theory and the exact meaning of "different": docs/theory/shisoku-solutions.md.
+ *
+ * @code
+ * kz_shisoku_problem problem;
+ * kz_work work;
+ * kz_shisoku_catalogue *catalogue;
+ * kz_work_init(&work);
+ * if (kz_shisoku_problem_parse("24 3 3 8 8", 10, &problem, NULL) != KZ_OK ||
+ *     kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &work, &catalogue) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d\n", (int)kz_shisoku_catalogue_count(catalogue)); //> 1
+ * kz_shisoku_catalogue_free(catalogue);
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_STUDY_H
 #define KAZU_SHISOKU_STUDY_H

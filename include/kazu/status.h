@@ -1,6 +1,13 @@
 /**
  * @file
  * Statuses, verdicts, languages and errors: how every part of Kazu says what happened.
+ *
+ * @code
+ * kz_error error;
+ * kz_status status = kz_error_set(&error, KZ_BAD_INPUT, 1, 3, "not a card", "x", 1);
+ * printf("%s: %s\n", kz_status_name(status), error.message); //> BAD_INPUT: not a card
+ * printf("%s\n", kz_verdict_name(KZ_NONE)); //> none
+ * @endcode
  */
 #ifndef KAZU_STATUS_H
 #define KAZU_STATUS_H

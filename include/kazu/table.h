@@ -3,6 +3,26 @@
  * A table: what every front end needs around a session. Chairs for people and bots, a clock,
  * questions that need consent, news, and the append-only log that is the save file. Still without
  * effects: time is an argument. docs/table.md has the grammar of the log.
+ *
+ * @code
+ * const kz_game *game = kz_game_find("kazutori");
+ * static kz_opening opening;
+ * kz_table_setup setup = {.chair[1] = {KZ_CHAIR_BOT, 5, ""}};
+ * kz_table *table;
+ * kz_key key = kz_key_of(7);
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_opening_deal(game, "N=21 k=3", 2, &key, &work, NULL, &opening) != KZ_OK ||
+ *     kz_table_new(&opening, &setup, &work, NULL, &table) != KZ_OK) {
+ *     return 1;
+ * }
+ * if (kz_table_act(table, 0, "move 2", 1000, NULL) != KZ_OK || // the total is 2
+ *     kz_table_run(table, 60000, &work) != KZ_OK) { // the bot makes it 5
+ *     return 1;
+ * }
+ * printf("%s\n", kz_session_entry(kz_table_session(table), 1).line); //> 3
+ * kz_table_free(table);
+ * @endcode
  */
 #ifndef KAZU_TABLE_H
 #define KAZU_TABLE_H

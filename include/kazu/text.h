@@ -1,6 +1,21 @@
 /**
  * @file
  * Text at the border: a bounded writer, JSON on top of it, strict UTF-8, and the message table.
+ *
+ * @code
+ * char buffer[32];
+ * kz_text text;
+ * kz_json json;
+ * kz_text_init(&text, buffer, sizeof buffer);
+ * kz_json_init(&json, &text);
+ * kz_json_open_object(&json);
+ * kz_json_key(&json, "total");
+ * kz_json_unsigned(&json, 21);
+ * kz_json_close_object(&json);
+ * printf("%s\n", text.data); //> {"total":21}
+ * kz_text_put(&text, " and more than 32 bytes hold");
+ * printf("%s, %d\n", text.data, text.truncated); //> {"total":21} and more than 32 b, 1
+ * @endcode
  */
 #ifndef KAZU_TEXT_H
 #define KAZU_TEXT_H

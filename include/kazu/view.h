@@ -2,6 +2,21 @@
  * @file
  * Views: what somebody may see of a game, as data from one vocabulary that each front end draws
  * once. docs/view.md tells it for people who write front ends.
+ *
+ * @code
+ * static kz_view view;
+ * kz_view_init(&view);
+ * kz_view_add(&view, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", "Nim");
+ * kz_view_add(&view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "moves", NULL);
+ * kz_view_add_cell(&view, "take one", "1");
+ * char buffer[200];
+ * kz_text text;
+ * kz_text_init(&text, buffer, sizeof buffer);
+ * kz_view_print(&view, NULL, &text);
+ * printf("%s", text.data);
+ * //> == Nim ==
+ * //> take one (1)
+ * @endcode
  */
 #ifndef KAZU_VIEW_H
 #define KAZU_VIEW_H

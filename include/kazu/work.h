@@ -3,6 +3,20 @@
  * kz_work: all that a solver may use of the world. Memory, budgets, cancellation, progress,
  * counters, tracing and the processor path come in here; the library looks at nothing else.
  * The first thing to set is the path (kz_cpu_best()): without it the portable one runs.
+ *
+ * Threads: each has a kz_work of its own, and its callbacks are called there. Beyond that the
+ * library shares nothing: any functions may run at the same time, unless one changes what another
+ * uses (docs/library.md, "Threads").
+ *
+ * @code
+ * kz_work work;
+ * kz_work_init(&work);
+ * work.cpu = kz_cpu_best();
+ * work.node_limit = 1000;
+ * work.memory_limit = 4096;
+ * printf("%s\n", kz_status_name(kz_work_spend(&work, 1001))); //> BUDGET
+ * printf("%s\n", kz_work_allocate(&work, 1, 4097) ? "room" : "too much"); //> too much
+ * @endcode
  */
 #ifndef KAZU_WORK_H
 #define KAZU_WORK_H

@@ -190,6 +190,43 @@ verbs_of() {
         same "$(complete_words kazu $words there/)" "there/a.kk"
     done
     same "$(complete_words kazu shisoku solve there/)" ""
+    same "$(complete_words kazu kazutori review --svg there/)" "there/a.kk"
+    same "$(complete_words kazu sheet kenken -o there/)" "there/a.kk"
+    same "$(complete_words kazu play there/)" ""
+    same "$(complete_words kazu kazutori play there/)" ""
+    same "$(complete_words kazu shisoku solve --seed there/)" ""
+}
+
+@test "the bash completion knows the games of the table and their parameters" {
+    "$KAZU" generate bash-completion >"$folder/completion"
+    complete_words() {
+        bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _kazu
+                 printf "%s\n" "${COMPREPLY[@]}"' - "$folder/completion" "$@"
+    }
+    same "$(complete_words kazu play shisoku)" $'shisoku\nshisoku-game'
+    same "$(complete_words kazu sheet kenk)" "kenken"
+    same "$(complete_words kazu play kenken har)" "hard"
+    same "$(complete_words kazu play kenken si)" "size="
+    # The shell hands level=e over as three words, and wants what stands behind the sign.
+    same "$(complete_words kazu play kenken level = e)" $'easy\nextreme'
+    same "$(complete_words kazu play kenken hide =)" $'no\nyes'
+    same "$(complete_words kazu sheet mastermind keeper = ev)" "evil"
+    same "$(complete_words kazu play kenken --rep)" "--replay"
+    same "$(complete_words kazu play --seats 3 namepoker ro)" "rounds="
+    same "$(complete_words kazu play --seats '')" ""
+    same "$(complete_words kazu play --first b)" "bot"
+    # What is offered is taken; a game with a hand that holds the code needs another seat.
+    for game in $(complete_words kazu play ''); do
+        for word in $(complete_words kazu play "$game" ''); do
+            case $word in
+            *= | *hand) ;;
+            *) echo "new $game $word" ;;
+            esac
+        done
+    done >"$folder/lines"
+    [ "$(wc -l <"$folder/lines")" -gt 40 ]
+    "$KAZU" play --protocol <"$folder/lines" >"$folder/answers"
+    same "$(grep -c '^ok' "$folder/answers")" "$(wc -l <"$folder/lines")"
 }
 
 @test "the zsh completion completes too" {
@@ -197,7 +234,7 @@ verbs_of() {
     "$KAZU" generate zsh-completion >"$folder/_kazu"
     zsh -n "$folder/_kazu"
     complete_words() {
-        zsh -f -c 'compdef() { :; }; compadd() { shift; for w in "$@"; do [[ $w == ${words[CURRENT]}* ]] && print -r -- $w; done; }
+        zsh -f -c 'compdef() { :; }; compadd() { while [[ $1 != -- ]]; do shift; done; shift; for w in "$@"; do [[ $w == ${words[CURRENT]}* ]] && print -r -- $w; done; }
                    _files() { print files; }; source "$1"; shift; words=("$@"); CURRENT=$#words; _kazu; true' - "$folder/_kazu" "$@"
     }
     same "$(complete_words kazu shi)" "shisoku"
@@ -207,6 +244,13 @@ verbs_of() {
     same "$(complete_words kazu tour --lang j)" "ja"
     same "$(complete_words kazu kenken solve '')" "files"
     same "$(complete_words kazu shisoku play --replay '')" "files"
+    same "$(complete_words kazu kazutori review --svg '')" "files"
+    same "$(complete_words kazu sheet kenken -o '')" "files"
+    same "$(complete_words kazu play shisoku)" $'shisoku\nshisoku-game'
+    same "$(complete_words kazu play kenken si)" "size="
+    same "$(complete_words kazu play --seats 3 kenken level=e)" $'level=easy\nlevel=extreme'
+    same "$(complete_words kazu sheet kenken har)" "hard"
+    same "$(complete_words kazu play --seats '')" ""
 }
 
 @test "the fish completion completes too" {
@@ -228,6 +272,13 @@ verbs_of() {
     same "$(complete_words 'kazu kenken solve there/')" "there/a.kk"
     same "$(complete_words 'kazu shisoku play --replay there/')" "there/a.kk"
     same "$(complete_words 'kazu shisoku solve there/')" ""
+    same "$(complete_words 'kazu kazutori review --svg there/')" "there/a.kk"
+    same "$(complete_words 'kazu sheet kenken -o there/')" "there/a.kk"
+    same "$(complete_words 'kazu play there/')" ""
+    same "$(complete_words 'kazu play shisoku')" $'shisoku\nshisoku-game'
+    same "$(complete_words 'kazu play kenken si')" "size="
+    same "$(complete_words 'kazu play kenken level=e')" $'level=easy\nlevel=extreme'
+    same "$(complete_words 'kazu-tui sheet kenken har')" "hard"
 }
 
 @test "games as text and as JSON" {

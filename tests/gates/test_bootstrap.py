@@ -36,9 +36,14 @@ for package in "$@"; do
     [ "$package" = "{except_for}" ] || echo "installed $package"
 done""")
 
-    def run_it(self, *groups, tool="bootstrap"):
-        return subprocess.run([f"{ROOT}/tools/{tool}", *groups], env={"PATH": self.folder},
+    def run_it(self, *groups, tool="bootstrap", **environment):
+        return subprocess.run([f"{ROOT}/tools/{tool}", *groups], env={"PATH": self.folder, **environment},
                               capture_output=True, text=True)
+
+    def tools_of_build(self):
+        for name in ["gcc", "cmake", "ninja", "python3", "msgfmt", "scdoc"]:
+            self.tool(name, "exit 0")
+        self.tool("pkg-config", "exit 0")
 
     def asked(self):
         if not os.path.exists(self.calls):
@@ -111,8 +116,50 @@ done""")
         self.assertIn("wasi-libc", result.stderr)
         self.assertIn("the page is left out", result.stderr)
 
+    def test_nothing_may_be_installed(self):
+        self.installed(except_for="libsqlite3-dev")
+        self.tools_of_build()
+        result = self.run_it("build", BOOTSTRAP="no")
+        self.assertEqual((result.returncode, self.asked()), (0, []), result.stderr)
+        self.assertIn("stay missing: libsqlite3-dev", result.stderr)
+
+    def test_nothing_may_be_installed_and_a_tool_is_missing(self):
+        self.installed(except_for="scdoc")
+        self.tools_of_build()
+        os.remove(os.path.join(self.folder, "scdoc"))
+        result = self.run_it("build", BOOTSTRAP="no")
+        self.assertEqual((result.returncode, self.asked()), (1, []), result.stderr)
+        self.assertIn("not found: scdoc", result.stderr)
+
     def test_unknown_group(self):
         self.assertEqual(self.run_it("bulid").returncode, 2)
+
+    def make(self, *words):
+        """`make` in a copy of the tree in which CMake, the build and the page are stand-ins that say how they were called."""
+        tree = os.path.join(self.folder, "tree")
+        os.makedirs(f"{tree}/tools")
+        shutil.copy(f"{ROOT}/Makefile", tree)
+        shutil.copy(f"{ROOT}/tools/bootstrap", f"{tree}/tools")
+        self.tools_of_build()
+        self.tool("cmake", f'echo "cmake $* to \"$DESTDIR\"" >>{self.calls}')
+        for name in ["cmake-build", "build-page"]:
+            self.tool(name, f'echo "{name} BOOTSTRAP=$BOOTSTRAP" >>{self.calls}')
+            shutil.move(os.path.join(self.folder, name), f"{tree}/tools/{name}")
+        make = shutil.which("make")
+        return subprocess.run([make, "-C", tree, *words], env={"PATH": self.folder}, capture_output=True, text=True)
+
+    def test_make_hands_the_wish_on(self):
+        self.installed(except_for="libsqlite3-dev")
+        result = self.make("build", "BOOTSTRAP=no")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.asked(), ["cmake-build BOOTSTRAP=no", "build-page BOOTSTRAP=no"])
+
+    def test_make_install_installs_no_packages(self):
+        self.installed(except_for="libsqlite3-dev")
+        result = self.make("install", "PREFIX=/opt/kazu", "DESTDIR=/stage")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.asked(), ["cmake-build BOOTSTRAP=no", "build-page BOOTSTRAP=no",
+                                        "cmake --install build --prefix /opt/kazu to /stage"])
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ configure plain
 builds plain "-O2 -g" || fail "plain: no build type was chosen"
 ! builds plain "-Werror" || fail "plain: a user's warnings are errors"
 builds plain "-z,defs" || fail "plain: undefined names are allowed"
+builds plain "version-script" || fail "plain: symbols have no version"
 builds plain "_POSIX_C_SOURCE" || fail "plain: POSIX was not asked for"
 ninja -C "$scratch/plain" test >"$scratch/test.log" 2>&1 || fail "no target test: $(cat "$scratch/test.log")"
 grep -q "No tests were found" "$scratch/test.log" || fail "test: $(cat "$scratch/test.log")"
@@ -101,6 +102,26 @@ configure no_ranks -DKAZU_BATCH_LINKS=OFF
 ! builds no_ranks "apps/batch" || fail "without MPI kazu-batch is built"
 grep -q "no kazu-batch" "$scratch/no_ranks.log" || fail "kazu-batch is left out silently"
 
+configure without_postgres -DKAZU_POSTGRES=OFF
+! builds without_postgres "store/pg_library.c" || fail "KAZU_POSTGRES=OFF: rooms on PostgreSQL are built"
+builds without_postgres "apps/serve" || fail "KAZU_POSTGRES=OFF leaves out kazu serve"
+
+# As distributions want it: a library that gets a mended fault is not inside of the programs.
+configure shared_parts -DKAZU_ARCHIVES=OFF
+for part in uv http_parser wslay nettle jansson sqlite3; do
+    ! builds shared_parts "lib$part.a" || fail "KAZU_ARCHIVES=OFF: lib$part.a is linked"
+done
+builds shared_parts "libsqlite3.so" || fail "KAZU_ARCHIVES=OFF: no shared SQLite is linked"
+
+configure without_tui -DKAZU_TUI=OFF
+! builds without_tui "apps/tui" || fail "KAZU_TUI=OFF: kazu-tui is built"
+builds without_tui "apps/cli/main.c" || fail "KAZU_TUI=OFF: there is no command"
+configure no_curses -DKAZU_TUI_LINKS=OFF
+! builds no_curses "apps/tui" || fail "without ncursesw kazu-tui is built"
+grep -q "no full screen" "$scratch/no_curses.log" || fail "kazu-tui is left out silently"
+
+! builds shared "apps/" || fail "KAZU_APPS=OFF: more than the library is built"
+
 configure without_sheet -DKAZU_SHEET=OFF
 ! builds without_sheet "apps/sheet" || fail "KAZU_SHEET=OFF: kazu-sheet is built"
 builds without_sheet "apps/cli/sheet" || fail "KAZU_SHEET=OFF: kazu does not know of sheets"
@@ -108,13 +129,14 @@ configure no_cairo -DKAZU_SHEET_LINKS=OFF
 ! builds no_cairo "apps/sheet" || fail "without cairo kazu-sheet is built"
 grep -q "no kazu-sheet" "$scratch/no_cairo.log" || fail "kazu-sheet is left out silently"
 
-# A linker without -z, such as Apple's.
+# A linker without -z and versions of symbols, such as Apple's.
 cat >"$scratch/cc" <<'END'
 #!/bin/sh
-case "$*" in *-Wl,-z*) echo "ld: unknown options: -z" >&2; exit 1 ;; esac
+case "$*" in *-Wl,-z* | *-Wl,--version-script*) echo "ld: unknown options: $*" >&2; exit 1 ;; esac
 exec cc "$@"
 END
 chmod +x "$scratch/cc"
 configure linker "-DCMAKE_C_COMPILER=$scratch/cc"
 ! builds linker "-Wl,-z" || fail "the linker is given flags that it does not know"
+! builds linker "version-script" || fail "the linker is given a version script that it does not know"
 echo "configure: ok"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a build with --prefix and with DESTDIR, moves the tree, and builds and runs a consumer
-# of the library outside the source tree: with pkg-config and with find_package.
+# Installs a build with --prefix and with DESTDIR, moves the tree, packs and unpacks it, and builds and
+# runs a consumer of the library outside the source tree: with pkg-config and with find_package.
 # usage: run.sh BUILD_FOLDER
 set -eu
 build=$(cd "$1" && pwd)
@@ -63,6 +63,26 @@ consume() {
     expect_ten by_cmake/consumer_kazu
     expect_ten by_cmake/consumer_kazu_static
     expect_ten by_cmake/consumer_cpp
+}
+
+# follow_guide PREFIX: docs/library.md as somebody follows it, its two ways to link included; then
+# all examples from where they are installed, which print what the guide shows.
+follow_guide() {
+    guide=$1/share/doc/kazu/docs/library.md
+    mkdir "$scratch/guide"
+    cd "$scratch/guide"
+    cp "$1/share/doc/kazu/examples/shisoku.c" .
+    block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$guide" | sed '1d;$d'; }
+    libdir=$(dirname "$(find "$1" -name libkazu.so)")
+    PKG_CONFIG_PATH=$libdir/pkgconfig sh -e -c "$(block sh)" || fail "the guide: $(block sh)"
+    LD_LIBRARY_PATH=$libdir ./shisoku "10 1 2 3 4" >/dev/null || fail "the guide's first program does not run"
+    block cmake >CMakeLists.txt
+    { cmake -G Ninja -S . -B build "-DCMAKE_PREFIX_PATH=$1" && cmake --build build; } >guide.log ||
+        fail "the guide: $(cat guide.log)"
+    build/shisoku "10 1 2 3 4" >/dev/null || fail "the guide's first program does not run, built by CMake"
+    { cmake -G Ninja -S "$1/share/doc/kazu/examples" -B all "-DCMAKE_PREFIX_PATH=$1" && cmake --build all; } \
+        >all.log || fail "the examples: $(cat all.log)"
+    "$here/../examples/run.py" all || fail "the installed examples print something else"
 }
 
 # The command, its manual and its completion are there and work from the installed place.
@@ -141,6 +161,7 @@ expect_all_needed "$scratch/first"
 
 mv "$scratch/first" "$scratch/moved"
 consume moved "$scratch/moved"
+follow_guide "$scratch/moved"
 
 DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
 consume destdir "$scratch/stage/opt/kazu"
@@ -148,6 +169,19 @@ expect_command "$scratch/stage/opt/kazu"
 expect_page "$scratch/stage/opt/kazu"
 expect_examples "$scratch/stage/opt/kazu"
 [ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
+
+# The archive is the installed tree, packed: it works where it is unpacked.
+mkdir "$scratch/packed"
+cpack --config "$build/CPackConfig.cmake" -B "$scratch/packed" >"$scratch/pack.log" 2>&1 ||
+    fail "cpack: $(cat "$scratch/pack.log")"
+tar -xzf "$scratch"/packed/kazu-*.tar.gz -C "$scratch/packed"
+archived=$(dirname "$scratch"/packed/kazu-*/bin)
+consume archive "$archived"
+expect_command "$archived"
+expect_page "$archived"
+(cd "$scratch/moved" && find . ! -type d | sort) >"$scratch/moved.list"
+(cd "$archived" && find . ! -type d | sort) | diff "$scratch/moved.list" - >/dev/null ||
+    fail "the archive is not what is installed"
 
 if grep -rlF "$build" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
     fail "an installed file holds the path of the build folder"

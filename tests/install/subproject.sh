@@ -30,6 +30,7 @@ configure bare
 ninja -C "$scratch/bare" -t commands all >"$scratch/all.log"
 grep -qF libkazu "$scratch/all.log" || fail "nothing is built"
 ! grep -qE 'bench_|test_|/cli/|generate-docs' "$scratch/all.log" || fail "more than the library is built"
+! grep -qF -e -Werror "$scratch/bare/compile_commands.json" || fail "a parent's warnings are errors"
 cmake --install "$scratch/bare" --prefix "$scratch/installed" >"$scratch/install.log" 2>&1 ||
     fail "installation: $(cat "$scratch/install.log")"
 [ ! -e "$scratch/installed" ] || fail "the parent installs $(find "$scratch/installed" -type f | head -n 3)"

@@ -33,7 +33,8 @@ def public_names(root):
 def exported_names(library):
     listing = subprocess.run(["nm", "-D", "--defined-only", library],
                              check=True, capture_output=True, text=True).stdout
-    return {line.split()[-1].split("@")[0] for line in listing.splitlines()}
+    # The version of the symbols is an absolute symbol (A) of its own.
+    return {line.split()[-1].split("@")[0] for line in listing.splitlines() if line.split()[-2] != "A"}
 
 
 def called_names(library):

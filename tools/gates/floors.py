@@ -14,7 +14,7 @@ import sys
 
 import tree
 
-BASE_HEADERS = {"export", "status", "work", "rng", "chance", "rational", "text"}
+BASE_HEADERS = {"export", "version", "status", "work", "rng", "chance", "rational", "text"}
 PLAY_HEADERS = {"play", "game", "session", "table", "view", "protocol"}
 LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign",
                 "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}

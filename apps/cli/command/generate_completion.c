@@ -1,12 +1,37 @@
 /* kazu generate bash-completion, zsh-completion, fish-completion: from the tables of commands. */
 #include "cli.h"
+#include "command/game_words.h"
 #include "command/option_value.h"
 
 #include <string.h>
 
+/* Is the first operand of the command a game of the table, with its parameters behind? */
+static bool takes_game(const cli_command *command) {
+    return strncmp(command->synopsis, "GAME ", 5) == 0;
+}
+
+/* Is the word before this place of a synopsis an option, whose value stands here? */
+static bool is_value_at(const char *synopsis, const char *at) {
+    const char *word = at > synopsis ? at - 1 : at;
+    while (word > synopsis && word[-1] != ' ' && word[-1] != '\n') {
+        word--;
+    }
+    return at > synopsis && at[-1] == ' ' && *word != '\0' &&
+           (*word == '-' || (*word == '[' && word[1] == '-')) && at[strlen("FILE")] != '.';
+}
+
 /* Does an operand of the command name a file? Puzzles may stand in one too. */
 static bool takes_files(const cli_command *command) {
-    return strstr(command->synopsis, "FILE") != NULL || strstr(command->synopsis, "PUZZLE") != NULL;
+    const char *synopsis = command->synopsis;
+    if (takes_game(command)) {
+        return false;
+    }
+    for (const char *at = strstr(synopsis, "FILE"); at != NULL; at = strstr(at + 1, "FILE")) {
+        if (!is_value_at(synopsis, at)) {
+            return true;
+        }
+    }
+    return strstr(synopsis, "PUZZLE") != NULL;
 }
 
 static bool is_file(const option_spec *option) {
@@ -56,21 +81,41 @@ static void put_value_cases(kz_text *out, option_set set) {
         if (option->letter != 0) {
             kz_text_format(out, " | -%c", option->letter);
         }
-        kz_text_put(out, ") kazu_value=yes");
+        kz_text_put(out, ") kazu_value=yes kazu_words='");
         if (option->choices != NULL) {
-            kz_text_put(out, " kazu_words='");
             put_choice_words(out, option->choices);
-            kz_text_put(out, "'");
         }
-        kz_text_put(out, is_file(option) ? " kazu_files=yes ;;\n" : " ;;\n");
+        kz_text_put(out, is_file(option) ? "' kazu_files=yes ;;\n" : "' kazu_files= ;;\n");
     }
 }
 
+/* The games, and behind each its presets and parameters. */
+static void put_game_cases(kz_text *out, const cli_command *command) {
+    const kz_game *game = NULL;
+    kz_text_format(out, "        case $1 in\n        '%s') kazu_words='", command->name);
+    game_words_put_games(out);
+    kz_text_put(out, "' ;;\n");
+    for (size_t i = 0; (game = game_words_at(i)) != NULL; i++) {
+        kz_text_format(out, "        '%s %s') kazu_words='", command->name, game->id);
+        game_words_put(out, game);
+        kz_text_put(out, "' ;;\n");
+    }
+    kz_text_put(out, "        esac\n");
+}
+
 static void put_command_case(kz_text *out, const command_group *group, const cli_command *command) {
-    kz_text_format(out, "    '%s%s%s')\n        kazu_options+='", group->name,
-                   group->name[0] != '\0' ? " " : "", command->name);
+    if (group->name[0] == '\0') {
+        kz_text_format(out, "    '%s' | '%s '*)\n", command->name, command->name);
+    } else {
+        kz_text_format(out, "    '%s %s')\n", group->name, command->name);
+    }
+    kz_text_put(out, "        kazu_options+='");
     put_option_names(out, command->options);
-    kz_text_format(out, "' kazu_files=%s\n        case $2 in\n", takes_files(command) ? "yes" : "");
+    kz_text_format(out, "' kazu_files=%s\n", takes_files(command) ? "yes" : "");
+    if (takes_game(command)) {
+        put_game_cases(out, command);
+    }
+    kz_text_put(out, "        case $2 in\n");
     put_value_cases(out, command->options);
     kz_text_put(out, "        esac ;;\n");
 }
@@ -111,39 +156,57 @@ int command_generate_bash(cli_context *cli) {
     kz_text *out = &cli->out;
     kz_text_put(out, "# bash completion for kazu\n");
     put_table(cli, out);
-    kz_text_put(out, "_kazu() {\n"
-                     "    local now=${COMP_WORDS[COMP_CWORD]} key= count=0 i\n"
-                     "    local kazu_options kazu_words kazu_files kazu_value\n"
-                     "    for ((i = 1; i < COMP_CWORD && count < 2; i++)); do\n"
-                     "        case ${COMP_WORDS[i]} in\n"
-                     "        -*) ;;\n"
-                     "        *) key+=${key:+ }${COMP_WORDS[i]} count=$((count + 1)) ;;\n"
-                     "        esac\n"
-                     "    done\n"
-                     "    _kazu_table \"$key\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\n"
-                     "    if [ -z \"$kazu_value\" ] && [ \"${now:0:1}\" = - ]; then\n"
-                     "        kazu_words=$kazu_options kazu_files=\n"
-                     "    fi\n"
-                     "    mapfile -t COMPREPLY < <(\n"
-                     "        compgen -W \"$kazu_words\" -- \"$now\"\n"
-                     "        if [ -n \"$kazu_files\" ]; then compgen -f -- \"$now\"; fi\n"
-                     "    )\n"
-                     "}\n"
-                     "complete -o filenames -F _kazu kazu\n");
+    kz_text_put(out,
+                "_kazu() {\n"
+                "    local now=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
+                "    local whole= key= count=0 i\n"
+                "    local kazu_options kazu_words kazu_files kazu_value\n"
+                "    for ((i = 1; i < COMP_CWORD && count < 2; i++)); do\n"
+                "        _kazu_table \"$key\" \"${COMP_WORDS[i - 1]}\"\n"
+                "        if [ -z \"$kazu_value\" ] && [ \"${COMP_WORDS[i]:0:1}\" != - ]; then\n"
+                "            key+=${key:+ }${COMP_WORDS[i]} count=$((count + 1))\n"
+                "        fi\n"
+                "    done\n"
+                "    # The shell parts KEY=VALUE into three words.\n"
+                "    if [ \"$now\" = = ]; then\n"
+                "        now= whole=$before=\n"
+                "    elif [ \"$before\" = = ]; then\n"
+                "        before=${COMP_WORDS[COMP_CWORD - 2]} whole=$before=\n"
+                "    fi\n"
+                "    _kazu_table \"$key\" \"$before\"\n"
+                "    if [ -n \"$kazu_value\" ]; then\n"
+                "        whole=\n"
+                "    elif [ \"${now:0:1}\" = - ]; then\n"
+                "        kazu_words=$kazu_options kazu_files=\n"
+                "    fi\n"
+                "    mapfile -t COMPREPLY < <(\n"
+                "        compgen -W \"$kazu_words\" -- \"$whole$now\"\n"
+                "        if [ -n \"$kazu_files\" ]; then compgen -f -- \"$now\"; fi\n"
+                "    )\n"
+                "    COMPREPLY=(\"${COMPREPLY[@]#\"$whole\"}\")\n"
+                "    if [ -n \"$kazu_files\" ]; then\n"
+                "        compopt -o filenames 2>/dev/null\n"
+                "    elif [[ ${#COMPREPLY[@]} = 1 && ${COMPREPLY[0]} == *= ]]; then\n"
+                "        compopt -o nospace 2>/dev/null\n"
+                "    fi\n"
+                "}\n"
+                "complete -F _kazu kazu kazu-tui\n");
     return EXIT_YES;
 }
 
 int command_generate_zsh(cli_context *cli) {
     kz_text *out = &cli->out;
-    kz_text_put(out, "#compdef kazu\n"
+    kz_text_put(out, "#compdef kazu kazu-tui\n"
                      "# zsh completion for kazu\n");
     put_table(cli, out);
     kz_text_put(out, "_kazu() {\n"
-                     "    local key= word kazu_options kazu_words kazu_files kazu_value\n"
-                     "    integer count=0\n"
-                     "    for word in \"${(@)words[2,CURRENT-1]}\"; do\n"
-                     "        if [[ $word != -* && count -lt 2 ]]; then\n"
-                     "            key+=${key:+ }$word\n"
+                     "    local key= kazu_options kazu_words kazu_files kazu_value\n"
+                     "    local -a plain open\n"
+                     "    integer count=0 i\n"
+                     "    for ((i = 2; i < CURRENT && count < 2; i++)); do\n"
+                     "        _kazu_table \"$key\" \"${words[i-1]}\"\n"
+                     "        if [[ -z $kazu_value && ${words[i]} != -* ]]; then\n"
+                     "            key+=${key:+ }${words[i]}\n"
                      "            count+=1\n"
                      "        fi\n"
                      "    done\n"
@@ -151,13 +214,16 @@ int command_generate_zsh(cli_context *cli) {
                      "    if [[ -z $kazu_value && $words[CURRENT] == -* ]]; then\n"
                      "        kazu_words=$kazu_options kazu_files=\n"
                      "    fi\n"
-                     "    if [[ -n $kazu_words ]]; then compadd -- ${=kazu_words}; fi\n"
+                     "    # No blank behind KEY=, where a value follows.\n"
+                     "    plain=(${${=kazu_words}:#*=}) open=(${(M)${=kazu_words}:#*=})\n"
+                     "    if (( $#plain )); then compadd -- $plain; fi\n"
+                     "    if (( $#open )); then compadd -S '' -- $open; fi\n"
                      "    if [[ -n $kazu_files ]]; then _files; fi\n"
                      "}\n"
                      "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then\n"
                      "    _kazu \"$@\"\n"
                      "else\n"
-                     "    compdef _kazu kazu\n"
+                     "    compdef _kazu kazu kazu-tui\n"
                      "fi\n");
     return EXIT_YES;
 }
@@ -189,6 +255,18 @@ static void put_fish_option(const cli_context *cli, kz_text *out, const char *co
     put_quoted(cli, out, option->help);
 }
 
+static void put_fish_games(kz_text *out, const cli_command *command) {
+    const kz_game *game = NULL;
+    kz_text_format(out, "complete -c kazu -n '__kazu_at %s' -a '", command->name);
+    game_words_put_games(out);
+    kz_text_put(out, "'\n");
+    for (size_t i = 0; (game = game_words_at(i)) != NULL; i++) {
+        kz_text_format(out, "complete -c kazu -n '__kazu_in %s %s' -a '", command->name, game->id);
+        game_words_put(out, game);
+        kz_text_put(out, "'\n");
+    }
+}
+
 static void put_fish_options(const cli_context *cli, kz_text *out, const command_group *group,
                              const cli_command *command) {
     char condition[96];
@@ -201,6 +279,9 @@ static void put_fish_options(const cli_context *cli, kz_text *out, const command
     }
     if (takes_files(command)) {
         kz_text_format(out, "complete -c kazu%s -F\n", condition);
+    }
+    if (takes_game(command)) {
+        put_fish_games(out, command);
     }
 }
 
@@ -236,6 +317,7 @@ int command_generate_fish(cli_context *cli) {
                      "    set -l words (__kazu_words)\n"
                      "    test \"$words[1..$(count $argv)]\" = \"$argv\"\n"
                      "end\n"
+                     "complete -c kazu-tui -w kazu\n"
                      "complete -c kazu -f\n");
     for (option_set set = common_options; *set != OPTION_NONE; set++) {
         put_fish_option(cli, out, "", option_describe(*set));

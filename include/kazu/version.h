@@ -1,0 +1,60 @@
+/**
+ * @file
+ * Which Kazu this is: of the headers a program is compiled with, and of the library it runs with.
+ * docs/decisions/0035-what-a-version-promises.md says which versions fit each other.
+ */
+#ifndef KAZU_VERSION_H
+#define KAZU_VERSION_H
+
+#include "kazu/export.h"
+#include "kazu/status.h"
+
+#include <stdint.h>
+
+KZ_C_BEGIN
+
+/* CMake does not configure unless these are the version of its project. */
+#define KZ_VERSION_MAJOR 0 /**< grows when programs must be changed */
+#define KZ_VERSION_MINOR 1 /**< grows with what is new; before 1.0 as MAJOR does */
+#define KZ_VERSION_PATCH 0 /**< grows when only faults were mended */
+
+/** A version as one number that grows with it: 1.2.3 is 1002003. */
+#define KZ_VERSION_OF(major, minor, patch) (1000000 * (major) + 1000 * (minor) + (patch))
+/** The version of these headers as such a number, also for `#if`. */
+#define KZ_VERSION_NUMBER KZ_VERSION_OF(KZ_VERSION_MAJOR, KZ_VERSION_MINOR, KZ_VERSION_PATCH)
+
+/** Writes three words with dots between them. */
+#define KZ_VERSION_DOTS(major, minor, patch) #major "." #minor "." #patch
+/** The same of macros: the words that they stand for. */
+#define KZ_VERSION_WORDS(major, minor, patch) KZ_VERSION_DOTS(major, minor, patch)
+/** The version of these headers as text: "0.1.0". */
+#define KZ_VERSION_STRING KZ_VERSION_WORDS(KZ_VERSION_MAJOR, KZ_VERSION_MINOR, KZ_VERSION_PATCH)
+
+/**
+ * Gives the version of the library that runs: "0.1.0". The headers' is KZ_VERSION_STRING.
+ * @return static text.
+ * Cost: constant.
+ */
+KZ_API const char *kz_version(void);
+
+/**
+ * Tells whether a program that was compiled with headers of a version may use this library. Ask
+ * first, and end if it may not: its structs may then have other sizes than the library's.
+ *
+ * @code
+ * if (kz_version_check(KZ_VERSION_NUMBER) != KZ_OK) {
+ *     fprintf(stderr, "built for Kazu %s, found %s\n", KZ_VERSION_STRING, kz_version());
+ *     return 1;
+ * }
+ * printf("Kazu %d.%d\n", KZ_VERSION_MAJOR, KZ_VERSION_MINOR); //> Kazu 0.1
+ * @endcode
+ * @param built KZ_VERSION_NUMBER. This function takes and gives numbers alone, in all versions.
+ * @return KZ_OK: major and, before 1.0, minor are the library's, and from 1.0 on its minor is not
+ *         behind; else KZ_UNSUPPORTED. The patch is not looked at.
+ * Cost: constant.
+ */
+KZ_API kz_status kz_version_check(uint32_t built);
+
+KZ_C_END
+
+#endif
