@@ -1,21 +1,9 @@
 /* kazu: the command. */
-#include "output/output.h"
-#include "run.h"
+#include "kazu.h"
+
 #include "shards/shard_pool.h"
 
-static const cli_program kazu = {
-    .name = "kazu",
-    .title = KZ_N("Kazu: a house of number games"),
-    .summary = KZ_N("a house of number games"),
-    .synopsis = "GAME VERB [options] [operands]\nplay GAME [KEY=VALUE...] [options]\n"
-                "help [GAME [VERB]]\n--version",
-    .start = "kazu tour\nkazu shisoku solve -t 10 K 6 Q 9\nkazu shisoku play",
-};
-
 int main(int argc, char **argv) {
-    static cli_context cli = {.program = &kazu, .run_shards = shard_pool_run};
-    cli.groups = command_groups(&cli.group_count);
-    cli_open(&cli, argc, argv);
-    int status = cli_read(&cli, argc, argv) ? cli_answer(&cli) : EXIT_USAGE;
-    return output_finish(&cli, status);
+    static cli_context cli = {.run_shards = shard_pool_run};
+    return kazu_run(&cli, argc, argv);
 }

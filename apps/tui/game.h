@@ -9,7 +9,8 @@
 #include "spots.h"
 #include "thinker.h"
 
-enum { GAME_OFFERS = 48, GAME_NEWS = 64, GAME_SENTENCE = 512, GAME_HELD = 64 };
+enum { GAME_OFFERS = 48, GAME_NEWS = 64, GAME_SENTENCE = 512 };
+enum { GAME_HELD = 4096 }; /* keys, as many as the reader keeps */
 
 /* An action that a view offers to a person, as it was when it was shown. */
 typedef struct game_offer {

@@ -116,6 +116,7 @@ class FullScreen(OnTerminal):
         while self.process.poll() is None and time.monotonic() < stop:
             self.read(0.05)
         check(self.process.poll() is not None, "it ends")
+        self.settle()  # its last words may still be on the way
         check(self.process.returncode in (statuses or (0,)),
               f"status {statuses or 0}, not {self.process.returncode}")
         check(self.settings() == self.before, "the terminal is as it was before")
