@@ -36,6 +36,9 @@ verify:
 docs: build
 	@tools/gates/map.py --write
 	@tools/build-reference || [ $$? -eq 77 ]
+	@reference=build/reference/html; [ -f $$reference/index.html ] || reference=; \
+		tools/build-guides --command build/kazu $${reference:+--reference $$reference} build/guides
+	@echo "The guides: build/guides/index.html"
 
 slow:
 	@tools/bootstrap build test

@@ -271,6 +271,7 @@ include("${CMAKE_CURRENT_LIST_DIR}/examples.cmake")
 # The page is the same whatever the command was built with: one preset tests it.
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     include("${CMAKE_CURRENT_LIST_DIR}/web_tests.cmake")
+    include("${CMAKE_CURRENT_LIST_DIR}/guides_tests.cmake")
     include("${CMAKE_CURRENT_LIST_DIR}/js_tests.cmake")
     include("${CMAKE_CURRENT_LIST_DIR}/json_tests.cmake")
 endif()

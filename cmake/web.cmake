@@ -31,15 +31,30 @@ if(has_command)
     list(APPEND site_modules "$<TARGET_FILE:kazu_command>")
 endif()
 
+# The guides have the manual that a command of this machine writes of itself; without one they have none.
+set(KAZU_COMMAND "${PROJECT_SOURCE_DIR}/build/kazu" CACHE FILEPATH "The command kazu, built for this machine")
+set(site_options "")
+if(EXISTS "${KAZU_COMMAND}")
+    set(site_options --command "${KAZU_COMMAND}")
+endif()
+file(GLOB_RECURSE guide_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/*" "${PROJECT_SOURCE_DIR}/examples/*")
+file(GLOB guide_texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/*.md" "${PROJECT_SOURCE_DIR}/python/*.md"
+    "${PROJECT_SOURCE_DIR}/packages/*/*.md")
+list(APPEND guide_sources ${guide_texts} "${PROJECT_SOURCE_DIR}/tools/build-guides")
+if(EXISTS "${KAZU_COMMAND}")
+    list(APPEND guide_sources "${KAZU_COMMAND}")
+endif()
+
 file(GLOB_RECURSE site_sources CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/apps/web/*.js" "${PROJECT_SOURCE_DIR}/apps/web/*.css" "${PROJECT_SOURCE_DIR}/apps/web/*.in"
     "${PROJECT_SOURCE_DIR}/apps/web/*.html" "${PROJECT_SOURCE_DIR}/apps/web/*.webmanifest"
     "${PROJECT_SOURCE_DIR}/apps/web/icons/*" "${PROJECT_SOURCE_DIR}/po/web.ja.po")
 add_custom_command(
     OUTPUT "${PROJECT_BINARY_DIR}/site.stamp"
-    COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make-site" "${PROJECT_BINARY_DIR}/site" ${site_modules}
+    COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make-site" ${site_options}
+            "${PROJECT_BINARY_DIR}/site" ${site_modules}
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
-    DEPENDS ${site_sources} ${site_modules} "${PROJECT_SOURCE_DIR}/tools/make-site"
+    DEPENDS ${site_sources} ${guide_sources} ${site_modules} "${PROJECT_SOURCE_DIR}/tools/make-site"
         "${PROJECT_SOURCE_DIR}/tools/catalogue.py" "${PROJECT_SOURCE_DIR}/tools/page_modules.py"
     COMMENT "Laying out the page"
     VERBATIM)

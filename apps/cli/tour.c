@@ -17,6 +17,7 @@ enum { SECONDS_MAX = 15, COMMAND_COLUMNS = 43 };
 
 static void put_closing(cli_context *cli) {
     static const char *const rows[][2] = {
+        {"kazu", KZ_N("the menu of all games; on a terminal it fills the screen")},
         {"kazu shisoku play", KZ_N("a table for you to solve")},
         {"kazu shisoku play --seats 3 --bots 2,4",
          KZ_N("the card game, with two computer players")},

@@ -71,6 +71,13 @@ function followTime() {
     });
 }
 
+// What is there to be read comes after all else, unless the person saves data.
+function keepGuides() {
+    if (!navigator.connection || !navigator.connection.saveData) {
+        navigator.serviceWorker.ready.then((ready) => ready.active.postMessage('guides'));
+    }
+}
+
 function offer() {
     const text = t('There is a new version of Kazu.');
     announce(text);
@@ -91,6 +98,7 @@ export async function start() {
         return;
     }
     followTime();
+    keepGuides();
     [registration.waiting, registration.installing].filter(Boolean).forEach(follow);
     registration.addEventListener('updatefound', () => follow(registration.installing));
 }

@@ -19,12 +19,21 @@ export async function show(root, { path }, { signal }) {
         game ? h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))) : h('h1', {}, t('Help')),
         rules.map((text) => h('p', {}, text)),
         game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game'))) : null,
+        guides(game),
         h('h2', {}, t('Playing')), h('ul', {}, ways().map((text) => h('li', {}, text))),
         h('h2', {}, t('Keys')), keyTable(),
         h('h2', {}, t('Your games')), h('ul', {}, keeping().map((text) => h('li', {}, text))),
         h('h2', {}, t('The games')),
         h('nav', { class: 'row', 'aria-label': t('The games') }, house.map((one) => h('a', { class: 'key', href: `#/help/${one.game}`,
             'aria-current': one === game ? 'page' : null }, one.title)))));
+}
+
+/** Links to what is written in full: of the game, and all of it in the language of the page. */
+function guides(game) {
+    const index = document.documentElement.lang === 'ja' ? 'guides/index.ja.html' : 'guides/index.html';
+    return h('ul', { class: 'guides' },
+        game ? h('li', {}, h('a', { href: `guides/docs/theory/${game.game}.html`, hreflang: 'en' }, t('How the game is solved (in English)'))) : null,
+        h('li', {}, h('a', { href: index }, t('All guides: the command, the games, programs'))));
 }
 
 const ways = () => [

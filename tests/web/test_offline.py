@@ -1,75 +1,14 @@
 #!/usr/bin/env python3
 """Without a network everything works that worked with it, and a new version waits until somebody wants it."""
-import contextlib
 import os
-import re
-import shutil
-import tempfile
 
-from serving import serve
-from suite import KAZU, SITE, Suite, expect, expect_equal
+from away import house
+from suite import Suite, expect, expect_equal
 
 suite = Suite()
 GAMES = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
 SCREENS = ["", "#/daily", "#/stats", "#/settings", "#/help/kenken", "#/print", "#/pictures", "#/lessons", "#/lab", "#/new/kenken"]
-CONTROLLED = "return Boolean(navigator.serviceWorker.controller);"
 CACHES = "return (await caches.keys()).length;"
-
-
-class House:
-    """A copy of the page on a port of its own, which can be away, and come back changed."""
-
-    def __init__(self, page):
-        self.page = page
-        self.first = page.address
-        self.folder = tempfile.mkdtemp()
-        shutil.copytree(SITE, self.folder, dirs_exist_ok=True)
-        self.server = serve(self.folder, KAZU)
-        page.address = self.server.address
-
-    def away(self):
-        """No server, and nothing that the browser kept by itself."""
-        self.server.stop()
-        self.server = None
-        self.page.driver.cdp("Network.clearBrowserCache")
-
-    def back(self):
-        self.server = serve(self.folder, KAZU, int(self.page.address.rsplit(":", 1)[1].strip("/")))
-
-    def change(self, name, text, version):
-        """Appends to a file, and gives the page another version."""
-        self.write(name, self.read(name) + text)
-        self.write("sw.js", re.sub(r"VERSION = '\w+'", f"VERSION = '{version}'", self.read("sw.js")))
-
-    def read(self, name):
-        with open(os.path.join(self.folder, name), encoding="utf-8") as stream:
-            return stream.read()
-
-    def write(self, name, text):
-        for ending in (".gz", ".br"):
-            with contextlib.suppress(FileNotFoundError):
-                os.remove(os.path.join(self.folder, name + ending))
-        with open(os.path.join(self.folder, name), "w", encoding="utf-8") as stream:
-            stream.write(text)
-
-    def close(self):
-        self.page.driver.go("about:blank")
-        self.page.address = self.first
-        if self.server:
-            self.server.stop()
-        shutil.rmtree(self.folder)
-
-
-@contextlib.contextmanager
-def house(page):
-    """The page is loaded and kept."""
-    held = House(page)
-    try:
-        page.go()
-        page.wait(CONTROLLED, "the page is kept")
-        yield held
-    finally:
-        held.close()
 
 
 def begin(page, game):

@@ -23,6 +23,8 @@ STYLES = 10 * KB
 SCRIPTS = 45 * KB
 FIRST_VISIT = 350 * KB
 CACHE = 2500 * KB
+# Kept after all else: texts, and the pictures in them.
+GUIDES = 2000 * KB
 SHRUNK = (".gz", ".br")
 FIRST_SCREEN, GAME_SCREEN = "screen_home.js", "screen_play.js"
 REFERENCE = re.compile(r"<(?:script|link)\b[^>]*?\s(?:src|href)=\"([^\"]+)\"")
@@ -59,14 +61,19 @@ def total(sizes, names, ending=""):
     return sum(sizes[name] for name in names if name.endswith(ending))
 
 
+def kept_bytes(site, names):
+    return sum(len(site[name]) for name in names)
+
+
 def kept(site):
     """What the service worker fetches when it is installed; nothing if it does not say."""
-    listed = re.search(r"\bFILES = (\[.*?\]);", site.get("sw.js", b"").decode(), re.S)
-    return set(json.loads(listed.group(1))) - {"./"} if listed else set()
+    found = re.findall(r"\b(?:FILES|GUIDES) = (\[.*?\]);", site.get("sw.js", b"").decode(), re.S)
+    return {name for listed in found for name in json.loads(listed)} - {"./"}
 
 
 def check(site):
     names = set(site) - {"sw.js", "readyz"}
+    guides = {name for name in names if name.startswith("guides/")}
     yield from (f"sw.js: does not keep {name}" for name in sorted(names - kept(site)))
     yield from (f"sw.js: keeps {name}, which is not there" for name in sorted(kept(site) - names))
     sizes = {name: weight(data) for name, data in site.items()}
@@ -75,7 +82,8 @@ def check(site):
     measured += [("style sheets of the first visit", sizes.get("kazu.css", 0), STYLES),
                  ("scripts of the first screen", total(sizes, visit, ".js"), SCRIPTS),
                  ("a first visit with a game", total(sizes, played), FIRST_VISIT),
-                 ("the whole cache, not compressed", sum(len(site[name]) for name in names), CACHE)]
+                 ("the whole cache, not compressed", kept_bytes(site, names - guides), CACHE),
+                 ("the guides, not compressed", kept_bytes(site, guides), GUIDES)]
     for what, size, most in measured:
         print(f"{what}: {size / KB:.1f} kB of {most // KB}")
         if size > most:
