@@ -39,8 +39,11 @@ typedef enum kz_mastermind_method {
 
 /** Which of equally good guesses is taken. */
 typedef enum kz_mastermind_tie {
-    KZ_MASTERMIND_TIE_KNUTH, /**< one that may be the secret first, then the lowest */
-    KZ_MASTERMIND_TIE_LOWEST /**< the lowest: by its pegs from the left */
+    KZ_MASTERMIND_TIE_KNUTH,  /**< one that may be the secret first, then the lowest */
+    KZ_MASTERMIND_TIE_LOWEST, /**< the lowest: by its pegs from the left */
+    /** Minmax: the most classes first; expected and entropy: one that may be the secret counts as
+       if it split one more pair of secrets; then as KZ_MASTERMIND_TIE_KNUTH. */
+    KZ_MASTERMIND_TIE_SPLIT
 } kz_mastermind_tie;
 
 /** What a strategy may do. */

@@ -95,6 +95,15 @@ load helpers
     json 'rows[0]["total"] == 5626'
 }
 
+@test "--tie split" {
+    for row in "minmax 5778 5" "expected 5690 6" "entropy 5719 6" "parts 5668 6"; do
+        set -- $row
+        kazu mastermind strategy --classic --method "$1" --tie split --json
+        ends_with_status 0
+        json "(rows[0]['total'], rows[0]['max']) == ($2, $3)"
+    done
+}
+
 @test "a budget gives bounds, not a claim" {
     kazu mastermind strategy --classic --colors 7 --nodes 2000000 --json
     ends_with_status 3

@@ -58,18 +58,19 @@ static plain_game game_of(const kz_mastermind_rules *rules, const kz_mastermind_
                        .guess_blanks = rules->guess_blanks,
                        .method = (plain_method)plan->method,
                        .lowest = plan->tie == KZ_MASTERMIND_TIE_LOWEST,
+                       .split = plan->tie == KZ_MASTERMIND_TIE_SPLIT,
                        .consistent_only = plan->consistent_only};
     plain_begin(&game);
     return game;
 }
 
 static kz_mastermind_plan plan_of(unsigned number) {
-    return (kz_mastermind_plan){.method = (kz_mastermind_method)(number / 4),
-                                .tie = (kz_mastermind_tie)(number / 2 % 2),
+    return (kz_mastermind_plan){.method = (kz_mastermind_method)(number / 6),
+                                .tie = (kz_mastermind_tie)(number / 2 % 3),
                                 .consistent_only = number % 2 == 1};
 }
 
-enum { PLANS = 20, WRITTEN = 1 << 16 };
+enum { PLANS = 30, WRITTEN = 1 << 16 };
 
 static void check_verified(const kz_mastermind_rules *rules, const kz_mastermind_tree *tree) {
     static char buffer[WRITTEN];
@@ -252,7 +253,7 @@ static void heavy_rows(void **state) {
         kz_mastermind_tree_free(tree, &work);
         checked++;
     }
-    assert_int_equal(checked, 8);
+    assert_int_equal(checked, 9);
 }
 
 int main(void) {

@@ -34,15 +34,19 @@ static void split(char *line, char *fields[FIELDS]) {
     }
 }
 
+static kz_mastermind_tie tie_of(const char *name) {
+    return strcmp(name, "low") == 0     ? KZ_MASTERMIND_TIE_LOWEST
+           : strcmp(name, "split") == 0 ? KZ_MASTERMIND_TIE_SPLIT
+                                        : KZ_MASTERMIND_TIE_KNUTH;
+}
+
 /* False for a row of another kind. */
 static bool read_plan(char *const fields[FIELDS], kz_mastermind_plan *plan) {
     static const char *const names[] = {"first", "minmax", "expsize", "entropy", "parts"};
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(fields[METHOD], names[i]) == 0) {
             *plan = (kz_mastermind_plan){.method = (kz_mastermind_method)i,
-                                         .tie = strcmp(fields[TIE], "low") == 0
-                                                    ? KZ_MASTERMIND_TIE_LOWEST
-                                                    : KZ_MASTERMIND_TIE_KNUTH,
+                                         .tie = tie_of(fields[TIE]),
                                          .consistent_only = strcmp(fields[POOL], "cons") == 0};
             return true;
         }

@@ -170,7 +170,7 @@ static void bad_orders(void **state) {
     kz_mastermind_rules no_win = {.pegs = 2, .colors = 3, .guess_distinct = true};
     assert_int_equal(tree_of(no_win, plan, ""), KZ_UNSUPPORTED);
     assert_int_equal(tree_of(no_win, plan, "12=02"), KZ_OK);
-    plan.tie = (kz_mastermind_tie)2;
+    plan.tie = (kz_mastermind_tie)3;
     assert_int_equal(tree_of(article, plan, ""), KZ_OUT_OF_RANGE);
     plan = (kz_mastermind_plan){.method = (kz_mastermind_method)6};
     assert_int_equal(tree_of(article, plan, ""), KZ_OUT_OF_RANGE);
@@ -181,6 +181,7 @@ static const kz_mastermind_plan every_method[] = {
     {.method = KZ_MASTERMIND_MINMAX},
     {.method = KZ_MASTERMIND_ENTROPY},
     {.method = KZ_MASTERMIND_PARTS, .consistent_only = true},
+    {.method = KZ_MASTERMIND_MINMAX, .tie = KZ_MASTERMIND_TIE_SPLIT},
     {.method = KZ_MASTERMIND_EXPECTED, .tie = KZ_MASTERMIND_TIE_LOWEST}};
 
 /* Any path gives the same nodes, the same peak of memory apart. */

@@ -125,9 +125,9 @@ static const option_spec table[OPTION_COUNT] = {
                        KZ_N("how a guess is chosen: the first code that fits, smallest worst case, "
                             "smallest expected size, most entropy, most answers, or fewest guesses "
                             "in all")},
-    [OPTION_TIE] = {"tie", 0, OPTION_IS_CHOICE, "TIE", "knuth|lowest", 0, 0,
+    [OPTION_TIE] = {"tie", 0, OPTION_IS_CHOICE, "TIE", "knuth|lowest|split", 0, 0,
                     KZ_N("of equally good guesses: one that may be the code, then the lowest "
-                         "(default), or the lowest")},
+                         "(knuth, default); the lowest; or one that splits most (split)")},
     [OPTION_POOL] = {"pool", 0, OPTION_IS_CHOICE, "POOL", "all|consistent", 0, 0,
                      KZ_N("guess any code (default), or only codes that fit all answers")},
     [OPTION_DEPTH] = {"depth", 0, OPTION_IS_NUMBER, "D", NULL, 1, KZ_MASTERMIND_DEPTH_MAX,

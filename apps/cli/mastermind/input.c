@@ -6,7 +6,6 @@
 #include <string.h>
 
 enum { SPREAD_REPEAT, SPREAD_DISTINCT }; /* of --secret and --guess */
-enum { TIE_KNUTH, TIE_LOWEST };          /* of --tie */
 enum { POOL_ALL, POOL_CONSISTENT };      /* of --pool */
 
 static kz_mastermind_rules base_rules(const cli_context *cli) {
@@ -70,9 +69,9 @@ bool mastermind_read_plan(const cli_context *cli, kz_mastermind_method method,
     if (cli_has(cli, OPTION_METHOD)) {
         plan->method = (kz_mastermind_method)number[OPTION_METHOD];
     }
-    plan->tie = cli_has(cli, OPTION_TIE) && number[OPTION_TIE] == TIE_LOWEST
-                    ? KZ_MASTERMIND_TIE_LOWEST
-                    : KZ_MASTERMIND_TIE_KNUTH;
+    if (cli_has(cli, OPTION_TIE)) {
+        plan->tie = (kz_mastermind_tie)number[OPTION_TIE];
+    }
     plan->consistent_only = cli_has(cli, OPTION_POOL) && number[OPTION_POOL] == POOL_CONSISTENT;
     plan->depth = cli_has(cli, OPTION_DEPTH) ? (uint32_t)number[OPTION_DEPTH] : 0;
     if (plan->depth != 0 && plan->method != KZ_MASTERMIND_OPTIMAL) {

@@ -32,7 +32,8 @@ typedef struct plain_game {
     bool guess_distinct;
     bool guess_blanks;
     plain_method method;
-    bool lowest; /* the other tie-break */
+    bool lowest; /* the other tie-breaks */
+    bool split;
     bool consistent_only;
     int guesses;
     plain_code guess[PLAIN_CODES];
@@ -125,8 +126,9 @@ static inline plain_classes plain_divide(const plain_game *game, const plain_set
     return classes;
 }
 
-static inline plain_number plain_product(const plain_classes *classes) {
-    plain_number n = {.word = {1}};
+static inline plain_number plain_product(const plain_game *game, const plain_classes *classes) {
+    bool has_pair = game->split && classes->size[16 * game->pegs] == 0;
+    plain_number n = {.word = {has_pair ? 4 : 1}};
     for (int i = 0; i < 16 * (PLAIN_PEGS + 1); i++) {
         for (int times = 0; times < classes->size[i]; times++) {
             uint64_t carry = 0;
@@ -153,8 +155,10 @@ static inline int plain_compare_numbers(const plain_number *a, const plain_numbe
 /* The smaller the better, for all methods but entropy. */
 static inline long plain_value(const plain_game *game, const plain_classes *classes) {
     long value = 0;
+    long parts = 0;
     for (int i = 0; i < 16 * (PLAIN_PEGS + 1); i++) {
         long size = classes->size[i];
+        parts += size > 0;
         if (game->method == PLAIN_MINMAX) {
             value = size > value ? size : value;
         } else if (game->method == PLAIN_EXPECTED) {
@@ -163,6 +167,12 @@ static inline long plain_value(const plain_game *game, const plain_classes *clas
             value -= size > 0;
         }
     }
+    if (game->split && game->method == PLAIN_MINMAX) {
+        return 1000 * value - parts;
+    }
+    if (game->split && game->method == PLAIN_EXPECTED && classes->size[16 * game->pegs] == 0) {
+        return value + 2; /* four for a pair, two for two codes apart */
+    }
     return value;
 }
 
@@ -170,8 +180,8 @@ static inline long plain_value(const plain_game *game, const plain_classes *clas
 static inline int plain_compare(const plain_game *game, const plain_classes *a,
                                 const plain_classes *b) {
     if (game->method == PLAIN_ENTROPY) {
-        plain_number of_a = plain_product(a);
-        plain_number of_b = plain_product(b);
+        plain_number of_a = plain_product(game, a);
+        plain_number of_b = plain_product(game, b);
         return plain_compare_numbers(&of_a, &of_b);
     }
     long value_a = plain_value(game, a);

@@ -130,7 +130,7 @@ kz_status kz_mastermind_rank(const kz_mastermind_rules *rules, const kz_mastermi
                   .code = kz_mastermind_codes_data(codes),
                   .count = kz_mastermind_codes_count(codes)};
     kz_mastermind_plan own = *plan;
-    if (kz_mastermind_rules_check(rules) != KZ_OK || plan->tie > KZ_MASTERMIND_TIE_LOWEST ||
+    if (kz_mastermind_rules_check(rules) != KZ_OK || plan->tie > KZ_MASTERMIND_TIE_SPLIT ||
         q.count == 0) {
         return KZ_OUT_OF_RANGE;
     }

@@ -68,7 +68,8 @@ kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
     kz__mastermind_ranking r = {
         .chooser = chooser, .probes = probes, .list = list, .best = best, .capacity = capacity};
     if (chooser->plan.method == KZ_MASTERMIND_ENTROPY) {
-        r.slack = 2 * kz__mastermind_logarithms_error(&chooser->logarithms, probes->count);
+        r.slack = 2 * kz__mastermind_logarithms_error(&chooser->logarithms,
+                                                      probes->count + KZ__MASTERMIND_PAIR);
     }
     kz_status status =
         probes->count <= KZ__MASTERMIND_TALLY_MAX ? kz__mastermind_sift(&r) : look_at_all(&r);

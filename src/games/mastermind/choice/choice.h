@@ -10,11 +10,15 @@
 #include "games/mastermind/feedback/tally.h"
 #include "kazu/mastermind_study.h"
 
+/* Secrets that KZ_MASTERMIND_TIE_SPLIT adds to those of a guess that is not the secret. */
+enum { KZ__MASTERMIND_PAIR = 2 };
+
 typedef struct kz__mastermind_chooser {
     kz_mastermind_rules rules;
     kz_mastermind_plan plan;
     uint32_t classes;
     kz__mastermind_logarithms logarithms; /* for entropy alone */
+    uint64_t unsplit; /* KZ_MASTERMIND_TIE_SPLIT: what a guess that is not the secret has more */
     kz_work *work;
 } kz__mastermind_chooser;
 
@@ -38,6 +42,13 @@ kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
 
 /** Gives the memory back. */
 void kz__mastermind_chooser_clear(kz__mastermind_chooser *chooser);
+
+/** The value of a guess by minmax. @param worst its largest class. @param parts its classes. */
+static inline uint64_t kz__mastermind_minmax_value(const kz__mastermind_chooser *chooser,
+                                                   uint64_t worst, uint32_t parts) {
+    return chooser->plan.tie == KZ_MASTERMIND_TIE_SPLIT ? worst * 64 + chooser->classes - parts
+                                                        : worst;
+}
 
 /** A number that orders codes by their pegs from the left. */
 uint32_t kz__mastermind_rank_of(kz_mastermind_code code);

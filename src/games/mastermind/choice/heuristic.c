@@ -59,7 +59,7 @@ static kz_mastermind_code first_of(const builder *b, position at) {
 }
 
 static bool members_come_first(const builder *b) {
-    return b->chooser.plan.consistent_only || b->chooser.plan.tie == KZ_MASTERMIND_TIE_KNUTH;
+    return b->chooser.plan.consistent_only || b->chooser.plan.tie != KZ_MASTERMIND_TIE_LOWEST;
 }
 
 /* The guesses of a position, if renamings make them fewer: pool->codes stays NULL if not. */

@@ -28,7 +28,7 @@ static uint64_t least_value(const kz__mastermind_chooser *chooser, uint64_t secr
     const uint64_t *term = chooser->logarithms.term;
     switch (chooser->plan.method) {
     case KZ_MASTERMIND_MINMAX:
-        return size + (larger > 0 ? 1 : 0);
+        return kz__mastermind_minmax_value(chooser, size + (larger > 0 ? 1 : 0), (uint32_t)parts);
     case KZ_MASTERMIND_EXPECTED:
         return larger * (size + 1) * (size + 1) + (parts - larger) * size * size;
     case KZ_MASTERMIND_ENTROPY:
@@ -42,8 +42,10 @@ static uint64_t value_of(const kz__mastermind_chooser *chooser, const uint32_t *
     const kz_mastermind_method method = chooser->plan.method;
     const uint64_t *term = chooser->logarithms.term;
     uint64_t value = 0;
+    uint32_t parts = 0;
     for (uint32_t i = 0; i < chooser->classes; i++) {
         uint64_t h = size[i];
+        parts += h > 0 ? 1 : 0;
         if (method == KZ_MASTERMIND_MINMAX) {
             value = h > value ? h : value;
         } else {
@@ -52,7 +54,10 @@ static uint64_t value_of(const kz__mastermind_chooser *chooser, const uint32_t *
                                                         : (h == 0 ? 1U : 0U);
         }
     }
-    return value;
+    if (method == KZ_MASTERMIND_MINMAX) {
+        return kz__mastermind_minmax_value(chooser, value, parts);
+    }
+    return value + (size[chooser->classes - 1] == 0 ? chooser->unsplit : 0);
 }
 
 /* Whether the sizes are as equal as can be. @param parts receives how many there are. */
@@ -112,7 +117,7 @@ static kz_status look_at(sieve *s, kz_mastermind_code guess,
 }
 
 /* The values of all lanes, once they are counted; false if they are not as easy as that. */
-static bool find_values(const sieve *s, uint16_t value[LANES]) {
+static bool find_values(const sieve *s, const uint8_t parts[LANES], uint16_t value[LANES]) {
     const kz__mastermind_chooser *chooser = s->ranking->chooser;
     kz_mastermind_method method = chooser->plan.method;
     memset(value, 0, LANES * sizeof *value);
@@ -125,6 +130,13 @@ static bool find_values(const sieve *s, uint16_t value[LANES]) {
             value[lane] = (uint16_t)(value[lane] + size[lane] * size[lane]);
         }
     }
+    const uint8_t *win = s->counts[chooser->classes - 1];
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        value[lane] =
+            (uint16_t)(method == KZ_MASTERMIND_MINMAX
+                           ? kz__mastermind_minmax_value(chooser, value[lane], parts[lane])
+                           : value[lane] + (win[lane] == 0 ? chooser->unsplit : 0));
+    }
     return method == KZ_MASTERMIND_MINMAX || method == KZ_MASTERMIND_EXPECTED;
 }
 
@@ -132,7 +144,7 @@ static bool find_values(const sieve *s, uint16_t value[LANES]) {
 static void drop_lanes(const sieve *s, uint8_t parts[LANES]) {
     const kz__mastermind_ranking *r = s->ranking;
     uint16_t value[LANES];
-    if (!find_values(s, value)) {
+    if (!find_values(s, parts, value)) {
         return;
     }
     uint64_t most = UINT64_MAX;
@@ -255,7 +267,8 @@ static kz_status sift(sieve *s) {
     const kz_mastermind_plan *plan = &ranking->chooser->plan;
     kz_status status = KZ_OK;
     ranking->ties_out = ranking->list->ascends && plan->tie == KZ_MASTERMIND_TIE_LOWEST;
-    if (ranking->capacity == 1 && (plan->consistent_only || plan->tie == KZ_MASTERMIND_TIE_KNUTH)) {
+    if (ranking->capacity == 1 &&
+        (plan->consistent_only || plan->tie != KZ_MASTERMIND_TIE_LOWEST)) {
         status = sift_secrets(s);
     }
     return status == KZ_OK && !(plan->consistent_only && ranking->count == ranking->capacity)

@@ -6,6 +6,16 @@
 
 enum { LANES = KZ__MASTERMIND_LANES };
 
+/* A pair that is not split: two classes of one would have the squares 1 and 1, and no entropy. */
+static uint64_t unsplit_of(const kz__mastermind_chooser *chooser) {
+    if (chooser->plan.tie != KZ_MASTERMIND_TIE_SPLIT) {
+        return 0;
+    }
+    return chooser->plan.method == KZ_MASTERMIND_EXPECTED  ? 4 - 2
+           : chooser->plan.method == KZ_MASTERMIND_ENTROPY ? chooser->logarithms.term[2]
+                                                           : 0;
+}
+
 kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
                                       const kz_mastermind_rules *rules,
                                       const kz_mastermind_plan *plan, size_t secrets,
@@ -17,11 +27,13 @@ kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
     }
     made.plan.consistent_only |= plan->method == KZ_MASTERMIND_FIRST;
     if (plan->method == KZ_MASTERMIND_ENTROPY) {
-        kz_status status = kz__mastermind_logarithms_new((uint32_t)secrets, work, &made.logarithms);
+        uint32_t largest = secrets < KZ__MASTERMIND_PAIR ? KZ__MASTERMIND_PAIR : (uint32_t)secrets;
+        kz_status status = kz__mastermind_logarithms_new(largest, work, &made.logarithms);
         if (status != KZ_OK) {
             return status;
         }
     }
+    made.unsplit = unsplit_of(&made);
     *chooser = made;
     return KZ_OK;
 }
@@ -60,13 +72,32 @@ static void add_terms(const uint64_t *term, const uint32_t size[LANES], uint64_t
     }
 }
 
+static void add_parts(const uint32_t size[LANES], uint32_t parts[LANES]) {
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        parts[lane] += size[lane] > 0 ? 1 : 0;
+    }
+}
+
+/* What the tie-break has to say before the other ones. */
+static void finish_values(const kz__mastermind_chooser *chooser, kz__mastermind_sizes sizes,
+                          const uint32_t parts[LANES], uint64_t value[LANES]) {
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        if (chooser->plan.method == KZ_MASTERMIND_MINMAX) {
+            value[lane] = kz__mastermind_minmax_value(chooser, value[lane], parts[lane]);
+        }
+        value[lane] += sizes[chooser->classes - 1][lane] == 0 ? chooser->unsplit : 0;
+    }
+}
+
 void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind_sizes sizes,
                            uint64_t value[LANES]) {
+    uint32_t parts[LANES] = {0};
     memset(value, 0, LANES * sizeof *value);
     for (unsigned class = 0; class < chooser->classes; class ++) {
         switch (chooser->plan.method) {
         case KZ_MASTERMIND_MINMAX:
             worst_of(sizes[class], value);
+            add_parts(sizes[class], parts);
             break;
         case KZ_MASTERMIND_EXPECTED:
             add_squares(sizes[class], value);
@@ -81,6 +112,7 @@ void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind
             break;
         }
     }
+    finish_values(chooser, sizes, parts, value);
 }
 
 enum { SIZES_KEPT = 256 };
@@ -106,11 +138,23 @@ static bool same_sizes(const uint32_t *a, const uint32_t *b, uint32_t count) {
     return true;
 }
 
+/* The sizes of a candidate, with the pair that it does not split. */
+static void list_sizes(const kz__mastermind_chooser *chooser,
+                       const kz__mastermind_candidate *candidate,
+                       uint32_t list[KZ_MASTERMIND_ANSWERS_MAX]) {
+    memcpy(list, candidate->size, chooser->classes * sizeof *list);
+    list[chooser->classes] =
+        chooser->unsplit > 0 && !candidate->may_be_secret ? KZ__MASTERMIND_PAIR : 0;
+}
+
 /* Sums of logarithms that are nearly equal say nothing; then the products decide. */
 static kz_status compare_entropies(const kz__mastermind_chooser *chooser,
                                    const kz__mastermind_candidate *a,
                                    const kz__mastermind_candidate *b, int *order) {
-    uint64_t secrets = 0;
+    uint64_t secrets = KZ__MASTERMIND_PAIR;
+    uint32_t of_a[KZ_MASTERMIND_ANSWERS_MAX];
+    uint32_t of_b[KZ_MASTERMIND_ANSWERS_MAX];
+    uint32_t count = chooser->classes + 1; /* 8 pegs have 44 answers */
     for (uint32_t i = 0; i < chooser->classes; i++) {
         secrets += a->size[i];
     }
@@ -120,17 +164,18 @@ static kz_status compare_entropies(const kz__mastermind_chooser *chooser,
         *order = a->value < b->value ? -1 : 1;
         return KZ_OK;
     }
-    if (apart == 0 && same_sizes(a->size, b->size, chooser->classes)) {
+    list_sizes(chooser, a, of_a);
+    list_sizes(chooser, b, of_b);
+    if (apart == 0 && same_sizes(of_a, of_b, count)) {
         *order = 0;
         return KZ_OK;
     }
-    return kz__mastermind_products_compare(a->size, b->size, chooser->classes, chooser->work,
-                                           order);
+    return kz__mastermind_products_compare(of_a, of_b, count, chooser->work, order);
 }
 
 static int compare_ties(const kz__mastermind_chooser *chooser, const kz__mastermind_candidate *a,
                         const kz__mastermind_candidate *b) {
-    if (chooser->plan.tie == KZ_MASTERMIND_TIE_KNUTH && a->may_be_secret != b->may_be_secret) {
+    if (chooser->plan.tie != KZ_MASTERMIND_TIE_LOWEST && a->may_be_secret != b->may_be_secret) {
         return a->may_be_secret ? -1 : 1;
     }
     uint32_t rank_a = kz__mastermind_rank_of(a->guess);

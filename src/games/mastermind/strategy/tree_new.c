@@ -23,7 +23,7 @@ static kz_status check(const kz_mastermind_rules *rules, const kz_mastermind_cod
     if (kz_mastermind_codes_count(codes) == 0) {
         return KZ_BAD_INPUT;
     }
-    if (plan->method > KZ_MASTERMIND_OPTIMAL || plan->tie > KZ_MASTERMIND_TIE_LOWEST) {
+    if (plan->method > KZ_MASTERMIND_OPTIMAL || plan->tie > KZ_MASTERMIND_TIE_SPLIT) {
         return KZ_OUT_OF_RANGE;
     }
     return can_be_guessed(rules, codes) ? KZ_OK : KZ_UNSUPPORTED;
