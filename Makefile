@@ -35,6 +35,7 @@ verify:
 
 docs: build
 	@tools/gates/map.py --write
+	@tools/draw-theory build/kazu
 	@tools/build-reference || [ $$? -eq 77 ]
 	@reference=build/reference/html; [ -f $$reference/index.html ] || reference=; \
 		tools/build-guides --command build/kazu $${reference:+--reference $$reference} build/guides

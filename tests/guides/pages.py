@@ -6,6 +6,8 @@ import xml.etree.ElementTree
 
 LOADED = {"img": "src", "script": "src", "link": "href", "source": "src", "iframe": "src", "object": "data", "embed": "src"}
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.I)
+# Pages that doxygen makes: they are led to, and not looked at.
+REFERENCE = "reference/"
 REMOTE_STYLE = re.compile(r"url\(\s*['\"]?(?:[a-z]+:)?//|@import", re.I)
 
 
@@ -40,11 +42,11 @@ def links(page):
 def target_faults(folder, name, link, held, outside):
     path, _, anchor = link.partition("#")
     target = os.path.normpath(os.path.join(os.path.dirname(name), urllib.parse.unquote(path))) if path else name
-    if target in outside or target.startswith("reference/"):
+    if target in outside:
         return
     if not os.path.isfile(os.path.join(folder, target)):
         yield f"{name}: leads nowhere: {link}"
-    elif anchor and urllib.parse.unquote(anchor) not in held.get(target, ()):
+    elif anchor and not target.startswith(REFERENCE) and urllib.parse.unquote(anchor) not in held.get(target, ()):
         yield f"{name}: no such place: {link}"
 
 
@@ -72,7 +74,7 @@ def check(folder, outside=()):
     """All faults of the pages in a folder; `outside` are files beyond it that links may lead to."""
     pages, held = {}, {}
     for name in files(folder, ".html"):
-        if name.startswith("reference/"):
+        if name.startswith(REFERENCE):
             continue
         try:
             pages[name] = parsed(folder, name)

@@ -15,6 +15,7 @@ import unittest
 import pages
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+GAMES = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
 OUTSIDE = ("../index.html",)
 KAZU, LAID_OUT = "", []
 
@@ -79,6 +80,17 @@ class Whole(unittest.TestCase):
                 self.assertEqual(page.get("lang"), lang, mine)
                 twins = [link.get("href") for link in page.iter("a") if link.get("hreflang")]
                 self.assertEqual(twins, [os.path.basename(other)], mine)
+
+    def test_each_game_has_its_theory_with_a_picture(self):
+        for game in GAMES:
+            page = pages.parsed(self.made, f"docs/theory/{game}.html")
+            self.assertTrue(list(page.iter("img")), game)
+
+    def test_pictures_of_the_theory_are_what_the_command_answers(self):
+        drawn = os.path.join(self.folder, "drawn")
+        subprocess.run([os.path.join(ROOT, "tools/draw-theory"), KAZU, drawn], check=True)
+        difference = subprocess.run(["diff", "-rq", drawn, os.path.join(ROOT, "docs/pictures/theory")], capture_output=True, text=True)
+        self.assertEqual(difference.stdout, "", "tools/draw-theory build/kazu draws them anew")
 
     def test_manual_has_every_command(self):
         """In both languages, all that the command lists."""
