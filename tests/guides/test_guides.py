@@ -191,6 +191,14 @@ class Planted(unittest.TestCase):
         self.add("## Twice, so\n\n## Twice, so\n\n[the second](#twice-so-1) [数](#数の-話)\n\n## `数`の 話!")
         self.assertEqual(self.faults(), [])
 
+    def test_japanese_lines_are_joined_without_a_blank(self):
+        self.add("数の\nゲーム、\nABC の\n`d`\n\n    数の\n    ゲーム\n\nin\nEnglish")
+        self.assertEqual(self.faults(), [])
+        main = pages.parsed(self.made, "docs/second.html").find(".//main")
+        said = "".join(main.itertext())
+        for words in ("数のゲーム、ABC の\nd", "数の\nゲーム\n", "in\nEnglish"):
+            self.assertIn(words, said)
+
 
 if __name__ == "__main__":
     if not shutil.which("cmark-gfm"):
