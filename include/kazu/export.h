@@ -1,7 +1,14 @@
 /**
  * @file
  * What the public headers need from a compiler: C linkage, visibility and format checking.
- * Every other compiler extension stays inside src/base/ and the SIMD files.
+ * Every other compiler extension stays inside src/base/ and the SIMD files. Programs may use them.
+ *
+ * @code
+ * int (*write)(char *, size_t, const char *, ...) KZ_PRINTF(3, 4) = snprintf;
+ * char line[16];
+ * write(line, sizeof line, "%d cards", 52); // the compiler warns where a format does not fit
+ * printf("%s\n", line); //> 52 cards
+ * @endcode
  */
 #ifndef KAZU_EXPORT_H
 #define KAZU_EXPORT_H

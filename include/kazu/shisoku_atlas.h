@@ -2,6 +2,27 @@
  * @file
  * Shisoku seen from afar: all values of a hand (reach), all hands of some size (atlas), and what
  * the next cards bring (outlook). Theory: docs/theory/shisoku-atlas.md.
+ *
+ * @code
+ * kz_shisoku_atlas_plan plan = {4, 10, 10}; // hands of four cards, and the target 10
+ * kz_shisoku_atlas *atlas;
+ * kz_shisoku_tally *tally;
+ * kz_work work;
+ * kz_work_init(&work);
+ * if (kz_shisoku_atlas_new(&plan, &work, &atlas) != KZ_OK ||
+ *     kz_shisoku_tally_new(&plan, &work, &tally) != KZ_OK) {
+ *     return 1;
+ * }
+ * for (uint32_t shard = 0; shard < kz_shisoku_atlas_shards(&plan); shard++) {
+ *     if (kz_shisoku_atlas_run(atlas, shard, &work, tally) != KZ_OK) {
+ *         return 1;
+ *     }
+ * }
+ * kz_shisoku_atlas_row row = kz_shisoku_tally_row(tally, 10);
+ * printf("%u of %u hands\n", (unsigned)row.solvable, (unsigned)row.hands); //> 1540 of 1820 hands
+ * kz_shisoku_tally_free(tally);
+ * kz_shisoku_atlas_free(atlas, &work);
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_ATLAS_H
 #define KAZU_SHISOKU_ATLAS_H

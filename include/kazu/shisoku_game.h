@@ -3,6 +3,22 @@
  * The card game of Shisoku (四則ゲーム) for two to six players: cards are flipped, whoever sees how
  * to make the target slaps the table and explains. Pure rules: time comes in as events, chance
  * from a key. Why each rule is decided as it is: docs/theory/shisoku-game.md.
+ *
+ * @code
+ * kz_shisoku_setup setup = {.deck = {4, 6, 9}, .count = 3, .seats = 2}; // seat 0 declares
+ * kz_rational target = {24, 1};
+ * kz_shisoku_game game;
+ * kz_shisoku_checked checked;
+ * if (kz_shisoku_game_start(&setup, &game, NULL) != KZ_OK ||
+ *     kz_shisoku_game_declare(&game, 0, target, NULL) != KZ_OK ||
+ *     kz_shisoku_game_flip(&game, 0, NULL) != KZ_OK || // 4
+ *     kz_shisoku_game_flip(&game, 1, NULL) != KZ_OK || // 6
+ *     kz_shisoku_game_slap(&game, 0, game.flips, NULL) != KZ_OK ||
+ *     kz_shisoku_game_explain(&game, 0, "4 * 6", 5, &checked, NULL) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d cards won, %d left\n", game.pile_count[0], game.deck_count); //> 2 cards won, 1 left
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_GAME_H
 #define KAZU_SHISOKU_GAME_H

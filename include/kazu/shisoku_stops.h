@@ -2,6 +2,17 @@
  * @file
  * How many cards of a deck of 52 it takes until a target can be made, for many targets at once.
  * Theory: docs/theory/shisoku-atlas.md.
+ *
+ * @code
+ * kz_shisoku_stops rows[3]; // the targets 23, 24 and 25
+ * kz_work work;
+ * kz_work_init(&work);
+ * work.cpu = kz_cpu_best();
+ * if (kz_shisoku_stops_find(23, 25, &work, rows) != KZ_OK) {
+ *     return 1;
+ * }
+ * printf("%d: %.2f cards\n", rows[1].target, rows[1].expected_cards); //> 24: 3.81 cards
+ * @endcode
  */
 #ifndef KAZU_SHISOKU_STOPS_H
 #define KAZU_SHISOKU_STOPS_H

@@ -279,6 +279,12 @@ verbs_of() {
     same "$(complete_words 'kazu play kenken si')" "size="
     same "$(complete_words 'kazu play kenken level=e')" $'level=easy\nlevel=extreme'
     same "$(complete_words 'kazu-tui sheet kenken har')" "hard"
+    # The value of an option is no game and no verb.
+    same "$(complete_words 'kazu play --seats 3 kenken level=e')" $'level=easy\nlevel=extreme'
+    same "$(complete_words 'kazu play --bots 2,4 shisoku')" $'shisoku\nshisoku-game'
+    same "$(complete_words 'kazu sheet --seed 7 kenken -o there/')" "there/a.kk"
+    same "$(complete_words 'kazu --lang ja shisoku so')" "solve"
+    same "$(complete_words 'kazu shisoku solve -t -3 --near')" "--nearest"
 }
 
 @test "games as text and as JSON" {

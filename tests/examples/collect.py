@@ -3,7 +3,7 @@
 
 usage: collect.py FILE.c HEADER...
 
-An example stands between @code and @endcode of a doc comment. What it must print stands behind "//>",
+Each header has an example; it stands between @code and @endcode of a doc comment. What it must print stands behind "//>",
 at the end of the lines that print it or below them. The program runs each one with its standard
 output in a file of its own, and ends with 1 if any prints something else or returns.
 """
@@ -65,6 +65,9 @@ def main():
     target, *headers = sys.argv[1:]
     headers.sort()
     found = [example for name in headers for example in examples(name)]
+    without = [name for name in headers if not list(examples(name))]
+    if without:
+        sys.exit(f"no example: {' '.join(without)}")
     includes = "".join(f'#include "{public(name)}"\n' for name in headers)
     parts = [HEAD.format(includes=includes)]
     for number, (_, body, _) in enumerate(found):

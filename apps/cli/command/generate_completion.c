@@ -301,14 +301,42 @@ static void put_fish_verbs(const cli_context *cli, kz_text *out, const command_g
     }
 }
 
+/* The options behind which a value stands, each once: that word is neither a game nor a verb. */
+static void put_fish_valued(kz_text *out) {
+    kz_text_put(out, "set -g __kazu_valued");
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const option_spec *option = option_describe((option_id)i);
+        int same = 0;
+        while (same < i && (option_describe((option_id)same)->metavar == NULL ||
+                            strcmp(option_describe((option_id)same)->name, option->name) != 0)) {
+            same++;
+        }
+        if (option->metavar != NULL && same == i) {
+            kz_text_format(out, " --%s", option->name);
+        }
+        if (option->metavar != NULL && option->letter != 0) {
+            kz_text_format(out, " -%c", option->letter);
+        }
+    }
+    kz_text_put(out, "\n");
+}
+
 int command_generate_fish(cli_context *cli) {
     kz_text *out = &cli->out;
     const command_group *groups = cli->groups;
     size_t count = cli->group_count;
-    kz_text_put(out, "# fish completion for kazu\n"
-                     "function __kazu_words\n"
+    kz_text_put(out, "# fish completion for kazu\n");
+    put_fish_valued(out);
+    kz_text_put(out, "function __kazu_words\n"
                      "    set -l words (commandline -opc)\n"
-                     "    string match -v -- '-*' $words[2..-1]\n"
+                     "    set -l before\n"
+                     "    for word in $words[2..-1]\n"
+                     "        if not string match -q -- '-*' $word; and not contains -- "
+                     "\"$before\" $__kazu_valued\n"
+                     "            echo $word\n"
+                     "        end\n"
+                     "        set before $word\n"
+                     "    end\n"
                      "end\n"
                      "function __kazu_at\n"
                      "    test \"$(__kazu_words | string join ' ')\" = \"$argv\"\n"
