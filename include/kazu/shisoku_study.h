@@ -102,6 +102,23 @@ KZ_API size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue);
 KZ_API void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                                      kz_shisoku_solution *solution);
 
+/**
+ * Counts the essentially different solutions without finding any: what kz_shisoku_catalogue_count()
+ * says of a catalogue, in a small part of the time.
+ * @param problem up to KZ_SHISOKU_EXACT_CARDS cards.
+ * @param same    when two solutions are the same. E1 and E4 are counted up to 10 cards, if the
+ *                product of |numerator| + denominator over the cards and the target is below
+ *                2^61 - 1, which makes the number certain; all else is listed.
+ * @param work    nodes count values sought; memory: 8 cards 10 MB, 9 cards 200 MB.
+ * @param count   untouched on failure.
+ * @return what kz_shisoku_catalogue_new() returns.
+ * Cost: sets of values of half of the cards, and a search in them for each pair of values
+ * (docs/theory/shisoku-counting.md).
+ * Source: Jordan 1869 (centroids of trees).
+ */
+KZ_API kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                  kz_work *work, uint64_t *count);
+
 enum {
     KZ_SHISOKU_LEVELS = 5,    /**< 1 easy .. 5 hard */
     KZ_SHISOKU_RATE_CARDS = 7 /**< tables of more cards are not rated: too many solutions */

@@ -33,23 +33,27 @@ static void write_expression(const kz_shisoku_catalogue *catalogue, size_t index
     kz_shisoku_expression_print(problem, &solution, signs, &text);
 }
 
-static kz_verdict verdict_of(size_t count) {
+static kz_verdict verdict_of(uint64_t count) {
     return count == 0 ? KZ_NONE : count == 1 ? KZ_ONE : KZ_MANY;
 }
 
-static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
-                     const kz_shisoku_catalogue *catalogue) {
+/* What --count asks for has a count, what --all asks for a catalogue besides. */
+typedef struct solutions {
+    uint64_t count;
+    kz_shisoku_catalogue *catalogue; /* NULL: only counted */
+} solutions;
+
+static void put_json(cli_context *cli, const kz_shisoku_problem *problem, const solutions *found) {
     char buffer[SHISOKU_TEXT_ROOM];
-    size_t count = kz_shisoku_catalogue_count(catalogue);
     kz_json json = json_begin(cli);
     shisoku_json_table(&json, problem);
-    json_text(&json, "verdict", kz_verdict_name(verdict_of(count)));
+    json_text(&json, "verdict", kz_verdict_name(verdict_of(found->count)));
     json_text(&json, "same", kz_shisoku_same_name(same_asked(cli)));
-    json_unsigned(&json, "count", count);
-    if (!cli_has(cli, OPTION_COUNT_ONLY)) {
+    json_unsigned(&json, "count", found->count);
+    if (found->catalogue != NULL) {
         json_open_array(&json, "solutions");
-        for (size_t i = 0; i < count; i++) {
-            write_expression(catalogue, i, problem, KZ_SHISOKU_ASCII, buffer);
+        for (size_t i = 0; i < found->count; i++) {
+            write_expression(found->catalogue, i, problem, KZ_SHISOKU_ASCII, buffer);
             kz_json_string(&json, buffer);
         }
         kz_json_close_array(&json);
@@ -57,23 +61,21 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem,
     json_end(&json);
 }
 
-static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
-                     const kz_shisoku_catalogue *catalogue) {
+static void put_text(cli_context *cli, const kz_shisoku_problem *problem, const solutions *found) {
     char buffer[SHISOKU_TEXT_ROOM];
-    size_t count = kz_shisoku_catalogue_count(catalogue);
-    if (cli_has(cli, OPTION_COUNT_ONLY)) {
-        kz_text_put_unsigned(&cli->out, count);
+    if (found->catalogue == NULL) {
+        kz_text_put_unsigned(&cli->out, found->count);
         kz_text_put_char(&cli->out, '\n');
         return;
     }
-    for (size_t i = 0; i < count; i++) {
-        write_expression(catalogue, i, problem, shisoku_signs(cli), buffer);
+    for (size_t i = 0; i < found->count; i++) {
+        write_expression(found->catalogue, i, problem, shisoku_signs(cli), buffer);
         kz_text_put(&cli->out, buffer);
         kz_text_put_char(&cli->out, '\n');
     }
     if (!cli_has(cli, OPTION_QUIET)) {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Different solutions: %llu")),
-                       (unsigned long long)count);
+                       (unsigned long long)found->count);
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" (%s: two are one if they are %s)")),
                        kz_shisoku_same_name(same_asked(cli)),
                        kz_message(cli->lang, kz_shisoku_same_text(same_asked(cli))));
@@ -81,38 +83,43 @@ static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
     }
 }
 
-/* An empty catalogue is a "no", and a no is shown only when it is proven. */
-static kz_status prove_empty(supervisor *watch, const kz_shisoku_problem *problem,
-                             const kz_shisoku_catalogue *catalogue) {
-    static kz_shisoku_result result;
-    if (kz_shisoku_catalogue_count(catalogue) > 0) {
-        return KZ_OK;
+static kz_status find(cli_context *cli, const kz_shisoku_problem *problem, kz_work *work,
+                      solutions *found) {
+    if (cli_has(cli, OPTION_COUNT_ONLY)) {
+        return kz_shisoku_count(problem, same_asked(cli), work, &found->count);
     }
+    kz_status status = kz_shisoku_catalogue_new(problem, same_asked(cli), work, &found->catalogue);
+    found->count = status == KZ_OK ? kz_shisoku_catalogue_count(found->catalogue) : 0;
+    return status;
+}
+
+/* A count of 0 is a "no", and a no is shown only when it is proven. */
+static kz_status prove_none(supervisor *watch, const kz_shisoku_problem *problem) {
+    static kz_shisoku_result result;
     kz_status status = kz_shisoku_solve(problem, &watch->work, &result);
     return status != KZ_OK || result.verdict == KZ_NONE ? status : result.why;
 }
 
 int catalogue_put(cli_context *cli, const kz_shisoku_problem *problem) {
-    kz_shisoku_catalogue *catalogue = NULL;
+    solutions found = {0, NULL};
     supervisor watch;
     supervise_start(&watch, cli);
-    kz_status status = kz_shisoku_catalogue_new(problem, same_asked(cli), &watch.work, &catalogue);
-    if (status == KZ_OK) {
-        status = prove_empty(&watch, problem, catalogue);
+    kz_status status = find(cli, problem, &watch.work, &found);
+    if (status == KZ_OK && found.count == 0) {
+        status = prove_none(&watch, problem);
     }
     supervise_end(&watch);
     if (status != KZ_OK) {
-        kz_shisoku_catalogue_free(catalogue);
+        kz_shisoku_catalogue_free(found.catalogue);
         bool is_machine = status == KZ_NO_MEMORY && watch.allocation_failed;
         return is_machine ? supervise_failure(&watch, status)
                           : shisoku_put_undecided(cli, problem, supervise_reason(&watch, status));
     }
-    size_t count = kz_shisoku_catalogue_count(catalogue);
     if (cli_has(cli, OPTION_JSON)) {
-        put_json(cli, problem, catalogue);
+        put_json(cli, problem, &found);
     } else {
-        put_text(cli, problem, catalogue);
+        put_text(cli, problem, &found);
     }
-    kz_shisoku_catalogue_free(catalogue);
-    return count > 0 ? EXIT_YES : EXIT_NO;
+    kz_shisoku_catalogue_free(found.catalogue);
+    return found.count > 0 ? EXIT_YES : EXIT_NO;
 }

@@ -1,0 +1,100 @@
+/*
+ * All signed sums and all products of some leaves, as parts of a node that has more of them.
+ * Theory: docs/theory/shisoku-counting.md.
+ *
+ * A node's neighbours are its branches: what stands below it, and what stands above it with the
+ * target as one more leaf. A branch of a sum is a leaf or a product, one of a product a leaf or a
+ * sum. A group is several branches of one node, written from the highest number down, so that each
+ * comes up once, up to the sign of a sum and the exponent of a product.
+ */
+#ifndef KZ_SHISOKU_GROUPS_H
+#define KZ_SHISOKU_GROUPS_H
+
+#include "base/arena.h"
+#include "games/shisoku/count/letters.h"
+#include "games/shisoku/forms/form.h"
+
+enum {
+    KZ__SHISOKU_BRANCH_SIZE_SHIFT = 28,                   /* above: how many leaves a branch has */
+    KZ__SHISOKU_GROUPS_MOST = KZ__SHISOKU_COUNT_CARDS / 2 /* leaves of the largest sets built */
+};
+
+/* Numbers of branches rise with their leaves. */
+typedef struct kz__shisoku_group {
+    uint64_t value;   /* of the sum or product, without its sign (but see is_positive) */
+    uint64_t inverse; /* of products only */
+    uint32_t lead;    /* number of the first branch */
+    uint32_t last;    /* that of the last one */
+    int8_t lead_sign; /* 1 or -1: its sign in that value, or its exponent */
+    int8_t last_sign; /* likewise */
+    bool is_even;     /* a product with plus exponents only */
+    bool has_unit;    /* a product with a unit, for the numerator of what has no other */
+} kz__shisoku_group;
+
+/* The groups of one list, with a table by value for those who seek in it. */
+typedef struct kz__shisoku_group_list {
+    kz__shisoku_group *group; /* single branches first */
+    uint32_t count;
+    uint32_t singles;
+    struct kz__shisoku_seeker *seeker; /* NULL: nobody sought yet */
+} kz__shisoku_group_list;
+
+typedef struct kz__shisoku_groups {
+    kz__shisoku_group_list sums;     /* singles: leaves and products */
+    kz__shisoku_group_list products; /* other than 0; singles: leaves and sums */
+    kz__shisoku_group *zero;         /* products of value 0; single sums first */
+    uint32_t zeros;
+    uint32_t zero_sums;
+    uint32_t zero_sums_in_all; /* those with the target, which no product takes, too */
+} kz__shisoku_groups;
+
+typedef struct kz__shisoku_group_sets {
+    const kz__shisoku_letters *letters;
+    kz_work *work;
+    kz__arena arena;
+    kz__shisoku_groups **by_mask; /* by canonical mask; NULL: not built yet */
+    kz__shisoku_group *draft;     /* a list that grows */
+    size_t drafts;
+    size_t room;
+    /* No subtraction anywhere, seen from the target: values keep their signs, and in a sum the
+     * branch with the target is what all the others make. */
+    bool is_positive;
+    uint32_t next_number;
+} kz__shisoku_group_sets;
+
+/** Prepares; kz__shisoku_group_sets_clear() in any case. */
+kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
+                                      const kz__shisoku_letters *letters, bool is_positive,
+                                      kz_work *work);
+
+void kz__shisoku_group_sets_clear(kz__shisoku_group_sets *sets);
+
+/** Gives the groups of a canonical mask, building them if need be. */
+kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
+                                     const kz__shisoku_groups **out);
+
+/** The canonical mask of what is left of `whole` without `part`, both canonical. */
+static inline uint32_t kz__shisoku_group_sets_rest(const kz__shisoku_group_sets *sets,
+                                                   uint32_t whole, uint32_t part) {
+    return kz__shisoku_letters_canonical(sets->letters, whole & ~part);
+}
+
+/**
+ * The next canonical part of `whole` with `size` leaves, in descending order; 0 at the end.
+ * Start with part = 0.
+ */
+uint32_t kz__shisoku_group_sets_next_part(const kz__shisoku_group_sets *sets, uint32_t whole,
+                                          uint32_t part, unsigned size);
+
+/** How many leaves a branch has. */
+static inline unsigned kz__shisoku_branch_size(uint32_t branch) {
+    return branch >> KZ__SHISOKU_BRANCH_SIZE_SHIFT;
+}
+
+/** A value without its sign, unless signs matter. */
+static inline uint64_t kz__shisoku_group_fold(bool is_positive, uint64_t value) {
+    uint64_t negative = KZ__SHISOKU_FORM_PRIME - value;
+    return is_positive || value < negative ? value : negative;
+}
+
+#endif
