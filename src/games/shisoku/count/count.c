@@ -4,35 +4,52 @@
 #include "games/shisoku/count/equations.h"
 #include "games/shisoku/rules.h"
 
-/* Whether no numerator or denominator on the way can reach the forms' prime: residues decide. */
-static bool is_bounded(const kz_shisoku_problem *problem) {
+/* All that a count is about. */
+struct task {
+    kz__shisoku_letters letters;
+    kz__shisoku_remains remains;
+    const kz__shisoku_field *field;
+    kz_work *work;
+};
+
+/* No numerator or denominator on the way is above this; UINT64_MAX if it does not fit. */
+static uint64_t bound_of(const kz_shisoku_problem *problem) {
     uint64_t bound = 1;
     for (uint32_t i = 0; i <= problem->count; i++) {
-        kz_rational value =
-            i < problem->count ? problem->cards[i] : kz_rational_absolute(problem->target);
+        bool is_card = i < problem->count;
+        kz_rational value = is_card ? problem->cards[i] : kz_rational_absolute(problem->target);
         uint64_t high;
         bound = kz__bits_multiply(bound, (uint64_t)value.numerator + (uint64_t)value.denominator,
                                   &high);
-        if (high != 0 || bound >= KZ__SHISOKU_FORM_PRIME) {
-            return false;
+        if (high != 0) {
+            return UINT64_MAX;
         }
     }
-    return true;
+    return bound;
+}
+
+/* A field whose residues are equal only if the values are. NULL: there is none. */
+static const kz__shisoku_field *field_for(const kz_shisoku_problem *problem, kz_cpu cpu) {
+    uint64_t bound = bound_of(problem);
+    const kz__shisoku_field *fast = kz__shisoku_field_fast(cpu);
+    const kz__shisoku_field *wide = kz__shisoku_field_wide();
+    bool has_signs = problem->target.numerator < 0; /* which only the wide one keeps */
+    return bound < fast->prime && !has_signs ? fast : bound < wide->prime ? wide : NULL;
 }
 
 /*
  * All forms of what can be left of the table, up to sign. @param is_positive only those without a
  * subtraction: what is left beside a zero can be subtracted from it.
  */
-static kz_status count_all(const kz__shisoku_letters *letters, const kz__shisoku_remains *remains,
-                           bool is_positive, kz_work *work, uint64_t *count) {
+static kz_status count_all(const struct task *task, bool is_positive, uint64_t *count) {
     kz__shisoku_equations equations;
-    kz_status status = kz__shisoku_equations_init(&equations, letters, is_positive, work);
+    kz_status status = kz__shisoku_equations_init(&equations, &task->letters, task->field,
+                                                  is_positive, task->work);
     *count = 0;
-    for (size_t i = 0; i < remains->count && status == KZ_OK; i++) {
-        uint32_t mask = remains->mask[i];
+    for (size_t i = 0; i < task->remains.count && status == KZ_OK; i++) {
+        uint32_t mask = task->remains.mask[i];
         uint64_t found = 0;
-        if (!is_positive || (remains->known[mask] & KZ__SHISOKU_WITH_ZERO) == 0) {
+        if (!is_positive || (task->remains.known[mask] & KZ__SHISOKU_WITH_ZERO) == 0) {
             status = kz__shisoku_equations_solve(&equations, mask, &found);
         }
         *count += found;
@@ -42,17 +59,16 @@ static kz_status count_all(const kz__shisoku_letters *letters, const kz__shisoku
 }
 
 /* A form without a subtraction cannot be turned into its negative; any other can. */
-static kz_status count_forms(const kz__shisoku_letters *letters, kz_work *work, uint64_t *count) {
-    kz__shisoku_remains remains;
+static kz_status count_forms(struct task *task, uint64_t *count) {
     uint64_t positive = 0;
-    kz_status status = kz__shisoku_remains_find(&remains, letters, work);
-    status = status == KZ_OK ? count_all(letters, &remains, false, work, count) : status;
-    if (status == KZ_OK && letters->target_is_less) {
-        status = count_all(letters, &remains, true, work, &positive);
+    kz_status status = kz__shisoku_remains_find(&task->remains, &task->letters, task->work);
+    status = status == KZ_OK ? count_all(task, false, count) : status;
+    if (status == KZ_OK && task->letters.target_is_less) {
+        status = count_all(task, true, &positive);
     }
-    *count += remains.has_zero && letters->target == letters->zero;
+    *count += task->remains.has_zero && task->letters.target == task->letters.zero;
     *count -= positive;
-    kz__shisoku_remains_clear(&remains, letters, work);
+    kz__shisoku_remains_clear(&task->remains, &task->letters, task->work);
     return status;
 }
 
@@ -73,13 +89,13 @@ kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_same sa
         return KZ_OUT_OF_RANGE;
     }
     bool are_forms = same == KZ_SHISOKU_SAME_E1 || same == KZ_SHISOKU_SAME_E4;
-    if (!are_forms || problem->count > KZ__SHISOKU_COUNT_CARDS || !is_bounded(problem)) {
+    struct task task = {.field = field_for(problem, work->cpu), .work = work};
+    if (!are_forms || problem->count > KZ__SHISOKU_COUNT_CARDS || task.field == NULL) {
         return count_by_listing(problem, same, work, count);
     }
-    kz__shisoku_letters letters;
     uint64_t counted = 0;
-    kz__shisoku_letters_init(&letters, problem, same);
-    kz_status status = count_forms(&letters, work, &counted);
+    kz__shisoku_letters_init(&task.letters, problem, same);
+    kz_status status = count_forms(&task, &counted);
     if (status == KZ_OK) {
         *count = counted;
     }

@@ -23,10 +23,11 @@ static kz_status look_up(kz__shisoku_equations *e, uint32_t mask,
                          const kz__shisoku_form_count **out);
 
 kz_status kz__shisoku_equations_init(kz__shisoku_equations *equations,
-                                     const kz__shisoku_letters *letters, bool is_positive,
+                                     const kz__shisoku_letters *letters,
+                                     const kz__shisoku_field *field, bool is_positive,
                                      kz_work *work) {
     equations->count = NULL;
-    return kz__shisoku_group_sets_init(&equations->sets, letters, is_positive, work);
+    return kz__shisoku_group_sets_init(&equations->sets, letters, field, is_positive, work);
 }
 
 void kz__shisoku_equations_clear(kz__shisoku_equations *equations) {
@@ -142,6 +143,19 @@ static kz_status count_zero_products(kz__shisoku_equations *e, uint32_t mask, ui
     return status;
 }
 
+/* Sums of value 0 over some leaves, the target among them. @param all leaves that were joined. */
+static kz_status count_zero_contexts(kz__shisoku_equations *e, uint32_t all, uint32_t part,
+                                     uint64_t *count) {
+    if (2 * kz__bits_count(part) == kz__bits_count(all)) {
+        *count = e->sets.zero_sums_in_half[part];
+        return KZ_OK;
+    }
+    const kz__shisoku_groups *groups;
+    kz_status status = kz__shisoku_group_sets_get(&e->sets, part, &groups);
+    *count = status == KZ_OK ? groups->zero_sums_in_all : 0;
+    return status;
+}
+
 /* Forms with a product of 0 over half of the leaves or more: what is above it makes 0, too. */
 static kz_status count_above_zeros(kz__shisoku_equations *e, uint32_t all, uint32_t target,
                                    uint64_t *count) {
@@ -154,13 +168,13 @@ static kz_status count_above_zeros(kz__shisoku_equations *e, uint32_t all, uint3
             kz__shisoku_letters_canonical(e->sets.letters, part) != part) {
             continue;
         }
-        const kz__shisoku_groups *above;
-        status = kz__shisoku_group_sets_get(&e->sets, part | target, &above);
-        if (status == KZ_OK && above->zero_sums_in_all > 0) {
+        uint64_t above;
+        status = count_zero_contexts(e, all, part | target, &above);
+        if (status == KZ_OK && above > 0) {
             uint64_t below;
             uint32_t rest = kz__shisoku_group_sets_rest(&e->sets, others, part);
             status = count_zero_products(e, rest, &below);
-            *count += 2 * above->zero_sums_in_all * below; /* added or subtracted */
+            *count += 2 * above * below; /* added or subtracted */
         }
     }
     return status;
@@ -231,8 +245,8 @@ kz_status kz__shisoku_equations_solve(kz__shisoku_equations *equations, uint32_t
     const kz__shisoku_letters *letters = equations->sets.letters;
     uint32_t target = letters->target;
     if ((mask & (mask - 1)) == 0) {
-        *count = kz__shisoku_letters_at(letters, mask)->value ==
-                 kz__shisoku_letters_at(letters, target)->value;
+        *count = kz_rational_equal(kz__shisoku_letters_at(letters, mask)->value,
+                                   kz__shisoku_letters_at(letters, target)->value);
         return KZ_OK;
     }
     if (target == letters->zero) {

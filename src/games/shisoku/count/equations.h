@@ -19,7 +19,8 @@ typedef struct kz__shisoku_equations {
 
 /** Prepares; kz__shisoku_equations_clear() in any case. @param is_positive without any minus. */
 kz_status kz__shisoku_equations_init(kz__shisoku_equations *equations,
-                                     const kz__shisoku_letters *letters, bool is_positive,
+                                     const kz__shisoku_letters *letters,
+                                     const kz__shisoku_field *field, bool is_positive,
                                      kz_work *work);
 
 void kz__shisoku_equations_clear(kz__shisoku_equations *equations);

@@ -4,6 +4,8 @@
  */
 #include "games/shisoku/count/groups.h"
 
+#include "games/shisoku/forms/form.h"
+
 #include <string.h>
 
 enum { FIRST_ROOM = 256 };
@@ -24,17 +26,23 @@ struct span {
 };
 
 kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
-                                      const kz__shisoku_letters *letters, bool is_positive,
+                                      const kz__shisoku_letters *letters,
+                                      const kz__shisoku_field *field, bool is_positive,
                                       kz_work *work) {
-    *sets = (kz__shisoku_group_sets){
-        .letters = letters, .work = work, .is_positive = is_positive, .next_number = 1};
+    *sets = (kz__shisoku_group_sets){.letters = letters,
+                                     .work = work,
+                                     .is_positive = is_positive,
+                                     .field = field,
+                                     .next_number = 1};
     kz__arena_init(&sets->arena, work);
-    size_t bytes = sizeof(kz__shisoku_groups *) << letters->positions;
-    sets->by_mask = kz__arena_allocate(&sets->arena, bytes);
-    if (sets->by_mask == NULL) {
+    size_t masks = (size_t)1 << letters->positions;
+    sets->by_mask = kz__arena_allocate(&sets->arena, masks * sizeof *sets->by_mask);
+    sets->zero_sums_in_half =
+        kz__arena_allocate(&sets->arena, masks * sizeof *sets->zero_sums_in_half);
+    if (sets->by_mask == NULL || sets->zero_sums_in_half == NULL) {
         return KZ_NO_MEMORY;
     }
-    memset(sets->by_mask, 0, bytes);
+    memset(sets->by_mask, 0, masks * sizeof *sets->by_mask);
     return KZ_OK;
 }
 
@@ -73,23 +81,25 @@ static kz_status push(kz__shisoku_group_sets *sets, const kz__shisoku_group *gro
     return KZ_OK;
 }
 
-static uint64_t fold(const kz__shisoku_group_sets *sets, uint64_t value) {
-    return kz__shisoku_group_fold(sets->is_positive, value);
+static uint64_t multiply(const kz__shisoku_group_sets *sets, uint64_t a, uint64_t b) {
+    return sets->is_positive ? kz__shisoku_form_multiply(a, b) : sets->field->multiply(a, b);
 }
 
 /* first + rest, or first - rest. Signs are those in the value that is kept. */
 static kz_status push_sum(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
                           const kz__shisoku_group *rest, bool is_minus) {
-    uint64_t value = is_minus ? kz__shisoku_form_subtract(first->value, rest->value)
-                              : kz__shisoku_form_add(first->value, rest->value);
-    uint64_t folded = fold(sets, value);
-    int turned = folded == value ? 1 : -1;
-    int last_sign = is_minus ? -rest->last_sign : rest->last_sign;
-    kz__shisoku_group sum = {.value = folded,
-                             .lead = first->lead,
-                             .lead_sign = (int8_t)turned,
-                             .last = rest->last,
-                             .last_sign = (int8_t)(turned * last_sign)};
+    uint64_t prime = sets->field->prime;
+    uint64_t other = is_minus ? prime - rest->value : rest->value;
+    uint64_t value = first->value + other;
+    value -= value >= prime ? prime : 0;
+    bool is_turned = !sets->is_positive && value > prime / 2;
+    int sign = is_turned ? -1 : 1;
+    kz__shisoku_group sum = {
+        .value = is_turned ? prime - value : value,
+        .lead = first->lead,
+        .lead_sign = (int8_t)sign,
+        .last = rest->last,
+        .last_sign = (int8_t)(is_minus ? -sign * rest->last_sign : sign * rest->last_sign)};
     return push(sets, &sum);
 }
 
@@ -141,15 +151,14 @@ static kz_status push_product(kz__shisoku_group_sets *sets, const kz__shisoku_gr
     uint64_t by = is_over ? rest->inverse : rest->value;
     uint64_t by_inverse = is_over ? rest->value : rest->inverse;
     int8_t sign = is_over ? -1 : 1;
-    kz__shisoku_group product = {
-        .value = fold(sets, kz__shisoku_form_multiply(first->value, by)),
-        .inverse = fold(sets, kz__shisoku_form_multiply(first->inverse, by_inverse)),
-        .lead = first->lead,
-        .last = rest->last,
-        .last_sign = (int8_t)(sign * rest->last_sign),
-        .lead_sign = 1,
-        .is_even = !is_over && rest->is_even,
-        .has_unit = rest->has_unit};
+    kz__shisoku_group product = {.value = multiply(sets, first->value, by),
+                                 .inverse = multiply(sets, first->inverse, by_inverse),
+                                 .lead = first->lead,
+                                 .last = rest->last,
+                                 .last_sign = (int8_t)(sign * rest->last_sign),
+                                 .lead_sign = 1,
+                                 .is_even = !is_over && rest->is_even,
+                                 .has_unit = rest->has_unit};
     return push(sets, &product);
 }
 
@@ -307,35 +316,53 @@ static kz_status push_terms(kz__shisoku_group_sets *sets, uint32_t mask, struct 
     return status;
 }
 
-/* Sums as factors; those of value 0 after the others, and none with the target among them. */
+static void invert(const kz__shisoku_group_sets *sets, const uint64_t *number, size_t count,
+                   uint64_t *inverse) {
+    if (sets->is_positive) {
+        kz__shisoku_form_invert(number, count, inverse);
+    } else {
+        sets->field->invert(number, count, inverse);
+    }
+}
+
+/* Sums other than 0 as factors. */
 static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, struct span sums,
-                            struct span *bases, struct span *zeros) {
-    uint64_t *number = kz_work_allocate(sets->work, sums.count, 2 * sizeof *number);
+                            struct span *bases) {
+    size_t room = sums.count + KZ__SHISOKU_LANES;
+    uint64_t *number = kz_work_allocate(sets->work, room, 2 * sizeof *number);
     if (number == NULL) {
         return KZ_NO_MEMORY;
     }
+    size_t count = 0;
     for (size_t i = 0; i < sums.count; i++) {
-        number[i] = sets->draft[sums.first + i].value;
+        uint64_t value = sets->draft[sums.first + i].value;
+        number[count] = value;
+        count += value != 0;
     }
-    uint64_t *inverse = number + sums.count;
-    kz__shisoku_form_invert(number, sums.count, inverse);
+    uint64_t *inverse = number + room;
+    invert(sets, number, count, inverse);
     kz_status status = KZ_OK;
     bases->first = sets->drafts;
-    for (size_t i = 0; i < sums.count && status == KZ_OK; i++) {
-        if (number[i] != 0) {
-            kz__shisoku_group base = single(sets, mask, number[i], fold(sets, inverse[i]));
-            status = push(sets, &base);
-        }
+    for (size_t i = 0; i < count && status == KZ_OK; i++) {
+        kz__shisoku_group base = single(sets, mask, number[i], inverse[i]);
+        status = push(sets, &base);
     }
-    bases->count = zeros->count = sets->drafts - bases->first;
-    zeros->first = sets->drafts;
+    bases->count = sets->drafts - bases->first;
+    kz_work_free(sets->work, number, room, 2 * sizeof *number);
+    return status;
+}
+
+/* Sums of value 0 as factors, but for those with the target among their leaves. */
+static kz_status push_zero_sums(kz__shisoku_group_sets *sets, uint32_t mask, size_t count,
+                                struct span *zeros) {
     bool has_target = (mask & (sets->letters->target | sets->letters->zero)) != 0;
-    for (size_t i = bases->count; i < sums.count && status == KZ_OK && !has_target; i++) {
+    kz_status status = KZ_OK;
+    zeros->first = sets->drafts;
+    for (size_t i = 0; i < count && status == KZ_OK && !has_target; i++) {
         kz__shisoku_group zero = single(sets, mask, 0, 0);
         status = push(sets, &zero);
     }
     zeros->count = sets->drafts - zeros->first;
-    kz_work_free(sets->work, number, sums.count, 2 * sizeof *number);
     return status;
 }
 
@@ -370,14 +397,16 @@ static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
     status = status == KZ_OK ? push_all(sets, mask, push_zeros, &zero_products) : status;
     status = status == KZ_OK ? push_all(sets, mask, push_sums, &sums) : status;
     status = status == KZ_OK ? push_terms(sets, mask, products, zero_products, &terms) : status;
-    status = status == KZ_OK ? push_bases(sets, mask, sums, &bases, &zero_sums) : status;
+    status = status == KZ_OK ? push_bases(sets, mask, sums, &bases) : status;
+    size_t zeros = sums.count - bases.count;
+    status = status == KZ_OK ? push_zero_sums(sets, mask, zeros, &zero_sums) : status;
     if (status != KZ_OK) {
         return status;
     }
     groups->zero = copy_spans(sets, zero_sums, zero_products);
     groups->zeros = (uint32_t)(zero_sums.count + zero_products.count);
     groups->zero_sums = (uint32_t)zero_sums.count;
-    groups->zero_sums_in_all = (uint32_t)(sums.count - bases.count);
+    groups->zero_sums_in_all = (uint32_t)zeros;
     bool is_full = groups->zero != NULL && fill_list(sets, &groups->sums, terms, sums) &&
                    fill_list(sets, &groups->products, bases, products);
     return is_full ? KZ_OK : KZ_NO_MEMORY;
@@ -386,10 +415,14 @@ static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
 static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
                             kz__shisoku_groups *groups) {
     const kz__shisoku_letter *letter = kz__shisoku_letters_at(sets->letters, mask);
-    uint64_t value = fold(sets, letter->value);
+    uint64_t value = sets->is_positive ? kz__shisoku_form_value(letter->value)
+                                       : kz__shisoku_field_of(sets->field, letter->value);
+    uint64_t inverse = 0;
+    if (value != 0) {
+        invert(sets, &value, 1, &inverse);
+    }
     sets->drafts = 0;
-    kz__shisoku_group leaf =
-        single(sets, mask, value, fold(sets, kz__shisoku_form_inverse(letter->value)));
+    kz__shisoku_group leaf = single(sets, mask, value, inverse);
     if (letter->kind == KZ__SHISOKU_UNIT) { /* the last one in any product */
         leaf.lead = leaf.last = 1U << KZ__SHISOKU_BRANCH_SIZE_SHIFT;
         leaf.has_unit = true;
@@ -415,6 +448,15 @@ static kz_status build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
         status = part != 0 ? kz__shisoku_group_sets_get(sets, part, &ignored) : KZ_OK;
     }
     return status;
+}
+
+kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,
+                                       bool is_product) {
+    struct span ignored;
+    kz_status status = build_parts(sets, mask);
+    sets->drafts = 0;
+    return status == KZ_OK ? push_all(sets, mask, is_product ? push_products : push_sums, &ignored)
+                           : status;
 }
 
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,

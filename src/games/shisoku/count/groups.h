@@ -12,7 +12,7 @@
 
 #include "base/arena.h"
 #include "games/shisoku/count/letters.h"
-#include "games/shisoku/forms/form.h"
+#include "games/shisoku/search/field.h"
 
 enum {
     KZ__SHISOKU_BRANCH_SIZE_SHIFT = 28,                   /* above: how many leaves a branch has */
@@ -59,12 +59,15 @@ typedef struct kz__shisoku_group_sets {
     /* No subtraction anywhere, seen from the target: values keep their signs, and in a sum the
      * branch with the target is what all the others make. */
     bool is_positive;
+    const kz__shisoku_field *field; /* of the values; of no use to those with signs */
     uint32_t next_number;
+    uint32_t *zero_sums_in_half; /* by mask, where halves were joined: sums of value 0 */
 } kz__shisoku_group_sets;
 
 /** Prepares; kz__shisoku_group_sets_clear() in any case. */
 kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
-                                      const kz__shisoku_letters *letters, bool is_positive,
+                                      const kz__shisoku_letters *letters,
+                                      const kz__shisoku_field *field, bool is_positive,
                                       kz_work *work);
 
 void kz__shisoku_group_sets_clear(kz__shisoku_group_sets *sets);
@@ -72,6 +75,10 @@ void kz__shisoku_group_sets_clear(kz__shisoku_group_sets *sets);
 /** Gives the groups of a canonical mask, building them if need be. */
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
                                      const kz__shisoku_groups **out);
+
+/** Leaves all sums, or all products other than 0, of two and more branches in the drafts. */
+kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,
+                                       bool is_product);
 
 /** The canonical mask of what is left of `whole` without `part`, both canonical. */
 static inline uint32_t kz__shisoku_group_sets_rest(const kz__shisoku_group_sets *sets,
@@ -89,12 +96,6 @@ uint32_t kz__shisoku_group_sets_next_part(const kz__shisoku_group_sets *sets, ui
 /** How many leaves a branch has. */
 static inline unsigned kz__shisoku_branch_size(uint32_t branch) {
     return branch >> KZ__SHISOKU_BRANCH_SIZE_SHIFT;
-}
-
-/** A value without its sign, unless signs matter. */
-static inline uint64_t kz__shisoku_group_fold(bool is_positive, uint64_t value) {
-    uint64_t negative = KZ__SHISOKU_FORM_PRIME - value;
-    return is_positive || value < negative ? value : negative;
 }
 
 #endif

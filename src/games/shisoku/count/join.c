@@ -7,13 +7,13 @@
 #include "games/shisoku/count/join.h"
 
 #include "games/shisoku/count/seeker.h"
+#include "games/shisoku/forms/form.h"
 
 enum { GROUPS = 3 };
 
 /* Groups of one role that are gone through: those that can stand there at all. */
 struct row {
     uint64_t *value;
-    uint64_t *inverse;
     uint32_t *group;
     size_t count;
 };
@@ -31,7 +31,7 @@ struct join {
     unsigned inner;
     struct row row[2]; /* outer, inner */
     size_t room;
-    uint64_t *key;
+    uint64_t *key; /* room for two of each inner group, and a vector more */
     uint32_t *passed;
     uint64_t count;
 };
@@ -75,9 +75,9 @@ static bool has_numerator(const struct meeting *m) {
 
 /* The two groups that were combined. */
 struct combined {
-    uint32_t outer;
-    uint32_t inner;
-    bool is_minus; /* outer - inner, or outer / inner */
+    const kz__shisoku_group *outer;
+    const kz__shisoku_group *inner;
+    bool is_minus; /* outer - inner, or inner / outer */
 };
 
 static void count_if_new(struct join *j, struct meeting *m, int sign) {
@@ -85,78 +85,78 @@ static void count_if_new(struct join *j, struct meeting *m, int sign) {
     j->count += (!j->is_product || has_numerator(m)) && is_in_order(j, m);
 }
 
-static void meet(struct join *j, struct combined c, const kz__shisoku_seeker_entry *entry) {
-    const kz__shisoku_group *sought = &j->list[j->sought]->group[entry->group];
-    const kz__shisoku_group *outer = &j->list[j->outer]->group[c.outer];
-    const kz__shisoku_group *inner = &j->list[j->inner]->group[c.inner];
+/* Whether outer + inner, or outer - inner, is above 0 as a value without its sign would be. */
+static bool is_upright(const struct join *j, const struct combined *c) {
+    return c->is_minus ? c->outer->value >= c->inner->value
+                       : c->outer->value + c->inner->value <= j->sets->field->prime / 2;
+}
+
+/* @param number of the key that was found: a product has two. */
+static void meet(struct join *j, const struct combined *c, uint32_t number) {
+    const kz__shisoku_group_list *list = j->list[j->sought];
+    const kz__shisoku_group *sought = &list->group[j->is_product ? number / 2 : number];
     struct meeting m;
     m.group[j->sought] = sought;
-    m.group[j->outer] = outer;
-    m.group[j->inner] = inner;
-    m.sign[j->outer] = 1;
-    m.sign[j->inner] = c.is_minus ? -1 : 1;
+    m.group[j->outer] = c->outer;
+    m.group[j->inner] = c->inner;
+    m.sign[j->outer] = c->is_minus && j->is_product ? -1 : 1;
+    m.sign[j->inner] = c->is_minus && !j->is_product ? -1 : 1;
     if (j->is_product) {
-        count_if_new(j, &m, entry->is_inverse ? 1 : -1);
+        count_if_new(j, &m, number % 2 == 1 ? 1 : -1);
         return;
     }
-    uint64_t sum = c.is_minus ? kz__shisoku_form_subtract(outer->value, inner->value)
-                              : kz__shisoku_form_add(outer->value, inner->value);
-    count_if_new(j, &m, sum == sought->value ? -1 : 1);
+    count_if_new(j, &m, is_upright(j, c) ? -1 : 1);
     if (sought->value == 0 && !j->sets->is_positive) {
-        count_if_new(j, &m, 1);
+        count_if_new(j, &m, is_upright(j, c) ? 1 : -1);
     }
 }
 
-/* All keys that one outer group makes with the inner ones; returns how many for each of them. */
-static unsigned make_sum_keys(struct join *j, uint64_t outer) {
+/* All keys that one outer group makes with the inner ones; returns how many. */
+static size_t make_keys(struct join *j, const kz__shisoku_group *outer) {
+    const kz__shisoku_field *field = j->sets->field;
     const struct row *inner = &j->row[1];
-    uint64_t *key = j->key;
-    if (!j->sets->is_positive) {
-        for (size_t i = 0; i < inner->count; i++) {
-            uint64_t sum = outer + inner->value[i];
-            uint64_t folded = KZ__SHISOKU_FORM_PRIME - sum;
-            key[2 * i] = sum < folded ? sum : folded;
-            key[2 * i + 1] =
-                outer < inner->value[i] ? inner->value[i] - outer : outer - inner->value[i];
-        }
-        return 2;
+    if (j->is_product) {
+        uint64_t *end = field->multiples(inner->value, inner->count, outer->value, j->key);
+        (void)field->multiples(inner->value, inner->count, outer->inverse, end);
+    } else {
+        (void)field->sums(inner->value, inner->count, outer->value, j->key);
     }
-    uint32_t targets = j->sets->letters->target;
+    return 2 * inner->count;
+}
+
+/* Likewise where values have signs: the branch with the target is what the others make. */
+static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer) {
+    const struct row *inner = &j->row[1];
+    uint32_t target = j->sets->letters->target;
     for (size_t i = 0; i < inner->count; i++) {
         uint64_t value = inner->value[i];
-        key[i] = j->mask[j->sought] & targets  ? kz__shisoku_form_add(outer, value)
-                 : j->mask[j->outer] & targets ? kz__shisoku_form_subtract(outer, value)
-                                               : kz__shisoku_form_subtract(value, outer);
+        if (j->is_product) {
+            j->key[i] = kz__shisoku_form_multiply(value, outer->value);
+            j->key[inner->count + i] = kz__shisoku_form_multiply(value, outer->inverse);
+        } else {
+            j->key[i] = j->mask[j->sought] & target ? kz__shisoku_form_add(outer->value, value)
+                        : j->mask[j->outer] & target
+                            ? kz__shisoku_form_subtract(outer->value, value)
+                            : kz__shisoku_form_subtract(value, outer->value);
+        }
     }
-    return 1;
+    return j->is_product ? 2 * inner->count : inner->count;
 }
 
-static unsigned make_product_keys(struct join *j, uint64_t outer) {
-    const struct row *inner = &j->row[1];
-    bool is_positive = j->sets->is_positive;
-    for (size_t i = 0; i < inner->count; i++) {
-        j->key[2 * i] =
-            kz__shisoku_group_fold(is_positive, kz__shisoku_form_multiply(outer, inner->value[i]));
-        j->key[2 * i + 1] = kz__shisoku_group_fold(
-            is_positive, kz__shisoku_form_multiply(outer, inner->inverse[i]));
-    }
-    return 2;
-}
-
-static kz_status try_outer(struct join *j, size_t outer) {
+static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
     const kz__shisoku_seeker *seeker = j->list[j->sought]->seeker;
-    uint64_t value = j->row[0].value[outer];
-    unsigned each = j->is_product ? make_product_keys(j, value) : make_sum_keys(j, value);
-    size_t keys = each * j->row[1].count;
-    size_t passed = kz__shisoku_seeker_sift(seeker, j->key, keys, j->passed);
+    const struct row *inner = &j->row[1];
+    size_t keys = j->sets->is_positive ? make_positive_keys(j, outer) : make_keys(j, outer);
+    size_t passed = j->sets->field->sift(j->key, keys, &seeker->filter, j->passed);
     for (size_t i = 0; i < passed; i++) {
-        uint32_t number = j->passed[i];
-        uint64_t bucket = kz__shisoku_seeker_hash(j->key[number]) >> seeker->shift;
-        struct combined c = {j->row[0].group[outer], j->row[1].group[number / each],
-                             each == 2 && number % 2 == 1};
-        for (uint32_t e = seeker->bucket[bucket]; e < seeker->bucket[bucket + 1]; e++) {
-            if (seeker->entry[e].key == j->key[number]) {
-                meet(j, c, &seeker->entry[e]);
+        size_t number = j->passed[i];
+        bool is_minus = number >= inner->count;
+        uint32_t group = inner->group[is_minus ? number - inner->count : number];
+        struct combined c = {outer, &j->list[j->inner]->group[group], is_minus};
+        kz__shisoku_seeker_run run = kz__shisoku_seeker_find(seeker, j->key[number]);
+        for (; run.entry < run.end; run.entry++) {
+            if (run.entry->key == j->key[number]) {
+                meet(j, &c, run.entry->number);
             }
         }
     }
@@ -177,7 +177,6 @@ static void fill_row(const struct join *j, unsigned role, struct row *row) {
     for (uint32_t i = 0; i < list->count; i++) {
         if (can_stand(j, role, &list->group[i])) {
             row->value[row->count] = list->group[i].value;
-            row->inverse[row->count] = list->group[i].inverse;
             row->group[row->count++] = i;
         }
     }
@@ -187,26 +186,24 @@ static void free_room(struct join *j) {
     kz_work *work = j->sets->work;
     for (unsigned i = 0; i < 2; i++) {
         kz_work_free(work, j->row[i].value, j->room, sizeof(uint64_t));
-        kz_work_free(work, j->row[i].inverse, j->room, sizeof(uint64_t));
         kz_work_free(work, j->row[i].group, j->room, sizeof(uint32_t));
     }
     kz_work_free(work, j->key, 2 * j->room, sizeof(uint64_t));
     kz_work_free(work, j->passed, 2 * j->room, sizeof(uint32_t));
 }
 
-static kz_status make_room(struct join *j, size_t room) {
-    if (room <= j->room) {
+static kz_status make_room(struct join *j, size_t count) {
+    if (count + KZ__SHISOKU_LANES <= j->room) {
         return KZ_OK;
     }
     kz_work *work = j->sets->work;
     free_room(j);
     bool is_full = true;
-    j->room = 2 * room;
+    j->room = 2 * count + KZ__SHISOKU_LANES;
     for (unsigned i = 0; i < 2; i++) {
         j->row[i].value = kz_work_allocate(work, j->room, sizeof(uint64_t));
-        j->row[i].inverse = kz_work_allocate(work, j->room, sizeof(uint64_t));
         j->row[i].group = kz_work_allocate(work, j->room, sizeof(uint32_t));
-        is_full &= j->row[i].value != NULL && j->row[i].inverse != NULL && j->row[i].group != NULL;
+        is_full &= j->row[i].value != NULL && j->row[i].group != NULL;
     }
     j->key = kz_work_allocate(work, 2 * j->room, sizeof(uint64_t));
     j->passed = kz_work_allocate(work, 2 * j->room, sizeof(uint32_t));
@@ -235,7 +232,7 @@ static kz_status join_lists(struct join *j) {
         status = kz__shisoku_seeker_get(j->sets, j->list[j->sought], j->is_product);
     }
     for (size_t i = 0; i < j->row[0].count && j->row[1].count > 0 && status == KZ_OK; i++) {
-        status = try_outer(j, i);
+        status = try_outer(j, &j->list[j->outer]->group[j->row[0].group[i]]);
     }
     return status;
 }
@@ -308,27 +305,65 @@ static kz_status join_nodes(struct join *j) {
     return status;
 }
 
-/* A sum over one half that is a factor of a product over the other. */
-static kz_status join_halves(struct join *j, uint32_t sum, uint32_t product) {
-    const kz__shisoku_groups *groups;
-    kz_status status = kz__shisoku_group_sets_get(j->sets, sum, &groups);
-    status = status == KZ_OK ? kz__shisoku_group_sets_get(j->sets, product, &groups) : status;
+/* Seeks the values of all sums over one half of the leaves. */
+static kz_status seek_sums(struct join *j, uint32_t mask, kz__arena *arena,
+                           kz__shisoku_seeker *seeker) {
+    kz_status status = kz__shisoku_group_sets_draft(j->sets, mask, false);
+    status = status == KZ_OK ? make_room(j, j->sets->drafts) : status;
     if (status != KZ_OK) {
         return status;
     }
-    kz__shisoku_group_list *sums = &j->sets->by_mask[sum]->sums;
-    const kz__shisoku_group_list *terms = &groups->sums;
-    status = kz__shisoku_seeker_get(j->sets, sums, false);
-    for (uint32_t i = 0; i < terms->singles && status == KZ_OK; i++) {
-        uint64_t key = terms->group[i].value;
-        uint64_t bucket = kz__shisoku_seeker_hash(key) >> sums->seeker->shift;
-        uint32_t end = sums->seeker->bucket[bucket + 1];
-        for (uint32_t e = sums->seeker->bucket[bucket]; e < end && key != 0; e++) {
-            const kz__shisoku_seeker_entry *entry = &sums->seeker->entry[e];
-            j->count += entry->key == key && entry->group >= sums->singles;
+    uint32_t zeros = 0;
+    for (size_t i = 0; i < j->sets->drafts; i++) {
+        j->key[i] = j->sets->draft[i].value;
+        zeros += j->key[i] == 0;
+    }
+    j->sets->zero_sums_in_half[mask] = zeros;
+    return kz__shisoku_seeker_make(arena, j->key, j->sets->drafts, seeker);
+}
+
+/* Writes the values of all products over the other half, as a sum sees them. */
+static kz_status list_products(struct join *j, uint32_t mask, size_t *count) {
+    kz_status status = kz__shisoku_group_sets_draft(j->sets, mask, true);
+    status = status == KZ_OK ? make_room(j, j->sets->drafts) : status;
+    *count = 0;
+    for (size_t i = 0; i < j->sets->drafts && status == KZ_OK; i++) {
+        const kz__shisoku_group *product = &j->sets->draft[i];
+        if (!product->has_unit) {
+            j->key[(*count)++] = product->value;
+        }
+        if (product->is_even == product->has_unit) {
+            j->key[(*count)++] = product->inverse;
         }
     }
-    return status == KZ_OK ? kz_work_spend(j->sets->work, terms->singles) : status;
+    return status;
+}
+
+static void count_equal(struct join *j, size_t keys, const kz__shisoku_seeker *seeker) {
+    size_t passed = j->sets->field->sift(j->key, keys, &seeker->filter, j->passed);
+    for (size_t i = 0; i < passed; i++) {
+        uint64_t key = j->key[j->passed[i]];
+        kz__shisoku_seeker_run run = kz__shisoku_seeker_find(seeker, key);
+        for (; run.entry < run.end; run.entry++) {
+            j->count += run.entry->key == key;
+        }
+    }
+}
+
+/* A sum over one half of the leaves is a factor of a product over the other. */
+static kz_status join_halves(struct join *j, uint32_t sum, uint32_t product) {
+    kz__shisoku_seeker seeker;
+    kz__arena arena;
+    size_t keys = 0;
+    kz__arena_init(&arena, j->sets->work);
+    kz_status status = seek_sums(j, sum, &arena, &seeker);
+    status = status == KZ_OK ? list_products(j, product, &keys) : status;
+    if (status == KZ_OK) {
+        count_equal(j, keys, &seeker);
+        status = kz_work_spend(j->sets->work, keys);
+    }
+    kz__arena_clear(&arena);
+    return status;
 }
 
 static kz_status join_edges(struct join *j) {

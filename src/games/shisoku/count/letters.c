@@ -4,12 +4,10 @@
  */
 #include "games/shisoku/count/letters.h"
 
-#include "games/shisoku/forms/form.h"
-
 #include <string.h>
 
-static void add_letter(kz__shisoku_letters *letters, kz__shisoku_letter_kind kind, uint64_t value,
-                       unsigned copies) {
+static void add_letter(kz__shisoku_letters *letters, kz__shisoku_letter_kind kind,
+                       kz_rational value, unsigned copies) {
     letters->letter[letters->count++] = (kz__shisoku_letter){
         .kind = kind, .value = value, .first = letters->positions, .copies = copies};
     letters->positions += copies;
@@ -50,7 +48,7 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
     unsigned aces = same == KZ_SHISOKU_SAME_E4 ? copies_of(problem, one) : 0;
     unsigned units = aces + pairs_in(problem) - aces / 2;
     if (units > 0) {
-        add_letter(letters, KZ__SHISOKU_UNIT, 1, units);
+        add_letter(letters, KZ__SHISOKU_UNIT, one, units);
     }
     letters->cards = (1U << aces) - 1;
     for (uint32_t i = 0; i < problem->count; i++) {
@@ -58,16 +56,15 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
         if (is_first_of_its_value(problem, i) && (aces == 0 || !kz_rational_equal(value, one))) {
             unsigned copies = copies_of(problem, value);
             letters->cards |= ((1U << copies) - 1) << letters->positions;
-            add_letter(letters, KZ__SHISOKU_NUMBER, kz__shisoku_form_value(value), copies);
+            add_letter(letters, KZ__SHISOKU_NUMBER, value, copies);
         }
     }
     letters->zero = letters->target = 1U << letters->positions;
-    add_letter(letters, KZ__SHISOKU_ZERO, 0, 1);
+    add_letter(letters, KZ__SHISOKU_ZERO, kz_rational_integer(0), 1);
     letters->target_is_less = problem->target.numerator < 0;
     if (problem->target.numerator != 0) {
         letters->target = 1U << letters->positions;
-        add_letter(letters, KZ__SHISOKU_TARGET,
-                   kz__shisoku_form_value(kz_rational_absolute(problem->target)), 1);
+        add_letter(letters, KZ__SHISOKU_TARGET, kz_rational_absolute(problem->target), 1);
     }
 }
 

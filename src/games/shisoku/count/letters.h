@@ -26,7 +26,7 @@ typedef enum kz__shisoku_letter_kind {
 
 typedef struct kz__shisoku_letter {
     kz__shisoku_letter_kind kind;
-    uint64_t value; /* modulo the forms' prime */
+    kz_rational value;
     unsigned first; /* position of the first copy */
     unsigned copies;
 } kz__shisoku_letter;

@@ -1,35 +1,40 @@
-/* Finds groups by value: a filter that turns away nearly all others, and a table in buckets. */
+/* Finds numbers by value: a filter that turns away nearly all others, and a table in buckets. */
 #ifndef KZ_SHISOKU_SEEKER_H
 #define KZ_SHISOKU_SEEKER_H
 
 #include "games/shisoku/count/groups.h"
 
-/* Where the groups with some value stand; a product has two entries. */
 typedef struct kz__shisoku_seeker_entry {
     uint64_t key;
-    uint32_t group;
-    bool is_inverse; /* the key is the inverse of the product */
+    uint32_t number; /* which of the keys it was */
 } kz__shisoku_seeker_entry;
 
 typedef struct kz__shisoku_seeker {
     kz__shisoku_seeker_entry *entry;
     uint32_t *bucket; /* first entry of each bucket, and the end of the last one */
-    uint64_t *filter;
-    unsigned shift; /* bucket = hash >> shift */
+    unsigned shift;   /* bucket = hash >> shift */
+    kz__shisoku_filter filter;
 } kz__shisoku_seeker;
 
-enum { KZ__SHISOKU_SEEKER_FILTER_BITS = 4 /* 16 bits of the filter for each bucket */ };
+/* The entries of one bucket. */
+typedef struct kz__shisoku_seeker_run {
+    const kz__shisoku_seeker_entry *entry;
+    const kz__shisoku_seeker_entry *end;
+} kz__shisoku_seeker_run;
 
-static inline uint64_t kz__shisoku_seeker_hash(uint64_t key) {
-    return key * UINT64_C(0x9e3779b97f4a7c15);
-}
+/** Makes a table of keys. @return KZ_OK or KZ_NO_MEMORY. */
+kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t count,
+                                  kz__shisoku_seeker *seeker);
 
-/** Gives the seeker of a list, making it if need be. @param is_product seek inverses, too. */
+/** Makes the table of a list, unless it has one. Products have two keys: value and inverse. */
 kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
                                  bool is_product);
 
-/** Copies the numbers of the keys that pass the filter; returns how many. Room for all of them. */
-size_t kz__shisoku_seeker_sift(const kz__shisoku_seeker *seeker, const uint64_t *key, size_t count,
-                               uint32_t *passed);
+/** The entries among which a key is. */
+static inline kz__shisoku_seeker_run kz__shisoku_seeker_find(const kz__shisoku_seeker *seeker,
+                                                             uint64_t key) {
+    const uint32_t *bucket = &seeker->bucket[kz__shisoku_field_hash(key) >> seeker->shift];
+    return (kz__shisoku_seeker_run){seeker->entry + bucket[0], seeker->entry + bucket[1]};
+}
 
 #endif

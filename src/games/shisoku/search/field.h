@@ -41,6 +41,11 @@ typedef struct kz__shisoku_field {
     /** Writes yz for all y, then y/z, then z/y; returns the end (3n further). */
     uint64_t *(*products)(const uint64_t *y, const uint64_t *y_inverse, size_t n, uint64_t z,
                           uint64_t z_inverse, uint64_t *out);
+    /** Writes y times a factor for all y; returns the end. */
+    uint64_t *(*multiples)(const uint64_t *y, size_t n, uint64_t factor, uint64_t *out);
+    /** Writes the numbers of the candidates that pass the filter; returns how many. */
+    size_t (*sift)(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
+                   uint32_t *numbers);
     /** Copies the candidates that pass the filter; returns how many. */
     size_t (*probe)(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
                     uint64_t *out);

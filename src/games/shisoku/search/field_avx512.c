@@ -60,6 +60,10 @@ static uint64_t *multiples(const uint64_t *y, size_t n, lanes factor, uint64_t *
     return out + n;
 }
 
+static uint64_t *multiples_of(const uint64_t *y, size_t n, uint64_t factor, uint64_t *out) {
+    return multiples(y, n, spread(factor), out);
+}
+
 static uint64_t *products(const uint64_t *y, const uint64_t *y_inverse, size_t n, uint64_t z,
                           uint64_t z_inverse, uint64_t *out) {
     out = multiples(y, n, spread(z), out);
@@ -67,31 +71,54 @@ static uint64_t *products(const uint64_t *y, const uint64_t *y_inverse, size_t n
     return multiples(y_inverse, n, spread(z), out);
 }
 
+/* Which of eight residues pass the filter. */
+static inline __mmask8 passing(lanes residue, const kz__shisoku_filter *filter, __m128i shift) {
+    const lanes one = spread(1);
+    lanes hash =
+        _mm512_madd52lo_epu64(_mm512_setzero_si512(), residue, spread(KZ__SHISOKU_HASH_FACTOR));
+    lanes word =
+        _mm512_i64gather_epi64(_mm512_srl_epi64(hash, shift), (const void *)filter->words, 8);
+    lanes bits =
+        _mm512_or_si512(_mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_A)),
+                        _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_B)));
+    lanes missing = _mm512_andnot_si512(word, bits);
+    return _mm512_testn_epi64_mask(missing, missing);
+}
+
+/* The lanes that hold candidates, from number i on. */
+static inline __mmask8 there_are(size_t i, size_t n) {
+    return (__mmask8)(n - i < KZ__SHISOKU_LANES ? (1u << (n - i)) - 1 : 0xffu);
+}
+
 static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
                     uint64_t *out) {
-    const lanes one = spread(1);
-    const lanes factor = spread(KZ__SHISOKU_HASH_FACTOR);
     const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
     uint64_t *end = out;
     for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         lanes residue = load(candidates + i);
-        lanes hash = _mm512_madd52lo_epu64(_mm512_setzero_si512(), residue, factor);
-        lanes word =
-            _mm512_i64gather_epi64(_mm512_srl_epi64(hash, shift), (const void *)filter->words, 8);
-        lanes bits = _mm512_or_si512(
-            _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_A)),
-            _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_B)));
-        lanes missing = _mm512_andnot_si512(word, bits);
-        __mmask8 passed = _mm512_testn_epi64_mask(missing, missing);
-        if (n - i < KZ__SHISOKU_LANES) {
-            passed = (__mmask8)(passed & ((1u << (n - i)) - 1));
-        }
+        __mmask8 passed = passing(residue, filter, shift) & there_are(i, n);
         if (passed != 0) {
             _mm512_mask_compressstoreu_epi64(end, passed, residue);
             end += __builtin_popcount(passed);
         }
     }
     return (size_t)(end - out);
+}
+
+static size_t sift(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
+                   uint32_t *numbers) {
+    const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
+    const __m256i ascending = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    uint32_t *end = numbers;
+    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
+        __mmask8 passed = passing(load(candidates + i), filter, shift) & there_are(i, n);
+        if (passed != 0) {
+            __m256i number = _mm256_add_epi32(_mm256_set1_epi32((int)i), ascending);
+            _mm256_mask_compressstoreu_epi32(end, passed, number);
+            end += __builtin_popcount(passed);
+        }
+    }
+    return (size_t)(end - numbers);
 }
 
 static void invert_few(const uint64_t *values, size_t n, uint64_t *inverses) {
@@ -141,6 +168,8 @@ const kz__shisoku_field kz__shisoku_field_avx512 = {
     .multiply = kz__shisoku_field_fast_multiply,
     .sums = sums,
     .products = products,
+    .multiples = multiples_of,
+    .sift = sift,
     .probe = probe,
     .invert = invert,
 };

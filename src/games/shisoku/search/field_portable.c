@@ -78,6 +78,14 @@ static inline uint64_t *products(const uint64_t *y, const uint64_t *y_inverse, s
     return out + 3 * n;
 }
 
+static inline uint64_t *multiples(const uint64_t *y, size_t n, uint64_t factor, uint64_t *out,
+                                  multiply_fn *multiply) {
+    for (size_t i = 0; i < n; i++) {
+        out[i] = multiply(y[i], factor);
+    }
+    return out + n;
+}
+
 static inline uint64_t power(uint64_t a, uint64_t exponent, uint64_t one, multiply_fn *multiply) {
     uint64_t result = one;
     for (; exponent > 0; exponent >>= 1) {
@@ -113,6 +121,10 @@ static uint64_t *fast_products(const uint64_t *y, const uint64_t *y_inverse, siz
     return products(y, y_inverse, n, z, z_inverse, out, fast_multiply);
 }
 
+static uint64_t *fast_multiples(const uint64_t *y, size_t n, uint64_t factor, uint64_t *out) {
+    return multiples(y, n, factor, out, fast_multiply);
+}
+
 static void fast_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
     invert(values, n, inverses, KZ__SHISOKU_FAST_PRIME, FAST_ONE, fast_multiply);
 }
@@ -126,8 +138,24 @@ static uint64_t *wide_products(const uint64_t *y, const uint64_t *y_inverse, siz
     return products(y, y_inverse, n, z, z_inverse, out, wide_multiply);
 }
 
+static uint64_t *wide_multiples(const uint64_t *y, size_t n, uint64_t factor, uint64_t *out) {
+    return multiples(y, n, factor, out, wide_multiply);
+}
+
 static void wide_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
     invert(values, n, inverses, WIDE_PRIME, 1, wide_multiply);
+}
+
+static size_t sift(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
+                   uint32_t *numbers) {
+    size_t passed = 0;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t hash = kz__shisoku_field_hash(candidates[i]);
+        uint64_t bits = kz__shisoku_filter_bits(hash);
+        numbers[passed] = (uint32_t)i;
+        passed += (filter->words[hash >> filter->shift] & bits) == bits;
+    }
+    return passed;
 }
 
 static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
@@ -152,6 +180,8 @@ const kz__shisoku_field kz__shisoku_field_fast_portable = {
     .multiply = kz__shisoku_field_fast_multiply,
     .sums = fast_sums,
     .products = fast_products,
+    .multiples = fast_multiples,
+    .sift = sift,
     .probe = probe,
     .invert = fast_invert,
 };
@@ -163,6 +193,8 @@ static const kz__shisoku_field wide_field = {
     .multiply = wide_multiply,
     .sums = wide_sums,
     .products = wide_products,
+    .multiples = wide_multiples,
+    .sift = sift,
     .probe = probe,
     .invert = wide_invert,
 };
