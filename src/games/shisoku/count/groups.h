@@ -31,12 +31,12 @@ typedef struct kz__shisoku_group {
     bool has_unit;    /* a product with a unit, for the numerator of what has no other */
 } kz__shisoku_group;
 
-/* The groups of one list, with a table by value for those who seek in it. */
+/* The groups of one list, with tables by value for those who seek in it. */
 typedef struct kz__shisoku_group_list {
     kz__shisoku_group *group; /* single branches first */
     uint32_t count;
     uint32_t singles;
-    struct kz__shisoku_seeker *seeker; /* NULL: nobody sought yet */
+    struct kz__shisoku_seeker *seeker; /* the first of a chain; NULL: nobody sought yet */
 } kz__shisoku_group_list;
 
 typedef struct kz__shisoku_groups {

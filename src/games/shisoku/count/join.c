@@ -25,9 +25,11 @@ struct join {
     bool is_product;
     uint32_t mask[GROUPS];
     unsigned size[GROUPS];
+    kz__shisoku_branch_sizes branches[GROUPS]; /* that can stand there */
     kz__shisoku_group_list *list[GROUPS];
-    unsigned sought; /* which of the three is looked up */
-    unsigned outer;  /* the other two */
+    const kz__shisoku_seeker *seeker; /* of those sought */
+    unsigned sought;                  /* which of the three is looked up */
+    unsigned outer;                   /* the other two */
     unsigned inner;
     struct row row[2]; /* outer, inner */
     size_t room;
@@ -91,10 +93,10 @@ static bool is_upright(const struct join *j, const struct combined *c) {
                        : c->outer->value + c->inner->value <= j->sets->field->prime / 2;
 }
 
-/* @param number of the key that was found: a product has two. */
+/* @param number twice that of the group that was found; one more for its inverse. */
 static void meet(struct join *j, const struct combined *c, uint32_t number) {
     const kz__shisoku_group_list *list = j->list[j->sought];
-    const kz__shisoku_group *sought = &list->group[j->is_product ? number / 2 : number];
+    const kz__shisoku_group *sought = &list->group[number / 2];
     struct meeting m;
     m.group[j->sought] = sought;
     m.group[j->outer] = c->outer;
@@ -144,7 +146,7 @@ static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer)
 }
 
 static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
-    const kz__shisoku_seeker *seeker = j->list[j->sought]->seeker;
+    const kz__shisoku_seeker *seeker = j->seeker;
     const struct row *inner = &j->row[1];
     size_t keys = j->sets->is_positive ? make_positive_keys(j, outer) : make_keys(j, outer);
     size_t passed = j->sets->field->sift(j->key, keys, &seeker->filter, j->passed);
@@ -163,19 +165,11 @@ static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
     return kz_work_spend(j->sets->work, keys);
 }
 
-/* The sizes that the branches of a role must have, so that no other parting is meant. */
-static bool can_stand(const struct join *j, unsigned role, const kz__shisoku_group *group) {
-    unsigned needed = role > 0 ? j->most + 1 - j->size[role - 1] : 0;
-    unsigned needed_last = role < 2 ? j->most + 1 - j->size[role] : 0;
-    return kz__shisoku_branch_size(group->lead) >= needed &&
-           kz__shisoku_branch_size(group->last) >= needed_last;
-}
-
 static void fill_row(const struct join *j, unsigned role, struct row *row) {
     const kz__shisoku_group_list *list = j->list[role];
     row->count = 0;
     for (uint32_t i = 0; i < list->count; i++) {
-        if (can_stand(j, role, &list->group[i])) {
+        if (kz__shisoku_branch_sizes_fit(j->branches[role], &list->group[i])) {
             row->value[row->count] = list->group[i].value;
             row->group[row->count++] = i;
         }
@@ -229,7 +223,8 @@ static kz_status join_lists(struct join *j) {
     if (status == KZ_OK) {
         fill_row(j, j->outer, &j->row[0]);
         fill_row(j, j->inner, &j->row[1]);
-        status = kz__shisoku_seeker_get(j->sets, j->list[j->sought], j->is_product);
+        status = kz__shisoku_seeker_get(j->sets, j->list[j->sought], j->is_product,
+                                        j->branches[j->sought], &j->seeker);
     }
     for (size_t i = 0; i < j->row[0].count && j->row[1].count > 0 && status == KZ_OK; i++) {
         status = try_outer(j, &j->list[j->outer]->group[j->row[0].group[i]]);
@@ -289,6 +284,16 @@ static bool may_have_sizes(const struct join *j, unsigned leaves) {
            2 * b > j->most && b + c > j->most;
 }
 
+/* The sizes of branches that no other parting is meant for: see follows(). */
+static void limit_branches(struct join *j) {
+    for (unsigned role = 0; role < GROUPS; role++) {
+        unsigned before = role > 0 ? j->size[role - 1] : j->most;
+        unsigned room_before = role > 0 ? j->most + 1 - before : 0;
+        unsigned room = role < 2 ? j->most + 1 - j->size[role] : 0;
+        j->branches[role] = (kz__shisoku_branch_sizes){room_before, before, room};
+    }
+}
+
 static kz_status join_nodes(struct join *j) {
     unsigned leaves = kz__bits_count(j->all);
     kz_status status = KZ_OK;
@@ -298,6 +303,7 @@ static kz_status join_nodes(struct join *j) {
             j->size[1] = b;
             j->size[2] = leaves - a - b;
             if (may_have_sizes(j, leaves)) {
+                limit_branches(j);
                 status = join_sizes(j);
             }
         }

@@ -9,11 +9,20 @@ typedef struct kz__shisoku_seeker_entry {
     uint32_t number; /* which of the keys it was */
 } kz__shisoku_seeker_entry;
 
+/* Which groups are meant: the leaves of their first and of their last branch. */
+typedef struct kz__shisoku_branch_sizes {
+    unsigned least_lead;
+    unsigned most_lead;
+    unsigned least_last;
+} kz__shisoku_branch_sizes;
+
 typedef struct kz__shisoku_seeker {
     kz__shisoku_seeker_entry *entry;
     uint32_t *bucket; /* first entry of each bucket, and the end of the last one */
     unsigned shift;   /* bucket = hash >> shift */
     kz__shisoku_filter filter;
+    kz__shisoku_branch_sizes sizes;  /* of a list's seeker */
+    struct kz__shisoku_seeker *next; /* of the same list, for other sizes */
 } kz__shisoku_seeker;
 
 /* The entries of one bucket. */
@@ -26,9 +35,21 @@ typedef struct kz__shisoku_seeker_run {
 kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t count,
                                   kz__shisoku_seeker *seeker);
 
-/** Makes the table of a list, unless it has one. Products have two keys: value and inverse. */
+/** Whether a group is one of those meant. */
+static inline bool kz__shisoku_branch_sizes_fit(kz__shisoku_branch_sizes sizes,
+                                                const kz__shisoku_group *group) {
+    unsigned lead = kz__shisoku_branch_size(group->lead);
+    return lead >= sizes.least_lead && lead <= sizes.most_lead &&
+           kz__shisoku_branch_size(group->last) >= sizes.least_last;
+}
+
+/**
+ * Gives the table of those groups of a list that have branches of such sizes, making it if need
+ * be. Its numbers are twice those of the groups; one more for the inverse of a product.
+ */
 kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
-                                 bool is_product);
+                                 bool is_product, kz__shisoku_branch_sizes sizes,
+                                 const kz__shisoku_seeker **out);
 
 /** The entries among which a key is. */
 static inline kz__shisoku_seeker_run kz__shisoku_seeker_find(const kz__shisoku_seeker *seeker,
