@@ -121,7 +121,7 @@ KZ_API kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_
 
 enum {
     KZ_SHISOKU_LEVELS = 5,    /**< 1 easy .. 5 hard */
-    KZ_SHISOKU_RATE_CARDS = 7 /**< tables of more cards are not rated: too many solutions */
+    KZ_SHISOKU_RATE_CARDS = 8 /**< tables of more cards are not rated: too many solutions */
 };
 
 /** How hard a table is for a person. */
@@ -164,7 +164,8 @@ typedef struct kz_shisoku_wish {
  * @param rating of the puzzle; untouched on failure.
  * @return KZ_OK; KZ_BUDGET also after many vain tries (there may be no such puzzle);
  *         KZ_OUT_OF_RANGE for an impossible wish; KZ_NO_MEMORY, KZ_CANCELLED.
- * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate().
+ * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate();
+ * from seven cards on kz_shisoku_count() first, which turns most tables of other levels away.
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                                  kz_shisoku_problem *puzzle, kz_shisoku_rating *rating);

@@ -52,6 +52,53 @@ static void different_functions(void **state) {
     }
 }
 
+enum { MOST_FORMS = 9 };
+
+/* Ways to give n letters to at least two blocks, times what can stand on each. */
+static uint64_t nodes(unsigned n, const uint64_t *on_block) {
+    uint64_t ways[MOST_FORMS + 1] = {1};
+    for (unsigned m = 1; m <= n; m++) {
+        uint64_t others = 1; /* choices of the letters beside the first in its block */
+        for (unsigned k = 1; k <= m; k++) {
+            ways[m] += k == n ? 0 : others * on_block[k] * ways[m - k];
+            others = others * (m - k) / k;
+        }
+    }
+    return ways[n];
+}
+
+/*
+ * Forms of n letters up to sign, of a root that is a sum or a product. A sum's terms have signs,
+ * a product's factors exponents, and one of those is plus.
+ */
+static uint64_t forms_up_to_sign(unsigned n, bool has_minus) {
+    uint64_t signed_terms[MOST_FORMS + 1] = {0};
+    uint64_t factors[MOST_FORMS + 1] = {0};
+    uint64_t two_factors[MOST_FORMS + 1] = {0};
+    uint64_t sums = 1;
+    uint64_t products = 0;
+    for (unsigned m = 1; m <= n; m++) {
+        if (m > 1) {
+            sums = nodes(m, signed_terms) / (has_minus ? 2 : 1);
+            products = nodes(m, two_factors) - nodes(m, factors);
+        }
+        signed_terms[m] = (has_minus ? 2 : 1) * (m == 1 ? 1 : products);
+        factors[m] = sums;
+        two_factors[m] = 2 * sums;
+    }
+    return sums + products;
+}
+
+/* What can be turned into its negative counts twice: all but forms without a minus. */
+static void forms_by_recursion(void **state) {
+    (void)state;
+    static const uint64_t a140606[] = {0,     1,      6,        68,         1170,
+                                       27142, 793002, 27914126, 1150212810, 54326011414};
+    for (unsigned n = 1; n <= MOST_FORMS; n++) {
+        assert_int_equal(2 * forms_up_to_sign(n, true) - forms_up_to_sign(n, false), a140606[n]);
+    }
+}
+
 static kz_verdict verdict_of(kz_shisoku_problem *problem, int64_t target) {
     kz_shisoku_result result;
     kz_work work;
@@ -93,6 +140,7 @@ static void krypto(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(different_functions),
+        cmocka_unit_test(forms_by_recursion),
         cmocka_unit_test(krypto),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,11 +37,15 @@ static void ratings_follow_the_formula(void **state) {
     assert_true(rating_of("-1 2 3").needs_negative);
     assert_true(rating_of("156 12 13").solutions == 1);
     assert_true(rating_of("2197 13 13 13").needs_large);
+    /* 57304 of 1150212810: log2(20072.1); plain sums among them. */
+    kz_shisoku_rating large = rating_of("100 1 2 3 5 7 9 11 13");
+    assert_int_equal(large.solutions, 57304);
+    assert_true(large.difficulty > 14.292 && large.difficulty < 14.294);
 }
 
 static void too_many_cards_are_not_rated(void **state) {
     (void)state;
-    static const char text[] = "24 1 2 3 4 5 6 7 8";
+    static const char text[] = "24 1 2 3 4 5 6 7 8 9";
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;
     kz_work work;
@@ -76,7 +80,7 @@ static void puzzles_are_as_wished(void **state) {
 static void impossible_wishes_are_refused(void **state) {
     (void)state;
     static const kz_shisoku_wish wishes[] = {
-        {1, 10, 100, 0}, {8, 10, 100, 0},  {4, 11, 10, 0},
+        {1, 10, 100, 0}, {9, 10, 100, 0},  {4, 11, 10, 0},
         {4, 10, 100, 6}, {4, 10, 100, -1}, {4, INT64_MIN, INT64_MAX, 0},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {

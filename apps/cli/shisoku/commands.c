@@ -96,7 +96,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      0, true, false},
     {"rate", command_shisoku_rate, "-t TARGET CARD...\n-",
      KZ_N("say how hard a table is for a person"),
-     KZ_N("Counts the essentially different solutions and looks at what all of them need. Up to 7 "
+     KZ_N("Counts the essentially different solutions and looks at what all of them need. Up to 8 "
           "cards."),
      "kazu shisoku rate -t 24 3 3 8 8", OPTIONS(OPTION_TARGET, OPTION_MEMORY), ANY_NUMBER, true,
      false},

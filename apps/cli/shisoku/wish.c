@@ -14,7 +14,7 @@ bool wish_read(const cli_context *cli, uint32_t cards, kz_shisoku_wish *wish) {
         return false;
     }
     if (count < 2 || count > KZ_SHISOKU_RATE_CARDS) {
-        complain(cli, KZ_N("puzzles have 2 to 7 cards"), cli->options.text[OPTION_CARDS], "-n");
+        complain(cli, KZ_N("puzzles have 2 to 8 cards"), cli->options.text[OPTION_CARDS], "-n");
         return false;
     }
     if (cli_has(cli, OPTION_TARGET) &&

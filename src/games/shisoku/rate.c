@@ -8,8 +8,8 @@ static const double FRACTION_BITS = 3;
 static const double OTHER_BITS = 1.5;
 
 /* Different functions of n cards: OEIS A140606. */
-static const double all_forms[KZ_SHISOKU_RATE_CARDS + 1] = {1,    1,     6,      68,
-                                                            1170, 27142, 793002, 27914126};
+static const double all_forms[KZ_SHISOKU_RATE_CARDS + 1] = {
+    1, 1, 6, 68, 1170, 27142, 793002, 27914126, 1150212810};
 
 /* The least difficulty, in bits, of the levels from 2 on. */
 static const double level_from[] = {8.5, 10, 11.5, 13};
@@ -79,15 +79,24 @@ static void note_needs(const kz_shisoku_catalogue *catalogue, kz_shisoku_rating 
     }
 }
 
+static double bits_of(uint32_t cards, uint64_t solutions) {
+    double ratio = all_forms[cards] / (double)solutions;
+    return ratio > 1 ? log2_of(ratio) : 0;
+}
+
 static void weigh(uint32_t cards, kz_shisoku_rating *rating) {
-    double solutions = (double)rating->solutions;
-    double ratio = all_forms[cards] / solutions;
-    rating->difficulty = ratio > 1 ? log2_of(ratio) : 0;
+    rating->difficulty = bits_of(cards, rating->solutions);
     rating->difficulty += rating->needs_fraction ? FRACTION_BITS : 0;
     rating->difficulty += rating->needs_negative ? OTHER_BITS : 0;
     rating->difficulty += rating->needs_large ? OTHER_BITS : 0;
     rating->difficulty += rating->ends_unevenly ? OTHER_BITS : 0;
     rating->level = level_of(rating->difficulty);
+}
+
+bool kz__shisoku_may_be_of_level(uint32_t cards, uint64_t solutions, int level) {
+    double least = bits_of(cards, solutions);
+    double most = least + FRACTION_BITS + 3 * OTHER_BITS;
+    return level_of(least) <= level && level <= level_of(most);
 }
 
 kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,

@@ -1,29 +1,12 @@
 /*
- * Groups of branches, built from those of fewer leaves: a first branch and a group of lower ones.
+ * The groups of each set of leaves, as branches that others are made of and as lists to join.
  * Theory: docs/theory/shisoku-counting.md.
  */
-#include "games/shisoku/count/groups.h"
+#include "games/shisoku/count/group_draft.h"
 
 #include "games/shisoku/forms/form.h"
 
 #include <string.h>
-
-enum { FIRST_ROOM = 256 };
-
-/* A branch and a group of others with the same node. */
-struct pair {
-    uint32_t whole;
-    const kz__shisoku_groups *branch;
-    const kz__shisoku_groups *rest;
-    bool target_in_branch;
-    bool target_in_rest;
-};
-
-/* The part of the drafts that a list is made of. */
-struct span {
-    size_t first;
-    size_t count;
-};
 
 kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
                                       const kz__shisoku_letters *letters,
@@ -63,218 +46,6 @@ uint32_t kz__shisoku_group_sets_next_part(const kz__shisoku_group_sets *sets, ui
     return 0;
 }
 
-static kz_status push(kz__shisoku_group_sets *sets, const kz__shisoku_group *group) {
-    if (sets->drafts == sets->room) {
-        size_t room = sets->room == 0 ? FIRST_ROOM : 2 * sets->room;
-        kz__shisoku_group *grown = kz_work_allocate(sets->work, room, sizeof *grown);
-        if (grown == NULL) {
-            return KZ_NO_MEMORY;
-        }
-        if (sets->drafts > 0) {
-            memcpy(grown, sets->draft, sets->drafts * sizeof *grown);
-        }
-        kz_work_free(sets->work, sets->draft, sets->room, sizeof *grown);
-        sets->draft = grown;
-        sets->room = room;
-    }
-    sets->draft[sets->drafts++] = *group;
-    return KZ_OK;
-}
-
-static uint64_t multiply(const kz__shisoku_group_sets *sets, uint64_t a, uint64_t b) {
-    return sets->is_positive ? kz__shisoku_form_multiply(a, b) : sets->field->multiply(a, b);
-}
-
-/* first + rest, or first - rest. Signs are those in the value that is kept. */
-static kz_status push_sum(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
-                          const kz__shisoku_group *rest, bool is_minus) {
-    uint64_t prime = sets->field->prime;
-    uint64_t other = is_minus ? prime - rest->value : rest->value;
-    uint64_t value = first->value + other;
-    value -= value >= prime ? prime : 0;
-    bool is_turned = !sets->is_positive && value > prime / 2;
-    int sign = is_turned ? -1 : 1;
-    kz__shisoku_group sum = {
-        .value = is_turned ? prime - value : value,
-        .lead = first->lead,
-        .lead_sign = (int8_t)sign,
-        .last = rest->last,
-        .last_sign = (int8_t)(is_minus ? -sign * rest->last_sign : sign * rest->last_sign)};
-    return push(sets, &sum);
-}
-
-/* Seen from the target there is no minus: the branch with the target less all others. */
-static kz_status push_positive_sum(kz__shisoku_group_sets *sets, const struct pair *pair,
-                                   const kz__shisoku_group *first, const kz__shisoku_group *rest) {
-    kz_status status = push_sum(sets, first, rest, pair->target_in_branch || pair->target_in_rest);
-    if (status == KZ_OK && pair->target_in_rest) {
-        kz__shisoku_group *sum = &sets->draft[sets->drafts - 1];
-        sum->value = kz__shisoku_form_subtract(0, sum->value);
-    }
-    return status;
-}
-
-/* A branch and its negative are no sum. */
-static kz_status push_sums_of(kz__shisoku_group_sets *sets, const struct pair *pair,
-                              const kz__shisoku_group *first, const kz__shisoku_group *rest) {
-    if (sets->is_positive) {
-        return push_positive_sum(sets, pair, first, rest);
-    }
-    bool is_same = first->lead == rest->lead;
-    kz_status status = KZ_OK;
-    if (!is_same || rest->lead_sign > 0) {
-        status = push_sum(sets, first, rest, false);
-    }
-    if (status == KZ_OK && (!is_same || rest->lead_sign < 0)) {
-        status = push_sum(sets, first, rest, true);
-    }
-    return status;
-}
-
-static kz_status push_sums(kz__shisoku_group_sets *sets, const struct pair *pair) {
-    const kz__shisoku_group_list *branches = &pair->branch->sums;
-    const kz__shisoku_group_list *rests = &pair->rest->sums;
-    kz_status status = kz_work_spend(sets->work, (uint64_t)branches->singles * rests->count);
-    for (uint32_t i = 0; i < branches->singles && status == KZ_OK; i++) {
-        for (uint32_t j = 0; j < rests->count && status == KZ_OK; j++) {
-            if (rests->group[j].lead <= branches->group[i].lead) {
-                status = push_sums_of(sets, pair, &branches->group[i], &rests->group[j]);
-            }
-        }
-    }
-    return status;
-}
-
-/* first * rest or, with `is_over`, first / rest. */
-static kz_status push_product(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
-                              const kz__shisoku_group *rest, bool is_over) {
-    uint64_t by = is_over ? rest->inverse : rest->value;
-    uint64_t by_inverse = is_over ? rest->value : rest->inverse;
-    int8_t sign = is_over ? -1 : 1;
-    kz__shisoku_group product = {.value = multiply(sets, first->value, by),
-                                 .inverse = multiply(sets, first->inverse, by_inverse),
-                                 .lead = first->lead,
-                                 .last = rest->last,
-                                 .last_sign = (int8_t)(sign * rest->last_sign),
-                                 .lead_sign = 1,
-                                 .is_even = !is_over && rest->is_even,
-                                 .has_unit = rest->has_unit};
-    return push(sets, &product);
-}
-
-static kz_status push_products(kz__shisoku_group_sets *sets, const struct pair *pair) {
-    const kz__shisoku_group_list *branches = &pair->branch->products;
-    const kz__shisoku_group_list *rests = &pair->rest->products;
-    kz_status status = kz_work_spend(sets->work, (uint64_t)branches->singles * rests->count);
-    for (uint32_t i = 0; i < branches->singles; i++) {
-        const kz__shisoku_group *first = &branches->group[i];
-        for (uint32_t j = 0; j < rests->count && status == KZ_OK; j++) {
-            const kz__shisoku_group *rest = &rests->group[j];
-            if (first->has_unit || rest->lead > first->lead) {
-                continue;
-            }
-            status = push_product(sets, first, rest, false);
-            if (status == KZ_OK && !rest->has_unit && rest->lead != first->lead) {
-                status = push_product(sets, first, rest, true);
-            }
-        }
-    }
-    return status;
-}
-
-/* A product of value 0. @param lead_sign exponent of its first branch. */
-static kz_status push_zero(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
-                           int8_t lead_sign, const kz__shisoku_group *rest, bool is_over) {
-    int8_t sign = is_over ? -1 : 1;
-    kz__shisoku_group zero = {.lead = first->lead,
-                              .lead_sign = lead_sign,
-                              .last = rest->last,
-                              .last_sign = (int8_t)(sign * rest->last_sign)};
-    return push(sets, &zero);
-}
-
-/* 0 * rest and 0 / rest. */
-static kz_status push_zeros_first(kz__shisoku_group_sets *sets, const kz__shisoku_group *zero,
-                                  const kz__shisoku_groups *rest) {
-    kz_status status = KZ_OK;
-    for (uint32_t i = 0; i < rest->products.count && status == KZ_OK; i++) {
-        const kz__shisoku_group *other = &rest->products.group[i];
-        if (other->lead < zero->lead && !other->has_unit) {
-            status = push_zero(sets, zero, 1, other, false);
-            status = status == KZ_OK ? push_zero(sets, zero, 1, other, true) : status;
-        }
-    }
-    for (uint32_t i = 0; i < rest->zeros && status == KZ_OK; i++) {
-        if (rest->zero[i].lead < zero->lead ||
-            (rest->zero[i].lead == zero->lead && rest->zero[i].lead_sign > 0)) {
-            status = push_zero(sets, zero, 1, &rest->zero[i], false);
-        }
-    }
-    return status;
-}
-
-/* first * rest and 1/first * rest, where the rest is 0. */
-static kz_status push_zeros_later(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
-                                  const kz__shisoku_groups *rest) {
-    kz_status status = KZ_OK;
-    for (uint32_t i = 0; i < rest->zeros && status == KZ_OK; i++) {
-        const kz__shisoku_group *other = &rest->zero[i];
-        bool is_same = other->lead == first->lead;
-        if (other->lead > first->lead) {
-            continue;
-        }
-        if (!is_same || other->lead_sign > 0) {
-            status = push_zero(sets, first, 1, other, false);
-        }
-        if (status == KZ_OK && (!is_same || other->lead_sign < 0)) {
-            status = push_zero(sets, first, -1, other, false);
-        }
-    }
-    return status;
-}
-
-/* Seen from the target nothing is above a zero but what has the value 0, too: equations.c. */
-static kz_status push_zeros(kz__shisoku_group_sets *sets, const struct pair *pair) {
-    kz_status status = KZ_OK;
-    if (pair->target_in_branch || pair->target_in_rest) {
-        return KZ_OK;
-    }
-    for (uint32_t i = 0; i < pair->branch->zero_sums && status == KZ_OK; i++) {
-        status = push_zeros_first(sets, &pair->branch->zero[i], pair->rest);
-    }
-    const kz__shisoku_group_list *branches = &pair->branch->products;
-    for (uint32_t i = 0; i < branches->singles && status == KZ_OK; i++) {
-        if (!branches->group[i].has_unit) {
-            status = push_zeros_later(sets, &branches->group[i], pair->rest);
-        }
-    }
-    return status;
-}
-
-/* Does one thing with all ways to part the leaves in a branch and the rest. */
-static kz_status push_all(kz__shisoku_group_sets *sets, uint32_t mask,
-                          kz_status (*push_pair)(kz__shisoku_group_sets *, const struct pair *),
-                          struct span *span) {
-    uint32_t targets = sets->letters->target | sets->letters->zero;
-    span->first = sets->drafts;
-    kz_status status = KZ_OK;
-    for (uint32_t part = (mask - 1) & mask; part != 0 && status == KZ_OK;
-         part = (part - 1) & mask) {
-        if (kz__shisoku_letters_canonical(sets->letters, part) != part) {
-            continue;
-        }
-        uint32_t rest = kz__shisoku_group_sets_rest(sets, mask, part);
-        struct pair pair = {.whole = mask,
-                            .branch = sets->by_mask[part],
-                            .rest = sets->by_mask[rest],
-                            .target_in_branch = (part & targets) != 0,
-                            .target_in_rest = (rest & targets) != 0};
-        status = push_pair(sets, &pair);
-    }
-    span->count = sets->drafts - span->first;
-    return status;
-}
-
 static uint32_t new_number(kz__shisoku_group_sets *sets, uint32_t mask) {
     return kz__bits_count(mask) << KZ__SHISOKU_BRANCH_SIZE_SHIFT | sets->next_number++;
 }
@@ -293,24 +64,24 @@ static kz__shisoku_group single(kz__shisoku_group_sets *sets, uint32_t mask, uin
 }
 
 /* Seen from above a product stands upright or upside down, as long as something is on top. */
-static kz_status push_terms(kz__shisoku_group_sets *sets, uint32_t mask, struct span products,
-                            struct span zeros, struct span *terms) {
+static kz_status push_terms(kz__shisoku_group_sets *sets, uint32_t mask, kz__shisoku_span products,
+                            kz__shisoku_span zeros, kz__shisoku_span *terms) {
     terms->first = sets->drafts;
     kz_status status = KZ_OK;
     for (size_t i = 0; i < products.count && status == KZ_OK; i++) {
         kz__shisoku_group product = sets->draft[products.first + i];
         if (!product.has_unit) {
             kz__shisoku_group upright = single(sets, mask, product.value, 0);
-            status = push(sets, &upright);
+            status = kz__shisoku_group_draft_push(sets, &upright);
         }
         if (status == KZ_OK && product.is_even == product.has_unit) {
             kz__shisoku_group turned = single(sets, mask, product.inverse, 0);
-            status = push(sets, &turned);
+            status = kz__shisoku_group_draft_push(sets, &turned);
         }
     }
     for (size_t i = 0; i < zeros.count && status == KZ_OK; i++) {
         kz__shisoku_group zero = single(sets, mask, 0, 0);
-        status = push(sets, &zero);
+        status = kz__shisoku_group_draft_push(sets, &zero);
     }
     terms->count = sets->drafts - terms->first;
     return status;
@@ -326,8 +97,8 @@ static void invert(const kz__shisoku_group_sets *sets, const uint64_t *number, s
 }
 
 /* Sums other than 0 as factors. */
-static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, struct span sums,
-                            struct span *bases) {
+static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, kz__shisoku_span sums,
+                            kz__shisoku_span *bases) {
     size_t room = sums.count + KZ__SHISOKU_LANES;
     uint64_t *number = kz_work_allocate(sets->work, room, 2 * sizeof *number);
     if (number == NULL) {
@@ -345,7 +116,7 @@ static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, struct 
     bases->first = sets->drafts;
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
         kz__shisoku_group base = single(sets, mask, number[i], inverse[i]);
-        status = push(sets, &base);
+        status = kz__shisoku_group_draft_push(sets, &base);
     }
     bases->count = sets->drafts - bases->first;
     kz_work_free(sets->work, number, room, 2 * sizeof *number);
@@ -354,19 +125,20 @@ static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, struct 
 
 /* Sums of value 0 as factors, but for those with the target among their leaves. */
 static kz_status push_zero_sums(kz__shisoku_group_sets *sets, uint32_t mask, size_t count,
-                                struct span *zeros) {
+                                kz__shisoku_span *zeros) {
     bool has_target = (mask & (sets->letters->target | sets->letters->zero)) != 0;
     kz_status status = KZ_OK;
     zeros->first = sets->drafts;
     for (size_t i = 0; i < count && status == KZ_OK && !has_target; i++) {
         kz__shisoku_group zero = single(sets, mask, 0, 0);
-        status = push(sets, &zero);
+        status = kz__shisoku_group_draft_push(sets, &zero);
     }
     zeros->count = sets->drafts - zeros->first;
     return status;
 }
 
-static kz__shisoku_group *copy_spans(kz__shisoku_group_sets *sets, struct span a, struct span b) {
+static kz__shisoku_group *copy_spans(kz__shisoku_group_sets *sets, kz__shisoku_span a,
+                                     kz__shisoku_span b) {
     size_t count = a.count + b.count;
     kz__shisoku_group *copy = kz__arena_allocate(&sets->arena, (count + 1) * sizeof *copy);
     if (copy != NULL) {
@@ -377,7 +149,7 @@ static kz__shisoku_group *copy_spans(kz__shisoku_group_sets *sets, struct span a
 }
 
 static bool fill_list(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
-                      struct span singles, struct span others) {
+                      kz__shisoku_span singles, kz__shisoku_span others) {
     list->group = copy_spans(sets, singles, others);
     list->count = (uint32_t)(singles.count + others.count);
     list->singles = (uint32_t)singles.count;
@@ -386,16 +158,19 @@ static bool fill_list(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list
 
 static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
                             kz__shisoku_groups *groups) {
-    struct span products = {0, 0};
-    struct span zero_products = {0, 0};
-    struct span sums = {0, 0};
-    struct span terms = {0, 0};
-    struct span bases = {0, 0};
-    struct span zero_sums = {0, 0};
+    kz__shisoku_span products = {0, 0};
+    kz__shisoku_span zero_products = {0, 0};
+    kz__shisoku_span sums = {0, 0};
+    kz__shisoku_span terms = {0, 0};
+    kz__shisoku_span bases = {0, 0};
+    kz__shisoku_span zero_sums = {0, 0};
     sets->drafts = 0;
-    kz_status status = push_all(sets, mask, push_products, &products);
-    status = status == KZ_OK ? push_all(sets, mask, push_zeros, &zero_products) : status;
-    status = status == KZ_OK ? push_all(sets, mask, push_sums, &sums) : status;
+    kz_status status = kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_PRODUCTS, &products);
+    status = status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_ZERO_PRODUCTS,
+                                                           &zero_products)
+                             : status;
+    status =
+        status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_SUMS, &sums) : status;
     status = status == KZ_OK ? push_terms(sets, mask, products, zero_products, &terms) : status;
     status = status == KZ_OK ? push_bases(sets, mask, sums, &bases) : status;
     size_t zeros = sums.count - bases.count;
@@ -427,9 +202,9 @@ static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
         leaf.lead = leaf.last = 1U << KZ__SHISOKU_BRANCH_SIZE_SHIFT;
         leaf.has_unit = true;
     }
-    struct span one = {0, 1};
-    struct span none = {0, 0};
-    kz_status status = push(sets, &leaf);
+    kz__shisoku_span one = {0, 1};
+    kz__shisoku_span none = {0, 0};
+    kz_status status = kz__shisoku_group_draft_push(sets, &leaf);
     if (status != KZ_OK) {
         return status;
     }
@@ -452,11 +227,13 @@ static kz_status build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
 
 kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,
                                        bool is_product) {
-    struct span ignored;
+    kz__shisoku_span ignored;
     kz_status status = build_parts(sets, mask);
     sets->drafts = 0;
-    return status == KZ_OK ? push_all(sets, mask, is_product ? push_products : push_sums, &ignored)
-                           : status;
+    return status == KZ_OK
+               ? kz__shisoku_group_draft_all(
+                     sets, mask, is_product ? KZ__SHISOKU_PRODUCTS : KZ__SHISOKU_SUMS, &ignored)
+               : status;
 }
 
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,

@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { PART_MAX = 1000000 /* numerator and denominator of a target to deal for */ };
+enum {
+    PART_MAX = 1000000, /* numerator and denominator of a target to deal for */
+    LEVEL_CARDS = 7     /* with more a level takes longer to be met than a player waits */
+};
 
 /* The places of the parameters in their table. */
 enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL };
@@ -110,7 +113,7 @@ kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error
     if (status != KZ_OK) {
         return status;
     }
-    if (values->number[PARAM_LEVEL] > 0 && values->number[PARAM_CARDS] > KZ_SHISOKU_RATE_CARDS) {
+    if (values->number[PARAM_LEVEL] > 0 && values->number[PARAM_CARDS] > LEVEL_CARDS) {
         const char *level = levels[values->number[PARAM_LEVEL]].id;
         return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
                             KZ_N("only tables of up to 7 cards have a level"), level,

@@ -1,0 +1,33 @@
+/*
+ * Lists of groups that grow: each is a first branch and a group of lower ones, over all ways to
+ * part some leaves in two.
+ */
+#ifndef KZ_SHISOKU_GROUP_DRAFT_H
+#define KZ_SHISOKU_GROUP_DRAFT_H
+
+#include "games/shisoku/count/groups.h"
+
+/* The part of the drafts that a list is made of. */
+typedef struct kz__shisoku_span {
+    size_t first;
+    size_t count;
+} kz__shisoku_span;
+
+typedef enum kz__shisoku_node {
+    KZ__SHISOKU_SUMS,
+    KZ__SHISOKU_PRODUCTS, /* other than 0 */
+    KZ__SHISOKU_ZERO_PRODUCTS
+} kz__shisoku_node;
+
+/** Puts a group at the end of the drafts. */
+kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
+                                       const kz__shisoku_group *group);
+
+/**
+ * Puts all groups of two and more branches over a mask at the end of the drafts; the groups of all
+ * its parts are built. @param span where they stand.
+ */
+kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask,
+                                      kz__shisoku_node node, kz__shisoku_span *span);
+
+#endif
