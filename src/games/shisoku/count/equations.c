@@ -120,8 +120,8 @@ static kz_status count_true_nodes(kz__shisoku_equations *e, uint32_t mask, branc
 
 /* Products as a sum sees them: not all exponents minus, but for those over a unit. */
 static kz_status count_products(kz__shisoku_equations *e, uint32_t mask, uint64_t *count) {
-    uint64_t any;
-    uint64_t turned;
+    uint64_t any = 0;
+    uint64_t turned = 0;
     uint64_t over_unit = 0;
     kz_status status = count_true_nodes(e, mask, FACTORS_AND_ZEROS, &any);
     status = status == KZ_OK ? count_true_nodes(e, mask, FACTORS_WITHOUT, &turned) : status;
@@ -135,8 +135,8 @@ static kz_status count_products(kz__shisoku_equations *e, uint32_t mask, uint64_
 }
 
 static kz_status count_zero_products(kz__shisoku_equations *e, uint32_t mask, uint64_t *count) {
-    uint64_t any;
-    uint64_t other;
+    uint64_t any = 0;
+    uint64_t other = 0;
     kz_status status = count_true_nodes(e, mask, FACTORS_AND_ZEROS, &any);
     status = status == KZ_OK ? count_true_nodes(e, mask, FACTORS_WITH_EXPONENTS, &other) : status;
     *count = any - other;
@@ -168,10 +168,10 @@ static kz_status count_above_zeros(kz__shisoku_equations *e, uint32_t all, uint3
             kz__shisoku_letters_canonical(e->sets.letters, part) != part) {
             continue;
         }
-        uint64_t above;
+        uint64_t above = 0;
         status = count_zero_contexts(e, all, part | target, &above);
         if (status == KZ_OK && above > 0) {
-            uint64_t below;
+            uint64_t below = 0;
             uint32_t rest = kz__shisoku_group_sets_rest(&e->sets, others, part);
             status = count_zero_products(e, rest, &below);
             *count += 2 * above * below; /* added or subtracted */
@@ -209,7 +209,7 @@ static kz_status count_small(kz__shisoku_equations *e, uint32_t mask,
 
 static kz_status count_large(kz__shisoku_equations *e, uint32_t mask,
                              kz__shisoku_form_count *count) {
-    uint64_t sums;
+    uint64_t sums = 0;
     kz_status status = count_products(e, mask, &count->terms);
     status = status == KZ_OK ? count_true_nodes(e, mask, SIGNED_TERMS, &sums) : status;
     status = status == KZ_OK ? count_zero_sums(e, mask, &count->zero_sums) : status;
