@@ -115,14 +115,15 @@ typedef struct kz_kenken_notes {
 
 /** The texts that puzzles come in: docs/theory/kenken.md describes each. */
 typedef enum kz_kenken_format {
-    KZ_KENKEN_ANY,    /**< reading: found out by looking; a game id may be wider than Keen's */
-    KZ_KENKEN_KK,     /**< labelled grid and clues; the only one that is written over many lines */
-    KZ_KENKEN_KKL,    /**< one line: id, size, cages, solution */
-    KZ_KENKEN_JSON,   /**< {"size":..,"cages":[..]}, or {"width":..,"height":..,"rules":[..]} */
-    KZ_KENKEN_KEEN,   /**< a game id of Simon Tatham's Keen, as strict as Keen */
-    KZ_KENKEN_LISTS,  /**< reading: lines such as "11 + A1 A2" or "+21 a1 b1 c1" */
-    KZ_KENKEN_MATRIX, /**< reading: a matrix of cage numbers, then lines "number op target" */
-    KZ_KENKEN_GAUGUIN /**< reading: a saved game of Gauguin */
+    KZ_KENKEN_ANY,     /**< reading: found out by looking; a game id may be wider than Keen's */
+    KZ_KENKEN_KK,      /**< labelled grid and clues; the only one that is written over many lines */
+    KZ_KENKEN_KKL,     /**< one line: id, size, cages, solution */
+    KZ_KENKEN_JSON,    /**< {"size":..,"cages":[..]}, or {"width":..,"height":..,"rules":[..]} */
+    KZ_KENKEN_KEEN,    /**< a game id of Simon Tatham's Keen, as strict as Keen */
+    KZ_KENKEN_LISTS,   /**< reading: lines such as "11 + A1 A2" or "+21 a1 b1 c1" */
+    KZ_KENKEN_MATRIX,  /**< reading: a matrix of cage numbers, then lines "number op target" */
+    KZ_KENKEN_GAUGUIN, /**< reading: a saved game of Gauguin */
+    KZ_KENKEN_PUZZLINK /**< an address of "Rooms of Factors" at puzz.link */
 } kz_kenken_format;
 
 /**
@@ -147,8 +148,9 @@ KZ_API kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size
  * @param puzzle well-formed; its solution is written where the format has a place for it.
  * @param notes  NULL: none. KKL has only a place for the id, a game id only for a difficulty that
  *               is called as in Keen ("easy", "normal", "hard", "extreme", "unreasonable").
- * @param format KZ_KENKEN_KK, _KKL, _JSON (both one line with its newline) or _KEEN (an id without
- *               newline; see kz_kenken_is_keen()).
+ * @param format KZ_KENKEN_KK, _KKL, _JSON (both one line with its newline), _KEEN (an id without
+ *               newline; see kz_kenken_is_keen()) or _PUZZLINK (an address without newline, of a
+ *               puzzle that kz_kenken_is_factors()).
  * @param out    appended to.
  * Cost: O(cells and bytes of the notes); no allocation.
  */
@@ -160,6 +162,12 @@ KZ_API void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_note
  * Cost: O(cages).
  */
 KZ_API bool kz_kenken_is_keen(const kz_kenken_puzzle *puzzle);
+
+/**
+ * Tells whether the puzzle is one of products alone, at most 999,999: "Rooms of Factors"
+ * (因子の部屋). Cost: O(cages).
+ */
+KZ_API bool kz_kenken_is_factors(const kz_kenken_puzzle *puzzle);
 
 /** What a grid does against the rules; all counts 0 and no empty cell: solved. */
 typedef struct kz_kenken_judgement {

@@ -50,7 +50,7 @@ static void check_round(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *n
     assert(!out.truncated);
     kz_status status = kz_kenken_parse(read, text, out.length, &back, after, NULL, NULL);
     assert(status == KZ_OK);
-    check_same(puzzle, &back, written != KZ_KENKEN_KEEN);
+    check_same(puzzle, &back, written != KZ_KENKEN_KEEN && written != KZ_KENKEN_PUZZLINK);
     kz_text_init(&out, again, sizeof again);
     kz_kenken_print(&back, after, written, &out);
     assert(strcmp(text, again) == 0);
@@ -78,6 +78,10 @@ static void check_puzzle(kz_kenken_format format, const kz_kenken_puzzle *puzzle
     check_round(puzzle, notes, KZ_KENKEN_KKL, KZ_KENKEN_KKL, &after);
     bool keen = kz_kenken_is_keen(puzzle);
     check_round(puzzle, notes, KZ_KENKEN_KEEN, keen ? KZ_KENKEN_KEEN : KZ_KENKEN_ANY, &after);
+    if (kz_kenken_is_factors(puzzle)) {
+        check_round(puzzle, NULL, KZ_KENKEN_PUZZLINK, KZ_KENKEN_PUZZLINK, &after);
+        check_round(puzzle, NULL, KZ_KENKEN_PUZZLINK, KZ_KENKEN_ANY, &after);
+    }
     (void)kz_kenken_check(puzzle, puzzle->solution, NULL);
 }
 
@@ -126,7 +130,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     const char *text = (const char *)data + 1;
     unsigned target = data[0] % TARGETS;
-    if (target == GRID) {
+    if (data[0] == 'P') { /* as H is any, I is kk, ... O is a saved game */
+        read_puzzle(KZ_KENKEN_PUZZLINK, text, size - 1);
+    } else if (target == GRID) {
         read_grid(data[0] / TARGETS % KZ_KENKEN_SIZE_MAX + 1, text, size - 1);
     } else {
         read_puzzle((kz_kenken_format)target, text, size - 1);

@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,6 +162,81 @@ static void saved_games_are_refused(void **state) {
                   KZ_KENKEN_E_RANGE, 1, 158, "4");
 }
 
+/* The example of pzpr's tests (test/script/factors.js); its file form there names rooms and
+ * numbers. */
+static const char rooms[] = "https://puzz.link/p?factors/5/5/rvvcm9jf54653-28ca2833-14";
+static const char rooms_kkl[] =
+    "- 5 5=:0;4*:1,6;6*:2,3;5*:4,9;3*:5,10;40*:7,12,17;12*:8,13;10*:11,16;2=:14;8*:15,20;3*:18,19;"
+    "3=:21;20*:22,23,24 -";
+
+static void rooms_of_factors(void **state) {
+    (void)state;
+    accept(KZ_KENKEN_PUZZLINK, rooms, rooms_kkl);
+    accept(KZ_KENKEN_PUZZLINK, "http://pzv.jp/p.html?factors/5/5/rvvcm9jf54653-28ca2833-14\r\n",
+           rooms_kkl);
+    accept(KZ_KENKEN_PUZZLINK, strchr(rooms, '?') + 1, rooms_kkl);
+    kenken_written(rooms_kkl, NULL, KZ_KENKEN_PUZZLINK, rooms);
+    accept(KZ_KENKEN_PUZZLINK, "factors/1/1/1", "- 1 1=:0 -");
+    kenken_written("- 1 1=:0 -", NULL, KZ_KENKEN_PUZZLINK, "https://puzz.link/p?factors/1/1/1");
+    /* A line inside of a room parts nothing. */
+    accept(KZ_KENKEN_PUZZLINK, "factors/2/2/g04", "- 2 4*:0,1,2,3 -");
+}
+
+/* The numbers at which pzpr (Encode.js, decodeRoomNumber16) changes the form. */
+static void numbers_of_rooms(void **state) {
+    static const struct {
+        unsigned target;
+        const char *number;
+    } cases[] = {{1, "1"},         {15, "f"},         {16, "-10"},       {255, "-ff"},
+                 {256, "+100"},    {4095, "+fff"},    {4096, "=000"},    {4100, "=004"},
+                 {8191, "=fff"},   {8192, "%000"},    {12239, "%fcf"},   {12240, "*0000"},
+                 {77775, "*ffff"}, {77776, "$00000"}, {999999, "$e126f"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char kkl[64];
+        char address[64];
+        (void)snprintf(kkl, sizeof kkl, "- 2 %u*:0,1,2,3 -", cases[i].target);
+        (void)snprintf(address, sizeof address, "https://puzz.link/p?factors/2/2/00%s",
+                       cases[i].number);
+        accept(KZ_KENKEN_PUZZLINK, address, kkl);
+        kenken_written(kkl, NULL, KZ_KENKEN_PUZZLINK, address);
+    }
+    accept(KZ_KENKEN_PUZZLINK, "factors/2/2/00%fff", "- 2 12287*:0,1,2,3 -");
+}
+
+static void rooms_are_refused(void **state) {
+    (void)state;
+    kz_kenken_format format = KZ_KENKEN_PUZZLINK;
+    kenken_refuse(format, "https://puzz.link/p?slither/5/5/", KZ_KENKEN_E_SYNTAX, 1, 21,
+                  "slither/5/5/");
+    kenken_refuse(format, "factors/5/4/0", KZ_KENKEN_E_SIZE, 1, 11, "4/0");
+    kenken_refuse(format, "factors/17/17/0", KZ_KENKEN_E_SIZE, 1, 9, "17/17/0");
+    kenken_refuse(format, "factors/2/2", KZ_KENKEN_E_SYNTAX, 1, 12, "");
+    kenken_refuse(format, "factors/2/2/w0", KZ_KENKEN_E_SYNTAX, 1, 13, "w0");
+    kenken_refuse(format, "factors/2/2/0", KZ_KENKEN_E_SYNTAX, 1, 14, "");
+    kenken_refuse(format, "factors/2/2/00", KZ_KENKEN_E_LABEL, 1, 15, "");
+    kenken_refuse(format, "factors/2/2/00g", KZ_KENKEN_E_TARGET, 1, 15, "g");
+    kenken_refuse(format, "factors/2/2/00-1", KZ_KENKEN_E_TARGET, 1, 17, "");
+    kenken_refuse(format, "factors/2/2/00-1g", KZ_KENKEN_E_TARGET, 1, 17, "g");
+    kenken_refuse(format, "factors/2/2/0044", KZ_KENKEN_E_SYNTAX, 1, 16, "4");
+}
+
+static bool is_factors(const char *kkl) {
+    kz_kenken_puzzle puzzle;
+    assert_int_equal(kz_kenken_parse(KZ_KENKEN_KKL, kkl, strlen(kkl), &puzzle, NULL, NULL, NULL),
+                     KZ_OK);
+    return kz_kenken_is_factors(&puzzle);
+}
+
+static void products_alone_are_rooms(void **state) {
+    (void)state;
+    assert_true(is_factors(rooms_kkl));
+    assert_true(is_factors("- 2 999999*:0,1,2,3 -"));
+    assert_false(is_factors("- 2 1000000*:0,1,2,3 -"));
+    assert_false(is_factors("- 2 4?:0,1,2,3 -"));
+    assert_false(is_factors(pair));
+}
+
 /* Reads all puzzles of a text; gives how many there are. */
 static unsigned count_puzzles(kz_kenken_format format, const char *text) {
     size_t length = strlen(text);
@@ -227,7 +303,7 @@ static void long_texts_take_linear_time(void **state) {
         for (size_t at = 0; at < LENGTH; at++) {
             text[at] = pieces[i][at % length];
         }
-        for (int format = KZ_KENKEN_ANY; format <= KZ_KENKEN_GAUGUIN; format++) {
+        for (int format = KZ_KENKEN_ANY; format <= KZ_KENKEN_PUZZLINK; format++) {
             kz_kenken_puzzle puzzle;
             kz_kenken_fault fault;
             assert_int_equal(kz_kenken_parse((kz_kenken_format)format, text, LENGTH, &puzzle, NULL,
@@ -248,6 +324,10 @@ int main(void) {
         cmocka_unit_test(matrices_are_refused),
         cmocka_unit_test(saved_games_of_gauguin),
         cmocka_unit_test(saved_games_are_refused),
+        cmocka_unit_test(rooms_of_factors),
+        cmocka_unit_test(numbers_of_rooms),
+        cmocka_unit_test(rooms_are_refused),
+        cmocka_unit_test(products_alone_are_rooms),
         cmocka_unit_test(several_puzzles_are_read_one_by_one),
         cmocka_unit_test(looking_finds_the_format),
         cmocka_unit_test(long_texts_take_linear_time),

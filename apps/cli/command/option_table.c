@@ -170,11 +170,12 @@ static const option_spec table[OPTION_COUNT] = {
                      KZ_N("the day, such as 2026-11-22 (default: today)")},
     [OPTION_HANDS] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
                       KZ_N("how many hands to deal (default 1)")},
-    [OPTION_FROM] = {"from", 0, OPTION_IS_CHOICE, "FORM", "kk|kkl|json|keen|lists|matrix|gauguin",
-                     0, 0, KZ_N("what the puzzles are written in (default: found out by looking)")},
-    [OPTION_TO] = {"to", 0, OPTION_IS_CHOICE, "FORM", "kk|kkl|json|keen|text", 0, 0,
+    [OPTION_FROM] = {"from", 0, OPTION_IS_CHOICE, "FORM",
+                     "kk|kkl|json|keen|lists|matrix|gauguin|puzzlink", 0, 0,
+                     KZ_N("what the puzzles are written in (default: found out by looking)")},
+    [OPTION_TO] = {"to", 0, OPTION_IS_CHOICE, "FORM", "kk|kkl|json|keen|text|puzzlink", 0, 0,
                    KZ_N("what puzzles are written in: labelled grid, one line, JSON, Keen's game "
-                        "id, or a board to print")},
+                        "id, a board to print, or an address of puzz.link (products alone)")},
     [OPTION_GRID] = {"grid", 0, OPTION_IS_TEXT, "ROWS", NULL, 0, 0,
                      KZ_N(
                          "the digits so far, row by row: 1..9 a..g, and 0 or . for an empty cell")},

@@ -195,9 +195,11 @@ enum { /* of --from and --to */
        FORM_CHOICE_JSON,
        FORM_CHOICE_KEEN,
        FORM_CHOICE_TEXT,                     /* --to only */
+       FORM_CHOICE_TO_PUZZLINK,              /* --to only */
        FORM_CHOICE_LISTS = FORM_CHOICE_TEXT, /* --from only */
        FORM_CHOICE_MATRIX,
-       FORM_CHOICE_GAUGUIN
+       FORM_CHOICE_GAUGUIN,
+       FORM_CHOICE_PUZZLINK
 };
 
 /* A set of options: a list that OPTION_NONE ends. */

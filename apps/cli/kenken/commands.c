@@ -66,7 +66,7 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
     {"convert", command_kenken_convert, "--to FORM [options] PUZZLE...",
      KZ_N("write puzzles in another form"),
      KZ_N("Reads every form that is known, and writes a labelled grid (kk), a line (kkl), JSON, a "
-          "game id of Keen, or a board to print."),
+          "game id of Keen, a board to print, or an address of puzz.link."),
      "kazu kenken convert --to keen puzzle.kk\nkazu kenken convert --to text puzzle.kk",
      OPTIONS(OPTION_TO, OPTION_FROM, OPTION_NO_SOLUTION, OPTION_ASCII), MANY, false, false},
     {"play", command_kenken_play,

@@ -22,6 +22,10 @@ static int answer(cli_context *cli, const kenken_case *given) {
     } else if (cli_has(cli, OPTION_JSON)) {
         form = FORM_CHOICE_JSON;
     }
+    kz_error error = {.status = KZ_BAD_INPUT, .message = kenken_form_lacks(&given->puzzle, form)};
+    if (error.message != NULL) {
+        return kenken_refuse(cli, &error, "--to");
+    }
     if (cli_has(cli, OPTION_JSON) && form != FORM_CHOICE_JSON) {
         put_json(cli, given, form);
         return EXIT_YES;

@@ -25,10 +25,10 @@ static kz_error *line_error;
 
 static kz_kenken_format format_of(const cli_context *cli) {
     static const kz_kenken_format formats[] = {
-        [FORM_CHOICE_KK] = KZ_KENKEN_KK,          [FORM_CHOICE_KKL] = KZ_KENKEN_KKL,
-        [FORM_CHOICE_JSON] = KZ_KENKEN_JSON,      [FORM_CHOICE_KEEN] = KZ_KENKEN_KEEN,
-        [FORM_CHOICE_LISTS] = KZ_KENKEN_LISTS,    [FORM_CHOICE_MATRIX] = KZ_KENKEN_MATRIX,
-        [FORM_CHOICE_GAUGUIN] = KZ_KENKEN_GAUGUIN};
+        [FORM_CHOICE_KK] = KZ_KENKEN_KK,           [FORM_CHOICE_KKL] = KZ_KENKEN_KKL,
+        [FORM_CHOICE_JSON] = KZ_KENKEN_JSON,       [FORM_CHOICE_KEEN] = KZ_KENKEN_KEEN,
+        [FORM_CHOICE_LISTS] = KZ_KENKEN_LISTS,     [FORM_CHOICE_MATRIX] = KZ_KENKEN_MATRIX,
+        [FORM_CHOICE_GAUGUIN] = KZ_KENKEN_GAUGUIN, [FORM_CHOICE_PUZZLINK] = KZ_KENKEN_PUZZLINK};
     return cli_has(cli, OPTION_FROM) ? formats[cli->options.number[OPTION_FROM]] : KZ_KENKEN_ANY;
 }
 

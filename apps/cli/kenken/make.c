@@ -21,11 +21,17 @@ static kz_kenken_level level_of(supervisor *watch, const kz_kenken_wish *wish,
     return grade.level;
 }
 
+enum { PRODUCTS = 1 << 2 /* of a wish's operations: what puzz.link has */ };
+
+/* The form of --to, or another one without it. */
+static unsigned form_of(const cli_context *cli, unsigned otherwise) {
+    return cli_has(cli, OPTION_TO) ? (unsigned)cli->options.number[OPTION_TO] : otherwise;
+}
+
 /* The puzzle as --from json reads it, and what else there is to know; the last member is open. */
 static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case *made) {
     const kz_kenken_puzzle *puzzle = &made->puzzle;
-    unsigned form =
-        cli_has(cli, OPTION_TO) ? (unsigned)cli->options.number[OPTION_TO] : FORM_CHOICE_KKL;
+    unsigned form = form_of(cli, FORM_CHOICE_KKL);
     static char members[1 << 17];
     kz_text more;
     kz_json json;
@@ -78,14 +84,17 @@ static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, k
     if (status != KZ_OK) {
         return supervise_failure(&watch, status);
     }
+    const char *lack = kenken_form_lacks(&made->puzzle, form_of(cli, FORM_CHOICE_KK));
+    if (lack != NULL) {
+        complain(cli, lack, NULL, "--to");
+        return EXIT_USAGE;
+    }
     made->puzzle.has_solution = cli_has(cli, OPTION_SOLUTION);
     if (is_json) {
         put_json(cli, level, made);
         return EXIT_YES;
     }
-    kenken_put_puzzle(cli, &made->puzzle, &made->notes,
-                      cli_has(cli, OPTION_TO) ? (unsigned)cli->options.number[OPTION_TO]
-                                              : FORM_CHOICE_KK);
+    kenken_put_puzzle(cli, &made->puzzle, &made->notes, form_of(cli, FORM_CHOICE_KK));
     return EXIT_YES;
 }
 
@@ -96,6 +105,10 @@ int command_kenken_make(cli_context *cli) {
     uint64_t seed = 0;
     if (!kenken_read_wish(cli, &wish)) {
         return EXIT_USAGE;
+    }
+    if (form_of(cli, FORM_CHOICE_KK) == FORM_CHOICE_TO_PUZZLINK && !cli_has(cli, OPTION_OPS) &&
+        !cli_has(cli, OPTION_DAILY)) {
+        wish.ops = PRODUCTS;
     }
     int status = kenken_read_seed(cli, &seed);
     kz_rng_init(&rng, seed);

@@ -69,8 +69,15 @@ static kz_kenken_format format_of(unsigned form) {
     static const kz_kenken_format formats[] = {[FORM_CHOICE_KK] = KZ_KENKEN_KK,
                                                [FORM_CHOICE_KKL] = KZ_KENKEN_KKL,
                                                [FORM_CHOICE_JSON] = KZ_KENKEN_JSON,
-                                               [FORM_CHOICE_KEEN] = KZ_KENKEN_KEEN};
+                                               [FORM_CHOICE_KEEN] = KZ_KENKEN_KEEN,
+                                               [FORM_CHOICE_TO_PUZZLINK] = KZ_KENKEN_PUZZLINK};
     return formats[form];
+}
+
+const char *kenken_form_lacks(const kz_kenken_puzzle *puzzle, unsigned form) {
+    return form == FORM_CHOICE_TO_PUZZLINK && !kz_kenken_is_factors(puzzle)
+               ? KZ_N("puzz.link has this kind of puzzle with products alone, up to 999999")
+               : NULL;
 }
 
 /* What stands between two puzzles of a form. */
@@ -101,11 +108,10 @@ const char *kenken_text_of(cli_context *cli, const kz_kenken_puzzle *puzzle,
 }
 
 const char *kenken_form_name(unsigned form) {
-    static const char *const names[] = {[FORM_CHOICE_KK] = "kk",
-                                        [FORM_CHOICE_KKL] = "kkl",
-                                        [FORM_CHOICE_JSON] = "json",
-                                        [FORM_CHOICE_KEEN] = "keen",
-                                        [FORM_CHOICE_TEXT] = "text"};
+    static const char *const names[] = {
+        [FORM_CHOICE_KK] = "kk",     [FORM_CHOICE_KKL] = "kkl",
+        [FORM_CHOICE_JSON] = "json", [FORM_CHOICE_KEEN] = "keen",
+        [FORM_CHOICE_TEXT] = "text", [FORM_CHOICE_TO_PUZZLINK] = "puzzlink"};
     return names[form];
 }
 
@@ -120,7 +126,7 @@ void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
         return;
     }
     kz_kenken_print(&shown, notes, format_of(form), &cli->out);
-    kz_text_put(&cli->out, form == FORM_CHOICE_KEEN ? "\n" : "");
+    kz_text_put(&cli->out, form == FORM_CHOICE_KEEN || form == FORM_CHOICE_TO_PUZZLINK ? "\n" : "");
 }
 
 kz_json kenken_json_begin(cli_context *cli, const kenken_case *given) {

@@ -10,6 +10,9 @@ void kenken_put_grid(cli_context *cli, unsigned size, const uint8_t *grid);
 /* Writes the board with its cages and clues; grid NULL: empty. */
 void kenken_put_board(cli_context *cli, const kz_kenken_puzzle *puzzle, const uint8_t *grid);
 
+/* Tells why a form of --to cannot hold a puzzle; NULL: it can. */
+const char *kenken_form_lacks(const kz_kenken_puzzle *puzzle, unsigned form);
+
 /* Writes a puzzle in the form of --to, or in another one without it; several are kept apart. */
 void kenken_put_puzzle(cli_context *cli, const kz_kenken_puzzle *puzzle,
                        const kz_kenken_notes *notes, unsigned form);

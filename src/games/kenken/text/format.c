@@ -118,6 +118,9 @@ kz_kenken_format kz__kenken_format_of(const reader *whole) {
         text.at = line.at;
         return is_gauguin(text) ? KZ_KENKEN_GAUGUIN : KZ_KENKEN_JSON;
     }
+    if (kz__kenken_is_puzzlink(line)) {
+        return KZ_KENKEN_PUZZLINK;
+    }
     if (is_kkl(line)) {
         return KZ_KENKEN_KKL;
     }

@@ -28,6 +28,11 @@ kz_status kz__kenken_lists_read(kz__kenken_reader *text, kz__kenken_draft *draft
 kz_status kz__kenken_matrix_read(kz__kenken_reader *text, kz__kenken_draft *draft);
 kz_status kz__kenken_gauguin_read(kz__kenken_reader *text, kz__kenken_draft *draft);
 
+/* Needs kz_kenken_is_factors() to write. */
+kz_status kz__kenken_puzzlink_read(kz__kenken_reader *text, kz__kenken_draft *draft);
+void kz__kenken_puzzlink_print(const kz_kenken_puzzle *puzzle, kz_text *out);
+bool kz__kenken_is_puzzlink(kz__kenken_reader line);
+
 /* What a text looks like; never KZ_KENKEN_ANY. Looks at a bounded number of lines. */
 kz_kenken_format kz__kenken_format_of(const kz__kenken_reader *whole);
 

@@ -4,6 +4,7 @@
  * between neighbours in a column, column by column, then one line that is always there.
  * Theory: docs/theory/kenken.md.
  */
+#include "games/kenken/text/blocks.h"
 #include "games/kenken/text/formats.h"
 
 #include <string.h>
@@ -40,34 +41,19 @@ static void cells_beside(unsigned size, unsigned place, unsigned *a, unsigned *b
     *b = in_row ? *a + 1 : *a + size;
 }
 
-/* Cells that have joined: each points to another one of its block, the root to itself. */
+/* The blocks as far as their lines are read. */
 typedef struct blocks {
     unsigned size;
     unsigned places; /* for lines */
     unsigned at;     /* place */
-    uint8_t parent[KZ_KENKEN_CELLS_MAX];
+    kz__kenken_blocks cells;
 } blocks;
 
-static unsigned root_of(blocks *b, unsigned cell) {
-    while (b->parent[cell] != cell) {
-        b->parent[cell] = b->parent[b->parent[cell]];
-        cell = b->parent[cell];
-    }
-    return cell;
-}
-
-/* The smaller number wins, so that the root of a block is its first cell. */
 static void join(blocks *b) {
     unsigned one = 0;
     unsigned other = 0;
     cells_beside(b->size, b->at++, &one, &other);
-    one = root_of(b, one);
-    other = root_of(b, other);
-    if (one < other) {
-        b->parent[other] = (uint8_t)one;
-    } else {
-        b->parent[one] = (uint8_t)other;
-    }
+    kz__kenken_blocks_join(&b->cells, one, other);
 }
 
 /* Places without a line, then perhaps a line. False: past the end. */
@@ -121,12 +107,9 @@ static kz_status read_run(reader *r, blocks *b) {
 }
 
 static kz_status read_blocks(reader *r, blocks *b) {
-    unsigned cells = b->size * b->size;
     b->places = 2 * b->size * (b->size - 1);
     b->at = 0;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        b->parent[cell] = (uint8_t)cell;
-    }
+    kz__kenken_blocks_init(&b->cells, b->size * b->size);
     while (r->at < r->end && r->text[r->at] != ',') {
         kz_status status = read_run(r, b);
         if (status != KZ_OK) {
@@ -202,17 +185,15 @@ static kz_status read_clue(reader *r, draft *d, bool wide, unsigned cells) {
 
 static kz_status read_clues(reader *r, draft *d, blocks *b, bool wide) {
     unsigned cells = b->size * b->size;
-    uint16_t count[KZ_KENKEN_CELLS_MAX] = {0};
-    for (unsigned cell = 0; cell < cells; cell++) {
-        count[root_of(b, cell)]++;
-    }
+    uint16_t count[KZ_KENKEN_CELLS_MAX];
+    kz__kenken_blocks_count(&b->cells, cells, count);
     for (unsigned first = 0; first < cells; first++) {
-        if (b->parent[first] != first) {
+        if (count[first] == 0) {
             continue;
         }
         kz_status status = read_clue(r, d, wide, count[first]);
         for (unsigned cell = first; status == KZ_OK && count[first] > 0; cell++) {
-            if (root_of(b, cell) == first) {
+            if (kz__kenken_blocks_first(&b->cells, cell) == first) {
                 count[first]--;
                 status = kz__kenken_draft_cell(r, d, d->whole, cell);
             }

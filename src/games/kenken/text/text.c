@@ -29,6 +29,8 @@ static kz_status read(kz_kenken_format format, kz__kenken_reader *r, kz__kenken_
         return kz__kenken_matrix_read(r, draft);
     case KZ_KENKEN_GAUGUIN:
         return kz__kenken_gauguin_read(r, draft);
+    case KZ_KENKEN_PUZZLINK:
+        return kz__kenken_puzzlink_read(r, draft);
     case KZ_KENKEN_ANY:
     case KZ_KENKEN_KK:
         break;
@@ -91,6 +93,10 @@ void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *note
         return;
     case KZ_KENKEN_KEEN:
         kz__kenken_keen_id_print(puzzle, notes, out);
+        return;
+    case KZ_KENKEN_PUZZLINK:
+        assert(kz_kenken_is_factors(puzzle));
+        kz__kenken_puzzlink_print(puzzle, out);
         return;
     default:
         assert(format == KZ_KENKEN_KK);
