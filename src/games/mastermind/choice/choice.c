@@ -1,29 +1,10 @@
 /* Goes through a pool of guesses and keeps the best. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/ranking.h"
+#include "games/mastermind/choice/sweep.h"
 
 #include <assert.h>
-#include <string.h>
 
 enum { LANES = KZ__MASTERMIND_LANES };
-
-/* Most guesses are left out here. */
-static bool is_hopeless(const kz__mastermind_ranking *r, uint64_t value) {
-    return r->count == r->capacity && value > r->best[r->count - 1].value + r->slack;
-}
-
-static kz_status look_at(kz__mastermind_ranking *r, kz_mastermind_code guess, unsigned lane,
-                         uint64_t value, kz__mastermind_sizes sizes) {
-    uint32_t classes = r->chooser->classes;
-    kz__mastermind_candidate candidate = {
-        .value = value, .guess = guess, .may_be_secret = sizes[classes - 1][lane] > 0};
-    if (r->chooser->plan.consistent_only && !candidate.may_be_secret) {
-        return KZ_OK;
-    }
-    for (unsigned class = 0; class < classes; class ++) {
-        candidate.size[class] = sizes[class][lane];
-    }
-    return kz__mastermind_ranking_insert(r, &candidate);
-}
 
 /* Room to look at a block in. */
 typedef struct desk {
@@ -42,14 +23,15 @@ static kz_status look_at_block(kz__mastermind_ranking *r, size_t first, desk *d)
         status = kz_work_spend(work, lanes);
     }
     for (unsigned lane = 0; lane < lanes && status == KZ_OK; lane++) {
-        if (!is_hopeless(r, value[lane])) {
-            status = look_at(r, r->list->codes[first + lane], lane, value[lane], d->sizes);
+        if (!kz__mastermind_is_hopeless(r, value[lane])) {
+            status = kz__mastermind_ranking_look(r, r->list->codes[first + lane], lane, value[lane],
+                                                 d->sizes);
         }
     }
     return status;
 }
 
-static kz_status look_at_all(kz__mastermind_ranking *r) {
+kz_status kz__mastermind_look_at_all(kz__mastermind_ranking *r) {
     kz_work *work = r->chooser->work;
     desk *d = kz_work_allocate(work, 1, sizeof *d);
     kz_status status = d != NULL ? KZ_OK : KZ_NO_MEMORY;
@@ -71,8 +53,9 @@ kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
         r.slack = 2 * kz__mastermind_logarithms_error(&chooser->logarithms,
                                                       probes->count + KZ__MASTERMIND_PAIR);
     }
-    kz_status status =
-        probes->count <= KZ__MASTERMIND_TALLY_MAX ? kz__mastermind_sift(&r) : look_at_all(&r);
+    kz_status status = probes->count <= KZ__MASTERMIND_TALLY_MAX ? kz__mastermind_sift(&r)
+                       : kz__mastermind_sweep_pays(&r)           ? kz__mastermind_sweep(&r)
+                                                                 : kz__mastermind_look_at_all(&r);
     if (status == KZ_OK) {
         *count = r.count;
     }

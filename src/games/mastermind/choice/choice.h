@@ -68,6 +68,10 @@ kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
                                 const kz__mastermind_shortlist *list, size_t capacity,
                                 kz__mastermind_candidate *best, size_t *count);
 
+/** The value of `parts` classes that are as equal as can be: of so many none has a smaller one. */
+uint64_t kz__mastermind_least_value(const kz__mastermind_chooser *chooser, uint64_t secrets,
+                                    uint64_t parts);
+
 /* The values of a block of guesses by the method. */
 void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind_sizes sizes,
                            uint64_t value[KZ__MASTERMIND_LANES]);

@@ -30,3 +30,17 @@ kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *r,
     r->best[place] = *candidate;
     return KZ_OK;
 }
+
+kz_status kz__mastermind_ranking_look(kz__mastermind_ranking *r, kz_mastermind_code guess,
+                                      unsigned lane, uint64_t value, kz__mastermind_sizes sizes) {
+    uint32_t classes = r->chooser->classes;
+    kz__mastermind_candidate candidate = {
+        .value = value, .guess = guess, .may_be_secret = sizes[classes - 1][lane] > 0};
+    if (r->chooser->plan.consistent_only && !candidate.may_be_secret) {
+        return KZ_OK;
+    }
+    for (unsigned class = 0; class < classes; class ++) {
+        candidate.size[class] = sizes[class][lane];
+    }
+    return kz__mastermind_ranking_insert(r, &candidate);
+}

@@ -26,9 +26,29 @@ static inline const uint8_t (*kz__mastermind_rows_at(const kz__mastermind_shortl
     return (const uint8_t(*)[KZ__MASTERMIND_LANES])(columns->rows + row);
 }
 
+/** Tells whether no guess of such a value gets into the list. Most guesses are left out here. */
+static inline bool kz__mastermind_is_hopeless(const kz__mastermind_ranking *ranking,
+                                              uint64_t value) {
+    return ranking->count == ranking->capacity &&
+           value > ranking->best[ranking->count - 1].value + ranking->slack;
+}
+
+/**
+ * Looks at the guess of one lane, whose classes are counted.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ */
+kz_status kz__mastermind_ranking_look(kz__mastermind_ranking *ranking, kz_mastermind_code guess,
+                                      unsigned lane, uint64_t value, kz__mastermind_sizes sizes);
+
 /** Puts a guess in its place, if it is good enough. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *ranking,
                                         const kz__mastermind_candidate *candidate);
+
+/**
+ * Goes through the shortlist and counts every guess; what is quicker gives the same.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_look_at_all(kz__mastermind_ranking *ranking);
 
 /**
  * Goes through the shortlist for at most KZ__MASTERMIND_TALLY_MAX secrets: first the classes of

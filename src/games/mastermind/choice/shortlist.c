@@ -116,12 +116,16 @@ static kz_status lay_out(lister *l, kz__mastermind_shortlist *pool) {
 }
 
 kz_status kz__mastermind_shortlist_new(const kz_mastermind_rules *rules, uint32_t present,
-                                       const kz__mastermind_symmetry *symmetry, kz_work *work,
+                                       kz__mastermind_symmetry *symmetry, kz_work *work,
                                        kz__mastermind_shortlist *pool) {
     lister l = begin(rules, present, symmetry, work);
     kz_status status = extend(&l, 0, 0, 0);
     if (status == KZ_OK) {
         status = lay_out(&l, pool);
+    }
+    if (status == KZ_OK && symmetry != NULL) {
+        pool->symmetry = *symmetry;
+        *symmetry = (kz__mastermind_symmetry){.count = 0};
     }
     if (status != KZ_OK) {
         kz_work_free(work, l.pool.codes, l.pool.capacity, sizeof *l.pool.codes);
@@ -148,6 +152,7 @@ kz_status kz__mastermind_shortlist_copy(const kz_mastermind_rules *rules,
 
 void kz__mastermind_shortlist_clear(kz__mastermind_shortlist *pool, kz_work *work) {
     kz__mastermind_columns_clear(&pool->columns, work);
+    kz__mastermind_symmetry_clear(&pool->symmetry, work);
     kz_work_free(work, pool->codes, pool->capacity, sizeof *pool->codes);
     pool->codes = NULL;
 }

@@ -14,7 +14,8 @@ typedef struct kz__mastermind_shortlist {
     size_t capacity;
     kz_mastermind_code *codes;
     kz__mastermind_columns columns;
-    bool ascends; /* the codes, by their pegs from the left */
+    bool ascends;                     /* the codes, by their pegs from the left */
+    kz__mastermind_symmetry symmetry; /* the renamings, none: count is 0 */
 } kz__mastermind_shortlist;
 
 /** Gives the colours that stand in codes, bit c: colour c. */
@@ -25,12 +26,12 @@ uint32_t kz__mastermind_colors_of(const kz_mastermind_code *codes, size_t count)
  * which differ in these only the first is listed.
  * @param present  the colours of the possible secrets.
  * @param symmetry NULL, or renamings: of the codes that they turn into each other, only the first
- *                 is listed.
+ *                 is listed. The list takes them over and leaves none; they stay on failure.
  * @param pool     to be cleared with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_shortlist_new(const kz_mastermind_rules *rules, uint32_t present,
-                                       const kz__mastermind_symmetry *symmetry, kz_work *work,
+                                       kz__mastermind_symmetry *symmetry, kz_work *work,
                                        kz__mastermind_shortlist *pool);
 
 /** Takes codes as the pool. Parameters and statuses as above. */

@@ -20,24 +20,6 @@ typedef struct sieve {
     kz__mastermind_counts counts;
 } sieve;
 
-/* The value of `parts` classes that are as equal as can be: of so many none has a smaller one. */
-static uint64_t least_value(const kz__mastermind_chooser *chooser, uint64_t secrets,
-                            uint64_t parts) {
-    uint64_t size = secrets / parts;
-    uint64_t larger = secrets % parts; /* classes with one more */
-    const uint64_t *term = chooser->logarithms.term;
-    switch (chooser->plan.method) {
-    case KZ_MASTERMIND_MINMAX:
-        return kz__mastermind_minmax_value(chooser, size + (larger > 0 ? 1 : 0), (uint32_t)parts);
-    case KZ_MASTERMIND_EXPECTED:
-        return larger * (size + 1) * (size + 1) + (parts - larger) * size * size;
-    case KZ_MASTERMIND_ENTROPY:
-        return (parts - larger) * term[size] + (larger > 0 ? larger * term[size + 1] : 0);
-    default:
-        return chooser->classes - parts;
-    }
-}
-
 static uint64_t value_of(const kz__mastermind_chooser *chooser, const uint32_t *size) {
     const kz_mastermind_method method = chooser->plan.method;
     const uint64_t *term = chooser->logarithms.term;
@@ -258,7 +240,7 @@ static void set_up(sieve *s, kz__mastermind_ranking *ranking) {
         s->row[i] = s->replies[i];
     }
     for (uint32_t parts = 1; parts <= s->most; parts++) {
-        s->least[parts] = least_value(ranking->chooser, secrets, parts);
+        s->least[parts] = kz__mastermind_least_value(ranking->chooser, secrets, parts);
     }
 }
 

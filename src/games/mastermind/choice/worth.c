@@ -115,6 +115,23 @@ void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind
     finish_values(chooser, sizes, parts, value);
 }
 
+uint64_t kz__mastermind_least_value(const kz__mastermind_chooser *chooser, uint64_t secrets,
+                                    uint64_t parts) {
+    uint64_t size = secrets / parts;
+    uint64_t larger = secrets % parts; /* classes with one more */
+    const uint64_t *term = chooser->logarithms.term;
+    switch (chooser->plan.method) {
+    case KZ_MASTERMIND_MINMAX:
+        return kz__mastermind_minmax_value(chooser, size + (larger > 0 ? 1 : 0), (uint32_t)parts);
+    case KZ_MASTERMIND_EXPECTED:
+        return larger * (size + 1) * (size + 1) + (parts - larger) * size * size;
+    case KZ_MASTERMIND_ENTROPY:
+        return (parts - larger) * term[size] + (larger > 0 ? larger * term[size + 1] : 0);
+    default:
+        return chooser->classes - parts;
+    }
+}
+
 enum { SIZES_KEPT = 256 };
 
 /* Whether two lists hold the same sizes, in any order. Only small ones are compared. */
