@@ -9,6 +9,9 @@
 #define KZ_HAVE_INT128 1
 #endif
 
+/** Two words at once, in a register where the processor has such; operators work on both. */
+typedef uint64_t kz__bits_pair __attribute__((vector_size(16), may_alias));
+
 /** Number of one bits; without the builtin, which calls a function on baseline processors. */
 static inline unsigned kz__bits_count(uint32_t mask) {
     mask -= mask >> 1 & 0x55555555U;

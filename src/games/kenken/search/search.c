@@ -3,6 +3,7 @@
  * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
+#include "games/kenken/frontier/frontier.h"
 #include "games/kenken/search/solver.h"
 #include "kazu/text.h"
 
@@ -11,7 +12,8 @@
 enum {
     PROBE_AFTER = 100, /* nodes without a solution */
     LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
-    LARGE_NODES = 200
+    LARGE_NODES = 200,
+    SPREAD_AFTER = 300 /* nodes without a solution */
 };
 
 enum { TRACE_ROOM = 64 };
@@ -30,20 +32,11 @@ static void tell_trial(const kz__kenken_solver *solver, size_t depth, unsigned c
 
 /* A position in which every cell has one digit; false: that is enough. */
 static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node) {
-    kz__kenken_goal *goal = solver->goal;
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
     for (unsigned i = 0; i < solver->cells; i++) {
         grid[i] = (uint8_t)(kz__bits_lowest(node->domain[i]) + 1);
     }
-    if (!kz_kenken_check(solver->puzzle, grid, NULL)) {
-        return true;
-    }
-    if (goal->found < 2) {
-        memcpy(goal->grid[goal->found], grid, solver->cells);
-    }
-    goal->found++;
-    bool more = goal->visit == NULL || goal->visit(goal->user, grid);
-    return more && goal->found < goal->limit;
+    return kz__kenken_solution_take(solver, grid);
 }
 
 /* Chooses where to branch; false: nothing below this position. */
@@ -58,6 +51,15 @@ static bool decide(kz__kenken_solver *solver, size_t depth) {
 static bool leaves_it(const kz__kenken_solver *solver) {
     return solver->goal->may_delegate && solver->size >= LARGE_SIZE &&
            solver->goal->nodes >= LARGE_NODES;
+}
+
+/* A hard puzzle: many positions at a time pay. A visitor is shown solutions, and a listener told
+   trials, in the order of the search one by one. */
+static bool may_spread(const kz__kenken_solver *solver) {
+    const kz__kenken_goal *goal = solver->goal;
+    uint64_t after = goal->spread_after != 0 ? goal->spread_after : SPREAD_AFTER;
+    return goal->visit == NULL && solver->work->trace == NULL &&
+           goal->nodes / (1 + goal->found) >= after;
 }
 
 /* Makes the next child of the position at `depth`; false: it has no solution, or status. */
@@ -82,10 +84,17 @@ static bool descend(kz__kenken_solver *solver, size_t depth) {
 
 void kz__kenken_search(kz__kenken_solver *solver) {
     size_t depth = 0;
-    bool fresh = true; /* the position at `depth` has not branched yet */
+    bool fresh = true;    /* the position at `depth` has not branched yet */
+    bool together = true; /* the frontier search has not refused */
     while (true) {
         kz__kenken_node *node = &solver->stack[depth];
         if (fresh) {
+            if (together && may_spread(solver)) {
+                together = false;
+                if (kz__kenken_frontier_run(solver, depth)) {
+                    return;
+                }
+            }
             bool possible = decide(solver, depth);
             if (solver->status != KZ_OK) {
                 return;

@@ -84,6 +84,7 @@ kz_status kz__kenken_solver_solve(kz__kenken_solver *solver, const kz_kenken_puz
     goal.visit = NULL;
     goal.user = NULL;
     goal.may_delegate = true;
+    goal.spread_after = 0;
     kz_status status = kz__kenken_solver_run(solver, puzzle, NULL, &goal);
     if (status == KZ_OK && goal.delegated) {
         return delegate(solver, puzzle, &goal, result);

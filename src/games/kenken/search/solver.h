@@ -64,6 +64,8 @@ typedef struct kz__kenken_goal {
     kz_kenken_visit *visit; /**< may be NULL */
     void *user;             /**< for visit */
     bool may_delegate;      /**< leave a large puzzle that needs a search to the second engine */
+    uint64_t spread_after;  /**< nodes, after which the frontier takes over; 0: as is best;
+                               UINT64_MAX: never, which is its slow twin */
     uint64_t found;
     bool delegated; /**< it was left; what was found counts for nothing */
     bool complete;  /**< all solutions were found */
@@ -197,6 +199,9 @@ void kz__kenken_branch_smallest(const kz__kenken_solver *solver, kz__kenken_node
  * @return false: no solution below this node, or status.
  */
 bool kz__kenken_branch_probing(kz__kenken_solver *solver, size_t depth);
+
+/** Judges a full grid and counts it if it is a solution; false: that is enough. */
+bool kz__kenken_solution_take(kz__kenken_solver *solver, const uint8_t *grid);
 
 /** Searches below the root, which is at stack[0] and consistent. */
 void kz__kenken_search(kz__kenken_solver *solver);
