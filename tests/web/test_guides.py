@@ -2,6 +2,7 @@
 """The guides are reached from the help in the language of the page, wear its colours, fit a phone, and need no network."""
 import os
 
+from audit import axe_violations, unnamed_controls
 from away import house
 from suite import LOOK, Suite, expect, expect_equal
 
@@ -80,6 +81,9 @@ def nothing_sticks_out(page, name):
             open_guide(page, name)
             expect_equal(page.run(STICKS_OUT), [], f"{name}, {size}")
             expect_equal(page.run("return [...document.images].filter((e) => !e.naturalWidth).map((e) => e.src);"), [], f"pictures of {name}")
+            if size == "desk":
+                expect_equal(axe_violations(page), [], f"axe, {name}, {scheme}")
+                expect_equal(unnamed_controls(page), [], f"unnamed, {name}")
             if LOOK:
                 page.save_picture(os.path.join(LOOK, f"guide-{name.replace('/', '-')}-{size}-{scheme}.png"))
 
