@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gate: the sessions that README.md and README.ja.md show are what the command prints.
+"""Gate: the sessions that README.md and docs/records.md show, in both languages, are what the command prints.
 
 A session is a ```console block. "$ " is the shell's prompt: what stands behind it is run on a
 terminal, with the built command first in PATH. "> " is the prompt of a game: what stands behind it
@@ -17,6 +17,7 @@ import tempfile
 import tree
 
 READMES = {"README.md": "en", "README.ja.md": "ja"}
+RECORDS = {"docs/records.md": "en", "docs/records.ja.md": "ja"}
 PATIENCE = 10  # seconds without a word from a command that should go on
 
 
@@ -70,7 +71,8 @@ def check(root, folder):
     if not os.access(f"{folder}/kazu", os.X_OK):
         yield f"{folder}/kazu: not built"
         return
-    for name, lang in READMES.items():
+    records = {name: lang for name, lang in RECORDS.items() if os.path.isfile(os.path.join(root, name))}
+    for name, lang in {**READMES, **records}.items():
         found = list(sessions(tree.read(root, name)))
         if not found:
             yield f"{name}: shows no session (```console)"
