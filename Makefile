@@ -42,7 +42,7 @@ docs: build
 	@echo "The guides: build/guides/index.html"
 
 slow:
-	@tools/bootstrap build test
+	@tools/bootstrap build test cross
 	@tools/run-tests slow
 
 bench:

@@ -63,4 +63,17 @@ set(serve_quoted "-iquote${PROJECT_SOURCE_DIR}/apps/serve")
 target_compile_options(kazu_serve PRIVATE "${serve_quoted}")
 target_include_directories(kazu_serve SYSTEM PRIVATE ${serve_includes})
 target_compile_definitions(kazu_serve PRIVATE _GNU_SOURCE PUBLIC ${serve_definitions})
+# What not every system has: docs/portability.md.
+include(CheckSymbolExists)
+set(CMAKE_REQUIRED_DEFINITIONS -D_GNU_SOURCE)
+check_symbol_exists(prctl "sys/prctl.h" KAZU_HAS_PRCTL)
+check_symbol_exists(explicit_bzero "string.h;strings.h" KAZU_HAS_EXPLICIT_BZERO)
+check_symbol_exists(SOCK_CLOEXEC "sys/socket.h" KAZU_HAS_SOCK_CLOEXEC)
+check_symbol_exists(MSG_NOSIGNAL "sys/socket.h" KAZU_HAS_MSG_NOSIGNAL)
+unset(CMAKE_REQUIRED_DEFINITIONS)
+target_compile_definitions(kazu_serve PRIVATE
+    $<$<BOOL:${KAZU_HAS_PRCTL}>:KZ_HAVE_PRCTL=1>
+    $<$<BOOL:${KAZU_HAS_EXPLICIT_BZERO}>:KZ_HAVE_EXPLICIT_BZERO=1>
+    $<$<NOT:$<BOOL:${KAZU_HAS_SOCK_CLOEXEC}>>:SOCK_CLOEXEC=0>
+    $<$<NOT:$<BOOL:${KAZU_HAS_MSG_NOSIGNAL}>>:MSG_NOSIGNAL=0>)
 target_link_libraries(kazu_serve PRIVATE kazu_flags PUBLIC kazu_http kazu_static ${serve_libraries})

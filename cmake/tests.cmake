@@ -22,6 +22,8 @@
 #   tests/install/version.sh                versions that fit each other, and others
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
 #   tests/install/components.sh             each part left out, built and tested
+#   tests/install/hardening.py              what readelf says of the programs
+#   tests/install/reproducible.sh           the same bytes from another folder at another time
 #   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
@@ -116,10 +118,20 @@ if(TARGET kazu_tui)
 endif()
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${test_root}/fuzz/fuzz_*.c")
-if(CMAKE_SIZEOF_VOID_P LESS 8)
-    # Their oracle counts in 128 bits of the compiler's.
-    list(FILTER fuzz_sources EXCLUDE REGEX "/fuzz_shisoku_solve\\.c$")
-endif()
+# Takes out of the list of that name what an oracle helps that counts in 128 bits of the compiler's, where it has none.
+function(kazu_leave_out_wide list)
+    if(CMAKE_SIZEOF_VOID_P LESS 8)
+        foreach(source IN LISTS ${list})
+            file(STRINGS "${source}" wide REGEX "__int128|oracle/shisoku_" LIMIT_COUNT 1)
+            if(wide)
+                list(REMOVE_ITEM ${list} "${source}")
+            endif()
+        endforeach()
+        set(${list} "${${list}}" PARENT_SCOPE)
+    endif()
+endfunction()
+
+kazu_leave_out_wide(fuzz_sources)
 kazu_leave_out_apps(fuzz_sources)
 foreach(source IN LISTS fuzz_sources)
     get_filename_component(target "${source}" NAME_WE)
@@ -165,7 +177,9 @@ kazu_test_part(kazu_test_support ${support_sources})
 foreach(kind unit golden play property)
     file(GLOB sources CONFIGURE_DEPENDS "${test_root}/${kind}/*.c")
     kazu_leave_out_apps(sources)
+    kazu_leave_out_wide(sources)
     file(GLOB part_sources CONFIGURE_DEPENDS "${test_root}/${kind}/*/*.c")
+    kazu_leave_out_wide(part_sources)
     kazu_test_part(kazu_test_${kind} ${part_sources})
     foreach(source IN LISTS sources)
         get_filename_component(target "${source}" NAME_WE)
@@ -258,10 +272,21 @@ endforeach()
 
 if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
     kazu_register(install normal install "${test_root}/install/run.sh" "${PROJECT_BINARY_DIR}")
+    if(KAZU_HARDEN)
+        set(hardened "")
+        foreach(target kazu kazu_full_screen kazu_sheet kazu_batch kazu_shared)
+            if(TARGET ${target})
+                list(APPEND hardened "$<TARGET_FILE:${target}>")
+            endif()
+        endforeach()
+        kazu_register(install_hardening fast install "${Python3_EXECUTABLE}"
+            "${test_root}/install/hardening.py" ${hardened})
+    endif()
     kazu_register(install_version fast install "${test_root}/install/version.sh" "${PROJECT_BINARY_DIR}")
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
+    kazu_register(install_reproducible slow install "${test_root}/install/reproducible.sh")
     kazu_register(install_components slow install "${test_root}/install/components.sh")
     kazu_register(install_packages slow install "${test_root}/install/packages.sh")
 endif()

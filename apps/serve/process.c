@@ -1,11 +1,14 @@
 /* What a server wants of its process before anything else. */
 #include "process.h"
 
-#include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
+#ifdef KZ_HAVE_PRCTL
 #include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
+#include <uv.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -20,17 +23,26 @@ static void share_heap(void) {
 #endif
 }
 
+/* Whether others of the same user may look into its memory. */
+static void let_be_looked_into(bool is_allowed) {
+#ifdef KZ_HAVE_PRCTL
+    (void)prctl(PR_SET_DUMPABLE, is_allowed ? 1 : 0, 0, 0, 0);
+#else
+    (void)is_allowed; /* no core is written all the same */
+#endif
+}
+
 void process_prepare(void) {
     const struct rlimit none = {0, 0};
     share_heap();
     (void)signal(SIGPIPE, SIG_IGN);
     (void)signal(SIGHUP, SIG_IGN);
     (void)setrlimit(RLIMIT_CORE, &none);
-    (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    let_be_looked_into(false);
 }
 
 void process_release(void) {
-    (void)prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
+    let_be_looked_into(true);
 }
 
 uint32_t process_connections(uint32_t wanted) {
@@ -51,8 +63,5 @@ uint32_t process_connections(uint32_t wanted) {
 }
 
 unsigned process_processors(void) {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return count > 0 ? (unsigned)count : 1;
+    return uv_available_parallelism();
 }

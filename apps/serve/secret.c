@@ -1,31 +1,23 @@
 /* Secrets from the system's own chance, hashed and compared by nettle. */
 #include "secret.h"
 
-#include <errno.h>
 #include <nettle/memops.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
+#include <strings.h>
+#include <uv.h>
 
 enum { ALPHABET = 32 };
 
 static const char alphabet[ALPHABET + 1] = "abcdefghijklmnopqrstuvwxyz234567";
 
 void secret_random(void *bytes, size_t length) {
-    unsigned char *at = bytes;
-    while (length > 0) {
-        ssize_t got = getrandom(at, length, 0);
-        if (got < 0 && errno != EINTR) {
-            /* A server that goes on without chance would deal cards that can be guessed. */
-            (void)fputs("kazu: the system gives no random bytes\n", stderr);
-            abort();
-        }
-        if (got > 0) {
-            at += got;
-            length -= (size_t)got;
-        }
+    if (uv_random(NULL, NULL, bytes, length, 0, NULL) != 0) {
+        /* A server that goes on without chance would deal cards that can be guessed. */
+        (void)fputs("kazu: the system gives no random bytes\n", stderr);
+        abort();
     }
 }
 
@@ -80,5 +72,11 @@ bool secret_equal(const uint8_t a[SECRET_HASH], const uint8_t b[SECRET_HASH]) {
 }
 
 void secret_wipe(void *bytes, size_t length) {
+#ifdef KZ_HAVE_EXPLICIT_BZERO
     explicit_bzero(bytes, length);
+#else
+    for (volatile unsigned char *at = bytes; length > 0; length--) {
+        *at++ = 0;
+    }
+#endif
 }

@@ -13,7 +13,7 @@ enum {
     SECRET_HEX = 2 * SECRET_HASH
 };
 
-/* Fills with bytes of getrandom(). Ends the process if the system has none. */
+/* Fills with bytes of the system's chance (uv_random). Ends the process if the system has none. */
 void secret_random(void *bytes, size_t length);
 /* Draws a name of a room: characters of a-z and 2-7, and a NUL. */
 void secret_room(char name[SECRET_ROOM + 1]);

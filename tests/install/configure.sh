@@ -96,6 +96,12 @@ configure without_serve -DKAZU_SERVE=OFF
 ! builds without_web "apps/serve" || fail "KAZU_WEB=OFF: the server of rooms is built"
 builds without_serve "apps/cli/web" || fail "KAZU_SERVE=OFF leaves out kazu web"
 
+# What other systems lack: the server is built all the same.
+configure plain_system -DKAZU_HAS_PRCTL=OFF -DKAZU_HAS_EXPLICIT_BZERO=OFF -DKAZU_TUI=OFF -DKAZU_SHEET=OFF
+! builds plain_system "KZ_HAVE_PRCTL" || fail "prctl() is used where it was not found"
+ninja -C "$scratch/plain_system" kazu_serve >"$scratch/plain_system.log" 2>&1 ||
+    fail "without prctl() and explicit_bzero(): $(cat "$scratch/plain_system.log")"
+
 configure without_batch -DKAZU_BATCH=OFF
 ! builds without_batch "apps/batch" || fail "KAZU_BATCH=OFF: kazu-batch is built"
 configure no_ranks -DKAZU_BATCH_LINKS=OFF

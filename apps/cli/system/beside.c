@@ -9,13 +9,28 @@
 
 enum { PATH_ROOM = 4096, NAME_ROOM = 64 };
 
-/* Gives where this program's file lies, with the name of another file there. */
-static bool name_beside(const char *name, char path[PATH_ROOM]) {
+/* Where this program's file lies: Linux says so; elsewhere it is known if it was called by a path.
+ */
+static bool name_this(const char *called, char path[PATH_ROOM]) {
     ssize_t length = readlink("/proc/self/exe", path, PATH_ROOM - 1);
-    if (length <= 0 || length >= PATH_ROOM - 1) {
+    if (length >= PATH_ROOM - 1) {
         return false;
     }
-    path[length] = '\0';
+    if (length > 0) {
+        path[length] = '\0';
+        return true;
+    }
+    kz_text text;
+    kz_text_init(&text, path, PATH_ROOM);
+    kz_text_put(&text, called);
+    return strchr(called, '/') != NULL && !text.truncated;
+}
+
+/* Gives the path of another file in the same folder. */
+static bool name_beside(const char *called, const char *name, char path[PATH_ROOM]) {
+    if (!name_this(called, path)) {
+        return false;
+    }
     char *slash = strrchr(path, '/');
     if (slash == NULL) {
         return false;
@@ -34,7 +49,7 @@ int beside_become(const char *name, char **argv) {
     kz_text_init(&text, word, sizeof word);
     kz_text_put(&text, name);
     argv[0] = word;
-    if (name_beside(name, path)) {
+    if (name_beside(first, name, path)) {
         (void)execv(path, argv);
         if (errno != ENOENT) {
             argv[0] = first;
