@@ -35,7 +35,7 @@ static void fill(pairs *p, kz_rng *rng) {
         .colors = (uint8_t)most,
     };
     p->guess = any_code(rng, p->rules.pegs, most);
-    p->count = kz_rng_below(rng, CODES_MAX + 1);
+    p->count = (size_t)kz_rng_below(rng, CODES_MAX + 1);
     for (size_t i = 0; i < p->count; i++) {
         p->codes[i] = any_code(rng, p->rules.pegs, most);
         plain_answer answer = plain_score_codes(p->rules.pegs, p->codes[i], p->guess);

@@ -288,9 +288,9 @@ static void what_is_printed_reads_back(void **state) {
 /* Decimals of up to 70 digits, made from values that fit and from any digits at all. */
 static size_t draw_decimal(char text[96], fraction *exact) {
     natural ten = from_word(10);
-    size_t digits = 1 + draw() % 70;
-    size_t point = draw() % (digits + 1);
-    size_t shown = 1 + draw() % digits;
+    size_t digits = 1 + (size_t)(draw() % 70);
+    size_t point = (size_t)(draw() % (digits + 1));
+    size_t shown = 1 + (size_t)(draw() % digits);
     size_t length = 0;
 
     *exact = (fraction){draw() % 2 == 0, {{0}}, from_word(1)};

@@ -5,10 +5,11 @@
  * first place where it does not fit is the witness. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/proof/verify_sequence.h"
+#include "games/kazutori/sequence/bitmap.h"
 
 #include <string.h>
 
-enum { STEPS = 4096, OUTCOMES_IN_SUM = 60 };
+enum { STEPS = KZ__KAZUTORI_VERIFY_BLOCK, OUTCOMES_IN_SUM = 60 };
 
 static const uint64_t longest = UINT64_C(1) << 62;
 
@@ -131,14 +132,6 @@ static void flush_sum(proof *p) {
     p->filled = 0;
 }
 
-static void add_to_sum(proof *p, uint32_t value) {
-    p->word |= (uint64_t)value << p->filled;
-    p->filled++;
-    if (p->sequence.is_grundy || p->filled == OUTCOMES_IN_SUM) {
-        flush_sum(p);
-    }
-}
-
 /* Looks at a value of the periodic part: `since` positions from its beginning. */
 static void look_at_periodic(proof *p, uint64_t since, uint32_t value) {
     const kz_kazutori_certificate *claim = p->claim;
@@ -147,7 +140,8 @@ static void look_at_periodic(proof *p, uint64_t since, uint32_t value) {
         p->window[since] = value;
     }
     if (since < claim->period.period) {
-        add_to_sum(p, value);
+        p->word = value;
+        flush_sum(p);
     }
     for (uint32_t i = 0; i <= claim->factors; i++) {
         track *t = &p->track[i];
@@ -173,17 +167,107 @@ static void look_at(proof *p, uint64_t x, uint32_t value) {
     }
 }
 
+/* Outcomes of some positions, from x on; a word more can be read. */
+typedef struct block {
+    uint64_t p[KZ__KAZUTORI_VERIFY_WORDS + 1];
+    uint64_t x;
+    uint64_t end;
+} block;
+
+static uint32_t outcome_at(const block *outcomes, uint64_t x) {
+    return kz__kazutori_bitmap_has(outcomes->p, x - outcomes->x) ? 1 : 0;
+}
+
+static bool is_within(const block *outcomes, uint64_t x) {
+    return x >= outcomes->x && x < outcomes->end;
+}
+
+/* The part of `count` positions from `first` on that lies in the block. */
+static uint64_t part_of(const block *outcomes, uint64_t *first, uint64_t count) {
+    uint64_t end = *first + count < outcomes->end ? *first + count : outcomes->end;
+    *first = *first > outcomes->x ? *first : outcomes->x;
+    return *first < end ? end - *first : 0;
+}
+
+/* As many outcomes at a time as the word of the sum has room for. */
+static void add_outcomes(proof *p, const block *outcomes) {
+    uint64_t x = p->claim->period.preperiod;
+    uint64_t left = part_of(outcomes, &x, p->claim->period.period);
+    while (left > 0) {
+        uint64_t room = OUTCOMES_IN_SUM - p->filled;
+        uint64_t taken = left < room ? left : room;
+        uint64_t bits = kz__kazutori_bitmap_funnel(outcomes->p, x - outcomes->x);
+        p->word |= (bits & ((UINT64_C(1) << taken) - 1)) << p->filled;
+        p->filled += (uint32_t)taken;
+        x += taken;
+        left -= taken;
+        if (p->filled == OUTCOMES_IN_SUM) {
+            flush_sum(p);
+        }
+    }
+}
+
+static void fill_window(proof *p, const block *outcomes) {
+    uint64_t preperiod = p->claim->period.preperiod;
+    uint64_t x = preperiod;
+    uint64_t left = part_of(outcomes, &x, p->claim->set.largest);
+    for (; left > 0; left--, x++) {
+        p->window[x - preperiod] = outcome_at(outcomes, x);
+    }
+}
+
+/* Where the window stands a shift later, if that is in the block. */
+static void compare_window(const proof *p, const block *outcomes, track *t) {
+    uint64_t preperiod = p->claim->period.preperiod;
+    uint64_t x = preperiod + t->shift;
+    uint64_t left = part_of(outcomes, &x, p->claim->set.largest);
+    for (; left > 0 && t->misfit == UINT64_MAX; left--, x++) {
+        uint64_t place = x - preperiod - t->shift;
+        if (p->window[place] != outcome_at(outcomes, x)) {
+            t->misfit = preperiod + place;
+        }
+    }
+}
+
+static void look_at_block(proof *p, const block *outcomes) {
+    uint64_t preperiod = p->claim->period.preperiod;
+    uint64_t later = preperiod + p->claim->period.period;
+    if (preperiod > 0 && is_within(outcomes, preperiod - 1)) {
+        p->before = outcome_at(outcomes, preperiod - 1);
+    }
+    if (preperiod > 0 && is_within(outcomes, later - 1)) {
+        p->before_later = outcome_at(outcomes, later - 1);
+    }
+    p->max_value = 1; /* from 0 nobody can move */
+    add_outcomes(p, outcomes);
+    fill_window(p, outcomes);
+    for (uint32_t i = 0; i <= p->claim->factors; i++) {
+        compare_window(p, outcomes, &p->track[i]);
+    }
+}
+
+static void look_at_some(proof *p, uint64_t x, uint64_t count) {
+    if (p->sequence.is_grundy) {
+        for (uint64_t i = 0; i < count; i++) {
+            look_at(p, x + i, kz__kazutori_verify_sequence_next(&p->sequence));
+        }
+        return;
+    }
+    block outcomes = {.x = x, .end = x + count};
+    kz__kazutori_verify_sequence_block(&p->sequence, outcomes.p);
+    look_at_block(p, &outcomes);
+}
+
 static kz_status pass(proof *p, kz_work *work) {
     const kz_kazutori_certificate *claim = p->claim;
     uint64_t end = claim->period.preperiod + claim->period.period + claim->set.largest;
-    for (uint64_t x = 0; x < end; x++) {
-        if (x % STEPS == 0) {
-            kz_status status = kz_work_spend(work, end - x < STEPS ? end - x : STEPS);
-            if (status != KZ_OK) {
-                return status;
-            }
+    for (uint64_t x = 0; x < end; x += STEPS) {
+        uint64_t count = end - x < STEPS ? end - x : STEPS;
+        kz_status status = kz_work_spend(work, count);
+        if (status != KZ_OK) {
+            return status;
         }
-        look_at(p, x, kz__kazutori_verify_sequence_next(&p->sequence));
+        look_at_some(p, x, count);
     }
     if (p->filled > 0) {
         flush_sum(p);

@@ -1,14 +1,14 @@
 /*
- * A sequence by its definition, one position after the other: what a certificate is checked with.
+ * A sequence by its definition: what a certificate is checked with. Grundy values come one position
+ * after the other, outcomes in blocks: each P-position marks what can move to it.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/proof/verify_sequence.h"
 
+#include "base/bits.h"
 #include "games/kazutori/sequence/bitmap.h"
 
 #include <string.h>
-
-enum { HISTORIES = 4 /* room for outcomes, in histories of which one is looked at */ };
 
 static void *cleared(kz__arena *arena, size_t count, size_t size) {
     void *block = kz__arena_allocate(arena, count * size);
@@ -22,12 +22,19 @@ static uint32_t words_of(const kz_kazutori_set *set) {
     return (uint32_t)(set->largest / 64) + 1;
 }
 
-static bool take_history(kz__kazutori_verify_sequence *s, kz__arena *arena) {
-    size_t words = (size_t)HISTORIES * words_of(s->set) + 2;
-    s->is_p = cleared(arena, words, sizeof *s->is_p);
-    s->bits = 64 * (words - 2);
-    s->top = s->bits - (size_t)64 * words_of(s->set);
-    return s->is_p != NULL;
+/* The words of the set that hold a number, and room for a block and what it reaches after it. */
+static bool take_marks(kz__kazutori_verify_sequence *s, kz__arena *arena) {
+    uint32_t words = words_of(s->set);
+    s->part = cleared(arena, words, sizeof *s->part);
+    s->reached_later = words + 1;
+    s->reached =
+        cleared(arena, (size_t)KZ__KAZUTORI_VERIFY_WORDS + s->reached_later, sizeof *s->reached);
+    for (uint32_t i = 0; i < words && s->part != NULL; i++) {
+        if (s->set->bits[i] != 0) {
+            s->part[s->parts++] = (kz__kazutori_verify_part){s->set->bits[i], i};
+        }
+    }
+    return s->part != NULL && s->reached != NULL;
 }
 
 static uint32_t find_runs(const kz_kazutori_set *set, kz__kazutori_verify_run *run) {
@@ -69,31 +76,39 @@ kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequen
                                             kz__arena *arena) {
     *sequence = (kz__kazutori_verify_sequence){.set = set, .is_grundy = kind == KZ_KAZUTORI_GRUNDY};
     bool has_memory =
-        sequence->is_grundy ? take_values(sequence, arena) : take_history(sequence, arena);
+        sequence->is_grundy ? take_values(sequence, arena) : take_marks(sequence, arena);
     return has_memory ? KZ_OK : KZ_NO_MEMORY;
 }
 
-/* The history grows downwards; at the end of the room what is still looked at goes back up. */
-static void make_room(kz__kazutori_verify_sequence *s) {
-    if (s->top > 0) {
-        s->top--;
-        return;
+/* All that moves to a P-position, bit `at` of a word, is none. */
+static void mark(const kz__kazutori_verify_sequence *s, uint64_t *word, unsigned at) {
+    for (uint32_t i = 0; i < s->parts; i++) {
+        uint64_t *to = word + s->part[i].word;
+        to[0] |= s->part[i].bits << at;
+        to[1] |= s->part[i].bits >> 1 >> (63 - at);
     }
-    size_t words = words_of(s->set);
-    size_t up = s->bits / 64 - words;
-    memmove(s->is_p + up, s->is_p, words * sizeof *s->is_p);
-    memset(s->is_p, 0, up * sizeof *s->is_p);
-    s->top = 64 * up - 1;
 }
 
-/* A P-position: no number leads to a P-position. Positions below 0 are none. */
-static uint32_t next_outcome(kz__kazutori_verify_sequence *s) {
-    make_room(s);
-    if (kz__kazutori_bitmap_meets(s->set->bits, words_of(s->set), s->is_p, s->top)) {
-        return 0;
+/* A position that no P-position was found to be reached from is one. */
+static uint64_t next_word(const kz__kazutori_verify_sequence *s, uint64_t *word) {
+    uint64_t above = UINT64_MAX;
+    while ((~*word & above) != 0) {
+        unsigned at = kz__bits_lowest64(~*word & above);
+        above = ~UINT64_C(1) << at;
+        mark(s, word, at);
     }
-    kz__kazutori_bitmap_put(s->is_p, s->top);
-    return 1;
+    return ~*word;
+}
+
+void kz__kazutori_verify_sequence_block(kz__kazutori_verify_sequence *sequence,
+                                        uint64_t p[KZ__KAZUTORI_VERIFY_WORDS]) {
+    uint64_t *reached = sequence->reached;
+    size_t later = sequence->reached_later;
+    for (uint32_t i = 0; i < KZ__KAZUTORI_VERIFY_WORDS; i++) {
+        p[i] = next_word(sequence, reached + i);
+    }
+    memmove(reached, reached + KZ__KAZUTORI_VERIFY_WORDS, later * sizeof *reached);
+    memset(reached + later, 0, KZ__KAZUTORI_VERIFY_WORDS * sizeof *reached);
 }
 
 static void reach(kz__kazutori_verify_sequence *s, uint32_t value) {
@@ -142,14 +157,7 @@ static uint32_t next_of_many(kz__kazutori_verify_sequence *s) {
 }
 
 uint32_t kz__kazutori_verify_sequence_next(kz__kazutori_verify_sequence *sequence) {
-    uint32_t value = 0;
-    if (!sequence->is_grundy) {
-        value = next_outcome(sequence);
-    } else if (sequence->set->count < 64) {
-        value = next_of_few(sequence);
-    } else {
-        value = next_of_many(sequence);
-    }
+    uint32_t value = sequence->set->count < 64 ? next_of_few(sequence) : next_of_many(sequence);
     sequence->x++;
     return value;
 }

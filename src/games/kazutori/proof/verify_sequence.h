@@ -1,7 +1,7 @@
 /**
  * @file
- * A sequence by its definition, one position after the other: what a certificate is checked with.
- * It shares nothing with the search for periods.
+ * A sequence by its definition: what a certificate is checked with. It shares nothing with the
+ * search for periods.
  */
 #ifndef KAZU_KAZUTORI_VERIFY_SEQUENCE_H
 #define KAZU_KAZUTORI_VERIFY_SEQUENCE_H
@@ -15,15 +15,27 @@ typedef struct kz__kazutori_verify_run {
     uint32_t last;
 } kz__kazutori_verify_run;
 
+/** The numbers in one word of a set. */
+typedef struct kz__kazutori_verify_part {
+    uint64_t bits;
+    uint32_t word;
+} kz__kazutori_verify_part;
+
+enum {
+    KZ__KAZUTORI_VERIFY_WORDS = 64, /**< of a block of outcomes */
+    KZ__KAZUTORI_VERIFY_BLOCK = 64 * KZ__KAZUTORI_VERIFY_WORDS
+};
+
 /** The last positions, and what follows from them. */
 typedef struct kz__kazutori_verify_sequence {
     const kz_kazutori_set *set; /**< borrowed; with bits */
     bool is_grundy;
-    uint64_t x; /**< the next position */
-    /** Outcomes: bit top + i is the outcome of the position x - i. */
-    uint64_t *is_p;
-    size_t top;
-    size_t bits;
+    /** Outcomes: bit i is 1 if a P-position is reached from the i-th one of the next block on. */
+    uint64_t *reached;
+    uint32_t reached_later; /**< words after the block */
+    kz__kazutori_verify_part *part;
+    uint32_t parts;
+    uint64_t x; /**< Grundy: the next position */
     /** Grundy: the last values, in a ring; how many moves lead to each value, and if any does. */
     uint32_t *value;
     uint32_t wrap;
@@ -38,7 +50,11 @@ kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequen
                                             const kz_kazutori_set *set, kz_kazutori_sequence kind,
                                             kz__arena *arena);
 
-/** Gives the value of the next position: the Grundy value, or 1 for a P-position. */
+/** Gives the Grundy value of the next position. */
 uint32_t kz__kazutori_verify_sequence_next(kz__kazutori_verify_sequence *sequence);
+
+/** Gives the outcomes of the next KZ__KAZUTORI_VERIFY_BLOCK positions: 1 for a P-position. */
+void kz__kazutori_verify_sequence_block(kz__kazutori_verify_sequence *sequence,
+                                        uint64_t p[KZ__KAZUTORI_VERIFY_WORDS]);
 
 #endif
