@@ -64,6 +64,30 @@ static void paths_do_the_same_work(void **state) {
     }
 }
 
+/* How many guesses are looked at, and how often the memo answers: what a change to the search must
+   not make worse unseen. */
+static void work_is_counted(void **state) {
+    (void)state;
+    static const struct {
+        kz_mastermind_rules rules;
+        uint64_t total;
+        uint64_t nodes;
+        uint64_t hits;
+    } known[] = {{{.pegs = 4, .colors = 6}, 5625, 2789520, 2203},
+                 {{.pegs = 4, .colors = 6, .secret_distinct = true}, 1435, 951208, 2213},
+                 {{.pegs = 5, .colors = 5}, 13496, 79806389, 48408}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        kz_work work;
+        uint64_t bound[2];
+        kz_work_init(&work);
+        work.cpu = has_avx2() ? KZ_CPU_AVX2 : KZ_CPU_PORTABLE;
+        assert_int_equal(run(&known[i].rules, 0, &work, bound), KZ_OK);
+        assert_int_equal(bound[0], known[i].total);
+        assert_int_equal(work.counters.nodes, known[i].nodes);
+        assert_int_equal(work.counters.cache_hits, known[i].hits);
+    }
+}
+
 static void a_node_limit_leaves_bounds(void **state) {
     (void)state;
     static const uint64_t limits[] = {1, 1000, 5000, 100000, 1000000};
@@ -158,9 +182,13 @@ static void what_cannot_be_done(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_do_the_same_work),    cmocka_unit_test(a_node_limit_leaves_bounds),
-        cmocka_unit_test(a_memory_limit_never_lies), cmocka_unit_test(cancelling),
-        cmocka_unit_test(every_allocation_may_fail), cmocka_unit_test(what_cannot_be_done),
+        cmocka_unit_test(paths_do_the_same_work),
+        cmocka_unit_test(work_is_counted),
+        cmocka_unit_test(a_node_limit_leaves_bounds),
+        cmocka_unit_test(a_memory_limit_never_lies),
+        cmocka_unit_test(cancelling),
+        cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(what_cannot_be_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,6 +134,16 @@ void kz__mastermind_canonical(const kz__mastermind_pool *pool, const uint32_t *s
     rename_set(pool, set, count, image, form);
 }
 
+uint32_t kz__mastermind_canonical_forth(const kz__mastermind_pool *pool,
+                                        const kz__mastermind_form *form, uint32_t guess) {
+    uint32_t rank = 0;
+    for (unsigned p = 0; p < pool->rules.pegs; p++) {
+        unsigned color = kz_mastermind_peg(pool->codes[guess], p);
+        rank += form->color[color] * pool->weight[form->place[p]];
+    }
+    return pool->index_at[rank];
+}
+
 uint32_t kz__mastermind_canonical_back(const kz__mastermind_pool *pool,
                                        const kz__mastermind_form *form, uint32_t guess) {
     uint8_t was[COLORS + 1] = {0};

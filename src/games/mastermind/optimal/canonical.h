@@ -29,4 +29,8 @@ void kz__mastermind_canonical(const kz__mastermind_pool *pool, const uint32_t *s
 uint32_t kz__mastermind_canonical_back(const kz__mastermind_pool *pool,
                                        const kz__mastermind_form *form, uint32_t guess);
 
+/** Gives what a guess for the set is for its form. */
+uint32_t kz__mastermind_canonical_forth(const kz__mastermind_pool *pool,
+                                        const kz__mastermind_form *form, uint32_t guess);
+
 #endif

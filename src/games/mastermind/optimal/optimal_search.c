@@ -9,11 +9,16 @@
 
 enum {
     WIDE = 40,
+    FEWEST_ALIASES = 256,
+    STAY_FOR = 2,    /* of the guesses */
     LEAST_STEPS = 8, /* that the least total of a size costs */
     SLICE = 1 << 19  /* blocks of guesses, times codes, between two looks at the budget */
 };
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
+
+/* Keys of sets with another depth limit are other keys. */
+#define DEPTH_KEY UINT64_C(0x9E3779B97F4A7C15)
 
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      size_t largest, bool consistent_only) {
@@ -27,9 +32,17 @@ kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermi
     search->least = kz__arena_allocate(&pool->arena, (largest + 1) * sizeof *search->least);
     search->sizes = kz__arena_allocate(&pool->arena, sizeof *search->sizes);
     search->top = kz__mastermind_level_new(search);
-    if (search->least == NULL || search->sizes == NULL || search->top == NULL) {
+    size_t aliases = FEWEST_ALIASES;
+    while (aliases < pool->count) {
+        aliases *= 2;
+    }
+    search->aliases = kz__arena_allocate(&pool->arena, aliases * sizeof *search->aliases);
+    if (search->least == NULL || search->sizes == NULL || search->top == NULL ||
+        search->aliases == NULL) {
         return KZ_NO_MEMORY;
     }
+    memset(search->aliases, 0, aliases * sizeof *search->aliases);
+    search->alias_mask = aliases - 1;
     for (size_t i = 0; i <= largest; i++) {
         search->least[i] = kz__mastermind_least_total(pool->classes, (uint32_t)i);
         kz_status status = kz_work_step(pool->work, LEAST_STEPS);
@@ -161,16 +174,75 @@ static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_lev
                                       : kz__mastermind_search_wide(search, level, task, result);
 }
 
+/* A key of the set as it is named here. */
+static void name_set(const kz__mastermind_search *search, const uint32_t *set, size_t count,
+                     uint32_t depth, uint64_t key[2]) {
+    uint64_t low = depth * DEPTH_KEY;
+    uint64_t high = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *mark = search->pool->mark[set[i]];
+        low += mark[0];
+        high += mark[1] + (low < mark[0] ? 1 : 0);
+    }
+    key[0] = low;
+    key[1] = high;
+}
+
+/* Whether the memo knows enough. @param key of a form. */
+static bool is_known(const kz__mastermind_search *search, const uint64_t key[2], uint32_t limit,
+                     kz__mastermind_result *result) {
+    const kz__mastermind_fact *known = kz__mastermind_memo_find(&search->memo, key);
+    if (known == NULL || (known->guess == KZ__MASTERMIND_LOWER && known->cost <= limit)) {
+        return false;
+    }
+    search->work->counters.cache_hits++;
+    *result = (kz__mastermind_result){.cost = known->cost, .guess = known->guess};
+    return true;
+}
+
+/*
+ * A look at a small set counts the same with the names that it has as with those of its form, and
+ * the rows of its codes are those that were used for what it is a part of: they are near. Unless
+ * that takes many more guesses.
+ */
+static bool stay(const kz__mastermind_search *search, const kz__mastermind_level *level,
+                 const uint32_t *set, size_t count, kz__mastermind_task *task) {
+    unsigned colors = level->form.colors;
+    for (size_t i = 0; i < count; i++) {
+        for (kz_mastermind_code code = search->pool->codes[set[i]]; code != 0; code >>= 4) {
+            colors = (code & 15U) > colors ? code & 15U : colors;
+        }
+    }
+    uint32_t guesses = (search->pool->prefix[colors] + 63) / 64 * 64;
+    if (count >= search->wide || guesses > task->guesses + task->guesses / STAY_FOR) {
+        return false;
+    }
+    task->set = set;
+    task->guesses = guesses;
+    return true;
+}
+
 kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
                                         const uint32_t *set, size_t count, uint32_t depth,
                                         uint32_t limit, kz__mastermind_result *result) {
     kz__mastermind_form *form = &level->form;
+    kz__mastermind_alias *alias = NULL;
+    uint64_t key[2];
+    if (level != search->top) { /* there the form itself is asked for, too */
+        name_set(search, set, count, depth, key);
+        alias = &search->aliases[key[0] & search->alias_mask];
+        if (alias->set[0] == key[0] && alias->set[1] == key[1] &&
+            is_known(search, alias->form, limit, result)) {
+            return KZ_OK;
+        }
+    }
     kz__mastermind_canonical(search->pool, set, count, level->image, form);
-    form->key[0] += depth * UINT64_C(0x9E3779B97F4A7C15);
-    const kz__mastermind_fact *known = kz__mastermind_memo_find(&search->memo, form->key);
-    if (known != NULL && (known->guess != KZ__MASTERMIND_LOWER || known->cost > limit)) {
-        search->work->counters.cache_hits++;
-        *result = (kz__mastermind_result){.cost = known->cost, .guess = known->guess};
+    form->key[0] += depth * DEPTH_KEY;
+    if (alias != NULL) {
+        *alias =
+            (kz__mastermind_alias){.set = {key[0], key[1]}, .form = {form->key[0], form->key[1]}};
+    }
+    if (is_known(search, form->key, limit, result)) {
         return KZ_OK;
     }
     kz__mastermind_task task = {.set = level->image,
@@ -179,7 +251,11 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
                                 .limit = limit,
                                 .guesses = kz__mastermind_search_guesses(search, level)};
     *result = (kz__mastermind_result){.cost = never, .guess = KZ__MASTERMIND_LOWER};
+    bool as_it_is = limit == 0 && stay(search, level, set, count, &task);
     kz_status status = look_for_best(search, level, &task, result);
+    if (status == KZ_OK && as_it_is && result->guess != KZ__MASTERMIND_LOWER) {
+        result->guess = kz__mastermind_canonical_forth(search->pool, form, result->guess);
+    }
     if (status == KZ_OK) {
         kz__mastermind_fact fact = {
             .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};

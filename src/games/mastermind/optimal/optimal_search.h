@@ -24,6 +24,12 @@ typedef struct kz__mastermind_level {
     uint64_t *ranked;     /* bounds and guesses */
 } kz__mastermind_level;
 
+/* The form of a set that was met by other names. */
+typedef struct kz__mastermind_alias {
+    uint64_t set[2];
+    uint64_t form[2];
+} kz__mastermind_alias;
+
 typedef struct kz__mastermind_search kz__mastermind_search;
 typedef struct kz__mastermind_result kz__mastermind_result;
 
@@ -38,6 +44,8 @@ struct kz__mastermind_search {
     kz__mastermind_pool *pool;
     kz__mastermind_examine_set *examine;
     kz__mastermind_memo memo;
+    kz__mastermind_alias *aliases; /* the last ones, by set */
+    size_t alias_mask;
     bool consistent_only;
     size_t wide;                       /* codes from which on better bounds are worth their work */
     size_t largest;                    /* codes of the largest set there will be */
