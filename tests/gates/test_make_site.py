@@ -24,6 +24,7 @@ def read_all(folder):
     return found
 
 
+@unittest.skipUnless(shutil.which("cmark-gfm"), "cmark-gfm converts the guides")
 class Site(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
