@@ -115,16 +115,9 @@ static void tell_chain(kz__kenken_speech s, const kz_kenken_step *step, kz_text 
                    end.bytes, digit.bytes);
 }
 
-static void tell_lines(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+static void tell_cover(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     kz__cdcl_words lines = kz__kenken_name_lines(s, step->line, step->line_count);
-    if (step->form == KZ__KENKEN_FISH_FORM) {
-        kz_text_format(
-            out,
-            kz_message(s.lang, KZ_N("In %s all places for %s are in %s, and so use it up "
-                                    "there")),
-            lines.bytes, kz__kenken_name_digits(s, step->digits).bytes,
-            kz__kenken_name_lines(s, step->line + step->line_count, step->cover_count).bytes);
-    } else {
+    if (step->line_count == 1) {
         kz_text_format(
             out,
             kz_message(s.lang,
@@ -133,7 +126,27 @@ static void tell_lines(kz__kenken_speech s, const kz_kenken_step *step, kz_text 
                            : KZ_N("Over all the ways in which the cages of %s share out its "
                                   "digits, each once, some candidates never occur")),
             lines.bytes);
+    } else {
+        kz_text_format(
+            out,
+            kz_message(s.lang, step->is_contradiction
+                                   ? KZ_N("The cages of %s cannot share out the digits of both, "
+                                          "each once in each")
+                                   : KZ_N("Over all the ways in which the cages of %s share out "
+                                          "the digits of both, each once in each, some candidates "
+                                          "never occur")),
+            lines.bytes);
     }
+}
+
+static void tell_fish(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz_text_format(
+        out,
+        kz_message(s.lang, KZ_N("In %s all places for %s are in %s, and so use it up "
+                                "there")),
+        kz__kenken_name_lines(s, step->line, step->line_count).bytes,
+        kz__kenken_name_digits(s, step->digits).bytes,
+        kz__kenken_name_lines(s, step->line + step->line_count, step->cover_count).bytes);
 }
 
 static void tell_search(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
@@ -176,9 +189,9 @@ void kz__kenken_tell_reason(kz__kenken_speech speech, const kz_kenken_step *step
         kz__kenken_tell_total,
         kz__kenken_tell_total,
         tell_two_cages,
-        tell_lines,
+        tell_fish,
         tell_chain,
-        tell_lines,
+        tell_cover,
         kz__kenken_tell_trial,
         tell_search,
     };
