@@ -52,6 +52,7 @@ bench:
 		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
 	@if [ -x build/kazu-batch ] && command -v mpirun >/dev/null; then bench/bench_batch.py; fi
 	@if [ -x build/tests/crowd ]; then KAZU=build/kazu bench/bench_rooms.py; fi
+	@KAZU=build/kazu bench/bench_rows.py
 
 coverage:
 	@tools/bootstrap build test
