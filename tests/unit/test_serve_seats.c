@@ -182,6 +182,22 @@ static void doors_are_closed_to_who_has_no_key(void **state) {
     try_close(&both.hall);
 }
 
+/* The process stood still: at the first look the time is over, and the letter is read only then. */
+static void a_letter_that_lies_unread_is_read_first(void **state) {
+    (void)state;
+    try_pair both;
+    try_open_pair(&both);
+    try_guest *guest = try_come(&both.hall);
+    both.hall.now_ms += 2 * (uint64_t)both.hall.limits.join_ms;
+    try_settle(&both.hall);
+    assert_int_equal(guest->closed, 0);
+    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", both.room.id,
+            both.room.token[0]);
+    try_wait(&both.hall, 2 * (uint64_t)both.hall.limits.join_ms); /* who did not join is gone */
+    assert_int_equal(guest->closed, 0);
+    try_close(&both.hall);
+}
+
 static void a_slap_counts_from_when_it_was_made(void **state) {
     (void)state;
     try_pair both;
@@ -219,6 +235,7 @@ int main(void) {
         cmocka_unit_test(who_is_away_is_replaced_by_consent),
         cmocka_unit_test(who_resigns_is_out),
         cmocka_unit_test(doors_are_closed_to_who_has_no_key),
+        cmocka_unit_test(a_letter_that_lies_unread_is_read_first),
         cmocka_unit_test(a_slap_counts_from_when_it_was_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

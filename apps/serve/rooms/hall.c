@@ -90,7 +90,8 @@ static uint64_t fresh_due(const hall *house) {
 
 uint64_t hall_due(const hall *house) {
     const hall_room *first = hall_first_due(house);
-    uint64_t due = fresh_due(house);
+    uint64_t fresh = fresh_due(house);
+    uint64_t due = fresh > house->woken_ms ? fresh : house->woken_ms + 1;
     if (first != NULL && first->due_ms < due) {
         due = first->due_ms;
     }
@@ -100,9 +101,12 @@ uint64_t hall_due(const hall *house) {
     return due;
 }
 
-/* Who does not join in time is sent away; who waits for us is not. */
-static void wake_fresh(hall *house, uint64_t now_ms) {
-    while (fresh_due(house) <= now_ms) {
+/*
+ * Who does not join in time is sent away; who waits for us is not. Nor is, if the process stood
+ * still, whose letter lies unread: between two calls the sockets are read.
+ */
+static void wake_fresh(hall *house) {
+    while (fresh_due(house) <= house->woken_ms) {
         hall_guest *guest = house->fresh;
         hall_fresh_take(house, guest);
         hall_fresh_put(house, guest);
@@ -114,7 +118,8 @@ static void wake_fresh(hall *house, uint64_t now_ms) {
 
 void hall_wake(hall *house, uint64_t now_ms) {
     house->now_ms = now_ms;
-    wake_fresh(house, now_ms);
+    wake_fresh(house);
+    house->woken_ms = now_ms;
     wake_rooms(house, now_ms);
     if (house->expire_ms <= now_ms) {
         hall_expire(house);

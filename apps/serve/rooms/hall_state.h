@@ -20,6 +20,7 @@ struct hall {
     hall_ear ear;
     kz_work work; /* memory of all tables */
     uint64_t now_ms;
+    uint64_t woken_ms; /* the last hall_wake() */
     hall_room **names;
     size_t name_rows, room_count;
     hall_room **dues; /* a heap by due_ms */
