@@ -32,7 +32,7 @@ load helpers
 }
 
 @test "what cannot be wished for" {
-    kazu shisoku make -n 8
+    kazu shisoku make -n 9
     ends_with_status 2
     kazu shisoku make
     ends_with_status 2
@@ -52,7 +52,7 @@ load helpers
     kazu shisoku rate --json -t 24 7 7 7 7
     ends_with_status 1
     json 'rows[0]["level"] == 0 and rows[0]["solutions"] == 0'
-    kazu shisoku rate -t 24 1 2 3 4 5 6 7 8
+    kazu shisoku rate -t 24 1 2 3 4 5 6 7 8 9
     ends_with_status 2
 }
 

@@ -153,7 +153,7 @@ PYTHON
 }
 
 @test "what cannot be trained" {
-    for options in "-n 1" "-n 8" "--level 6" "--limit -1" "--limit 86401" "--count 0" "-t 9..1" \
+    for options in "-n 1" "-n 9" "--level 6" "--limit -1" "--limit 86401" "--count 0" "-t 9..1" \
         "--limit 1.5" "3 4"; do
         # shellcheck disable=SC2086
         kazu shisoku train $options --seed 1 </dev/null

@@ -95,12 +95,39 @@ static void impossible_wishes_are_refused(void **state) {
     }
 }
 
+/* Patience for so many questions. */
+static bool loses_patience(void *user) {
+    uint32_t *patience = user;
+    return *patience == 0 || (*patience)-- == 0;
+}
+
+/* Large tables are counted before they are rated, and whoever stops that learns of no table. */
+static void making_can_be_stopped_at_any_question(void **state) {
+    (void)state;
+    kz_shisoku_wish wish = {7, 1, 1000, 1};
+    for (uint32_t patience = 0; patience < 60; patience++) {
+        kz_shisoku_problem puzzle = {.count = 77};
+        kz_shisoku_rating rating;
+        kz_work work;
+        kz_rng rng;
+        uint32_t left = patience;
+        kz_work_init(&work);
+        work.cancelled = loses_patience;
+        work.cancel_user = &left;
+        kz_rng_init(&rng, 1);
+        assert_int_equal(kz_shisoku_make(&wish, &rng, &work, &puzzle, &rating), KZ_CANCELLED);
+        assert_int_equal(puzzle.count, 77);
+        assert_int_equal(work.memory_used, 0);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ratings_follow_the_formula),
         cmocka_unit_test(too_many_cards_are_not_rated),
         cmocka_unit_test(puzzles_are_as_wished),
         cmocka_unit_test(impossible_wishes_are_refused),
+        cmocka_unit_test(making_can_be_stopped_at_any_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

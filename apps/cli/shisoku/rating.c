@@ -6,6 +6,8 @@
 #include "output/output.h"
 #include "shisoku/show.h"
 
+#include <stdio.h>
+
 typedef struct need {
     const char *word; /* in JSON */
     const char *text; /* for people: a message id */
@@ -61,7 +63,9 @@ void rating_put(cli_context *cli, const kz_shisoku_rating *rating) {
 int rating_failure(cli_context *cli, const supervisor *watch, const kz_shisoku_problem *problem,
                    kz_status status) {
     if (status == KZ_UNSUPPORTED) {
-        complain(cli, KZ_N("too many cards to be rated"), NULL, NULL);
+        char count[16];
+        (void)snprintf(count, sizeof count, "%u", problem->count);
+        complain(cli, KZ_N("tables of at most 8 cards can be rated"), count, NULL);
         return EXIT_USAGE;
     }
     if (status == KZ_NO_MEMORY && watch->allocation_failed) {

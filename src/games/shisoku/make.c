@@ -52,7 +52,7 @@ static kz_status may_be_of_level(const kz_shisoku_problem *puzzle, int level, kz
         return KZ_OK;
     }
     kz_status status = kz_shisoku_count(puzzle, KZ_SHISOKU_SAME_E4, work, &solutions);
-    *may_be = kz__shisoku_may_be_of_level(puzzle->count, solutions, level);
+    *may_be = status == KZ_OK && kz__shisoku_may_be_of_level(puzzle->count, solutions, level);
     return status;
 }
 

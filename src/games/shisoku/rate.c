@@ -2,6 +2,8 @@
 #include "games/shisoku/rules.h"
 #include "kazu/shisoku_study.h"
 
+#include <assert.h>
+
 enum { LARGE = 200 };
 
 static const double FRACTION_BITS = 3;
@@ -79,7 +81,9 @@ static void note_needs(const kz_shisoku_catalogue *catalogue, kz_shisoku_rating 
     }
 }
 
+/* @param solutions at least 1 */
 static double bits_of(uint32_t cards, uint64_t solutions) {
+    assert(solutions > 0);
     double ratio = all_forms[cards] / (double)solutions;
     return ratio > 1 ? log2_of(ratio) : 0;
 }
