@@ -4,6 +4,7 @@
  *
  *     bench_catalogue
  */
+#include "best_path.h"
 #include "stopwatch.h"
 
 #include "kazu/shisoku_study.h"
@@ -32,7 +33,7 @@ static void bench_count(const kz_shisoku_problem *problem, unsigned runs, size_t
         uint64_t count = 0;
         kz_work work;
         kz_work_init(&work);
-        work.cpu = kz_cpu_best();
+        work.cpu = best_path();
         double start = stopwatch_cpu();
         kz_status status = kz_shisoku_count(problem, KZ_SHISOKU_SAME_E4, &work, &count);
         double time = stopwatch_cpu() - start;

@@ -10,6 +10,7 @@
  * programs are user time of the program alone, without writing and reading its files. Runs in the
  * top folder of the source, where the puzzles are (tests/golden).
  */
+#include "best_path.h"
 #include "kenken_article.h"
 #include "kenken_plain.h"
 #include "kenken_sat.h"
@@ -147,7 +148,7 @@ static kz_verdict solve_any(const kz_kenken_puzzle *puzzle, bool one_by_one) {
     kz_kenken_result result;
     kz_work work;
     kz_work_init(&work);
-    work.cpu = kz_cpu_best();
+    work.cpu = best_path();
     work.trace = one_by_one ? hear_nothing : NULL;
     kz_status status = kz_kenken_solve(puzzle, &work, &result);
     assert(status == KZ_OK && (result.verdict == KZ_ONE || result.verdict == KZ_MANY));

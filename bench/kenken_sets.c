@@ -1,5 +1,7 @@
 #include "kenken_sets.h"
 
+#include "best_path.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,7 +60,7 @@ kz_kenken_result sets_solve(const kz_kenken_puzzle *puzzle) {
     kz_kenken_result result;
     kz_work work;
     kz_work_init(&work);
-    work.cpu = kz_cpu_best();
+    work.cpu = best_path();
     kz_status status = kz_kenken_solve(puzzle, &work, &result);
     assert(status == KZ_OK && result.verdict == KZ_ONE);
     return result;
