@@ -43,6 +43,7 @@ docs: build
 
 slow:
 	@tools/bootstrap build test cross
+	@tools/bootstrap package || echo "The Debian packages are not tested." >&2
 	@tools/run-tests slow
 
 bench:

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """tools/bootstrap against stand-ins for the package tools: it asks little and says what is wrong."""
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -107,6 +108,23 @@ done""")
         self.assertEqual(self.asked(), [])
         self.assertEqual(self.run_it("web").returncode, 0)
         self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends chromium-driver"))
+
+    def test_what_makes_packages_is_a_group_of_its_own(self):
+        self.installed(except_for="lintian")
+        self.assertEqual(self.run_it("build", "test", "page", "cross").returncode, 0)
+        self.assertEqual(self.asked(), [])
+        self.assertEqual(self.run_it("package").returncode, 0)
+        self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends lintian"))
+
+    def test_slow_tests_bring_what_they_would_be_skipped_without(self):
+        """`make slow` asks for each tool that tests/install/packages.sh skips itself for."""
+        with open(f"{ROOT}/tests/install/packages.sh", encoding="utf-8") as stream:
+            wanted = re.search(r"^for tool in (.*); do$", stream.read(), re.M).group(1).split()
+        with open(f"{ROOT}/tools/bootstrap", encoding="utf-8") as stream:
+            known = re.search(r'^tools_of_package="(.*)"$', stream.read(), re.M).group(1).split()
+        self.assertLessEqual(set(wanted), set(known))
+        with open(f"{ROOT}/Makefile", encoding="utf-8") as stream:
+            self.assertRegex(stream.read(), r"(?m)^slow:\n(?:\t.*\n)*\t@tools/bootstrap .*\bpackage\b")
 
     def test_page_is_left_out(self):
         self.installed(except_for="wasi-libc")
