@@ -44,8 +44,9 @@ file(GLOB documents CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README*.md"
     "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
 install(FILES ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# With the schemas, the interface and the pictures that they lead to.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-    FILES_MATCHING PATTERN "*.md" PATTERN "pictures" EXCLUDE)
+    PATTERN "site" EXCLUDE PATTERN "Doxyfile" EXCLUDE)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
@@ -81,16 +82,17 @@ if(TARGET kazu_docs)
         DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
 endif()
 
-# How the server is run: for systemd, nginx and Caddy, to be copied and changed.
+# How the server is run: for systemd, nginx and Caddy, to be copied and changed. The unit names the command where it
+# comes to lie, which is known when it is installed.
 if(TARGET kazu_serve)
-    configure_file("${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.service"
-        "${PROJECT_BINARY_DIR}/generated/kazu.service" @ONLY)
     install(FILES
-        "${PROJECT_BINARY_DIR}/generated/kazu.service"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu-many.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.Caddyfile"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/install_unit.cmake.in"
+        "${PROJECT_BINARY_DIR}/generated/install_unit.cmake" @ONLY)
+    install(SCRIPT "${PROJECT_BINARY_DIR}/generated/install_unit.cmake")
 endif()
 
 # The page in the browser is built apart (preset web): it is installed if it is there.
