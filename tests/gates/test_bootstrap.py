@@ -116,6 +116,13 @@ done""")
         self.assertEqual(self.run_it("package").returncode, 0)
         self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends lintian"))
 
+    @unittest.skipUnless(os.uname().machine == "x86_64", "other processors have no cross compilers here")
+    def test_compilers_for_other_processors_come_with_their_libc(self):
+        for libc in ["libc6-dev-arm64-cross", "libc6-dev-s390x-cross", "libc6-dev-armhf-cross"]:
+            self.installed(except_for=libc)
+            self.assertEqual(self.run_it("cross").returncode, 0)
+            self.assertTrue(self.asked()[-1].endswith(f"install --no-install-recommends {libc}"))
+
     def test_slow_tests_bring_what_they_would_be_skipped_without(self):
         """`make slow` asks for each tool that tests/install/packages.sh skips itself for."""
         with open(f"{ROOT}/tests/install/packages.sh", encoding="utf-8") as stream:
