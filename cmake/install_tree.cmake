@@ -22,16 +22,16 @@ install(FILES
     DESTINATION "${package_dir}")
 
 # kazu.pc finds its prefix from its own place. Folders that were given as absolute paths stay where
-# they are, and if that holds for the libraries, kazu.pc has no place below the prefix.
+# they are, and if that holds for the libraries, kazu.pc has no place below the prefix. Blanks part what it lists.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${pc_dir}")
-    set(pc_prefix "${CMAKE_INSTALL_PREFIX}")
+    string(REPLACE " " "\\ " pc_prefix "${CMAKE_INSTALL_PREFIX}")
 else()
     file(RELATIVE_PATH pc_prefix "/prefix/${pc_dir}" "/prefix")
     string(REGEX REPLACE "/$" "" pc_prefix "\${pcfiledir}/${pc_prefix}")
 endif()
 foreach(kind LIB INCLUDE)
-    set(pc_${kind}DIR "${CMAKE_INSTALL_${kind}DIR}")
+    string(REPLACE " " "\\ " pc_${kind}DIR "${CMAKE_INSTALL_${kind}DIR}")
     if(NOT IS_ABSOLUTE "${pc_${kind}DIR}")
         string(PREPEND pc_${kind}DIR "\${prefix}/")
     endif()
