@@ -1,11 +1,11 @@
-# The face of the build. CMake does the work; see CMakePresets.json and docs/testing.md.
+# The face of the build, for GNU make and for that of the BSDs. CMake does the work; see CMakePresets.json and docs/testing.md.
 
 PREFIX ?= /usr/local
 # WEB=no leaves the page in the browser out, and its tests.
 WEB ?= yes
 # BOOTSTRAP=no installs no package and says which are missing.
 BOOTSTRAP ?= yes
-export BOOTSTRAP
+WITH = BOOTSTRAP=$(BOOTSTRAP)
 MAKEFLAGS += --no-print-directory
 
 .PHONY: run build check test verify docs slow bench coverage fuzz install clean
@@ -16,22 +16,22 @@ run: build
 	@if build/kazu serve --help >/dev/null 2>&1; then printf 'Rooms to play each other: build/kazu serve\n'; fi
 
 build:
-	@tools/bootstrap build
-	@tools/cmake-build release kazu_product
-	@[ "$(WEB)" = no ] || tools/build-page
+	@$(WITH) tools/bootstrap build
+	@$(WITH) tools/cmake-build release kazu_product
+	@[ "$(WEB)" = no ] || $(WITH) tools/build-page
 
 check:
-	@tools/bootstrap build test
-	@tools/run-tests check
+	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/run-tests check
 
 test:
-	@tools/bootstrap build test
-	@[ "$(WEB)" = no ] || tools/bootstrap page web || echo "The page is tested only as far as that goes." >&2
-	@WEB=$(WEB) tools/run-tests test
+	@$(WITH) tools/bootstrap build test
+	@[ "$(WEB)" = no ] || $(WITH) tools/bootstrap page web || echo "The page is tested only as far as that goes." >&2
+	@WEB=$(WEB) $(WITH) tools/run-tests test
 
 verify:
-	@tools/bootstrap build test
-	@tools/run-tests verify
+	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/run-tests verify
 
 docs: build
 	@tools/gates/map.py --write
@@ -42,11 +42,12 @@ docs: build
 	@echo "The guides: build/guides/index.html"
 
 slow:
-	@tools/bootstrap build test cross
-	@tools/run-tests slow
+	@$(WITH) tools/bootstrap build test cross
+	@$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2
+	@$(WITH) tools/run-tests slow
 
 bench:
-	@tools/bootstrap build
+	@$(WITH) tools/bootstrap build
 	@tools/cmake-build release kazu_product kazu_bench
 	@set -e; for program in build/bench*; do \
 		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
@@ -55,16 +56,18 @@ bench:
 	@KAZU=build/kazu bench/bench_rows.py
 
 coverage:
-	@tools/bootstrap build test
-	@tools/coverage
+	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/coverage
 
 fuzz:
-	@tools/bootstrap build test
-	@tools/fuzz $(SECONDS_EACH)
+	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/fuzz $(SECONDS_EACH)
 
 # Whatever is missing: to install Kazu is no leave to install anything else.
-install: export BOOTSTRAP = no
-install: build
+install:
+	@BOOTSTRAP=no tools/bootstrap build
+	@BOOTSTRAP=no tools/cmake-build release kazu_product
+	@[ "$(WEB)" = no ] || BOOTSTRAP=no tools/build-page
 	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 
 clean:

@@ -22,16 +22,16 @@ install(FILES
     DESTINATION "${package_dir}")
 
 # kazu.pc finds its prefix from its own place. Folders that were given as absolute paths stay where
-# they are, and if that holds for the libraries, kazu.pc has no place below the prefix.
+# they are, and if that holds for the libraries, kazu.pc has no place below the prefix. Blanks part what it lists.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${pc_dir}")
-    set(pc_prefix "${CMAKE_INSTALL_PREFIX}")
+    string(REPLACE " " "\\ " pc_prefix "${CMAKE_INSTALL_PREFIX}")
 else()
     file(RELATIVE_PATH pc_prefix "/prefix/${pc_dir}" "/prefix")
     string(REGEX REPLACE "/$" "" pc_prefix "\${pcfiledir}/${pc_prefix}")
 endif()
 foreach(kind LIB INCLUDE)
-    set(pc_${kind}DIR "${CMAKE_INSTALL_${kind}DIR}")
+    string(REPLACE " " "\\ " pc_${kind}DIR "${CMAKE_INSTALL_${kind}DIR}")
     if(NOT IS_ABSOLUTE "${pc_${kind}DIR}")
         string(PREPEND pc_${kind}DIR "\${prefix}/")
     endif()
@@ -44,8 +44,9 @@ file(GLOB documents CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README*.md"
     "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
 install(FILES ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# With the schemas, the interface and the pictures that they lead to.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-    FILES_MATCHING PATTERN "*.md" PATTERN "pictures" EXCLUDE)
+    PATTERN "site" EXCLUDE PATTERN "Doxyfile" EXCLUDE)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
@@ -81,16 +82,17 @@ if(TARGET kazu_docs)
         DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
 endif()
 
-# How the server is run: for systemd, nginx and Caddy, to be copied and changed.
+# How the server is run: for systemd, nginx and Caddy, to be copied and changed. The unit names the command where it
+# comes to lie, which is known when it is installed.
 if(TARGET kazu_serve)
-    configure_file("${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.service"
-        "${PROJECT_BINARY_DIR}/generated/kazu.service" @ONLY)
     install(FILES
-        "${PROJECT_BINARY_DIR}/generated/kazu.service"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu-many.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.Caddyfile"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/install_unit.cmake.in"
+        "${PROJECT_BINARY_DIR}/generated/install_unit.cmake" @ONLY)
+    install(SCRIPT "${PROJECT_BINARY_DIR}/generated/install_unit.cmake")
 endif()
 
 # The page in the browser is built apart (preset web): it is installed if it is there.

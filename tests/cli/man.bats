@@ -5,7 +5,7 @@ load helpers
 pages() {
     command -v scdoc >/dev/null || skip "scdoc is not installed"
     tools/generate-docs "$folder/share" "$KAZU"
-    for program in kazu-sheet; do
+    for program in kazu-sheet kazu-batch; do
         if [ -x "$(dirname "$KAZU")/$program" ]; then
             tools/generate-docs --man-only "$folder/share" "$(dirname "$KAZU")/$program"
         fi

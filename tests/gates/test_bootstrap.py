@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """tools/bootstrap against stand-ins for the package tools: it asks little and says what is wrong."""
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -108,6 +109,30 @@ done""")
         self.assertEqual(self.run_it("web").returncode, 0)
         self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends chromium-driver"))
 
+    def test_what_makes_packages_is_a_group_of_its_own(self):
+        self.installed(except_for="lintian")
+        self.assertEqual(self.run_it("build", "test", "page", "cross").returncode, 0)
+        self.assertEqual(self.asked(), [])
+        self.assertEqual(self.run_it("package").returncode, 0)
+        self.assertTrue(self.asked()[-1].endswith("install --no-install-recommends lintian"))
+
+    @unittest.skipUnless(os.uname().machine == "x86_64", "other processors have no cross compilers here")
+    def test_compilers_for_other_processors_come_with_their_libc(self):
+        for libc in ["libc6-dev-arm64-cross", "libc6-dev-s390x-cross", "libc6-dev-armhf-cross"]:
+            self.installed(except_for=libc)
+            self.assertEqual(self.run_it("cross").returncode, 0)
+            self.assertTrue(self.asked()[-1].endswith(f"install --no-install-recommends {libc}"))
+
+    def test_slow_tests_bring_what_they_would_be_skipped_without(self):
+        """`make slow` asks for each tool that tests/install/packages.sh skips itself for."""
+        with open(f"{ROOT}/tests/install/packages.sh", encoding="utf-8") as stream:
+            wanted = re.search(r"^for tool in (.*); do$", stream.read(), re.M).group(1).split()
+        with open(f"{ROOT}/tools/bootstrap", encoding="utf-8") as stream:
+            known = re.search(r'^tools_of_package="(.*)"$', stream.read(), re.M).group(1).split()
+        self.assertLessEqual(set(wanted), set(known))
+        with open(f"{ROOT}/Makefile", encoding="utf-8") as stream:
+            self.assertRegex(stream.read(), r"(?m)^slow:\n(?:\t.*\n)*\t@.*tools/bootstrap .*\bpackage\b")
+
     def test_page_is_left_out(self):
         self.installed(except_for="wasi-libc")
         self.tool("id", "echo 1000")
@@ -134,7 +159,7 @@ done""")
     def test_unknown_group(self):
         self.assertEqual(self.run_it("bulid").returncode, 2)
 
-    def make(self, *words):
+    def make(self, *words, make="make"):
         """`make` in a copy of the tree in which CMake, the build and the page are stand-ins that say how they were called."""
         tree = os.path.join(self.folder, "tree")
         os.makedirs(f"{tree}/tools")
@@ -145,8 +170,7 @@ done""")
         for name in ["cmake-build", "build-page"]:
             self.tool(name, f'echo "{name} BOOTSTRAP=$BOOTSTRAP" >>{self.calls}')
             shutil.move(os.path.join(self.folder, name), f"{tree}/tools/{name}")
-        make = shutil.which("make")
-        return subprocess.run([make, "-C", tree, *words], env={"PATH": self.folder}, capture_output=True, text=True)
+        return subprocess.run([shutil.which(make), "-C", tree, *words], env={"PATH": self.folder}, capture_output=True, text=True)
 
     def test_make_hands_the_wish_on(self):
         self.installed(except_for="libsqlite3-dev")
@@ -154,12 +178,19 @@ done""")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(self.asked(), ["cmake-build BOOTSTRAP=no", "build-page BOOTSTRAP=no"])
 
-    def test_make_install_installs_no_packages(self):
+    def installs_no_packages(self, make):
         self.installed(except_for="libsqlite3-dev")
-        result = self.make("install", "PREFIX=/opt/kazu", "DESTDIR=/stage")
+        result = self.make("install", "PREFIX=/opt/kazu", "DESTDIR=/stage", make=make)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(self.asked(), ["cmake-build BOOTSTRAP=no", "build-page BOOTSTRAP=no",
                                         "cmake --install build --prefix /opt/kazu to /stage"])
+
+    def test_make_install_installs_no_packages(self):
+        self.installs_no_packages("make")
+
+    @unittest.skipUnless(shutil.which("bmake"), "BSD's make is missing (bmake)")
+    def test_make_of_the_bsds(self):
+        self.installs_no_packages("bmake")
 
 
 if __name__ == "__main__":

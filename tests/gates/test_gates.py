@@ -192,7 +192,8 @@ class Docs(Gate):
 
 
 class CPlusPlus(Gate):
-    LINKED = HEADER.replace("/** Doubles", 'extern "C" {\n/** Doubles').replace("#endif", "}\n#endif")
+    LINKED = HEADER.replace("/** Doubles", '#ifdef __cplusplus\nextern "C" {\n#endif\n/** Doubles').replace(
+        "(int number);\n", "(int number);\n#ifdef __cplusplus\n}\n#endif\n")
 
     def setUp(self):
         super().setUp()
@@ -212,6 +213,19 @@ class CPlusPlus(Gate):
     def test_header_that_needs_another(self):
         self.write("include/kazu/text.h", self.LINKED.replace("(int", "(size_t"))
         self.fails("cplusplus", "size_t")
+
+    def test_newer_than_c99(self):
+        self.write("include/kazu/pair.h", "typedef struct {\n    union {\n        int a;\n        int b;\n    };\n} kz_pair;\n")
+        self.fails("cplusplus", "include/kazu/pair.h: in C:")
+
+    def test_older_than_cpp20(self):
+        self.write("include/kazu/wide.h", "extern int char8_t;\n")
+        self.fails("cplusplus", "all headers, by c++20:")
+
+    def test_older_than_c23(self):
+        self.write("include/kazu/old.h", "#if defined(__STDC_VERSION__) && __STDC_VERSION__ > 201710L\n"
+                                         "#error not for C23\n#endif\n")
+        self.fails("cplusplus", "all headers, by c2x:")
 
 
 class Sizes(Gate):

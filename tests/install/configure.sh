@@ -61,8 +61,10 @@ pc() {
 }
 [ "$(pc static libdir) $(pc static includedir)" = "/store/lib /store/include" ] ||
     fail "absolute folders: $(cat "$scratch/static/generated/kazu.pc")"
-configure unlinked -DKAZU_SERVE_LINKS=OFF -DCMAKE_INSTALL_PREFIX=/p -DCMAKE_INSTALL_LIBDIR=/store/lib
-[ "$(pc unlinked libdir) $(pc unlinked includedir)" = "/store/lib /p/include" ] ||
+configure unlinked -DKAZU_SERVE_LINKS=OFF "-DCMAKE_INSTALL_PREFIX=/p q" "-DCMAKE_INSTALL_LIBDIR=/the store/lib"
+# As a shell takes it that evaluates it.
+flags=$(PKG_CONFIG_PATH=$scratch/unlinked/generated pkg-config --cflags --libs kazu)
+[ "$(eval "printf '<%s>' $flags")" = "<-I/p q/include><-L/the store/lib><-lkazu>" ] ||
     fail "an absolute LIBDIR: $(cat "$scratch/unlinked/generated/kazu.pc")"
 ! builds unlinked "apps/serve" || fail "without its libraries the server of rooms is built"
 grep -q "without .kazu serve." "$scratch/unlinked.log" || fail "kazu serve is left out silently"

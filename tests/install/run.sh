@@ -103,13 +103,20 @@ expect_page() {
 }
 
 # How the server is run, if the command has one.
+# expect_examples TREE PREFIX: the unit starts the command where it is for who uses it.
 expect_examples() {
     "$1/bin/kazu" serve --help >/dev/null 2>&1 || return 0
     for file in kazu.service kazu.nginx.conf kazu-many.nginx.conf kazu.Caddyfile; do
         [ -s "$1/share/kazu/serve/$file" ] || fail "share/kazu/serve/$file is missing"
     done
-    grep -qE '^ExecStart=/[^@]*/kazu serve ' "$1/share/kazu/serve/kazu.service" ||
-        fail "kazu.service does not start the command"
+    grep -qF "ExecStart=$2/bin/kazu serve " "$1/share/kazu/serve/kazu.service" ||
+        fail "kazu.service does not start $2/bin/kazu: $(grep ExecStart "$1/share/kazu/serve/kazu.service")"
+}
+
+# What the documents lead to lies beside them.
+expect_documents() {
+    "$here/documents.py" "$here/../.." "$1/share/doc/kazu" >"$scratch/documents.log" ||
+        fail "the documents: $(cat "$scratch/documents.log")"
 }
 
 # The program for ranks, if MPI is there, with its manual.
@@ -154,10 +161,18 @@ expect_command "$scratch/first"
 expect_page "$scratch/first"
 expect_batch "$scratch/first"
 expect_sheet "$scratch/first"
-expect_examples "$scratch/first"
+expect_examples "$scratch/first" "$scratch/first"
+expect_documents "$scratch/first"
 expect_hardened "$scratch/first/bin/kazu"
 expect_hardened "$(find "$scratch/first" -name libkazu.so)"
 expect_all_needed "$scratch/first"
+
+blank="$scratch/with a blank"
+cmake --install "$build" --prefix "$blank" >/dev/null
+expect_command "$blank"
+expect_sheet "$blank"
+# systemd would take two words.
+expect_examples "$blank" "$(printf '%s' "$blank" | sed 's/ /\\x20/g')"
 
 mv "$scratch/first" "$scratch/moved"
 consume moved "$scratch/moved"
@@ -167,7 +182,7 @@ DESTDIR=$scratch/stage cmake --install "$build" --prefix /opt/kazu >/dev/null
 consume destdir "$scratch/stage/opt/kazu"
 expect_command "$scratch/stage/opt/kazu"
 expect_page "$scratch/stage/opt/kazu"
-expect_examples "$scratch/stage/opt/kazu"
+expect_examples "$scratch/stage/opt/kazu" /opt/kazu
 [ ! -e /opt/kazu/bin/kazu ] || fail "DESTDIR was not respected"
 
 # The archive is the installed tree, packed: it works where it is unpacked.
@@ -179,6 +194,7 @@ archived=$(dirname "$scratch"/packed/kazu-*/bin)
 consume archive "$archived"
 expect_command "$archived"
 expect_page "$archived"
+expect_examples "$archived" "$(sed -n 's/^CMAKE_INSTALL_PREFIX:PATH=//p' "$build/CMakeCache.txt")"
 (cd "$scratch/moved" && find . ! -type d | sort) >"$scratch/moved.list"
 (cd "$archived" && find . ! -type d | sort) | diff "$scratch/moved.list" - >/dev/null ||
     fail "the archive is not what is installed"

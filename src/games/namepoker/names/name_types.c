@@ -4,6 +4,7 @@
  */
 #include "games/namepoker/names/name_reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef kz__namepoker_piece piece;
@@ -115,6 +116,7 @@ static uint64_t hands_with(const kz_namepoker_name *name, const uint8_t *counts)
 
 /* The next partition in lexicographic order downwards; false behind 1 + 1 + ... */
 static bool next_partition(uint8_t *counts, uint32_t length) {
+    assert(length <= KZ_NAMEPOKER_LENGTH_MAX);
     uint32_t last = length;
     while (last > 0 && counts[last - 1] <= 1) {
         last--;
