@@ -261,6 +261,10 @@ class Words(Gate):
         self.add("src/base/text.c", "static int to" "il_of(int x);\n")
         self.fails("words", "src/base/text.c:6: a riddle")
 
+    def test_another_name_for_a_thing(self):
+        self.write("po/other.ja.po", 'msgid "a code"\nmsgstr "暗号"\n')
+        self.fails("words", "po/other.ja.po:2: 暗号 has another name")
+
 
 class Example(Gate):
     def setUp(self):
