@@ -2,6 +2,8 @@
 """Every screen in two sizes, two schemes and two languages: nothing sticks out, and pictures for a person's eyes."""
 import os
 
+from playing import SMALL as DEALS
+from playing import Mouse, Player, begin, quick
 from suite import LOOK, Suite, expect, expect_equal
 
 suite = Suite()
@@ -127,6 +129,42 @@ def sideways(page, name):
             expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
             if LOOK:
                 page.save_picture(os.path.join(LOOK, f"{name}-{width}-{lang}.png"))
+        page.click("[data-tool=menu]")
+        page.wait_shown(".play-panel [role=menu]")
+        expect_equal(page.run(OUTSIDE, ".play-panel [role=menu]"), [], f"{name} {width}x{height}: the menu is outside of the window")
+        page.keys("Escape")
+
+
+@suite.check
+def a_hand_stays_in_sight_beside_a_hint(page):
+    """The second round of name poker has the tables of the first, and the hint takes more room."""
+    quick(page)
+    page.go("#/")
+    begin(page, "namepoker", **DEALS["namepoker"])
+    with Player(page, Mouse(page)) as player:
+        player.move()
+        player.move()
+    for width, height in ((390, 844), SIDEWAYS[0]):
+        page.size(width, height, touch=True)
+        for lang in ("en", "ja"):
+            change_language(page, lang)
+            if not page.shown(".play-hint"):
+                for _ in range(3):
+                    page.click("[data-tool=hint]")
+                    page.ready()
+            page.wait_shown(".play-hint button")
+            page.run("scrollTo(0, 0);")
+            settle(page)
+            where = f"{width}x{height} {lang}"
+            expect_equal(page.run(OUTSIDE, f"{TOOLS}, [data-role=hand] .card"), [], f"{where}: outside of the window")
+            hidden = page.run("""
+                return [...document.querySelectorAll('[data-role=hand] .card, .play-panel button')].filter((e) => {
+                    const box = e.getBoundingClientRect();
+                    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                    return !e.disabled && box.width && !(e === top || e.contains(top));
+                }).map((e) => e.textContent);
+                """)
+            expect_equal(hidden, [], f"{where}: something lies above")
 
 
 @suite.check
