@@ -246,6 +246,19 @@ game.ends(0)
 PYTHON
 }
 
+@test "the seconds that are left are told in Japanese" {
+    on_terminal <<'PYTHON'
+game = OnTerminal(KAZU, "shisoku", "play", "--seats", "2", "--seed", "4", "--lang", "ja")
+game.expect("プレイヤー A> ")
+game.type("11")
+game.expect("20 秒  [a] プレイヤー A")
+game.expect("19 秒")
+game.press("q")
+game.press("y")
+game.ends(0)
+PYTHON
+}
+
 @test "lines can be asked for on a terminal" {
     on_terminal <<'PYTHON'
 game = play("--lines")
