@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
 """The gate `words`: paths of a machine, names without their game, riddles, and other names for a thing."""
-import os
-import sys
 import unittest
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from test_gates import Gate  # noqa: E402
+from test_gates import Gate
 
 
 class Words(Gate):
