@@ -6,7 +6,7 @@
 static const double thin = 0.5; /* points */
 static const double wall = 0.055, wall_least = 1.1, wall_small = 0.8, wall_most = 2.6;
 static const double clue = 0.27, clue_large = 0.33, clue_most = 0.4; /* of a square's side */
-static const double clue_legible = 5.2;                              /* points */
+static const double clue_legible = 6.5;                              /* points */
 static const double digit = 0.56;
 static const double mark = 0.2;
 
@@ -113,6 +113,16 @@ static double clue_of(const board *b) {
     return size >= clue_legible ? size : clue_legible < most ? clue_legible : most;
 }
 
+/* A clue may go on over squares of its own cage: no wall stands between them. */
+static double clue_room(const board *b, uint32_t row, uint32_t column) {
+    uint32_t last = column;
+    while (last + 1 < b->columns &&
+           cell_at(b, row, last + 1)->group == cell_at(b, row, column)->group) {
+        last++;
+    }
+    return (last - column + 0.84) * b->unit;
+}
+
 static void draw_cell(const board *b, uint32_t row, uint32_t column) {
     const kz_view_cell *cell = cell_at(b, row, column);
     double x = b->x + column * b->unit;
@@ -120,7 +130,7 @@ static void draw_cell(const board *b, uint32_t row, uint32_t column) {
     double clue_size = clue_of(b);
     if (cell->corner != 0 && b->has_clues) {
         canvas_text_within(b->c, x + 0.09 * b->unit, y + 0.07 * b->unit + 0.78 * clue_size,
-                           clue_size, 0.84 * b->unit, CANVAS_LEFT,
+                           clue_size, clue_room(b, row, column), CANVAS_LEFT,
                            kz_view_text(b->view, cell->corner));
     }
     if (cell->text != 0) {

@@ -340,3 +340,18 @@ void tui_draft_chosen(const tui_draft *draft, const kz_view *view,
         }
     }
 }
+
+size_t tui_draft_row(const tui_draft *draft, const kz_view *view, uint32_t cells[TUI_WORDS]) {
+    const kz_view_node *form = begun(draft, view);
+    size_t count = 0;
+    if (form == NULL || slots_of(form) != 1 || most_words(slot_of(view, form, 0)) == 1) {
+        return 0;
+    }
+    for (size_t i = 0; i < draft->count[0]; i++) {
+        const kz_view_cell *cell = giver_of(view, &draft->words[0][i]);
+        if (cell != NULL) {
+            cells[count++] = (uint32_t)(cell - view->cells);
+        }
+    }
+    return count;
+}

@@ -65,6 +65,12 @@ void tui_draft_text(const tui_draft *draft, const kz_view *view, kz_text *out);
 void tui_draft_chosen(const tui_draft *draft, const kz_view *view,
                       uint8_t chosen[KZ_VIEW_CELLS_MAX]);
 
+/*
+ * Gives the cells that make up a row in the making, by their indices in view->cells: of a form with
+ * one slot for several words. Returns how many.
+ */
+size_t tui_draft_row(const tui_draft *draft, const kz_view *view, uint32_t cells[TUI_WORDS]);
+
 /* Tells whether some form has a second meaning for words on a square (pencil marks). */
 bool tui_draft_can_mark(const kz_view *view);
 

@@ -155,6 +155,7 @@ static void place_line_cursor(const game_screen *game, tui_canvas *canvas) {
 void game_draw(game_screen *game) {
     static tui_news news[GAME_NEWS];
     static uint8_t chosen[KZ_VIEW_CELLS_MAX];
+    static uint32_t row[TUI_WORDS];
     char title[LINE_ROOM];
     char status[LINE_ROOM];
     char keys[LINE_ROOM];
@@ -191,6 +192,8 @@ void game_draw(game_screen *game) {
                      .draft = draft[0] != '\0' ? draft : NULL,
                      .cursor_node = has_cursor ? (int)node : -1,
                      .cursor_cell = has_cursor ? (int)cell : -1,
+                     .row = row,
+                     .row_count = tui_draft_row(&game->draft, &game->view, row),
                      .chosen = chosen,
                      .is_folded = game->is_folded,
                      .is_marking = game->is_marking,

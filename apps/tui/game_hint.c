@@ -1,6 +1,8 @@
 /* Hints: each time at the same place a stronger one, thought of while the screen goes on. */
 #include "game.h"
 
+#include "pointer.h"
+
 static int next_strength(const game_screen *game, size_t length) {
     int again =
         game->hint_length == length && game->hint_strength > 0 ? game->hint_strength + 1 : 1;
@@ -35,6 +37,16 @@ void game_hint(game_screen *game) {
     }
 }
 
+/* A board scrolls around the cursor: it goes to what is lit where none of that is seen. */
+static void look_at_hint(game_screen *game) {
+    int away = game->has_hint && game->is_drawn
+                   ? tui_pointer_away(&game->hint, &game->view, &game->spots)
+                   : TUI_NO_SPOT;
+    if (away != TUI_NO_SPOT) {
+        game_point(game, game->spots.list[away].node, game->spots.list[away].cell);
+    }
+}
+
 void game_take_hint(game_screen *game) {
     static kz_hint_job job;
     if (tui_thinker_busy(game->thinker) != TUI_HINT || !tui_thinker_ready(game->thinker)) {
@@ -47,4 +59,5 @@ void game_take_hint(game_screen *game) {
         game_say(game, KZ_TONE_BAD, kz_message(game->app->lang, kz_status_text(status)));
     }
     game->has_hint = status == KZ_OK && !is_late;
+    look_at_hint(game);
 }

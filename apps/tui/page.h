@@ -38,8 +38,10 @@ typedef struct tui_page {
     const char *keys;    /* the last row: "? hint  u undo" */
     const char *draft;   /* the move in the making, as it would be typed; NULL: none */
 
-    int cursor_node;       /* indices of the cell that the cursor is on; -1: none */
-    int cursor_cell;       /* in the node */
+    int cursor_node;     /* indices of the cell that the cursor is on; -1: none */
+    int cursor_cell;     /* in the node */
+    const uint32_t *row; /* indices in view->cells of what makes up a row in the making */
+    size_t row_count;
     const uint8_t *chosen; /* for each cell of view->cells: is it in the draft? NULL: none is */
     bool is_folded;        /* rules and legend are one row */
     bool is_marking;       /* digits are pencil marks now */

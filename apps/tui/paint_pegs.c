@@ -35,15 +35,30 @@ static tui_ink peg_ink(const kz_view_cell *cell) {
     return (tui_ink)(TUI_PEG + (cell->value - 1) % TUI_PEGS);
 }
 
-static void put_peg(const tui_pen *pen, uint32_t node, uint32_t index, int x, int y) {
-    char text[TUI_PEN_TEXT];
-    const kz_view_cell *cell = tui_pen_cell(pen, node, index);
-    tui_ink ink = peg_ink(cell);
-    tui_pen_cell_text(pen, cell, text);
+static void draw_peg(const tui_pen *pen, tui_ink ink, const char *text, int x, int y) {
     tui_pen_repeat(pen, x, y, PEG, ink, " ");
     (void)tui_pen_put(pen, x + 1, y, PEG - 1, ink == TUI_PLAIN ? TUI_QUIET : ink | TUI_BOLD,
                       *text != '\0' ? text : tui_pen_sign(pen, "·", "."));
+}
+
+static void put_peg(const tui_pen *pen, uint32_t node, uint32_t index, int x, int y) {
+    char text[TUI_PEN_TEXT];
+    const kz_view_cell *cell = tui_pen_cell(pen, node, index);
+    tui_pen_cell_text(pen, cell, text);
+    draw_peg(pen, peg_ink(cell), text, x, y);
     tui_pen_spot_here(pen, node, index, (tui_rect){x, y, PEG, 1});
+}
+
+/* The row in the making stands below the last one. False: it has no such peg. */
+static bool put_written(const tui_pen *pen, const kz_view_node *node, int row, int i, int x,
+                        int y) {
+    const tui_page *page = pen->page;
+    if (!has_numbers(node) || row != rows_of(node) || i >= (int)page->row_count) {
+        return false;
+    }
+    const kz_view_cell *cell = &page->view->cells[page->row[i]];
+    draw_peg(pen, peg_ink(cell), tui_pen_text(pen, cell->type), x, y);
+    return true;
 }
 
 /* "●●○·": full for the right place, a ring for the right colour elsewhere; the counts behind. */
@@ -93,7 +108,9 @@ static void put_row(const tui_pen *pen, uint32_t node, int row, int x, int y) {
             put_peg(pen, node, (uint32_t)index, x, y);
             x += PEG + GAP;
         } else if (i < pegs) {
-            (void)tui_pen_put(pen, x + 1, y, 1, TUI_GRID, tui_pen_sign(pen, "·", "."));
+            if (!put_written(pen, n, row, i, x, y)) {
+                (void)tui_pen_put(pen, x + 1, y, 1, TUI_GRID, tui_pen_sign(pen, "·", "."));
+            }
             x += PEG + GAP;
         }
     }

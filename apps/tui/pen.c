@@ -100,30 +100,8 @@ tui_ink tui_pen_cell_ink(const kz_view_cell *cell, tui_ink usual) {
     return usual | weight;
 }
 
-/* A hint's pointers to one cell are joined. */
-static void look_into(const kz_view *hint, const kz_view_node *focus, const char *name, uint32_t id,
-                      tui_pointer *pointer) {
-    for (uint32_t i = 0; i < focus->cell_count; i++) {
-        const kz_view_cell *cell = &hint->cells[focus->first_cell + i];
-        if (cell->value == (int32_t)id && strcmp(kz_view_text(hint, cell->text), name) == 0) {
-            pointer->is_lit = true;
-            pointer->flags |= cell->flags;
-            pointer->marks |= cell->marks;
-        }
-    }
-}
-
 tui_pointer tui_pen_pointer(const tui_pen *pen, uint32_t node, uint32_t cell) {
-    tui_pointer pointer = {.is_lit = false};
-    const kz_view *hint = pen->page->hint;
-    const char *name = tui_pen_text(pen, tui_pen_node(pen, node)->name);
-    uint32_t id = tui_pen_cell(pen, node, cell)->id;
-    for (uint32_t i = 0; hint != NULL && id != 0 && i < hint->node_count; i++) {
-        if (hint->nodes[i].kind == KZ_VIEW_FOCUS) {
-            look_into(hint, &hint->nodes[i], name, id, &pointer);
-        }
-    }
-    return pointer;
+    return tui_pointer_of(pen->page->hint, pen->page->view, node, cell);
 }
 
 bool tui_pen_is_chosen(const tui_pen *pen, uint32_t node, uint32_t cell) {

@@ -6,6 +6,7 @@
 #define KAZU_TUI_PEN_H
 
 #include "page.h"
+#include "pointer.h"
 
 #include "kazu/text.h"
 
@@ -18,13 +19,6 @@ typedef struct tui_pen {
     tui_spots *spots;
     bool is_dry; /* rows and columns are counted, nothing is written */
 } tui_pen;
-
-/* What a hint says of a cell. */
-typedef struct tui_pointer {
-    bool is_lit;
-    uint32_t flags; /* KZ_CELL_GOOD, KZ_CELL_BAD */
-    uint32_t marks; /* the digits meant */
-} tui_pointer;
 
 /* Gives a node of the view. */
 const kz_view_node *tui_pen_node(const tui_pen *pen, uint32_t node);

@@ -1,6 +1,7 @@
 // Quantities on their way: a bar, time that runs, and a total as a strip of the numbers that brought it there.
 import { h, setAttribute, setText } from './dom.js';
 import { seatSign } from './node_table.js';
+import { t } from './t.js';
 
 // Up to so many units stand apart on a strip, and so many numbers are listed under it.
 const UNITS = 60;
@@ -52,7 +53,7 @@ export class MeterNode {
         clearTimeout(this.timer);
         const left = Math.max(0, this.node.until - this.now());
         const short = left < 10000;
-        this.show(short ? (left / 1000).toFixed(1) : String(Math.ceil(left / 1000)), ' s', left / (this.node.total || left || 1));
+        this.show(short ? (left / 1000).toFixed(1) : String(Math.ceil(left / 1000)), ` ${t('s')}`, left / (this.node.total || left || 1));
         this.element.classList.toggle('urgent', left < 5000);
         if (left > 0) {
             this.timer = setTimeout(() => this.element.isConnected && this.tick(), short ? 100 : 250);

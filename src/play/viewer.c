@@ -1,10 +1,14 @@
 /*
  * Viewers: what they call the seats.
  */
-#include "kazu/game.h"
+#include "play/game.h"
+
+bool kz__viewer_has_name(const kz_viewer *viewer, int seat) {
+    return viewer->names != NULL && viewer->names[seat] != NULL && *viewer->names[seat] != '\0';
+}
 
 void kz_viewer_name(const kz_viewer *viewer, int seat, kz_text *out) {
-    if (viewer->names != NULL && viewer->names[seat] != NULL && *viewer->names[seat] != '\0') {
+    if (kz__viewer_has_name(viewer, seat)) {
         kz_text_put(out, viewer->names[seat]);
     } else {
         kz_text_format(out, kz_message(viewer->lang, "Player %c"), 'A' + seat);

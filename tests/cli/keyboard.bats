@@ -100,6 +100,46 @@ game.type("flip")
 game.expect("Table 1: ")
 game.expect("> ")
 game.type("quit")
+game.expect("this game is not over yet")
+game.type("quit")
+game.ends(0)
+PYTHON
+}
+
+@test "a game that is not over is left for nothing only by saying so twice, unless it is kept" {
+    on_terminal <<'PYTHON'
+command = [sys.argv[1], "shisoku", "play", "-t", "24", "3", "3", "8", "8", "--lang", "en"]
+refused = "this game is not over yet; 'save FILE' keeps it, quit again leaves it"
+game = OnTerminal(*command)
+game.expect("> ")
+game.type("quit")                        # nothing was done yet
+game.ends(0)
+game = OnTerminal(*command)
+game.expect("> ")
+game.type("8 / 3")
+game.expect("Steps: ")
+game.type("q")
+game.expect(refused)
+game.type("show")
+game.expect("Steps: ")
+game.type("quit")
+game.expect(refused)
+game.type(f"save {sys.argv[2]}/kept")
+game.expect("Saved.")
+game.type("quit")
+game.ends(0)
+game = OnTerminal(sys.argv[1], "shisoku", "play", "--load", f"{sys.argv[2]}/kept", "--lang", "ja")
+game.expect("8 ÷ 3")
+game.expect("> ")
+game.type("終了")                        # the file has all of it
+game.ends(0)
+game = OnTerminal(sys.argv[1], "shisoku", "play", "--load", f"{sys.argv[2]}/kept", "--lang", "ja")
+game.expect("> ")
+game.type("3 - 8/3")
+game.expect("> ")
+game.type("終了")
+game.expect("このゲームはまだ終わっていません。")
+game.type("やめる")
 game.ends(0)
 PYTHON
 }

@@ -73,7 +73,8 @@ game.expect("Player A> ")
 game.press("\n \n")
 game.unexpected("kazu: ")
 game.type("11")
-game.expect("20 s  [a] Player A  [l] Player B  [f] flip  [?] help")
+told = game.expect("20 s  [a] Player A  [l] Player B  [f] flip  [?] help")
+check("Deck: 52/52" in told and "Time:" not in told, "only the line that counts tells the time")
 game.expect("19 s  [a] Player A")
 game.expect("18 s  [a] Player A")
 game.press(" ")
@@ -245,6 +246,19 @@ game.ends(0)
 PYTHON
 }
 
+@test "the seconds that are left are told in Japanese" {
+    on_terminal <<'PYTHON'
+game = OnTerminal(KAZU, "shisoku", "play", "--seats", "2", "--seed", "4", "--lang", "ja")
+game.expect("プレイヤー A> ")
+game.type("11")
+game.expect("20 秒  [a] プレイヤー A")
+game.expect("19 秒")
+game.press("q")
+game.press("y")
+game.ends(0)
+PYTHON
+}
+
 @test "lines can be asked for on a terminal" {
     on_terminal <<'PYTHON'
 game = play("--lines")
@@ -253,7 +267,11 @@ game.expect("Player A> ")
 game.type("target 11")
 game.expect("Player A flips the next card.")
 check(b"[space]" not in game.seen, "no keys")
+game.type("show")
+game.expect("Time: ")
 game.expect("> ")
+game.type("quit")
+game.expect("this game is not over yet")
 game.type("quit")
 game.ends(0)
 PYTHON

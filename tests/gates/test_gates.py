@@ -254,28 +254,6 @@ class Format(Gate):
         self.fails("format", "src/base/text.c:6")
 
 
-class Words(Gate):
-    def test_healthy(self):
-        self.passes("words")
-
-    def test_machine_path(self):
-        self.add("src/base/text.c", "/* see /wo" "rk/notes */\n")
-        self.fails("words", "src/base/text.c:6")
-
-    def test_name_without_its_game(self):
-        self.add("src/games/north/rules.c", "int kz__south_rule(void);\nint KZ__NORTH_RULE;\n")
-        self.fails("words", "rules.c:8: kz__south_rule does not name its game, north")
-
-    def test_name_of_the_base_in_a_game(self):
-        self.add("src/base/inner.h", "int kz__inner(void);\n")
-        self.add("src/games/north/rules.c", "int KZ__NORTH_RULE;\nint kz__inner(void);\n")
-        self.passes("words")
-
-    def test_riddle(self):
-        self.add("src/base/text.c", "static int to" "il_of(int x);\n")
-        self.fails("words", "src/base/text.c:6: a riddle")
-
-
 class Example(Gate):
     def setUp(self):
         super().setUp()

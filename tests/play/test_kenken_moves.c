@@ -173,6 +173,63 @@ static void ten_is_a_digit_of_large_puzzles(void **unused) {
     sit_finish(session, &work);
 }
 
+static unsigned marks_after(kz_session *session, const char *line) {
+    sit_act(session, 0, line);
+    return sit_cell(sit_look(session, 0, KZ_LANG_EN), "board", 0)->marks;
+}
+
+/* Joined digits are digits of one sign each, but 11 alone; numbers that stand apart are numbers. */
+static void numbers_of_two_digits_are_marked(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_deal("kenken", "size=12 level=any", 1, 5, &work);
+    assert_int_equal(marks_after(session, "mark r1c1 11"), 1 << 10);
+    assert_int_equal(marks_after(session, "mark r1c1 11"), 0);
+    assert_int_equal(marks_after(session, "mark r1c1 12"), 1 | 1 << 1);
+    assert_int_equal(marks_after(session, "mark r1c1 12 3 a"),
+                     1 | 1 << 1 | 1 << 2 | 1 << 9 | 1 << 11);
+    assert_int_equal(marks_after(session, "mark r1c1  1  2  3  10  12"), 0);
+    static const char *const bad[] = {"mark r1c1 13 1", "mark r1c1 1 13", "mark r1c1 1 0",
+                                      "mark r1c1 0 1",  "mark r1c1 1 x",  "mark r1c1 121 1"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_int_equal(sit_try(session, 0, bad[i]), KZ_BAD_INPUT);
+    }
+    sit_finish(session, &work);
+    session = sit_deal("kenken", "small", 1, 5, &work);
+    assert_int_equal(marks_after(session, "mark r1c1 11"), 1);
+    assert_int_equal(marks_after(session, "mark r1c1 2 4"), 1 | 1 << 1 | 1 << 3);
+    sit_finish(session, &work);
+}
+
+/* What is wrong with a square is said of squares, with its place in the line. */
+static void squares_outside_are_named(void **unused) {
+    static const struct {
+        const char *line;
+        const char *message;
+        const char *token;
+        uint32_t column;
+    } cases[] = {{"r9c1 1", "this puzzle has no such row", "9", 2},
+                 {"r1c9 1", "this puzzle has no such column", "9", 4},
+                 {"15 1", "this puzzle has no such column", "5", 2},
+                 {"50 1", "this puzzle has no such row", "5", 1},
+                 {"mark r0c1 1", "this puzzle has no such row", "0", 7},
+                 {"clear r1c99999999999999999999", "this puzzle has no such column",
+                  "99999999999999999999", 10}};
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", article, 1, &work);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        kz_error error = {0};
+        assert_int_equal(sit_refuse(session, 0, cases[i].line, &error), KZ_OUT_OF_RANGE);
+        assert_string_equal(error.message, cases[i].message);
+        assert_string_equal(error.token, cases[i].token);
+        assert_int_equal(error.column, cases[i].column);
+    }
+    sit_finish(session, &work);
+}
+
 static void the_last_cell_is_new(void **unused) {
     kz_work work;
     (void)unused;
@@ -241,6 +298,8 @@ int main(void) {
         cmocka_unit_test(parameters_have_a_normal_form),
         cmocka_unit_test(short_lines_are_understood),
         cmocka_unit_test(ten_is_a_digit_of_large_puzzles),
+        cmocka_unit_test(numbers_of_two_digits_are_marked),
+        cmocka_unit_test(squares_outside_are_named),
         cmocka_unit_test(the_last_cell_is_new),
         cmocka_unit_test(forms_build_moves),
         cmocka_unit_test(a_large_game_is_an_instance),

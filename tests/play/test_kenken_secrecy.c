@@ -127,7 +127,7 @@ static void what_is_seen_of_the_solution(void **unused) {
     check_seen(session, KZ_PUBLIC, (const uint8_t[]){1, 2, 2, 1});
     const kz_view *view = sit_look(session, 0, KZ_LANG_EN);
     assert_string_equal(kz_view_text(view, sit_cell(view, "board", 1)->text), "2");
-    assert_string_equal(sit_text(view, "result"), "Player A gave up. This is the solution.");
+    assert_string_equal(sit_text(view, "result"), "The game was given up. This is the solution.");
     sit_check_view(session, 0, KZ_LANG_EN);
     sit_finish(session, &work);
 }

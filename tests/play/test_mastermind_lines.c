@@ -171,7 +171,7 @@ static void old_codes_stay_the_same(void **unused) {
     (void)unused;
     kz_work_init(&work);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char wanted[80] = "Player A gave up. The code was ";
+        char wanted[80] = "The game was given up. The code was ";
         kz_session *session = brute_open(rows[i].instance, 1, &work);
         if (rows[i].guess != NULL) {
             brute_move(session, 0, rows[i].guess);

@@ -60,7 +60,7 @@ static void the_breaker_sees_the_board(void **unused) {
     view = brute_view(session, 0, false, KZ_LANG_EN);
     assert_string_equal(brute_cells(view, "code", line, sizeof line),
                         "1//1/0/0 4//4/0/0 5//5/0/0 6//6/0/0");
-    assert_string_equal(brute_text(view, "result"), "Player A gave up. The code was 1456.");
+    assert_string_equal(brute_text(view, "result"), "The game was given up. The code was 1456.");
     assert_null(kz_view_find(view, "guess"));
     kz_session_free(session);
 }

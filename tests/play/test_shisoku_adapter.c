@@ -169,7 +169,7 @@ static void the_end_shows_a_solution(void **state) {
     const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
     assert_true(kz_session_turn(t.session).over);
     assert_int_equal(kz_session_turn(t.session).won, 0);
-    assert_string_equal(sit_text(view, "result"), "Player A gave up.");
+    assert_string_equal(sit_text(view, "result"), "The game was given up.");
     check_solution(&t, "A solution: ", sit_text(view, "solution"));
     assert_null(kz_view_find(view, "actions"));
     sit_refuse(t.session, 0, "4 - 3", NULL);
@@ -178,7 +178,7 @@ static void the_end_shows_a_solution(void **state) {
     sit_begin(&t, "shisoku", 1, "10 5 5");
     sit_act(t.session, 0, "5 - 5");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);
-    assert_string_equal(sit_text(view, "result"), "Player A does not win: 0 is not the target.");
+    assert_string_equal(sit_text(view, "result"), "Not solved: 0 is not the target.");
     check_solution(&t, "A solution: ", sit_text(view, "solution"));
     sit_end(&t);
 
@@ -191,7 +191,7 @@ static void the_end_shows_a_solution(void **state) {
     sit_begin(&t, "shisoku", 1, "10 5 5");
     sit_act(t.session, 0, "5 + 5");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);
-    assert_string_equal(sit_text(view, "result"), "Player A wins: the target is made.");
+    assert_string_equal(sit_text(view, "result"), "The target is made.");
     assert_null(kz_view_find(view, "solution"));
     sit_end(&t);
 }

@@ -158,6 +158,17 @@ def check_layouts(folder):
     assert sorted(clues(text_of(path, "-l", "1"))) == sorted(wanted)
 
 
+def check_small_clues(folder):
+    """On nine boards of 9x9 a clue is of 6.5 points, but the few whose square is too narrow for that."""
+    path = os.path.join(folder, "small.pdf")
+    sheet(path, "kenken", "size=9", "level=normal", "--count", 9, "--per-page", 9, "--seed", 1)
+    boxes = re.findall(r'yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">\d+[+−×÷]<', text_of(path, "-bbox", "-l", "1"))
+    heights = sorted(float(bottom) - float(top) for top, bottom in boxes)
+    assert len(heights) >= 200, len(heights)
+    assert heights[len(heights) // 20] > 6.4, heights[:20]
+    assert heights[0] > 4.4, heights[:20]
+
+
 def main():
     require()
     with Folder() as folder:
@@ -174,6 +185,7 @@ def main():
         check_namepoker(folder, "en", ["Itwins:", "royalstraightflush"])
         check_namepoker(folder, "ja", ["大石泉すきポーカー", "勝つのは", "ロイヤルストレートフラッシュ"])
         check_layouts(folder)
+        check_small_clues(folder)
     return 0
 
 

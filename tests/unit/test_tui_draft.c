@@ -125,6 +125,27 @@ static void colours_repeat_and_wait(void **state) {
     assert_string_equal(line, "1 1 2");
 }
 
+/* Of one slot for several words, as they were chosen; numbers and signs make up no row. */
+static void a_row_in_the_making_is_told(void **state) {
+    (void)state;
+    uint32_t row[TUI_WORDS] = {0};
+    add_cells(KZ_VIEW_CARDS, "palette", (const char *const[]){"1", "2", NULL});
+    add_form("guess", "", KZ_FORM_DEFAULT);
+    add_slot("palette", 3, 3);
+    assert_int_equal(tui_draft_row(&draft, &view, row), 0);
+    (void)choose("palette", 1);
+    (void)choose("palette", 0);
+    (void)choose("palette", 1);
+    assert_int_equal(tui_draft_row(&draft, &view, row), 3);
+    assert_int_equal(row[0], 1);
+    assert_int_equal(row[1], 0);
+    assert_int_equal(row[2], 1);
+    (void)start(NULL);
+    view_of_numbers();
+    (void)choose("numbers", 2);
+    assert_int_equal(tui_draft_row(&draft, &view, row), 0);
+}
+
 static void a_set_has_each_word_once(void **state) {
     (void)state;
     add_cells(KZ_VIEW_CARDS, "hand", (const char *const[]){"1", "2", "3", NULL});
@@ -218,6 +239,7 @@ int main(void) {
         cmocka_unit_test_setup(another_word_takes_the_place_of_a_single_one, start),
         cmocka_unit_test_setup(words_are_taken_back_from_the_end, start),
         cmocka_unit_test_setup(colours_repeat_and_wait, start),
+        cmocka_unit_test_setup(a_row_in_the_making_is_told, start),
         cmocka_unit_test_setup(a_set_has_each_word_once, start),
         cmocka_unit_test_setup(a_digit_goes_to_the_square_of_the_cursor, start),
         cmocka_unit_test_setup(a_square_is_cleared_by_the_form_that_takes_it_alone, start),

@@ -1,6 +1,8 @@
 /* What inks and signs say on a page: hints, choices, time, news, what is hidden. */
 #include "tui/scene.h"
 
+#include "pointer.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -168,20 +170,25 @@ static void digits_show_when_they_are_pencil_marks(void **state) {
     scene_close(&s);
 }
 
+/* How many pegs with a number and its ink stand on the board. */
+static int count_pegs(const char *text, tui_ink peg) {
+    int count = 0;
+    for (int x = 0; x < 31; x++) {
+        for (int y = 2; y < 22; y++) {
+            tui_ink ink = at(x, y)->ink & TUI_COLORS;
+            count += ink == peg && strcmp(at(x, y)->text, text) == 0 ? 1 : 0;
+        }
+    }
+    return count;
+}
+
 static void pegs_have_the_ink_of_their_number(void **state) {
     (void)state;
     begin("mastermind", "code=1234 chances=8", 1, "1 1 6 5", KZ_LANG_EN);
     (void)draw(80, 24);
     tui_rect palette = place("palette", 5);
     assert_int_equal(ink_of(palette, "6") & TUI_COLORS, TUI_PEG + 5);
-    bool is_found = false;
-    for (int x = 0; x < 31; x++) {
-        for (int y = 2; y < 22; y++) {
-            tui_ink ink = at(x, y)->ink & TUI_COLORS;
-            is_found = is_found || (ink == TUI_PEG + 4 && strcmp(at(x, y)->text, "5") == 0);
-        }
-    }
-    assert_true(is_found);
+    assert_int_equal(count_pegs("5", TUI_PEG + 4), 1);
     scene_close(&s);
 }
 
@@ -257,6 +264,53 @@ static void a_board_of_nine_fits_a_usual_terminal(void **state) {
     scene_close(&s);
 }
 
+/* On 16x16 a hint may point at what is scrolled away: there is a place to go to, and then it is
+ * lit. */
+static void a_hint_leads_to_what_is_scrolled_away(void **state) {
+    int away = TUI_NO_SPOT;
+    (void)state;
+    assert_true(scene_deal(&s, "kenken", "size=16 level=any", 1, 3));
+    scene_look(&s, KZ_LANG_EN);
+    scene_ask(&s, 2);
+    scene_point(&s, "board", 0);
+    draw(80, 24);
+    away = tui_pointer_away(&s.hint, &s.view, &s.spots);
+    if (away == TUI_NO_SPOT) { /* it points at the first squares: look from the last ones */
+        scene_point(&s, "board", 255);
+        draw(80, 24);
+        away = tui_pointer_away(&s.hint, &s.view, &s.spots);
+    }
+    assert_int_not_equal(away, TUI_NO_SPOT);
+    const tui_spot spot = s.spots.list[away];
+    assert_int_equal(spot.part.width, 0);
+    assert_true(tui_pointer_of(&s.hint, &s.view, spot.node, spot.cell).is_lit);
+    scene_point(&s, "board", (int)spot.cell);
+    draw(80, 24);
+    assert_true(has_all(place("board", spot.cell), TUI_LIT));
+    assert_int_equal(tui_pointer_away(&s.hint, &s.view, &s.spots), TUI_NO_SPOT);
+    scene_close(&s);
+}
+
+/* What is chosen for a guess stands on the board, in the row that it will be; twice the same, too.
+ */
+static void a_row_in_the_making_stands_on_the_board(void **state) {
+    (void)state;
+    begin("mastermind", "code=1234 chances=8", 1, "1143", KZ_LANG_EN);
+    const kz_view_node *palette = kz_view_find(&s.view, "palette");
+    assert_non_null(palette);
+    uint32_t first = palette->first_cell;
+    const uint32_t row[] = {first + 4, first + 2, first + 4};
+    s.page.row = row;
+    s.page.row_count = 3;
+    assert_non_null(strstr(draw(80, 24), "1   1   1   4   3 "));
+    assert_non_null(strstr(drawn, "2   5   3   5   · "));
+    assert_int_equal(count_pegs("5", TUI_PEG + 4), 2);
+    assert_int_equal(count_pegs("3", TUI_PEG + 2), 2); /* one of the guess before */
+    s.page.row_count = 0;
+    assert_non_null(strstr(draw(80, 24), "2   ·   ·   ·   · "));
+    scene_close(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_terminal_gets_a_sentence),
@@ -270,6 +324,8 @@ int main(void) {
         cmocka_unit_test(the_newest_stands_at_the_bottom),
         cmocka_unit_test(a_message_and_a_draft_stand_above_the_keys),
         cmocka_unit_test(a_board_of_nine_fits_a_usual_terminal),
+        cmocka_unit_test(a_hint_leads_to_what_is_scrolled_away),
+        cmocka_unit_test(a_row_in_the_making_stands_on_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
 """Every screen in two sizes, two schemes and two languages: nothing sticks out, and pictures for a person's eyes."""
 import os
 
+from playing import SMALL as DEALS
+from playing import Mouse, Player, begin, quick
 from suite import LOOK, Suite, expect, expect_equal
 
 suite = Suite()
@@ -35,6 +37,14 @@ return [...document.querySelectorAll('.play button, .play summary, .play input')
     .map((e) => ({ box: e.getBoundingClientRect(), e })).filter(({ box }) => box.width < 43.5 || box.height < 43.5)
     .map(({ box, e }) => e.outerHTML.slice(0, 80) + ' ' + box.width + 'x' + box.height);
 """
+# Cards whose text is wider than they are.
+CUT = """
+return [...document.querySelectorAll('.area-board .card')].filter((card) => {
+    const face = card.querySelector('.face');
+    return face && face.scrollWidth > card.clientWidth;
+}).map((card) => card.textContent);
+"""
+SIDEWAYS = ((844, 390), (667, 375))
 
 
 def change_language(page, lang):
@@ -81,14 +91,18 @@ def screen(page, name):
     look(page, name, check)
 
 
-@suite.check_each(GAMES)
-def game(page, name):
+def open_game(page, name):
     page.go(GAMES[name], ready=False)
     page.wait("""
         const shown = window.kazu && window.kazu.screen();
         const play = document.querySelector('main[data-screen=play] .play');
         return Boolean(shown && shown.game && !shown.busy && play && play.contains(document.activeElement));
         """, "the game stands and has the focus")
+
+
+@suite.check_each(GAMES)
+def game(page, name):
+    open_game(page, name)
 
     def check(size, where):
         expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
@@ -99,6 +113,67 @@ def game(page, name):
         del size
 
     look(page, name, check)
+
+
+@suite.check_each(GAMES)
+def sideways(page, name):
+    open_game(page, name)
+    for width, height in SIDEWAYS:
+        page.size(width, height, touch=True)
+        for lang in ("en", "ja"):
+            change_language(page, lang)
+            settle(page)
+            where = f"{name} {width}x{height} {lang}"
+            expect_equal(page.run(STICKS_OUT), "", where)
+            expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
+            expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
+            if LOOK:
+                page.save_picture(os.path.join(LOOK, f"{name}-{width}-{lang}.png"))
+        page.click("[data-tool=menu]")
+        page.wait_shown(".play-panel [role=menu]")
+        expect_equal(page.run(OUTSIDE, ".play-panel [role=menu]"), [], f"{name} {width}x{height}: the menu is outside of the window")
+        page.keys("Escape")
+
+
+@suite.check
+def a_hand_stays_in_sight_beside_a_hint(page):
+    """The second round of name poker has the tables of the first, and the hint takes more room."""
+    quick(page)
+    page.go("#/")
+    begin(page, "namepoker", **DEALS["namepoker"])
+    with Player(page, Mouse(page)) as player:
+        player.move()
+        player.move()
+    for width, height in ((390, 844), SIDEWAYS[0]):
+        page.size(width, height, touch=True)
+        for lang in ("en", "ja"):
+            change_language(page, lang)
+            if not page.shown(".play-hint"):
+                for _ in range(3):
+                    page.click("[data-tool=hint]")
+                    page.ready()
+            page.wait_shown(".play-hint button")
+            page.run("scrollTo(0, 0);")
+            settle(page)
+            where = f"{width}x{height} {lang}"
+            expect_equal(page.run(OUTSIDE, f"{TOOLS}, [data-role=hand] .card"), [], f"{where}: outside of the window")
+            hidden = page.run("""
+                return [...document.querySelectorAll('[data-role=hand] .card, .play-panel button')].filter((e) => {
+                    const box = e.getBoundingClientRect();
+                    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                    return !e.disabled && box.width && !(e === top || e.contains(top));
+                }).map((e) => e.textContent);
+                """)
+            expect_equal(hidden, [], f"{where}: something lies above")
+
+
+@suite.check
+def cards_hold_their_numbers(page):
+    open_game(page, "shisoku")
+    for width, height in ((1280, 860), (840, 860), (390, 844), *SIDEWAYS):
+        page.size(width, height)
+        settle(page)
+        expect_equal(page.run(CUT), [], f"{width}x{height}: numbers wider than their cards")
 
 
 suite.main()

@@ -78,6 +78,17 @@ def slaps(page, name):
     return [(int(row[0]), row[1]) for row in rows]
 
 
+@suite.check
+def seconds_are_in_the_language_of_the_page(page):
+    page.go("#/settings")
+    page.language("ja")
+    page.reload()
+    card_game(page, 0)
+    expect(page.text("[data-node=time]").endswith("20 秒"), page.text("[data-node=time]"))
+    page.run("document.querySelector('[data-tool=language]').click();")
+    page.wait("return / s$/.test(document.querySelector('[data-node=time]').textContent);", "seconds in English")
+
+
 @suite.check_each(["ab", "ba"])
 def slaps_keep_the_moment_of_their_keys(page, order):
     name = card_game(page, 2)

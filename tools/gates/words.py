@@ -3,6 +3,7 @@
 
 No file holds a path of the machine it was written on. A name that is shared inside of a game begins
 with the game's, kz__kenken_, unless it is the base's. Some words are riddles where a plain one serves.
+In Japanese a thing has one name on all screens.
 """
 import re
 import sys
@@ -14,6 +15,9 @@ PATHS = ["/wo" "rk/", "/tmp" "/w/", "/tmp" "/build-", "/ro" "ot/", "/ho" "me/"]
 PATH = re.compile(r"(?<![\w$}.])(?:%s)" % "|".join(map(re.escape, PATHS)))
 NAME = re.compile(r"\b(?:kz__|KZ__)\w+")
 RIDDLES = {"to" "il": "step or effort", "ca" "lm": "unmark or quiet", "bo" "nd": "relation"}
+# Of the translations: other words for what games call so.
+TERMS = {"暗号": "コード", "返事": "答え"}
+TERM = re.compile("|".join(TERMS))
 RIDDLE = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(RIDDLES), re.I)
 
 
@@ -50,6 +54,9 @@ def check(root):
     for name, text in texts(root):
         for match in PATH.finditer(text):
             yield f"{place(name, text, match)}: a path of one machine: {match.group(0)}"
+        if name.startswith("po/"):
+            for match in TERM.finditer(text):
+                yield f"{place(name, text, match)}: {match.group(0)} has another name in the games: {TERMS[match.group(0)]}"
         if name.startswith("src/games/"):
             yield from without_its_game(name, text, base)
         if name.startswith(("src/", "apps/", "include/")):

@@ -43,6 +43,7 @@ static int adopt(play_table *play, const char *path, const char *data, size_t le
     kz_table_free(play->table);
     play->table = table;
     play->told = kz_table_log(table);
+    play->kept_log = play->told;
     play_start_clock(play, kz_table_standing(table).at_ms);
     play->keyboard = PLAY_NOBODY;
     return EXIT_YES;

@@ -56,8 +56,9 @@ static void put_time_left(const hot_seat *hot, kz_text *out) {
     uint64_t now = play_now(hot->play);
     if (hot->until_ms != KZ_NEVER) {
         uint64_t left = hot->until_ms > now ? hot->until_ms - now : 0;
-        kz_text_put_unsigned(out, (left + SECOND - 1) / SECOND);
-        kz_text_put(out, " s  ");
+        kz_text_format(out, kz_message(hot->play->cli->lang, "%llu s"),
+                       (unsigned long long)((left + SECOND - 1) / SECOND));
+        kz_text_put(out, "  ");
     }
 }
 

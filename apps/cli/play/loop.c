@@ -192,6 +192,7 @@ static play_next end_game(play_table *play) {
 static play_next begin_again(play_table *play) {
     play->hint_strength = 0;
     play->again_log = 0;
+    play->kept_log = 0;
     play->keyboard = PLAY_NOBODY;
     play->told = 0;
     return play_next_game(play) ? PLAY_SHOW : PLAY_END;

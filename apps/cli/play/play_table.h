@@ -24,6 +24,8 @@ struct play_table {
     size_t hint_length; /* of the session at the last hint */
     int hint_strength;
     uint64_t again_log; /* log lines when another game was asked for in the middle of this one */
+    uint64_t kept_log;  /* log lines when it was last saved or loaded */
+    bool is_leaving;    /* the last word was to leave in the middle of the game */
     int keyboard;       /* the seat that sits at the keyboard; PLAY_NOBODY */
     int status;         /* the exit status that something failed with; EXIT_YES: nothing has */
     uint64_t view_ms;   /* the time that the view is of */

@@ -5,6 +5,7 @@
 #include "output/json.h"
 #include "output/output.h"
 #include "output/style.h"
+#include "play/keys.h"
 
 #include "terminal/guard.h"
 #include "terminal/wrap.h"
@@ -54,11 +55,13 @@ bool play_look(play_table *play, int seat) {
     return look_at(play, seat, count_entries(play));
 }
 
-/* The rules are told on demand: `rules`. */
-static void leave_out_rules(kz_view *view) {
+/* The rules are told on demand: `rules`. A line at the bottom counts the time. */
+static void leave_out_rules(const play_table *play, kz_view *view) {
+    bool counts_time = play_keys_wanted(play);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < view->node_count; i++) {
-        if (view->nodes[i].role != KZ_ROLE_RULE) {
+        bool is_time = view->nodes[i].until_ms > 0 && counts_time;
+        if (view->nodes[i].role != KZ_ROLE_RULE && !is_time) {
             view->nodes[kept++] = view->nodes[i];
         }
     }
@@ -120,7 +123,7 @@ bool play_show_at(play_table *play, int seat, size_t index) {
     if (!look_at(play, seat, index)) {
         return false;
     }
-    leave_out_rules(&play->view);
+    leave_out_rules(play, &play->view);
     print_view(play);
     return true;
 }

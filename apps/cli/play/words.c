@@ -5,6 +5,7 @@
 #include "output/columns.h"
 #include "output/complain.h"
 #include "play/files.h"
+#include "play/keys.h"
 
 #include <string.h>
 
@@ -70,6 +71,7 @@ static play_next obey_save(play_table *play, const char *argument) {
         return play_refuse_word(play, KZ_N("the name of a file is missing"), NULL);
     }
     if (play_save(play->cli, play->table, argument)) {
+        play->kept_log = kz_table_log(play->table);
         play_say(play, kz_message(play->cli->lang, "Saved."));
     }
     return PLAY_ASK;
@@ -150,13 +152,17 @@ static play_next obey_review(play_table *play, const char *argument) {
     return play_review(play);
 }
 
+/* Whether people at a terminal are in the middle of a game. */
+static bool is_in_game(const play_table *play) {
+    return play->talks && kz_table_standing(play->table).phase != KZ_PHASE_OVER &&
+           kz_session_length(kz_table_session(play->table)) > 0;
+}
+
 /* A game that is not over is left only by saying so twice. */
 static play_next obey_again(play_table *play, const char *argument) {
     uint64_t log = kz_table_log(play->table);
-    bool is_over = kz_table_standing(play->table).phase == KZ_PHASE_OVER;
-    bool has_begun = kz_session_length(kz_table_session(play->table)) > 0;
     (void)argument;
-    if (play->talks && has_begun && !is_over && play->again_log != log) {
+    if (is_in_game(play) && play->again_log != log) {
         play->again_log = log;
         return play_refuse_word(
             play, KZ_N("this game is not over yet; type it again to leave it for another"), NULL);
@@ -230,9 +236,16 @@ static play_next obey_wait(play_table *play, const char *argument) {
     return PLAY_SHOW;
 }
 
+/* So is it left for nothing, unless it is kept. The keys of a game against time ask themselves. */
 static play_next obey_quit(play_table *play, const char *argument) {
-    (void)play;
     (void)argument;
+    bool is_kept = play->kept_log == kz_table_log(play->table);
+    if (is_in_game(play) && !is_kept && !play->is_leaving && !play_keys_wanted(play)) {
+        play->is_leaving = true;
+        return play_refuse_word(
+            play, KZ_N("this game is not over yet; 'save FILE' keeps it, quit again leaves it"),
+            NULL);
+    }
     return PLAY_END;
 }
 
@@ -330,6 +343,7 @@ bool play_is_quit(const char *line) {
 play_next play_obey(play_table *play, const term_normal_line *line) {
     const char *argument = "";
     const play_word *word = find_word(line->text, &argument);
+    play->is_leaving = play->is_leaving && word != NULL && word->obey == obey_quit;
     if (word == NULL) {
         return play_move(play, line);
     }

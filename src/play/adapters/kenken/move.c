@@ -18,11 +18,12 @@ static bool is_decimal(char c) {
     return c >= '0' && c <= '9';
 }
 
-static kz_status read_number(kz_word word, const mover *m, unsigned *number) {
+/* Reads the number of a row or a column. */
+static kz_status read_number(kz_word word, const mover *m, const char *missing, unsigned *number) {
     uint64_t read = 0;
     kz_status status = kz__word_number(word, 1, m->table->board.size, &read, m->error);
     *number = (unsigned)read;
-    return status;
+    return status == KZ_OUT_OF_RANGE ? kz__word_error(word, status, missing, m->error) : status;
 }
 
 /* Cuts "r2c3", or "23" where no number has two digits, into its numbers. */
@@ -50,9 +51,9 @@ static kz_status read_cell(kz_word word, const mover *m, unsigned *cell) {
         return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is not a cell, such as r2c3"),
                               m->error);
     }
-    kz_status status = read_number(row_word, m, &row);
+    kz_status status = read_number(row_word, m, KZ_N("this puzzle has no such row"), &row);
     if (status == KZ_OK) {
-        status = read_number(column_word, m, &column);
+        status = read_number(column_word, m, KZ_N("this puzzle has no such column"), &column);
     }
     if (status == KZ_OK) {
         *cell = (row - 1) * m->table->board.size + column - 1;
@@ -93,14 +94,25 @@ static kz_status read_digit(kz_word word, const mover *m, unsigned *digit) {
     return KZ_OK;
 }
 
-/* Reads digits such as 124 as a set, bit d-1. As 0 is no digit, 10 can only mean ten. */
-static kz_status read_digits(kz_word word, const mover *m, unsigned *digits) {
+/*
+ * Tells whether two signs are one number: as 0 is no digit, 10 can only mean ten, and as nobody
+ * marks a digit twice, 11 alone can only mean eleven.
+ */
+static bool is_one_number(kz_word word, size_t at, const mover *m) {
+    if (at + 1 >= word.length || word.text[at] != '1') {
+        return false;
+    }
+    return word.text[at + 1] == '0' ||
+           (word.length == 2 && word.text[1] == '1' && m->table->board.size > 10);
+}
+
+/* Reads digits such as 124 as a set, bit d-1. */
+static kz_status read_joined(kz_word word, const mover *m, unsigned *digits) {
     unsigned read = 0;
     for (size_t i = 0; i < word.length; i++) {
         unsigned digit = digit_of(word.text[i]);
-        if (digit == 1 && i + 1 < word.length && word.text[i + 1] == '0') {
-            digit = 10;
-            i++;
+        if (is_one_number(word, i, m)) {
+            digit = 10 + digit_of(word.text[++i]);
         }
         if (digit == 0 || digit > m->table->board.size) {
             return refuse_digit(word, m);
@@ -110,6 +122,26 @@ static kz_status read_digits(kz_word word, const mover *m, unsigned *digits) {
     if (read == 0) {
         return refuse_digit(word, m);
     }
+    *digits = read;
+    return KZ_OK;
+}
+
+/* Reads what is left: joined digits such as "124", or several numbers such as "1 2 12". */
+static kz_status read_digits(mover *m, unsigned *digits) {
+    kz_word word = {0};
+    unsigned read = 0;
+    kz__words_next(&m->words, &word);
+    if (kz__words_rest(m->words).length == 0) {
+        return read_joined(word, m, digits);
+    }
+    do {
+        unsigned digit = 0;
+        kz_status status = read_digit(word, m, &digit);
+        if (status != KZ_OK || digit == 0) {
+            return status != KZ_OK ? status : refuse_digit(word, m);
+        }
+        read |= 1U << (digit - 1);
+    } while (kz__words_next(&m->words, &word));
     *digits = read;
     return KZ_OK;
 }
@@ -193,18 +225,13 @@ static kz_status run_clear(mover *m) {
 
 static kz_status run_mark(mover *m) {
     kz_word cell_word;
-    kz_word word;
     unsigned cell = 0;
     unsigned digits = 0;
     kz__kenken_board *board = &m->table->board;
     kz__words_next(&m->words, &cell_word);
     kz_status status = read_cell(cell_word, m, &cell);
-    kz__words_next(&m->words, &word);
     if (status == KZ_OK) {
-        status = read_digits(word, m, &digits);
-    }
-    if (status == KZ_OK) {
-        status = end(m);
+        status = read_digits(m, &digits);
     }
     if (status == KZ_OK && board->now.digit[cell] != 0) {
         return kz__word_error(cell_word, KZ_ILLEGAL_MOVE, KZ_N("this cell has a digit"), m->error);

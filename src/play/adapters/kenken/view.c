@@ -3,6 +3,7 @@
  * solution, unless check=solution asks for it or the game is over.
  */
 #include "play/adapters/kenken/state.h"
+#include "play/game.h"
 
 #include <string.h>
 
@@ -226,18 +227,27 @@ static void add_actions(const sight *s) {
     add_action(s, KZ_N("give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
 }
 
+/* Who plays alone and has no name is not called a player. */
+static const char *nameless_result(const sight *s) {
+    if (s->is_solved) {
+        return kz_message(s->lang, "The puzzle is solved.");
+    }
+    return s->shows_solution ? kz_message(s->lang, "The game was given up. This is the solution.")
+                             : kz_message(s->lang, "The game was given up.");
+}
+
 static void add_result(const sight *s) {
-    char player[2 * KZ_PLAY_NAME_MAX];
-    kz_text text;
-    kz_text_init(&text, player, sizeof player);
-    kz_viewer_name(s->viewer, 0, &text);
     kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
+    if (!kz__viewer_has_name(s->viewer, 0)) {
+        node->text = kz_view_put(s->view, nameless_result(s));
+        return;
+    }
     node->text = kz_view_format(s->view,
                                 s->is_solved ? kz_message(s->lang, "%s has solved the puzzle.")
                                 : s->shows_solution
                                     ? kz_message(s->lang, "%s gave up. This is the solution.")
                                     : kz_message(s->lang, "%s gave up."),
-                                player);
+                                s->viewer->names[0]);
 }
 
 void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {

@@ -4,6 +4,8 @@
  */
 #include "play/adapters/mastermind/view.h"
 
+#include "play/game.h"
+
 enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
 
 uint32_t kz__mastermind_answer_id(const kz__mastermind_table *table, uint32_t row) {
@@ -123,26 +125,41 @@ static void add_doubt(const kz__mastermind_table *table, kz_lang lang, kz_view *
     }
 }
 
-static void put_found(const kz__mastermind_table *table, const char *breaker, kz_lang lang,
-                      kz_text *out) {
+/* Who plays alone and has no name is not called a player. */
+static void put_found(const kz__mastermind_table *table, const kz_viewer *viewer,
+                      const char *breaker, kz_text *out) {
+    kz_lang lang = viewer->lang;
     unsigned row = (unsigned)kz__mastermind_winning_row(table) + 1;
-    kz_text_format(out,
-                   table->keeper == KZ__MASTERMIND_HAND
-                       ? kz_message(lang, "%s wins: the code was found with guess %u.")
-                       : kz_message(lang, "%s found the code with guess %u."),
-                   breaker, row);
+    if (table->keeper == KZ__MASTERMIND_HAND) {
+        kz_text_format(out, kz_message(lang, "%s wins: the code was found with guess %u."), breaker,
+                       row);
+    } else if (kz__viewer_has_name(viewer, KZ__MASTERMIND_BREAKER)) {
+        kz_text_format(out, kz_message(lang, "%s found the code with guess %u."), breaker, row);
+    } else {
+        kz_text_format(out, kz_message(lang, "The code was found with guess %u."), row);
+    }
 }
 
 /* The table kept the code, and shows it. */
-static void put_lost(const kz__mastermind_table *table, const char *breaker, kz_lang lang,
-                     kz_text *out) {
+static void put_lost(const kz__mastermind_table *table, const kz_viewer *viewer,
+                     const char *breaker, kz_text *out) {
+    kz_lang lang = viewer->lang;
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
     kz__mastermind_name(&rules, table->code, code);
-    kz_text_format(out,
-                   table->gave_up != 0 ? kz_message(lang, "%s gave up. The code was %s.")
-                                       : kz_message(lang, "%s did not find the code: it was %s."),
-                   breaker, code);
+    if (kz__viewer_has_name(viewer, KZ__MASTERMIND_BREAKER)) {
+        kz_text_format(out,
+                       table->gave_up != 0
+                           ? kz_message(lang, "%s gave up. The code was %s.")
+                           : kz_message(lang, "%s did not find the code: it was %s."),
+                       breaker, code);
+    } else {
+        kz_text_format(out,
+                       table->gave_up != 0
+                           ? kz_message(lang, "The game was given up. The code was %s.")
+                           : kz_message(lang, "The code was not found: it was %s."),
+                       code);
+    }
 }
 
 static void add_result(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
@@ -154,9 +171,9 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_viewer_name(viewer, KZ__MASTERMIND_BREAKER, &text);
     kz_text_init(&text, buffer, sizeof buffer);
     if (kz__mastermind_is_found(table)) {
-        put_found(table, breaker, viewer->lang, &text);
+        put_found(table, viewer, breaker, &text);
     } else if (table->keeper != KZ__MASTERMIND_HAND) {
-        put_lost(table, breaker, viewer->lang, &text);
+        put_lost(table, viewer, breaker, &text);
     } else {
         kz_text name;
         kz_text_init(&name, holder, sizeof holder);

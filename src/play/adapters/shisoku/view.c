@@ -7,11 +7,13 @@
  */
 #include "play/adapters/shisoku/search.h"
 #include "play/adapters/shisoku/state.h"
+#include "play/game.h"
 
 #include <string.h>
 
 enum {
     NUMBER_ROOM = 48,
+    RESULT_ROOM = 512,
     TEXT_ROOM = 160,
     SOLUTION_ROOM = 512,
     SOLUTION_NODES = 20000000,
@@ -99,24 +101,36 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
     cell->flags |= KZ_CELL_DANGER;
 }
 
-static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_view *out) {
-    char name[2 * KZ_PLAY_NAME_MAX];
+/* Who plays alone and has no name is not called a player. */
+static void put_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_text *out) {
+    kz_lang lang = viewer->lang;
     char number[NUMBER_ROOM];
     kz_text text;
-    kz_text_init(&text, name, sizeof name);
-    kz_viewer_name(viewer, 0, &text);
     kz_text_init(&text, number, sizeof number);
     kz__shisoku_put_number(game->numbers[0], &text);
-    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
-    if (kz__shisoku_is_won(game)) {
-        node->text =
-            kz_view_format(out, kz_message(viewer->lang, "%s wins: the target is made."), name);
+    const char *name = kz__viewer_has_name(viewer, 0) ? viewer->names[0] : NULL;
+    if (kz__shisoku_is_won(game) && name != NULL) {
+        kz_text_format(out, kz_message(lang, "%s wins: the target is made."), name);
+    } else if (kz__shisoku_is_won(game)) {
+        kz_text_put(out, kz_message(lang, "The target is made."));
+    } else if (game->gave_up == 1 && name != NULL) {
+        kz_text_format(out, kz_message(lang, "%s gave up."), name);
     } else if (game->gave_up == 1) {
-        node->text = kz_view_format(out, kz_message(viewer->lang, "%s gave up."), name);
+        kz_text_put(out, kz_message(lang, "The game was given up."));
+    } else if (name != NULL) {
+        kz_text_format(out, kz_message(lang, "%s does not win: %s is not the target."), name,
+                       number);
     } else {
-        node->text = kz_view_format(
-            out, kz_message(viewer->lang, "%s does not win: %s is not the target."), name, number);
+        kz_text_format(out, kz_message(lang, "Not solved: %s is not the target."), number);
     }
+}
+
+static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_view *out) {
+    char result[RESULT_ROOM];
+    kz_text text;
+    kz_text_init(&text, result, sizeof result);
+    put_result(game, viewer, &text);
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", result);
 }
 
 /* Room to solve in. */

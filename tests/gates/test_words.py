@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""The gate `words`: paths of a machine, names without their game, riddles, and other names for a thing."""
+import unittest
+
+from test_gates import Gate
+
+
+class Words(Gate):
+    def test_healthy(self):
+        self.passes("words")
+
+    def test_machine_path(self):
+        self.add("src/base/text.c", "/* see /wo" "rk/notes */\n")
+        self.fails("words", "src/base/text.c:6")
+
+    def test_name_without_its_game(self):
+        self.add("src/games/north/rules.c", "int kz__south_rule(void);\nint KZ__NORTH_RULE;\n")
+        self.fails("words", "rules.c:8: kz__south_rule does not name its game, north")
+
+    def test_name_of_the_base_in_a_game(self):
+        self.add("src/base/inner.h", "int kz__inner(void);\n")
+        self.add("src/games/north/rules.c", "int KZ__NORTH_RULE;\nint kz__inner(void);\n")
+        self.passes("words")
+
+    def test_riddle(self):
+        self.add("src/base/text.c", "static int to" "il_of(int x);\n")
+        self.fails("words", "src/base/text.c:6: a riddle")
+
+    def test_another_name_for_a_thing(self):
+        self.write("po/other.ja.po", 'msgid "a code"\nmsgstr "暗号"\n')
+        self.fails("words", "po/other.ja.po:2: 暗号 has another name")
+
+
+if __name__ == "__main__":
+    unittest.main()

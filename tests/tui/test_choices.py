@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""What is chosen and what is hinted at can be seen where it belongs, in kazu-tui."""
+import os
+import re
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from screen import DOWN, ENTER, RIGHT, FullScreen, check  # noqa: E402
+
+
+def a_hint_is_scrolled_to():
+    """On 16x16, of which nine rows fit, the hint names the only square of a cage: it comes into sight."""
+    on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "3")
+    on.wait(r"\? hint")
+    on.keys(*[DOWN] * 15, *[RIGHT] * 15)
+    on.wait("r16 ")
+    check(not re.search(r"(?m)^ r1 ", on.text()), "the first row is scrolled away")
+    on.press("?")
+    square = on.wait(r"Look at cage \S+ \((r\d+)(c\d+)\)")
+    row, column = square.groups()
+    on.wait(rf"(?m)^ {row} ")
+    on.wait(rf"\W{column}\W")
+    on.press("q")
+    on.end(0)
+
+
+def pegs_of_a_guess_stand_on_the_board():
+    on = FullScreen("play", "mastermind", "--seed", "5")
+    on.wait(r"(?m)^  1   ·   ·   ·   ·")
+    on.keys("3", "3", "1")
+    on.wait(r"(?m)^  1   3   3   1   ·")
+    on.press("\x7f")
+    on.wait(r"(?m)^  1   3   3   ·   ·")
+    on.keys("2", "5")
+    on.wait(r"(?m)^  1   3   3   2   5\b")
+    on.press(ENTER)
+    on.wait(r"(?m)^  1   3   3   2   5   [●○·]{4} ")
+    on.wait(r"(?m)^  2   ·   ·   ·   ·")
+    on.press("q")
+    on.wait("l  leave")
+    on.press("l")
+    on.end(0)
+
+
+def main():
+    a_hint_is_scrolled_to()
+    pegs_of_a_guess_stand_on_the_board()
+    print("ok")
+
+
+main()
