@@ -15,10 +15,12 @@ typedef struct proof {
     kz__namepoker_long *best;                       /* [hand] with the best exchanges to come */
     kz__namepoker_long *own;   /* [hand] with those of the mix; over answers^left more */
     kz__namepoker_long *value; /* [pattern] */
+    kz_work *work;
 } proof;
 
-static kz_status begin(proof *p, kz_work *work) {
+static kz_status begin(proof *p) {
     const kz__namepoker_size *size = &p->mix->size;
+    kz_work *work = p->work;
     p->chance = kz_work_allocate(work, size->hands, sizeof *p->chance);
     p->drawn = kz_work_allocate(work, size->hands, sizeof *p->drawn);
     p->best = kz_work_allocate(work, size->hands, sizeof *p->best);
@@ -34,12 +36,12 @@ static kz_status begin(proof *p, kz_work *work) {
         hand_step *= size->kinds;
         pattern_step *= size->kinds + 1;
     }
-    return has_memory ? kz_work_spend(work, (uint64_t)size->patterns * p->mix->exchanges)
-                      : KZ_NO_MEMORY;
+    return has_memory ? KZ_OK : KZ_NO_MEMORY;
 }
 
-static void end(proof *p, kz_work *work) {
+static void end(proof *p) {
     const kz__namepoker_size *size = &p->mix->size;
+    kz_work *work = p->work;
     kz_work_free(work, p->chance, size->hands, sizeof *p->chance);
     kz_work_free(work, p->drawn, size->hands, sizeof *p->drawn);
     kz_work_free(work, p->best, size->hands, sizeof *p->best);
@@ -155,10 +157,13 @@ static kz__namepoker_long add_up(const proof *p, const kz__namepoker_long *worth
     return sum;
 }
 
-static void add_up_all(const proof *p, const kz__namepoker_long *worth) {
-    for (uint32_t pattern = 0; pattern < p->mix->size.patterns; pattern++) {
+static kz_status add_up_all(const proof *p, const kz__namepoker_long *worth) {
+    kz_status status = KZ_OK;
+    for (uint32_t pattern = 0; pattern < p->mix->size.patterns && status == KZ_OK; pattern++) {
+        status = kz_work_spend(p->work, 1);
         p->value[pattern] = add_up(p, worth, pattern, 0, 0);
     }
+    return status;
 }
 
 static const kz__namepoker_long *value_of(const proof *p, uint32_t hand, uint32_t discard) {
@@ -170,49 +175,52 @@ static const kz__namepoker_long *value_of(const proof *p, uint32_t hand, uint32_
     return &p->value[pattern];
 }
 
-/* Goes back by one exchange with the best of all discards. @return whether that is what was claimed
-   and, if there is no choice, what is done. */
-static bool go_back_best(const proof *p, uint32_t exchange) {
-    bool holds = true;
-    add_up_all(p, p->best);
-    for (uint32_t hand = 0; hand < p->mix->size.hands; hand++) {
+/* Whether what is done is as good as the best, if there is no choice. */
+static bool does_best(const proof *p, uint32_t exchange, uint32_t hand,
+                      const kz__namepoker_long *best) {
+    uint32_t count = 0;
+    const kz__namepoker_share *shares = shares_of(p, exchange, hand, &count);
+    const kz__namepoker_long *done = value_of(p, hand, shares[0].discard);
+    return p->mix->answers > 1 || kz__namepoker_long_compare(done, best) == 0;
+}
+
+/* Goes back by one exchange with the best of all discards. @param holds set to false if that is not
+   what was claimed. */
+static kz_status go_back_best(const proof *p, uint32_t exchange, bool *holds) {
+    kz_status status = add_up_all(p, p->best);
+    for (uint32_t hand = 0; hand < p->mix->size.hands && status == KZ_OK; hand++) {
         const kz__namepoker_long *claimed =
             &p->mix->win[(size_t)exchange * p->mix->size.hands + hand];
-        uint32_t count = 0;
-        const kz__namepoker_share *shares = shares_of(p, exchange, hand, &count);
         const kz__namepoker_long *best = value_of(p, hand, 0);
         for (uint32_t discard = 1; discard >> p->mix->size.length == 0; discard++) {
             const kz__namepoker_long *value = value_of(p, hand, discard);
             best = kz__namepoker_long_compare(value, best) > 0 ? value : best;
         }
-        holds = holds && kz__namepoker_long_compare(best, claimed) == 0;
-        holds =
-            holds && (p->mix->answers > 1 ||
-                      kz__namepoker_long_compare(value_of(p, hand, shares[0].discard), best) == 0);
+        *holds = *holds && kz__namepoker_long_compare(best, claimed) == 0 &&
+                 does_best(p, exchange, hand, best);
         p->best[hand] = *best;
     }
-    return holds;
+    return status;
 }
 
-/* Goes back by one exchange as the mix does. @return whether its weights are whole. */
-static bool go_back_own(const proof *p, uint32_t exchange) {
-    bool holds = true;
-    add_up_all(p, p->own);
-    for (uint32_t hand = 0; hand < p->mix->size.hands; hand++) {
+/* Goes back by one exchange as the mix does. @param holds set to false if its weights are not
+   whole. */
+static kz_status go_back_own(const proof *p, uint32_t exchange, bool *holds) {
+    kz_status status = add_up_all(p, p->own);
+    for (uint32_t hand = 0; hand < p->mix->size.hands && status == KZ_OK; hand++) {
         uint32_t count = 0;
         uint32_t weights = 0;
         const kz__namepoker_share *shares = shares_of(p, exchange, hand, &count);
         kz__namepoker_long sum = kz__namepoker_long_of(0);
         for (uint32_t i = 0; i < count; i++) {
-            sum = kz__namepoker_long_add(
-                sum,
-                kz__namepoker_long_times(*value_of(p, hand, shares[i].discard), shares[i].weight));
+            const kz__namepoker_long *value = value_of(p, hand, shares[i].discard);
+            sum = kz__namepoker_long_add(sum, kz__namepoker_long_times(*value, shares[i].weight));
             weights += shares[i].weight;
         }
-        holds = holds && weights == p->mix->answers;
+        *holds = *holds && weights == p->mix->answers;
         p->own[hand] = sum;
     }
-    return holds;
+    return status;
 }
 
 static kz__namepoker_long sum_of(const proof *p, const kz__namepoker_long *value) {
@@ -241,17 +249,22 @@ static bool sums_hold(const proof *p) {
 
 kz_status kz__namepoker_mix_prove(const kz_namepoker_table *table, const kz_namepoker_mix *mix,
                                   kz_work *work, bool *proved) {
-    proof p = {.mix = mix};
-    kz_status status = begin(&p, work);
+    proof p = {.mix = mix, .work = work};
+    bool holds = true;
+    kz_status status = begin(&p);
     if (status == KZ_OK) {
         find_chances(&p);
         find_parts(&p, kz_namepoker_table_ranks(table));
-        bool holds = true;
-        for (uint32_t exchange = mix->exchanges; exchange-- > 0 && holds;) {
-            holds = go_back_best(&p, exchange) && go_back_own(&p, exchange);
+    }
+    for (uint32_t exchange = mix->exchanges; exchange-- > 0 && status == KZ_OK;) {
+        status = go_back_best(&p, exchange, &holds);
+        if (status == KZ_OK) {
+            status = go_back_own(&p, exchange, &holds);
         }
+    }
+    if (status == KZ_OK) {
         *proved = holds && sums_hold(&p);
     }
-    end(&p, work);
+    end(&p);
     return status;
 }
