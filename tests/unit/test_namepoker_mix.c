@@ -206,8 +206,26 @@ static void only_what_is_an_equilibrium_is_proved(void **state) {
     make_claim(g, &c);
     c.shares[AA].weight = 2;
     assert_false(proves(g, &c));
+    c.shares[BB].weight = 0; /* pairs end as often as before, and all sums are as they were */
+    assert_false(proves(g, &c));
     make_claim(g, &c);
     c.mix.gain = kz__namepoker_long_of(1);
+    assert_false(proves(g, &c));
+}
+
+/* If nobody exchanges, half of all hands are pairs: of 3 * 16^2 a pair wins 448 and another hand
+   64, which exchanges one character for 256. All of that is told truly, 1536 of 3 * 4096 can be
+   gained, and so it is no equilibrium. */
+static void a_gain_is_no_equilibrium(void **state) {
+    game *g = (game *)*state;
+    const uint64_t win[HANDS] = {1792, 1024, 1024, 1792};
+    claim c;
+    make_claim(g, &c);
+    for (uint32_t hand = 0; hand < HANDS; hand++) {
+        c.shares[hand].discard = 0;
+        c.win[hand] = kz__namepoker_long_of(win[hand]);
+    }
+    c.mix.gain = kz__namepoker_long_of(1536);
     assert_false(proves(g, &c));
 }
 
@@ -287,6 +305,7 @@ int main(void) {
         cmocka_unit_test(two_players_have_the_same_equilibrium),
         cmocka_unit_test(a_circle_becomes_a_mix),
         cmocka_unit_test(only_what_is_an_equilibrium_is_proved),
+        cmocka_unit_test(a_gain_is_no_equilibrium),
         cmocka_unit_test(a_false_chance_of_any_hand_is_found),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(what_cannot_be_played_is_refused),
