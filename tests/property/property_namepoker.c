@@ -269,6 +269,12 @@ static void all_other_rules_tie_one_pair(void **state) {
         assert_true(kz_namepoker_rules_always_total(&rules) == always);
         assert_true((kz_namepoker_compare(&name, &rules, &a, &b, NULL) != 0) == always);
     }
+    static const char *const lists[] = {"article3", "article4", "type,strokes-left,-strokes-right"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        kz_namepoker_rules rules = rules_of(lists[i]);
+        assert_false(kz_namepoker_rules_always_total(&rules));
+        assert_int_equal(kz_namepoker_compare(&name, &rules, &a, &b, NULL), 0);
+    }
     assert_false(kz_namepoker_rules_always_total(&(kz_namepoker_rules){.count = 0}));
 }
 
