@@ -15,6 +15,7 @@ typedef struct trial {
     kz_work work;
     kz_namepoker_table *table;
     uint32_t rounds;
+    uint32_t players;
     uint32_t stand[KZ_NAMEPOKER_HANDS];
     uint64_t checksum;
 } trial;
@@ -79,6 +80,25 @@ static void run_equilibrium(void *user) {
     kz_namepoker_equilibrium_free(equilibrium, &t->work);
 }
 
+static void run_mix(void *user) {
+    trial *t = (trial *)user;
+    kz_namepoker_mix *mix = NULL;
+    kz_status status = kz_namepoker_mix_new(t->table, t->players, t->rounds, &t->work, &mix);
+    assert(status == KZ_OK);
+    kz_namepoker_mix_free(mix, &t->work);
+}
+
+/* One that settles soon, and the one with the most responses. */
+static void print_mixes(trial *t) {
+    static const uint32_t games[][2] = {{6, 1}, {2, 3}};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        t->players = games[i][0];
+        t->rounds = games[i][1];
+        printf("the same of %u players, %u exchange%s     %9.3f ms\n", t->players, t->rounds,
+               t->rounds == 1 ? " " : "s", stopwatch_median(run_mix, t) * 1e3);
+    }
+}
+
 /* Each hand against five random ones. */
 static void run_equities(void *user) {
     trial *t = (trial *)user;
@@ -115,6 +135,7 @@ int main(void) {
     }
     printf("equilibrium with its proof               %9.3f ms\n",
            stopwatch_median(run_equilibrium, &t) * 1e3);
+    print_mixes(&t);
     printf("equity of all hands against five others  %9.3f ms\n",
            stopwatch_median(run_equities, &t) * 1e3);
     kz_namepoker_table_free(t.table, &t.work);

@@ -340,6 +340,13 @@ typedef struct kz_namepoker_checked {
 KZ_API kz_status kz_namepoker_check(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                     kz_work *work, kz_namepoker_checked *checked);
 
+/**
+ * Tells whether a list leaves no ties whatever the name, its strokes, word and types are: whether
+ * it has the rule name-order, in any place and direction. Every other list leaves ties in some
+ * name. Cost: O(rules). Source: docs/theory/namepoker.md.
+ */
+KZ_API bool kz_namepoker_rules_always_total(const kz_namepoker_rules *rules);
+
 /** A rule added to a list, and how many ties it leaves. */
 typedef struct kz_namepoker_found {
     kz_namepoker_rules rules;

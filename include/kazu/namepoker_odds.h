@@ -1,7 +1,7 @@
 /**
  * @file
- * Name poker's exact odds: the best exchange, equity against known and random hands, and the
- * symmetric equilibrium of the game with one exchange. For names of up to 100,000 hands.
+ * Name poker's exact odds: the best exchange, equity against known and random hands, and symmetric
+ * equilibria of the game with hidden exchanges. For names of up to 100,000 hands.
  *
  * @code
  * kz_namepoker_name name = kz_namepoker_name_builtin();
@@ -161,6 +161,81 @@ KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *
 KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium,
                                           uint32_t hand, uint32_t *discard,
                                           kz_namepoker_fraction *win);
+
+/**
+ * A symmetric equilibrium of two to six players with one to three hidden exchanges each: what a
+ * hand does at each exchange, by chance where nothing else will do. Opaque.
+ */
+typedef struct kz_namepoker_mix kz_namepoker_mix;
+
+/**
+ * Finds an equilibrium of several players or exchanges by best responses from "no exchange", and
+ * proves it in integers by other code than that which found it. Hands are dealt and drawn
+ * independently; nobody sees what the others exchange; the strongest hand wins, equal ones share.
+ * If the responses settle, every hand does one thing, and no other exchange of any hand does
+ * better. If they go in a circle, the mean of the answers is taken, each exchange of a hand with
+ * a weight, and kz_namepoker_mix_gain() bounds what anybody can gain against it.
+ * @param table     of at most KZ_NAMEPOKER_ODDS_HANDS hands.
+ * @param players   2..KZ_NAMEPOKER_PLAYERS_MAX.
+ * @param exchanges 1..KZ_NAMEPOKER_ROUNDS_MAX.
+ * @param work      nodes count patterns.
+ * @param mix       to be freed; untouched on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE (players or exchanges),
+ *         KZ_OVERFLOW (three exchanges with more than 55,108 hands), KZ_NO_MEMORY, KZ_BUDGET,
+ *         KZ_CANCELLED.
+ * Cost: (kinds + 1)^length patterns for each exchange of each response, and a proof of twice
+ *       (2 * kinds)^length steps for each exchange.
+ * Source: docs/theory/namepoker.md.
+ */
+KZ_API kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players,
+                                      uint32_t exchanges, kz_work *work, kz_namepoker_mix **mix);
+/** Frees. NULL does nothing. Cost: constant. */
+KZ_API void kz_namepoker_mix_free(kz_namepoker_mix *mix, kz_work *work);
+/** Gives how many best responses it took, with those that confirmed it. Cost: constant. */
+KZ_API uint32_t kz_namepoker_mix_rounds(const kz_namepoker_mix *mix);
+/**
+ * Gives what the weights of a hand add up to: 1 if every hand does one thing; up to 64.
+ * Cost: constant.
+ */
+KZ_API uint32_t kz_namepoker_mix_weights(const kz_namepoker_mix *mix);
+/**
+ * Gives how many different things a hand does.
+ * @param exchange 0 for the first one.
+ * @param hand     its index.
+ * Cost: constant.
+ */
+KZ_API uint32_t kz_namepoker_mix_count(const kz_namepoker_mix *mix, uint32_t exchange,
+                                       uint32_t hand);
+/**
+ * Gives one of the things that a hand does.
+ * @param exchange 0 for the first one.
+ * @param hand     its index.
+ * @param number   below kz_namepoker_mix_count(); the most frequent first.
+ * @param discard  bit i: the character at place i is exchanged.
+ * @param weight   how often, in kz_namepoker_mix_weights() times.
+ * Cost: constant.
+ */
+KZ_API void kz_namepoker_mix_at(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
+                                uint32_t number, uint32_t *discard, uint32_t *weight);
+/**
+ * Gives the chance of a hand to win against others who all hold to the equilibrium, ties shared,
+ * with the best exchanges from here on.
+ * @param exchange 0 for the first one.
+ * @param hand     its index.
+ * @param out      where the exact fraction is written, up to 234 bytes; or NULL.
+ * @return the chance, for people.
+ * Cost: constant; some thousand steps if it is written.
+ */
+KZ_API double kz_namepoker_mix_win(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
+                                   kz_text *out);
+/**
+ * Gives how much more often than 1 / players a player wins who answers the others best: 0 exactly
+ * if this is an equilibrium, and the most that leaving it alone can bring if it nearly is one.
+ * @param out where the exact fraction is written, up to 234 bytes; or NULL.
+ * @return the difference, for people.
+ * Cost: constant; some thousand steps if it is written.
+ */
+KZ_API double kz_namepoker_mix_gain(const kz_namepoker_mix *mix, kz_text *out);
 
 KZ_C_END
 

@@ -64,6 +64,7 @@ namepoker check-rules --name %D/name --rules article4
 namepoker find-rules --added 3 --best 100
 namepoker draw --name %D/name --all
 namepoker equilibrium --name %D/name --all
+namepoker equilibrium --name %D/three --players 6 --exchanges 2
 namepoker equity --name %D/name --random 5 %H
 kenken solve %D/quads
 kenken count --limit 18446744073709551615 %D/rows
@@ -85,6 +86,9 @@ folder = pathlib.Path(sys.argv[1])
 (folder / "name").write_text("name あいうえおかきく\nstrokes 1 2 3 4 5 6 7 8\n"
                              "type すべて | all | counts 1 1 1 1 1 1 1 1\ntype ブタ | high card | any\n",
                              encoding="utf-8")
+(folder / "three").write_text("name ああああああああいう\nstrokes 1 1 1 1 1 1 1 1 2 3\n"
+                              "type すべて | all | counts 10\ntype ブタ | high card | any\n",
+                              encoding="utf-8")
 def puzzle(name, size, cages):
     cages = ";".join(f"{sum}+:" + ",".join(map(str, cells)) for sum, cells in cages)
     (folder / name).write_text(f"{name} {size} {cages} -\n")

@@ -109,6 +109,12 @@ PYTHON
     kazu namepoker find-rules --json --best 3
     ends_with_status 0
     json 'rows[0]["ties"] == 0 and rows[0]["rules"].endswith("strokes-left")'
+    json '[row["any_name"] for row in rows] == [False] * 3'
+    kazu namepoker find-rules --best 100 --json
+    json '[row["rules"].split(",")[-1] for row in rows if row["any_name"]] == ["name-order"]'
+    kazu namepoker find-rules --best 100
+    same "$(grep -c "name-order (total for any name)$" "$folder/out")" 1
+    same "$(grep -c "any name" "$folder/out")" 1
 }
 
 @test "exact odds" {

@@ -178,6 +178,106 @@ static void small_names_and_random_lists(void **state) {
     }
 }
 
+/* A name of any length; characters and strokes may repeat. Most have more hands than a table. */
+static kz_namepoker_name random_name(kz_rng *rng) {
+    char file[256];
+    kz_text text;
+    uint32_t length = 1 + (uint32_t)kz_rng_below(rng, KZ_NAMEPOKER_LENGTH_MAX);
+    uint32_t letters = 1 + (uint32_t)kz_rng_below(rng, length);
+    uint64_t strokes_below = 1 + kz_rng_below(rng, 4);
+    uint32_t strokes[KZ_NAMEPOKER_LENGTH_MAX];
+    uint32_t letter[KZ_NAMEPOKER_LENGTH_MAX];
+    kz_text_init(&text, file, sizeof file);
+    kz_text_put(&text, "name ");
+    for (uint32_t i = 0; i < length; i++) {
+        strokes[i] = 1 + (uint32_t)kz_rng_below(rng, strokes_below);
+        letter[i] = (uint32_t)kz_rng_below(rng, letters);
+        kz_text_put_char(&text, (char)('A' + (int)letter[i]));
+    }
+    kz_text_put(&text, "\nstrokes");
+    for (uint32_t i = 0; i < length; i++) {
+        kz_text_format(&text, " %u", (unsigned)strokes[letter[i]]);
+    }
+    kz_text_put(&text, "\n");
+    return name_of(file);
+}
+
+/* Up to three rules before the order of the name, and one behind it. */
+static kz_namepoker_rules random_total_list(kz_rng *rng) {
+    uint32_t last = kz_namepoker_rule_count() - 1;
+    kz_namepoker_rules rules = {.count = 2 + (uint32_t)kz_rng_below(rng, 4)};
+    for (uint32_t i = 0; i < rules.count; i++) {
+        rules.rule[i].number = (uint32_t)kz_rng_below(rng, last);
+        rules.rule[i].less_wins = kz_rng_below(rng, 2) == 1;
+    }
+    while (strcmp(kz_namepoker_rule_describe(last).id, "name-order") != 0) {
+        last--;
+    }
+    rules.rule[rules.count - 2].number = last;
+    return rules;
+}
+
+static kz_namepoker_hand random_hand(const kz_namepoker_name *name, kz_rng *rng) {
+    kz_namepoker_hand hand = {.kind = {0}};
+    for (uint32_t i = 0; i < name->length; i++) {
+        hand.kind[i] = (uint8_t)kz_rng_below(rng, name->kinds);
+    }
+    return hand;
+}
+
+/* Random hands, and ones that differ at one place or two. */
+static void check_no_ties(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
+                          kz_rng *rng) {
+    assert_true(kz_namepoker_rules_always_total(rules));
+    for (int i = 0; i < 200; i++) {
+        kz_namepoker_hand a = random_hand(name, rng);
+        kz_namepoker_hand b = i % 2 == 0 ? random_hand(name, rng) : a;
+        for (int j = 0; j < i % 4; j++) {
+            b.kind[kz_rng_below(rng, name->length)] = (uint8_t)kz_rng_below(rng, name->kinds);
+        }
+        int order = kz_namepoker_compare(name, rules, &a, &b, NULL);
+        bool equal = memcmp(a.kind, b.kind, name->length) == 0;
+        assert_true((order == 0) == equal);
+        assert_int_equal(kz_namepoker_compare(name, rules, &b, &a, NULL), -order);
+    }
+}
+
+static void the_order_of_any_name_leaves_no_ties(void **state) {
+    (void)state;
+    kz_rng rng;
+    kz_rng_init(&rng, 21);
+    kz_namepoker_rules total = rules_of("total");
+    for (int i = 0; i < 500; i++) {
+        kz_namepoker_name name = random_name(&rng);
+        kz_namepoker_rules rules = random_total_list(&rng);
+        check_no_ties(&name, &total, &rng);
+        check_no_ties(&name, &rules, &rng);
+    }
+}
+
+/* So no list without the order of the name is total for any name. */
+static void all_other_rules_tie_one_pair(void **state) {
+    (void)state;
+    kz_namepoker_name name = name_of("name ABCDE\nstrokes 1 1 1 1 1\n");
+    kz_namepoker_hand a;
+    kz_namepoker_hand b;
+    assert_int_equal(kz_namepoker_hand_parse(&name, "BABED", 5, &a, NULL), KZ_OK);
+    assert_int_equal(kz_namepoker_hand_parse(&name, "BADCD", 5, &b, NULL), KZ_OK);
+    for (uint32_t i = 0; i < kz_namepoker_rule_count(); i++) {
+        kz_namepoker_rules rules = {.count = 1, .rule = {{.number = i}}};
+        bool always = strcmp(kz_namepoker_rule_describe(i).id, "name-order") == 0;
+        assert_true(kz_namepoker_rules_always_total(&rules) == always);
+        assert_true((kz_namepoker_compare(&name, &rules, &a, &b, NULL) != 0) == always);
+    }
+    static const char *const lists[] = {"article3", "article4", "type,strokes-left,-strokes-right"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        kz_namepoker_rules rules = rules_of(lists[i]);
+        assert_false(kz_namepoker_rules_always_total(&rules));
+        assert_int_equal(kz_namepoker_compare(&name, &rules, &a, &b, NULL), 0);
+    }
+    assert_false(kz_namepoker_rules_always_total(&(kz_namepoker_rules){.count = 0}));
+}
+
 static int compare_counts(const void *a, const void *b) {
     return *(const uint8_t *)b - *(const uint8_t *)a;
 }
@@ -225,6 +325,8 @@ int main(void) {
         cmocka_unit_test(every_single_rule),
         cmocka_unit_test(default_types),
         cmocka_unit_test(small_names_and_random_lists),
+        cmocka_unit_test(the_order_of_any_name_leaves_no_ties),
+        cmocka_unit_test(all_other_rules_tie_one_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

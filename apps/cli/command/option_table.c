@@ -90,7 +90,7 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_HEAPS] = {"heaps", 0, OPTION_IS_TEXT, "H,H...", NULL, 0, 0,
                       KZ_N("several heaps; a move takes a number from one of them")},
     [OPTION_PLAYERS] = {"players", 0, OPTION_IS_NUMBER, "N", NULL, 2, KZ_KAZUTORI_PLAYERS_MAX,
-                        KZ_N("so many players in turn")},
+                        KZ_N("so many players")},
     [OPTION_PREFER] = {"prefer", 0, OPTION_IS_NUMBER, "I", NULL, 0, KZ_KAZUTORI_PLAYERS_MAX - 1,
                        KZ_N("with --players: who each player wants to be last, counted from "
                             "himself (default 0)")},

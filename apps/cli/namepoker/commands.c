@@ -67,12 +67,15 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_EACH, OPTION_EXCHANGES, OPTION_KANA_FOLD),
      MANY, true, false},
     {"equilibrium", command_namepoker_equilibrium, "[options] [HAND...]\n[options] -",
-     KZ_N("find the equilibrium of the game with one exchange"),
-     KZ_N("Two players exchange once, hidden from each other. Finds exchanges "
-          "of all hands that "
-          "are best against themselves, and proves it."),
-     "kazu namepoker equilibrium\nkazu namepoker equilibrium 大大大石す",
-     OPTIONS(HOUSE_OPTIONS, OPTION_ALL_HANDS, OPTION_KANA_FOLD), MANY, true, false},
+     KZ_N("find the equilibrium of the game with hidden exchanges"),
+     KZ_N("Two players exchange once, hidden from each other; --players and --exchanges change "
+          "that. Finds exchanges of all hands that are best against themselves, and proves it. "
+          "Where every answer has a better one, hands choose by chance, and it is told exactly "
+          "what can be gained against that."),
+     "kazu namepoker equilibrium\nkazu namepoker equilibrium 大大大石す\n"
+     "kazu namepoker equilibrium --players 4 --exchanges 2",
+     OPTIONS(HOUSE_OPTIONS, OPTION_PLAYERS, OPTION_EXCHANGES, OPTION_ALL_HANDS, OPTION_KANA_FOLD),
+     MANY, true, false},
     {"equity", command_namepoker_equity, "[--random N] [options] HAND...\n[--random N] [options] -",
      KZ_N("tell the chances of 2 to 6 players, exactly"),
      KZ_N("Gives the chance of each hand to win against the others and N "

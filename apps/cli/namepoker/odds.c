@@ -1,4 +1,5 @@
-/* kazu namepoker draw, equilibrium and equity: exact odds. */
+/* kazu namepoker draw and equity: exact odds. */
+#include "namepoker/odds.h"
 #include "batch.h"
 #include "namepoker/commands.h"
 #include "namepoker/show.h"
@@ -32,10 +33,9 @@ static const char *kept_text(const namepoker_house *house, const kz_namepoker_ha
     return buffer;
 }
 
-/* One hand's best exchange: with `stand` also what it is worth without one. */
-static void put_exchange(cli_context *cli, const namepoker_house *house, uint32_t index,
-                         uint32_t discard, const char *key, const kz_namepoker_fraction *after,
-                         const kz_namepoker_fraction *stand) {
+void namepoker_put_exchange(cli_context *cli, const namepoker_house *house, uint32_t index,
+                            uint32_t discard, const char *key, const kz_namepoker_fraction *after,
+                            const kz_namepoker_fraction *stand) {
     char kept[KEPT_ROOM];
     char fraction[FRACTION_ROOM];
     kz_namepoker_hand hand = kz_namepoker_hand_at(&house->name, index);
@@ -57,13 +57,12 @@ static void put_exchange(cli_context *cli, const namepoker_house *house, uint32_
     json_end(&json);
 }
 
-/* Reads the house with its table. */
-static int open_house(supervisor *watch, namepoker_house *house) {
+int namepoker_open_odds(supervisor *watch, namepoker_house *house) {
     int result = namepoker_read_house(watch, "total", house);
     return result == EXIT_YES ? namepoker_make_table(watch, house) : result;
 }
 
-static int odds_failure(supervisor *watch, kz_status status) {
+int namepoker_odds_failure(supervisor *watch, kz_status status) {
     if (status == KZ_UNSUPPORTED) {
         complain(watch->cli, KZ_N("this name has too many hands for that"), NULL, NULL);
         return EXIT_USAGE;
@@ -77,7 +76,7 @@ static void put_draw(cli_context *cli, const namepoker_house *house,
     kz_namepoker_fraction expected;
     kz_namepoker_fraction stand;
     kz_namepoker_draws_best(draws, index, &discard, &expected, &stand);
-    put_exchange(cli, house, index, discard, "percentile", &expected, &stand);
+    namepoker_put_exchange(cli, house, index, discard, "percentile", &expected, &stand);
 }
 
 /* One exchange of a hand, and what it is worth. */
@@ -117,7 +116,8 @@ static kz_status put_each(cli_context *cli, supervisor *watch, const namepoker_h
     }
     sort_choices(list, count);
     for (size_t i = 0; i < count; i++) {
-        put_exchange(cli, house, index, list[i].discard, "percentile", &list[i].expected, NULL);
+        namepoker_put_exchange(cli, house, index, list[i].discard, "percentile", &list[i].expected,
+                               NULL);
     }
     return KZ_OK;
 }
@@ -134,7 +134,7 @@ static int show_each(cli_context *cli, supervisor *watch, const namepoker_house 
         uint32_t index = (uint32_t)kz_namepoker_hand_index(&house->name, &hand);
         kz_status status = put_each(cli, watch, house, rounds, index);
         if (status != KZ_OK) {
-            return odds_failure(watch, status);
+            return namepoker_odds_failure(watch, status);
         }
     }
     return result;
@@ -176,105 +176,15 @@ static int draw(cli_context *cli) {
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);
-    int result = open_house(&watch, &house);
+    int result = namepoker_open_odds(&watch, &house);
     if (result == EXIT_YES && cli_has(cli, OPTION_EACH)) {
         result = show_each(cli, &watch, &house, rounds);
     } else if (result == EXIT_YES) {
         kz_status status = kz_namepoker_draws_new(house.table, rounds, &watch.work, &draws);
         progress_end(&watch.bar);
-        result = status == KZ_OK ? show_draws(cli, &house, draws) : odds_failure(&watch, status);
+        result = status == KZ_OK ? show_draws(cli, &house, draws)
+                                 : namepoker_odds_failure(&watch, status);
         kz_namepoker_draws_free(draws, &watch.work);
-    }
-    namepoker_clear(&watch, &house);
-    supervise_end(&watch);
-    return result;
-}
-
-static void put_reply(cli_context *cli, const namepoker_house *house,
-                      const kz_namepoker_equilibrium *found, uint32_t index) {
-    uint32_t discard = 0;
-    kz_namepoker_fraction win;
-    kz_namepoker_equilibrium_best(found, index, &discard, &win);
-    put_exchange(cli, house, index, discard, "win", &win, NULL);
-}
-
-static uint32_t count_places(uint32_t discard) {
-    uint32_t count = 0;
-    for (; discard != 0; discard &= discard - 1) {
-        count++;
-    }
-    return count;
-}
-
-/* How many hands exchange 0, 1, 2, ... characters. */
-static void put_summary(cli_context *cli, const namepoker_house *house,
-                        const kz_namepoker_equilibrium *found) {
-    uint32_t exchanged[KZ_NAMEPOKER_LENGTH_MAX + 1] = {0};
-    for (uint32_t i = 0; i < kz_namepoker_table_hands(house->table); i++) {
-        uint32_t discard = 0;
-        kz_namepoker_fraction win;
-        kz_namepoker_equilibrium_best(found, i, &discard, &win);
-        exchanged[count_places(discard)]++;
-    }
-    if (cli_has(cli, OPTION_JSON)) {
-        kz_json json = json_begin(cli);
-        json_text(&json, "value", "1/2");
-        json_unsigned(&json, "rounds", kz_namepoker_equilibrium_rounds(found));
-        json_open_array(&json, "exchanged");
-        for (uint32_t i = 0; i <= house->name.length; i++) {
-            kz_json_unsigned(&json, exchanged[i]);
-        }
-        kz_json_close_array(&json);
-        json_end(&json);
-        return;
-    }
-    kz_text_format(&cli->out,
-                   kz_message(cli->lang, KZ_N("Symmetric equilibrium after %u rounds of best "
-                                              "responses; no other exchange of any hand does "
-                                              "better.")),
-                   (unsigned)kz_namepoker_equilibrium_rounds(found));
-    kz_text_put_char(&cli->out, '\n');
-    kz_text_put(&cli->out,
-                kz_message(cli->lang, KZ_N("Hands that exchange 0, 1, ... characters:")));
-    for (uint32_t i = 0; i <= house->name.length; i++) {
-        kz_text_format(&cli->out, " %u", (unsigned)exchanged[i]);
-    }
-    kz_text_put_char(&cli->out, '\n');
-}
-
-static int show_equilibrium(cli_context *cli, const namepoker_house *house,
-                            const kz_namepoker_equilibrium *found) {
-    int result = EXIT_YES;
-    if (cli->operand_count == 0 && !cli_has(cli, OPTION_ALL_HANDS)) {
-        put_summary(cli, house, found);
-    }
-    for (uint32_t i = 0;
-         cli_has(cli, OPTION_ALL_HANDS) && i < kz_namepoker_table_hands(house->table); i++) {
-        put_reply(cli, house, found, i);
-    }
-    for (size_t i = 0; i < cli->operand_count; i++) {
-        kz_namepoker_hand hand;
-        if (namepoker_read_hand(cli, &house->name, i, &hand)) {
-            put_reply(cli, house, found, (uint32_t)kz_namepoker_hand_index(&house->name, &hand));
-        } else {
-            result = EXIT_USAGE;
-        }
-    }
-    return result;
-}
-
-static int equilibrium(cli_context *cli) {
-    static namepoker_house house;
-    supervisor watch;
-    kz_namepoker_equilibrium *found = NULL;
-    supervise_start(&watch, cli);
-    int result = open_house(&watch, &house);
-    if (result == EXIT_YES) {
-        kz_status status = kz_namepoker_equilibrium_new(house.table, &watch.work, &found);
-        progress_end(&watch.bar);
-        result =
-            status == KZ_OK ? show_equilibrium(cli, &house, found) : odds_failure(&watch, status);
-        kz_namepoker_equilibrium_free(found, &watch.work);
     }
     namepoker_clear(&watch, &house);
     supervise_end(&watch);
@@ -360,7 +270,7 @@ static int equity(cli_context *cli) {
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);
-    int result = open_house(&watch, &house);
+    int result = namepoker_open_odds(&watch, &house);
     result = result == EXIT_YES ? read_known(cli, &house, index) : result;
     if (result == EXIT_YES) {
         kz_status status =
@@ -370,7 +280,7 @@ static int equity(cli_context *cli) {
             equity_table t = {known, known + others, index, equity};
             (cli_has(cli, OPTION_JSON) ? put_equity_json : put_equity_text)(cli, &house, &t);
         } else {
-            result = odds_failure(&watch, status);
+            result = namepoker_odds_failure(&watch, status);
         }
     }
     namepoker_clear(&watch, &house);
@@ -385,10 +295,5 @@ int command_namepoker_draw(cli_context *cli) {
 
 int command_namepoker_equity(cli_context *cli) {
     static const batch_words lines = {.answer = equity};
-    return batch_or_one(cli, &lines);
-}
-
-int command_namepoker_equilibrium(cli_context *cli) {
-    static const batch_words lines = {.answer = equilibrium};
     return batch_or_one(cli, &lines);
 }

@@ -77,14 +77,20 @@ int command_namepoker_check_rules(cli_context *cli) {
 
 static void put_found(cli_context *cli, const kz_namepoker_found *found) {
     char buffer[TEXT_ROOM];
+    bool always = kz_namepoker_rules_always_total(&found->rules);
     rules_text(&found->rules, buffer);
     if (!cli_has(cli, OPTION_JSON)) {
-        kz_text_format(&cli->out, "%10llu  %s\n", (unsigned long long)found->ties, buffer);
+        kz_text_format(&cli->out, "%10llu  %s", (unsigned long long)found->ties, buffer);
+        if (always) {
+            kz_text_put(&cli->out, kz_message(cli->lang, KZ_N(" (total for any name)")));
+        }
+        kz_text_put_char(&cli->out, '\n');
         return;
     }
     kz_json json = json_begin(cli);
     json_text(&json, "rules", buffer);
     json_unsigned(&json, "ties", found->ties);
+    json_bool(&json, "any_name", always);
     json_end(&json);
 }
 

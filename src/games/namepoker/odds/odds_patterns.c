@@ -72,14 +72,8 @@ void kz__namepoker_patterns_mean(kz__namepoker_patterns *patterns) {
     }
 }
 
-typedef struct rows {
-    size_t to;    /* where the result goes */
-    size_t kept;  /* of patterns with a kind at this place */
-    size_t drawn; /* of those that are wild there */
-    size_t width;
-} rows;
-
-static void take_better(const kz__namepoker_patterns *p, rows r, uint32_t price) {
+static void take_better(void *user, kz__namepoker_rows r, uint32_t price) {
+    const kz__namepoker_patterns *p = (const kz__namepoker_patterns *)user;
     for (size_t i = 0; i < r.width; i++) {
         uint64_t kept = p->value[r.kept + i];
         uint64_t drawn = p->value[r.drawn + i];
@@ -91,28 +85,26 @@ static void take_better(const kz__namepoker_patterns *p, rows r, uint32_t price)
     }
 }
 
-static void share_out(const kz__namepoker_patterns *p, rows r, uint32_t price) {
+static void share_out(void *user, kz__namepoker_rows r, uint32_t price) {
+    const kz__namepoker_patterns *p = (const kz__namepoker_patterns *)user;
     (void)price;
     for (size_t i = 0; i < r.width; i++) {
         p->value[r.to + i] = p->value[r.kept + i] * p->size.kinds + p->value[r.drawn + i];
     }
 }
 
-/* Takes the wild row behind the rows of the kinds away, the first place first. A row never moves
-   up, so that the first go first. */
-static void fold(const kz__namepoker_patterns *p,
-                 void (*row)(const kz__namepoker_patterns *p, rows r, uint32_t price)) {
-    size_t kinds = p->size.kinds;
+void kz__namepoker_fold(const kz__namepoker_size *size, kz__namepoker_fold_row *row, void *user) {
+    size_t kinds = size->kinds;
     size_t blocks = 1;
-    rows r = {.width = p->size.patterns};
-    for (uint32_t bit = p->size.length; bit-- > 0;) {
+    kz__namepoker_rows r = {.width = size->patterns};
+    for (uint32_t bit = size->length; bit-- > 0;) {
         r.width /= kinds + 1;
         for (size_t block = 0; block < blocks; block++) {
             r.drawn = (block * (kinds + 1) + kinds) * r.width;
             for (size_t kind = 0; kind < kinds; kind++) {
                 r.kept = (block * (kinds + 1) + kind) * r.width;
                 r.to = (block * kinds + kind) * r.width;
-                row(p, r, COUNT_ONE | (uint32_t)1 << bit);
+                row(user, r, COUNT_ONE | (uint32_t)1 << bit);
             }
         }
         blocks *= kinds;
@@ -121,11 +113,11 @@ static void fold(const kz__namepoker_patterns *p,
 
 void kz__namepoker_patterns_best(kz__namepoker_patterns *patterns) {
     memset(patterns->choice, 0, patterns->size.patterns * sizeof *patterns->choice);
-    fold(patterns, take_better);
+    kz__namepoker_fold(&patterns->size, take_better, patterns);
 }
 
 void kz__namepoker_patterns_draw(kz__namepoker_patterns *patterns) {
-    fold(patterns, share_out);
+    kz__namepoker_fold(&patterns->size, share_out, patterns);
 }
 
 uint32_t kz__namepoker_discard_of(const kz__namepoker_size *size, uint32_t choice) {

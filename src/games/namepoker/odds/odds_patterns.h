@@ -46,6 +46,23 @@ void kz__namepoker_patterns_best(kz__namepoker_patterns *patterns);
 /** From how often patterns are chosen to how often hands come out of them, times `hands`. */
 void kz__namepoker_patterns_draw(kz__namepoker_patterns *patterns);
 
+/** Where the rows of a fold stand among the patterns. */
+typedef struct kz__namepoker_rows {
+    size_t to;    /**< where the result goes */
+    size_t kept;  /**< of patterns with a kind at this place */
+    size_t drawn; /**< of those that are wild there */
+    size_t width;
+} kz__namepoker_rows;
+
+/** Joins two rows. @param price what a choice costs that draws here, to be added to it. */
+typedef void kz__namepoker_fold_row(void *user, kz__namepoker_rows rows, uint32_t price);
+
+/**
+ * From patterns to hands: takes the wild row behind the rows of the kinds away, the first place
+ * first. A row never moves up, so that the first go first.
+ */
+void kz__namepoker_fold(const kz__namepoker_size *size, kz__namepoker_fold_row *row, void *user);
+
 /** Which places are wild. Bit i stands for place i. */
 uint32_t kz__namepoker_discard_of(const kz__namepoker_size *size, uint32_t choice);
 

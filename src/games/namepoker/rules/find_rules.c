@@ -80,13 +80,9 @@ static kz_status fill_columns(quest *q) {
     return KZ_OK;
 }
 
-/* Nothing can be added behind it, so it can only be the last of a list. */
-static bool is_last_resort(uint32_t rule) {
-    return kz__namepoker_library[rule].measure == kz__namepoker_name_order;
-}
-
+/* Behind a rule that tells all hands apart nothing can be added: it is the last of a list. */
 static bool has_last_resort(const kz_namepoker_rules *rules) {
-    return rules->count > 0 && is_last_resort(rules->rule[rules->count - 1].number);
+    return rules->count > 0 && kz__namepoker_tells_all_apart(rules->rule[rules->count - 1].number);
 }
 
 /* Fewest ties, then fewest rules; equally good ones keep the order they come in. */
@@ -131,7 +127,7 @@ static kz_status split(quest *q, uint32_t depth, uint32_t rule, uint64_t *ties) 
 /* Tries all sets of `wanted` rules, the rest of them from `first` on. */
 static kz_status try_sets(quest *q, uint32_t depth, uint32_t wanted, uint32_t first) {
     for (uint32_t rule = first; rule < kz__namepoker_library_count; rule++) {
-        if (in_base(q, rule) || (wanted > 1 && is_last_resort(rule))) {
+        if (in_base(q, rule) || (wanted > 1 && kz__namepoker_tells_all_apart(rule))) {
             continue;
         }
         uint64_t ties = 0;

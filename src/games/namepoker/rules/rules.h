@@ -46,6 +46,9 @@ extern const uint32_t kz__namepoker_library_count;
 int64_t kz__namepoker_value(const kz_namepoker_name *name, uint32_t number,
                             const kz_namepoker_hand *hand);
 
+/** Tells whether a rule gives any two different hands of any name different values. */
+bool kz__namepoker_tells_all_apart(uint32_t number);
+
 /** Adds up. |value| < 2^46 for all entries of the library. */
 int64_t kz__namepoker_add_up(const kz_namepoker_name *name, const kz_namepoker_hand *hand,
                              const kz__namepoker_sum *sum);
