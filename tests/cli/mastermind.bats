@@ -95,6 +95,40 @@ load helpers
     json 'rows[0]["total"] == 5626'
 }
 
+@test "any number of threads gives the same optimal strategy" {
+    for options in "--classic" "--classic --depth 5" "--classic --pool consistent" "--classic 1123=11" "--bulls --colors 7"; do
+        "$KAZU" mastermind strategy $options --threads 1 --tree "$folder/one" >"$folder/said"
+        for threads in 2 3 7; do
+            "$KAZU" mastermind strategy $options --threads $threads --tree "$folder/more" | cmp - "$folder/said"
+            cmp "$folder/one" "$folder/more"
+        done
+        "$KAZU" mastermind strategy $options --tree "$folder/more" | cmp - "$folder/said"
+        cmp "$folder/one" "$folder/more"
+    done
+    kazu mastermind strategy --depth 4 --threads 3 --json
+    ends_with_status 1
+    json 'rows[0]["verdict"] == "none"'
+    kazu mastermind strategy --classic --colors 7 --threads 3 --memory 1M
+    ends_with_status 3
+    contains "$err" "memory limit"
+    kazu mastermind strategy --classic --colors 9 --threads 3 --seconds .3
+    ends_with_status 3
+    contains "$err" "time budget"
+    kazu mastermind strategy 1123=04 1123=13 --threads 2
+    ends_with_status 1
+    contains "$out" "No code fits"
+}
+
+@test "threads count for the optimal strategy without a budget of nodes alone" {
+    kazu mastermind strategy --classic --nodes 1000000 --threads 4 --json
+    ends_with_status 3
+    cp "$folder/out" "$folder/said"
+    kazu mastermind strategy --classic --nodes 1000000 --threads 1 --json
+    cmp "$folder/out" "$folder/said"
+    kazu mastermind strategy --classic --method minmax --threads 4 --json
+    json 'rows[0]["total"] == 5801'
+}
+
 @test "--tie split" {
     for row in "minmax 5778 5" "expected 5690 6" "entropy 5719 6" "parts 5668 6"; do
         set -- $row

@@ -3,12 +3,14 @@
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "mastermind/together.h"
 #include "output/complain.h"
 #include "output/json.h"
 #include "output/output.h"
 #include "supervise.h"
 #include "system/file_reader.h"
 #include "system/file_writer.h"
+#include "system/processor.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -129,11 +131,23 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
     return result;
 }
 
+/* A budget of nodes is of those that one thread examines, one after another. */
+static uint32_t thread_count(const cli_context *cli, const kz_mastermind_plan *plan) {
+    if (plan->method != KZ_MASTERMIND_OPTIMAL || cli_has(cli, OPTION_NODES)) {
+        return 1;
+    }
+    return cli_has(cli, OPTION_THREADS) ? (uint32_t)cli->options.number[OPTION_THREADS]
+                                        : processor_count();
+}
+
 static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
                    const kz_mastermind_history *history, const kz_mastermind_plan *plan) {
     kz_mastermind_tree *tree = NULL;
     uint64_t bound[2] = {0, 0};
-    kz_status status = kz_mastermind_tree_new(rules, history, plan, &watch->work, &tree, bound);
+    uint32_t threads = thread_count(cli, plan);
+    kz_status status =
+        threads > 1 ? mastermind_tree_together(watch, threads, rules, history, plan, &tree, bound)
+                    : kz_mastermind_tree_new(rules, history, plan, &watch->work, &tree, bound);
     progress_end(&watch->bar);
     if (status == KZ_UNSUPPORTED) {
         return tell_impossible(cli, plan);
