@@ -74,23 +74,30 @@ static kz_status get_rows(kz__mastermind_search *search, kz__mastermind_level *l
     return status;
 }
 
+static void move_rows(kz__mastermind_level *level, size_t count, ptrdiff_t by) {
+    for (size_t i = 0; i < count; i++) {
+        level->rows[i] += by;
+    }
+}
+
 /* Of large sets only some guesses at a time, so that the user is asked in between. The rows move
-   on with them. */
+   on with them, and back at the end. */
 static kz_status count_slices(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task) {
     size_t most = (SLICE / task->count + 1) * KZ__MASTERMIND_BLOCK;
+    uint32_t start = 0; /* of the slice that the rows stand at */
     kz_status status = KZ_OK;
     for (uint32_t done = 0; done < task->guesses && status == KZ_OK;) {
         uint32_t left = task->guesses - done;
         uint32_t slice = left < most ? left : (uint32_t)most;
+        move_rows(level, task->count, (ptrdiff_t)(done - start));
+        start = done;
         kz__mastermind_parts(search->work->cpu, level->rows, task->count, slice,
                              search->pool->classes, level->parts + done);
         done += slice;
-        for (size_t i = 0; i < task->count && done < task->guesses; i++) {
-            level->rows[i] += slice;
-        }
         status = kz_work_step(search->work, (uint64_t)slice * task->count);
     }
+    move_rows(level, task->count, -(ptrdiff_t)start);
     return status;
 }
 
