@@ -203,6 +203,27 @@ KZ_API kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *optimum, kz_w
 /** Frees a search; no run is under way. NULL does nothing. Cost: O(1). */
 KZ_API void kz_mastermind_optimum_free(kz_mastermind_optimum *optimum);
 
+enum { KZ_MASTERMIND_BEAM_MAX = 1000 /**< guesses that a beam may follow in a position */ };
+
+/**
+ * Computes a good strategy of a game that is too large for the optimum, by a beam: of each set of
+ * codes that is left, from 40 codes on, only the guesses that look best are followed; smaller sets
+ * are searched whole. A wider beam mostly needs fewer guesses in all, and takes longer.
+ * @param rules   the variant.
+ * @param history NULL: from the start.
+ * @param beam    1..KZ_MASTERMIND_BEAM_MAX guesses are followed in each such set.
+ * @param consistent_only only codes that may be the secret are guessed.
+ * @param work    nodes count guesses examined; a node or memory limit gives KZ_BUDGET.
+ * @param tree    to be freed; untouched on failure.
+ * @param bound   optional; on KZ_BUDGET the best total found so far and a proved lower bound.
+ * @return as kz_mastermind_tree_new(); KZ_OUT_OF_RANGE for a beam that is none, too.
+ * Cost: grows faster than the beam does. 5 pegs and 8 colours: docs/theory/mastermind.md.
+ */
+KZ_API kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
+                                         const kz_mastermind_history *history, uint32_t beam,
+                                         bool consistent_only, kz_work *work,
+                                         kz_mastermind_tree **tree, uint64_t bound[2]);
+
 /** Frees a tree. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work);
 

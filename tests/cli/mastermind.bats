@@ -129,6 +129,27 @@ load helpers
     json 'rows[0]["total"] == 5801'
 }
 
+@test "a beam" {
+    kazu mastermind strategy --classic --beam 1000 --json # wider than there are guesses to follow
+    ends_with_status 0
+    json 'rows[0]["method"] == "beam" and rows[0]["total"] == 5625'
+    kazu mastermind strategy --pegs 5 --colors 5 --secret repeat --beam 2 --tree "$folder/tree" --json
+    ends_with_status 0
+    json '13496 <= rows[0]["total"] <= 13600'
+    cp "$folder/out" "$folder/said"
+    kazu mastermind verify "$folder/tree" --json
+    ends_with_status 0
+    json 'rows[0]["total"] == json.load(open(sys.argv[1].replace("out", "said")))["total"]'
+    kazu mastermind strategy --beam 2 --method minmax
+    ends_with_status 2
+    contains "$err" "only for the method optimal: 2 (--beam)"
+    kazu mastermind strategy --beam 2 --depth 5
+    ends_with_status 2
+    contains "$err" "these exclude each other: --beam (--depth)"
+    kazu mastermind strategy --beam 0
+    ends_with_status 2
+}
+
 @test "--tie split" {
     for row in "minmax 5778 5" "expected 5690 6" "entropy 5719 6" "parts 5668 6"; do
         set -- $row

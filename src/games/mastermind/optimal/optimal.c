@@ -17,6 +17,7 @@ struct kz_mastermind_optimum {
     kz_mastermind_history history;
     uint32_t depth;
     bool consistent_only;
+    uint32_t beam; /* 0: none */
     kz__mastermind_pool pool;
     kz__mastermind_common common;
     uint32_t *set;
@@ -122,6 +123,20 @@ static kz_status open_run(kz_mastermind_optimum *o, kz_work *work, run *r) {
         status = kz__mastermind_search_init(&r->search, &r->pool, &o->common, o->count,
                                             o->consistent_only);
     }
+    if (status == KZ_OK && o->beam > 0) {
+        status = kz__mastermind_search_follow(&r->search, o->beam);
+    }
+    return status;
+}
+
+/* A beam may miss what a quick strategy found, and then searches without that limit. */
+static kz_status solve_within(const kz_mastermind_optimum *o, kz__mastermind_search *search,
+                              uint32_t limit, kz__mastermind_result *best) {
+    kz_status status = kz__mastermind_search_solve(search, o->set, o->count, o->depth, limit, best);
+    if (status == KZ_OK && o->beam > 0 && best->cost > limit) {
+        status = kz__mastermind_search_solve(search, o->set, o->count, o->depth,
+                                             KZ__MASTERMIND_NEVER - 1, best);
+    }
     return status;
 }
 
@@ -135,7 +150,7 @@ static kz_status find_cost(const kz_mastermind_optimum *o, kz__mastermind_search
     if (status == KZ_OK) {
         limit = best.cost < limit ? best.cost : limit;
         search->upper = best.cost;
-        status = kz__mastermind_search_solve(search, o->set, o->count, o->depth, limit, &best);
+        status = solve_within(o, search, limit, &best);
     }
     *cost = best.cost;
     return status;
@@ -147,11 +162,13 @@ static void take_in(kz_mastermind_optimum *o, const kz__mastermind_search *searc
     kz__mastermind_lock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
     if (is_through) {
         o->is_solved = true;
-        o->bound[0] = o->bound[1] = cost;
+        o->bound[0] = cost;
+        o->bound[1] = o->beam > 0 ? o->bound[1] : cost;
     } else if (!o->is_solved) {
         bool is_better = search->upper < KZ__MASTERMIND_NEVER && search->upper < o->bound[0];
         o->bound[0] = is_better ? search->upper : o->bound[0];
-        o->bound[1] = search->lower > o->bound[1] ? search->lower : o->bound[1];
+        bool is_proved = search->beam == 0 && search->lower > o->bound[1];
+        o->bound[1] = is_proved ? search->lower : o->bound[1];
     }
     kz__mastermind_unlock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
 }
@@ -214,12 +231,13 @@ kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *o, kz_work *work,
 
 kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,
-                                 const kz_mastermind_plan *plan, kz_work *work,
+                                 const kz_mastermind_plan *plan, uint32_t beam, kz_work *work,
                                  kz_mastermind_tree *tree, uint64_t bound[2]) {
     uint64_t found[2] = {UINT64_MAX, 1};
     kz_mastermind_optimum *optimum = NULL;
     kz_status status = kz_mastermind_optimum_new(rules, history, plan, NULL, work, &optimum);
     if (status == KZ_OK) {
+        optimum->beam = beam;
         status = kz_mastermind_optimum_run(optimum, work);
         memcpy(found, optimum->bound, sizeof found);
     }

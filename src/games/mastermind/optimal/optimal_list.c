@@ -57,6 +57,15 @@ static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__ma
     return bound;
 }
 
+/* What a beam goes by: the less, the more a guess is expected to tell. */
+static uint32_t spread_of_sizes(const kz__mastermind_search *search, uint32_t lane) {
+    uint64_t spread = 0;
+    for (uint32_t k = 0; k < search->pool->classes; k++) {
+        spread += search->spread[(*search->sizes)[k][lane]];
+    }
+    return spread < UINT32_MAX ? (uint32_t)spread : UINT32_MAX;
+}
+
 /* Lists the guesses of a block whose bound is within the limit. *lower takes in the others'. */
 static void list_block(const kz__mastermind_search *search, kz__mastermind_level *level,
                        const kz__mastermind_task *task, const uint32_t *least, uint32_t start,
@@ -78,7 +87,8 @@ static void list_block(const kz__mastermind_search *search, kz__mastermind_level
             bound = bound_by_sizes(search, task, lane);
         }
         if (bound <= l->limit) {
-            level->ranked[l->count++] = kz__mastermind_rank(bound, guess);
+            uint32_t order = search->beam > 0 ? spread_of_sizes(search, lane) : bound;
+            level->ranked[l->count++] = kz__mastermind_rank(order, guess);
         } else {
             l->lower = bound < l->lower ? bound : l->lower;
         }
@@ -104,6 +114,9 @@ kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermi
         return status;
     }
     qsort(level->ranked, l.count, sizeof *level->ranked, kz__mastermind_rank_compare);
+    for (uint32_t i = 0; i < l.count && search->beam > 0; i++) {
+        level->ranked[i] = kz__mastermind_rank(0, (uint32_t)level->ranked[i]);
+    }
     *count = l.count;
     *lower = l.lower;
     return kz_work_spend(search->work, task->guesses);

@@ -2,6 +2,7 @@
  * A set: its form, the memo, the number of parts, and the way on.
  * Theory: docs/theory/mastermind.md.
  */
+#include "games/mastermind/choice/logarithm.h"
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 
@@ -10,9 +11,10 @@
 enum {
     WIDE = 40,
     FEWEST_ALIASES = 256,
-    STAY_FOR = 2,    /* of the guesses */
-    LEAST_STEPS = 8, /* that the least total of a size costs */
-    SLICE = 1 << 19  /* blocks of guesses, times codes, between two looks at the budget */
+    STAY_FOR = 2,     /* of the guesses */
+    LEAST_STEPS = 8,  /* that the least total of a size costs */
+    SPREAD_LOSS = 42, /* bits of logarithms, which have 48 behind the point */
+    SLICE = 1 << 19   /* blocks of guesses, times codes, between two looks at the budget */
 };
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
@@ -53,6 +55,24 @@ kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermi
         }
     }
     search->lower = search->least[largest];
+    return KZ_OK;
+}
+
+kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam) {
+    search->spread =
+        kz__arena_allocate(&search->pool->arena, (search->largest + 1) * sizeof *search->spread);
+    if (search->spread == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    search->spread[0] = 0;
+    for (uint64_t n = 1; n <= search->largest; n++) {
+        search->spread[n] = (uint32_t)(n * (kz__mastermind_log2(n) >> SPREAD_LOSS));
+        kz_status status = kz_work_step(search->work, LEAST_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
+    search->beam = beam;
     return KZ_OK;
 }
 

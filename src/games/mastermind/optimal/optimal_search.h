@@ -47,6 +47,8 @@ struct kz__mastermind_search {
     kz__mastermind_alias *aliases; /* the last ones, by set */
     size_t alias_mask;
     bool consistent_only;
+    uint32_t beam;                     /* guesses of a wide set that are searched; 0: all */
+    uint32_t *spread;                  /* with a beam: by number of codes n, n * log2 n */
     bool patient;                      /* a set that another search is busy with can wait */
     size_t wide;                       /* codes from which on better bounds are worth their work */
     size_t largest;                    /* codes of the largest set there will be */
@@ -74,6 +76,13 @@ struct kz__mastermind_result {
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      kz__mastermind_common *common, size_t largest,
                                      bool consistent_only);
+
+/**
+ * Makes a search follow a beam from now on: its costs are then those that it can reach, and its
+ * lower bounds hold for what it follows. @param beam guesses of each wide set, at least 1.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam);
 
 /**
  * Solves a set.

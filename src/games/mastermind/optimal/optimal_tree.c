@@ -63,6 +63,10 @@ static kz_status choose(filling *f, const uint32_t *set, uint32_t count, uint32_
         return status;
     }
     assert(best.cost < KZ__MASTERMIND_NEVER);
+    if (f->search->beam > 0) { /* its costs are those of the guesses that it followed */
+        *guess = best.guess;
+        return KZ_OK;
+    }
     return kz__mastermind_search_choose(f->search, set, count, depth, best.cost, guess);
 }
 

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 
 enum {
-    FIRST_LOOK = 8, /* guesses that are looked at before the best of them is searched */
-    ASK_EVERY = 32  /* looks between two questions whether another search has done the set */
+    FIRST_LOOK = 8,  /* guesses that are looked at before the best of them is searched */
+    ASK_EVERY = 32,  /* looks between two questions whether another search has done the set */
+    BEAM_LOOK = 32,  /* guesses that get a look for each that a beam follows, */
+    BEAM_HUGE = 1000 /* unless so many codes are left: there a look says little */
 };
 
 #define BEST UINT32_MAX /* stands for a set's best guess so far */
@@ -192,23 +194,45 @@ static kz_status try_rest(kz__mastermind_search *search, kz__mastermind_level *l
     return status;
 }
 
+/* A beam follows only the guesses that look best. The others are not proved to be worse. */
+static kz_status search_beam(kz__mastermind_search *search, kz__mastermind_level *level,
+                             const kz__mastermind_task *task, course *c,
+                             kz__mastermind_result *result) {
+    uint32_t look = search->beam * (task->count < BEAM_HUGE ? BEAM_LOOK : 1);
+    c->count = c->count < look ? c->count : look;
+    kz_status status = look_ahead(search, level, task, c, c->count, result);
+    if (c->looked > search->beam) {
+        c->count = c->looked = search->beam;
+    }
+    return status == KZ_OK ? try_rest(search, level, task, c, result) : status;
+}
+
+/* The best of the first few is searched before the others get a look. */
+static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const kz__mastermind_task *task, course *c,
+                            kz__mastermind_result *result) {
+    uint32_t first = c->count < FIRST_LOOK ? c->count : FIRST_LOOK;
+    kz_status status = look_ahead(search, level, task, c, first, result);
+    if (status == KZ_OK && c->looked > 0 && !c->is_known) {
+        status = try_guess(search, level, task, c, 0, false, result);
+    }
+    if (status == KZ_OK && !c->is_known) {
+        status = look_ahead(search, level, task, c, c->count, result);
+    }
+    if (status == KZ_OK && !c->is_known) {
+        status = try_rest(search, level, task, c, result);
+    }
+    return status;
+}
+
 kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermind_level *level,
                                      const kz__mastermind_task *task,
                                      kz__mastermind_result *result) {
     course c = {.limit = task->limit, .lower = KZ__MASTERMIND_NEVER};
     kz_status status = kz__mastermind_search_list(search, level, task, &c.count, &c.lower);
     if (status == KZ_OK) {
-        uint32_t first = c.count < FIRST_LOOK ? c.count : FIRST_LOOK;
-        status = look_ahead(search, level, task, &c, first, result);
-    }
-    if (status == KZ_OK && c.looked > 0 && !c.is_known) {
-        status = try_guess(search, level, task, &c, 0, false, result);
-    }
-    if (status == KZ_OK && !c.is_known) {
-        status = look_ahead(search, level, task, &c, c.count, result);
-    }
-    if (status == KZ_OK && !c.is_known) {
-        status = try_rest(search, level, task, &c, result);
+        status = search->beam > 0 ? search_beam(search, level, task, &c, result)
+                                  : search_all(search, level, task, &c, result);
     }
     if (status == KZ_OK && !c.is_known && result->guess == KZ__MASTERMIND_LOWER) {
         result->cost = c.lower;
