@@ -69,7 +69,7 @@ def rows(folder):
            ["mastermind", "hint", "--secret", "repeat", "--step", "3", "--pegs", "6", "--colors", "10", "123456=02", "654789=01"], 0.1, 3)
     yield ("Mastermind: hint among 823543 codes (7,7)",
            ["mastermind", "hint", "--secret", "repeat", "--step", "3", "--pegs", "7", "--colors", "7", "1234567=03", "7766554=02"], 0.1, 3)
-    optimal = ["mastermind", "strategy", "--method", "optimal", "--quiet"]
+    optimal = ["mastermind", "strategy", "--method", "optimal", "--quiet", "--threads", "1"]
     yield "Mastermind: optimal (4,6)", [*optimal, "--pegs", "4", "--colors", "6"], None, 3
     yield "Mastermind: optimal (4,7)", [*optimal, "--pegs", "4", "--colors", "7"], None, 1
     if LONG:

@@ -139,6 +139,91 @@ KZ_API kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
                                         const kz_mastermind_plan *plan, kz_work *work,
                                         kz_mastermind_tree **tree, uint64_t bound[2]);
 
+/** How many locks a search in threads needs. */
+enum { KZ_MASTERMIND_LOCKS = 67 };
+
+/** Locks, numbered 0..KZ_MASTERMIND_LOCKS - 1, as the caller has them: mutexes, for instance. */
+typedef struct kz_mastermind_locks {
+    /** Waits until no other thread has this lock. A thread has two at most, in one order. */
+    void (*lock)(void *user, uint32_t number);
+    void (*unlock)(void *user, uint32_t number);
+    void *user;
+} kz_mastermind_locks;
+
+/** The search for an optimal strategy, which several threads can share. Opaque. */
+typedef struct kz_mastermind_optimum kz_mastermind_optimum;
+
+/**
+ * Opens a search for an optimal strategy.
+ * @param rules   the variant.
+ * @param history NULL: from the start.
+ * @param plan    of KZ_MASTERMIND_OPTIMAL; see kz_mastermind_tree_new().
+ * @param locks   copied. NULL: there will be one run at a time.
+ * @param work    pays for all that runs have in common, and must outlive the search. Runs use it,
+ *                under a lock: nobody else may until kz_mastermind_optimum_free().
+ * @param optimum to be freed; untouched on failure.
+ * @return KZ_OK; KZ_BAD_INPUT if no secret fits the history; KZ_UNSUPPORTED: some secret may not be
+ *         guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_CANCELLED.
+ * Cost: O(guesses + secrets).
+ */
+KZ_API kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
+                                           const kz_mastermind_history *history,
+                                           const kz_mastermind_plan *plan,
+                                           const kz_mastermind_locks *locks, kz_work *work,
+                                           kz_mastermind_optimum **optimum);
+
+/**
+ * Searches until the least total is proved, by this run or another one. Runs may begin and end at
+ * any time: they tell each other what they find, and leave to each other what one is busy with.
+ * @param optimum with locks: any number of threads may be here at the same time.
+ * @param work    the thread's own; nodes count guesses examined by this run. A run that ends before
+ *                its time harms no other.
+ * @return KZ_OK; KZ_BUDGET, KZ_NO_MEMORY, KZ_CANCELLED.
+ * Cost: as kz_mastermind_tree_new(), divided by the threads but for some tenths
+ * (docs/theory/mastermind.md).
+ */
+KZ_API kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *optimum, kz_work *work);
+
+/**
+ * Makes the tree when a run was through. It does not depend on how many runs there were, nor on
+ * what each of them did: kz_mastermind_tree_new() makes the same one.
+ * @param optimum no run is under way.
+ * @param work    pays for the tree; not the one of kz_mastermind_optimum_new().
+ * @param tree    to be freed; untouched on failure.
+ * @param bound   optional; written unless memory fails: the best total that runs found
+ *                (UINT64_MAX: none) and a proved lower bound.
+ * @return KZ_OK; KZ_UNSUPPORTED: proved that no strategy keeps the depth; KZ_BUDGET: no run was
+ *         through, or a limit of this work; KZ_OUT_OF_RANGE (also: a game would be longer than
+ *         KZ_MASTERMIND_DEPTH_MAX), KZ_NO_MEMORY, KZ_CANCELLED.
+ * Cost: a few hundredths of the search.
+ */
+KZ_API kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *optimum, kz_work *work,
+                                            kz_mastermind_tree **tree, uint64_t bound[2]);
+
+/** Frees a search; no run is under way. NULL does nothing. Cost: O(1). */
+KZ_API void kz_mastermind_optimum_free(kz_mastermind_optimum *optimum);
+
+enum { KZ_MASTERMIND_BEAM_MAX = 1000 /**< guesses that a beam may follow in a position */ };
+
+/**
+ * Computes a good strategy of a game that is too large for the optimum, by a beam: of each set of
+ * codes that is left, from 40 codes on, only the guesses that look best are followed; smaller sets
+ * are searched whole. A wider beam mostly needs fewer guesses in all, and takes longer.
+ * @param rules   the variant.
+ * @param history NULL: from the start.
+ * @param beam    1..KZ_MASTERMIND_BEAM_MAX guesses are followed in each such set.
+ * @param consistent_only only codes that may be the secret are guessed.
+ * @param work    nodes count guesses examined; a node or memory limit gives KZ_BUDGET.
+ * @param tree    to be freed; untouched on failure.
+ * @param bound   optional; on KZ_BUDGET the best total found so far and a proved lower bound.
+ * @return as kz_mastermind_tree_new(); KZ_OUT_OF_RANGE for a beam that is none, too.
+ * Cost: grows faster than the beam does. 5 pegs and 8 colours: docs/theory/mastermind.md.
+ */
+KZ_API kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
+                                         const kz_mastermind_history *history, uint32_t beam,
+                                         bool consistent_only, kz_work *work,
+                                         kz_mastermind_tree **tree, uint64_t bound[2]);
+
 /** Frees a tree. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work);
 

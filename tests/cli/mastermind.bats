@@ -95,6 +95,61 @@ load helpers
     json 'rows[0]["total"] == 5626'
 }
 
+@test "any number of threads gives the same optimal strategy" {
+    for options in "--classic" "--classic --depth 5" "--classic --pool consistent" "--classic 1123=11" "--bulls --colors 7"; do
+        "$KAZU" mastermind strategy $options --threads 1 --tree "$folder/one" >"$folder/said"
+        for threads in 2 3 7; do
+            "$KAZU" mastermind strategy $options --threads $threads --tree "$folder/more" | cmp - "$folder/said"
+            cmp "$folder/one" "$folder/more"
+        done
+        "$KAZU" mastermind strategy $options --tree "$folder/more" | cmp - "$folder/said"
+        cmp "$folder/one" "$folder/more"
+    done
+    kazu mastermind strategy --depth 4 --threads 3 --json
+    ends_with_status 1
+    json 'rows[0]["verdict"] == "none"'
+    kazu mastermind strategy --classic --colors 7 --threads 3 --memory 1M
+    ends_with_status 3
+    contains "$err" "memory limit"
+    kazu mastermind strategy --classic --colors 9 --threads 3 --seconds .3
+    ends_with_status 3
+    contains "$err" "time budget"
+    kazu mastermind strategy 1123=04 1123=13 --threads 2
+    ends_with_status 1
+    contains "$out" "No code fits"
+}
+
+@test "threads count for the optimal strategy without a budget of nodes alone" {
+    kazu mastermind strategy --classic --nodes 1000000 --threads 4 --json
+    ends_with_status 3
+    cp "$folder/out" "$folder/said"
+    kazu mastermind strategy --classic --nodes 1000000 --threads 1 --json
+    cmp "$folder/out" "$folder/said"
+    kazu mastermind strategy --classic --method minmax --threads 4 --json
+    json 'rows[0]["total"] == 5801'
+}
+
+@test "a beam" {
+    kazu mastermind strategy --classic --beam 1000 --json # wider than there are guesses to follow
+    ends_with_status 0
+    json 'rows[0]["method"] == "beam" and rows[0]["total"] == 5625'
+    kazu mastermind strategy --pegs 5 --colors 5 --secret repeat --beam 2 --tree "$folder/tree" --json
+    ends_with_status 0
+    json '13496 <= rows[0]["total"] <= 13600'
+    cp "$folder/out" "$folder/said"
+    kazu mastermind verify "$folder/tree" --json
+    ends_with_status 0
+    json 'rows[0]["total"] == json.load(open(sys.argv[1].replace("out", "said")))["total"]'
+    kazu mastermind strategy --beam 2 --method minmax
+    ends_with_status 2
+    contains "$err" "only for the method optimal: 2 (--beam)"
+    kazu mastermind strategy --beam 2 --depth 5
+    ends_with_status 2
+    contains "$err" "these exclude each other: --beam (--depth)"
+    kazu mastermind strategy --beam 0
+    ends_with_status 2
+}
+
 @test "--tie split" {
     for row in "minmax 5778 5" "expected 5690 6" "entropy 5719 6" "parts 5668 6"; do
         set -- $row

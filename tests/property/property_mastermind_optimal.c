@@ -148,6 +148,7 @@ static void random_positions(void **state) {
 typedef struct asked {
     kz_work work;
     kz__mastermind_pool pool;
+    kz__mastermind_common common;
     kz__mastermind_search search;
     uint32_t set[BRUTE_SECRETS];
     size_t count;
@@ -163,8 +164,10 @@ static void open_search(const brute *b, uint64_t mask, size_t wide, asked *a) {
             a->set[a->count++] = kz__mastermind_pool_index(&a->pool, b->secret[i]);
         }
     }
-    assert_int_equal(kz__mastermind_search_init(&a->search, &a->pool, a->count, b->consistent_only),
-                     KZ_OK);
+    assert_int_equal(kz__mastermind_common_init(&a->common, NULL, &a->work), KZ_OK);
+    assert_int_equal(
+        kz__mastermind_search_init(&a->search, &a->pool, &a->common, a->count, b->consistent_only),
+        KZ_OK);
     a->search.wide = wide;
 }
 
@@ -178,7 +181,7 @@ static uint32_t ask(asked *a, uint32_t depth, uint32_t limit) {
 }
 
 static void close_search(asked *a) {
-    kz__mastermind_search_clear(&a->search);
+    kz__mastermind_common_clear(&a->common);
     kz__mastermind_pool_clear(&a->pool);
     assert_int_equal(a->work.memory_used, 0);
 }

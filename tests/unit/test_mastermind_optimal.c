@@ -42,7 +42,7 @@ static void memo_keeps_facts(void **state) {
     kz_work work;
     kz__mastermind_memo memo;
     kz_work_init(&work);
-    assert_int_equal(kz__mastermind_memo_init(&memo, &work), KZ_OK);
+    assert_int_equal(kz__mastermind_memo_init(&memo, 1, &work), KZ_OK);
     for (uint32_t i = 1; i <= 20000; i++) {
         kz__mastermind_fact fact = {.key = {i % 100, i}, .cost = i, .guess = i / 2};
         kz__mastermind_memo_keep(&memo, &fact);
@@ -65,7 +65,7 @@ static void full_memo_forgets_but_never_lies(void **state) {
     kz__mastermind_memo memo;
     kz_work_init(&work);
     work.memory_limit = 200000;
-    assert_int_equal(kz__mastermind_memo_init(&memo, &work), KZ_OK);
+    assert_int_equal(kz__mastermind_memo_init(&memo, 1, &work), KZ_OK);
     uint32_t known = 0;
     kz_rng rng;
     kz_rng_init(&rng, 5);

@@ -132,6 +132,9 @@ static const option_spec table[OPTION_COUNT] = {
                      KZ_N("guess any code (default), or only codes that fit all answers")},
     [OPTION_DEPTH] = {"depth", 0, OPTION_IS_NUMBER, "D", NULL, 1, KZ_MASTERMIND_DEPTH_MAX,
                       KZ_N("the most guesses allowed")},
+    [OPTION_BEAM] = {"beam", 0, OPTION_IS_NUMBER, "W", NULL, 1, KZ_MASTERMIND_BEAM_MAX,
+                     KZ_N("where 40 codes or more are left, follow only the W guesses that look "
+                          "best: soon good, not proved to be the best (optimal only)")},
     [OPTION_TREE] = {"tree", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                      KZ_N("write the strategy to FILE")},
     [OPTION_TRY] = {"try", 0, OPTION_IS_TEXT, "GUESS,...", NULL, 0, 0,

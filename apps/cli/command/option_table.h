@@ -64,6 +64,7 @@ typedef enum option_id {
     OPTION_TIE,
     OPTION_POOL,
     OPTION_DEPTH,
+    OPTION_BEAM,
     OPTION_TREE,
     OPTION_BEST,
     OPTION_TRY,

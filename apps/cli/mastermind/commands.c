@@ -46,13 +46,17 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
     {"strategy", command_mastermind_strategy,
      "[--method METHOD] [options] [GUESS=BW...]\n[options] -",
      KZ_N("compute a whole strategy, optimal ones included"),
-     KZ_N("Computes the guess for every situation, now and from nothing, and counts the guesses it "
-          "needs over all codes. The method optimal (default) needs the fewest possible in all; "
-          "with --depth the fewest among strategies of at most so many guesses."),
+     KZ_N(
+         "Computes the guess for every situation, now and from nothing, and counts the guesses it "
+         "needs over all codes. The method optimal (default) needs the fewest possible in all; "
+         "with --depth the fewest among strategies of at most so many guesses; with --beam few, in "
+         "games too large for that."),
      "kazu mastermind strategy\n"
      "kazu mastermind strategy --classic --method minmax\n"
-     "kazu mastermind strategy --classic --depth 5 --tree tree.txt",
-     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_TREE, OPTION_SVG, OPTION_MEMORY),
+     "kazu mastermind strategy --classic --depth 5 --tree tree.txt\n"
+     "kazu mastermind strategy --pegs 5 --colors 6 --secret repeat --beam 2",
+     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_BEAM, OPTION_TREE, OPTION_SVG,
+             OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"verify", command_mastermind_verify, "TREE-FILE",
      KZ_N("replay a strategy against every code with a scorer of its own"),

@@ -3,12 +3,14 @@
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
 #include "mastermind/show.h"
+#include "mastermind/together.h"
 #include "output/complain.h"
 #include "output/json.h"
 #include "output/output.h"
 #include "supervise.h"
 #include "system/file_reader.h"
 #include "system/file_writer.h"
+#include "system/processor.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +22,7 @@ enum { DECIMALS = 6 };
 static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
                          const kz_mastermind_figures *figures) {
     kz_json json = json_begin(cli);
-    json_text(&json, "method", method != NULL ? method : NULL);
+    json_text(&json, "method", method);
     json_unsigned(&json, "codes", figures->codes);
     json_unsigned(&json, "total", figures->total);
     json_number(&json, "average", (double)figures->total / (double)figures->codes, DECIMALS);
@@ -129,11 +131,32 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
     return result;
 }
 
+/* A budget of nodes is of those that one thread examines, one after another. */
+static uint32_t thread_count(const cli_context *cli, const kz_mastermind_plan *plan) {
+    if (plan->method != KZ_MASTERMIND_OPTIMAL || cli_has(cli, OPTION_NODES)) {
+        return 1;
+    }
+    return cli_has(cli, OPTION_THREADS) ? (uint32_t)cli->options.number[OPTION_THREADS]
+                                        : processor_count();
+}
+
+static kz_status find_tree(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
+                           const kz_mastermind_history *history, const kz_mastermind_plan *plan,
+                           kz_mastermind_tree **tree, uint64_t bound[2]) {
+    uint32_t threads = thread_count(cli, plan);
+    return threads > 1 ? mastermind_tree_together(watch, threads, rules, history, plan, tree, bound)
+                       : kz_mastermind_tree_new(rules, history, plan, &watch->work, tree, bound);
+}
+
 static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
                    const kz_mastermind_history *history, const kz_mastermind_plan *plan) {
     kz_mastermind_tree *tree = NULL;
     uint64_t bound[2] = {0, 0};
-    kz_status status = kz_mastermind_tree_new(rules, history, plan, &watch->work, &tree, bound);
+    uint64_t beam = cli_has(cli, OPTION_BEAM) ? cli->options.number[OPTION_BEAM] : 0;
+    kz_status status =
+        beam > 0 ? kz_mastermind_tree_beam(rules, history, (uint32_t)beam, plan->consistent_only,
+                                           &watch->work, &tree, bound)
+                 : find_tree(watch, cli, rules, history, plan, &tree, bound);
     progress_end(&watch->bar);
     if (status == KZ_UNSUPPORTED) {
         return tell_impossible(cli, plan);
@@ -145,10 +168,26 @@ static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rule
         return tell_undecided(watch, cli, status, bound);
     }
     kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
-    put_figures(cli, mastermind_method_name(plan->method), rules, &figures);
+    put_figures(cli, beam > 0 ? "beam" : mastermind_method_name(plan->method), rules, &figures);
     int result = cli_has(cli, OPTION_TREE) ? write_tree(cli, tree) : EXIT_YES;
     kz_mastermind_tree_free(tree, &watch->work);
     return result;
+}
+
+static bool beam_fits(const cli_context *cli, const kz_mastermind_plan *plan) {
+    if (!cli_has(cli, OPTION_BEAM)) {
+        return true;
+    }
+    if (plan->method != KZ_MASTERMIND_OPTIMAL) {
+        complain(cli, KZ_N("only for the method optimal"), cli->options.text[OPTION_BEAM],
+                 "--beam");
+        return false;
+    }
+    if (plan->depth != 0) {
+        complain(cli, KZ_N("these exclude each other"), "--beam", "--depth");
+        return false;
+    }
+    return true;
 }
 
 static int strategy(cli_context *cli) {
@@ -157,7 +196,7 @@ static int strategy(cli_context *cli) {
     supervisor watch;
     kz_mastermind_plan plan;
     if (!mastermind_read_rules(cli, &rules) || !mastermind_read_history(cli, &rules, &history) ||
-        !mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL, &plan)) {
+        !mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL, &plan) || !beam_fits(cli, &plan)) {
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

@@ -5,9 +5,9 @@
 #include "shards/part_file.h"
 #include "shards/shard_job.h"
 #include "system/file_lock.h"
+#include "system/processor.h"
 
 #include <string.h>
-#include <unistd.h>
 
 /* Reads "I/N". Returns false after a complaint. */
 static bool read_part(const cli_context *cli, shard_job *job) {
@@ -40,10 +40,8 @@ static uint32_t thread_count(const cli_context *cli) {
     if (cli_has(cli, OPTION_THREADS)) {
         return (uint32_t)cli->options.number[OPTION_THREADS];
     }
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 1
-               ? 1
-               : (processors > SHARD_THREADS_MAX ? SHARD_THREADS_MAX : (uint32_t)processors);
+    uint32_t processors = processor_count();
+    return processors > SHARD_THREADS_MAX ? SHARD_THREADS_MAX : processors;
 }
 
 /* Adds a file's result to one. Returns EXIT_YES, or another status after a complaint. */

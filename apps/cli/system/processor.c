@@ -4,6 +4,7 @@
 #include "kazu/text.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static const char *const names[] = {
     [KZ_CPU_PORTABLE] = "portable", [KZ_CPU_AVX2] = "avx2", [KZ_CPU_AVX512] = "avx512"};
@@ -28,4 +29,9 @@ const char *processor_choose(const char *forced, kz_cpu *cpu) {
         }
     }
     return KZ_N("unknown processor path (portable, avx2 and avx512 are known)");
+}
+
+uint32_t processor_count(void) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > UINT16_MAX ? UINT16_MAX : (uint32_t)count;
 }

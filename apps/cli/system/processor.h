@@ -15,4 +15,7 @@ const char *processor_name(kz_cpu cpu);
  */
 const char *processor_choose(const char *forced, kz_cpu *cpu);
 
+/* Gives the number of processors that are there, at least 1. */
+uint32_t processor_count(void);
+
 #endif

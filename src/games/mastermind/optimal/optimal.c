@@ -1,43 +1,55 @@
 /*
- * The way in: secrets that fit, the search, and the tree from what the search remembers.
+ * The way in: secrets that fit, searches that find the least cost together, and the tree.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal.h"
 
-#include "games/mastermind/optimal/optimal_search.h"
+#include "games/mastermind/optimal/optimal_tree.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
 
-typedef struct run {
-    kz_work *work;
+struct kz_mastermind_optimum {
+    kz_work *work; /* pays for this, the rows and the facts */
+    kz_mastermind_locks given;
+    const kz_mastermind_locks *locks; /* NULL: one run at a time */
+    kz_mastermind_history history;
+    uint32_t depth;
+    bool consistent_only;
+    uint32_t beam; /* 0: none */
     kz__mastermind_pool pool;
-    kz__mastermind_search search;
+    kz__mastermind_common common;
     uint32_t *set;
     uint32_t count;
-    uint32_t depth;
-    kz_mastermind_tree *tree;
+    /* Under KZ__MASTERMIND_LOCK_OUTCOME. */
+    uint64_t bound[2];
+    bool is_solved;
+};
+
+/* What one run has for itself. */
+typedef struct run {
+    kz__mastermind_pool pool;
+    kz__mastermind_search search;
 } run;
 
 /* The secrets that fit, as guesses. */
-static kz_status list_secrets(run *r, const kz_mastermind_codes *codes) {
+static kz_status list_secrets(kz_mastermind_optimum *o, const kz_mastermind_codes *codes) {
     const kz_mastermind_code *code = kz_mastermind_codes_data(codes);
-    r->count = (uint32_t)kz_mastermind_codes_count(codes);
-    if (r->count == 0) {
+    o->count = (uint32_t)kz_mastermind_codes_count(codes);
+    if (o->count == 0) {
         return KZ_BAD_INPUT;
     }
-    r->set = kz__arena_allocate(&r->pool.arena, r->count * sizeof *r->set);
-    if (r->set == NULL) {
+    o->set = kz__arena_allocate(&o->pool.arena, o->count * sizeof *o->set);
+    if (o->set == NULL) {
         return KZ_NO_MEMORY;
     }
-    for (uint32_t i = 0; i < r->count; i++) {
-        if (!kz_mastermind_is_guess(&r->pool.rules, code[i])) {
+    for (uint32_t i = 0; i < o->count; i++) {
+        if (!kz_mastermind_is_guess(&o->pool.rules, code[i])) {
             return KZ_UNSUPPORTED;
         }
-        r->set[i] = kz__mastermind_pool_index(&r->pool, code[i]);
-        kz_status status = kz_work_step(r->work, INDEX_STEPS);
+        o->set[i] = kz__mastermind_pool_index(&o->pool, code[i]);
+        kz_status status = kz_work_step(o->work, INDEX_STEPS);
         if (status != KZ_OK) {
             return status;
         }
@@ -45,131 +57,195 @@ static kz_status list_secrets(run *r, const kz_mastermind_codes *codes) {
     return KZ_OK;
 }
 
-static kz_status add_tree(run *r, const uint32_t *set, uint32_t count, uint32_t depth,
-                          uint32_t *node);
-
-static kz_status add_below(run *r, const uint32_t *split, const uint32_t *start, uint32_t depth,
-                           uint32_t parent) {
-    uint32_t below = depth == KZ__MASTERMIND_ALWAYS ? depth : depth - 1;
-    for (uint32_t k = 0; k + 1 < r->pool.classes; k++) {
-        if (start[k + 1] == start[k]) {
-            continue;
-        }
-        uint32_t child = 0;
-        kz_status status = add_tree(r, split + start[k], start[k + 1] - start[k], below, &child);
-        if (status != KZ_OK) {
-            return status;
-        }
-        kz__mastermind_tree_link(r->tree, parent, k, child);
-    }
-    return KZ_OK;
-}
-
-/* What the search found is asked again, set by set; the memo answers. */
-static kz_status add_tree(run *r, const uint32_t *set, uint32_t count, uint32_t depth,
-                          uint32_t *node) {
-    kz__mastermind_result best = {.cost = 0};
-    kz_status status =
-        kz__mastermind_search_solve(&r->search, set, count, depth, KZ__MASTERMIND_NEVER - 1, &best);
+static kz_status open_optimum(kz_mastermind_optimum *o, const kz_mastermind_rules *rules) {
+    kz_mastermind_codes *codes = NULL;
+    kz_status status = kz__mastermind_pool_init(&o->pool, rules, o->work);
     if (status == KZ_OK) {
-        assert(best.cost < KZ__MASTERMIND_NEVER);
-        status = kz__mastermind_tree_add(r->tree, r->pool.codes[best.guess], node);
+        status = kz_mastermind_codes_new(rules, &o->history, o->work, &codes);
     }
-    if (status != KZ_OK) {
-        return status;
+    if (status == KZ_OK) {
+        status = list_secrets(o, codes);
+        kz_mastermind_codes_free(codes, o->work);
     }
-    uint32_t *split = kz_work_allocate(r->work, count, sizeof *split);
-    if (split == NULL) {
+    if (status == KZ_OK) {
+        o->bound[1] = kz__mastermind_least_total(o->pool.classes, o->count);
+        status = kz__mastermind_common_init(&o->common, o->locks, o->work);
+    }
+    return status;
+}
+
+kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
+                                    const kz_mastermind_history *history,
+                                    const kz_mastermind_plan *plan,
+                                    const kz_mastermind_locks *locks, kz_work *work,
+                                    kz_mastermind_optimum **optimum) {
+    if (plan->method != KZ_MASTERMIND_OPTIMAL) {
+        return KZ_OUT_OF_RANGE;
+    }
+    kz_mastermind_optimum *o = kz_work_allocate(work, 1, sizeof *o);
+    if (o == NULL) {
         return KZ_NO_MEMORY;
     }
-    uint32_t start[KZ_MASTERMIND_ANSWERS_MAX + 1] = {0};
-    const uint8_t *row = kz__mastermind_pool_row(&r->pool, best.guess);
-    uint32_t done = 0;
-    for (uint32_t k = 0; k < r->pool.classes && row != NULL; k++) {
-        start[k] = done;
-        for (uint32_t i = 0; i < count; i++) {
-            if (row[set[i]] == k) {
-                split[done++] = set[i];
-            }
-        }
-        start[k + 1] = done;
+    memset(o, 0, sizeof *o);
+    o->work = work;
+    o->bound[0] = UINT64_MAX;
+    o->bound[1] = 1;
+    o->consistent_only = plan->consistent_only;
+    bool is_limited = plan->depth > 0 && plan->depth < KZ__MASTERMIND_ALWAYS;
+    o->depth = is_limited ? plan->depth : KZ__MASTERMIND_ALWAYS;
+    if (locks != NULL) {
+        o->given = *locks;
+        o->locks = &o->given;
     }
-    status = row == NULL ? KZ_NO_MEMORY : add_below(r, split, start, depth, *node);
-    kz_work_free(r->work, split, count, sizeof *split);
+    if (history != NULL) {
+        o->history = *history;
+    }
+    kz_status status = open_optimum(o, rules);
+    if (status != KZ_OK) {
+        kz_mastermind_optimum_free(o);
+        return status;
+    }
+    *optimum = o;
+    return KZ_OK;
+}
+
+void kz_mastermind_optimum_free(kz_mastermind_optimum *o) {
+    if (o != NULL) {
+        kz__mastermind_common_clear(&o->common);
+        kz__mastermind_pool_clear(&o->pool);
+        kz_work_free(o->work, o, 1, sizeof *o);
+    }
+}
+
+static kz_status open_run(kz_mastermind_optimum *o, kz_work *work, run *r) {
+    kz_status status = kz__mastermind_pool_view(&r->pool, &o->pool, o->locks, work);
+    if (status == KZ_OK) {
+        status = kz__mastermind_search_init(&r->search, &r->pool, &o->common, o->count,
+                                            o->consistent_only);
+    }
+    if (status == KZ_OK && o->beam > 0) {
+        status = kz__mastermind_search_follow(&r->search, o->beam);
+    }
+    return status;
+}
+
+/* A beam may miss what a quick strategy found, and then searches without that limit. */
+static kz_status solve_within(const kz_mastermind_optimum *o, kz__mastermind_search *search,
+                              uint32_t limit, kz__mastermind_result *best) {
+    kz_status status = kz__mastermind_search_solve(search, o->set, o->count, o->depth, limit, best);
+    if (status == KZ_OK && o->beam > 0 && best->cost > limit) {
+        status = kz__mastermind_search_solve(search, o->set, o->count, o->depth,
+                                             KZ__MASTERMIND_NEVER - 1, best);
+    }
     return status;
 }
 
 /* The least cost of the whole set, or bounds of it. */
-static kz_status find_cost(run *r, uint64_t bound[2], uint32_t *cost) {
+static kz_status find_cost(const kz_mastermind_optimum *o, kz__mastermind_search *search,
+                           uint32_t *cost) {
     uint32_t limit = KZ__MASTERMIND_NEVER - 1;
     kz__mastermind_result best = {.cost = 0};
     kz_status status =
-        kz__mastermind_search_greedily(&r->search, r->set, r->count, r->depth, &best.cost);
+        kz__mastermind_search_greedily(search, o->set, o->count, o->depth, &best.cost);
     if (status == KZ_OK) {
         limit = best.cost < limit ? best.cost : limit;
-        r->search.upper = best.cost;
-        status = kz__mastermind_search_solve(&r->search, r->set, r->count, r->depth, limit, &best);
+        search->upper = best.cost;
+        status = solve_within(o, search, limit, &best);
     }
-    if (r->search.upper < KZ__MASTERMIND_NEVER) {
-        bound[0] = r->search.upper;
-    }
-    bound[1] = r->search.lower;
     *cost = best.cost;
     return status;
 }
 
-static kz_status find_optimum(run *r, const kz_mastermind_plan *plan, uint64_t bound[2]) {
-    uint32_t cost = 0;
-    kz_status status =
-        kz__mastermind_search_init(&r->search, &r->pool, r->count, plan->consistent_only);
-    if (status == KZ_OK) {
-        status = find_cost(r, bound, &cost);
+/* Takes in what a run knows now; `cost` only if it is through. */
+static void take_in(kz_mastermind_optimum *o, const kz__mastermind_search *search, bool is_through,
+                    uint32_t cost) {
+    kz__mastermind_lock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
+    if (is_through) {
+        o->is_solved = true;
+        o->bound[0] = cost;
+        o->bound[1] = o->beam > 0 ? o->bound[1] : cost;
+    } else if (!o->is_solved) {
+        bool is_better = search->upper < KZ__MASTERMIND_NEVER && search->upper < o->bound[0];
+        o->bound[0] = is_better ? search->upper : o->bound[0];
+        bool is_proved = search->beam == 0 && search->lower > o->bound[1];
+        o->bound[1] = is_proved ? search->lower : o->bound[1];
     }
-    if (status == KZ_OK && cost >= KZ__MASTERMIND_NEVER) {
-        return KZ_UNSUPPORTED;
-    }
-    if (status == KZ_OK) {
-        bound[0] = bound[1] = cost;
-        uint32_t root = 0;
-        status = add_tree(r, r->set, r->count, r->depth, &root);
-    }
-    return status;
+    kz__mastermind_unlock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
 }
 
-static kz_status run_all(run *r, const kz_mastermind_rules *rules,
-                         const kz_mastermind_history *history, const kz_mastermind_plan *plan,
-                         uint64_t bound[2]) {
-    kz_mastermind_codes *codes = NULL;
-    kz_status status = kz__mastermind_pool_init(&r->pool, rules, r->work);
+/* What the lack of memory means: the caller's limit, or the machine's. */
+static kz_status told(kz_status status, const kz_work *work) {
+    return status == KZ_NO_MEMORY && work->memory_limit > 0 ? KZ_BUDGET : status;
+}
+
+kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *o, kz_work *work) {
+    run r;
+    uint32_t cost = 0;
+    kz_status status = open_run(o, work, &r);
     if (status == KZ_OK) {
-        status = kz_mastermind_codes_new(rules, history, r->work, &codes);
+        status = find_cost(o, &r.search, &cost);
+        take_in(o, &r.search, status == KZ_OK, cost);
+    }
+    kz__mastermind_pool_clear(&r.pool);
+    return told(status, work);
+}
+
+/* Fills a tree after a run that was through. */
+static kz_status fill_tree(kz_mastermind_optimum *o, kz_work *work, kz_mastermind_tree *tree,
+                           uint64_t bound[2]) {
+    if (bound != NULL) {
+        memcpy(bound, o->bound, sizeof o->bound);
+    }
+    if (!o->is_solved) {
+        return KZ_BUDGET;
+    }
+    if (o->bound[0] >= KZ__MASTERMIND_NEVER) {
+        return KZ_UNSUPPORTED;
+    }
+    run r;
+    kz_status status = open_run(o, work, &r);
+    if (status == KZ_OK) {
+        status = kz__mastermind_optimal_tree(&r.search, o->set, o->count, o->depth, tree);
+    }
+    kz__mastermind_pool_clear(&r.pool);
+    return told(status, work);
+}
+
+kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *o, kz_work *work,
+                                     kz_mastermind_tree **tree, uint64_t bound[2]) {
+    kz_mastermind_tree *made = NULL;
+    kz_status status = kz__mastermind_tree_begin(&o->pool.rules, &o->history, work, &made);
+    if (status == KZ_OK) {
+        status = fill_tree(o, work, made, bound);
     }
     if (status == KZ_OK) {
-        status = list_secrets(r, codes);
-        kz_mastermind_codes_free(codes, r->work);
+        status = kz__mastermind_tree_finish(made);
     }
-    if (status == KZ_OK) {
-        bound[1] = kz__mastermind_least_total(r->pool.classes, r->count);
-        status = find_optimum(r, plan, bound);
+    if (status != KZ_OK) {
+        kz_mastermind_tree_free(made, work);
+        return status;
     }
-    kz__mastermind_search_clear(&r->search);
-    kz__mastermind_pool_clear(&r->pool);
-    return status;
+    *tree = made;
+    return KZ_OK;
 }
 
 kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,
-                                 const kz_mastermind_plan *plan, kz_work *work,
+                                 const kz_mastermind_plan *plan, uint32_t beam, kz_work *work,
                                  kz_mastermind_tree *tree, uint64_t bound[2]) {
     uint64_t found[2] = {UINT64_MAX, 1};
-    run r = {.work = work, .depth = plan->depth, .tree = tree};
-    if (plan->depth == 0 || plan->depth > KZ__MASTERMIND_ALWAYS) {
-        r.depth = KZ__MASTERMIND_ALWAYS;
+    kz_mastermind_optimum *optimum = NULL;
+    kz_status status = kz_mastermind_optimum_new(rules, history, plan, NULL, work, &optimum);
+    if (status == KZ_OK) {
+        optimum->beam = beam;
+        status = kz_mastermind_optimum_run(optimum, work);
+        memcpy(found, optimum->bound, sizeof found);
     }
-    kz_status status = run_all(&r, rules, history, plan, found);
-    if (status == KZ_NO_MEMORY && work->memory_limit > 0) {
-        status = KZ_BUDGET;
+    if (status == KZ_OK) {
+        status = fill_tree(optimum, work, tree, NULL);
     }
+    kz_mastermind_optimum_free(optimum);
+    status = told(status, work);
     if (bound != NULL && (status == KZ_OK || status == KZ_BUDGET)) {
         memcpy(bound, found, sizeof found);
     }

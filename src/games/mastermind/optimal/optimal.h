@@ -13,6 +13,8 @@
  * @param rules   a variant that kz_mastermind_rules_check() accepts.
  * @param history NULL: from the start.
  * @param plan    `depth` (0: any number of guesses) and `consistent_only` count.
+ * @param beam    0: the least total. Else so many guesses of each large set are followed, the depth
+ *                is 0, and the total is the least that was found.
  * @param work    nodes count guesses examined.
  * @param tree    begun, without nodes; to be reset after a failure. It is not finished here.
  * @param bound   optional: the best total found and a proved lower bound, on KZ_OK and KZ_BUDGET;
@@ -23,7 +25,7 @@
  */
 kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,
-                                 const kz_mastermind_plan *plan, kz_work *work,
+                                 const kz_mastermind_plan *plan, uint32_t beam, kz_work *work,
                                  kz_mastermind_tree *tree, uint64_t bound[2]);
 
 #endif

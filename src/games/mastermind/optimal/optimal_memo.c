@@ -29,9 +29,9 @@ static bool allocate(kz__mastermind_memo *memo, size_t size) {
     return true;
 }
 
-kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, kz_work *work) {
-    *memo = (kz__mastermind_memo){.work = work};
-    return allocate(memo, FIRST_SIZE) ? KZ_OK : KZ_NO_MEMORY;
+kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, uint32_t brothers, kz_work *work) {
+    *memo = (kz__mastermind_memo){.work = work, .brothers = brothers};
+    return allocate(memo, FIRST_SIZE / brothers) ? KZ_OK : KZ_NO_MEMORY;
 }
 
 void kz__mastermind_memo_clear(kz__mastermind_memo *memo) {
@@ -48,11 +48,15 @@ const kz__mastermind_fact *kz__mastermind_memo_find(const kz__mastermind_memo *m
 /* Half of what the limit leaves is not for the memo: rows of answers come first. */
 static bool may_grow(const kz__mastermind_memo *memo) {
     const kz_work *work = memo->work;
-    uint64_t bytes = 2 * (uint64_t)memo->size * sizeof *memo->facts;
+    uint64_t bytes = 2 * (uint64_t)memo->size * memo->brothers * sizeof *memo->facts;
     return work->memory_limit == 0 || (work->memory_limit - work->memory_used) / 2 >= bytes;
 }
 
-static void grow(kz__mastermind_memo *memo) {
+bool kz__mastermind_memo_is_full(const kz__mastermind_memo *memo) {
+    return !memo->fixed && memo->count >= memo->size / 4 * 3;
+}
+
+void kz__mastermind_memo_grow(kz__mastermind_memo *memo) {
     kz__mastermind_memo old = *memo;
     if (!may_grow(memo) || !allocate(memo, 2 * old.size)) {
         memo->fixed = true;
@@ -66,9 +70,17 @@ static void grow(kz__mastermind_memo *memo) {
     kz__mastermind_memo_clear(&old);
 }
 
+static bool is_better(const kz__mastermind_fact *fact, const kz__mastermind_fact *known) {
+    bool is_lower = fact->guess == KZ__MASTERMIND_LOWER;
+    if (is_lower != (known->guess == KZ__MASTERMIND_LOWER)) {
+        return !is_lower;
+    }
+    return is_lower ? fact->cost > known->cost : fact->cost < known->cost;
+}
+
 void kz__mastermind_memo_keep(kz__mastermind_memo *memo, const kz__mastermind_fact *fact) {
-    if (!memo->fixed && memo->count >= memo->size / 4 * 3) {
-        grow(memo);
+    if (kz__mastermind_memo_is_full(memo)) {
+        kz__mastermind_memo_grow(memo);
     }
     size_t place = place_of(memo, fact->key);
     if (memo->facts[place].cost == 0) {
@@ -81,6 +93,8 @@ void kz__mastermind_memo_keep(kz__mastermind_memo *memo, const kz__mastermind_fa
         } else {
             memo->count++;
         }
+    } else if (!is_better(fact, &memo->facts[place])) {
+        return;
     }
     memo->facts[place] = *fact;
 }

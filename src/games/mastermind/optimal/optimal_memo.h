@@ -23,17 +23,26 @@ typedef struct kz__mastermind_memo {
     kz__mastermind_fact *facts;
     size_t size; /* a power of two */
     size_t count;
-    bool fixed; /* cannot grow any more */
+    uint32_t brothers; /* memos of the same work that grow alike, this one included */
+    bool fixed;        /* cannot grow any more */
 } kz__mastermind_memo;
 
-/** Starts an empty memo. @return KZ_OK, KZ_NO_MEMORY. */
-kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, kz_work *work);
+/** Starts an empty memo. @param brothers as in the memo, a power of two up to 64.
+    @return KZ_OK, KZ_NO_MEMORY. */
+kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, uint32_t brothers, kz_work *work);
 /** Gives everything back. */
 void kz__mastermind_memo_clear(kz__mastermind_memo *memo);
 /** Looks a set up. @return NULL if nothing is known; valid until something is kept. */
 const kz__mastermind_fact *kz__mastermind_memo_find(const kz__mastermind_memo *memo,
                                                     const uint64_t key[2]);
-/** Keeps a fact in place of what was known about its set. */
+/** Tells whether it is time to grow. */
+bool kz__mastermind_memo_is_full(const kz__mastermind_memo *memo);
+/** Grows if the work has memory for it; else the memo stays as large as it is for ever. */
+void kz__mastermind_memo_grow(kz__mastermind_memo *memo);
+/**
+ * Keeps a fact in place of what was known about its set, unless that is better: an exact cost, the
+ * lower one of two; else the higher of two lower bounds.
+ */
 void kz__mastermind_memo_keep(kz__mastermind_memo *memo, const kz__mastermind_fact *fact);
 
 #endif

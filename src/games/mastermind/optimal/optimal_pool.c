@@ -129,16 +129,47 @@ kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermin
     return status;
 }
 
+kz_status kz__mastermind_pool_view(kz__mastermind_pool *view, kz__mastermind_pool *base,
+                                   const kz_mastermind_locks *locks, kz_work *work) {
+    kz__mastermind_lock(locks, KZ__MASTERMIND_LOCK_MEMORY);
+    *view = *base;
+    kz__mastermind_unlock(locks, KZ__MASTERMIND_LOCK_MEMORY);
+    view->work = work;
+    view->base = base;
+    view->locks = locks;
+    kz__arena_init(&view->arena, work);
+    view->rows = kz__arena_allocate(&view->arena, base->count * sizeof(uint8_t *));
+    if (view->rows == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(view->rows, 0, base->count * sizeof(uint8_t *));
+    return KZ_OK;
+}
+
 void kz__mastermind_pool_clear(kz__mastermind_pool *pool) {
-    kz__mastermind_columns_clear(&pool->columns, pool->work);
+    if (pool->base == NULL) {
+        kz__mastermind_columns_clear(&pool->columns, pool->work);
+    }
     kz__arena_clear(&pool->arena);
 }
 
-const uint8_t *kz__mastermind_pool_make_row(kz__mastermind_pool *pool, uint32_t guess) {
+static uint8_t *make_row(kz__mastermind_pool *pool, uint32_t guess) {
     uint8_t *row = kz__arena_allocate(&pool->arena, pool->stride);
     if (row != NULL) {
         kz__mastermind_feedback_columns(pool->work->cpu, pool->codes[guess], &pool->columns, row);
         pool->rows[guess] = row;
     }
+    return row;
+}
+
+const uint8_t *kz__mastermind_pool_make_row(kz__mastermind_pool *pool, uint32_t guess) {
+    kz__mastermind_pool *base = pool->base;
+    if (base == NULL) {
+        return make_row(pool, guess);
+    }
+    kz__mastermind_lock(pool->locks, KZ__MASTERMIND_LOCK_MEMORY);
+    uint8_t *row = base->rows[guess] != NULL ? base->rows[guess] : make_row(base, guess);
+    kz__mastermind_unlock(pool->locks, KZ__MASTERMIND_LOCK_MEMORY);
+    pool->rows[guess] = row;
     return row;
 }

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "games/mastermind/feedback/columns.h"
+#include "games/mastermind/optimal/optimal_locks.h"
 
 typedef struct kz__mastermind_pool {
     kz_work *work;
@@ -29,6 +30,9 @@ typedef struct kz__mastermind_pool {
     uint64_t (*mark)[2];                     /* a random number of 128 bits per guess */
     kz__mastermind_columns columns;
     uint8_t **rows; /* NULL until asked for */
+    /* Of a view: where the lists are from, and the rows, which are made there under a lock. */
+    struct kz__mastermind_pool *base;
+    const kz_mastermind_locks *locks;
 } kz__mastermind_pool;
 
 /**
@@ -38,6 +42,18 @@ typedef struct kz__mastermind_pool {
  */
 kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermind_rules *rules,
                                    kz_work *work);
+
+/**
+ * Opens a view of a pool: with an arena of its own, and the lists and rows of the pool.
+ * @param view  to be cleared, after a failure too.
+ * @param base  outlives it. Not a view.
+ * @param locks NULL: base->work and the arena of base are used by no other view meanwhile. Else
+ *              they are used under KZ__MASTERMIND_LOCK_MEMORY.
+ * @param work  pays for the view.
+ * @return KZ_OK, KZ_NO_MEMORY.
+ */
+kz_status kz__mastermind_pool_view(kz__mastermind_pool *view, kz__mastermind_pool *base,
+                                   const kz_mastermind_locks *locks, kz_work *work);
 
 /** Gives everything back. */
 void kz__mastermind_pool_clear(kz__mastermind_pool *pool);

@@ -2,6 +2,7 @@
  * A set: its form, the memo, the number of parts, and the way on.
  * Theory: docs/theory/mastermind.md.
  */
+#include "games/mastermind/choice/logarithm.h"
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 
@@ -10,9 +11,10 @@
 enum {
     WIDE = 40,
     FEWEST_ALIASES = 256,
-    STAY_FOR = 2,    /* of the guesses */
-    LEAST_STEPS = 8, /* that the least total of a size costs */
-    SLICE = 1 << 19  /* blocks of guesses, times codes, between two looks at the budget */
+    STAY_FOR = 2,     /* of the guesses */
+    LEAST_STEPS = 8,  /* that the least total of a size costs */
+    SPREAD_LOSS = 42, /* bits of logarithms, which have 48 behind the point */
+    SLICE = 1 << 19   /* blocks of guesses, times codes, between two looks at the budget */
 };
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
@@ -21,9 +23,11 @@ static const uint32_t never = KZ__MASTERMIND_NEVER;
 #define DEPTH_KEY UINT64_C(0x9E3779B97F4A7C15)
 
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
-                                     size_t largest, bool consistent_only) {
+                                     kz__mastermind_common *common, size_t largest,
+                                     bool consistent_only) {
     *search = (kz__mastermind_search){.work = pool->work,
                                       .pool = pool,
+                                      .common = common,
                                       .examine = kz__mastermind_search_examine,
                                       .consistent_only = consistent_only,
                                       .wide = WIDE,
@@ -51,13 +55,25 @@ kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermi
         }
     }
     search->lower = search->least[largest];
-    return kz__mastermind_memo_init(&search->memo, pool->work);
+    return KZ_OK;
 }
 
-void kz__mastermind_search_clear(kz__mastermind_search *search) {
-    if (search->work != NULL) {
-        kz__mastermind_memo_clear(&search->memo);
+kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam) {
+    search->spread =
+        kz__arena_allocate(&search->pool->arena, (search->largest + 1) * sizeof *search->spread);
+    if (search->spread == NULL) {
+        return KZ_NO_MEMORY;
     }
+    search->spread[0] = 0;
+    for (uint64_t n = 1; n <= search->largest; n++) {
+        search->spread[n] = (uint32_t)(n * (kz__mastermind_log2(n) >> SPREAD_LOSS));
+        kz_status status = kz_work_step(search->work, LEAST_STEPS);
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
+    search->beam = beam;
+    return KZ_OK;
 }
 
 uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
@@ -141,10 +157,13 @@ static bool is_member(const kz__mastermind_task *task, uint32_t guess) {
     return false;
 }
 
-/* A guess that gets a different answer from each code costs 2n. No member of the set does: it
-   would have been found before. */
-static bool find_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
-                            const kz__mastermind_task *task, kz__mastermind_result *result) {
+/* No member of the set gets as many different answers: it would have been found before. */
+bool kz__mastermind_search_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
+                                      const kz__mastermind_task *task,
+                                      kz__mastermind_result *result) {
+    if (task->count > search->pool->classes) {
+        return false;
+    }
     uint32_t found = kz__mastermind_parts_find(search->work->cpu, level->parts, task->guesses,
                                                (uint8_t)task->count, level->found);
     for (uint32_t i = 0; i < found; i++) {
@@ -163,7 +182,7 @@ static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_lev
     if (status != KZ_OK) {
         return status;
     }
-    if (task->count <= search->pool->classes && find_even_split(search, level, task, result)) {
+    if (kz__mastermind_search_even_split(search, level, task, result)) {
         return KZ_OK;
     }
     if (task->depth == 2) {
@@ -195,15 +214,15 @@ static void name_set(const kz__mastermind_search *search, const uint32_t *set, s
     key[1] = high;
 }
 
-/* Whether the memo knows enough. @param key of a form. */
-static bool is_known(const kz__mastermind_search *search, const uint64_t key[2], uint32_t limit,
-                     kz__mastermind_result *result) {
-    const kz__mastermind_fact *known = kz__mastermind_memo_find(&search->memo, key);
-    if (known == NULL || (known->guess == KZ__MASTERMIND_LOWER && known->cost <= limit)) {
+bool kz__mastermind_search_is_known(const kz__mastermind_search *search, const uint64_t key[2],
+                                    uint32_t limit, kz__mastermind_result *result) {
+    kz__mastermind_fact known;
+    if (!kz__mastermind_common_find(search->common, key, &known) ||
+        (known.guess == KZ__MASTERMIND_LOWER && known.cost <= limit)) {
         return false;
     }
     search->work->counters.cache_hits++;
-    *result = (kz__mastermind_result){.cost = known->cost, .guess = known->guess};
+    *result = (kz__mastermind_result){.cost = known.cost, .guess = known.guess};
     return true;
 }
 
@@ -229,17 +248,54 @@ static bool stay(const kz__mastermind_search *search, const kz__mastermind_level
     return true;
 }
 
+/* The way through a set that the memo does not know. */
+static kz_status search_set(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const uint32_t *set, kz__mastermind_task *task,
+                            kz__mastermind_result *result) {
+    kz__mastermind_form *form = &level->form;
+    *result = (kz__mastermind_result){.cost = never, .guess = KZ__MASTERMIND_LOWER};
+    bool as_it_is = task->limit == 0 && stay(search, level, set, task->count, task);
+    kz_status status = look_for_best(search, level, task, result);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (as_it_is && result->guess != KZ__MASTERMIND_LOWER) {
+        result->guess = kz__mastermind_canonical_forth(search->pool, form, result->guess);
+    }
+    kz__mastermind_fact fact = {
+        .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
+    kz__mastermind_common_keep(search->common, &fact);
+    return KZ_OK;
+}
+
+/* The same for a large set, which others are told of, and which is left to them if it can wait. */
+static kz_status search_or_leave(kz__mastermind_search *search, kz__mastermind_level *level,
+                                 const uint32_t *set, bool can_wait, kz__mastermind_task *task,
+                                 kz__mastermind_result *result) {
+    const uint64_t *key = level->form.key;
+    if (can_wait && kz__mastermind_common_is_marked(search->common, key)) {
+        *result = (kz__mastermind_result){.cost = 0};
+        return KZ_OK;
+    }
+    kz__mastermind_common_mark(search->common, key);
+    kz_status status = search_set(search, level, set, task, result);
+    kz__mastermind_common_unmark(search->common, key);
+    return status;
+}
+
 kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
                                         const uint32_t *set, size_t count, uint32_t depth,
                                         uint32_t limit, kz__mastermind_result *result) {
     kz__mastermind_form *form = &level->form;
     kz__mastermind_alias *alias = NULL;
     uint64_t key[2];
+    bool can_wait = search->patient;
+    search->patient = false;
     if (level != search->top) { /* there the form itself is asked for, too */
         name_set(search, set, count, depth, key);
         alias = &search->aliases[key[0] & search->alias_mask];
         if (alias->set[0] == key[0] && alias->set[1] == key[1] &&
-            is_known(search, alias->form, limit, result)) {
+            kz__mastermind_search_is_known(search, alias->form, limit, result)) {
             return KZ_OK;
         }
     }
@@ -249,7 +305,7 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
         *alias =
             (kz__mastermind_alias){.set = {key[0], key[1]}, .form = {form->key[0], form->key[1]}};
     }
-    if (is_known(search, form->key, limit, result)) {
+    if (kz__mastermind_search_is_known(search, form->key, limit, result)) {
         return KZ_OK;
     }
     kz__mastermind_task task = {.set = level->image,
@@ -257,18 +313,9 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
                                 .depth = depth,
                                 .limit = limit,
                                 .guesses = kz__mastermind_search_guesses(search, level)};
-    *result = (kz__mastermind_result){.cost = never, .guess = KZ__MASTERMIND_LOWER};
-    bool as_it_is = limit == 0 && stay(search, level, set, count, &task);
-    kz_status status = look_for_best(search, level, &task, result);
-    if (status == KZ_OK && as_it_is && result->guess != KZ__MASTERMIND_LOWER) {
-        result->guess = kz__mastermind_canonical_forth(search->pool, form, result->guess);
-    }
-    if (status == KZ_OK) {
-        kz__mastermind_fact fact = {
-            .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
-        kz__mastermind_memo_keep(&search->memo, &fact);
-    }
-    return status;
+    bool is_shared = search->common->locks != NULL && limit > 0 && count >= search->wide;
+    return is_shared ? search_or_leave(search, level, set, can_wait, &task, result)
+                     : search_set(search, level, set, &task, result);
 }
 
 kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,

@@ -8,7 +8,7 @@
 
 #include "games/mastermind/optimal/bound.h"
 #include "games/mastermind/optimal/canonical.h"
-#include "games/mastermind/optimal/optimal_memo.h"
+#include "games/mastermind/optimal/optimal_common.h"
 #include "games/mastermind/optimal/optimal_sizes.h"
 
 /* The buffers of one guess deep. */
@@ -43,10 +43,13 @@ struct kz__mastermind_search {
     kz_work *work;
     kz__mastermind_pool *pool;
     kz__mastermind_examine_set *examine;
-    kz__mastermind_memo memo;
+    kz__mastermind_common *common;
     kz__mastermind_alias *aliases; /* the last ones, by set */
     size_t alias_mask;
     bool consistent_only;
+    uint32_t beam;                     /* guesses of a wide set that are searched; 0: all */
+    uint32_t *spread;                  /* with a beam: by number of codes n, n * log2 n */
+    bool patient;                      /* a set that another search is busy with can wait */
     size_t wide;                       /* codes from which on better bounds are worth their work */
     size_t largest;                    /* codes of the largest set there will be */
     uint32_t *least;                   /* by number of codes: kz__mastermind_least_total() */
@@ -57,20 +60,29 @@ struct kz__mastermind_search {
 };
 
 /* The result for a set: if the cost is at most the limit it is exact and `guess` reaches it,
-   otherwise the least cost is at least that. */
+   otherwise the least cost is at least that. 0: it was left to another search. */
 struct kz__mastermind_result {
     uint32_t cost;
     uint32_t guess;
 };
 
 /**
- * Prepares a search. @param largest codes of the largest set. @param pool outlives the search.
- * @param search to be cleared, after a failure too. @return KZ_OK, KZ_NO_MEMORY.
+ * Prepares a search; what it takes belongs to the pool.
+ * @param pool   outlives the search, as common does.
+ * @param common what it knows and will know, together with others.
+ * @param largest codes of the largest set.
+ * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
-                                     size_t largest, bool consistent_only);
-/** Gives the memo back; the rest belongs to the pool. */
-void kz__mastermind_search_clear(kz__mastermind_search *search);
+                                     kz__mastermind_common *common, size_t largest,
+                                     bool consistent_only);
+
+/**
+ * Makes a search follow a beam from now on: its costs are then those that it can reach, and its
+ * lower bounds hold for what it follows. @param beam guesses of each wide set, at least 1.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
+ */
+kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam);
 
 /**
  * Solves a set.
@@ -83,6 +95,15 @@ void kz__mastermind_search_clear(kz__mastermind_search *search);
 kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
                                       size_t count, uint32_t depth, uint32_t limit,
                                       kz__mastermind_result *result);
+
+/**
+ * Chooses a guess for a set whose cost is known: which one depends on the set alone.
+ * @param cost the least cost. @param guess one that reaches it, as the set is named.
+ * @return as kz__mastermind_search_solve().
+ */
+kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint32_t *set,
+                                       size_t count, uint32_t depth, uint32_t cost,
+                                       uint32_t *guess);
 
 /**
  * Follows a quick strategy. Parameters as for kz__mastermind_search_solve().

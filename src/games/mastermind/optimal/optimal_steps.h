@@ -30,6 +30,13 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
                                         const uint32_t *set, size_t count, uint32_t depth,
                                         uint32_t limit, kz__mastermind_result *result);
 
+/**
+ * Tells whether enough is known about a set. @param key of its form.
+ * @param result written only then.
+ */
+bool kz__mastermind_search_is_known(const kz__mastermind_search *search, const uint64_t key[2],
+                                    uint32_t limit, kz__mastermind_result *result);
+
 /** Makes the buffers of one guess deep. @return NULL if there is no memory. */
 kz__mastermind_level *kz__mastermind_level_new(kz__mastermind_search *search);
 
@@ -49,6 +56,14 @@ kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
                                             kz__mastermind_level *level,
                                             const kz__mastermind_task *task);
 
+/**
+ * Finds a guess that gets a different answer from each code, and so costs 2 * count, after
+ * kz__mastermind_search_count_parts(). @param result written only then. @return whether there is.
+ */
+bool kz__mastermind_search_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
+                                      const kz__mastermind_task *task,
+                                      kz__mastermind_result *result);
+
 /** What the lack of memory means: the caller's limit, or the machine's. */
 kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search);
 
@@ -61,6 +76,29 @@ kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search);
 kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
                                     const kz__mastermind_task *task, uint32_t guess, bool look,
                                     uint32_t limit, uint32_t *cost);
+
+/**
+ * Lists one of each orbit of the guesses of a large set, sorted by a bound from the sizes of their
+ * parts, into level->ranked: kz__mastermind_rank(). Counts the parts before: level->parts. With a
+ * beam they are sorted by how evenly they part the set, and have no bound: 0.
+ * @param limit guesses with a higher bound are left out. @param count how many are listed.
+ * @param lower made less than or equal to the bounds of those left out.
+ */
+kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermind_level *level,
+                                     const kz__mastermind_task *task, uint32_t *count,
+                                     uint32_t *lower);
+
+/* A bound and a guess as one number, the bound first. */
+static inline uint64_t kz__mastermind_rank(uint32_t bound, uint32_t guess) {
+    return (uint64_t)bound << 32 | guess;
+}
+
+static inline uint32_t kz__mastermind_rank_bound(uint64_t ranked) {
+    return (uint32_t)(ranked >> 32);
+}
+
+/** Compares such numbers, for qsort(). */
+int kz__mastermind_rank_compare(const void *a, const void *b);
 
 /** Goes through the guesses of a small set by the number of answers they can get. */
 kz_status kz__mastermind_search_narrow(kz__mastermind_search *search, kz__mastermind_level *level,

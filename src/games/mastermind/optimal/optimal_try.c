@@ -11,6 +11,7 @@ typedef struct part {
     const uint32_t *set;
     uint32_t count;
     uint32_t bound;
+    bool is_done; /* its cost is known */
 } part;
 
 typedef struct parts {
@@ -103,23 +104,54 @@ static kz_status decide_quickly(kz__mastermind_search *search, parts *p, uint32_
     return KZ_OK;
 }
 
-/* Searches the sets; only looking, with a limit that nothing keeps. While it is not even known
-   whether the depth can be kept, the largest set, which is most likely to show that, comes first.
- */
-static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
-                            bool look, uint32_t limit) {
-    bool backwards = !look && limit > KZ__MASTERMIND_NEVER / 2;
+/* Looks at the sets, with a limit that nothing keeps. */
+static kz_status look_at_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                             uint32_t limit) {
     for (uint32_t i = 0; i < p->count; i++) {
-        part *set = &p->list[backwards ? p->count - 1 - i : i];
+        part *set = &p->list[i];
         kz__mastermind_result result = {.cost = 0};
-        uint32_t rest = look ? 0 : limit - (p->total - set->bound);
         kz_status status =
-            search->examine(search, below, set->set, set->count, p->depth, rest, &result);
+            search->examine(search, below, set->set, set->count, p->depth, 0, &result);
         if (status != KZ_OK || !raise(p, set, result.cost, limit)) {
             return status;
         }
     }
     return KZ_OK;
+}
+
+/* Searches the sets, but not those that another search is busy with if they can wait. While it is
+   not even known whether the depth can be kept, the largest set, which is most likely to show that,
+   comes first. */
+static kz_status search_some(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                             bool can_wait, uint32_t limit) {
+    bool backwards = limit > KZ__MASTERMIND_NEVER / 2;
+    for (uint32_t i = 0; i < p->count; i++) {
+        part *set = &p->list[backwards ? p->count - 1 - i : i];
+        kz__mastermind_result result = {.cost = 0};
+        if (set->is_done) {
+            continue;
+        }
+        search->patient = can_wait;
+        kz_status status = search->examine(search, below, set->set, set->count, p->depth,
+                                           limit - (p->total - set->bound), &result);
+        if (status != KZ_OK || !raise(p, set, result.cost, limit)) {
+            return status;
+        }
+        set->is_done = result.cost != 0;
+    }
+    return KZ_OK;
+}
+
+static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                            uint32_t limit) {
+    kz_status status = KZ_OK;
+    if (search->common->locks != NULL) {
+        status = search_some(search, below, p, true, limit);
+    }
+    if (status == KZ_OK && p->total <= limit) {
+        status = search_some(search, below, p, false, limit);
+    }
+    return status;
 }
 
 kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
@@ -137,10 +169,10 @@ kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermin
         split(search, level, task, row, start, &p);
         status = decide_quickly(search, &p, limit);
         if (status == KZ_OK && p.total <= limit) {
-            status = search_all(search, below, &p, true, limit);
+            status = look_at_all(search, below, &p, limit);
         }
         if (status == KZ_OK && p.total <= limit && !look) {
-            status = search_all(search, below, &p, false, limit);
+            status = search_all(search, below, &p, limit);
         }
     }
     *cost = p.total;

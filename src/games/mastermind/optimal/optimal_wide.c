@@ -1,136 +1,82 @@
 /*
- * Large sets: one guess of each that the symmetries of the set make equal; they are sorted by a
- * bound from the sizes of the parts, then by one from a look at each part.
+ * Large sets: of the guesses, sorted by a bound from the sizes of their parts, some get a look and
+ * the best is searched; then all others get a look, and those that may be better are searched.
+ * Searches that run together tell each other what became of a guess.
  * Theory: docs/theory/mastermind.md.
  */
-#include "games/mastermind/optimal/optimal_orbits.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 
 #include <stdlib.h>
 
 enum {
-    BLOCK = KZ__MASTERMIND_SIZES_BLOCK,
-    FIRST_LOOK = 8 /* guesses that are looked at before the best of them is searched */
+    FIRST_LOOK = 8,  /* guesses that are looked at before the best of them is searched */
+    ASK_EVERY = 32,  /* looks between two questions whether another search has done the set */
+    BEAM_LOOK = 32,  /* guesses that get a look for each that a beam follows, */
+    BEAM_HUGE = 1000 /* unless so many codes are left: there a look says little */
 };
 
-static uint64_t rank(uint32_t bound, uint32_t guess) {
-    return (uint64_t)bound << 32 | guess;
-}
+#define BEST UINT32_MAX /* stands for a set's best guess so far */
 
-static uint32_t bound_of(uint64_t ranked) {
-    return (uint32_t)(ranked >> 32);
-}
-
-static int compare(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a;
-    uint64_t y = *(const uint64_t *)b;
-    return x < y ? -1 : x > y ? 1 : 0;
-}
-
-/* The least that a number of codes can cost in so many parts: as equal ones as can be. */
-static uint32_t bound_of_parts(const kz__mastermind_search *search, uint32_t codes,
-                               uint32_t parts) {
-    if (parts == 0) {
-        return codes == 0 ? 0 : KZ__MASTERMIND_NEVER;
-    }
-    uint32_t size = codes / parts;
-    uint32_t larger = codes % parts;
-    return (parts - larger) * search->least[size] +
-           (larger > 0 ? larger * search->least[size + 1] : 0);
-}
-
-/* The same by the value in level->parts, which counts a guess of the set itself twice. */
-static void bound_by_parts(const kz__mastermind_search *search, const kz__mastermind_task *task,
-                           uint32_t bound[KZ_MASTERMIND_ANSWERS_MAX + 2]) {
-    uint32_t codes = (uint32_t)task->count;
-    bound[0] = bound[1] = KZ__MASTERMIND_NEVER;
-    for (uint32_t value = 2; value < KZ_MASTERMIND_ANSWERS_MAX + 2; value++) {
-        uint32_t outside = bound_of_parts(search, codes, value);
-        uint32_t inside = bound_of_parts(search, codes - 1, value - 2);
-        bound[value] = codes + (outside < inside ? outside : inside);
-    }
-}
+/* What is under way. The guesses that are done have the bound KZ__MASTERMIND_NEVER. */
+typedef struct course {
+    uint32_t done;
+    uint32_t looked; /* guesses with their second bound, the first ones */
+    uint32_t count;
+    uint32_t limit;
+    uint32_t lower; /* least bound of the guesses that are too bad */
+    bool is_known;  /* another search was quicker */
+} course;
 
 static void lower_to(uint32_t *lower, uint32_t bound) {
     *lower = bound < *lower ? bound : *lower;
 }
 
-/* What is under way: guesses done, guesses with their second bound, guesses with the first one. */
-typedef struct course {
-    uint32_t done;
-    uint32_t looked;
-    uint32_t count;
-    uint32_t limit;
-    uint32_t lower; /* least bound of the guesses that are too bad */
-} course;
-
-/* The bound that the sizes of the parts give. */
-static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__mastermind_task *task,
-                               uint32_t lane) {
-    uint32_t bound = (uint32_t)task->count;
-    for (uint32_t k = 0; k + 1 < search->pool->classes; k++) {
-        bound += search->least[(*search->sizes)[k][lane]];
-    }
-    return bound;
+/* The key of what is known about a guess for the set of a level. */
+static void name_guess(const kz__mastermind_level *level, uint32_t guess, uint64_t key[2]) {
+    uint64_t number = (uint64_t)guess + 1;
+    key[0] = level->form.key[0] + number * UINT64_C(0xD6E8FEB86659FD93);
+    key[1] = level->form.key[1] ^ number * UINT64_C(0xBF58476D1CE4E5B9);
 }
 
-/* Lists the guesses of a block whose bound is within the limit. *lower takes in the others'. */
-static void list_block(const kz__mastermind_search *search, kz__mastermind_level *level,
-                       const kz__mastermind_task *task, const uint32_t *least, uint32_t start,
-                       course *c) {
-    bool counted = false;
-    uint32_t prefix = search->pool->prefix[level->form.colors];
-    for (uint32_t lane = 0; lane < BLOCK && start + lane < prefix; lane++) {
-        uint32_t guess = start + lane;
-        if (level->found[guess] != guess || level->parts[guess] < 2) {
-            continue;
-        }
-        uint32_t bound = least[level->parts[guess]];
-        if (bound <= c->limit) {
-            if (!counted) {
-                kz__mastermind_sizes(search->work->cpu, level->rows, task->count, start,
-                                     search->pool->classes, *search->sizes);
-                counted = true;
-            }
-            bound = bound_by_sizes(search, task, lane);
-        }
-        if (bound <= c->limit) {
-            level->ranked[c->count++] = rank(bound, guess);
-        } else {
-            lower_to(&c->lower, bound);
-        }
-    }
+static void tell(kz__mastermind_search *search, const kz__mastermind_level *level, uint32_t name,
+                 uint32_t cost, uint32_t guess) {
+    kz__mastermind_fact fact = {.cost = cost, .guess = guess};
+    name_guess(level, name, fact.key);
+    kz__mastermind_common_keep(search->common, &fact);
 }
 
-/* Lists one guess of each orbit, sorted. */
-static kz_status list_guesses(kz__mastermind_search *search, kz__mastermind_level *level,
-                              const kz__mastermind_task *task, course *c) {
-    uint32_t least[KZ_MASTERMIND_ANSWERS_MAX + 2];
-    kz_status status = kz__mastermind_orbits(search->pool, task->set, task->count,
-                                             level->form.colors, level->member, level->found);
-    if (status != KZ_OK) {
-        return status;
+/* Takes over what other searches have found for the set meanwhile. */
+static void catch_up(kz__mastermind_search *search, const kz__mastermind_level *level,
+                     const kz__mastermind_task *task, course *c, kz__mastermind_result *result) {
+    kz__mastermind_fact best;
+    uint64_t key[2];
+    if (search->common->locks == NULL) {
+        return;
     }
-    bound_by_parts(search, task, least);
-    for (uint32_t start = 0; start < task->guesses && status == KZ_OK; start += BLOCK) {
-        list_block(search, level, task, least, start, c);
-        status = kz_work_step(search->work, BLOCK + task->count);
+    name_guess(level, BEST, key);
+    if (kz__mastermind_search_is_known(search, level->form.key, task->limit, result)) {
+        c->is_known = true;
+    } else if (kz__mastermind_common_find(search->common, key, &best) && best.cost <= c->limit) {
+        *result = (kz__mastermind_result){.cost = best.cost, .guess = best.guess};
+        c->limit = best.cost - 1;
     }
-    if (status != KZ_OK) {
-        return status;
-    }
-    qsort(level->ranked, c->count, sizeof *level->ranked, compare);
-    return kz_work_spend(search->work, task->guesses);
 }
 
 /* Gives the next guesses their better bounds, up to the end of the first `end`. */
 static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level *level,
-                            const kz__mastermind_task *task, course *c, uint32_t end) {
+                            const kz__mastermind_task *task, course *c, uint32_t end,
+                            kz__mastermind_result *result) {
     uint64_t *ranked = level->ranked;
     uint32_t kept = c->looked;
     for (uint32_t i = c->looked; i < end; i++) {
         uint32_t guess = (uint32_t)ranked[i];
-        uint32_t bound = bound_of(ranked[i]);
+        uint32_t bound = kz__mastermind_rank_bound(ranked[i]);
+        if (i % ASK_EVERY == 0) {
+            catch_up(search, level, task, c, result);
+        }
+        if (c->is_known) {
+            return KZ_OK;
+        }
         if (bound <= c->limit) {
             kz_status status =
                 kz__mastermind_search_try(search, level, task, guess, true, c->limit, &bound);
@@ -139,7 +85,7 @@ static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level 
             }
         }
         if (bound <= c->limit) {
-            ranked[kept++] = rank(bound, guess);
+            ranked[kept++] = kz__mastermind_rank(bound, guess);
         } else {
             lower_to(&c->lower, bound);
         }
@@ -149,7 +95,7 @@ static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level 
     }
     c->count -= end - kept;
     c->looked = kept;
-    qsort(ranked + c->done, c->looked - c->done, sizeof *ranked, compare);
+    qsort(ranked + c->done, c->looked - c->done, sizeof *ranked, kz__mastermind_rank_compare);
     return KZ_OK;
 }
 
@@ -160,8 +106,8 @@ static void tell_progress(kz__mastermind_search *search, const kz__mastermind_le
         return;
     }
     uint32_t lower = c->lower < upper ? c->lower : upper;
-    for (uint32_t i = c->done; i < c->count; i++) {
-        lower_to(&lower, bound_of(level->ranked[i]));
+    for (uint32_t i = 0; i < c->count; i++) {
+        lower_to(&lower, kz__mastermind_rank_bound(level->ranked[i]));
     }
     search->upper = upper < search->upper ? upper : search->upper;
     lower_to(&lower, search->upper);
@@ -169,23 +115,113 @@ static void tell_progress(kz__mastermind_search *search, const kz__mastermind_le
     kz_work_report(search->work, c->done, c->count);
 }
 
-/* Searches the next guess, or all that are left if it is too bad. */
-static kz_status try_next(kz__mastermind_search *search, kz__mastermind_level *level,
-                          const kz__mastermind_task *task, course *c,
-                          kz__mastermind_result *result) {
-    uint32_t guess = (uint32_t)level->ranked[c->done];
-    uint32_t cost = bound_of(level->ranked[c->done]);
-    kz_status status = KZ_OK;
-    if (cost <= c->limit) {
-        status = kz__mastermind_search_try(search, level, task, guess, false, c->limit, &cost);
+/* Searches a guess, or takes over what another search found. *cost is 0 if one is busy with it and
+   it can wait. */
+static kz_status try_together(kz__mastermind_search *search, kz__mastermind_level *level,
+                              const kz__mastermind_task *task, uint32_t guess, bool can_wait,
+                              uint32_t limit, uint32_t *cost) {
+    kz__mastermind_fact fact;
+    uint64_t key[2];
+    name_guess(level, guess, key);
+    if (kz__mastermind_common_find(search->common, key, &fact) &&
+        (fact.guess != KZ__MASTERMIND_LOWER || fact.cost > limit)) {
+        *cost = fact.cost;
+        return KZ_OK;
     }
-    if (status == KZ_OK && cost <= c->limit) {
+    if (can_wait && kz__mastermind_common_is_marked(search->common, key)) {
+        *cost = 0;
+        return KZ_OK;
+    }
+    kz__mastermind_common_mark(search->common, key);
+    kz_status status = kz__mastermind_search_try(search, level, task, guess, false, limit, cost);
+    kz__mastermind_common_unmark(search->common, key);
+    if (status == KZ_OK) {
+        bool is_exact = *cost <= limit;
+        tell(search, level, guess, *cost, is_exact ? guess : KZ__MASTERMIND_LOWER);
+        if (is_exact) {
+            tell(search, level, BEST, *cost, guess);
+        }
+    }
+    return status;
+}
+
+/* Searches a guess, unless it is done, too bad, or can wait for another search. */
+static kz_status try_guess(kz__mastermind_search *search, kz__mastermind_level *level,
+                           const kz__mastermind_task *task, course *c, uint32_t place,
+                           bool can_wait, kz__mastermind_result *result) {
+    uint32_t guess = (uint32_t)level->ranked[place];
+    uint32_t cost = kz__mastermind_rank_bound(level->ranked[place]);
+    kz_status status = KZ_OK;
+    if (cost >= KZ__MASTERMIND_NEVER) {
+        return KZ_OK;
+    }
+    tell_progress(search, level, c, result->cost);
+    if (cost <= c->limit) {
+        status =
+            search->common->locks != NULL
+                ? try_together(search, level, task, guess, can_wait, c->limit, &cost)
+                : kz__mastermind_search_try(search, level, task, guess, false, c->limit, &cost);
+    }
+    if (status != KZ_OK || cost == 0) {
+        return status;
+    }
+    if (cost <= c->limit) {
         *result = (kz__mastermind_result){.cost = cost, .guess = guess};
         c->limit = cost - 1;
     } else {
         lower_to(&c->lower, cost);
     }
+    level->ranked[place] = kz__mastermind_rank(KZ__MASTERMIND_NEVER, guess);
     c->done++;
+    return KZ_OK;
+}
+
+/* Searches the guesses that are left: first those that no other search is busy with. */
+static kz_status try_rest(kz__mastermind_search *search, kz__mastermind_level *level,
+                          const kz__mastermind_task *task, course *c,
+                          kz__mastermind_result *result) {
+    kz_status status = KZ_OK;
+    bool can_wait = search->common->locks != NULL;
+    for (unsigned turn = 0; turn < 2 && c->done < c->count; turn++) {
+        for (uint32_t i = 0; i < c->count && status == KZ_OK && !c->is_known; i++) {
+            catch_up(search, level, task, c, result);
+            if (!c->is_known) {
+                status = try_guess(search, level, task, c, i, can_wait, result);
+            }
+        }
+        can_wait = false;
+    }
+    return status;
+}
+
+/* A beam follows only the guesses that look best. The others are not proved to be worse. */
+static kz_status search_beam(kz__mastermind_search *search, kz__mastermind_level *level,
+                             const kz__mastermind_task *task, course *c,
+                             kz__mastermind_result *result) {
+    uint32_t look = search->beam * (task->count < BEAM_HUGE ? BEAM_LOOK : 1);
+    c->count = c->count < look ? c->count : look;
+    kz_status status = look_ahead(search, level, task, c, c->count, result);
+    if (c->looked > search->beam) {
+        c->count = c->looked = search->beam;
+    }
+    return status == KZ_OK ? try_rest(search, level, task, c, result) : status;
+}
+
+/* The best of the first few is searched before the others get a look. */
+static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const kz__mastermind_task *task, course *c,
+                            kz__mastermind_result *result) {
+    uint32_t first = c->count < FIRST_LOOK ? c->count : FIRST_LOOK;
+    kz_status status = look_ahead(search, level, task, c, first, result);
+    if (status == KZ_OK && c->looked > 0 && !c->is_known) {
+        status = try_guess(search, level, task, c, 0, false, result);
+    }
+    if (status == KZ_OK && !c->is_known) {
+        status = look_ahead(search, level, task, c, c->count, result);
+    }
+    if (status == KZ_OK && !c->is_known) {
+        status = try_rest(search, level, task, c, result);
+    }
     return status;
 }
 
@@ -193,22 +229,12 @@ kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermi
                                      const kz__mastermind_task *task,
                                      kz__mastermind_result *result) {
     course c = {.limit = task->limit, .lower = KZ__MASTERMIND_NEVER};
-    kz_status status = list_guesses(search, level, task, &c);
+    kz_status status = kz__mastermind_search_list(search, level, task, &c.count, &c.lower);
     if (status == KZ_OK) {
-        status = look_ahead(search, level, task, &c, c.count < FIRST_LOOK ? c.count : FIRST_LOOK);
+        status = search->beam > 0 ? search_beam(search, level, task, &c, result)
+                                  : search_all(search, level, task, &c, result);
     }
-    if (status == KZ_OK && c.looked > 0) {
-        tell_progress(search, level, &c, result->cost);
-        status = try_next(search, level, task, &c, result);
-    }
-    if (status == KZ_OK) {
-        status = look_ahead(search, level, task, &c, c.count);
-    }
-    while (status == KZ_OK && c.done < c.count) {
-        tell_progress(search, level, &c, result->cost);
-        status = try_next(search, level, task, &c, result);
-    }
-    if (status == KZ_OK && result->guess == KZ__MASTERMIND_LOWER) {
+    if (status == KZ_OK && !c.is_known && result->guess == KZ__MASTERMIND_LOWER) {
         result->cost = c.lower;
     }
     return status;

@@ -30,18 +30,17 @@ static kz_status check(const kz_mastermind_rules *rules, const kz_mastermind_cod
 }
 
 static kz_status build(const kz_mastermind_codes *codes, const kz_mastermind_plan *plan,
-                       kz_work *work, kz_mastermind_tree *tree, uint64_t bound[2]) {
+                       uint32_t beam, kz_work *work, kz_mastermind_tree *tree, uint64_t bound[2]) {
     kz_status status =
         plan->method == KZ_MASTERMIND_OPTIMAL
-            ? kz__mastermind_optimal(&tree->rules, &tree->history, plan, work, tree, bound)
+            ? kz__mastermind_optimal(&tree->rules, &tree->history, plan, beam, work, tree, bound)
             : kz__mastermind_heuristic(codes, plan, work, tree);
     return status == KZ_OK ? kz__mastermind_tree_finish(tree) : status;
 }
 
-kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
-                                 const kz_mastermind_history *history,
-                                 const kz_mastermind_plan *plan, kz_work *work,
-                                 kz_mastermind_tree **tree, uint64_t bound[2]) {
+static kz_status make(const kz_mastermind_rules *rules, const kz_mastermind_history *history,
+                      const kz_mastermind_plan *plan, uint32_t beam, kz_work *work,
+                      kz_mastermind_tree **tree, uint64_t bound[2]) {
     kz_mastermind_codes *codes = NULL;
     kz_mastermind_tree *made = NULL;
     kz_status status = kz_mastermind_codes_new(rules, history, work, &codes);
@@ -53,7 +52,7 @@ kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
         status = kz__mastermind_tree_begin(rules, history, work, &made);
     }
     if (status == KZ_OK) {
-        status = build(codes, plan, work, made, bound);
+        status = build(codes, plan, beam, work, made, bound);
     }
     kz_mastermind_codes_free(codes, work);
     if (status != KZ_OK) {
@@ -62,4 +61,22 @@ kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
     }
     *tree = made;
     return KZ_OK;
+}
+
+kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
+                                 const kz_mastermind_history *history,
+                                 const kz_mastermind_plan *plan, kz_work *work,
+                                 kz_mastermind_tree **tree, uint64_t bound[2]) {
+    return make(rules, history, plan, 0, work, tree, bound);
+}
+
+kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
+                                  const kz_mastermind_history *history, uint32_t beam,
+                                  bool consistent_only, kz_work *work, kz_mastermind_tree **tree,
+                                  uint64_t bound[2]) {
+    kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL, .consistent_only = consistent_only};
+    if (beam < 1 || beam > KZ_MASTERMIND_BEAM_MAX) {
+        return KZ_OUT_OF_RANGE;
+    }
+    return make(rules, history, &plan, beam, work, tree, bound);
 }
