@@ -49,11 +49,14 @@ slow:
 bench:
 	@$(WITH) tools/bootstrap build
 	@tools/cmake-build release kazu_product kazu_bench
-	@set -e; for program in build/bench*; do \
-		if [ -f "$$program" ] && [ -x "$$program" ]; then KAZU=build/kazu "$$program"; fi; done
+	@mkdir -p build/bench
+	@set -e; for program in build/bench_*; do \
+		if [ -f "$$program" ] && [ -x "$$program" ]; then \
+			KAZU=build/kazu "$$program" >build/bench/print; cat build/bench/print; \
+			mv build/bench/print "build/bench/$${program#build/}.txt"; fi; done
 	@if [ -x build/kazu-batch ] && command -v mpirun >/dev/null; then bench/bench_batch.py; fi
 	@if [ -x build/tests/crowd ]; then KAZU=build/kazu bench/bench_rooms.py; fi
-	@KAZU=build/kazu bench/bench_rows.py
+	@KAZU=build/kazu bench/bench_rows.py build/bench
 
 coverage:
 	@$(WITH) tools/bootstrap build test

@@ -40,13 +40,15 @@ static void check_guess(kz__mastermind_search *search, uint32_t guess) {
 static void large_sets_are_counted_whole(void **state) {
     (void)state;
     kz__mastermind_pool pool;
+    static kz__mastermind_common common;
     kz__mastermind_search search;
     kz_work work;
     static uint32_t set[CODES];
     kz_work_init(&work);
     assert_int_equal(kz__mastermind_pool_init(&pool, &five_six, &work), KZ_OK);
     assert_int_equal(pool.count, CODES);
-    assert_int_equal(kz__mastermind_search_init(&search, &pool, CODES, false), KZ_OK);
+    assert_int_equal(kz__mastermind_common_init(&common, NULL, &work), KZ_OK);
+    assert_int_equal(kz__mastermind_search_init(&search, &pool, &common, CODES, false), KZ_OK);
     for (uint32_t i = 0; i < CODES; i++) {
         set[i] = i;
     }
@@ -56,7 +58,7 @@ static void large_sets_are_counted_whole(void **state) {
     for (uint32_t guess = 0; guess < CODES; guess += 97) {
         check_guess(&search, guess);
     }
-    kz__mastermind_search_clear(&search);
+    kz__mastermind_common_clear(&common);
     kz__mastermind_pool_clear(&pool);
     assert_int_equal(work.memory_used, 0);
 }
