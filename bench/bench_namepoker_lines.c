@@ -134,14 +134,14 @@ static uint64_t sum_of_ranks(const trial *t) {
 
 int main(int argc, char **argv) {
     static trial t;
-    static const char *const paths[] = {"portable", "avx2"};
+    static const char *const paths[] = {"portable", "avx2", "avx512"};
     bool is_short = argc > 1 && strcmp(argv[1], "--short") == 0;
     set_up(&t, is_short ? LINES_SHORT : LINES);
     double plain = stopwatch_median(run_touch, &t);
     print(&t, "plain read", plain, plain);
     print(&t, "character by character to ranks", stopwatch_median(run_decode, &t), plain);
     uint64_t expected = sum_of_ranks(&t);
-    for (; t.cpu <= KZ_CPU_AVX2 && t.cpu <= kz_cpu_best(); t.cpu = (kz_cpu)(t.cpu + 1)) {
+    for (; t.cpu <= kz_cpu_best(); t.cpu = (kz_cpu)(t.cpu + 1)) {
         char name[64];
         (void)snprintf(name, sizeof name, "lines to ranks, %s", paths[t.cpu]);
         print(&t, name, stopwatch_median(run_ranks, &t), plain);

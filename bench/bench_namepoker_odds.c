@@ -94,7 +94,7 @@ static void print_mixes(trial *t) {
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         t->players = games[i][0];
         t->rounds = games[i][1];
-        printf("the same of %u players, %u exchange%s     %9.3f ms\n", t->players, t->rounds,
+        printf("the same of %u players, %u exchange%s       %9.3f ms\n", t->players, t->rounds,
                t->rounds == 1 ? " " : "s", stopwatch_median(run_mix, t) * 1e3);
     }
 }

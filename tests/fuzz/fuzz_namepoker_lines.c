@@ -10,14 +10,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2") ? KZ_CPU_AVX512 : KZ_CPU_PORTABLE;
-#else
-    return KZ_CPU_PORTABLE;
-#endif
-}
-
 /* How many lines the slow way reads. */
 static size_t read_slowly(const char *text, size_t size, uint16_t *index) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
@@ -73,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         abort();
     }
     size_t lines = read_slowly(text, size, expected);
-    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= best_path(); cpu = (kz_cpu)(cpu + 1)) {
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
         size_t read = kz_namepoker_lines_read(cpu, text, size, index);
         assert(read == lines);
         assert(memcmp(index, expected, lines * sizeof *index) == 0);

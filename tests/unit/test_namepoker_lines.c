@@ -37,14 +37,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static kz_cpu best_path(void) {
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2") ? KZ_CPU_AVX512 : KZ_CPU_PORTABLE;
-#else
-    return KZ_CPU_PORTABLE;
-#endif
-}
-
 /* Reads a copy of exactly these bytes, so that the sanitizer sees a read beyond them; the results
    must be the first `clean` of `expected`, and nothing may be written behind their room. */
 static void check(const char *text, size_t length, size_t shift, const uint16_t *expected,
@@ -53,7 +45,7 @@ static void check(const char *text, size_t length, size_t shift, const uint16_t 
     char *copy = malloc(length + shift + 1);
     assert_non_null(copy);
     memcpy(copy + shift + 1, text, length);
-    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= best_path(); cpu = (kz_cpu)(cpu + 1)) {
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
         for (size_t i = 0; i <= LINES_MAX; i++) {
             index[i] = CANARY;
         }

@@ -6,6 +6,11 @@
 
 size_t kz_namepoker_lines_read(kz_cpu cpu, const char *text, size_t length, uint16_t *index) {
     size_t lines = length / KZ_NAMEPOKER_LINE_BYTES;
+#if defined(KZ_HAVE_AVX2) && defined(KZ_HAVE_AVX512)
+    if (cpu == KZ_CPU_AVX512) {
+        return kz__namepoker_lines_avx512(text, lines, index);
+    }
+#endif
 #if defined(KZ_HAVE_AVX2)
     if (cpu != KZ_CPU_PORTABLE) {
         return kz__namepoker_lines_avx2(text, lines, index);

@@ -21,5 +21,8 @@ size_t kz__namepoker_lines_portable(const char *text, size_t lines, uint16_t *in
 #if defined(KZ_HAVE_AVX2)
 size_t kz__namepoker_lines_avx2(const char *text, size_t lines, uint16_t *index);
 #endif
+#if defined(KZ_HAVE_AVX512)
+size_t kz__namepoker_lines_avx512(const char *text, size_t lines, uint16_t *index);
+#endif
 
 #endif
