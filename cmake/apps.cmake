@@ -13,8 +13,11 @@ if(NOT TARGET kazu_serve)
 endif()
 
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
-pkg_check_modules(LIBEDIT REQUIRED libedit)
+pkg_check_modules(UTF8PROC IMPORTED_TARGET libutf8proc)
+pkg_check_modules(LIBEDIT libedit)
+if(NOT UTF8PROC_FOUND OR NOT LIBEDIT_FOUND)
+    message(FATAL_ERROR "The command needs utf8proc, and libedit to build (libutf8proc-dev, libedit-dev); KAZU_APPS=OFF leaves it out")
+endif()
 
 # What the line mode and a full screen share. libedit is loaded when a terminal needs it: here only
 # its header is used.
@@ -70,6 +73,11 @@ if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
     message(STATUS "No man pages and no completion: the command writes them, and this machine "
         "cannot run it (set CMAKE_CROSSCOMPILING_EMULATOR)")
 else()
+    find_program(KAZU_SCDOC scdoc)
+    mark_as_advanced(KAZU_SCDOC)
+    if(NOT KAZU_SCDOC)
+        message(FATAL_ERROR "The man pages are made by scdoc, which is missing")
+    endif()
     set(run_kazu "$<TARGET_FILE:kazu>")
     if(CMAKE_CROSSCOMPILING)
         list(PREPEND run_kazu ${CMAKE_CROSSCOMPILING_EMULATOR})

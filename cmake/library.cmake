@@ -57,6 +57,11 @@ endforeach()
 
 if(EXISTS "${PROJECT_SOURCE_DIR}/po/ja.po" AND EXISTS "${PROJECT_SOURCE_DIR}/tools/po2c")
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    find_program(KAZU_MSGFMT msgfmt)
+    mark_as_advanced(KAZU_MSGFMT)
+    if(NOT KAZU_MSGFMT)
+        message(FATAL_ERROR "The library's words in Japanese are compiled by msgfmt, which is missing (gettext)")
+    endif()
     set(messages "${PROJECT_BINARY_DIR}/generated/messages_ja.c")
     add_custom_command(
         OUTPUT "${messages}"

@@ -20,6 +20,15 @@ configure() {
         >"$scratch/$name.log" 2>&1 || fail "$name: $(cat "$scratch/$name.log")"
 }
 
+# refuses NAME WORDS ARGUMENT...: it says so at once, not in the middle of a build.
+refuses() {
+    name=$1 words=$2
+    shift 2
+    ! cmake -G Ninja -S "$root" -B "$scratch/$name" -DKAZU_TESTS=OFF -DKAZU_BENCH=OFF "$@" >"$scratch/$name.log" 2>&1 ||
+        fail "$name: configured all the same"
+    tr '\n' ' ' <"$scratch/$name.log" | tr -s ' ' | grep -qF -e "$words" || fail "$name: $(tail -n 20 "$scratch/$name.log")"
+}
+
 # Does the build of NAME hold the words?
 builds() {
     grep -qF -e "$2" "$scratch/$1/build.ninja"
@@ -136,6 +145,11 @@ builds without_sheet "apps/cli/sheet" || fail "KAZU_SHEET=OFF: kazu does not kno
 configure no_cairo -DKAZU_SHEET_LINKS=OFF
 ! builds no_cairo "apps/sheet" || fail "without cairo kazu-sheet is built"
 grep -q "no kazu-sheet" "$scratch/no_cairo.log" || fail "kazu-sheet is left out silently"
+
+# What nothing can be built without.
+refuses no_gettext "which is missing (gettext)" -DKAZU_APPS=OFF -DKAZU_MSGFMT=OFF
+refuses no_scdoc "scdoc, which is missing" -DKAZU_SCDOC=OFF
+(export PKG_CONFIG_LIBDIR=/nowhere && refuses no_utf8proc "KAZU_APPS=OFF leaves it out")
 
 # A linker without -z and versions of symbols, such as Apple's.
 cat >"$scratch/cc" <<'END'
