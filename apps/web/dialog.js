@@ -1,5 +1,6 @@
 // Dialogs: a title, a body, and actions; Esc and the backdrop leave, the focus comes back by itself.
 import { h } from './dom.js';
+import { onRoute } from './router.js';
 import { t } from './t.js';
 
 let count = 0;
@@ -34,9 +35,13 @@ export function openDialog({ title, body = '', actions, name = '' }) {
 
 function show(dialog) {
     const before = document.activeElement;
+    const left = new AbortController();
     document.body.append(dialog);
     return new Promise((resolve) => {
+        // It belongs to its screen: who goes back by the browser leaves both.
+        onRoute(() => dialog.close(''), left.signal);
         dialog.addEventListener('close', () => {
+            left.abort();
             dialog.remove();
             if (before && before.isConnected) {
                 before.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ export function replace(hash) {
     dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Calls back whenever the address changes. */
-export function onRoute(callback) {
-    addEventListener('hashchange', callback);
+/** Calls back whenever the address changes, until a signal. */
+export function onRoute(callback, signal) {
+    addEventListener('hashchange', callback, { signal });
 }

@@ -17,7 +17,7 @@
  */
 kz_status kz__opening_normalize(kz_opening *opening, kz_state *state, kz_error *error);
 
-/** Tells whether a seat has a name of its own: who plays alone without one is not called a player. */
+/** Tells whether the viewer has a name for a seat, so that "Player A" does not stand for it. */
 bool kz__viewer_has_name(const kz_viewer *viewer, int seat);
 
 #endif

@@ -87,6 +87,21 @@ def back_passes_over_a_link(page):
 
 
 @suite.check
+def back_leaves_a_dialog_with_its_screen(page):
+    page.go("#/")
+    page.go("#/kenken?params=small&seed=3")
+    page.wait_screen("play")
+    page.click("[data-tool=menu]")
+    page.click("[role=menu] [data-tool=text]")
+    page.wait_shown("dialog")
+    page.run("history.back();")
+    page.wait_screen("home")
+    page.wait_gone("dialog")
+    page.click("main button, main a")
+    page.wait("return window.kazu.screen().screen !== 'home';", "the first screen can be used")
+
+
+@suite.check
 def another_way_of_dealing_is_told(page):
     page.go("#/kenken?params=size%3D4+level%3Deasy&seed=1&deal=1")
     played(page)

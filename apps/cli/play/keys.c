@@ -16,11 +16,6 @@ enum {
     END_OF_INPUT = 0x04 /* Ctrl-D */
 };
 
-bool play_keys_wanted(const play_table *play) {
-    return play->talks && kz_table_opening(play->table)->game->tick != NULL &&
-           !cli_has(play->cli, OPTION_LINES) && play_people(play) != 0;
-}
-
 static bool is_over(const hot_seat *hot) {
     return kz_table_standing(hot->play->table).phase == KZ_PHASE_OVER;
 }

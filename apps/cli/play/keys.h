@@ -4,9 +4,6 @@
 
 #include "play/play_table.h"
 
-/* Tells whether single keys are read: a game against time on a terminal, without --lines. */
-bool play_keys_wanted(const play_table *play);
-
 /* Plays by keys to the end of the game, or until somebody leaves. */
 play_next play_keys(play_table *play);
 

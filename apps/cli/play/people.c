@@ -56,3 +56,8 @@ int play_speaker(const play_table *play) {
 kz_viewer play_viewer(const play_table *play, int seat) {
     return (kz_viewer){.seat = seat, .acts = true, .lang = play->cli->lang};
 }
+
+bool play_keys_wanted(const play_table *play) {
+    return play->talks && kz_table_opening(play->table)->game->tick != NULL &&
+           !cli_has(play->cli, OPTION_LINES) && play_people(play) != 0;
+}

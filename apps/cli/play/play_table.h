@@ -51,6 +51,8 @@ int play_viewer_seat(const play_table *play);
 int play_speaker(const play_table *play);
 /* Gives a viewer for a seat in the language of the command. */
 kz_viewer play_viewer(const play_table *play, int seat);
+/* Tells whether single keys are read: a game against time on a terminal, without --lines. */
+bool play_keys_wanted(const play_table *play);
 
 /* time.c */
 

@@ -5,7 +5,6 @@
 #include "output/json.h"
 #include "output/output.h"
 #include "output/style.h"
-#include "play/keys.h"
 
 #include "terminal/guard.h"
 #include "terminal/wrap.h"

@@ -5,7 +5,6 @@
 #include "output/columns.h"
 #include "output/complain.h"
 #include "play/files.h"
-#include "play/keys.h"
 
 #include <string.h>
 
