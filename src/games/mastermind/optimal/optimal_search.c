@@ -74,23 +74,33 @@ static kz_status get_rows(kz__mastermind_search *search, kz__mastermind_level *l
     return status;
 }
 
+/* Moves all rows to other guesses. */
+static void move_rows(kz__mastermind_level *level, size_t count, ptrdiff_t guesses) {
+    for (size_t i = 0; i < count; i++) {
+        level->rows[i] += guesses;
+    }
+}
+
 /* Of large sets only some guesses at a time, so that the user is asked in between. The rows move
-   on with them. */
+   on with them, and back in the end. */
 static kz_status count_slices(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task) {
     size_t most = (SLICE / task->count + 1) * KZ__MASTERMIND_BLOCK;
     kz_status status = KZ_OK;
+    uint32_t moved = 0;
     for (uint32_t done = 0; done < task->guesses && status == KZ_OK;) {
         uint32_t left = task->guesses - done;
         uint32_t slice = left < most ? left : (uint32_t)most;
         kz__mastermind_parts(search->work->cpu, level->rows, task->count, slice,
                              search->pool->classes, level->parts + done);
         done += slice;
-        for (size_t i = 0; i < task->count && done < task->guesses; i++) {
-            level->rows[i] += slice;
+        if (done < task->guesses) {
+            move_rows(level, task->count, (ptrdiff_t)slice);
+            moved = done;
         }
         status = kz_work_step(search->work, (uint64_t)slice * task->count);
     }
+    move_rows(level, moved > 0 ? task->count : 0, -(ptrdiff_t)moved);
     return status;
 }
 
