@@ -197,18 +197,6 @@ static void name_set(const kz__mastermind_search *search, const uint32_t *set, s
     key[1] = high;
 }
 
-bool kz__mastermind_search_is_known(const kz__mastermind_search *search, const uint64_t key[2],
-                                    uint32_t limit, kz__mastermind_result *result) {
-    kz__mastermind_fact known;
-    if (!kz__mastermind_common_find(search->common, key, &known) ||
-        (known.guess == KZ__MASTERMIND_LOWER && known.cost <= limit)) {
-        return false;
-    }
-    search->work->counters.cache_hits++;
-    *result = (kz__mastermind_result){.cost = known.cost, .guess = known.guess};
-    return true;
-}
-
 /*
  * A look at a small set counts the same with the names that it has as with those of its form, and
  * the rows of its codes are those that were used for what it is a part of: they are near. Unless
