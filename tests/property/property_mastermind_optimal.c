@@ -41,7 +41,7 @@ static uint32_t claimed(const brute *b, const kz_mastermind_history *history, ui
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(kz__mastermind_tree_begin(&b->rules, history, &work, &tree), KZ_OK);
-    kz_status status = kz__mastermind_optimal(&b->rules, history, &plan, &work, tree, bound);
+    kz_status status = kz__mastermind_optimal(&b->rules, history, &plan, 0, &work, tree, bound);
     uint32_t cost = BRUTE_NEVER;
     if (status == KZ_OK) {
         replay r = {.secrets = 0};
@@ -277,7 +277,7 @@ static void article(void **state) {
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(kz__mastermind_tree_begin(&rules, NULL, &work, &tree), KZ_OK);
-    assert_int_equal(kz__mastermind_optimal(&rules, NULL, &plan, &work, tree, NULL), KZ_OK);
+    assert_int_equal(kz__mastermind_optimal(&rules, NULL, &plan, 0, &work, tree, NULL), KZ_OK);
     replay r = {.secrets = 0};
     replay_all(tree, &rules, 0, 0, &r);
     assert_int_equal(r.secrets, 360);

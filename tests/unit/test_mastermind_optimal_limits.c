@@ -34,7 +34,7 @@ static kz_status run(const kz_mastermind_rules *rules, uint32_t depth, kz_work *
     kz_mastermind_tree *tree = NULL;
     kz_status status = kz__mastermind_tree_begin(rules, NULL, work, &tree);
     if (status == KZ_OK) {
-        status = kz__mastermind_optimal(rules, NULL, &plan, work, tree, bound);
+        status = kz__mastermind_optimal(rules, NULL, &plan, 0, work, tree, bound);
     }
     kz_mastermind_tree_free(tree, work);
     return status;
@@ -174,7 +174,7 @@ static void what_cannot_be_done(void **state) {
     kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL};
     kz_mastermind_tree *tree = NULL;
     assert_int_equal(kz__mastermind_tree_begin(&classic, &nothing, &work, &tree), KZ_OK);
-    assert_int_equal(kz__mastermind_optimal(&classic, &nothing, &plan, &work, tree, NULL),
+    assert_int_equal(kz__mastermind_optimal(&classic, &nothing, &plan, 0, &work, tree, NULL),
                      KZ_BAD_INPUT);
     kz_mastermind_tree_free(tree, &work);
     assert_int_equal(work.memory_used, 0);

@@ -16,17 +16,18 @@ kz__mastermind_level *kz__mastermind_level_new(kz__mastermind_search *search) {
     if (level == NULL) {
         return NULL;
     }
-    *level = (kz__mastermind_level){
-        .image = kz__arena_allocate(arena, count * sizeof *level->image),
-        .split = kz__arena_allocate(arena, count * sizeof *level->split),
-        .rows = kz__arena_allocate(arena, count * sizeof(const uint8_t *)),
-        .parts = kz__arena_allocate(arena, guesses),
-        .member = kz__arena_allocate(arena, guesses),
-        .found = kz__arena_allocate(arena, guesses * sizeof *level->found),
-        .ranked = kz__arena_allocate(arena, guesses * sizeof *level->ranked)};
+    *level =
+        (kz__mastermind_level){.image = kz__arena_allocate(arena, count * sizeof *level->image),
+                               .split = kz__arena_allocate(arena, count * sizeof *level->split),
+                               .rows = kz__arena_allocate(arena, count * sizeof(const uint8_t *)),
+                               .parts = kz__arena_allocate(arena, guesses),
+                               .member = kz__arena_allocate(arena, guesses),
+                               .found = kz__arena_allocate(arena, guesses * sizeof *level->found),
+                               .ranked = kz__arena_allocate(arena, guesses * sizeof *level->ranked),
+                               .answers = kz__arena_allocate(arena, count)};
     bool complete = level->image != NULL && level->split != NULL && level->rows != NULL &&
                     level->parts != NULL && level->member != NULL && level->found != NULL &&
-                    level->ranked != NULL;
+                    level->ranked != NULL && level->answers != NULL;
     return complete ? level : NULL;
 }
 

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { GUESS_STEPS = 8 /* that ordering or numbering a guess costs */ };
+enum { GUESS_STEPS = 8 /* that ordering or numbering a guess costs */, LINE = 64 };
 
 /* The fewest first colours that a set of codes must have for the guess to be one that counts. */
 static unsigned needed_colors(const kz_mastermind_rules *rules, kz_mastermind_code code) {
@@ -153,8 +153,10 @@ void kz__mastermind_pool_clear(kz__mastermind_pool *pool) {
     kz__arena_clear(&pool->arena);
 }
 
+/* An odd number of lines of a cache: rows of, say, 4096 bytes, one after another, would all want
+   the same few lines for the same guesses. */
 static uint8_t *make_row(kz__mastermind_pool *pool, uint32_t guess) {
-    uint8_t *row = kz__arena_allocate(&pool->arena, pool->stride);
+    uint8_t *row = kz__arena_allocate(&pool->arena, pool->stride | LINE);
     if (row != NULL) {
         kz__mastermind_feedback_columns(pool->work->cpu, pool->codes[guess], &pool->columns, row);
         pool->rows[guess] = row;

@@ -95,7 +95,7 @@ static kz_status get_rows(kz__mastermind_search *search, kz__mastermind_level *l
 }
 
 static void move_rows(kz__mastermind_level *level, size_t count, ptrdiff_t by) {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && by != 0; i++) {
         level->rows[i] += by;
     }
 }
@@ -212,18 +212,6 @@ static void name_set(const kz__mastermind_search *search, const uint32_t *set, s
     }
     key[0] = low;
     key[1] = high;
-}
-
-bool kz__mastermind_search_is_known(const kz__mastermind_search *search, const uint64_t key[2],
-                                    uint32_t limit, kz__mastermind_result *result) {
-    kz__mastermind_fact known;
-    if (!kz__mastermind_common_find(search->common, key, &known) ||
-        (known.guess == KZ__MASTERMIND_LOWER && known.cost <= limit)) {
-        return false;
-    }
-    search->work->counters.cache_hits++;
-    *result = (kz__mastermind_result){.cost = known.cost, .guess = known.guess};
-    return true;
 }
 
 /*

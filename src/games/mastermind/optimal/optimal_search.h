@@ -22,6 +22,7 @@ typedef struct kz__mastermind_level {
     uint8_t *member;      /* by guess */
     uint32_t *found;      /* guesses */
     uint64_t *ranked;     /* bounds and guesses */
+    uint8_t *answers;     /* of the codes of the set to one guess */
 } kz__mastermind_level;
 
 /* The form of a set that was met by other names. */

@@ -25,15 +25,39 @@ static uint32_t limited(uint64_t total) {
     return total < KZ__MASTERMIND_NEVER ? (uint32_t)total : KZ__MASTERMIND_NEVER;
 }
 
+/* The answers of the codes to a guess, in the order of the set: from the rows of the codes, which
+   were just counted and are near, and not from the guess's own. */
+static void take_answers(kz__mastermind_level *level, size_t count, uint32_t guess) {
+    for (size_t i = 0; i < count; i++) {
+        level->answers[i] = level->rows[i][guess];
+    }
+}
+
+/* Two counters for each answer, so that equal ones in a row need not wait for each other. */
+static void count_sizes(const uint8_t *answers, size_t count, uint32_t classes,
+                        uint32_t size[CLASSES]) {
+    uint32_t odd[CLASSES];
+    memset(size, 0, classes * sizeof *size);
+    memset(odd, 0, classes * sizeof *odd);
+    size_t i = 0;
+    for (; i + 1 < count; i += 2) {
+        size[answers[i]]++;
+        odd[answers[i + 1]]++;
+    }
+    if (i < count) {
+        size[answers[i]]++;
+    }
+    for (uint32_t k = 0; k < classes; k++) {
+        size[k] += odd[k];
+    }
+}
+
 /* Counting first shows most guesses to be too bad before any code is moved. */
 static bool measure(const kz__mastermind_search *search, const kz__mastermind_task *task,
-                    const uint8_t *row, uint32_t limit, parts *p, uint32_t start[CLASSES + 1]) {
+                    const uint8_t *answers, uint32_t limit, parts *p, uint32_t start[CLASSES + 1]) {
     uint32_t size[CLASSES];
     uint32_t classes = search->pool->classes;
-    memset(size, 0, classes * sizeof *size);
-    for (size_t i = 0; i < task->count; i++) {
-        size[row[task->set[i]]]++;
-    }
+    count_sizes(answers, task->count, classes, size);
     uint64_t total = task->count;
     start[0] = 0;
     for (uint32_t k = 0; k < classes; k++) {
@@ -48,14 +72,13 @@ static bool measure(const kz__mastermind_search *search, const kz__mastermind_ta
 }
 
 static void split(const kz__mastermind_search *search, const kz__mastermind_level *level,
-                  const kz__mastermind_task *task, const uint8_t *row,
-                  const uint32_t start[CLASSES + 1], parts *p) {
+                  const kz__mastermind_task *task, const uint32_t start[CLASSES + 1], parts *p) {
     uint32_t at[CLASSES];
     for (uint32_t k = 0; k < search->pool->classes; k++) {
         at[k] = start[k];
     }
     for (size_t i = 0; i < task->count; i++) {
-        level->split[at[row[task->set[i]]]++] = task->set[i];
+        level->split[at[level->answers[i]]++] = task->set[i];
     }
     for (uint32_t k = 0; k + 1 < search->pool->classes; k++) {
         uint32_t size = start[k + 1] - start[k];
@@ -159,14 +182,14 @@ kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermin
                                     uint32_t limit, uint32_t *cost) {
     parts p = {.depth = task->depth == KZ__MASTERMIND_ALWAYS ? task->depth : task->depth - 1};
     uint32_t start[CLASSES + 1];
-    const uint8_t *row = kz__mastermind_pool_row(search->pool, guess);
     kz__mastermind_level *below = kz__mastermind_search_below(search, level);
-    if (row == NULL || below == NULL) {
+    if (below == NULL) {
         return kz__mastermind_search_no_memory(search);
     }
     kz_status status = KZ_OK;
-    if (measure(search, task, row, limit, &p, start)) {
-        split(search, level, task, row, start, &p);
+    take_answers(level, task->count, guess);
+    if (measure(search, task, level->answers, limit, &p, start)) {
+        split(search, level, task, start, &p);
         status = decide_quickly(search, &p, limit);
         if (status == KZ_OK && p.total <= limit) {
             status = look_at_all(search, below, &p, limit);

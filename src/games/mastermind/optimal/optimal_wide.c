@@ -7,6 +7,7 @@
 #include "games/mastermind/optimal/optimal_steps.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     FIRST_LOOK = 8,  /* guesses that are looked at before the best of them is searched */
@@ -15,7 +16,9 @@ enum {
     BEAM_HUGE = 1000 /* unless so many codes are left: there a look says little */
 };
 
-#define BEST UINT32_MAX /* stands for a set's best guess so far */
+/* Names of what is told about a set beside its guesses. */
+#define BEST UINT32_MAX          /* the best guess so far */
+#define LOOK (UINT32_C(1) << 31) /* added to a guess: the look at it */
 
 /* What is under way. The guesses that are done have the bound KZ__MASTERMIND_NEVER. */
 typedef struct course {
@@ -62,30 +65,83 @@ static void catch_up(kz__mastermind_search *search, const kz__mastermind_level *
     }
 }
 
-/* Gives the next guesses their better bounds, up to the end of the first `end`. */
-static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level *level,
-                            const kz__mastermind_task *task, course *c, uint32_t end,
-                            kz__mastermind_result *result) {
-    uint64_t *ranked = level->ranked;
-    uint32_t kept = c->looked;
+/* Looks at a guess. Of the largest sets, where a look takes long and there are not many, it is told
+   to others. *is_left: one is busy with it and it can wait. */
+static kz_status look_at(kz__mastermind_search *search, kz__mastermind_level *level,
+                         const kz__mastermind_task *task, uint32_t guess, bool can_wait,
+                         uint32_t limit, uint32_t *bound, bool *is_left) {
+    kz__mastermind_fact fact;
+    uint64_t key[2];
+    bool is_told =
+        search->common->locks != NULL && (level == search->top || level == search->top->next);
+    if (!is_told) {
+        return kz__mastermind_search_try(search, level, task, guess, true, limit, bound);
+    }
+    name_guess(level, LOOK + guess, key);
+    if (kz__mastermind_common_find(search->common, key, &fact)) {
+        *bound = fact.cost > *bound ? fact.cost : *bound;
+        return KZ_OK;
+    }
+    if (can_wait && kz__mastermind_common_is_marked(search->common, key)) {
+        *is_left = true;
+        return KZ_OK;
+    }
+    kz__mastermind_common_mark(search->common, key);
+    kz_status status = kz__mastermind_search_try(search, level, task, guess, true, limit, bound);
+    kz__mastermind_common_unmark(search->common, key);
+    if (status == KZ_OK) {
+        tell(search, level, LOOK + guess, *bound, KZ__MASTERMIND_LOWER);
+    }
+    return status;
+}
+
+/* Looks at the next guesses, up to the end of the first `end`, but not at those that can wait. */
+static kz_status look_at_some(kz__mastermind_search *search, kz__mastermind_level *level,
+                              const kz__mastermind_task *task, course *c, uint32_t end,
+                              bool can_wait, kz__mastermind_result *result) {
     for (uint32_t i = c->looked; i < end; i++) {
-        uint32_t guess = (uint32_t)ranked[i];
-        uint32_t bound = kz__mastermind_rank_bound(ranked[i]);
+        uint32_t guess = (uint32_t)level->ranked[i];
+        uint32_t bound = kz__mastermind_rank_bound(level->ranked[i]);
+        bool is_left = false;
+        kz_status status = KZ_OK;
         if (i % ASK_EVERY == 0) {
             catch_up(search, level, task, c, result);
         }
         if (c->is_known) {
             return KZ_OK;
         }
-        if (bound <= c->limit) {
-            kz_status status =
-                kz__mastermind_search_try(search, level, task, guess, true, c->limit, &bound);
-            if (status != KZ_OK) {
-                return status;
-            }
+        if (bound <= c->limit && level->member[guess] == 0) {
+            status = look_at(search, level, task, guess, can_wait, c->limit, &bound, &is_left);
         }
+        if (status != KZ_OK) {
+            return status;
+        }
+        level->ranked[i] = kz__mastermind_rank(bound, guess);
+        level->member[guess] = is_left ? 0 : 1;
+    }
+    return KZ_OK;
+}
+
+/* Gives the next guesses their better bounds, up to the end of the first `end`. */
+static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const kz__mastermind_task *task, course *c, uint32_t end,
+                            kz__mastermind_result *result) {
+    uint64_t *ranked = level->ranked;
+    uint32_t kept = c->looked;
+    kz_status status = KZ_OK;
+    if (search->common->locks != NULL) {
+        status = look_at_some(search, level, task, c, end, true, result);
+    }
+    if (status == KZ_OK) {
+        status = look_at_some(search, level, task, c, end, false, result);
+    }
+    if (status != KZ_OK || c->is_known) {
+        return status;
+    }
+    for (uint32_t i = c->looked; i < end; i++) {
+        uint32_t bound = kz__mastermind_rank_bound(ranked[i]);
         if (bound <= c->limit) {
-            ranked[kept++] = kz__mastermind_rank(bound, guess);
+            ranked[kept++] = ranked[i];
         } else {
             lower_to(&c->lower, bound);
         }
@@ -231,6 +287,7 @@ kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermi
     course c = {.limit = task->limit, .lower = KZ__MASTERMIND_NEVER};
     kz_status status = kz__mastermind_search_list(search, level, task, &c.count, &c.lower);
     if (status == KZ_OK) {
+        memset(level->member, 0, task->guesses);
         status = search->beam > 0 ? search_beam(search, level, task, &c, result)
                                   : search_all(search, level, task, &c, result);
     }
