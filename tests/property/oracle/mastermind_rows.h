@@ -45,7 +45,7 @@ static uint64_t row_total(const figure_row *row) {
     if (kz__mastermind_tree_begin(&rules, NULL, &work, &tree) != KZ_OK) {
         return bad;
     }
-    kz_status status = kz__mastermind_optimal(&rules, NULL, &plan, &work, tree, bound);
+    kz_status status = kz__mastermind_optimal(&rules, NULL, &plan, 0, &work, tree, bound);
     replay r = {.secrets = 0};
     if (status == KZ_OK) {
         replay_all(tree, &rules, 0, 0, &r);
