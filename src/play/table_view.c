@@ -1,6 +1,7 @@
 /*
  * What somebody gets to see of a table: views and reviews, cut down to what they may know.
  */
+#include "play/game.h"
 #include "play/table_state.h"
 
 #include <assert.h>
@@ -65,7 +66,11 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
     } else if (table->by == KZ_BY_TIME) {
         put_about(kz_message(lang, "%s ran out of time. "), table->left_seats, viewer, out);
     }
-    if (table->won == 0 && kz_table_opening(table)->seats == 1) {
+    bool is_alone = kz_table_opening(table)->seats == 1;
+    if (is_alone && !kz__viewer_has_name(viewer, 0)) {
+        kz_text_put(out, table->won != 0 ? kz_message(lang, "Solved.")
+                                         : kz_message(lang, "Not solved."));
+    } else if (table->won == 0 && is_alone) {
         put_about(kz_message(lang, "%s does not win."), 1, viewer, out);
     } else if (table->won == 0) {
         kz_text_put(out, kz_message(lang, "Nobody wins."));
