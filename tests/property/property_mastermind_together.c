@@ -156,6 +156,8 @@ static void random_sets(void **state) {
             q.limit =
                 expected == BRUTE_NEVER || less == 0 ? KZ__MASTERMIND_NEVER - 1 : expected - less;
             ask_together(&q, 2 + round % (THREADS_MAX - 1), expected);
+            q.limit = KZ__MASTERMIND_NEVER - 1; /* bounds told before are no costs */
+            ask_together(&q, 2 + round % (THREADS_MAX - 1), expected);
             close_question(&q);
             brute_end(&b);
         }

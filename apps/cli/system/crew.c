@@ -11,7 +11,7 @@ typedef struct helper {
     kz_work work;
 } helper;
 
-static crew_plan plan;
+static crew_plan current;
 static uint32_t started;
 static atomic_bool stop;
 static helper helpers[HELPERS_MAX];
@@ -32,20 +32,20 @@ static bool is_stopped(void *user) {
 /* Whatever ends a helper before its time: there is one less then. */
 static void *run_helper(void *user) {
     helper *mine = user;
-    (void)plan.run(plan.user, &mine->work);
+    (void)current.run(current.user, &mine->work);
     return NULL;
 }
 
-void crew_start(const crew_plan *wanted) {
+void crew_start(const crew_plan *plan) {
     (void)pthread_once(&once, make_locks);
-    plan = *wanted;
+    current = *plan;
     started = 0;
     atomic_store(&stop, false);
-    while (started < plan.helpers && started < HELPERS_MAX) {
+    while (started < plan->helpers && started < HELPERS_MAX) {
         helper *next = &helpers[started];
         kz_work_init(&next->work);
-        next->work.memory_limit = plan.memory_limit;
-        next->work.cpu = plan.cpu;
+        next->work.memory_limit = plan->memory_limit;
+        next->work.cpu = plan->cpu;
         next->work.cancelled = is_stopped;
         if (pthread_create(&next->thread, NULL, run_helper, next) != 0) {
             return;
