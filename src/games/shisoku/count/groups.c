@@ -250,7 +250,7 @@ kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t ma
 
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
                                      kz__shisoku_groups **out) {
-    if (sets->by_mask[mask] == NULL) {
+    if (sets->by_mask[mask] == NULL || sets->by_mask[mask]->is_zero_only) {
         kz__shisoku_groups *groups = kz__arena_allocate(&sets->arena, sizeof *groups);
         kz_status status =
             groups == NULL ? KZ_NO_MEMORY : kz__shisoku_group_sets_build_parts(sets, mask);
@@ -338,6 +338,7 @@ kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets, uint3
     groups->zero = copy_spans(sets, zero_sums, products);
     groups->zeros = (uint32_t)(zero_sums.count + products.count);
     groups->zero_sums = (uint32_t)zero_sums.count;
+    groups->is_zero_only = true;
     sets->by_mask[mask] = groups;
     return groups->zero == NULL ? KZ_NO_MEMORY : KZ_OK;
 }

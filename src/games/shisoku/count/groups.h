@@ -48,6 +48,7 @@ typedef struct kz__shisoku_groups {
     uint32_t zeros;
     uint32_t zero_sums;
     uint32_t zero_sums_in_all; /* those with the target, which no product takes, too */
+    bool is_zero_only;         /* nothing else was built */
 } kz__shisoku_groups;
 
 typedef struct kz__shisoku_group_sets {
@@ -84,7 +85,7 @@ kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask
 kz_status kz__shisoku_group_sets_get_halved(kz__shisoku_group_sets *sets, uint32_t mask,
                                             kz__shisoku_groups **out);
 
-/** Builds only the products and the sums of value 0 of a mask that nobody wants whole. */
+/** Builds only the products and the sums of value 0 of a mask, until it is wanted whole. */
 kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets, uint32_t mask);
 
 /** Builds the groups of all parts of a canonical mask, not those of the mask itself. */
