@@ -1,6 +1,6 @@
 /*
  * All essentially different solutions (e4) of Shisoku tables: CPU time of this process, the best
- * of some runs, and how many solutions there are.
+ * of some runs, how many solutions there are, and the memory that their list takes.
  *
  *     bench_catalogue
  */
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static size_t count_solutions(const kz_shisoku_problem *problem) {
+static size_t count_solutions(const kz_shisoku_problem *problem, uint64_t *memory) {
     kz_shisoku_catalogue *catalogue = NULL;
     kz_work work;
     kz_work_init(&work);
@@ -22,6 +22,7 @@ static size_t count_solutions(const kz_shisoku_problem *problem) {
     (void)status;
     size_t count = kz_shisoku_catalogue_count(catalogue);
     kz_shisoku_catalogue_free(catalogue);
+    *memory = work.memory_peak;
     return count;
 }
 
@@ -50,19 +51,21 @@ static void bench_table(const char *text, unsigned runs) {
     assert(status == KZ_OK);
     (void)status;
     double best = 0;
+    uint64_t memory = 0;
     size_t count = 0;
     for (unsigned i = 0; i < runs; i++) {
         double start = stopwatch_cpu();
-        count = count_solutions(&problem);
+        count = count_solutions(&problem, &memory);
         double time = stopwatch_cpu() - start;
         best = i == 0 || time < best ? time : best;
     }
-    printf("%-32s %10zu %12.2f ms", text, count, best * 1e3);
+    printf("%-32s %10zu %12.2f ms %7.1f MB", text, count, best * 1e3, (double)memory / 1e6);
     bench_count(&problem, runs, count, best);
 }
 
 static void bench_four_card_hands(void) {
     size_t count = 0;
+    uint64_t memory = 0;
     double start = stopwatch_cpu();
     for (int64_t a = 1; a <= 13; a++) {
         for (int64_t b = a; b <= 13; b++) {
@@ -70,7 +73,7 @@ static void bench_four_card_hands(void) {
                 for (int64_t d = c; d <= 13; d++) {
                     kz_shisoku_problem problem = {
                         .cards = {{a, 1}, {b, 1}, {c, 1}, {d, 1}}, .count = 4, .target = {24, 1}};
-                    count += count_solutions(&problem);
+                    count += count_solutions(&problem, &memory);
                 }
             }
         }
@@ -80,8 +83,8 @@ static void bench_four_card_hands(void) {
 }
 
 int main(void) {
-    printf("All essentially different solutions (e4)\n\n%-32s %10s %15s %15s %8s\n",
-           "target and cards", "solutions", "listed", "only counted", "ratio");
+    printf("All essentially different solutions (e4)\n\n%-32s %10s %15s %10s %15s %8s\n",
+           "target and cards", "solutions", "listed", "memory", "only counted", "ratio");
     bench_table("100 1 3 5 7 9 11", 20);
     bench_table("100 1 3 5 7 9 11 13", 5);
     bench_table("100 1 2 3 5 7 9 11 13", 3);

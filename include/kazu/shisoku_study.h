@@ -71,18 +71,20 @@ typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
 /**
  * Finds every essentially different solution, one of each kind, simplest first: fewest fractions,
  * then fewest negative steps, then the smallest numbers on the way, then the text.
- * Different kinds are told apart by values at random points modulo 2^61 - 1; two kinds of N fall
- * together by chance with a probability below N^2 / 2^61. Each solution is verified exactly.
+ * With e4 or e1, seven to ten different cards and a target above 0 kinds are told apart with
+ * certainty (but see docs/theory/shisoku-solutions.md for large numbers and for products of 0);
+ * else by values at random points modulo 2^61 - 1, so that two kinds of N fall together by chance
+ * with a probability below N^2 / 2^61. Each solution is verified exactly.
  * @param problem   up to KZ_SHISOKU_EXACT_CARDS cards.
  * @param same      when two solutions are the same.
  * @param work      nodes count combinations; memory grows with the number of solutions: 6 cards
- *                  0.6 MB, 8 cards 46 MB.
+ *                  0.6 MB, 8 cards 30 MB, 9 cards 133 MB.
  * @param catalogue to be freed; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, KZ_OUT_OF_RANGE for a bad table,
  *         KZ_UNSUPPORTED for too many cards, KZ_OVERFLOW if a step's value does not fit.
- * Cost: some 0.5 us for each form on the way: six cards with 111 solutions 0.4 ms, seven with 1,540
- * 7 ms, eight with 57,304 0.17 s, nine with 2,010,027 10 s and 1.3 GB
- * (docs/theory/shisoku-solutions.md).
+ * Cost: about a microsecond for each solution, some more for small tables and much more where the
+ * table is none of those: six cards with 111 solutions 0.7 ms, seven with 1,540 6 ms, eight with
+ * 57,304 90 ms, nine with 2,010,027 2.1 s and 133 MB (docs/theory/shisoku-solutions.md).
  */
 KZ_API kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                           kz_work *work, kz_shisoku_catalogue **catalogue);
@@ -101,6 +103,17 @@ KZ_API size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue);
  */
 KZ_API void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                                      kz_shisoku_solution *solution);
+
+/**
+ * Writes a solution as kz_shisoku_catalogue_get() and kz_shisoku_expression_print() do, in a small
+ * part of their time where the list is made without forms.
+ * @param index 0..count-1, simplest first.
+ * @param signs how x and ÷ are written.
+ * @param out   appended to.
+ * Cost: O(cards).
+ */
+KZ_API void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, size_t index,
+                                       kz_shisoku_signs signs, kz_text *out);
 
 /**
  * Counts the essentially different solutions without finding any: what kz_shisoku_catalogue_count()

@@ -3,6 +3,7 @@
  * that knows nothing of centroids, on random tables: repeated cards, aces, targets that are 0,
  * negative or fractions.
  */
+#include "games/shisoku/forms/catalogue.h"
 #include "kazu/rng.h"
 #include "kazu/shisoku_study.h"
 
@@ -54,7 +55,7 @@ static uint64_t listed(const kz_shisoku_problem *problem, kz_shisoku_same same) 
     kz_work work;
     kz_work_init(&work);
     work.cpu = kz_cpu_best();
-    assert_int_equal(kz_shisoku_catalogue_new(problem, same, &work, &catalogue), KZ_OK);
+    assert_int_equal(kz__shisoku_catalogue_of_forms(problem, same, &work, &catalogue), KZ_OK);
     uint64_t count = kz_shisoku_catalogue_count(catalogue);
     kz_shisoku_catalogue_free(catalogue);
     return count;

@@ -22,17 +22,6 @@ static kz_shisoku_same same_asked(const cli_context *cli) {
     return same;
 }
 
-/* The expression of a solution into a buffer of SHISOKU_TEXT_ROOM bytes. */
-static void write_expression(const kz_shisoku_catalogue *catalogue, size_t index,
-                             const kz_shisoku_problem *problem, kz_shisoku_signs signs,
-                             char *buffer) {
-    static kz_shisoku_solution solution;
-    kz_text text;
-    kz_shisoku_catalogue_get(catalogue, index, &solution);
-    kz_text_init(&text, buffer, SHISOKU_TEXT_ROOM);
-    kz_shisoku_expression_print(problem, &solution, signs, &text);
-}
-
 static kz_verdict verdict_of(uint64_t count) {
     return count == 0 ? KZ_NONE : count == 1 ? KZ_ONE : KZ_MANY;
 }
@@ -53,7 +42,9 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, const 
     if (found->catalogue != NULL) {
         json_open_array(&json, "solutions");
         for (size_t i = 0; i < found->count; i++) {
-            write_expression(found->catalogue, i, problem, KZ_SHISOKU_ASCII, buffer);
+            kz_text text;
+            kz_text_init(&text, buffer, sizeof buffer);
+            kz_shisoku_catalogue_print(found->catalogue, i, KZ_SHISOKU_ASCII, &text);
             kz_json_string(&json, buffer);
         }
         kz_json_close_array(&json);
@@ -61,16 +52,14 @@ static void put_json(cli_context *cli, const kz_shisoku_problem *problem, const 
     json_end(&json);
 }
 
-static void put_text(cli_context *cli, const kz_shisoku_problem *problem, const solutions *found) {
-    char buffer[SHISOKU_TEXT_ROOM];
+static void put_text(cli_context *cli, const solutions *found) {
     if (found->catalogue == NULL) {
         kz_text_put_unsigned(&cli->out, found->count);
         kz_text_put_char(&cli->out, '\n');
         return;
     }
     for (size_t i = 0; i < found->count; i++) {
-        write_expression(found->catalogue, i, problem, shisoku_signs(cli), buffer);
-        kz_text_put(&cli->out, buffer);
+        kz_shisoku_catalogue_print(found->catalogue, i, shisoku_signs(cli), &cli->out);
         kz_text_put_char(&cli->out, '\n');
     }
     if (!cli_has(cli, OPTION_QUIET)) {
@@ -118,7 +107,7 @@ int catalogue_put(cli_context *cli, const kz_shisoku_problem *problem) {
     if (cli_has(cli, OPTION_JSON)) {
         put_json(cli, problem, &found);
     } else {
-        put_text(cli, problem, &found);
+        put_text(cli, &found);
     }
     kz_shisoku_catalogue_free(found.catalogue);
     return found.count > 0 ? EXIT_YES : EXIT_NO;

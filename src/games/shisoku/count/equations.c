@@ -150,7 +150,7 @@ static kz_status count_zero_contexts(kz__shisoku_equations *e, uint32_t all, uin
         *count = e->sets.zero_sums_in_half[part];
         return KZ_OK;
     }
-    const kz__shisoku_groups *groups;
+    kz__shisoku_groups *groups;
     kz_status status = kz__shisoku_group_sets_get(&e->sets, part, &groups);
     *count = status == KZ_OK ? groups->zero_sums_in_all : 0;
     return status;
@@ -196,7 +196,7 @@ static kz_status count_zero_sums(kz__shisoku_equations *e, uint32_t mask, uint64
 
 static kz_status count_small(kz__shisoku_equations *e, uint32_t mask,
                              kz__shisoku_form_count *count) {
-    const kz__shisoku_groups *groups;
+    kz__shisoku_groups *groups;
     kz_status status = kz__shisoku_group_sets_get(&e->sets, mask, &groups);
     if (status == KZ_OK) {
         bool is_unit = groups->products.singles > 0 && groups->products.group[0].has_unit;

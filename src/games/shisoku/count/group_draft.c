@@ -37,6 +37,19 @@ kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
     return KZ_OK;
 }
 
+/* Notes how a group was made, if anybody wants to know, and puts it at the end of the drafts. */
+static kz_status push_made(kz__shisoku_group_sets *sets, kz__shisoku_group *group,
+                           const kz__shisoku_group *first, const kz__shisoku_group *rest,
+                           int8_t branch_sign, int8_t rest_sign) {
+    kz_status status = KZ_OK;
+    if (sets->log != NULL) {
+        kz__shisoku_made made = {first->lead & KZ__SHISOKU_BRANCH_NUMBER, rest->made, branch_sign,
+                                 rest_sign};
+        status = kz__shisoku_made_add(sets->log, made, &group->made);
+    }
+    return status == KZ_OK ? kz__shisoku_group_draft_push(sets, group) : status;
+}
+
 static uint64_t multiply(const kz__shisoku_group_sets *sets, uint64_t a, uint64_t b) {
     return sets->is_positive ? kz__shisoku_form_multiply(a, b) : sets->field->multiply(a, b);
 }
@@ -56,7 +69,7 @@ static kz_status push_sum(kz__shisoku_group_sets *sets, const kz__shisoku_group 
         .lead_sign = (int8_t)sign,
         .last = rest->last,
         .last_sign = (int8_t)(is_minus ? -sign * rest->last_sign : sign * rest->last_sign)};
-    return kz__shisoku_group_draft_push(sets, &sum);
+    return push_made(sets, &sum, first, rest, (int8_t)sign, (int8_t)(is_minus ? -sign : sign));
 }
 
 /* Seen from the target there is no minus: the branch with the target less all others. */
@@ -115,7 +128,7 @@ static kz_status push_product(kz__shisoku_group_sets *sets, const kz__shisoku_gr
                                  .lead_sign = 1,
                                  .is_even = !is_over && rest->is_even,
                                  .has_unit = rest->has_unit};
-    return kz__shisoku_group_draft_push(sets, &product);
+    return push_made(sets, &product, first, rest, 1, sign);
 }
 
 static kz_status push_products(kz__shisoku_group_sets *sets, const struct pair *pair) {
@@ -146,7 +159,7 @@ static kz_status push_zero(kz__shisoku_group_sets *sets, const kz__shisoku_group
                               .lead_sign = lead_sign,
                               .last = rest->last,
                               .last_sign = (int8_t)(sign * rest->last_sign)};
-    return kz__shisoku_group_draft_push(sets, &zero);
+    return push_made(sets, &zero, first, rest, lead_sign, sign);
 }
 
 /* 0 * rest and 0 / rest. */
@@ -207,14 +220,15 @@ static kz_status push_zeros(kz__shisoku_group_sets *sets, const struct pair *pai
     return status;
 }
 
-kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask,
+kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask, unsigned size,
                                       kz__shisoku_node node, kz__shisoku_span *span) {
     uint32_t targets = sets->letters->target | sets->letters->zero;
     span->first = sets->drafts;
     kz_status status = KZ_OK;
     for (uint32_t part = (mask - 1) & mask; part != 0 && status == KZ_OK;
          part = (part - 1) & mask) {
-        if (kz__shisoku_letters_canonical(sets->letters, part) != part) {
+        if (kz__shisoku_letters_canonical(sets->letters, part) != part ||
+            (size != 0 && kz__bits_count(part) != size)) {
             continue;
         }
         uint32_t rest = kz__shisoku_group_sets_rest(sets, mask, part);

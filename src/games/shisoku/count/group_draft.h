@@ -25,9 +25,10 @@ kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
 
 /**
  * Puts all groups of two and more branches over a mask at the end of the drafts; the groups of all
- * its parts are built. @param span where they stand.
+ * its parts are built.
+ * @param size of the first branch, in leaves; 0: any. @param span where they stand.
  */
-kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask,
+kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask, unsigned size,
                                       kz__shisoku_node node, kz__shisoku_span *span);
 
 #endif

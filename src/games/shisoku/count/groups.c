@@ -3,6 +3,7 @@
  * Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/group_draft.h"
+#include "games/shisoku/count/naming.h"
 
 #include "games/shisoku/forms/form.h"
 
@@ -19,13 +20,15 @@ kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
                                      .next_number = 1};
     kz__arena_init(&sets->arena, work);
     size_t masks = (size_t)1 << letters->positions;
-    sets->by_mask = kz__arena_allocate(&sets->arena, masks * sizeof *sets->by_mask);
+    sets->by_mask = kz__arena_allocate(&sets->arena, masks * sizeof(kz__shisoku_groups *));
+    sets->halved = kz__arena_allocate(&sets->arena, masks * sizeof(kz__shisoku_groups *));
     sets->zero_sums_in_half =
         kz__arena_allocate(&sets->arena, masks * sizeof *sets->zero_sums_in_half);
-    if (sets->by_mask == NULL || sets->zero_sums_in_half == NULL) {
+    if (sets->by_mask == NULL || sets->halved == NULL || sets->zero_sums_in_half == NULL) {
         return KZ_NO_MEMORY;
     }
-    memset(sets->by_mask, 0, masks * sizeof *sets->by_mask);
+    memset(sets->by_mask, 0, masks * sizeof(kz__shisoku_groups *));
+    memset(sets->halved, 0, masks * sizeof(kz__shisoku_groups *));
     return KZ_OK;
 }
 
@@ -165,16 +168,24 @@ static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
     kz__shisoku_span bases = {0, 0};
     kz__shisoku_span zero_sums = {0, 0};
     sets->drafts = 0;
-    kz_status status = kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_PRODUCTS, &products);
-    status = status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_ZERO_PRODUCTS,
+    kz_status status = kz__shisoku_group_draft_all(sets, mask, 0, KZ__SHISOKU_PRODUCTS, &products);
+    status = status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, 0, KZ__SHISOKU_ZERO_PRODUCTS,
                                                            &zero_products)
                              : status;
-    status =
-        status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, KZ__SHISOKU_SUMS, &sums) : status;
+    status = status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, 0, KZ__SHISOKU_SUMS, &sums)
+                             : status;
     status = status == KZ_OK ? push_terms(sets, mask, products, zero_products, &terms) : status;
     status = status == KZ_OK ? push_bases(sets, mask, sums, &bases) : status;
     size_t zeros = sums.count - bases.count;
     status = status == KZ_OK ? push_zero_sums(sets, mask, zeros, &zero_sums) : status;
+    if (status == KZ_OK && sets->log != NULL) {
+        kz__shisoku_naming products_named = {KZ__SHISOKU_BRANCH_PRODUCT, mask, products, terms};
+        kz__shisoku_naming sums_named = {KZ__SHISOKU_BRANCH_SUM, mask, sums, bases};
+        kz__shisoku_naming zeros_named = {KZ__SHISOKU_BRANCH_SUM, mask, sums, zero_sums};
+        status = kz__shisoku_name_products(sets, &products_named, zero_products);
+        status = status == KZ_OK ? kz__shisoku_name_sums(sets, &sums_named, false) : status;
+        status = status == KZ_OK ? kz__shisoku_name_sums(sets, &zeros_named, true) : status;
+    }
     if (status != KZ_OK) {
         return status;
     }
@@ -204,7 +215,8 @@ static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
     }
     kz__shisoku_span one = {0, 1};
     kz__shisoku_span none = {0, 0};
-    kz_status status = kz__shisoku_group_draft_push(sets, &leaf);
+    kz_status status = sets->log != NULL ? kz__shisoku_name_leaf(sets, mask, &leaf) : KZ_OK;
+    status = status == KZ_OK ? kz__shisoku_group_draft_push(sets, &leaf) : status;
     if (status != KZ_OK) {
         return status;
     }
@@ -215,8 +227,8 @@ static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
 }
 
 /* All parts come before what they are parts of. */
-static kz_status build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
-    const kz__shisoku_groups *ignored;
+kz_status kz__shisoku_group_sets_build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
+    kz__shisoku_groups *ignored;
     kz_status status = KZ_OK;
     for (uint32_t left = mask; left != 0 && status == KZ_OK; left &= left - 1) {
         uint32_t part = kz__shisoku_group_sets_rest(sets, mask, left & (0U - left));
@@ -228,19 +240,20 @@ static kz_status build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
 kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,
                                        bool is_product) {
     kz__shisoku_span ignored;
-    kz_status status = build_parts(sets, mask);
+    kz_status status = kz__shisoku_group_sets_build_parts(sets, mask);
     sets->drafts = 0;
     return status == KZ_OK
                ? kz__shisoku_group_draft_all(
-                     sets, mask, is_product ? KZ__SHISOKU_PRODUCTS : KZ__SHISOKU_SUMS, &ignored)
+                     sets, mask, 0, is_product ? KZ__SHISOKU_PRODUCTS : KZ__SHISOKU_SUMS, &ignored)
                : status;
 }
 
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
-                                     const kz__shisoku_groups **out) {
-    if (sets->by_mask[mask] == NULL) {
+                                     kz__shisoku_groups **out) {
+    if (sets->by_mask[mask] == NULL || sets->by_mask[mask]->is_zero_only) {
         kz__shisoku_groups *groups = kz__arena_allocate(&sets->arena, sizeof *groups);
-        kz_status status = groups == NULL ? KZ_NO_MEMORY : build_parts(sets, mask);
+        kz_status status =
+            groups == NULL ? KZ_NO_MEMORY : kz__shisoku_group_sets_build_parts(sets, mask);
         if (status == KZ_OK) {
             memset(groups, 0, sizeof *groups);
             status = kz__bits_count(mask) == 1 ? build_leaf(sets, mask, groups)
@@ -253,4 +266,79 @@ kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask
     }
     *out = sets->by_mask[mask];
     return KZ_OK;
+}
+
+static kz_status build_halved(kz__shisoku_group_sets *sets, uint32_t mask,
+                              kz__shisoku_groups *groups) {
+    kz__shisoku_span none = {0, 0};
+    kz__shisoku_span sums = {0, 0};
+    kz__shisoku_span products = {0, 0};
+    unsigned half = kz__bits_count(mask) / 2;
+    kz_status status = kz__shisoku_group_sets_build_parts(sets, mask);
+    sets->drafts = 0;
+    status = status == KZ_OK
+                 ? kz__shisoku_group_draft_all(sets, mask, half, KZ__SHISOKU_SUMS, &sums)
+                 : status;
+    status = status == KZ_OK
+                 ? kz__shisoku_group_draft_all(sets, mask, half, KZ__SHISOKU_PRODUCTS, &products)
+                 : status;
+    if (status != KZ_OK) {
+        return status;
+    }
+    bool is_full = fill_list(sets, &groups->sums, none, sums) &&
+                   fill_list(sets, &groups->products, none, products);
+    return is_full ? KZ_OK : KZ_NO_MEMORY;
+}
+
+kz_status kz__shisoku_group_sets_get_halved(kz__shisoku_group_sets *sets, uint32_t mask,
+                                            kz__shisoku_groups **out) {
+    if (sets->halved[mask] == NULL) {
+        kz__shisoku_groups *groups = kz__arena_allocate(&sets->arena, sizeof *groups);
+        if (groups == NULL) {
+            return KZ_NO_MEMORY;
+        }
+        memset(groups, 0, sizeof *groups);
+        kz_status status = build_halved(sets, mask, groups);
+        if (status != KZ_OK) {
+            return status;
+        }
+        sets->halved[mask] = groups;
+    }
+    *out = sets->halved[mask];
+    return KZ_OK;
+}
+
+kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets, uint32_t mask) {
+    if (sets->by_mask[mask] != NULL) {
+        return KZ_OK;
+    }
+    kz__shisoku_span products = {0, 0};
+    kz__shisoku_span sums = {0, 0};
+    kz__shisoku_span zero_sums = {0, 0};
+    kz__shisoku_groups *groups = kz__arena_allocate(&sets->arena, sizeof *groups);
+    kz_status status =
+        groups == NULL ? KZ_NO_MEMORY : kz__shisoku_group_sets_build_parts(sets, mask);
+    sets->drafts = 0;
+    status = status == KZ_OK
+                 ? kz__shisoku_group_draft_all(sets, mask, 0, KZ__SHISOKU_ZERO_PRODUCTS, &products)
+                 : status;
+    status = status == KZ_OK ? kz__shisoku_group_draft_all(sets, mask, 0, KZ__SHISOKU_SUMS, &sums)
+                             : status;
+    size_t zeros = 0;
+    for (size_t i = 0; i < sums.count && status == KZ_OK; i++) {
+        zeros += sets->draft[sums.first + i].value == 0;
+    }
+    status = status == KZ_OK ? push_zero_sums(sets, mask, zeros, &zero_sums) : status;
+    kz__shisoku_naming naming = {KZ__SHISOKU_BRANCH_SUM, mask, sums, zero_sums};
+    status = status == KZ_OK ? kz__shisoku_name_sums(sets, &naming, true) : status;
+    if (status != KZ_OK) {
+        return status;
+    }
+    memset(groups, 0, sizeof *groups);
+    groups->zero = copy_spans(sets, zero_sums, products);
+    groups->zeros = (uint32_t)(zero_sums.count + products.count);
+    groups->zero_sums = (uint32_t)zero_sums.count;
+    groups->is_zero_only = true;
+    sets->by_mask[mask] = groups;
+    return groups->zero == NULL ? KZ_NO_MEMORY : KZ_OK;
 }

@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "games/shisoku/count/letters.h"
+#include "games/shisoku/count/made.h"
 #include "games/shisoku/search/field.h"
 
 enum {
@@ -29,6 +30,7 @@ typedef struct kz__shisoku_group {
     int8_t last_sign; /* likewise */
     bool is_even;     /* a product with plus exponents only */
     bool has_unit;    /* a product with a unit, for the numerator of what has no other */
+    uint32_t made;    /* in the log; 0: there is none */
 } kz__shisoku_group;
 
 /* The groups of one list, with tables by value for those who seek in it. */
@@ -46,6 +48,7 @@ typedef struct kz__shisoku_groups {
     uint32_t zeros;
     uint32_t zero_sums;
     uint32_t zero_sums_in_all; /* those with the target, which no product takes, too */
+    bool is_zero_only;         /* nothing else was built */
 } kz__shisoku_groups;
 
 typedef struct kz__shisoku_group_sets {
@@ -53,6 +56,7 @@ typedef struct kz__shisoku_group_sets {
     kz_work *work;
     kz__arena arena;
     kz__shisoku_groups **by_mask; /* by canonical mask; NULL: not built yet */
+    kz__shisoku_groups **halved;  /* likewise: first branch half */
     kz__shisoku_group *draft;     /* a list that grows */
     size_t drafts;
     size_t room;
@@ -62,6 +66,7 @@ typedef struct kz__shisoku_group_sets {
     const kz__shisoku_field *field; /* of the values; of no use to those with signs */
     uint32_t next_number;
     uint32_t *zero_sums_in_half; /* by mask, where halves were joined: sums of value 0 */
+    kz__shisoku_made_log *log;   /* where trees are listed; NULL: they are only counted */
 } kz__shisoku_group_sets;
 
 /** Prepares; kz__shisoku_group_sets_clear() in any case. */
@@ -74,7 +79,17 @@ void kz__shisoku_group_sets_clear(kz__shisoku_group_sets *sets);
 
 /** Gives the groups of a canonical mask, building them if need be. */
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
-                                     const kz__shisoku_groups **out);
+                                     kz__shisoku_groups **out);
+
+/** Likewise only groups whose first branch has half of the leaves. */
+kz_status kz__shisoku_group_sets_get_halved(kz__shisoku_group_sets *sets, uint32_t mask,
+                                            kz__shisoku_groups **out);
+
+/** Builds only the products and the sums of value 0 of a mask, until it is wanted whole. */
+kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets, uint32_t mask);
+
+/** Builds the groups of all parts of a canonical mask, not those of the mask itself. */
+kz_status kz__shisoku_group_sets_build_parts(kz__shisoku_group_sets *sets, uint32_t mask);
 
 /** Leaves all sums, or all products other than 0, of two and more branches in the drafts. */
 kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,

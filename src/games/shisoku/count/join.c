@@ -6,6 +6,7 @@
  */
 #include "games/shisoku/count/join.h"
 
+#include "games/shisoku/count/edges.h"
 #include "games/shisoku/count/seeker.h"
 #include "games/shisoku/forms/form.h"
 
@@ -36,6 +37,9 @@ struct join {
     uint64_t *key; /* room for two of each inner group, and a vector more */
     uint32_t *passed;
     uint64_t count;
+    kz__shisoku_told *told; /* of each tree; NULL: they are only counted */
+    void *user;
+    kz_status status; /* of what was told */
 };
 
 /* Three groups at a node, and their signs or exponents there. */
@@ -82,9 +86,22 @@ struct combined {
     bool is_minus; /* outer - inner, or inner / outer */
 };
 
+static void tell(struct join *j, const struct meeting *m) {
+    kz__shisoku_middle told = {.is_product = j->is_product};
+    for (unsigned i = 0; i < GROUPS; i++) {
+        told.made[i] = m->group[i]->made;
+        told.sign[i] = (int8_t)m->sign[i];
+    }
+    j->status = j->status == KZ_OK ? j->told(j->user, &told) : j->status;
+}
+
 static void count_if_new(struct join *j, struct meeting *m, int sign) {
     m->sign[j->sought] = sign;
-    j->count += (!j->is_product || has_numerator(m)) && is_in_order(j, m);
+    bool is_new = (!j->is_product || has_numerator(m)) && is_in_order(j, m);
+    j->count += is_new;
+    if (is_new && j->told != NULL) {
+        tell(j, m);
+    }
 }
 
 /* Whether outer + inner, or outer - inner, is above 0 as a value without its sign would be. */
@@ -162,7 +179,7 @@ static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
             }
         }
     }
-    return kz_work_spend(j->sets->work, keys);
+    return j->status == KZ_OK ? kz_work_spend(j->sets->work, keys) : j->status;
 }
 
 static void fill_row(const struct join *j, unsigned role, struct row *row) {
@@ -233,16 +250,17 @@ static kz_status join_lists(struct join *j) {
 }
 
 static kz_status join_masks(struct join *j) {
-    const kz__shisoku_groups *groups[GROUPS];
+    kz__shisoku_groups *groups[GROUPS];
     kz_status status = KZ_OK;
     for (unsigned i = 0; i < GROUPS && status == KZ_OK; i++) {
-        status = kz__shisoku_group_sets_get(j->sets, j->mask[i], &groups[i]);
+        status = j->size[i] > j->most
+                     ? kz__shisoku_group_sets_get_halved(j->sets, j->mask[i], &groups[i])
+                     : kz__shisoku_group_sets_get(j->sets, j->mask[i], &groups[i]);
     }
     for (int is_product = 0; is_product < 2 && status == KZ_OK; is_product++) {
         j->is_product = is_product != 0;
         for (unsigned i = 0; i < GROUPS; i++) {
-            kz__shisoku_groups *own = j->sets->by_mask[j->mask[i]];
-            j->list[i] = j->is_product ? &own->products : &own->sums;
+            j->list[i] = j->is_product ? &groups[i]->products : &groups[i]->sums;
         }
         status = join_lists(j);
     }
@@ -311,83 +329,29 @@ static kz_status join_nodes(struct join *j) {
     return status;
 }
 
-/* Seeks the values of all sums over one half of the leaves. */
-static kz_status seek_sums(struct join *j, uint32_t mask, kz__arena *arena,
-                           kz__shisoku_seeker *seeker) {
-    kz_status status = kz__shisoku_group_sets_draft(j->sets, mask, false);
-    status = status == KZ_OK ? make_room(j, j->sets->drafts) : status;
-    if (status != KZ_OK) {
-        return status;
-    }
-    uint32_t zeros = 0;
-    for (size_t i = 0; i < j->sets->drafts; i++) {
-        j->key[i] = j->sets->draft[i].value;
-        zeros += j->key[i] == 0;
-    }
-    j->sets->zero_sums_in_half[mask] = zeros;
-    return kz__shisoku_seeker_make(arena, j->key, j->sets->drafts, seeker);
-}
-
-/* Writes the values of all products over the other half, as a sum sees them. */
-static kz_status list_products(struct join *j, uint32_t mask, size_t *count) {
-    kz_status status = kz__shisoku_group_sets_draft(j->sets, mask, true);
-    status = status == KZ_OK ? make_room(j, j->sets->drafts) : status;
-    *count = 0;
-    for (size_t i = 0; i < j->sets->drafts && status == KZ_OK; i++) {
-        const kz__shisoku_group *product = &j->sets->draft[i];
-        if (!product->has_unit) {
-            j->key[(*count)++] = product->value;
-        }
-        if (product->is_even == product->has_unit) {
-            j->key[(*count)++] = product->inverse;
-        }
-    }
-    return status;
-}
-
-static void count_equal(struct join *j, size_t keys, const kz__shisoku_seeker *seeker) {
-    size_t passed = j->sets->field->sift(j->key, keys, &seeker->filter, j->passed);
-    for (size_t i = 0; i < passed; i++) {
-        uint64_t key = j->key[j->passed[i]];
-        kz__shisoku_seeker_run run = kz__shisoku_seeker_find(seeker, key);
-        for (; run.entry < run.end; run.entry++) {
-            j->count += run.entry->key == key;
-        }
-    }
-}
-
-/* A sum over one half of the leaves is a factor of a product over the other. */
-static kz_status join_halves(struct join *j, uint32_t sum, uint32_t product) {
-    kz__shisoku_seeker seeker;
-    kz__arena arena;
-    size_t keys = 0;
-    kz__arena_init(&arena, j->sets->work);
-    kz_status status = seek_sums(j, sum, &arena, &seeker);
-    status = status == KZ_OK ? list_products(j, product, &keys) : status;
-    if (status == KZ_OK) {
-        count_equal(j, keys, &seeker);
-        status = kz_work_spend(j->sets->work, keys);
-    }
-    kz__arena_clear(&arena);
-    return status;
-}
-
-static kz_status join_edges(struct join *j) {
-    unsigned leaves = kz__bits_count(j->all);
-    kz_status status = KZ_OK;
-    uint32_t part = 0;
-    while (leaves % 2 == 0 && status == KZ_OK &&
-           (part = kz__shisoku_group_sets_next_part(j->sets, j->all, part, leaves / 2)) != 0) {
-        status = join_halves(j, part, kz__shisoku_group_sets_rest(j->sets, j->all, part));
-    }
+static kz_status join(struct join *j) {
+    kz_status status = join_nodes(j);
+    free_room(j);
+    uint64_t edges = 0;
+    status = status == KZ_OK ? kz__shisoku_edges_join(j->sets, j->all, j->told, j->user, &edges)
+                             : status;
+    j->count += edges;
     return status;
 }
 
 kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all, uint64_t *count) {
-    struct join join = {.sets = sets, .all = all, .most = (kz__bits_count(all) - 1) / 2};
-    kz_status status = join_nodes(&join);
-    status = status == KZ_OK ? join_edges(&join) : status;
-    free_room(&join);
-    *count = join.count;
+    struct join j = {.sets = sets, .all = all, .most = (kz__bits_count(all) - 1) / 2};
+    kz_status status = join(&j);
+    *count = j.count;
     return status;
+}
+
+kz_status kz__shisoku_join_find(kz__shisoku_group_sets *sets, uint32_t all, kz__shisoku_told *told,
+                                void *user) {
+    struct join j = {.sets = sets,
+                     .all = all,
+                     .most = (kz__bits_count(all) - 1) / 2,
+                     .told = told,
+                     .user = user};
+    return join(&j);
 }

@@ -10,4 +10,24 @@
  */
 kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all, uint64_t *count);
 
+/*
+ * What is in the middle of a tree: groups of a node, with their signs or exponents, and maybe one
+ * more branch of it that is a group by itself.
+ */
+typedef struct kz__shisoku_middle {
+    bool is_product;
+    uint32_t made[3]; /* 0: there is none */
+    int8_t sign[3];
+    bool loose_is_product; /* and then its value is 0; a sum is a factor with exponent 1 */
+    int8_t loose_sign;
+    uint32_t loose; /* the other branch's own group; 0: there is none */
+} kz__shisoku_middle;
+
+/** Told of each tree; what is not KZ_OK ends the search. */
+typedef kz_status kz__shisoku_told(void *user, const kz__shisoku_middle *middle);
+
+/** Finds the trees that are counted, if the sets have a log. */
+kz_status kz__shisoku_join_find(kz__shisoku_group_sets *sets, uint32_t all, kz__shisoku_told *told,
+                                void *user);
+
 #endif

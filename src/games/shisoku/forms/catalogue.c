@@ -2,9 +2,11 @@
  * The catalogue of different solutions: each form written out as steps, simplest first.
  * Theory: docs/theory/shisoku-solutions.md.
  */
+#include "games/shisoku/forms/catalogue.h"
 #include "games/shisoku/forms/catalogue_search.h"
 #include "games/shisoku/forms/entries.h"
 #include "games/shisoku/forms/written.h"
+#include "games/shisoku/listing/list.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/tree.h"
 
@@ -13,6 +15,9 @@
 /* A form has a tree for each card and operation; turning its sign round adds at most as many. */
 enum { FEW_TREES = 4 * KZ_SHISOKU_EXACT_CARDS };
 
+/* With fewer cards the forms are found sooner than the sets of values are made. */
+enum { TREES_FROM = 7 };
+
 struct kz_shisoku_catalogue {
     kz_work *work;
     kz_shisoku_problem problem;
@@ -20,6 +25,7 @@ struct kz_shisoku_catalogue {
     kz__shisoku_form_sets sets;
     const kz__shisoku_form **form; /* simplest first */
     size_t count;
+    kz__shisoku_list list; /* without forms; empty where these are */
 };
 
 /* What is needed only while a catalogue is made. */
@@ -260,8 +266,28 @@ static kz_status fill(kz_shisoku_catalogue *catalogue) {
     return status;
 }
 
-kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
-                                   kz_work *work, kz_shisoku_catalogue **catalogue) {
+static kz_status find_forms(kz_shisoku_catalogue *catalogue, kz_shisoku_same same) {
+    kz_status status = kz__shisoku_form_sets_init(&catalogue->sets, &catalogue->problem, same,
+                                                  catalogue->work, &catalogue->arena);
+    return status == KZ_OK ? fill(catalogue) : status;
+}
+
+static kz_status find_trees(kz_shisoku_catalogue *catalogue, kz_shisoku_same same) {
+    kz_status status =
+        kz__shisoku_list_make(&catalogue->list, &catalogue->problem, same, catalogue->work);
+    catalogue->count = catalogue->list.count;
+    return status;
+}
+
+static kz_status find(kz_shisoku_catalogue *catalogue, kz_shisoku_same same) {
+    kz_status status =
+        catalogue->problem.count < TREES_FROM ? KZ_UNSUPPORTED : find_trees(catalogue, same);
+    return status == KZ_UNSUPPORTED ? find_forms(catalogue, same) : status;
+}
+
+static kz_status make(const kz_shisoku_problem *problem, kz_shisoku_same same, kz_work *work,
+                      kz_status (*search)(kz_shisoku_catalogue *, kz_shisoku_same),
+                      kz_shisoku_catalogue **catalogue) {
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -277,10 +303,7 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
     made->problem = *problem;
     made->sets.work = work;
     kz__arena_init(&made->arena, work);
-    kz_status status = kz__shisoku_form_sets_init(&made->sets, problem, same, work, &made->arena);
-    if (status == KZ_OK) {
-        status = fill(made);
-    }
+    kz_status status = search(made, same);
     if (status != KZ_OK) {
         kz_shisoku_catalogue_free(made);
         return status;
@@ -289,10 +312,26 @@ kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku
     return KZ_OK;
 }
 
+kz_status kz__shisoku_catalogue_of_forms(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                         kz_work *work, kz_shisoku_catalogue **catalogue) {
+    return make(problem, same, work, find_forms, catalogue);
+}
+
+kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                         kz_work *work, kz_shisoku_catalogue **catalogue) {
+    return make(problem, same, work, find_trees, catalogue);
+}
+
+kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                   kz_work *work, kz_shisoku_catalogue **catalogue) {
+    return make(problem, same, work, find, catalogue);
+}
+
 void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
     if (catalogue != NULL) {
         kz__shisoku_form_sets_clear(&catalogue->sets);
         kz__arena_clear(&catalogue->arena);
+        kz__shisoku_list_clear(&catalogue->list, catalogue->work);
         kz_work_free(catalogue->work, catalogue, 1, sizeof *catalogue);
     }
 }
@@ -303,5 +342,24 @@ size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
 
 void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                               kz_shisoku_solution *solution) {
-    (void)write_out(catalogue, catalogue->form[index], solution);
+    const kz__shisoku_list *list = &catalogue->list;
+    if (list->count > 0) {
+        kz__shisoku_listed_solution(&list->entry[index], list->value, &catalogue->problem,
+                                    solution);
+    } else {
+        (void)write_out(catalogue, catalogue->form[index], solution);
+    }
+}
+
+void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, size_t index,
+                                kz_shisoku_signs signs, kz_text *out) {
+    const kz__shisoku_list *list = &catalogue->list;
+    if (list->count > 0) {
+        char buffer[KZ__SHISOKU_ENTRY_TEXT];
+        kz_text_put(out, kz__shisoku_listed_text(&list->entry[index], &list->cards, signs, buffer));
+    } else {
+        kz_shisoku_solution solution;
+        (void)write_out(catalogue, catalogue->form[index], &solution);
+        kz_shisoku_expression_print(&catalogue->problem, &solution, signs, out);
+    }
 }

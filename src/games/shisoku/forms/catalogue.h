@@ -1,0 +1,21 @@
+/* The two ways to make a catalogue, whatever the table: docs/theory/shisoku-solutions.md. */
+#ifndef KZ_SHISOKU_CATALOGUE_H
+#define KZ_SHISOKU_CATALOGUE_H
+
+#include "kazu/shisoku_study.h"
+
+/**
+ * What kz_shisoku_catalogue_new() gives, by the search through the forms of smaller hands alone:
+ * the way of the tables that the trees' middles do not serve, and slow for the others.
+ */
+kz_status kz__shisoku_catalogue_of_forms(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                         kz_work *work, kz_shisoku_catalogue **catalogue);
+
+/**
+ * Likewise at the middles of the trees alone.
+ * @return also KZ_UNSUPPORTED for tables that this way does not serve: kz__shisoku_list_make().
+ */
+kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_shisoku_same same,
+                                         kz_work *work, kz_shisoku_catalogue **catalogue);
+
+#endif

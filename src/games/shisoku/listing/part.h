@@ -1,0 +1,45 @@
+/*
+ * A part of a solution: its exact value, the size of the numbers on the way, and its steps in
+ * postfix. Theory: docs/theory/shisoku-solutions.md.
+ */
+#ifndef KZ_SHISOKU_PART_H
+#define KZ_SHISOKU_PART_H
+
+#include "kazu/shisoku.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    KZ__SHISOKU_PART_CARDS = 10,
+    KZ__SHISOKU_PART_SIGNS = 2 * KZ__SHISOKU_PART_CARDS - 1,
+    KZ__SHISOKU_SIGN_PLUS = 12, /* after the numbers of cards; 0 is no sign */
+    KZ__SHISOKU_SIGN_MINUS,
+    KZ__SHISOKU_SIGN_TIMES,
+    KZ__SHISOKU_SIGN_OVER,
+    KZ__SHISOKU_SIGN_BITS = 4,
+    KZ__SHISOKU_SIGNS_IN_A_WORD = 16
+};
+
+typedef struct kz__shisoku_part {
+    kz_rational value; /* never negative */
+    uint64_t largest;  /* numerator or denominator of a step */
+    bool is_negative;  /* the sign that the value has besides */
+    uint8_t fractions; /* steps whose value is none of the whole numbers */
+    uint8_t length;
+    /* postfix, the first in the lowest bits: 1 + the position of a card, or an operation */
+    uint64_t signs[2];
+} kz__shisoku_part;
+
+/** A card. */
+void kz__shisoku_part_card(unsigned position, kz_rational value, kz__shisoku_part *out);
+
+/**
+ * left operation right. Signs are moved outwards: a sum of different signs is a difference, the
+ * larger side first.
+ * @return KZ_OK or KZ_OVERFLOW.
+ */
+kz_status kz__shisoku_part_join(const kz__shisoku_part *left, char operation,
+                                const kz__shisoku_part *right, kz__shisoku_part *out);
+
+#endif
