@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { THREADS_MAX = 4, WIDE = 4 };
+enum { THREADS_MAX = 4, WIDE = 4, CLASSIC = 1296 };
 
 static pthread_mutex_t mutexes[KZ_MASTERMIND_LOCKS];
 
@@ -33,8 +33,9 @@ typedef struct question {
     kz_work work;
     kz__mastermind_pool pool;
     kz__mastermind_common common;
-    uint32_t set[BRUTE_SECRETS];
+    uint32_t set[CLASSIC];
     size_t count;
+    size_t wide;
     uint32_t depth;
     uint32_t limit;
     bool consistent_only;
@@ -56,13 +57,14 @@ static void *ask(void *user) {
     kz__mastermind_result result = {.cost = 0};
     kz_work work;
     kz_work_init(&work);
+    work.cpu = kz_cpu_best();
     a->status = kz__mastermind_pool_view(&pool, &q->pool, &locks, &work);
     if (a->status == KZ_OK) {
         a->status =
             kz__mastermind_search_init(&search, &pool, &q->common, q->count, q->consistent_only);
     }
     if (a->status == KZ_OK) {
-        search.wide = WIDE;
+        search.wide = q->wide;
         a->status =
             kz__mastermind_search_solve(&search, q->set, q->count, q->depth, q->limit, &result);
     }
@@ -95,6 +97,7 @@ static void ask_together(question *q, unsigned threads, uint32_t expected) {
 
 static void open_question(const brute *b, uint64_t mask, question *q) {
     q->count = 0;
+    q->wide = WIDE;
     q->consistent_only = b->consistent_only;
     kz_work_init(&q->work);
     assert_int_equal(kz__mastermind_pool_init(&q->pool, &b->rules, &q->work), KZ_OK);
@@ -164,8 +167,31 @@ static void random_sets(void **state) {
     }
 }
 
+/* What is proved for a low limit is told, and then asked for again with more room: the classic
+   game, whose total is 5625 (Koyama and Lai 1993). */
+static void bounds_are_no_costs(void **state) {
+    (void)state;
+    static const uint32_t limits[] = {5400, 5500, 5570, 5600, 5615, 5624, KZ__MASTERMIND_NEVER - 1};
+    static const kz_mastermind_rules classic = {.pegs = 4, .colors = 6};
+    static question q;
+    kz_work_init(&q.work);
+    assert_int_equal(kz__mastermind_pool_init(&q.pool, &classic, &q.work), KZ_OK);
+    assert_int_equal(kz__mastermind_common_init(&q.common, &locks, &q.work), KZ_OK);
+    for (q.count = 0; q.count < CLASSIC; q.count++) {
+        q.set[q.count] = (uint32_t)q.count;
+    }
+    q.wide = 20;
+    q.depth = KZ__MASTERMIND_ALWAYS;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        q.limit = limits[i];
+        ask_together(&q, 1, 5625);
+    }
+    close_question(&q);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_sets)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_sets),
+                                       cmocka_unit_test(bounds_are_no_costs)};
     for (unsigned i = 0; i < KZ_MASTERMIND_LOCKS; i++) {
         (void)pthread_mutex_init(&mutexes[i], NULL);
     }
