@@ -10,7 +10,7 @@ static kz_status name_branch(kz__shisoku_group_sets *sets, const kz__shisoku_nam
                                  .inverse = named->inverse,
                                  .mask = naming->mask,
                                  .made = made->made,
-                                 .kind = naming->kind,
+                                 .kind = (uint8_t)naming->kind,
                                  .is_turned = is_turned};
     uint32_t number = named->lead & KZ__SHISOKU_BRANCH_NUMBER;
     kz_status status = kz__shisoku_made_branch(sets->log, number, &branch);
