@@ -28,6 +28,9 @@ target_compile_options(kazu_flags INTERFACE
 if(NOT KAZU_INT128)
     target_compile_definitions(kazu_flags INTERFACE KZ_NO_INT128)
 endif()
+if(KAZU_SMALL)
+    target_compile_definitions(kazu_flags INTERFACE KZ_SMALL)
+endif()
 
 if(KAZU_COVERAGE)
     # gcov looks sources up by the path that the compiler saw, so paths stay whole here.

@@ -1,8 +1,8 @@
 /**
  * @file
- * Some lanes of a batch as one value: 512 in a register of AVX-512, 256 in one of AVX2, or 128.
- * Each of the three files that include it is compiled for one of them, and works on a batch part
- * by part. Lanes never look at each other, so that the results are equal.
+ * Some lanes of a batch as one value: 512 in a register of AVX-512, 256 in one of AVX2, or 128 (64
+ * on i386). Each of the three files that include it is compiled for one of them, and works on a
+ * batch part by part. Lanes never look at each other, so that the results are equal.
  */
 #ifndef KZ_KENKEN_FRONTIER_LANES_H
 #define KZ_KENKEN_FRONTIER_LANES_H
@@ -78,6 +78,39 @@ static inline bool lanes_any(lanes a) {
 }
 static inline lanes lanes_down(lanes a, int places) {
     return _mm256_srli_epi64(a, places);
+}
+
+#elif defined(__i386__) && !defined(__SSE2__)
+
+/* No registers for vectors. */
+typedef uint64_t lanes;
+
+static inline lanes lanes_load(const kz__kenken_frontier_set *from, unsigned part) {
+    return ((const lanes *)(const void *)from)[part];
+}
+static inline void lanes_store(kz__kenken_frontier_set *to, unsigned part, lanes a) {
+    ((lanes *)(void *)to)[part] = a;
+}
+static inline lanes lanes_none(void) {
+    return 0;
+}
+static inline lanes lanes_and(lanes a, lanes b) {
+    return a & b;
+}
+static inline lanes lanes_or(lanes a, lanes b) {
+    return a | b;
+}
+static inline lanes lanes_xor(lanes a, lanes b) {
+    return a ^ b;
+}
+static inline lanes lanes_less(lanes a, lanes b) {
+    return a & ~b;
+}
+static inline bool lanes_any(lanes a) {
+    return a != 0;
+}
+static inline lanes lanes_down(lanes a, int places) {
+    return a >> places;
 }
 
 #else

@@ -280,9 +280,13 @@ static kz_status find_trees(kz_shisoku_catalogue *catalogue, kz_shisoku_same sam
 }
 
 static kz_status find(kz_shisoku_catalogue *catalogue, kz_shisoku_same same) {
+#if defined(KZ_SMALL) /* the same list takes longer by forms, and less to load */
+    return find_forms(catalogue, same);
+#else
     kz_status status =
         catalogue->problem.count < TREES_FROM ? KZ_UNSUPPORTED : find_trees(catalogue, same);
     return status == KZ_UNSUPPORTED ? find_forms(catalogue, same) : status;
+#endif
 }
 
 static kz_status make(const kz_shisoku_problem *problem, kz_shisoku_same same, kz_work *work,
