@@ -90,9 +90,9 @@ def find_steps(numbers, target):
     return None
 
 
-def point_at(on, number):
+def point_at(on, number, ways=(*[LEFT] * 8, *[RIGHT] * 16)):
     """Moves the cursor to a card with this number."""
-    for key in (None, *[LEFT] * 8, *[RIGHT] * 16):
+    for key in (None, *ways):
         if key:
             on.keys(key)
         shown = on.cursor_text().replace("−", "-")
@@ -106,10 +106,13 @@ def play_shisoku(on, lang):
     steps = find_steps([Fraction(card) for card in cards], Fraction(target))
     check(steps is not None, "what was dealt can be made")
     for a, sign, b in steps:
+        if a == b:  # the first of the two, and then another one to its right
+            on.keys(*[LEFT] * 8)
         point_at(on, a)
         on.keys(ENTER, sign)
         if a == b:
             on.keys(RIGHT)
+            point_at(on, b, [RIGHT] * 8)
         else:
             point_at(on, b)
         on.keys(ENTER)
