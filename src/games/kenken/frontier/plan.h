@@ -94,10 +94,10 @@ typedef struct kz__kenken_plan {
 /**
  * Works out a plan from the domains and lists of a position.
  * @param arena holds it.
- * @param plan  overwritten; NULL: it cannot be made, since a cage has no list, or too long a one.
+ * @param made  overwritten; NULL: it cannot be made, since a cage has no list, or too long a one.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_plan_make(const kz__kenken_solver *solver, const kz__kenken_node *root,
-                               kz__arena *arena, kz__kenken_plan **plan);
+                               kz__arena *arena, kz__kenken_plan **made);
 
 #endif

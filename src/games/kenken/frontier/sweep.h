@@ -46,11 +46,11 @@ static inline lanes run_leaves(sums *s, const kz__kenken_plan_branch *branch, la
 
 /* What lies below the branches of the path from `depth` on is known. */
 static inline void close_branches(sums *s, unsigned depth, unsigned end) {
-    while (end > depth) {
-        end--;
-        add(&s->batch->pick[s->variable[end]], s->part, s->some[end]);
-        if (end > 0) {
-            s->some[end - 1] = lanes_or(s->some[end - 1], s->some[end]);
+    for (; end > depth; end--) {
+        unsigned last = end - 1;
+        add(&s->batch->pick[s->variable[last]], s->part, s->some[last]);
+        if (last > 0) {
+            s->some[last - 1] = lanes_or(s->some[last - 1], s->some[last]);
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "games/mastermind/choice/choice.h"
 #include "games/mastermind/choice/products.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LANES = KZ__MASTERMIND_LANES };
@@ -11,9 +12,11 @@ static uint64_t unsplit_of(const kz__mastermind_chooser *chooser) {
     if (chooser->plan.tie != KZ_MASTERMIND_TIE_SPLIT) {
         return 0;
     }
-    return chooser->plan.method == KZ_MASTERMIND_EXPECTED  ? 4 - 2
-           : chooser->plan.method == KZ_MASTERMIND_ENTROPY ? chooser->logarithms.term[2]
-                                                           : 0;
+    if (chooser->plan.method == KZ_MASTERMIND_ENTROPY) {
+        assert(chooser->logarithms.term != NULL);
+        return chooser->logarithms.term[2];
+    }
+    return chooser->plan.method == KZ_MASTERMIND_EXPECTED ? 4 - 2 : 0;
 }
 
 kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,

@@ -6,6 +6,8 @@
 
 #include "games/shisoku/count/seeker.h"
 
+#include <assert.h>
+
 /* The values of one half, and which group has each. */
 struct half {
     uint64_t *key; /* room for a vector more */
@@ -45,6 +47,7 @@ static kz_status make_room(struct edges *e, struct half *half, size_t count) {
 }
 
 static void put(struct half *half, uint64_t key, uint32_t made) {
+    assert(half->key != NULL && half->made != NULL);
     half->key[half->count] = key;
     half->made[half->count++] = made;
 }
@@ -91,6 +94,7 @@ static kz_status join(struct edges *e, const kz__shisoku_seeker *seeker) {
     size_t passed =
         e->sets->field->sift(products->key, products->count, &seeker->filter, products->passed);
     kz_status status = kz_work_spend(e->sets->work, products->count);
+    assert(passed == 0 || products->passed != NULL);
     for (size_t i = 0; i < passed && status == KZ_OK; i++) {
         uint32_t number = products->passed[i];
         kz__shisoku_seeker_run run = kz__shisoku_seeker_find(seeker, products->key[number]);

@@ -4,6 +4,7 @@
 #include "games/shisoku/brackets.h"
 #include "games/shisoku/search/tree.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MASK = (1 << KZ__SHISOKU_SIGN_BITS) - 1 };
@@ -103,7 +104,7 @@ void kz__shisoku_listed_solution(const kz__shisoku_listed *entry, const kz_ratio
     kz__shisoku_tree trees[KZ__SHISOKU_PART_SIGNS];
     kz__shisoku_forest forest = {.capacity = KZ__SHISOKU_PART_SIGNS, .tree = trees};
     uint8_t sign[KZ__SHISOKU_PART_SIGNS];
-    int stack[KZ__SHISOKU_PART_CARDS];
+    int stack[KZ__SHISOKU_PART_CARDS] = {0};
     int *top = stack;
     unsigned count = kz__shisoku_listed_unpack(entry, sign);
     for (unsigned i = 0; i < count; i++) {
@@ -112,6 +113,7 @@ void kz__shisoku_listed_solution(const kz__shisoku_listed *entry, const kz_ratio
         } else {
             char operation = operation_of[sign[i] - KZ__SHISOKU_SIGN_PLUS];
             top--;
+            assert(top > stack);
             top[-1] = kz__shisoku_tree_apply(&forest, top[-1], operation, top[0]);
         }
     }

@@ -10,6 +10,7 @@
 #include "games/shisoku/listing/spell.h"
 #include "games/shisoku/listing/zeros.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LEAST_CARDS = 3, MOST_BUILT = 4, CHUNK = 1 << 14 };
@@ -172,6 +173,7 @@ static void lay_out(struct maker *m, kz_shisoku_same same, kz__shisoku_list *lis
                 list->value[position] = letter->value;
             }
         }
+        assert(letter->first < 32);
         if (letter->kind == KZ__SHISOKU_UNIT) {
             shapes->free_ace = 1U << letter->first;
         }
