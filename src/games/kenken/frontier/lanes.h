@@ -80,51 +80,33 @@ static inline lanes lanes_down(lanes a, int places) {
     return _mm256_srli_epi64(a, places);
 }
 
-#elif defined(__i386__) && !defined(__SSE2__)
+#else
 
-/* No registers for vectors. */
+#if defined(__i386__) && !defined(__SSE2__) /* no registers for vectors */
 typedef uint64_t lanes;
 
-static inline lanes lanes_load(const kz__kenken_frontier_set *from, unsigned part) {
-    return ((const lanes *)(const void *)from)[part];
-}
-static inline void lanes_store(kz__kenken_frontier_set *to, unsigned part, lanes a) {
-    ((lanes *)(void *)to)[part] = a;
-}
 static inline lanes lanes_none(void) {
     return 0;
-}
-static inline lanes lanes_and(lanes a, lanes b) {
-    return a & b;
-}
-static inline lanes lanes_or(lanes a, lanes b) {
-    return a | b;
-}
-static inline lanes lanes_xor(lanes a, lanes b) {
-    return a ^ b;
-}
-static inline lanes lanes_less(lanes a, lanes b) {
-    return a & ~b;
 }
 static inline bool lanes_any(lanes a) {
     return a != 0;
 }
-static inline lanes lanes_down(lanes a, int places) {
-    return a >> places;
-}
-
 #else
-
 typedef kz__bits_pair lanes;
+
+static inline lanes lanes_none(void) {
+    return (lanes){0, 0};
+}
+static inline bool lanes_any(lanes a) {
+    return (a[0] | a[1]) != 0;
+}
+#endif
 
 static inline lanes lanes_load(const kz__kenken_frontier_set *from, unsigned part) {
     return ((const lanes *)(const void *)from)[part];
 }
 static inline void lanes_store(kz__kenken_frontier_set *to, unsigned part, lanes a) {
     ((lanes *)(void *)to)[part] = a;
-}
-static inline lanes lanes_none(void) {
-    return (lanes){0, 0};
 }
 static inline lanes lanes_and(lanes a, lanes b) {
     return a & b;
@@ -137,9 +119,6 @@ static inline lanes lanes_xor(lanes a, lanes b) {
 }
 static inline lanes lanes_less(lanes a, lanes b) {
     return a & ~b;
-}
-static inline bool lanes_any(lanes a) {
-    return (a[0] | a[1]) != 0;
 }
 static inline lanes lanes_down(lanes a, int places) {
     return a >> places;
