@@ -20,8 +20,8 @@ from postgres import Postgres  # noqa: E402
 from server import raise_files  # noqa: E402
 
 LIMITS = ("connections=19000", "rooms_loaded=20000")
-CASES = ((1, 400, 0), (2, 400, 0), (4, 400, 0), (2, 100, 0), (2, 1000, 0), (1, 10000, 800), (2, 10000, 800))
-FILES = 20200  # for 20,000 players in one program
+CASES = ((1, 400, 0), (2, 400, 0), (4, 400, 0), (2, 100, 0), (2, 1000, 0), (1, 9000, 800), (2, 9000, 800))
+FILES = 18200  # for 18,000 players in one program
 
 
 def measure(base, processes, rooms, rate, seconds):
