@@ -280,3 +280,38 @@ PYTHON
     ends_with_status 3
     contains "$err" "memory limit"
 }
+
+@test "bounds are proved, kept, gone on from and proved again" {
+    kazu mastermind bounds --classic --ahead 2 --json
+    ends_with_status 0
+    json 'rows[0] == dict(codes=1296, at_least=5625, average=4.340278, first="1123", sets=52, proved=52)'
+    kazu mastermind bounds --json
+    json 'rows[0]["at_least"] == 1435'
+
+    kazu mastermind bounds --pegs 5 --colors 5 --secret repeat --nodes 100000 --checkpoint "$folder/kept"
+    ends_with_status 3
+    contains "$out" "3125 codes, at least"
+    head -n 3 "$folder/kept" >"$folder/begun"
+    kazu mastermind verify "$folder/begun" --json
+    ends_with_status 0
+    json 'rows[0]["proved"] == 2 and rows[0]["sets"] == 108'
+    cp "$folder/begun" "$folder/kept"
+    kazu mastermind bounds --pegs 5 --colors 5 --secret repeat --checkpoint "$folder/kept" --json
+    ends_with_status 0
+    json 'rows[0]["proved"] == 108 and 13200 < rows[0]["at_least"] <= 13496'
+    bound=$out
+    kazu mastermind verify "$folder/kept" --json
+    ends_with_status 0
+    same "$out" "$bound"
+
+    sed '2s/\([0-9]*\)$/1\1/' "$folder/kept" >"$folder/more"
+    kazu mastermind verify "$folder/more"
+    ends_with_status 2
+    contains "$err" "this bound is more than can be proved"
+    contains "$err" "line 2"
+    kazu mastermind bounds --classic --checkpoint "$folder/kept"
+    ends_with_status 2
+    contains "$err" "the log is of another game"
+    kazu mastermind bounds --pegs 5 --colors 5 --secret repeat --guess distinct
+    ends_with_status 2
+}

@@ -4,6 +4,7 @@
 #include "kazu/kazutori_study.h"
 #include "kazu/kazutori_variants.h"
 #include "kazu/kenken.h"
+#include "kazu/mastermind_bounds.h"
 #include "kazu/mastermind_study.h"
 #include "kazu/play.h"
 #include "kazu/text.h"
@@ -135,6 +136,8 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_BEAM] = {"beam", 0, OPTION_IS_NUMBER, "W", NULL, 1, KZ_MASTERMIND_BEAM_MAX,
                      KZ_N("where 40 codes or more are left, follow only the W guesses that look "
                           "best: soon good, not proved to be the best (optimal only)")},
+    [OPTION_AHEAD] = {"ahead", 0, OPTION_IS_NUMBER, "R", NULL, 1, KZ_MASTERMIND_ROUNDS_MAX,
+                      KZ_N("guesses after the first that a bound looks ahead (default 1)")},
     [OPTION_TREE] = {"tree", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                      KZ_N("write the strategy to FILE")},
     [OPTION_TRY] = {"try", 0, OPTION_IS_TEXT, "GUESS,...", NULL, 0, 0,

@@ -65,6 +65,7 @@ typedef enum option_id {
     OPTION_POOL,
     OPTION_DEPTH,
     OPTION_BEAM,
+    OPTION_AHEAD,
     OPTION_TREE,
     OPTION_BEST,
     OPTION_TRY,

@@ -58,11 +58,25 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
      OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_BEAM, OPTION_TREE, OPTION_SVG,
              OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
-    {"verify", command_mastermind_verify, "TREE-FILE",
-     KZ_N("replay a strategy against every code with a scorer of its own"),
-     KZ_N("Reads a strategy that strategy --tree wrote, and counts what it really needs. The "
-          "operand - reads standard input."),
-     "kazu mastermind verify tree.txt", OPTIONS(OPTION_MEMORY), 1, false, false},
+    {"bounds", command_mastermind_bounds, "[--ahead R] [--checkpoint FILE] [options]",
+     KZ_N("prove how many guesses every strategy needs at least"),
+     KZ_N(
+         "For games too large for the optimum. Each set of codes that a first guess can leave gets "
+         "a bound; the further it looks ahead, the nearer it comes to the optimum, and the longer "
+         "it takes. With "
+         "--checkpoint every bound is kept, so that a run can be stopped and goes on later, and "
+         "verify proves them all again with a program of its own."),
+     "kazu mastermind bounds --classic --ahead 2\n"
+     "kazu mastermind bounds --pegs 5 --colors 7 --secret repeat --checkpoint bounds.txt",
+     OPTIONS(GAME_OPTIONS, OPTION_AHEAD, OPTION_CHECKPOINT, OPTION_MEMORY), 0, false, false},
+    {"verify", command_mastermind_verify, "FILE",
+     KZ_N("check a written strategy or written bounds with code of its own"),
+     KZ_N(
+         "Reads a strategy that strategy --tree wrote, plays it against every code and counts what "
+         "it really needs; or bounds that bounds --checkpoint wrote, and proves each of them "
+         "again. The operand - reads standard input."),
+     "kazu mastermind verify tree.txt\nkazu mastermind verify bounds.txt", OPTIONS(OPTION_MEMORY),
+     1, false, false},
     {"make", command_mastermind_make, "[options]",
      KZ_N("make a position in which only one code fits"),
      KZ_N("Prints answered guesses, none of them to spare, that leave a single code: find it. "

@@ -4,7 +4,7 @@
 
 #include "command/command_table.h"
 
-enum { MASTERMIND_COMMANDS = 9 };
+enum { MASTERMIND_COMMANDS = 10 };
 
 extern const cli_command mastermind_commands[MASTERMIND_COMMANDS];
 
@@ -13,6 +13,7 @@ int command_mastermind_next(cli_context *cli);
 int command_mastermind_hint(cli_context *cli);
 int command_mastermind_analyse(cli_context *cli);
 int command_mastermind_strategy(cli_context *cli);
+int command_mastermind_bounds(cli_context *cli);
 int command_mastermind_verify(cli_context *cli);
 int command_mastermind_make(cli_context *cli);
 int command_mastermind_rate(cli_context *cli);

@@ -186,3 +186,76 @@ int mastermind_tell_contradiction(cli_context *cli, supervisor *watch,
     json_end(&json);
     return EXIT_NO;
 }
+
+static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
+                         const kz_mastermind_figures *figures) {
+    kz_json json = json_begin(cli);
+    json_text(&json, "method", method);
+    json_unsigned(&json, "codes", figures->codes);
+    json_unsigned(&json, "total", figures->total);
+    json_number(&json, "average", (double)figures->total / (double)figures->codes, DECIMALS);
+    json_unsigned(&json, "max", figures->max);
+    json_open_array(&json, "histogram");
+    for (uint32_t i = 0; i < figures->max; i++) {
+        kz_json_unsigned(&json, figures->histogram[i]);
+    }
+    kz_json_close_array(&json);
+    mastermind_json_code(&json, "first", rules, figures->first);
+    json_end(&json);
+}
+
+void mastermind_put_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
+                            const kz_mastermind_figures *figures) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    if (cli_has(cli, OPTION_JSON)) {
+        json_figures(cli, method, rules, figures);
+        return;
+    }
+    kz_text_format(
+        &cli->out,
+        kz_message(cli->lang, KZ_N("%llu codes, %llu guesses in all, %.6f on average, at "
+                                   "most %u; first guess %s")),
+        (unsigned long long)figures->codes, (unsigned long long)figures->total,
+        (double)figures->total / (double)figures->codes, (unsigned)figures->max,
+        mastermind_code_text(rules, figures->first, buffer));
+    kz_text_put_char(&cli->out, '\n');
+    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Codes found by guess 1, 2, ...:")));
+    for (uint32_t i = 0; i < figures->max; i++) {
+        kz_text_put_char(&cli->out, ' ');
+        kz_text_put_unsigned(&cli->out, figures->histogram[i]);
+    }
+    kz_text_put_char(&cli->out, '\n');
+}
+
+static void json_least(cli_context *cli, const kz_mastermind_rules *rules,
+                       const kz_mastermind_least *least) {
+    kz_json json = json_begin(cli);
+    json_unsigned(&json, "codes", least->codes);
+    json_unsigned(&json, "at_least", least->at_least);
+    json_number(&json, "average", (double)least->at_least / (double)least->codes, DECIMALS);
+    mastermind_json_code(&json, "first", rules, least->first);
+    json_unsigned(&json, "sets", least->sets);
+    json_unsigned(&json, "proved", least->proved);
+    json_end(&json);
+}
+
+void mastermind_put_least(cli_context *cli, const kz_mastermind_rules *rules,
+                          const kz_mastermind_least *least) {
+    char buffer[MASTERMIND_CODE_ROOM];
+    if (cli_has(cli, OPTION_JSON)) {
+        json_least(cli, rules, least);
+        return;
+    }
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("%llu codes, at least %llu guesses in all whatever "
+                                              "the strategy, %.6f on average")),
+                   (unsigned long long)least->codes, (unsigned long long)least->at_least,
+                   (double)least->at_least / (double)least->codes);
+    kz_text_put_char(&cli->out, '\n');
+    kz_text_format(&cli->out,
+                   kz_message(cli->lang, KZ_N("Proved for %u of the %u sets that first guesses "
+                                              "leave; the first guess with the least bound is %s")),
+                   (unsigned)least->proved, (unsigned)least->sets,
+                   mastermind_code_text(rules, least->first, buffer));
+    kz_text_put_char(&cli->out, '\n');
+}

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "supervise.h"
 
+#include "kazu/mastermind_bounds.h"
 #include "kazu/mastermind_study.h"
 
 enum { MASTERMIND_CODE_ROOM = 16 };
@@ -40,5 +41,13 @@ void mastermind_json_diagnosis(kz_json *json, const kz_mastermind_rules *rules,
 int mastermind_tell_contradiction(cli_context *cli, supervisor *watch,
                                   const kz_mastermind_rules *rules,
                                   const kz_mastermind_history *history);
+
+/* Tells what a strategy achieves. @param method NULL: not known. */
+void mastermind_put_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
+                            const kz_mastermind_figures *figures);
+
+/* Tells what bounds come to. */
+void mastermind_put_least(cli_context *cli, const kz_mastermind_rules *rules,
+                          const kz_mastermind_least *least);
 
 #endif

@@ -1,4 +1,4 @@
-/* kazu mastermind strategy and verify: a whole strategy, and what it achieves. */
+/* kazu mastermind strategy: a whole strategy, and what it achieves. */
 #include "batch.h"
 #include "mastermind/commands.h"
 #include "mastermind/input.h"
@@ -8,56 +8,12 @@
 #include "output/json.h"
 #include "output/output.h"
 #include "supervise.h"
-#include "system/file_reader.h"
 #include "system/file_writer.h"
 #include "system/processor.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { DECIMALS = 6 };
-#define FILE_BYTES_MAX ((size_t)1 << 28)
-
-static void json_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
-                         const kz_mastermind_figures *figures) {
-    kz_json json = json_begin(cli);
-    json_text(&json, "method", method);
-    json_unsigned(&json, "codes", figures->codes);
-    json_unsigned(&json, "total", figures->total);
-    json_number(&json, "average", (double)figures->total / (double)figures->codes, DECIMALS);
-    json_unsigned(&json, "max", figures->max);
-    json_open_array(&json, "histogram");
-    for (uint32_t i = 0; i < figures->max; i++) {
-        kz_json_unsigned(&json, figures->histogram[i]);
-    }
-    kz_json_close_array(&json);
-    mastermind_json_code(&json, "first", rules, figures->first);
-    json_end(&json);
-}
-
-static void put_figures(cli_context *cli, const char *method, const kz_mastermind_rules *rules,
-                        const kz_mastermind_figures *figures) {
-    char buffer[MASTERMIND_CODE_ROOM];
-    if (cli_has(cli, OPTION_JSON)) {
-        json_figures(cli, method, rules, figures);
-        return;
-    }
-    kz_text_format(
-        &cli->out,
-        kz_message(cli->lang, KZ_N("%llu codes, %llu guesses in all, %.6f on average, at "
-                                   "most %u; first guess %s")),
-        (unsigned long long)figures->codes, (unsigned long long)figures->total,
-        (double)figures->total / (double)figures->codes, (unsigned)figures->max,
-        mastermind_code_text(rules, figures->first, buffer));
-    kz_text_put_char(&cli->out, '\n');
-    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("Codes found by guess 1, 2, ...:")));
-    for (uint32_t i = 0; i < figures->max; i++) {
-        kz_text_put_char(&cli->out, ' ');
-        kz_text_put_unsigned(&cli->out, figures->histogram[i]);
-    }
-    kz_text_put_char(&cli->out, '\n');
-}
 
 static int write_tree(cli_context *cli, const kz_mastermind_tree *tree) {
     const char *path = cli->options.text[OPTION_TREE];
@@ -168,7 +124,8 @@ static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rule
         return tell_undecided(watch, cli, status, bound);
     }
     kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
-    put_figures(cli, beam > 0 ? "beam" : mastermind_method_name(plan->method), rules, &figures);
+    mastermind_put_figures(cli, beam > 0 ? "beam" : mastermind_method_name(plan->method), rules,
+                           &figures);
     int result = cli_has(cli, OPTION_TREE) ? write_tree(cli, tree) : EXIT_YES;
     kz_mastermind_tree_free(tree, &watch->work);
     return result;
@@ -213,40 +170,4 @@ int command_mastermind_strategy(cli_context *cli) {
         return EXIT_USAGE;
     }
     return batch_or_one(cli, &lines);
-}
-
-static int verify_text(supervisor *watch, cli_context *cli, const char *text, size_t length,
-                       const char *path) {
-    kz_mastermind_rules rules;
-    kz_mastermind_figures figures;
-    kz_error error = {0};
-    kz_status status = kz_mastermind_verify(text, length, &watch->work, &rules, &figures, &error);
-    progress_end(&watch->bar);
-    if (status == KZ_BAD_INPUT || (status == KZ_OUT_OF_RANGE && error.message != NULL)) {
-        complain_error(cli, &error, path);
-        return EXIT_USAGE;
-    }
-    if (status != KZ_OK) {
-        return supervise_failure(watch, status);
-    }
-    put_figures(cli, NULL, &rules, &figures);
-    return EXIT_YES;
-}
-
-int command_mastermind_verify(cli_context *cli) {
-    supervisor watch;
-    if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "TREE-FILE", NULL);
-        return EXIT_USAGE;
-    }
-    const char *path = cli->operands[0];
-    file_text text;
-    supervise_start(&watch, cli);
-    int result = file_text_read(&watch, path, FILE_BYTES_MAX, &text);
-    if (result == EXIT_YES) {
-        result = verify_text(&watch, cli, text.data, text.length, path);
-    }
-    file_text_free(&watch, &text);
-    supervise_end(&watch);
-    return result;
 }

@@ -1,10 +1,10 @@
 /* The flow of a command whose work is shards: run some, keep them, put parts together. */
 #include "shards/shard_command.h"
 
+#include "checkpoint.h"
 #include "output/complain.h"
 #include "shards/part_file.h"
 #include "shards/shard_job.h"
-#include "system/file_lock.h"
 #include "system/processor.h"
 
 #include <string.h>
@@ -87,27 +87,11 @@ static int run(supervisor *watch, const shard_job *job, void *result) {
     return status == KZ_OK ? EXIT_YES : supervise_failure(watch, status);
 }
 
-static void complain_locked(const cli_context *cli, const char *path, long holder) {
-    char buffer[64];
-    kz_text where;
-    kz_text_init(&where, buffer, sizeof buffer);
-    if (holder != 0) {
-        kz_text_format(&where, kz_message(cli->lang, KZ_N("process %ld")), holder);
-    }
-    complain(cli, KZ_N("another run works on the file"), path, holder != 0 ? buffer : NULL);
-}
-
 /* Goes on from the checkpoint, if there is one already, while nobody else works on it. */
 static int run_with_checkpoint(supervisor *watch, shard_job *job, const char *path, void *result) {
     checkpoint file = {watch->cli, job->kind, path, false};
     file_lock lock;
-    int code = file_lock_take(&lock, path);
-    if (code == FILE_LOCK_TAKEN) {
-        complain_locked(watch->cli, path, lock.holder);
-        return EXIT_MACHINE;
-    }
-    if (code != 0) {
-        complain_errno(watch->cli, KZ_N("cannot write"), path, code);
+    if (!checkpoint_take(watch->cli, path, &lock)) {
         return EXIT_MACHINE;
     }
     job->keep = keep;

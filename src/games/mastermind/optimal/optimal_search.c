@@ -19,8 +19,9 @@ enum {
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
-/* Keys of sets with another depth limit are other keys. */
-#define DEPTH_KEY UINT64_C(0x9E3779B97F4A7C15)
+/* Keys of sets with another depth limit are other keys, and so are those of bounds by rounds. */
+#define DEPTH_KEY  UINT64_C(0x9E3779B97F4A7C15)
+#define ROUNDS_KEY UINT64_C(0xD1B54A32D192ED03)
 
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      kz__mastermind_common *common, size_t largest,
@@ -200,10 +201,15 @@ static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_lev
                                       : kz__mastermind_search_wide(search, level, task, result);
 }
 
+/* What a key has beside its set: a look says the same whatever the rounds. */
+static uint64_t name_question(const kz__mastermind_search *search, uint32_t depth, uint32_t limit) {
+    return depth * DEPTH_KEY + (limit > 0 ? search->rounds * ROUNDS_KEY : 0);
+}
+
 /* A key of the set as it is named here. */
 static void name_set(const kz__mastermind_search *search, const uint32_t *set, size_t count,
-                     uint32_t depth, uint64_t key[2]) {
-    uint64_t low = depth * DEPTH_KEY;
+                     uint64_t question, uint64_t key[2]) {
+    uint64_t low = question;
     uint64_t high = 0;
     for (size_t i = 0; i < count; i++) {
         const uint64_t *mark = search->pool->mark[set[i]];
@@ -277,10 +283,11 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
     kz__mastermind_form *form = &level->form;
     kz__mastermind_alias *alias = NULL;
     uint64_t key[2];
+    uint64_t question = name_question(search, depth, limit);
     bool can_wait = search->patient;
     search->patient = false;
     if (level != search->top) { /* there the form itself is asked for, too */
-        name_set(search, set, count, depth, key);
+        name_set(search, set, count, question, key);
         alias = &search->aliases[key[0] & search->alias_mask];
         if (alias->set[0] == key[0] && alias->set[1] == key[1] &&
             kz__mastermind_search_is_known(search, alias->form, limit, result)) {
@@ -288,7 +295,7 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
         }
     }
     kz__mastermind_canonical(search->pool, set, count, level->image, form);
-    form->key[0] += depth * DEPTH_KEY;
+    form->key[0] += question;
     if (alias != NULL) {
         *alias =
             (kz__mastermind_alias){.set = {key[0], key[1]}, .form = {form->key[0], form->key[1]}};

@@ -51,6 +51,7 @@ struct kz__mastermind_search {
     uint32_t beam;                     /* guesses of a wide set that are searched; 0: all */
     uint32_t *spread;                  /* with a beam: by number of codes n, n * log2 n */
     bool patient;                      /* a set that another search is busy with can wait */
+    uint32_t rounds;                   /* of guesses before sets get a look only; 0: to the end */
     size_t wide;                       /* codes from which on better bounds are worth their work */
     size_t largest;                    /* codes of the largest set there will be */
     uint32_t *least;                   /* by number of codes: kz__mastermind_least_total() */

@@ -165,8 +165,8 @@ static kz_status search_some(kz__mastermind_search *search, kz__mastermind_level
     return KZ_OK;
 }
 
-static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
-                            uint32_t limit) {
+static kz_status search_to_end(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                               uint32_t limit) {
     kz_status status = KZ_OK;
     if (search->common->locks != NULL) {
         status = search_some(search, below, p, true, limit);
@@ -174,6 +174,19 @@ static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level 
     if (status == KZ_OK && p->total <= limit) {
         status = search_some(search, below, p, false, limit);
     }
+    return status;
+}
+
+/* The same, with one round less if they are counted: in the last one the looks are all there is. */
+static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
+                            uint32_t limit) {
+    uint32_t rounds = search->rounds;
+    if (rounds == 1) {
+        return KZ_OK;
+    }
+    search->rounds = rounds > 0 ? rounds - 1 : 0;
+    kz_status status = search_to_end(search, below, p, limit);
+    search->rounds = rounds;
     return status;
 }
 

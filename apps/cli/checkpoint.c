@@ -1,0 +1,26 @@
+/* The file that --checkpoint names: one run at a time works on it. */
+#include "checkpoint.h"
+
+#include "output/complain.h"
+
+#include "kazu/text.h"
+
+static void complain_taken(const cli_context *cli, const char *path, long holder) {
+    char buffer[64];
+    kz_text where;
+    kz_text_init(&where, buffer, sizeof buffer);
+    if (holder != 0) {
+        kz_text_format(&where, kz_message(cli->lang, KZ_N("process %ld")), holder);
+    }
+    complain(cli, KZ_N("another run works on the file"), path, holder != 0 ? buffer : NULL);
+}
+
+bool checkpoint_take(const cli_context *cli, const char *path, file_lock *lock) {
+    int code = file_lock_take(lock, path);
+    if (code == FILE_LOCK_TAKEN) {
+        complain_taken(cli, path, lock->holder);
+    } else if (code != 0) {
+        complain_errno(cli, KZ_N("cannot write"), path, code);
+    }
+    return code == 0;
+}

@@ -1,0 +1,147 @@
+/**
+ * @file
+ * Mastermind: how few guesses no strategy can do with, proved set by set and written down, for
+ * games too large for the optimum. Theory: docs/theory/mastermind.md, "Bounds that are written
+ * down".
+ *
+ * @code
+ * kz_mastermind_rules rules = kz_mastermind_classic();
+ * kz_mastermind_bounds *bounds;
+ * kz_work work;
+ * size_t set;
+ * kz_work_init(&work);
+ * if (kz_mastermind_bounds_new(&rules, &work, &bounds) != KZ_OK) {
+ *     return 1;
+ * }
+ * while (kz_mastermind_bounds_next(bounds, 1, &set)) {
+ *     kz_mastermind_bounds_prove(bounds, set, 1);
+ * }
+ * printf("%d\n", (int)kz_mastermind_bounds_total(bounds).at_least); //> 5612
+ * kz_mastermind_bounds_free(bounds);
+ * @endcode
+ */
+#ifndef KAZU_MASTERMIND_BOUNDS_H
+#define KAZU_MASTERMIND_BOUNDS_H
+
+#include "kazu/mastermind.h"
+
+KZ_C_BEGIN
+
+enum { KZ_MASTERMIND_ROUNDS_MAX = 8 /**< that a bound may go through */ };
+
+/** What the secrets cost that are left after a first guess and its answer. */
+typedef struct kz_mastermind_bound {
+    kz_mastermind_code first;    /**< one of the first guesses that differ in more than names */
+    kz_mastermind_answer answer; /**< not the win */
+    uint32_t codes;              /**< secrets that are left */
+    uint32_t rounds;             /**< that the bound goes through; 0: by their number alone */
+    uint64_t at_least;           /**< guesses that they need in all, after the first one */
+} kz_mastermind_bound;
+
+/** What bounds come to together. */
+typedef struct kz_mastermind_least {
+    uint64_t codes;           /**< secrets of the game */
+    uint64_t at_least;        /**< guesses that any strategy needs over all of them */
+    kz_mastermind_code first; /**< the first guess with the least bound */
+    uint32_t sets;            /**< sets that are left after first guesses */
+    uint32_t proved;          /**< of these: with a bound of at least one round */
+} kz_mastermind_least;
+
+/** The bounds of a game, set by set. Opaque. */
+typedef struct kz_mastermind_bounds kz_mastermind_bounds;
+
+/**
+ * Lists the sets that first guesses leave, one guess of each kind that renaming colours and
+ * exchanging places makes equal. Their bounds are those of their numbers.
+ * @param rules  the variant.
+ * @param work   pays for all this and is used by every call; outlives the bounds.
+ * @param bounds to be freed; untouched on failure.
+ * @return KZ_OK; KZ_UNSUPPORTED: some secret may not be guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY,
+ *         KZ_CANCELLED.
+ * Cost: O(kinds * secrets).
+ */
+KZ_API kz_status kz_mastermind_bounds_new(const kz_mastermind_rules *rules, kz_work *work,
+                                          kz_mastermind_bounds **bounds);
+
+/** Frees bounds. NULL does nothing. Cost: O(1). */
+KZ_API void kz_mastermind_bounds_free(kz_mastermind_bounds *bounds);
+
+/** Gives the number of sets. Cost: constant. */
+KZ_API size_t kz_mastermind_bounds_count(const kz_mastermind_bounds *bounds);
+/** Gives the sets, by first guess, then by answer. Cost: constant. */
+KZ_API const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_bounds *bounds);
+
+/**
+ * Proves a bound of a set: the least over all next guesses of what the sets cost that these leave,
+ * so often as there are rounds, and then by the number of answers the best guess can get. It
+ * depends on the set and the rounds alone, and grows with them up to the optimum.
+ * @param index  below kz_mastermind_bounds_count().
+ * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX. A bound of more rounds than are there already is kept
+ *               if it is better; else nothing is done.
+ * @return KZ_OK; KZ_BUDGET (nodes or memory), KZ_NO_MEMORY, KZ_CANCELLED: the bound is what it was.
+ * Cost: grows some hundred times with each round.
+ */
+KZ_API kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *bounds, size_t index,
+                                            uint32_t rounds);
+
+/**
+ * Says which set is worth proving next: while some have no round yet, the smallest of these; then
+ * of the first guess with the least bound, which alone holds the total down, the one with the
+ * fewest rounds, the smallest first.
+ * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX that bounds may go through.
+ * @param index  untouched if there is none.
+ * @return false: no more rounds of the first guess with the least bound would raise the total.
+ * Cost: O(sets).
+ */
+KZ_API bool kz_mastermind_bounds_next(const kz_mastermind_bounds *bounds, uint32_t rounds,
+                                      size_t *index);
+
+/** Adds up what is proved so far. Cost: O(sets). */
+KZ_API kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *bounds);
+
+/**
+ * Writes the first line of a log, which names the game. The lines of bounds may follow in any
+ * order: a log that is not complete proves less, not nothing.
+ * @param out appended to. Cost: constant.
+ */
+KZ_API void kz_mastermind_bounds_print(const kz_mastermind_rules *rules, kz_text *out);
+
+/**
+ * Writes a bound as a line of a log, "11223=02 1 1234": the guess and its answer, the rounds, the
+ * guesses needed.
+ * @param out appended to. Cost: constant.
+ */
+KZ_API void kz_mastermind_bound_print(const kz_mastermind_rules *rules,
+                                      const kz_mastermind_bound *bound, kz_text *out);
+
+/**
+ * Takes over what a log says. It is believed: kz_mastermind_bounds_verify() proves it.
+ * @param text   bytes as they are printed; a last line without an end is left out. Not trusted.
+ * @param length bytes of text.
+ * @param error  optional; the line and column of the first fault.
+ * @return KZ_OK; KZ_BAD_INPUT: no such line, or a log of another game; what stood before is taken.
+ * Cost: O(length + lines * sets).
+ */
+KZ_API kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *bounds, const char *text,
+                                           size_t length, kz_error *error);
+
+/**
+ * Proves every line of a log again, with code that has nothing of the search but the definition of
+ * a bound: all secrets and all guesses are gone through, peg by peg.
+ * @param text   bytes as they are printed; not trusted.
+ * @param length bytes of text.
+ * @param work   memory: a byte for each guess and secret; nodes: sets that are looked at.
+ * @param rules  optional; the variant named in the text; untouched on failure.
+ * @param least  what the lines prove together; untouched on failure.
+ * @param error  optional; line and column of the first fault. Column 0: the line is well written,
+ *               but its bound is more than can be proved with its rounds.
+ * @return KZ_OK; KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: as finding the bounds without the use of symmetries.
+ */
+KZ_API kz_status kz_mastermind_bounds_verify(const char *text, size_t length, kz_work *work,
+                                             kz_mastermind_rules *rules, kz_mastermind_least *least,
+                                             kz_error *error);
+
+KZ_C_END
+
+#endif
