@@ -20,12 +20,12 @@ void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu)
 /* What is read digit by digit: the rest of a text, and up to the place where a byte is no digit. */
 static size_t feed_digits(kz_kazutori_far *number, const unsigned char *text, size_t length) {
     uint64_t modulus = number->modulus;
-    kz__modular_factor by = kz__modular_factor_of(10 % modulus, modulus);
+    kz__kazutori_modular_factor by = kz__kazutori_modular_factor_of(10 % modulus, modulus);
     size_t i = 0;
     for (; i < length && text[i] >= '0' && text[i] <= '9'; i++) {
         uint64_t digit = (uint64_t)(text[i] - '0') % modulus;
-        number->residue =
-            kz__modular_add(kz__modular_multiply(&by, number->residue), digit, modulus);
+        number->residue = kz__kazutori_modular_add(
+            kz__kazutori_modular_multiply(&by, number->residue), digit, modulus);
     }
     return i;
 }
@@ -70,7 +70,7 @@ size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, size_t le
 
 /* The smallest number from `least` on with this residue. */
 static kz_status raise_to(uint64_t least, uint64_t residue, uint64_t modulus, uint64_t *value) {
-    uint64_t more = kz__modular_add(residue, modulus - least % modulus, modulus);
+    uint64_t more = kz__kazutori_modular_add(residue, modulus - least % modulus, modulus);
     return kz__unsigned_add_overflows(least, more, value) ? KZ_OUT_OF_RANGE : KZ_OK;
 }
 
@@ -85,8 +85,8 @@ kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
         *missing = kz_kazutori_near(number->value - at);
         return KZ_OK;
     }
-    uint64_t residue =
-        kz__modular_add(number->residue, period.period - at % period.period, period.period);
+    uint64_t residue = kz__kazutori_modular_add(number->residue, period.period - at % period.period,
+                                                period.period);
     uint64_t least;
     uint64_t value;
     if (kz__unsigned_add_overflows(period.preperiod, shift, &least) ||

@@ -9,14 +9,15 @@
 
 /* Multiplication by a fixed factor (Shoup): with quotient = factor * 2^64 div modulus,
    v * factor - (v * quotient >> 64) * modulus lies in 0 .. 2 * modulus - 1 for every word v. */
-typedef struct kz__modular_factor {
+typedef struct kz__kazutori_modular_factor {
     uint64_t modulus;
     uint64_t factor; /* below modulus */
     uint64_t quotient;
-} kz__modular_factor;
+} kz__kazutori_modular_factor;
 
 /* Bit by bit. @param factor below the modulus. */
-static inline kz__modular_factor kz__modular_factor_of(uint64_t factor, uint64_t modulus) {
+static inline kz__kazutori_modular_factor kz__kazutori_modular_factor_of(uint64_t factor,
+                                                                         uint64_t modulus) {
     uint64_t rest = factor;
     uint64_t quotient = 0;
     for (unsigned i = 0; i < 64; i++) {
@@ -27,10 +28,11 @@ static inline kz__modular_factor kz__modular_factor_of(uint64_t factor, uint64_t
             quotient++;
         }
     }
-    return (kz__modular_factor){modulus, factor, quotient};
+    return (kz__kazutori_modular_factor){modulus, factor, quotient};
 }
 
-static inline uint64_t kz__modular_multiply(const kz__modular_factor *by, uint64_t value) {
+static inline uint64_t kz__kazutori_modular_multiply(const kz__kazutori_modular_factor *by,
+                                                     uint64_t value) {
     uint64_t high;
     (void)kz__bits_multiply(value, by->quotient, &high);
     uint64_t product = value * by->factor - high * by->modulus;
@@ -38,7 +40,7 @@ static inline uint64_t kz__modular_multiply(const kz__modular_factor *by, uint64
 }
 
 /* @param b at most the modulus; a below it. */
-static inline uint64_t kz__modular_add(uint64_t a, uint64_t b, uint64_t modulus) {
+static inline uint64_t kz__kazutori_modular_add(uint64_t a, uint64_t b, uint64_t modulus) {
     uint64_t sum = a + b;
     return sum >= modulus ? sum - modulus : sum;
 }

@@ -19,9 +19,9 @@ typedef struct weights {
     const kz__kazutori_weigh *kernel;
     uint64_t modulus;
     uint64_t of[GROUPS];
-    kz__modular_factor whole; /* 10 to the digits of all groups */
-    kz__modular_factor word;  /* 2^64 */
-    kz__modular_factor one;
+    kz__kazutori_modular_factor whole; /* 10 to the digits of all groups */
+    kz__kazutori_modular_factor word;  /* 2^64 */
+    kz__kazutori_modular_factor one;
 } weights;
 
 static const kz__kazutori_weigh *kernel_for(kz_cpu cpu) {
@@ -35,18 +35,18 @@ static const kz__kazutori_weigh *kernel_for(kz_cpu cpu) {
 }
 
 static void init(weights *w, kz_cpu cpu, uint64_t modulus) {
-    kz__modular_factor by = kz__modular_factor_of(GROUP_TEN % modulus, modulus);
+    kz__kazutori_modular_factor by = kz__kazutori_modular_factor_of(GROUP_TEN % modulus, modulus);
     uint64_t power = 1 % modulus;
     w->kernel = kernel_for(cpu);
     w->modulus = modulus;
-    w->one = kz__modular_factor_of(power, modulus);
-    w->word = kz__modular_factor_of((UINT64_MAX % modulus + 1) % modulus, modulus);
+    w->one = kz__kazutori_modular_factor_of(power, modulus);
+    w->word = kz__kazutori_modular_factor_of((UINT64_MAX % modulus + 1) % modulus, modulus);
     uint64_t in_order[GROUPS];
     for (unsigned i = GROUPS; i-- > 0;) {
         in_order[i] = power;
-        power = kz__modular_multiply(&by, power);
+        power = kz__kazutori_modular_multiply(&by, power);
     }
-    w->whole = kz__modular_factor_of(power, modulus);
+    w->whole = kz__kazutori_modular_factor_of(power, modulus);
     for (unsigned i = 0; i < GROUPS; i++) {
         w->of[i] = in_order[i - i % STEP_GROUPS + w->kernel->order[i % STEP_GROUPS]];
     }
@@ -54,10 +54,10 @@ static void init(weights *w, kz_cpu cpu, uint64_t modulus) {
 
 /* What the residue so far is to be multiplied by: the weight of the group before, which is the last
    one of its step in every order. */
-static kz__modular_factor factor_of(const weights *w, size_t steps) {
-    return steps == STEPS
-               ? w->whole
-               : kz__modular_factor_of(w->of[(STEPS - steps) * STEP_GROUPS - 1], w->modulus);
+static kz__kazutori_modular_factor factor_of(const weights *w, size_t steps) {
+    return steps == STEPS ? w->whole
+                          : kz__kazutori_modular_factor_of(w->of[(STEPS - steps) * STEP_GROUPS - 1],
+                                                           w->modulus);
 }
 
 static bool add_block(const weights *w, const unsigned char *text, size_t steps,
@@ -66,11 +66,12 @@ static bool add_block(const weights *w, const unsigned char *text, size_t steps,
     if (!w->kernel->sum(w->of + (STEPS - steps) * STEP_GROUPS, text, steps, sum)) {
         return false;
     }
-    kz__modular_factor by = factor_of(w, steps);
-    uint64_t low = kz__modular_multiply(&w->one, sum[0]);
-    uint64_t high = kz__modular_multiply(&w->word, sum[1]);
-    uint64_t before = kz__modular_multiply(&by, *residue);
-    *residue = kz__modular_add(kz__modular_add(before, high, w->modulus), low, w->modulus);
+    kz__kazutori_modular_factor by = factor_of(w, steps);
+    uint64_t low = kz__kazutori_modular_multiply(&w->one, sum[0]);
+    uint64_t high = kz__kazutori_modular_multiply(&w->word, sum[1]);
+    uint64_t before = kz__kazutori_modular_multiply(&by, *residue);
+    *residue = kz__kazutori_modular_add(kz__kazutori_modular_add(before, high, w->modulus), low,
+                                        w->modulus);
     return true;
 }
 

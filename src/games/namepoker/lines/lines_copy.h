@@ -9,7 +9,7 @@
 
 #include "kazu/namepoker_lines.h"
 
-#include <emmintrin.h>
+#include <immintrin.h>
 #include <string.h>
 
 enum {
