@@ -1,10 +1,10 @@
 /*
  * Lines of hands to lines of text: the twin for this processor takes whole chunks, and the rest is
- * read and printed in small portions. Theory: docs/theory/namepoker.md.
+ * read and printed in portions. Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"
 
-enum { PORTION = 64 /* lines */ };
+enum { PORTION = 2048 /* lines: of short ones, what is printed waits for what is read */ };
 
 static size_t judge_chunks(kz_cpu cpu, const kz_namepoker_results *results, const char *text,
                            size_t lines, char **out) {
