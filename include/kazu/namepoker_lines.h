@@ -2,7 +2,7 @@
  * @file
  * Judging many hands of the built-in name at once: lines of UTF-8 at the speed of memory.
  * Read lines with kz_namepoker_lines_read(), and what it stops at in another way; then write the
- * results with kz_namepoker_lines_print().
+ * results with kz_namepoker_lines_print(); or do both with kz_namepoker_lines_judge().
  *
  * @code
  * const char *lines = "大石泉すき\nすすすすす\n";
@@ -68,6 +68,22 @@ KZ_API kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
  */
 KZ_API size_t kz_namepoker_lines_print(const kz_namepoker_results *results, const uint16_t *index,
                                        size_t count, char *out);
+
+/**
+ * Reads clean lines as kz_namepoker_lines_read() does and prints their results as
+ * kz_namepoker_lines_print() does, faster than one after the other.
+ * @param cpu     as in kz_work; all paths give the same results.
+ * @param results of the rules wanted.
+ * @param text    bytes.
+ * @param length  bytes of text.
+ * @param out     room for length / 16 * KZ_NAMEPOKER_RESULT_BYTES bytes, apart from `text`; no NUL
+ *                is written.
+ * @param printed bytes written.
+ * @return how many lines were clean and are printed.
+ * Cost: with AVX2 about half the speed of memory.
+ */
+KZ_API size_t kz_namepoker_lines_judge(kz_cpu cpu, const kz_namepoker_results *results,
+                                       const char *text, size_t length, char *out, size_t *printed);
 
 KZ_C_END
 

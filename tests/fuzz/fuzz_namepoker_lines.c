@@ -1,6 +1,6 @@
 /*
  * Any bytes as lines of hands: all processor paths read the same lines, those that the parser of
- * single hands reads; and what is printed of them begins with them.
+ * single hands reads; what is printed of them begins with them, and judging prints the same.
  */
 #include "kazu/namepoker_lines.h"
 
@@ -42,18 +42,41 @@ static void make_results(kz_namepoker_results *results) {
     kz_namepoker_table_free(table, &work);
 }
 
-static void check_printed(const char *text, const uint16_t *index, size_t lines) {
+static const kz_namepoker_results *results_once(void) {
     static kz_namepoker_results results;
     if (results.result[0].length == 0) {
         make_results(&results);
     }
+    return &results;
+}
+
+static void check_printed(const char *text, const uint16_t *index, size_t lines) {
     for (size_t i = 0; i < lines; i++) {
         char printed[KZ_NAMEPOKER_RESULT_BYTES];
-        size_t length = kz_namepoker_lines_print(&results, index + i, 1, printed);
+        size_t length = kz_namepoker_lines_print(results_once(), index + i, 1, printed);
         assert(length <= sizeof printed && printed[length - 1] == '\n');
         assert(memcmp(printed, text + i * KZ_NAMEPOKER_LINE_BYTES, KZ_NAMEPOKER_LINE_BYTES - 1) ==
                0);
     }
+}
+
+/* In exactly the room that is asked for, so that the sanitizer sees what is written beyond it. */
+static void check_judged(const char *text, size_t size, const uint16_t *index, size_t lines) {
+    size_t room = size / KZ_NAMEPOKER_LINE_BYTES * KZ_NAMEPOKER_RESULT_BYTES;
+    char *expected = malloc(room + 1);
+    char *printed = malloc(room == 0 ? 1 : room);
+    if (expected == NULL || printed == NULL) {
+        abort();
+    }
+    size_t bytes = kz_namepoker_lines_print(results_once(), index, lines, expected);
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
+        size_t length;
+        size_t judged = kz_namepoker_lines_judge(cpu, results_once(), text, size, printed, &length);
+        assert(judged == lines && length == bytes);
+        assert(memcmp(printed, expected, bytes) == 0);
+    }
+    free(expected);
+    free(printed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -71,6 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         assert(memcmp(index, expected, lines * sizeof *index) == 0);
     }
     check_printed(text, expected, lines);
+    check_judged(text, size, expected, lines);
     free(expected);
     free(index);
     return 0;

@@ -27,6 +27,9 @@ static const struct {
     {"1,3,12,21,23,24", KZ_KAZUTORI_OUTCOMES},
     {"5,77,100", KZ_KAZUTORI_OUTCOMES},
     {"2..70,90", KZ_KAZUTORI_GRUNDY},
+    {"1..30,32..64", KZ_KAZUTORI_GRUNDY}, /* 63 numbers, */
+    {"1..31,33..65", KZ_KAZUTORI_GRUNDY}, /* and 64 */
+    {"2,5000", KZ_KAZUTORI_GRUNDY},       /* further back than a block is long */
 };
 
 enum { CASES = sizeof cases / sizeof *cases };

@@ -2,7 +2,7 @@
  * Numbers of any length: every processor path against a plain loop over the digits, at every
  * alignment, and the way back to a missing amount.
  */
-#include "games/kazutori/far/far.h"
+#include "games/kazutori/far/weigh.h"
 
 #include "kazu/kazutori_study.h"
 #include "kazu/rng.h"
@@ -21,7 +21,8 @@ static kz_cpu paths[PATHS_MAX];
 static unsigned path_count;
 static char text[TEXT_BYTES];
 
-/* The limits of the kernels, their neighbours, and what is even, odd, prime or a power of ten. */
+/* Powers of two that limit a word or a product, their neighbours, and what is even, odd, prime or a
+ * power of ten. */
 static const uint64_t moduli[] = {1,
                                   2,
                                   7,
@@ -48,7 +49,7 @@ static int set_up(void **state) {
     for (size_t i = 0; i < sizeof text; i++) {
         text[i] = (char)('0' + kz_rng_below(&rng, 10));
     }
-    memset(text + LONG_TO, '9', sizeof text - LONG_TO - 1); /* what fills lanes most */
+    memset(text + LONG_TO, '9', sizeof text - LONG_TO - 1); /* what fills sums most */
     paths[path_count++] = KZ_CPU_PORTABLE;
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2")) {
@@ -134,51 +135,102 @@ static void every_modulus(void **state) {
     }
 }
 
-/* Kernels on their own, without the digit loop that goes before and after them. */
-static void check_kernel(const kz__kazutori_far_kernel *kernel, uint64_t modulus) {
-    size_t block = (size_t)kernel->group * kernel->lanes;
-    uint64_t lane[KZ__KAZUTORI_FAR_LANES_MAX] = {0};
-    kz__kazutori_far_factor step = {.modulus = modulus};
-    step.factor = 1 % modulus;
-    for (size_t i = 0; i < block; i++) {
-        step.factor = plain_step(step.factor, '0', modulus);
+enum {
+    STEP = KZ__KAZUTORI_WEIGH_STEP,
+    GROUP = KZ__KAZUTORI_WEIGH_GROUP,
+    STEP_GROUPS = KZ__KAZUTORI_WEIGH_STEP_GROUPS,
+    STEPS_MAX = KZ__KAZUTORI_WEIGH_STEPS_MAX,
+    WEIGHTS = STEPS_MAX * STEP_GROUPS,
+    PARTS = 5 /* of 32 bits, of a sum */
+};
+
+/* Adds a product to a number in parts of 32 bits, by school. */
+static void plain_add_product(uint64_t part[PARTS], uint64_t group, uint64_t weight) {
+    uint64_t product[PARTS] = {group * (weight & UINT32_MAX), group * (weight >> 32)};
+    uint64_t carry = 0;
+    for (unsigned i = 0; i < PARTS; i++) {
+        carry += part[i] + (product[i] & UINT32_MAX) + (i > 0 ? product[i - 1] >> 32 : 0);
+        part[i] = carry & UINT32_MAX;
+        carry >>= 32;
     }
-    uint64_t rest = step.factor;
-    for (unsigned i = 0; i < kernel->bits; i++) {
-        bool carry = rest >= modulus - rest;
-        step.quotient = 2 * step.quotient + (carry ? 1 : 0);
-        rest = plain_sum(rest, rest, modulus);
-    }
-    char copy[TEXT_BYTES];
-    memcpy(copy, text, sizeof copy);
-    copy[3 * block + block / 2] = ',';
-    size_t done = kernel->read(&step, (const unsigned char *)copy, 5, lane);
-    assert_int_equal(done, 3);
-    uint64_t residue = 0;
-    for (unsigned i = 0; i < kernel->lanes; i++) {
-        for (unsigned digit = 0; digit < kernel->group; digit++) {
-            residue = plain_step(residue, '0', modulus);
-        }
-        residue = plain_sum(residue, lane[i] % modulus, modulus);
-    }
-    assert_int_equal(residue, plain_residue(text, 3 * block, modulus));
 }
 
+static void plain_sum_of(const uint64_t *weight, const char *digits, size_t steps,
+                         uint64_t sum[2]) {
+    uint64_t part[PARTS] = {0};
+    for (size_t i = 0; i < steps * STEP_GROUPS; i++) {
+        uint64_t group = 0;
+        for (unsigned digit = 0; digit < GROUP; digit++) {
+            group = 10 * group + (uint64_t)(digits[GROUP * i + digit] - '0');
+        }
+        plain_add_product(part, group, weight[i]);
+    }
+    assert_int_equal(part[4], 0);
+    sum[0] = part[0] | part[1] << 32;
+    sum[1] = part[2] | part[3] << 32;
+}
+
+/* A step's weights in the kernel's order. A pair of groups may share the weight of the second one,
+   so that weights are as the powers of ten are: the first one's is 10^8 times as large. */
+static void check_kernel(const kz__kazutori_weigh *kernel, const uint64_t *weight,
+                         const char *digits) {
+    uint64_t ordered[WEIGHTS];
+    for (size_t i = 0; i < WEIGHTS; i++) {
+        ordered[i] = weight[i - i % STEP_GROUPS + kernel->order[i % STEP_GROUPS]];
+    }
+    assert_int_equal(kernel->order[STEP_GROUPS - 1], STEP_GROUPS - 1);
+    for (size_t steps = 0; steps <= STEPS_MAX; steps++) {
+        uint64_t expected[2];
+        uint64_t sum[2];
+        plain_sum_of(weight, digits, steps, expected);
+        assert_true(kernel->sum(ordered, (const unsigned char *)digits, steps, sum));
+        assert_int_equal(sum[0], expected[0]);
+        assert_int_equal(sum[1], expected[1]);
+    }
+    char copy[STEPS_MAX * STEP];
+    memcpy(copy, digits, sizeof copy);
+    for (size_t i = 0; i < sizeof copy; i++) {
+        uint64_t sum[2];
+        copy[i] = i % 2 == 0 ? ':' : '/';
+        assert_false(kernel->sum(ordered, (const unsigned char *)copy, STEPS_MAX, sum));
+        copy[i] = digits[i];
+    }
+}
+
+/* Kernels on their own: with weights of any size that fit, as the sums do not know a modulus. */
 static void kernels(void **state) {
     (void)state;
-    for (size_t i = 0; i < MODULI; i++) {
-        check_kernel(&kz__kazutori_far_portable, moduli[i]);
-#if defined(KZ_HAVE_AVX2)
-        if (path_count > 1 && moduli[i] <= kz__kazutori_far_avx2.modulus_max) {
-            check_kernel(&kz__kazutori_far_avx2, moduli[i]);
+    kz_rng rng;
+    kz_rng_init(&rng, 2);
+    for (unsigned round = 0; round < 64; round++) {
+        uint64_t weight[WEIGHTS];
+        for (size_t i = 0; i < WEIGHTS; i += 2) {
+            weight[i + 1] = round == 0 ? UINT64_C(0x8000000000000000) / 100000000
+                                       : kz_rng_next(&rng) % (UINT64_C(1) << 63) / 100000000;
+            weight[i] = weight[i + 1] * 100000000;
         }
-#endif
-#if defined(KZ_HAVE_AVX512)
-        if (path_count > 2 && moduli[i] <= kz__kazutori_far_avx512.modulus_max) {
-            check_kernel(&kz__kazutori_far_avx512, moduli[i]);
+        const char *digits = text + (round % 2 == 0 ? LONG_TO : round);
+        check_kernel(&kz__kazutori_weigh_portable, weight, digits);
+#if defined(KZ_HAVE_AVX2)
+        if (path_count > 1) {
+            check_kernel(&kz__kazutori_weigh_avx2, weight, digits);
         }
 #endif
     }
+}
+
+/* Nor do the vector sums overflow with the largest weights everywhere. */
+static void the_largest_weights_fit(void **state) {
+    (void)state;
+#if defined(KZ_HAVE_AVX2)
+    uint64_t weight[WEIGHTS];
+    for (size_t i = 0; i < WEIGHTS; i++) {
+        weight[i] = UINT64_C(0x7fffffffffffffff);
+    }
+    if (path_count > 1) {
+        check_kernel(&kz__kazutori_weigh_avx2, weight, text + LONG_TO);
+    }
+#endif
 }
 
 static void expect_same(const kz_kazutori_far *a, const kz_kazutori_far *b) {
@@ -326,6 +378,7 @@ int main(void) {
         cmocka_unit_test(long_numbers_at_every_alignment),
         cmocka_unit_test(every_modulus),
         cmocka_unit_test(kernels),
+        cmocka_unit_test(the_largest_weights_fit),
         cmocka_unit_test(pieces_make_the_same_number),
         cmocka_unit_test(a_byte_that_is_no_digit_stops_in_place),
         cmocka_unit_test(values_that_fit_are_kept),

@@ -192,6 +192,56 @@ static void results_are_printed_as_lines(void **state) {
     assert_int_equal(work.memory_used, 0);
 }
 
+/* Text of exactly `length` bytes to text: as if it were read, and then printed. */
+static void check_judged(const kz_namepoker_results *results, const char *text, size_t length) {
+    static uint16_t index[LINES_MAX];
+    static char expected[LINES_MAX * KZ_NAMEPOKER_RESULT_BYTES];
+    size_t clean = kz_namepoker_lines_read(KZ_CPU_PORTABLE, text, length, index);
+    size_t bytes = kz_namepoker_lines_print(results, index, clean, expected);
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
+        static char printed[sizeof expected + 1];
+        size_t count = SIZE_MAX;
+        size_t room = length / LINE * KZ_NAMEPOKER_RESULT_BYTES;
+        memset(printed, '!', sizeof printed);
+        assert_int_equal(kz_namepoker_lines_judge(cpu, results, text, length, printed, &count),
+                         clean);
+        assert_int_equal(count, bytes);
+        assert_memory_equal(printed, expected, bytes);
+        assert_int_equal(printed[room], '!');
+    }
+}
+
+/* Lines of the longest results, so that all of the room is needed; then of any. */
+static void judging_is_reading_and_printing(void **state) {
+    (void)state;
+    static kz_namepoker_results results;
+    static char text[LINES_MAX * LINE];
+    uint16_t expected[LINES_MAX];
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_work work;
+    kz_rng rng;
+    kz_work_init(&work);
+    kz_rng_init(&rng, 22);
+    kz_namepoker_table *table = namepoker_table_of(&name, "total", &work);
+    assert_int_equal(kz_namepoker_results_init(table, &results), KZ_OK);
+    kz_namepoker_table_free(table, &work);
+    uint32_t longest = 0;
+    while (results.result[longest].length < KZ_NAMEPOKER_RESULT_BYTES) {
+        longest++;
+    }
+    for (size_t i = 0; i < LINES_MAX; i++) {
+        memcpy(text + i * LINE, hands[longest], LINE);
+    }
+    for (size_t lines = 0; lines <= LINES_MAX; lines++) {
+        check_judged(&results, text, lines * LINE);
+    }
+    for (unsigned round = 0; round < 400; round++) {
+        fill(&rng, LINES_MAX, text, expected);
+        text[kz_rng_below(&rng, sizeof text)] ^= (char)(round % 2); /* clean, or bad somewhere */
+        check_judged(&results, text, (size_t)kz_rng_below(&rng, sizeof text + 1));
+    }
+}
+
 /* The name itself is the best hand: 0 * 625 + 1 * 125 + 2 * 25 + 3 * 5 + 4. */
 static void the_name_has_rank_1(void **state) {
     (void)state;
@@ -239,6 +289,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_no_character),
         cmocka_unit_test(other_ends_of_lines_are_not_clean),
         cmocka_unit_test(results_are_printed_as_lines),
+        cmocka_unit_test(judging_is_reading_and_printing),
         cmocka_unit_test(the_name_has_rank_1),
         cmocka_unit_test(other_names_have_no_results),
     };

@@ -57,24 +57,36 @@ static void print_ranks(line_judge *judge, size_t count) {
     }
 }
 
-static void print_lines(line_judge *judge, size_t count) {
-    for (size_t first = 0; first < count; first += AT_ONCE) {
-        size_t some = count - first < AT_ONCE ? count - first : AT_ONCE;
-        size_t length =
-            kz_namepoker_lines_print(&judge->results, judge->index + first, some, judge->printed);
-        kz_text_put_bytes(&judge->cli->out, judge->printed, length);
-    }
-}
-
-/* Judges clean lines at the front. */
-static void judge_clean(line_judge *judge) {
+/* Judges clean lines at the front, for binary ranks. @return how many. */
+static size_t judge_to_ranks(line_judge *judge) {
     size_t count = kz_namepoker_lines_read(judge->cli->cpu, judge->input + judge->begin,
                                            judge->end - judge->begin, judge->index);
-    if (cli_has(judge->cli, OPTION_BINARY)) {
-        print_ranks(judge, count);
-    } else {
-        print_lines(judge, count);
+    print_ranks(judge, count);
+    return count;
+}
+
+/* The same for text. */
+static size_t judge_to_text(line_judge *judge) {
+    const char *text = judge->input + judge->begin;
+    size_t left = (judge->end - judge->begin) / KZ_NAMEPOKER_LINE_BYTES;
+    size_t done = 0;
+    bool is_clean = true;
+    while (done < left && is_clean) {
+        size_t some = left - done < AT_ONCE ? left - done : AT_ONCE;
+        size_t length;
+        size_t clean = kz_namepoker_lines_judge(
+            judge->cli->cpu, &judge->results, text + done * KZ_NAMEPOKER_LINE_BYTES,
+            some * KZ_NAMEPOKER_LINE_BYTES, judge->printed, &length);
+        kz_text_put_bytes(&judge->cli->out, judge->printed, length);
+        done += clean;
+        is_clean = clean == some;
     }
+    return done;
+}
+
+static void judge_clean(line_judge *judge) {
+    size_t count =
+        cli_has(judge->cli, OPTION_BINARY) ? judge_to_ranks(judge) : judge_to_text(judge);
     judge->begin += count * KZ_NAMEPOKER_LINE_BYTES;
     judge->line += count;
 }

@@ -132,64 +132,33 @@ static void flush_sum(proof *p) {
     p->filled = 0;
 }
 
-/* Looks at a value of the periodic part: `since` positions from its beginning. */
-static void look_at_periodic(proof *p, uint64_t since, uint32_t value) {
-    const kz_kazutori_certificate *claim = p->claim;
-    uint64_t size = claim->set.largest;
-    if (since < size) {
-        p->window[since] = value;
-    }
-    if (since < claim->period.period) {
-        p->word = value;
-        flush_sum(p);
-    }
-    for (uint32_t i = 0; i <= claim->factors; i++) {
-        track *t = &p->track[i];
-        /* Below the shift the difference is huge, and so no place of the window. */
-        uint64_t place = since - t->shift;
-        if (place < size && t->misfit == UINT64_MAX && p->window[place] != value) {
-            t->misfit = claim->period.preperiod + place;
-        }
-    }
-}
-
-static void look_at(proof *p, uint64_t x, uint32_t value) {
-    uint64_t preperiod = p->claim->period.preperiod;
-    p->max_value = value > p->max_value ? value : p->max_value;
-    if (preperiod > 0 && x == preperiod - 1) {
-        p->before = value;
-    }
-    if (preperiod > 0 && x == preperiod - 1 + p->claim->period.period) {
-        p->before_later = value;
-    }
-    if (x >= preperiod) {
-        look_at_periodic(p, x - preperiod, value);
-    }
-}
-
-/* Outcomes of some positions, from x on; a word more can be read. */
+/* Values of some positions, from x on: outcomes as bits, of which a word more can be read. */
 typedef struct block {
     uint64_t p[KZ__KAZUTORI_VERIFY_WORDS + 1];
+    uint32_t grundy[KZ__KAZUTORI_VERIFY_BLOCK];
+    bool is_grundy;
     uint64_t x;
     uint64_t end;
 } block;
 
-static uint32_t outcome_at(const block *outcomes, uint64_t x) {
-    return kz__kazutori_bitmap_has(outcomes->p, x - outcomes->x) ? 1 : 0;
+static uint32_t value_at(const block *values, uint64_t x) {
+    uint64_t place = x - values->x;
+    return values->is_grundy ? values->grundy[place]
+                             : (uint32_t)kz__kazutori_bitmap_has(values->p, place);
 }
 
-static bool is_within(const block *outcomes, uint64_t x) {
-    return x >= outcomes->x && x < outcomes->end;
+static bool is_within(const block *values, uint64_t x) {
+    return x >= values->x && x < values->end;
 }
 
 /* The part of `count` positions from `first` on that lies in the block. */
-static uint64_t part_of(const block *outcomes, uint64_t *first, uint64_t count) {
-    uint64_t end = *first + count < outcomes->end ? *first + count : outcomes->end;
-    *first = *first > outcomes->x ? *first : outcomes->x;
+static uint64_t part_of(const block *values, uint64_t *first, uint64_t count) {
+    uint64_t end = *first + count < values->end ? *first + count : values->end;
+    *first = *first > values->x ? *first : values->x;
     return *first < end ? end - *first : 0;
 }
 
-/* As many outcomes at a time as the word of the sum has room for. */
+/* As many values at a time as the word of the sum has room for. */
 static void add_outcomes(proof *p, const block *outcomes) {
     uint64_t x = p->claim->period.preperiod;
     uint64_t left = part_of(outcomes, &x, p->claim->period.period);
@@ -207,55 +176,86 @@ static void add_outcomes(proof *p, const block *outcomes) {
     }
 }
 
-static void fill_window(proof *p, const block *outcomes) {
+/* Four at a time: a product waits for the one before. */
+static void add_values(proof *p, const block *values) {
+    static const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t x = p->claim->period.preperiod;
+    uint64_t left = part_of(values, &x, p->claim->period.period);
+    const uint32_t *value = values->grundy + (left > 0 ? x - values->x : 0);
+    for (; left >= 4; left -= 4, value += 4) {
+        uint64_t first = value[0] * factor + value[1];
+        uint64_t second = value[2] * factor + value[3];
+        p->sum = p->sum * (factor * factor * factor * factor) + first * (factor * factor) + second;
+    }
+    for (; left > 0; left--, value++) {
+        p->sum = p->sum * factor + *value;
+    }
+}
+
+static void find_largest(proof *p, const block *values) {
+    uint32_t largest = p->max_value;
+    for (uint64_t i = 0; i < values->end - values->x; i++) {
+        largest = values->grundy[i] > largest ? values->grundy[i] : largest;
+    }
+    p->max_value = largest;
+}
+
+static void fill_window(proof *p, const block *values) {
     uint64_t preperiod = p->claim->period.preperiod;
     uint64_t x = preperiod;
-    uint64_t left = part_of(outcomes, &x, p->claim->set.largest);
+    uint64_t left = part_of(values, &x, p->claim->set.largest);
     for (; left > 0; left--, x++) {
-        p->window[x - preperiod] = outcome_at(outcomes, x);
+        p->window[x - preperiod] = value_at(values, x);
     }
 }
 
 /* Where the window stands a shift later, if that is in the block. */
-static void compare_window(const proof *p, const block *outcomes, track *t) {
+static void compare_window(const proof *p, const block *values, track *t) {
     uint64_t preperiod = p->claim->period.preperiod;
     uint64_t x = preperiod + t->shift;
-    uint64_t left = part_of(outcomes, &x, p->claim->set.largest);
+    uint64_t left = part_of(values, &x, p->claim->set.largest);
     for (; left > 0 && t->misfit == UINT64_MAX; left--, x++) {
         uint64_t place = x - preperiod - t->shift;
-        if (p->window[place] != outcome_at(outcomes, x)) {
+        if (p->window[place] != value_at(values, x)) {
             t->misfit = preperiod + place;
         }
     }
 }
 
-static void look_at_block(proof *p, const block *outcomes) {
+static void look_at_block(proof *p, const block *values) {
     uint64_t preperiod = p->claim->period.preperiod;
     uint64_t later = preperiod + p->claim->period.period;
-    if (preperiod > 0 && is_within(outcomes, preperiod - 1)) {
-        p->before = outcome_at(outcomes, preperiod - 1);
+    if (preperiod > 0 && is_within(values, preperiod - 1)) {
+        p->before = value_at(values, preperiod - 1);
     }
-    if (preperiod > 0 && is_within(outcomes, later - 1)) {
-        p->before_later = outcome_at(outcomes, later - 1);
+    if (preperiod > 0 && is_within(values, later - 1)) {
+        p->before_later = value_at(values, later - 1);
     }
-    p->max_value = 1; /* from 0 nobody can move */
-    add_outcomes(p, outcomes);
-    fill_window(p, outcomes);
+    if (values->is_grundy) {
+        find_largest(p, values);
+        add_values(p, values);
+    } else {
+        p->max_value = 1; /* from 0 nobody can move */
+        add_outcomes(p, values);
+    }
+    fill_window(p, values);
     for (uint32_t i = 0; i <= p->claim->factors; i++) {
-        compare_window(p, outcomes, &p->track[i]);
+        compare_window(p, values, &p->track[i]);
     }
 }
 
 static void look_at_some(proof *p, uint64_t x, uint64_t count) {
-    if (p->sequence.is_grundy) {
-        for (uint64_t i = 0; i < count; i++) {
-            look_at(p, x + i, kz__kazutori_verify_sequence_next(&p->sequence));
-        }
-        return;
+    block values;
+    values.is_grundy = p->sequence.is_grundy;
+    values.x = x;
+    values.end = x + count;
+    values.p[KZ__KAZUTORI_VERIFY_WORDS] = 0;
+    if (values.is_grundy) {
+        kz__kazutori_verify_sequence_values(&p->sequence, values.grundy);
+    } else {
+        kz__kazutori_verify_sequence_block(&p->sequence, values.p);
     }
-    block outcomes = {.x = x, .end = x + count};
-    kz__kazutori_verify_sequence_block(&p->sequence, outcomes.p);
-    look_at_block(p, &outcomes);
+    look_at_block(p, &values);
 }
 
 static kz_status pass(proof *p, kz_work *work) {

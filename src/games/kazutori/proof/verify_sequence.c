@@ -1,6 +1,7 @@
 /*
  * A sequence by its definition: what a certificate is checked with. Grundy values come one position
- * after the other, outcomes in blocks: each P-position marks what can move to it.
+ * after the other, each from those that the numbers lead to; in outcomes each P-position marks what
+ * can move to it.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/proof/verify_sequence.h"
@@ -53,6 +54,25 @@ static uint32_t find_runs(const kz_kazutori_set *set, kz__kazutori_verify_run *r
     return runs;
 }
 
+/* As many positions as the numbers look back, and as many again, so that they seldom move. */
+static bool take_bits(kz__kazutori_verify_sequence *s, kz__arena *arena) {
+    size_t back = (size_t)s->set->largest;
+    s->next = back;
+    s->room = 2 * back + KZ__KAZUTORI_VERIFY_BLOCK;
+    s->bit = cleared(arena, s->room, sizeof *s->bit);
+    s->number = cleared(arena, (size_t)s->set->count, sizeof *s->number);
+    if (s->bit == NULL || s->number == NULL) {
+        return false;
+    }
+    uint32_t *next = s->number;
+    for (uint32_t number = 1; number <= s->set->largest; number++) {
+        if (kz__kazutori_bitmap_has(s->set->bits, number)) {
+            *next++ = number;
+        }
+    }
+    return true;
+}
+
 static bool take_values(kz__kazutori_verify_sequence *s, kz__arena *arena) {
     uint32_t room = 1;
     while (room < s->set->largest + 2) {
@@ -71,12 +91,17 @@ static bool take_values(kz__kazutori_verify_sequence *s, kz__arena *arena) {
     return true;
 }
 
+static bool is_few(const kz_kazutori_set *set) {
+    return set->count < KZ__KAZUTORI_VERIFY_FEW;
+}
+
 kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequence,
                                             const kz_kazutori_set *set, kz_kazutori_sequence kind,
                                             kz__arena *arena) {
     *sequence = (kz__kazutori_verify_sequence){.set = set, .is_grundy = kind == KZ_KAZUTORI_GRUNDY};
-    bool has_memory =
-        sequence->is_grundy ? take_values(sequence, arena) : take_marks(sequence, arena);
+    bool has_memory = kind != KZ_KAZUTORI_GRUNDY ? take_marks(sequence, arena)
+                      : is_few(set)              ? take_bits(sequence, arena)
+                                                 : take_values(sequence, arena);
     return has_memory ? KZ_OK : KZ_NO_MEMORY;
 }
 
@@ -123,20 +148,33 @@ static void no_longer_reach(kz__kazutori_verify_sequence *s, uint32_t value) {
     }
 }
 
-/* The least value that no number leads to, where all values have room in a word. */
-static uint32_t next_of_few(kz__kazutori_verify_sequence *s) {
-    uint64_t reached = 0;
-    for (uint32_t i = 0; i < s->runs; i++) {
-        for (uint32_t n = s->run[i].first; n <= s->run[i].last && n <= s->x; n++) {
-            reached |= UINT64_C(1) << s->value[(s->x - n) & s->wrap];
-        }
+static void make_room(kz__kazutori_verify_sequence *s) {
+    size_t back = (size_t)s->set->largest;
+    if (s->next + KZ__KAZUTORI_VERIFY_BLOCK > s->room) {
+        memmove(s->bit, s->bit + s->next - back, back * sizeof *s->bit);
+        s->next = back;
     }
-    uint32_t value = kz__kazutori_bitmap_lowest(~reached);
-    s->value[s->x & s->wrap] = value;
-    return value;
 }
 
-/* The same for sets of any size. What the numbers lead to changes at the runs' ends. */
+/* The least value that no number leads to, where all values have room in a word: as a bit, the
+   lowest that is not among those that the numbers lead to. */
+static void values_of_few(kz__kazutori_verify_sequence *s, uint32_t *value) {
+    uint32_t count = (uint32_t)s->set->count;
+    make_room(s);
+    uint64_t *bit = s->bit + s->next;
+    for (size_t i = 0; i < KZ__KAZUTORI_VERIFY_BLOCK; i++, bit++) {
+        uint64_t reached = 0;
+        for (uint32_t j = 0; j < count; j++) {
+            reached |= *(bit - s->number[j]);
+        }
+        *bit = ~reached & (reached + 1);
+        value[i] = kz__bits_lowest64(*bit);
+    }
+    s->next += KZ__KAZUTORI_VERIFY_BLOCK;
+}
+
+/* The least value that no number leads to, for sets of any size. What the numbers lead to changes
+ * at the runs' ends. */
 static uint32_t next_of_many(kz__kazutori_verify_sequence *s) {
     uint64_t x = s->x;
     for (uint32_t i = 0; i < s->runs; i++) {
@@ -156,8 +194,14 @@ static uint32_t next_of_many(kz__kazutori_verify_sequence *s) {
     return value;
 }
 
-uint32_t kz__kazutori_verify_sequence_next(kz__kazutori_verify_sequence *sequence) {
-    uint32_t value = sequence->set->count < 64 ? next_of_few(sequence) : next_of_many(sequence);
-    sequence->x++;
-    return value;
+void kz__kazutori_verify_sequence_values(kz__kazutori_verify_sequence *sequence,
+                                         uint32_t value[KZ__KAZUTORI_VERIFY_BLOCK]) {
+    if (is_few(sequence->set)) {
+        values_of_few(sequence, value);
+        return;
+    }
+    for (size_t i = 0; i < KZ__KAZUTORI_VERIFY_BLOCK; i++) {
+        value[i] = next_of_many(sequence);
+        sequence->x++;
+    }
 }

@@ -22,8 +22,9 @@ typedef struct kz__kazutori_verify_part {
 } kz__kazutori_verify_part;
 
 enum {
-    KZ__KAZUTORI_VERIFY_WORDS = 64, /**< of a block of outcomes */
-    KZ__KAZUTORI_VERIFY_BLOCK = 64 * KZ__KAZUTORI_VERIFY_WORDS
+    KZ__KAZUTORI_VERIFY_WORDS = 64,                             /**< of a block of outcomes */
+    KZ__KAZUTORI_VERIFY_BLOCK = 64 * KZ__KAZUTORI_VERIFY_WORDS, /**< positions */
+    KZ__KAZUTORI_VERIFY_FEW = 64 /**< numbers: with fewer, all Grundy values are below so many */
 };
 
 /** The last positions, and what follows from them. */
@@ -35,8 +36,13 @@ typedef struct kz__kazutori_verify_sequence {
     uint32_t reached_later; /**< words after the block */
     kz__kazutori_verify_part *part;
     uint32_t parts;
-    uint64_t x; /**< Grundy: the next position */
-    /** Grundy: the last values, in a ring; how many moves lead to each value, and if any does. */
+    /** Grundy, few numbers: 1 << value of the last positions, 0 before the first; the next one. */
+    uint64_t *bit;
+    size_t next;
+    size_t room;
+    uint32_t *number; /**< ascending */
+    /** Grundy, many: the last values, in a ring; how many moves lead to each, and if any does. */
+    uint64_t x; /**< the next position */
     uint32_t *value;
     uint32_t wrap;
     uint32_t *ways;
@@ -50,8 +56,9 @@ kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequen
                                             const kz_kazutori_set *set, kz_kazutori_sequence kind,
                                             kz__arena *arena);
 
-/** Gives the Grundy value of the next position. */
-uint32_t kz__kazutori_verify_sequence_next(kz__kazutori_verify_sequence *sequence);
+/** Gives the Grundy values of the next KZ__KAZUTORI_VERIFY_BLOCK positions. */
+void kz__kazutori_verify_sequence_values(kz__kazutori_verify_sequence *sequence,
+                                         uint32_t value[KZ__KAZUTORI_VERIFY_BLOCK]);
 
 /** Gives the outcomes of the next KZ__KAZUTORI_VERIFY_BLOCK positions: 1 for a P-position. */
 void kz__kazutori_verify_sequence_block(kz__kazutori_verify_sequence *sequence,

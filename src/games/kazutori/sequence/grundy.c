@@ -33,6 +33,13 @@ kz_status kz_kazutori_grundy(const kz_kazutori_set *set, uint64_t count, kz_work
     if (kz__kazutori_set_is_all(set)) {
         return write_remainders(set->largest + 1, count, work, grundy);
     }
-    return set->largest <= 64 ? kz__kazutori_grundy_small(set, count, work, grundy)
-                              : kz__kazutori_grundy_large(set, count, work, grundy);
+    if (set->largest <= 64) {
+        return kz__kazutori_grundy_small(set, count, work, grundy);
+    }
+#if !defined(KZ_SMALL)
+    if (set->count <= KZ__KAZUTORI_GRUNDY_FEW && count >= KZ__KAZUTORI_GRUNDY_FEW_FROM) {
+        return kz__kazutori_grundy_few(set, count, work, grundy);
+    }
+#endif
+    return kz__kazutori_grundy_large(set, count, work, grundy);
 }

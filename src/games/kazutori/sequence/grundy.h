@@ -13,6 +13,18 @@
 kz_status kz__kazutori_grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                     uint32_t *grundy);
 
+enum {
+    KZ__KAZUTORI_GRUNDY_FEW = 7,         /**< numbers: no value is above 7 */
+    KZ__KAZUTORI_GRUNDY_FEW_FROM = 20000 /**< positions that are worth wide tables */
+};
+
+/**
+ * For at most KZ__KAZUTORI_GRUNDY_FEW numbers, some of them above 64.
+ * @param grundy `count` values of the positions 0..count-1.
+ */
+kz_status kz__kazutori_grundy_few(const kz_kazutori_set *set, uint64_t count, kz_work *work,
+                                  uint32_t *grundy);
+
 /** For sets with larger numbers. @param grundy `count` values of the positions 0..count-1. */
 kz_status kz__kazutori_grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                     uint32_t *grundy);

@@ -1,6 +1,7 @@
 /**
  * @file
- * The twins of kz_namepoker_lines_read(): as many lines as are clean.
+ * The twins of kz_namepoker_lines_read() and kz_namepoker_lines_judge(): as many lines as are
+ * clean.
  */
 #ifndef KZ_NAMEPOKER_LINES_TWINS_H
 #define KZ_NAMEPOKER_LINES_TWINS_H
@@ -23,6 +24,17 @@ size_t kz__namepoker_lines_avx2(const char *text, size_t lines, uint16_t *index)
 #endif
 #if defined(KZ_HAVE_AVX512)
 size_t kz__namepoker_lines_avx512(const char *text, size_t lines, uint16_t *index);
+#endif
+
+/* Judge whole chunks of lines, as long as all of one are clean and a line follows it: the last
+   result is copied with a byte too many. `*out` moves on. Who calls them judges the rest. */
+#if defined(KZ_HAVE_AVX2)
+size_t kz__namepoker_lines_judge_avx2(const kz_namepoker_results *results, const char *text,
+                                      size_t lines, char **out);
+#endif
+#if defined(KZ_HAVE_AVX512)
+size_t kz__namepoker_lines_judge_avx512(const kz_namepoker_results *results, const char *text,
+                                        size_t lines, char **out);
 #endif
 
 #endif

@@ -7,6 +7,7 @@
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"
+#include "games/namepoker/lines/lines_copy.h"
 
 #include <immintrin.h>
 
@@ -141,4 +142,28 @@ KZ_TARGET size_t kz__namepoker_lines_avx512(const char *text, size_t lines, uint
     size_t rest = lines - read < BLOCK ? lines - read : BLOCK;
     return read +
            kz__namepoker_lines_avx2(text + read * KZ_NAMEPOKER_LINE_BYTES, rest, index + read);
+}
+
+KZ_TARGET static inline bool read_chunk(const tables *t, const char *text, uint16_t *index) {
+    bool is_clean = true;
+    for (size_t i = 0; i < KZ__NAMEPOKER_CHUNK && is_clean; i += BLOCK) {
+        is_clean = read_block(t, text + i * KZ_NAMEPOKER_LINE_BYTES, index + i);
+    }
+    return is_clean;
+}
+
+KZ_TARGET size_t kz__namepoker_lines_judge_avx512(const kz_namepoker_results *results,
+                                                  const char *text, size_t lines, char **out) {
+    const tables t = tables_of();
+    uint16_t index[KZ__NAMEPOKER_CHUNK];
+    size_t read = 0;
+    while (lines - read > KZ__NAMEPOKER_CHUNK) {
+        const char *chunk = text + read * KZ_NAMEPOKER_LINE_BYTES;
+        if (!read_chunk(&t, chunk, index)) {
+            break;
+        }
+        *out = kz__namepoker_copy_chunk(results, chunk, lines - read, index, *out);
+        read += KZ__NAMEPOKER_CHUNK;
+    }
+    return read;
 }
