@@ -125,24 +125,37 @@ static kz_status add_seeker(kz__shisoku_group_sets *sets, kz__shisoku_group_list
     }
     kz_work_free(sets->work, key, room, sizeof *key);
     if (status == KZ_OK) {
-        seeker->sizes = sizes;
         seeker->next = list->seeker;
         list->seeker = seeker;
     }
     return status;
 }
 
+/* Different limits often let the same classes in. */
+static uint32_t classes_that_fit(const kz__shisoku_group_list *list,
+                                 kz__shisoku_branch_sizes sizes) {
+    uint32_t classes = 0;
+    for (uint32_t c = 0; c < list->classes; c++) {
+        classes |= (uint32_t)kz__shisoku_branch_sizes_fit(sizes, &list->class[c]) << c;
+    }
+    return classes;
+}
+
 kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
                                  bool is_product, kz__shisoku_branch_sizes sizes,
                                  const kz__shisoku_seeker **out) {
+    uint32_t classes = classes_that_fit(list, sizes);
     kz__shisoku_seeker *seeker = list->seeker;
-    while (seeker != NULL && !kz__shisoku_branch_sizes_equal(seeker->sizes, sizes)) {
+    while (seeker != NULL && seeker->classes != classes) {
         seeker = seeker->next;
     }
     kz_status status = KZ_OK;
     if (seeker == NULL) {
         status = add_seeker(sets, list, is_product, sizes);
         seeker = list->seeker;
+    }
+    if (status == KZ_OK) {
+        seeker->classes = classes;
     }
     *out = seeker;
     return status;

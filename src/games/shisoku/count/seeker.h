@@ -35,8 +35,8 @@ typedef struct kz__shisoku_seeker {
     unsigned shift;   /* bucket = hash >> shift */
     size_t count;     /* of entries */
     kz__shisoku_filter filter;
-    kz__shisoku_branch_sizes sizes;  /* of a list's seeker */
-    struct kz__shisoku_seeker *next; /* of the same list, for other sizes */
+    uint32_t classes;                /* of a list's seeker: one bit for each class that is in it */
+    struct kz__shisoku_seeker *next; /* of the same list, for other classes */
 } kz__shisoku_seeker;
 
 /* The entries of one bucket. */

@@ -1,6 +1,7 @@
 /* Solutions as few bytes, and their texts. Theory: docs/theory/shisoku-solutions.md. */
 #include "games/shisoku/listing/entry.h"
 
+#include "base/bits.h"
 #include "games/shisoku/brackets.h"
 #include "games/shisoku/search/tree.h"
 
@@ -144,7 +145,7 @@ static void write_back(struct writer *w, unsigned outer, bool is_right) {
 
 static unsigned count_signs(const kz__shisoku_listed *entry) {
     unsigned word = entry->signs[1] != 0;
-    unsigned bits = 64 - (unsigned)__builtin_clzll(entry->signs[word]);
+    unsigned bits = kz__bits_log2_ceiling(entry->signs[word] + 1);
     return word * KZ__SHISOKU_SIGNS_IN_A_WORD +
            (bits + KZ__SHISOKU_SIGN_BITS - 1) / KZ__SHISOKU_SIGN_BITS;
 }
