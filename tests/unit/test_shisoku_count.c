@@ -86,7 +86,7 @@ static void nodes_are_the_same_everywhere(void **state) {
         work.cpu = cpus[i];
         assert_int_equal(kz_shisoku_count(&problem, KZ_SHISOKU_SAME_E4, &work, &count), KZ_OK);
         assert_int_equal(count, 1540);
-        assert_int_equal(work.counters.nodes, 528703);
+        assert_int_equal(work.counters.nodes, 335419);
     }
 }
 

@@ -32,7 +32,7 @@ static uint64_t bound_of(const kz_shisoku_problem *problem) {
 static const kz__shisoku_field *field_for(const kz_shisoku_problem *problem, kz_cpu cpu) {
     uint64_t bound = bound_of(problem);
     const kz__shisoku_field *fast = kz__shisoku_field_fast(cpu);
-    const kz__shisoku_field *wide = kz__shisoku_field_wide();
+    const kz__shisoku_field *wide = kz__shisoku_field_wide(cpu);
     bool has_signs = problem->target.numerator < 0; /* which only the wide one keeps */
     return bound < fast->prime && !has_signs ? fast : bound < wide->prime ? wide : NULL;
 }

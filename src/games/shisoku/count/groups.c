@@ -3,6 +3,7 @@
  * Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/group_draft.h"
+#include "games/shisoku/count/group_list.h"
 #include "games/shisoku/count/naming.h"
 
 #include "games/shisoku/forms/form.h"
@@ -151,14 +152,6 @@ static kz__shisoku_group *copy_spans(kz__shisoku_group_sets *sets, kz__shisoku_s
     return copy;
 }
 
-static bool fill_list(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
-                      kz__shisoku_span singles, kz__shisoku_span others) {
-    list->group = copy_spans(sets, singles, others);
-    list->count = (uint32_t)(singles.count + others.count);
-    list->singles = (uint32_t)singles.count;
-    return list->group != NULL;
-}
-
 static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
                             kz__shisoku_groups *groups) {
     kz__shisoku_span products = {0, 0};
@@ -193,8 +186,9 @@ static kz_status build_node(kz__shisoku_group_sets *sets, uint32_t mask,
     groups->zeros = (uint32_t)(zero_sums.count + zero_products.count);
     groups->zero_sums = (uint32_t)zero_sums.count;
     groups->zero_sums_in_all = (uint32_t)zeros;
-    bool is_full = groups->zero != NULL && fill_list(sets, &groups->sums, terms, sums) &&
-                   fill_list(sets, &groups->products, bases, products);
+    bool is_full = groups->zero != NULL &&
+                   kz__shisoku_group_list_fill(sets, &groups->sums, terms, sums) &&
+                   kz__shisoku_group_list_fill(sets, &groups->products, bases, products);
     return is_full ? KZ_OK : KZ_NO_MEMORY;
 }
 
@@ -221,8 +215,9 @@ static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
         return status;
     }
     bool is_factor = letter->kind != KZ__SHISOKU_ZERO;
-    bool is_full = fill_list(sets, &groups->sums, one, none) &&
-                   fill_list(sets, &groups->products, is_factor ? one : none, none);
+    bool is_full =
+        kz__shisoku_group_list_fill(sets, &groups->sums, one, none) &&
+        kz__shisoku_group_list_fill(sets, &groups->products, is_factor ? one : none, none);
     return is_full ? KZ_OK : KZ_NO_MEMORY;
 }
 
@@ -285,8 +280,8 @@ static kz_status build_halved(kz__shisoku_group_sets *sets, uint32_t mask,
     if (status != KZ_OK) {
         return status;
     }
-    bool is_full = fill_list(sets, &groups->sums, none, sums) &&
-                   fill_list(sets, &groups->products, none, products);
+    bool is_full = kz__shisoku_group_list_fill(sets, &groups->sums, none, sums) &&
+                   kz__shisoku_group_list_fill(sets, &groups->products, none, products);
     return is_full ? KZ_OK : KZ_NO_MEMORY;
 }
 

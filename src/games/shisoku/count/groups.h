@@ -16,8 +16,9 @@
 #include "games/shisoku/search/field.h"
 
 enum {
-    KZ__SHISOKU_BRANCH_SIZE_SHIFT = 28,                   /* above: how many leaves a branch has */
-    KZ__SHISOKU_GROUPS_MOST = KZ__SHISOKU_COUNT_CARDS / 2 /* leaves of the largest sets built */
+    KZ__SHISOKU_BRANCH_SIZE_SHIFT = 28,                    /* above: how many leaves a branch has */
+    KZ__SHISOKU_GROUPS_MOST = KZ__SHISOKU_COUNT_CARDS / 2, /* leaves of the largest sets built */
+    KZ__SHISOKU_CLASSES_MOST = 12
 };
 
 /* Numbers of branches rise with their leaves. */
@@ -33,9 +34,20 @@ typedef struct kz__shisoku_group {
     uint32_t made;    /* in the log; 0: there is none */
 } kz__shisoku_group;
 
+/* Groups of one list whose first branches have equally many leaves, and whose last ones have. */
+typedef struct kz__shisoku_group_class {
+    uint32_t first;
+    uint32_t count;
+    uint8_t lead;
+    uint8_t last;
+} kz__shisoku_group_class;
+
 /* The groups of one list, with tables by value for those who seek in it. */
 typedef struct kz__shisoku_group_list {
-    kz__shisoku_group *group; /* single branches first */
+    kz__shisoku_group *group; /* by class: single branches first, then by fewer leaves */
+    uint64_t *value;          /* of each group; room for a vector more */
+    kz__shisoku_group_class class[KZ__SHISOKU_CLASSES_MOST];
+    uint32_t classes;
     uint32_t count;
     uint32_t singles;
     struct kz__shisoku_seeker *seeker; /* the first of a chain; NULL: nobody sought yet */

@@ -12,13 +12,6 @@
 
 enum { GROUPS = 3 };
 
-/* Groups of one role that are gone through: those that can stand there at all. */
-struct row {
-    uint64_t *value;
-    uint32_t *group;
-    size_t count;
-};
-
 struct join {
     kz__shisoku_group_sets *sets;
     uint32_t all;
@@ -32,7 +25,10 @@ struct join {
     unsigned sought;                  /* which of the three is looked up */
     unsigned outer;                   /* the other two */
     unsigned inner;
-    struct row row[2]; /* outer, inner */
+    bool may_change_places; /* the first and the second */
+    const uint64_t *value;  /* of those inner groups that are combined */
+    uint32_t first;         /* number of the first of them */
+    size_t count_of_inner;
     size_t room;
     uint64_t *key; /* room for two of each inner group, and a vector more */
     uint32_t *passed;
@@ -42,116 +38,151 @@ struct join {
     kz_status status; /* of what was told */
 };
 
-/* Three groups at a node, and their signs or exponents there. */
-struct meeting {
-    const kz__shisoku_group *group[GROUPS];
-    int sign[GROUPS];
+/* What stands next to the group sought: the last branch before it, the first one behind. */
+struct gap {
+    uint32_t above;
+    uint32_t below;
 };
 
-/* Whether b goes on where a ends: its branches are lower, and the first did not fit into a. */
-static bool follows(const struct join *j, const struct meeting *m, unsigned a, unsigned b) {
-    const kz__shisoku_group *before = m->group[a];
-    const kz__shisoku_group *after = m->group[b];
-    if (before->last < after->lead ||
-        j->size[a] + kz__shisoku_branch_size(after->lead) <= j->most) {
-        return false;
-    }
-    return before->last != after->lead || (j->sets->is_positive && !j->is_product) ||
-           m->sign[a] * before->last_sign == m->sign[b] * after->lead_sign;
+/* No group's end: before all of them, and behind all. */
+#define HIGHEST UINT32_MAX
+#define LOWEST  UINT32_C(0)
+
+/* Two groups that are combined, and where a third goes. */
+struct pair {
+    const kz__shisoku_group *group[2]; /* outer, inner */
+    int sign[2];
+    bool is_minus; /* outer - inner, or inner / outer */
+    struct gap gap;
+    struct gap other_gap; /* if the first and the second may change places */
+    unsigned units;
+    bool is_even;
+};
+
+/* Whether branches go on from one end to another: to a lower one, or the same with its sign. */
+static bool follows(uint32_t before, uint32_t after) {
+    return before >= after && (before ^ after) != 1;
 }
 
-static bool is_in_order(const struct join *j, const struct meeting *m) {
-    if (follows(j, m, 0, 1) && follows(j, m, 1, 2)) {
-        return true;
+/* The gap in an order of the three groups; none holds a group if the other two do not fit. */
+static struct gap gap_in(const struct join *j, const kz__shisoku_ends *ends,
+                         const unsigned order[GROUPS]) {
+    struct gap gap = {HIGHEST, LOWEST};
+    for (unsigned i = 0; i + 1 < GROUPS; i++) {
+        unsigned a = order[i];
+        unsigned b = order[i + 1];
+        if (b == j->sought) {
+            gap.above = ends[a].last;
+        } else if (a == j->sought) {
+            gap.below = ends[b].lead;
+        } else if (!follows(ends[a].last, ends[b].lead)) {
+            return (struct gap){LOWEST, HIGHEST};
+        }
     }
-    bool may_change_places = j->size[0] == j->size[1] && j->mask[0] != j->mask[1];
-    return may_change_places && follows(j, m, 1, 0) && follows(j, m, 0, 2);
+    return gap;
+}
+
+static const unsigned in_order[GROUPS] = {0, 1, 2};
+static const unsigned changed[GROUPS] = {1, 0, 2};
+
+static bool has_signs(const struct join *j) {
+    return j->is_product || !j->sets->is_positive;
+}
+
+/* @return whether there is a place for a third group. */
+static bool lay_pair(const struct join *j, struct pair *pair) {
+    kz__shisoku_ends ends[GROUPS];
+    pair->sign[0] = pair->is_minus && j->is_product ? -1 : 1;
+    pair->sign[1] = pair->is_minus && !j->is_product ? -1 : 1;
+    ends[j->outer] = kz__shisoku_ends_of(pair->group[0], pair->sign[0], has_signs(j));
+    ends[j->inner] = kz__shisoku_ends_of(pair->group[1], pair->sign[1], has_signs(j));
+    pair->gap = gap_in(j, ends, in_order);
+    pair->other_gap =
+        j->may_change_places ? gap_in(j, ends, changed) : (struct gap){LOWEST, HIGHEST};
+    if (j->is_product) {
+        pair->units = pair->group[0]->has_unit + pair->group[1]->has_unit;
+        pair->is_even = !pair->is_minus && pair->group[0]->is_even && pair->group[1]->is_even;
+    }
+    return pair->gap.above != LOWEST || pair->other_gap.above != LOWEST;
+}
+
+static bool has_place(struct gap gap, kz__shisoku_ends ends) {
+    return follows(gap.above, ends.lead) && follows(ends.last, gap.below);
 }
 
 /* A product needs a numerator, seen from any side; only then, and only one, a unit. */
-static bool has_numerator(const struct meeting *m) {
-    unsigned units = 0;
-    bool is_even = true;
-    for (unsigned i = 0; i < GROUPS; i++) {
-        units += m->group[i]->has_unit;
-        is_even &= m->group[i]->is_even && m->sign[i] == 1;
-    }
-    return units == is_even;
+static bool has_numerator(const struct pair *pair, const kz__shisoku_seeker_entry *entry) {
+    bool is_even = pair->is_even && entry->is_even;
+    return pair->units + entry->has_unit == (is_even ? 1U : 0U);
 }
 
-/* The two groups that were combined. */
-struct combined {
-    const kz__shisoku_group *outer;
-    const kz__shisoku_group *inner;
-    bool is_minus; /* outer - inner, or inner / outer */
-};
-
-static void tell(struct join *j, const struct meeting *m) {
+static void tell(struct join *j, const struct pair *pair, uint32_t group, int sign) {
     kz__shisoku_middle told = {.is_product = j->is_product};
-    for (unsigned i = 0; i < GROUPS; i++) {
-        told.made[i] = m->group[i]->made;
-        told.sign[i] = (int8_t)m->sign[i];
-    }
+    told.made[j->outer] = pair->group[0]->made;
+    told.sign[j->outer] = (int8_t)pair->sign[0];
+    told.made[j->inner] = pair->group[1]->made;
+    told.sign[j->inner] = (int8_t)pair->sign[1];
+    told.made[j->sought] = j->list[j->sought]->group[group].made;
+    told.sign[j->sought] = (int8_t)sign;
     j->status = j->status == KZ_OK ? j->told(j->user, &told) : j->status;
 }
 
-static void count_if_new(struct join *j, struct meeting *m, int sign) {
-    m->sign[j->sought] = sign;
-    bool is_new = (!j->is_product || has_numerator(m)) && is_in_order(j, m);
+static void count_if_new(struct join *j, const struct pair *pair,
+                         const kz__shisoku_seeker_entry *entry, int sign) {
+    uint32_t turn = sign < 0 && !j->is_product && has_signs(j) ? 1 : 0;
+    kz__shisoku_ends ends = {entry->ends.lead ^ turn, entry->ends.last ^ turn};
+    bool is_new = has_numerator(pair, entry) &&
+                  (has_place(pair->gap, ends) || has_place(pair->other_gap, ends));
     j->count += is_new;
     if (is_new && j->told != NULL) {
-        tell(j, m);
+        tell(j, pair, entry->number / 2, sign);
     }
 }
 
 /* Whether outer + inner, or outer - inner, is above 0 as a value without its sign would be. */
-static bool is_upright(const struct join *j, const struct combined *c) {
-    return c->is_minus ? c->outer->value >= c->inner->value
-                       : c->outer->value + c->inner->value <= j->sets->field->prime / 2;
+static bool is_upright(const struct join *j, const struct pair *pair) {
+    uint64_t outer = pair->group[0]->value;
+    uint64_t inner = pair->group[1]->value;
+    return pair->is_minus ? outer >= inner : outer + inner <= j->sets->field->prime / 2;
 }
 
-/* @param number twice that of the group that was found; one more for its inverse. */
-static void meet(struct join *j, const struct combined *c, uint32_t number) {
-    const kz__shisoku_group_list *list = j->list[j->sought];
-    const kz__shisoku_group *sought = &list->group[number / 2];
-    struct meeting m;
-    m.group[j->sought] = sought;
-    m.group[j->outer] = c->outer;
-    m.group[j->inner] = c->inner;
-    m.sign[j->outer] = c->is_minus && j->is_product ? -1 : 1;
-    m.sign[j->inner] = c->is_minus && !j->is_product ? -1 : 1;
-    if (j->is_product) {
-        count_if_new(j, &m, number % 2 == 1 ? 1 : -1);
-        return;
-    }
-    count_if_new(j, &m, is_upright(j, c) ? -1 : 1);
-    if (sought->value == 0 && !j->sets->is_positive) {
-        count_if_new(j, &m, is_upright(j, c) ? 1 : -1);
+/* All groups that have a value. */
+static void meet(struct join *j, const struct pair *pair, uint64_t key) {
+    kz__shisoku_seeker_run run = kz__shisoku_seeker_find(j->seeker, key);
+    int sign = j->is_product || is_upright(j, pair) ? -1 : 1;
+    bool has_both_signs = key == 0 && !j->is_product && !j->sets->is_positive;
+    for (; run.entry < run.end; run.entry++) {
+        if (run.entry->key == key) {
+            bool is_inverse = j->is_product && run.entry->number % 2 == 1;
+            count_if_new(j, pair, run.entry, is_inverse ? 1 : sign);
+            if (has_both_signs) {
+                count_if_new(j, pair, run.entry, -sign);
+            }
+        }
     }
 }
 
 /* All keys that one outer group makes with the inner ones; returns how many. */
 static size_t make_keys(struct join *j, const kz__shisoku_group *outer) {
     const kz__shisoku_field *field = j->sets->field;
-    const struct row *inner = &j->row[1];
     if (j->is_product) {
-        uint64_t *end = field->multiples(inner->value, inner->count, outer->value, j->key);
-        (void)field->multiples(inner->value, inner->count, outer->inverse, end);
+        uint64_t *end = field->multiples(j->value, j->count_of_inner, outer->value, j->key);
+        (void)field->multiples(j->value, j->count_of_inner, outer->inverse, end);
     } else {
-        (void)field->sums(inner->value, inner->count, outer->value, j->key);
+        (void)field->sums(j->value, j->count_of_inner, outer->value, j->key);
     }
-    return 2 * inner->count;
+    return 2 * j->count_of_inner;
 }
 
 /* Likewise where values have signs: the branch with the target is what the others make. */
 static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer) {
-    const struct row *inner = &j->row[1];
+    size_t count = j->count_of_inner;
     uint32_t target = j->sets->letters->target;
-    for (size_t i = 0; i < inner->count; i++) {
-        uint64_t value = inner->value[i];
+    for (size_t i = 0; i < count; i++) {
+        uint64_t value = j->value[i];
         if (j->is_product) {
             j->key[i] = kz__shisoku_form_multiply(value, outer->value);
-            j->key[inner->count + i] = kz__shisoku_form_multiply(value, outer->inverse);
+            j->key[count + i] = kz__shisoku_form_multiply(value, outer->inverse);
         } else {
             j->key[i] = j->mask[j->sought] & target ? kz__shisoku_form_add(outer->value, value)
                         : j->mask[j->outer] & target
@@ -159,46 +190,27 @@ static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer)
                             : kz__shisoku_form_subtract(value, outer->value);
         }
     }
-    return j->is_product ? 2 * inner->count : inner->count;
+    return j->is_product ? 2 * count : count;
 }
 
 static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
-    const kz__shisoku_seeker *seeker = j->seeker;
-    const struct row *inner = &j->row[1];
+    const kz__shisoku_group *inner = &j->list[j->inner]->group[j->first];
     size_t keys = j->sets->is_positive ? make_positive_keys(j, outer) : make_keys(j, outer);
-    size_t passed = j->sets->field->sift(j->key, keys, &seeker->filter, j->passed);
+    size_t passed = j->sets->field->sift(j->key, keys, &j->seeker->filter, j->passed);
     for (size_t i = 0; i < passed; i++) {
         size_t number = j->passed[i];
-        bool is_minus = number >= inner->count;
-        uint32_t group = inner->group[is_minus ? number - inner->count : number];
-        struct combined c = {outer, &j->list[j->inner]->group[group], is_minus};
-        kz__shisoku_seeker_run run = kz__shisoku_seeker_find(seeker, j->key[number]);
-        for (; run.entry < run.end; run.entry++) {
-            if (run.entry->key == j->key[number]) {
-                meet(j, &c, run.entry->number);
-            }
+        struct pair pair = {.is_minus = number >= j->count_of_inner};
+        pair.group[0] = outer;
+        pair.group[1] = &inner[pair.is_minus ? number - j->count_of_inner : number];
+        if (lay_pair(j, &pair)) {
+            meet(j, &pair, j->key[number]);
         }
     }
     return j->status == KZ_OK ? kz_work_spend(j->sets->work, keys) : j->status;
 }
 
-static void fill_row(const struct join *j, unsigned role, struct row *row) {
-    const kz__shisoku_group_list *list = j->list[role];
-    row->count = 0;
-    for (uint32_t i = 0; i < list->count; i++) {
-        if (kz__shisoku_branch_sizes_fit(j->branches[role], &list->group[i])) {
-            row->value[row->count] = list->group[i].value;
-            row->group[row->count++] = i;
-        }
-    }
-}
-
 static void free_room(struct join *j) {
     kz_work *work = j->sets->work;
-    for (unsigned i = 0; i < 2; i++) {
-        kz_work_free(work, j->row[i].value, j->room, sizeof(uint64_t));
-        kz_work_free(work, j->row[i].group, j->room, sizeof(uint32_t));
-    }
     kz_work_free(work, j->key, 2 * j->room, sizeof(uint64_t));
     kz_work_free(work, j->passed, 2 * j->room, sizeof(uint32_t));
 }
@@ -209,42 +221,123 @@ static kz_status make_room(struct join *j, size_t count) {
     }
     kz_work *work = j->sets->work;
     free_room(j);
-    bool is_full = true;
     j->room = 2 * count + KZ__SHISOKU_LANES;
-    for (unsigned i = 0; i < 2; i++) {
-        j->row[i].value = kz_work_allocate(work, j->room, sizeof(uint64_t));
-        j->row[i].group = kz_work_allocate(work, j->room, sizeof(uint32_t));
-        is_full &= j->row[i].value != NULL && j->row[i].group != NULL;
-    }
     j->key = kz_work_allocate(work, 2 * j->room, sizeof(uint64_t));
     j->passed = kz_work_allocate(work, 2 * j->room, sizeof(uint32_t));
-    return is_full && j->key != NULL && j->passed != NULL ? KZ_OK : KZ_NO_MEMORY;
+    return j->key != NULL && j->passed != NULL ? KZ_OK : KZ_NO_MEMORY;
 }
 
-/* The largest group is looked up; the longer one of the others is the inner loop. */
-static void choose_loops(struct join *j) {
-    j->sought = j->size[0] > j->size[1] ? 0 : 1;
-    j->sought = j->size[2] >= j->size[j->sought] ? 2 : j->sought;
-    j->outer = j->sought == 0 ? 1 : 0;
-    j->inner = j->sought == 2 ? 1 : 2;
-    if (j->list[j->outer]->count > j->list[j->inner]->count) {
-        unsigned outer = j->outer;
-        j->outer = j->inner;
-        j->inner = outer;
+/* How many groups of a list can stand in a role. */
+static uint32_t count_fitting(const struct join *j, unsigned role) {
+    const kz__shisoku_group_list *list = j->list[role];
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < list->classes; c++) {
+        bool fits = kz__shisoku_branch_sizes_fit(j->branches[role], &list->class[c]);
+        count += fits ? list->class[c].count : 0;
     }
+    return count;
+}
+
+/* The longest list is looked up, the shortest one is the outer loop. */
+static void choose_loops(struct join *j) {
+    uint32_t count[GROUPS];
+    j->sought = j->outer = 0;
+    for (unsigned role = 0; role < GROUPS; role++) {
+        count[role] = count_fitting(j, role);
+        j->sought = count[role] >= count[j->sought] ? role : j->sought;
+        j->outer = count[role] < count[j->outer] ? role : j->outer;
+    }
+    j->outer = j->outer == j->sought ? (j->sought + 1) % GROUPS : j->outer;
+    j->inner = GROUPS - j->sought - j->outer;
+}
+
+/* The sizes that a group needs between two others in one order. @return false: there is none. */
+static bool limit_between(const struct join *j, const kz__shisoku_group_class *const *class,
+                          const unsigned order[GROUPS], kz__shisoku_branch_sizes *sizes) {
+    for (unsigned i = 0; i + 1 < GROUPS; i++) {
+        unsigned a = order[i];
+        unsigned b = order[i + 1];
+        if (b == j->sought) {
+            unsigned most = class[a]->last;
+            sizes->most_lead = most < sizes->most_lead ? most : sizes->most_lead;
+        } else if (a == j->sought) {
+            unsigned least = class[b]->lead;
+            sizes->least_last = least > sizes->least_last ? least : sizes->least_last;
+        } else if (class[a] -> last < class[b] -> lead) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Sizes that go with two classes, in one order or the other. @return false: there are none. */
+static bool limit_sought(const struct join *j, const kz__shisoku_group_class *outer,
+                         const kz__shisoku_group_class *inner, kz__shisoku_branch_sizes *sizes) {
+    const kz__shisoku_group_class *class[GROUPS] = {NULL};
+    class[j->outer] = outer;
+    class[j->inner] = inner;
+    if (!kz__shisoku_branch_sizes_fit(j->branches[j->inner], inner)) {
+        return false;
+    }
+    kz__shisoku_branch_sizes other = *sizes = j->branches[j->sought];
+    bool is_possible = limit_between(j, class, in_order, sizes);
+    if (!j->may_change_places || !limit_between(j, class, changed, &other)) {
+        return is_possible;
+    }
+    if (!is_possible) {
+        *sizes = other;
+    }
+    sizes->most_lead = other.most_lead > sizes->most_lead ? other.most_lead : sizes->most_lead;
+    sizes->least_last = other.least_last < sizes->least_last ? other.least_last : sizes->least_last;
+    return true;
+}
+
+/* One class with the inner groups that were chosen, all of which seek the same. */
+static kz_status join_class(struct join *j, const kz__shisoku_group_class *outer,
+                            kz__shisoku_branch_sizes sizes) {
+    kz__shisoku_group_list *list = j->list[j->sought];
+    kz_status status = kz__shisoku_seeker_get(j->sets, list, j->is_product, sizes, &j->seeker);
+    if (status != KZ_OK || j->seeker->count == 0) {
+        return status;
+    }
+    const kz__shisoku_group *group = &j->list[j->outer]->group[outer->first];
+    for (uint32_t i = 0; i < outer->count && status == KZ_OK; i++) {
+        status = try_outer(j, &group[i]);
+    }
+    return status;
+}
+
+/* One class with all inner groups: classes that seek the same are gone through together. */
+static kz_status join_inner(struct join *j, const kz__shisoku_group_class *outer) {
+    const kz__shisoku_group_list *list = j->list[j->inner];
+    kz_status status = KZ_OK;
+    for (uint32_t c = 0; c < list->classes && status == KZ_OK;) {
+        kz__shisoku_branch_sizes sizes;
+        kz__shisoku_branch_sizes next;
+        const kz__shisoku_group_class *inner = &list->class[c++];
+        if (!limit_sought(j, outer, inner, &sizes)) {
+            continue;
+        }
+        j->first = inner->first;
+        j->value = list->value + inner->first;
+        j->count_of_inner = inner->count;
+        while (c < list->classes && limit_sought(j, outer, &list->class[c], &next) &&
+               kz__shisoku_branch_sizes_equal(sizes, next)) {
+            j->count_of_inner += list->class[c++].count;
+        }
+        status = join_class(j, outer, sizes);
+    }
+    return status;
 }
 
 static kz_status join_lists(struct join *j) {
     choose_loops(j);
+    const kz__shisoku_group_list *outer = j->list[j->outer];
     kz_status status = make_room(j, j->list[j->inner]->count);
-    if (status == KZ_OK) {
-        fill_row(j, j->outer, &j->row[0]);
-        fill_row(j, j->inner, &j->row[1]);
-        status = kz__shisoku_seeker_get(j->sets, j->list[j->sought], j->is_product,
-                                        j->branches[j->sought], &j->seeker);
-    }
-    for (size_t i = 0; i < j->row[0].count && j->row[1].count > 0 && status == KZ_OK; i++) {
-        status = try_outer(j, &j->list[j->outer]->group[j->row[0].group[i]]);
+    for (uint32_t c = 0; c < outer->classes && status == KZ_OK; c++) {
+        if (kz__shisoku_branch_sizes_fit(j->branches[j->outer], &outer->class[c])) {
+            status = join_inner(j, &outer->class[c]);
+        }
     }
     return status;
 }
@@ -257,6 +350,7 @@ static kz_status join_masks(struct join *j) {
                      ? kz__shisoku_group_sets_get_halved(j->sets, j->mask[i], &groups[i])
                      : kz__shisoku_group_sets_get(j->sets, j->mask[i], &groups[i]);
     }
+    j->may_change_places = j->size[0] == j->size[1] && j->mask[0] != j->mask[1];
     for (int is_product = 0; is_product < 2 && status == KZ_OK; is_product++) {
         j->is_product = is_product != 0;
         for (unsigned i = 0; i < GROUPS; i++) {
@@ -302,7 +396,10 @@ static bool may_have_sizes(const struct join *j, unsigned leaves) {
            2 * b > j->most && b + c > j->most;
 }
 
-/* The sizes of branches that no other parting is meant for: see follows(). */
+/*
+ * The sizes of branches that no other parting is meant for: the first branch of a group did not
+ * fit into the group before.
+ */
 static void limit_branches(struct join *j) {
     for (unsigned role = 0; role < GROUPS; role++) {
         unsigned before = role > 0 ? j->size[role - 1] : j->most;

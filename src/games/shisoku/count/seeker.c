@@ -22,15 +22,13 @@ static kz_status make_room(kz__arena *arena, size_t keys, kz__shisoku_seeker *se
     return KZ_OK;
 }
 
-/*
- * Counting sort: bucket[b + 2] counts; bucket[b + 1] then goes from the start of b to its end.
- * @param number NULL: keys are numbered from 0 on.
- */
-static kz_status make(kz__arena *arena, const uint64_t *key, const uint32_t *number, size_t count,
-                      kz__shisoku_seeker *seeker) {
-    if (make_room(arena, count, seeker) != KZ_OK) {
-        return KZ_NO_MEMORY;
-    }
+static kz__shisoku_seeker_entry *next_of_bucket(kz__shisoku_seeker *seeker, uint64_t key) {
+    uint32_t *end = &seeker->bucket[(kz__shisoku_field_hash(key) >> seeker->shift) + 1];
+    return &seeker->entry[(*end)++];
+}
+
+/* Counting sort: bucket[b + 2] counts; bucket[b + 1] then goes from the start of b to its end. */
+static void count_keys(kz__shisoku_seeker *seeker, const uint64_t *key, size_t count) {
     for (size_t i = 0; i < count; i++) {
         seeker->bucket[(kz__shisoku_field_hash(key[i]) >> seeker->shift) + 2]++;
     }
@@ -38,75 +36,126 @@ static kz_status make(kz__arena *arena, const uint64_t *key, const uint32_t *num
     for (size_t b = 2; b < buckets + 2; b++) {
         seeker->bucket[b] += seeker->bucket[b - 1];
     }
-    for (size_t i = 0; i < count; i++) {
-        uint32_t *end = &seeker->bucket[(kz__shisoku_field_hash(key[i]) >> seeker->shift) + 1];
-        uint32_t own = number == NULL ? (uint32_t)i : number[i];
-        seeker->entry[(*end)++] = (kz__shisoku_seeker_entry){key[i], own};
-    }
+    seeker->count = count;
     kz__shisoku_filter_add(&seeker->filter, key, count);
-    return KZ_OK;
 }
 
 kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t count,
                                   kz__shisoku_seeker *seeker) {
-    return make(arena, key, NULL, count, seeker);
+    if (make_room(arena, count, seeker) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
+    count_keys(seeker, key, count);
+    for (size_t i = 0; i < count; i++) {
+        *next_of_bucket(seeker, key[i]) =
+            (kz__shisoku_seeker_entry){.key = key[i], .number = (uint32_t)i};
+    }
+    return KZ_OK;
 }
 
-static size_t list_keys(const kz__shisoku_group_list *list, bool is_product,
-                        kz__shisoku_branch_sizes sizes, uint64_t *key, uint32_t *number) {
+/* What a list's seeker is about. */
+struct sought {
+    const kz__shisoku_group_list *list;
+    kz__shisoku_branch_sizes sizes;
+    bool is_product;
+    bool has_signs;
+};
+
+static size_t list_keys(const struct sought *sought, uint64_t *key) {
+    const kz__shisoku_group_list *list = sought->list;
     size_t count = 0;
-    for (uint32_t i = 0; i < list->count; i++) {
-        const kz__shisoku_group *group = &list->group[i];
-        if (!kz__shisoku_branch_sizes_fit(sizes, group)) {
-            continue;
-        }
-        number[count] = 2 * i;
-        key[count++] = group->value;
-        if (is_product) {
-            number[count] = 2 * i + 1;
-            key[count++] = group->inverse;
+    for (uint32_t c = 0; c < list->classes; c++) {
+        const kz__shisoku_group_class *class = &list->class[c];
+        bool fits = kz__shisoku_branch_sizes_fit(sought->sizes, class);
+        for (uint32_t i = 0; fits && i < class->count; i++) {
+            const kz__shisoku_group *group = &list->group[class->first + i];
+            key[count++] = group->value;
+            if (sought->is_product) {
+                key[count++] = group->inverse;
+            }
         }
     }
     return count;
 }
 
+static void enter(kz__shisoku_seeker *seeker, const struct sought *sought, uint32_t number) {
+    const kz__shisoku_group *group = &sought->list->group[number];
+    *next_of_bucket(seeker, group->value) = (kz__shisoku_seeker_entry){
+        .key = group->value,
+        .number = 2 * number,
+        .ends = kz__shisoku_ends_of(group, sought->is_product ? -1 : 1, sought->has_signs),
+        .has_unit = sought->is_product && group->has_unit};
+    if (sought->is_product) {
+        *next_of_bucket(seeker, group->inverse) =
+            (kz__shisoku_seeker_entry){.key = group->inverse,
+                                       .number = 2 * number + 1,
+                                       .ends = kz__shisoku_ends_of(group, 1, sought->has_signs),
+                                       .is_even = group->is_even,
+                                       .has_unit = group->has_unit};
+    }
+}
+
+static kz_status fill(kz__arena *arena, const struct sought *sought, uint64_t *key,
+                      kz__shisoku_seeker *seeker) {
+    const kz__shisoku_group_list *list = sought->list;
+    size_t count = list_keys(sought, key);
+    if (make_room(arena, count, seeker) != KZ_OK) {
+        return KZ_NO_MEMORY;
+    }
+    count_keys(seeker, key, count);
+    for (uint32_t c = 0; c < list->classes; c++) {
+        const kz__shisoku_group_class *class = &list->class[c];
+        bool fits = kz__shisoku_branch_sizes_fit(sought->sizes, class);
+        for (uint32_t i = 0; fits && i < class->count; i++) {
+            enter(seeker, sought, class->first + i);
+        }
+    }
+    return KZ_OK;
+}
+
 static kz_status add_seeker(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
                             bool is_product, kz__shisoku_branch_sizes sizes) {
     size_t room = 2 * (size_t)list->count;
+    struct sought sought = {list, sizes, is_product, is_product || !sets->is_positive};
     kz__shisoku_seeker *seeker = kz__arena_allocate(&sets->arena, sizeof *seeker);
     uint64_t *key = kz_work_allocate(sets->work, room, sizeof *key);
-    uint32_t *number = kz_work_allocate(sets->work, room, sizeof *number);
     kz_status status = KZ_NO_MEMORY;
-    if (seeker != NULL && key != NULL && number != NULL) {
-        size_t count = list_keys(list, is_product, sizes, key, number);
-        status = make(&sets->arena, key, number, count, seeker);
+    if (seeker != NULL && key != NULL) {
+        status = fill(&sets->arena, &sought, key, seeker);
     }
     kz_work_free(sets->work, key, room, sizeof *key);
-    kz_work_free(sets->work, number, room, sizeof *number);
     if (status == KZ_OK) {
-        seeker->sizes = sizes;
         seeker->next = list->seeker;
         list->seeker = seeker;
     }
     return status;
 }
 
-static bool are_equal(kz__shisoku_branch_sizes a, kz__shisoku_branch_sizes b) {
-    return a.least_lead == b.least_lead && a.most_lead == b.most_lead &&
-           a.least_last == b.least_last;
+/* Different limits often let the same classes in. */
+static uint32_t classes_that_fit(const kz__shisoku_group_list *list,
+                                 kz__shisoku_branch_sizes sizes) {
+    uint32_t classes = 0;
+    for (uint32_t c = 0; c < list->classes; c++) {
+        classes |= (uint32_t)kz__shisoku_branch_sizes_fit(sizes, &list->class[c]) << c;
+    }
+    return classes;
 }
 
 kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
                                  bool is_product, kz__shisoku_branch_sizes sizes,
                                  const kz__shisoku_seeker **out) {
+    uint32_t classes = classes_that_fit(list, sizes);
     kz__shisoku_seeker *seeker = list->seeker;
-    while (seeker != NULL && !are_equal(seeker->sizes, sizes)) {
+    while (seeker != NULL && seeker->classes != classes) {
         seeker = seeker->next;
     }
     kz_status status = KZ_OK;
     if (seeker == NULL) {
         status = add_seeker(sets, list, is_product, sizes);
         seeker = list->seeker;
+    }
+    if (status == KZ_OK) {
+        seeker->classes = classes;
     }
     *out = seeker;
     return status;

@@ -4,9 +4,22 @@
 
 #include "games/shisoku/count/groups.h"
 
+/*
+ * What others ask of a group's first and last branch: twice its number, and one more if its sign or
+ * exponent is 1, as far as signs matter. The second exponent of an inverse is that of the value.
+ */
+typedef struct kz__shisoku_ends {
+    uint32_t lead;
+    uint32_t last;
+} kz__shisoku_ends;
+
+/* All that a join asks of a group, so that it need not be looked at. */
 typedef struct kz__shisoku_seeker_entry {
     uint64_t key;
     uint32_t number; /* which of the keys it was */
+    kz__shisoku_ends ends;
+    bool is_even; /* with the exponent that it would have in a product that is 1 */
+    bool has_unit;
 } kz__shisoku_seeker_entry;
 
 /* Which groups are meant: the leaves of their first and of their last branch. */
@@ -20,9 +33,10 @@ typedef struct kz__shisoku_seeker {
     kz__shisoku_seeker_entry *entry;
     uint32_t *bucket; /* first entry of each bucket, and the end of the last one */
     unsigned shift;   /* bucket = hash >> shift */
+    size_t count;     /* of entries */
     kz__shisoku_filter filter;
-    kz__shisoku_branch_sizes sizes;  /* of a list's seeker */
-    struct kz__shisoku_seeker *next; /* of the same list, for other sizes */
+    uint32_t classes;                /* of a list's seeker: one bit for each class that is in it */
+    struct kz__shisoku_seeker *next; /* of the same list, for other classes */
 } kz__shisoku_seeker;
 
 /* The entries of one bucket. */
@@ -35,12 +49,24 @@ typedef struct kz__shisoku_seeker_run {
 kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t count,
                                   kz__shisoku_seeker *seeker);
 
-/** Whether a group is one of those meant. */
+/** Whether the groups of a class are among those meant. */
 static inline bool kz__shisoku_branch_sizes_fit(kz__shisoku_branch_sizes sizes,
-                                                const kz__shisoku_group *group) {
-    unsigned lead = kz__shisoku_branch_size(group->lead);
-    return lead >= sizes.least_lead && lead <= sizes.most_lead &&
-           kz__shisoku_branch_size(group->last) >= sizes.least_last;
+                                                const kz__shisoku_group_class *class) {
+    return class->lead >= sizes.least_lead && class->lead <= sizes.most_lead &&
+           class->last >= sizes.least_last;
+}
+
+static inline bool kz__shisoku_branch_sizes_equal(kz__shisoku_branch_sizes a,
+                                                  kz__shisoku_branch_sizes b) {
+    return a.least_lead == b.least_lead && a.most_lead == b.most_lead &&
+           a.least_last == b.least_last;
+}
+
+/** The ends of a group that is turned round if `sign` is -1. @param has_signs else all are equal */
+static inline kz__shisoku_ends kz__shisoku_ends_of(const kz__shisoku_group *group, int sign,
+                                                   bool has_signs) {
+    return (kz__shisoku_ends){2 * group->lead + (has_signs && sign * group->lead_sign > 0),
+                              2 * group->last + (has_signs && sign * group->last_sign > 0)};
 }
 
 /**

@@ -1,23 +1,80 @@
 /* Solutions as few bytes, and their texts. Theory: docs/theory/shisoku-solutions.md. */
 #include "games/shisoku/listing/entry.h"
 
+#include "base/bits.h"
 #include "games/shisoku/brackets.h"
 #include "games/shisoku/search/tree.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { MASK = (1 << KZ__SHISOKU_SIGN_BITS) - 1 };
+enum {
+    MASK = (1 << KZ__SHISOKU_SIGN_BITS) - 1,
+    QUICK = 8, /* bytes of a token that are copied at once, whatever its length */
+    RANK_OF_BRACKET = 5,
+    RANK_OF_CLOSING_BRACKET
+};
+
+static const char operation_of[] = "+-*/";
+
+static void set_token(kz__shisoku_token *token, const char *text, size_t length) {
+    memset(token, 0, sizeof *token);
+    memcpy(token->text + sizeof token->text - length, text, length);
+    token->length = (uint8_t)length;
+}
+
+/*
+ * Operations stand between blanks, so they come before all but the end; then what cards are made
+ * of, as in ASCII.
+ */
+static void set_ranks(kz__shisoku_token *token, const char *text, size_t length) {
+    static const char in_order[] = "()./0123456789";
+    char ranks[KZ_TOKEN_MAX];
+    for (size_t i = 0; i < length; i++) {
+        const char *place = strchr(in_order, text[i]);
+        assert(place != NULL);
+        ranks[i] = (char)(RANK_OF_BRACKET + (place - in_order));
+    }
+    set_token(token, ranks, length);
+}
+
+static void set_card(kz__shisoku_card_texts *cards, unsigned sign, kz_rational value) {
+    kz_shisoku_problem problem = {.cards = {value}, .count = 1, .target = value};
+    static const kz_shisoku_solution no_steps = {.count = 0};
+    char buffer[KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_shisoku_expression_print(&problem, &no_steps, KZ_SHISOKU_ASCII, &text);
+    set_token(&cards->token[KZ__SHISOKU_SCRIPT_ASCII][sign], buffer, text.length);
+    set_token(&cards->token[KZ__SHISOKU_SCRIPT_PRETTY][sign], buffer, text.length);
+    set_ranks(&cards->token[KZ__SHISOKU_SCRIPT_RANKS][sign], buffer, text.length);
+}
+
+static void set_operation(kz__shisoku_card_texts *cards, unsigned operation) {
+    static const char *const pretty[] = {" + ", " - ", " × ", " ÷ "};
+    static const char rank[] = {2, 3, 1, 4};
+    unsigned sign = KZ__SHISOKU_SIGN_PLUS + operation;
+    const char ascii[] = {' ', operation_of[operation], ' '};
+    set_token(&cards->token[KZ__SHISOKU_SCRIPT_ASCII][sign], ascii, sizeof ascii);
+    set_token(&cards->token[KZ__SHISOKU_SCRIPT_PRETTY][sign], pretty[operation],
+              strlen(pretty[operation]));
+    set_token(&cards->token[KZ__SHISOKU_SCRIPT_RANKS][sign], &rank[operation], 1);
+    for (unsigned outer = 0; outer < KZ__SHISOKU_OPERATIONS; outer++) {
+        for (unsigned is_right = 0; is_right < 2; is_right++) {
+            cards->has_brackets[operation][outer][is_right] = kz__shisoku_brackets_are_needed(
+                true, operation_of[operation], operation_of[outer], is_right != 0);
+        }
+    }
+}
 
 void kz__shisoku_card_texts_init(kz__shisoku_card_texts *cards, const kz_rational *value,
                                  unsigned count) {
+    memset(cards, 0, sizeof *cards);
     for (unsigned i = 0; i < count; i++) {
-        kz_shisoku_problem problem = {.cards = {value[i]}, .count = 1, .target = value[i]};
-        static const kz_shisoku_solution no_steps = {.count = 0};
-        kz_text text;
-        kz_text_init(&text, cards->text[i], sizeof cards->text[i]);
-        kz_shisoku_expression_print(&problem, &no_steps, KZ_SHISOKU_ASCII, &text);
-        cards->length[i] = (uint8_t)text.length;
+        set_card(cards, i + 1, value[i]);
+    }
+    for (unsigned i = 0; i < KZ__SHISOKU_OPERATIONS; i++) {
+        set_operation(cards, i);
     }
 }
 
@@ -44,59 +101,84 @@ unsigned kz__shisoku_listed_unpack(const kz__shisoku_listed *entry, uint8_t *sig
 /* Writes from the last sign to the first, and so from right to left. */
 struct writer {
     const kz__shisoku_card_texts *cards;
-    kz_shisoku_signs signs;
-    const uint8_t *sign; /* the next one */
+    const kz__shisoku_token *token;
+    char bracket;
+    char closing_bracket;
+    const uint64_t *signs;
+    unsigned left; /* signs that are still to be written */
     char *at;
 };
 
-static const char operation_of[] = "+-*/";
-
-static void put_back(struct writer *w, const char *text, size_t length) {
-    w->at -= length;
-    memcpy(w->at, text, length);
-}
-
-static void put_operation(struct writer *w, char operation) {
-    if (w->signs == KZ_SHISOKU_PRETTY && operation == '*') {
-        put_back(w, " × ", sizeof " × " - 1);
-    } else if (w->signs == KZ_SHISOKU_PRETTY && operation == '/') {
-        put_back(w, " ÷ ", sizeof " ÷ " - 1);
+/* Bytes before a short token are written over by what comes before it. */
+static void put_back(struct writer *w, unsigned sign) {
+    const kz__shisoku_token *token = &w->token[sign];
+    const char *end = token->text + sizeof token->text;
+    if (token->length <= QUICK) {
+        memcpy(w->at - QUICK, end - QUICK, QUICK);
     } else {
-        char text[] = {' ', operation, ' '};
-        put_back(w, text, sizeof text);
+        memcpy(w->at - token->length, end - token->length, token->length);
     }
+    w->at -= token->length;
 }
 
-static void write_back(struct writer *w, char outer, bool is_right) {
-    uint8_t sign = *w->sign--;
+static void write_back(struct writer *w, unsigned outer, bool is_right) {
+    unsigned at = --w->left;
+    unsigned sign = (unsigned)(w->signs[at / KZ__SHISOKU_SIGNS_IN_A_WORD] >>
+                               (at % KZ__SHISOKU_SIGNS_IN_A_WORD * KZ__SHISOKU_SIGN_BITS)) &
+                    MASK;
     if (sign < KZ__SHISOKU_SIGN_PLUS) {
-        put_back(w, w->cards->text[sign - 1], w->cards->length[sign - 1]);
+        put_back(w, sign);
         return;
     }
-    char operation = operation_of[sign - KZ__SHISOKU_SIGN_PLUS];
-    bool has_brackets =
-        outer != 0 && kz__shisoku_brackets_are_needed(true, operation, outer, is_right);
+    unsigned operation = sign - KZ__SHISOKU_SIGN_PLUS;
+    bool has_brackets = w->cards->has_brackets[operation][outer][is_right];
     if (has_brackets) {
-        *--w->at = ')';
+        *--w->at = w->closing_bracket;
     }
     write_back(w, operation, true);
-    put_operation(w, operation);
+    put_back(w, sign);
     write_back(w, operation, false);
     if (has_brackets) {
-        *--w->at = '(';
+        *--w->at = w->bracket;
     }
+}
+
+static unsigned count_signs(const kz__shisoku_listed *entry) {
+    unsigned word = entry->signs[1] != 0;
+    unsigned bits = kz__bits_log2_ceiling(entry->signs[word] + 1);
+    return word * KZ__SHISOKU_SIGNS_IN_A_WORD +
+           (bits + KZ__SHISOKU_SIGN_BITS - 1) / KZ__SHISOKU_SIGN_BITS;
+}
+
+static const char *write(const kz__shisoku_listed *entry, const kz__shisoku_card_texts *cards,
+                         kz__shisoku_script script, char *end) {
+    bool is_text = script != KZ__SHISOKU_SCRIPT_RANKS;
+    struct writer writer = {.cards = cards,
+                            .token = cards->token[script],
+                            .bracket = is_text ? '(' : RANK_OF_BRACKET,
+                            .closing_bracket = is_text ? ')' : RANK_OF_CLOSING_BRACKET,
+                            .signs = entry->signs,
+                            .left = count_signs(entry),
+                            .at = end};
+    write_back(&writer, KZ__SHISOKU_OUTERMOST, false);
+    return writer.at;
 }
 
 const char *kz__shisoku_listed_text(const kz__shisoku_listed *entry,
                                     const kz__shisoku_card_texts *cards, kz_shisoku_signs signs,
                                     char *buffer) {
-    uint8_t sign[KZ__SHISOKU_PART_SIGNS];
-    unsigned count = kz__shisoku_listed_unpack(entry, sign);
     char *end = buffer + KZ__SHISOKU_ENTRY_TEXT - 1;
     *end = '\0';
-    struct writer writer = {cards, signs, &sign[count - 1], end};
-    write_back(&writer, 0, false);
-    return writer.at;
+    return write(entry, cards,
+                 signs == KZ_SHISOKU_PRETTY ? KZ__SHISOKU_SCRIPT_PRETTY : KZ__SHISOKU_SCRIPT_ASCII,
+                 end);
+}
+
+const uint8_t *kz__shisoku_listed_ranks(const kz__shisoku_listed *entry,
+                                        const kz__shisoku_card_texts *cards, char *buffer) {
+    char *end = buffer + KZ__SHISOKU_ENTRY_TEXT - KZ__SHISOKU_RANKS_BEHIND;
+    memset(end, 0, KZ__SHISOKU_RANKS_BEHIND);
+    return (const uint8_t *)write(entry, cards, KZ__SHISOKU_SCRIPT_RANKS, end);
 }
 
 void kz__shisoku_listed_solution(const kz__shisoku_listed *entry, const kz_rational *value,

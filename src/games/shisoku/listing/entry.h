@@ -9,7 +9,8 @@
 
 enum {
     KZ__SHISOKU_LARGEST_BITS = 60,
-    KZ__SHISOKU_ENTRY_TEXT = 512 /* bytes for the text of a solution, more than there can be */
+    KZ__SHISOKU_ENTRY_TEXT = 640, /* bytes for the text of a solution, more than there can be */
+    KZ__SHISOKU_RANKS_BEHIND = 40 /* so many zeros at least are behind the ranks of a solution */
 };
 
 /* Small keys are simple: fractions, then the largest number. */
@@ -18,10 +19,30 @@ typedef struct kz__shisoku_listed {
     uint64_t signs[2]; /* postfix, the first sign in the lowest bits */
 } kz__shisoku_listed;
 
-/* Texts of the cards by position. */
+/* What a solution is written with. */
+typedef enum kz__shisoku_script {
+    KZ__SHISOKU_SCRIPT_ASCII,
+    KZ__SHISOKU_SCRIPT_PRETTY,
+    KZ__SHISOKU_SCRIPT_RANKS, /* no text: bytes without blanks, in the order of ASCII texts */
+    KZ__SHISOKU_SCRIPTS
+} kz__shisoku_script;
+
+/* How one sign is written: at the end of `text`, so that all its bytes can be copied at once. */
+typedef struct kz__shisoku_token {
+    char text[KZ_TOKEN_MAX];
+    uint8_t length;
+} kz__shisoku_token;
+
+enum {
+    KZ__SHISOKU_SIGNS = 1 << KZ__SHISOKU_SIGN_BITS,
+    KZ__SHISOKU_OPERATIONS = 4,
+    KZ__SHISOKU_OUTERMOST = KZ__SHISOKU_OPERATIONS /* what stands around all */
+};
+
+/* How the cards of a table and all else is written. */
 typedef struct kz__shisoku_card_texts {
-    char text[KZ__SHISOKU_PART_CARDS + 1][KZ_TOKEN_MAX];
-    uint8_t length[KZ__SHISOKU_PART_CARDS + 1];
+    kz__shisoku_token token[KZ__SHISOKU_SCRIPTS][KZ__SHISOKU_SIGNS];
+    bool has_brackets[KZ__SHISOKU_OPERATIONS][KZ__SHISOKU_OPERATIONS + 1][2]; /* inner, outer */
 } kz__shisoku_card_texts;
 
 /** Writes the texts of cards. */
@@ -43,6 +64,13 @@ unsigned kz__shisoku_listed_unpack(const kz__shisoku_listed *entry, uint8_t *sig
 const char *kz__shisoku_listed_text(const kz__shisoku_listed *entry,
                                     const kz__shisoku_card_texts *cards, kz_shisoku_signs signs,
                                     char *buffer);
+
+/**
+ * Likewise as bytes that are in the order of ASCII texts, with zeros behind them.
+ * @param buffer KZ__SHISOKU_ENTRY_TEXT bytes.
+ */
+const uint8_t *kz__shisoku_listed_ranks(const kz__shisoku_listed *entry,
+                                        const kz__shisoku_card_texts *cards, char *buffer);
 
 /** Writes a solution as steps. @param value of the cards, by position. */
 void kz__shisoku_listed_solution(const kz__shisoku_listed *entry, const kz_rational *value,

@@ -234,8 +234,8 @@ static bool is_suitable(const kz_shisoku_problem *sorted, kz_shisoku_same same) 
 static kz_status make(struct maker *m, kz__shisoku_list *list) {
     kz_status status = kz__shisoku_made_init(&m->log, m->work);
     if (status == KZ_OK) {
-        status = kz__shisoku_group_sets_init(&m->sets, &m->letters, kz__shisoku_field_wide(), false,
-                                             m->work);
+        status = kz__shisoku_group_sets_init(&m->sets, &m->letters,
+                                             kz__shisoku_field_wide(m->work->cpu), false, m->work);
         m->sets.log = &m->log;
         status = status == KZ_OK ? find_all(m) : status;
         kz__shisoku_group_sets_clear(&m->sets);

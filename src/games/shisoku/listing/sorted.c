@@ -13,7 +13,7 @@ enum {
     SHORT_RUN = 8,
     RANK_BITS = 5,
     RANKS_IN_A_WORD = KEY_BITS / RANK_BITS,
-    PREFIX_WORDS = 3
+    FIRST_WORDS = 2
 };
 
 /* Moves entries to where one byte of their keys belongs. */
@@ -61,7 +61,7 @@ static kz_status sort_keys(kz__shisoku_listed *entry, kz__shisoku_listed *room, 
 
 /* An entry among others of the same key. */
 struct named {
-    uint64_t prefix[PREFIX_WORDS]; /* the first signs of its text, to be compared as numbers */
+    uint64_t first[FIRST_WORDS]; /* ranks of its text, to be compared as numbers */
     uint32_t entry;
 };
 
@@ -71,26 +71,26 @@ struct texts {
     const kz__shisoku_card_texts *cards;
     const kz__shisoku_listed *entry;
     struct named *named; /* twice as many as there are entries */
-    size_t room;
+    uint64_t *more;      /* by entry: the ranks behind the first ones */
+    size_t room;         /* in entries */
 };
 
-/* Texts without blanks are in the order of texts if an operation comes before all but the end. */
-static const uint8_t rank_of[128] = {
-    ['*'] = 1,  ['+'] = 2,  ['-'] = 3,  ['/'] = 4,  ['('] = 5,  [')'] = 6,
-    ['.'] = 7,  ['0'] = 9,  ['1'] = 10, ['2'] = 11, ['3'] = 12, ['4'] = 13,
-    ['5'] = 14, ['6'] = 15, ['7'] = 16, ['8'] = 17, ['9'] = 18};
-enum { RANK_OF_BAR = 8 }; /* of a card that is a fraction */
-
-static void set_prefix(const char *text, struct named *named) {
-    unsigned count = 0;
-    for (; *text != '\0' && count < PREFIX_WORDS * RANKS_IN_A_WORD; text++) {
-        bool is_operation = *text == ' ';
-        text += is_operation;
-        uint64_t rank = *text == '/' && !is_operation ? RANK_OF_BAR : rank_of[*text & 127];
-        text += is_operation;
-        unsigned shift = (RANKS_IN_A_WORD - 1 - count % RANKS_IN_A_WORD) * RANK_BITS;
-        named->prefix[count++ / RANKS_IN_A_WORD] |= rank << shift;
+static uint64_t word_of(const uint8_t *ranks) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < RANKS_IN_A_WORD; i++) {
+        word = word << RANK_BITS | ranks[i];
     }
+    return word;
+}
+
+static void name(struct texts *t, uint32_t i) {
+    char buffer[KZ__SHISOKU_ENTRY_TEXT];
+    const uint8_t *ranks = kz__shisoku_listed_ranks(&t->entry[i], t->cards, buffer);
+    t->named[i].entry = i;
+    for (unsigned j = 0; j < FIRST_WORDS; j++) {
+        t->named[i].first[j] = word_of(ranks + (size_t)j * RANKS_IN_A_WORD);
+    }
+    t->more[i] = word_of(ranks + (size_t)FIRST_WORDS * RANKS_IN_A_WORD);
 }
 
 static bool text_precedes(const struct texts *t, const struct named *a, const struct named *b) {
@@ -102,13 +102,19 @@ static bool text_precedes(const struct texts *t, const struct named *a, const st
            0;
 }
 
+static bool precedes_later(const struct texts *t, const struct named *a, const struct named *b) {
+    uint64_t of_a = t->more[a->entry];
+    uint64_t of_b = t->more[b->entry];
+    return of_a != of_b ? of_a < of_b : text_precedes(t, a, b);
+}
+
 static bool precedes(const struct texts *t, const struct named *a, const struct named *b) {
-    for (unsigned i = 0; i < PREFIX_WORDS; i++) {
-        if (a->prefix[i] != b->prefix[i]) {
-            return a->prefix[i] < b->prefix[i];
+    for (unsigned i = 0; i < FIRST_WORDS; i++) {
+        if (a->first[i] != b->first[i]) {
+            return a->first[i] < b->first[i];
         }
     }
-    return text_precedes(t, a, b);
+    return precedes_later(t, a, b);
 }
 
 static void merge(const struct texts *t, const struct named *from, size_t middle, size_t end,
@@ -158,13 +164,20 @@ static kz_status sort_named(const struct texts *t, struct named *named, struct n
     return status;
 }
 
+static void free_room(struct texts *t) {
+    kz_work_free(t->work, t->named, 2 * t->room, sizeof *t->named);
+    kz_work_free(t->work, t->more, t->room, sizeof *t->more);
+    t->room = 0;
+}
+
 static kz_status make_room(struct texts *t, size_t count) {
-    if (t->room < 2 * count) {
-        kz_work_free(t->work, t->named, t->room, sizeof *t->named);
-        t->room = 2 * count;
-        t->named = kz_work_allocate(t->work, t->room, sizeof *t->named);
+    if (t->room < count) {
+        free_room(t);
+        t->room = count;
+        t->named = kz_work_allocate(t->work, 2 * count, sizeof *t->named);
+        t->more = kz_work_allocate(t->work, count, sizeof *t->more);
     }
-    return t->named == NULL ? KZ_NO_MEMORY : KZ_OK;
+    return t->named == NULL || t->more == NULL ? KZ_NO_MEMORY : KZ_OK;
 }
 
 /* Sorts entries of one key. */
@@ -173,10 +186,7 @@ static kz_status sort_equals(struct texts *t, kz__shisoku_listed *entry, kz__shi
     kz_status status = make_room(t, count);
     t->entry = entry;
     for (size_t i = 0; i < count && status == KZ_OK; i++) {
-        char buffer[KZ__SHISOKU_ENTRY_TEXT];
-        t->named[i] = (struct named){.entry = (uint32_t)i};
-        set_prefix(kz__shisoku_listed_text(&entry[i], t->cards, KZ_SHISOKU_ASCII, buffer),
-                   &t->named[i]);
+        name(t, (uint32_t)i);
         status = kz_work_spend(t->work, 1);
     }
     const struct named *sorted = NULL;
@@ -203,6 +213,6 @@ kz_status kz__shisoku_listed_sort(kz__shisoku_listed *entry, kz__shisoku_listed 
             status = sort_equals(&texts, entry + from, room, to - from);
         }
     }
-    kz_work_free(work, texts.named, texts.room, sizeof *texts.named);
+    free_room(&texts);
     return status;
 }

@@ -83,7 +83,7 @@ static inline void kz__shisoku_filter_add(const kz__shisoku_filter *filter,
 const kz__shisoku_field *kz__shisoku_field_fast(kz_cpu cpu);
 
 /** The wide field, with the prime 2^61 - 1: for bounds that the fast field cannot prove. */
-const kz__shisoku_field *kz__shisoku_field_wide(void);
+const kz__shisoku_field *kz__shisoku_field_wide(kz_cpu cpu);
 
 /** Inverts one nonzero residue by Fermat's little theorem. */
 uint64_t kz__shisoku_field_invert_one(const kz__shisoku_field *field, uint64_t a);
@@ -95,13 +95,21 @@ bool kz__shisoku_field_matches(const kz__shisoku_field *field, uint64_t residue,
 uint64_t kz__shisoku_field_of(const kz__shisoku_field *field, kz_rational value);
 
 extern const kz__shisoku_field kz__shisoku_field_fast_portable;
+extern const kz__shisoku_field kz__shisoku_field_wide_portable;
 #ifdef KZ_HAVE_AVX512
 extern const kz__shisoku_field kz__shisoku_field_avx512;
+extern const kz__shisoku_field kz__shisoku_field_wide_avx512;
 #endif
 
 /* Shared by the twins of the fast field: Montgomery form with R = 2^52. */
 #define KZ__SHISOKU_FAST_PRIME UINT64_C(1101991908822169)
 uint64_t kz__shisoku_field_fast_residue(uint64_t number);
 uint64_t kz__shisoku_field_fast_multiply(uint64_t a, uint64_t b);
+
+/* Shared by the twins of the wide field. */
+#define KZ__SHISOKU_WIDE_PRIME ((UINT64_C(1) << 61) - 1)
+uint64_t kz__shisoku_field_wide_residue(uint64_t number);
+uint64_t kz__shisoku_field_wide_multiply(uint64_t a, uint64_t b);
+void kz__shisoku_field_wide_invert(const uint64_t *values, size_t n, uint64_t *inverses);
 
 #endif

@@ -3,9 +3,7 @@
  * Twin of the fast field in field_portable.c: every result is equal.
  * Theory: docs/theory/shisoku.md.
  */
-#include "games/shisoku/search/field.h"
-
-#include <immintrin.h>
+#include "games/shisoku/search/field_lanes_avx512.h"
 
 /* Without optimisation gcc's gather is a macro that passes its own mask with a changed sign. */
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -13,44 +11,17 @@
 #define FAST_INVERSE INT64_C(3925982315693993)
 #define FAST_ONE     UINT64_C(95631992081820)
 
-typedef __m512i lanes;
-
-static inline lanes spread(uint64_t value) {
-    return _mm512_set1_epi64((long long)value);
-}
-
-static inline lanes load(const uint64_t *from) {
-    return _mm512_loadu_si512((const void *)from);
-}
-
-static inline void store(uint64_t *to, lanes value) {
-    _mm512_storeu_si512((void *)to, value);
-}
-
-static inline lanes fold(lanes value) {
-    return _mm512_min_epu64(value, _mm512_sub_epi64(spread(KZ__SHISOKU_FAST_PRIME), value));
-}
-
 static inline lanes multiply(lanes a, lanes b) {
     const lanes zero = _mm512_setzero_si512();
     lanes low = _mm512_madd52lo_epu64(zero, a, b);
     lanes high = _mm512_madd52hi_epu64(zero, a, b);
     lanes m = _mm512_madd52lo_epu64(zero, low, spread(FAST_INVERSE));
     lanes other = _mm512_madd52hi_epu64(zero, m, spread(KZ__SHISOKU_FAST_PRIME));
-    return fold(_mm512_abs_epi64(_mm512_sub_epi64(high, other)));
+    return fold(_mm512_abs_epi64(_mm512_sub_epi64(high, other)), KZ__SHISOKU_FAST_PRIME);
 }
 
-/* Each block is written in whole vectors; what overshoots is overwritten by the next block. */
 static uint64_t *sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out) {
-    const lanes other = spread(z);
-    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
-        store(out + i, fold(_mm512_add_epi64(load(y + i), other)));
-    }
-    out += n;
-    for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
-        store(out + i, _mm512_abs_epi64(_mm512_sub_epi64(load(y + i), other)));
-    }
-    return out + n;
+    return sums_modulo(y, n, z, out, KZ__SHISOKU_FAST_PRIME);
 }
 
 static uint64_t *multiples(const uint64_t *y, size_t n, lanes factor, uint64_t *out) {
@@ -90,8 +61,8 @@ static inline __mmask8 there_are(size_t i, size_t n) {
     return (__mmask8)(n - i < KZ__SHISOKU_LANES ? (1u << (n - i)) - 1 : 0xffu);
 }
 
-static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
-                    uint64_t *out) {
+size_t kz__shisoku_probe_avx512(const uint64_t *candidates, size_t n,
+                                const kz__shisoku_filter *filter, uint64_t *out) {
     const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
     uint64_t *end = out;
     for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
@@ -105,8 +76,8 @@ static size_t probe(const uint64_t *candidates, size_t n, const kz__shisoku_filt
     return (size_t)(end - out);
 }
 
-static size_t sift(const uint64_t *candidates, size_t n, const kz__shisoku_filter *filter,
-                   uint32_t *numbers) {
+size_t kz__shisoku_sift_avx512(const uint64_t *candidates, size_t n,
+                               const kz__shisoku_filter *filter, uint32_t *numbers) {
     const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
     const __m256i ascending = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
     uint32_t *end = numbers;
@@ -169,7 +140,7 @@ const kz__shisoku_field kz__shisoku_field_avx512 = {
     .sums = sums,
     .products = products,
     .multiples = multiples_of,
-    .sift = sift,
-    .probe = probe,
+    .sift = kz__shisoku_sift_avx512,
+    .probe = kz__shisoku_probe_avx512,
     .invert = invert,
 };

@@ -1,4 +1,4 @@
-/* Which twin of the fast field runs, and residues of exact values. Theory: docs/theory/shisoku.md
+/* Which twin of a field runs, and residues of exact values. Theory: docs/theory/shisoku.md
  */
 #include "games/shisoku/search/field.h"
 
@@ -10,6 +10,16 @@ const kz__shisoku_field *kz__shisoku_field_fast(kz_cpu cpu) {
 #endif
     (void)cpu;
     return &kz__shisoku_field_fast_portable;
+}
+
+const kz__shisoku_field *kz__shisoku_field_wide(kz_cpu cpu) {
+#ifdef KZ_HAVE_AVX512
+    if (cpu == KZ_CPU_AVX512) {
+        return &kz__shisoku_field_wide_avx512;
+    }
+#endif
+    (void)cpu;
+    return &kz__shisoku_field_wide_portable;
 }
 
 static uint64_t magnitude(int64_t number) {

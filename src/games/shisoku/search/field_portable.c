@@ -1,6 +1,7 @@
 /*
  * The portable fields. Fast: a 50-bit prime in Montgomery form with R = 2^52, the twin of
- * field_avx512.c. Wide: the Mersenne prime 2^61 - 1. Theory: docs/theory/shisoku.md.
+ * field_avx512.c. Wide: the Mersenne prime 2^61 - 1, the twin of field_wide_avx512.c. Theory:
+ * docs/theory/shisoku.md.
  */
 #include "base/bits.h"
 #include "games/shisoku/search/field.h"
@@ -9,7 +10,7 @@
 #define FAST_INVERSE UINT64_C(3925982315693993) /* of the prime, modulo 2^52 */
 #define FAST_ONE     UINT64_C(95631992081820)   /* R modulo the prime, folded */
 #define FAST_SQUARE  UINT64_C(471194003298694)  /* R^2 modulo the prime */
-#define WIDE_PRIME   ((UINT64_C(1) << 61) - 1)
+#define WIDE_PRIME   KZ__SHISOKU_WIDE_PRIME
 
 typedef uint64_t multiply_fn(uint64_t a, uint64_t b);
 
@@ -53,7 +54,11 @@ static inline uint64_t wide_multiply(uint64_t a, uint64_t b) {
     return kz__shisoku_field_fold(sum, WIDE_PRIME);
 }
 
-static uint64_t wide_residue(uint64_t number) {
+uint64_t kz__shisoku_field_wide_multiply(uint64_t a, uint64_t b) {
+    return wide_multiply(a, b);
+}
+
+uint64_t kz__shisoku_field_wide_residue(uint64_t number) {
     return kz__shisoku_field_fold(number % WIDE_PRIME, WIDE_PRIME);
 }
 
@@ -142,7 +147,7 @@ static uint64_t *wide_multiples(const uint64_t *y, size_t n, uint64_t factor, ui
     return multiples(y, n, factor, out, wide_multiply);
 }
 
-static void wide_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
+void kz__shisoku_field_wide_invert(const uint64_t *values, size_t n, uint64_t *inverses) {
     invert(values, n, inverses, WIDE_PRIME, 1, wide_multiply);
 }
 
@@ -186,22 +191,18 @@ const kz__shisoku_field kz__shisoku_field_fast_portable = {
     .invert = fast_invert,
 };
 
-static const kz__shisoku_field wide_field = {
+const kz__shisoku_field kz__shisoku_field_wide_portable = {
     .prime = WIDE_PRIME,
     .one = 1,
-    .residue = wide_residue,
+    .residue = kz__shisoku_field_wide_residue,
     .multiply = wide_multiply,
     .sums = wide_sums,
     .products = wide_products,
     .multiples = wide_multiples,
     .sift = sift,
     .probe = probe,
-    .invert = wide_invert,
+    .invert = kz__shisoku_field_wide_invert,
 };
-
-const kz__shisoku_field *kz__shisoku_field_wide(void) {
-    return &wide_field;
-}
 
 uint64_t kz__shisoku_field_invert_one(const kz__shisoku_field *field, uint64_t a) {
     return power(a, field->prime - 2, field->one, field->multiply);

@@ -260,7 +260,7 @@ static kz_status init(struct search *s, kz__arena *arena) {
     }
     bool fast = bound_of(s) < KZ__SHISOKU_FAST_PRIME;
     const kz__shisoku_field *field =
-        fast ? kz__shisoku_field_fast(s->work->cpu) : kz__shisoku_field_wide();
+        fast ? kz__shisoku_field_fast(s->work->cpu) : kz__shisoku_field_wide(s->work->cpu);
     kz__shisoku_rebuild_init(s->rebuild, s->sets);
     kz__shisoku_join_init(s->join, s->sets, kz__shisoku_rebuild_judge, s->rebuild);
     return kz__shisoku_sets_init(s->sets, s->work, arena, field, &s->leaves);

@@ -1,0 +1,11 @@
+/* Drafts as a list: groups of one class side by side. Theory: docs/theory/shisoku-counting.md. */
+#ifndef KZ_SHISOKU_GROUP_LIST_H
+#define KZ_SHISOKU_GROUP_LIST_H
+
+#include "games/shisoku/count/group_draft.h"
+
+/** Fills a list with single branches and other groups. @return false if there is no memory. */
+bool kz__shisoku_group_list_fill(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
+                                 kz__shisoku_span singles, kz__shisoku_span others);
+
+#endif
