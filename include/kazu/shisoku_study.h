@@ -209,6 +209,29 @@ typedef struct kz_shisoku_terms {
 KZ_API kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                        kz_shisoku_problem *table);
 
+enum { KZ_SHISOKU_SECOND_CARDS = 8 /**< that a second proof takes */ };
+
+/** What a second proof went through. */
+typedef struct kz_shisoku_second {
+    kz_verdict verdict; /**< KZ_NONE: it cannot be made. KZ_ONE: it can */
+    uint64_t values;    /**< different values of parts of up to four cards, listed exactly */
+    uint64_t questions; /**< how often it was asked whether some cards make a value */
+} kz_shisoku_second;
+
+/**
+ * Proves a no of kz_shisoku_solve() again, with a small program that shares nothing with the search
+ * but the four operations: exact fractions, no residues, no bound that must be believed.
+ * @param problem 1..KZ_SHISOKU_SECOND_CARDS cards.
+ * @param work    nodes count values and questions; memory: 16 bytes for each way to part up to four
+ *                cards and join their values, 20 MB for eight cards.
+ * @param proof   untouched on failure.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card not above 0), KZ_OVERFLOW (a fraction
+ *         does not fit), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: exponential: six cards some ms, seven 0.1 s, eight 10 s.
+ */
+KZ_API kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
+                                        kz_shisoku_second *proof);
+
 KZ_C_END
 
 #endif

@@ -317,3 +317,20 @@ CASES
     kazu shisoku rate -t 24 --nodes 3 3 3 8 8
     same "$out" "Undecided: the node budget ran out."
 }
+
+@test "a no is proved again by a second program" {
+    kazu shisoku verify -t 10 A A A A A A
+    ends_with_status 0
+    contains "$out" "No, proved again"
+    kazu shisoku verify -t 10 K 6 Q 9 --json
+    ends_with_status 1
+    json 'rows[0] == dict(cards=["13", "6", "12", "9"], target="10", verdict="one", values=rows[0]["values"], questions=rows[0]["questions"])'
+    kazu shisoku verify -t 9999991 K Q J 10 9 8 7 --nodes 1000
+    ends_with_status 3
+    kazu shisoku verify -t 1 1 2 3 4 5 6 7 8 9
+    ends_with_status 2
+    contains "$err" "more than 8 cards: 9"
+    printf '10 1 1 1 1 1 1\n24 3 3 8 8\n' >"$folder/in"
+    kazu shisoku verify - --json <"$folder/in"
+    json '[row["verdict"] for row in rows] == ["none", "one"]'
+}

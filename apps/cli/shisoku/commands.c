@@ -22,6 +22,15 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      OPTIONS(OPTION_TARGET, OPTION_NEAREST, OPTION_ALL, OPTION_COUNT_ONLY, OPTION_SAME,
              OPTION_ASCII, OPTION_MEMORY),
      ANY_NUMBER, true, false},
+    {"verify", command_shisoku_verify, "-t TARGET CARD...\n-",
+     KZ_N("prove a no again, with a second program"),
+     KZ_N(
+         "Whether the target really cannot be made from all cards, at most 8: proved once more, by "
+         "a small program that shares nothing with the search. It lists the values of small parts "
+         "in exact fractions and asks what the other cards would have to make. The operand - reads "
+         "lines TARGET CARD... from standard input."),
+     "kazu shisoku verify -t 10 A A A A A A\nkazu shisoku verify -t 100 3 3 8 8 2 2 2",
+     OPTIONS(OPTION_TARGET, OPTION_MEMORY), ANY_NUMBER, true, false},
     {"check", command_shisoku_check, "-t TARGET [options] EXPRESSION CARD...\n[options] -",
      KZ_N("judge a typed explanation and name the exact fault"),
      KZ_N("Says whether the expression makes the target from all cards. If not, the first fault "

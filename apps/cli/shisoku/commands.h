@@ -4,13 +4,14 @@
 
 #include "command/command_table.h"
 
-enum { SHISOKU_COMMANDS = 12 };
+enum { SHISOKU_COMMANDS = 13 };
 
 extern const cli_command shisoku_commands[SHISOKU_COMMANDS];
 
 /* One per file. */
 int command_shisoku_solve(cli_context *cli);
 int command_shisoku_check(cli_context *cli);
+int command_shisoku_verify(cli_context *cli);
 int command_shisoku_deal(cli_context *cli);
 int command_shisoku_make(cli_context *cli);
 int command_shisoku_train(cli_context *cli);

@@ -1,0 +1,247 @@
+/*
+ * A no, proved by a second program: no residues, no sorted joins, only exact fractions.
+ *
+ * Of any way to make the target the last step parts the cards. The smaller half has at most half of
+ * them, so its values are listed; each says what the larger half would have to make. That is asked
+ * again, of fewer cards, until the values of all that are left are listed, too.
+ * Theory: docs/theory/shisoku.md, "Proofs".
+ */
+#include "kazu/shisoku_study.h"
+
+#include "base/arena.h"
+#include "base/bits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 4 /* cards whose values are listed */, MASKS = 1 << KZ_SHISOKU_SECOND_CARDS };
+
+/* Different values, sorted. */
+typedef struct values {
+    kz_rational *list;
+    size_t count;
+} values;
+
+typedef struct second {
+    const kz_shisoku_problem *problem;
+    kz_work *work;
+    kz__arena arena;
+    values of[MASKS]; /* by the set of cards */
+    uint64_t questions;
+} second;
+
+static bool is_listed(uint32_t cards) {
+    return kz__bits_count(cards) <= LISTED;
+}
+
+static int compare(const void *a, const void *b) {
+    const kz_rational *x = a;
+    const kz_rational *y = b;
+    if (x->numerator != y->numerator) {
+        return x->numerator < y->numerator ? -1 : 1;
+    }
+    return x->denominator < y->denominator ? -1 : x->denominator > y->denominator ? 1 : 0;
+}
+
+static void sort(values *v) {
+    size_t kept = 0;
+    qsort(v->list, v->count, sizeof *v->list, compare);
+    for (size_t i = 0; i < v->count; i++) {
+        if (kept == 0 || compare(&v->list[kept - 1], &v->list[i]) != 0) {
+            v->list[kept++] = v->list[i];
+        }
+    }
+    v->count = kept;
+}
+
+static kz_status add(values *v, kz_rational left, char operation, kz_rational right) {
+    if (operation == '/' && right.numerator == 0) {
+        return KZ_OK;
+    }
+    kz_status status = kz_shisoku_apply(left, operation, right, &v->list[v->count]);
+    v->count += status == KZ_OK ? 1 : 0;
+    return status;
+}
+
+/* The six results of two values, some of which may be the same. */
+static kz_status add_all(values *v, kz_rational a, kz_rational b) {
+    kz_status status = add(v, a, '+', b);
+    if (status == KZ_OK) {
+        status = add(v, a, '*', b);
+    }
+    if (status == KZ_OK) {
+        status = add(v, a, '-', b);
+    }
+    if (status == KZ_OK) {
+        status = add(v, b, '-', a);
+    }
+    if (status == KZ_OK) {
+        status = add(v, a, '/', b);
+    }
+    return status == KZ_OK ? add(v, b, '/', a) : status;
+}
+
+/* Each way to part the cards comes once: the lowest card is in the first part. */
+static uint32_t next_part(uint32_t cards, uint32_t part) {
+    return (part - 1) & cards;
+}
+
+static size_t room_for(const second *s, uint32_t cards) {
+    size_t room = 0;
+    for (uint32_t part = next_part(cards, cards); part != 0; part = next_part(cards, part)) {
+        room += part > (cards ^ part) ? 6 * s->of[part].count * s->of[cards ^ part].count : 0;
+    }
+    return room;
+}
+
+static kz_status list_values(second *s, uint32_t cards) {
+    values *v = &s->of[cards];
+    v->list = kz__arena_allocate(&s->arena, room_for(s, cards) * sizeof *v->list);
+    if (v->list == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = KZ_OK;
+    for (uint32_t part = next_part(cards, cards); part != 0; part = next_part(cards, part)) {
+        const values *a = &s->of[part];
+        const values *b = &s->of[cards ^ part];
+        for (size_t i = 0; part > (cards ^ part) && i < a->count; i++) {
+            for (size_t j = 0; j < b->count && status == KZ_OK; j++) {
+                status = add_all(v, a->list[i], b->list[j]);
+            }
+        }
+    }
+    sort(v);
+    return status == KZ_OK ? kz_work_spend(s->work, v->count) : status;
+}
+
+static kz_status list_all(second *s) {
+    kz_status status = KZ_OK;
+    uint32_t end = UINT32_C(1) << s->problem->count;
+    for (uint32_t cards = 1; cards < end && status == KZ_OK; cards++) {
+        if ((cards & (cards - 1)) == 0) {
+            const kz_rational *card = &s->problem->cards[kz__bits_count(cards - 1)];
+            s->of[cards].list = kz__arena_allocate(&s->arena, sizeof *card);
+            if (s->of[cards].list == NULL) {
+                return KZ_NO_MEMORY;
+            }
+            s->of[cards].list[s->of[cards].count++] = *card;
+        } else if (is_listed(cards)) {
+            status = list_values(s, cards);
+        }
+    }
+    return status;
+}
+
+/* What a part must be so that it makes the target with a value of the other part. */
+typedef struct wanted {
+    kz_rational value[6];
+    uint32_t count;
+    bool is_any; /* any value but zero: zero times or through it is the target */
+} wanted;
+
+static kz_status want(wanted *w, kz_rational left, char operation, kz_rational right) {
+    kz_status status = kz_shisoku_apply(left, operation, right, &w->value[w->count]);
+    w->count += status == KZ_OK ? 1 : 0;
+    return status;
+}
+
+/* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. */
+static kz_status want_all(kz_rational target, kz_rational b, wanted *w) {
+    *w = (wanted){.is_any = target.numerator == 0 && b.numerator == 0};
+    kz_status status = want(w, target, '-', b);
+    if (status == KZ_OK) {
+        status = want(w, target, '+', b);
+    }
+    if (status == KZ_OK) {
+        status = want(w, b, '-', target);
+    }
+    if (status == KZ_OK && b.numerator != 0) {
+        status = want(w, target, '/', b);
+    }
+    if (status == KZ_OK && b.numerator != 0) {
+        status = want(w, target, '*', b);
+    }
+    if (status == KZ_OK && b.numerator != 0 && target.numerator != 0) {
+        status = want(w, b, '/', target);
+    }
+    return status;
+}
+
+/* Whether the cards can make a value. */
+static kz_status ask(second *s, uint32_t cards, kz_rational target, bool *can);
+
+/* Whether they can with a last step that parts them so. */
+static kz_status ask_parted(second *s, uint32_t large, uint32_t small, kz_rational target,
+                            bool *can) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < s->of[small].count && status == KZ_OK && !*can; i++) {
+        wanted w;
+        status = want_all(target, s->of[small].list[i], &w);
+        *can = *can || w.is_any; /* all cards are above zero: some product is, too */
+        for (uint32_t k = 0; k < w.count && status == KZ_OK && !*can; k++) {
+            status = ask(s, large, w.value[k], can);
+        }
+    }
+    return status;
+}
+
+static kz_status ask(second *s, uint32_t cards, kz_rational target, bool *can) {
+    s->questions++;
+    kz_status status = kz_work_spend(s->work, 1);
+    if (is_listed(cards)) {
+        const values *v = &s->of[cards];
+        *can = bsearch(&target, v->list, v->count, sizeof target, compare) != NULL;
+        return status;
+    }
+    for (uint32_t part = next_part(cards, cards); part != 0 && status == KZ_OK && !*can;
+         part = next_part(cards, part)) {
+        uint32_t other = cards ^ part;
+        unsigned size = kz__bits_count(part);
+        unsigned rest = kz__bits_count(other);
+        if (size > rest || (size == rest && part > other)) {
+            status = ask_parted(s, part, other, target, can);
+        }
+    }
+    return status;
+}
+
+static uint64_t count_values(const second *s) {
+    uint64_t count = 0;
+    for (uint32_t cards = 0; cards < MASKS; cards++) {
+        count += s->of[cards].count;
+    }
+    return count;
+}
+
+kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
+                                 kz_shisoku_second *proof) {
+    if (problem->count == 0 || problem->count > KZ_SHISOKU_SECOND_CARDS) {
+        return KZ_OUT_OF_RANGE;
+    }
+    for (uint32_t i = 0; i < problem->count; i++) {
+        if (problem->cards[i].numerator <= 0) {
+            return KZ_OUT_OF_RANGE;
+        }
+    }
+    second *s = kz_work_allocate(work, 1, sizeof *s);
+    if (s == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    memset(s, 0, sizeof *s);
+    s->problem = problem;
+    s->work = work;
+    kz__arena_init(&s->arena, work);
+    bool can = false;
+    kz_status status = list_all(s);
+    if (status == KZ_OK) {
+        status = ask(s, (UINT32_C(1) << problem->count) - 1, problem->target, &can);
+    }
+    if (status == KZ_OK) {
+        *proof = (kz_shisoku_second){.verdict = can ? KZ_ONE : KZ_NONE,
+                                     .values = count_values(s),
+                                     .questions = s->questions};
+    }
+    kz__arena_clear(&s->arena);
+    kz_work_free(work, s, 1, sizeof *s);
+    return status;
+}
