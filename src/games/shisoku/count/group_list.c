@@ -1,4 +1,7 @@
-/* Groups sorted by the leaves of their first and last branches. */
+/*
+ * Groups sorted by the leaves of their first and last branches.
+ * Theory: docs/theory/shisoku-counting.md.
+ */
 #include "games/shisoku/count/group_list.h"
 
 #include <assert.h>

@@ -7,27 +7,22 @@
 #include "games/shisoku/count/join.h"
 
 #include "games/shisoku/count/edges.h"
+#include "games/shisoku/count/join_sizes.h"
 #include "games/shisoku/count/seeker.h"
 #include "games/shisoku/forms/form.h"
 
-enum { GROUPS = 3 };
+enum { GROUPS = KZ__SHISOKU_ROLES };
 
 struct join {
     kz__shisoku_group_sets *sets;
     uint32_t all;
-    unsigned most; /* leaves of a branch of a centroid node */
+    kz__shisoku_roles roles;
     bool is_product;
     uint32_t mask[GROUPS];
-    unsigned size[GROUPS];
-    kz__shisoku_branch_sizes branches[GROUPS]; /* that can stand there */
     kz__shisoku_group_list *list[GROUPS];
     const kz__shisoku_seeker *seeker; /* of those sought */
-    unsigned sought;                  /* which of the three is looked up */
-    unsigned outer;                   /* the other two */
-    unsigned inner;
-    bool may_change_places; /* the first and the second */
-    const uint64_t *value;  /* of those inner groups that are combined */
-    uint32_t first;         /* number of the first of them */
+    const uint64_t *value;            /* of those inner groups that are combined */
+    uint32_t first;                   /* number of the first of them */
     size_t count_of_inner;
     size_t room;
     uint64_t *key; /* room for two of each inner group, and a vector more */
@@ -71,9 +66,9 @@ static struct gap gap_in(const struct join *j, const kz__shisoku_ends *ends,
     for (unsigned i = 0; i + 1 < GROUPS; i++) {
         unsigned a = order[i];
         unsigned b = order[i + 1];
-        if (b == j->sought) {
+        if (b == j->roles.sought) {
             gap.above = ends[a].last;
-        } else if (a == j->sought) {
+        } else if (a == j->roles.sought) {
             gap.below = ends[b].lead;
         } else if (!follows(ends[a].last, ends[b].lead)) {
             return (struct gap){LOWEST, HIGHEST};
@@ -81,9 +76,6 @@ static struct gap gap_in(const struct join *j, const kz__shisoku_ends *ends,
     }
     return gap;
 }
-
-static const unsigned in_order[GROUPS] = {0, 1, 2};
-static const unsigned changed[GROUPS] = {1, 0, 2};
 
 static bool has_signs(const struct join *j) {
     return j->is_product || !j->sets->is_positive;
@@ -94,11 +86,11 @@ static bool lay_pair(const struct join *j, struct pair *pair) {
     kz__shisoku_ends ends[GROUPS];
     pair->sign[0] = pair->is_minus && j->is_product ? -1 : 1;
     pair->sign[1] = pair->is_minus && !j->is_product ? -1 : 1;
-    ends[j->outer] = kz__shisoku_ends_of(pair->group[0], pair->sign[0], has_signs(j));
-    ends[j->inner] = kz__shisoku_ends_of(pair->group[1], pair->sign[1], has_signs(j));
-    pair->gap = gap_in(j, ends, in_order);
-    pair->other_gap =
-        j->may_change_places ? gap_in(j, ends, changed) : (struct gap){LOWEST, HIGHEST};
+    ends[j->roles.outer] = kz__shisoku_ends_of(pair->group[0], pair->sign[0], has_signs(j));
+    ends[j->roles.inner] = kz__shisoku_ends_of(pair->group[1], pair->sign[1], has_signs(j));
+    pair->gap = gap_in(j, ends, kz__shisoku_in_order);
+    pair->other_gap = j->roles.may_change_places ? gap_in(j, ends, kz__shisoku_changed)
+                                                 : (struct gap){LOWEST, HIGHEST};
     if (j->is_product) {
         pair->units = pair->group[0]->has_unit + pair->group[1]->has_unit;
         pair->is_even = !pair->is_minus && pair->group[0]->is_even && pair->group[1]->is_even;
@@ -118,12 +110,12 @@ static bool has_numerator(const struct pair *pair, const kz__shisoku_seeker_entr
 
 static void tell(struct join *j, const struct pair *pair, uint32_t group, int sign) {
     kz__shisoku_middle told = {.is_product = j->is_product};
-    told.made[j->outer] = pair->group[0]->made;
-    told.sign[j->outer] = (int8_t)pair->sign[0];
-    told.made[j->inner] = pair->group[1]->made;
-    told.sign[j->inner] = (int8_t)pair->sign[1];
-    told.made[j->sought] = j->list[j->sought]->group[group].made;
-    told.sign[j->sought] = (int8_t)sign;
+    told.made[j->roles.outer] = pair->group[0]->made;
+    told.sign[j->roles.outer] = (int8_t)pair->sign[0];
+    told.made[j->roles.inner] = pair->group[1]->made;
+    told.sign[j->roles.inner] = (int8_t)pair->sign[1];
+    told.made[j->roles.sought] = j->list[j->roles.sought]->group[group].made;
+    told.sign[j->roles.sought] = (int8_t)sign;
     j->status = j->status == KZ_OK ? j->told(j->user, &told) : j->status;
 }
 
@@ -184,17 +176,17 @@ static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer)
             j->key[i] = kz__shisoku_form_multiply(value, outer->value);
             j->key[count + i] = kz__shisoku_form_multiply(value, outer->inverse);
         } else {
-            j->key[i] = j->mask[j->sought] & target ? kz__shisoku_form_add(outer->value, value)
-                        : j->mask[j->outer] & target
-                            ? kz__shisoku_form_subtract(outer->value, value)
-                            : kz__shisoku_form_subtract(value, outer->value);
+            j->key[i] =
+                j->mask[j->roles.sought] & target  ? kz__shisoku_form_add(outer->value, value)
+                : j->mask[j->roles.outer] & target ? kz__shisoku_form_subtract(outer->value, value)
+                                                   : kz__shisoku_form_subtract(value, outer->value);
         }
     }
     return j->is_product ? 2 * count : count;
 }
 
 static kz_status try_outer(struct join *j, const kz__shisoku_group *outer) {
-    const kz__shisoku_group *inner = &j->list[j->inner]->group[j->first];
+    const kz__shisoku_group *inner = &j->list[j->roles.inner]->group[j->first];
     size_t keys = j->sets->is_positive ? make_positive_keys(j, outer) : make_keys(j, outer);
     size_t passed = j->sets->field->sift(j->key, keys, &j->seeker->filter, j->passed);
     for (size_t i = 0; i < passed; i++) {
@@ -232,7 +224,7 @@ static uint32_t count_fitting(const struct join *j, unsigned role) {
     const kz__shisoku_group_list *list = j->list[role];
     uint32_t count = 0;
     for (uint32_t c = 0; c < list->classes; c++) {
-        bool fits = kz__shisoku_branch_sizes_fit(j->branches[role], &list->class[c]);
+        bool fits = kz__shisoku_branch_sizes_fit(j->roles.branches[role], &list->class[c]);
         count += fits ? list->class[c].count : 0;
     }
     return count;
@@ -241,66 +233,26 @@ static uint32_t count_fitting(const struct join *j, unsigned role) {
 /* The longest list is looked up, the shortest one is the outer loop. */
 static void choose_loops(struct join *j) {
     uint32_t count[GROUPS];
-    j->sought = j->outer = 0;
+    j->roles.sought = j->roles.outer = 0;
     for (unsigned role = 0; role < GROUPS; role++) {
         count[role] = count_fitting(j, role);
-        j->sought = count[role] >= count[j->sought] ? role : j->sought;
-        j->outer = count[role] < count[j->outer] ? role : j->outer;
+        j->roles.sought = count[role] >= count[j->roles.sought] ? role : j->roles.sought;
+        j->roles.outer = count[role] < count[j->roles.outer] ? role : j->roles.outer;
     }
-    j->outer = j->outer == j->sought ? (j->sought + 1) % GROUPS : j->outer;
-    j->inner = GROUPS - j->sought - j->outer;
-}
-
-/* The sizes that a group needs between two others in one order. @return false: there is none. */
-static bool limit_between(const struct join *j, const kz__shisoku_group_class *const *class,
-                          const unsigned order[GROUPS], kz__shisoku_branch_sizes *sizes) {
-    for (unsigned i = 0; i + 1 < GROUPS; i++) {
-        unsigned a = order[i];
-        unsigned b = order[i + 1];
-        if (b == j->sought) {
-            unsigned most = class[a]->last;
-            sizes->most_lead = most < sizes->most_lead ? most : sizes->most_lead;
-        } else if (a == j->sought) {
-            unsigned least = class[b]->lead;
-            sizes->least_last = least > sizes->least_last ? least : sizes->least_last;
-        } else if (class[a] -> last < class[b] -> lead) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Sizes that go with two classes, in one order or the other. @return false: there are none. */
-static bool limit_sought(const struct join *j, const kz__shisoku_group_class *outer,
-                         const kz__shisoku_group_class *inner, kz__shisoku_branch_sizes *sizes) {
-    const kz__shisoku_group_class *class[GROUPS] = {NULL};
-    class[j->outer] = outer;
-    class[j->inner] = inner;
-    if (!kz__shisoku_branch_sizes_fit(j->branches[j->inner], inner)) {
-        return false;
-    }
-    kz__shisoku_branch_sizes other = *sizes = j->branches[j->sought];
-    bool is_possible = limit_between(j, class, in_order, sizes);
-    if (!j->may_change_places || !limit_between(j, class, changed, &other)) {
-        return is_possible;
-    }
-    if (!is_possible) {
-        *sizes = other;
-    }
-    sizes->most_lead = other.most_lead > sizes->most_lead ? other.most_lead : sizes->most_lead;
-    sizes->least_last = other.least_last < sizes->least_last ? other.least_last : sizes->least_last;
-    return true;
+    j->roles.outer =
+        j->roles.outer == j->roles.sought ? (j->roles.sought + 1) % GROUPS : j->roles.outer;
+    j->roles.inner = GROUPS - j->roles.sought - j->roles.outer;
 }
 
 /* One class with the inner groups that were chosen, all of which seek the same. */
 static kz_status join_class(struct join *j, const kz__shisoku_group_class *outer,
                             kz__shisoku_branch_sizes sizes) {
-    kz__shisoku_group_list *list = j->list[j->sought];
+    kz__shisoku_group_list *list = j->list[j->roles.sought];
     kz_status status = kz__shisoku_seeker_get(j->sets, list, j->is_product, sizes, &j->seeker);
     if (status != KZ_OK || j->seeker->count == 0) {
         return status;
     }
-    const kz__shisoku_group *group = &j->list[j->outer]->group[outer->first];
+    const kz__shisoku_group *group = &j->list[j->roles.outer]->group[outer->first];
     for (uint32_t i = 0; i < outer->count && status == KZ_OK; i++) {
         status = try_outer(j, &group[i]);
     }
@@ -309,19 +261,20 @@ static kz_status join_class(struct join *j, const kz__shisoku_group_class *outer
 
 /* One class with all inner groups: classes that seek the same are gone through together. */
 static kz_status join_inner(struct join *j, const kz__shisoku_group_class *outer) {
-    const kz__shisoku_group_list *list = j->list[j->inner];
+    const kz__shisoku_group_list *list = j->list[j->roles.inner];
     kz_status status = KZ_OK;
     for (uint32_t c = 0; c < list->classes && status == KZ_OK;) {
         kz__shisoku_branch_sizes sizes;
         kz__shisoku_branch_sizes next;
         const kz__shisoku_group_class *inner = &list->class[c++];
-        if (!limit_sought(j, outer, inner, &sizes)) {
+        if (!kz__shisoku_limit_sought(&j->roles, outer, inner, &sizes)) {
             continue;
         }
         j->first = inner->first;
         j->value = list->value + inner->first;
         j->count_of_inner = inner->count;
-        while (c < list->classes && limit_sought(j, outer, &list->class[c], &next) &&
+        while (c < list->classes &&
+               kz__shisoku_limit_sought(&j->roles, outer, &list->class[c], &next) &&
                kz__shisoku_branch_sizes_equal(sizes, next)) {
             j->count_of_inner += list->class[c++].count;
         }
@@ -332,10 +285,10 @@ static kz_status join_inner(struct join *j, const kz__shisoku_group_class *outer
 
 static kz_status join_lists(struct join *j) {
     choose_loops(j);
-    const kz__shisoku_group_list *outer = j->list[j->outer];
-    kz_status status = make_room(j, j->list[j->inner]->count);
+    const kz__shisoku_group_list *outer = j->list[j->roles.outer];
+    kz_status status = make_room(j, j->list[j->roles.inner]->count);
     for (uint32_t c = 0; c < outer->classes && status == KZ_OK; c++) {
-        if (kz__shisoku_branch_sizes_fit(j->branches[j->outer], &outer->class[c])) {
+        if (kz__shisoku_branch_sizes_fit(j->roles.branches[j->roles.outer], &outer->class[c])) {
             status = join_inner(j, &outer->class[c]);
         }
     }
@@ -346,11 +299,11 @@ static kz_status join_masks(struct join *j) {
     kz__shisoku_groups *groups[GROUPS];
     kz_status status = KZ_OK;
     for (unsigned i = 0; i < GROUPS && status == KZ_OK; i++) {
-        status = j->size[i] > j->most
+        status = j->roles.size[i] > j->roles.most
                      ? kz__shisoku_group_sets_get_halved(j->sets, j->mask[i], &groups[i])
                      : kz__shisoku_group_sets_get(j->sets, j->mask[i], &groups[i]);
     }
-    j->may_change_places = j->size[0] == j->size[1] && j->mask[0] != j->mask[1];
+    j->roles.may_change_places = j->roles.size[0] == j->roles.size[1] && j->mask[0] != j->mask[1];
     for (int is_product = 0; is_product < 2 && status == KZ_OK; is_product++) {
         j->is_product = is_product != 0;
         for (unsigned i = 0; i < GROUPS; i++) {
@@ -364,14 +317,14 @@ static kz_status join_masks(struct join *j) {
 /* All ways to give the leaves to three groups of the sizes asked for. */
 static kz_status join_sizes(struct join *j) {
     kz_status status = KZ_OK;
-    bool is_even = j->size[0] == j->size[1];
+    bool is_even = j->roles.size[0] == j->roles.size[1];
     uint32_t first = 0;
-    while (status == KZ_OK &&
-           (first = kz__shisoku_group_sets_next_part(j->sets, j->all, first, j->size[0])) != 0) {
+    while (status == KZ_OK && (first = kz__shisoku_group_sets_next_part(j->sets, j->all, first,
+                                                                        j->roles.size[0])) != 0) {
         uint32_t rest = kz__shisoku_group_sets_rest(j->sets, j->all, first);
         uint32_t second = 0;
-        while (status == KZ_OK && (second = kz__shisoku_group_sets_next_part(j->sets, rest, second,
-                                                                             j->size[1])) != 0) {
+        while (status == KZ_OK && (second = kz__shisoku_group_sets_next_part(
+                                       j->sets, rest, second, j->roles.size[1])) != 0) {
             if (!is_even || second <= first) {
                 j->mask[0] = first;
                 j->mask[1] = second;
@@ -383,42 +336,16 @@ static kz_status join_sizes(struct join *j) {
     return status;
 }
 
-/*
- * Whether three groups may have such sizes: each is filled as far as it goes. Four branches of a
- * quarter of the leaves each are the one case in which the third group is half of them.
- */
-static bool may_have_sizes(const struct join *j, unsigned leaves) {
-    unsigned a = j->size[0];
-    unsigned b = j->size[1];
-    unsigned c = j->size[2];
-    bool are_quarters = 4 * a == leaves && a == b;
-    return a + b < leaves && (c <= j->most || are_quarters) && 2 * a > j->most && a + b > j->most &&
-           2 * b > j->most && b + c > j->most;
-}
-
-/*
- * The sizes of branches that no other parting is meant for: the first branch of a group did not
- * fit into the group before.
- */
-static void limit_branches(struct join *j) {
-    for (unsigned role = 0; role < GROUPS; role++) {
-        unsigned before = role > 0 ? j->size[role - 1] : j->most;
-        unsigned room_before = role > 0 ? j->most + 1 - before : 0;
-        unsigned room = role < 2 ? j->most + 1 - j->size[role] : 0;
-        j->branches[role] = (kz__shisoku_branch_sizes){room_before, before, room};
-    }
-}
-
 static kz_status join_nodes(struct join *j) {
     unsigned leaves = kz__bits_count(j->all);
     kz_status status = KZ_OK;
-    for (unsigned a = 1; a <= j->most; a++) {
-        for (unsigned b = 1; b <= j->most && status == KZ_OK; b++) {
-            j->size[0] = a;
-            j->size[1] = b;
-            j->size[2] = leaves - a - b;
-            if (may_have_sizes(j, leaves)) {
-                limit_branches(j);
+    for (unsigned a = 1; a <= j->roles.most; a++) {
+        for (unsigned b = 1; b <= j->roles.most && status == KZ_OK; b++) {
+            j->roles.size[0] = a;
+            j->roles.size[1] = b;
+            j->roles.size[2] = leaves - a - b;
+            if (kz__shisoku_may_have_sizes(&j->roles, leaves)) {
+                kz__shisoku_limit_branches(&j->roles);
                 status = join_sizes(j);
             }
         }
@@ -437,7 +364,7 @@ static kz_status join(struct join *j) {
 }
 
 kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all, uint64_t *count) {
-    struct join j = {.sets = sets, .all = all, .most = (kz__bits_count(all) - 1) / 2};
+    struct join j = {.sets = sets, .all = all, .roles.most = (kz__bits_count(all) - 1) / 2};
     kz_status status = join(&j);
     *count = j.count;
     return status;
@@ -447,7 +374,7 @@ kz_status kz__shisoku_join_find(kz__shisoku_group_sets *sets, uint32_t all, kz__
                                 void *user) {
     struct join j = {.sets = sets,
                      .all = all,
-                     .most = (kz__bits_count(all) - 1) / 2,
+                     .roles.most = (kz__bits_count(all) - 1) / 2,
                      .told = told,
                      .user = user};
     return join(&j);

@@ -136,7 +136,6 @@ static kz_status list_all(second *s) {
 typedef struct wanted {
     kz_rational value[6];
     uint32_t count;
-    bool is_any; /* any value but zero: zero times or through it is the target */
 } wanted;
 
 static kz_status want(wanted *w, kz_rational left, char operation, kz_rational right) {
@@ -145,9 +144,10 @@ static kz_status want(wanted *w, kz_rational left, char operation, kz_rational r
     return status;
 }
 
-/* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. */
+/* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. With b zero and the target, too, any
+   x would do; but then the other cards can be taken one by one, and the last one is not zero. */
 static kz_status want_all(kz_rational target, kz_rational b, wanted *w) {
-    *w = (wanted){.is_any = target.numerator == 0 && b.numerator == 0};
+    w->count = 0;
     kz_status status = want(w, target, '-', b);
     if (status == KZ_OK) {
         status = want(w, target, '+', b);
@@ -177,7 +177,6 @@ static kz_status ask_parted(second *s, uint32_t large, uint32_t small, kz_ration
     for (size_t i = 0; i < s->of[small].count && status == KZ_OK && !*can; i++) {
         wanted w;
         status = want_all(target, s->of[small].list[i], &w);
-        *can = *can || w.is_any; /* all cards are above zero: some product is, too */
         for (uint32_t k = 0; k < w.count && status == KZ_OK && !*can; k++) {
             status = ask(s, large, w.value[k], can);
         }
