@@ -68,7 +68,7 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
          "verify proves them all again with a program of its own."),
      "kazu mastermind bounds --classic --ahead 2\n"
      "kazu mastermind bounds --pegs 5 --colors 7 --secret repeat --checkpoint bounds.txt",
-     OPTIONS(GAME_OPTIONS, OPTION_AHEAD, OPTION_CHECKPOINT, OPTION_MEMORY), 0, false, false},
+     OPTIONS(GAME_OPTIONS, OPTION_AHEAD, OPTION_CHECKPOINT, OPTION_MEMORY), 0, true, false},
     {"verify", command_mastermind_verify, "FILE",
      KZ_N("check a written strategy or written bounds with code of its own"),
      KZ_N(
