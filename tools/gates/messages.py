@@ -41,10 +41,10 @@ def list_texts(root, names):
     return (HEADER + "\n".join(entries)).encode()
 
 
-def template(root, folder, tops=("include", "src", "apps")):
-    """Writes the template of all texts below some folders of the tree and gives its path."""
+def template(root, folder, tops=("include", "src", "apps"), left_out=()):
+    """Writes the template of all texts below some folders of the tree, without some of theirs, and gives its path."""
     names = [name for top in tops
-             for name in tree.files(root, top, ".c", ".h", ".def")]
+             for name in tree.files(root, top, ".c", ".h", ".def") if not name.startswith(tuple(left_out))]
     marked, listed, pot = (os.path.join(folder, name) for name in ("marked", "listed", "all.pot"))
     run("xgettext", "--language=C", "--from-code=UTF-8", "--add-comments=TRANSLATORS", "--keyword",
         *("--keyword=" + keyword for keyword in KEYWORDS), "--force-po", "--output", marked, *names,
