@@ -14,6 +14,7 @@ shisoku solve --nearest -t 100000.3 1 2 3 4 5 6 7 8 9
 shisoku solve --all --same labelled -t 10 1 2 3 4 5 6 7 8
 shisoku solve --count --same e1 -t 10 1 2 3 4 5 6 7 8 9 10
 shisoku check -t 10 (13-6)+12-9 K 6 Q 9
+shisoku verify -t 9999991 13 12 11 10 9 8 7 6
 shisoku deal -t 1000000007/998244353 --deck inf
 shisoku reach --integers 0..1000000 2 3 5 7 11 13 17 19
 shisoku atlas -n 6 -t -100000..100000
@@ -55,7 +56,9 @@ mastermind strategy --pegs 6 --colors 7 --secret repeat
 mastermind strategy --pegs 7 --colors 8 --secret repeat --method first
 mastermind make --pegs 7 --colors 9 --secret repeat
 mastermind rate --pegs 7 --colors 9 --secret repeat 1112234=12 5567788=11
+mastermind bounds --pegs 5 --colors 8 --secret repeat --ahead 3
 mastermind verify %D/tree
+mastermind verify %D/bounds
 namepoker judge --name %D/name %H
 namepoker compare --name %D/name %H %H
 namepoker deal --name %D/name --count 1000000 --seed 1
@@ -108,6 +111,8 @@ PYTHON
     "$KAZU" kazutori period --moves 13,22,39,48,61 >"$folder/certificate"
     "$KAZU" mastermind strategy --pegs 5 --colors 7 --secret repeat --method first \
         --tree "$folder/tree" >/dev/null
+    printf '%s\n' 'kazu mastermind bounds 1 pegs 5 colors 7 secret repeat guess repeat blanks no' \
+        '11223=02 3 999999' >"$folder/bounds"
 }
 
 # Runs a line of the table with more arguments, behind a command such as `timeout`.
