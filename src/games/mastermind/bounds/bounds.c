@@ -58,10 +58,10 @@ static kz_status add_sets(kz_mastermind_bounds *b, kz_mastermind_code first,
 }
 
 static kz_status list_sets(kz_mastermind_bounds *b, const kz_mastermind_codes *codes) {
-    kz_mastermind_code first[KZ__MASTERMIND_KINDS];
+    kz__mastermind_kinds kinds;
     const kz_mastermind_code *secret = kz_mastermind_codes_data(codes);
-    uint32_t kinds = kz__mastermind_first_guesses(&b->pool.rules, first);
-    size_t most = (size_t)kinds * b->pool.classes;
+    kz__mastermind_first_guesses(&b->pool.rules, &kinds);
+    size_t most = (size_t)kinds.count * b->pool.classes;
     b->secrets = (uint32_t)kz_mastermind_codes_count(codes);
     b->list = kz__arena_allocate(&b->pool.arena, most * sizeof *b->list);
     b->set = kz__arena_allocate(&b->pool.arena, most * sizeof(uint32_t *));
@@ -74,8 +74,8 @@ static kz_status list_sets(kz_mastermind_bounds *b, const kz_mastermind_codes *c
         }
     }
     kz_status status = KZ_OK;
-    for (uint32_t i = 0; i < kinds && status == KZ_OK; i++) {
-        status = add_sets(b, first[i], secret);
+    for (uint32_t i = 0; i < kinds.count && status == KZ_OK; i++) {
+        status = add_sets(b, kinds.guess[i], secret);
     }
     return status;
 }

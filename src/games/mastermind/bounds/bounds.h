@@ -9,12 +9,14 @@
 
 enum { KZ__MASTERMIND_KINDS = 66 /* of guesses, at most: with blanks, the partitions of 1..8 */ };
 
-/**
- * Lists the guesses that differ in more than the names of colours and the order of places.
- * @param guess written. @return how many.
- */
-uint32_t kz__mastermind_first_guesses(const kz_mastermind_rules *rules,
-                                      kz_mastermind_code guess[KZ__MASTERMIND_KINDS]);
+/* Guesses that differ in more than the names of colours and the order of places. */
+typedef struct kz__mastermind_kinds {
+    kz_mastermind_code guess[KZ__MASTERMIND_KINDS];
+    uint32_t count;
+} kz__mastermind_kinds;
+
+/** Lists them. */
+void kz__mastermind_first_guesses(const kz_mastermind_rules *rules, kz__mastermind_kinds *kinds);
 
 /* A log as it is read, line by line. */
 typedef struct kz__mastermind_log {

@@ -5,30 +5,22 @@
  */
 #include "games/mastermind/bounds/bounds.h"
 
-typedef struct kinds {
-    const kz_mastermind_rules *rules;
-    kz_mastermind_code *guess;
-    uint32_t count;
-} kinds;
-
-static void add_runs(kinds *k, kz_mastermind_code guess, unsigned pegs, unsigned color,
-                     unsigned longest) {
-    unsigned left = k->rules->pegs - pegs;
-    if (left == 0 || (k->rules->guess_blanks && pegs > 0)) {
-        k->guess[k->count++] = guess;
+static void add_runs(const kz_mastermind_rules *rules, kz_mastermind_code guess, unsigned pegs,
+                     unsigned color, unsigned longest, kz__mastermind_kinds *kinds) {
+    unsigned left = rules->pegs - pegs;
+    if (left == 0 || (rules->guess_blanks && pegs > 0)) {
+        kinds->guess[kinds->count++] = guess;
     }
-    if (color > k->rules->colors) {
+    if (color > rules->colors) {
         return;
     }
     for (unsigned run = 1; run <= longest && run <= left; run++) {
         guess |= (kz_mastermind_code)color << 4 * (pegs + run - 1);
-        add_runs(k, guess, pegs + run, color + 1, run);
+        add_runs(rules, guess, pegs + run, color + 1, run, kinds);
     }
 }
 
-uint32_t kz__mastermind_first_guesses(const kz_mastermind_rules *rules,
-                                      kz_mastermind_code guess[KZ__MASTERMIND_KINDS]) {
-    kinds k = {.rules = rules, .guess = guess};
-    add_runs(&k, 0, 0, 1, rules->guess_distinct ? 1 : rules->pegs);
-    return k.count;
+void kz__mastermind_first_guesses(const kz_mastermind_rules *rules, kz__mastermind_kinds *kinds) {
+    kinds->count = 0;
+    add_runs(rules, 0, 0, 1, rules->guess_distinct ? 1 : rules->pegs, kinds);
 }

@@ -158,8 +158,8 @@ static const char *write(const kz__shisoku_listed *entry, const kz__shisoku_card
                             .bracket = is_text ? '(' : RANK_OF_BRACKET,
                             .closing_bracket = is_text ? ')' : RANK_OF_CLOSING_BRACKET,
                             .signs = entry->signs,
-                            .left = count_signs(entry),
-                            .at = end};
+                            .left = count_signs(entry)};
+    writer.at = end;
     write_back(&writer, KZ__SHISOKU_OUTERMOST, false);
     return writer.at;
 }
