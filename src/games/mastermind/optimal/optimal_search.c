@@ -263,6 +263,9 @@ static kz_status search_set(kz__mastermind_search *search, kz__mastermind_level 
     kz__mastermind_fact fact = {
         .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
     kz__mastermind_common_keep(search->common, &fact);
+    if (task->count >= search->wide && task->limit > 0) {
+        kz__mastermind_common_keep_dear(search->common, &fact);
+    }
     return KZ_OK;
 }
 
