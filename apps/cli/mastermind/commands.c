@@ -50,13 +50,14 @@ const cli_command mastermind_commands[MASTERMIND_COMMANDS] = {
          "Computes the guess for every situation, now and from nothing, and counts the guesses it "
          "needs over all codes. The method optimal (default) needs the fewest possible in all; "
          "with --depth the fewest among strategies of at most so many guesses; with --beam few, in "
-         "games too large for that."),
+         "games too large for that. With --checkpoint a search can be stopped and goes on later."),
      "kazu mastermind strategy\n"
      "kazu mastermind strategy --classic --method minmax\n"
      "kazu mastermind strategy --classic --depth 5 --tree tree.txt\n"
-     "kazu mastermind strategy --pegs 5 --colors 6 --secret repeat --beam 2",
-     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_BEAM, OPTION_TREE, OPTION_SVG,
-             OPTION_MEMORY),
+     "kazu mastermind strategy --pegs 5 --colors 6 --secret repeat --beam 2\n"
+     "kazu mastermind strategy --pegs 5 --colors 6 --secret repeat --checkpoint kept.txt",
+     OPTIONS(GAME_OPTIONS, METHOD_OPTIONS, OPTION_DEPTH, OPTION_BEAM, OPTION_CHECKPOINT,
+             OPTION_TREE, OPTION_SVG, OPTION_MEMORY),
      KZ_MASTERMIND_GUESSES_MAX, true, false},
     {"bounds", command_mastermind_bounds, "[--ahead R] [--checkpoint FILE] [options]",
      KZ_N("prove how many guesses every strategy needs at least"),

@@ -87,60 +87,90 @@ static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
     return result;
 }
 
-/* A budget of nodes is of those that one thread examines, one after another. */
+/* A budget of nodes is of those that one thread examines, one after another. So is a beam's tree.
+ */
 static uint32_t thread_count(const cli_context *cli, const kz_mastermind_plan *plan) {
-    if (plan->method != KZ_MASTERMIND_OPTIMAL || cli_has(cli, OPTION_NODES)) {
+    if (plan->method != KZ_MASTERMIND_OPTIMAL || cli_has(cli, OPTION_NODES) ||
+        cli_has(cli, OPTION_BEAM)) {
         return 1;
     }
     return cli_has(cli, OPTION_THREADS) ? (uint32_t)cli->options.number[OPTION_THREADS]
                                         : processor_count();
 }
 
-static kz_status find_tree(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
-                           const kz_mastermind_history *history, const kz_mastermind_plan *plan,
-                           kz_mastermind_tree **tree, uint64_t bound[2]) {
-    uint32_t threads = thread_count(cli, plan);
-    return threads > 1 ? mastermind_tree_together(watch, threads, rules, history, plan, tree, bound)
-                       : kz_mastermind_tree_new(rules, history, plan, &watch->work, tree, bound);
+static kz_status find_tree(supervisor *watch, const mastermind_job *job, kz_mastermind_tree **tree,
+                           uint64_t bound[2]) {
+    if (job->threads > 1 || job->kept->path != NULL) {
+        return mastermind_tree_together(watch, job, tree, bound);
+    }
+    return job->beam > 0
+               ? kz_mastermind_tree_beam(job->rules, job->history, job->beam,
+                                         job->plan->consistent_only, &watch->work, tree, bound)
+               : kz_mastermind_tree_new(job->rules, job->history, job->plan, &watch->work, tree,
+                                        bound);
+}
+
+/* Tells what a search came to that found no tree. */
+static int tell_failure(supervisor *watch, cli_context *cli, const mastermind_job *job,
+                        kz_status status, const uint64_t bound[2]) {
+    if (job->kept->result != EXIT_YES) {
+        return job->kept->result;
+    }
+    if (status == KZ_UNSUPPORTED) {
+        return tell_impossible(cli, job->plan);
+    }
+    if (status == KZ_BAD_INPUT) {
+        return mastermind_tell_contradiction(cli, watch, job->rules, job->history);
+    }
+    return tell_undecided(watch, cli, status, bound);
+}
+
+static int tell_tree(cli_context *cli, const mastermind_job *job, const kz_mastermind_tree *tree) {
+    kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
+    const char *method = job->beam > 0 ? "beam" : mastermind_method_name(job->plan->method);
+    mastermind_put_figures(cli, method, job->rules, &figures);
+    return cli_has(cli, OPTION_TREE) ? write_tree(cli, tree) : EXIT_YES;
 }
 
 static int compute(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
                    const kz_mastermind_history *history, const kz_mastermind_plan *plan) {
+    resume kept;
+    resume_start(&kept, watch);
+    uint64_t beam = cli_has(cli, OPTION_BEAM) ? cli->options.number[OPTION_BEAM] : 0;
+    mastermind_job job = {.rules = rules,
+                          .history = history,
+                          .plan = plan,
+                          .threads = thread_count(cli, plan),
+                          .beam = (uint32_t)beam,
+                          .kept = &kept};
     kz_mastermind_tree *tree = NULL;
     uint64_t bound[2] = {0, 0};
-    uint64_t beam = cli_has(cli, OPTION_BEAM) ? cli->options.number[OPTION_BEAM] : 0;
-    kz_status status =
-        beam > 0 ? kz_mastermind_tree_beam(rules, history, (uint32_t)beam, plan->consistent_only,
-                                           &watch->work, &tree, bound)
-                 : find_tree(watch, cli, rules, history, plan, &tree, bound);
+    kz_status status = find_tree(watch, &job, &tree, bound);
     progress_end(&watch->bar);
-    if (status == KZ_UNSUPPORTED) {
-        return tell_impossible(cli, plan);
-    }
-    if (status == KZ_BAD_INPUT) {
-        return mastermind_tell_contradiction(cli, watch, rules, history);
-    }
     if (status != KZ_OK) {
-        return tell_undecided(watch, cli, status, bound);
+        return tell_failure(watch, cli, &job, status, bound);
     }
-    kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
-    mastermind_put_figures(cli, beam > 0 ? "beam" : mastermind_method_name(plan->method), rules,
-                           &figures);
-    int result = cli_has(cli, OPTION_TREE) ? write_tree(cli, tree) : EXIT_YES;
+    int result = tell_tree(cli, &job, tree);
     kz_mastermind_tree_free(tree, &watch->work);
-    return result;
+    return batch_worse(result, kept.result);
 }
 
-static bool beam_fits(const cli_context *cli, const kz_mastermind_plan *plan) {
-    if (!cli_has(cli, OPTION_BEAM)) {
-        return true;
-    }
-    if (plan->method != KZ_MASTERMIND_OPTIMAL) {
-        complain(cli, KZ_N("only for the method optimal"), cli->options.text[OPTION_BEAM],
-                 "--beam");
+/* Whether an option of the method optimal alone is not there, or fits. */
+static bool fits(const cli_context *cli, const kz_mastermind_plan *plan, option_id option,
+                 const char *name) {
+    if (cli_has(cli, option) && plan->method != KZ_MASTERMIND_OPTIMAL) {
+        complain(cli, KZ_N("only for the method optimal"), cli->options.text[option], name);
         return false;
     }
-    if (plan->depth != 0) {
+    return true;
+}
+
+static bool options_fit(const cli_context *cli, const kz_mastermind_plan *plan) {
+    if (!fits(cli, plan, OPTION_BEAM, "--beam") ||
+        !fits(cli, plan, OPTION_CHECKPOINT, "--checkpoint")) {
+        return false;
+    }
+    if (cli_has(cli, OPTION_BEAM) && plan->depth != 0) {
         complain(cli, KZ_N("these exclude each other"), "--beam", "--depth");
         return false;
     }
@@ -153,7 +183,7 @@ static int strategy(cli_context *cli) {
     supervisor watch;
     kz_mastermind_plan plan;
     if (!mastermind_read_rules(cli, &rules) || !mastermind_read_history(cli, &rules, &history) ||
-        !mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL, &plan) || !beam_fits(cli, &plan)) {
+        !mastermind_read_plan(cli, KZ_MASTERMIND_OPTIMAL, &plan) || !options_fit(cli, &plan)) {
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);
@@ -162,11 +192,21 @@ static int strategy(cli_context *cli) {
     return result;
 }
 
+/* Each line would want a file of its own. */
+static bool file_fits(const cli_context *cli, option_id option, const char *name) {
+    bool is_batch = cli->operand_count > 0 && strcmp(cli->operands[0], "-") == 0;
+    if (cli_has(cli, option) && is_batch) {
+        complain(cli, KZ_N("these exclude each other"), name,
+                 kz_message(cli->lang, KZ_N("operand -")));
+        return false;
+    }
+    return true;
+}
+
 int command_mastermind_strategy(cli_context *cli) {
     static const batch_words lines = {.answer = strategy};
-    if (cli_has(cli, OPTION_TREE) && cli->operand_count > 0 && strcmp(cli->operands[0], "-") == 0) {
-        complain(cli, KZ_N("these exclude each other"), "--tree",
-                 kz_message(cli->lang, KZ_N("operand -")));
+    if (!file_fits(cli, OPTION_TREE, "--tree") ||
+        !file_fits(cli, OPTION_CHECKPOINT, "--checkpoint")) {
         return EXIT_USAGE;
     }
     return batch_or_one(cli, &lines);

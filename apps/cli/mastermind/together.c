@@ -1,4 +1,5 @@
-/* Optimal strategies, searched by several threads together: this one and its helpers. */
+/* Optimal strategies, searched by several threads together: this one and its helpers; and searches
+   that go on from a file. */
 #include "mastermind/together.h"
 
 #include "system/crew.h"
@@ -27,35 +28,57 @@ static kz_status help(void *user, kz_work *work) {
     return kz_mastermind_optimum_run(user, work);
 }
 
-/* Runs the search with helpers, and makes the tree. */
-static kz_status search(kz_mastermind_optimum *optimum, uint32_t threads, kz_work *work,
-                        uint64_t memory, kz_mastermind_tree **tree, uint64_t bound[2]) {
-    crew_plan plan = {.run = help,
-                      .user = optimum,
-                      .helpers = threads - 1,
-                      .memory_limit = threads > 1 ? memory / HELPERS_SHARE / (threads - 1) : 0,
-                      .cpu = work->cpu};
+/* Makes the tree when the search has ended in time. */
+static kz_status make_tree(kz_mastermind_optimum *optimum, const mastermind_job *job, kz_work *work,
+                           kz_mastermind_tree **tree, uint64_t bound[2]) {
     uint64_t known[2];
-    crew_start(&plan);
-    kz_status status = kz_mastermind_optimum_run(optimum, work);
-    crew_end(work);
-    if (status != KZ_OK && status != KZ_BUDGET) {
-        return status;
-    }
-    kz_status made = kz_mastermind_optimum_tree(optimum, work, tree, known);
-    if (made == KZ_OK || made == KZ_BUDGET) {
+    kz_status status = kz_mastermind_optimum_tree(optimum, work, tree, known);
+    if (status == KZ_OK || status == KZ_BUDGET) {
         bound[0] = known[0];
         bound[1] = known[1];
     }
-    return made;
+    if (status == KZ_BAD_INPUT) {
+        resume_refuse(job->kept);
+    }
+    return status;
 }
 
-kz_status mastermind_tree_together(supervisor *watch, uint32_t threads,
-                                   const kz_mastermind_rules *rules,
-                                   const kz_mastermind_history *history,
-                                   const kz_mastermind_plan *plan, kz_mastermind_tree **tree,
-                                   uint64_t bound[2]) {
+/* Runs the search with helpers, and makes the tree. */
+static kz_status search(kz_mastermind_optimum *optimum, const mastermind_job *job, kz_work *work,
+                        uint64_t memory, kz_mastermind_tree **tree, uint64_t bound[2]) {
+    uint32_t helpers = job->threads - 1;
+    crew_plan plan = {.run = help,
+                      .user = optimum,
+                      .helpers = helpers,
+                      .memory_limit = helpers > 0 ? memory / HELPERS_SHARE / helpers : 0,
+                      .cpu = work->cpu};
+    kz_status status = resume_open(job->kept, optimum);
+    if (status != KZ_OK) {
+        return status;
+    }
+    crew_start(&plan);
+    status = kz_mastermind_optimum_run(optimum, work);
+    crew_end(work);
+    if (status == KZ_OK || status == KZ_BUDGET) {
+        status = make_tree(optimum, job, work, tree, bound);
+    }
+    resume_close(job->kept);
+    return status;
+}
+
+static kz_status open_search(const mastermind_job *job, kz_work *common,
+                             kz_mastermind_optimum **optimum) {
     static const kz_mastermind_locks locks = {.lock = crew_lock, .unlock = crew_unlock};
+    kz_status status = kz_mastermind_optimum_new(job->rules, job->history, job->plan,
+                                                 job->threads > 1 ? &locks : NULL, common, optimum);
+    if (status == KZ_OK && job->beam > 0) {
+        status = kz_mastermind_optimum_follow(*optimum, job->beam);
+    }
+    return status;
+}
+
+kz_status mastermind_tree_together(supervisor *watch, const mastermind_job *job,
+                                   kz_mastermind_tree **tree, uint64_t bound[2]) {
     kz_mastermind_optimum *optimum = NULL;
     bool has_failed = false;
     kz_work common;
@@ -66,9 +89,9 @@ kz_status mastermind_tree_together(supervisor *watch, uint32_t threads,
     common.cpu = watch->work.cpu;
     common.memory_limit = memory - memory / OWN_SHARE - memory / HELPERS_SHARE;
     watch->work.memory_limit = memory / OWN_SHARE;
-    kz_status status = kz_mastermind_optimum_new(rules, history, plan, &locks, &common, &optimum);
+    kz_status status = open_search(job, &common, &optimum);
     if (status == KZ_OK) {
-        status = search(optimum, threads, &watch->work, memory, tree, bound);
+        status = search(optimum, job, &watch->work, memory, tree, bound);
     }
     kz_mastermind_optimum_free(optimum);
     watch->work.memory_limit = memory;

@@ -4,6 +4,7 @@
  */
 #include "games/mastermind/optimal/optimal.h"
 
+#include "games/mastermind/optimal/optimal_text.h"
 #include "games/mastermind/optimal/optimal_tree.h"
 
 #include <string.h>
@@ -105,7 +106,17 @@ kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
         kz_mastermind_optimum_free(o);
         return status;
     }
+    o->common.lists = true;
     *optimum = o;
+    return KZ_OK;
+}
+
+kz_status kz_mastermind_optimum_follow(kz_mastermind_optimum *o, uint32_t beam) {
+    bool is_beam = beam >= 1 && beam <= KZ_MASTERMIND_BEAM_MAX;
+    if (!is_beam || o->locks != NULL || o->depth != KZ__MASTERMIND_ALWAYS) {
+        return KZ_OUT_OF_RANGE;
+    }
+    o->beam = beam;
     return KZ_OK;
 }
 
@@ -115,6 +126,26 @@ void kz_mastermind_optimum_free(kz_mastermind_optimum *o) {
         kz__mastermind_pool_clear(&o->pool);
         kz_work_free(o->work, o, 1, sizeof *o);
     }
+}
+
+static kz__mastermind_quest quest_of(const kz_mastermind_optimum *o) {
+    return (kz__mastermind_quest){.rules = &o->pool.rules,
+                                  .history = &o->history,
+                                  .guesses = o->pool.count,
+                                  .depth = o->depth == KZ__MASTERMIND_ALWAYS ? 0 : o->depth,
+                                  .beam = o->beam,
+                                  .consistent_only = o->consistent_only};
+}
+
+void kz_mastermind_optimum_print(kz_mastermind_optimum *o, kz_text *out) {
+    kz__mastermind_quest quest = quest_of(o);
+    kz__mastermind_facts_print(&quest, &o->common, out);
+}
+
+kz_status kz_mastermind_optimum_take(kz_mastermind_optimum *o, const char *text, size_t length,
+                                     kz_error *error) {
+    kz__mastermind_quest quest = quest_of(o);
+    return kz__mastermind_facts_take(&quest, &o->common, text, length, error);
 }
 
 static kz_status open_run(kz_mastermind_optimum *o, kz_work *work, run *r) {
@@ -221,6 +252,10 @@ kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *o, kz_work *work,
     if (status == KZ_OK) {
         status = kz__mastermind_tree_finish(made);
     }
+    bool is_exact = o->beam == 0; /* a beam may see a set by other names, and then otherwise */
+    if (status == KZ_OK && is_exact && kz_mastermind_tree_figures(made).total != o->bound[0]) {
+        status = KZ_BAD_INPUT; /* what facts promise must be there */
+    }
     if (status != KZ_OK) {
         kz_mastermind_tree_free(made, work);
         return status;
@@ -238,6 +273,7 @@ kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
     kz_status status = kz_mastermind_optimum_new(rules, history, plan, NULL, work, &optimum);
     if (status == KZ_OK) {
         optimum->beam = beam;
+        optimum->common.lists = false; /* nobody will ask */
         status = kz_mastermind_optimum_run(optimum, work);
         memcpy(found, optimum->bound, sizeof found);
     }

@@ -7,8 +7,6 @@
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 
-#include <assert.h>
-
 /* Tries a guess. *found is left alone if it is not good enough. */
 static kz_status try_one(kz__mastermind_search *search, const kz__mastermind_task *task,
                          uint32_t guess, bool *is_found, uint32_t *found) {
@@ -65,8 +63,7 @@ static kz_status choose(kz__mastermind_search *search, const kz__mastermind_task
     }
     status = task->count < search->wide ? choose_narrow(search, task, &is_found, guess)
                                         : choose_wide(search, task, &is_found, guess);
-    assert(status != KZ_OK || is_found);
-    return status;
+    return status == KZ_OK && !is_found ? KZ_BAD_INPUT : status;
 }
 
 kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint32_t *set,

@@ -1,5 +1,6 @@
 /*
- * Facts in stripes, each a table of its own under a lock of its own, and a list of marks.
+ * Facts in stripes, each a table of its own under a lock of its own, the dear ones in a second one,
+ * and a list of marks.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_common.h"
@@ -9,7 +10,9 @@ kz_status kz__mastermind_common_init(kz__mastermind_common *common,
     common->locks = locks;
     common->stripes = locks != NULL ? KZ__MASTERMIND_STRIPES : 1;
     common->marks = 0;
+    common->lists = false;
     for (uint32_t i = 0; i < common->stripes; i++) {
+        common->dear[i] = (kz__mastermind_memo){.work = work, .brothers = common->stripes};
         kz_status status = kz__mastermind_memo_init(&common->memo[i], common->stripes, work);
         if (status != KZ_OK) {
             common->stripes = i;
@@ -22,6 +25,7 @@ kz_status kz__mastermind_common_init(kz__mastermind_common *common,
 void kz__mastermind_common_clear(kz__mastermind_common *common) {
     for (uint32_t i = 0; i < common->stripes; i++) {
         kz__mastermind_memo_clear(&common->memo[i]);
+        kz__mastermind_memo_clear(&common->dear[i]);
     }
     common->stripes = 0;
 }
@@ -43,17 +47,52 @@ bool kz__mastermind_common_find(kz__mastermind_common *common, const uint64_t ke
     return known != NULL;
 }
 
-void kz__mastermind_common_keep(kz__mastermind_common *common, const kz__mastermind_fact *fact) {
-    uint32_t stripe = stripe_of(common, fact->key);
-    kz__mastermind_memo *memo = &common->memo[stripe];
-    kz__mastermind_lock(common->locks, stripe);
+/* Called with the lock of the stripe. */
+static void make_room(kz__mastermind_common *common, kz__mastermind_memo *memo) {
     if (kz__mastermind_memo_is_full(memo)) {
         kz__mastermind_lock(common->locks, KZ__MASTERMIND_LOCK_MEMORY);
         kz__mastermind_memo_grow(memo);
         kz__mastermind_unlock(common->locks, KZ__MASTERMIND_LOCK_MEMORY);
     }
+}
+
+void kz__mastermind_common_keep(kz__mastermind_common *common, const kz__mastermind_fact *fact) {
+    uint32_t stripe = stripe_of(common, fact->key);
+    kz__mastermind_memo *memo = &common->memo[stripe];
+    kz__mastermind_lock(common->locks, stripe);
+    make_room(common, memo);
     kz__mastermind_memo_keep(memo, fact);
     kz__mastermind_unlock(common->locks, stripe);
+}
+
+void kz__mastermind_common_keep_dear(kz__mastermind_common *common,
+                                     const kz__mastermind_fact *fact) {
+    uint32_t stripe = stripe_of(common, fact->key);
+    kz__mastermind_memo *dear = &common->dear[stripe];
+    if (!common->lists) {
+        return;
+    }
+    kz__mastermind_lock(common->locks, stripe);
+    make_room(common, dear);
+    if (dear->size > 0) {
+        kz__mastermind_memo_keep(dear, fact);
+    }
+    kz__mastermind_unlock(common->locks, stripe);
+}
+
+void kz__mastermind_common_list(kz__mastermind_common *common,
+                                void (*tell)(void *user, const kz__mastermind_fact *fact),
+                                void *user) {
+    for (uint32_t stripe = 0; stripe < common->stripes; stripe++) {
+        const kz__mastermind_memo *dear = &common->dear[stripe];
+        kz__mastermind_lock(common->locks, stripe);
+        for (size_t i = 0; i < dear->size; i++) {
+            if (dear->facts[i].cost != 0) {
+                tell(user, &dear->facts[i]);
+            }
+        }
+        kz__mastermind_unlock(common->locks, stripe);
+    }
 }
 
 /* The place of a mark; common->marks if there is none. Called with the lock. */

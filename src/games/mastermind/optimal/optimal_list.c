@@ -99,7 +99,9 @@ kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermi
                                      const kz__mastermind_task *task, uint32_t *count,
                                      uint32_t *lower) {
     uint32_t least[KZ_MASTERMIND_ANSWERS_MAX + 2];
-    list l = {.limit = task->limit, .lower = *lower};
+    /* Which guesses a beam follows must not depend on what is asked for. */
+    uint32_t limit = search->beam > 0 ? KZ__MASTERMIND_NEVER - 1 : task->limit;
+    list l = {.limit = limit, .lower = *lower};
     kz_status status = kz__mastermind_orbits(search->pool, task->set, task->count,
                                              level->form.colors, level->member, level->found);
     if (status != KZ_OK) {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { FIRST_SIZE = 1 << 12 };
+enum { FIRST_SIZE = 1 << 12, LEAST_SIZE = 16 /* of one that began without places */ };
 
 /* The place of a key, or the free one where it would go. */
 static size_t place_of(const kz__mastermind_memo *memo, const uint64_t key[2]) {
@@ -58,7 +58,7 @@ bool kz__mastermind_memo_is_full(const kz__mastermind_memo *memo) {
 
 void kz__mastermind_memo_grow(kz__mastermind_memo *memo) {
     kz__mastermind_memo old = *memo;
-    if (!may_grow(memo) || !allocate(memo, 2 * old.size)) {
+    if (!may_grow(memo) || !allocate(memo, old.size > 0 ? 2 * old.size : LEAST_SIZE)) {
         memo->fixed = true;
         return;
     }

@@ -21,7 +21,7 @@ typedef struct kz__mastermind_fact {
 typedef struct kz__mastermind_memo {
     kz_work *work;
     kz__mastermind_fact *facts;
-    size_t size; /* a power of two */
+    size_t size; /* a power of two; 0: nothing is asked or kept until it has grown */
     size_t count;
     uint32_t brothers; /* memos of the same work that grow alike, this one included */
     bool fixed;        /* cannot grow any more */

@@ -19,9 +19,11 @@ enum {
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
-/* Keys of sets with another depth limit are other keys, and so are those of bounds by rounds. */
+/* Keys of sets with another depth limit are other keys, and so are those of bounds by rounds, and
+   of the looks of a beam. */
 #define DEPTH_KEY  UINT64_C(0x9E3779B97F4A7C15)
 #define ROUNDS_KEY UINT64_C(0xD1B54A32D192ED03)
+#define LOOKS_KEY  UINT64_C(0xA0761D6478BD642F)
 
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      kz__mastermind_common *common, size_t largest,
@@ -201,9 +203,11 @@ static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_lev
                                       : kz__mastermind_search_wide(search, level, task, result);
 }
 
-/* What a key has beside its set: a look says the same whatever the rounds. */
+/* What a key has beside its set: a look says the same whatever the rounds. A beam chooses by its
+   looks, so there they must not say more of a set that happens to have been searched before. */
 static uint64_t name_question(const kz__mastermind_search *search, uint32_t depth, uint32_t limit) {
-    return depth * DEPTH_KEY + (limit > 0 ? search->rounds * ROUNDS_KEY : 0);
+    uint64_t look = search->beam > 0 ? LOOKS_KEY : 0;
+    return depth * DEPTH_KEY + (limit > 0 ? search->rounds * ROUNDS_KEY : look);
 }
 
 /* A key of the set as it is named here. */
@@ -259,6 +263,9 @@ static kz_status search_set(kz__mastermind_search *search, kz__mastermind_level 
     kz__mastermind_fact fact = {
         .key = {form->key[0], form->key[1]}, .cost = result->cost, .guess = result->guess};
     kz__mastermind_common_keep(search->common, &fact);
+    if (task->count >= search->wide && task->limit > 0) {
+        kz__mastermind_common_keep_dear(search->common, &fact);
+    }
     return KZ_OK;
 }
 

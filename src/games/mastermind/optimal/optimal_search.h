@@ -101,7 +101,7 @@ kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint3
 /**
  * Chooses a guess for a set whose cost is known: which one depends on the set alone.
  * @param cost the least cost. @param guess one that reaches it, as the set is named.
- * @return as kz__mastermind_search_solve().
+ * @return as kz__mastermind_search_solve(); KZ_BAD_INPUT: no guess reaches the cost.
  */
 kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint32_t *set,
                                        size_t count, uint32_t depth, uint32_t cost,

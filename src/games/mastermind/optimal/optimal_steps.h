@@ -81,7 +81,7 @@ kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermin
  * Lists one of each orbit of the guesses of a large set, sorted by a bound from the sizes of their
  * parts, into level->ranked: kz__mastermind_rank(). Counts the parts before: level->parts. With a
  * beam they are sorted by how evenly they part the set, and have no bound: 0.
- * Guesses with a bound above the limit of the task are left out.
+ * Guesses with a bound above the limit of the task are left out, but for a beam.
  * @param count how many are listed.
  * @param lower made less than or equal to the bounds of those left out.
  */

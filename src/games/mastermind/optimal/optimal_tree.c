@@ -7,11 +7,10 @@
 
 #include "games/mastermind/optimal/optimal_steps.h"
 
-#include <assert.h>
-
 typedef struct filling {
     kz__mastermind_search *search;
     kz_mastermind_tree *tree;
+    uint32_t guesses; /* before the node that is added */
 } filling;
 
 static kz_status add_tree(filling *f, const uint32_t *set, uint32_t count, uint32_t depth,
@@ -62,7 +61,9 @@ static kz_status choose(filling *f, const uint32_t *set, uint32_t count, uint32_
     if (status != KZ_OK) {
         return status;
     }
-    assert(best.cost < KZ__MASTERMIND_NEVER);
+    if (best.cost >= KZ__MASTERMIND_NEVER) {
+        return KZ_BAD_INPUT; /* it was part of what is possible */
+    }
     if (f->search->beam > 0) { /* its costs are those of the guesses that it followed */
         *guess = best.guess;
         return KZ_OK;
@@ -74,6 +75,9 @@ static kz_status add_tree(filling *f, const uint32_t *set, uint32_t count, uint3
                           uint32_t *node) {
     uint32_t start[KZ_MASTERMIND_ANSWERS_MAX + 1] = {0};
     uint32_t guess = 0;
+    if (f->guesses == KZ_MASTERMIND_DEPTH_MAX) {
+        return KZ_OUT_OF_RANGE; /* false facts could lead on for ever */
+    }
     kz_status status = choose(f, set, count, depth, &guess);
     if (status == KZ_OK) {
         status = kz__mastermind_tree_add(f->tree, f->search->pool->codes[guess], node);
@@ -86,9 +90,11 @@ static kz_status add_tree(filling *f, const uint32_t *set, uint32_t count, uint3
         return KZ_NO_MEMORY;
     }
     status = split_set(f, set, count, guess, split, start);
+    f->guesses++;
     if (status == KZ_OK) {
         status = add_below(f, split, start, depth, *node);
     }
+    f->guesses--;
     kz_work_free(f->search->work, split, count, sizeof *split);
     return status;
 }

@@ -1,8 +1,8 @@
 /*
  * Large sets: of the guesses, sorted by a bound from the sizes of their parts, some get a look and
  * the best is searched; then all others get a look, and those that may be better are searched.
- * Searches that run together tell each other what became of a guess.
- * Theory: docs/theory/mastermind.md.
+ * Searches that run together tell each other what became of a guess; and of the largest sets a
+ * later run is told where this one stands. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_steps.h"
 
@@ -17,8 +17,9 @@ enum {
 };
 
 /* Names of what is told about a set beside its guesses. */
-#define BEST UINT32_MAX          /* the best guess so far */
-#define LOOK (UINT32_C(1) << 31) /* added to a guess: the look at it */
+#define BEST  UINT32_MAX          /* the best guess so far */
+#define FIRST (UINT32_MAX - 1)    /* the guess that was searched before the others */
+#define LOOK  (UINT32_C(1) << 31) /* added to a guess: the look at it */
 
 /* What is under way. The guesses that are done have the bound KZ__MASTERMIND_NEVER. */
 typedef struct course {
@@ -41,11 +42,38 @@ static void name_guess(const kz__mastermind_level *level, uint32_t guess, uint64
     key[1] = level->form.key[1] ^ number * UINT64_C(0xBF58476D1CE4E5B9);
 }
 
-static void tell(kz__mastermind_search *search, const kz__mastermind_level *level, uint32_t name,
-                 uint32_t cost, uint32_t guess) {
+static kz__mastermind_fact fact_of(const kz__mastermind_level *level, uint32_t name, uint32_t cost,
+                                   uint32_t guess) {
     kz__mastermind_fact fact = {.cost = cost, .guess = guess};
     name_guess(level, name, fact.key);
+    return fact;
+}
+
+static void tell(kz__mastermind_search *search, const kz__mastermind_level *level, uint32_t name,
+                 uint32_t cost, uint32_t guess) {
+    kz__mastermind_fact fact = fact_of(level, name, cost, guess);
     kz__mastermind_common_keep(search->common, &fact);
+}
+
+/* Of the largest sets there are few, and what is found there took long. */
+static bool is_near_top(const kz__mastermind_search *search, const kz__mastermind_level *level) {
+    return level == search->top || level == search->top->next;
+}
+
+/* Whether others may know something of a set: searches of the same time, or an earlier run. */
+static bool has_others(const kz__mastermind_search *search, const kz__mastermind_level *level) {
+    const kz__mastermind_common *common = search->common;
+    return common->locks != NULL || (common->lists && is_near_top(search, level));
+}
+
+/* Tells something that is worth knowing in a later run, too, if the set is one of the largest. */
+static void tell_for_long(kz__mastermind_search *search, const kz__mastermind_level *level,
+                          uint32_t name, uint32_t cost, uint32_t guess) {
+    kz__mastermind_fact fact = fact_of(level, name, cost, guess);
+    kz__mastermind_common_keep(search->common, &fact);
+    if (is_near_top(search, level)) {
+        kz__mastermind_common_keep_dear(search->common, &fact);
+    }
 }
 
 /* Takes over what other searches have found for the set meanwhile. */
@@ -53,13 +81,14 @@ static void catch_up(kz__mastermind_search *search, const kz__mastermind_level *
                      const kz__mastermind_task *task, course *c, kz__mastermind_result *result) {
     kz__mastermind_fact best;
     uint64_t key[2];
-    if (search->common->locks == NULL) {
+    if (!has_others(search, level)) {
         return;
     }
     name_guess(level, BEST, key);
     if (kz__mastermind_search_is_known(search, level->form.key, task->limit, result)) {
         c->is_known = true;
-    } else if (kz__mastermind_common_find(search->common, key, &best) && best.cost <= c->limit) {
+    } else if (kz__mastermind_common_find(search->common, key, &best) && best.cost <= c->limit &&
+               best.guess != KZ__MASTERMIND_LOWER) {
         *result = (kz__mastermind_result){.cost = best.cost, .guess = best.guess};
         c->limit = best.cost - 1;
     }
@@ -72,8 +101,7 @@ static kz_status look_at(kz__mastermind_search *search, kz__mastermind_level *le
                          uint32_t limit, uint32_t *bound, bool *is_left) {
     kz__mastermind_fact fact;
     uint64_t key[2];
-    bool is_told =
-        search->common->locks != NULL && (level == search->top || level == search->top->next);
+    bool is_told = search->common->locks != NULL && is_near_top(search, level);
     if (!is_told) {
         return kz__mastermind_search_try(search, level, task, guess, true, limit, bound);
     }
@@ -192,11 +220,7 @@ static kz_status try_together(kz__mastermind_search *search, kz__mastermind_leve
     kz_status status = kz__mastermind_search_try(search, level, task, guess, false, limit, cost);
     kz__mastermind_common_unmark(search->common, key);
     if (status == KZ_OK) {
-        bool is_exact = *cost <= limit;
-        tell(search, level, guess, *cost, is_exact ? guess : KZ__MASTERMIND_LOWER);
-        if (is_exact) {
-            tell(search, level, BEST, *cost, guess);
-        }
+        tell(search, level, guess, *cost, *cost <= limit ? guess : KZ__MASTERMIND_LOWER);
     }
     return status;
 }
@@ -224,6 +248,9 @@ static kz_status try_guess(kz__mastermind_search *search, kz__mastermind_level *
     if (cost <= c->limit) {
         *result = (kz__mastermind_result){.cost = cost, .guess = guess};
         c->limit = cost - 1;
+        if (has_others(search, level)) {
+            tell_for_long(search, level, BEST, cost, guess);
+        }
     } else {
         lower_to(&c->lower, cost);
     }
@@ -263,6 +290,28 @@ static kz_status search_beam(kz__mastermind_search *search, kz__mastermind_level
     return status == KZ_OK ? try_rest(search, level, task, c, result) : status;
 }
 
+/* A run that goes on knows the parts of the guess that was searched first, and so it looks worse
+   than the others; begun with one of these, all would be done again without a good limit. */
+static void begin_as_before(kz__mastermind_search *search, kz__mastermind_level *level,
+                            const course *c) {
+    kz__mastermind_fact first;
+    uint64_t key[2];
+    uint64_t *ranked = level->ranked;
+    if (!search->common->lists || !is_near_top(search, level)) {
+        return;
+    }
+    name_guess(level, FIRST, key);
+    bool is_known = kz__mastermind_common_find(search->common, key, &first);
+    for (uint32_t i = 1; i < c->looked && is_known; i++) {
+        if ((uint32_t)ranked[i] == first.guess) {
+            uint64_t other = ranked[0];
+            ranked[0] = ranked[i];
+            ranked[i] = other;
+        }
+    }
+    tell_for_long(search, level, FIRST, 1, (uint32_t)ranked[0]);
+}
+
 /* The best of the first few is searched before the others get a look. */
 static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *level,
                             const kz__mastermind_task *task, course *c,
@@ -270,6 +319,7 @@ static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level 
     uint32_t first = c->count < FIRST_LOOK ? c->count : FIRST_LOOK;
     kz_status status = look_ahead(search, level, task, c, first, result);
     if (status == KZ_OK && c->looked > 0 && !c->is_known) {
+        begin_as_before(search, level, c);
         status = try_guess(search, level, task, c, 0, false, result);
     }
     if (status == KZ_OK && !c->is_known) {
