@@ -78,13 +78,15 @@ add_library(kazu_objects OBJECT ${kazu_sources})
 if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
     set_target_properties(kazu_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 endif()
-if(KAZU_SMALL) # what reads, writes and tells is quick enough however it is compiled
-    file(GLOB_RECURSE words CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/games/*text*.c" "${PROJECT_SOURCE_DIR}/src/games/*/text/*.c"
-        "${PROJECT_SOURCE_DIR}/src/games/*/proof/*.c" "${PROJECT_SOURCE_DIR}/src/games/*/bounds/*.c"
-        "${PROJECT_SOURCE_DIR}/src/games/*/names/*.c" "${PROJECT_SOURCE_DIR}/src/games/*/why*.c"
-        "${PROJECT_SOURCE_DIR}/src/games/*/explain*.c" "${PROJECT_SOURCE_DIR}/src/games/*/variants/*.c"
-        "${PROJECT_SOURCE_DIR}/src/play/*.c")
-    set_source_files_properties(${words} PROPERTIES COMPILE_OPTIONS "-Oz")
+if(KAZU_SMALL) # what reads, writes and tells is quick enough however it is compiled, and so is what no page plays
+    set(games "${PROJECT_SOURCE_DIR}/src/games")
+    file(GLOB_RECURSE small CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/play/*.c"
+        "${games}/*text*.c" "${games}/*why*.c" "${games}/*explain*.c")
+    foreach(folder IN ITEMS atlas bounds cards names proof rules strategy survey text variants advice countdown reasons levels make period)
+        file(GLOB found CONFIGURE_DEPENDS "${games}/*/${folder}/*.c")
+        list(APPEND small ${found})
+    endforeach()
+    set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS "-Oz")
 endif()
 target_include_directories(kazu_objects
     PUBLIC "${PROJECT_SOURCE_DIR}/include"
