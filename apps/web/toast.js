@@ -26,6 +26,7 @@ export function toast(text, { action, kind = '', ms = action ? 8000 : 4000 } = {
     }
     note.append(h('button', { class: 'key bare', type: 'button', 'aria-label': t('Close'), on: { click: close } }, icon('close')));
     const room = document.getElementById('toasts');
+    room.setAttribute('aria-label', t('Notes'));
     while (room.childElementCount > 1) {
         room.firstChild.remove();
     }
