@@ -4,6 +4,7 @@ import re
 import subprocess
 import urllib.parse
 
+from audit import axe_violations
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
@@ -109,6 +110,7 @@ def another_way_of_dealing_is_told(page):
     page.go("#/kenken?params=size%3D4+level%3Deasy&seed=1&deal=999")
     played(page)
     page.element("#toasts .toast.bad")
+    expect_equal(axe_violations(page), [], "axe, a note")
 
 
 @suite.check
