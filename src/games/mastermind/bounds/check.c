@@ -25,7 +25,7 @@ typedef struct trial {
 static kz_status find(kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                       uint32_t rounds, uint32_t depth, uint64_t enough, uint64_t *value);
 
-/* A number of 64 bits for a set: the sum of the numbers drawn for its secrets. */
+/* A name of 128 bits for a set: the sums of the numbers drawn for its secrets. */
 static void name_set(const kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                      uint32_t rounds, uint64_t name[2]) {
     name[0] = rounds;
