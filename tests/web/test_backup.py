@@ -47,7 +47,9 @@ def written(page):
     """The backup as the browser keeps it; gives its path."""
     page.driver.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=page.driver.folder)
     page.click("[data-tool=export]")
-    return page.wait(lambda: glob.glob(os.path.join(page.driver.folder, "kazu-*.txt")), "the file is written")[0]
+    # Chromium makes an empty file to keep the name, and puts the whole one in its place.
+    whole = lambda: [path for path in glob.glob(os.path.join(page.driver.folder, "kazu-*.txt")) if os.path.getsize(path) > 0]
+    return page.wait(whole, "the file is written")[0]
 
 
 def read(page, path):
