@@ -1,5 +1,5 @@
-# The tests of the page: each tests/web/test_X.py drives a real Chromium and is the test web_X. Two at a time: each
-# browser has processes for two processors, and waits for most of them.
+# The tests of the page: each tests/web/test_X.py drives a real Chromium and is the test web_X. Three at a time: a
+# browser waits more than it computes.
 # They want the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
@@ -12,11 +12,9 @@ foreach(file IN LISTS page_tests)
     get_filename_component(name "${file}" NAME_WE)
     string(REGEX REPLACE "^test_" "web_" name "${name}")
     kazu_register(${name} normal web "${Python3_EXECUTABLE}" "${file}")
-    math(EXPR page_lock "1 - ${page_lock}")
+    math(EXPR page_lock "(${page_lock} + 1) % 3")
     set_tests_properties(${name} PROPERTIES
-        ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium_${page_lock} SKIP_RETURN_CODE 77 TIMEOUT 900
-        # They wait for each other: the sooner they begin, the sooner all tests end.
-        COST 1000)
+        ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium_${page_lock} SKIP_RETURN_CODE 77 TIMEOUT 900)
 endforeach()
 
 # Without a browser: the command of the page answers as this build's does.

@@ -4,6 +4,7 @@
  */
 #include "kazu/kazutori_study.h"
 #include "kazu/rng.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,11 +15,6 @@
 #include <cmocka.h>
 
 enum { PIECE = 12000, RANDOM_MAX = 18, NORMAL_CASES = 2000, SLOW_CASES = 40000, MANY_MAX = 400 };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static uint64_t seed_of_run(void) {
     const char *seed = getenv("KAZU_TEST_SEED");
@@ -123,7 +119,7 @@ static kz_kazutori_set random_set(kz_rng *rng, uint32_t max) {
 static void small_sets(void **state) {
     (void)state;
     uint64_t seed = seed_of_run();
-    unsigned cases = is_slow() ? SLOW_CASES : NORMAL_CASES;
+    unsigned cases = tier_is_slow() ? SLOW_CASES : NORMAL_CASES;
     unsigned short_pieces = 0;
     for (unsigned i = 0; i < cases; i++) {
         kz_rng rng;
@@ -139,7 +135,7 @@ static void small_sets(void **state) {
 static void large_sets(void **state) {
     (void)state;
     uint64_t seed = seed_of_run();
-    unsigned cases = is_slow() ? 400 : 20;
+    unsigned cases = tier_is_slow() ? 400 : 20;
     unsigned compared = 0;
     for (unsigned i = 0; i < cases; i++) {
         kz_rng rng;
@@ -196,7 +192,7 @@ static uint64_t period_of_three(uint64_t a, uint64_t b) {
 
 static void two_and_three_numbers(void **state) {
     (void)state;
-    uint32_t most = is_slow() ? 130 : 45;
+    uint32_t most = tier_is_slow() ? 130 : 45;
     for (uint32_t a = 1; a < most; a++) {
         for (uint32_t b = a + 1; b <= most; b++) {
             if (common_divisor(a, b) == 1) {

@@ -6,6 +6,7 @@
 
 #include "kazu/kazutori_study.h"
 #include "kazu/rng.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,8 +39,7 @@ static uint64_t draw(uint64_t below) {
 }
 
 static unsigned repetitions(unsigned normal) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0 ? 20 * normal : normal;
+    return tier_is_slow() ? 20 * normal : normal;
 }
 
 static void fail_set(const numbers *n, const char *what, uint64_t position) {

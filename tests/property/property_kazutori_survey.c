@@ -3,11 +3,11 @@
  * method.
  */
 #include "kazu/kazutori_study.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -20,11 +20,6 @@ static const uint64_t longest[SLOW_MAX + 1] = {
     [13] = 76,   [14] = 94,   [15] = 168,  [16] = 168, [17] = 204, [18] = 314,
     [19] = 309,  [20] = 266,  [21] = 444,  [22] = 516, [23] = 446, [24] = 1107,
     [25] = 1036, [26] = 1256, [27] = 1937, [28] = 3624};
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static kz_kazutori_survey survey_of(uint32_t max, bool symmetric_only, uint32_t size_limit) {
     kz_kazutori_survey_plan plan = {max, symmetric_only, size_limit};
@@ -47,7 +42,7 @@ static uint64_t word_of(const char *text) {
 
 static void all_sets(void **state) {
     (void)state;
-    uint32_t last = is_slow() ? SLOW_MAX : NORMAL_MAX;
+    uint32_t last = tier_is_slow() ? SLOW_MAX : NORMAL_MAX;
     for (uint32_t max = FIRST_MAX; max <= last; max++) {
         kz_kazutori_survey survey = survey_of(max, false, 0);
         assert_int_equal(survey.sets, UINT64_C(1) << (max - 1));
@@ -75,7 +70,7 @@ static void symmetric_sets(void **state) {
     expect_first(&survey, 394814, "6,23,27,44,50");
     survey = survey_of(61, true, 7);
     expect_first(&survey, 5425890, "13,22,39,48,61");
-    if (is_slow()) {
+    if (tier_is_slow()) {
         survey = survey_of(45, true, 0);
         assert_int_equal(survey.best[0].period, 95208);
         survey = survey_of(50, true, 0);

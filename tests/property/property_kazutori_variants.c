@@ -6,6 +6,7 @@
 
 #include "kazu/kazutori_variants.h"
 #include "kazu/rng.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,13 +19,8 @@ enum { DEFAULT_SEED = 20200121, HEAPS_OF_RANDOM_SETS = 12, ALL_UP_TO = 9 };
 
 static kz_rng rng;
 
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
-
 static unsigned rounds(unsigned normal) {
-    return is_slow() ? 20 * normal : normal;
+    return tier_is_slow() ? 20 * normal : normal;
 }
 
 static int seed_rng(void **state) {

@@ -3,19 +3,14 @@
  * solution as long as it stays the only one: tests/golden/kenken_hard_merge_*.kkl. Each is proved
  * to have exactly the solution that its line gives. Runs in the project's root folder.
  */
+#include "support/effort.h"
 #include "support/kenken_lines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && tier[0] == 's';
-}
 
 static void nine(void **state) {
     (void)state;
@@ -33,7 +28,7 @@ static void ten_and_twelve(void **state) {
 /* Seconds under the sanitizers in the normal tier would be minutes. */
 static void fourteen_and_sixteen(void **state) {
     (void)state;
-    if (!is_slow()) {
+    if (!tier_is_slow()) {
         skip();
     }
     assert_int_equal(

@@ -23,11 +23,6 @@ enum { DEFAULT_SEED = 20041013, TEXT_ROOM = 16384, PLAIN_SIZE_MAX = 9, AGAIN_OF 
 static const kz_kenken_op ops[] = {KZ_KENKEN_ADD, KZ_KENKEN_SUBTRACT, KZ_KENKEN_MULTIPLY,
                                    KZ_KENKEN_DIVIDE};
 
-static bool slow_tier(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
-
 static uint64_t first_seed(void) {
     const char *text = getenv("KAZU_TEST_SEED");
     return text != NULL ? strtoull(text, NULL, 0) : DEFAULT_SEED;
@@ -195,27 +190,27 @@ static void judge_levels(unsigned size, bool hide_ops, unsigned count) {
 
 static void puzzles_of_6x6(void **state) {
     (void)state;
-    judge_levels(6, false, slow_tier() ? 10000 : 1000);
+    judge_levels(6, false, tier_is_slow() ? 10000 : 1000);
 }
 
 static void puzzles_of_9x9(void **state) {
     (void)state;
-    judge_levels(9, false, slow_tier() ? 1000 : 100);
+    judge_levels(9, false, tier_is_slow() ? 1000 : 100);
 }
 
 static void puzzles_of_other_sizes(void **state) {
     (void)state;
-    judge_levels(4, false, slow_tier() ? 2000 : 200);
-    judge_levels(5, false, slow_tier() ? 2000 : 200);
-    judge_levels(7, false, slow_tier() ? 500 : 50);
-    judge_levels(8, false, slow_tier() ? 500 : 50);
+    judge_levels(4, false, tier_is_slow() ? 2000 : 200);
+    judge_levels(5, false, tier_is_slow() ? 2000 : 200);
+    judge_levels(7, false, tier_is_slow() ? 500 : 50);
+    judge_levels(8, false, tier_is_slow() ? 500 : 50);
 }
 
 static void puzzles_with_hidden_operations(void **state) {
     (void)state;
-    judge_levels(5, true, slow_tier() ? 1000 : 100);
-    judge_levels(6, true, slow_tier() ? 500 : 50);
-    if (slow_tier()) {
+    judge_levels(5, true, tier_is_slow() ? 1000 : 100);
+    judge_levels(6, true, tier_is_slow() ? 500 : 50);
+    if (tier_is_slow()) {
         judge_levels(8, true, 50);
     }
 }
@@ -228,7 +223,7 @@ static void puzzles_with_some_operations(void **state) {
                                         .level = KZ_KENKEN_UNGRADED,
                                         .ops = allowed,
                                         .hide_ops = size % 2 == 0},
-                       slow_tier() ? 100 : 10);
+                       tier_is_slow() ? 100 : 10);
         }
     }
 }
@@ -238,9 +233,9 @@ static void large_puzzles(void **state) {
     kz_kenken_wish wish = kz_kenken_wish_default();
     for (unsigned size = 10; size <= KZ_KENKEN_SIZE_MAX; size++) {
         wish.size = size;
-        judge_many(wish, slow_tier() ? 50 : 2);
+        judge_many(wish, tier_is_slow() ? 50 : 2);
     }
-    if (slow_tier()) {
+    if (tier_is_slow()) {
         for (unsigned size = 10; size <= 12; size++) {
             judge_levels(size, false, 20);
         }

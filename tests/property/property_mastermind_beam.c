@@ -2,12 +2,11 @@
    literature, and beams that leave nothing out. */
 #include "kazu/mastermind_study.h"
 #include "property/oracle/mastermind_replay.h"
+#include "support/effort.h"
 #include "support/failing_memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -129,9 +128,8 @@ static void every_allocation_may_fail(void **state) {
 /* Five pegs of eight colours: entropy, the best of the plain methods, needs 179,863. 35 s. */
 static void five_pegs_of_eight_colours(void **state) {
     (void)state;
-    const char *tier = getenv("KAZU_TEST_TIER");
     static const kz_mastermind_rules rules = {.pegs = 5, .colors = 8};
-    if (tier == NULL || strcmp(tier, "slow") != 0) {
+    if (!tier_is_slow()) {
         skip();
     }
     assert_in_range(beam_total(&rules, 2, kz_cpu_best(), 32768), 1, 178700);

@@ -5,7 +5,6 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -24,8 +23,7 @@ static void normal_rows(void **state) {
 
 static void slow_rows(void **state) {
     (void)state;
-    const char *tier = getenv("KAZU_TEST_TIER");
-    if (tier == NULL || strcmp(tier, "slow") != 0) {
+    if (!tier_is_slow()) {
         skip();
     }
     unsigned wrong = 0;

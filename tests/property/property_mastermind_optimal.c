@@ -4,6 +4,7 @@
 #include "kazu/rng.h"
 #include "property/oracle/mastermind_brute.h"
 #include "property/oracle/mastermind_replay.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,11 +25,6 @@ static kz_mastermind_rules rules_of(unsigned pegs, unsigned colors, const char *
 static uint64_t seed_of_run(void) {
     const char *text = getenv("KAZU_TEST_SEED");
     return text != NULL ? strtoull(text, NULL, 10) : UINT64_C(20261121);
-}
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
 }
 
 /* The cost that the solver claims; its tree is replayed against the secrets of a mask. */
@@ -129,7 +125,7 @@ static void random_positions(void **state) {
     print_message("seed %llu\n", (unsigned long long)seed);
     kz_rng rng;
     kz_rng_init(&rng, seed);
-    unsigned rounds = is_slow() ? 400 : 40;
+    unsigned rounds = tier_is_slow() ? 400 : 40;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         kz_mastermind_rules rules = rules_of(games[i].pegs, games[i].colors, games[i].kind);
         for (unsigned round = 0; round < rounds; round++) {
@@ -221,7 +217,7 @@ static void bounds_of_large_sets(void **state) {
     print_message("seed %llu\n", (unsigned long long)seed);
     kz_rng rng;
     kz_rng_init(&rng, seed + 1);
-    unsigned rounds = is_slow() ? 200 : 20;
+    unsigned rounds = tier_is_slow() ? 200 : 20;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         kz_mastermind_rules rules = rules_of(games[i].pegs, games[i].colors, games[i].kind);
         for (unsigned round = 0; round < rounds; round++) {

@@ -4,6 +4,7 @@
  * verified. In the slow tier also the rows of mastermind_figures.tsv that take long.
  */
 #include "property/oracle/mastermind_strategist.h"
+#include "support/effort.h"
 #include "support/mastermind_rows.h"
 
 #include "kazu/rng.h"
@@ -16,11 +17,6 @@
 #include <cmocka.h>
 
 enum { LIGHT = 5040 /* secrets of the rows that golden_mastermind_figures.c checks */ };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static const kz_mastermind_rules small_games[] = {
     {.pegs = 1, .colors = 7},
@@ -156,7 +152,7 @@ static void random_positions(void **state) {
     static plain_set set;
     kz_rng rng;
     kz_rng_init(&rng, seed_of_run());
-    unsigned rounds = is_slow() ? 20000 : 1500;
+    unsigned rounds = tier_is_slow() ? 20000 : 1500;
     for (unsigned round = 0; round < rounds; round++) {
         const kz_mastermind_rules *rules = &small_games[kz_rng_below(&rng, GAMES)];
         kz_mastermind_plan plan = plan_of((unsigned)kz_rng_below(&rng, PLANS));
@@ -221,7 +217,7 @@ static void random_rankings(void **state) {
     static plain_set set;
     kz_rng rng;
     kz_rng_init(&rng, seed_of_run() + 1);
-    unsigned rounds = is_slow() ? 5000 : 400;
+    unsigned rounds = tier_is_slow() ? 5000 : 400;
     for (unsigned round = 0; round < rounds; round++) {
         const kz_mastermind_rules *rules = &small_games[kz_rng_below(&rng, GAMES)];
         kz_mastermind_plan plan = plan_of((unsigned)kz_rng_below(&rng, PLANS));
@@ -235,7 +231,7 @@ static void heavy_rows(void **state) {
     (void)state;
     mastermind_row rows[MASTERMIND_ROWS_MAX];
     unsigned checked = 0;
-    if (!is_slow()) {
+    if (!tier_is_slow()) {
         skip();
     }
     size_t count = mastermind_rows_read(rows);

@@ -5,6 +5,7 @@
  */
 #include "games/mastermind/choice/blacks.h"
 #include "games/mastermind/choice/sweep.h"
+#include "support/effort.h"
 #include "support/failing_memory.h"
 
 #include "kazu/rng.h"
@@ -18,11 +19,6 @@
 #include <cmocka.h>
 
 enum { BEST_MAX = 40, ROWS_MAX = 3 };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static uint64_t seed_of_run(void) {
     const char *given = getenv("KAZU_TEST_SEED");
@@ -166,7 +162,7 @@ static void small_games(void **state) {
     (void)state;
     kz_rng rng;
     kz_rng_init(&rng, seed_of_run());
-    unsigned rounds = is_slow() ? 40000 : 4000;
+    unsigned rounds = tier_is_slow() ? 40000 : 4000;
     for (unsigned round = 0; round < rounds; round++) {
         kz_mastermind_rules rules = {.pegs = (uint8_t)(1 + kz_rng_below(&rng, 4)),
                                      .colors = (uint8_t)(1 + kz_rng_below(&rng, 6)),
@@ -193,7 +189,7 @@ static void larger_games(void **state) {
         {.pegs = 8, .colors = 2, .guess_blanks = true}};
     kz_rng rng;
     kz_rng_init(&rng, seed_of_run() + 1);
-    unsigned rounds = is_slow() ? 400 : 40;
+    unsigned rounds = tier_is_slow() ? 400 : 40;
     for (unsigned round = 0; round < rounds; round++) {
         check_position(&games[round % (sizeof games / sizeof games[0])], &rng);
     }

@@ -3,6 +3,7 @@
 #include "games/mastermind/optimal/optimal_search.h"
 #include "kazu/rng.h"
 #include "property/oracle/mastermind_brute.h"
+#include "support/effort.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -138,8 +139,7 @@ static void random_sets(void **state) {
     static question q;
     const char *text = getenv("KAZU_TEST_SEED");
     uint64_t seed = text != NULL ? strtoull(text, NULL, 10) : UINT64_C(20261125);
-    const char *tier = getenv("KAZU_TEST_TIER");
-    unsigned rounds = tier != NULL && strcmp(tier, "slow") == 0 ? 200 : 12;
+    unsigned rounds = tier_is_slow() ? 200 : 12;
     print_message("seed %llu\n", (unsigned long long)seed);
     kz_rng rng;
     kz_rng_init(&rng, seed);

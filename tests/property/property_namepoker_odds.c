@@ -5,6 +5,7 @@
  */
 #include "kazu/rng.h"
 #include "property/oracle/namepoker_odds_oracle.h"
+#include "support/effort.h"
 #include "support/namepoker_names.h"
 
 #include <inttypes.h>
@@ -18,11 +19,6 @@ typedef struct sample {
     kz_namepoker_table *table;
     odds *by_definition;
 } sample;
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static uint64_t seed_of(void) {
     const char *text = getenv("KAZU_TEST_SEED");
@@ -169,7 +165,7 @@ static void check_equity(sample *s, kz_rng *rng, uint64_t deals_max) {
 static void small_names_by_the_definition(void **state) {
     (void)state;
     unsigned settled = 0;
-    unsigned cases = is_slow() ? 3000 : 150;
+    unsigned cases = tier_is_slow() ? 3000 : 150;
     kz_rng rng;
     kz_rng_init(&rng, seed_of());
     for (unsigned i = 0; i < cases; i++) {
@@ -190,8 +186,8 @@ static void the_builtin_name_by_the_definition(void **state) {
     (void)state;
     sample s;
     begin_builtin(&s);
-    check_draws(&s, is_slow() ? 3 : 1);
-    if (is_slow()) {
+    check_draws(&s, tier_is_slow() ? 3 : 1);
+    if (tier_is_slow()) {
         assert_true(check_equilibrium(&s));
     }
     end(&s);
@@ -211,7 +207,7 @@ static void the_builtin_equilibrium_holds(void **state) {
 static void equity_of_the_builtin_name(void **state) {
     (void)state;
     sample s;
-    unsigned cases = is_slow() ? 2000 : 200;
+    unsigned cases = tier_is_slow() ? 2000 : 200;
     kz_rng rng;
     kz_rng_init(&rng, seed_of());
     begin_builtin(&s);

@@ -174,8 +174,7 @@ static size_t first_of(const kz_game *game) {
 
 static void no_deal_is_one_of_a_small_seed(void **state) {
     (void)state;
-    const char *tier = getenv("KAZU_TEST_TIER");
-    bool is_slow = tier != NULL && strcmp(tier, "slow") == 0;
+    bool is_slow = tier_is_slow();
     uint64_t seeds = is_slow ? SLOW_SEEDS : effort_of(SHORT_SEEDS);
     /* A Mastermind code is short: a seed that gives it says nothing of the key. */
     for (size_t i = 0; i < 2; i++) {

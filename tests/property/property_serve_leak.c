@@ -14,7 +14,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -335,9 +334,7 @@ static void play_one(game *g, unsigned number) {
 static void rooms_tell_only_what_may_be_seen(void **state) {
     (void)state;
     static game g;
-    const char *tier = getenv("KAZU_TEST_TIER");
-    unsigned games =
-        tier != NULL && strcmp(tier, "slow") == 0 ? SLOW_GAMES : effort_of(SHORT_GAMES);
+    unsigned games = tier_is_slow() ? SLOW_GAMES : effort_of(SHORT_GAMES);
     for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++) {
         g.rules = kz_game_find(makers[i].id);
         g.make = makers[i].make;

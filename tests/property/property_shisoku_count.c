@@ -6,12 +6,11 @@
 #include "games/shisoku/forms/catalogue.h"
 #include "kazu/rng.h"
 #include "kazu/shisoku_study.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -30,11 +29,6 @@ static const struct kind kinds[] = {
     {5, 60, 13, 0, 1},      {6, 30, 13, -100, 300}, {6, 20, 5, -2, 30},     {6, 5, 13, 0, 1},
     {7, 5, 13, -100, 300},  {7, 40, 4, 300, 100},   {7, 4, 6, 0, 40},
 };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static void draw(const struct kind *kind, kz_rng *rng, kz_shisoku_problem *problem) {
     int64_t target = kind->first_target + (int64_t)kz_rng_below(rng, kind->targets);
@@ -84,7 +78,7 @@ static void as_many_as_are_listed(void **state) {
     kz_rng rng;
     kz_rng_init(&rng, 20191);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        uint32_t tables = kinds[i].tables * (is_slow() ? 10 : 1);
+        uint32_t tables = kinds[i].tables * (tier_is_slow() ? 10 : 1);
         for (uint32_t table = 0; table < tables; table++) {
             kz_shisoku_problem problem;
             draw(&kinds[i], &rng, &problem);

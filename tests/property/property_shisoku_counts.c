@@ -3,21 +3,15 @@
  * and the unsolvable deals of Krypto (5 cards of 1..25, targets 1..25, fractions allowed).
  */
 #include "games/shisoku/forms/forms.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
 enum { KRYPTO_CARDS = 5, KRYPTO_LARGEST = 25, KRYPTO_UNSOLVABLE = 54864 };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 /* Large primes: no two functions of so few of them have the same value, and none is 0. */
 static const int64_t primes[] = {1000003, 1000033, 1000037, 1000039, 1000081, 1000099};
@@ -46,7 +40,7 @@ static size_t functions_of(uint32_t cards) {
 static void different_functions(void **state) {
     (void)state;
     static const size_t a140606[] = {0, 1, 6, 68, 1170, 27142, 793002};
-    uint32_t most = is_slow() ? 6 : 5;
+    uint32_t most = tier_is_slow() ? 6 : 5;
     for (uint32_t cards = 1; cards <= most; cards++) {
         assert_int_equal(functions_of(cards), a140606[cards]);
     }
@@ -130,7 +124,7 @@ static unsigned unsolvable_from(kz_shisoku_problem *problem, int64_t least) {
 
 static void krypto(void **state) {
     (void)state;
-    if (!is_slow()) {
+    if (!tier_is_slow()) {
         skip();
     }
     kz_shisoku_problem problem = {.count = 0};

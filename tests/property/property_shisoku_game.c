@@ -8,20 +8,19 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "kazu/play.h"
 #include "kazu/shisoku_game.h"
+#include "support/effort.h"
 
 #include <string.h>
 
 enum { NORMAL_GAMES = 300, SLOW_GAMES = 20000, EVENTS = 600, RANKS = 14 };
 
 static uint64_t games_to_play(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0 ? SLOW_GAMES : NORMAL_GAMES;
+    return tier_is_slow() ? SLOW_GAMES : NORMAL_GAMES;
 }
 
 static void require(bool holds, uint64_t seed, const char *what) {

@@ -5,6 +5,7 @@
  */
 #include "games/shisoku/forms/catalogue.h"
 #include "kazu/rng.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,11 +33,6 @@ static const struct kind kinds[] = {
     {7, 6, 13, 1, 60, 6},     {7, 6, 30, 1, 1000, 0},  {8, 1, 13, 50, 150, 0},
     {8, 1, 11, 100, 200, 0},  {8, 1, 10, 1, 10, 0},
 };
-
-static bool is_slow(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0;
-}
 
 static bool has_card(const kz_shisoku_problem *problem, kz_rational card) {
     for (uint32_t i = 0; i < problem->count; i++) {
@@ -167,7 +163,7 @@ static void the_same_texts_in_the_same_order(void **state) {
     const char *seed = getenv("KAZU_TEST_SEED");
     kz_rng_init(&rng, seed != NULL ? strtoull(seed, NULL, 10) : 61);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        uint32_t tables = kinds[i].tables * (is_slow() ? 10 : 1);
+        uint32_t tables = kinds[i].tables * (tier_is_slow() ? 10 : 1);
         for (uint32_t table = 0; table < tables; table++) {
             kz_shisoku_problem problem;
             draw(&kinds[i], &rng, &problem);
@@ -188,7 +184,7 @@ static void nine_cards(void **state) {
     static const char *const text = "9973 1 2 3 4 5 6 7 8 9";
     kz_shisoku_problem problem;
     struct tally tally = {0};
-    if (is_slow()) {
+    if (tier_is_slow()) {
         assert_int_equal(kz_shisoku_problem_parse(text, strlen(text), &problem, NULL), KZ_OK);
         compare(&problem, KZ_SHISOKU_SAME_E4, &tally);
         compare(&problem, KZ_SHISOKU_SAME_E1, &tally);

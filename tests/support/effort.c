@@ -11,3 +11,8 @@ bool effort_is_less(void) {
 unsigned effort_of(unsigned cases) {
     return effort_is_less() && cases > 8 ? cases / 8 : cases;
 }
+
+bool tier_is_slow(void) {
+    const char *tier = getenv("KAZU_TEST_TIER");
+    return tier != NULL && strcmp(tier, "slow") == 0;
+}

@@ -10,4 +10,7 @@ bool effort_is_less(void);
 /** Gives so many cases, or an eighth of them (at least one) with less effort. */
 unsigned effort_of(unsigned cases);
 
+/** Tells whether KAZU_TEST_TIER=slow: hours may pass. */
+bool tier_is_slow(void);
+
 #endif

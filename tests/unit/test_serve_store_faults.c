@@ -1,6 +1,7 @@
 /* The n-th write or sync fails, for each n: an answer is kept, and the store recovers by itself. */
 #include "serve/store_crash.h"
 #include "serve/vfs_shim.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,8 +96,7 @@ static bool play_with(store_kind *kind, const trouble *t, unsigned *failures) {
 /* Each write and sync only when there is time; else one of 13, which meets pages, their heads and
  * syncs alike. */
 static unsigned step_between(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0 ? 1 : 13;
+    return tier_is_slow() ? 1 : 13;
 }
 
 static void each_write_fails_once(void **state) {

@@ -1,13 +1,13 @@
 /* The power fails before each write and each sync of a play: what was acknowledged is there. */
 #include "serve/store_crash.h"
 #include "serve/vfs_shim.h"
+#include "support/effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <sqlite3.h>
 
@@ -38,8 +38,7 @@ static void lose(void *user) {
 /* Each point of a play is looked at only when there is time; else one of seven, which meets each
  * kind of operation. */
 static unsigned points_between(void) {
-    const char *tier = getenv("KAZU_TEST_TIER");
-    return tier != NULL && strcmp(tier, "slow") == 0 ? 1 : 7;
+    return tier_is_slow() ? 1 : 7;
 }
 
 /* Somebody beside the server moves the log into the store, so that the log begins anew. */
