@@ -1,7 +1,9 @@
 """kazu-tui on a terminal of its own that a VT emulator (pyte) reads: what a person would see."""
+import atexit
 import fcntl
 import os
 import re
+import shutil
 import struct
 import sys
 import tempfile
@@ -21,6 +23,13 @@ ESCAPE, ENTER, TAB, BACKSPACE = "\x1b", "\r", "\t", "\x7f"
 F1, F2 = "\x1bOP", "\x1bOQ"
 # A sanitizer on a busy machine takes many times as long.
 PATIENCE = 120 if os.environ.get("KAZU_TEST_EFFORT") == "less" else 40
+
+
+def own_folder():
+    """A folder that is gone when the test ends, however it ends."""
+    folder = tempfile.mkdtemp(prefix="kazu-tui-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 class _Shown(pyte.Screen):
@@ -47,7 +56,7 @@ class FullScreen(OnTerminal):
 
     def __init__(self, *words, columns=80, rows=24, lang="en", term="linux", home=None,
                  program=KAZU_TUI, environment=None):
-        self.home = home or tempfile.mkdtemp(prefix="kazu-tui-")
+        self.home = home or own_folder()
         os.environ.update({"KAZU_LINES": "", "XDG_STATE_HOME": self.home, "HOME": self.home,
                            "KAZU_LANG": lang, "LC_ALL": "C.UTF-8", **(environment or {})})
         self.columns, self.rows = columns, rows

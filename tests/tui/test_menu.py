@@ -2,14 +2,12 @@
 """The menu of kazu-tui: games gone on with, saved games, help, figures, any size, in both languages."""
 import os
 import re
-import shutil
 import signal
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from house import MENU, NEW, START, game_rows, leave, leave_all, menu  # noqa: E402
-from screen import (ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check)  # noqa: E402
+from screen import (ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check, own_folder)  # noqa: E402
 
 HOME = "\x1b[H"
 
@@ -135,7 +133,7 @@ no line of a game
 
 
 def figures_are_shown(lang):
-    home = tempfile.mkdtemp(prefix="kazu-tui-")
+    home = own_folder()
     on = menu(lang, home=home)
     on.press("s")
     on.wait("まだありません" if lang == "ja" else "No game has been finished")
@@ -152,7 +150,6 @@ def figures_are_shown(lang):
     on.keys(ESCAPE)
     on.wait(MENU[lang])
     leave(on)
-    shutil.rmtree(home)
 
 
 # How each screen is reached from the menu, and what is drawn last on it.

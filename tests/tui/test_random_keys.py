@@ -3,9 +3,8 @@
 import os
 import random
 import sys
-import tempfile
 
-from screen import FullScreen, check
+from screen import FullScreen, check, own_folder
 
 FULL = os.environ.get("KAZU_TEST_TIER") == "slow"
 KEYS, RESIZES = (10000, 1000) if FULL else (600, 60)
@@ -30,7 +29,7 @@ def play(game, seed):
     chance = random.Random(seed)
     left = 0
     on = None
-    os.chdir(tempfile.mkdtemp(prefix="kazu-tui-keys-"))
+    os.chdir(own_folder())
     for handful in range(KEYS // 20):
         if on is None or on.process.poll() is not None:
             if on is not None:
