@@ -8,16 +8,16 @@ export function language() {
     return document.documentElement.lang === 'ja' ? 'ja' : 'en';
 }
 
-/** Fetches the words of the language; the English text is the id of a message. */
-export async function loadWords() {
-    words = language() === 'ja' ? await (await fetch('ja.json')).json() : {};
+/** Fetches the words of a language, the page's own if none is named; the English text is the id of a message. */
+export async function loadWords(lang = language()) {
+    words = lang === 'ja' ? await (await fetch('ja.json')).json() : {};
 }
 
 /** Changes the language; screens follow the event `kazu-language`. */
 export async function setLanguage(lang) {
     setSetting('lang', lang);
-    document.documentElement.lang = lang;
-    await loadWords();
+    await loadWords(lang);
+    document.documentElement.lang = lang; // with its words there: nothing that is drawn meanwhile mixes two languages
     document.dispatchEvent(new CustomEvent('kazu-language', { detail: { lang } }));
 }
 
