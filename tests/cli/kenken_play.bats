@@ -182,10 +182,7 @@ for size in range(3, 10):
         t.expect("\n> ")
         for line in ["", "show", "fill", "r1c1 1", "check"]:
             t.type(line)
-            while t.read(0.15):
-                pass
-            rows = t.seen.decode().split("\r\n")
-            t.seen = b""
+            rows = [*t.expect("\n> ").split("\r\n"), "> "]
             check(line == "" or len(rows) <= 25, (size, lang, line, len(rows)))
             check(max(map(width, rows)) <= 80, (size, lang, line, max(rows, key=width)))
         t.press(b"\x04")

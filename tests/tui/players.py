@@ -141,8 +141,10 @@ def play_cards(on, lang):
     """A target for each table, three cards, and it is given up: the deck ends the game."""
     stop = time.monotonic() + 3 * PATIENCE
     while not is_over(on, lang) and time.monotonic() < stop:
-        words = re.search(r"> (\w+): *$", on.text(), re.M)
-        if words:
+        words = re.search(r"> (\w+):(.*)$", on.text(), re.M)
+        if words and words.group(2).strip():  # keys that were meant for the table
+            on.keys(ESCAPE)
+        elif words:
             on.keys("24" if words.group(1) == "target" else "1", ENTER, quiet=0.03)
         else:
             on.keys(" ", "P", quiet=0.03)
