@@ -105,4 +105,9 @@ set(KAZU_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python p
 if(KAZU_PYTHON AND TARGET kazu_shared)
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/kazu" DESTINATION "${KAZU_PYTHON_DIR}"
         FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+    # A folder of the library that is not below the prefix cannot be found from the package: it is told.
+    if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+        file(WRITE "${PROJECT_BINARY_DIR}/generated/library-folder" "${CMAKE_INSTALL_LIBDIR}\n")
+        install(FILES "${PROJECT_BINARY_DIR}/generated/library-folder" DESTINATION "${KAZU_PYTHON_DIR}/kazu")
+    endif()
 endif()

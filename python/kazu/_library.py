@@ -52,7 +52,7 @@ class Protocol(ctypes.Structure):
 
 def _candidates() -> Iterator[str]:
     """Where the library may be: a path that was said, beside the package, in the tree that the
-    package was installed in, and where the loader looks."""
+    package was installed in (which tells of a folder of its own), and where the loader looks."""
     said = os.environ.get("KAZU_LIBRARY")
     if said:
         yield said
@@ -62,7 +62,12 @@ def _candidates() -> Iterator[str]:
     here = os.path.dirname(os.path.abspath(__file__))
     above = os.path.join(here, os.pardir, os.pardir, os.pardir)
     beside = os.path.join(above, os.pardir, "lib64")
-    for folder in [here, above, beside,
+    told = os.path.join(here, "library-folder")
+    elsewhere = []
+    if os.path.exists(told):
+        with open(told, encoding="utf-8") as file:
+            elsewhere.append(file.read().rstrip("\n"))
+    for folder in [here, *elsewhere, above, beside,
                    *sorted(glob.glob(os.path.join(glob.escape(above), "*-*-*")))]:
         for name in names:
             path = os.path.join(folder, name)

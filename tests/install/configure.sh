@@ -75,6 +75,9 @@ configure unlinked -DKAZU_SERVE_LINKS=OFF "-DCMAKE_INSTALL_PREFIX=/p q" "-DCMAKE
 flags=$(PKG_CONFIG_PATH=$scratch/unlinked/generated pkg-config --cflags --libs kazu)
 [ "$(eval "printf '<%s>' $flags")" = "<-I/p q/include><-L/the store/lib><-lkazu>" ] ||
     fail "an absolute LIBDIR: $(cat "$scratch/unlinked/generated/kazu.pc")"
+[ "$(cat "$scratch/unlinked/generated/library-folder")" = "/the store/lib" ] &&
+    grep -q "dist-packages/kazu.*library-folder" "$scratch/unlinked/cmake_install.cmake" ||
+    fail "an absolute LIBDIR: the Python package is not told of it"
 ! builds unlinked "apps/serve" || fail "without its libraries the server of rooms is built"
 grep -q "without .kazu serve." "$scratch/unlinked.log" || fail "kazu serve is left out silently"
 

@@ -1,5 +1,7 @@
 """What is refused, and what is said of it."""
+import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
@@ -148,6 +150,23 @@ class Errors(unittest.TestCase):
                   "try:\n    kazu.games()\nexcept kazu.NotFound as error:\n    print(error)\n")
         return subprocess.run([sys.executable, "-c", script], env={"KAZU_LIBRARY": path},
                               text=True, check=True, stdout=subprocess.PIPE).stdout
+
+    def test_an_installed_package_is_told_of_a_folder_of_its_own(self):
+        """As `cmake --install` lays it out where the library is not below the package's prefix."""
+        if not os.path.exists("/proc/self/maps"):
+            self.skipTest("the system does not say which libraries are loaded")
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(os.path.join(place.PACKAGE, "kazu"), os.path.join(folder, "packages", "kazu"))
+            library = os.path.join(folder, "the store")
+            os.mkdir(library)
+            minor = ".".join(kazu.__version__.split(".")[:2])
+            os.symlink(place.LIBRARY, os.path.join(library, f"libkazu.so.{minor}"))
+            with open(os.path.join(folder, "packages", "kazu", "library-folder"), "w", encoding="utf-8") as file:
+                file.write(library + "\n")
+            mapped = "print([line.split(maxsplit=5)[-1] for line in open('/proc/self/maps') if 'libkazu' in line][0])"
+            said = subprocess.run([sys.executable, "-c", f"import kazu; kazu.games(); {mapped}"], env={"PYTHONPATH": os.path.join(folder, "packages")},
+                                  text=True, check=True, stdout=subprocess.PIPE).stdout
+            self.assertEqual(said.strip(), os.path.realpath(place.LIBRARY))
 
     def test_the_window_may_be_small(self):
         with kazu.Table("kenken", "size=9 level=any", seed=2) as table:
