@@ -242,6 +242,42 @@ static void classic(void **state) {
     kz_mastermind_bounds_free(bounds);
 }
 
+/* A game of one code is over with the first guess, after which no set is left. */
+static void one_code(void **state) {
+    (void)state;
+    static const struct {
+        kz_mastermind_rules rules;
+        kz_mastermind_code code;
+        uint32_t sets;
+    } cases[] = {
+        {{.pegs = 1, .colors = 1}, 0x1, 0},
+        {{.pegs = 2, .colors = 1}, 0x11, 0},
+        {{.pegs = 2, .colors = 1, .guess_blanks = true}, 0x11, 1}, /* after 1- the code is left */
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        kz_mastermind_bounds *bounds = NULL;
+        kz_mastermind_least verified;
+        kz_work work;
+        kz_work_init(&work);
+        assert_int_equal(kz_mastermind_bounds_new(&cases[i].rules, &work, &bounds), KZ_OK);
+        for (size_t k = 0; k < cases[i].sets; k++) {
+            assert_int_equal(kz_mastermind_bounds_prove(bounds, k, 1), KZ_OK);
+        }
+        kz_mastermind_least least = kz_mastermind_bounds_total(bounds);
+        size_t length = write_log(&cases[i].rules, bounds, text);
+        assert_int_equal(verify(text, length, &verified, NULL), KZ_OK);
+        assert_int_equal(least.codes, 1);
+        assert_int_equal(least.at_least, 1);
+        assert_int_equal(least.first, cases[i].code);
+        assert_int_equal(least.sets, cases[i].sets);
+        assert_int_equal(verified.at_least, 1);
+        assert_int_equal(verified.first, cases[i].code);
+        assert_int_equal(verified.proved, cases[i].sets);
+        kz_mastermind_bounds_free(bounds);
+    }
+}
+
 /* A log that is not complete proves less; a run goes on from it. */
 static void part_of_a_log(void **state) {
     (void)state;
@@ -306,6 +342,22 @@ static void faults(void **state) {
     assert_int_equal(verify(HEAD "12=00 1 1\n", strlen(HEAD) + 10, &least, NULL), KZ_OK);
 }
 
+/* The end of a line is looked for once, not once for each of its bytes. */
+static void long_line(void **state) {
+    (void)state;
+    enum { LONG = 1 << 22 };
+    char *text = malloc(LONG);
+    kz_error error = {.status = KZ_OK};
+    kz_mastermind_least least;
+    assert_non_null(text);
+    memset(text, '1', LONG);
+    memcpy(text, HEAD, strlen(HEAD));
+    assert_int_equal(verify(text, LONG, &least, &error), KZ_BAD_INPUT);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 1);
+    free(text);
+}
+
 static void limits(void **state) {
     (void)state;
     static const char text[] = HEAD "11=00 1 7\n";
@@ -336,8 +388,9 @@ static void limits(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(definition), cmocka_unit_test(classic), cmocka_unit_test(part_of_a_log),
-        cmocka_unit_test(faults),     cmocka_unit_test(limits),
+        cmocka_unit_test(definition),    cmocka_unit_test(classic), cmocka_unit_test(one_code),
+        cmocka_unit_test(part_of_a_log), cmocka_unit_test(faults),  cmocka_unit_test(long_line),
+        cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,6 +16,7 @@ struct kz_mastermind_bounds {
     kz__mastermind_common common;
     kz__mastermind_search search;
     uint32_t secrets;
+    kz_mastermind_code sure; /* a first guess that leaves no set: of one secret; 0: none */
     uint32_t count;
     kz_mastermind_bound *list;
     uint32_t **set; /* by bound: the secrets, as guesses */
@@ -37,6 +38,7 @@ static kz_status add_sets(kz_mastermind_bounds *b, kz_mastermind_code first,
         answer[i] = (uint8_t)kz_mastermind_answer_index(&b->pool.rules, found);
         size[answer[i]]++;
     }
+    b->sure = size[classes - 1] == b->secrets ? first : b->sure;
     for (uint32_t k = 0; k + 1 < classes; k++) {
         if (size[k] > 0) {
             b->set[b->count] = codes;
@@ -160,7 +162,10 @@ kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint
 }
 
 kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
-    kz_mastermind_least least = {.codes = b->secrets, .at_least = UINT64_MAX, .sets = b->count};
+    kz_mastermind_least least = {.codes = b->secrets,
+                                 .at_least = b->sure != 0 ? b->secrets : UINT64_MAX,
+                                 .first = b->sure,
+                                 .sets = b->count};
     for (uint32_t i = 0; i < b->count;) {
         kz_mastermind_code first = b->list[i].first;
         uint64_t total = b->secrets;
