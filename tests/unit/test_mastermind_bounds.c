@@ -342,55 +342,10 @@ static void faults(void **state) {
     assert_int_equal(verify(HEAD "12=00 1 1\n", strlen(HEAD) + 10, &least, NULL), KZ_OK);
 }
 
-/* The end of a line is looked for once, not once for each of its bytes. */
-static void long_line(void **state) {
-    (void)state;
-    enum { LONG = 1 << 22 };
-    char *text = malloc(LONG);
-    kz_error error = {.status = KZ_OK};
-    kz_mastermind_least least;
-    assert_non_null(text);
-    memset(text, '1', LONG);
-    memcpy(text, HEAD, strlen(HEAD));
-    assert_int_equal(verify(text, LONG, &least, &error), KZ_BAD_INPUT);
-    assert_int_equal(error.line, 2);
-    assert_int_equal(error.column, 1);
-    free(text);
-}
-
-static void limits(void **state) {
-    (void)state;
-    static const char text[] = HEAD "11=00 1 7\n";
-    kz_mastermind_rules rules = {.pegs = 2, .colors = 3};
-    kz_mastermind_bounds *bounds = NULL;
-    kz_mastermind_least least;
-    kz_work work;
-    kz_work_init(&work);
-    work.memory_limit = 1000;
-    assert_int_equal(kz_mastermind_bounds_new(&rules, &work, &bounds), KZ_NO_MEMORY);
-    assert_int_equal(kz_mastermind_bounds_verify(text, strlen(text), &work, NULL, &least, NULL),
-                     KZ_NO_MEMORY);
-    assert_int_equal(work.memory_used, 0);
-    rules.colors = 20;
-    assert_int_equal(kz_mastermind_bounds_new(&rules, &work, &bounds), KZ_OUT_OF_RANGE);
-    rules = kz_mastermind_classic();
-    rules.guess_distinct = true;
-    kz_work_init(&work);
-    assert_int_equal(kz_mastermind_bounds_new(&rules, &work, &bounds), KZ_UNSUPPORTED);
-    rules.guess_distinct = false;
-    assert_int_equal(kz_mastermind_bounds_new(&rules, &work, &bounds), KZ_OK);
-    work.node_limit = 1;
-    assert_int_equal(kz_mastermind_bounds_prove(bounds, 1, 1), KZ_BUDGET);
-    assert_int_equal(kz_mastermind_bounds_data(bounds)[1].rounds, 0);
-    kz_mastermind_bounds_free(bounds);
-    assert_int_equal(work.memory_used, 0);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(definition),    cmocka_unit_test(classic), cmocka_unit_test(one_code),
-        cmocka_unit_test(part_of_a_log), cmocka_unit_test(faults),  cmocka_unit_test(long_line),
-        cmocka_unit_test(limits),
+        cmocka_unit_test(part_of_a_log), cmocka_unit_test(faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
