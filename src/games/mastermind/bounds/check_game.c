@@ -100,7 +100,7 @@ static kz_status list_game(kz__mastermind_checker *c) {
     status = list_codes(c, 1, rules->secret_distinct, c->secret, &c->secrets);
     status =
         status == KZ_OK ? list_codes(c, lowest, rules->guess_distinct, c->guess, &guesses) : status;
-    for (uint32_t i = guesses; i < c->guesses; i++) {
+    for (uint32_t i = guesses; i < c->guesses && status == KZ_OK; i++) {
         memcpy(c->guess[i], c->guess[guesses - 1], PEGS);
     }
     return status;
