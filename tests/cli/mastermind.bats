@@ -379,6 +379,17 @@ PYTHON
     kazu mastermind strategy --classic --checkpoint "$folder/kept"
     ends_with_status 2
     contains "$err" "the facts are not true"
+    # A guess that is the best one again and again: the tree has no end.
+    for status_of_run in 0 0 2; do
+        kazu mastermind strategy --classic --beam 2 --checkpoint "$folder/beam"
+        ends_with_status "$status_of_run"
+        cp "$folder/beam" "$folder/before"
+        sed -i '2,$s/ [0-9]*$/ 0/' "$folder/beam"
+    done
+    contains "$err" "the facts are not true"
+    kazu mastermind strategy --classic --beam 2 --checkpoint "$folder/beam"
+    ends_with_status 2
+    cmp "$folder/beam" "$folder/before"
     echo 'no facts' >"$folder/kept"
     kazu mastermind strategy --classic --checkpoint "$folder/kept"
     ends_with_status 2
