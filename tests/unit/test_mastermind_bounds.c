@@ -306,6 +306,31 @@ static void part_of_a_log(void **state) {
     kz_mastermind_bounds_free(bounds);
 }
 
+/* What is not true in a log goes as soon as more rounds are proved, which are never less. */
+static void false_line(void **state) {
+    (void)state;
+    static const char text[] =
+        "kazu mastermind bounds 1 pegs 4 colors 6 secret repeat guess repeat blanks no\n"
+        "1123=30 1 60\n";
+    kz_mastermind_rules rules = kz_mastermind_classic();
+    kz_mastermind_bounds *bounds = NULL;
+    size_t index = 0;
+    kz_work work;
+    kz_work_init(&work);
+    assert_int_equal(kz_mastermind_bounds_new(&rules, &work, &bounds), KZ_OK);
+    assert_int_equal(kz_mastermind_bounds_take(bounds, text, strlen(text), NULL), KZ_OK);
+    const kz_mastermind_bound *list = kz_mastermind_bounds_data(bounds);
+    while (list[index].at_least != 60 || list[index].rounds != 1) {
+        index++;
+        assert_true(index < kz_mastermind_bounds_count(bounds));
+    }
+    assert_int_equal(verify_one(&rules, &list[index]), KZ_BAD_INPUT);
+    assert_int_equal(kz_mastermind_bounds_prove(bounds, index, 2), KZ_OK);
+    assert_int_equal(list[index].rounds, 2);
+    assert_int_equal(verify_one(&rules, &list[index]), KZ_OK);
+    kz_mastermind_bounds_free(bounds);
+}
+
 #define HEAD "kazu mastermind bounds 1 pegs 2 colors 3 secret repeat guess repeat blanks no\n"
 
 static void faults(void **state) {
@@ -344,8 +369,8 @@ static void faults(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(definition),    cmocka_unit_test(classic), cmocka_unit_test(one_code),
-        cmocka_unit_test(part_of_a_log), cmocka_unit_test(faults),
+        cmocka_unit_test(definition),    cmocka_unit_test(classic),    cmocka_unit_test(one_code),
+        cmocka_unit_test(part_of_a_log), cmocka_unit_test(false_line), cmocka_unit_test(faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

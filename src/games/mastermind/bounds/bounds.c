@@ -137,14 +137,6 @@ const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_bounds 
     return bounds->list;
 }
 
-/* An equal bound of more rounds need not be looked for again. */
-static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_least) {
-    if (at_least >= bound->at_least) {
-        bound->at_least = at_least;
-        bound->rounds = rounds;
-    }
-}
-
 kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint32_t rounds) {
     kz_mastermind_bound *bound = &b->list[index];
     if (bound->rounds >= rounds) {
@@ -155,8 +147,9 @@ kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint
     kz_status status =
         kz__mastermind_search_solve(&b->search, b->set[index], bound->codes, KZ__MASTERMIND_ALWAYS,
                                     KZ__MASTERMIND_NEVER - 1, &result);
-    if (status == KZ_OK) {
-        take_over(bound, rounds, result.cost);
+    if (status == KZ_OK) { /* bounds grow with the rounds: one that was more was not true */
+        bound->rounds = rounds;
+        bound->at_least = result.cost;
     }
     return status;
 }
@@ -216,6 +209,14 @@ static bool is_same_game(const kz_mastermind_rules *a, const kz_mastermind_rules
     return a->pegs == b->pegs && a->colors == b->colors &&
            a->secret_distinct == b->secret_distinct && a->guess_distinct == b->guess_distinct &&
            a->guess_blanks == b->guess_blanks;
+}
+
+/* An equal bound of more rounds need not be looked for again. */
+static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_least) {
+    if (at_least >= bound->at_least) {
+        bound->at_least = at_least;
+        bound->rounds = rounds;
+    }
 }
 
 kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *b, const char *text, size_t length,
