@@ -5,6 +5,8 @@
 
 #include "kazu/text.h"
 
+#include <string.h>
+
 static void complain_taken(const cli_context *cli, const char *path, long holder) {
     char buffer[64];
     kz_text where;
@@ -13,6 +15,13 @@ static void complain_taken(const cli_context *cli, const char *path, long holder
         kz_text_format(&where, kz_message(cli->lang, KZ_N("process %ld")), holder);
     }
     complain(cli, KZ_N("another run works on the file"), path, holder != 0 ? buffer : NULL);
+}
+
+/* "-" is a file like any other here: standard input has nothing that could be kept. */
+const char *checkpoint_path(const cli_context *cli) {
+    const char *path =
+        cli_has(cli, OPTION_CHECKPOINT) ? cli->options.text[OPTION_CHECKPOINT] : NULL;
+    return path != NULL && strcmp(path, "-") == 0 ? "./-" : path;
 }
 
 bool checkpoint_take(const cli_context *cli, const char *path, file_lock *lock) {

@@ -76,8 +76,8 @@ KZ_API const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_
  * so often as there are rounds, and then by the number of answers the best guess can get. It
  * depends on the set and the rounds alone, and grows with them up to the optimum.
  * @param index  below kz_mastermind_bounds_count().
- * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX. A bound of more rounds than are there already is kept
- *               if it is better; else nothing is done.
+ * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX. If as many are there already, nothing is done. A bound
+ *               of more rounds is never less, but for one that a log was believed: it goes.
  * @return KZ_OK; KZ_BUDGET (nodes or memory), KZ_NO_MEMORY, KZ_CANCELLED: the bound is what it was.
  * Cost: grows some hundred times with each round.
  */

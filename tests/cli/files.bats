@@ -249,3 +249,20 @@ survey="kazutori survey --max 24 --threads 1 --json"
     grep -q '^0$' "$folder"/status?
     only part
 }
+
+@test "a checkpoint named - is a file, not standard input" {
+    mkdir "$folder/place"
+    cd "$folder/place"
+    for command in "shisoku atlas -n 2 -t 1..9" "kazutori survey --max 5" "mastermind bounds --classic" \
+        "mastermind strategy --classic"; do
+        for run in first second; do
+            status=0
+            # shellcheck disable=SC2086
+            echo "no checkpoint" | "$KAZU" $command --checkpoint - >"$folder/$run" 2>"$folder/err" || status=$?
+            ends_with_status 0
+        done
+        cmp "$folder/first" "$folder/second"
+        only -
+        rm ./-
+    done
+}

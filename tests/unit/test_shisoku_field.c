@@ -89,9 +89,72 @@ static void paths_are_equal(void **state) {
     }
 }
 
+static uint64_t plain_sum(uint64_t a, uint64_t b, uint64_t prime) {
+    return a >= prime - b ? a - (prime - b) : a + b;
+}
+
+/* By additions only. */
+static uint64_t plain_product(uint64_t a, uint64_t b, uint64_t prime) {
+    uint64_t product = 0;
+    for (; b > 0; b /= 2) {
+        product = b % 2 == 1 ? plain_sum(product, a, prime) : product;
+        a = plain_sum(a, a, prime);
+    }
+    return product;
+}
+
+/* Residues have lost their signs, so a sum and a difference may have changed places. */
+static void check_sum(const kz__shisoku_field *field, uint64_t a, uint64_t b, uint64_t one,
+                      uint64_t other) {
+    uint64_t sum = field->residue(plain_sum(a, b, field->prime));
+    uint64_t difference = field->residue(plain_sum(a, field->prime - b, field->prime));
+    assert_true((one == sum && other == difference) || (one == difference && other == sum));
+}
+
+/* Numbers a and z as residues, a vector of them at a time, against the numbers themselves. */
+static void check_arithmetic(const kz__shisoku_field *field) {
+    enum { COUNT = 64 };
+    uint64_t prime = field->prime;
+    const uint64_t ends[] = {1, 2, prime / 2, prime / 2 + 1, prime - 2, prime - 1};
+    enum { ENDS = sizeof ends / sizeof *ends };
+    kz_rng rng;
+    kz_rng_init(&rng, 50);
+    for (unsigned round = 0; round < 100; round++) {
+        uint64_t a[COUNT];
+        uint64_t values[COUNT + KZ__SHISOKU_LANES] = {0};
+        struct results out;
+        uint64_t z = round < ENDS ? ends[round] : 1 + kz_rng_below(&rng, prime - 1);
+        for (size_t i = 0; i < COUNT; i++) {
+            a[i] = i < ENDS ? ends[i] : 1 + kz_rng_below(&rng, prime - 1);
+            values[i] = field->residue(a[i]);
+        }
+        run(field, values, COUNT, field->residue(z), &out);
+        for (size_t i = 0; i < COUNT; i++) {
+            check_sum(field, a[i], z, out.sums[i], out.sums[COUNT + i]);
+            assert_int_equal(out.multiples[i], field->residue(plain_product(a[i], z, prime)));
+            assert_int_equal(out.products[i], out.multiples[i]);
+            assert_int_equal(field->multiply(out.products[COUNT + i], field->residue(z)),
+                             values[i]);
+            assert_int_equal(field->multiply(out.products[2 * COUNT + i], values[i]),
+                             field->residue(z));
+            assert_int_equal(field->multiply(values[i], out.inverses[i]), field->one);
+        }
+    }
+}
+
+static void numbers_are_right(void **state) {
+    (void)state;
+    static const kz_cpu cpus[] = {KZ_CPU_PORTABLE, KZ_CPU_AVX2, KZ_CPU_AVX512};
+    for (size_t i = 0; i < 3 && cpus[i] <= kz_cpu_best(); i++) {
+        check_arithmetic(kz__shisoku_field_fast(cpus[i]));
+        check_arithmetic(kz__shisoku_field_wide(cpus[i]));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_are_equal),
+        cmocka_unit_test(numbers_are_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,10 +15,6 @@
 #define FILE_BYTES_MAX ((size_t)1 << 24)
 #define KEEP_EVERY     UINT64_C(1000000000) /* nanoseconds */
 
-static const char *kept_in(const cli_context *cli) {
-    return cli_has(cli, OPTION_CHECKPOINT) ? cli->options.text[OPTION_CHECKPOINT] : NULL;
-}
-
 /* Goes on from what an earlier run has kept. */
 static int take_kept(supervisor *watch, const char *path, kz_mastermind_bounds *bounds) {
     file_text text;
@@ -40,7 +36,7 @@ static int take_kept(supervisor *watch, const char *path, kz_mastermind_bounds *
 static int keep(const cli_context *cli, const kz_mastermind_rules *rules,
                 const kz_mastermind_bounds *bounds) {
     static file_writer file;
-    const char *path = kept_in(cli);
+    const char *path = checkpoint_path(cli);
     if (path == NULL) {
         return EXIT_YES;
     }
@@ -89,7 +85,7 @@ static int prove(supervisor *watch, const cli_context *cli, const kz_mastermind_
 
 static int work_on(supervisor *watch, cli_context *cli, const kz_mastermind_rules *rules,
                    kz_mastermind_bounds *bounds) {
-    const char *path = kept_in(cli);
+    const char *path = checkpoint_path(cli);
     file_lock lock;
     if (path != NULL && !checkpoint_take(cli, path, &lock)) {
         return EXIT_MACHINE;

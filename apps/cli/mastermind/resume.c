@@ -15,9 +15,7 @@
 #define KEEP_SHARE     20                   /* and at most this part of the time */
 
 void resume_start(resume *r, supervisor *watch) {
-    const cli_context *cli = watch->cli;
-    *r = (resume){.watch = watch, .result = EXIT_YES};
-    r->path = cli_has(cli, OPTION_CHECKPOINT) ? cli->options.text[OPTION_CHECKPOINT] : NULL;
+    *r = (resume){.watch = watch, .path = checkpoint_path(watch->cli), .result = EXIT_YES};
 }
 
 static int take_kept(const resume *r) {

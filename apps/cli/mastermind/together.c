@@ -29,18 +29,20 @@ static kz_status help(void *user, kz_work *work) {
 }
 
 /* Makes the tree when the search has ended in time. */
-static kz_status make_tree(kz_mastermind_optimum *optimum, const mastermind_job *job, kz_work *work,
-                           kz_mastermind_tree **tree, uint64_t bound[2]) {
+static kz_status make_tree(kz_mastermind_optimum *optimum, kz_work *work, kz_mastermind_tree **tree,
+                           uint64_t bound[2]) {
     uint64_t known[2];
     kz_status status = kz_mastermind_optimum_tree(optimum, work, tree, known);
     if (status == KZ_OK || status == KZ_BUDGET) {
         bound[0] = known[0];
         bound[1] = known[1];
     }
-    if (status == KZ_BAD_INPUT) {
-        resume_refuse(job->kept);
-    }
     return status;
+}
+
+/* Whether a search came to what only false facts lead to: no tree, or one without an end. */
+static bool shows_false_facts(kz_status status, const resume *kept) {
+    return kept->path != NULL && (status == KZ_BAD_INPUT || status == KZ_OUT_OF_RANGE);
 }
 
 /* Runs the search with helpers, and makes the tree. */
@@ -60,7 +62,10 @@ static kz_status search(kz_mastermind_optimum *optimum, const mastermind_job *jo
     status = kz_mastermind_optimum_run(optimum, work);
     crew_end(work);
     if (status == KZ_OK || status == KZ_BUDGET) {
-        status = make_tree(optimum, job, work, tree, bound);
+        status = make_tree(optimum, work, tree, bound);
+    }
+    if (shows_false_facts(status, job->kept)) {
+        resume_refuse(job->kept);
     }
     resume_close(job->kept);
     return status;

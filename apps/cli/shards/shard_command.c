@@ -112,13 +112,9 @@ int shard_command_run(supervisor *watch, const shard_kind *kind, const void *sha
     if (!read_part(cli, &job)) {
         return EXIT_USAGE;
     }
-    int status = EXIT_YES;
-    if (cli_has(cli, OPTION_CHECKPOINT)) {
-        const char *path = cli->options.text[OPTION_CHECKPOINT];
-        status = run_with_checkpoint(watch, &job, path, result);
-    } else {
-        status = run(watch, &job, result);
-    }
+    const char *path = checkpoint_path(cli);
+    int status =
+        path != NULL ? run_with_checkpoint(watch, &job, path, result) : run(watch, &job, result);
     progress_end(&watch->bar);
     return status;
 }

@@ -16,6 +16,7 @@ struct kz_mastermind_bounds {
     kz__mastermind_common common;
     kz__mastermind_search search;
     uint32_t secrets;
+    kz_mastermind_code sure; /* a first guess that leaves no set: of one secret; 0: none */
     uint32_t count;
     kz_mastermind_bound *list;
     uint32_t **set; /* by bound: the secrets, as guesses */
@@ -37,6 +38,7 @@ static kz_status add_sets(kz_mastermind_bounds *b, kz_mastermind_code first,
         answer[i] = (uint8_t)kz_mastermind_answer_index(&b->pool.rules, found);
         size[answer[i]]++;
     }
+    b->sure = size[classes - 1] == b->secrets ? first : b->sure;
     for (uint32_t k = 0; k + 1 < classes; k++) {
         if (size[k] > 0) {
             b->set[b->count] = codes;
@@ -135,14 +137,6 @@ const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_bounds 
     return bounds->list;
 }
 
-/* An equal bound of more rounds need not be looked for again. */
-static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_least) {
-    if (at_least >= bound->at_least) {
-        bound->at_least = at_least;
-        bound->rounds = rounds;
-    }
-}
-
 kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint32_t rounds) {
     kz_mastermind_bound *bound = &b->list[index];
     if (bound->rounds >= rounds) {
@@ -153,14 +147,18 @@ kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint
     kz_status status =
         kz__mastermind_search_solve(&b->search, b->set[index], bound->codes, KZ__MASTERMIND_ALWAYS,
                                     KZ__MASTERMIND_NEVER - 1, &result);
-    if (status == KZ_OK) {
-        take_over(bound, rounds, result.cost);
+    if (status == KZ_OK) { /* bounds grow with the rounds: one that was more was not true */
+        bound->rounds = rounds;
+        bound->at_least = result.cost;
     }
     return status;
 }
 
 kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
-    kz_mastermind_least least = {.codes = b->secrets, .at_least = UINT64_MAX, .sets = b->count};
+    kz_mastermind_least least = {.codes = b->secrets,
+                                 .at_least = b->sure != 0 ? b->secrets : UINT64_MAX,
+                                 .first = b->sure,
+                                 .sets = b->count};
     for (uint32_t i = 0; i < b->count;) {
         kz_mastermind_code first = b->list[i].first;
         uint64_t total = b->secrets;
@@ -211,6 +209,14 @@ static bool is_same_game(const kz_mastermind_rules *a, const kz_mastermind_rules
     return a->pegs == b->pegs && a->colors == b->colors &&
            a->secret_distinct == b->secret_distinct && a->guess_distinct == b->guess_distinct &&
            a->guess_blanks == b->guess_blanks;
+}
+
+/* An equal bound of more rounds need not be looked for again. */
+static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_least) {
+    if (at_least >= bound->at_least) {
+        bound->at_least = at_least;
+        bound->rounds = rounds;
+    }
 }
 
 kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *b, const char *text, size_t length,

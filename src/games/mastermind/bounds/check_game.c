@@ -47,35 +47,47 @@ static bool repeats(const uint8_t *pegs, unsigned count) {
     return false;
 }
 
-/* Lists codes, the colours from the lowest on, as an odometer turns. @return how many. */
-static uint32_t list_codes(const kz_mastermind_rules *rules, unsigned lowest, bool is_distinct,
-                           uint8_t (*list)[PEGS]) {
-    uint8_t pegs[PEGS];
-    uint32_t count = 0;
-    memset(pegs, (int)lowest, sizeof pegs);
-    for (;;) {
-        if (!is_distinct || !repeats(pegs, rules->pegs)) {
-            if (list != NULL) {
-                memcpy(list[count], pegs, PEGS);
-            }
-            count++;
-        }
-        unsigned i = 0;
-        while (i < rules->pegs && pegs[i] == rules->colors) {
-            pegs[i++] = (uint8_t)lowest;
-        }
-        if (i == rules->pegs) {
-            return count;
-        }
+/* Turns to the next code, the colours from the lowest on. @return false: that was the last one. */
+static bool turn(const kz_mastermind_rules *rules, unsigned lowest, uint8_t pegs[PEGS]) {
+    unsigned i = 0;
+    while (i < rules->pegs && pegs[i] == rules->colors) {
+        pegs[i++] = (uint8_t)lowest;
+    }
+    if (i < rules->pegs) {
         pegs[i]++;
     }
+    return i < rules->pegs;
+}
+
+/* Lists codes as an odometer turns. @param list NULL: they are only counted. */
+static kz_status list_codes(kz__mastermind_checker *c, unsigned lowest, bool is_distinct,
+                            uint8_t (*list)[PEGS], uint32_t *count) {
+    uint8_t pegs[PEGS];
+    kz_status status = KZ_OK;
+    *count = 0;
+    memset(pegs, (int)lowest, sizeof pegs);
+    do {
+        if (!is_distinct || !repeats(pegs, c->rules.pegs)) {
+            if (list != NULL) {
+                memcpy(list[*count], pegs, PEGS);
+            }
+            ++*count;
+        }
+        status = kz_work_step(c->work, 1);
+    } while (status == KZ_OK && turn(&c->rules, lowest, pegs));
+    return status;
 }
 
 static kz_status list_game(kz__mastermind_checker *c) {
     const kz_mastermind_rules *rules = &c->rules;
     unsigned lowest = rules->guess_blanks ? 0 : 1;
-    c->secrets = list_codes(rules, 1, rules->secret_distinct, NULL);
-    uint32_t guesses = list_codes(rules, lowest, rules->guess_distinct, NULL);
+    uint32_t guesses = 0;
+    kz_status status = list_codes(c, 1, rules->secret_distinct, NULL, &c->secrets);
+    status =
+        status == KZ_OK ? list_codes(c, lowest, rules->guess_distinct, NULL, &guesses) : status;
+    if (status != KZ_OK) {
+        return status;
+    }
     c->guesses = (guesses + BLOCK - 1) / BLOCK * BLOCK;
     if ((uint64_t)c->secrets * c->guesses > ANSWERS_AT_MOST) {
         return KZ_OUT_OF_RANGE;
@@ -85,12 +97,13 @@ static kz_status list_game(kz__mastermind_checker *c) {
     if (c->secret == NULL || c->guess == NULL) {
         return KZ_NO_MEMORY;
     }
-    (void)list_codes(rules, 1, rules->secret_distinct, c->secret);
-    (void)list_codes(rules, lowest, rules->guess_distinct, c->guess);
-    for (uint32_t i = guesses; i < c->guesses; i++) {
+    status = list_codes(c, 1, rules->secret_distinct, c->secret, &c->secrets);
+    status =
+        status == KZ_OK ? list_codes(c, lowest, rules->guess_distinct, c->guess, &guesses) : status;
+    for (uint32_t i = guesses; i < c->guesses && status == KZ_OK; i++) {
         memcpy(c->guess[i], c->guess[guesses - 1], PEGS);
     }
-    return KZ_OK;
+    return status;
 }
 
 static kz_status answer_all(kz__mastermind_checker *c) {

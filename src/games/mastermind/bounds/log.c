@@ -29,22 +29,17 @@ void kz_mastermind_bound_print(const kz_mastermind_rules *rules, const kz_master
                    (unsigned long long)bound->at_least);
 }
 
-static size_t line_end(const kz__mastermind_log *log) {
-    size_t end = log->at;
-    while (end < log->length && log->text[end] != '\n') {
-        end++;
+static size_t word_end(const kz__mastermind_log *log, size_t at) {
+    while (at < log->length && log->text[at] != '\n' && log->text[at] != ' ') {
+        at++;
     }
-    return end;
+    return at;
 }
 
 /* Refuses what stands at a place of the line, up to the end of the word. */
 static kz_status refuse_word(const kz__mastermind_log *log, size_t at, const char *message) {
-    size_t end = at;
-    while (end < log->length && log->text[end] != '\n' && log->text[end] != ' ') {
-        end++;
-    }
     return kz_error_set(log->error, KZ_BAD_INPUT, log->line, (uint32_t)(at - log->at + 1), message,
-                        log->text + at, end - at);
+                        log->text + at, word_end(log, at) - at);
 }
 
 static bool skip(const kz__mastermind_log *log, size_t *at, const char *expected) {
@@ -121,12 +116,9 @@ bool kz__mastermind_log_is_over(const kz__mastermind_log *log) {
 kz_status kz__mastermind_log_next(kz__mastermind_log *log, kz_mastermind_bound *bound) {
     kz_mastermind_history row = {.count = 0};
     uint64_t rounds = 0;
-    size_t at = log->at;
+    size_t at = word_end(log, log->at);
     log->begin = log->at;
     log->line++;
-    while (at < line_end(log) && log->text[at] != ' ') {
-        at++;
-    }
     if (kz_mastermind_row_parse(&log->rules, log->text + log->at, at - log->at, &row, NULL) !=
         KZ_OK) {
         return refuse_word(log, log->at, KZ_N("a row is a guess, = and its answer"));

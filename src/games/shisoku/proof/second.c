@@ -81,7 +81,8 @@ static kz_status add_all(values *v, kz_rational a, kz_rational b) {
     return status == KZ_OK ? add(v, b, '/', a) : status;
 }
 
-/* Each way to part the cards comes once: the lowest card is in the first part. */
+/* Parts of some cards, descending as numbers. Each comes with what is left of the cards, too:
+   whoever wants a way to part them but once takes the larger of the two numbers. */
 static uint32_t next_part(uint32_t cards, uint32_t part) {
     return (part - 1) & cards;
 }
