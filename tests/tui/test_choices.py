@@ -5,7 +5,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from screen import DOWN, ENTER, RIGHT, FullScreen, check  # noqa: E402
+from screen import DOWN, ENTER, ESCAPE, RIGHT, FullScreen, check  # noqa: E402
 
 
 def a_hint_is_scrolled_to():
@@ -42,8 +42,41 @@ def pegs_of_a_guess_stand_on_the_board():
     on.end(0)
 
 
+def equal_numbers_are_two():
+    """The second 5 that is typed is the other card, not the first one laid back."""
+    on = FullScreen("play", "shisoku", "cards=4", "target=10", "--seed", "4")
+    on.wait(r"│ 4 .*│ 3 .*│ 5 .*│ 5 ")
+    on.keys("5", "+", "5")
+    on.wait(r"5 \+ 5 = 10")
+    on.press("q")
+    on.wait("l  leave")
+    on.press("l")
+    on.end(0)
+
+
+def a_target_is_typed_as_its_example_shows_it():
+    """The example is a whole line; and the space bar turns cards up, but never slaps."""
+    on = FullScreen("play", "shisoku-game", "--seed", "3")
+    on.wait("example: target 24")
+    on.keys(*"target 24", ENTER)
+    on.wait("flips the next card")
+    on.press(" ")
+    on.wait("51/52")
+    on.keys(" ", " ")
+    check("slapped" not in on.text(), "the space bar does not slap")
+    on.press("a")
+    on.wait("Player A slapped the table")
+    on.keys(ESCAPE, quiet=0.5)
+    on.press("q")
+    on.wait("l  leave")
+    on.press("l")
+    on.end(0)
+
+
 def main():
     a_hint_is_scrolled_to()
+    equal_numbers_are_two()
+    a_target_is_typed_as_its_example_shows_it()
     pegs_of_a_guess_stand_on_the_board()
     print("ok")
 
