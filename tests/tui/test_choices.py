@@ -24,6 +24,19 @@ def a_hint_is_scrolled_to():
     on.end(0)
 
 
+def a_hint_before_its_page_is_scrolled_to():
+    """Keys that follow at once are taken before a page is drawn, and meanwhile the hint is there."""
+    on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "3")
+    on.wait(r"\? hint")
+    on.keys(*[DOWN] * 15, *[RIGHT] * 15)
+    on.wait("r16 ")
+    on.press("?" + "m" * 20000)
+    on.wait(r"Look at cage \S+ \(r1c6\)")
+    on.wait(r"(?m)^ r1 ")
+    on.press("q")
+    on.end(0)
+
+
 def pegs_of_a_guess_stand_on_the_board():
     on = FullScreen("play", "mastermind", "--seed", "5")
     on.wait(r"(?m)^  1   ·   ·   ·   ·")
@@ -75,6 +88,7 @@ def a_target_is_typed_as_its_example_shows_it():
 
 def main():
     a_hint_is_scrolled_to()
+    a_hint_before_its_page_is_scrolled_to()
     equal_numbers_are_two()
     a_target_is_typed_as_its_example_shows_it()
     pegs_of_a_guess_stand_on_the_board()
