@@ -39,6 +39,19 @@ def a_hand_of_four_players_by_touch(page):
 
 
 @suite.check
+def a_slip_in_a_text_can_be_corrected(page):
+    on_phone(page, "shisoku-game")
+    page.write(".play input[data-slot]", "2 4")
+    page.keys("Enter")
+    page.wait_shown(".toast")
+    page.wait("return document.querySelector('.play input[data-slot]').value === '2 4';", "what was refused still stands there")
+    page.write(".play input[data-slot]", "24")
+    page.keys("Enter")
+    page.wait("return window.kazu.screen().index === 1;", "the target is declared")
+    expect_equal(page.count(".play input[data-slot]"), 0, "a field with the old text")
+
+
+@suite.check
 def one_digit_for_two_cells(page):
     """However fast it comes: a tap on another cell between two taps on a key makes them two."""
     on_phone(page, "kenken")
