@@ -45,11 +45,19 @@ bool game_move(game_screen *game, int seat, const char *move, uint64_t at_ms) {
     return game_act(game, seat == KZ_PUBLIC ? play_speaker(game->play) : seat, line, at_ms);
 }
 
+/* The words behind the prefix: the example on the screen shows it, so people type it, too. */
+static const char *behind_prefix(const game_screen *game) {
+    const char *typed = game->typed.text;
+    size_t length = strlen(game->prefix);
+    bool is_there = strncmp(typed, game->prefix, length) == 0 && typed[length] == ' ';
+    return is_there ? typed + length + 1 : typed;
+}
+
 bool game_words(game_screen *game, uint64_t at_ms) {
     char move[2 * KZ_PLAY_LINE_MAX];
     kz_text text;
     kz_text_init(&text, move, sizeof move);
-    kz_text_format(&text, "%s %s", game->prefix, game->typed.text);
+    kz_text_format(&text, "%s %s", game->prefix, behind_prefix(game));
     return game_move(game, game->writer, move, at_ms);
 }
 

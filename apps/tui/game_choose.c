@@ -123,6 +123,21 @@ bool game_choose_number(game_screen *game, char digit, uint64_t at_ms) {
     return is_begun && count > 0;
 }
 
+/* Of equal cards, which share a key, the first that is not chosen yet: 8 - 8 takes two. */
+static uint32_t free_twin(const game_screen *game, uint32_t n, uint32_t first, char key) {
+    static uint8_t chosen[KZ_VIEW_CELLS_MAX];
+    const kz_view_node *node = &game->view.nodes[n];
+    bool is_action = node->kind == KZ_VIEW_ACTIONS;
+    tui_draft_chosen(&game->draft, &game->view, chosen);
+    for (uint32_t c = first; c < node->cell_count; c++) {
+        if (chosen[node->first_cell + c] == 0 &&
+            has_key(game, cell_at(game, n, c), key, is_action)) {
+            return c;
+        }
+    }
+    return first;
+}
+
 bool game_choose_key(game_screen *game, char key, uint64_t at_ms) {
     uint32_t n = 0;
     for (const kz_view_node *node = find_choices(game, &n); node != NULL;
@@ -130,7 +145,7 @@ bool game_choose_key(game_screen *game, char key, uint64_t at_ms) {
         bool is_action = node->kind == KZ_VIEW_ACTIONS;
         for (uint32_t c = 0; c < node->cell_count; c++) {
             if (has_key(game, cell_at(game, n, c), key, is_action) &&
-                game_choose_cell(game, n, c, at_ms)) {
+                game_choose_cell(game, n, free_twin(game, n, c, key), at_ms)) {
                 return true;
             }
         }

@@ -39,9 +39,11 @@ void game_hint(game_screen *game) {
 
 /* A board scrolls around the cursor: it goes to what is lit where none of that is seen. */
 static void look_at_hint(game_screen *game) {
-    int away = game->has_hint && game->is_drawn
-                   ? tui_pointer_away(&game->hint, &game->view, &game->spots)
-                   : TUI_NO_SPOT;
+    if (game->has_hint && !game->is_drawn) {
+        game_draw(game); /* a hint may come before the page: where things stand is known then */
+    }
+    int away =
+        game->has_hint ? tui_pointer_away(&game->hint, &game->view, &game->spots) : TUI_NO_SPOT;
     if (away != TUI_NO_SPOT) {
         game_point(game, game->spots.list[away].node, game->spots.list[away].cell);
     }

@@ -89,15 +89,20 @@ static bool take_key(game_screen *game, char key, uint64_t at_ms) {
     return count > 0;
 }
 
-/* In a game against time the space bar does what the first action is for. */
+/* In a game against time the space bar does what the first action is for; it never slaps: who turns
+   cards up with it may press it once too often. */
 static void space(game_screen *game, uint64_t at_ms) {
+    bool may_slap = false;
     for (size_t i = 0; game->is_timed && i < game->offer_count; i++) {
         if (!game->offers[i].is_slap && !game->offers[i].is_danger) {
             (void)take_key(game, game->offers[i].key, at_ms);
             return;
         }
+        may_slap = may_slap || game->offers[i].is_slap;
     }
-    game_choose(game, at_ms);
+    if (!may_slap) {
+        game_choose(game, at_ms);
+    }
 }
 
 /* Shows another screen while the time of the table stands still. */

@@ -77,6 +77,7 @@ class Fingers {
         play.stamp = event.timeStamp;
         cell.focus({ preventScroll: true });
         const second = this.isSecond(this.cell, cell, event);
+        this.key.of = null;
         if (play.composer.locked) {
             play.composer.useLocked();
         } else if (second) {

@@ -29,6 +29,7 @@ export class Composer extends EventTarget {
         const forms = view.nodes.filter((node) => node.kind === 'form');
         this.boards = new Set(view.nodes.filter((node) => node.kind === 'grid').map((node) => node.name));
         const same = this.index === view.index && this.form && forms.find((form) => form.name === this.form.name);
+        this.sent = this.index === view.index && this.sent;
         this.forms = forms;
         this.index = view.index;
         if (same) {
@@ -241,9 +242,22 @@ export class Composer extends EventTarget {
         if (line === null) {
             return false;
         }
+        const { form, words } = this;
+        this.sent = form.cells.some((slot) => !slot.type) ? { form, words } : null;
         this.begin(null);
         this.send([line]);
         return true;
+    }
+
+    /** Takes up the text that was refused: a slip may be corrected. */
+    resume() {
+        const { sent } = this;
+        const form = sent && !this.form && this.forms.find((one) => one.name === sent.form.name);
+        if (form) {
+            this.begin(form);
+            this.words = sent.words;
+            this.changed();
+        }
     }
 
     /** Takes the last word back. */

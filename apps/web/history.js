@@ -1,5 +1,5 @@
 // What happened, as a list, with a slider over all positions; after the end each move is judged.
-import { h, setText } from './dom.js';
+import { fill, h, setText } from './dom.js';
 import { icon } from './icons.js';
 import { seatSign } from './node_table.js';
 import { t } from './t.js';
@@ -94,15 +94,13 @@ export class HistoryPanel {
         if (!this.element.open) {
             return;
         }
-        let here = null;
+        let [here, came] = [null, true];
         [...this.list.children].forEach((item) => {
-            const place = this.places.get(Number(item.dataset.seq));
-            item.classList.toggle('to-come', place !== undefined && place >= this.index);
-            here = place !== undefined && place >= this.index ? here : item;
+            came &&= !(this.places.get(Number(item.dataset.seq)) >= this.index);
+            item.classList.toggle('to-come', !came);
+            here = came ? item : here;
         });
-        if (here) {
-            this.list.scrollTop = here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
-        }
+        this.list.scrollTop = here ? here.offsetTop - this.list.offsetTop - this.list.clientHeight / 2 : 0;
     }
 
     /** Shows the game after so many entries. */
@@ -148,7 +146,7 @@ export class HistoryPanel {
         }
     }
 
-    /** What the review says of the move that comes next. */
+    /** The move that comes next, and what the review says of it. */
     async judge() {
         const { index } = this;
         setText(this.judged, '');
@@ -158,7 +156,8 @@ export class HistoryPanel {
         }
         const found = await this.found(index);
         if (found && index === this.index) {
-            setText(this.judged, found.nodes.filter((node) => node.text).map((node) => node.text).join(' '));
+            const next = this.told.find(({ seq }) => this.places.get(seq) === index);
+            fill(this.judged, next && h('strong', {}, next.say), ...found.nodes.flatMap((node) => (node.text ? [' ', node.text] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

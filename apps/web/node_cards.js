@@ -86,7 +86,7 @@ export class CardsNode {
             this.caption(held, colour && cell.text !== cell.type ? cell.text : '');
             setAttribute(face, 'data-before', this.context.adds && this.context.says(node.name) ? '+' : null);
         }
-        element.classList.toggle('long', (face.textContent || '').length > 3);
+        element.classList.toggle('long', `${face.dataset.before || ''}${face.textContent}`.length > 3);
         element.classList.toggle('hidden', has(cell, 'hidden'));
         element.classList.toggle('new', has(cell, 'new') && isNew);
         setAttribute(element, 'data-type', cell.type);

@@ -142,6 +142,7 @@ export class Play extends EventTarget {
     refuse(error, line) {
         if (error.message && !error.trap) {
             speakError(error);
+            this.composer.resume();
             this.dispatchEvent(new CustomEvent('refused', { detail: { error, line } }));
         }
     }

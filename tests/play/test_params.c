@@ -194,6 +194,31 @@ static void every_game_reads_its_presets(void **state) {
     }
 }
 
+static bool names_a_parameter(const kz_game *g, const char *word) {
+    for (const kz_param *param = g->params; param->key != NULL; param++) {
+        size_t length = strlen(param->key);
+        if (strncmp(word, param->key, length) == 0 && word[length] == '=') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Forms are filled in from a preset's words, which know no short forms. */
+static void presets_are_words_of_parameters(void **state) {
+    (void)state;
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *g = kz_game_at(i);
+        for (const kz_preset *preset = g->presets; preset->name != NULL; preset++) {
+            for (const char *word = preset->params; *word != '\0';) {
+                assert_true(names_a_parameter(g, word));
+                word += strcspn(word, " ");
+                word += strspn(word, " ");
+            }
+        }
+    }
+}
+
 /* Each game has as many lines of its own, whatever other games there are. */
 static void garbage_is_refused_or_normal(void **state) {
     (void)state;
@@ -283,6 +308,7 @@ int main(void) {
         cmocka_unit_test(faults_are_placed),
         cmocka_unit_test(many_texts_are_bounded),
         cmocka_unit_test(every_game_reads_its_presets),
+        cmocka_unit_test(presets_are_words_of_parameters),
         cmocka_unit_test(garbage_is_refused_or_normal),
         cmocka_unit_test(days_have_presets),
     };

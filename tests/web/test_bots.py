@@ -134,7 +134,14 @@ def a_blunder_is_marked_in_the_review(page):
         moved_on(page, index)
     page.click("[data-tool=review]")
     page.wait("return window.kazu.screen().past === 0;", "it begins at the beginning")
-    page.wait("return document.querySelector('.judged').textContent.includes('1');", "the right number is named")
+    page.wait("const [move, , says] = document.querySelector('.judged').childNodes;"
+              "return move && /says 3/.test(move.textContent) && says.textContent.includes('1');",
+              "the move that comes next and the right number are named")
+    expect_equal(page.run("const list = document.querySelector('.news');"
+                          "const next = list.querySelector('.to-come').getBoundingClientRect();"
+                          "const box = list.getBoundingClientRect();"
+                          "return [next.top >= box.top && next.bottom <= box.bottom, list.lastChild.className.includes('to-come')];"),
+                 [True, True], "the list shows where one is, and what is still to come")
     page.wait("return Boolean(document.querySelector('.news .grade'));", "the blunder is marked in the list")
 
 

@@ -176,4 +176,17 @@ def cards_hold_their_numbers(page):
         expect_equal(page.run(CUT), [], f"{width}x{height}: numbers wider than their cards")
 
 
+@suite.check
+def round_buttons_hold_their_numbers(page):
+    page.go("#/kazutori?params=squares&seed=1", ready=False)
+    page.element(".cards.said .card")
+    page.ready()
+    for width, height in ((1280, 860), (390, 844), *SIDEWAYS):
+        page.size(width, height)
+        settle(page)
+        expect_equal(page.run("return [...document.querySelectorAll('.cards.said .card')].filter((card) =>"
+                              "card.firstChild.getBoundingClientRect().width > card.clientWidth - 4).map((card) => card.textContent);"),
+                     [], f"{width}x{height}: numbers wider than their buttons")
+
+
 suite.main()

@@ -30,6 +30,35 @@ def a_game_by_touch(page, game):
         expect(player.moves > 0, "somebody moved")
 
 
+@suite.check
+def a_hand_of_four_players_by_touch(page):
+    """From the second round on two tables of four rows stand around the hand."""
+    on_phone(page, "namepoker", params="rounds=3", seed="4", seats=4, bots=[0, 2, 3, 4])
+    with Player(page, Finger(page)) as player:
+        player.play()
+
+
+@suite.check
+def a_slip_in_a_text_can_be_corrected(page):
+    on_phone(page, "shisoku-game")
+    page.write(".play input[data-slot]", "2 4")
+    page.keys("Enter")
+    page.wait_shown(".toast")
+    page.wait("return document.querySelector('.play input[data-slot]').value === '2 4';", "what was refused still stands there")
+    page.write(".play input[data-slot]", "24")
+    page.keys("Enter")
+    page.wait("return window.kazu.screen().index === 1;", "the target is declared")
+    expect_equal(page.count(".play input[data-slot]"), 0, "a field with the old text")
+
+
+@suite.check
+def one_digit_for_two_cells(page):
+    """However fast it comes: a tap on another cell between two taps on a key makes them two."""
+    on_phone(page, "kenken")
+    page.run("for (const name of ['r1c1', '4', 'r2c2', '4']) { document.querySelector(`.play [data-type='${name}']`).click(); }")
+    page.wait("return window.kazu.screen().index === 2;", "both cells are filled")
+
+
 @suite.check_each(["kenken hard", "kenken easy", "mastermind article", *sorted(SMALL)])
 def all_is_in_sight(page, what):
     game, _, params = what.partition(" ")

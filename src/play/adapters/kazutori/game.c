@@ -18,9 +18,9 @@
 #include <string.h>
 
 static const kz_preset presets[] = {
-    {"article", KZ_N("1 to 3 up to 21: the article's game"), "N=21 k=3"},
-    {"misere21", KZ_N("1 to 3: whoever says 21 loses"), "N=21 k=3 misere=yes"},
-    {"hundred", KZ_N("1 to 10 up to 100"), "N=100 k=10"},
+    {"article", KZ_N("1 to 3 up to 21: the article's game"), "N=21 moves=1..3"},
+    {"misere21", KZ_N("1 to 3: whoever says 21 loses"), "N=21 moves=1..3 misere=yes"},
+    {"hundred", KZ_N("1 to 10 up to 100"), "N=100 moves=1..10"},
     {"squares", KZ_N("square numbers up to 100"), "N=100 moves=1,4,9,16,25,36,49,64,81,100"},
     {"anywhere", KZ_N("1, 3 or 4 up to 50, from any total on"), "N=50 moves=1,3,4 from=any"},
     {NULL, NULL, NULL}};

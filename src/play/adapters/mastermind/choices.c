@@ -87,7 +87,7 @@ static void add_fix(const kz__mastermind_table *table, kz_lang lang, kz_view *ou
     kz_text_init(&line, buffer, sizeof buffer);
     kz__mastermind_put_fix(table, &line);
     kz_view_node *form =
-        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "fix", kz_message(lang, "Correct"));
+        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "fix", kz_message(lang, "Correct an answer"));
     form->example = kz_view_put(out, buffer);
     form->prefix = kz_view_put(out, "fix");
     add_slot(kz_message(lang, "number of the guess"), "guesses", 1, out);
