@@ -324,11 +324,12 @@ static void every_review_agrees(void **state) {
     }
 }
 
-/* "P and N repeat every PERIOD totals, after the first START", taken at its word. */
+/* "P and N repeat every PERIOD totals", and perhaps "after the first START", taken at its word. */
 static bool read_claim(const char *text, unsigned *period, unsigned *start) {
     const char *claim = strstr(text, "P and N repeat every ");
+    *start = 0;
     return claim != NULL &&
-           sscanf(claim, "P and N repeat every %u totals, after the first %u", period, start) == 2;
+           sscanf(claim, "P and N repeat every %u totals, after the first %u", period, start) > 0;
 }
 
 static void judge_explanation(const plain_game *game, kz_kazutori_rules rules, uint32_t *claims) {

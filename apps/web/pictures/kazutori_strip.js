@@ -26,6 +26,7 @@ export const picture = {
     })), { title: t('P and N of every total'), columns: columnsFor(24, period.period) }),
     table: ({ rows }) => ({ head: [t('Total'), t('Position'), t('Winning numbers')],
         rows: rows.map((row) => [row.total, row.position, row.winning_moves.join(' ')]) }),
-    note: ({ period }) => t('Counted back from the end it repeats every {period} totals, after the first {before}.',
-        { period: period.period, before: period.preperiod }),
+    note: ({ period: { period, preperiod } }) => (preperiod
+        ? t('Counted back from the end it repeats every {period} totals, after the first {before}.', { period, before: preperiod })
+        : t('Counted back from the end it repeats every {period} totals.', { period })),
 };

@@ -229,6 +229,21 @@ static uint64_t irregular_totals(const struct lesson *l, kz_kazutori_period peri
     return is_in_step ? 0 : period.preperiod + kz__kazutori_shift(l->set, l->rules);
 }
 
+static void put_period(const struct lesson *l, uint64_t period, uint64_t irregular) {
+    if (irregular == 0) {
+        kz_text_format(l->out,
+                       kz_message(l->lang, KZ_N("Counted back from the end, P and N repeat every "
+                                                "%llu totals.")),
+                       (unsigned long long)period);
+    } else {
+        kz_text_format(l->out,
+                       kz_message(l->lang, KZ_N("Counted back from the end, P and N repeat every "
+                                                "%llu totals, after the first %llu.")),
+                       (unsigned long long)period, (unsigned long long)irregular);
+    }
+    kz_text_put_char(l->out, '\n');
+}
+
 /* How the worth of a total repeats; a period that is too long is left unsaid. */
 static kz_status tell_period(const struct lesson *l) {
     kz_kazutori_certificate *certificate = kz_work_allocate(l->work, 1, sizeof *certificate);
@@ -242,13 +257,7 @@ static kz_status tell_period(const struct lesson *l) {
     kz_status status = kz_kazutori_period_find(l->set, KZ_KAZUTORI_OUTCOMES, l->work, certificate);
     l->work->node_limit = limit;
     if (status == KZ_OK) {
-        kz_text_format(
-            l->out,
-            kz_message(l->lang, KZ_N("Counted back from the end, P and N repeat every %llu "
-                                     "totals, after the first %llu.")),
-            (unsigned long long)certificate->period.period,
-            (unsigned long long)irregular_totals(l, certificate->period));
-        kz_text_put_char(l->out, '\n');
+        put_period(l, certificate->period.period, irregular_totals(l, certificate->period));
     }
     kz_work_free(l->work, certificate, 1, sizeof *certificate);
     return status == KZ_BUDGET && is_ours ? KZ_OK : status;
