@@ -298,6 +298,7 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     endif()
     kazu_register(install_version fast install "${test_root}/install/version.sh" "${PROJECT_BINARY_DIR}")
     kazu_register(install_configure normal install "${test_root}/install/configure.sh")
+    kazu_register(install_configure_slow slow install "${test_root}/install/configure.sh")
     kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
     kazu_register(install_reproducible slow install "${test_root}/install/reproducible.sh")
