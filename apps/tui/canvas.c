@@ -178,6 +178,14 @@ int tui_canvas_width(const tui_canvas *canvas, const char *text) {
     return walk(&unchanged, 0, 0, TUI_COLUMNS_MAX * TUI_ROWS_MAX, TUI_PLAIN, text, false);
 }
 
+int tui_canvas_put_cut(tui_canvas *canvas, int x, int y, int limit, tui_ink ink, const char *text) {
+    if (limit < 1 || tui_canvas_width(canvas, text) <= limit) {
+        return tui_canvas_put(canvas, x, y, limit, ink, text);
+    }
+    int taken = tui_canvas_put(canvas, x, y, limit - 1, ink, text);
+    return taken + tui_canvas_put(canvas, x + taken, y, 1, ink, "…");
+}
+
 static int least(int a, int b) {
     return a < b ? a : b;
 }

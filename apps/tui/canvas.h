@@ -62,7 +62,10 @@ void tui_canvas_clear(tui_canvas *canvas);
  */
 int tui_canvas_put(tui_canvas *canvas, int x, int y, int limit, tui_ink ink, const char *text);
 
-/* The same, at the right end of `limit` columns; what is too long is cut at its end. */
+/* The same; what is too long ends in a sign that it goes on. */
+int tui_canvas_put_cut(tui_canvas *canvas, int x, int y, int limit, tui_ink ink, const char *text);
+
+/* As tui_canvas_put(), at the right end of `limit` columns; what is too long is cut at its end. */
 int tui_canvas_put_right(tui_canvas *canvas, int x, int y, int limit, tui_ink ink,
                          const char *text);
 

@@ -62,7 +62,7 @@ bool tui_frame_draw(const tui_app *app, tui_canvas *canvas, const char *title, c
         return false;
     }
     int columns = canvas->columns - 2;
-    int taken = tui_canvas_put(canvas, 1, 0, columns, TUI_TITLE | TUI_BOLD, title);
+    int taken = tui_canvas_put_cut(canvas, 1, 0, columns, TUI_TITLE | TUI_BOLD, title);
     if (right != NULL && taken + 2 + tui_canvas_width(canvas, right) <= columns) {
         (void)tui_canvas_put_right(canvas, 1, 0, columns, TUI_QUIET, right);
     }

@@ -61,7 +61,7 @@ static void draw_row(const menu *m, tui_canvas *canvas, const menu_row *row, int
     (void)tui_canvas_put(canvas, line.x + 2, y, 1, TUI_KEY, key);
     kz_text_init(&text, words, sizeof words);
     menu_put_title(row, m->game.play.table, m->app->lang, &text);
-    (void)tui_canvas_put(
+    (void)tui_canvas_put_cut(
         canvas, line.x + 6, y, line.width - 7,
         row->kind == MENU_GAME || row->kind == MENU_CONTINUE ? TUI_BOLD : TUI_PLAIN, words);
     kz_text_init(&text, words, sizeof words);

@@ -230,8 +230,8 @@ static void draw_bars(const tui_pen *pen) {
     int status = page->status != NULL ? tui_pen_width(pen, page->status) : 0;
     (void)tui_canvas_put_right(canvas, MARGIN, 0, width, TUI_PLAIN,
                                page->status != NULL ? page->status : "");
-    (void)tui_canvas_put(canvas, MARGIN, 0, width - (status > 0 ? status + 2 : 0),
-                         TUI_TITLE | TUI_BOLD, page->title != NULL ? page->title : "");
+    (void)tui_canvas_put_cut(canvas, MARGIN, 0, width - (status > 0 ? status + 2 : 0),
+                             TUI_TITLE | TUI_BOLD, page->title != NULL ? page->title : "");
     tui_frame_keys(canvas, MARGIN, canvas->rows - 1, width, page->keys != NULL ? page->keys : "");
 }
 

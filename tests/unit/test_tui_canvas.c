@@ -115,6 +115,18 @@ static void frames_and_fills_are_clipped(void **state) {
     assert_int_equal(canvas.cells[2 * 8 + 5].ink & TUI_REVERSE, 0);
 }
 
+static void what_is_cut_says_so(void **state) {
+    (void)state;
+    assert_int_equal(tui_canvas_put_cut(&canvas, 0, 0, 4, TUI_PLAIN, "abcd"), 4);
+    check_row(0, "abcd    ");
+    assert_int_equal(tui_canvas_put_cut(&canvas, 0, 1, 4, TUI_PLAIN, "abcde"), 4);
+    check_row(1, "abc…    ");
+    assert_int_equal(tui_canvas_put_cut(&canvas, 0, 2, 4, TUI_PLAIN, "大石泉"), 3);
+    check_row(2, "大…     ");
+    assert_int_equal(tui_canvas_put_cut(&canvas, 5, 2, 0, TUI_PLAIN, "x"), 0);
+    check_row(2, "大…     ");
+}
+
 static void text_is_put_right_and_in_the_middle(void **state) {
     (void)state;
     (void)tui_canvas_put_right(&canvas, 0, 0, 8, TUI_PLAIN, "石x");
@@ -132,6 +144,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(signs_become_ascii_of_the_same_width, start, end),
         cmocka_unit_test_setup_teardown(texts_break_into_lines, start, end),
         cmocka_unit_test_setup_teardown(frames_and_fills_are_clipped, start, end),
+        cmocka_unit_test_setup_teardown(what_is_cut_says_so, start, end),
         cmocka_unit_test_setup_teardown(text_is_put_right_and_in_the_middle, start, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
