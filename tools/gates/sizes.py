@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Gate: a source file has at most 400 lines, a C function at most 60."""
+"""Gate: a source file has at most 800 lines, a C function at most 80."""
 import subprocess
 import sys
 
 import tree
 
-FILE_LINES = 400
-FUNCTION_LINES = 60
+FILE_LINES = 800
+FUNCTION_LINES = 80
 SOURCES = (".c", ".h", ".py", ".sh", ".cmake", ".bats", ".def")
 
 
