@@ -18,6 +18,7 @@
 #   tests/json/test_schemas.py              the command's JSON against docs/schemas: json_tests.cmake
 #   tests/python/test_*.py                  use the Python package: python_tests.cmake
 #   tests/gates/test_*.py                   prove that each gate can fail
+#   tests/faults/plant.py                   plants the faults of tests/faults/*.toml
 #   tests/install/run.sh                    installs, then builds users of the library
 #   tests/install/version.sh                versions that fit each other, and others
 #   tests/install/{configure,subproject}.sh other settings, and Kazu inside of another project
@@ -25,6 +26,7 @@
 #   tests/install/hardening.py              what readelf says of the programs
 #   tests/install/reproducible.sh           the same bytes from another folder at another time
 #   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
+#   tests/install/bare.sh                   both commands in a minimal Debian system
 # Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
@@ -304,6 +306,12 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_reproducible slow install "${test_root}/install/reproducible.sh")
     kazu_register(install_components slow install "${test_root}/install/components.sh")
     kazu_register(install_packages slow install "${test_root}/install/packages.sh")
+    kazu_register(install_bare slow install "${test_root}/install/bare.sh")
+endif()
+
+# The copy with the faults has a build of its own; here is where it is started.
+if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
+    kazu_register(faults slow faults "${Python3_EXECUTABLE}" "${test_root}/faults/plant.py")
 endif()
 
 include("${CMAKE_CURRENT_LIST_DIR}/examples.cmake")

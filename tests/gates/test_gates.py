@@ -208,6 +208,38 @@ class Sizes(Gate):
         self.fails("sizes", "801 lines")
 
 
+class Faults(Gate):
+    def entry(self, **changes):
+        entry = {"name": "double", "says": "Triples.", "file": "src/base/text.c", "old": "2 *",
+                 "new": "(KZ_FAULT(\"double\") ? 3 : 2) *", **changes}
+        rows = "".join(f"{key} = '{value}'\n" for key, value in entry.items())
+        self.write("tests/faults/base.toml", f"[[fault]]\n{rows}tests = ['test_text']\n")
+
+    def test_healthy(self):
+        self.entry()
+        self.passes("faults")
+
+    def test_place_is_gone(self):
+        self.entry(old="4 *")
+        self.fails("faults", "occurs 0 times in src/base/text.c")
+
+    def test_place_is_not_one(self):
+        self.entry(old="int")
+        self.fails("faults", "occurs 2 times in src/base/text.c")
+
+    def test_no_switch(self):
+        self.entry(new="3 *")
+        self.fails("faults", "lacks the switch")
+
+    def test_no_file(self):
+        self.entry(file="src/base/gone.c")
+        self.fails("faults", "no such file: src/base/gone.c")
+
+    def test_key_missing(self):
+        self.entry(says="")
+        self.fails("faults", "expected the keys")
+
+
 class Format(Gate):
     def test_healthy(self):
         self.passes("format")
