@@ -67,6 +67,14 @@ load helpers
         *) ends_with_status 0 ;;
         esac
     done
+    # By the definition, from equal amounts below 1,000: only 2 wins, 4 and 7 win, all is lost but 4
+    # is answered by one number alone.
+    kazu kazutori solve -N 9223372036854775843 --moves 2,4,7 --over end --json
+    json 'rows[0]["winning_moves"] == [2]'
+    kazu kazutori solve -N 9223372036854775815 --moves 2,4,7 --misere --json
+    json 'rows[0]["winning_moves"] == [4, 7]'
+    kazu kazutori solve -N 1000000000000000000000000001187 --moves 1,4 --json
+    json 'rows[0]["winning_moves"] == [] and rows[0]["advice"] == 4'
 }
 
 @test "bad N, sets and totals are named" {
