@@ -22,7 +22,7 @@ static kz_status count_hands(kz_work *work, const kz_shisoku_atlas *atlas,
 }
 
 kz_status tour_put_atlas(cli_context *cli, kz_work *work) {
-    const kz_shisoku_atlas_plan plan = {4, 24, 24};
+    const kz_shisoku_atlas_plan plan = {4, 24, 24, false};
     kz_shisoku_atlas *atlas = NULL;
     kz_shisoku_tally *tally = NULL;
     kz_status status = kz_shisoku_atlas_new(&plan, work, &atlas);
