@@ -17,7 +17,7 @@ struct zero_note {
 
 struct search {
     const kz_shisoku_problem *problem;
-    kz_shisoku_problem positive; /* the same without cards 0, which are no leaves */
+    kz_shisoku_problem *positive; /* the same without cards 0, which are no leaves */
     uint32_t zero_cards;
     kz_work *work;
     kz__shisoku_leaves leaves;
@@ -204,7 +204,7 @@ static kz_status try_with_zero(struct search *s, uint32_t cards) {
 static kz_status try_relations_with_zero(struct search *s, unsigned first, unsigned last) {
     bool has_zero = s->zero_cards > 0;
     unsigned others = has_zero ? 1 : 2; /* at least, so that they make a zero or go into one */
-    for (unsigned size = first; size <= last && size + others <= s->positive.count; size++) {
+    for (unsigned size = first; size <= last && size + others <= s->positive->count; size++) {
         for (uint32_t cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, 0, size);
              cards != 0; cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, cards, size)) {
             kz_status status =
@@ -246,7 +246,7 @@ static kz_status find_tree(struct search *s) {
 
 /* No set that is compared has more than half of the leaves, the target always counted as one. */
 static uint64_t bound_of(const struct search *s) {
-    return kz__shisoku_leaves_bound(&s->leaves, (s->positive.count + 1) / 2);
+    return kz__shisoku_leaves_bound(&s->leaves, (s->positive->count + 1) / 2);
 }
 
 static void report_solution(struct search *s, kz_shisoku_result *result) {
@@ -267,7 +267,7 @@ static void report_solution(struct search *s, kz_shisoku_result *result) {
 static void report(struct search *s, kz_shisoku_result *result) {
     uint64_t bound = bound_of(s);
     uint64_t prime = s->sets->field->prime;
-    if (bound >= prime && s->positive.count <= 1) {
+    if (bound >= prime && s->positive->count <= 1) {
         bound = 0; /* at most two numbers were compared, exactly: nothing modulo the prime */
     }
     if (s->tree != KZ__SHISOKU_NO_TREE) {
@@ -282,18 +282,22 @@ static void report(struct search *s, kz_shisoku_result *result) {
 }
 
 static void set_zero_cards_apart(struct search *s) {
-    s->positive.target = s->problem->target;
+    *s->positive = (kz_shisoku_problem){.target = s->problem->target};
     for (uint32_t i = 0; i < s->problem->count; i++) {
         if (s->problem->cards[i].numerator != 0) {
-            s->positive.cards[s->positive.count++] = s->problem->cards[i];
+            s->positive->cards[s->positive->count++] = s->problem->cards[i];
         }
     }
-    s->zero_cards = s->problem->count - s->positive.count;
+    s->zero_cards = s->problem->count - s->positive->count;
 }
 
 static kz_status init(struct search *s, kz__arena *arena) {
+    s->positive = kz__arena_allocate(arena, sizeof *s->positive);
+    if (s->positive == NULL) {
+        return KZ_NO_MEMORY;
+    }
     set_zero_cards_apart(s);
-    kz_status status = kz__shisoku_leaves_init(&s->leaves, &s->positive, arena);
+    kz_status status = kz__shisoku_leaves_init(&s->leaves, s->positive, arena);
     if (status != KZ_OK) {
         return status;
     }
