@@ -35,7 +35,7 @@ const kz_param kz__shisoku_params[] = {
     {"target", KZ_N("Target, or two as A..B"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__SHISOKU_TARGET_TEXT, "10"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "any"},
-    {"numbers", KZ_N("Numbers"), NULL, KZ_PARAM_CHOICE, numbers, 0, 0, "ranks"},
+    {"numbers", KZ_N("Numbers to use"), NULL, KZ_PARAM_CHOICE, numbers, 0, 0, "ranks"},
     {.key = NULL}};
 
 const kz_preset kz__shisoku_presets[] = {
