@@ -82,10 +82,10 @@ function(kazu_test_program target source)
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# *_terminal_*.c test apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve, *_shards_*.c
-# apps/shards: only where these are built.
+# *_cli_*.c test apps/cli, *_terminal_*.c apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve,
+# *_shards_*.c apps/shards: only where these are built.
 function(kazu_link_app target)
-    foreach(app terminal http serve shards tui)
+    foreach(app cli terminal http serve shards tui)
         if(target MATCHES "_${app}_")
             target_link_libraries(${target} PRIVATE kazu_${app})
         endif()
@@ -103,7 +103,7 @@ endfunction()
 
 # Takes the sources of apps that are not built out of the list of that name.
 function(kazu_leave_out_apps list)
-    foreach(app terminal http serve shards tui)
+    foreach(app cli terminal http serve shards tui)
         if(NOT TARGET kazu_${app})
             list(FILTER ${list} EXCLUDE REGEX "_${app}_")
         endif()
