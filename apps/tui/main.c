@@ -19,8 +19,8 @@ static int run_screen(cli_context *cli, play_table *play) {
     (void)output_flush(cli);
     app.screen = tui_screen_open(cli_has(cli, OPTION_ASCII), has_color, &fault);
     if (app.screen == NULL) {
-        complain(cli, fault, NULL, NULL);
-        return play != NULL ? play_loop(play) : EXIT_USAGE;
+        complain(cli, fault != NULL ? fault : KZ_N("out of memory"), NULL, NULL);
+        return fault == NULL ? EXIT_MACHINE : play != NULL ? play_loop(play) : EXIT_USAGE;
     }
     (void)(play != NULL ? tui_game(&app, play) : tui_menu(&app));
     tui_screen_close(app.screen);
