@@ -133,8 +133,10 @@ tui_screen *tui_screen_open(bool is_ascii, bool has_color, const char **fault) {
     (void)leaveok(stdscr, FALSE);
     screen->keys = fit(screen) ? term_keys_open(screen->enter, screen->leave) : NULL;
     if (screen->keys == NULL) {
+        int code = errno;
         (void)endwin(); /* the guard has not taken the terminal yet */
         tui_screen_close(screen);
+        errno = code;
         return NULL;
     }
     ask_width(screen);

@@ -30,9 +30,9 @@ def start(words, one_in, seed):
 
 
 def serve(on):
-    """Reads what there is, or presses the next key. False: the program is gone."""
+    """Reads what there is, or presses the next key once it has said something. False: the program is gone."""
     try:
-        if not on.read(0.02) and on.left:
+        if not on.read(0.02) and on.left and on.seen:
             on.press(on.left.pop(0))
     except OSError:
         return False
@@ -53,7 +53,7 @@ def fault_of(on):
     said = on.seen.decode(errors="replace")
     if status < 0 and "kazu: the program crashed" not in said:
         return f"killed by signal {-status} without a word: {said[-300:]!r}"
-    if status == NO_MEMORY and "memory" not in said:
+    if status == NO_MEMORY and "memory" not in said and "cannot start" not in said:
         return f"status {status} without a word: {said[-300:]!r}"
     if status == NOT_DRAWN and "cannot be drawn on" not in said:  # ncurses does not say that it had no memory
         return f"status {status} without a word: {said[-300:]!r}"
@@ -62,13 +62,26 @@ def fault_of(on):
     return None if on.settings() == on.before else f"status {status}, and the terminal is not as it was"
 
 
+def without_descriptors():
+    """ncurses has started, and there is no pipe for the keys: the terminal is given back."""
+    words = f"ulimit -n 5; exec '{KAZU_TUI}' play kenken --seed 7"
+    on = OnTerminal("sh", "-c", words, term="linux")
+    on.left = []
+    end = time.monotonic() + PATIENCE
+    while serve(on) and time.monotonic() < end:
+        pass
+    fault = fault_of(on)
+    said = on.seen.decode(errors="replace")
+    return [fault] if fault else [] if "the full screen cannot start" in said else [f"descriptors: {said[-300:]!r}"]
+
+
 def main():
     if not os.path.exists(FAILING):
         print("skipped: no library that lets allocations fail")
         return 77
     folder = own_folder()
     os.environ.update({"KAZU_LINES": "", "XDG_STATE_HOME": folder, "HOME": folder, "KAZU_LANG": "en", "LC_ALL": "C.UTF-8"})
-    faults, waiting, ends = [], list(RUNS), {}
+    faults, waiting, ends = without_descriptors(), list(RUNS), {}
     while waiting:
         running = [start(*run) for run in waiting[:AT_ONCE]]
         del waiting[:AT_ONCE]
