@@ -97,7 +97,7 @@ NOT_ASKED = ["shisoku solve -t 24 -- --json", "sheet kenken --title --json", "ka
 
 def run(words, room):
     environment = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": room}
-    kept = {name: value for name, value in os.environ.items() if name.endswith("SAN_OPTIONS")}
+    kept = {name: value for name, value in os.environ.items() if name.endswith("SAN_OPTIONS") or name == "KAZU_FAULT"}
     return subprocess.run([KAZU, *words], cwd=room, env={**kept, **environment}, stdin=subprocess.DEVNULL,
                           capture_output=True, timeout=60, check=False)
 
