@@ -19,6 +19,12 @@ typedef enum term_wake {
 #define TERM_NO_DEADLINE UINT64_MAX
 
 /*
+ * What is written to standard error if the program crashes while the guard is open, after the
+ * terminal was given back: "NAME: WORDS". Both static. A crash is SIGSEGV, SIGABRT and the like.
+ */
+void term_guard_last_words(const char *name, const char *words);
+
+/*
  * Listens to the signals; calls nest. What SIGINT and SIGTERM called before is called as well,
  * what was ignored stays so. The first call remembers the settings of standard input.
  */

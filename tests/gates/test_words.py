@@ -30,6 +30,13 @@ class Words(Gate):
         self.write("po/other.ja.po", 'msgid "a code"\nmsgstr "暗号"\n')
         self.fails("words", "po/other.ja.po:2: 暗号 has another name")
 
+    def test_search_that_finds_the_terminator(self):
+        self.add("src/base/text.c", "const char *f(const char *s, char c) {\n"
+                                    "    return strchr(\",(')\", ',') != 0 ? strchr(s, c) : strrchr(s, '\\0');\n}\n")
+        self.fails("words", "src/base/text.c:7: strchr of a variable", "src/base/text.c:7: strrchr of a variable")
+        self.write("src/base/text.c", "/* Text. */\nconst char *f(const char *s) { return strchr(s, '\\n'); }\n")
+        self.passes("words")
+
 
 if __name__ == "__main__":
     unittest.main()
