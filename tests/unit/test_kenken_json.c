@@ -44,7 +44,7 @@ static void members_come_in_any_order(void **state) {
            "\t\"si\\u007ae\":2} \n",
            pair_only);
     accept("{\"size\":1,\"cages\":[{\"cells\":[[0,0]],\"op\":\"\\u003D\",\"target\":1,"
-           "\"colour\":\"red\"}],\"unknown-member-with-a-name-of-more-than-32-bytes\":true}",
+           "\"colour\":\"red\"}],\"comment\":true}",
            "- 1 1=:0 -");
     accept("{\"size\":2,\"cages\":[{\"op\":\"\xC3\x97\",\"target\":2,\"cells\":[[0,0],[1,0]]},"
            "{\"op\":\"x\",\"target\":2,\"cells\":[[0,1],[1,1]]}]}",
@@ -87,30 +87,31 @@ static void what_is_not_json_is_refused(void **state) {
     refuse("", KZ_KENKEN_E_SYNTAX, 1, "");
     refuse("[]", KZ_KENKEN_E_SYNTAX, 1, "[");
     refuse("{", KZ_KENKEN_E_SYNTAX, 2, "");
-    refuse("{\"a\" 1}", KZ_KENKEN_E_SYNTAX, 6, "1");
-    refuse("{\"a\":1,}", KZ_KENKEN_E_SYNTAX, 8, "}");
-    refuse("{\"a\":1 \"b\":2}", KZ_KENKEN_E_SYNTAX, 8, "\"");
+    refuse("{\"to\" 1}", KZ_KENKEN_E_SYNTAX, 7, "1");
+    refuse("{\"to\":1,}", KZ_KENKEN_E_SYNTAX, 9, "}");
+    refuse("{\"to\":1 \"b\":2}", KZ_KENKEN_E_SYNTAX, 9, "\"");
     refuse("{a:1}", KZ_KENKEN_E_SYNTAX, 2, "a");
-    refuse("{\"a\":01}", KZ_KENKEN_E_SYNTAX, 7, "1");
-    refuse("{\"a\":1.}", KZ_KENKEN_E_SYNTAX, 6, "1");
-    refuse("{\"a\":-}", KZ_KENKEN_E_SYNTAX, 6, "-");
-    refuse("{\"a\":1e}", KZ_KENKEN_E_SYNTAX, 6, "1");
-    refuse("{\"a\":nul}", KZ_KENKEN_E_SYNTAX, 6, "n");
-    refuse("{\"a\":[1,]}", KZ_KENKEN_E_SYNTAX, 9, "]");
-    refuse("{\"a\":[1}", KZ_KENKEN_E_SYNTAX, 8, "}");
-    refuse("{\"a\":{\"b\"}}", KZ_KENKEN_E_SYNTAX, 10, "}");
-    refuse("{\"a\":\"b", KZ_KENKEN_E_SYNTAX, 8, "");
-    refuse("{\"a\":\"\\x\"}", KZ_KENKEN_E_SYNTAX, 7, "\\");
-    refuse("{\"a\":\"\\u12g4\"}", KZ_KENKEN_E_SYNTAX, 7, "\\");
-    refuse("{\"a\":\"\\ud800\"}", KZ_KENKEN_E_SYNTAX, 7, "\\");
-    refuse("{\"a\":\"\\ud800\\u0041\"}", KZ_KENKEN_E_SYNTAX, 7, "\\");
-    refuse("{\"a\":\"\\udc00\"}", KZ_KENKEN_E_SYNTAX, 7, "\\");
-    refuse("{\"a\":\"b\tc\"}", KZ_KENKEN_E_SYNTAX, 8, "?");
-    refuse("{\"a\":\"b\x1F\"}", KZ_KENKEN_E_SYNTAX, 8, "?");
-    refuse("{\"\xE8\xB3\xA2\":\"\xC0\xAF\"}", KZ_KENKEN_E_SYNTAX, 7, "?");
+    refuse("{\"to\":01}", KZ_KENKEN_E_SYNTAX, 8, "1");
+    refuse("{\"to\":1.}", KZ_KENKEN_E_SYNTAX, 7, "1");
+    refuse("{\"to\":-}", KZ_KENKEN_E_SYNTAX, 7, "-");
+    refuse("{\"to\":1e}", KZ_KENKEN_E_SYNTAX, 7, "1");
+    refuse("{\"to\":nul}", KZ_KENKEN_E_SYNTAX, 7, "n");
+    refuse("{\"to\":[1,]}", KZ_KENKEN_E_SYNTAX, 10, "]");
+    refuse("{\"to\":[1}", KZ_KENKEN_E_SYNTAX, 9, "}");
+    refuse("{\"to\":{\"b\"}}", KZ_KENKEN_E_SYNTAX, 11, "}");
+    refuse("{\"to\":\"b", KZ_KENKEN_E_SYNTAX, 9, "");
+    refuse("{\"to\":\"\\x\"}", KZ_KENKEN_E_SYNTAX, 8, "\\");
+    refuse("{\"to\":\"\\u12g4\"}", KZ_KENKEN_E_SYNTAX, 8, "\\");
+    refuse("{\"to\":\"\\ud800\"}", KZ_KENKEN_E_SYNTAX, 8, "\\");
+    refuse("{\"to\":\"\\ud800\\u0041\"}", KZ_KENKEN_E_SYNTAX, 8, "\\");
+    refuse("{\"to\":\"\\udc00\"}", KZ_KENKEN_E_SYNTAX, 8, "\\");
+    refuse("{\"to\":\"b\tc\"}", KZ_KENKEN_E_SYNTAX, 9, "?");
+    refuse("{\"to\":\"b\x1F\"}", KZ_KENKEN_E_SYNTAX, 9, "?");
+    refuse("{\"to\":\"\xC0\xAF\"}", KZ_KENKEN_E_SYNTAX, 8, "?");
+    refuse("{\"\xE8\xB3\xA2\":1}", KZ_KENKEN_E_SYNTAX, 2, "\"\xE8\xB3\xA2\"");
     refuse("{\"size\":1,\"cages\":[{\"op\":\"=\",\"target\":1,\"cells\":[[0,0]]}]}x",
            KZ_KENKEN_E_SYNTAX, 59, "x");
-    kenken_refuse(KZ_KENKEN_JSON, "{\n \"a\": [\r\n  x]}", KZ_KENKEN_E_SYNTAX, 3, 3, "x");
+    kenken_refuse(KZ_KENKEN_JSON, "{\n \"to\": [\r\n  x]}", KZ_KENKEN_E_SYNTAX, 3, 3, "x");
 }
 
 static void brackets_end_somewhere(void **state) {
@@ -118,11 +119,11 @@ static void brackets_end_somewhere(void **state) {
     kz_text out;
     (void)state;
     kz_text_init(&out, text, sizeof text);
-    kz_text_put(&out, "{\"a\":");
+    kz_text_put(&out, "{\"to\":");
     for (unsigned i = 0; i < 65; i++) {
         kz_text_put(&out, "[");
     }
-    refuse(text, KZ_KENKEN_E_SYNTAX, 70, "[");
+    refuse(text, KZ_KENKEN_E_SYNTAX, 71, "[");
 }
 
 static void keys_stand_once(void **state) {

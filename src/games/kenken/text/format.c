@@ -105,7 +105,7 @@ static bool is_gauguin(reader text) {
     static const char *const keys[] = {"variant", NULL};
     bool seen = false;
     text.fault = NULL;
-    return kz__kenken_json_object(&text, keys, note_key, &seen) == KZ_OK && seen;
+    return kz__kenken_json_object(&text, keys, NULL, note_key, &seen) == KZ_OK && seen;
 }
 
 kz_kenken_format kz__kenken_format_of(const reader *whole) {

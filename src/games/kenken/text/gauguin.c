@@ -1,7 +1,8 @@
 /*
  * Saved games of Gauguin (JSON, versions 1 to 3 of its saves): variant.gridSize,
  * variant.options.showOperators and digitSetting, cages with action, result and cellNumbers (row
- * by row from 0), cells with the digits of the solution. What was played is not read.
+ * by row from 0), cells with the digits of the solution. What was played is not read. Members that
+ * Gauguin does not write are refused.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
@@ -9,13 +10,32 @@
 
 #include <string.h>
 
-enum { WORD_MAX = 64 };
+enum { WORD_MAX = 64, VERSION_MAX = 3 };
 
 typedef kz__kenken_reader reader;
 typedef kz__kenken_draft draft;
 typedef kz__kenken_span span;
 
-enum { VARIANT, CELLS, CAGES, MEMBERS };
+enum { VARIANT, CELLS, CAGES, VERSION, MEMBERS };
+
+/* How the game was played, rated, made and shown: the puzzle is the same without them. */
+static const char *const ignored_members[] = {"savedAtInMilliseconds",
+                                              "playTimeInMilliseconds",
+                                              "startedToBePlayed",
+                                              "description",
+                                              "difficulty",
+                                              "isActive",
+                                              "selectedCellNumber",
+                                              "invalidCellNumbers",
+                                              "cheatedCellNumbers",
+                                              "undoSteps",
+                                              NULL};
+static const char *const ignored_options[] = {"cageOperation",       "difficultySetting",
+                                              "difficultiesSetting", "singleCageUsage",
+                                              "numeralSystem",       NULL};
+static const char *const ignored_in_cages[] = {"id", "type", NULL};
+static const char *const ignored_in_cells[] = {"row", "column", "userValue", "possibles", NULL};
+static const char *const nothing[] = {NULL};
 
 typedef struct saved_game {
     draft *d;
@@ -27,8 +47,23 @@ typedef struct saved_game {
     bool seen[KZ_KENKEN_CELLS_MAX];
 } saved_game;
 
+/* A later version may save other things under the same names. */
+static kz_status read_version(reader *r) {
+    uint64_t version = 0;
+    reader start = *r;
+    const char *message = KZ_N("\"version\" must be 1, 2 or 3");
+    kz_status status = kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, message, &version);
+    if (status == KZ_OK && (version < 1 || version > VERSION_MAX)) {
+        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_RANGE, message);
+    }
+    return status;
+}
+
 static kz_status find_member(void *user, reader *r, unsigned key) {
     saved_game *game = user;
+    if (key == VERSION) {
+        return read_version(r);
+    }
     game->has[key] = true;
     game->at[key] = *r;
     return kz__kenken_json_skip(r);
@@ -57,8 +92,8 @@ static kz_status read_option(void *user, reader *r, unsigned key) {
 static kz_status read_variant(void *user, reader *r, unsigned key) {
     static const char *const sides[] = {"width", "height", NULL};
     static const char *const options[] = {"showOperators", "digitSetting", NULL};
-    return key == 0 ? kz__kenken_json_object(r, sides, read_side, user)
-                    : kz__kenken_json_object(r, options, read_option, user);
+    return key == 0 ? kz__kenken_json_object(r, sides, nothing, read_side, user)
+                    : kz__kenken_json_object(r, options, ignored_options, read_option, user);
 }
 
 /* A cage as far as it is read. */
@@ -144,7 +179,7 @@ static kz_status read_cage(void *user, reader *r, unsigned number) {
     cage_parts cage = {.game = game, .op = KZ_KENKEN_GIVEN};
     span where = {.at = r->at};
     (void)number;
-    kz_status status = kz__kenken_json_object(r, keys, read_cage_member, &cage);
+    kz_status status = kz__kenken_json_object(r, keys, ignored_in_cages, read_cage_member, &cage);
     where.length = r->at - where.at;
     if (status == KZ_OK && (!cage.has_target || !cage.has_cells)) {
         return kz__kenken_refuse(r, cage.has_target ? KZ_KENKEN_E_ARITY : KZ_KENKEN_E_TARGET, where,
@@ -187,7 +222,7 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
     cell_parts cell = {.d = d};
     span where = {.at = r->at};
     (void)number;
-    kz_status status = kz__kenken_json_object(r, keys, read_cell_member, &cell);
+    kz_status status = kz__kenken_json_object(r, keys, ignored_in_cells, read_cell_member, &cell);
     where.length = r->at - where.at;
     if (status != KZ_OK || !cell.has_number || !cell.has_digit) {
         return status;
@@ -209,7 +244,8 @@ static kz_status read_size(saved_game *game, span whole) {
                                  KZ_N("a saved game has a variant and cages"));
     }
     reader start = game->at[VARIANT];
-    kz_status status = kz__kenken_json_object(&game->at[VARIANT], parts, read_variant, game);
+    kz_status status =
+        kz__kenken_json_object(&game->at[VARIANT], parts, nothing, read_variant, game);
     if (status == KZ_OK && (game->height != game->d->puzzle->size || game->height == 0)) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_SIZE, (span){.at = start.at, .length = 1},
                                  KZ_N("the grid is not square"));
@@ -218,12 +254,12 @@ static kz_status read_size(saved_game *game, span whole) {
 }
 
 kz_status kz__kenken_gauguin_read(reader *text, draft *d) {
-    static const char *const members[] = {"variant", "cells", "cages", NULL};
+    static const char *const members[] = {"variant", "cells", "cages", "version", NULL};
     saved_game game = {.d = d, .shows_operations = true};
     kz__kenken_json_skip_space(text);
     game.at[VARIANT] = *text;
     d->whole = (span){.at = text->at, .length = text->at < text->end ? 1 : 0};
-    kz_status status = kz__kenken_json_object(text, members, find_member, &game);
+    kz_status status = kz__kenken_json_object(text, members, ignored_members, find_member, &game);
     kz__kenken_json_skip_space(text);
     status = status == KZ_OK ? read_size(&game, d->whole) : status;
     status = status == KZ_OK ? kz__kenken_json_array(&game.at[CAGES], read_cage, &game) : status;

@@ -21,6 +21,7 @@ enum {
     WIDTH,
     HEIGHT,
     RULES,
+    VALUES,
     ID,
     TITLE,
     AUTHOR,
@@ -30,14 +31,25 @@ enum {
     MEMBERS
 };
 
-static const char *const members[] = {"size",  "cages",      "solution", "width",  "height",
-                                      "rules", "id",         "title",    "author", "source",
-                                      "date",  "difficulty", NULL};
+static const char *const members[] = {"size",   "cages",  "solution",   "width", "height",
+                                      "rules",  "values", "id",         "title", "author",
+                                      "source", "date",   "difficulty", NULL};
+
+/* What `kazu kenken make --json` says besides the puzzle, and what people write about one. */
+static const char *const ignored_members[] = {
+    "level", "seed",    "to",          "puzzle", "game_id",   "is_keen", "grid",
+    "name",  "comment", "description", "url",    "copyright", NULL};
+
+static const char *const ignored_in_cages[] = {"id",    "name",   "label", "comment",
+                                               "color", "colour", NULL};
+
+static const char *const ignored_in_cells[] = {NULL};
 
 typedef struct document {
     draft *d;
     bool has[MEMBERS];
     reader at[MEMBERS]; /* where their values begin */
+    uint32_t values;    /* the digits in use, bit d */
 } document;
 
 static kz_status read_note(reader *r, char *note) {
@@ -154,7 +166,8 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
     span where = {.at = r->at};
     (void)number;
     cage->coordinates = 0;
-    kz_status status = cage->by_x_and_y ? kz__kenken_json_object(r, x_and_y, read_coordinate, cage)
+    kz_status status = cage->by_x_and_y ? kz__kenken_json_object(r, x_and_y, ignored_in_cells,
+                                                                 read_coordinate, cage)
                                         : kz__kenken_json_array(r, read_coordinate, cage);
     where.length = r->at - where.at;
     if (status != KZ_OK) {
@@ -188,7 +201,8 @@ static kz_status read_cage(reader *r, draft *d, bool rules) {
     static const char *const rule_keys[] = {"op", "value", "cells", NULL};
     cage_parts cage = {.d = d, .by_x_and_y = rules};
     span where = {.at = r->at};
-    kz_status status = kz__kenken_json_object(r, rules ? rule_keys : keys, read_cage_member, &cage);
+    kz_status status = kz__kenken_json_object(r, rules ? rule_keys : keys, ignored_in_cages,
+                                              read_cage_member, &cage);
     where.length = r->at - where.at;
     status = status == KZ_OK ? check_parts(r, &cage, where) : status;
     status = status == KZ_OK ? kz__kenken_draft_cage(r, d, where, cage.op, cage.target) : status;
@@ -262,16 +276,42 @@ static kz_status read_solution(reader *r, draft *d) {
     return status;
 }
 
-static kz_status read_size(document *doc, span whole) {
+/* The digits in use, in any order: only those from 1 to the size can be solved. */
+static kz_status read_value(void *user, reader *r, unsigned number) {
+    document *doc = user;
+    uint64_t value = 0;
+    span where = {.at = r->at};
+    const char *message = KZ_N("\"values\" must be the digits from 1 to the size, each once");
+    (void)number;
+    kz_status status = kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, message, &value);
+    where.length = r->at - where.at;
+    if (status != KZ_OK) {
+        return status;
+    }
+    bool fits = value >= 1 && value <= doc->d->puzzle->size;
+    if (!fits || (doc->values >> value & 1U) != 0) {
+        return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where, message);
+    }
+    doc->values |= UINT32_C(1) << value;
+    return KZ_OK;
+}
+
+static kz_status read_values(document *doc) {
+    reader *r = &doc->at[VALUES];
+    span where = {.at = r->at};
+    kz_status status = kz__kenken_json_array(r, read_value, doc);
+    where.length = r->at - where.at;
+    if (status == KZ_OK && doc->values != (UINT32_C(2) << doc->d->puzzle->size) - 2) {
+        return kz__kenken_refuse(
+            r, KZ_KENKEN_E_RANGE, where,
+            KZ_N("\"values\" must be the digits from 1 to the size, each once"));
+    }
+    return status;
+}
+
+static kz_status read_width_and_height(document *doc) {
     uint8_t height = 0;
     draft *d = doc->d;
-    if (doc->has[SIZE] && doc->has[CAGES]) {
-        return kz__kenken_json_size(&doc->at[SIZE], &d->puzzle->size);
-    }
-    if (!doc->has[WIDTH] || !doc->has[HEIGHT] || !doc->has[RULES]) {
-        return kz__kenken_refuse(&doc->at[SIZE], KZ_KENKEN_E_SYNTAX, whole,
-                                 KZ_N("a puzzle has size and cages, or width, height and rules"));
-    }
     reader start = doc->at[HEIGHT];
     kz_status status = kz__kenken_json_size(&doc->at[WIDTH], &d->puzzle->size);
     status = status == KZ_OK ? kz__kenken_json_size(&doc->at[HEIGHT], &height) : status;
@@ -281,8 +321,38 @@ static kz_status read_size(document *doc, span whole) {
     return status;
 }
 
+/* A puzzle in both shapes could be two puzzles. */
+static kz_status check_shape(document *doc, span whole) {
+    bool has_cages = doc->has[SIZE] && doc->has[CAGES];
+    bool has_rules = doc->has[WIDTH] && doc->has[HEIGHT] && doc->has[RULES];
+    if (!has_cages && !has_rules) {
+        return kz__kenken_refuse(&doc->at[SIZE], KZ_KENKEN_E_SYNTAX, whole,
+                                 KZ_N("a puzzle has size and cages, or width, height and rules"));
+    }
+    static const unsigned other[2][3] = {{SIZE, CAGES, CAGES}, {WIDTH, HEIGHT, RULES}};
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned member = other[has_cages ? 1 : 0][i];
+        if (doc->has[member]) {
+            return kz__kenken_refuse_here(
+                &doc->at[member], KZ_KENKEN_E_SYNTAX,
+                KZ_N("\"size\" and \"cages\" exclude \"width\", \"height\" and \"rules\""));
+        }
+    }
+    return KZ_OK;
+}
+
+static kz_status read_size(document *doc, span whole) {
+    kz_status status = check_shape(doc, whole);
+    if (status == KZ_OK && doc->has[SIZE]) {
+        status = kz__kenken_json_size(&doc->at[SIZE], &doc->d->puzzle->size);
+    } else if (status == KZ_OK) {
+        status = read_width_and_height(doc);
+    }
+    return status == KZ_OK && doc->has[VALUES] ? read_values(doc) : status;
+}
+
 static kz_status read_cages(document *doc) {
-    if (doc->has[SIZE] && doc->has[CAGES]) {
+    if (doc->has[CAGES]) {
         return kz__kenken_json_array(&doc->at[CAGES], read_plain_cage, doc->d);
     }
     return kz__kenken_json_array(&doc->at[RULES], read_rule, doc->d);
@@ -295,7 +365,7 @@ kz_status kz__kenken_json_read(reader *text, draft *d) {
     d->whole.at = text->at;
     d->whole.length = text->at < text->end ? 1 : 0;
     span whole = d->whole;
-    kz_status status = kz__kenken_json_object(text, members, find_member, &doc);
+    kz_status status = kz__kenken_json_object(text, members, ignored_members, find_member, &doc);
     kz__kenken_json_skip_space(text);
     status = status == KZ_OK ? read_size(&doc, whole) : status;
     status = status == KZ_OK ? read_cages(&doc) : status;

@@ -159,30 +159,55 @@ static unsigned find_key(const char *const *keys, const char *key) {
     return i;
 }
 
-static kz_status take_member(reader *r, const char *const *keys, uint32_t *seen,
-                             kz__kenken_json_part *each, void *user) {
+/* The string that begins at `where`, with its quotes and escapes. */
+static span string_at(const reader *r, uint32_t at) {
+    reader whole = *r;
+    letters none = {.capacity = 0};
+    whole.at = at;
+    whole.fault = NULL;
+    (void)take_letters(&whole, &none);
+    return (span){.at = at, .length = whole.at - at};
+}
+
+static kz_status take_other(reader *r, span where, const char *key, const char *const *ignored) {
+    if (ignored != NULL && ignored[find_key(ignored, key)] == NULL) {
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where, KZ_N("unknown member"));
+    }
+    return kz__kenken_json_skip(r);
+}
+
+/* The names of the members that an object may have, and what takes their values. */
+typedef struct shape {
+    const char *const *keys;
+    const char *const *ignored;
+    kz__kenken_json_part *each;
+    void *user;
+} shape;
+
+static kz_status take_member(reader *r, const shape *object, uint32_t *seen) {
     char key[KEY_MAX] = "";
     kz__kenken_json_skip_space(r);
-    span where = {.at = r->at};
+    uint32_t start = r->at;
     kz_status status = take_key(r, key);
     if (status != KZ_OK) {
         return status;
     }
-    where.length = (uint32_t)strlen(key) + 2;
-    unsigned number = find_key(keys, key);
-    if (keys[number] == NULL) {
-        return kz__kenken_json_skip(r);
+    span where = string_at(r, start);
+    unsigned number = find_key(object->keys, key);
+    if (object->keys[number] == NULL) {
+        return take_other(r, where, key, object->ignored);
     }
     if ((*seen >> number & 1) != 0) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where, KZ_N("this key stands twice"));
     }
     *seen |= UINT32_C(1) << number;
     kz__kenken_json_skip_space(r);
-    return each(user, r, number);
+    return object->each(object->user, r, number);
 }
 
-kz_status kz__kenken_json_object(reader *r, const char *const *keys, kz__kenken_json_part *each,
-                                 void *user) {
+kz_status kz__kenken_json_object(reader *r, const char *const *keys, const char *const *ignored,
+                                 kz__kenken_json_part *each, void *user) {
+    const shape object = {keys, ignored, each, user};
     uint32_t seen = 0;
     kz_status status = expect(r, '{', KZ_N("an object should stand here"));
     kz__kenken_json_skip_space(r);
@@ -190,7 +215,7 @@ kz_status kz__kenken_json_object(reader *r, const char *const *keys, kz__kenken_
         return status;
     }
     do {
-        status = take_member(r, keys, &seen, each, user);
+        status = take_member(r, &object, &seen);
         kz__kenken_json_skip_space(r);
     } while (status == KZ_OK && kz__kenken_take(r, ','));
     return status == KZ_OK ? expect(r, '}', KZ_N("a comma or } should stand here")) : status;

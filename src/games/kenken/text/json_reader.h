@@ -13,11 +13,14 @@ typedef kz_status kz__kenken_json_part(void *user, kz__kenken_reader *r, unsigne
 void kz__kenken_json_skip_space(kz__kenken_reader *r);
 
 /*
- * Takes an object. `keys` ends with NULL and has at most 32; a member that is not in it is
- * skipped, one that stands twice is refused.
+ * Takes an object. `keys` ends with NULL and has at most 32; a member that appears twice is
+ * refused. `ignored` ends with NULL too: members that do not change the puzzle, which are skipped.
+ * Any other member is refused, because the puzzle could mean something else with it. `ignored` is
+ * NULL where a text is only looked at: all other members are skipped then.
  */
 kz_status kz__kenken_json_object(kz__kenken_reader *r, const char *const *keys,
-                                 kz__kenken_json_part *each, void *user);
+                                 const char *const *ignored, kz__kenken_json_part *each,
+                                 void *user);
 
 /* Takes an array. */
 kz_status kz__kenken_json_array(kz__kenken_reader *r, kz__kenken_json_part *each, void *user);
