@@ -37,6 +37,8 @@ typedef struct sheet_game {
                       kz_error *error);
     /* Finds the answer, checked, and the level. KZ_BAD_INPUT: it has none, `error` says why. */
     kz_status (*solve)(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_error *error);
+    /* Tells whether two puzzles have the same answer; NULL: only the same puzzle has. */
+    bool (*has_same_answer)(const sheet_puzzle *a, const sheet_puzzle *b);
     /* Writes what is to be done, in a sentence or two. */
     void (*rules)(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_text *out);
     sheet_shape (*shape)(const sheet_puzzle *puzzle);

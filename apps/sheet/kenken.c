@@ -108,6 +108,7 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
                             NULL, 0);
     }
     puzzle->more.board.size = read.size;
+    memcpy(puzzle->more.board.solution, result.grid, (size_t)read.size * read.size);
     puzzle->more.board.hides_signs = false;
     for (unsigned i = 0; i < read.cage_count; i++) {
         puzzle->more.board.hides_signs =
@@ -129,6 +130,12 @@ static kz_status read(const char *params, const char *line, kz_work *work, sheet
     kz_text_put(&text, "puzzle=");
     kz_text_put(&text, line);
     return kz_opening_parse(puzzle->opening.game, instance, 1, work, error, &puzzle->opening);
+}
+
+static bool has_same_answer(const sheet_puzzle *a, const sheet_puzzle *b) {
+    unsigned size = a->more.board.size;
+    return size == b->more.board.size &&
+           memcmp(a->more.board.solution, b->more.board.solution, (size_t)size * size) == 0;
 }
 
 static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_text *out) {
@@ -177,6 +184,7 @@ const sheet_game sheet_kenken = {
     .seats = 1,
     .read = read,
     .solve = solve,
+    .has_same_answer = has_same_answer,
     .rules = rules,
     .shape = shape,
     .draw = draw,

@@ -3,6 +3,7 @@
 #define KAZU_SHEET_PUZZLE_H
 
 #include "kazu/kazutori.h"
+#include "kazu/kenken.h"
 #include "kazu/mastermind.h"
 #include "kazu/namepoker.h"
 #include "kazu/play.h"
@@ -24,6 +25,7 @@ typedef struct sheet_puzzle {
         struct {
             unsigned size;
             bool hides_signs;
+            uint8_t solution[KZ_KENKEN_CELLS_MAX];
         } board;
         kz_shisoku_problem table;
         struct {

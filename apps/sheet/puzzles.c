@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PUZZLES_MAX = 1000, SEED_LEAST = 100000, SEED_COUNT = 900000 };
+enum { PUZZLES_MAX = 1000, SEED_LEAST = 100000, SEED_COUNT = 900000, REPEATS_MAX = 64 };
 
 /* What the readers of lines and puzzles need: a batch hands nothing on. */
 static struct {
@@ -20,6 +20,13 @@ static struct {
     const sheet_wish *wish;
     sheet_puzzles *puzzles;
 } reading;
+
+static void begin(sheet_puzzle *puzzle, const sheet_wish *wish, uint64_t number) {
+    memset(puzzle, 0, sizeof *puzzle);
+    puzzle->number = number;
+    puzzle->opening.game = wish->rules;
+    puzzle->opening.seats = wish->game->seats;
+}
 
 static sheet_puzzle *add(sheet_puzzles *puzzles, const sheet_wish *wish) {
     if (puzzles->count == puzzles->room) {
@@ -32,10 +39,7 @@ static sheet_puzzle *add(sheet_puzzles *puzzles, const sheet_wish *wish) {
         puzzles->room = room;
     }
     sheet_puzzle *puzzle = &puzzles->at[puzzles->count++];
-    memset(puzzle, 0, sizeof *puzzle);
-    puzzle->number = puzzles->count;
-    puzzle->opening.game = wish->rules;
-    puzzle->opening.seats = wish->game->seats;
+    begin(puzzle, wish, puzzles->count);
     return puzzle;
 }
 
@@ -90,7 +94,7 @@ static int deal_one(cli_context *cli, supervisor *watch, const sheet_wish *wish,
                     sheet_puzzle *puzzle) {
     kz_error error = {0};
     kz_key key = kz_key_of(seed);
-    puzzle->number = seed;
+    begin(puzzle, wish, seed);
     kz_status status = kz_opening_deal(wish->rules, wish->params, wish->game->seats, &key,
                                        &watch->work, &error, &puzzle->opening);
     if (status == KZ_OUT_OF_RANGE) { /* the parameters were read before: no deal was found */
@@ -99,6 +103,44 @@ static int deal_one(cli_context *cli, supervisor *watch, const sheet_wish *wish,
     }
     status = status == KZ_OK ? solve(puzzle, cli->lang, &watch->work, &error) : status;
     return status == KZ_OK ? EXIT_YES : refuse(cli, watch, status, &error);
+}
+
+/* Tells whether the last puzzle is one of those before it, or has the answer of one. */
+static bool is_repeat(const sheet_puzzles *puzzles, const sheet_game *game) {
+    const sheet_puzzle *last = &puzzles->at[puzzles->count - 1];
+    for (size_t i = 0; i + 1 < puzzles->count; i++) {
+        const sheet_puzzle *other = &puzzles->at[i];
+        if (strcmp(last->opening.instance, other->opening.instance) == 0 ||
+            (game->has_same_answer != NULL && game->has_same_answer(last, other))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Deals one more puzzle by the first seed from `*seed` that repeats nothing, and moves `*seed`
+ * behind it. There may be too few different ones, and then they come again: the games that start
+ * from their parameters alone have a single one.
+ */
+static int deal_next(cli_context *cli, supervisor *watch, const sheet_wish *wish,
+                     sheet_puzzles *puzzles, uint64_t *seed) {
+    sheet_puzzle *puzzle = add(puzzles, wish);
+    if (puzzle == NULL) {
+        return supervise_failure(watch, KZ_NO_MEMORY);
+    }
+    int status = deal_one(cli, watch, wish, *seed, puzzle);
+    for (uint64_t skip = 1; status == EXIT_YES && !puzzles->used_up; skip++) {
+        if (!is_repeat(puzzles, wish->game)) {
+            *seed += skip;
+            return EXIT_YES;
+        }
+        puzzles->used_up = skip > REPEATS_MAX;
+        supervise_renew(watch);
+        status = deal_one(cli, watch, wish, *seed + (puzzles->used_up ? 0 : skip), puzzle);
+    }
+    *seed += 1;
+    return status;
 }
 
 static int deal(cli_context *cli, supervisor *watch, const sheet_wish *wish,
@@ -117,9 +159,7 @@ static int deal(cli_context *cli, supervisor *watch, const sheet_wish *wish,
     int status = EXIT_YES;
     for (uint64_t i = 0; i < wish->count && status == EXIT_YES; i++) {
         supervise_renew(watch);
-        sheet_puzzle *puzzle = add(puzzles, wish);
-        status = puzzle == NULL ? supervise_failure(watch, KZ_NO_MEMORY)
-                                : deal_one(cli, watch, wish, seed + i, puzzle);
+        status = deal_next(cli, watch, wish, puzzles, &seed);
         progress_note(&watch->bar, i + 1, wish->count);
     }
     return status;

@@ -8,6 +8,7 @@ typedef struct sheet_puzzles {
     sheet_puzzle *at;
     size_t count;
     size_t room;
+    bool used_up; /* deals give no other puzzles any more: they come again */
 } sheet_puzzles;
 
 /* Collects and solves them. Returns an exit status; all is told already. */

@@ -132,7 +132,7 @@ static int draw_file(cli_context *cli, kz_work *work, const sheet_wish *wish,
 int sheet_draw(cli_context *cli) {
     static sheet_wish wish;
     static supervisor watch;
-    sheet_puzzles puzzles = {NULL, 0, 0};
+    sheet_puzzles puzzles = {.at = NULL};
     if (!sheet_read_wish(cli, &wish)) {
         return EXIT_USAGE;
     }

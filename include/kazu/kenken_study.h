@@ -98,7 +98,8 @@ KZ_API kz_kenken_wish kz_kenken_wish_default(void);
  * Makes a puzzle with exactly one solution, which the solver proved, of exactly the level.
  * Differences and quotients are of two cells; with no other operations the rest are given cells.
  * @param wish   what it should be.
- * @param rng    decides everything: equal streams give equal puzzles.
+ * @param rng    with the wish it decides everything. Advanced by one number, so that the next
+ * puzzle does not depend on this one. Wishes that differ give other puzzles, with other grids.
  * @param work   nodes count solver positions and candidates; the budget may run out.
  * @param puzzle untouched on failure; it holds its solution.
  * @return KZ_OK; KZ_OUT_OF_RANGE (no such wish, or, as with 3x3 puzzles of some levels, none was

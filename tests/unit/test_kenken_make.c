@@ -114,6 +114,43 @@ static void every_level_is_as_asked(void **state) {
     }
 }
 
+/* From one seed: all levels, operations and signs have other solutions, so that a sheet of rising
+   levels does not repeat its answers. */
+static void every_wish_has_its_own_solution(void **state) {
+    enum { SEEDS = 8, LEVELS = KZ_KENKEN_UNREASONABLE + 1, WISHES = LEVELS + 2, CELLS = 36 };
+    (void)state;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        uint8_t solution[WISHES][CELLS];
+        for (unsigned i = 0; i < WISHES; i++) {
+            kz_kenken_wish wish = wish_of(6, (kz_kenken_level)(i < LEVELS ? i : 0));
+            kz_rng rng;
+            wish.ops = i == LEVELS ? 5 : wish.ops;
+            wish.hide_ops = i == LEVELS + 1;
+            kz_rng_init(&rng, seed);
+            kz_kenken_puzzle puzzle = make(&wish, &rng);
+            memcpy(solution[i], puzzle.solution, CELLS);
+            for (unsigned k = 0; k < i; k++) {
+                assert_memory_not_equal(solution[i], solution[k], CELLS);
+            }
+        }
+    }
+}
+
+/* The second puzzle of a run is the same, whatever the first one was. */
+static void a_puzzle_takes_one_number_of_its_stream(void **state) {
+    (void)state;
+    for (unsigned level = KZ_KENKEN_UNGRADED; level <= KZ_KENKEN_UNREASONABLE; level++) {
+        kz_kenken_wish wish = wish_of(5, (kz_kenken_level)level);
+        kz_rng rng;
+        kz_rng plain;
+        kz_rng_init(&rng, SEED);
+        plain = rng;
+        (void)make(&wish, &rng);
+        (void)kz_rng_next(&plain);
+        assert_memory_equal(&rng, &plain, sizeof rng);
+    }
+}
+
 static void every_set_of_operations_is_obeyed(void **state) {
     (void)state;
     kz_rng rng;
@@ -255,6 +292,8 @@ int main(void) {
         cmocka_unit_test(the_seed_of_a_day),
         cmocka_unit_test(impossible_wishes_are_refused),
         cmocka_unit_test(every_level_is_as_asked),
+        cmocka_unit_test(every_wish_has_its_own_solution),
+        cmocka_unit_test(a_puzzle_takes_one_number_of_its_stream),
         cmocka_unit_test(every_set_of_operations_is_obeyed),
         cmocka_unit_test(hidden_operations_are_unique_under_the_wide_reading),
         cmocka_unit_test(equal_seeds_give_equal_puzzles),

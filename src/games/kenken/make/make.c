@@ -108,6 +108,18 @@ static kz_status try_sketch(maker *m, unsigned tries, bool *good) {
     return try_climb(m, good);
 }
 
+/*
+ * The puzzle's own stream. The whole wish goes into it: otherwise puzzles of two levels from one
+ * seed begin with the same Latin square, and often keep it.
+ */
+static kz_rng own_stream(const kz_kenken_wish *wish, kz_rng *rng) {
+    kz_rng own;
+    uint64_t wished = (uint64_t)wish->size | (uint64_t)wish->level << 8 |
+                      (uint64_t)wish->ops << 16 | (uint64_t)wish->hide_ops << 24;
+    kz_rng_init(&own, kz_rng_next(rng) ^ wished);
+    return own;
+}
+
 static void start(maker *m, const kz_kenken_wish *wish, kz_rng *rng, kz_work *work) {
     unsigned size = wish->size;
     memset(m, 0, sizeof *m);
@@ -149,7 +161,8 @@ kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
         return KZ_NO_MEMORY;
     }
     bool good = false;
-    start(m, wish, rng, work);
+    kz_rng own = own_stream(wish, rng);
+    start(m, wish, &own, work);
     kz_status status = make(m, &good);
     kz__kenken_deducer_clear(&m->deducer);
     if (status == KZ_OK && good) {
