@@ -42,7 +42,7 @@ typedef struct kz_mastermind_bound {
 typedef struct kz_mastermind_least {
     uint64_t codes;           /**< secrets of the game */
     uint64_t at_least;        /**< guesses that any strategy needs over all of them */
-    kz_mastermind_code first; /**< the first guess with the least bound */
+    kz_mastermind_code first; /**< with the least bound; of several the lowest as written */
     uint32_t sets;            /**< sets that are left after first guesses */
     uint32_t proved;          /**< of these: with a bound of at least one round */
 } kz_mastermind_least;

@@ -153,6 +153,28 @@ static uint64_t optimum(const kz_mastermind_rules *rules) {
     return total;
 }
 
+/* The first guess with the least bound, of several the lowest as it is written. */
+static void lowest_first(const kz_mastermind_rules *rules, const kz_mastermind_bounds *bounds,
+                         char lowest[16]) {
+    const kz_mastermind_bound *list = kz_mastermind_bounds_data(bounds);
+    uint64_t least = UINT64_MAX;
+    lowest[0] = '\0';
+    for (size_t i = 0; i < kz_mastermind_bounds_count(bounds); i++) {
+        char first[16];
+        kz_text out;
+        uint64_t total = 0;
+        for (size_t k = 0; k < kz_mastermind_bounds_count(bounds); k++) {
+            total += list[k].first == list[i].first ? list[k].at_least : 0;
+        }
+        kz_text_init(&out, first, sizeof first);
+        kz_mastermind_code_print(rules, list[i].first, &out);
+        if (total < least || (total == least && strcmp(first, lowest) < 0)) {
+            least = total;
+            memcpy(lowest, first, sizeof first);
+        }
+    }
+}
+
 /* Each bound is that of the definition, no more and no less; verify takes it, and no higher one. */
 static void check_rounds(const kz_mastermind_rules *rules, kz_mastermind_bounds *bounds,
                          uint32_t rounds) {
@@ -173,6 +195,13 @@ static void check_rounds(const kz_mastermind_rules *rules, kz_mastermind_bounds 
     assert_int_equal(verify(text, write_log(rules, bounds, text), &proved, NULL), KZ_OK);
     assert_int_equal(proved.at_least, told.at_least);
     assert_int_equal(proved.first, told.first);
+    char first[16];
+    char expected[16];
+    kz_text out;
+    kz_text_init(&out, first, sizeof first);
+    kz_mastermind_code_print(rules, told.first, &out);
+    lowest_first(rules, bounds, expected);
+    assert_string_equal(first, expected);
     assert_int_equal(proved.sets, told.sets);
     assert_int_equal(proved.proved, told.sets);
     assert_true(told.at_least <= optimum(rules));
@@ -200,6 +229,10 @@ static void definition(void **state) {
         {.pegs = 3, .colors = 5, .secret_distinct = true, .guess_distinct = true},
         {.pegs = 2, .colors = 4, .guess_blanks = true},
         {.pegs = 3, .colors = 4, .secret_distinct = true, .guess_blanks = true},
+        /* Several first guesses have the least bound. */
+        {.pegs = 3, .colors = 3, .secret_distinct = true},
+        {.pegs = 2, .colors = 2, .secret_distinct = true, .guess_blanks = true},
+        {.pegs = 2, .colors = 2},
         /* Here a second round proves more than one. */
         {.pegs = 2, .colors = 7},
         {.pegs = 2, .colors = 9, .secret_distinct = true, .guess_distinct = true},

@@ -154,6 +154,16 @@ kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint
     return status;
 }
 
+/* Compares two guesses as they are written. */
+static bool is_lower(kz_mastermind_code a, kz_mastermind_code b) {
+    unsigned peg = 0;
+    while (peg + 1 < KZ_MASTERMIND_PEGS_MAX &&
+           kz_mastermind_peg(a, peg) == kz_mastermind_peg(b, peg)) {
+        peg++;
+    }
+    return kz_mastermind_peg(a, peg) < kz_mastermind_peg(b, peg);
+}
+
 kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
     kz_mastermind_least least = {.codes = b->secrets,
                                  .at_least = b->sure != 0 ? b->secrets : UINT64_MAX,
@@ -166,7 +176,7 @@ kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
             total += b->list[i].at_least;
             least.proved += b->list[i].rounds > 0 ? 1 : 0;
         }
-        if (total < least.at_least) {
+        if (total < least.at_least || (total == least.at_least && is_lower(first, least.first))) {
             least.at_least = total;
             least.first = first;
         }

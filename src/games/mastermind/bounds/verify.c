@@ -99,6 +99,15 @@ static kz_status check_line(proof *p, const kz__mastermind_log *log, kz_mastermi
     return status;
 }
 
+/* The guess as a number whose first digit is the first peg. */
+static uint64_t as_written(kz_mastermind_code guess) {
+    uint64_t number = 0;
+    for (unsigned peg = 0; peg < KZ_MASTERMIND_PEGS_MAX; peg++) {
+        number = number << 4 | (guess >> 4 * peg & 15U);
+    }
+    return number;
+}
+
 static void add_up(const proof *p, kz_mastermind_least *least) {
     *least = (kz_mastermind_least){.codes = p->game.secrets, .at_least = UINT64_MAX};
     for (uint32_t kind = 0; kind < p->kinds; kind++) {
@@ -108,7 +117,8 @@ static void add_up(const proof *p, kz_mastermind_least *least) {
             least->sets += p->at_least[kind][k] > 0 ? 1 : 0;
             least->proved += p->is_proved[kind][k] ? 1 : 0;
         }
-        if (total < least->at_least) {
+        if (total < least->at_least ||
+            (total == least->at_least && as_written(p->first[kind]) < as_written(least->first))) {
             least->at_least = total;
             least->first = p->first[kind];
         }
