@@ -170,6 +170,10 @@ int paper_write(cli_context *cli, const paper *p, const char *path) {
             name = path;
             code = ENAMETOOLONG;
         }
+        if (p->file_count == 1 && strcmp(path, "-") == 0) {
+            kz_text_put_bytes(&cli->out, p->file[i].data, p->file[i].length);
+            return EXIT_YES;
+        }
         code = code != 0 ? code : file_writer_write(name, p->file[i].data, p->file[i].length);
         if (code != 0) {
             complain_errno(cli, KZ_N("cannot write"), name, code);

@@ -105,7 +105,8 @@ static void pegs_are_counted(void **state) {
     (void)state;
     refuse(&article, "", 1, "", "too few pegs");
     refuse(&article, "  ", 3, "", "too few pegs");
-    refuse(&article, "1 2 3", 6, "", "too few pegs");
+    refuse(&article, "1 2 3", 1, "1 2 3", "too few pegs");
+    refuse(&article, " 12, 3 \t", 2, "12, 3", "too few pegs");
     refuse(&article, "1 2 3 4 5", 9, "5", "too many pegs");
     refuse(&article, "12345", 5, "5", "too many pegs");
     refuse(&article, "RGYBK", 5, "K", "too many pegs");
@@ -218,7 +219,7 @@ static void bad_rows_are_refused(void **state) {
     refuse_row(&article, "", KZ_BAD_INPUT, 1, "", no_row);
     refuse_row(&article, "1123 11", KZ_BAD_INPUT, 1, "1123 11", no_row);
     refuse_row(&article, "1183=11", KZ_BAD_INPUT, 3, "8", "no such colour");
-    refuse_row(&article, "112=11", KZ_BAD_INPUT, 4, "", "too few pegs");
+    refuse_row(&article, "112=11", KZ_BAD_INPUT, 1, "112", "too few pegs");
     refuse_row(&article, "1123=31", KZ_OUT_OF_RANGE, 6, "31", "this answer cannot occur");
     refuse_row(&article, "1123=1=1", KZ_BAD_INPUT, 6, "1=1", two_digits);
     refuse_row(&article, "1123=", KZ_BAD_INPUT, 6, "", two_digits);

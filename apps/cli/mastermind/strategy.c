@@ -15,6 +15,11 @@
 #include <stdio.h>
 #include <string.h>
 
+/* --tree -: the strategy is written in place of its figures, so that a program can read it. */
+static bool is_tree_to_output(const cli_context *cli) {
+    return cli_has(cli, OPTION_TREE) && strcmp(cli->options.text[OPTION_TREE], "-") == 0;
+}
+
 static int write_tree(cli_context *cli, const kz_mastermind_tree *tree) {
     const char *path = cli->options.text[OPTION_TREE];
     static file_writer file;
@@ -58,9 +63,7 @@ static void json_bound(kz_json *json, const char *key, uint64_t bound) {
 /* What is known when a budget ran out; a bound of 0: nothing. */
 static int tell_undecided(supervisor *watch, cli_context *cli, kz_status status,
                           const uint64_t bound[2]) {
-    /* without --nodes it was the memory that ran out */
-    bool is_memory = status == KZ_BUDGET && !cli_has(cli, OPTION_NODES);
-    int result = supervise_failure(watch, is_memory ? KZ_NO_MEMORY : status);
+    int result = supervise_failure(watch, mastermind_what_ran_out(cli, status));
     if (result != EXIT_UNDECIDED) {
         return result;
     }
@@ -126,6 +129,10 @@ static int tell_failure(supervisor *watch, cli_context *cli, const mastermind_jo
 }
 
 static int tell_tree(cli_context *cli, const mastermind_job *job, const kz_mastermind_tree *tree) {
+    if (is_tree_to_output(cli)) {
+        kz_mastermind_tree_print(tree, &cli->out);
+        return EXIT_YES;
+    }
     kz_mastermind_figures figures = kz_mastermind_tree_figures(tree);
     const char *method = job->beam > 0 ? "beam" : mastermind_method_name(job->plan->method);
     mastermind_put_figures(cli, method, job->rules, &figures);
@@ -168,6 +175,11 @@ static bool fits(const cli_context *cli, const kz_mastermind_plan *plan, option_
 static bool options_fit(const cli_context *cli, const kz_mastermind_plan *plan) {
     if (!fits(cli, plan, OPTION_BEAM, "--beam") ||
         !fits(cli, plan, OPTION_CHECKPOINT, "--checkpoint")) {
+        return false;
+    }
+    if (is_tree_to_output(cli) && (cli_has(cli, OPTION_JSON) || cli_has(cli, OPTION_SVG))) {
+        complain(cli, KZ_N("these exclude each other"), "--tree -",
+                 cli_has(cli, OPTION_SVG) ? "--svg" : "--json");
         return false;
     }
     if (cli_has(cli, OPTION_BEAM) && plan->depth != 0) {

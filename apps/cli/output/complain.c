@@ -107,8 +107,6 @@ void complain_operand(const cli_context *cli, const kz_error *error, size_t oper
     if (placed.token[0] == '\0') {
         (void)kz_error_set(&placed, error->status, error->line, placed.column, error->message, text,
                            strlen(text));
-        put_complaint(cli, &placed, text, place);
-        return;
     }
     complain_error(cli, &placed, place);
 }

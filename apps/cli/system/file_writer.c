@@ -48,7 +48,7 @@ static int stream_of(const struct stat *state) {
 
 /* Opens what has no content that could be lost. Returns 0 or an errno. */
 static int open_straight(file_writer *file, const char *path) {
-    int stream = S_ISREG(file->place.state.st_mode) ? stream_of(&file->place.state) : -1;
+    int stream = stream_of(&file->place.state);
     do {
         file->descriptor = stream >= 0 ? dup(stream) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
         /* A named pipe waits for its reader, until the user gives up. */
@@ -89,6 +89,18 @@ static int open_beside(file_writer *file) {
     return code;
 }
 
+/*
+ * Tells whether a path is neither a file nor a folder, and notes what it is. Such a thing need not
+ * be in a folder: /dev/stdout may lead to a pipe without a name.
+ */
+static bool is_special(file_writer *file, const char *path) {
+    file->place = (file_place){.folder = -1};
+    bool exists = stat(path, &file->place.state) == 0;
+    file->place.exists =
+        exists && !S_ISREG(file->place.state.st_mode) && !S_ISDIR(file->place.state.st_mode);
+    return file->place.exists;
+}
+
 int file_writer_start(file_writer *file, const char *path) {
     file->code = 0;
     file->descriptor = -1;
@@ -96,7 +108,7 @@ int file_writer_start(file_writer *file, const char *path) {
     kz_text_init(&file->text, file->window, sizeof file->window);
     file->text.sink = write_all;
     file->text.sink_user = file;
-    int code = file_place_open(&file->place, path);
+    int code = is_special(file, path) ? 0 : file_place_open(&file->place, path);
     if (code == 0) {
         const file_place *place = &file->place;
         bool is_straight =

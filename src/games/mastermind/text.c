@@ -163,7 +163,10 @@ static kz_status add_item(draft *d, reader *r) {
 static kz_status read_code(draft *d, reader *r) {
     bool after_peg = false;
     size_t comma = SIZE_MAX;
-    for (skip_blanks(r); r->at < r->end; skip_blanks(r)) {
+    skip_blanks(r);
+    size_t start = r->at;
+    size_t after = start; /* the last peg */
+    for (; r->at < r->end; skip_blanks(r)) {
         if (r->text[r->at] == ',' && after_peg) {
             comma = r->at++;
             after_peg = false;
@@ -177,12 +180,13 @@ static kz_status read_code(draft *d, reader *r) {
             return status;
         }
         after_peg = true;
+        after = r->at;
     }
     if (comma != SIZE_MAX && !after_peg) {
         return refuse(r, KZ_BAD_INPUT, comma, 1, KZ_N("a comma stands between two pegs"));
     }
     if (d->pegs < d->rules->pegs) {
-        return refuse(r, KZ_BAD_INPUT, r->at, 0, KZ_N("too few pegs"));
+        return refuse(r, KZ_BAD_INPUT, start, after - start, KZ_N("too few pegs"));
     }
     return KZ_OK;
 }
