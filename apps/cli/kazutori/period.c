@@ -8,6 +8,7 @@
 #include "output/output.h"
 #include "system/file_reader.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -97,9 +98,15 @@ static void put_certificates(const two_periods *periods, kz_text *out) {
     kz_kazutori_certificate_print(&periods->grundy, out);
 }
 
-/* A set of 100,000 numbers still fits: each takes at most 7 bytes. */
-static void put_period_json(supervisor *watch, cli_context *cli, const two_periods *periods) {
-    size_t room = (size_t)1 << 21;
+/* Of both certificates: each number of the set takes at most 7 bytes, the rest of a certificate
+   less than 4 kB. */
+static size_t certificates_room(const kz_kazutori_set *set) {
+    return 2 * (7 * (size_t)set->count + 4096);
+}
+
+static int put_period_json(supervisor *watch, cli_context *cli, const two_periods *periods) {
+    size_t room = certificates_room(&periods->outcome.set);
+    int result = EXIT_YES;
     char *buffer = kz_work_allocate(&watch->work, room, 1);
     kz_json json = json_begin(cli);
     json_period(&json, "outcome", periods->outcome.period);
@@ -108,14 +115,18 @@ static void put_period_json(supervisor *watch, cli_context *cli, const two_perio
     kz_json_key(&json, "certificate");
     if (buffer == NULL) {
         kz_json_null(&json);
+        json_text(&json, "reason", supervise_reason(watch, KZ_NO_MEMORY));
+        result = supervise_failure(watch, KZ_NO_MEMORY);
     } else {
         kz_text text;
         kz_text_init(&text, buffer, room);
         put_certificates(periods, &text);
+        assert(!text.truncated);
         kz_json_string(&json, buffer);
     }
     json_end(&json);
     kz_work_free(&watch->work, buffer, room, 1);
+    return result;
 }
 
 static void put_period(cli_context *cli, kz_kazutori_sequence sequence, kz_kazutori_period period) {
@@ -151,7 +162,7 @@ int command_kazutori_period(cli_context *cli) {
     int result = find_periods(&watch, &set, &periods);
     progress_end(&watch.bar);
     if (result == EXIT_YES && cli_has(cli, OPTION_JSON)) {
-        put_period_json(&watch, cli, &periods);
+        result = put_period_json(&watch, cli, &periods);
     } else if (result == EXIT_YES) {
         if (!cli_has(cli, OPTION_QUIET)) {
             kz_text_put(&cli->out, "# ");

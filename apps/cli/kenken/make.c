@@ -10,15 +10,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The level of a puzzle for which none was asked. */
-static kz_kenken_level level_of(supervisor *watch, const kz_kenken_wish *wish,
-                                const kz_kenken_puzzle *puzzle) {
-    kz_kenken_grade grade = {.level = wish->level};
-    if (wish->level == KZ_KENKEN_UNGRADED) {
-        supervise_renew(watch);
-        (void)kz_kenken_grade_puzzle(puzzle, &watch->work, &grade);
+/* Finds the level of a puzzle for which none was requested. */
+static kz_status find_level(supervisor *watch, const kz_kenken_puzzle *puzzle,
+                            kz_kenken_level *level) {
+    kz_kenken_grade grade;
+    if (*level != KZ_KENKEN_UNGRADED) {
+        return KZ_OK;
     }
-    return grade.level;
+    kz_status status = kz_kenken_grade_puzzle(puzzle, &watch->work, &grade);
+    if (status == KZ_OK && grade.verdict == KZ_UNKNOWN) {
+        status = grade.why;
+    }
+    *level = status == KZ_OK ? grade.level : KZ_KENKEN_UNGRADED;
+    return status;
 }
 
 enum { PRODUCTS = 1 << 2 /* of a wish's operations: what puzz.link has */ };
@@ -29,7 +33,8 @@ static unsigned form_of(const cli_context *cli, unsigned otherwise) {
 }
 
 /* The puzzle as --from json reads it, and what else there is to know; the last member is open. */
-static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case *made) {
+static void put_json(cli_context *cli, const char *level, const char *reason,
+                     const kenken_case *made) {
     const kz_kenken_puzzle *puzzle = &made->puzzle;
     unsigned form = form_of(cli, FORM_CHOICE_KKL);
     static char members[1 << 17];
@@ -38,7 +43,12 @@ static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case 
     kz_text_init(&more, members, sizeof members);
     kz_json_init(&json, &more);
     kz_json_open_object(&json);
-    json_text(&json, "level", kz_kenken_level_name(level));
+    if (level != NULL) {
+        json_text(&json, "level", level);
+    } else {
+        json_unknown(&json, "level");
+        json_text(&json, "reason", reason);
+    }
     json_text(&json, "to", kenken_form_name(form));
     json_text(&json, "puzzle", kenken_text_of(cli, puzzle, &made->notes, form));
     json_text(&json, "game_id", kenken_text_of(cli, puzzle, NULL, FORM_CHOICE_KEEN));
@@ -52,6 +62,18 @@ static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case 
     kz_text_put_char(&cli->out, ',');
     kz_text_put(&cli->out, members + 1);
     kz_text_put_char(&cli->out, '\n');
+}
+
+/* Writes the puzzle and what its level is; the puzzle is told even if its level stays undecided. */
+static int tell_json(cli_context *cli, const kz_kenken_wish *wish, const kenken_case *made) {
+    supervisor watch;
+    kz_kenken_level level = wish->level;
+    supervise_start(&watch, cli);
+    kz_status status = find_level(&watch, &made->puzzle, &level);
+    supervise_end(&watch);
+    const char *reason = status == KZ_OK ? NULL : supervise_reason(&watch, status);
+    put_json(cli, status == KZ_OK ? kz_kenken_level_name(level) : NULL, reason, made);
+    return status == KZ_OK ? EXIT_YES : supervise_failure(&watch, status);
 }
 
 static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
@@ -69,13 +91,8 @@ static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
 
 static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, kenken_case *made) {
     supervisor watch;
-    bool is_json = cli_has(cli, OPTION_JSON);
-    kz_kenken_level level = wish->level;
     supervise_start(&watch, cli);
     kz_status status = kz_kenken_make(wish, rng, &watch.work, &made->puzzle);
-    if (status == KZ_OK && is_json) {
-        level = level_of(&watch, wish, &made->puzzle);
-    }
     supervise_end(&watch);
     if (status == KZ_OUT_OF_RANGE) {
         complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
@@ -90,9 +107,8 @@ static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, k
         return EXIT_USAGE;
     }
     made->puzzle.has_solution = cli_has(cli, OPTION_SOLUTION);
-    if (is_json) {
-        put_json(cli, level, made);
-        return EXIT_YES;
+    if (cli_has(cli, OPTION_JSON)) {
+        return tell_json(cli, wish, made);
     }
     kenken_put_puzzle(cli, &made->puzzle, &made->notes, form_of(cli, FORM_CHOICE_KK));
     return EXIT_YES;

@@ -75,9 +75,7 @@ static int prove(supervisor *watch, const cli_context *cli, const kz_mastermind_
         }
     }
     progress_end(&watch->bar);
-    if (status == KZ_BUDGET && !cli_has(cli, OPTION_NODES)) {
-        status = KZ_NO_MEMORY; /* the limit of --memory */
-    }
+    status = mastermind_what_ran_out(cli, status);
     int last = keep(cli, rules, bounds);
     result = result == EXIT_YES ? last : result;
     return result == EXIT_YES && status != KZ_OK ? supervise_failure(watch, status) : result;

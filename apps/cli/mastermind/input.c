@@ -48,6 +48,21 @@ bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules) {
     return true;
 }
 
+bool mastermind_read_guess(const kz_mastermind_rules *rules, const char *text, size_t length,
+                           kz_mastermind_code *guess, kz_error *error) {
+    kz_mastermind_code code = 0;
+    if (kz_mastermind_code_parse(rules, text, length, &code, error) != KZ_OK) {
+        return false;
+    }
+    if (!kz_mastermind_is_guess(rules, code)) {
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a guess may not repeat a colour"),
+                           text, length);
+        return false;
+    }
+    *guess = code;
+    return true;
+}
+
 bool mastermind_read_history(const cli_context *cli, const kz_mastermind_rules *rules,
                              kz_mastermind_history *history) {
     history->count = 0;
@@ -80,6 +95,10 @@ bool mastermind_read_plan(const cli_context *cli, kz_mastermind_method method,
         return false;
     }
     return true;
+}
+
+kz_status mastermind_what_ran_out(const cli_context *cli, kz_status status) {
+    return status == KZ_BUDGET && !cli_has(cli, OPTION_NODES) ? KZ_NO_MEMORY : status;
 }
 
 const char *mastermind_method_name(kz_mastermind_method method) {

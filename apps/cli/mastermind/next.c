@@ -87,7 +87,8 @@ static bool judge_tried(position *p) {
             complain(p->cli, KZ_N("too many guesses"), NULL, "--try");
             return false;
         }
-        if (kz_mastermind_code_parse(&p->rules, rest, length, &guess, &error) != KZ_OK) {
+        if (!mastermind_read_guess(&p->rules, rest, length, &guess, &error)) {
+            error.column += (uint32_t)(rest - p->cli->options.text[OPTION_TRY]);
             complain_error(p->cli, &error, "--try");
             return false;
         }
@@ -205,21 +206,36 @@ static int answer_hint(cli_context *cli) {
     return with_position(cli, KZ_MASTERMIND_EXPECTED, 1, show_hint);
 }
 
-/* The least total of guesses from here on; false if the position is too large, or undecided. */
-static bool exact_value(position *p, kz_mastermind_figures *figures) {
+/*
+ * Finds the least total of guesses from here on. KZ_UNSUPPORTED: there is none, as the position is
+ * too large, or no guesses find all of its codes. Other failures: a budget ran out.
+ */
+static kz_status exact_value(position *p, kz_mastermind_figures *figures) {
     kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL};
     kz_mastermind_tree *tree = NULL;
-    if (p->candidates > EXACT_CODES ||
-        kz_mastermind_tree_new(&p->rules, &p->history, &plan, &p->watch.work, &tree, NULL) !=
-            KZ_OK) {
-        return false;
+    if (p->candidates > EXACT_CODES) {
+        return KZ_UNSUPPORTED;
     }
-    *figures = kz_mastermind_tree_figures(tree);
-    kz_mastermind_tree_free(tree, &p->watch.work);
-    return true;
+    kz_status status =
+        kz_mastermind_tree_new(&p->rules, &p->history, &plan, &p->watch.work, &tree, NULL);
+    if (status == KZ_OK) {
+        *figures = kz_mastermind_tree_figures(tree);
+        kz_mastermind_tree_free(tree, &p->watch.work);
+    }
+    return mastermind_what_ran_out(p->cli, status);
 }
 
-static void analysis_json(position *p, const kz_mastermind_figures *exact) {
+static void json_exact(kz_json *json, const kz_mastermind_rules *rules,
+                       const kz_mastermind_figures *exact) {
+    kz_json_open_object(json);
+    mastermind_json_code(json, "guess", rules, exact->first);
+    json_unsigned(json, "total", exact->total);
+    json_number(json, "average", (double)exact->total / (double)exact->codes, DECIMALS);
+    json_unsigned(json, "max", exact->max);
+    kz_json_close_object(json);
+}
+
+static void analysis_json(position *p, kz_status status, const kz_mastermind_figures *exact) {
     kz_json json = begin_json(p);
     json_open_array(&json, "guesses");
     for (size_t i = 0; i < p->count; i++) {
@@ -229,27 +245,19 @@ static void analysis_json(position *p, const kz_mastermind_figures *exact) {
     }
     kz_json_close_array(&json);
     kz_json_key(&json, "exact");
-    if (exact == NULL) {
-        kz_json_null(&json);
+    if (status == KZ_OK) {
+        json_exact(&json, &p->rules, exact);
     } else {
-        kz_json_open_object(&json);
-        mastermind_json_code(&json, "guess", &p->rules, exact->first);
-        json_unsigned(&json, "total", exact->total);
-        json_number(&json, "average", (double)exact->total / (double)exact->codes, DECIMALS);
-        json_unsigned(&json, "max", exact->max);
-        kz_json_close_object(&json);
+        kz_json_null(&json);
+    }
+    if (status != KZ_OK && status != KZ_UNSUPPORTED) {
+        json_text(&json, "reason", supervise_reason(&p->watch, status));
     }
     json_end(&json);
 }
 
-static int show_analysis(position *p) {
-    kz_mastermind_figures exact;
-    bool is_exact = exact_value(p, &exact);
+static void analysis_text(position *p, kz_status status, const kz_mastermind_figures *exact) {
     char buffer[MASTERMIND_CODE_ROOM];
-    if (cli_has(p->cli, OPTION_JSON)) {
-        analysis_json(p, is_exact ? &exact : NULL);
-        return EXIT_YES;
-    }
     put_candidates(p);
     output_line(p->cli, cli_has(p->cli, OPTION_TRY)
                             ? KZ_N("These guesses (* may be the code itself):")
@@ -258,15 +266,28 @@ static int show_analysis(position *p) {
         kz_text_put(&p->cli->out, "  ");
         mastermind_put_ranked(p->cli, &p->rules, &p->best[i], p->candidates);
     }
-    if (is_exact) {
+    if (status == KZ_OK) {
         kz_text_format(&p->cli->out,
                        kz_message(p->cli->lang, KZ_N("Best possible: %.4f more guesses on average, "
                                                      "at most %u, beginning with %s.")),
-                       (double)exact.total / (double)exact.codes, (unsigned)exact.max,
-                       mastermind_code_text(&p->rules, exact.first, buffer));
+                       (double)exact->total / (double)exact->codes, (unsigned)exact->max,
+                       mastermind_code_text(&p->rules, exact->first, buffer));
         kz_text_put_char(&p->cli->out, '\n');
     }
-    return EXIT_YES;
+}
+
+/* What is known is told even if the budget ends before the exact value is found. */
+static int show_analysis(position *p) {
+    kz_mastermind_figures exact = {0};
+    kz_status status = exact_value(p, &exact);
+    progress_end(&p->watch.bar);
+    if (cli_has(p->cli, OPTION_JSON)) {
+        analysis_json(p, status, &exact);
+    } else {
+        analysis_text(p, status, &exact);
+    }
+    return status == KZ_OK || status == KZ_UNSUPPORTED ? EXIT_YES
+                                                       : supervise_failure(&p->watch, status);
 }
 
 static int answer_analyse(cli_context *cli) {

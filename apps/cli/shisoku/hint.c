@@ -35,9 +35,10 @@ static int exit_status(const kz_shisoku_problem *problem, const cli_context *cli
     if (status != KZ_OK) {
         return supervise_failure(&watch, status);
     }
-    return result.verdict == KZ_ONE    ? EXIT_YES
-           : result.verdict == KZ_NONE ? EXIT_NO
-                                       : EXIT_UNDECIDED;
+    if (result.verdict == KZ_UNKNOWN) {
+        return supervise_failure(&watch, result.why);
+    }
+    return result.verdict == KZ_ONE ? EXIT_YES : EXIT_NO;
 }
 
 static int answer(cli_context *cli) {
