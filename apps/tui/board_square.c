@@ -97,8 +97,10 @@ static void fill_roomy(const square *s) {
     x = x + width > s->x + b->width ? s->x : x;
     (void)tui_pen_put(b->pen, x, y, s->x + b->width - x, text_ink(s), text);
     if (s->is_chosen && b->width >= own + 2) {
+        bool is_wrong = own > 0 && (s->cell->flags & (KZ_CELL_WRONG | KZ_CELL_BAD)) != 0;
+        int right = x + (own > 0 ? own : 1) + (is_wrong ? 1 : 0); /* behind the sign of a fault */
         (void)tui_pen_put(b->pen, x - 1, y, 1, TUI_KEY, "[");
-        (void)tui_pen_put(b->pen, x + (own > 0 ? own : 1), y, 1, TUI_KEY, "]");
+        (void)tui_pen_put(b->pen, right, y, right < s->x + b->width ? 1 : 0, TUI_KEY, "]");
     }
 }
 

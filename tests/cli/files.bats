@@ -130,6 +130,30 @@ only() {
     grep -q '^1296 codes' "$folder/both"
 }
 
+@test "a result goes to standard output, whatever that is" {
+    write_tree "$folder/tree"
+    "$KAZU" mastermind strategy --method first --classic --tree /dev/stdout | sed 1,2d | cmp - "$folder/tree"
+    "$KAZU" mastermind strategy --method first --classic --tree - | cmp - "$folder/tree"
+    "$KAZU" mastermind strategy --method first --classic --tree - >"$folder/file"
+    cmp "$folder/file" "$folder/tree"
+    echo 'save /dev/stdout' | "$KAZU" kazutori play --seed 1 | grep -q '^kazu-save '
+    # A socket cannot be opened by its name.
+    python3 -c '
+import socket, subprocess, sys
+here, there = socket.socketpair()
+words = [sys.argv[1], "mastermind", "strategy", "--method", "first", "--classic", "--tree", "/dev/stdout"]
+subprocess.run(words, stdout=there, check=True)
+there.close()
+sys.stdout.write(here.makefile().read())' "$KAZU" | sed 1,2d | cmp - "$folder/tree"
+    for more in "--json" "--svg $folder/x.svg"; do
+        # shellcheck disable=SC2086
+        kazu mastermind strategy --method first --tree - $more
+        ends_with_status 2
+        contains "$err" "these exclude each other: --tree - (${more%% *})"
+    done
+    [ ! -e ./- ]
+}
+
 @test "folders that do not exist, and folders as files, are status 4" {
     status=0
     write_tree "$folder/no/where" || status=$?

@@ -73,7 +73,7 @@ The code was found with guess 3."
     play --load "$folder/hidden"
     ends_with_status 0
     same "$err" "kazu: no such colour: x (column 1)
-kazu: too few pegs (column 6)
+kazu: too few pegs: 1 2 3 (column 1)
 kazu: too many pegs: 5 (column 9)
 kazu: no such colour: 7 (column 7)
 kazu: no such colour: 0 (column 1)

@@ -9,6 +9,7 @@
 
 #include "support/sitting.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char article[] =
@@ -178,6 +179,25 @@ static unsigned marks_after(kz_session *session, const char *line) {
     return sit_cell(sit_look(session, 0, KZ_LANG_EN), "board", 0)->marks;
 }
 
+/* 11 is two marks of the digit 1 up to 10x10, and eleven from 11x11 on; 10 is always ten. */
+static void eleven_is_a_digit_from_11x11_on(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    for (unsigned size = 9; size <= 13; size++) {
+        char params[32];
+        (void)snprintf(params, sizeof params, "size=%u level=any", size);
+        kz_session *session = sit_deal("kenken", params, 1, 5, &work);
+        assert_int_equal(marks_after(session, "mark r1c1 11"), size >= 11 ? 1 << 10 : 1);
+        for (unsigned digit = 9; digit <= 16; digit++) {
+            char line[16];
+            (void)snprintf(line, sizeof line, "r1c1 %u", digit);
+            assert_int_equal(sit_try(session, 0, line), digit <= size ? KZ_OK : KZ_BAD_INPUT);
+        }
+        sit_finish(session, &work);
+    }
+}
+
 /* Joined digits are digits of one sign each, but 11 alone; numbers that stand apart are numbers. */
 static void numbers_of_two_digits_are_marked(void **unused) {
     kz_work work;
@@ -298,6 +318,7 @@ int main(void) {
         cmocka_unit_test(parameters_have_a_normal_form),
         cmocka_unit_test(short_lines_are_understood),
         cmocka_unit_test(ten_is_a_digit_of_large_puzzles),
+        cmocka_unit_test(eleven_is_a_digit_from_11x11_on),
         cmocka_unit_test(numbers_of_two_digits_are_marked),
         cmocka_unit_test(squares_outside_are_named),
         cmocka_unit_test(the_last_cell_is_new),

@@ -26,12 +26,12 @@ def a_hint_is_scrolled_to():
 
 def a_hint_before_its_page_is_scrolled_to():
     """Keys that follow at once are taken before a page is drawn, and meanwhile the hint is there."""
-    on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "3")
+    on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "4")
     on.wait(r"\? hint")
     on.keys(*[DOWN] * 15, *[RIGHT] * 15)
     on.wait("r16 ")
     on.press("?" + "m" * 20000)
-    on.wait(r"Look at cage \S+ \(r1c6\)")
+    on.wait(r"Look at cage \S+ \(r1c7\)")
     on.wait(r"(?m)^ r1 ")
     on.press("q")
     on.end(0)

@@ -106,27 +106,22 @@ static size_t certificates_room(const kz_kazutori_set *set) {
 
 static int put_period_json(supervisor *watch, cli_context *cli, const two_periods *periods) {
     size_t room = certificates_room(&periods->outcome.set);
-    int result = EXIT_YES;
     char *buffer = kz_work_allocate(&watch->work, room, 1);
+    kz_text text;
+    if (buffer == NULL) {
+        return supervise_failure(watch, KZ_NO_MEMORY);
+    }
+    kz_text_init(&text, buffer, room);
+    put_certificates(periods, &text);
+    assert(!text.truncated);
     kz_json json = json_begin(cli);
     json_period(&json, "outcome", periods->outcome.period);
     json_period(&json, "grundy", periods->grundy.period);
     json_unsigned(&json, "max_grundy", periods->grundy.max_value);
-    kz_json_key(&json, "certificate");
-    if (buffer == NULL) {
-        kz_json_null(&json);
-        json_text(&json, "reason", supervise_reason(watch, KZ_NO_MEMORY));
-        result = supervise_failure(watch, KZ_NO_MEMORY);
-    } else {
-        kz_text text;
-        kz_text_init(&text, buffer, room);
-        put_certificates(periods, &text);
-        assert(!text.truncated);
-        kz_json_string(&json, buffer);
-    }
+    json_text(&json, "certificate", buffer);
     json_end(&json);
     kz_work_free(&watch->work, buffer, room, 1);
-    return result;
+    return EXIT_YES;
 }
 
 static void put_period(cli_context *cli, kz_kazutori_sequence sequence, kz_kazutori_period period) {

@@ -33,8 +33,7 @@ static unsigned form_of(const cli_context *cli, unsigned otherwise) {
 }
 
 /* The puzzle as --from json reads it, and what else there is to know; the last member is open. */
-static void put_json(cli_context *cli, const char *level, const char *reason,
-                     const kenken_case *made) {
+static void put_json(cli_context *cli, kz_kenken_level level, const kenken_case *made) {
     const kz_kenken_puzzle *puzzle = &made->puzzle;
     unsigned form = form_of(cli, FORM_CHOICE_KKL);
     static char members[1 << 17];
@@ -43,12 +42,7 @@ static void put_json(cli_context *cli, const char *level, const char *reason,
     kz_text_init(&more, members, sizeof members);
     kz_json_init(&json, &more);
     kz_json_open_object(&json);
-    if (level != NULL) {
-        json_text(&json, "level", level);
-    } else {
-        json_unknown(&json, "level");
-        json_text(&json, "reason", reason);
-    }
+    json_text(&json, "level", kz_kenken_level_name(level));
     json_text(&json, "to", kenken_form_name(form));
     json_text(&json, "puzzle", kenken_text_of(cli, puzzle, &made->notes, form));
     json_text(&json, "game_id", kenken_text_of(cli, puzzle, NULL, FORM_CHOICE_KEEN));
@@ -64,16 +58,17 @@ static void put_json(cli_context *cli, const char *level, const char *reason,
     kz_text_put_char(&cli->out, '\n');
 }
 
-/* Writes the puzzle and what its level is; the puzzle is told even if its level stays undecided. */
 static int tell_json(cli_context *cli, const kz_kenken_wish *wish, const kenken_case *made) {
     supervisor watch;
     kz_kenken_level level = wish->level;
     supervise_start(&watch, cli);
     kz_status status = find_level(&watch, &made->puzzle, &level);
     supervise_end(&watch);
-    const char *reason = status == KZ_OK ? NULL : supervise_reason(&watch, status);
-    put_json(cli, status == KZ_OK ? kz_kenken_level_name(level) : NULL, reason, made);
-    return status == KZ_OK ? EXIT_YES : supervise_failure(&watch, status);
+    if (status != KZ_OK) {
+        return supervise_failure(&watch, status);
+    }
+    put_json(cli, level, made);
+    return EXIT_YES;
 }
 
 static void note(const kz_kenken_wish *wish, uint64_t seed, uint64_t index,
