@@ -177,9 +177,8 @@ static bool options_fit(const cli_context *cli, const kz_mastermind_plan *plan) 
         !fits(cli, plan, OPTION_CHECKPOINT, "--checkpoint")) {
         return false;
     }
-    if (is_tree_to_output(cli) && (cli_has(cli, OPTION_JSON) || cli_has(cli, OPTION_SVG))) {
-        complain(cli, KZ_N("these exclude each other"), "--tree -",
-                 cli_has(cli, OPTION_SVG) ? "--svg" : "--json");
+    if (is_tree_to_output(cli) && cli_has(cli, OPTION_JSON)) {
+        complain(cli, KZ_N("these exclude each other"), "--tree -", "--json");
         return false;
     }
     if (cli_has(cli, OPTION_BEAM) && plan->depth != 0) {

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 bool tree_file_begin(tree_file *file, cli_context *cli) {
@@ -55,6 +56,10 @@ int tree_file_end(tree_file *file, cli_context *cli, bool is_written) {
     if (code != 0) {
         complain_errno(cli, KZ_N("cannot read"), file->path, code);
         return EXIT_MACHINE;
+    }
+    if (is_written && file->wanted != NULL && strcmp(file->wanted, "-") == 0) {
+        kz_text_put_bytes(&cli->out, file->text.data, file->text.length);
+        return EXIT_YES;
     }
     if (is_written && file->wanted != NULL) {
         (void)output_flush(cli); /* the tree may go there, too */
