@@ -126,12 +126,39 @@ static void no_slap_is_earlier_than_the_cards(void **state) {
     try_close(&both.hall);
 }
 
+/* What is said again while slaps are held happens once, and is answered where it was said last. */
+static void a_held_slap_is_said_again(void **state) {
+    (void)state;
+    try_pair both;
+    open_table(&both);
+    try_wait(&both.hall, 1000);
+    uint64_t after = try_seq(both.a);
+    static const char letter[] = "{\"t\":\"move\",\"id\":77,\"after\":%llu,\"line\":\"slap 2\"}";
+    try_say(both.a, letter, (unsigned long long)after);
+    try_guest *again = try_join(&both.hall, &both.room, 0);
+    try_say(again, letter, (unsigned long long)after);
+    uint64_t other = try_say(again, "{\"t\":\"move\",\"id\":#,\"after\":%llu,\"line\":\"slap 2\"}",
+                             (unsigned long long)after);
+    try_wait(&both.hall, 200);
+    assert_true(try_heard(again, "{\"t\":\"event\",\"id\":77,"));
+    assert_false(try_heard(again, "\"id\":77,\"code\""));
+    try_assert_refused(again, "ILLEGAL_MOVE", other); /* another letter, not the same again */
+    const store_room *room = store_fake_room(both.hall.store, both.room.id);
+    unsigned slaps = 0;
+    for (size_t i = 0; i < room->event_count; i++) {
+        slaps += strncmp(room->events[i].text, "slap", 4) == 0;
+    }
+    assert_int_equal(slaps, 1);
+    try_close(&both.hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_earlier_hand_wins),
         cmocka_unit_test(of_equals_the_first_to_arrive_wins),
         cmocka_unit_test(a_round_trip_counts_no_more_than_its_bound),
         cmocka_unit_test(no_slap_is_earlier_than_the_cards),
+        cmocka_unit_test(a_held_slap_is_said_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
