@@ -53,19 +53,31 @@ def job(ranks, *words):
     return done.returncode, done.stdout, done.stderr
 
 
-def wait_until(condition, what):
+def wait_until(condition, what, more=lambda: ""):
+    """more: what else a failure says."""
     end = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < end, f"waited in vain for {what}"
+        assert time.monotonic() < end, f"waited in vain for {what} {more()}"
         time.sleep(0.02)
 
 
-def is_alive(pid):
+def stat_of(pid):
+    """The line of a process in /proc; "" if there is none."""
     try:
         with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
-            return stat.read().rpartition(")")[2].split()[0] != "Z"
+            return stat.read()
     except OSError:
-        return False
+        return ""
+
+
+def is_alive(pid):
+    return stat_of(pid).rpartition(")")[2].split()[:1] not in ([], ["Z"])
+
+
+def is_rank(pid):
+    """Whether it is still a rank: on a busy machine its number may belong to another process soon after its end."""
+    name, _, rest = stat_of(pid).partition("(")[2].rpartition(")")
+    return name.startswith("kazu-batch") and rest.split()[0] != "Z"
 
 
 class Job:
@@ -98,13 +110,14 @@ class Job:
     def signal(self, whom, number):
         """Sends a signal to "mpirun" or to a rank. A process that has ended gets none."""
         pid = self.process.pid if whom == "mpirun" else self.pids.get(whom)
-        if pid is not None and is_alive(pid):
+        if pid is not None and (is_alive(pid) if whom == "mpirun" else is_rank(pid)):
             os.kill(pid, number)
 
     def end(self):
         """Waits for mpirun and every rank. @return (status, standard output, standard error)"""
         status = self.process.wait(timeout=PATIENCE)
-        wait_until(lambda: not any(map(is_alive, self.pids.values())), "the end of the ranks")
+        wait_until(lambda: not any(map(is_rank, self.pids.values())), "the end of the ranks",
+                   lambda: [stat_of(pid) for pid in self.pids.values()])
         self.out.seek(0)
         self.err.seek(0)
         return status, self.out.read(), self.err.read()

@@ -48,6 +48,13 @@ class OnTerminal:
         flags = termios.tcgetattr(self.terminal)[3]
         return not flags & termios.ICANON and not flags & termios.ECHO
 
+    def wait_until_read(self):
+        """Waits until the command has taken all that was pressed."""
+        waiting = struct.pack("i", 1)
+        while struct.unpack("i", waiting)[0] > 0:
+            time.sleep(0.01)
+            waiting = fcntl.ioctl(self.terminal, termios.FIONREAD, waiting)
+
     def read(self, seconds):
         """Reads what is there now, or comes in time. False: nothing."""
         if not select.select([self.screen], [], [], max(seconds, 0))[0]:
@@ -55,7 +62,7 @@ class OnTerminal:
         self.seen += os.read(self.screen, 65536)
         return True
 
-    def expect(self, text, seconds=20):
+    def expect(self, text, seconds=60):
         """Waits for a text, and forgets all up to its end. Gives what stood before it."""
         end = time.monotonic() + seconds
         while text.encode() not in self.seen:
@@ -78,7 +85,7 @@ class OnTerminal:
     def type(self, line):
         self.press(line + "\n")
 
-    def ends(self, status, seconds=20):
+    def ends(self, status, seconds=60):
         """Waits for the end, and looks whether the terminal is as it was."""
         end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:

@@ -86,11 +86,14 @@ size_t read_keys(crowd_key **keys) {
     return count;
 }
 
+/* Says what it has heard of already: a server that has not heard as much waits until it has,
+ * instead of showing an older board. */
 void say_join(crowd_guest *guest) {
     char letter[256];
     (void)snprintf(letter, sizeof letter,
-                   "{\"t\":\"join\",\"id\":%llu,\"room\":\"%s\",\"token\":\"%s\",\"from\":0}",
-                   (unsigned long long)++guest->letter, guest->key.room, guest->key.token);
+                   "{\"t\":\"join\",\"id\":%llu,\"room\":\"%s\",\"token\":\"%s\",\"from\":%llu}",
+                   (unsigned long long)++guest->letter, guest->key.room, guest->key.token,
+                   (unsigned long long)guest->seq);
     line_say(&guest->line, letter);
 }
 

@@ -1,7 +1,9 @@
 """Runs `kazu serve` on a store of its own for a test, and ends it whatever happens."""
+import contextlib
 import ctypes
 import http.client
 import os
+import random
 import re
 import resource
 import select
@@ -26,6 +28,13 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/|unix:(\S+)")
 # Tests speak faster than people do.
 FAST = ("messages=1000000/1", "moves=1000000/1", "makes=1000000/1", "upgrades=1000000/1",
         "address_connections=20000", "asks=1000000/1", "bot_least_ms=1", "bot_most_ms=2")
+
+
+def chance_with_seed():
+    """Random choices whose seed is printed: KAZU_TEST_SEED=N makes the same ones again."""
+    seed = int(os.environ.get("KAZU_TEST_SEED") or random.randrange(1 << 32))
+    print(f"KAZU_TEST_SEED={seed}", flush=True)
+    return random.Random(seed)
 
 
 def die_with_parent():
@@ -104,6 +113,15 @@ class Server:
 
     def is_alive(self):
         return self.process is not None and self.process.poll() is None
+
+    @contextlib.contextmanager
+    def paused(self):
+        """It does nothing meanwhile, as on a machine that has no time for it."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def restart(self, number=signal.SIGTERM):
         status = self.end(number)

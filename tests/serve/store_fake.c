@@ -327,6 +327,12 @@ void store_fake_hold_reads(store *base, bool is_held) {
     }
 }
 
+void store_fake_age(store *base, const char *id, uint64_t seconds) {
+    store_owned *room = store_rows_find(&((fake *)base)->common->rows, id);
+    assert(room != NULL && room->as.used_s > seconds);
+    room->as.used_s -= seconds;
+}
+
 void store_fake_intrude(store *base, const char *id, const store_event *event) {
     fake *f = (fake *)base;
     const store_owned *room = store_rows_find(&f->common->rows, id);

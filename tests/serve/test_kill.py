@@ -2,14 +2,13 @@
 """kill -9 at random times under full load: what was told is stored, without gaps, and the rest can be said again.
 
 Short: 10 kills with each durability. Slow: 200."""
-import random
 import time
 import unittest
 
 import client
 import crowds
 import ledger
-from server import SLOW, Server
+from server import SLOW, Server, chance_with_seed
 
 KILLS = 200 if SLOW else 10
 ROOMS = 40
@@ -34,7 +33,7 @@ def say_again(running, pending):
 
 class Kill(unittest.TestCase):
     def under_fire(self, durability):
-        chance = random.Random()
+        chance = chance_with_seed()
         acknowledged = resent = told_in_all = 0
         slowest = 0.0
         with Server("--durability", durability) as running:

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """A move that is said again is stored once and acknowledged each time; of two at once for one turn one wins."""
-import random
 import unittest
 
 import client
 from party import Party
-from server import SLOW, Server
+from server import SLOW, Server, chance_with_seed
 
 LONG = "N=12000 k=3"
 ROUNDS = 1000 if SLOW else 60
@@ -40,7 +39,7 @@ class Resend(unittest.TestCase):
 
     def test_across_a_lost_line(self):
         party = Party(self.server, params=LONG)
-        chance = random.Random()
+        chance = chance_with_seed()
         said = []
         for _ in range(ROUNDS):
             guest = party.whose()
@@ -59,7 +58,7 @@ class Resend(unittest.TestCase):
 
     def test_across_a_kill(self):
         party = Party(self.server, params=LONG)
-        chance = random.Random()
+        chance = chance_with_seed()
         said = []
         for _ in range(KILLS):
             guest = party.whose()

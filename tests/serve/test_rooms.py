@@ -3,14 +3,13 @@
 import hashlib
 import json
 import os
-import random
 import subprocess
 import unittest
 
 import client
 import players
 from party import Party
-from server import KAZU, SLOW, Server
+from server import KAZU, SLOW, Server, chance_with_seed
 
 GAMES_EACH = 20 if SLOW else 1
 
@@ -75,7 +74,7 @@ class Games(unittest.TestCase):
         self.assertEqual(json.loads(answers[1][2:])["turn"], party.guests[0].turn)
 
     def test_all_games(self):
-        chance = random.Random()
+        chance = chance_with_seed()
         for game in players.DEALS:
             for _ in range(GAMES_EACH):
                 with self.subTest(game=game):

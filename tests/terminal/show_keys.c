@@ -3,15 +3,16 @@
 #include "terminal/lines.h"
 
 #include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-/* As slow drawing or thinking would: the stamps must not show it. */
-static void dawdle(unsigned milliseconds) {
-    struct timespec time = {.tv_sec = milliseconds / 1000,
-                            .tv_nsec = (long)(milliseconds % 1000) * 1000000};
-    (void)nanosleep(&time, NULL);
+/* As slow drawing or thinking would: the stamps must not show it. Its end is the test's to say. */
+static void dawdle(const sigset_t *end) {
+    const struct timespec limit = {.tv_sec = 60};
+    (void)sigtimedwait(end, NULL, &limit);
 }
 
 static void show(const term_key *key, uint64_t since) {
@@ -33,8 +34,13 @@ static void read_line(term_keys *keys) {
     (void)term_keys_resume(keys);
 }
 
-/* Keys with a meaning: q ends, s sleeps 1 s, l reads a line, t waits 300 ms for the next key. */
+/* Keys with a meaning: q ends, s sleeps until SIGUSR1, l reads a line, t waits 300 ms for the next
+ * key. */
 int main(void) {
+    sigset_t end;
+    (void)sigemptyset(&end);
+    (void)sigaddset(&end, SIGUSR1);
+    (void)pthread_sigmask(SIG_BLOCK, &end, NULL); /* in all threads that are to come */
     term_keys *keys = term_keys_open("<enter>", "<leave>");
     uint64_t since = term_now();
     uint64_t deadline = TERM_NO_DEADLINE;
@@ -60,7 +66,7 @@ int main(void) {
             return result >= TERM_KEYS_END ? (int)result : 0;
         }
         if (is_char && key.code_point == 's') {
-            dawdle(1000);
+            dawdle(&end);
             printf("awake at %" PRIu64 "]\n", term_now() - since);
         } else if (is_char && key.code_point == 'l') {
             read_line(keys);

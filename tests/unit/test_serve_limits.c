@@ -168,20 +168,49 @@ static limits_guest *find(limits_guests *guests, unsigned number, uint64_t now_m
     return limits_guests_find(guests, &limits_usual, &address, now_ms);
 }
 
-static void an_address_is_found_again_while_it_owes_something(void **state) {
+/* Enough strangers come that every slot is swept, more than once. */
+static void sweep_all(limits_guests *guests, uint64_t now_ms) {
+    for (unsigned i = 0; i < 1000; i++) {
+        (void)find(guests, 1000 + i, now_ms);
+    }
+}
+
+static void a_connected_address_is_found_again(void **state) {
     (void)state;
     limits_guests *guests = limits_guests_new();
     assert_non_null(guests);
     limits_guest *one = find(guests, 1, 0);
     one->connections = 1;
-    assert_true(limits_take(&find(guests, 2, 0)->makes, limits_usual.makes, 0));
-    for (unsigned i = 10; i < 1000; i++) {
-        (void)find(guests, i, 0);
-    }
+    sweep_all(guests, 0);
     assert_ptr_equal(find(guests, 1, 0), one);
-    assert_int_equal(find(guests, 2, 0)->makes.full_at_ms, limits_usual.makes.refill_ms);
     limits_guests_free(guests);
     limits_guests_free(NULL);
+}
+
+static limits_bucket *bucket_of(limits_guest *guest, int which) {
+    return which == 0 ? &guest->makes : which == 1 ? &guest->tokens : &guest->upgrades;
+}
+
+/* Whichever bucket was emptied: who comes back too early finds it as empty as before. */
+static void a_debt_outlives_the_sweep(void **state) {
+    (void)state;
+    const limits_rate rates[] = {limits_usual.makes, limits_usual.tokens, limits_usual.upgrades};
+    for (int which = 0; which < 3; which++) {
+        const limits_rate rate = rates[which];
+        limits_guests *guests = limits_guests_new();
+        assert_non_null(guests);
+        for (uint32_t i = 0; i < rate.size; i++) {
+            assert_true(limits_take(bucket_of(find(guests, 1, 0), which), rate, 0));
+        }
+        uint64_t full_ms = (uint64_t)rate.size * rate.refill_ms;
+        sweep_all(guests, rate.refill_ms - 1);
+        assert_false(limits_has(bucket_of(find(guests, 1, 0), which), rate, rate.refill_ms - 1));
+        sweep_all(guests, full_ms - 1);
+        assert_int_equal(bucket_of(find(guests, 1, full_ms - 1), which)->full_at_ms, full_ms);
+        sweep_all(guests, full_ms);
+        assert_int_equal(bucket_of(find(guests, 1, full_ms), which)->full_at_ms, 0);
+        limits_guests_free(guests);
+    }
 }
 
 static void the_idle_are_forgotten(void **state) {
@@ -226,7 +255,8 @@ int main(void) {
         cmocka_unit_test(what_is_no_limit_changes_nothing),
         cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(what_is_no_address_is_refused),
-        cmocka_unit_test(an_address_is_found_again_while_it_owes_something),
+        cmocka_unit_test(a_connected_address_is_found_again),
+        cmocka_unit_test(a_debt_outlives_the_sweep),
         cmocka_unit_test(the_idle_are_forgotten),
         cmocka_unit_test(a_crowd_of_strangers_leaves_nothing),
     };

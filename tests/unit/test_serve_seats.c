@@ -144,6 +144,30 @@ static void who_is_away_is_replaced_by_consent(void **state) {
     try_close(&both.hall);
 }
 
+/* Away is seen sooner than absent, and only who is absent may be replaced. */
+static void who_is_away_is_not_absent_yet(void **state) {
+    (void)state;
+    static const char letter[] =
+        "{\"t\":\"ask\",\"id\":#,\"what\":\"absent\",\"seat\":1,\"after\":1}";
+    try_pair both;
+    try_open_pair(&both);
+    const limits *bounds = &both.hall.limits;
+    assert_true(bounds->away_ms < bounds->absent_ms);
+    try_leave(both.b);
+    try_wait(&both.hall, bounds->away_ms);
+    try_assert_refused(both.a, "DENIED", try_say(both.a, letter));
+    try_wait(&both.hall, bounds->absent_ms - bounds->away_ms - 1);
+    try_assert_refused(both.a, "DENIED", try_say(both.a, letter));
+    /* Whoever comes back begins anew. */
+    try_leave(try_join(&both.hall, &both.room, 1));
+    try_wait(&both.hall, bounds->absent_ms - 1);
+    try_assert_refused(both.a, "DENIED", try_say(both.a, letter));
+    try_wait(&both.hall, 1);
+    try_say(both.a, letter);
+    try_assert_member(try_last(both.a, "event"), "kind", "sit");
+    try_close(&both.hall);
+}
+
 static void who_resigns_is_out(void **state) {
     (void)state;
     try_pair both;
@@ -233,6 +257,7 @@ int main(void) {
         cmocka_unit_test(who_looks_back_sees_all_after_the_end),
         cmocka_unit_test(a_host_gives_chairs),
         cmocka_unit_test(who_is_away_is_replaced_by_consent),
+        cmocka_unit_test(who_is_away_is_not_absent_yet),
         cmocka_unit_test(who_resigns_is_out),
         cmocka_unit_test(doors_are_closed_to_who_has_no_key),
         cmocka_unit_test(a_letter_that_lies_unread_is_read_first),

@@ -114,6 +114,51 @@ static void each_write_fails_once(void **state) {
     }
 }
 
+/* A batch that makes two rooms and moves in a third, of which none is stored the first time. */
+static void a_room_that_was_not_made_has_no_number(void **state) {
+    store_kind *kind = *state;
+    char names[2][SECRET_ROOM + 1];
+    const store_event first = {
+        .no = 1, .seq = 1, .from = KZ_HOST, .verb = KZ_LOG_open, .text = "game nim\nseats 2\n"};
+    const store_event second = {.no = 1, .seq = 2, .verb = KZ_LOG_move, .text = "1"};
+    sqlite_plan plan = {.vfs = vfs_shim_begin()};
+    assert_true(store_kind_open(kind, &plan));
+    uint64_t third = store_desk_make(&kind->desk, 3);
+    store_change changes[3] = {{.state = STORE_WAITING}, {.room = third, .base = 1}, {.base = 0}};
+    changes[1].events = &second;
+    for (int i = 0; i < 3; i += 2) {
+        store_desk_name(10 + (unsigned)i, names[i / 2]);
+        changes[i].id = names[i / 2];
+        changes[i].options = "lag";
+        changes[i].events = &first;
+    }
+    for (int i = 0; i < 3; i++) {
+        changes[i].event_count = 1;
+        changes[i].state = STORE_WAITING;
+        changes[i].used_s = 1000;
+    }
+    vfs_shim_fail(1, 1, SQLITE_FULL);
+    assert_int_equal(store_desk_append(&kind->desk, changes, 3), STORE_AWAY);
+    assert_int_equal(changes[0].room, 0);
+    assert_int_equal(changes[1].room, third);
+    assert_int_equal(changes[2].room, 0);
+    /* So the same may be said again. */
+    assert_int_equal(store_desk_append(&kind->desk, changes, 3), STORE_DONE);
+    for (int i = 0; i < 3; i += 2) {
+        store_owned *room;
+        assert_int_equal(changes[i].result, STORE_DONE);
+        assert_int_equal(store_desk_read(&kind->desk, names[i / 2], 0, &room), STORE_DONE);
+        assert_non_null(room);
+        assert_int_equal(room->as.room, changes[i].room);
+        store_rows_free_room(room);
+    }
+    assert_int_equal(changes[1].result, STORE_DONE);
+    assert_int_not_equal(changes[0].room, changes[2].room);
+    assert_int_equal(kind->desk.store->rooms(kind->desk.store), 3);
+    store_kind_close(kind);
+    vfs_shim_end();
+}
+
 /* A start that failed leaves nothing that the next one stumbles over. */
 static void a_start_fails(void **state) {
     store_kind *kind = *state;
@@ -144,6 +189,7 @@ static void a_start_fails(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(each_write_fails_once),
+        IN_A_FOLDER(a_room_that_was_not_made_has_no_number),
         IN_A_FOLDER(a_start_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

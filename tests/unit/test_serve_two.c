@@ -148,6 +148,22 @@ static void what_was_seen_elsewhere_is_read_first(void **state) {
     try_two_close(&both);
 }
 
+/* A move that one seat alone could make makes older letters stale, at whichever process it was
+ * made. */
+static void what_was_made_elsewhere_makes_stale(void **state) {
+    (void)state;
+    for (int here = 0; here < 2; here++) {
+        try_two both;
+        try_two_open(&both, "\"game\":\"shisoku-game\",\"params\":\"window=0\",\"seats\":2");
+        try_guest *other = here != 0 ? try_join(&both.here, &both.room, 1) : both.b;
+        static const char letter[] = "{\"t\":\"move\",\"id\":#,\"after\":%llu,\"line\":\"flip\"}";
+        uint64_t before = try_two_seen(other);
+        try_two_move(&both, both.a, "target 24");
+        try_assert_refused(other, "STALE", try_say(other, letter, (unsigned long long)before));
+        try_two_close(&both);
+    }
+}
+
 static void who_was_deaf_catches_up(void **state) {
     (void)state;
     try_two both;
@@ -244,6 +260,7 @@ int main(void) {
         cmocka_unit_test(chairs_are_taken_at_both_processes),
         cmocka_unit_test(an_invite_is_used_up_once),
         cmocka_unit_test(what_was_seen_elsewhere_is_read_first),
+        cmocka_unit_test(what_was_made_elsewhere_makes_stale),
         cmocka_unit_test(who_was_deaf_catches_up),
         cmocka_unit_test(what_is_told_while_a_room_is_read_is_not_lost),
         cmocka_unit_test(a_new_secret_opens_the_room_at_once),

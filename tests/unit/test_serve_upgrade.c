@@ -88,6 +88,11 @@ static void origins_are_checked(void **state) {
         "Origin: https://server.example.com.evil.example\r\n",
         "Origin: https://server.example.com:8443\r\n",
         "Origin: https://server.example.com/\r\n",
+        "Origin: https://server.example.net\r\n", /* as long as the host */
+        "Origin: http://xerver.example.com\r\n",
+        "Origin: https://example.com\r\n",    /* its end */
+        "Origin: https://server.example\r\n", /* its beginning */
+        "Origin: https://example.net\r\n",    /* as long as one that may */
         "Origin: server.example.com\r\n",
         "Origin: file://server.example.com\r\n",
         "Origin: null\r\n",

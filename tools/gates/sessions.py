@@ -18,7 +18,7 @@ import tree
 
 READMES = {"README.md": "en", "README.ja.md": "ja"}
 RECORDS = {"docs/records.md": "en", "docs/records.ja.md": "ja"}
-PATIENCE = 10  # seconds without a word from a command that should go on
+PATIENCE = 120  # seconds without output from a command that should go on: it may be a busy machine that computes for long
 
 
 def sessions(text):
@@ -37,13 +37,16 @@ def become(command, folder, lang, state):
 
 
 def converse(terminal, prompts):
-    """Reads to the end. A line of `prompts` is typed where its "> " is the last thing written."""
+    """Reads to the end, or to a prompt for which nothing is left to type. A line of `prompts` is typed where its "> " is
+    the last thing written."""
     shown = b""
     try:
         while select.select([terminal], [], [], PATIENCE)[0]:
             shown += os.read(terminal, 1 << 16)
             number = len(re.findall(rb"^> ", shown, re.M))
-            if shown.endswith(b"\n> ") and number <= len(prompts):
+            if shown.endswith(b"\n> "):
+                if number > len(prompts):
+                    break
                 os.write(terminal, prompts[number - 1][2:].encode() + b"\n")
     except OSError:  # so ends a terminal whose command has ended
         pass

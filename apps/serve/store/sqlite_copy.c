@@ -1,6 +1,8 @@
 /* A copy of a store that may be in use: the library's online backup, in one piece. */
 #include "sqlite_copy.h"
 
+#include "sqlite_place.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -39,6 +41,8 @@ bool sqlite_copy(sqlite3 *from, const char *to, serve_fault *fault) {
     }
     if (result != SQLITE_OK) {
         (void)remove(to);
+    } else {
+        sqlite_place_sync_folder(to);
     }
     return result == SQLITE_OK;
 }

@@ -30,10 +30,10 @@ char *sqlite_place_find(const char *path, serve_fault *fault) {
     return whole;
 }
 
-/* A new file is there for good when its folder is synced. A folder that cannot be opened for
- * reading is not: then the system's habits must do. */
-static void sync_folder(const char *whole) {
-    char *folder = strdup(whole);
+/* A folder that cannot be opened for reading is not synced: then the system writes it in its own
+ * time. */
+void sqlite_place_sync_folder(const char *path) {
+    char *folder = realpath(path, NULL);
     char *end = folder != NULL ? strrchr(folder, '/') : NULL;
     if (end != NULL) {
         end[end == folder] = '\0';
@@ -60,7 +60,7 @@ char *sqlite_place_make(const char *path, serve_fault *fault, bool *is_usage) {
     *is_usage = true;
     char *whole = sqlite_place_find(path, fault);
     if (made >= 0 && whole != NULL) {
-        sync_folder(whole);
+        sqlite_place_sync_folder(whole);
     }
     return whole;
 }

@@ -11,6 +11,8 @@
 char *sqlite_place_make(const char *path, serve_fault *fault, bool *is_usage);
 /* Gives the whole path of a file that is there. */
 char *sqlite_place_find(const char *path, serve_fault *fault);
+/* Syncs the folder of a file that was made: only then does the file outlive a loss of power. */
+void sqlite_place_sync_folder(const char *path);
 /* Holds FILE.lock until the number it gives is closed; backups and other readers do not mind. -1:
  * `fault` tells why. */
 int sqlite_place_hold(const char *path, serve_fault *fault, bool *is_usage);
