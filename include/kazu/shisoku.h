@@ -115,6 +115,10 @@ KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational 
  * Decides whether the target can be made, and shows how.
  * Complete up to KZ_SHISOKU_EXACT_CARDS cards; larger tables are merged down first and end in
  * KZ_ONE or KZ_UNKNOWN. A solution is proved in exact arithmetic, a "no" by its bound.
+ * The solution is the simplest of all up to five cards (no fraction, no bracket, fewest × and ÷,
+ * then shortest), and with more cards the simplest way to write the one that was found; of six
+ * whole cards it has a fraction only if every solution has one, and with more that is nearly always
+ * so.
  * @param problem the table; not kept.
  * @param work    nodes count candidate values compared; memory grows to about 5 MB for 9 cards,
  *                120 MB for 10, 200 MB for 11, 1 GB for 12.

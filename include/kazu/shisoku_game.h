@@ -346,7 +346,8 @@ typedef struct kz_shisoku_plan {
  * asked again about the same table it stays the same.
  * @param game  not over.
  * @param seat  the player.
- * @param level 1 (slow, misses much, slaps rashly) to 5 (quick, hardly errs).
+ * @param level 1 (slow, misses much, takes near misses for the target) to 5 (quick, hardly
+ *              errs).
  * @param seed  decides his chances; keep it for a game.
  * @param work  a search spends at most KZ_SHISOKU_BOT_NODES nodes.
  * @param plan  untouched on failure.

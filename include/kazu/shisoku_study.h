@@ -69,8 +69,9 @@ KZ_API kz_status kz_shisoku_same_parse(const char *text, size_t length, kz_shiso
 typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
 
 /**
- * Finds every essentially different solution, one of each kind, simplest first: fewest fractions,
- * then fewest negative steps, then the smallest numbers on the way, then the text.
+ * Finds every essentially different solution, simplest first, each shown by its simplest tree: no
+ * fraction, no bracket, fewest × and ÷, then shortest; then the smallest numbers on the way and the
+ * text decide.
  * With e4 or e1, seven to ten different cards, none of them 0, and a target above 0 kinds are told
  * apart with certainty (but see docs/theory/shisoku-solutions.md for large numbers and for products
  * of 0); else by values at random points modulo 2^61 - 1, so that two kinds of N fall together by
@@ -143,10 +144,10 @@ typedef struct kz_shisoku_rating {
     size_t solutions;    /**< essentially different ones (e4); 0: it cannot be made */
     double difficulty;   /**< bits: log2(all forms / solutions) plus the penalties below */
     int level;           /**< 1..KZ_SHISOKU_LEVELS; 0 without a solution */
-    bool needs_fraction; /**< every solution has a fraction on the way: 3 bits */
-    bool needs_negative; /**< every solution has a negative number on the way: 1.5 bits */
-    bool needs_large;    /**< every solution has a number above 200 on the way: 1.5 bits */
-    bool ends_unevenly;  /**< no solution ends in a plain sum or product: 1.5 bits */
+    bool needs_fraction; /**< every way to make it has a fraction on the way: 3 bits */
+    bool needs_negative; /**< every way has a negative number on the way: 1.5 bits */
+    bool needs_large;    /**< every way has a number above 200 on the way: 1.5 bits */
+    bool ends_unevenly;  /**< every way ends in a difference or a quotient: 1.5 bits */
 } kz_shisoku_rating;
 
 /**
@@ -155,7 +156,8 @@ typedef struct kz_shisoku_rating {
  * @param work    as for kz_shisoku_catalogue_new().
  * @param rating  untouched on failure.
  * @return what kz_shisoku_catalogue_new() returns; KZ_UNSUPPORTED for more cards.
- * Cost: as kz_shisoku_catalogue_new() with e4.
+ * Cost: as kz_shisoku_catalogue_new() with e4; if all listed solutions have a large number, also as
+ * kz_shisoku_prove_again().
  * Source: OEIS A140606 (all forms).
  */
 KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
@@ -225,11 +227,12 @@ typedef struct kz_shisoku_second {
  * Proves a no of kz_shisoku_solve() again, with a small program that shares nothing with the search
  * but the four operations: exact fractions, no residues, no bound that must be believed.
  * @param problem 1..KZ_SHISOKU_SECOND_CARDS cards.
- * @param work    nodes count values and questions; memory: 16 bytes for each way to part up to four
- *                cards and join their values, 20 MB for eight cards.
+ * @param work    nodes count values and questions; memory: 32 bytes for each way to part up to four
+ *                cards and join their values, 40 MB for eight cards.
  * @param proof   untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card below 0), KZ_OVERFLOW (a fraction
- *         does not fit), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ *         does not fit in 127 bits, which is never so where kz_shisoku_solve() proves a no),
+ *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: exponential: six cards some ms, seven 0.1 s, eight 10 s.
  */
 KZ_API kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,

@@ -79,8 +79,49 @@ static void known(void **state) {
     assert_int_equal(proof.verdict, KZ_NONE);
     assert_int_equal(prove("0 1 1 7 9 11 13 8", &work, &proof), KZ_OK);
     assert_int_equal(proof.verdict, KZ_ONE);
+    assert_int_equal(prove("24 4 3 999999937 999999937", &work, &proof), KZ_OK);
+    assert_int_equal(proof.verdict, KZ_NONE);
+    assert_int_equal(prove("999999874000003969 1 999999937 1 999999937", &work, &proof), KZ_OK);
+    assert_int_equal(proof.verdict, KZ_ONE);
     assert_int_equal(prove("9999991 13 12 11 10 9 8 7", &work, &proof), KZ_OK);
     assert_int_equal(proof.verdict, KZ_NONE);
+}
+
+/* Numbers of which some hands do not fit in 64 bits. */
+static void every_no_of_the_solver_is_decided(void **state) {
+    (void)state;
+    static const int64_t sizes[] = {13, 1000, 1000000, 4000000000, 1000000000000};
+    uint64_t random = 7;
+    uint32_t proved = 0;
+    uint32_t wide = 0;
+    for (uint32_t i = 0; i < 200; i++) {
+        kz_shisoku_problem problem = {.count = 2 + draw(&random, 4), .target = {24, 1}};
+        kz_shisoku_result result;
+        kz_shisoku_second proof = {.verdict = KZ_UNKNOWN};
+        kz_work work;
+        kz_rational product = {1, 1};
+        kz_work_init(&work);
+        for (uint32_t k = 0; k < problem.count; k++) {
+            int64_t size = sizes[draw(&random, 5)];
+            int64_t below = draw(&random, 6) == 0 ? 1 + (int64_t)draw(&random, 50) : 1;
+            problem.cards[k] = (kz_rational){size - (int64_t)draw(&random, 12), 1};
+            assert_int_equal(kz_rational_make(problem.cards[k].numerator, below, &problem.cards[k]),
+                             KZ_OK);
+        }
+        assert_int_equal(kz_shisoku_solve(&problem, &work, &result), KZ_OK);
+        kz_status status = kz_shisoku_prove_again(&problem, &work, &proof);
+        if (result.verdict != KZ_UNKNOWN) {
+            assert_int_equal(status, KZ_OK);
+            assert_int_equal(proof.verdict, result.verdict);
+        }
+        bool fits = true;
+        for (uint32_t k = 0; k < problem.count; k++) {
+            fits = fits && kz_rational_multiply(product, problem.cards[k], &product) == KZ_OK;
+        }
+        proved += result.verdict == KZ_NONE;
+        wide += result.verdict == KZ_NONE && !fits;
+    }
+    assert_true(proved > 50 && wide > 20);
 }
 
 static void limits(void **state) {
@@ -109,6 +150,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(against_all_values),
         cmocka_unit_test(known),
+        cmocka_unit_test(every_no_of_the_solver_is_decided),
         cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,6 @@
 /* The catalogue of solutions: its order, its completeness, its memory, and what it refuses. */
 #include "games/shisoku/forms/catalogue_search.h"
 #include "games/shisoku/forms/form_pairs.h"
-#include "games/shisoku/forms/written.h"
 #include "kazu/shisoku_study.h"
 #include "support/failing_memory.h"
 
@@ -50,33 +49,9 @@ static void small_tables(void **state) {
     assert_int_equal(count_of("1/2 1/3 1/6", KZ_SHISOKU_SAME_E4), 2); /* a+b, b/a */
 }
 
-static void simplest_comes_first(void **state) {
-    (void)state;
-    kz_shisoku_problem problem = problem_of("24 2 3 4 6");
-    kz_shisoku_catalogue *catalogue;
-    kz_work work;
-    kz_work_init(&work);
-    assert_int_equal(kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &work, &catalogue),
-                     KZ_OK);
-    int64_t largest = 0;
-    for (size_t i = 0; i < kz_shisoku_catalogue_count(catalogue); i++) {
-        kz_shisoku_solution solution;
-        int64_t here = 0;
-        kz_shisoku_catalogue_get(catalogue, i, &solution);
-        for (uint32_t j = 0; j < solution.count; j++) {
-            int64_t value = solution.steps[j].value.numerator;
-            assert_true(value > 0 && solution.steps[j].value.denominator == 1);
-            here = value > here ? value : here;
-        }
-        assert_true(here >= largest);
-        largest = here;
-    }
-    kz_shisoku_catalogue_free(catalogue);
-}
-
 /* What a solution is sorted by, taken from its steps and from what is printed. */
 struct sorted_by {
-    int64_t number[3]; /* fractions, negatives, largest */
+    int64_t number[5]; /* has a fraction, has a bracket, × and ÷, length, largest number */
     char text[256];
 };
 
@@ -86,23 +61,29 @@ static int64_t larger(int64_t a, int64_t b) {
 
 static struct sorted_by sorted_by(const kz_shisoku_problem *problem,
                                   const kz_shisoku_catalogue *catalogue, size_t index) {
-    struct sorted_by by = {.number = {0, 0, 0}};
+    struct sorted_by by = {.number = {0}};
     kz_shisoku_solution solution;
     kz_text text;
     kz_shisoku_catalogue_get(catalogue, index, &solution);
     for (uint32_t i = 0; i < solution.count; i++) {
         kz_rational value = solution.steps[i].value;
-        by.number[0] += value.denominator != 1;
-        by.number[1] += value.numerator < 0;
-        by.number[2] = larger(by.number[2], larger(llabs(value.numerator), value.denominator));
+        char operation = solution.steps[i].operation;
+        by.number[0] |= value.denominator != 1;
+        by.number[2] += operation == '*' || operation == '/';
+        by.number[4] = larger(by.number[4], larger(llabs(value.numerator), value.denominator));
     }
     kz_text_init(&text, by.text, sizeof by.text);
     kz_shisoku_expression_print(problem, &solution, KZ_SHISOKU_ASCII, &text);
+    for (const char *at = by.text; *at != '\0'; at++) {
+        /* brackets around a card that is a fraction are part of the card */
+        by.number[1] |= *at == '(' && (at[1] == '(' || at[strcspn(at, " )")] == ' ');
+    }
+    by.number[3] = (int64_t)strlen(by.text);
     return by;
 }
 
 static bool stands_before(const struct sorted_by *a, const struct sorted_by *b) {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         if (a->number[i] != b->number[i]) {
             return a->number[i] < b->number[i];
         }
@@ -110,15 +91,11 @@ static bool stands_before(const struct sorted_by *a, const struct sorted_by *b) 
     return strcmp(a->text, b->text) < 0;
 }
 
-/* Also where brackets are many, cards are fractions, or numbers are too large to be reordered. */
+/* Also where brackets are many or cards are fractions. */
 static void order_is_what_the_header_says(void **state) {
     (void)state;
-    static const char *const tables[] = {"100 1 3 5 7 9 11",
-                                         "-2 1 2 4 5 6",
-                                         "0 1 2 3 4 5",
-                                         "1/2 2/3 3/4 5 7 9/7",
-                                         "3 3000000001 3000000000 2 5 4",
-                                         "9000000006 1 2 3 3000000000 3000000000 3000000000"};
+    static const char *const tables[] = {"100 1 3 5 7 9 11", "-2 1 2 4 5 6", "0 1 2 3 4 5",
+                                         "1/2 2/3 3/4 5 7 9/7"};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         kz_shisoku_problem problem = problem_of(tables[i]);
         kz_shisoku_catalogue *catalogue;
@@ -163,14 +140,16 @@ static void close_workshop(struct workshop *shop) {
     assert_int_equal(shop->work.memory_used, 0);
 }
 
-/* Of a value; of 0 a form and its negative count once. */
+/* Of a value; a form with several trees counts once, and of 0 a form and its negative. */
 static size_t count_built(const kz__shisoku_forms *all, const kz__shisoku_form_run *run) {
     size_t count = 0;
     for (size_t i = 0; run != NULL && i < run->count; i++) {
-        uint64_t negative = kz__shisoku_form_subtract(0, all->form[run->first + i].factor);
+        uint64_t factor = all->form[run->first + i].factor;
+        uint64_t negative = run->value == 0 ? kz__shisoku_form_subtract(0, factor) : factor;
         bool is_again = false;
-        for (size_t j = 0; run->value == 0 && j < i; j++) {
-            is_again = is_again || all->form[run->first + j].factor == negative;
+        for (size_t j = 0; j < i; j++) {
+            uint64_t other = all->form[run->first + j].factor;
+            is_again = is_again || other == factor || other == negative;
         }
         count += is_again ? 0 : 1;
     }
@@ -197,55 +176,9 @@ static void none_is_lost_on_the_way_back(void **state) {
     }
 }
 
-static bool is_printed(const kz_shisoku_problem *problem, const kz_shisoku_catalogue *catalogue,
-                       const char *text) {
-    for (size_t i = 0; i < kz_shisoku_catalogue_count(catalogue); i++) {
-        struct sorted_by by = sorted_by(problem, catalogue, i);
-        if (strcmp(by.text, text) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The text that forms are sorted by is the one that their solutions are printed as. */
-static void forms_are_written_as_printed(void **state) {
-    (void)state;
-    static const char *const tables[] = {"100 1 3 5 7 9", "1/2 2/3 3/4 5 9/7",
-                                         "3 3000000001 3000000000 2 5 4",
-                                         "9000000006 1 2 3 3000000000 3000000000 3000000000"};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        kz_shisoku_problem problem = problem_of(tables[i]);
-        kz_shisoku_catalogue *catalogue;
-        struct workshop shop;
-        kz__shisoku_writer writer;
-        (void)open_workshop(&shop, &problem);
-        assert_int_equal(
-            kz_shisoku_catalogue_new(&problem, KZ_SHISOKU_SAME_E4, &shop.work, &catalogue), KZ_OK);
-        assert_int_equal(
-            kz__shisoku_catalogue_search(&shop.sets, kz__shisoku_form_value(problem.target)),
-            KZ_OK);
-        assert_int_equal(shop.sets.stack.count, kz_shisoku_catalogue_count(catalogue));
-        kz__shisoku_writer_init(&writer, &shop.sets.leaves, &shop.arena);
-        for (size_t j = 0; j < shop.sets.stack.count; j++) {
-            kz__shisoku_written written;
-            assert_int_equal(
-                kz__shisoku_writer_write(&writer, &shop.sets.stack.draft[j].form, &written), KZ_OK);
-            assert_true(written.is_negative || is_printed(&problem, catalogue, written.text));
-        }
-        kz_shisoku_catalogue_free(catalogue);
-        close_workshop(&shop);
-    }
-}
-
-static const kz__shisoku_form *form_among(const kz__shisoku_form_draft *draft, size_t count,
-                                          uint64_t factor) {
-    for (size_t i = 0; i < count; i++) {
-        if (draft[i].form.factor == factor) {
-            return &draft[i].form;
-        }
-    }
-    return NULL;
+static bool is_same_form(const kz__shisoku_form *a, const kz__shisoku_form *b) {
+    return a->factor == b->factor && a->cost == b->cost && a->left == b->left &&
+           a->right == b->right && a->operation == b->operation;
 }
 
 static void judge_pairs(struct workshop *shop, const kz__shisoku_forms *all,
@@ -256,12 +189,11 @@ static void judge_pairs(struct workshop *shop, const kz__shisoku_forms *all,
                      KZ_OK);
     assert_int_equal(stack->count, run->count);
     for (size_t i = run->first; i < run->first + run->count; i++) {
-        const kz__shisoku_form *built = &all->form[i];
-        const kz__shisoku_form *paired = form_among(stack->draft, stack->count, built->factor);
-        assert_non_null(paired);
-        assert_ptr_equal(paired->left, built->left);
-        assert_ptr_equal(paired->right, built->right);
-        assert_int_equal(paired->operation, built->operation);
+        bool is_there = false;
+        for (size_t j = 0; j < stack->count; j++) {
+            is_there = is_there || is_same_form(&all->form[i], &stack->draft[j].form);
+        }
+        assert_true(is_there);
     }
     shop->sets.stack.count = 0;
 }
@@ -341,10 +273,8 @@ static void limits_are_kept(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_tables),
-        cmocka_unit_test(simplest_comes_first),
         cmocka_unit_test(order_is_what_the_header_says),
         cmocka_unit_test(none_is_lost_on_the_way_back),
-        cmocka_unit_test(forms_are_written_as_printed),
         cmocka_unit_test(pairs_are_made_as_sets_are),
         cmocka_unit_test(names_go_both_ways),
         cmocka_unit_test(no_memory_is_a_clean_end),

@@ -35,6 +35,7 @@ static kz_shisoku_game table_of(const char *cards, int64_t target) {
 /* 24 can be made of 4 6 A A in plain sight; 1000 cannot of 2 3 4 5 (5*4*3*2 = 120 is the most). */
 static const char easy[] = "46AAKKKK";
 static const char hopeless[] = "2345KKKK";
+static const char near[] = "7777KKKK";
 
 /* Seat 1 is not to flip, so he slaps or waits. */
 static uint32_t slaps_of(const kz_shisoku_game *game, int level, uint64_t *total_ms) {
@@ -70,14 +71,33 @@ static void higher_levels_see_more_and_sooner(void **unused) {
     assert_true(last_slaps < TABLES); /* the strongest misses something too */
 }
 
-static void lower_levels_slap_rashly(void **unused) {
+/* 7 + 7 + 7 + 7 = 28 is too far from 24, but not from 30, which cannot be made either. */
+static void near_misses_are_slapped_by_lower_levels(void **unused) {
     (void)unused;
-    kz_shisoku_game game = table_of(hopeless, 1000);
+    kz_shisoku_game game = table_of(near, 30);
     uint64_t total_ms;
     uint32_t weakest = slaps_of(&game, 1, &total_ms);
     uint32_t strongest = slaps_of(&game, 5, &total_ms);
-    assert_in_range(weakest, 8, 48); /* 6 % of 400 is 24, give or take 5 standard deviations */
-    assert_in_range(strongest, 0, 4);
+    assert_in_range(weakest, 40, 120); /* 20 % of 400 is 80, give or take 5 standard deviations */
+    assert_in_range(strongest, 0, 8);
+    for (int level = 1; level <= 5; level++) {
+        game = table_of(hopeless, 1000);
+        assert_int_equal(slaps_of(&game, level, &total_ms), 0);
+    }
+}
+
+/* One card that is not the target deceives nobody, however near it is. */
+static void a_single_card_is_not_slapped(void **unused) {
+    (void)unused;
+    for (int64_t target = 3; target <= 9; target++) {
+        kz_shisoku_game game = game_of(2, easy);
+        declare(&game, 0, target);
+        flip(&game, 0);
+        for (uint64_t seed = 0; seed < TABLES; seed++) {
+            kz_shisoku_plan plan = plan_of(&game, 1, 1, seed);
+            assert_true(target == 4 || plan.deed != KZ_SHISOKU_DO_SLAP);
+        }
+    }
 }
 
 static void explanations_are_right_where_they_can_be(void **unused) {
@@ -166,7 +186,8 @@ static void every_duty_is_done(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(higher_levels_see_more_and_sooner),
-        cmocka_unit_test(lower_levels_slap_rashly),
+        cmocka_unit_test(near_misses_are_slapped_by_lower_levels),
+        cmocka_unit_test(a_single_card_is_not_slapped),
         cmocka_unit_test(explanations_are_right_where_they_can_be),
         cmocka_unit_test(a_table_of_52_cards_is_explained),
         cmocka_unit_test(plans_are_repeatable_and_keep_to_the_table),

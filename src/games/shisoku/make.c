@@ -1,5 +1,6 @@
 /* Drawing puzzles: deal, rate, and keep what is wished for. */
 #include "games/shisoku/rules.h"
+#include "games/shisoku/search/solve.h"
 #include "kazu/shisoku_study.h"
 
 #include <string.h>
@@ -50,7 +51,7 @@ static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem 
 static kz_status find_out(const kz_shisoku_problem *puzzle, kz_work *work, bool *can_be_made) {
     kz_shisoku_result result;
     *can_be_made = false;
-    kz_status status = kz_shisoku_solve(puzzle, work, &result);
+    kz_status status = kz__shisoku_decide(puzzle, work, &result);
     if (status == KZ_OK && result.verdict == KZ_UNKNOWN) {
         return result.why;
     }

@@ -1,6 +1,7 @@
 /* How hard a table is for a person: few solutions among many forms, and awkward ones at that. */
+#include "games/shisoku/forms/catalogue.h"
+#include "games/shisoku/proof/second.h"
 #include "games/shisoku/rules.h"
-#include "kazu/shisoku_study.h"
 
 #include <assert.h>
 
@@ -16,28 +17,22 @@ static const double all_forms[KZ_SHISOKU_RATE_CARDS + 1] = {
 /* The least difficulty, in bits, of the levels from 2 on. */
 static const double level_from[] = {8.5, 10, 11.5, 13};
 
-/* What is awkward about a solution. */
-struct traits {
-    bool fraction;
-    bool negative;
-    bool large;
-    bool uneven_end;
-};
-
-static struct traits traits_of(const kz_shisoku_solution *solution) {
-    struct traits traits = {false, false, false, false};
+/* Does a solution have a number above LARGE on the way? */
+static bool has_large(const kz_shisoku_solution *solution) {
+    bool has = false;
     for (uint32_t i = 0; i < solution->count; i++) {
-        kz_rational value = solution->steps[i].value;
-        traits.fraction |= value.denominator != 1;
-        traits.negative |= value.numerator < 0;
-        traits.large |=
-            kz_rational_compare(kz_rational_absolute(value), kz_rational_integer(LARGE)) > 0;
+        kz_rational size = kz_rational_absolute(solution->steps[i].value);
+        has |= kz_rational_compare(size, kz_rational_integer(LARGE)) > 0;
     }
-    if (solution->count > 0) {
-        char last = solution->steps[solution->count - 1].operation;
-        traits.uneven_end = last == '-' || last == '/';
+    return has;
+}
+
+static bool has_fraction(const kz_shisoku_solution *solution) {
+    bool has = false;
+    for (uint32_t i = 0; i < solution->count; i++) {
+        has |= solution->steps[i].value.denominator != 1;
     }
-    return traits;
+    return has;
 }
 
 /* The binary logarithm of x >= 1, to 20 places; the library has no mathematics but its own. */
@@ -67,18 +62,28 @@ static int level_of(double difficulty) {
     return level;
 }
 
-static void note_needs(const kz_shisoku_catalogue *catalogue, kz_shisoku_rating *rating) {
-    rating->needs_fraction = rating->needs_negative = true;
-    rating->needs_large = rating->ends_unevenly = true;
-    for (size_t i = 0; i < rating->solutions; i++) {
+/*
+ * What all trees have, not only those that are listed. A class has a tree without a fraction only
+ * if its simplest one has none. A negative number can be avoided unless the target is one: see
+ * "Value classes". That no listed tree is without a large number says nothing of the others.
+ */
+static kz_status note_needs(const kz_shisoku_problem *problem,
+                            const kz_shisoku_catalogue *catalogue, kz_work *work,
+                            kz_shisoku_rating *rating) {
+    bool has_small = false;
+    rating->needs_fraction = true;
+    rating->needs_negative = problem->count > 1 && problem->target.numerator < 0;
+    rating->ends_unevenly = !kz__shisoku_catalogue_ends_plainly(catalogue);
+    for (size_t i = 0; i < rating->solutions && (rating->needs_fraction || !has_small); i++) {
         kz_shisoku_solution solution;
         kz_shisoku_catalogue_get(catalogue, i, &solution);
-        struct traits traits = traits_of(&solution);
-        rating->needs_fraction &= traits.fraction;
-        rating->needs_negative &= traits.negative;
-        rating->needs_large &= traits.large;
-        rating->ends_unevenly &= traits.uneven_end;
+        rating->needs_fraction &= has_fraction(&solution);
+        has_small |= !has_large(&solution);
     }
+    kz_status status =
+        has_small ? KZ_OK : kz__shisoku_can_make_within(problem, LARGE, work, &has_small);
+    rating->needs_large = !has_small;
+    return status;
 }
 
 /* @param solutions at least 1 */
@@ -115,10 +120,12 @@ kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
     }
     kz_shisoku_rating rated = {.solutions = kz_shisoku_catalogue_count(catalogue)};
     if (rated.solutions > 0) {
-        note_needs(catalogue, &rated);
+        status = note_needs(problem, catalogue, work, &rated);
         weigh(problem->count, &rated);
     }
     kz_shisoku_catalogue_free(catalogue);
-    *rating = rated;
-    return KZ_OK;
+    if (status == KZ_OK) {
+        *rating = rated;
+    }
+    return status;
 }

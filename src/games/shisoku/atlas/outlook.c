@@ -4,6 +4,7 @@
  */
 #include "games/shisoku/atlas/stopping.h"
 
+#include "games/shisoku/search/solve.h"
 #include "kazu/shisoku_atlas.h"
 
 typedef struct walk {
@@ -51,7 +52,7 @@ static kz_status solve(walk *w, const kz__shisoku_ranked_hand *further, bool *ma
     if (problem.count == 0) {
         return KZ_OK;
     }
-    kz_status status = kz_shisoku_solve(&problem, w->work, &result);
+    kz_status status = kz__shisoku_decide(&problem, w->work, &result);
     if (status == KZ_OK && result.verdict == KZ_UNKNOWN) {
         status = result.why;
     }

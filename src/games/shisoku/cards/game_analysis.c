@@ -3,22 +3,36 @@
  * ways. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/search/solve.h"
 #include "kazu/shisoku_study.h"
 
 #include <assert.h>
 #include <string.h>
 
-kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
-                                   kz_work *work, kz_shisoku_result *result) {
+typedef kz_status solver(const kz_shisoku_problem *problem, kz_work *work,
+                         kz_shisoku_result *result);
+
+static kz_status run_within(solver *solve, const kz_shisoku_problem *problem, uint64_t node_limit,
+                            kz_work *work, kz_shisoku_result *result) {
     uint64_t limit = work->node_limit;
     uint64_t own = work->counters.nodes + node_limit;
     work->node_limit = limit != 0 && limit < own ? limit : own;
-    kz_status status = kz_shisoku_solve(problem, work, result);
+    kz_status status = solve(problem, work, result);
     work->node_limit = limit;
     if (status == KZ_OK && result->verdict == KZ_UNKNOWN && result->why == KZ_CANCELLED) {
         return KZ_CANCELLED;
     }
     return status;
+}
+
+kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
+                                   kz_work *work, kz_shisoku_result *result) {
+    return run_within(kz_shisoku_solve, problem, node_limit, work, result);
+}
+
+kz_status kz__shisoku_decide_within(const kz_shisoku_problem *problem, uint64_t node_limit,
+                                    kz_work *work, kz_shisoku_result *result) {
+    return run_within(kz__shisoku_decide, problem, node_limit, work, result);
 }
 
 static void found_first(const kz_shisoku_round *round, uint32_t count,

@@ -12,16 +12,16 @@ typedef struct skill {
     uint64_t pace_ms;     /* what a table of average hardness takes */
     uint64_t flip_ms;     /* he looks so long before he flips, and up to FLIP_SPAN_MS more */
     uint64_t misses;      /* of 1000 tables that can be made, not seen */
-    uint64_t rash_slaps;  /* of 1000 tables that cannot, slapped all the same */
+    uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
 } skill;
 
 static const skill skills[6] = {{0, 0, 0, 0, 0},
-                                {20000, 13000, 500, 60, 20},
-                                {14000, 11000, 300, 30, 40},
-                                {10000, 9000, 150, 12, 90},
-                                {6000, 7500, 60, 4, 90},
-                                {4000, 6000, 20, 1, 150}};
+                                {20000, 13000, 500, 200, 20},
+                                {14000, 11000, 300, 100, 40},
+                                {10000, 9000, 150, 50, 90},
+                                {6000, 7500, 60, 16, 90},
+                                {4000, 6000, 20, 4, 150}};
 
 enum {
     PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
@@ -30,7 +30,10 @@ enum {
     EXPLAIN_MS = 2500,
     FLIP_SPAN_MS = 6000,
     PASS_MS = 12000,
-    TARGET_LOWEST = 10
+    TARGET_LOWEST = 10,
+    NEAR_LEAST_CARDS = 2, /* nobody slaps a single card that is not the target */
+    NEAR_MOST_CARDS = 6,  /* all values of so many take some 10 ms */
+    NEAR_SHARE = 10       /* a value is near within 1 and a tenth of the target */
 };
 
 /* A table and what is found out about it: too large for small stacks. */
@@ -93,6 +96,36 @@ static void write_sum(const kz_shisoku_problem *problem, char *out, size_t capac
     assert(!text.truncated);
 }
 
+static bool is_near(kz_rational value, kz_rational target) {
+    kz_rational off;
+    kz_rational allowed;
+    return value.denominator <= target.denominator &&
+           kz_rational_subtract(value, target, &off) == KZ_OK &&
+           kz_rational_divide(kz_rational_absolute(target), kz_rational_integer(NEAR_SHARE),
+                              &allowed) == KZ_OK &&
+           kz_rational_add(allowed, kz_rational_integer(1), &allowed) == KZ_OK &&
+           kz_rational_compare(kz_rational_absolute(off), allowed) <= 0;
+}
+
+/*
+ * Finds a near miss, which a wrong calculation may take for the target: the nearest value, whole if
+ * the target is. @param on its problem becomes that value, its result the way to it.
+ */
+static kz_status find_near_miss(thought *on, kz_work *work, bool *has) {
+    kz_rational nearest;
+    uint32_t cards = on->problem.count;
+    *has = false;
+    if (cards < NEAR_LEAST_CARDS || cards > NEAR_MOST_CARDS) {
+        return KZ_OK;
+    }
+    kz_status status = kz_shisoku_nearest(&on->problem, work, &on->result, &nearest);
+    if (status == KZ_OK && on->result.verdict == KZ_ONE) {
+        *has = is_near(nearest, on->problem.target);
+        on->problem.target = nearest;
+    }
+    return status == KZ_OK && on->result.why == KZ_CANCELLED ? KZ_CANCELLED : status;
+}
+
 static kz_status plan_explanation(const kz_shisoku_game *game, int seat, thought *on, kz_work *work,
                                   kz_shisoku_plan *plan) {
     kz_shisoku_round_problem(&game->round, game->seen[seat], &on->problem);
@@ -101,9 +134,15 @@ static kz_status plan_explanation(const kz_shisoku_game *game, int seat, thought
     if (status != KZ_OK) {
         return status;
     }
-    if (on->result.verdict != KZ_ONE ||
-        !write_expression(&on->problem, &on->result.solution, plan->explanation,
-                          sizeof plan->explanation)) {
+    bool has_expression = on->result.verdict == KZ_ONE;
+    if (!has_expression) {
+        status = find_near_miss(on, work, &has_expression);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (!has_expression || !write_expression(&on->problem, &on->result.solution, plan->explanation,
+                                             sizeof plan->explanation)) {
         write_sum(&on->problem, plan->explanation, sizeof plan->explanation);
     }
     plan->deed = KZ_SHISOKU_DO_EXPLAIN;
@@ -132,15 +171,21 @@ static kz_status think(const kz_shisoku_game *game, const skill *able, kz_rng *r
     uint64_t before = work->counters.nodes;
     kz_shisoku_round_problem(&game->round, game->round.count, &on->problem);
     kz_status status =
-        kz__shisoku_solve_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
+        kz__shisoku_decide_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
     if (status != KZ_OK) {
         return status;
     }
     bool can_be_made = on->result.verdict == KZ_ONE;
     uint64_t draw = kz_rng_below(rng, 1000);
-    bool slaps = can_be_made ? draw >= able->misses : draw < able->rash_slaps;
     uint64_t average =
         able->pace_ms * hardness(&on->problem, work->counters.nodes - before) / PACE_HARDNESS;
+    bool slaps = can_be_made ? draw >= able->misses : draw < able->near_slaps;
+    if (slaps && !can_be_made) {
+        status = find_near_miss(on, work, &slaps);
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
     uint64_t taken = average / 3 + kz_rng_below(rng, average + average / 3 + 1);
     *after_ms = !slaps ? UINT64_MAX : taken > FASTEST_MS ? taken : FASTEST_MS;
     return KZ_OK;

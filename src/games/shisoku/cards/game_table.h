@@ -47,4 +47,8 @@ void kz__shisoku_end_if_all_passed(kz_shisoku_game *game);
 kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
                                    kz_work *work, kz_shisoku_result *result);
 
+/** Likewise with any solution: kz__shisoku_decide(). */
+kz_status kz__shisoku_decide_within(const kz_shisoku_problem *problem, uint64_t node_limit,
+                                    kz_work *work, kz_shisoku_result *result);
+
 #endif

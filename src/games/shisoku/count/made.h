@@ -30,9 +30,9 @@ typedef enum kz__shisoku_branch_kind {
 } kz__shisoku_branch_kind;
 
 typedef struct kz__shisoku_branch {
-    uint64_t value;   /* residue, without a sign */
-    uint64_t inverse; /* of leaves and sums, without a sign until it is used; else 0 */
-    struct kz__shisoku_part *part[2]; /* written out: as it is, and its negative; NULL: not yet */
+    uint64_t value;                /* residue, without a sign */
+    uint64_t inverse;              /* of leaves and sums, without a sign until it is used; else 0 */
+    struct kz__shisoku_part *part; /* written out; NULL: not yet */
     uint32_t mask;
     uint32_t made;  /* of a node */
     uint8_t kind;   /* one of kz__shisoku_branch_kind */

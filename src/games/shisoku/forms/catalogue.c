@@ -5,15 +5,17 @@
 #include "games/shisoku/forms/catalogue.h"
 #include "games/shisoku/forms/catalogue_search.h"
 #include "games/shisoku/forms/entries.h"
-#include "games/shisoku/forms/written.h"
 #include "games/shisoku/listing/list.h"
 #include "games/shisoku/rules.h"
-#include "games/shisoku/search/tree.h"
+#include "games/shisoku/search/arrange.h"
+#include "games/shisoku/simplicity.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* A form has a tree for each card and operation; turning its sign round adds at most as many. */
-enum { FEW_TREES = 4 * KZ_SHISOKU_EXACT_CARDS };
+/* A form has a tree for each card and operation; arranging them takes at most four times as many.
+ */
+enum { FEW_TREES = 6 * KZ_SHISOKU_EXACT_CARDS };
 
 /* With fewer cards the forms are found sooner than the sets of values are made. */
 enum { TREES_FROM = 7 };
@@ -32,20 +34,10 @@ struct kz_shisoku_catalogue {
 struct maker {
     kz_shisoku_catalogue *catalogue;
     kz__arena arena;
-    kz__shisoku_writer writer;
     kz_shisoku_solution *written; /* of one form: too large for a browser's stack */
     kz__shisoku_entry *entry;     /* room for twice as many as there may be */
     size_t count;
 };
-
-/* A tree and the sign that its value has besides. */
-struct signed_tree {
-    int tree;
-    bool is_negative;
-};
-
-static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
-                                const kz__shisoku_form *form);
 
 /* The number of the card that a leaf is: the k-th among equal leaves is the k-th of equal cards. */
 static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
@@ -72,61 +64,45 @@ static int build_card(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest 
                : kz__shisoku_tree_card(forest, value);
 }
 
-/* Signs are moved outwards, so that no step is negative that need not be. */
-static struct signed_tree build_sum(kz__shisoku_forest *forest, struct signed_tree left,
-                                    struct signed_tree right) {
-    if (left.tree == KZ__SHISOKU_NO_TREE || right.tree == KZ__SHISOKU_NO_TREE) {
-        return (struct signed_tree){KZ__SHISOKU_NO_TREE, false};
-    }
-    if (left.is_negative == right.is_negative) {
-        int sum = kz__shisoku_tree_apply(forest, left.tree, '+', right.tree);
-        return (struct signed_tree){sum, left.is_negative};
-    }
-    int order = kz_rational_compare(forest->tree[left.tree].value, forest->tree[right.tree].value);
-    struct signed_tree more = order >= 0 ? left : right;
-    struct signed_tree less = order >= 0 ? right : left;
-    return (struct signed_tree){kz__shisoku_tree_apply(forest, more.tree, '-', less.tree),
-                                more.is_negative};
-}
-
-static struct signed_tree build(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
-                                const kz__shisoku_form *form) {
+static int build(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
+                 const kz__shisoku_form *form) {
     if (form->left == NULL) {
-        return (struct signed_tree){build_card(catalogue, forest, form->leaf), false};
+        return build_card(catalogue, forest, form->leaf);
     }
-    struct signed_tree left = build(catalogue, forest, form->left);
-    struct signed_tree right = build(catalogue, forest, form->right);
-    if (form->operation == '+' || form->operation == '-') {
-        right.is_negative ^= form->operation == '-';
-        return build_sum(forest, left, right);
-    }
-    int product = kz__shisoku_tree_apply(forest, left.tree, form->operation, right.tree);
-    return (struct signed_tree){product, left.is_negative != right.is_negative};
+    int left = build(catalogue, forest, form->left);
+    int right = build(catalogue, forest, form->right);
+    return kz__shisoku_tree_apply(forest, left, form->operation, right);
 }
 
-/* Writes a form out as steps; false if a step's value does not fit. */
+/*
+ * Writes a form out as steps; false if a step's value does not fit, or the form has another value
+ * than the target, with the same residue.
+ */
 static bool write_out(const kz_shisoku_catalogue *catalogue, const kz__shisoku_form *form,
-                      kz_shisoku_solution *solution) {
+                      kz_shisoku_solution *solution, bool *fits) {
     kz__shisoku_tree trees[FEW_TREES];
     kz__shisoku_forest forest = {.capacity = FEW_TREES, .tree = trees};
-    struct signed_tree root = build(catalogue, &forest, form);
-    if (root.tree != KZ__SHISOKU_NO_TREE && root.is_negative) {
-        root.tree = kz__shisoku_tree_negate(&forest, root.tree);
+    kz_shisoku_same same = catalogue->sets.same;
+    bool ace_is_one = same == KZ_SHISOKU_SAME_E3 || same == KZ_SHISOKU_SAME_E4;
+    int root = build(catalogue, &forest, form);
+    *fits = root != KZ__SHISOKU_NO_TREE;
+    if (!*fits || !kz_rational_equal(trees[root].value, catalogue->problem.target)) {
+        return false;
     }
-    return root.tree != KZ__SHISOKU_NO_TREE &&
-           kz__shisoku_tree_to_solution(&forest, root.tree, &catalogue->problem, solution);
+    return kz__shisoku_write_arranged(&forest, root, ace_is_one, &catalogue->problem, solution);
 }
 
-static void measure(const kz_shisoku_solution *solution, kz__shisoku_entry *entry) {
+static void measure(const kz_shisoku_problem *problem, const kz_shisoku_solution *solution,
+                    kz__shisoku_entry *entry) {
+    entry->cost = kz__shisoku_solution_cost(problem, solution);
     for (uint32_t i = 0; i < solution->count; i++) {
         kz_rational value = solution->steps[i].value;
         uint64_t numerator = (uint64_t)kz_rational_absolute(value).numerator;
         uint64_t denominator = (uint64_t)value.denominator;
-        entry->fractions += denominator != 1;
-        entry->negatives += value.numerator < 0;
         entry->largest = numerator > entry->largest ? numerator : entry->largest;
         entry->largest = denominator > entry->largest ? denominator : entry->largest;
     }
+    entry->largest = kz__shisoku_largest_noted(entry->largest);
 }
 
 static char *copy_expression(struct maker *maker, const kz_shisoku_solution *solution) {
@@ -141,59 +117,42 @@ static char *copy_expression(struct maker *maker, const kz_shisoku_solution *sol
     return copy;
 }
 
-/* A form whose sign does not come out to plus: a subtraction in it is turned round. */
-static kz_status add_negative(struct maker *maker, const kz__shisoku_form *form) {
+static kz_status add_entry(struct maker *maker, const kz__shisoku_form *form) {
+    const kz_shisoku_catalogue *catalogue = maker->catalogue;
     kz_shisoku_solution *solution = maker->written;
-    if (!write_out(maker->catalogue, form, solution)) {
-        return KZ_OVERFLOW;
+    bool fits;
+    if (!write_out(catalogue, form, solution, &fits)) {
+        return fits ? KZ_OK : KZ_OVERFLOW;
     }
-    if (!kz_shisoku_verify(&maker->catalogue->problem, solution)) {
-        return KZ_OK; /* another value with the same residue */
-    }
+    assert(kz_shisoku_verify(&catalogue->problem, solution));
     const char *text = copy_expression(maker, solution);
     if (text == NULL) {
         return KZ_NO_MEMORY;
     }
     kz__shisoku_entry entry = {.form = form};
-    measure(solution, &entry);
+    measure(&catalogue->problem, solution, &entry);
     kz__shisoku_entry_set_text(&entry, text);
     maker->entry[maker->count++] = entry;
     return KZ_OK;
 }
 
-static kz_status add_entry(struct maker *maker, const kz__shisoku_form *form) {
-    kz__shisoku_written written;
-    kz_status status = kz__shisoku_writer_write(&maker->writer, form, &written);
-    if (status != KZ_OK) {
-        return status;
-    }
-    if (written.is_negative) {
-        return add_negative(maker, form);
-    }
-    if (kz_rational_equal(written.value, maker->catalogue->problem.target)) {
-        kz__shisoku_entry entry = {
-            .form = form, .fractions = written.fractions, .largest = written.largest};
-        kz__shisoku_entry_set_text(&entry, written.text);
-        maker->entry[maker->count++] = entry;
-    }
-    return KZ_OK;
-}
-
-/* A form and its negative have one magnitude; free slots of the set are 0. */
-static bool is_new_magnitude(uint64_t *set, size_t slots, uint64_t factor) {
-    uint64_t negative = kz__shisoku_form_subtract(0, factor);
-    uint64_t magnitude = 1 + (factor < negative ? factor : negative);
-    size_t slot = (size_t)((magnitude * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
-    while (set[slot] != 0 && set[slot] != magnitude) {
+/* Free slots of the set are 0. */
+static bool is_new(uint64_t *set, size_t slots, uint64_t factor) {
+    size_t slot = (size_t)((factor * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
+    while (set[slot] != 0 && set[slot] != 1 + factor) {
         slot = (slot + 1) & (slots - 1);
     }
     bool is_new = set[slot] == 0;
-    set[slot] = magnitude;
+    set[slot] = 1 + factor;
     return is_new;
 }
 
-/* What makes 0 says the same with its sign turned: the simpler one of two such forms stays. */
-static kz_status drop_negatives(struct maker *maker, kz__shisoku_entry *sorted) {
+/*
+ * A form may have several trees, and what makes 0 says the same with its sign turned: the simplest
+ * of them stays.
+ */
+static kz_status drop_others(struct maker *maker, kz__shisoku_entry *sorted) {
+    bool has_no_sign = maker->catalogue->problem.target.numerator == 0;
     size_t slots = 2;
     while (slots < 2 * maker->count) {
         slots *= 2;
@@ -205,7 +164,9 @@ static kz_status drop_negatives(struct maker *maker, kz__shisoku_entry *sorted) 
     memset(set, 0, slots * sizeof *set);
     size_t kept = 0;
     for (size_t i = 0; i < maker->count; i++) {
-        if (is_new_magnitude(set, slots, sorted[i].form->factor)) {
+        uint64_t factor = sorted[i].form->factor;
+        uint64_t negative = kz__shisoku_form_subtract(0, factor);
+        if (is_new(set, slots, has_no_sign && negative < factor ? negative : factor)) {
             sorted[kept++] = sorted[i];
         }
     }
@@ -219,7 +180,7 @@ static kz_status keep_sorted(struct maker *maker, size_t most) {
     kz_shisoku_catalogue *catalogue = maker->catalogue;
     kz__shisoku_entry *sorted =
         kz__shisoku_entries_sort(maker->entry, maker->entry + most, maker->count);
-    if (catalogue->problem.target.numerator == 0 && drop_negatives(maker, sorted) != KZ_OK) {
+    if (drop_others(maker, sorted) != KZ_OK) {
         return KZ_NO_MEMORY;
     }
     catalogue->form =
@@ -259,7 +220,6 @@ static kz_status fill(kz_shisoku_catalogue *catalogue) {
     }
     struct maker maker = {.catalogue = catalogue};
     kz__arena_init(&maker.arena, catalogue->work);
-    kz__shisoku_writer_init(&maker.writer, &catalogue->sets.leaves, &maker.arena);
     maker.written = kz__arena_allocate(&maker.arena, sizeof *maker.written);
     status = maker.written != NULL ? make_entries(&maker) : KZ_NO_MEMORY;
     kz__arena_clear(&maker.arena);
@@ -340,6 +300,11 @@ void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
     }
 }
 
+bool kz__shisoku_catalogue_ends_plainly(const kz_shisoku_catalogue *catalogue) {
+    return catalogue->sets.ends_plainly || catalogue->list.ends_plainly ||
+           catalogue->problem.count == 1;
+}
+
 size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
     return catalogue->count;
 }
@@ -351,7 +316,8 @@ void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t inde
         kz__shisoku_listed_solution(&list->entry[index], list->value, &catalogue->problem,
                                     solution);
     } else {
-        (void)write_out(catalogue, catalogue->form[index], solution);
+        bool fits;
+        (void)write_out(catalogue, catalogue->form[index], solution, &fits);
     }
 }
 
@@ -363,7 +329,7 @@ void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, size_t in
         kz_text_put(out, kz__shisoku_listed_text(&list->entry[index], &list->cards, signs, buffer));
     } else {
         kz_shisoku_solution solution;
-        (void)write_out(catalogue, catalogue->form[index], &solution);
+        kz_shisoku_catalogue_get(catalogue, index, &solution);
         kz_shisoku_expression_print(&catalogue->problem, &solution, signs, out);
     }
 }

@@ -18,4 +18,10 @@ kz_status kz__shisoku_catalogue_of_forms(const kz_shisoku_problem *problem, kz_s
 kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                          kz_work *work, kz_shisoku_catalogue **catalogue);
 
+/**
+ * Tells whether some way to make the target, of all there are, ends in a sum or a product; a single
+ * card counts as one.
+ */
+bool kz__shisoku_catalogue_ends_plainly(const kz_shisoku_catalogue *catalogue);
+
 #endif

@@ -7,6 +7,7 @@
 #include "games/shisoku/forms/form_filters.h"
 #include "games/shisoku/forms/form_memo.h"
 #include "games/shisoku/forms/form_pairs.h"
+#include "games/shisoku/simplicity.h"
 
 enum {
     MOST_BUILT = 4,   /* hands of more cards are never built whole, but asked value by value */
@@ -71,6 +72,9 @@ static kz_status combine(struct search *s, const struct request *r, const struct
                          kz__shisoku_form *y, uint64_t y_inverse) {
     kz_status status = KZ_OK;
     const struct list *list = &relation->x;
+    bool is_plain = relation->operation == '+' || relation->operation == '*';
+    bool is_last = r->size == s->sets->leaves.count;
+    s->sets->ends_plainly |= is_plain && is_last && list->count > 0;
     for (size_t i = 0; i < list->count && status == KZ_OK; i++) {
         kz__shisoku_form *x = &list->form[i];
         kz__shisoku_form *left = relation->y_first ? y : x;
@@ -174,12 +178,15 @@ static kz_status push_absorbed(struct search *s, const struct request *r, kz__sh
             return status;
         }
         draft.form = (kz__shisoku_form){.left = left, .right = card->form, .operation = '*'};
+        draft.form.cost =
+            kz__shisoku_cost_join(left->cost, left->operation, '*', card->form->cost, 0, false);
         left = kz__arena_allocate(s->sets->arena, sizeof *left);
         if (left == NULL) {
             return KZ_NO_MEMORY;
         }
         *left = draft.form;
     }
+    s->sets->ends_plainly |= r->size == s->sets->leaves.count;
     return kz__shisoku_form_sets_push(s->sets, r->size, &draft);
 }
 

@@ -29,11 +29,8 @@ static bool text_precedes(const kz__shisoku_entry *a, const kz__shisoku_entry *b
 }
 
 static bool precedes(const kz__shisoku_entry *a, const kz__shisoku_entry *b) {
-    if (a->fractions != b->fractions) {
-        return a->fractions < b->fractions;
-    }
-    if (a->negatives != b->negatives) {
-        return a->negatives < b->negatives;
+    if (a->cost != b->cost) {
+        return a->cost < b->cost;
     }
     if (a->largest != b->largest) {
         return a->largest < b->largest;

@@ -6,8 +6,7 @@
 
 /* What makes a solution simple, most important first. */
 typedef struct kz__shisoku_entry {
-    uint32_t fractions;
-    uint32_t negatives;
+    uint32_t cost;      /* games/shisoku/simplicity.h */
     uint64_t largest;   /* numerator or denominator on the way */
     uint64_t prefix[2]; /* the first 16 bytes of the text, to be compared as numbers */
     const char *text;

@@ -15,14 +15,14 @@
 
 #define KZ__SHISOKU_FORM_PRIME ((UINT64_C(1) << 61) - 1)
 
-/* How a form was made first. Its value is known where it stands. */
+/* The simplest tree of a form that was found. Its value is known where it stands. */
 typedef struct kz__shisoku_form {
     uint64_t factor;
     struct kz__shisoku_form *left; /* NULL: a card */
     struct kz__shisoku_form *right;
     char operation;
-    uint8_t leaf;    /* of a card */
-    uint32_t number; /* 0 until it is written out, as a part of others */
+    uint8_t leaf;  /* of a card */
+    uint16_t cost; /* games/shisoku/simplicity.h */
 } kz__shisoku_form;
 
 static inline uint64_t kz__shisoku_form_add(uint64_t a, uint64_t b) {

@@ -1,8 +1,10 @@
 /*
- * Lists of forms that grow at the end of one stack, each form once.
+ * Lists of forms that grow at the end of one stack.
  * Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/form_stack.h"
+
+#include "games/shisoku/simplicity.h"
 
 #include <string.h>
 
@@ -19,14 +21,21 @@ void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work) 
     *sieve = (kz__shisoku_form_sieve){.slot = NULL};
 }
 
-/* The slot of a factor, or the free one where it belongs. */
-static kz__shisoku_form_seen *slot_of(const kz__shisoku_form_sieve *sieve, uint64_t factor) {
-    size_t last = sieve->slots - 1;
-    size_t slot = (size_t)((factor * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & last;
-    while (sieve->slot[slot].round == sieve->round && sieve->slot[slot].factor != factor) {
-        slot = (slot + 1) & last;
+static size_t first_slot(const kz__shisoku_form_sieve *sieve, uint64_t factor) {
+    return (size_t)((factor * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (sieve->slots - 1);
+}
+
+static bool is_used(const kz__shisoku_form_sieve *sieve, size_t slot) {
+    return sieve->slot[slot].round == sieve->round;
+}
+
+/* The same factor may have several slots. */
+static void enter(kz__shisoku_form_sieve *sieve, uint64_t factor, size_t index) {
+    size_t slot = first_slot(sieve, factor);
+    while (is_used(sieve, slot)) {
+        slot = (slot + 1) & (sieve->slots - 1);
     }
-    return &sieve->slot[slot];
+    sieve->slot[slot] = (kz__shisoku_form_seen){factor, sieve->round, (uint32_t)index};
 }
 
 static kz_status set_capacity(kz__shisoku_form_sieve *sieve, kz_work *work, size_t capacity) {
@@ -52,8 +61,7 @@ static kz_status grow(kz__shisoku_form_sieve *sieve, const kz__shisoku_form_stac
     sieve->count = count;
     sieve->round++;
     for (size_t i = stack->count - count; i < stack->count; i++) {
-        uint64_t factor = stack->draft[i].form.factor;
-        *slot_of(sieve, factor) = (kz__shisoku_form_seen){factor, sieve->round};
+        enter(sieve, stack->draft[i].form.factor, i);
     }
     return KZ_OK;
 }
@@ -77,16 +85,31 @@ kz_status kz__shisoku_form_stack_push(kz__shisoku_form_stack *stack, kz_work *wo
     return KZ_OK;
 }
 
+static bool is_as_simple(const kz__shisoku_form *a, const kz__shisoku_form *b) {
+    return kz__shisoku_cost_dominates(a->cost, a->operation, b->cost, b->operation);
+}
+
 kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
                                       kz_work *work, const kz__shisoku_form_draft *draft) {
     if (2 * (sieve->count + 1) > sieve->slots && grow(sieve, stack, work) != KZ_OK) {
         return KZ_NO_MEMORY;
     }
-    kz__shisoku_form_seen *seen = slot_of(sieve, draft->form.factor);
-    if (seen->round == sieve->round) {
-        return KZ_OK;
+    uint64_t factor = draft->form.factor;
+    size_t slot = first_slot(sieve, factor);
+    for (; is_used(sieve, slot); slot = (slot + 1) & (sieve->slots - 1)) {
+        if (sieve->slot[slot].factor != factor) {
+            continue;
+        }
+        kz__shisoku_form_draft *known = &stack->draft[sieve->slot[slot].index];
+        if (is_as_simple(&known->form, &draft->form)) {
+            return KZ_OK;
+        }
+        if (is_as_simple(&draft->form, &known->form)) {
+            *known = *draft;
+            return KZ_OK;
+        }
     }
-    *seen = (kz__shisoku_form_seen){draft->form.factor, sieve->round};
+    sieve->slot[slot] = (kz__shisoku_form_seen){factor, sieve->round, (uint32_t)stack->count};
     sieve->count++;
     return kz__shisoku_form_stack_push(stack, work, draft);
 }

@@ -1,4 +1,7 @@
-/* Lists of forms that grow at the end of one stack, each form once. */
+/*
+ * Lists of forms that grow at the end of one stack. Each form is in its list once, with its
+ * simplest tree; or a few times, if which one is simplest depends on where it is used.
+ */
 #ifndef KZ_SHISOKU_FORM_STACK_H
 #define KZ_SHISOKU_FORM_STACK_H
 
@@ -28,7 +31,8 @@ typedef struct kz__shisoku_form_stack {
 /* A factor that was seen; any other round than the present one: a free slot. */
 typedef struct kz__shisoku_form_seen {
     uint64_t factor;
-    uint64_t round;
+    uint32_t round;
+    uint32_t index; /* in the stack */
 } kz__shisoku_form_seen;
 
 /*
@@ -40,7 +44,7 @@ typedef struct kz__shisoku_form_sieve {
     size_t capacity;
     size_t slots; /* in use */
     size_t count;
-    uint64_t round;
+    uint32_t round;
 } kz__shisoku_form_sieve;
 
 /** Empties a sieve for a new list; one that is all zeros is empty too. */
@@ -49,7 +53,10 @@ void kz__shisoku_form_sieve_start(kz__shisoku_form_sieve *sieve);
 /** Gives the memory back. */
 void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work);
 
-/** Puts a form on the stack, unless the sieve of the list has it. @return KZ_OK or KZ_NO_MEMORY. */
+/**
+ * Puts a form on the stack, or in the place of a tree of the same form that is never simpler;
+ * neither if the list has one that is always as simple. @return KZ_OK or KZ_NO_MEMORY.
+ */
 kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
                                       kz_work *work, const kz__shisoku_form_draft *draft);
 

@@ -4,12 +4,27 @@
  */
 #include "games/shisoku/forms/forms.h"
 
+#include "games/shisoku/simplicity.h"
+
 #include <string.h>
 
 enum { LEVELS = 3, LEVEL_MASKS = 256 }; /* sets of so many cards are built a level at a time */
 
+/* Up to here a residue counts as a whole number: a fraction is taken for one by chance only. */
+#define MOST_WHOLE (UINT64_C(1) << 48)
+
+/* Of whole numbers that fit only those are near 0 or near the prime. */
+static bool is_fraction(const kz__shisoku_form_sets *sets, uint64_t residue) {
+    return residue > sets->most && KZ__SHISOKU_FORM_PRIME - residue > sets->most;
+}
+
 kz_status kz__shisoku_form_sets_push(kz__shisoku_form_sets *sets, unsigned size,
-                                     const kz__shisoku_form_draft *draft) {
+                                     kz__shisoku_form_draft *draft) {
+    const kz__shisoku_form *left = draft->form.left;
+    const kz__shisoku_form *right = draft->form.right;
+    draft->form.cost =
+        kz__shisoku_cost_join(left->cost, left->operation, draft->form.operation, right->cost,
+                              right->operation, is_fraction(sets, draft->value));
     return kz__shisoku_form_stack_sift(&sets->stack, &sets->sieve[size], sets->work, draft);
 }
 
@@ -324,11 +339,23 @@ static void tell_cards_apart(kz__shisoku_leaves *leaves) {
     }
 }
 
+/* Numerators are at most the product of (numerator + denominator) over all cards. */
+static uint64_t largest_whole(const kz_shisoku_problem *problem) {
+    uint64_t most = 1;
+    for (uint32_t i = 0; i < problem->count; i++) {
+        kz_rational card = problem->cards[i];
+        uint64_t weight = (uint64_t)card.numerator + (uint64_t)card.denominator;
+        most = weight > MOST_WHOLE / most ? MOST_WHOLE : most * weight;
+    }
+    return most;
+}
+
 kz_status kz__shisoku_form_sets_init(kz__shisoku_form_sets *sets, const kz_shisoku_problem *problem,
                                      kz_shisoku_same same, kz_work *work, kz__arena *arena) {
     kz_shisoku_problem cards = *problem;
     cards.target = kz_rational_integer(0);
-    *sets = (kz__shisoku_form_sets){.work = work, .arena = arena, .same = same};
+    *sets = (kz__shisoku_form_sets){
+        .work = work, .arena = arena, .same = same, .most = largest_whole(problem)};
     kz_status status = kz__shisoku_leaves_init(&sets->leaves, &cards, arena);
     if (status != KZ_OK) {
         return status;

@@ -37,6 +37,8 @@ typedef struct kz__shisoku_form_sets {
     kz__shisoku_leaves leaves;   /* the cards; all different where each is a variable of its own */
     kz__shisoku_forms **by_mask; /* by canonical mask; NULL: not built yet */
     unsigned levels_built;       /* all sets of up to so many cards exist */
+    uint64_t most;               /* no whole number that the cards make is larger */
+    bool ends_plainly;           /* a tree of the search's target was found that ends in + or × */
     kz__shisoku_form_stack stack;
     kz__shisoku_form_sieve sieve[KZ__SHISOKU_LEAVES_MAX + 1]; /* by number of cards */
 } kz__shisoku_form_sets;
@@ -57,10 +59,10 @@ kz_status kz__shisoku_form_sets_get(kz__shisoku_form_sets *sets, uint32_t mask,
 
 /**
  * Adds left operation right to the list of hands of `size` cards that grows on the stack, unless
- * it is there already. @param draft its factor and what it is made of.
+ * it is there already and no less simple. @param draft its factor, its value and its two sides.
  */
 kz_status kz__shisoku_form_sets_push(kz__shisoku_form_sets *sets, unsigned size,
-                                     const kz__shisoku_form_draft *draft);
+                                     kz__shisoku_form_draft *draft);
 
 /** Finds the forms with a value. NULL: there are none. */
 const kz__shisoku_form_run *kz__shisoku_forms_find(const kz__shisoku_forms *forms, uint64_t value);

@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "games/shisoku/brackets.h"
 #include "games/shisoku/search/tree.h"
+#include "games/shisoku/simplicity.h"
 
 #include <assert.h>
 #include <string.h>
@@ -79,8 +80,8 @@ void kz__shisoku_card_texts_init(kz__shisoku_card_texts *cards, const kz_rationa
 }
 
 kz__shisoku_listed kz__shisoku_listed_pack(const kz__shisoku_part *part) {
-    return (kz__shisoku_listed){.key = (uint64_t)part->fractions << KZ__SHISOKU_LARGEST_BITS |
-                                       part->largest,
+    return (kz__shisoku_listed){.key = (uint64_t)part->cost << KZ__SHISOKU_LARGEST_BITS |
+                                       kz__shisoku_largest_noted(part->largest),
                                 .signs = {part->signs[0], part->signs[1]}};
 }
 

@@ -8,12 +8,12 @@
 #include "games/shisoku/listing/part.h"
 
 enum {
-    KZ__SHISOKU_LARGEST_BITS = 60,
+    KZ__SHISOKU_LARGEST_BITS = 48,
     KZ__SHISOKU_ENTRY_TEXT = 640, /* bytes for the text of a solution, more than there can be */
     KZ__SHISOKU_RANKS_BEHIND = 40 /* so many zeros at least are behind the ranks of a solution */
 };
 
-/* Small keys are simple: fractions, then the largest number. */
+/* Small keys are simple: the cost (games/shisoku/simplicity.h), then the largest number. */
 typedef struct kz__shisoku_listed {
     uint64_t key;
     uint64_t signs[2]; /* postfix, the first sign in the lowest bits */

@@ -14,7 +14,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LEAST_CARDS = 3, MOST_BUILT = 4, CHUNK = 1 << 14 };
+enum { LEAST_CARDS = 3, CHUNK = 1 << 14 };
 
 /* Entries as they come. */
 struct chunk {
@@ -34,6 +34,7 @@ struct maker {
     kz__arena arena;
     kz__shisoku_path path;
     bool has_ace; /* that is none of the leaves which are joined */
+    bool ends_plainly;
     struct chunk *first;
     struct chunk *last;
     size_t count;
@@ -62,18 +63,17 @@ static kz_status keep(struct maker *m, const kz__shisoku_part *part) {
 /* Writes out what hangs from the target; only a value that is exactly the target counts. */
 static kz_status keep_root(struct maker *m, const kz__shisoku_shape *root, int target_sign) {
     kz__shisoku_part part;
-    kz__shisoku_part *out = &part;
     int exponent = root->is_product ? -target_sign : 1;
     uint64_t value = kz__shisoku_shape_value(root);
     bool is_equal =
         exponent > 0 ? value == m->residue : kz__shisoku_form_multiply(value, m->residue) == 1;
-    int sign = is_equal ? 1 : -1;
-    kz_status status =
-        kz__shisoku_spell(&m->shapes, root, sign, exponent, m->has_ace || root->has_ace, out);
-    if (status != KZ_OK || part.is_negative || !kz_rational_equal(part.value, m->target)) {
+    kz_status status = kz__shisoku_spell(&m->shapes, root, exponent, m->has_ace, &part);
+    if (status != KZ_OK || part.is_negative == is_equal ||
+        !kz_rational_equal(part.value, m->target)) {
         return status;
     }
-    return keep(m, out);
+    m->ends_plainly |= part.may_end_plainly;
+    return keep(m, &part);
 }
 
 static void start_node(kz__shisoku_shape *node, bool is_product) {
@@ -152,6 +152,7 @@ static kz_status sort(struct maker *m, kz__shisoku_list *list) {
 /* @param list filled, but for what makes it simplest first. */
 static kz_status fill(struct maker *m, kz__shisoku_list *list) {
     list->count = m->count;
+    list->ends_plainly = m->ends_plainly;
     list->room = m->count + 1;
     list->entry = kz_work_allocate(m->work, list->room, sizeof *list->entry);
     if (list->entry == NULL) {
@@ -161,9 +162,9 @@ static kz_status fill(struct maker *m, kz__shisoku_list *list) {
     return sort(m, list);
 }
 
-static void lay_out(struct maker *m, kz_shisoku_same same, kz__shisoku_list *list) {
+static void lay_out(struct maker *m, kz__shisoku_list *list) {
     kz__shisoku_shapes *shapes = &m->shapes;
-    *shapes = (kz__shisoku_shapes){.log = &m->log, .same = same, .arena = &m->arena};
+    *shapes = (kz__shisoku_shapes){.log = &m->log, .arena = &m->arena};
     for (unsigned i = 0; i < m->letters.count; i++) {
         const kz__shisoku_letter *letter = &m->letters.letter[i];
         for (unsigned j = 0; j < letter->copies; j++) {
@@ -213,26 +214,24 @@ static bool is_certain(const kz_shisoku_problem *problem) {
     return true;
 }
 
-/* An ace that is 1 must be the lowest card: see spell.c. */
-static bool has_ace_above_others(const kz_shisoku_problem *sorted) {
-    kz_rational one = kz_rational_integer(1);
-    bool has_less = kz_rational_compare(sorted->cards[0], one) < 0;
-    for (uint32_t i = 1; i < sorted->count; i++) {
-        if (has_less && kz_rational_equal(sorted->cards[i], one)) {
-            return true;
+/* With other cards no fixed order of branches is best. */
+static bool is_whole(const kz_shisoku_problem *problem) {
+    for (uint32_t i = 0; i < problem->count; i++) {
+        if (problem->cards[i].denominator != 1) {
+            return false;
         }
     }
-    return false;
+    return true;
 }
 
 static bool is_suitable(const kz_shisoku_problem *sorted, kz_shisoku_same same) {
     if (kz__shisoku_has_zero(sorted)) {
         return false;
     }
-    bool are_forms =
-        same == KZ_SHISOKU_SAME_E1 || (same == KZ_SHISOKU_SAME_E4 && !has_ace_above_others(sorted));
+    bool are_forms = same == KZ_SHISOKU_SAME_E1 || same == KZ_SHISOKU_SAME_E4;
     return are_forms && sorted->count >= LEAST_CARDS && sorted->count <= KZ__SHISOKU_COUNT_CARDS &&
-           sorted->target.numerator > 0 && !has_repeats(sorted) && is_certain(sorted);
+           sorted->target.numerator > 0 && is_whole(sorted) && !has_repeats(sorted) &&
+           is_certain(sorted);
 }
 
 static kz_status make(struct maker *m, kz__shisoku_list *list) {
@@ -269,9 +268,7 @@ kz_status kz__shisoku_list_make(kz__shisoku_list *list, const kz_shisoku_problem
     kz__arena_init(&m->arena, work);
     kz__shisoku_list made = {0};
     kz__shisoku_letters_init(&m->letters, &sorted, same);
-    lay_out(m, same, &made);
-    unsigned built = (sorted.count + 1) / 2;
-    m->shapes.built = built < MOST_BUILT ? built : MOST_BUILT;
+    lay_out(m, &made);
     kz_status status = make(m, &made);
     free_chunks(m);
     kz_work_free(work, m, 1, sizeof *m);

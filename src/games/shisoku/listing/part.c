@@ -2,6 +2,9 @@
  */
 #include "games/shisoku/listing/part.h"
 
+#include "base/bits.h"
+#include "games/shisoku/simplicity.h"
+
 /* Sums and products of numbers below this stay far from the ends of int64_t. */
 #define SMALL (INT64_C(1) << 30)
 
@@ -53,17 +56,20 @@ static void append(uint64_t signs[2], unsigned at, const uint64_t more[2]) {
     }
 }
 
-static kz_status put(const kz__shisoku_part *left, char operation, const kz__shisoku_part *right,
-                     bool is_negative, kz__shisoku_part *out) {
+kz_status kz__shisoku_part_join(const kz__shisoku_part *left, char operation,
+                                const kz__shisoku_part *right, kz__shisoku_part *out) {
     if (!apply(left->value, operation, right->value, &out->value)) {
         return KZ_OVERFLOW;
     }
     uint64_t denominator = (uint64_t)out->value.denominator;
-    out->is_negative = is_negative;
-    out->fractions = (uint8_t)(left->fractions + right->fractions + (denominator != 1));
+    uint64_t last[2] = {sign_of(operation), 0};
+    out->is_negative = false;
+    out->has_spare_ace = false;
+    out->operation = operation;
+    out->cost = kz__shisoku_cost_join(left->cost, left->operation, operation, right->cost,
+                                      right->operation, denominator != 1);
     out->largest = larger_of(larger_of(left->largest, right->largest),
                              larger_of((uint64_t)out->value.numerator, denominator));
-    uint64_t last[2] = {sign_of(operation), 0};
     out->signs[0] = left->signs[0];
     out->signs[1] = left->signs[1];
     append(out->signs, left->length, right->signs);
@@ -72,16 +78,23 @@ static kz_status put(const kz__shisoku_part *left, char operation, const kz__shi
     return KZ_OK;
 }
 
-kz_status kz__shisoku_part_join(const kz__shisoku_part *left, char operation,
-                                const kz__shisoku_part *right, kz__shisoku_part *out) {
-    if (operation == '*' || operation == '/') {
-        return put(left, operation, right, left->is_negative != right->is_negative, out);
+static int compare_values(kz_rational a, kz_rational b) {
+    return a.denominator == 1 && b.denominator == 1
+               ? (a.numerator > b.numerator) - (a.numerator < b.numerator)
+               : kz_rational_compare(a, b);
+}
+
+bool kz__shisoku_part_precedes(const kz__shisoku_part *a, const kz__shisoku_part *b) {
+    int order = compare_values(b->value, a->value);
+    if (order != 0 || a->length != b->length) {
+        return order != 0 ? order < 0 : a->length < b->length;
     }
-    bool right_is_negative = right->is_negative != (operation == '-');
-    if (left->is_negative == right_is_negative) {
-        return put(left, '+', right, left->is_negative, out);
+    unsigned word = a->signs[0] == b->signs[0];
+    uint64_t differing = a->signs[word] ^ b->signs[word];
+    if (differing == 0) {
+        return false;
     }
-    return kz_rational_compare(left->value, right->value) >= 0
-               ? put(left, '-', right, left->is_negative, out)
-               : put(right, '-', left, right_is_negative, out);
+    unsigned shift = kz__bits_lowest64(differing) / KZ__SHISOKU_SIGN_BITS * KZ__SHISOKU_SIGN_BITS;
+    uint64_t mask = (1U << KZ__SHISOKU_SIGN_BITS) - 1;
+    return (a->signs[word] >> shift & mask) < (b->signs[word] >> shift & mask);
 }

@@ -22,11 +22,14 @@ enum {
 };
 
 typedef struct kz__shisoku_part {
-    kz_rational value; /* never negative */
-    uint64_t largest;  /* numerator or denominator of a step */
-    bool is_negative;  /* the sign that the value has besides */
-    uint8_t fractions; /* steps whose value is none of the whole numbers */
+    kz_rational value;  /* never negative */
+    uint64_t largest;   /* numerator or denominator of a step */
+    bool is_negative;   /* the sign that the value has besides */
+    bool has_spare_ace; /* one of its cards is an ace that is not written: it may stand anywhere */
+    bool may_end_plainly; /* of a node: some way to write it ends in a sum or a product */
+    char operation;       /* the last one; 0: a card */
     uint8_t length;
+    uint16_t cost; /* games/shisoku/simplicity.h */
     /* postfix, the first in the lowest bits: 1 + the position of a card, or an operation */
     uint64_t signs[2];
 } kz__shisoku_part;
@@ -35,11 +38,14 @@ typedef struct kz__shisoku_part {
 void kz__shisoku_part_card(unsigned position, kz_rational value, kz__shisoku_part *out);
 
 /**
- * left operation right. Signs are moved outwards: a sum of different signs is a difference, the
- * larger side first.
+ * left operation right, by their values without signs.
+ * @param out not negative; its spare ace is left to the caller.
  * @return KZ_OK or KZ_OVERFLOW.
  */
 kz_status kz__shisoku_part_join(const kz__shisoku_part *left, char operation,
                                 const kz__shisoku_part *right, kz__shisoku_part *out);
+
+/** The order of branches: larger values first, then fewer cards, then the first different sign. */
+bool kz__shisoku_part_precedes(const kz__shisoku_part *a, const kz__shisoku_part *b);
 
 #endif

@@ -7,7 +7,9 @@
 #include "games/shisoku/forms/form.h"
 
 #include <assert.h>
-uint64_t kz__shisoku_shape_power(const kz__shisoku_shape_item *item, int exponent) {
+
+/* A branch's residue, or its inverse if `exponent` is -1. */
+static uint64_t power_of(const kz__shisoku_shape_item *item, int exponent) {
     return exponent > 0         ? item->value
            : item->inverse != 0 ? item->inverse
                                 : kz__shisoku_form_inverse(item->value);
@@ -17,10 +19,9 @@ uint64_t kz__shisoku_shape_value(const kz__shisoku_shape *shape) {
     uint64_t value = shape->is_product ? 1 : 0;
     for (unsigned i = 0; i < shape->count; i++) {
         const kz__shisoku_shape_item *item = &shape->item[i];
-        value = shape->is_product
-                    ? kz__shisoku_form_multiply(value, kz__shisoku_shape_power(item, item->sign))
-                : item->sign > 0 ? kz__shisoku_form_add(value, item->value)
-                                 : kz__shisoku_form_subtract(value, item->value);
+        value = shape->is_product ? kz__shisoku_form_multiply(value, power_of(item, item->sign))
+                : item->sign > 0  ? kz__shisoku_form_add(value, item->value)
+                                  : kz__shisoku_form_subtract(value, item->value);
     }
     return value;
 }
@@ -112,43 +113,4 @@ int kz__shisoku_shape_of(const kz__shisoku_shapes *shapes, uint32_t number,
     kz__shisoku_shape_add(shapes, shape, branch->made, branch->is_turned ? -1 : 1);
     bool is_exact = !shape->is_product || kz__shisoku_shape_value(shape) == branch->value;
     return is_exact ? 1 : -1;
-}
-
-static uint64_t turned(uint64_t factor, int sign) {
-    return sign > 0 ? factor : kz__shisoku_form_subtract(0, factor);
-}
-
-uint64_t kz__shisoku_shape_item_factor(const kz__shisoku_shapes *shapes,
-                                       const kz__shisoku_shape_item *item) {
-    if (item->shape != NULL) {
-        return kz__shisoku_shape_factor(shapes, item->shape);
-    }
-    const kz__shisoku_branch *branch = &shapes->log->branch[item->branch];
-    if (branch->kind == KZ__SHISOKU_BRANCH_LEAF) {
-        unsigned position = kz__bits_lowest(branch->mask);
-        kz__shisoku_form card;
-        kz__shisoku_form_card(shapes->same, shapes->value[position], position, &card);
-        return turned(card.factor, item->signs == KZ__SHISOKU_MINUS ? -1 : 1);
-    }
-    kz__shisoku_shape shape;
-    int sign = kz__shisoku_shape_of(shapes, item->branch, &shape);
-    return turned(kz__shisoku_shape_factor(shapes, &shape), sign);
-}
-
-uint64_t kz__shisoku_shape_factor(const kz__shisoku_shapes *shapes,
-                                  const kz__shisoku_shape *shape) {
-    uint64_t term = 0;
-    uint64_t factor = 1;
-    for (unsigned i = 0; i < shape->count; i++) {
-        uint64_t own = kz__shisoku_shape_item_factor(shapes, &shape->item[i]);
-        bool is_plus = shape->item[i].sign > 0;
-        if (shape->is_product) {
-            own = is_plus ? own : kz__shisoku_form_inverse(own);
-            factor = kz__shisoku_form_multiply(factor, own);
-        } else {
-            own = kz__shisoku_form_term(shapes->same, own);
-            term = kz__shisoku_form_add(term, turned(own, is_plus ? 1 : -1));
-        }
-    }
-    return shape->is_product ? factor : kz__shisoku_form_factor(shapes->same, term);
 }

@@ -16,9 +16,7 @@ enum {
 
 typedef struct kz__shisoku_shapes {
     kz__shisoku_made_log *log;
-    kz_shisoku_same same;
     kz__arena *arena;
-    unsigned built;        /* hands of so many cards take pairs in the order of the whole set */
     uint32_t free_ace;     /* the letter of an ace that is 1; 0: there is none */
     kz_rational value[32]; /* by position */
     uint64_t residue[32];  /* likewise, with its sign */
@@ -63,16 +61,6 @@ int kz__shisoku_shape_of(const kz__shisoku_shapes *shapes, uint32_t number,
 
 /** The residue of a node's value. */
 uint64_t kz__shisoku_shape_value(const kz__shisoku_shape *shape);
-
-/** A branch's residue, or its inverse if `exponent` is -1. */
-uint64_t kz__shisoku_shape_power(const kz__shisoku_shape_item *item, int exponent);
-
-/** A node's factor as a form: docs/theory/shisoku-solutions.md. */
-uint64_t kz__shisoku_shape_factor(const kz__shisoku_shapes *shapes, const kz__shisoku_shape *shape);
-
-/** The factor of a branch of a node, without its sign or exponent there. */
-uint64_t kz__shisoku_shape_item_factor(const kz__shisoku_shapes *shapes,
-                                       const kz__shisoku_shape_item *item);
 
 /** Signs of a value, seen from its negative if `sign` is -1. */
 static inline uint8_t kz__shisoku_signs_turned(uint8_t signs, int sign) {

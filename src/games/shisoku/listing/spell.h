@@ -1,16 +1,17 @@
-/* Nodes written out as steps: docs/theory/shisoku-solutions.md. */
+/* Nodes written out as steps: docs/theory/shisoku-solutions.md, "The simplest member". */
 #ifndef KZ_SHISOKU_SPELL_H
 #define KZ_SHISOKU_SPELL_H
 
 #include "games/shisoku/listing/shape.h"
 
 /**
- * Writes a node out, as the list of all forms would show it.
- * @param sign     1 or -1: its value, or the negative.
- * @param exponent likewise its inverse.
- * @param has_ace  whether an ace goes with it that is none of its branches.
+ * Writes the node at the root out, in the order of kz__shisoku_write_arranged().
+ * @param exponent 1, or -1 for the inverse of a product.
+ * @param has_ace  whether an ace that may stand anywhere is left over, besides the node's own.
+ * @param out      its sign is that of the node's value.
+ * @return KZ_OK, KZ_NO_MEMORY or KZ_OVERFLOW.
  */
-kz_status kz__shisoku_spell(kz__shisoku_shapes *shapes, const kz__shisoku_shape *shape, int sign,
+kz_status kz__shisoku_spell(kz__shisoku_shapes *shapes, const kz__shisoku_shape *shape,
                             int exponent, bool has_ace, kz__shisoku_part *out);
 
 #endif

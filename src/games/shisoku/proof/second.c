@@ -6,19 +6,23 @@
  * again, of fewer cards, until the values of all that are left are listed, too.
  * Theory: docs/theory/shisoku.md, "Proofs".
  */
-#include "kazu/shisoku_study.h"
+#include "games/shisoku/proof/second.h"
 
 #include "base/arena.h"
 #include "base/bits.h"
+#include "games/shisoku/proof/wide.h"
+#include "games/shisoku/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { LISTED = 4 /* cards whose values are listed */, MASKS = 1 << KZ_SHISOKU_SECOND_CARDS };
 
+typedef kz__shisoku_wide_fraction fraction;
+
 /* Different values, sorted. */
 typedef struct values {
-    kz_rational *list;
+    fraction *list;
     size_t count;
 } values;
 
@@ -28,6 +32,7 @@ typedef struct second {
     kz__arena arena;
     values of[MASKS]; /* by the set of cards */
     uint64_t questions;
+    uint64_t limit; /* no number that is made is above it in size; 0: any may be */
 } second;
 
 static bool is_listed(uint32_t cards) {
@@ -35,12 +40,7 @@ static bool is_listed(uint32_t cards) {
 }
 
 static int compare(const void *a, const void *b) {
-    const kz_rational *x = a;
-    const kz_rational *y = b;
-    if (x->numerator != y->numerator) {
-        return x->numerator < y->numerator ? -1 : 1;
-    }
-    return x->denominator < y->denominator ? -1 : x->denominator > y->denominator ? 1 : 0;
+    return kz__shisoku_wide_order(a, b);
 }
 
 static void sort(values *v) {
@@ -54,31 +54,27 @@ static void sort(values *v) {
     v->count = kept;
 }
 
-static kz_status add(values *v, kz_rational left, char operation, kz_rational right) {
-    if (operation == '/' && right.numerator == 0) {
+/* left operation right, if it is within the limit. @param list its count grows. */
+static kz_status add(const second *s, const fraction *left, char operation, const fraction *right,
+                     fraction *list, size_t *count) {
+    if (operation == '/' && kz__shisoku_wide_is_zero(right)) {
         return KZ_OK;
     }
-    kz_status status = kz_shisoku_apply(left, operation, right, &v->list[v->count]);
-    v->count += status == KZ_OK ? 1 : 0;
+    kz_status status = kz__shisoku_wide_apply(left, operation, right, &list[*count]);
+    bool is_kept =
+        status == KZ_OK && (s->limit == 0 || !kz__shisoku_wide_exceeds(&list[*count], s->limit));
+    *count += is_kept ? 1 : 0;
     return status;
 }
 
 /* The six results of two values, some of which may be the same. */
-static kz_status add_all(values *v, kz_rational a, kz_rational b) {
-    kz_status status = add(v, a, '+', b);
-    if (status == KZ_OK) {
-        status = add(v, a, '*', b);
+static kz_status add_all(const second *s, const fraction *a, const fraction *b, values *v) {
+    kz_status status = KZ_OK;
+    for (const char *operation = "+*-/"; *operation != '\0' && status == KZ_OK; operation++) {
+        status = add(s, a, *operation, b, v->list, &v->count);
     }
-    if (status == KZ_OK) {
-        status = add(v, a, '-', b);
-    }
-    if (status == KZ_OK) {
-        status = add(v, b, '-', a);
-    }
-    if (status == KZ_OK) {
-        status = add(v, a, '/', b);
-    }
-    return status == KZ_OK ? add(v, b, '/', a) : status;
+    status = status == KZ_OK ? add(s, b, '-', a, v->list, &v->count) : status;
+    return status == KZ_OK ? add(s, b, '/', a, v->list, &v->count) : status;
 }
 
 /* Parts of some cards, descending as numbers. Each comes with what is left of the cards, too:
@@ -107,7 +103,7 @@ static kz_status list_values(second *s, uint32_t cards) {
         const values *b = &s->of[cards ^ part];
         for (size_t i = 0; part > (cards ^ part) && i < a->count; i++) {
             for (size_t j = 0; j < b->count && status == KZ_OK; j++) {
-                status = add_all(v, a->list[i], b->list[j]);
+                status = add_all(s, &a->list[i], &b->list[j], v);
             }
         }
     }
@@ -120,12 +116,12 @@ static kz_status list_all(second *s) {
     uint32_t end = UINT32_C(1) << s->problem->count;
     for (uint32_t cards = 1; cards < end && status == KZ_OK; cards++) {
         if ((cards & (cards - 1)) == 0) {
-            const kz_rational *card = &s->problem->cards[kz__bits_count(cards - 1)];
-            s->of[cards].list = kz__arena_allocate(&s->arena, sizeof *card);
+            fraction card = kz__shisoku_widen(s->problem->cards[kz__bits_count(cards - 1)]);
+            s->of[cards].list = kz__arena_allocate(&s->arena, sizeof card);
             if (s->of[cards].list == NULL) {
                 return KZ_NO_MEMORY;
             }
-            s->of[cards].list[s->of[cards].count++] = *card;
+            s->of[cards].list[s->of[cards].count++] = card;
         } else if (is_listed(cards)) {
             status = list_values(s, cards);
         }
@@ -135,63 +131,57 @@ static kz_status list_all(second *s) {
 
 /* What a part must be so that it makes the target with a value of the other part. */
 typedef struct wanted {
-    kz_rational value[6];
-    uint32_t count;
+    fraction value[6];
+    size_t count;
 } wanted;
-
-static kz_status want(wanted *w, kz_rational left, char operation, kz_rational right) {
-    kz_status status = kz_shisoku_apply(left, operation, right, &w->value[w->count]);
-    w->count += status == KZ_OK ? 1 : 0;
-    return status;
-}
 
 /* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. If b and the target are both 0, any
    x would do; but then the cards of x can be multiplied onto b one by one, which is found with each
    of them as b, and a card 0 is found as x + 0. */
-static kz_status want_all(kz_rational target, kz_rational b, wanted *w) {
+static kz_status want_all(const second *s, const fraction *target, const fraction *b, wanted *w) {
     w->count = 0;
-    kz_status status = want(w, target, '-', b);
+    kz_status status = add(s, target, '-', b, w->value, &w->count);
     if (status == KZ_OK) {
-        status = want(w, target, '+', b);
+        status = add(s, target, '+', b, w->value, &w->count);
     }
     if (status == KZ_OK) {
-        status = want(w, b, '-', target);
+        status = add(s, b, '-', target, w->value, &w->count);
     }
-    if (status == KZ_OK && b.numerator != 0) {
-        status = want(w, target, '/', b);
+    if (status == KZ_OK && !kz__shisoku_wide_is_zero(b)) {
+        status = add(s, target, '/', b, w->value, &w->count);
     }
-    if (status == KZ_OK && b.numerator != 0) {
-        status = want(w, target, '*', b);
+    if (status == KZ_OK && !kz__shisoku_wide_is_zero(b)) {
+        status = add(s, target, '*', b, w->value, &w->count);
     }
-    if (status == KZ_OK && b.numerator != 0 && target.numerator != 0) {
-        status = want(w, b, '/', target);
+    if (status == KZ_OK && !kz__shisoku_wide_is_zero(b) && !kz__shisoku_wide_is_zero(target)) {
+        status = add(s, b, '/', target, w->value, &w->count);
     }
     return status;
 }
 
 /* Whether the cards can make a value. */
-static kz_status ask(second *s, uint32_t cards, kz_rational target, bool *can);
+static kz_status ask(second *s, uint32_t cards, const fraction *target, bool *can);
 
 /* Whether they can with a last step that parts them so. */
-static kz_status ask_parted(second *s, uint32_t large, uint32_t small, kz_rational target,
+static kz_status ask_parted(second *s, uint32_t large, uint32_t small, const fraction *target,
                             bool *can) {
     kz_status status = KZ_OK;
     for (size_t i = 0; i < s->of[small].count && status == KZ_OK && !*can; i++) {
         wanted w;
-        status = want_all(target, s->of[small].list[i], &w);
-        for (uint32_t k = 0; k < w.count && status == KZ_OK && !*can; k++) {
-            status = ask(s, large, w.value[k], can);
+        status = want_all(s, target, &s->of[small].list[i], &w);
+        for (size_t k = 0; k < w.count && status == KZ_OK && !*can; k++) {
+            status = ask(s, large, &w.value[k], can);
         }
     }
     return status;
 }
 
-static kz_status ask(second *s, uint32_t cards, kz_rational target, bool *can) {
+static kz_status ask(second *s, uint32_t cards, const fraction *target, bool *can) {
     s->questions++;
     kz_status status = kz_work_spend(s->work, 1);
     if (is_listed(cards)) {
         const values *v = &s->of[cards];
-        *can = bsearch(&target, v->list, v->count, sizeof target, compare) != NULL;
+        *can = bsearch(target, v->list, v->count, sizeof *target, compare) != NULL;
         return status;
     }
     for (uint32_t part = next_part(cards, cards); part != 0 && status == KZ_OK && !*can;
@@ -214,15 +204,19 @@ static uint64_t count_values(const second *s) {
     return count;
 }
 
-kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
-                                 kz_shisoku_second *proof) {
-    if (problem->count == 0 || problem->count > KZ_SHISOKU_SECOND_CARDS) {
-        return KZ_OUT_OF_RANGE;
+static kz_status run(second *s, bool *can) {
+    fraction target = kz__shisoku_widen(s->problem->target);
+    kz_status status = list_all(s);
+    if (status == KZ_OK) {
+        status = ask(s, (UINT32_C(1) << s->problem->count) - 1, &target, can);
     }
-    for (uint32_t i = 0; i < problem->count; i++) {
-        if (problem->cards[i].numerator < 0) {
-            return KZ_OUT_OF_RANGE;
-        }
+    return status;
+}
+
+static kz_status find_out(const kz_shisoku_problem *problem, uint64_t limit, kz_work *work,
+                          kz_shisoku_second *proof) {
+    if (!kz__shisoku_is_table(problem) || problem->count > KZ_SHISOKU_SECOND_CARDS) {
+        return KZ_OUT_OF_RANGE;
     }
     second *s = kz_work_allocate(work, 1, sizeof *s);
     if (s == NULL) {
@@ -231,12 +225,10 @@ kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *wor
     memset(s, 0, sizeof *s);
     s->problem = problem;
     s->work = work;
+    s->limit = limit;
     kz__arena_init(&s->arena, work);
     bool can = false;
-    kz_status status = list_all(s);
-    if (status == KZ_OK) {
-        status = ask(s, (UINT32_C(1) << problem->count) - 1, problem->target, &can);
-    }
+    kz_status status = run(s, &can);
     if (status == KZ_OK) {
         *proof = (kz_shisoku_second){.verdict = can ? KZ_ONE : KZ_NONE,
                                      .values = count_values(s),
@@ -244,5 +236,25 @@ kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *wor
     }
     kz__arena_clear(&s->arena);
     kz_work_free(work, s, 1, sizeof *s);
+    return status;
+}
+
+kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
+                                 kz_shisoku_second *proof) {
+    return find_out(problem, 0, work, proof);
+}
+
+kz_status kz__shisoku_can_make_within(const kz_shisoku_problem *problem, uint64_t limit,
+                                      kz_work *work, bool *can) {
+    kz_shisoku_second found;
+    fraction target = kz__shisoku_widen(problem->target);
+    if (problem->count > 1 && kz__shisoku_wide_exceeds(&target, limit)) {
+        *can = false;
+        return KZ_OK;
+    }
+    kz_status status = find_out(problem, limit, work, &found);
+    if (status == KZ_OK) {
+        *can = found.verdict == KZ_ONE;
+    }
     return status;
 }

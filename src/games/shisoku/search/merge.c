@@ -111,23 +111,37 @@ static uint32_t size_after(unsigned vain_tries) {
     return size;
 }
 
-/* One try: leaves KZ_UNKNOWN in result if it was vain. */
-static kz_status merge_once(const kz_shisoku_problem *problem, unsigned attempt, kz_rng *rng,
-                            kz_work *work, kz_shisoku_result *result) {
+/* One try: too large for a browser's stack. */
+struct attempt {
     struct merging m;
-    if (merge_down(&m, problem, size_after(attempt), rng) != KZ_OK) {
-        return KZ_OK;
-    }
-    kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
-    kz_status status = kz__shisoku_search(&m.table, work, &found);
-    if (status == KZ_OK && found.verdict == KZ_ONE) {
-        append_steps(&m, problem->count, &found.solution);
-        if (kz_shisoku_verify(problem, &m.made)) {
+    kz_shisoku_result found;
+};
+
+static kz_status search_merged(const kz_shisoku_problem *problem, struct attempt *a, kz_work *work,
+                               kz_shisoku_result *result) {
+    a->found = (kz_shisoku_result){.verdict = KZ_UNKNOWN};
+    kz_status status = kz__shisoku_search(&a->m.table, work, &a->found);
+    if (status == KZ_OK && a->found.verdict == KZ_ONE) {
+        append_steps(&a->m, problem->count, &a->found.solution);
+        if (kz_shisoku_verify(problem, &a->m.made)) {
             result->verdict = KZ_ONE;
             result->why = KZ_OK;
-            result->solution = m.made;
+            result->solution = a->m.made;
         }
     }
+    return status;
+}
+
+/* Leaves KZ_UNKNOWN in result if the try was vain. @param size cards left. */
+static kz_status merge_once(const kz_shisoku_problem *problem, uint32_t size, kz_rng *rng,
+                            kz_work *work, kz_shisoku_result *result) {
+    struct attempt *a = kz_work_allocate(work, 1, sizeof *a);
+    if (a == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    bool is_merged = merge_down(&a->m, problem, size, rng) == KZ_OK;
+    kz_status status = is_merged ? search_merged(problem, a, work, result) : KZ_OK;
+    kz_work_free(work, a, 1, sizeof *a);
     return status;
 }
 
@@ -138,10 +152,34 @@ kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsign
     result->verdict = KZ_UNKNOWN;
     result->why = KZ_UNSUPPORTED;
     for (unsigned attempt = 0; attempt < tries && result->verdict != KZ_ONE; attempt++) {
-        kz_status status = merge_once(problem, attempt, &rng, work, result);
+        kz_status status = merge_once(problem, size_after(attempt), &rng, work, result);
         if (status != KZ_OK) {
             return status;
         }
     }
+    return KZ_OK;
+}
+
+static bool is_whole(const kz_shisoku_solution *solution) {
+    for (uint32_t i = 0; i < solution->count; i++) {
+        if (solution->steps[i].value.denominator != 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+kz_status kz__shisoku_merge_to_whole(const kz_shisoku_problem *problem, kz_work *work,
+                                     kz_shisoku_result *result) {
+    kz_rng rng;
+    kz_rng_init(&rng, problem->count);
+    for (unsigned attempt = 0; attempt < KZ__SHISOKU_MERGE_WHOLE; attempt++) {
+        result->verdict = KZ_UNKNOWN;
+        kz_status status = merge_once(problem, KZ__SHISOKU_MERGE_SMALL, &rng, work, result);
+        if (status != KZ_OK || (result->verdict == KZ_ONE && is_whole(&result->solution))) {
+            return status;
+        }
+    }
+    result->verdict = KZ_UNKNOWN;
     return KZ_OK;
 }

@@ -1,4 +1,7 @@
-/* Which method answers which table. Theory: docs/theory/shisoku.md. */
+/* Which method answers which table, without looking for a simple solution. Theory:
+ * docs/theory/shisoku.md. */
+#include "games/shisoku/search/solve.h"
+
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/merge.h"
 #include "games/shisoku/search/search.h"
@@ -18,18 +21,25 @@ static kz_status solve(const kz_shisoku_problem *problem, kz_work *work, kz_shis
     return kz__shisoku_search(problem, work, found);
 }
 
-kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
-                           kz_shisoku_result *result) {
+kz_status kz__shisoku_find(const kz_shisoku_problem *problem, kz_work *work,
+                           kz_shisoku_result *found) {
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
-    kz_shisoku_result found = {.verdict = KZ_UNKNOWN};
-    kz_status status = solve(problem, work, &found);
+    *found = (kz_shisoku_result){.verdict = KZ_UNKNOWN};
+    kz_status status = solve(problem, work, found);
     if (status == KZ_BUDGET || status == KZ_CANCELLED) {
-        found.verdict = KZ_UNKNOWN;
-        found.why = status;
+        found->verdict = KZ_UNKNOWN;
+        found->why = status;
         status = KZ_OK;
     }
+    return status;
+}
+
+kz_status kz__shisoku_decide(const kz_shisoku_problem *problem, kz_work *work,
+                             kz_shisoku_result *result) {
+    kz_shisoku_result found;
+    kz_status status = kz__shisoku_find(problem, work, &found);
     if (status == KZ_OK) {
         *result = found;
     }
