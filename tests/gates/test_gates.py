@@ -336,13 +336,13 @@ class Analysers(Gate):
         self.fails("tidy", "src/base/text.c:8")
         self.fails("tidy", "src/base/text.c:8")
 
-    def test_tidy_looks_again_when_a_header_changed(self):
+    def test_analyzer_looks_again_when_a_header_changed(self):
         self.add("src/base/text.c", "int kz__part(void);\nint kz__part(void) {\n"
                                     "    int parts = KZ__PARTS;\n    return 12 / parts;\n}\n")
         self.add("include/kazu/text.h", "#define KZ__PARTS 3\n")
-        self.passes("tidy")
+        self.passes("analyzer")
         self.add("include/kazu/text.h", "#define KZ__PARTS 0\n")
-        self.fails("tidy", "src/base/text.c:9")
+        self.fails("analyzer", "src/base/text.c:9")
 
     def test_cppcheck(self):
         self.passes("cppcheck")
