@@ -17,7 +17,7 @@ help:
 		'make all       build everything: printed sheets, PostgreSQL and MPI as well' \
 		'make check     fast tests and gates, before each commit' \
 		'make verify    other compilers, sanitizers, valgrind, linters' \
-		'make slow      the slow tests' \
+		'make slow      the slow tests; PART=property one part of them (docs/testing.md)' \
 		'make bench     the speed of the solvers, as ratios' \
 		'make docs      the documents as HTML' \
 		'make install   install below PREFIX ($(PREFIX)); never installs packages' \
@@ -64,7 +64,7 @@ docs: build
 slow:
 	@$(WITH) tools/bootstrap build extras test verify cross
 	@$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2
-	@$(WITH) tools/run-tests slow
+	@$(WITH) tools/run-tests slow $(PART)
 
 bench:
 	@$(WITH) tools/bootstrap build extras test
