@@ -130,7 +130,8 @@ typedef enum kz_kazutori_outcome {
 /**
  * How much is missing, N - total, reduced so far that the set's theory needs no more of it.
  * `value` is the missing amount itself up to KZ_KAZUTORI_TOTAL_MAX. Beyond, is_far is set: then
- * `value` lies in the periodic part, and differs from the true amount by a multiple of the period.
+ * `value` differs from the true amount by a multiple of the period, and lies so far in the periodic
+ * part that a number and a reply do not lead out of it.
  * Made by kz_kazutori_near() or, for N of any length, kz_kazutori_far_reduce() (kazutori_study.h).
  */
 typedef struct kz_kazutori_missing {

@@ -190,8 +190,9 @@ KZ_API size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, si
  * @param number    N, read with modulus period.period.
  * @param at        the total now; at most N.
  * @param period    the certified outcome period of the set (for 1..k: preperiod 0, period k + 1).
- * @param shift     kept on top of the preperiod, for the shifts of the conventions: the largest
- *                  number of the set + 1.
+ * @param shift     the largest number of the set + 1. Three times as much is kept on top of the
+ *                  preperiod, so that all that an answer looks at is periodic: the shift of the
+ *                  convention, a number and a reply.
  * @param missing   untouched on failure.
  * @return KZ_OK; KZ_OUT_OF_RANGE if at > N.
  * Cost: constant.

@@ -67,6 +67,14 @@ load helpers
         *) ends_with_status 0 ;;
         esac
     done
+    # By the definition, from equal amounts below 1,000: only 2 wins, 4 and 7 win, all is lost but 4
+    # is answered by one number alone.
+    kazu kazutori solve -N 9223372036854775843 --moves 2,4,7 --over end --json
+    json 'rows[0]["winning_moves"] == [2]'
+    kazu kazutori solve -N 9223372036854775815 --moves 2,4,7 --misere --json
+    json 'rows[0]["winning_moves"] == [4, 7]'
+    kazu kazutori solve -N 1000000000000000000000000001187 --moves 1,4 --json
+    json 'rows[0]["winning_moves"] == [] and rows[0]["advice"] == 4'
 }
 
 @test "bad N, sets and totals are named" {
@@ -274,6 +282,44 @@ load helpers
     json '[(row["winning_moves"], row.get("drawing_moves")) for row in rows] == [([], [2]), ([2], None), ([], []), ([], None)]'
 }
 
+@test "where no move is left, no reason names one" {
+    kazu kazutori solve --heaps 1,2 --moves 3 --misere --json
+    ends_with_status 0
+    json 'rows[0]["position"] == "N" and rows[0]["winning_moves"] == []'
+    json 'rows[0]["reason"] == "The game is over: the player who made the last move has lost."'
+    kazu kazutori solve --heaps 0 -k 3
+    ends_with_status 1
+    contains "$out" "The game is over: the player who made the last move has won."
+    kazu kazutori solve --heaps 0,3 --moves 3 --misere --json # 3 may be taken, but loses
+    json 'rows[0]["reason"] == "Every move leaves the opponent in a position that he wins."'
+    kazu kazutori solve -N 1 --moves 2,3 --other-moves 2 --stuck draw --json
+    json '(rows[0]["position"], rows[0]["drawing_moves"]) == ("D", [])'
+    json 'rows[0]["reason"] == "The game is over: no number fits, and nobody has won."'
+}
+
+@test "an N that is too large is refused with the limit and what sets it" {
+    huge=9223372036854775808
+    limit="kazu: expected a whole number up to 9223372036854775807: $huge"
+    for options in "--players 3" "--no-repeat" "--other-moves 1,2" "--fibonacci"; do
+        # shellcheck disable=SC2086
+        kazu kazutori solve -N "$huge" -k 3 $options
+        ends_with_status 2
+        same "$err" "$limit (-N, ${options%% *})"
+    done
+    for verb in secret table explain "simulate --lang en"; do
+        # shellcheck disable=SC2086
+        kazu kazutori $verb -N "$huge" -k 3
+        ends_with_status 2
+        same "$err" "$limit (-N)"
+    done
+    kazu kazutori review -N "$huge" -k 3 1
+    same "$err" "$limit (-N)"
+    kazu kazutori solve --heaps "3,$huge" -k 3
+    same "$err" "$limit (--heaps)"
+    kazu kazutori secret -N @- -k 3 </dev/null
+    contains "$err" "only solve reads N from a file"
+}
+
 @test "a rule that does not go with another one is refused, not passed over" {
     for options in "--players 3 --misere" "--players 3 --over end" "--players 3 --stuck draw" \
         "--heaps 5,7 --over end" "--heaps 5,7 --stuck draw" "--fibonacci --misere" \
@@ -307,7 +353,7 @@ load helpers
     contains "$err" "-N"
     kazu kazutori solve -N "$huge" --moves 2,5 --stuck draw
     ends_with_status 2
-    contains "$err" "N is too large for --stuck draw"
+    same "$err" "kazu: with --stuck draw N is at most 9223372036854775807: $huge (-N)"
 }
 
 @test "only more than 100,000 winning numbers come as ranges too" {
@@ -325,7 +371,7 @@ load helpers
     ends_with_status 2
     same "$err" "kazu: number out of range: 1..100001 (--moves)"
     kazu kazutori review -N 21 -k 3 99999999999999999999
-    same "$err" "kazu: number out of range: 99999999999999999999 (operand 1)"
+    same "$err" "kazu: expected a whole number up to 9223372036854775807: 99999999999999999999 (operand 1)"
     kazu kazutori period --moves 13,22,39,48,61 --memory 1K
     ends_with_status 3
     same "$err" "kazu: the memory limit was reached"

@@ -54,6 +54,39 @@ static void hints_grow_stronger(void **unused) {
                "3");
 }
 
+/* At most 60 numbers are cards, and a hint points at the one to say exactly if it is a card. */
+static void check_focus(const char *instance, int seats, bool has_cards) {
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", instance, seats, &work);
+    for (int strength = 1; strength <= 3; strength++) {
+        const kz_view *hint = sit_hint(session, 0, strength, KZ_LANG_EN, &work);
+        bool points = kz_view_find(hint, "focus") != NULL;
+        assert_int_equal(points, has_cards && strength > 1);
+        if (points && strength == 3) {
+            const char *move = kz_view_text(hint, sit_cell(hint, "move", 0)->type);
+            assert_int_equal(sit_cell(hint, "focus", 0)->value, strtol(move, NULL, 10));
+        }
+    }
+    assert_int_equal(kz_view_find(sit_look(session, 0, KZ_LANG_EN), "numbers") != NULL, has_cards);
+    sit_finish(session, &work);
+}
+
+static void hints_point_at_cards_only(void **unused) {
+    (void)unused;
+    for (int seats = 2; seats <= 3; seats++) {
+        check_focus("N=1000 k=59", seats, true);
+        check_focus("N=1000 k=60", seats, true);
+        check_focus("N=1000 k=61", seats, false);
+        check_focus("N=1000 moves=1..59,200", seats, true);
+        check_focus("N=1000 moves=1..60,200", seats, false);
+        check_focus("N=1000 k=100 from=940", seats, true); /* 60 are missing */
+        check_focus("N=1000 k=100 from=939", seats, false);
+    }
+    check_focus("N=1000 k=60 over=end from=990", 2, true);
+    check_focus("N=1000 k=61 over=end from=990", 2, false);
+}
+
 /* P and N by the rule of four; from an N-position each number but one is a blunder. */
 static void numbers_are_reviewed(void **unused) {
     static const char *const moves[] = {"1", "2", "2", "3", "1", "3"};
@@ -146,11 +179,9 @@ static void ratings_follow_the_pattern(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hints_grow_stronger),
-        cmocka_unit_test(numbers_are_reviewed),
-        cmocka_unit_test(reviews_name_the_better_number),
-        cmocka_unit_test(memory_may_run_out),
-        cmocka_unit_test(ratings_follow_the_pattern),
+        cmocka_unit_test(hints_grow_stronger),  cmocka_unit_test(hints_point_at_cards_only),
+        cmocka_unit_test(numbers_are_reviewed), cmocka_unit_test(reviews_name_the_better_number),
+        cmocka_unit_test(memory_may_run_out),   cmocka_unit_test(ratings_follow_the_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

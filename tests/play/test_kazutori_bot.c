@@ -110,6 +110,38 @@ static void all_but_the_strongest_err(void **unused) {
     assert_int_equal(work.memory_used, 0);
 }
 
+/* Of 60 numbers one is right, and only a move that errs can be another. */
+static void check_error_rate(const char *instance, int seats, int level, unsigned once_in) {
+    enum { MOVES = 2400 };
+    char right[KZ_PLAY_LINE_MAX];
+    unsigned errors = 0;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", instance, seats, &work);
+    sit_bot(session, 0, KZ_PLAY_LEVEL_MAX, 0, &work, right);
+    for (uint64_t seed = 0; seed < MOVES; seed++) {
+        char line[KZ_PLAY_LINE_MAX];
+        sit_bot(session, 0, level, seed, &work, line);
+        errors += strcmp(line, right) != 0 ? 1 : 0;
+    }
+    unsigned expected = once_in == 0 ? 0 : MOVES / once_in * 59 / 60;
+    assert_in_range(errors, expected - expected / 4, expected + expected / 4);
+    sit_finish(session, &work);
+}
+
+/* Level 3 errs in one of 4 moves and level 4 in one of 12, whatever the number of seats. */
+static void each_level_errs_as_often_at_any_table(void **unused) {
+    (void)unused;
+    for (int seats = 2; seats <= SEATS_MAX; seats++) {
+        for (int misere = 0; misere < 2; misere++) {
+            const char *instance = misere == 1 ? "N=1000 k=60 misere=yes" : "N=1000 k=60";
+            check_error_rate(instance, seats, 3, 4);
+            check_error_rate(instance, seats, 4, 12);
+            check_error_rate(instance, seats, 5, 0);
+        }
+    }
+}
+
 /* In a lost position each level says each number at times, and the same one for the same seed. */
 static void lost_positions_are_answered_with_variety(void **unused) {
     static const char *const lost[] = {"N=20 k=3", "N=21 k=3 misere=yes", "N=24 moves=2,3,4"};
@@ -265,6 +297,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_perfect_player_wins_what_can_be_won),
         cmocka_unit_test(all_but_the_strongest_err),
+        cmocka_unit_test(each_level_errs_as_often_at_any_table),
         cmocka_unit_test(lost_positions_are_answered_with_variety),
         cmocka_unit_test(nobody_loses_at_once_for_variety),
         cmocka_unit_test(several_perfect_players_follow_the_wish),

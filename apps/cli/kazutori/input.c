@@ -27,8 +27,9 @@ const char *kazutori_number_fault(const char *text, size_t length) {
     if (length > 1 && text[0] == '-' && strspn(text + 1, "0123456789") >= length - 1) {
         return KZ_N("a whole number of at least 1 is wanted");
     }
-    return length > 0 && strspn(text, "0123456789") >= length ? KZ_N("number out of range")
-                                                              : KZ_N("not a whole number");
+    return length > 0 && strspn(text, "0123456789") >= length
+               ? KZ_N("expected a whole number up to 9223372036854775807")
+               : KZ_N("not a whole number");
 }
 
 uint32_t kazutori_read_heaps(const cli_context *cli, uint64_t *number, uint32_t capacity) {
@@ -136,15 +137,17 @@ bool kazutori_read_total(const cli_context *cli, kazutori_total *total) {
     return true;
 }
 
-bool kazutori_read_near_total(const cli_context *cli, kazutori_total *total) {
+bool kazutori_read_near_total(const cli_context *cli, const char *place, kazutori_total *total) {
     if (!kazutori_read_total(cli, total)) {
         return false;
     }
     if (!total->is_near) {
-        complain(cli, KZ_N("N is too large for this"), total->text, "-N");
-        return false;
+        complain(cli,
+                 total->is_file ? KZ_N("only solve reads N from a file, and not with other rules")
+                                : kazutori_number_fault(total->text, total->length),
+                 total->text, place);
     }
-    return true;
+    return total->is_near;
 }
 
 static int complain_far(const cli_context *cli, const kazutori_total *total, const char *what,

@@ -36,8 +36,11 @@ bool kazutori_read_game(const cli_context *cli, kazutori_game *game);
 /* Reads -N and --at. False after a complaint. */
 bool kazutori_read_total(const cli_context *cli, kazutori_total *total);
 
-/* The same, for commands that need N to fit. False after a complaint. */
-bool kazutori_read_near_total(const cli_context *cli, kazutori_total *total);
+/*
+ * The same, for answers that need N to fit. False after a complaint, in which `place` names -N and
+ * the option that limits it, if there is one.
+ */
+bool kazutori_read_near_total(const cli_context *cli, const char *place, kazutori_total *total);
 
 /* Reads a whole number of at most 2^63 - 1. @return false if it is none, or too
  * large. */

@@ -139,7 +139,7 @@ static int review(cli_context *cli) {
     static reviewed r;
     size_t bad = 0;
     supervisor watch;
-    if (!kazutori_read_game(cli, &r.game) || !kazutori_read_near_total(cli, &r.total) ||
+    if (!kazutori_read_game(cli, &r.game) || !kazutori_read_near_total(cli, "-N", &r.total) ||
         !read_moves(cli, &r)) {
         return EXIT_USAGE;
     }
@@ -173,7 +173,7 @@ static int explain(cli_context *cli) {
     kazutori_total total;
     supervisor watch;
     kz_text text;
-    if (!kazutori_read_game(cli, &game) || !kazutori_read_near_total(cli, &total)) {
+    if (!kazutori_read_game(cli, &game) || !kazutori_read_near_total(cli, "-N", &total)) {
         return EXIT_USAGE;
     }
     kz_text_init(&text, buffer, sizeof buffer);

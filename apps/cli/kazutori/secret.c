@@ -100,7 +100,7 @@ static int with_chart(cli_context *cli, uint64_t span_max,
                                   cli_context *cli)) {
     static kazutori_game game;
     kazutori_total total;
-    if (!kazutori_read_game(cli, &game) || !kazutori_read_near_total(cli, &total)) {
+    if (!kazutori_read_game(cli, &game) || !kazutori_read_near_total(cli, "-N", &total)) {
         return EXIT_USAGE;
     }
     if (total.value - total.at > span_max) {

@@ -191,7 +191,7 @@ int command_kazutori_simulate(cli_context *cli) {
     if (!cli_has(cli, OPTION_LANG) && !language_is_in_environment()) {
         cli->lang = KZ_LANG_JA; /* the article's text, unless another is asked for */
     }
-    if (!kazutori_read_game(cli, &s.game) || !kazutori_read_near_total(cli, &s.total) ||
+    if (!kazutori_read_game(cli, &s.game) || !kazutori_read_near_total(cli, "-N", &s.total) ||
         !read_levels(cli, s.level)) {
         return EXIT_USAGE;
     }

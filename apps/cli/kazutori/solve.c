@@ -122,7 +122,7 @@ static void put_text(cli_context *cli, const kazutori_game *game, const kazutori
 
 /* `error` is filled instead of a complaint, if there is one. */
 static int refuse_far(const cli_context *cli, const kazutori_total *total, kz_error *error) {
-    const char *what = KZ_N("N is too large for --stuck draw");
+    const char *what = KZ_N("with --stuck draw N is at most 9223372036854775807");
     if (error != NULL) {
         (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, what, total->text, total->length);
     } else {

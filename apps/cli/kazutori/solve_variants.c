@@ -80,7 +80,8 @@ static int solve_no_repeat(variant_case *c) {
     kz_kazutori_outcome outcome = KZ_KAZUTORI_P;
     uint64_t advice = 0;
     uint64_t last = cli_has(c->cli, OPTION_LAST) ? c->cli->options.number[OPTION_LAST] : 0;
-    if (!kazutori_read_game(c->cli, &c->game) || !kazutori_read_near_total(c->cli, &c->total)) {
+    if (!kazutori_read_game(c->cli, &c->game) ||
+        !kazutori_read_near_total(c->cli, "-N, --no-repeat", &c->total)) {
         return EXIT_USAGE;
     }
     kz_status status =
@@ -107,7 +108,8 @@ static const char *partizan_reason(const kz_kazutori_partizan *result) {
         {KZ_N("Whoever moves first loses."), KZ_N("The other player wins, whoever moves first.")},
         {KZ_N("The player to move wins, whoever moves first."), KZ_N("Whoever moves first wins.")}};
     if (result->left_first_draws) {
-        return KZ_N("No number wins, but these do not lose.");
+        return result->advice == 0 ? KZ_N("The game is over: no number fits, and nobody has won.")
+                                   : KZ_N("No number wins, but these do not lose.");
     }
     if (result->right_first_draws) {
         return result->left_first_wins
@@ -122,7 +124,7 @@ static int solve_partizan(variant_case *c) {
     static kz_kazutori_set other;
     kz_kazutori_partizan result;
     if (!kazutori_read_game(c->cli, &c->game) || !read_other_set(c->cli, &other) ||
-        !kazutori_read_near_total(c->cli, &c->total)) {
+        !kazutori_read_near_total(c->cli, "-N, --other-moves", &c->total)) {
         return EXIT_USAGE;
     }
     kz_status status =
@@ -139,7 +141,7 @@ static int solve_partizan(variant_case *c) {
 
 static int solve_fibonacci(variant_case *c) {
     uint64_t number = 0;
-    if (!kazutori_read_near_total(c->cli, &c->total)) {
+    if (!kazutori_read_near_total(c->cli, "-N, --fibonacci", &c->total)) {
         return EXIT_USAGE;
     }
     uint64_t missing = c->total.value - c->total.at;
@@ -186,6 +188,28 @@ static void json_heap_moves(kz_json *json, const kz_kazutori_sum *sum) {
     kz_json_close_array(json);
 }
 
+/* Whether no heap holds the smallest number any more. */
+static bool is_over(const variant_case *c, const uint64_t *heap, uint32_t heaps) {
+    for (uint32_t i = 0; i < heaps; i++) {
+        if (heap[i] >= c->game.set.smallest) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *heaps_reason(const variant_case *c, const uint64_t *heap, uint32_t heaps,
+                                kz_kazutori_outcome outcome) {
+    if (is_over(c, heap, heaps)) {
+        return c->game.rules.last_loses
+                   ? KZ_N("The game is over: the player who made the last move has lost.")
+                   : KZ_N("The game is over: the player who made the last move has won.");
+    }
+    return outcome == KZ_KAZUTORI_N
+               ? KZ_N("A winning move leaves the opponent in a P-position.")
+               : KZ_N("Every move leaves the opponent in a position that he wins.");
+}
+
 static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64_t *heap,
                        uint32_t heaps) {
     kz_kazutori_heap_move move = {0, 0};
@@ -212,18 +236,16 @@ static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64
     } else {
         kz_json_null(&json);
     }
-    json_text(&json, "reason",
-              outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a "
-                                              "P-position.")
-                                       : KZ_N("Every move leaves the opponent in a "
-                                              "position that he wins."));
+    json_text(&json, "reason", heaps_reason(c, heap, heaps, outcome));
     json_end(&json);
 }
 
 static void text_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64_t *heap,
                        uint32_t heaps) {
     kz_kazutori_heap_move move = {0, 0};
-    output_line(c->cli, kazutori_outcome_text(kz_kazutori_sum_outcome(sum)));
+    kz_kazutori_outcome outcome = kz_kazutori_sum_outcome(sum);
+    output_line(c->cli, kazutori_outcome_text(outcome));
+    output_line(c->cli, heaps_reason(c, heap, heaps, outcome));
     kz_text_put(&c->cli->out, kz_message(c->cli->lang, KZ_N("Grundy values:")));
     for (uint32_t i = 0; i < heaps; i++) {
         kz_text_format(&c->cli->out, " %llu:%llu", (unsigned long long)heap[i],
@@ -303,7 +325,8 @@ static void put_players(variant_case *c, uint32_t players, const players_answer 
 static int solve_players(variant_case *c) {
     uint32_t players = (uint32_t)c->cli->options.number[OPTION_PLAYERS];
     players_answer a = {0};
-    if (!kazutori_read_game(c->cli, &c->game) || !kazutori_read_near_total(c->cli, &c->total)) {
+    if (!kazutori_read_game(c->cli, &c->game) ||
+        !kazutori_read_near_total(c->cli, "-N, --players", &c->total)) {
         return EXIT_USAGE;
     }
     a.wish = cli_has(c->cli, OPTION_PREFER) ? (uint32_t)c->cli->options.number[OPTION_PREFER] : 0;

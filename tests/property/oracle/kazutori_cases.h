@@ -149,4 +149,42 @@ static inline kz_kazutori_outcome cases_outcome(plain_value value) {
     return value == PLAIN_WON ? KZ_KAZUTORI_N : KZ_KAZUTORI_P;
 }
 
+/* The runs of winning numbers, one number after the other; 0 at the end. */
+static inline uint64_t cases_next_winning(const kz_kazutori_position *position, uint64_t after,
+                                          kz_kazutori_range *range) {
+    if (after < range->last) {
+        return after + 1;
+    }
+    kz_kazutori_range before = *range;
+    if (!kz_kazutori_next_winning(position, before.last, range)) {
+        return 0;
+    }
+    assert_true(range->first > before.last + (before.last > 0) && range->last >= range->first);
+    return range->first;
+}
+
+static inline void cases_judge_winning(const plain_game *game, const plain_value *values,
+                                       uint32_t missing, const kz_kazutori_position *position) {
+    kz_kazutori_range range = {0, 0};
+    uint64_t next = cases_next_winning(position, 0, &range);
+    for (uint32_t i = 0; i < game->count; i++) {
+        bool wins = plain_keeps(game, values, missing, game->numbers[i]);
+        cases_require(wins == (next == game->numbers[i]), game, missing, "winning numbers differ");
+        if (wins) {
+            next = cases_next_winning(position, next, &range);
+        }
+    }
+    cases_require(next == 0, game, missing, "a winning number that is not in the set");
+}
+
+/* Every part of an answer, against the definition. */
+static inline void cases_judge(const plain_game *game, const plain_value *values, uint32_t missing,
+                               const kz_kazutori_position *position) {
+    cases_require(kz_kazutori_outcome_of(position) == cases_outcome(values[missing]), game, missing,
+                  "wrong outcome");
+    cases_judge_winning(game, values, missing, position);
+    cases_require(kz_kazutori_advice(position) == plain_advice(game, values, missing), game,
+                  missing, "wrong advice");
+}
+
 #endif

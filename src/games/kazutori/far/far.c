@@ -74,6 +74,16 @@ static kz_status raise_to(uint64_t least, uint64_t residue, uint64_t modulus, ui
     return kz__unsigned_add_overflows(least, more, value) ? KZ_OUT_OF_RANGE : KZ_OK;
 }
 
+/*
+ * The smallest value that an answer may start from. It looks below it by a number, a reply and the
+ * shift of the convention, each at most `shift`, and all of that must be periodic. Numbers above
+ * KZ_KAZUTORI_NUMBER_MAX occur in 1..k alone, whose formula looks back by one number only.
+ */
+static kz_status find_least(kz_kazutori_period period, uint64_t shift, uint64_t *least) {
+    uint64_t depth = shift <= (uint64_t)KZ_KAZUTORI_NUMBER_MAX + 1 ? 3 * shift : shift;
+    return kz__unsigned_add_overflows(period.preperiod, depth, least) ? KZ_OUT_OF_RANGE : KZ_OK;
+}
+
 kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
                                  kz_kazutori_period period, uint64_t shift,
                                  kz_kazutori_missing *missing) {
@@ -89,7 +99,7 @@ kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
                                                 period.period);
     uint64_t least;
     uint64_t value;
-    if (kz__unsigned_add_overflows(period.preperiod, shift, &least) ||
+    if (find_least(period, shift, &least) != KZ_OK ||
         raise_to(least, residue, period.period, &value) != KZ_OK) {
         return KZ_OUT_OF_RANGE;
     }
