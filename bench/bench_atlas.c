@@ -26,7 +26,7 @@ static uint64_t solvable_of(const kz_shisoku_tally *tally) {
 
 /* Draws the atlas. @return CPU seconds; `solvable` counts pairs of a hand and a target. */
 static double draw(uint32_t cards, double *prepared, uint64_t *solvable) {
-    kz_shisoku_atlas_plan plan = {cards, -TARGET_MAX, TARGET_MAX};
+    kz_shisoku_atlas_plan plan = {cards, -TARGET_MAX, TARGET_MAX, false};
     kz_shisoku_atlas *atlas = NULL;
     kz_shisoku_tally *tally = NULL;
     kz_work work;

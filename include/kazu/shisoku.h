@@ -38,7 +38,7 @@ enum {
 
 /** The table (場のカード) and the target (目標数). */
 typedef struct kz_shisoku_problem {
-    kz_rational cards[KZ_SHISOKU_MAX_CARDS]; /**< the first `count`; each above 0 */
+    kz_rational cards[KZ_SHISOKU_MAX_CARDS]; /**< the first `count`; none below 0 */
     uint32_t count;                          /**< 1..KZ_SHISOKU_MAX_CARDS */
     kz_rational target;                      /**< any value */
 } kz_shisoku_problem;
@@ -74,12 +74,12 @@ typedef struct kz_shisoku_result {
 } kz_shisoku_result;
 
 /**
- * Reads one card: A 2..9 T J Q K in any case, or a positive number ("10", "2.5", "4/3").
+ * Reads one card: A 2..9 T J Q K in any case, or a number from 0 on ("0", "10", "2.5", "4/3").
  * @param text   bytes.
  * @param length bytes of text.
  * @param card   untouched on failure.
  * @param error  optional; columns count from the start of text.
- * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (not above 0), KZ_DIVISION_BY_ZERO, KZ_OVERFLOW.
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (below 0), KZ_DIVISION_BY_ZERO, KZ_OVERFLOW.
  * Cost: O(length).
  */
 KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *card,
@@ -119,7 +119,7 @@ KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational 
  * @param work    nodes count candidate values compared; memory grows to about 5 MB for 9 cards,
  *                120 MB for 10, 200 MB for 11, 1 GB for 12.
  * @param result  untouched on failure.
- * @return KZ_OK, or KZ_NO_MEMORY; KZ_OUT_OF_RANGE for a card not above 0 or a wrong count.
+ * @return KZ_OK, or KZ_NO_MEMORY; KZ_OUT_OF_RANGE for a card below 0 or a wrong count.
  * Cost: exponential in the cards, but only values of at most half of them are kept: for 10 cards
  * sets of some 11,000 values (docs/theory/shisoku.md). Above 12 cards at most 256 searches of 7 to
  * 10 merged cards.

@@ -4,7 +4,7 @@
  * the next cards bring (outlook). Theory: docs/theory/shisoku-atlas.md.
  *
  * @code
- * kz_shisoku_atlas_plan plan = {4, 10, 10}; // hands of four cards, and the target 10
+ * kz_shisoku_atlas_plan plan = {4, 10, 10, false}; // hands of four cards, and the target 10
  * kz_shisoku_atlas *atlas;
  * kz_shisoku_tally *tally;
  * kz_work work;
@@ -69,11 +69,12 @@ typedef struct kz_shisoku_reach {
 KZ_API kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first,
                                        uint32_t count, kz_work *work, kz_shisoku_reach *reach);
 
-/** What an atlas covers: all hands of `cards` cards, and the targets first..last. */
+/** What an atlas covers: all hands of `cards` cards, or digits, and the targets first..last. */
 typedef struct kz_shisoku_atlas_plan {
     uint32_t cards; /**< 1..KZ_SHISOKU_ATLAS_CARDS */
     int32_t first;  /**< within plus and minus KZ_SHISOKU_ATLAS_TARGET */
     int32_t last;   /**< at least `first`, and within the same limits */
+    bool digits;    /**< hands of digits 0..9 instead of ranks A..K */
 } kz_shisoku_atlas_plan;
 
 /**
@@ -88,9 +89,10 @@ typedef struct kz_shisoku_tally kz_shisoku_tally;
 /** What an atlas says about one target. */
 typedef struct kz_shisoku_atlas_row {
     int32_t target;
-    uint64_t hands;          /**< hands there are: multisets of ranks, five of a kind included */
-    uint64_t solvable;       /**< of these, how many make the target */
-    uint64_t deals;          /**< ways to deal so many cards from the deck of 52 */
+    uint64_t hands;    /**< hands there are: multisets of ranks, five of a kind included */
+    uint64_t solvable; /**< of these, how many make the target */
+    /** Ways to deal so many cards from the deck of 52; digits: numbers of so many digits, 0000.. */
+    uint64_t deals;
     uint64_t solvable_deals; /**< of these, how many make the target */
 } kz_shisoku_atlas_row;
 

@@ -28,7 +28,7 @@ KZ_C_BEGIN
  * Labelled, e2 and e3 compare rational functions; e1 and e4 compare forms (sums and products
  * written flat, in any order, signs and reciprocals pulled out, equal terms and factors
  * cancelled, but nothing multiplied out). Labelled: each card is a variable of its own; else
- * equal cards are one letter. In e3 and e4 an ace is the number 1.
+ * equal cards are one letter. In e3 and e4 an ace is the number 1 and a card 0 the number 0.
  */
 #define KZ_SHISOKU_EQUIVALENCES(X)                                                                 \
     X(LABELLED, "labelled") X(E1, "e1") X(E2, "e2") X(E3, "e3") X(E4, "e4")
@@ -71,10 +71,10 @@ typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
 /**
  * Finds every essentially different solution, one of each kind, simplest first: fewest fractions,
  * then fewest negative steps, then the smallest numbers on the way, then the text.
- * With e4 or e1, seven to ten different cards and a target above 0 kinds are told apart with
- * certainty (but see docs/theory/shisoku-solutions.md for large numbers and for products of 0);
- * else by values at random points modulo 2^61 - 1, so that two kinds of N fall together by chance
- * with a probability below N^2 / 2^61. Each solution is verified exactly.
+ * With e4 or e1, seven to ten different cards, none of them 0, and a target above 0 kinds are told
+ * apart with certainty (but see docs/theory/shisoku-solutions.md for large numbers and for products
+ * of 0); else by values at random points modulo 2^61 - 1, so that two kinds of N fall together by
+ * chance with a probability below N^2 / 2^61. Each solution is verified exactly.
  * @param problem   up to KZ_SHISOKU_EXACT_CARDS cards.
  * @param same      when two solutions are the same.
  * @param work      nodes count combinations; memory grows with the number of solutions: 6 cards
@@ -121,7 +121,8 @@ KZ_API void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, si
  * @param problem up to KZ_SHISOKU_EXACT_CARDS cards.
  * @param same    when two solutions are the same. E1 and E4 are counted up to 10 cards, if the
  *                product of |numerator| + denominator over the cards and the target is below
- *                2^61 - 1, which makes the number certain; all else is listed.
+ *                2^61 - 1, which makes the number certain; all else is listed, as is a card 0
+ *                with E1.
  * @param work    nodes count values sought; memory: 8 cards 10 MB, 9 cards 200 MB.
  * @param count   untouched on failure.
  * @return what kz_shisoku_catalogue_new() returns.
@@ -162,10 +163,11 @@ KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *wor
 
 /** What a puzzle is to be like. */
 typedef struct kz_shisoku_wish {
-    uint32_t cards;       /**< 2..KZ_SHISOKU_RATE_CARDS, dealt from a deck of 52 */
+    uint32_t cards;       /**< 2..KZ_SHISOKU_RATE_CARDS */
     int64_t first_target; /**< the target is drawn from first_target..last_target */
     int64_t last_target;
-    int level; /**< 1..KZ_SHISOKU_LEVELS; 0: any */
+    int level;   /**< 1..KZ_SHISOKU_LEVELS; 0: any */
+    bool digits; /**< digits 0..9, all equally likely, instead of cards from a deck of 52 */
 } kz_shisoku_wish;
 
 /**
@@ -193,6 +195,7 @@ typedef struct kz_shisoku_terms {
     int64_t denominator;  /**< of the target, 1..1,000,000 */
     int level;            /**< 1..KZ_SHISOKU_LEVELS; 0: any, and the table is not rated */
     uint32_t tries;       /**< tables that are looked at before it is given up */
+    bool digits;          /**< as in kz_shisoku_wish */
 } kz_shisoku_terms;
 
 /**
@@ -225,7 +228,7 @@ typedef struct kz_shisoku_second {
  * @param work    nodes count values and questions; memory: 16 bytes for each way to part up to four
  *                cards and join their values, 20 MB for eight cards.
  * @param proof   untouched on failure.
- * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card not above 0), KZ_OVERFLOW (a fraction
+ * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card below 0), KZ_OVERFLOW (a fraction
  *         does not fit), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: exponential: six cards some ms, seven 0.1 s, eight 10 s.
  */

@@ -19,7 +19,7 @@ def solve(target: Union[str, int], cards: Sequence[Card], **options: Value) -> R
     >>> kazu.shisoku.solve(24, [1, 1, 1, 1])["verdict"]
     'none'
 
-    Cards are "A", 2 .. 9, "T", "J", "Q", "K", or any positive number. Options: `all=True`,
+    Cards are "A", 2 .. 9, "T", "J", "Q", "K", or any number from 0 on. Options: `all=True`,
     `count=True`, `nearest=True`, `seconds=1.5`, ... as of `kazu shisoku solve`.
     """
     return call("shisoku", "solve", *cards, t=target, **options)[0]
@@ -43,6 +43,12 @@ def make(cards: int, *, target: Union[str, int, None] = None, level: Optional[in
     >>> puzzle = kazu.shisoku.make(4, target=10, seed=1)[0]
     >>> kazu.shisoku.solve(puzzle["target"], puzzle["cards"])["verdict"]
     'one'
+
+    `digits=True` draws digits 0 to 9 instead of cards: with four of them and the target 10 it is
+    the puzzle Make 10.
+
+    >>> len(kazu.shisoku.make(4, target=10, digits=True, count=3, seed=1))
+    3
     """
     return call("shisoku", "make", n=cards, t=target, level=level, count=count, seed=seed,
                 **options)

@@ -121,8 +121,9 @@ CASES
     kazu shisoku solve -t 10 1 Z 2
     ends_with_status 2
     contains "$err" "Z (operand 2"
-    kazu shisoku solve -t 10 0
+    kazu shisoku solve -t 10 -- 5 -2
     ends_with_status 2
+    contains "$err" "a card must be 0 or above: -2"
     kazu shisoku solve -t 99999999999999999999 1
     ends_with_status 2
     kazu shisoku solve -t "" 1
@@ -131,6 +132,51 @@ CASES
     kazu shisoku solve -t 1 $(seq 53)
     ends_with_status 2
     same "$err" "kazu: more than 52 cards: 53"
+}
+
+@test "a card 0 is taken everywhere, but never divided by" {
+    kazu shisoku solve -t 10 --json 0 4 6 7
+    ends_with_status 0
+    json 'worth(rows[0]["expression"]) == 10'
+    kazu shisoku solve -t 10 0 0 0 9
+    ends_with_status 1
+    kazu shisoku verify -t 10 0 0 0 9
+    ends_with_status 0
+    kazu shisoku check -t 10 '4 + 6 + 0 * 7' 0 4 6 7
+    ends_with_status 0
+    kazu shisoku check -t 10 '4 + 6 + 7 / 0' 0 4 6 7
+    ends_with_status 1
+    contains "$out" "this divides by zero"
+    kazu shisoku solve -t 10 --count 0 4 6 7
+    same "$out" "1"
+    kazu shisoku solve -t 11 --nearest 0 0 0 9
+    contains "$out" "9"
+    kazu shisoku rate -t 10 0 4 6 7
+    ends_with_status 0
+    kazu shisoku hint -t 10 0 4 6 7
+    ends_with_status 0
+    kazu shisoku outlook -t 10 0 4
+    ends_with_status 2
+    kazu shisoku countdown -t 10 0 4 6
+    ends_with_status 2
+}
+
+@test "Make 10: digits are dealt, and 552 of the 715 hands can be made" {
+    kazu shisoku atlas -n 4 -t 10 --digits --json
+    json 'rows[0]["hands"] == 715 and rows[0]["solvable"] == 552'
+    json 'rows[0]["deals"] == 10000 and rows[0]["solvable_deals"] == 8147'
+    kazu shisoku make -n 4 -t 10 --digits --count 20 --seed 1
+    ends_with_status 0
+    same "$(grep -cE '^10( [0-9]){4}$' "$folder/out")" 20
+    contains "$out" " 0"
+    kazu shisoku atlas -n 3 -t 0..10 --digits --shard 1/2
+    cp "$folder/out" "$folder/one"
+    kazu shisoku atlas -n 3 -t 0..10 --digits --shard 2/2
+    cp "$folder/out" "$folder/two"
+    kazu shisoku atlas -n 3 -t 0..10 --digits
+    local whole=$out
+    kazu shisoku atlas --merge "$folder/one" "$folder/two"
+    same "$out" "$whole"
 }
 
 @test "a large table is solved or stays undecided, never denied" {

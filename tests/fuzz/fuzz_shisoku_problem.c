@@ -11,7 +11,7 @@ static void read_card(const char *text, size_t length) {
     kz_error error = {.status = KZ_OK};
     kz_status status = kz_shisoku_card_parse(text, length, &card, &error);
     if (status == KZ_OK) {
-        assert(card.numerator > 0 && card.denominator > 0);
+        assert(card.numerator >= 0 && card.denominator > 0);
     } else {
         assert(card.numerator == -1 && error.status == status);
         assert(error.column >= 1 && error.column <= length + 1);

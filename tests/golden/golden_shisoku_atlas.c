@@ -18,7 +18,7 @@
 enum { TARGET_MAX = 1000, LINE_ROOM = 512, ROWS_MAX = 600 };
 
 static kz_shisoku_tally *count_all(uint32_t cards, kz_work *work) {
-    kz_shisoku_atlas_plan plan = {cards, -TARGET_MAX, TARGET_MAX};
+    kz_shisoku_atlas_plan plan = {cards, -TARGET_MAX, TARGET_MAX, false};
     kz_shisoku_atlas *atlas = NULL;
     kz_shisoku_tally *tally = NULL;
     assert_int_equal(kz_shisoku_atlas_new(&plan, work, &atlas), KZ_OK);

@@ -80,8 +80,9 @@ static void wrong_moves_are_named(void **state) {
                   "this can be read in two ways: put blanks around the operation");
     check_refused("0 9223372036854775807 2", "9223372036854775807 * 2", KZ_ILLEGAL_MOVE, 23,
                   "the result does not fit");
+    check_refused("10 4 0 6", "4 / 0", KZ_ILLEGAL_MOVE, 5, "this divides by zero");
     kz_error error;
-    assert_int_equal(sit_parse("shisoku", 1, "10 0", &error), KZ_OUT_OF_RANGE);
+    assert_int_equal(sit_parse("shisoku", 1, "10 -1", &error), KZ_OUT_OF_RANGE);
     assert_int_equal(sit_parse("shisoku", 1, "10", &error), KZ_BAD_INPUT);
     assert_int_equal(sit_parse("shisoku", 1, "", &error), KZ_BAD_INPUT);
     assert_int_equal(sit_parse("shisoku", 2, "10 5 5", &error), KZ_OUT_OF_RANGE);

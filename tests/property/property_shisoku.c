@@ -127,13 +127,22 @@ static void judge_case(const oracle_hand *hand, const kz_shisoku_problem *proble
     }
 }
 
+/* Cards 0 are no leaves of the search: what it compares is made of the others. */
+static uint32_t half_of_others(const oracle_hand *hand) {
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < hand->count; i++) {
+        others += hand->cards[i].numerator != 0;
+    }
+    return (others + 1) / 2;
+}
+
 static void run_hand(kz_rng *rng, uint32_t cards, uint32_t targets, tally *sum) {
     oracle_fraction drawn[ORACLE_CARDS_MAX];
     do {
         hands_draw(rng, cards, drawn);
     } while (!oracle_fits(drawn, cards));
     oracle_hand *hand = oracle_new(drawn, cards);
-    uint64_t largest_part = oracle_largest_part(hand, (cards + 1) / 2);
+    uint64_t largest_part = oracle_largest_part(hand, half_of_others(hand));
     for (uint32_t i = 0; i < targets; i++) {
         oracle_fraction target = hands_target(rng, hand);
         kz_shisoku_problem problem = hands_problem(rng, hand, target);

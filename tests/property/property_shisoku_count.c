@@ -1,7 +1,7 @@
 /*
  * Solutions counted without being found against the list of them, which is made by another search
- * that knows nothing of centroids, on random tables: repeated cards, aces, targets that are 0,
- * negative or fractions.
+ * that knows nothing of centroids, on random tables: repeated cards, aces, cards 0, targets that
+ * are 0, negative or fractions.
  */
 #include "games/shisoku/forms/catalogue.h"
 #include "kazu/rng.h"
@@ -40,6 +40,8 @@ static void draw(const struct kind *kind, kz_rng *rng, kz_shisoku_problem *probl
         problem->cards[i] = kz_rational_integer(card);
         if (kz_rng_below(rng, 40) == 0) {
             assert_int_equal(kz_rational_make(card, 6, &problem->cards[i]), KZ_OK);
+        } else if (kz_rng_below(rng, 16) == 0) {
+            problem->cards[i] = kz_rational_integer(0);
         }
     }
 }

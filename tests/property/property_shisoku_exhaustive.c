@@ -1,6 +1,6 @@
 /*
- * Every hand of up to three ranks (the slow tier: four) with every value that it can make, the
- * negative of each, and each plus one: nothing is left to chance where nothing needs to be.
+ * Every hand of up to three cards 0..13 (the slow tier: four) with every value that it can make,
+ * the negative of each, and each plus one: nothing is left to chance where nothing needs to be.
  */
 #include "property/oracle/shisoku_hands.h"
 #include "property/oracle/shisoku_oracle.h"
@@ -55,7 +55,7 @@ static uint32_t judge_hand(const oracle_fraction *cards, uint32_t count, kz_cpu 
     return judged;
 }
 
-/* Goes to the next hand in the order 1 1 1, 1 1 2, ..., 13 13 13; false after the last. */
+/* Goes to the next hand in the order 0 0 0, 0 0 1, ..., 13 13 13; false after the last. */
 static bool advance(oracle_fraction *cards, uint32_t count) {
     uint32_t at = count;
     while (at > 0 && cards[at - 1].numerator == KZ_SHISOKU_MAX_RANK) {
@@ -73,12 +73,12 @@ static bool advance(oracle_fraction *cards, uint32_t count) {
 
 static void every_hand_and_every_value(void **state) {
     (void)state;
-    static const uint32_t hands_of[] = {0, 13, 91, 455, 1820};
+    static const uint32_t hands_of[] = {0, 14, 105, 560, 2380};
     kz_cpu paths[HANDS_PATHS_MAX];
     uint32_t path_count = hands_paths(paths);
     for (uint32_t count = 1; count <= (hands_slow() ? 4u : 3u); count++) {
         for (uint32_t p = 0; p < path_count; p++) {
-            oracle_fraction cards[4] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}};
+            oracle_fraction cards[4] = {{0, 1}, {0, 1}, {0, 1}, {0, 1}};
             uint32_t hands = 0;
             uint32_t cases = 0;
             do {

@@ -17,8 +17,8 @@ static uint32_t draw(uint64_t *state, uint32_t below) {
 }
 
 static oracle_fraction draw_card(uint64_t *state) {
-    int64_t small[] = {1, 1, 2, 3, 1 + (int64_t)draw(state, 13), 1 + (int64_t)draw(state, 13)};
-    int64_t value = small[draw(state, 6)];
+    int64_t small[] = {0, 1, 1, 2, 3, 1 + (int64_t)draw(state, 13), 1 + (int64_t)draw(state, 13)};
+    int64_t value = small[draw(state, 7)];
     return draw(state, 12) == 0 ? oracle_reduce(value, 2) : oracle_reduce(value, 1);
 }
 
@@ -91,7 +91,7 @@ static void limits(void **state) {
     kz_work work;
     kz_work_init(&work);
     assert_int_equal(kz_shisoku_prove_again(&none, &work, &proof), KZ_OUT_OF_RANGE);
-    none = (kz_shisoku_problem){.count = 1, .cards = {{0, 1}}, .target = {1, 1}};
+    none = (kz_shisoku_problem){.count = 1, .cards = {{-1, 1}}, .target = {1, 1}};
     assert_int_equal(kz_shisoku_prove_again(&none, &work, &proof), KZ_OUT_OF_RANGE);
     assert_int_equal(prove("1 1 2 3 4 5 6 7 8 9", &work, &proof), KZ_OUT_OF_RANGE);
     assert_int_equal(

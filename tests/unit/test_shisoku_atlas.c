@@ -12,7 +12,7 @@
 
 enum { TEXT_ROOM = 1 << 16 };
 
-static const kz_shisoku_atlas_plan small_plan = {3, -20, 30};
+static const kz_shisoku_atlas_plan small_plan = {3, -20, 30, false};
 
 static void hands_are_numbered_without_gaps(void **state) {
     (void)state;
@@ -118,7 +118,8 @@ static void parts_merge_in_any_order(void **state) {
 
 static void other_plans_do_not_merge(void **state) {
     (void)state;
-    const kz_shisoku_atlas_plan plans[] = {{2, -20, 30}, {3, -21, 30}, {3, -20, 31}};
+    const kz_shisoku_atlas_plan plans[] = {
+        {2, -20, 30, false}, {3, -21, 30, false}, {3, -20, 31, false}, {3, -20, 30, true}};
     kz_work work;
     kz_work_init(&work);
     kz_shisoku_tally *into = NULL;
@@ -135,7 +136,8 @@ static void other_plans_do_not_merge(void **state) {
 static void plans_keep_their_limits(void **state) {
     (void)state;
     const kz_shisoku_atlas_plan plans[] = {
-        {0, 0, 1}, {7, 0, 1}, {4, 1, 0}, {4, -1000001, 0}, {4, 0, 1000001}};
+        {0, 0, 1, false},       {7, 0, 1, false}, {4, 1, 0, false}, {4, -1000001, 0, false},
+        {4, 0, 1000001, false}, {0, 0, 1, true},  {7, 0, 1, true}};
     kz_work work;
     kz_work_init(&work);
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
@@ -218,7 +220,7 @@ static void faults_are_named_with_their_place(void **state) {
 
 static void budgets_end_it_and_leave_the_tally_alone(void **state) {
     (void)state;
-    kz_shisoku_atlas_plan plan = {4, 0, 10};
+    kz_shisoku_atlas_plan plan = {4, 0, 10, false};
     kz_work work;
     kz_shisoku_atlas *atlas = NULL;
     kz_work_init(&work);
@@ -248,7 +250,7 @@ static void budgets_end_it_and_leave_the_tally_alone(void **state) {
 
 static kz_status everything(kz_work *work) {
     static kz_shisoku_reach reach;
-    kz_shisoku_atlas_plan plan = {4, -1, 24};
+    kz_shisoku_atlas_plan plan = {4, -1, 24, false};
     kz_shisoku_problem table = {.cards = {{3, 1}, {3, 1}, {8, 1}}, .count = 3, .target = {24, 1}};
     kz_shisoku_outlook outlook;
     kz_shisoku_atlas *atlas = NULL;

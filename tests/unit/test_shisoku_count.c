@@ -103,7 +103,7 @@ static void refusals(void **state) {
     assert_int_equal(kz_shisoku_count(&problem, KZ_SHISOKU_SAME_E4, &work, &count), KZ_NO_MEMORY);
     assert_int_equal(work.memory_used, 0);
     kz_work_init(&work);
-    problem.cards[0] = kz_rational_integer(0);
+    problem.cards[0] = kz_rational_integer(-1);
     assert_int_equal(kz_shisoku_count(&problem, KZ_SHISOKU_SAME_E4, &work, &count),
                      KZ_OUT_OF_RANGE);
     problem.cards[0] = kz_rational_integer(1);

@@ -57,7 +57,7 @@ static void too_many_cards_are_not_rated(void **state) {
 static void puzzles_are_as_wished(void **state) {
     (void)state;
     for (int level = 1; level <= KZ_SHISOKU_LEVELS; level++) {
-        kz_shisoku_wish wish = {4, 10, 100, level};
+        kz_shisoku_wish wish = {4, 10, 100, level, false};
         for (uint64_t seed = 0; seed < 20; seed++) {
             kz_shisoku_problem puzzle;
             kz_shisoku_rating rating;
@@ -80,8 +80,9 @@ static void puzzles_are_as_wished(void **state) {
 static void impossible_wishes_are_refused(void **state) {
     (void)state;
     static const kz_shisoku_wish wishes[] = {
-        {1, 10, 100, 0}, {9, 10, 100, 0},  {4, 11, 10, 0},
-        {4, 10, 100, 6}, {4, 10, 100, -1}, {4, INT64_MIN, INT64_MAX, 0},
+        {1, 10, 100, 0, false}, {9, 10, 100, 0, false},  {4, 11, 10, 0, false},
+        {4, 10, 100, 6, false}, {4, 10, 100, -1, false}, {4, INT64_MIN, INT64_MAX, 0, false},
+        {1, 10, 100, 0, true},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
         kz_shisoku_problem puzzle;
@@ -104,7 +105,7 @@ static bool loses_patience(void *user) {
 /* Large tables are counted before they are rated, and whoever stops that learns of no table. */
 static void making_can_be_stopped_at_any_question(void **state) {
     (void)state;
-    kz_shisoku_wish wish = {7, 1, 1000, 1};
+    kz_shisoku_wish wish = {7, 1, 1000, 1, false};
     for (uint32_t patience = 0; patience < 60; patience++) {
         kz_shisoku_problem puzzle = {.count = 77};
         kz_shisoku_rating rating;

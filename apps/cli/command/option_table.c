@@ -35,6 +35,8 @@ static const option_spec table[OPTION_COUNT] = {
                       KZ_N("time for each puzzle (default 60); 0: as long as you like")},
     [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
                      KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
+    [OPTION_DIGITS] = {"digits", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                       KZ_N("digits 0 to 9 instead of cards A to K")},
     [OPTION_ASCII] = {"ascii", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                       KZ_N("write * and / for the signs of multiplication and division")},
     [OPTION_MEMORY] = {"memory", 0, OPTION_IS_SIZE, "SIZE", NULL, 1, UINT64_C(1) << 60,

@@ -18,6 +18,7 @@ typedef enum option_id {
     OPTION_PUZZLES,
     OPTION_LIMIT,
     OPTION_DECK,
+    OPTION_DIGITS,
     OPTION_ASCII,
     OPTION_MEMORY,
     OPTION_INTEGERS,

@@ -24,11 +24,14 @@ static void put_json(cli_context *cli, const kz_shisoku_atlas_row *row) {
     json_end(&json);
 }
 
-static void put_heading(cli_context *cli, const kz_shisoku_atlas_row *row) {
-    kz_text_format(&cli->out,
-                   kz_message(cli->lang, KZ_N("Target, hands of %llu that make it, deals of %llu, "
-                                              "probability:")),
-                   (unsigned long long)row->hands, (unsigned long long)row->deals);
+static void put_heading(cli_context *cli, const kz_shisoku_atlas_row *row, bool are_digits) {
+    kz_lang lang = cli->lang;
+    kz_text_format(
+        &cli->out,
+        are_digits
+            ? kz_message(lang, "Target, hands of %llu that make it, numbers of %llu, probability:")
+            : kz_message(lang, "Target, hands of %llu that make it, deals of %llu, probability:"),
+        (unsigned long long)row->hands, (unsigned long long)row->deals);
     kz_text_put_char(&cli->out, '\n');
 }
 
@@ -42,7 +45,7 @@ static void put_rows(cli_context *cli, const kz_shisoku_tally *tally) {
             continue;
         }
         if (target == plan.first && !cli_has(cli, OPTION_QUIET)) {
-            put_heading(cli, &row);
+            put_heading(cli, &row, plan.digits);
         }
         kz_text_format(&cli->out, "%8d %8llu %10llu  %.9f\n", (int)target,
                        (unsigned long long)row.solvable, (unsigned long long)row.solvable_deals,
@@ -66,7 +69,8 @@ static bool read_plan(const cli_context *cli, kz_shisoku_atlas_plan *plan) {
     if (!integer_range_read(cli, OPTION_TARGET, KZ_SHISOKU_ATLAS_TARGET, &range)) {
         return false;
     }
-    *plan = (kz_shisoku_atlas_plan){(uint32_t)cards, (int32_t)range.first, (int32_t)range.last};
+    *plan = (kz_shisoku_atlas_plan){(uint32_t)cards, (int32_t)range.first, (int32_t)range.last,
+                                    cli_has(cli, OPTION_DIGITS)};
     return true;
 }
 
@@ -116,7 +120,8 @@ static int merge(supervisor *watch, cli_context *cli) {
 }
 
 int command_shisoku_atlas(cli_context *cli) {
-    static const option_id plan[] = {OPTION_CARDS, OPTION_TARGET, OPTION_SHARD, OPTION_CHECKPOINT};
+    static const option_id plan[] = {OPTION_CARDS, OPTION_TARGET, OPTION_SHARD, OPTION_CHECKPOINT,
+                                     OPTION_DIGITS};
     if (!shard_command_check(cli, plan, sizeof plan / sizeof *plan)) {
         return EXIT_USAGE;
     }

@@ -12,7 +12,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      KZ_N("make the target from all cards, or prove that it cannot be done"),
      KZ_N("Prints the steps of a solution. Every card is used exactly once. A solution is checked "
           "in exact fractions before it is shown, and a no is shown only with its proof. Cards "
-          "are A 2..9 T J Q K or any positive numbers. The operand - reads lines TARGET CARD... "
+          "are A 2..9 T J Q K or any numbers from 0 on. The operand - reads lines TARGET CARD... "
           "from standard input."),
      "kazu shisoku solve -t 10 K 6 Q 9\n"
      "kazu shisoku solve -t -314 K 7 7 3 2 5\n"
@@ -56,16 +56,19 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
     {"atlas", command_shisoku_atlas, "-n CARDS -t A[..B] [options]\n--merge [options] FILE...",
      KZ_N("tell for each target how many of all hands make it"),
      KZ_N("Goes through all hands of so many cards, at most 6, and counts for each whole target "
-          "the hands and the deals from a deck of 52 that make it. With --shard it does a share of "
+          "the hands and the deals from a deck of 52 that make it; with --digits, hands of digits "
+          "0 to 9 and the numbers, such as 0123, that are written with them. With --shard it does "
+          "a share of "
           "the work and prints a part, to be put together with --merge; the result is the same "
           "for any split."),
      "kazu shisoku atlas -n 4 -t 24\n"
+     "kazu shisoku atlas -n 4 -t 10 --digits\n"
      "kazu shisoku atlas -n 6 -t -1000..1000 --checkpoint six.part\n"
      "kazu shisoku atlas -n 5 -t 0..100 --shard 1/2 >one; "
      "kazu shisoku atlas -n 5 -t 0..100 --shard 2/2 >two; "
      "kazu shisoku atlas --merge one two",
-     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_SVG, OPTION_SHARD, OPTION_CHECKPOINT, OPTION_MERGE,
-             OPTION_MEMORY),
+     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_DIGITS, OPTION_SVG, OPTION_SHARD,
+             OPTION_CHECKPOINT, OPTION_MERGE, OPTION_MEMORY),
      ANY_NUMBER, true, false},
     {"outlook", command_shisoku_outlook, "-t TARGET [options] [CARD...]\n[options] -",
      KZ_N("tell what the next cards of the deck would bring"),
@@ -83,16 +86,19 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
           "from 101 to 999 that can be made are counted. Cards are whole numbers up to 1,000."),
      "kazu shisoku countdown -t 952 25 50 75 100 3 6\nkazu shisoku countdown 25 50 75 100 3 6",
      OPTIONS(OPTION_TARGET, OPTION_ASCII, OPTION_MEMORY), ANY_NUMBER, true, false},
-    {"make", command_shisoku_make, "-n CARDS [-t TARGET|A..B] [--level LEVEL] [--count N]",
+    {"make", command_shisoku_make,
+     "-n CARDS [-t TARGET|A..B] [--level LEVEL] [--digits] [--count N]",
      KZ_N("make puzzles that are solvable and of the level wished for"),
      KZ_N("Deals cards from a deck and draws a target (10..100 unless -t says otherwise) until the "
           "table can be made and has the level. Each line is TARGET CARD..., as solve - reads it. "
           "Without --seed the seed is drawn and told."),
-     "kazu shisoku make -n 4 -t 24 --level 4\nkazu shisoku make -n 5 -t 1..1000 --count 10",
-     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_HOW_MANY, OPTION_MEMORY), 0, true,
-     false},
+     "kazu shisoku make -n 4 -t 24 --level 4\nkazu shisoku make -n 4 -t 10 --digits\nkazu shisoku "
+     "make -n 5 -t 1..1000 --count 10",
+     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_DIGITS, OPTION_HOW_MANY,
+             OPTION_MEMORY),
+     0, true, false},
     {"train", command_shisoku_train,
-     "[-n CARDS] [-t TARGET|A..B] [--level LEVEL] [--limit SECONDS] [options]",
+     "[-n CARDS] [-t TARGET|A..B] [--level LEVEL] [--digits] [--limit SECONDS] [options]",
      KZ_N("solve puzzles one after another against the clock"),
      KZ_N(
          "Deals puzzles as make does (4 cards unless -n says otherwise). Type an explanation, such "
@@ -100,8 +106,8 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
          "again. Also understood: hint, skip, solve, show, help and quit. The end tells how many "
          "were solved and how quickly."),
      "kazu shisoku train\nkazu shisoku train -n 5 --level 3 --count 10 --limit 90 --seed 7",
-     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_PUZZLES, OPTION_LIMIT, OPTION_ASCII,
-             OPTION_MEMORY),
+     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_DIGITS, OPTION_PUZZLES, OPTION_LIMIT,
+             OPTION_ASCII, OPTION_MEMORY),
      0, true, false},
     {"rate", command_shisoku_rate, "-t TARGET CARD...\n-",
      KZ_N("say how hard a table is for a person"),
@@ -117,7 +123,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      "kazu shisoku hint -t 24 3 3 8 8\nkazu shisoku hint -t 24 --step 3 3 3 8 8",
      OPTIONS(OPTION_TARGET, OPTION_STEP, OPTION_MEMORY), ANY_NUMBER, true, false},
     {"play", command_shisoku_play,
-     "[-n CARDS] [-t TARGET] [--level LEVEL] [options]\n-t TARGET [options] CARD...\n"
+     "[-n CARDS] [-t TARGET] [--level LEVEL] [--digits] [options]\n-t TARGET [options] CARD...\n"
      "--seats N [--bots L,L...] [options]\n--load FILE | --replay FILE [options]",
      KZ_N("play a table yourself, or the card game with others"),
      KZ_N("Deals a table, or takes yours. A move combines two numbers, such as 13 - 6. With "
@@ -128,6 +134,6 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      "kazu shisoku play -t 10 K 6 Q 9\nkazu shisoku play --seats 3 --bots 2,4\n"
      "kazu shisoku play --seats 2 --keys al\n"
      "kazu shisoku play --seats 3 --bots 1,3,5 --seed 7 --json",
-     OPTIONS(OPTION_TARGET, OPTION_CARDS, OPTION_LEVEL, PLAY_OPTIONS, OPTION_DAILY), ANY_NUMBER,
-     true, false},
+     OPTIONS(OPTION_TARGET, OPTION_CARDS, OPTION_LEVEL, OPTION_DIGITS, PLAY_OPTIONS, OPTION_DAILY),
+     ANY_NUMBER, true, false},
 };

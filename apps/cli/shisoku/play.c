@@ -45,6 +45,9 @@ static void describe_dealt(cli_context *cli, play_wish *wish) {
     if (cli_has(cli, OPTION_LEVEL)) {
         kz_text_format(&line, " level=%u", (unsigned)cli->options.number[OPTION_LEVEL]);
     }
+    if (cli_has(cli, OPTION_DIGITS)) {
+        kz_text_put(&line, " numbers=digits");
+    }
 }
 
 static bool describe(supervisor *watch, cli_context *cli, play_wish *wish) {
@@ -64,5 +67,5 @@ static bool describe(supervisor *watch, cli_context *cli, play_wish *wish) {
 
 int command_shisoku_play(cli_context *cli) {
     return play_command(cli, "shisoku", describe,
-                        OPTIONS(OPTION_TARGET, OPTION_CARDS, OPTION_LEVEL));
+                        OPTIONS(OPTION_TARGET, OPTION_CARDS, OPTION_LEVEL, OPTION_DIGITS));
 }

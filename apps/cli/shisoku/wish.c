@@ -25,5 +25,6 @@ bool wish_read(const cli_context *cli, uint32_t cards, kz_shisoku_wish *wish) {
     wish->first_target = targets.first;
     wish->last_target = targets.last;
     wish->level = cli_has(cli, OPTION_LEVEL) ? (int)cli->options.number[OPTION_LEVEL] : 0;
+    wish->digits = cli_has(cli, OPTION_DIGITS);
     return true;
 }

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** Tells whether no order of evaluation of so many cards above 0 can overflow. */
+/** Tells whether no order of evaluation over these cards, none below 0, can overflow. */
 bool kz__shisoku_brackets_is_roomy(const kz_rational *cards, uint32_t count);
 
 /**

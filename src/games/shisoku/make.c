@@ -18,13 +18,28 @@ static bool can_be_met(const kz_shisoku_terms *terms) {
            terms->level <= KZ_SHISOKU_LEVELS;
 }
 
-static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem *puzzle) {
+static void draw_cards(kz_rng *rng, kz_shisoku_problem *puzzle) {
     kz_shisoku_dealer dealer;
+    kz_shisoku_dealer_init(&dealer, KZ_SHISOKU_DECK_52, kz_rng_next(rng));
+    for (uint32_t i = 0; i < puzzle->count; i++) {
+        puzzle->cards[i] = kz_rational_integer(kz_shisoku_dealer_flip(&dealer));
+    }
+}
+
+/* As on a ticket: any digit may come at any place. */
+static void draw_digits(kz_rng *rng, kz_shisoku_problem *puzzle) {
+    for (uint32_t i = 0; i < puzzle->count; i++) {
+        puzzle->cards[i] = kz_rational_integer((int64_t)kz_rng_below(rng, 10));
+    }
+}
+
+static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem *puzzle) {
     memset(puzzle, 0, sizeof *puzzle);
     puzzle->count = terms->cards;
-    kz_shisoku_dealer_init(&dealer, KZ_SHISOKU_DECK_52, kz_rng_next(rng));
-    for (uint32_t i = 0; i < terms->cards; i++) {
-        puzzle->cards[i] = kz_rational_integer(kz_shisoku_dealer_flip(&dealer));
+    if (terms->digits) {
+        draw_digits(rng, puzzle);
+    } else {
+        draw_cards(rng, puzzle);
     }
     uint64_t choice = (uint64_t)(terms->last_target - terms->first_target) + 1;
     int64_t target = terms->first_target + (int64_t)kz_rng_below(rng, choice);
@@ -103,7 +118,8 @@ kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *wor
                               .last_target = wish->last_target,
                               .denominator = 1,
                               .level = wish->level,
-                              .tries = TRIES};
+                              .tries = TRIES,
+                              .digits = wish->digits};
     if (wish->cards > KZ_SHISOKU_RATE_CARDS) {
         return KZ_OUT_OF_RANGE;
     }

@@ -63,9 +63,18 @@ bool kz__shisoku_is_table(const kz_shisoku_problem *problem) {
         return false;
     }
     for (uint32_t i = 0; i < problem->count; i++) {
-        if (problem->cards[i].numerator <= 0 || problem->cards[i].denominator <= 0) {
+        if (problem->cards[i].numerator < 0 || problem->cards[i].denominator <= 0) {
             return false;
         }
     }
     return true;
+}
+
+bool kz__shisoku_has_zero(const kz_shisoku_problem *problem) {
+    for (uint32_t i = 0; i < problem->count; i++) {
+        if (problem->cards[i].numerator == 0) {
+            return true;
+        }
+    }
+    return false;
 }

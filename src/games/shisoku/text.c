@@ -41,8 +41,8 @@ kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *ca
             return status;
         }
     }
-    if (value.numerator <= 0) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a card must be above 0"), text,
+    if (value.numerator < 0) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a card must be 0 or above"), text,
                             length);
     }
     *card = value;

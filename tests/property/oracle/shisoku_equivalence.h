@@ -4,7 +4,7 @@
  *   labelled  the same rational function of the cards
  *   e1        the same structural form (shisoku_forms.h), equal cards being one variable
  *   e2        the same rational function, equal cards being one variable
- *   e3, e4    as e2, e1, but a card of value 1 is the constant 1
+ *   e3, e4    as e2, e1, but a card of value 1 is the constant 1, and one of value 0 the constant 0
  * Where the value asked for is 0, a tree and its negative are one: they say the same.
  */
 #ifndef SHISOKU_EQUIVALENCE_H
@@ -30,7 +30,7 @@ typedef struct classes_study {
     const trees_forest *forest;
     classes_rule rule;
     bool makes_zero;                     /* the sign of a whole tree does not count */
-    uint32_t variables[TREES_CARDS_MAX]; /* of each card; CLASSES_CONSTANT: it is the 1 */
+    uint32_t variables[TREES_CARDS_MAX]; /* of each card; CLASSES_CONSTANT: it is 1 or 0 */
     functions_ring ring;
     forms_table forms;
 } classes_study;
@@ -64,7 +64,7 @@ static inline void classes_init(classes_study *study, const trees_forest *forest
             twin++;
         }
         bool constant = rule == CLASSES_E3 || rule == CLASSES_E4;
-        if (constant && value.numerator == 1 && value.denominator == 1) {
+        if (constant && value.denominator == 1 && (value.numerator == 1 || value.numerator == 0)) {
             study->variables[i] = CLASSES_CONSTANT;
         } else if (twin < i) {
             study->variables[i] = study->variables[twin];
@@ -86,8 +86,10 @@ static inline forms_form classes_form(classes_study *study, uint32_t tree) {
     trees_node node = study->forest->nodes[tree];
     if (node.sign == TREES_CARD) {
         uint32_t variable = study->variables[node.left];
-        return variable == CLASSES_CONSTANT ? forms_unit(&study->forms)
-                                            : forms_variable(&study->forms, variable);
+        if (variable == CLASSES_CONSTANT) {
+            return node.value.numerator == 0 ? (forms_form){0, 0} : forms_unit(&study->forms);
+        }
+        return forms_variable(&study->forms, variable);
     }
     forms_form left = classes_form(study, node.left);
     forms_form right = classes_form(study, node.right);
@@ -105,7 +107,12 @@ static inline functions_function classes_function(const classes_study *study, ui
     trees_node node = study->forest->nodes[tree];
     if (node.sign == TREES_CARD) {
         uint32_t variable = study->variables[node.left];
-        return functions_monomial(variable == CLASSES_CONSTANT ? 0 : study->ring.strides[variable]);
+        functions_function card =
+            functions_monomial(variable == CLASSES_CONSTANT ? 0 : study->ring.strides[variable]);
+        if (variable == CLASSES_CONSTANT) {
+            card.above.at[0] = node.value.numerator;
+        }
+        return card;
     }
     functions_function left = classes_function(study, node.left);
     functions_function right = classes_function(study, node.right);

@@ -1,6 +1,6 @@
 /*
  * Random hands and targets for the property tests, and the processor paths to run them on.
- * Hands favour what breaks solvers: repeated ranks, ones, cards beyond the deck, fractions.
+ * Hands favour what breaks solvers: repeated ranks, ones, zeros, cards beyond the deck, fractions.
  * Targets favour the border of the reachable set: members, near misses, sign flips, zero.
  */
 #ifndef SHISOKU_HANDS_H
@@ -53,7 +53,7 @@ static inline void hands_draw(kz_rng *rng, uint32_t count, oracle_fraction *card
     int64_t first = hands_between(rng, 1, 13);
     int64_t second = hands_between(rng, 1, 13);
     int64_t large = count <= 4 ? 1000 : 40;
-    uint64_t style = kz_rng_below(rng, 10);
+    uint64_t style = kz_rng_below(rng, 11);
     for (uint32_t i = 0; i < count; i++) {
         cards[i] = (oracle_fraction){hands_between(rng, 1, 13), 1};
         if (style < 3) {
@@ -65,6 +65,8 @@ static inline void hands_draw(kz_rng *rng, uint32_t count, oracle_fraction *card
         } else if (style == 5) {
             int64_t denominator = hands_between(rng, 1, count <= 5 ? 6 : 2);
             cards[i] = oracle_reduce(cards[i].numerator, denominator);
+        } else if (style == 10 && kz_rng_below(rng, 3) == 0) {
+            cards[i].numerator = 0;
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "games/shisoku/atlas/atlas_hand.h"
 #include "games/shisoku/atlas/atlas_sets.h"
 #include "games/shisoku/atlas/atlas_tally.h"
+#include "games/shisoku/atlas/digits.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,7 +29,9 @@ kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
         return KZ_NO_MEMORY;
     }
     made->plan = *plan;
-    kz_status status = kz__shisoku_atlas_sets_init(&made->sets, plan->cards, reach_of(plan), work);
+    uint32_t highest = plan->digits ? KZ__SHISOKU_HIGHEST_DIGIT : KZ_SHISOKU_MAX_RANK;
+    kz_status status =
+        kz__shisoku_atlas_sets_init(&made->sets, highest, plan->cards, reach_of(plan), work);
     if (status != KZ_OK) {
         kz_shisoku_atlas_free(made, work);
         return status;
@@ -64,6 +67,20 @@ static void count_marks(kz_shisoku_tally *tally, const uint64_t *marks, uint32_t
     }
 }
 
+/* Marks all targets of a hand. @param deals how often the hand is dealt. */
+static kz_status mark(const kz_shisoku_atlas *atlas, uint32_t number, kz_work *work,
+                      kz__shisoku_atlas_marks *marks, uint64_t *deals) {
+    uint32_t cards = atlas->plan.cards;
+    if (atlas->plan.digits) {
+        kz__shisoku_ranked_hand hand = kz__shisoku_digits_at(cards, number);
+        *deals = kz__shisoku_digits_numbers(&hand);
+        return kz__shisoku_digits_mark(&atlas->sets, &hand, work, marks);
+    }
+    kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(cards, number);
+    *deals = kz__shisoku_ranked_deals(&hand);
+    return kz__shisoku_atlas_mark_hand(&atlas->sets, &hand, work, marks);
+}
+
 static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint32_t end,
                              kz_work *work, kz__shisoku_atlas_marks *marks,
                              kz_shisoku_tally *tally) {
@@ -71,13 +88,12 @@ static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint
     for (uint32_t number = begin; number < end; number++) {
         memset(marks->plus, 0, words * sizeof *marks->plus);
         memset(marks->minus, 0, words * sizeof *marks->minus);
-        kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(atlas->plan.cards, number);
-        kz_status status = kz__shisoku_atlas_mark_hand(&atlas->sets, &hand, work, marks);
+        uint64_t deals;
+        kz_status status = mark(atlas, number, work, marks, &deals);
         if (status != KZ_OK) {
             return status;
         }
         marks->minus[0] &= ~UINT64_C(1); /* -0 is 0, which is counted already */
-        uint64_t deals = kz__shisoku_ranked_deals(&hand);
         count_marks(tally, marks->plus, words, 1, deals);
         count_marks(tally, marks->minus, words, -1, deals);
     }
@@ -92,7 +108,7 @@ static kz_status count_shard(const kz_shisoku_atlas *atlas, uint32_t shard, kz_w
     if (status != KZ_OK) {
         return status;
     }
-    uint64_t hands = kz__shisoku_ranked_total(atlas->plan.cards);
+    uint64_t hands = kz__shisoku_atlas_all_hands(&atlas->plan);
     uint32_t shards = kz_shisoku_atlas_shards(&atlas->plan);
     uint32_t begin = (uint32_t)(hands * shard / shards);
     uint32_t end = (uint32_t)(hands * (shard + 1) / shards);

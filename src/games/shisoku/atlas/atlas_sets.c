@@ -177,7 +177,7 @@ static kz_status make_hand(maker *m, kz_work *work, const kz__shisoku_ranked_han
 }
 
 static kz_status make_hands(kz__shisoku_atlas_sets *sets, maker *m, uint32_t count, kz_work *work) {
-    uint32_t total = kz__shisoku_ranked_total(count);
+    uint32_t total = kz__shisoku_ranked_total_to(sets->highest, count);
     sets->of[count] = kz__arena_allocate(&sets->arena, total * sizeof *sets->of[count]);
     if (sets->of[count] == NULL) {
         return KZ_NO_MEMORY;
@@ -229,9 +229,9 @@ static kz_status note_gcds(kz__shisoku_atlas_sets *sets) {
     return KZ_OK;
 }
 
-kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t cards, uint32_t reach,
-                                      kz_work *work) {
-    *sets = (kz__shisoku_atlas_sets){.cards = cards, .reach = reach};
+kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t highest,
+                                      uint32_t cards, uint32_t reach, kz_work *work) {
+    *sets = (kz__shisoku_atlas_sets){.highest = highest, .cards = cards, .reach = reach};
     kz__arena_init(&sets->arena, work);
     maker m = {.sets = sets, .status = KZ_OK};
     kz_status status = kz__shisoku_ratio_draft_init(&m.draft, work);

@@ -12,9 +12,10 @@ enum { KZ__SHISOKU_ATLAS_FACTORS = KZ_SHISOKU_MAX_RANK * KZ_SHISOKU_MAX_RANK + 1
 
 typedef struct kz__shisoku_atlas_sets {
     kz__arena arena;
-    uint32_t cards;  /* of the atlas */
-    uint32_t reach;  /* largest absolute value of a target */
-    uint8_t *wanted; /* per whole number up to whole_max: one more card can make a target of it */
+    uint32_t highest; /* rank of a card */
+    uint32_t cards;   /* of the atlas */
+    uint32_t reach;   /* largest absolute value of a target */
+    uint8_t *wanted;  /* per whole number up to whole_max: one more card can make a target of it */
     uint32_t whole_max;
     const uint8_t *gcd; /* of two numbers below KZ__SHISOKU_ATLAS_FACTORS, in rows */
     kz__shisoku_ratios *of[KZ_SHISOKU_ATLAS_CARDS]; /* [cards][number of the hand] */
@@ -22,11 +23,12 @@ typedef struct kz__shisoku_atlas_sets {
 
 /**
  * Makes the sets of all hands of 1..cards-1 cards. Those of cards-1 cards, which meet single
- * cards only, hold just what can give a whole number up to `reach` then.
- * @param sets cleared by kz__shisoku_atlas_sets_clear() in any case.
+ * cards only, hold just what can give a whole number up to `reach` then, and these numbers.
+ * @param sets    cleared by kz__shisoku_atlas_sets_clear() in any case.
+ * @param highest rank of a card.
  */
-kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t cards, uint32_t reach,
-                                      kz_work *work);
+kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t highest,
+                                      uint32_t cards, uint32_t reach, kz_work *work);
 
 /** Gives the memory back. */
 void kz__shisoku_atlas_sets_clear(kz__shisoku_atlas_sets *sets);

@@ -4,7 +4,7 @@
  */
 #include "games/shisoku/atlas/atlas_tally.h"
 
-#include "games/shisoku/atlas/ranked_hands.h"
+#include "games/shisoku/atlas/digits.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,17 +18,22 @@ uint32_t kz__shisoku_atlas_plan_targets(const kz_shisoku_atlas_plan *plan) {
     return (uint32_t)(plan->last - plan->first) + 1;
 }
 
-uint64_t kz__shisoku_atlas_all_deals(uint32_t cards) {
+uint32_t kz__shisoku_atlas_all_hands(const kz_shisoku_atlas_plan *plan) {
+    return plan->digits ? kz__shisoku_digits_total(plan->cards)
+                        : kz__shisoku_ranked_total(plan->cards);
+}
+
+uint64_t kz__shisoku_atlas_all_deals(const kz_shisoku_atlas_plan *plan) {
     uint64_t deals = 1;
-    for (uint32_t i = 0; i < cards; i++) {
-        deals = deals * (52 - i) / (i + 1);
+    for (uint32_t i = 0; i < plan->cards; i++) {
+        deals = plan->digits ? 10 * deals : deals * (52 - i) / (i + 1);
     }
     return deals;
 }
 
 uint32_t kz_shisoku_atlas_shards(const kz_shisoku_atlas_plan *plan) {
     assert(kz__shisoku_atlas_plan_is_valid(plan));
-    uint32_t hands = kz__shisoku_ranked_total(plan->cards);
+    uint32_t hands = kz__shisoku_atlas_all_hands(plan);
     return hands < KZ_SHISOKU_ATLAS_SHARDS ? hands : KZ_SHISOKU_ATLAS_SHARDS;
 }
 
@@ -92,7 +97,7 @@ uint32_t kz_shisoku_tally_done(const kz_shisoku_tally *tally) {
 kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally *from) {
     const kz_shisoku_atlas_plan *plan = &into->plan;
     if (plan->cards != from->plan.cards || plan->first != from->plan.first ||
-        plan->last != from->plan.last) {
+        plan->last != from->plan.last || plan->digits != from->plan.digits) {
         return KZ_BAD_INPUT;
     }
     for (uint32_t shard = 0; shard < KZ_SHISOKU_ATLAS_SHARDS; shard++) {
@@ -114,8 +119,8 @@ kz_shisoku_atlas_row kz_shisoku_tally_row(const kz_shisoku_tally *tally, int32_t
     assert(target >= tally->plan.first && target <= tally->plan.last);
     uint32_t i = (uint32_t)(target - tally->plan.first);
     return (kz_shisoku_atlas_row){.target = target,
-                                  .hands = kz__shisoku_ranked_total(tally->plan.cards),
+                                  .hands = kz__shisoku_atlas_all_hands(&tally->plan),
                                   .solvable = tally->solvable[i],
-                                  .deals = kz__shisoku_atlas_all_deals(tally->plan.cards),
+                                  .deals = kz__shisoku_atlas_all_deals(&tally->plan),
                                   .solvable_deals = tally->deals[i]};
 }

@@ -18,7 +18,11 @@ bool kz__shisoku_atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan);
 /** Gives the number of targets of a valid plan. */
 uint32_t kz__shisoku_atlas_plan_targets(const kz_shisoku_atlas_plan *plan);
 
-/** Gives how many ways there are to deal so many cards, at most 6, from the deck of 52. */
-uint64_t kz__shisoku_atlas_all_deals(uint32_t cards);
+/** Gives the number of hands of a valid plan. */
+uint32_t kz__shisoku_atlas_all_hands(const kz_shisoku_atlas_plan *plan);
+
+/** Gives how many ways there are to deal the cards of a valid plan, or how many numbers of so many
+ * digits there are. */
+uint64_t kz__shisoku_atlas_all_deals(const kz_shisoku_atlas_plan *plan);
 
 #endif

@@ -3,7 +3,7 @@
  * file that was cut short is told from a whole one.
  *
  *     kazu shisoku atlas 1
- *     cards 4
+ *     cards 4                 digits 4: of digits
  *     targets -10 10
  *     shards 0-84 86
  *     -10 1428 207904          target, hands, deals
@@ -12,8 +12,6 @@
  * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/atlas_tally.h"
-
-#include "games/shisoku/atlas/ranked_hands.h"
 
 #include <string.h>
 
@@ -36,8 +34,9 @@ static void put_shards(const kz_shisoku_tally *tally, kz_text *out) {
 
 void kz_shisoku_tally_print(const kz_shisoku_tally *tally, kz_text *out) {
     const kz_shisoku_atlas_plan *plan = &tally->plan;
-    kz_text_format(out, "%s\ncards %u\ntargets %d %d\nshards", title, (unsigned)plan->cards,
-                   (int)plan->first, (int)plan->last);
+    kz_text_format(out, "%s\n%s %u\ntargets %d %d\nshards", title,
+                   plan->digits ? "digits" : "cards", (unsigned)plan->cards, (int)plan->first,
+                   (int)plan->last);
     put_shards(tally, out);
     kz_text_put_char(out, '\n');
     for (uint32_t i = 0; i < kz__shisoku_atlas_plan_targets(plan); i++) {
@@ -131,7 +130,10 @@ static kz_status read_plan(reader *r, kz_shisoku_atlas_plan *plan) {
     status = status == KZ_OK ? take_word(r, title) : status;
     status = status == KZ_OK ? end_line(r) : status;
     status = status == KZ_OK ? next_line(r) : status;
-    status = status == KZ_OK ? take_field(r, "cards ", 1, KZ_SHISOKU_ATLAS_CARDS, &cards) : status;
+    bool digits = status == KZ_OK && r->at < r->end && r->text[r->at] == 'd';
+    status = status == KZ_OK
+                 ? take_field(r, digits ? "digits " : "cards ", 1, KZ_SHISOKU_ATLAS_CARDS, &cards)
+                 : status;
     status = status == KZ_OK ? end_line(r) : status;
     status = status == KZ_OK ? next_line(r) : status;
     status = status == KZ_OK ? take_field(r, "targets ", -KZ_SHISOKU_ATLAS_TARGET,
@@ -139,7 +141,7 @@ static kz_status read_plan(reader *r, kz_shisoku_atlas_plan *plan) {
                              : status;
     status = status == KZ_OK ? take_field(r, " ", first, KZ_SHISOKU_ATLAS_TARGET, &last) : status;
     status = status == KZ_OK ? end_line(r) : status;
-    *plan = (kz_shisoku_atlas_plan){(uint32_t)cards, (int32_t)first, (int32_t)last};
+    *plan = (kz_shisoku_atlas_plan){(uint32_t)cards, (int32_t)first, (int32_t)last, digits};
     return status;
 }
 
@@ -170,10 +172,10 @@ static kz_status read_row(reader *r, int64_t *next, kz_shisoku_tally *tally) {
     int64_t deals = 0;
     kz_status status = take_number(r, *next, plan->last, &target);
     if (status == KZ_OK) {
-        status = take_field(r, " ", 1, kz__shisoku_ranked_total(plan->cards), &solvable);
+        status = take_field(r, " ", 1, kz__shisoku_atlas_all_hands(plan), &solvable);
     }
     if (status == KZ_OK) {
-        status = take_field(r, " ", 0, (int64_t)kz__shisoku_atlas_all_deals(plan->cards), &deals);
+        status = take_field(r, " ", 0, (int64_t)kz__shisoku_atlas_all_deals(plan), &deals);
     }
     status = status == KZ_OK ? end_line(r) : status;
     if (status == KZ_OK) {

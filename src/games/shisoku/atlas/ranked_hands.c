@@ -16,8 +16,12 @@ static uint32_t choose(uint32_t n, uint32_t k) {
     return (uint32_t)result;
 }
 
+uint32_t kz__shisoku_ranked_total_to(uint32_t rank, uint32_t count) {
+    return choose(rank - 1 + count, count);
+}
+
 uint32_t kz__shisoku_ranked_total(uint32_t count) {
-    return choose(KZ_SHISOKU_MAX_RANK - 1 + count, count);
+    return kz__shisoku_ranked_total_to(KZ_SHISOKU_MAX_RANK, count);
 }
 
 uint32_t kz__shisoku_ranked_number(const kz__shisoku_ranked_hand *hand) {

@@ -18,6 +18,9 @@ typedef struct kz__shisoku_ranked_hand {
 /** Gives the number of hands of so many cards, 0..KZ__SHISOKU_RANKED_MAX. */
 uint32_t kz__shisoku_ranked_total(uint32_t count);
 
+/** Gives how many of these have no rank above `rank`, 1..KZ_SHISOKU_MAX_RANK: the first ones. */
+uint32_t kz__shisoku_ranked_total_to(uint32_t rank, uint32_t count);
+
 /** Gives the number of a hand among those with as many cards. */
 uint32_t kz__shisoku_ranked_number(const kz__shisoku_ranked_hand *hand);
 

@@ -42,7 +42,8 @@ static kz_status mark_hands(hand_marks *marks, uint32_t cards, kz_work *work) {
     }
     memset(marks->of[cards], 0, bytes);
     kz__shisoku_atlas_sets sets;
-    kz_status status = kz__shisoku_atlas_sets_init(&sets, cards, marks->reach, work);
+    kz_status status =
+        kz__shisoku_atlas_sets_init(&sets, KZ_SHISOKU_MAX_RANK, cards, marks->reach, work);
     for (uint32_t number = 0; number < total && status == KZ_OK; number++) {
         kz__shisoku_ranked_hand hand = kz__shisoku_ranked_at(cards, number);
         kz__shisoku_atlas_marks of_hand = {.reach = marks->reach,

@@ -88,7 +88,8 @@ kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_same sa
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
-    bool are_forms = same == KZ_SHISOKU_SAME_E1 || same == KZ_SHISOKU_SAME_E4;
+    bool are_forms = same == KZ_SHISOKU_SAME_E4 ||
+                     (same == KZ_SHISOKU_SAME_E1 && !kz__shisoku_has_zero(problem));
     struct task task = {.field = field_for(problem, work->cpu), .work = work};
     if (!are_forms || problem->count > KZ__SHISOKU_COUNT_CARDS || task.field == NULL) {
         return count_by_listing(problem, same, work, count);

@@ -4,6 +4,8 @@
  */
 #include "games/shisoku/count/letters.h"
 
+#include "games/shisoku/rules.h"
+
 #include <string.h>
 
 static void add_letter(kz__shisoku_letters *letters, kz__shisoku_letter_kind kind,
@@ -30,11 +32,16 @@ static unsigned copies_of(const kz_shisoku_problem *problem, kz_rational value) 
     return copies;
 }
 
+/* A card 0 is no letter: it takes part as the zero that it is. */
+static bool is_letter(const kz_shisoku_problem *problem, uint32_t card) {
+    return problem->cards[card].numerator != 0 && is_first_of_its_value(problem, card);
+}
+
 /* Each pair of equal letters may turn into one more unit. */
 static unsigned pairs_in(const kz_shisoku_problem *problem) {
     unsigned pairs = 0;
     for (uint32_t i = 0; i < problem->count; i++) {
-        if (is_first_of_its_value(problem, i)) {
+        if (is_letter(problem, i)) {
             pairs += copies_of(problem, problem->cards[i]) / 2;
         }
     }
@@ -53,7 +60,7 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
     letters->cards = (1U << aces) - 1;
     for (uint32_t i = 0; i < problem->count; i++) {
         kz_rational value = problem->cards[i];
-        if (is_first_of_its_value(problem, i) && (aces == 0 || !kz_rational_equal(value, one))) {
+        if (is_letter(problem, i) && (aces == 0 || !kz_rational_equal(value, one))) {
             unsigned copies = copies_of(problem, value);
             letters->cards |= ((1U << copies) - 1) << letters->positions;
             add_letter(letters, KZ__SHISOKU_NUMBER, value, copies);
@@ -61,6 +68,7 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
     }
     letters->zero = letters->target = 1U << letters->positions;
     add_letter(letters, KZ__SHISOKU_ZERO, kz_rational_integer(0), 1);
+    letters->has_zero_card = kz__shisoku_has_zero(problem);
     letters->target_is_less = problem->target.numerator < 0;
     if (problem->target.numerator != 0) {
         letters->target = 1U << letters->positions;
@@ -176,7 +184,8 @@ kz_status kz__shisoku_remains_find(kz__shisoku_remains *remains, const kz__shiso
         return KZ_NO_MEMORY;
     }
     memset(remains->known, 0, (size_t)1 << letters->positions);
-    kz_status status = add_remains(remains, work, letters->cards, KZ__SHISOKU_REMAINS);
+    uint8_t how = KZ__SHISOKU_REMAINS | (letters->has_zero_card ? KZ__SHISOKU_WITH_ZERO : 0);
+    kz_status status = add_remains(remains, work, letters->cards, how);
     for (size_t i = 0; i < remains->count && status == KZ_OK; i++) {
         for (unsigned j = 0; j < letters->count && status == KZ_OK; j++) {
             status = take_letter(remains, work, remains->mask[i], &letters->letter[j]);

@@ -35,7 +35,8 @@ typedef struct kz__shisoku_letters {
     kz__shisoku_letter letter[KZ__SHISOKU_LETTERS_MAX]; /* the unit, numbers, zero, the target */
     unsigned count;
     unsigned positions;
-    uint32_t cards;      /* the canonical mask of the table itself */
+    uint32_t cards;      /* the canonical mask of the table itself, without cards 0 */
+    bool has_zero_card;  /* a card 0 is no letter: it takes other cards with it, as x-x does */
     uint32_t zero;       /* the position of zero */
     uint32_t target;     /* that of the target; equal to `zero` if the target is 0 */
     bool target_is_less; /* than 0; the letter is its absolute value */
@@ -67,8 +68,8 @@ enum {
 };
 
 /**
- * Finds what can be left: an ace goes into any product, x/x is a unit, and x-x is a zero that
- * takes any other cards with it.
+ * Finds what can be left: an ace goes into any product, x/x is a unit, and x-x is a zero, like a
+ * card 0, that takes any other cards with it.
  * @param remains to be cleared in any case.
  */
 kz_status kz__shisoku_remains_find(kz__shisoku_remains *remains, const kz__shisoku_letters *letters,

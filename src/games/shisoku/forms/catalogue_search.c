@@ -160,23 +160,65 @@ static kz_status add_products(struct search *s, const struct request *r,
     return status;
 }
 
+/*
+ * Whatever a structural 0 is multiplied by, it stays the same form. So the forms of a larger hand,
+ * which may be far too many, need not be known: its cards are multiplied onto the 0 one by one.
+ */
+static kz_status push_absorbed(struct search *s, const struct request *r, kz__shisoku_form *zero) {
+    kz__shisoku_form_draft draft = {.form = *zero, .value = 0};
+    kz__shisoku_form *left = zero;
+    for (uint32_t cards = r->big; cards != 0; cards &= cards - 1) {
+        const kz__shisoku_forms *card;
+        kz_status status = kz__shisoku_form_sets_get(s->sets, cards & (0U - cards), &card);
+        if (status != KZ_OK) {
+            return status;
+        }
+        draft.form = (kz__shisoku_form){.left = left, .right = card->form, .operation = '*'};
+        left = kz__arena_allocate(s->sets->arena, sizeof *left);
+        if (left == NULL) {
+            return KZ_NO_MEMORY;
+        }
+        *left = draft.form;
+    }
+    return kz__shisoku_form_sets_push(s->sets, r->size, &draft);
+}
+
+/* Tells whether a form, being 0 like the value asked for, is one for push_absorbed(). */
+static bool absorbs(const struct search *s, const struct request *r, const kz__shisoku_form *y) {
+    return y->factor == 0 && kz__bits_count(r->big) > s->filters.built;
+}
+
+/* @param run of value 0 */
+static bool all_absorb(const struct search *s, const struct request *r,
+                       const kz__shisoku_form_run *run) {
+    return run->count == 1 && absorbs(s, r, &r->small->form[run->first]);
+}
+
 /* All x with x operation y = t or y operation x = t, for all forms y of one value. */
 static kz_status try_run(struct search *s, const struct request *r, const kz__shisoku_form_run *y,
                          unsigned hits) {
     struct relation relation[RELATIONS];
+    bool are_zeros = y->value == 0 && r->t == 0;
     size_t count = 0;
     kz_status status = kz_work_spend(s->sets->work, 6);
     if (status == KZ_OK) {
         status = add_sums(s, r, y->value, hits, relation, &count);
     }
+    size_t sums = count;
     if (status == KZ_OK && y->value != 0) {
         status = add_products(s, r, y, hits, relation, &count);
-    } else if (status == KZ_OK && r->t == 0) {
+    } else if (status == KZ_OK && are_zeros && !all_absorb(s, r, y)) {
         status = add_zeros(s, r, relation, &count);
     }
     for (size_t i = y->first; i < y->first + y->count && status == KZ_OK; i++) {
-        for (size_t j = 0; j < count && status == KZ_OK; j++) {
-            status = combine(s, r, &relation[j], &r->small->form[i], r->small->factor_inverse[i]);
+        kz__shisoku_form *form = &r->small->form[i];
+        bool is_absorbing = are_zeros && absorbs(s, r, form);
+        size_t end = is_absorbing ? sums : count;
+        for (size_t j = 0; j < end && status == KZ_OK; j++) {
+            status = combine(s, r, &relation[j], form, r->small->factor_inverse[i]);
+        }
+        if (status == KZ_OK && is_absorbing) {
+            status = push_absorbed(s, r, form);
         }
     }
     return status;

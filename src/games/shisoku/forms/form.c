@@ -26,9 +26,11 @@ const char *kz_shisoku_same_text(kz_shisoku_same same) {
     case KZ_SHISOKU_SAME_E2:
         return KZ_N("the same function, equal cards being one variable");
     case KZ_SHISOKU_SAME_E3:
-        return KZ_N("the same function, equal cards being one variable and an ace the number 1");
+        return KZ_N("the same function, equal cards being one variable, an ace the number 1 and a "
+                    "0 the number 0");
     default:
-        return KZ_N("the same form, equal cards being one letter and an ace the number 1");
+        return KZ_N("the same form, equal cards being one letter, an ace the number 1 and a 0 the "
+                    "number 0");
     }
 }
 
@@ -46,7 +48,8 @@ static bool is_structural(kz_shisoku_same same) {
     return same == KZ_SHISOKU_SAME_E1 || same == KZ_SHISOKU_SAME_E4;
 }
 
-static bool ace_is_one(kz_shisoku_same same) {
+/* An ace is the number 1, and a card 0 the number 0. */
+static bool has_constants(kz_shisoku_same same) {
     return same == KZ_SHISOKU_SAME_E3 || same == KZ_SHISOKU_SAME_E4;
 }
 
@@ -125,8 +128,8 @@ uint64_t kz__shisoku_form_value(kz_rational value) {
 
 /* A random letter, the same in every run; equal cards get equal letters unless labelled. */
 static uint64_t letter(kz_shisoku_same same, kz_rational card, unsigned position) {
-    if (ace_is_one(same) && card.numerator == 1 && card.denominator == 1) {
-        return 1;
+    if (has_constants(same) && card.numerator <= 1 && card.denominator == 1) {
+        return (uint64_t)card.numerator;
     }
     kz_rng rng;
     uint64_t seed = (uint64_t)card.numerator * UINT64_C(0xd6e8feb86659fd93) +

@@ -9,6 +9,7 @@
 #include "games/shisoku/listing/sorted.h"
 #include "games/shisoku/listing/spell.h"
 #include "games/shisoku/listing/zeros.h"
+#include "games/shisoku/rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -225,6 +226,9 @@ static bool has_ace_above_others(const kz_shisoku_problem *sorted) {
 }
 
 static bool is_suitable(const kz_shisoku_problem *sorted, kz_shisoku_same same) {
+    if (kz__shisoku_has_zero(sorted)) {
+        return false;
+    }
     bool are_forms =
         same == KZ_SHISOKU_SAME_E1 || (same == KZ_SHISOKU_SAME_E4 && !has_ace_above_others(sorted));
     return are_forms && sorted->count >= LEAST_CARDS && sorted->count <= KZ__SHISOKU_COUNT_CARDS &&

@@ -145,8 +145,9 @@ static kz_status want(wanted *w, kz_rational left, char operation, kz_rational r
     return status;
 }
 
-/* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. With b zero and the target, too, any
-   x would do; but then the other cards can be taken one by one, and the last one is not zero. */
+/* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. If b and the target are both 0, any
+   x would do; but then the cards of x can be multiplied onto b one by one, which is found with each
+   of them as b, and a card 0 is found as x + 0. */
 static kz_status want_all(kz_rational target, kz_rational b, wanted *w) {
     w->count = 0;
     kz_status status = want(w, target, '-', b);
@@ -219,7 +220,7 @@ kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *wor
         return KZ_OUT_OF_RANGE;
     }
     for (uint32_t i = 0; i < problem->count; i++) {
-        if (problem->cards[i].numerator <= 0) {
+        if (problem->cards[i].numerator < 0) {
             return KZ_OUT_OF_RANGE;
         }
     }

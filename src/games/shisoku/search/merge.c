@@ -25,6 +25,9 @@ static bool is_handy(kz_rational value) {
 /* A random operation that keeps the table handy: it makes no zero and no large product. */
 static char choose(kz_rational a, kz_rational b, kz_rng *rng) {
     kz_rational product;
+    if (a.numerator == 0 || b.numerator == 0) {
+        return '+'; /* a card 0 is merged away */
+    }
     switch (kz_rng_below(rng, 4)) {
     case 0:
         return '+';

@@ -17,6 +17,8 @@ struct zero_note {
 
 struct search {
     const kz_shisoku_problem *problem;
+    kz_shisoku_problem *positive; /* the same without cards 0, which are no leaves */
+    uint32_t zero_cards;
     kz_work *work;
     kz__shisoku_leaves leaves;
     kz__shisoku_sets *sets;
@@ -94,7 +96,7 @@ static void trace_join(const struct search *s, uint32_t mask, bool found) {
 static kz_status relate(struct search *s, uint32_t cards, int *tree) {
     uint32_t mask = s->leaves.canonical[cards | UINT32_C(1) << s->leaves.target];
     bool done;
-    bool with_minus = s->problem->target.numerator < 0 && cards == s->cards;
+    bool with_minus = s->problem->target.numerator < 0 && cards == s->cards && s->zero_cards == 0;
     kz__shisoku_rebuild_ask(s->rebuild, mask & s->leaves.target_group, with_minus, 0);
     kz_status status = kz__shisoku_join_run(s->join, mask, &done);
     if (status == KZ_OK) {
@@ -117,24 +119,55 @@ static uint32_t subtract_multiset(const kz__shisoku_leaves *leaves, uint32_t fro
     return from;
 }
 
+/* Multiplies leaves onto a tree, which is 0. */
+static int multiply_onto(struct search *s, int tree, uint32_t leaves) {
+    kz__shisoku_forest *forest = &s->rebuild->forest;
+    for (unsigned i = 0; i < s->leaves.count; i++) {
+        if (leaves >> i & 1) {
+            tree = kz__shisoku_tree_apply(forest, tree, '*',
+                                          kz__shisoku_tree_card(forest, s->leaves.value[i]));
+        }
+    }
+    return tree;
+}
+
+/* All cards 0 with some leaves multiplied onto them. */
+static int build_zero_of_cards(struct search *s, uint32_t leaves) {
+    kz__shisoku_forest *forest = &s->rebuild->forest;
+    kz_rational zero = kz_rational_integer(0);
+    int tree = kz__shisoku_tree_card(forest, zero);
+    for (uint32_t i = 1; i < s->zero_cards; i++) {
+        tree = kz__shisoku_tree_apply(forest, tree, '+', kz__shisoku_tree_card(forest, zero));
+    }
+    return multiply_onto(s, tree, leaves);
+}
+
 /* A zero out of the leaves `zero`, with all other leaves of `mask` multiplied onto it. */
 static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int *tree) {
-    kz__shisoku_forest *forest = &s->rebuild->forest;
     bool done;
-    kz__shisoku_rebuild_ask(s->rebuild, 0, false, forest->count);
+    kz__shisoku_rebuild_ask(s->rebuild, 0, false, s->rebuild->forest.count);
     kz_status status = kz__shisoku_join_run(s->join, zero, &done);
     if (status != KZ_OK) {
         return status;
     }
     *tree = done ? s->rebuild->tree : KZ__SHISOKU_NO_TREE;
-    uint32_t others = subtract_multiset(&s->leaves, mask, zero);
-    for (unsigned i = 0; i < s->leaves.count; i++) {
-        if (others >> i & 1) {
-            *tree = kz__shisoku_tree_apply(forest, *tree, '*',
-                                           kz__shisoku_tree_card(forest, s->leaves.value[i]));
-        }
-    }
+    *tree = multiply_onto(s, *tree, subtract_multiset(&s->leaves, mask, zero));
     return KZ_OK;
+}
+
+/*
+ * Makes the target of some cards, all others being multiplied onto the cards 0. For a negative
+ * target the zero is subtracted, so that the tree can be turned round.
+ */
+static kz_status relate_with_zero_cards(struct search *s, uint32_t cards) {
+    char operation = s->problem->target.numerator < 0 ? '-' : '+';
+    int tree;
+    kz_status status = relate(s, cards, &tree);
+    if (status == KZ_OK && tree != KZ__SHISOKU_NO_TREE) {
+        int zero = build_zero_of_cards(s, s->cards & ~cards);
+        s->tree = kz__shisoku_tree_apply(&s->rebuild->forest, tree, operation, zero);
+    }
+    return status;
 }
 
 /* Tries to make the target of some cards while the others make zero, the cheaper side first. */
@@ -169,10 +202,13 @@ static kz_status try_with_zero(struct search *s, uint32_t cards) {
 }
 
 static kz_status try_relations_with_zero(struct search *s, unsigned first, unsigned last) {
-    for (unsigned size = first; size <= last && size + 2 <= s->problem->count; size++) {
+    bool has_zero = s->zero_cards > 0;
+    unsigned others = has_zero ? 1 : 2; /* at least, so that they make a zero or go into one */
+    for (unsigned size = first; size <= last && size + others <= s->positive->count; size++) {
         for (uint32_t cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, 0, size);
              cards != 0; cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, cards, size)) {
-            kz_status status = try_with_zero(s, cards);
+            kz_status status =
+                has_zero ? relate_with_zero_cards(s, cards) : try_with_zero(s, cards);
             if (status != KZ_OK || s->tree != KZ__SHISOKU_NO_TREE) {
                 return status;
             }
@@ -185,7 +221,8 @@ static kz_status find_nonzero(struct search *s) {
     kz_status status = try_relations_with_zero(s, 1, SMALL_RELATION);
     if (status == KZ_OK && s->tree == KZ__SHISOKU_NO_TREE) {
         s->join->report = true;
-        status = relate(s, s->cards, &s->tree);
+        status =
+            s->zero_cards > 0 ? relate_with_zero_cards(s, s->cards) : relate(s, s->cards, &s->tree);
         s->join->report = false;
     }
     if (status == KZ_OK && s->tree == KZ__SHISOKU_NO_TREE) {
@@ -196,7 +233,11 @@ static kz_status find_nonzero(struct search *s) {
 
 static kz_status find_tree(struct search *s) {
     if (s->leaves.target != KZ__SHISOKU_NO_LEAF) {
-        return find_nonzero(s);
+        return s->cards == 0 ? KZ_OK : find_nonzero(s);
+    }
+    if (s->zero_cards > 0) {
+        s->tree = build_zero_of_cards(s, s->cards);
+        return KZ_OK;
     }
     uint32_t zero;
     kz_status status = zero_of(s, s->cards, &zero);
@@ -205,7 +246,7 @@ static kz_status find_tree(struct search *s) {
 
 /* No set that is compared has more than half of the leaves, the target always counted as one. */
 static uint64_t bound_of(const struct search *s) {
-    return kz__shisoku_leaves_bound(&s->leaves, (s->problem->count + 1) / 2);
+    return kz__shisoku_leaves_bound(&s->leaves, (s->positive->count + 1) / 2);
 }
 
 static void report_solution(struct search *s, kz_shisoku_result *result) {
@@ -226,8 +267,8 @@ static void report_solution(struct search *s, kz_shisoku_result *result) {
 static void report(struct search *s, kz_shisoku_result *result) {
     uint64_t bound = bound_of(s);
     uint64_t prime = s->sets->field->prime;
-    if (bound >= prime && s->problem->count == 1) {
-        bound = 0; /* two numbers were compared exactly, nothing modulo the prime */
+    if (bound >= prime && s->positive->count <= 1) {
+        bound = 0; /* at most two numbers were compared, exactly: nothing modulo the prime */
     }
     if (s->tree != KZ__SHISOKU_NO_TREE) {
         report_solution(s, result);
@@ -240,8 +281,23 @@ static void report(struct search *s, kz_shisoku_result *result) {
     }
 }
 
+static void set_zero_cards_apart(struct search *s) {
+    *s->positive = (kz_shisoku_problem){.target = s->problem->target};
+    for (uint32_t i = 0; i < s->problem->count; i++) {
+        if (s->problem->cards[i].numerator != 0) {
+            s->positive->cards[s->positive->count++] = s->problem->cards[i];
+        }
+    }
+    s->zero_cards = s->problem->count - s->positive->count;
+}
+
 static kz_status init(struct search *s, kz__arena *arena) {
-    kz_status status = kz__shisoku_leaves_init(&s->leaves, s->problem, arena);
+    s->positive = kz__arena_allocate(arena, sizeof *s->positive);
+    if (s->positive == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    set_zero_cards_apart(s);
+    kz_status status = kz__shisoku_leaves_init(&s->leaves, s->positive, arena);
     if (status != KZ_OK) {
         return status;
     }

@@ -13,7 +13,9 @@ enum {
 };
 
 /* The places of the parameters in their table. */
-enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL };
+enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL, PARAM_NUMBERS };
+
+enum { RANKS, DIGITS };
 
 static const kz_choice levels[] = {{"any", KZ_N("any level")},
                                    {"1", KZ_N("level 1, easy")},
@@ -23,16 +25,22 @@ static const kz_choice levels[] = {{"any", KZ_N("any level")},
                                    {"5", KZ_N("level 5, hard")},
                                    {NULL, NULL}};
 
+static const kz_choice numbers[] = {[RANKS] = {"ranks", KZ_N("cards A to K")},
+                                    [DIGITS] = {"digits", KZ_N("digits 0 to 9")},
+                                    {NULL, NULL}};
+
 const kz_param kz__shisoku_params[] = {
     {"cards", KZ_N("Number of cards"), NULL, KZ_PARAM_NUMBER, NULL, KZ__SHISOKU_CARDS_MIN,
      KZ__SHISOKU_CARDS_MAX, "4"},
     {"target", KZ_N("Target, or two as A..B"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__SHISOKU_TARGET_TEXT, "10"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "any"},
+    {"numbers", KZ_N("Numbers to use"), NULL, KZ_PARAM_CHOICE, numbers, 0, 0, "ranks"},
     {.key = NULL}};
 
 const kz_preset kz__shisoku_presets[] = {
     {"ten", KZ_N("four cards, target 10"), "cards=4 target=10"},
+    {"make-10", KZ_N("Make 10: four digits"), "cards=4 target=10 numbers=digits"},
     {"easy", KZ_N("four cards, level 1"), "cards=4 target=10..30 level=1"},
     {"twenty-four", KZ_N("four cards, target 24"), "cards=4 target=24"},
     {"hard", KZ_N("four cards, level 4"), "cards=4 target=10..100 level=4"},
@@ -129,13 +137,19 @@ void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text text;
     unsigned cards = (unsigned)values->number[PARAM_CARDS];
     unsigned level = (unsigned)values->number[PARAM_LEVEL];
+    bool are_digits = values->number[PARAM_NUMBERS] == DIGITS;
     kz_text_init(&text, target, sizeof target);
     kz__shisoku_put_pretty(kz_values_text(values, PARAM_TARGET), &text);
     if (level == 0) {
-        kz_text_format(out, kz_message(lang, "%u cards, target %s"), cards, target);
+        kz_text_format(out,
+                       are_digits ? kz_message(lang, "%u digits, target %s")
+                                  : kz_message(lang, "%u cards, target %s"),
+                       cards, target);
     } else {
-        kz_text_format(out, kz_message(lang, "%u cards, target %s, level %u"), cards, target,
-                       level);
+        kz_text_format(out,
+                       are_digits ? kz_message(lang, "%u digits, target %s, level %u")
+                                  : kz_message(lang, "%u cards, target %s, level %u"),
+                       cards, target, level);
     }
 }
 
@@ -159,7 +173,8 @@ kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance
                               .last_target = targets.last,
                               .denominator = targets.denominator,
                               .level = (int)values->number[PARAM_LEVEL],
-                              .tries = tries[values->number[PARAM_CARDS]]};
+                              .tries = tries[values->number[PARAM_CARDS]],
+                              .digits = values->number[PARAM_NUMBERS] == DIGITS};
     kz_shisoku_problem problem;
     kz_rng rng;
     kz_rng_init(&rng, kz_chance_seed(chance));

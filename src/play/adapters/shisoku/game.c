@@ -2,10 +2,10 @@
  * Shisoku as a game for one: combine two numbers at a time until one is left; it is won if that
  * is the target.
  *
- *     parameters  cards=4 target=10 level=any    target may be a fraction, or A..B; level any, 1..5
- *     instance    10 13 6 12 9                   the target, then the cards
- *     moves       13 - 6                         two numbers now on the table; also 13-6
- *                 give up                        ends the game
+ *     parameters  cards=4 target=10 level=any numbers=ranks
+ *                 target may be a fraction, or A..B; level any, 1..5; numbers ranks (A..K) or
+ * digits instance    10 13 6 12 9                   the target, then the cards moves       13 - 6
+ * two numbers now on the table; also 13-6 give up                        ends the game
  */
 #include "play/game.h"
 #include "base/word.h"
