@@ -10,6 +10,7 @@
 #   tests/serve/*.c                         linked into the C programs that test apps/serve
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
+#   tests/preload/failing_malloc.c          preloaded by tests of failing memory, tui_memory and sheet_memory
 #   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake
@@ -86,10 +87,10 @@ function(kazu_test_program target source)
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# *_terminal_*.c test apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve, *_shards_*.c
-# apps/shards: only where these are built.
+# *_cli_*.c test apps/cli, *_terminal_*.c apps/terminal, *_http_*.c apps/http, *_serve_*.c apps/serve,
+# *_shards_*.c apps/shards: only where these are built.
 function(kazu_link_app target)
-    foreach(app terminal http serve shards tui)
+    foreach(app cli terminal http serve shards tui)
         if(target MATCHES "_${app}_")
             target_link_libraries(${target} PRIVATE kazu_${app})
         endif()
@@ -107,7 +108,7 @@ endfunction()
 
 # Takes the sources of apps that are not built out of the list of that name.
 function(kazu_leave_out_apps list)
-    foreach(app terminal http serve shards tui)
+    foreach(app cli terminal http serve shards tui)
         if(NOT TARGET kazu_${app})
             list(FILTER ${list} EXCLUDE REGEX "_${app}_")
         endif()
@@ -336,6 +337,16 @@ endif()
 
 if(TARGET kazu AND TARGET kazu_serve)
     include("${CMAKE_CURRENT_LIST_DIR}/serve_tests.cmake")
+endif()
+
+# Sanitizers and valgrind have an allocator of their own.
+if(NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COVERAGE)
+    add_library(kazu_failing_malloc MODULE "${test_root}/preload/failing_malloc.c")
+    target_link_libraries(kazu_failing_malloc PRIVATE kazu_flags)
+    set_target_properties(kazu_failing_malloc PROPERTIES
+        LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" POSITION_INDEPENDENT_CODE ON)
+    set_source_files_properties("${test_root}/preload/failing_malloc.c" PROPERTIES
+        COMPILE_OPTIONS "-Wno-missing-prototypes;-fvisibility=default")
 endif()
 
 # Sanitizers and valgrind would look at MPI, not at Kazu.

@@ -30,6 +30,11 @@ bool checkpoint_take(const cli_context *cli, const char *path, file_lock *lock) 
         complain_taken(cli, path, lock->holder);
     } else if (code != 0) {
         complain_errno(cli, KZ_N("cannot write"), path, code);
+    } else if (lock->place.exists && !S_ISREG(lock->place.state.st_mode)) {
+        /* A pipe could be neither read again nor replaced. */
+        complain(cli, KZ_N("not a regular file"), path, "--checkpoint");
+        file_lock_release(lock);
+        return false;
     }
     return code == 0;
 }

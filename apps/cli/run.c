@@ -13,6 +13,8 @@
 #include "system/interrupt.h"
 #include "system/processor.h"
 
+#include "terminal/guard.h"
+
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -53,6 +55,9 @@ void cli_open(cli_context *cli, int argc, char **argv) {
     cli->argv = keep_words(argc, argv);
     cli->lang = language_detect(argc, argv);
     output_start(cli);
+    term_guard_last_words(
+        cli->program->name,
+        kz_message(cli->lang, KZ_N("the program crashed; perhaps there was not enough memory")));
 }
 
 bool cli_read(cli_context *cli, int argc, char **argv) {

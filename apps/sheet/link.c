@@ -15,7 +15,7 @@ static void put_encoded(kz_text *out, const char *text, size_t length, const cha
         char c = text[i];
         if (plus_is_blank && c == ' ') {
             kz_text_put_char(out, '+');
-        } else if (is_letter_or_digit(c) || strchr(kept, c) != NULL) {
+        } else if (is_letter_or_digit(c) || memchr(kept, c, strlen(kept)) != NULL) {
             kz_text_put_char(out, c);
         } else {
             kz_text_format(out, "%%%02X", (unsigned)(unsigned char)c);

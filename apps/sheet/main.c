@@ -1,4 +1,5 @@
 /* kazu-sheet: sheets to print and pictures, by the words of kazu. */
+#include "crash.h"
 #include "pictures/picture.h"
 #include "sheet.h"
 
@@ -66,6 +67,7 @@ int main(int argc, char **argv) {
                               .draw_picture = picture_draw};
     cli.groups = all_groups(&cli.group_count);
     cli_open(&cli, argc, argv);
+    crash_watch(&cli);
     int status = cli_read(&cli, argc, argv) ? cli_answer(&cli) : EXIT_USAGE;
     return output_finish(&cli, status);
 }

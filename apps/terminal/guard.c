@@ -28,6 +28,8 @@ static const char *on_enter;
 static const char *on_leave;
 static size_t enter_length;
 static size_t leave_length;
+static const char *crash_name;
+static const char *crash_words;
 static bool is_terminal;
 static bool is_watching; /* give_back() runs at exit */
 static unsigned nested;
@@ -83,14 +85,33 @@ static void apply(const struct termios *settings) {
     }
 }
 
-static void send(const char *bytes, size_t length) {
+static void send_to(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
-        ssize_t written = write(STDOUT_FILENO, bytes, length);
+        ssize_t written = write(descriptor, bytes, length);
         if (written <= 0 && errno != EINTR) {
             return;
         }
         bytes += written > 0 ? written : 0;
         length -= written > 0 ? (size_t)written : 0;
+    }
+}
+
+static void send(const char *bytes, size_t length) {
+    send_to(STDOUT_FILENO, bytes, length);
+}
+
+void term_guard_last_words(const char *name, const char *words) {
+    crash_name = name;
+    crash_words = words;
+}
+
+static void say_last_words(int number) {
+    bool is_crash = number != SIGHUP && number != SIGQUIT;
+    if (is_crash && crash_words != NULL) {
+        send_to(STDERR_FILENO, crash_name, strlen(crash_name));
+        send_to(STDERR_FILENO, ": ", 2);
+        send_to(STDERR_FILENO, crash_words, strlen(crash_words));
+        send_to(STDERR_FILENO, "\n", 1);
     }
 }
 
@@ -124,6 +145,7 @@ static void on_end(int number) {
 /* The handler is gone already (SA_RESETHAND), so that the signal now does its usual work. */
 static void on_death(int number) {
     give_back();
+    say_last_words(number);
     (void)raise(number);
 }
 

@@ -19,6 +19,12 @@ typedef enum term_wake {
 #define TERM_NO_DEADLINE UINT64_MAX
 
 /*
+ * What is written to standard error if the program crashes while the guard is open, after the
+ * terminal was given back: "NAME: WORDS". Both static. A crash is SIGSEGV, SIGABRT and the like.
+ */
+void term_guard_last_words(const char *name, const char *words);
+
+/*
  * Listens to the signals; calls nest. What SIGINT and SIGTERM called before is called as well,
  * what was ignored stays so. The first call remembers the settings of standard input.
  */
@@ -29,7 +35,7 @@ void term_guard_close(void);
 
 /*
  * Single keys begin, unseen, each read at once; nothing typed is lost. False: standard input is no
- * terminal. enter, leave: what is written to standard output now and later (a screen of its own, a
+ * terminal. enter, leave: what is written to standard output now and later (the alternate screen, a
  * hidden cursor); static, NULL for nothing. Ctrl-C and Ctrl-Z keep their meaning.
  */
 bool term_guard_raw(const char *enter, const char *leave);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 bool tui_is_house_key(char key) {
-    return key != '\0' && strchr("hjklmnpqrsu", key) != NULL;
+    static const char keys[] = "hjklmnpqrsu";
+    return memchr(keys, key, sizeof keys - 1) != NULL;
 }
 
 char tui_free_key(char key) {

@@ -9,7 +9,18 @@
 
 #include "terminal/style.h"
 
+#include <errno.h>
 #include <unistd.h>
+
+static int tell_no_screen(cli_context *cli, play_table *play, const char *fault) {
+    if (fault == NULL) {
+        complain_errno(cli, KZ_N("the full screen cannot start"), NULL,
+                       errno != 0 ? errno : ENOMEM);
+        return EXIT_MACHINE;
+    }
+    complain(cli, fault, NULL, NULL);
+    return play != NULL ? play_loop(play) : EXIT_USAGE;
+}
 
 /* Plays at a table, or shows the menu; lines stand in where the screen cannot be opened. */
 static int run_screen(cli_context *cli, play_table *play) {
@@ -19,8 +30,7 @@ static int run_screen(cli_context *cli, play_table *play) {
     (void)output_flush(cli);
     app.screen = tui_screen_open(cli_has(cli, OPTION_ASCII), has_color, &fault);
     if (app.screen == NULL) {
-        complain(cli, fault, NULL, NULL);
-        return play != NULL ? play_loop(play) : EXIT_USAGE;
+        return tell_no_screen(cli, play, fault);
     }
     (void)(play != NULL ? tui_game(&app, play) : tui_menu(&app));
     tui_screen_close(app.screen);

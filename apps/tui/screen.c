@@ -1,6 +1,7 @@
 /* Shows a canvas through ncursesw, which sends only what has changed; terminal/keys.h has input. */
 #include "screen.h"
 
+#include "cli.h"
 #include "colors.h"
 
 #include "terminal/guard.h"
@@ -12,6 +13,7 @@
 #undef columns
 #undef lines
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -87,18 +89,41 @@ static bool fit(tui_screen *screen) {
     return tui_canvas_resize(&screen->canvas, wide, high);
 }
 
+/* ncurses calls exit(1) where it has no memory for terminfo. */
+static bool is_starting;
+
+static void end_start(void) {
+    static const char words[] = "kazu: out of memory\n";
+    if (is_starting) {
+        (void)!write(STDERR_FILENO, words, sizeof words - 1);
+        _exit(EXIT_MACHINE);
+    }
+}
+
+static SCREEN *start_curses(const char **fault) {
+    static bool is_registered;
+    is_registered = is_registered || atexit(end_start) == 0;
+    errno = 0;
+    is_starting = true;
+    SCREEN *terminal = newterm(NULL, stdout, stdin);
+    is_starting = false;
+    if (terminal == NULL && errno != ENOMEM) {
+        *fault = KZ_N("this terminal (TERM) cannot be drawn on");
+    }
+    return terminal;
+}
+
 tui_screen *tui_screen_open(bool is_ascii, bool has_color, const char **fault) {
     tui_screen *screen = calloc(1, sizeof *screen);
-    *fault = KZ_N("out of memory");
+    *fault = NULL;
     if (screen == NULL) {
         return NULL;
     }
     screen->has_wide = term_style_utf8();
     screen->canvas.is_ascii = is_ascii || !screen->has_wide;
     term_guard_open(); /* before ncurses looks whose the signals are */
-    screen->terminal = newterm(NULL, stdout, stdin);
+    screen->terminal = start_curses(fault);
     if (screen->terminal == NULL) {
-        *fault = KZ_N("this terminal (TERM) cannot be drawn on");
         tui_screen_close(screen);
         return NULL;
     }
@@ -108,11 +133,13 @@ tui_screen *tui_screen_open(bool is_ascii, bool has_color, const char **fault) {
     (void)leaveok(stdscr, FALSE);
     screen->keys = fit(screen) ? term_keys_open(screen->enter, screen->leave) : NULL;
     if (screen->keys == NULL) {
+        int code = errno;
+        (void)endwin(); /* the guard has not taken the terminal yet */
         tui_screen_close(screen);
+        errno = code;
         return NULL;
     }
     ask_width(screen);
-    *fault = NULL;
     return screen;
 }
 

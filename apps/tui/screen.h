@@ -13,8 +13,8 @@ typedef struct tui_screen tui_screen;
 
 /*
  * Opens the full screen on standard input and output. NULL: *fault says in English (a message id)
- * why not: no terminal, an unknown TERM, no memory. Whatever ends or stops the program gives the
- * terminal back (terminal/guard.h).
+ * what the terminal lacks; it is NULL where the system has no memory, thread or descriptor, as
+ * errno tells. Whatever ends or stops the program gives the terminal back (terminal/guard.h).
  */
 tui_screen *tui_screen_open(bool is_ascii, bool has_color, const char **fault);
 

@@ -47,6 +47,13 @@ class Words(Gate):
         self.style("2 src/base/text.c\n")
         self.fails("words", "src/base/text.c has fewer by now")
 
+    def test_search_that_finds_the_terminator(self):
+        self.add("src/base/text.c", "const char *f(const char *s, char c) {\n"
+                                    "    return strchr(\",(')\", ',') != 0 ? strchr(s, c) : strrchr(s, '\\0');\n}\n")
+        self.fails("words", "src/base/text.c:7: strchr of a variable", "src/base/text.c:7: strrchr of a variable")
+        self.write("src/base/text.c", "/* Text. */\nconst char *f(const char *s) { return strchr(s, '\\n'); }\n")
+        self.passes("words")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -34,7 +34,7 @@ def require(*tools):
 def environment(**more):
     """No language of the user, no date."""
     kept = {name: value for name, value in os.environ.items()
-            if not name.startswith(("LC_", "LANG", "KAZU_")) and name != "SOURCE_DATE_EPOCH"}
+            if name == "KAZU_FAULT" or (not name.startswith(("LC_", "LANG", "KAZU_")) and name != "SOURCE_DATE_EPOCH")}
     return {**kept, "LC_ALL": "C.UTF-8", **more}
 
 

@@ -135,10 +135,74 @@ static void text_is_put_right_and_in_the_middle(void **state) {
     check_row(1, "   ab   ");
 }
 
+/* Each character that was put has a different number; a cell knows whose it is. */
+typedef struct owner {
+    unsigned number; /* 0: nobody's */
+    const char *text;
+    bool is_first; /* the left or only half */
+} owner;
+
+static owner owners[3][8];
+static unsigned owner_count;
+
+static void disown(unsigned number) {
+    for (int i = 0; i < 3 * 8; i++) {
+        if (owners[i / 8][i % 8].number == number) {
+            owners[i / 8][i % 8] = (owner){0, " ", true};
+        }
+    }
+}
+
+/* Puts a character of one or two columns as a person would say it: all of it, or nothing. */
+static void own(int x, int y, int width, const char *text) {
+    if (x < 0 || y < 0 || y >= 3 || x + width > 8) {
+        return;
+    }
+    owner_count++;
+    for (int i = 0; i < width; i++) {
+        if (owners[y][x + i].number != 0) {
+            disown(owners[y][x + i].number);
+        }
+        owners[y][x + i] = (owner){owner_count, i == 0 ? text : "", i == 0};
+    }
+}
+
+static unsigned draw_number(unsigned limit) {
+    static uint32_t state = 20260701;
+    state = state * 1664525 + 1013904223;
+    return (state >> 16) % limit;
+}
+
+static void no_half_of_a_wide_character_is_ever_left(void **state) {
+    (void)state;
+    static const char *const characters[] = {"a", "b", "大", "石", "泉", "x"};
+    static const int widths[] = {1, 1, 2, 2, 2, 1};
+    for (int i = 0; i < 3 * 8; i++) {
+        owners[i / 8][i % 8] = (owner){0, " ", true};
+    }
+    for (int round = 0; round < 5000; round++) {
+        unsigned which = draw_number(6);
+        int x = (int)draw_number(12) - 2;
+        int y = (int)draw_number(4);
+        (void)tui_canvas_put(&canvas, x, y, 2, TUI_PLAIN, characters[which]);
+        own(x, y, widths[which], characters[which]);
+        for (int i = 0; i < 3 * 8; i++) {
+            const owner *wanted = &owners[i / 8][i % 8];
+            assert_string_equal(canvas.cells[i].text, wanted->text);
+            int width = !wanted->is_first ? 0
+                        : wanted->number != 0 && i % 8 < 7 && !owners[i / 8][i % 8 + 1].is_first
+                            ? 2
+                            : 1;
+            assert_int_equal(canvas.cells[i].width, width);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(text_is_cut_at_limits_and_edges, start, end),
         cmocka_unit_test_setup_teardown(wide_characters_stay_whole, start, end),
+        cmocka_unit_test_setup_teardown(no_half_of_a_wide_character_is_ever_left, start, end),
         cmocka_unit_test_setup_teardown(marks_stand_over_characters, start, end),
         cmocka_unit_test_setup_teardown(bad_bytes_and_controls_do_no_harm, start, end),
         cmocka_unit_test_setup_teardown(signs_become_ascii_of_the_same_width, start, end),

@@ -3,8 +3,9 @@
 
 No file holds a path of the machine it was written on. A name that is shared inside of a game begins
 with the game's, kz__kenken_, unless it is the base's. Some words are riddles where a plain one serves.
-In Japanese a thing has one name on all screens. The patterns of docs/style.md do not come up more often than
-tools/gates/words.old says.
+In Japanese a thing has one name on all screens. strchr() and strrchr() search for a literal character
+only: given a variable that is 0 they find the end of the string, so memchr() searches a set. The
+patterns of docs/style.md do not come up more often than tools/gates/words.old says.
 
 usage: words.py [--write]     --write lowers the counts of words.old to what is there
 """
@@ -23,6 +24,8 @@ RIDDLES = {"to" "il": "step or effort", "ca" "lm": "unmark or quiet", "bo" "nd":
 # Of the translations: other words for what games call so.
 TERMS = {"暗号": "コード", "返事": "答え"}
 TERM = re.compile("|".join(TERMS))
+SEARCH = re.compile(r"\bstrr?chr\(")
+LITERAL = re.compile(r"'(?:\\[^0]|[^'\\])'")
 RIDDLE = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(RIDDLES), re.I)
 
 
@@ -113,6 +116,27 @@ def write_old(root):
         stream.write("# How often the patterns of docs/style.md may still come up in a file. Written by words.py --write, which only lowers.\n" + rows)
 
 
+def last_argument(text, at):
+    """The last argument of the call whose opening bracket is before `at`."""
+    depth = 1
+    start = at
+    while depth > 0 and at < len(text):
+        quote = text[at] in "'\"" and re.match(r"(['\"])(?:\\.|(?!\1)[^\\])*\1", text[at:])
+        if quote:
+            at += quote.end() - 1
+        elif text[at] == "," and depth == 1:
+            start = at + 1
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        at += 1
+    return text[start:at - 1].strip()
+
+
+def searches_for_the_end(name, text):
+    for match in SEARCH.finditer(text):
+        if not LITERAL.fullmatch(last_argument(text, match.end())):
+            yield f"{place(name, text, match)}: {match.group(0)[:-1]} of a variable finds the terminator; use memchr"
+
+
 def check(root):
     yield from speech(root)
     base = names_of_base(root)
@@ -125,6 +149,8 @@ def check(root):
         if name.startswith("src/games/"):
             yield from without_its_game(name, text, base)
         if name.startswith(("src/", "apps/", "include/")):
+            if name.endswith((".c", ".h")):
+                yield from searches_for_the_end(name, text)
             for match in RIDDLE.finditer(text):
                 plain = RIDDLES[match.group(0).lower()]
                 yield f"{place(name, text, match)}: a riddle: {match.group(0)}; say {plain}"

@@ -5,8 +5,9 @@
 
 /* scdoc gives a meaning to * _ [ < # and some more; a backslash takes it away. */
 static void put_escaped(kz_text *out, const char *text, size_t length) {
+    static const char special[] = "*_\\<>[]#.~|-";
     for (size_t i = 0; i < length; i++) {
-        if (strchr("*_\\<>[]#.~|-", text[i]) != NULL) {
+        if (memchr(special, text[i], sizeof special - 1) != NULL) {
             kz_text_put_char(out, '\\');
         }
         kz_text_put_bytes(out, &text[i], 1);

@@ -79,7 +79,8 @@ static const char *read_size(const option_spec *option, const char *text, uint64
         return KZ_N("number out of range");
     }
     unsigned shift = 0;
-    const char *letter = *text != '\0' ? strchr(letters, *text & ~0x20) : NULL;
+    char upper = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+    const char *letter = memchr(letters, upper, sizeof letters - 1);
     if (letter != NULL) {
         shift = 10 * (unsigned)(letter - letters + 1);
         text++;

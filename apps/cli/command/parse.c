@@ -139,6 +139,7 @@ static bool take_long(reading *in, const char *name) {
         return complain_option(in->cli, name, length);
     }
     if (attached != NULL && option_describe(id)->kind == OPTION_IS_FLAG) {
+        in->cli->options.given[id] = true; /* --json=yes still asks for JSON */
         complain(in->cli, KZ_N("option takes no value"), in->argv[in->at], NULL);
         return false;
     }
@@ -198,25 +199,28 @@ static bool take_word(reading *in, char *word) {
     return true;
 }
 
+static bool take_argument(reading *in, char *argument) {
+    if (in->only_operands || !looks_like_option(argument)) {
+        return take_word(in, argument);
+    }
+    if (strcmp(argument, "--") == 0) {
+        in->only_operands = true;
+        return true;
+    }
+    return argument[1] == '-' ? take_long(in, argument + 2) : take_letters(in, argument + 1);
+}
+
 bool parse_arguments(cli_context *cli, int argc, char **argv) {
     reading in = {.cli = cli, .argv = argv, .argc = argc, .at = 1, .only_operands = false};
+    kz_error later = {0};
+    bool is_good = true;
     cli->operands = argv + 1;
     for (; in.at < argc; in.at++) {
-        char *argument = argv[in.at];
-        bool fine;
-        if (in.only_operands || !looks_like_option(argument)) {
-            fine = take_word(&in, argument);
-        } else if (strcmp(argument, "--") == 0) {
-            in.only_operands = true;
-            fine = true;
-        } else if (argument[1] == '-') {
-            fine = take_long(&in, argument + 2);
-        } else {
-            fine = take_letters(&in, argument + 1);
-        }
-        if (!fine) {
-            return false;
+        if (!take_argument(&in, argv[in.at]) && is_good) {
+            is_good = false;
+            complain_hold(&later); /* the rest may hold --json, which decides how this is told */
         }
     }
-    return true;
+    complain_hold(NULL);
+    return is_good;
 }

@@ -6,7 +6,8 @@
 
 /*
  * Fills in group, command, options and operands. `argv` is reordered: operands point into it.
- * Returns false after a complaint.
+ * Returns false after a complaint about the
+ * first fault; the rest is read all the same, so that --json is known wherever it is.
  */
 bool parse_arguments(cli_context *cli, int argc, char **argv);
 

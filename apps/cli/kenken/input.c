@@ -19,6 +19,18 @@ typedef struct puzzle_source {
     int status; /* the weightiest so far */
 } puzzle_source;
 
+/* The puzzle that was answered last; NULL: none yet. */
+static const kenken_case *answered;
+
+static int answer_case(cli_context *cli, kenken_answer *answer, const kenken_case *given) {
+    answered = given;
+    return answer(cli, given);
+}
+
+const kenken_case *kenken_answered(void) {
+    return answered;
+}
+
 /* Who answers the lines of standard input, and where a line's fault goes: a batch has no room. */
 static kenken_answer *line_answer;
 static kz_error *line_error;
@@ -132,7 +144,7 @@ static void answer_text(puzzle_source *source, const char *text, size_t length) 
             bool is_last = count_blank(text + used, length - used) == length - used;
             has_lines = has_lines || is_one_line(text, used);
             given.has_company = !is_first || !is_last || source->cli->operand_count > 1;
-            note_status(source, source->answer(source->cli, &given));
+            note_status(source, answer_case(source->cli, source->answer, &given));
         } else {
             fault.error.line += line;
             tell_fault(source->cli, &fault.error, source->place);
@@ -154,7 +166,7 @@ static void answer_literal(puzzle_source *source, const char *text) {
     if (kz_kenken_parse(source->format, text, strlen(text), &given.puzzle, &given.notes, NULL,
                         &fault) == KZ_OK) {
         given.has_company = source->cli->operand_count > 1;
-        note_status(source, source->answer(source->cli, &given));
+        note_status(source, answer_case(source->cli, source->answer, &given));
         return;
     }
     if (fault.error.line == 1) {
@@ -207,7 +219,7 @@ static int answer_line(cli_context *cli, const char *line, size_t length, kz_err
     }
     given.has_company = true;
     line_error = error;
-    int status = line_answer(cli, &given);
+    int status = answer_case(cli, line_answer, &given);
     line_error = NULL;
     return status;
 }

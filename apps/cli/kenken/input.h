@@ -22,6 +22,10 @@ typedef int kenken_answer(cli_context *cli, const kenken_case *given);
  */
 int kenken_answer_all(cli_context *cli, kenken_answer *answer);
 
+/* Gives the puzzle that was answered last; NULL: none yet. Reading a pipe again would find nothing.
+ */
+const kenken_case *kenken_answered(void);
+
 /*
  * Tells that a puzzle cannot be answered, wherever it came from, and gives EXIT_USAGE for an answer
  * to return. `place` may be NULL.

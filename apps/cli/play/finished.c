@@ -39,8 +39,8 @@ static bool name_file(char path[PATH_ROOM], bool makes) {
 static void append(const char *path, const char *line, size_t length) {
     int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     if (file >= 0) {
-        ssize_t written = write(file, line, length);
-        (void)written;
+        while (write(file, line, length) < 0 && errno == EINTR) {
+        }
         (void)close(file);
     }
 }

@@ -28,7 +28,7 @@ bool slap_keys_choose(const cli_context *cli, uint32_t people, char keys[KZ_PLAY
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX && is_good; seat++) {
         if ((people >> seat & 1U) != 0) {
             char key = key_fold(*asked++);
-            is_good = is_plain(key) && strchr(other_keys, key) == NULL &&
+            is_good = is_plain(key) && memchr(other_keys, key, sizeof other_keys - 1) == NULL &&
                       memchr(keys, key, KZ_PLAY_SEATS_MAX) == NULL;
             keys[seat] = key;
         }

@@ -24,8 +24,10 @@ static int ask_holder(file_lock *lock) {
 
 /* Opens the lock file and locks it. Returns 0, FILE_LOCK_TAKEN or an errno. */
 static int open_and_lock(file_lock *lock) {
-    lock->descriptor = openat(lock->place.folder, lock->place.name,
-                              O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC, MODE);
+    do {
+        lock->descriptor = openat(lock->place.folder, lock->place.name,
+                                  O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC, MODE);
+    } while (lock->descriptor < 0 && errno == EINTR);
     if (lock->descriptor < 0) {
         return errno;
     }

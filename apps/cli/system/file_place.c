@@ -17,7 +17,9 @@ static int open_folder(file_place *place, char *path, const char *name) {
         path[name - path - 1] = '\0';
         folder = path;
     }
-    place->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    do {
+        place->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    } while (place->folder < 0 && errno == EINTR);
     return place->folder < 0 ? errno : 0;
 }
 

@@ -1,6 +1,7 @@
 /* Writes files as a whole or not at all: beside the target first, then renamed. */
 #include "system/file_writer.h"
 
+#include "system/interrupt.h"
 #include "system/random_bits.h"
 
 #include <errno.h>
@@ -12,13 +13,17 @@
 
 enum { NAMES_TRIED = 16, MODE_NEW = 0666, MODE_HIDDEN = 0600, MODE_BITS = 0777 };
 
+/* Repeats a system call that a signal interrupted. */
+#define AGAIN(result, call)                                                                        \
+    do {                                                                                           \
+        (result) = (call);                                                                         \
+    } while ((result) < 0 && errno == EINTR)
+
 static bool write_all(void *user, const char *data, size_t length) {
     file_writer *file = user;
     while (length > 0) {
-        ssize_t written = write(file->descriptor, data, length);
-        if (written < 0 && errno == EINTR) {
-            continue;
-        }
+        ssize_t written;
+        AGAIN(written, write(file->descriptor, data, length));
         if (written <= 0) {
             file->code = written < 0 ? errno : EIO;
             return false;
@@ -44,7 +49,10 @@ static int stream_of(const struct stat *state) {
 /* Opens what has no content that could be lost. Returns 0 or an errno. */
 static int open_straight(file_writer *file, const char *path) {
     int stream = S_ISREG(file->place.state.st_mode) ? stream_of(&file->place.state) : -1;
-    file->descriptor = stream >= 0 ? dup(stream) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    do {
+        file->descriptor = stream >= 0 ? dup(stream) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+        /* A named pipe waits for its reader, until the user gives up. */
+    } while (file->descriptor < 0 && errno == EINTR && !interrupt_asked());
     return file->descriptor < 0 ? errno : 0;
 }
 
@@ -57,9 +65,9 @@ static int open_new(file_writer *file) {
             return errno;
         }
         (void)snprintf(file->beside, sizeof file->beside, ".kazu-%016" PRIx64, drawn);
-        file->descriptor =
-            openat(file->place.folder, file->beside,
-                   O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC, mode);
+        AGAIN(file->descriptor,
+              openat(file->place.folder, file->beside,
+                     O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC, mode));
         code = file->descriptor < 0 ? errno : 0;
     }
     return code;
@@ -73,9 +81,10 @@ static int open_beside(file_writer *file) {
         return errno;
     }
     int code = open_new(file);
-    if (code == 0 && place->exists &&
-        fchmod(file->descriptor, place->state.st_mode & MODE_BITS) != 0) {
-        file->code = errno;
+    int changed = 0;
+    if (code == 0 && place->exists) {
+        AGAIN(changed, fchmod(file->descriptor, place->state.st_mode & MODE_BITS));
+        file->code = changed < 0 ? errno : 0;
     }
     return code;
 }
@@ -100,9 +109,18 @@ int file_writer_start(file_writer *file, const char *path) {
     return code;
 }
 
-/* Some file systems know no such thing; a device has no disk to wait for. */
-static int see_to_disk(int descriptor) {
-    return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+/* Waits until the bytes are on the disk. Some file systems and devices know no such thing. */
+static int sync_to_disk(int descriptor) {
+    int result;
+    AGAIN(result, fsync(descriptor));
+    return result == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+}
+
+static int rename_to_target(const file_writer *file) {
+    int folder = file->place.folder;
+    int result;
+    AGAIN(result, renameat(folder, file->beside, folder, file->place.name));
+    return result == 0 ? 0 : errno;
 }
 
 static void note(file_writer *file, int code) {
@@ -117,20 +135,20 @@ int file_writer_finish(file_writer *file) {
         note(file, EIO);
     }
     if (file->code == 0 && is_beside) {
-        note(file, see_to_disk(file->descriptor));
+        note(file, sync_to_disk(file->descriptor));
     }
+    /* An interrupted close has closed: the number may belong to another file by now. */
     if (close(file->descriptor) != 0 && errno != EINTR) {
         note(file, errno);
     }
-    int folder = file->place.folder;
-    if (is_beside && file->code == 0 &&
-        renameat(folder, file->beside, folder, file->place.name) != 0) {
-        note(file, errno);
+    if (file->code == 0 && is_beside) {
+        note(file, rename_to_target(file));
     }
-    if (is_beside && file->code == 0) {
-        note(file, see_to_disk(folder));
+    if (file->code == 0 && is_beside) {
+        /* The file is whole and in place. If this fails, a power cut may bring the old one back. */
+        (void)sync_to_disk(file->place.folder);
     } else if (is_beside) {
-        (void)unlinkat(folder, file->beside, 0);
+        (void)unlinkat(file->place.folder, file->beside, 0);
     }
     file_place_close(&file->place);
     return file->code;

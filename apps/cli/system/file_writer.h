@@ -32,9 +32,9 @@ typedef struct file_writer {
 int file_writer_start(file_writer *file, const char *path);
 
 /*
- * Sees the text to the disk and gives the file its name. Returns 0, or the errno of the first
- * fault since the start: the old file is untouched then, and no temporary file is left.
- * (One exception: if only the folder could not be seen to the disk, the new file stands.)
+ * Writes the text to the disk, then gives the file its name. Returns 0, or the errno of the first
+ * fault since the start: the old file is untouched then, and no temporary file is left. A folder
+ * that cannot be synced is no fault, because the new file is in place.
  */
 int file_writer_finish(file_writer *file);
 

@@ -39,7 +39,8 @@ static void sync_folder(const char *whole) {
         end[end == folder] = '\0';
         int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         if (opened >= 0) {
-            (void)fsync(opened);
+            while (fsync(opened) != 0 && errno == EINTR) {
+            }
             (void)close(opened);
         }
     }

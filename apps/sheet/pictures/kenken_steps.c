@@ -14,9 +14,8 @@ static const double large_unit = 40, small_unit = 22;
 static const double words = 9;
 static const double gap = 20;
 
-/* The puzzle of the operand, read again: its figures do not hold it. */
+/* The puzzle that the verb answered. */
 static kz_kenken_puzzle shown;
-static bool has_shown;
 
 /* What is drawn on a board. */
 typedef struct marking {
@@ -24,17 +23,12 @@ typedef struct marking {
     bool is_lit[KZ_KENKEN_CELLS_MAX];
 } marking;
 
-static int take(cli_context *cli, const kenken_case *given) {
-    (void)cli;
-    shown = given->puzzle;
-    has_shown = true;
-    return EXIT_YES;
-}
-
-static bool read_puzzle(const picture_figures *figures) {
-    has_shown = false;
-    (void)kenken_answer_all(figures->cli, take);
-    return has_shown;
+static bool take_puzzle(void) {
+    const kenken_case *given = kenken_answered();
+    if (given != NULL) {
+        shown = given->puzzle;
+    }
+    return given != NULL;
 }
 
 /* "r2c3" as the number of a cell. @return false: there is none */
@@ -84,7 +78,7 @@ bool picture_hint(canvas *c, const picture_figures *figures) {
     static marking marks;
     unsigned cell = 0;
     memset(&marks, 0, sizeof marks);
-    if (figures->count != 1 || !read_puzzle(figures) ||
+    if (figures->count != 1 || !take_puzzle() ||
         !kenken_read_grid(figures->cli, shown.size, marks.digit)) {
         return false;
     }
@@ -133,7 +127,7 @@ bool picture_explain(canvas *c, const picture_figures *figures) {
     static marking marks;
     json_t *steps = figures->count == 1 ? json_object_get(figures->row[0], "steps") : NULL;
     memset(&marks, 0, sizeof marks);
-    if (json_array_size(steps) == 0 || !read_puzzle(figures) ||
+    if (json_array_size(steps) == 0 || !take_puzzle() ||
         !kenken_read_grid(figures->cli, shown.size, marks.digit)) {
         return false;
     }

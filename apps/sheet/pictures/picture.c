@@ -208,7 +208,8 @@ int picture_draw(cli_context *cli) {
     }
     int status = run_verb(cli, &written);
     if (has_tree) {
-        tree_file_end(&tree, cli, status == EXIT_YES);
+        int kept = tree_file_end(&tree, cli, status == EXIT_YES);
+        status = kept != EXIT_YES ? kept : status;
         figures.tree = tree.text.data;
         figures.tree_length = tree.text.length;
     }

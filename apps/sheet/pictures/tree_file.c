@@ -2,6 +2,8 @@
 #include "pictures/tree_file.h"
 
 #include "output/complain.h"
+#include "output/output.h"
+#include "system/file_writer.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,12 +13,9 @@
 bool tree_file_begin(tree_file *file, cli_context *cli) {
     const char *folder = getenv("TMPDIR");
     kz_text path;
-    *file = (tree_file){.is_own = !cli_has(cli, OPTION_TREE)};
+    *file =
+        (tree_file){.wanted = cli_has(cli, OPTION_TREE) ? cli->options.text[OPTION_TREE] : NULL};
     kz_text_init(&path, file->path, sizeof file->path);
-    if (!file->is_own) {
-        kz_text_put(&path, cli->options.text[OPTION_TREE]);
-        return true;
-    }
     kz_text_put(&path, folder != NULL && folder[0] != '\0' ? folder : "/tmp");
     kz_text_put(&path, "/kazu-tree-XXXXXX");
     int descriptor = path.truncated ? -1 : mkstemp(file->path);
@@ -30,21 +29,39 @@ bool tree_file_begin(tree_file *file, cli_context *cli) {
     return true;
 }
 
-void tree_file_end(tree_file *file, cli_context *cli, bool is_written) {
+/* Reads all of the temporary file. Returns 0 or an errno. */
+static int read_back(tree_file *file) {
     char window[4096];
-    FILE *stream = is_written ? fopen(file->path, "rb") : NULL;
     size_t taken = 1;
-    while (stream != NULL && taken > 0) {
+    int code = 0;
+    FILE *stream = fopen(file->path, "rb");
+    if (stream == NULL) {
+        return errno;
+    }
+    while (taken > 0 && code == 0) {
         taken = fread(window, 1, sizeof window, stream);
-        if (taken > 0 && !paper_append(&file->text, window, taken)) {
-            taken = 0;
-        }
+        code = taken > 0 && !paper_append(&file->text, window, taken) ? ENOMEM : 0;
     }
-    if (stream != NULL) {
-        (void)fclose(stream);
+    code = code == 0 && ferror(stream) ? EIO : code;
+    (void)fclose(stream);
+    return code;
+}
+
+int tree_file_end(tree_file *file, cli_context *cli, bool is_written) {
+    int code = is_written ? read_back(file) : 0;
+    (void)unlink(file->path);
+    cli->options.given[OPTION_TREE] = file->wanted != NULL;
+    cli->options.text[OPTION_TREE] = file->wanted;
+    if (code != 0) {
+        complain_errno(cli, KZ_N("cannot read"), file->path, code);
+        return EXIT_MACHINE;
     }
-    if (file->is_own) {
-        (void)unlink(file->path);
-        cli->options.given[OPTION_TREE] = false;
+    if (is_written && file->wanted != NULL) {
+        (void)output_flush(cli); /* the tree may go there, too */
+        code = file_writer_write(file->wanted, file->text.data, file->text.length);
     }
+    if (code != 0) {
+        complain_errno(cli, KZ_N("cannot write"), file->wanted, code);
+    }
+    return code == 0 ? EXIT_YES : EXIT_MACHINE;
 }

@@ -6,14 +6,17 @@
 
 typedef struct tree_file {
     char path[4096];
-    bool is_own; /* a temporary one: nobody asked for it */
+    const char *wanted; /* where the user wants the tree; NULL: nowhere */
     paper_bytes text;
 } tree_file;
 
-/* Lets --tree name a file, the user's own or a temporary one. False after a complaint. */
+/* Lets --tree name a temporary file: the user's may be a pipe. False after a complaint. */
 bool tree_file_begin(tree_file *file, cli_context *cli);
 
-/* Reads it, if it was written, and takes the temporary one away. */
-void tree_file_end(tree_file *file, cli_context *cli, bool is_written);
+/*
+ * Reads it, if it was written, removes it, and writes the tree where the user wants it. Returns
+ * EXIT_YES, or EXIT_MACHINE after a complaint.
+ */
+int tree_file_end(tree_file *file, cli_context *cli, bool is_written);
 
 #endif

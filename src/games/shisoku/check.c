@@ -109,12 +109,13 @@ static void blame_card(struct reader *r, kz_rational value, size_t start) {
 }
 
 static bool is_card_character(char c) {
-    return (c >= '0' && c <= '9') || c == '.' || strchr("AaTtJjQqKk", c) != NULL;
+    static const char others[] = ".AaTtJjQqKk";
+    return (c >= '0' && c <= '9') || memchr(others, c, sizeof others - 1) != NULL;
 }
 
 static kz_rational read_card(struct reader *r) {
     size_t start = r->at;
-    while (r->at < r->length && r->text[r->at] != '\0' && is_card_character(r->text[r->at])) {
+    while (r->at < r->length && is_card_character(r->text[r->at])) {
         r->at++;
     }
     size_t length = r->at - start;
@@ -191,7 +192,7 @@ static kz_rational read_factor(struct reader *r) {
     if (r->at < r->length && r->text[r->at] == '(') {
         return read_brackets(r);
     }
-    if (r->at < r->length && r->text[r->at] != '\0' && is_card_character(r->text[r->at])) {
+    if (r->at < r->length && is_card_character(r->text[r->at])) {
         return read_card(r);
     }
     blame_syntax(r,
@@ -226,7 +227,7 @@ static kz_rational read_chain(struct reader *r, const char *operations,
         skip_blanks(r);
         size_t length;
         char operation = peek_operation(r, &length);
-        if (operation == 0 || strchr(operations, operation) == NULL) {
+        if (memchr(operations, operation, strlen(operations)) == NULL) {
             break;
         }
         size_t start = r->at;

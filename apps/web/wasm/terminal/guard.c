@@ -4,6 +4,11 @@
 #include <assert.h>
 #include <time.h>
 
+void term_guard_last_words(const char *name, const char *words) {
+    (void)name;
+    (void)words;
+}
+
 void term_guard_open(void) {
 }
 

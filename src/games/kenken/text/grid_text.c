@@ -41,7 +41,8 @@ static kz_status refuse_sign(const reader *r) {
 }
 
 static bool is_between(char c) {
-    return c != '\0' && strchr(" \t\r\n,/", c) != NULL;
+    static const char signs[] = " \t\r\n,/";
+    return memchr(signs, c, sizeof signs - 1) != NULL;
 }
 
 static void skip_between(reader *r) {

@@ -93,7 +93,7 @@ static kz_status take_escape(reader *r, letters *s) {
         return KZ_OK;
     }
     char c = kz__kenken_next(r);
-    const char *sign = c == '\0' ? NULL : strchr(signs, c);
+    const char *sign = memchr(signs, c, sizeof signs - 1);
     if (sign == NULL) {
         return refuse(&start, KZ_N("not an escape of JSON"));
     }

@@ -31,7 +31,7 @@ static void set_ranks(kz__shisoku_token *token, const char *text, size_t length)
     static const char in_order[] = "()./0123456789";
     char ranks[KZ_TOKEN_MAX];
     for (size_t i = 0; i < length; i++) {
-        const char *place = strchr(in_order, text[i]);
+        const char *place = memchr(in_order, text[i], sizeof in_order - 1);
         assert(place != NULL);
         ranks[i] = (char)(RANK_OF_BRACKET + (place - in_order));
     }

@@ -55,7 +55,8 @@ static kz_word without_blanks(kz_word word) {
 }
 
 static bool read_number(kz_word word, kz_rational *number) {
-    bool is_name = word.length == 1 && strchr("ATJQKatjqk", word.text[0]) != NULL;
+    static const char names[] = "ATJQKatjqk";
+    bool is_name = word.length == 1 && memchr(names, word.text[0], sizeof names - 1) != NULL;
     return (is_name ? kz_shisoku_card_parse(word.text, word.length, number, NULL)
                     : kz_rational_parse(word.text, word.length, number, NULL)) == KZ_OK;
 }

@@ -67,8 +67,8 @@ static kz_status read_deck(kz_word value, kz_shisoku_setup *setup, kz_error *err
     for (size_t i = 0; i < value.length; i++) {
         char name = value.text[i];
         name = name >= 'a' && name <= 'z' ? (char)(name - 'a' + 'A') : name;
-        const char *found = strchr(kz__shisoku_card_ranks, name);
-        if (found == NULL || name == '\0') {
+        const char *found = memchr(kz__shisoku_card_ranks, name, strlen(kz__shisoku_card_ranks));
+        if (found == NULL) {
             return kz__word_error(value, KZ_BAD_INPUT, KZ_N("not a card of the deck"), error);
         }
         setup->deck[i] = (uint8_t)(found - kz__shisoku_card_ranks + 1);
