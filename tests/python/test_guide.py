@@ -53,7 +53,9 @@ class Guide(unittest.TestCase):
             built = re.search(r"project\(kazu VERSION ([0-9.]+)", file.read()).group(1)
         with open(os.path.join(place.PACKAGE, "pyproject.toml"), encoding="utf-8") as file:
             packed = re.search(r'^version = "(.*)"$', file.read(), re.MULTILINE).group(1)
-        self.assertEqual((kazu.__version__, packed), (built, built))
+        with open(os.path.join(place.ROOT, "CITATION.cff"), encoding="utf-8") as file:
+            cited = re.search(r"^version: (.*)$", file.read(), re.MULTILINE).group(1)
+        self.assertEqual((kazu.__version__, packed, cited), (built, built, built))
 
     def test_types(self):
         if shutil.which("mypy") is None:
