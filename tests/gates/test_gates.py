@@ -259,6 +259,14 @@ class Example(Gate):
     def test_healthy(self):
         self.passes("example")
 
+    def test_lines_of_a_function(self):
+        self.write("tests/install/consumer.c", "int main(void) {\n    kz_go();\n\n    kz_stop();\n}\n")
+        for name in ("README.md", "README.ja.md"):
+            self.write(name, "```c\nkz_go();\n\nkz_stop();\n```\n")
+        self.passes("example")
+        self.write("README.md", "```c\nkz_go();\nkz_stop();\n```\n")
+        self.fails("example", "README.md: the C program differs")
+
     def test_differs(self):
         self.write("README.ja.md", "```c\nvoid main(void);\n```\n")
         self.fails("example", "README.ja.md: the C program differs")

@@ -39,6 +39,13 @@ class Words(Gate):
         self.style("")
         self.fails("words", "src/base/text.c:6: 'so " "many': as many as")
 
+    def test_what_the_command_prints_is_left_out(self):
+        self.style("1 src/base/text.c\n")
+        self.write("docs/tour.md", "```console\n$ kazu\nSo " "many\n```\n")
+        self.passes("words")
+        self.write("docs/tour.md", "```console\n$ kazu\n```\n\nSo so " "many.\n")
+        self.fails("words", "docs/tour.md:5: 'so " "many'")
+
     def test_old_place(self):
         self.style("1 src/base/text.c\n")
         self.passes("words")

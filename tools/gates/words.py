@@ -72,8 +72,11 @@ def patterns(root):
 
 
 def prose(name, text):
-    """Lines without the signs of comments, so that a pattern sees where a sentence starts."""
-    return text if name.endswith(".md") else re.sub(r'^[ \t]*(?:/\*+|\*|//|#|"+)? ?', "", text, flags=re.M)
+    """Lines without the signs of comments, so that a pattern sees where a sentence starts. What the command prints in a
+    document is checked where the message is written."""
+    if name.endswith(".md"):
+        return re.sub(r"^```console\n.*?^```$", lambda block: "\n" * block.group(0).count("\n"), text, flags=re.M | re.S)
+    return re.sub(r'^[ \t]*(?:/\*+|\*|//|#|"+)? ?', "", text, flags=re.M)
 
 
 def old_counts(root):
