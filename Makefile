@@ -8,29 +8,49 @@ BOOTSTRAP ?= yes
 WITH = BOOTSTRAP=$(BOOTSTRAP)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: run build check test verify docs slow bench coverage fuzz install clean
+.PHONY: help run build all check test verify docs slow bench coverage fuzz install clean
+
+help:
+	@printf '%s\n' \
+		'make run       build what a player needs and show it: command, full screen, page, rooms' \
+		'make test      build and pass all tests' \
+		'make all       build everything: printed sheets, PostgreSQL and MPI as well' \
+		'make check     fast tests and gates, before each commit' \
+		'make verify    other compilers, sanitizers, valgrind, linters' \
+		'make slow      the slow tests; PART=property one part of them (docs/testing.md)' \
+		'make bench     the speed of the solvers, as ratios' \
+		'make docs      the documents as HTML' \
+		'make install   install below PREFIX ($(PREFIX)); never installs packages' \
+		'make coverage, make fuzz, make clean' \
+		'' \
+		'WEB=no leaves the page out, BOOTSTRAP=no installs no packages, V=1 shows each command.'
 
 run: build
 	@build/kazu tour
-	@if [ -f build/web/site/index.html ]; then printf '\nThe page: build/kazu web\n'; fi
-	@if build/kazu serve --help >/dev/null 2>&1; then printf 'Rooms to play each other: build/kazu serve\n'; fi
+	@tools/left-out
 
+# One transaction for the packages of both parts.
 build:
-	@$(WITH) tools/bootstrap build
+	@$(WITH) tools/bootstrap build $$([ "$(WEB)" = no ] || echo page) || $(WITH) tools/bootstrap build
 	@$(WITH) tools/cmake-build release kazu_product
-	@[ "$(WEB)" = no ] || $(WITH) tools/build-page
+	@[ "$(WEB)" = no ] || BOOTSTRAP=no tools/build-page
+
+all:
+	@$(WITH) tools/bootstrap build extras $$([ "$(WEB)" = no ] || echo page)
+	@$(WITH) tools/cmake-build release kazu_product
+	@[ "$(WEB)" = no ] || BOOTSTRAP=no tools/build-page
 
 check:
-	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/bootstrap build extras test
 	@$(WITH) tools/run-tests check
 
 test:
-	@$(WITH) tools/bootstrap build test
-	@[ "$(WEB)" = no ] || $(WITH) tools/bootstrap page web || echo "The page is tested only as far as that goes." >&2
+	@$(WITH) tools/bootstrap build extras test $$([ "$(WEB)" = no ] || echo page web) || \
+		{ $(WITH) tools/bootstrap build extras test && echo "The page is tested only as far as that goes." >&2; }
 	@WEB=$(WEB) $(WITH) tools/run-tests test
 
 verify:
-	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/bootstrap build extras test verify
 	@$(WITH) tools/run-tests verify
 
 docs: build
@@ -42,12 +62,12 @@ docs: build
 	@echo "The guides: build/guides/index.html"
 
 slow:
-	@$(WITH) tools/bootstrap build test cross
+	@$(WITH) tools/bootstrap build extras test verify cross
 	@$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2
-	@$(WITH) tools/run-tests slow
+	@$(WITH) tools/run-tests slow $(PART)
 
 bench:
-	@$(WITH) tools/bootstrap build
+	@$(WITH) tools/bootstrap build extras test
 	@tools/cmake-build release kazu_product kazu_bench
 	@mkdir -p build/bench
 	@set -e; for program in build/bench_*; do \
@@ -59,11 +79,11 @@ bench:
 	@KAZU=build/kazu bench/bench_rows.py build/bench
 
 coverage:
-	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/bootstrap build extras test verify
 	@$(WITH) tools/coverage
 
 fuzz:
-	@$(WITH) tools/bootstrap build test
+	@$(WITH) tools/bootstrap build test verify
 	@$(WITH) tools/fuzz $(SECONDS_EACH)
 
 # Whatever is missing: to install Kazu is no leave to install anything else.

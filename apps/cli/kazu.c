@@ -6,8 +6,8 @@
 
 static const cli_program kazu = {
     .name = "kazu",
-    .title = KZ_N("Kazu: a house of number games"),
-    .summary = KZ_N("a house of number games"),
+    .title = KZ_N("Kazu: five number games to play, solve, explain and analyse"),
+    .summary = KZ_N("five number games to play, solve, explain and analyse"),
     .synopsis = "GAME VERB [options] [operands]\nplay GAME [KEY=VALUE...] [options]\n"
                 "help [GAME [VERB]]\n--version",
     .start = "kazu tour\nkazu shisoku solve -t 10 K 6 Q 9\nkazu shisoku play",

@@ -35,7 +35,7 @@ void term_guard_close(void);
 
 /*
  * Single keys begin, unseen, each read at once; nothing typed is lost. False: standard input is no
- * terminal. enter, leave: what is written to standard output now and later (a screen of its own, a
+ * terminal. enter, leave: what is written to standard output now and later (the alternate screen, a
  * hidden cursor); static, NULL for nothing. Ctrl-C and Ctrl-Z keep their meaning.
  */
 bool term_guard_raw(const char *enter, const char *leave);

@@ -91,7 +91,7 @@ typedef struct kz_shisoku_atlas_row {
     int32_t target;
     uint64_t hands;    /**< hands there are: multisets of ranks, five of a kind included */
     uint64_t solvable; /**< of these, how many make the target */
-    /** Ways to deal so many cards from the deck of 52; digits: numbers of so many digits, 0000.. */
+    /** Ways to deal that many cards from the deck of 52; with digits: numbers, 0000 to 9999. */
     uint64_t deals;
     uint64_t solvable_deals; /**< of these, how many make the target */
 } kz_shisoku_atlas_row;

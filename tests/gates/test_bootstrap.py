@@ -9,7 +9,7 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # What the script and its stand-ins need of the real system.
-REAL = ["sh", "sed", "grep", "mktemp", "rm", "tail", "env", "dirname", "cat", "uname"]
+REAL = ["sh", "sed", "grep", "mktemp", "rm", "tail", "env", "dirname", "cat", "uname", "sort"]
 
 
 @unittest.skipUnless(os.path.exists("/etc/debian_version"), "not a Debian system")
@@ -69,7 +69,7 @@ done""")
 
     def test_group_not_asked_for(self):
         self.installed(except_for="valgrind")
-        self.assertEqual(self.run_it("build").returncode, 0)
+        self.assertEqual(self.run_it("build", "test").returncode, 0)
         self.assertEqual(self.asked(), [])
 
     def test_through_sudo(self):
@@ -94,6 +94,26 @@ done""")
         self.assertEqual(result.returncode, 1)
         self.assertIn("no network", result.stderr)
         self.assertIn("could not install: scdoc", result.stderr)
+
+    def test_sizes_and_progress_are_shown(self):
+        self.installed(except_for="scdoc")
+        self.tool("apt-get", """echo Reading package lists...
+echo Need to get 12.3 MB of archives.
+echo After this operation, 45.6 MB of additional disk space will be used.
+for percent in 3.1 7.4 12.9; do echo "dlstatus:1:$percent:Retrieving file 1 of 2"; done
+echo "pmstatus:scdoc:50.5:Unpacking scdoc" """)
+        result = self.run_it("build")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stderr.splitlines(), ["bootstrap: installing scdoc ", *(f"bootstrap: {line}" for line in (
+            "Need to get 12.3 MB of archives.", "After this operation, 45.6 MB of additional disk space will be used.",
+            "fetching 3 %", "fetching 12 %", "installing 50 %"))])
+
+    def test_all_groups_in_one_transaction(self):
+        self.tool("dpkg-query", "exit 0")
+        self.assertEqual(self.run_it("build", "page").returncode, 0)
+        self.assertEqual([call.split()[-1] == "update" for call in self.asked()], [True, False])
+        self.assertIn(" gcc ", self.asked()[1])
+        self.assertIn(" wasi-libc", self.asked()[1])
 
     def test_page_is_a_group_of_its_own(self):
         self.installed(except_for="brotli")

@@ -37,6 +37,18 @@ class Sessions(Gate):
     def test_healthy(self):
         self.passes("sessions")
 
+    def test_in_the_build_folder(self):
+        self.write("README.md", PAGE.replace("$ kazu", "$ build/kazu"))
+        self.passes("sessions")
+
+    def test_tour_and_records(self):
+        for name, lang in (("docs/tour.md", "en"), ("docs/tour.ja.md", "ja"), ("docs/records.md", "en"), ("docs/records.ja.md", "ja")):
+            healthy = PAGE.replace("seven en", f"seven {lang}")
+            self.write(name, healthy.replace("seven", "eight"))
+            self.fails("sessions", f"{name}: $ kazu\nseven {lang}")
+            self.write(name, healthy)
+        self.passes("sessions")
+
     def test_output_differs(self):
         self.write("README.md", PAGE.replace("seven", "eight"))
         self.fails("sessions", "README.md: $ kazu\nseven en")

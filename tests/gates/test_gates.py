@@ -259,6 +259,14 @@ class Example(Gate):
     def test_healthy(self):
         self.passes("example")
 
+    def test_lines_of_a_function(self):
+        self.write("tests/install/consumer.c", "int main(void) {\n    kz_go();\n\n    kz_stop();\n}\n")
+        for name in ("README.md", "README.ja.md"):
+            self.write(name, "```c\nkz_go();\n\nkz_stop();\n```\n")
+        self.passes("example")
+        self.write("README.md", "```c\nkz_go();\nkz_stop();\n```\n")
+        self.fails("example", "README.md: the C program differs")
+
     def test_differs(self):
         self.write("README.ja.md", "```c\nvoid main(void);\n```\n")
         self.fails("example", "README.ja.md: the C program differs")
@@ -336,13 +344,13 @@ class Analysers(Gate):
         self.fails("tidy", "src/base/text.c:8")
         self.fails("tidy", "src/base/text.c:8")
 
-    def test_tidy_looks_again_when_a_header_changed(self):
+    def test_analyzer_looks_again_when_a_header_changed(self):
         self.add("src/base/text.c", "int kz__part(void);\nint kz__part(void) {\n"
                                     "    int parts = KZ__PARTS;\n    return 12 / parts;\n}\n")
         self.add("include/kazu/text.h", "#define KZ__PARTS 3\n")
-        self.passes("tidy")
+        self.passes("analyzer")
         self.add("include/kazu/text.h", "#define KZ__PARTS 0\n")
-        self.fails("tidy", "src/base/text.c:9")
+        self.fails("analyzer", "src/base/text.c:9")
 
     def test_cppcheck(self):
         self.passes("cppcheck")

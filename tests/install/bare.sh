@@ -28,7 +28,7 @@ git -c safe.directory='*' clone --quiet "$root" "$system/kazu"
 # The mounts end with the namespace, whatever happens in it.
 inside() {
     # shellcheck disable=SC2016
-    unshare --mount --pid --fork sh -c '
+    unshare --mount --pid --fork --kill-child sh -c '
         mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs shm "$1/dev/shm" || exit 1
         system=$1
         shift

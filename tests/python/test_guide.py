@@ -1,5 +1,7 @@
 """The examples of the guide and of the docstrings hold, and the package belongs to this version."""
+import contextlib
 import doctest
+import io
 import os
 import re
 import shutil
@@ -27,6 +29,20 @@ class Guide(unittest.TestCase):
         self.assertEqual(result.failed, 0)
         self.assertGreater(result.attempted, 20)
 
+    def test_examples_of_the_front_page(self):
+        """The comment at the end of a line that prints says what it prints."""
+        for name in ("README.md", "README.ja.md"):
+            with open(os.path.join(place.ROOT, name), encoding="utf-8") as file:
+                blocks = re.findall(r"^```python\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+            self.assertTrue(blocks, name)
+            for block in blocks:
+                expected = re.findall(r"^print\(.*\)  # (.*)$", block, re.MULTILINE)
+                self.assertTrue(expected, name)
+                printed = io.StringIO()
+                with contextlib.redirect_stdout(printed):
+                    exec(compile(block, name, "exec"), {})
+                self.assertEqual(printed.getvalue().splitlines(), expected, name)
+
     def test_every_public_thing_is_told_about(self):
         for name in kazu.__all__:
             if name not in ("__version__", "Result"):
@@ -37,7 +53,9 @@ class Guide(unittest.TestCase):
             built = re.search(r"project\(kazu VERSION ([0-9.]+)", file.read()).group(1)
         with open(os.path.join(place.PACKAGE, "pyproject.toml"), encoding="utf-8") as file:
             packed = re.search(r'^version = "(.*)"$', file.read(), re.MULTILINE).group(1)
-        self.assertEqual((kazu.__version__, packed), (built, built))
+        with open(os.path.join(place.ROOT, "CITATION.cff"), encoding="utf-8") as file:
+            cited = re.search(r"^version: (.*)$", file.read(), re.MULTILINE).group(1)
+        self.assertEqual((kazu.__version__, packed, cited), (built, built, built))
 
     def test_types(self):
         if shutil.which("mypy") is None:

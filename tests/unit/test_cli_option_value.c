@@ -17,7 +17,7 @@ static const option_spec size = {
 
 static const struct {
     const char *text;
-    unsigned zeros; /* so many binary zeros */
+    unsigned zeros; /* binary zeros at its end */
 } suffixes[] = {{"", 0},     {"K", 10},   {"k", 10},   {"KB", 10},  {"kB", 10},
                 {"KiB", 10}, {"kiB", 10}, {"M", 20},   {"m", 20},   {"MB", 20},
                 {"mB", 20},  {"MiB", 20}, {"miB", 20}, {"G", 30},   {"g", 30},

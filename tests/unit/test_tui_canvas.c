@@ -135,7 +135,7 @@ static void text_is_put_right_and_in_the_middle(void **state) {
     check_row(1, "   ab   ");
 }
 
-/* Each character that was put has a number of its own; a cell knows whose it is. */
+/* Each character that was put has a different number; a cell knows whose it is. */
 typedef struct owner {
     unsigned number; /* 0: nobody's */
     const char *text;

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Gate: the sessions that README.md and docs/records.md show, in both languages, are what the command prints.
+"""Gate: the sessions that the READMEs, docs/tour.md and docs/records.md show, in both languages, are what the command prints.
 
-A session is a ```console block. "$ " is the shell's prompt: what stands behind it is run on a
-terminal, with the built command first in PATH. "> " is the prompt of a game: what stands behind it
-is typed there. Long lines may be folded.
+A session is a ```console block. After "$ ", the shell's prompt, comes a command, which runs on a
+terminal with the built command first in PATH; build/kazu is that command. After "> ", the prompt of
+a game, comes what is typed there. Long lines may be folded.
 
 usage: sessions.py [FOLDER]     the folder that holds the command (default: build)
 """
@@ -17,8 +17,8 @@ import tempfile
 import tree
 
 READMES = {"README.md": "en", "README.ja.md": "ja"}
-RECORDS = {"docs/records.md": "en", "docs/records.ja.md": "ja"}
-PATIENCE = 120  # seconds without output from a command that should go on: it may be a busy machine that computes for long
+DOCUMENTS = {f"docs/{name}{ending}": lang for name in ("tour", "records") for ending, lang in ((".md", "en"), (".ja.md", "ja"))}
+PATIENCE = 120  # seconds without output from a command that should go on: a busy machine may compute for long
 
 
 def sessions(text):
@@ -33,7 +33,7 @@ def become(command, folder, lang, state):
     """state: where finished games are noted; nothing was played before."""
     os.environ.update(PATH=f"{folder}:{os.environ['PATH']}", NO_COLOR="1", KAZU_LANG=lang,
                       TERM="dumb", XDG_STATE_HOME=state)
-    os.execvp("sh", ["sh", "-c", command])
+    os.execvp("sh", ["sh", "-c", re.sub(r"^build/", "", command)])
 
 
 def converse(terminal, prompts):
@@ -66,7 +66,7 @@ def transcript(command, prompts, folder, lang):
 
 
 def unfolded(text):
-    """Without folds; whoever plays may take his time."""
+    """Without folds and without the time that a player took."""
     return re.sub(r"\b\d+:\d\d\b", "0:00", " ".join(text.split()))
 
 
@@ -74,8 +74,8 @@ def check(root, folder):
     if not os.access(f"{folder}/kazu", os.X_OK):
         yield f"{folder}/kazu: not built"
         return
-    records = {name: lang for name, lang in RECORDS.items() if os.path.isfile(os.path.join(root, name))}
-    for name, lang in {**READMES, **records}.items():
+    documents = {name: lang for name, lang in DOCUMENTS.items() if os.path.isfile(os.path.join(root, name))}
+    for name, lang in {**READMES, **documents}.items():
         found = list(sessions(tree.read(root, name)))
         if not found:
             yield f"{name}: shows no session (```console)"

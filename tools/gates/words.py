@@ -4,8 +4,13 @@
 No file holds a path of the machine it was written on. A name that is shared inside of a game begins
 with the game's, kz__kenken_, unless it is the base's. Some words are riddles where a plain one serves.
 In Japanese a thing has one name on all screens. strchr() and strrchr() search for a literal character
-only: given a variable that is 0 they find the end of the string, so memchr() searches a set.
+only: given a variable that is 0 they find the end of the string, so memchr() searches a set. The
+patterns of docs/style.md do not come up more often than tools/gates/words.old says.
+
+usage: words.py [--write]     --write lowers the counts of words.old to what is there
 """
+import collections
+import os
 import re
 import sys
 
@@ -52,6 +57,68 @@ def without_its_game(name, text, base):
         yield f"{place(name, text, match)}: {found} does not name its game, {game}"
 
 
+# What is searched for the patterns of docs/style.md: comments and texts of these files.
+SPEAKING = (".c", ".h", ".js", ".mjs", ".py", ".sh", ".cmake", ".bats", ".md", ".css", ".html")
+STYLE = "docs/style.md"
+OLD = "tools/gates/words.old"
+
+
+def patterns(root):
+    if not os.path.isfile(os.path.join(root, STYLE)):
+        return []
+    block = re.search(r"^```patterns\n(.*?)^```$", tree.read(root, STYLE), re.M | re.S).group(1)
+    pairs = [line.split("  ::  ") for line in block.splitlines()]
+    return [(re.compile(pattern, re.M), plainer) for pattern, plainer in pairs]
+
+
+def prose(name, text):
+    """Lines without the signs of comments, so that a pattern sees where a sentence starts. What the command prints in a
+    document is checked where the message is written."""
+    if name.endswith(".md"):
+        return re.sub(r"^```console\n.*?^```$", lambda block: "\n" * block.group(0).count("\n"), text, flags=re.M | re.S)
+    return re.sub(r'^[ \t]*(?:/\*+|\*|//|#|"+)? ?', "", text, flags=re.M)
+
+
+def old_counts(root):
+    if not os.path.isfile(os.path.join(root, OLD)):
+        return {}
+    rows = (line.split() for line in tree.read(root, OLD).splitlines() if not line.startswith("#"))
+    return {name: int(count) for count, name in rows}
+
+
+def found_patterns(root):
+    """Of each file: the places of the patterns, with something plainer."""
+    found = collections.defaultdict(list)
+    known = patterns(root)
+    for name in tree.files(root, "", *SPEAKING):
+        if name == STYLE or name.endswith(".ja.md"):
+            continue
+        text = prose(name, tree.read(root, name))
+        for pattern, plainer in known:
+            found[name] += [f"{place(name, text, match)}: {match.group(0)!r}: {plainer}" for match in pattern.finditer(text)]
+    return found
+
+
+def speech(root):
+    old = old_counts(root)
+    for name, places in found_patterns(root).items():
+        if len(places) > old.get(name, 0):
+            yield from places
+            yield f"{name}: {len(places)} of the patterns of {STYLE}, at most {old.get(name, 0)} may be there"
+        elif len(places) < old.get(name, 0):
+            yield f"{OLD}: {name} has fewer by now: tools/gates/words.py --write"
+
+
+def write_old(root):
+    old = old_counts(root)
+    counts = {name: len(places) for name, places in found_patterns(root).items() if places}
+    if old:
+        counts = {name: min(count, old.get(name, 0)) for name, count in counts.items()}
+    rows = "".join(f"{count} {name}\n" for name, count in sorted(counts.items()) if count)
+    with open(os.path.join(root, OLD), "w", encoding="utf-8") as stream:
+        stream.write("# How often the patterns of docs/style.md may still come up in a file. Written by words.py --write, which only lowers.\n" + rows)
+
+
 def last_argument(text, at):
     """The last argument of the call whose opening bracket is before `at`."""
     depth = 1
@@ -74,6 +141,7 @@ def searches_for_the_end(name, text):
 
 
 def check(root):
+    yield from speech(root)
     base = names_of_base(root)
     for name, text in texts(root):
         for match in PATH.finditer(text):
@@ -92,7 +160,10 @@ def check(root):
 
 
 def main():
-    root, _ = tree.arguments()
+    root, rest = tree.arguments()
+    if rest == ["--write"]:
+        write_old(root)
+        return 0
     return tree.report("words", check(root))
 
 

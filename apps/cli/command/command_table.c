@@ -16,10 +16,10 @@ static const cli_command house_commands[] = {
     {"games", command_games, "[options]", KZ_N("list the games in the house"),
      KZ_N("Lists the games with their commands."), "kazu games\nkazu games --json", NO_OPTIONS, 0,
      false, true},
-    {"tour", command_tour, "[options]", KZ_N("see every game at work, in a few seconds"),
-     KZ_N("Solves the examples that each game's article gives, checks every answer again by the "
-          "rules, and tells the time it took."),
-     "kazu tour\nkazu tour --lang ja", NO_OPTIONS, 0, true, true},
+    {"tour", command_tour, "[options]", KZ_N("see what Kazu can do, in one minute"),
+     KZ_N("Tells where to begin, then runs a command or two of each game and shows what they "
+          "answer. With --json it lists the commands instead."),
+     "kazu tour\nkazu tour --lang ja", NO_OPTIONS, 0, false, true},
     {"play", command_play,
      "GAME [PRESET] [KEY=VALUE...] [options]\n--load FILE | --replay FILE [options]\n"
      "--protocol [--seat N] [GAME [KEY=VALUE...]] [options]",

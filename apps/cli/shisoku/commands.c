@@ -55,7 +55,7 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      OPTIONS(OPTION_INTEGERS, OPTION_MEMORY), ANY_NUMBER, true, false},
     {"atlas", command_shisoku_atlas, "-n CARDS -t A[..B] [options]\n--merge [options] FILE...",
      KZ_N("tell for each target how many of all hands make it"),
-     KZ_N("Goes through all hands of so many cards, at most 6, and counts for each whole target "
+     KZ_N("Goes through all hands of N cards, at most 6, and counts for each whole target "
           "the hands and the deals from a deck of 52 that make it; with --digits, hands of digits "
           "0 to 9 and the numbers, such as 0123, that are written with them. With --shard it does "
           "a share of "

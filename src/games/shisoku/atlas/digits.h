@@ -7,7 +7,7 @@
 
 enum { KZ__SHISOKU_HIGHEST_DIGIT = 9 };
 
-/** Gives the number of hands of so many digits. */
+/** Gives the number of hands with `count` digits. */
 uint32_t kz__shisoku_digits_total(uint32_t count);
 
 /** Gives the hand with a number; its `rank` are digits, zeros first. */
