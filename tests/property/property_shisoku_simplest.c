@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { STRIDE = 5 }; /* the normal tier looks at one hand of four cards in so many */
+enum { STRIDE = 5 }; /* the normal tier looks at every fifth hand of four cards */
 
 static const classes_rule rule_of[KZ_SHISOKU_SAME_COUNT] = {
     [KZ_SHISOKU_SAME_LABELLED] = CLASSES_LABELLED,

@@ -34,7 +34,7 @@ void store_fake_hold_batches(store *base, bool is_held);
 void store_fake_hold_reads(store *base, bool is_held);
 /* The oldest read that is held finds the rows as they are now, whenever it is answered. */
 void store_fake_look(store *base);
-/* A room was last used so many seconds earlier than it was. */
+/* Makes a room look unused for that many more seconds. */
 void store_fake_age(store *base, const char *id, uint64_t seconds);
 /* Another process adds a line to a room. */
 void store_fake_intrude(store *base, const char *id, const store_event *event);

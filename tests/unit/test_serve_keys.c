@@ -1,4 +1,4 @@
-/* Which secret opens what: each secret is tried at each door, of its own room and of another. */
+/* Which secret opens what: each secret is tried at each door, in the same room and in another. */
 #include "serve/try_pair.h"
 
 #include <setjmp.h>

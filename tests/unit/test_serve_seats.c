@@ -158,7 +158,7 @@ static void who_is_away_is_not_absent_yet(void **state) {
     try_assert_refused(both.a, "DENIED", try_say(both.a, letter));
     try_wait(&both.hall, bounds->absent_ms - bounds->away_ms - 1);
     try_assert_refused(both.a, "DENIED", try_say(both.a, letter));
-    /* Whoever comes back begins anew. */
+    /* A player who comes back starts with the whole time again. */
     try_leave(try_join(&both.hall, &both.room, 1));
     try_wait(&both.hall, bounds->absent_ms - 1);
     try_assert_refused(both.a, "DENIED", try_say(both.a, letter));

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* A slap that arrives so many ms after the first, over a line with a round trip. */
+/* A slap that arrives some time after the first, over a line with a round trip. */
 typedef struct slap {
     int seat;
     uint32_t round_trip_ms;
@@ -51,7 +51,7 @@ static store_event play(try_pair *both, uint64_t wait_ms, const slap slaps[2]) {
     return (store_event){0};
 }
 
-/* Who slapped first, of two who slap a second after the last card. */
+/* The first of two slaps, a second after the last card. */
 static int winner(const slap slaps[2]) {
     try_pair both;
     open_table(&both);

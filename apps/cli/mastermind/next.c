@@ -276,7 +276,7 @@ static void analysis_text(position *p, kz_status status, const kz_mastermind_fig
     }
 }
 
-/* What is known is told even if the budget ends before the exact value is found. */
+/* Everything known is told even if the budget ends before the exact value is found. */
 static int show_analysis(position *p) {
     kz_mastermind_figures exact = {0};
     kz_status status = exact_value(p, &exact);

@@ -1,5 +1,5 @@
 /*
- * What a tree looks like when it is written: has it a fraction, a bracket, how many × and ÷, how
+ * The looks of a written tree: has it a fraction, a bracket, how many × and ÷, how
  * long is it? And what is said of all trees of a value. From the trees themselves, one by one.
  */
 #ifndef SHISOKU_LOOKS_H

@@ -114,9 +114,9 @@ static kz_status try_sketch(maker *m, unsigned tries, bool *good) {
  */
 static kz_rng own_stream(const kz_kenken_wish *wish, kz_rng *rng) {
     kz_rng own;
-    uint64_t wished = (uint64_t)wish->size | (uint64_t)wish->level << 8 |
-                      (uint64_t)wish->ops << 16 | (uint64_t)wish->hide_ops << 24;
-    kz_rng_init(&own, kz_rng_next(rng) ^ wished);
+    uint64_t asked = (uint64_t)wish->size | (uint64_t)wish->level << 8 | (uint64_t)wish->ops << 16 |
+                     (uint64_t)wish->hide_ops << 24;
+    kz_rng_init(&own, kz_rng_next(rng) ^ asked);
     return own;
 }
 

@@ -32,7 +32,7 @@ enum {
     PASS_MS = 12000,
     TARGET_LOWEST = 10,
     NEAR_LEAST_CARDS = 2, /* nobody slaps a single card that is not the target */
-    NEAR_MOST_CARDS = 6,  /* all values of so many take some 10 ms */
+    NEAR_MOST_CARDS = 6,  /* all values of six cards take some 10 ms */
     NEAR_SHARE = 10       /* a value is near within 1 and a tenth of the target */
 };
 

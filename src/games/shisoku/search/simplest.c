@@ -9,8 +9,8 @@
 #include "kazu/shisoku_study.h"
 
 enum {
-    LISTED_CARDS = 5, /* all solutions of so many cards take some 100 microseconds */
-    LISTED_WHOLE = 6, /* of so many only if the first solution has a fraction */
+    LISTED_CARDS = 5, /* up to here all solutions are compared: some 100 microseconds */
+    LISTED_WHOLE = 6, /* and up to here if the first solution has a fraction */
     TREES = 8 * KZ_SHISOKU_MAX_CARDS
 };
 
