@@ -183,9 +183,9 @@ static int answer_words(cli_context *cli, word_line *words, kz_error *error) {
     c->operand_count = words->count - first;
     c->options.given[OPTION_TARGET] = words_plan->has_target;
     c->options.text[OPTION_TARGET] = words->word[0];
-    complain_hold(error);
+    kz_error *before = complain_hold(error);
     int status = words_plan->answer(cli);
-    complain_hold(NULL);
+    (void)complain_hold(before);
     c->operands = operands;
     c->operand_columns = NULL;
     c->operand_count = count;

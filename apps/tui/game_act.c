@@ -161,9 +161,9 @@ static play_next obey(game_screen *game, const term_normal_line *line, char *tol
     cli_context *cli = game->app->cli;
     kz_text out = cli->out;
     kz_text_init(&cli->out, told, TOLD_ROOM);
-    complain_hold(fault);
+    kz_error *before = complain_hold(fault);
     play_next next = play_obey(game->play, line);
-    complain_hold(NULL);
+    (void)complain_hold(before);
     cli->out = out;
     return next;
 }

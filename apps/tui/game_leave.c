@@ -25,9 +25,9 @@ bool game_save(game_screen *game) {
     if (!is_given || game->is_left || name[0] == '\0') {
         return false;
     }
-    complain_hold(&fault);
+    kz_error *before = complain_hold(&fault);
     bool is_saved = play_save(game->app->cli, game->play->table, name);
-    complain_hold(NULL);
+    (void)complain_hold(before);
     if (is_saved) {
         game_say(game, KZ_TONE_GOOD, kz_message(game->app->lang, "Saved."));
     } else {

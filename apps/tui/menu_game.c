@@ -45,9 +45,9 @@ static tui_next save_game(menu_game *game, bool *is_saved) {
     if (next == TUI_QUIT || !is_given || path[0] == '\0') {
         return next;
     }
-    complain_hold(&error);
+    kz_error *before = complain_hold(&error);
     *is_saved = play_save(game->app->cli, game->play.table, path);
-    complain_hold(NULL);
+    (void)complain_hold(before);
     return *is_saved ? TUI_BACK : tui_tell_error(game->app, &error);
 }
 
@@ -169,8 +169,8 @@ tui_next menu_game_open(menu_game *game) {
     if (next == TUI_QUIT || !is_given || path[0] == '\0') {
         return next;
     }
-    complain_hold(&error);
+    kz_error *before = complain_hold(&error);
     int status = play_load(&opened, path);
-    complain_hold(NULL);
+    (void)complain_hold(before);
     return status == EXIT_YES ? take_table(game, opened.table) : tui_tell_error(game->app, &error);
 }

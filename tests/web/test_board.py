@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Boards, pegs and cards: what keys and fingers write, what is drawn of it, and where the focus is afterwards."""
 import json
+import re
 import subprocess
 
 from suite import KAZU, Suite, expect, expect_equal
@@ -138,13 +139,15 @@ def a_hint_lights_what_it_names(page):
     page.click("[data-tool=more-hint]")
     page.wait("return /technique/.test(document.querySelector('.hint-text').textContent);", "the second hint")
     lit = "return [...document.querySelectorAll('.cell.pointed')].map((e) => e.dataset.type);"
-    expect("r1c2" in page.text(".hint-text"), page.text(".hint-text"))
-    expect_equal(page.run(lit), ["r1c2"], "cells that are lit")
+    named = re.findall(r"r\dc\d", page.text(".hint-text"))
+    expect_equal(len(named), 1, page.text(".hint-text"))
+    expect_equal(page.run(lit), named, "cells that are lit")
     page.click("[data-tool=more-hint]")
     page.wait("return document.querySelector('[data-tool=take-hint]');", "the third hint")
-    expect_equal(page.attribute(".cell.pointed .meant", "data-text"), "4", "the digit that is meant")
+    digit = solution("small")[named[0]]
+    expect_equal(page.attribute(".cell.pointed .meant", "data-text"), digit, "the digit that is meant")
     page.click("[data-tool=take-hint]")
-    page.wait("return document.querySelector('[data-type=r1c2] .digit').textContent === '4';", "the move is made")
+    page.wait(f"return document.querySelector('[data-type={named[0]}] .digit').textContent === '{digit}';", "the move is made")
     expect_equal(page.run(lit), [], "cells that are lit afterwards")
     page.wait_gone(".play-hint")
 

@@ -104,7 +104,9 @@ def back_leaves_a_dialog_with_its_screen(page):
 
 @suite.check
 def another_way_of_dealing_is_told(page):
-    page.go("#/kenken?params=size%3D4+level%3Deasy&seed=1&deal=1")
+    native = command("play", "--protocol", given="new kenken seed=1 size=4 level=easy\nsave\n")
+    now = re.search(r"^(?:\| )?deal (\d+)$", native, re.M).group(1)
+    page.go(f"#/kenken?params=size%3D4+level%3Deasy&seed=1&deal={now}")
     played(page)
     expect_equal(page.count("#toasts .toast.bad"), 0, "notes")
     page.go("#/kenken?params=size%3D4+level%3Deasy&seed=1&deal=999")

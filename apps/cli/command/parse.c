@@ -213,14 +213,18 @@ static bool take_argument(reading *in, char *argument) {
 bool parse_arguments(cli_context *cli, int argc, char **argv) {
     reading in = {.cli = cli, .argv = argv, .argc = argc, .at = 1, .only_operands = false};
     kz_error later = {0};
+    kz_error *before = NULL;
     bool is_good = true;
     cli->operands = argv + 1;
     for (; in.at < argc; in.at++) {
         if (!take_argument(&in, argv[in.at]) && is_good) {
             is_good = false;
-            complain_hold(&later); /* the rest may hold --json, which decides how this is told */
+            before = complain_hold(
+                &later); /* the rest may hold --json, which decides how this is told */
         }
     }
-    complain_hold(NULL);
+    if (!is_good) {
+        (void)complain_hold(before);
+    }
     return is_good;
 }

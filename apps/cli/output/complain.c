@@ -29,8 +29,10 @@ static void put_token(kz_text *line, const char *token) {
 static kz_error *held; /* where a case's fault goes instead; NULL: to standard error */
 static kz_error first; /* what was complained of first; no message: nothing yet */
 
-void complain_hold(kz_error *error) {
+kz_error *complain_hold(kz_error *error) {
+    kz_error *before = held;
     held = error;
+    return before;
 }
 
 const kz_error *complain_first(void) {

@@ -13,8 +13,11 @@ void complain_error(const cli_context *cli, const kz_error *error, const char *p
 /* The same of an operand, whose text is named if the parser names no token. */
 void complain_operand(const cli_context *cli, const kz_error *error, size_t operand);
 
-/* From now on the first complaint goes into `error`, and none to standard error; NULL ends that. */
-void complain_hold(kz_error *error);
+/*
+ * From now on the first complaint goes into `error`, and none to standard error; NULL ends that.
+ * @return where complaints went before, to be restored; NULL: to standard error.
+ */
+kz_error *complain_hold(kz_error *error);
 
 /* Gives what was complained of first in this run; NULL if nothing was. */
 const kz_error *complain_first(void);
