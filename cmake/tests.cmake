@@ -175,6 +175,17 @@ foreach(source IN LISTS fuzz_sources)
     endif()
 endforeach()
 
+# fuzz_garbage.c calls whatever the public headers declare.
+file(GLOB garbage_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/kazu/*.h")
+file(GLOB garbage_sources CONFIGURE_DEPENDS "${test_root}/fuzz/garbage/*.c")
+set(garbage_calls "${PROJECT_BINARY_DIR}/tests/garbage_calls.inc")
+add_custom_command(OUTPUT "${garbage_calls}"
+    COMMAND "${Python3_EXECUTABLE}" "${test_root}/fuzz/garbage_calls.py" "${garbage_calls}"
+        ${garbage_headers}
+    DEPENDS "${test_root}/fuzz/garbage_calls.py" ${garbage_headers} VERBATIM)
+target_sources(fuzz_garbage PRIVATE ${garbage_sources} "${garbage_calls}")
+target_include_directories(fuzz_garbage PRIVATE "${PROJECT_BINARY_DIR}/tests")
+
 # A compiler whose system has no cmocka (32 bits beside 64) runs the corpora alone.
 if(KAZU_TESTS STREQUAL "CORPUS")
     return()

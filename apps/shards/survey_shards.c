@@ -9,7 +9,7 @@ static kz_status open_survey(const void *like, kz_work *work, void **result) {
     if (survey == NULL) {
         return KZ_NO_MEMORY;
     }
-    (void)kz_kazutori_survey_init(&model->plan, survey);
+    kz_status_ignore(kz_kazutori_survey_init(&model->plan, survey));
     *result = survey;
     return KZ_OK;
 }
@@ -21,7 +21,7 @@ static void close_survey(void *result, kz_work *work) {
 static void clear_survey(void *result) {
     kz_kazutori_survey *survey = result;
     kz_kazutori_survey_plan plan = survey->plan;
-    (void)kz_kazutori_survey_init(&plan, survey);
+    kz_status_ignore(kz_kazutori_survey_init(&plan, survey));
 }
 
 static uint32_t count_shards(const void *result) {

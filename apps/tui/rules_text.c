@@ -18,7 +18,7 @@ static kz_table *lay(const kz_game *game, kz_work *work) {
         for (int seats = game->min_seats; table == NULL && seats <= game->max_seats; seats++) {
             if (kz_opening_deal(game, game->presets[i].params, seats, &key, work, NULL, opening) ==
                 KZ_OK) {
-                (void)kz_table_new(opening, &setup, work, NULL, &table);
+                kz_status_ignore(kz_table_new(opening, &setup, work, NULL, &table));
             }
         }
     }

@@ -50,7 +50,8 @@ KZ_API kz_key kz_key_of(uint64_t seed);
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (a seed of more than 64 bits).
  * Cost: O(length).
  */
-KZ_API kz_status kz_key_parse(const char *text, size_t length, kz_key *key, kz_error *error);
+KZ_API kz_status kz_key_parse(const char *text, size_t length, kz_key *key,
+                              kz_error *error) KZ_MUST_USE;
 
 /** Writes a key as kz_key_parse() reads it: as a seed if it is one. Cost: constant. */
 KZ_API void kz_key_print(const kz_key *key, kz_text *out);

@@ -30,10 +30,20 @@
 #define KZ_PRINTF(f, v) __attribute__((format(printf, f, v)))
 /** Marks a function that returns a translation of its printf-like argument f. */
 #define KZ_FORMAT_ARG(f) __attribute__((format_arg(f)))
+/** Marks a function whose result must not be dropped: the compiler warns where it is. */
+#define KZ_MUST_USE __attribute__((warn_unused_result))
 #else
 #define KZ_API
 #define KZ_PRINTF(f, v)
 #define KZ_FORMAT_ARG(f)
+#define KZ_MUST_USE
+#endif
+
+#if defined(__clang__)
+/** The same for a type: every function that returns it, also through a pointer. */
+#define KZ_MUST_USE_TYPE __attribute__((warn_unused_result))
+#else
+#define KZ_MUST_USE_TYPE
 #endif
 
 #endif

@@ -250,7 +250,7 @@ KZ_API const kz_game *kz_game_find(const char *id);
  * Cost: the words of the line times the game's parameters, and its params_check().
  */
 KZ_API kz_status kz_params_read(const kz_game *game, const char *line, int seats, kz_values *values,
-                                kz_text *normal, kz_error *error);
+                                kz_text *normal, kz_error *error) KZ_MUST_USE;
 
 /**
  * Gives the place of a parameter in its game's table; -1 if there is none of this key.
@@ -269,7 +269,7 @@ KZ_API const char *kz_values_text(const kz_values *values, int index);
  * @return KZ_OK or KZ_OUT_OF_RANGE (there is no room left).
  * Cost: O(bytes of the text).
  */
-KZ_API kz_status kz_values_set_text(kz_values *values, int index, const char *text);
+KZ_API kz_status kz_values_set_text(kz_values *values, int index, const char *text) KZ_MUST_USE;
 
 /**
  * Writes the name of a seat as the viewer calls it: "Player A" if he has no names.
@@ -304,7 +304,7 @@ typedef struct kz_opening {
  */
 KZ_API kz_status kz_opening_deal(const kz_game *game, const char *params, int seats,
                                  const kz_key *key, kz_work *work, kz_error *error,
-                                 kz_opening *out);
+                                 kz_opening *out) KZ_MUST_USE;
 
 /**
  * Takes an instance line instead of a deal.
@@ -319,7 +319,7 @@ KZ_API kz_status kz_opening_deal(const kz_game *game, const char *params, int se
  * Cost: as the game's parse() and print().
  */
 KZ_API kz_status kz_opening_parse(const kz_game *game, const char *instance, int seats,
-                                  kz_work *work, kz_error *error, kz_opening *out);
+                                  kz_work *work, kz_error *error, kz_opening *out) KZ_MUST_USE;
 
 /**
  * Writes what is played: "KenKen: 6x6, easy"; the title alone if it was not dealt.
@@ -334,7 +334,7 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
  * @return KZ_OK, KZ_UNSUPPORTED (the game is not rated), or what its rate() returns.
  * Cost: as the game's parse() and rate(): KenKen solves it as a person would.
  */
-KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level);
+KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) KZ_MUST_USE;
 
 /**
  * Says what a game's deal of a day is made from: a preset by the weekday, from the first on Monday
@@ -350,7 +350,7 @@ KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *
  * Cost: as kz_params_read(), at most twice for each preset.
  */
 KZ_API kz_status kz_opening_daily(const kz_game *game, int year, int month, int day,
-                                  kz_text *params, kz_key *key);
+                                  kz_text *params, kz_key *key) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -63,7 +63,7 @@ KZ_API void kz_kazutori_set_init(kz_kazutori_set *set);
  * @return KZ_OK; KZ_OUT_OF_RANGE.
  * Cost: constant: clears 12.5 kB.
  */
-KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set);
+KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set) KZ_MUST_USE;
 
 /**
  * Adds a number; one that is in already changes nothing.
@@ -72,7 +72,7 @@ KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set);
  * @return KZ_OK; KZ_OUT_OF_RANGE.
  * Cost: constant.
  */
-KZ_API kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number);
+KZ_API kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number) KZ_MUST_USE;
 
 /**
  * Tells whether a number may be said.
@@ -100,7 +100,7 @@ KZ_API uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after)
  * Cost: O(length), and a step for each 64 numbers of each range; no allocation.
  */
 KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
-                                       kz_error *error);
+                                       kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a set in ascending order; three or more neighbours become a range: "1..5,9".
@@ -170,7 +170,7 @@ typedef struct kz_kazutori_position kz_kazutori_position;
  */
 KZ_API kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                    kz_kazutori_missing missing, kz_work *work,
-                                   kz_kazutori_position **position);
+                                   kz_kazutori_position **position) KZ_MUST_USE;
 
 /** Frees a position. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_kazutori_position_free(kz_kazutori_position *position, kz_work *work);
@@ -245,7 +245,7 @@ typedef struct kz_kazutori_chart {
  * Cost: as kz_kazutori_outcomes(); with stuck_draws O(count * largest / 64).
  */
 KZ_API kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules,
-                                        kz_work *work, kz_kazutori_chart *chart);
+                                        kz_work *work, kz_kazutori_chart *chart) KZ_MUST_USE;
 
 /** What a review says of one move. */
 typedef struct kz_kazutori_verdict {
@@ -274,7 +274,7 @@ typedef struct kz_kazutori_verdict {
 KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                     uint64_t total, uint64_t at, const uint64_t *numbers,
                                     size_t count, kz_work *work, kz_kazutori_verdict *verdict,
-                                    size_t *bad);
+                                    size_t *bad) KZ_MUST_USE;
 
 /**
  * Explains the strategy for N, set and rules in words: which totals to aim for, how they come
@@ -292,7 +292,7 @@ KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rule
  */
 KZ_API kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                      uint64_t total, uint64_t at, kz_lang lang, kz_work *work,
-                                     kz_text *out);
+                                     kz_text *out) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -44,7 +44,7 @@ enum {
  */
 KZ_API kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                  uint64_t missing, int level, uint64_t seed, kz_work *work,
-                                 uint64_t *number);
+                                 uint64_t *number) KZ_MUST_USE;
 
 KZ_C_END
 

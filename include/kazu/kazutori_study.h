@@ -45,7 +45,7 @@ enum {
  * Source: docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_outcomes(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                                      uint64_t *is_p);
+                                      uint64_t *is_p) KZ_MUST_USE;
 
 /**
  * Writes the Grundy values of the positions 0..count-1.
@@ -60,7 +60,7 @@ KZ_API kz_status kz_kazutori_outcomes(const kz_kazutori_set *set, uint64_t count
  * Source: docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_grundy(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                                    uint32_t *grundy);
+                                    uint32_t *grundy) KZ_MUST_USE;
 
 /** Which sequence a period is about. */
 typedef enum kz_kazutori_sequence { KZ_KAZUTORI_OUTCOMES, KZ_KAZUTORI_GRUNDY } kz_kazutori_sequence;
@@ -114,7 +114,8 @@ typedef struct kz_kazutori_certificate {
  * 1977 and Brent 1980 (the search).
  */
 KZ_API kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
-                                         kz_work *work, kz_kazutori_certificate *certificate);
+                                         kz_work *work,
+                                         kz_kazutori_certificate *certificate) KZ_MUST_USE;
 
 /**
  * Checks a certificate with code of its own, which shares nothing with the search: it computes the
@@ -131,7 +132,7 @@ KZ_API kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori
  * Source: Golomb 1966; Guy and Smith 1956.
  */
 KZ_API kz_status kz_kazutori_verify(const kz_kazutori_certificate *certificate, kz_work *work,
-                                    kz_error *error);
+                                    kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a certificate as lines of text.
@@ -151,7 +152,7 @@ KZ_API void kz_kazutori_certificate_print(const kz_kazutori_certificate *certifi
  */
 KZ_API kz_status kz_kazutori_certificate_parse(const char *text, size_t length,
                                                kz_kazutori_certificate *certificate,
-                                               kz_error *error);
+                                               kz_error *error) KZ_MUST_USE;
 
 /**
  * A natural number of any length, read digit by digit, of which only what a period needs is kept.
@@ -199,7 +200,7 @@ KZ_API size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, si
  */
 KZ_API kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
                                         kz_kazutori_period period, uint64_t shift,
-                                        kz_kazutori_missing *missing);
+                                        kz_kazutori_missing *missing) KZ_MUST_USE;
 
 /** What a survey covers: all sets with a given maximum. */
 typedef struct kz_kazutori_survey_plan {
@@ -231,7 +232,7 @@ typedef struct kz_kazutori_survey {
  * Cost: O(max^2).
  */
 KZ_API kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan,
-                                         kz_kazutori_survey *survey);
+                                         kz_kazutori_survey *survey) KZ_MUST_USE;
 
 /** Gives the number of shards of a plan, 1..KZ_KAZUTORI_SURVEY_SHARDS. Cost: O(max^2). */
 KZ_API uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan);
@@ -245,7 +246,8 @@ KZ_API uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan);
  * Cost: for each set of the shard some steps for each P-position of preperiod and period.
  * Source: sets with long periods: Flammenkamp 1997.
  */
-KZ_API kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazutori_survey *survey);
+KZ_API kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work,
+                                        kz_kazutori_survey *survey) KZ_MUST_USE;
 
 /**
  * Adds what another survey found: in any order, with the same result.
@@ -254,7 +256,8 @@ KZ_API kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazuto
  * @return KZ_OK; KZ_BAD_INPUT for another plan; KZ_OUT_OF_RANGE if both have some shard.
  * Cost: constant.
  */
-KZ_API kz_status kz_kazutori_survey_merge(kz_kazutori_survey *into, const kz_kazutori_survey *from);
+KZ_API kz_status kz_kazutori_survey_merge(kz_kazutori_survey *into,
+                                          const kz_kazutori_survey *from) KZ_MUST_USE;
 
 /** Writes a survey as text, complete or not. Equal surveys give equal bytes. Cost: constant. */
 KZ_API void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *out);
@@ -269,7 +272,7 @@ KZ_API void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *
  * Cost: O(length).
  */
 KZ_API kz_status kz_kazutori_survey_parse(const char *text, size_t length,
-                                          kz_kazutori_survey *survey, kz_error *error);
+                                          kz_kazutori_survey *survey, kz_error *error) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -59,7 +59,7 @@ typedef struct kz_kazutori_sum kz_kazutori_sum;
  */
 KZ_API kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_t *heap,
                                        uint32_t heaps, bool last_loses, kz_work *work,
-                                       kz_kazutori_sum **sum);
+                                       kz_kazutori_sum **sum) KZ_MUST_USE;
 
 /**
  * Frees a sum.
@@ -113,7 +113,8 @@ typedef enum kz_kazutori_wish {
  */
 KZ_API kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t players,
                                            kz_kazutori_wish wish, uint32_t offset, uint64_t missing,
-                                           kz_work *work, uint32_t *last, uint64_t *number);
+                                           kz_work *work, uint32_t *last,
+                                           uint64_t *number) KZ_MUST_USE;
 
 /**
  * Tells whether the player to move can say the last number against all others together.
@@ -126,7 +127,7 @@ KZ_API kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t 
  * Cost: constant for 1..k; else positions times numbers, up to the missing amount or a repetition.
  */
 KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t players,
-                                       uint64_t missing, kz_work *work, bool *can);
+                                       uint64_t missing, kz_work *work, bool *can) KZ_MUST_USE;
 
 /**
  * Judges the game in which the number that the opponent has just said may not be said. Who cannot
@@ -149,7 +150,7 @@ KZ_API kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t play
 KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                              uint64_t missing, uint64_t last, kz_work *work,
                                              kz_kazutori_outcome *outcome, uint64_t *advice,
-                                             uint64_t *winning);
+                                             uint64_t *winning) KZ_MUST_USE;
 
 /**
  * Finds preperiod and period of the no-repeat game's full state, of the sequence over the missing
@@ -163,7 +164,7 @@ KZ_API kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazu
  * Source: Brent 1980.
  */
 KZ_API kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_work *work,
-                                              uint64_t *preperiod, uint64_t *period);
+                                              uint64_t *preperiod, uint64_t *period) KZ_MUST_USE;
 
 /** What a partizan position is: who wins, when Left moves first and when Right does. */
 typedef struct kz_kazutori_partizan {
@@ -193,7 +194,8 @@ typedef struct kz_kazutori_partizan {
 KZ_API kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left,
                                             const kz_kazutori_set *right, kz_kazutori_rules rules,
                                             uint64_t missing, kz_work *work,
-                                            kz_kazutori_partizan *result, uint64_t *winning);
+                                            kz_kazutori_partizan *result,
+                                            uint64_t *winning) KZ_MUST_USE;
 
 /**
  * Fibonacci nim: the first player takes less than all, then each at most twice what the other just

@@ -101,7 +101,8 @@ KZ_API const char *kz_kenken_fault_name(kz_kenken_fault_code code);
  * @return KZ_OK, KZ_BAD_INPUT.
  * Cost: O(cells).
  */
-KZ_API kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle, kz_kenken_fault *fault);
+KZ_API kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle,
+                                       kz_kenken_fault *fault) KZ_MUST_USE;
 
 /** What a puzzle's text says besides the puzzle; "" where it is silent. */
 typedef struct kz_kenken_notes {
@@ -141,7 +142,7 @@ typedef enum kz_kenken_format {
  */
 KZ_API kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
                                  kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
-                                 kz_kenken_fault *fault);
+                                 kz_kenken_fault *fault) KZ_MUST_USE;
 
 /**
  * Writes a puzzle.
@@ -212,7 +213,7 @@ KZ_API bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t
  * Cost: O(length).
  */
 KZ_API kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, uint8_t *grid,
-                                      kz_error *error);
+                                      kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a grid as size*size digits in base 36 without blanks; 0 for an empty cell.
@@ -243,7 +244,7 @@ typedef struct kz_kenken_result {
  * Source: clause learning: Marques-Silva and Sakallah 1996, Moskewicz et al. 2001.
  */
 KZ_API kz_status kz_kenken_solve(const kz_kenken_puzzle *puzzle, kz_work *work,
-                                 kz_kenken_result *result);
+                                 kz_kenken_result *result) KZ_MUST_USE;
 
 /**
  * Takes a solution. @param user as given. @param grid size*size digits, borrowed for the call.
@@ -273,7 +274,7 @@ typedef struct kz_kenken_count_result {
  */
 KZ_API kz_status kz_kenken_count(const kz_kenken_puzzle *puzzle, uint64_t limit,
                                  kz_kenken_visit *visit, void *user, kz_work *work,
-                                 kz_kenken_count_result *result);
+                                 kz_kenken_count_result *result) KZ_MUST_USE;
 
 KZ_C_END
 

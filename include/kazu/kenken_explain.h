@@ -170,7 +170,7 @@ typedef struct kz_kenken_explanation {
  */
 KZ_API kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
                                    kz_kenken_visit_step *visit, void *user, kz_work *work,
-                                   kz_kenken_explanation *explanation);
+                                   kz_kenken_explanation *explanation) KZ_MUST_USE;
 
 /**
  * Says how an explanation ended, in a sentence: "Solved; the hardest technique was ...".
@@ -204,7 +204,7 @@ typedef struct kz_kenken_advice {
  * Cost: as kz_kenken_explain() up to the next digit; with several solutions one more search.
  */
 KZ_API kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
-                                kz_kenken_advice **advice);
+                                kz_kenken_advice **advice) KZ_MUST_USE;
 
 /**
  * Frees a hint.

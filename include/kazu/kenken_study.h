@@ -59,7 +59,7 @@ typedef struct kz_kenken_grade {
  * Source: Simon Tatham's Keen; Régin 1994 (subsets by matchings); docs/theory/kenken.md.
  */
 KZ_API kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
-                                        kz_kenken_grade *grade);
+                                        kz_kenken_grade *grade) KZ_MUST_USE;
 
 enum {
     KZ_KENKEN_OPS_ALL = 15,       /**< + - * / */
@@ -82,7 +82,7 @@ typedef struct kz_kenken_wish {
  * @return KZ_OK, KZ_BAD_INPUT.
  * Cost: O(length).
  */
-KZ_API kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *ops);
+KZ_API kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *ops) KZ_MUST_USE;
 
 /**
  * Writes operations as kz_kenken_ops_parse() reads them: "+-x/".
@@ -109,7 +109,7 @@ KZ_API kz_kenken_wish kz_kenken_wish_default(void);
  * Source: Jacobson and Matthews 1996 (Latin squares); Wanless 2004 (cycle switches).
  */
 KZ_API kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
-                                kz_kenken_puzzle *puzzle);
+                                kz_kenken_puzzle *puzzle) KZ_MUST_USE;
 
 /**
  * Gives the seed of the puzzle of a day, the same for everybody.

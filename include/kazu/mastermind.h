@@ -64,7 +64,7 @@ KZ_API kz_mastermind_rules kz_mastermind_bulls(void);
  *         KZ_MASTERMIND_CODES_MAX secrets.
  * Cost: constant.
  */
-KZ_API kz_status kz_mastermind_rules_check(const kz_mastermind_rules *rules);
+KZ_API kz_status kz_mastermind_rules_check(const kz_mastermind_rules *rules) KZ_MUST_USE;
 
 /**
  * A code: peg i (from the left, 0 first) in bits 4i..4i+3 as its colour 1..colors; 0 is a blank.
@@ -97,7 +97,8 @@ KZ_API bool kz_mastermind_is_guess(const kz_mastermind_rules *rules, kz_mastermi
  * Cost: O(length).
  */
 KZ_API kz_status kz_mastermind_code_parse(const kz_mastermind_rules *rules, const char *text,
-                                          size_t length, kz_mastermind_code *code, kz_error *error);
+                                          size_t length, kz_mastermind_code *code,
+                                          kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a code as digits and letters without blanks: "1365"; "-" for a blank peg.
@@ -167,7 +168,7 @@ KZ_API kz_mastermind_answer kz_mastermind_answer_at(const kz_mastermind_rules *r
  */
 KZ_API kz_status kz_mastermind_answer_parse(const kz_mastermind_rules *rules, const char *text,
                                             size_t length, kz_mastermind_answer *answer,
-                                            kz_error *error);
+                                            kz_error *error) KZ_MUST_USE;
 
 /** What was guessed and answered so far. A flat value. */
 typedef struct kz_mastermind_history {
@@ -191,7 +192,7 @@ typedef struct kz_mastermind_history {
  */
 KZ_API kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const char *text,
                                          size_t length, kz_mastermind_history *history,
-                                         kz_error *error);
+                                         kz_error *error) KZ_MUST_USE;
 
 /**
  * All legal secrets of a variant, or those that fit a history. Opaque; never changed once made,
@@ -213,7 +214,7 @@ typedef struct kz_mastermind_codes kz_mastermind_codes;
  */
 KZ_API kz_status kz_mastermind_codes_new(const kz_mastermind_rules *rules,
                                          const kz_mastermind_history *history, kz_work *work,
-                                         kz_mastermind_codes **codes);
+                                         kz_mastermind_codes **codes) KZ_MUST_USE;
 
 /** Frees a list. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_mastermind_codes_free(kz_mastermind_codes *codes, kz_work *work);
@@ -248,7 +249,7 @@ typedef struct kz_mastermind_diagnosis {
  */
 KZ_API kz_status kz_mastermind_diagnose(const kz_mastermind_rules *rules,
                                         const kz_mastermind_history *history, kz_work *work,
-                                        kz_mastermind_diagnosis *diagnosis);
+                                        kz_mastermind_diagnosis *diagnosis) KZ_MUST_USE;
 
 /** Draws a secret, each with the same chance. @param seed decides it. Cost: O(pegs). */
 KZ_API kz_mastermind_code kz_mastermind_deal(const kz_mastermind_rules *rules, uint64_t seed);

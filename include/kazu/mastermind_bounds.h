@@ -14,7 +14,9 @@
  *     return 1;
  * }
  * while (kz_mastermind_bounds_next(bounds, 1, &set)) {
- *     kz_mastermind_bounds_prove(bounds, set, 1);
+ *     if (kz_mastermind_bounds_prove(bounds, set, 1) != KZ_OK) {
+ *         return 1;
+ *     }
  * }
  * printf("%d\n", (int)kz_mastermind_bounds_total(bounds).at_least); //> 5612
  * kz_mastermind_bounds_free(bounds);
@@ -61,7 +63,7 @@ typedef struct kz_mastermind_bounds kz_mastermind_bounds;
  * Cost: O(kinds * secrets).
  */
 KZ_API kz_status kz_mastermind_bounds_new(const kz_mastermind_rules *rules, kz_work *work,
-                                          kz_mastermind_bounds **bounds);
+                                          kz_mastermind_bounds **bounds) KZ_MUST_USE;
 
 /** Frees bounds. NULL does nothing. Cost: O(1). */
 KZ_API void kz_mastermind_bounds_free(kz_mastermind_bounds *bounds);
@@ -82,7 +84,7 @@ KZ_API const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_
  * Cost: grows some hundred times with each round.
  */
 KZ_API kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *bounds, size_t index,
-                                            uint32_t rounds);
+                                            uint32_t rounds) KZ_MUST_USE;
 
 /**
  * Says which set is worth proving next: while some have no round yet, the smallest of these; then
@@ -123,7 +125,7 @@ KZ_API void kz_mastermind_bound_print(const kz_mastermind_rules *rules,
  * Cost: O(length + lines * sets).
  */
 KZ_API kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *bounds, const char *text,
-                                           size_t length, kz_error *error);
+                                           size_t length, kz_error *error) KZ_MUST_USE;
 
 /**
  * Proves every line of a log again, with code that has nothing of the search but the definition of
@@ -141,7 +143,7 @@ KZ_API kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *bounds, const c
  */
 KZ_API kz_status kz_mastermind_bounds_verify(const char *text, size_t length, kz_work *work,
                                              kz_mastermind_rules *rules, kz_mastermind_least *least,
-                                             kz_error *error);
+                                             kz_error *error) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -102,7 +102,7 @@ KZ_API kz_status kz_mastermind_rank(const kz_mastermind_rules *rules,
                                     const kz_mastermind_codes *codes,
                                     const kz_mastermind_history *history,
                                     const kz_mastermind_plan *plan, size_t capacity, kz_work *work,
-                                    kz_mastermind_ranked *best, size_t *count);
+                                    kz_mastermind_ranked *best, size_t *count) KZ_MUST_USE;
 
 /** A whole strategy: a tree of guesses. Opaque. */
 typedef struct kz_mastermind_tree kz_mastermind_tree;
@@ -137,7 +137,7 @@ typedef struct kz_mastermind_figures {
 KZ_API kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
                                         const kz_mastermind_history *history,
                                         const kz_mastermind_plan *plan, kz_work *work,
-                                        kz_mastermind_tree **tree, uint64_t bound[2]);
+                                        kz_mastermind_tree **tree, uint64_t bound[2]) KZ_MUST_USE;
 
 /** How many locks a search in threads needs. */
 enum { KZ_MASTERMIND_LOCKS = 67 };
@@ -170,7 +170,7 @@ KZ_API kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
                                            const kz_mastermind_history *history,
                                            const kz_mastermind_plan *plan,
                                            const kz_mastermind_locks *locks, kz_work *work,
-                                           kz_mastermind_optimum **optimum);
+                                           kz_mastermind_optimum **optimum) KZ_MUST_USE;
 
 /**
  * Searches until the least total is proved, by this run or another one. Runs may begin and end at
@@ -182,7 +182,8 @@ KZ_API kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
  * Cost: as kz_mastermind_tree_new(), divided by the threads but for some tenths
  * (docs/theory/mastermind.md).
  */
-KZ_API kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *optimum, kz_work *work);
+KZ_API kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *optimum,
+                                           kz_work *work) KZ_MUST_USE;
 
 /**
  * Makes the tree when a run was through. It does not depend on how many runs there were, nor on
@@ -199,7 +200,8 @@ KZ_API kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *optimum, kz_wo
  * Cost: a few hundredths of the search.
  */
 KZ_API kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *optimum, kz_work *work,
-                                            kz_mastermind_tree **tree, uint64_t bound[2]);
+                                            kz_mastermind_tree **tree,
+                                            uint64_t bound[2]) KZ_MUST_USE;
 
 enum { KZ_MASTERMIND_BEAM_MAX = 1000 /**< guesses that a beam may follow in a position */ };
 
@@ -209,7 +211,8 @@ enum { KZ_MASTERMIND_BEAM_MAX = 1000 /**< guesses that a beam may follow in a po
  * @return KZ_OK; KZ_OUT_OF_RANGE: no such beam; or the search has locks, or a depth.
  * Cost: constant.
  */
-KZ_API kz_status kz_mastermind_optimum_follow(kz_mastermind_optimum *optimum, uint32_t beam);
+KZ_API kz_status kz_mastermind_optimum_follow(kz_mastermind_optimum *optimum,
+                                              uint32_t beam) KZ_MUST_USE;
 
 /**
  * Writes down what is known of large sets of codes, where nearly all of the time goes: a first line
@@ -235,7 +238,7 @@ KZ_API void kz_mastermind_optimum_print(kz_mastermind_optimum *optimum, kz_text 
  * Cost: O(length).
  */
 KZ_API kz_status kz_mastermind_optimum_take(kz_mastermind_optimum *optimum, const char *text,
-                                            size_t length, kz_error *error);
+                                            size_t length, kz_error *error) KZ_MUST_USE;
 
 /** Frees a search; no run is under way. NULL does nothing. Cost: O(1). */
 KZ_API void kz_mastermind_optimum_free(kz_mastermind_optimum *optimum);
@@ -257,7 +260,7 @@ KZ_API void kz_mastermind_optimum_free(kz_mastermind_optimum *optimum);
 KZ_API kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
                                          const kz_mastermind_history *history, uint32_t beam,
                                          bool consistent_only, kz_work *work,
-                                         kz_mastermind_tree **tree, uint64_t bound[2]);
+                                         kz_mastermind_tree **tree, uint64_t bound[2]) KZ_MUST_USE;
 
 /** Frees a tree. NULL does nothing. @param work the one that paid for it. Cost: constant. */
 KZ_API void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work);
@@ -273,7 +276,7 @@ KZ_API kz_mastermind_figures kz_mastermind_tree_figures(const kz_mastermind_tree
  */
 KZ_API kz_status kz_mastermind_tree_guess(const kz_mastermind_tree *tree,
                                           const kz_mastermind_history *history,
-                                          kz_mastermind_code *guess);
+                                          kz_mastermind_code *guess) KZ_MUST_USE;
 
 /**
  * Writes a tree as text: the variant, the history it starts from, and a line for each guess, such
@@ -301,7 +304,7 @@ KZ_API void kz_mastermind_tree_print(const kz_mastermind_tree *tree, kz_text *ou
  */
 KZ_API kz_status kz_mastermind_verify(const char *text, size_t length, kz_work *work,
                                       kz_mastermind_rules *rules, kz_mastermind_figures *figures,
-                                      kz_error *error);
+                                      kz_error *error) KZ_MUST_USE;
 
 /** What a rating says of one guess of a finished game. */
 typedef struct kz_mastermind_rating {
@@ -331,7 +334,7 @@ typedef struct kz_mastermind_rating {
  */
 KZ_API kz_status kz_mastermind_rate(const kz_mastermind_rules *rules,
                                     const kz_mastermind_history *history, uint32_t exact_up_to,
-                                    kz_work *work, kz_mastermind_rating *rating);
+                                    kz_work *work, kz_mastermind_rating *rating) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -94,7 +94,7 @@ KZ_API kz_namepoker_name kz_namepoker_name_builtin(void);
  * Cost: O(length).
  */
 KZ_API kz_status kz_namepoker_name_parse(const char *text, size_t length, kz_namepoker_name *name,
-                                         kz_error *error);
+                                         kz_error *error) KZ_MUST_USE;
 
 /** A hand: the kind at each place, from the left; places from the name's length on are 0. */
 typedef struct kz_namepoker_hand {
@@ -113,7 +113,8 @@ typedef struct kz_namepoker_hand {
  * Cost: O(length of the name), however long the text.
  */
 KZ_API kz_status kz_namepoker_hand_parse(const kz_namepoker_name *name, const char *text,
-                                         size_t length, kz_namepoker_hand *hand, kz_error *error);
+                                         size_t length, kz_namepoker_hand *hand,
+                                         kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a hand.
@@ -213,7 +214,7 @@ typedef struct kz_namepoker_rules {
  * Cost: O(length), and a look through the library for each id.
  */
 KZ_API kz_status kz_namepoker_rules_parse(const char *text, size_t length,
-                                          kz_namepoker_rules *rules, kz_error *error);
+                                          kz_namepoker_rules *rules, kz_error *error) KZ_MUST_USE;
 
 /**
  * Writes a rule list as ids between commas.
@@ -270,7 +271,7 @@ typedef struct kz_namepoker_table kz_namepoker_table;
  */
 KZ_API kz_status kz_namepoker_table_new(const kz_namepoker_name *name,
                                         const kz_namepoker_rules *rules, kz_work *work,
-                                        kz_namepoker_table **table);
+                                        kz_namepoker_table **table) KZ_MUST_USE;
 /**
  * Frees a table.
  * @param table NULL does nothing.
@@ -338,7 +339,7 @@ typedef struct kz_namepoker_checked {
  * ways, or, above 20,000 hands, of all neighbours.
  */
 KZ_API kz_status kz_namepoker_check(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
-                                    kz_work *work, kz_namepoker_checked *checked);
+                                    kz_work *work, kz_namepoker_checked *checked) KZ_MUST_USE;
 
 /**
  * Tells whether a list leaves no ties whatever the name, its strokes, word and types are: whether
@@ -374,7 +375,7 @@ typedef struct kz_namepoker_found {
 KZ_API kz_status kz_namepoker_find_rules(const kz_namepoker_name *name,
                                          const kz_namepoker_rules *base, uint32_t most,
                                          size_t capacity, kz_work *work, kz_namepoker_found *found,
-                                         size_t *count);
+                                         size_t *count) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -55,7 +55,7 @@ typedef struct kz_namepoker_results {
  * Cost: constant: one look at each of 3,125 hands.
  */
 KZ_API kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
-                                           kz_namepoker_results *results);
+                                           kz_namepoker_results *results) KZ_MUST_USE;
 
 /**
  * Prints results, a line "hand<TAB>type<TAB>rank" each.

@@ -69,7 +69,7 @@ typedef struct kz_namepoker_draws kz_namepoker_draws;
  * Source: docs/theory/namepoker.md.
  */
 KZ_API kz_status kz_namepoker_draws_new(const kz_namepoker_table *table, uint32_t rounds,
-                                        kz_work *work, kz_namepoker_draws **draws);
+                                        kz_work *work, kz_namepoker_draws **draws) KZ_MUST_USE;
 /** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work);
 /**
@@ -108,7 +108,7 @@ typedef struct kz_namepoker_judged {
  */
 KZ_API kz_status kz_namepoker_draws_judge(const kz_namepoker_table *table, uint32_t rounds,
                                           uint32_t hand, uint32_t discard, kz_work *work,
-                                          kz_namepoker_judged *judged);
+                                          kz_namepoker_judged *judged) KZ_MUST_USE;
 
 /**
  * Exact equity of players against each other: the chance to win, ties shared.
@@ -125,7 +125,7 @@ KZ_API kz_status kz_namepoker_draws_judge(const kz_namepoker_table *table, uint3
  */
 KZ_API kz_status kz_namepoker_equity(const kz_namepoker_table *table, const uint32_t *hand,
                                      uint32_t known, uint32_t random, kz_work *work,
-                                     kz_namepoker_fraction *equity);
+                                     kz_namepoker_fraction *equity) KZ_MUST_USE;
 
 /** The symmetric pure equilibrium of the game with one hidden exchange each. Opaque. */
 typedef struct kz_namepoker_equilibrium kz_namepoker_equilibrium;
@@ -143,7 +143,7 @@ typedef struct kz_namepoker_equilibrium kz_namepoker_equilibrium;
  * Source: docs/theory/namepoker.md.
  */
 KZ_API kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, kz_work *work,
-                                              kz_namepoker_equilibrium **equilibrium);
+                                              kz_namepoker_equilibrium **equilibrium) KZ_MUST_USE;
 /** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_equilibrium_free(kz_namepoker_equilibrium *equilibrium, kz_work *work);
 /**
@@ -188,7 +188,8 @@ typedef struct kz_namepoker_mix kz_namepoker_mix;
  * Source: docs/theory/namepoker.md.
  */
 KZ_API kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players,
-                                      uint32_t exchanges, kz_work *work, kz_namepoker_mix **mix);
+                                      uint32_t exchanges, kz_work *work,
+                                      kz_namepoker_mix **mix) KZ_MUST_USE;
 /** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_mix_free(kz_namepoker_mix *mix, kz_work *work);
 /** Gives how many best responses it took, with those that confirmed it. Cost: constant. */

@@ -41,7 +41,8 @@ typedef struct kz_rational {
  * @return KZ_OK, KZ_DIVISION_BY_ZERO, or KZ_OVERFLOW (only with INT64_MIN).
  * Cost: constant: one gcd of 64 bits.
  */
-KZ_API kz_status kz_rational_make(int64_t numerator, int64_t denominator, kz_rational *out);
+KZ_API kz_status kz_rational_make(int64_t numerator, int64_t denominator,
+                                  kz_rational *out) KZ_MUST_USE;
 
 /** Gives a whole number as a fraction. @param value above INT64_MIN. Cost: constant. */
 KZ_API kz_rational kz_rational_integer(int64_t value);
@@ -51,28 +52,28 @@ KZ_API kz_rational kz_rational_integer(int64_t value);
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
  * Cost: constant: one gcd, of 128 bits where 64 are too few.
  */
-KZ_API kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out);
+KZ_API kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Subtracts b from a exactly.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
  * Cost: constant: one gcd, of 128 bits where 64 are too few.
  */
-KZ_API kz_status kz_rational_subtract(kz_rational a, kz_rational b, kz_rational *out);
+KZ_API kz_status kz_rational_subtract(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Multiplies exactly.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
  * Cost: constant: one gcd, three where 64 bits are too few.
  */
-KZ_API kz_status kz_rational_multiply(kz_rational a, kz_rational b, kz_rational *out);
+KZ_API kz_status kz_rational_multiply(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Divides a by b exactly.
  * @return KZ_OK, KZ_DIVISION_BY_ZERO or KZ_OVERFLOW; `out` is untouched on failure.
  * Cost: constant: one gcd, three where 64 bits are too few.
  */
-KZ_API kz_status kz_rational_divide(kz_rational a, kz_rational b, kz_rational *out);
+KZ_API kz_status kz_rational_divide(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /** Gives -a. Never fails. Cost: constant. */
 KZ_API kz_rational kz_rational_negate(kz_rational a);
@@ -102,7 +103,7 @@ KZ_API bool kz_rational_equal(kz_rational a, kz_rational b);
  * Cost: O(length).
  */
 KZ_API kz_status kz_rational_parse(const char *text, size_t length, kz_rational *out,
-                                   kz_error *error);
+                                   kz_error *error) KZ_MUST_USE;
 
 /** Writes "7", "-4/3". @param value any. @param out appended to. Cost: constant. */
 KZ_API void kz_rational_print(kz_rational value, kz_text *out);

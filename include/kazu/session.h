@@ -56,7 +56,7 @@ typedef struct kz_entry {
  * one not: under 16 kB when empty (docs/table.md).
  */
 KZ_API kz_status kz_session_new(const kz_opening *opening, kz_work *work, kz_error *error,
-                                kz_session **session);
+                                kz_session **session) KZ_MUST_USE;
 /** Frees a session. NULL does nothing. Cost: constant. */
 KZ_API void kz_session_free(kz_session *session);
 
@@ -80,7 +80,7 @@ KZ_API const kz_state *kz_session_state(const kz_session *session);
  * @return KZ_OK, KZ_OUT_OF_RANGE (the game has too many entries), KZ_NO_MEMORY.
  * Cost: the game's turn(), and for each event its tick().
  */
-KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms);
+KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms) KZ_MUST_USE;
 
 /**
  * Lets pass what is due, then makes a move; entries that were taken back are forgotten.
@@ -91,7 +91,8 @@ KZ_API kz_status kz_session_tick(kz_session *session, uint64_t at_ms);
  *         KZ_NO_MEMORY.
  * Cost: as kz_session_tick(), and the game's move().
  */
-KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error);
+KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act,
+                                kz_error *error) KZ_MUST_USE;
 
 /**
  * Goes back or forward by entries.
@@ -100,7 +101,7 @@ KZ_API kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error
  * @return KZ_OK, KZ_ILLEGAL_MOVE if there are not so many; then nothing changes.
  * Cost: back as kz_session_seen(); forward the game's move() or tick() for each entry.
  */
-KZ_API kz_status kz_session_go(kz_session *session, long steps);
+KZ_API kz_status kz_session_go(kz_session *session, long steps) KZ_MUST_USE;
 
 /**
  * Gives the state after `index` entries as somebody may see it.
@@ -113,7 +114,7 @@ KZ_API kz_status kz_session_go(kz_session *session, long steps);
  * its see().
  */
 KZ_API kz_status kz_session_seen(const kz_session *session, size_t index, const kz_viewer *viewer,
-                                 kz_state *seen);
+                                 kz_state *seen) KZ_MUST_USE;
 
 KZ_C_END
 

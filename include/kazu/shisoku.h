@@ -83,7 +83,7 @@ typedef struct kz_shisoku_result {
  * Cost: O(length).
  */
 KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *card,
-                                       kz_error *error);
+                                       kz_error *error) KZ_MUST_USE;
 
 /**
  * Reads an instance: "TARGET CARD CARD ...", separated by blanks.
@@ -96,7 +96,7 @@ KZ_API kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_ratio
  * Cost: O(length).
  */
 KZ_API kz_status kz_shisoku_problem_parse(const char *text, size_t length,
-                                          kz_shisoku_problem *problem, kz_error *error);
+                                          kz_shisoku_problem *problem, kz_error *error) KZ_MUST_USE;
 
 /** Writes the instance text "TARGET CARD ..." with cards as plain numbers. Cost: O(cards). */
 KZ_API void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text *out);
@@ -109,7 +109,7 @@ KZ_API void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text 
  * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational right,
-                                  kz_rational *out);
+                                  kz_rational *out) KZ_MUST_USE;
 
 /**
  * Decides whether the target can be made, and shows how.
@@ -131,7 +131,7 @@ KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational 
  * (residues), Bloom 1970 (filters).
  */
 KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
-                                  kz_shisoku_result *result);
+                                  kz_shisoku_result *result) KZ_MUST_USE;
 
 /**
  * Finds the reachable value closest to the target; of two equally close the smaller.
@@ -144,7 +144,7 @@ KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *wo
  * kz_shisoku_solve() for the steps. Constant above 12 cards, where nothing is searched.
  */
 KZ_API kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
-                                    kz_shisoku_result *result, kz_rational *nearest);
+                                    kz_shisoku_result *result, kz_rational *nearest) KZ_MUST_USE;
 
 /**
  * Replays a solution in exact arithmetic: every card once, every step right, ends in the target.
@@ -222,7 +222,7 @@ typedef struct kz_shisoku_checked {
  * Cost: O(length * cards).
  */
 KZ_API kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression,
-                                  size_t length, kz_shisoku_checked *checked);
+                                  size_t length, kz_shisoku_checked *checked) KZ_MUST_USE;
 
 /** Gives the English text of a fault, a message id for kz_message(). Cost: constant. */
 KZ_API const char *kz_shisoku_fault_text(kz_shisoku_fault fault);

@@ -67,7 +67,8 @@ typedef struct kz_shisoku_reach {
  * for seven (docs/theory/shisoku-atlas.md).
  */
 KZ_API kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first,
-                                       uint32_t count, kz_work *work, kz_shisoku_reach *reach);
+                                       uint32_t count, kz_work *work,
+                                       kz_shisoku_reach *reach) KZ_MUST_USE;
 
 /** What an atlas covers: all hands of `cards` cards, or digits, and the targets first..last. */
 typedef struct kz_shisoku_atlas_plan {
@@ -107,7 +108,7 @@ typedef struct kz_shisoku_atlas_row {
  * Source: docs/theory/shisoku-atlas.md.
  */
 KZ_API kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
-                                      kz_shisoku_atlas **atlas);
+                                      kz_shisoku_atlas **atlas) KZ_MUST_USE;
 
 /**
  * Frees an atlas. NULL does nothing.
@@ -131,7 +132,7 @@ KZ_API uint32_t kz_shisoku_atlas_shards(const kz_shisoku_atlas_plan *plan);
  * Source: Lemire, Kaser and Kurz 2019 (divisibility).
  */
 KZ_API kz_status kz_shisoku_atlas_run(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
-                                      kz_shisoku_tally *tally);
+                                      kz_shisoku_tally *tally) KZ_MUST_USE;
 
 /**
  * Makes an empty tally.
@@ -142,7 +143,7 @@ KZ_API kz_status kz_shisoku_atlas_run(const kz_shisoku_atlas *atlas, uint32_t sh
  * Cost: O(targets).
  */
 KZ_API kz_status kz_shisoku_tally_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
-                                      kz_shisoku_tally **tally);
+                                      kz_shisoku_tally **tally) KZ_MUST_USE;
 
 /** Frees a tally. NULL does nothing. Cost: constant. */
 KZ_API void kz_shisoku_tally_free(kz_shisoku_tally *tally);
@@ -169,7 +170,8 @@ KZ_API uint32_t kz_shisoku_tally_done(const kz_shisoku_tally *tally);
  * @return KZ_OK; KZ_BAD_INPUT for another plan; KZ_OUT_OF_RANGE if both have some shard.
  * Cost: O(targets).
  */
-KZ_API kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally *from);
+KZ_API kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into,
+                                        const kz_shisoku_tally *from) KZ_MUST_USE;
 
 /** Gives what was counted for a target within the plan. Cost: constant. */
 KZ_API kz_shisoku_atlas_row kz_shisoku_tally_row(const kz_shisoku_tally *tally, int32_t target);
@@ -192,7 +194,7 @@ KZ_API void kz_shisoku_tally_print(const kz_shisoku_tally *tally, kz_text *out);
  * Cost: O(length + targets).
  */
 KZ_API kz_status kz_shisoku_tally_parse(const char *text, size_t length, kz_work *work,
-                                        kz_error *error, kz_shisoku_tally **tally);
+                                        kz_error *error, kz_shisoku_tally **tally) KZ_MUST_USE;
 
 /** What one more card brings. */
 typedef struct kz_shisoku_outlook_next {
@@ -229,7 +231,7 @@ typedef struct kz_shisoku_outlook {
  * cards that can come after tables that fail.
  */
 KZ_API kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *work,
-                                         kz_shisoku_outlook *outlook);
+                                         kz_shisoku_outlook *outlook) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -66,7 +66,7 @@ KZ_API bool kz_shisoku_countdown_has(const kz_shisoku_countdown_targets *targets
  * hand.
  */
 KZ_API kz_status kz_shisoku_countdown_reach(const kz_shisoku_countdown_hand *hand, kz_work *work,
-                                            kz_shisoku_countdown_targets *targets);
+                                            kz_shisoku_countdown_targets *targets) KZ_MUST_USE;
 
 /** Tiles to draw from. */
 typedef struct kz_shisoku_countdown_tiles {
@@ -99,7 +99,8 @@ typedef void kz_shisoku_countdown_tell(void *user, const kz_shisoku_countdown_ha
  * Source: tables of the c4countdown project, which it reproduces.
  */
 KZ_API kz_status kz_shisoku_countdown_survey(const kz_shisoku_countdown_tiles *tiles, kz_work *work,
-                                             kz_shisoku_countdown_tell *tell, void *user);
+                                             kz_shisoku_countdown_tell *tell,
+                                             void *user) KZ_MUST_USE;
 
 /** How close one comes to a target. */
 typedef struct kz_shisoku_countdown_answer {
@@ -124,7 +125,8 @@ typedef struct kz_shisoku_countdown_answer {
  * hand.
  */
 KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint32_t target,
-                                            kz_work *work, kz_shisoku_countdown_answer *answer);
+                                            kz_work *work,
+                                            kz_shisoku_countdown_answer *answer) KZ_MUST_USE;
 
 /**
  * Replays an answer by the rules: cards of the hand only, each at most once, every step right,

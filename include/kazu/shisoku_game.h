@@ -167,7 +167,7 @@ KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance);
  * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *game,
-                                       kz_error *error);
+                                       kz_error *error) KZ_MUST_USE;
 
 /**
  * The dealer declares the target, before the first card.
@@ -179,7 +179,7 @@ KZ_API kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku
  * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational target,
-                                         kz_error *error);
+                                         kz_error *error) KZ_MUST_USE;
 
 /**
  * The player whose turn it is flips the next card; locks end.
@@ -189,7 +189,7 @@ KZ_API kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rat
  * @return KZ_OK, KZ_ILLEGAL_MOVE (another's turn, a slap is open, no card is left).
  * Cost: constant.
  */
-KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error);
+KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error) KZ_MUST_USE;
 
 /**
  * A player slaps the table he saw. The first slap opens the window; who else slaps in it is as
@@ -203,7 +203,7 @@ KZ_API kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error 
  * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t sequence,
-                                      kz_error *error);
+                                      kz_error *error) KZ_MUST_USE;
 
 /**
  * The explainer explains; a right explanation wins the table, a wrong one is a foul. Somebody who
@@ -220,7 +220,7 @@ KZ_API kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t 
  */
 KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                          size_t length, kz_shisoku_checked *checked,
-                                         kz_error *error);
+                                         kz_error *error) KZ_MUST_USE;
 
 /**
  * A player gives up: the last table, when the deck is empty (all pass: the end), or his own
@@ -231,7 +231,7 @@ KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const 
  * @return KZ_OK or KZ_ILLEGAL_MOVE.
  * Cost: constant.
  */
-KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error);
+KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error) KZ_MUST_USE;
 
 /**
  * Lets the time pass. What falls due on the way happens in order and at its time: windows close,
@@ -242,7 +242,8 @@ KZ_API kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error 
  * @return KZ_OK, KZ_ILLEGAL_MOVE after the end, KZ_OUT_OF_RANGE.
  * Cost: constant for each event.
  */
-KZ_API kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_error *error);
+KZ_API kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms,
+                                      kz_error *error) KZ_MUST_USE;
 
 /** Gives the time at which something falls due by itself; UINT64_MAX: never. Cost: constant. */
 KZ_API uint64_t kz_shisoku_game_due(const kz_shisoku_game *game);
@@ -321,7 +322,7 @@ typedef struct kz_shisoku_analysis {
  * million nodes and 130 MB for 8 cards.
  */
 KZ_API kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
-                                          kz_work *work, kz_shisoku_analysis *analysis);
+                                          kz_work *work, kz_shisoku_analysis *analysis) KZ_MUST_USE;
 
 /** What a computer player does next. */
 typedef enum kz_shisoku_deed {
@@ -356,7 +357,8 @@ typedef struct kz_shisoku_plan {
  * constant.
  */
 KZ_API kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level,
-                                      uint64_t seed, kz_work *work, kz_shisoku_plan *plan);
+                                      uint64_t seed, kz_work *work,
+                                      kz_shisoku_plan *plan) KZ_MUST_USE;
 
 enum { KZ_SHISOKU_BOT_NODES = 2000000 /**< nodes that a computer player thinks at most */ };
 

@@ -54,7 +54,7 @@ typedef struct kz_shisoku_stops {
  * Source: docs/theory/shisoku-atlas.md.
  */
 KZ_API kz_status kz_shisoku_stops_find(int32_t first, int32_t last, kz_work *work,
-                                       kz_shisoku_stops *rows);
+                                       kz_shisoku_stops *rows) KZ_MUST_USE;
 
 KZ_C_END
 

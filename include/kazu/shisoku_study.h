@@ -63,7 +63,8 @@ KZ_API const char *kz_shisoku_same_text(kz_shisoku_same same);
  * @return KZ_OK or KZ_BAD_INPUT.
  * Cost: constant.
  */
-KZ_API kz_status kz_shisoku_same_parse(const char *text, size_t length, kz_shisoku_same *same);
+KZ_API kz_status kz_shisoku_same_parse(const char *text, size_t length,
+                                       kz_shisoku_same *same) KZ_MUST_USE;
 
 /** All different solutions of a table; owns memory of the work it was made with. */
 typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
@@ -88,7 +89,8 @@ typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
  * 57,304 90 ms, nine with 2,010,027 2.1 s and 133 MB (docs/theory/shisoku-solutions.md).
  */
 KZ_API kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
-                                          kz_work *work, kz_shisoku_catalogue **catalogue);
+                                          kz_work *work,
+                                          kz_shisoku_catalogue **catalogue) KZ_MUST_USE;
 
 /** Frees a catalogue. NULL does nothing. Cost: O(blocks of memory). */
 KZ_API void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue);
@@ -132,7 +134,7 @@ KZ_API void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, si
  * Source: Jordan 1869 (centroids of trees).
  */
 KZ_API kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_same same,
-                                  kz_work *work, uint64_t *count);
+                                  kz_work *work, uint64_t *count) KZ_MUST_USE;
 
 enum {
     KZ_SHISOKU_LEVELS = 5,    /**< 1 easy .. 5 hard */
@@ -161,7 +163,7 @@ typedef struct kz_shisoku_rating {
  * Source: OEIS A140606 (all forms).
  */
 KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
-                                 kz_shisoku_rating *rating);
+                                 kz_shisoku_rating *rating) KZ_MUST_USE;
 
 /** What a puzzle is to be like. */
 typedef struct kz_shisoku_wish {
@@ -185,7 +187,7 @@ typedef struct kz_shisoku_wish {
  * from seven cards on kz_shisoku_count() first, which turns most tables of other levels away.
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
-                                 kz_shisoku_problem *puzzle, kz_shisoku_rating *rating);
+                                 kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) KZ_MUST_USE;
 
 enum { KZ_SHISOKU_DEAL_CARDS = 8 /**< most cards that are dealt for a target */ };
 
@@ -212,7 +214,7 @@ typedef struct kz_shisoku_terms {
  * made, kz_shisoku_rate().
  */
 KZ_API kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
-                                       kz_shisoku_problem *table);
+                                       kz_shisoku_problem *table) KZ_MUST_USE;
 
 enum { KZ_SHISOKU_SECOND_CARDS = 8 /**< that a second proof takes */ };
 
@@ -236,7 +238,7 @@ typedef struct kz_shisoku_second {
  * Cost: exponential: six cards some ms, seven 0.1 s, eight 10 s.
  */
 KZ_API kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
-                                        kz_shisoku_second *proof);
+                                        kz_shisoku_second *proof) KZ_MUST_USE;
 
 KZ_C_END
 

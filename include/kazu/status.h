@@ -34,12 +34,21 @@ KZ_C_BEGIN
     X(UNSUPPORTED, "not supported")
 
 /** What a function that can fail returns; KZ_OK is 0. */
-typedef enum kz_status {
+typedef enum KZ_MUST_USE_TYPE kz_status {
 #define KZ_STATUS_ENUM(name, text) KZ_##name,
     KZ_STATUS_LIST(KZ_STATUS_ENUM)
 #undef KZ_STATUS_ENUM
         KZ_STATUS_COUNT
 } kz_status;
+
+/**
+ * Drops a status on purpose: `kz_status_ignore(kz_table_wake(table, now_ms));`. A cast to void is
+ * not enough for gcc.
+ * Cost: constant.
+ */
+static inline void kz_status_ignore(kz_status status) {
+    (void)status;
+}
 
 /**
  * What a solver found out. No solution is a verdict, not an error.

@@ -131,7 +131,7 @@ typedef struct kz_table kz_table;
  * (docs/table.md).
  */
 KZ_API kz_status kz_table_new(const kz_opening *opening, const kz_table_setup *setup, kz_work *work,
-                              kz_error *error, kz_table **table);
+                              kz_error *error, kz_table **table) KZ_MUST_USE;
 /** Frees a table. NULL does nothing. Cost: constant. */
 KZ_API void kz_table_free(kz_table *table);
 
@@ -154,7 +154,7 @@ KZ_API void kz_table_save(const kz_table *table, kz_text *out);
  * Cost: O(length), and each line as kz_table_act() or kz_table_wake().
  */
 KZ_API kz_status kz_table_load(const char *text, size_t length, kz_work *work, kz_error *error,
-                               kz_table **table);
+                               kz_table **table) KZ_MUST_USE;
 
 /** Gives the number of log lines. Cost: constant. */
 KZ_API size_t kz_table_log(const kz_table *table);
@@ -183,7 +183,7 @@ KZ_API kz_standing kz_table_standing(const kz_table *table);
  * each entry, `redo` makes its entries again; other lines are constant.
  */
 KZ_API kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now_ms,
-                              kz_error *error);
+                              kz_error *error) KZ_MUST_USE;
 
 /**
  * Lets time pass: events of the game, timeouts, questions that lapse and plans of bots, in the
@@ -194,7 +194,7 @@ KZ_API kz_status kz_table_act(kz_table *table, int from, const char *line, uint6
  * @return KZ_OK, KZ_OUT_OF_RANGE (too many lines), KZ_NO_MEMORY.
  * Cost: the game's turn(), and for each event its tick() or a plan's move().
  */
-KZ_API kz_status kz_table_wake(kz_table *table, uint64_t now_ms);
+KZ_API kz_status kz_table_wake(kz_table *table, uint64_t now_ms) KZ_MUST_USE;
 /** Gives when kz_table_wake() is next needed; KZ_NEVER. Cost: as the game's turn(). */
 KZ_API uint64_t kz_table_due(const kz_table *table);
 
@@ -219,6 +219,7 @@ typedef struct kz_job {
     uint64_t at_ms; /**< the table's time when it was given */
     size_t length;  /**< of the session then */
     uint64_t entry; /**< the log line that made its last entry; 0: none */
+    uint64_t seal;  /**< private: a sum over the rest but `level`, which a caller may lower */
 } kz_job;
 
 /**
@@ -235,7 +236,7 @@ KZ_API bool kz_table_job(kz_table *table, kz_job *job);
  * @return what the game's bot() returns.
  * Cost: as the game's bot(), within the limits of `work`.
  */
-KZ_API kz_status kz_job_think(const kz_job *job, kz_work *work, kz_plan *plan);
+KZ_API kz_status kz_job_think(const kz_job *job, kz_work *work, kz_plan *plan) KZ_MUST_USE;
 /**
  * Keeps a plan until its time comes in kz_table_wake().
  * @param table changed.
@@ -254,7 +255,7 @@ KZ_API bool kz_table_plan(kz_table *table, const kz_job *job, const kz_plan *pla
  * @return KZ_OK, KZ_CANCELLED, KZ_NO_MEMORY, KZ_OUT_OF_RANGE (too many lines).
  * Cost: as kz_job_think() for each plan, and kz_table_wake().
  */
-KZ_API kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work);
+KZ_API kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work) KZ_MUST_USE;
 
 /**
  * Builds the view after `index` entries.
@@ -266,7 +267,7 @@ KZ_API kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work);
  * Cost: as kz_session_seen() and the game's view(); memory for a state.
  */
 KZ_API kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *viewer,
-                               kz_view *out);
+                               kz_view *out) KZ_MUST_USE;
 /**
  * Writes the same as one JSON object with its envelope (docs/view.md), without a newline.
  * @param table  not changed.
@@ -277,7 +278,7 @@ KZ_API kz_status kz_table_view(const kz_table *table, size_t index, const kz_vie
  * Cost: as kz_table_view() and kz_view_json(); memory for a view and a state.
  */
 KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewer *viewer,
-                                    kz_text *out);
+                                    kz_text *out) KZ_MUST_USE;
 /**
  * Builds a hint for viewer->seat. The caller has entered "hint N" with kz_table_act() first: hints
  * count.
@@ -291,7 +292,7 @@ KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const k
  * Cost: a copy of the state, and the game's hint(), which may search, within the limits of `work`.
  */
 KZ_API kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength,
-                               kz_work *work, kz_view *out);
+                               kz_work *work, kz_view *out) KZ_MUST_USE;
 /**
  * A hint to be thought about elsewhere: flat and self-contained; what the seat sees, no more.
  */
@@ -304,6 +305,7 @@ typedef struct kz_hint_job {
     uint64_t at_ms; /**< the table's time when it was given */
     size_t index;   /**< length of the session then */
     char names[KZ_PLAY_SEATS_MAX][KZ_PLAY_NAME_MAX];
+    uint64_t seal; /**< private: a sum over the rest, which nobody else may write */
 } kz_hint_job;
 
 /**
@@ -316,7 +318,7 @@ typedef struct kz_hint_job {
  * Cost: a copy of the state, and the game's see().
  */
 KZ_API kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
-                                   kz_hint_job *job);
+                                   kz_hint_job *job) KZ_MUST_USE;
 /**
  * Thinks; pure, on any thread.
  * @param job  from kz_table_hint_job().
@@ -325,7 +327,7 @@ KZ_API kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewe
  * @return what the game's hint() returns.
  * Cost: as the game's hint(), which may search, within the limits of `work`.
  */
-KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out);
+KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) KZ_MUST_USE;
 /**
  * Writes a hint as one JSON object with its envelope (docs/view.md), without a newline.
  * @param job  that was thought about.
@@ -348,7 +350,7 @@ KZ_API void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *o
  * `work`.
  */
 KZ_API kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *viewer,
-                                 kz_work *work, int *grade, kz_view *out);
+                                 kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 /**
  * Writes one sentence for a log line.
  * @param table  not changed.

@@ -69,10 +69,13 @@ KZ_API void kz_text_put_signed(kz_text *text, int64_t value);
 KZ_API void kz_text_put_unsigned(kz_text *text, uint64_t value);
 
 /**
- * Appends as printf does; one call writes at most 1,000 bytes.
+ * Appends as printf does in the C locale, whatever the locale of the program is; one call writes at
+ * most 1,000 bytes.
  * @param text   appended to; truncated if the result is longer.
- * @param format as for printf, positions such as "%1$s" included (translations need them).
- * Cost: as printf, and the sink's.
+ * @param format as for printf: d i u x X c s f e g and %%, the sizes l, ll and z, flags, widths,
+ *               precisions (of decimals up to 40) and positions such as "%1$s", which translations
+ *               need. Anything else is an assert.
+ * Cost: O(bytes written), and the sink's; a number with decimals takes up to some microseconds.
  */
 KZ_API void kz_text_format(kz_text *text, const char *format, ...) KZ_PRINTF(2, 3);
 

@@ -53,7 +53,7 @@ KZ_API const char *kz_version(void);
  *         behind; else KZ_UNSUPPORTED. The patch is not looked at.
  * Cost: constant.
  */
-KZ_API kz_status kz_version_check(uint32_t built);
+KZ_API kz_status kz_version_check(uint32_t built) KZ_MUST_USE;
 
 KZ_C_END
 

@@ -114,7 +114,7 @@ KZ_API void kz_work_free(kz_work *work, void *block, size_t count, size_t size);
  *         (asked once in 65,536 nodes; see kz_work_ask()).
  * Cost: constant; asks `cancelled` once in 65,536 nodes.
  */
-KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
+KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes) KZ_MUST_USE;
 
 /**
  * Asks at once whether the run may go on: for runs whose nodes take microseconds, thousands of
@@ -123,7 +123,7 @@ KZ_API kz_status kz_work_spend(kz_work *work, uint64_t nodes);
  * @return KZ_OK; KZ_CANCELLED if the caller wants to stop. kz_work_spend() then asks again, too.
  * Cost: one call of `cancelled`.
  */
-KZ_API kz_status kz_work_ask(kz_work *work);
+KZ_API kz_status kz_work_ask(kz_work *work) KZ_MUST_USE;
 
 /**
  * Counts work that is no node, and asks about once in two million steps whether the run may go on:
@@ -133,7 +133,7 @@ KZ_API kz_status kz_work_ask(kz_work *work);
  * @return KZ_OK; KZ_CANCELLED if the caller wants to stop.
  * Cost: constant; asks `cancelled` once in two million steps.
  */
-KZ_API kz_status kz_work_step(kz_work *work, uint64_t steps);
+KZ_API kz_status kz_work_step(kz_work *work, uint64_t steps) KZ_MUST_USE;
 
 /**
  * Reports progress if somebody listens.

@@ -1,6 +1,7 @@
 /* Keys and streams of ChaCha20: D. J. Bernstein, "ChaCha, a variant of Salsa20" (2008). */
 #include "kazu/chance.h"
 
+#include "base/valid.h"
 #include "base/word.h"
 
 #include <assert.h>
@@ -17,6 +18,7 @@ kz_key kz_key_of(uint64_t seed) {
 }
 
 bool kz_key_is_seed(const kz_key *key, uint64_t *seed) {
+    assert(key != NULL && seed != NULL);
     uint64_t read = 0;
     for (unsigned i = SEED_BYTES; i < sizeof key->bytes; i++) {
         if (key->bytes[i] != 0) {
@@ -55,6 +57,7 @@ static kz_status parse_long(kz_word digits, kz_key *key, kz_error *error) {
 }
 
 kz_status kz_key_parse(const char *text, size_t length, kz_key *key, kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && key != NULL);
     kz_word word = {text, length, 1};
     uint64_t seed = 0;
     if (length > 0 && text[0] == 'x') {
@@ -68,6 +71,7 @@ kz_status kz_key_parse(const char *text, size_t length, kz_key *key, kz_error *e
 }
 
 void kz_key_print(const kz_key *key, kz_text *out) {
+    assert(key != NULL && kz__text_is_valid(out));
     static const char digits[] = "0123456789abcdef";
     uint64_t seed = 0;
     if (kz_key_is_seed(key, &seed)) {
@@ -136,6 +140,7 @@ static void next_block(kz_chance *chance) {
 }
 
 void kz_chance_init(kz_chance *chance, const kz_key *key, uint64_t label) {
+    assert(chance != NULL && key != NULL);
     memset(chance, 0, sizeof *chance);
     for (unsigned i = 0; i < 8; i++) {
         chance->key[i] = load32(key->bytes + 4 * (size_t)i);
@@ -145,6 +150,7 @@ void kz_chance_init(kz_chance *chance, const kz_key *key, uint64_t label) {
 }
 
 uint64_t kz_chance_next(kz_chance *chance) {
+    assert(kz__chance_is_valid(chance));
     if (chance->used == sizeof chance->out) {
         next_block(chance);
     }
@@ -154,6 +160,7 @@ uint64_t kz_chance_next(kz_chance *chance) {
 }
 
 uint64_t kz_chance_below(kz_chance *chance, uint64_t bound) {
+    assert(kz__chance_is_valid(chance));
     assert(bound > 0);
     /* 2^64 mod bound: dropping that many lowest values leaves a multiple of bound. */
     uint64_t unfair = (0 - bound) % bound;
@@ -165,6 +172,7 @@ uint64_t kz_chance_below(kz_chance *chance, uint64_t bound) {
 }
 
 uint64_t kz_chance_seed(kz_chance *chance) {
+    assert(kz__chance_is_valid(chance));
     uint32_t rest = 0;
     for (unsigned i = 2; i < 8; i++) {
         rest |= chance->key[i];
@@ -173,6 +181,7 @@ uint64_t kz_chance_seed(kz_chance *chance) {
 }
 
 kz_key kz_chance_key(kz_chance *chance) {
+    assert(kz__chance_is_valid(chance));
     kz_key key;
     for (unsigned i = 0; i < sizeof key.bytes; i += 8) {
         uint64_t bits = kz_chance_next(chance);

@@ -2,6 +2,8 @@
 #include "kazu/status.h"
 #include "kazu/text.h"
 
+#include "base/valid.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -35,6 +37,7 @@ static void copy_token(char out[KZ_TOKEN_MAX], const char *token, size_t length)
 
 kz_status kz_error_set(kz_error *error, kz_status status, uint32_t line, uint32_t column,
                        const char *message, const char *token, size_t length) {
+    assert(message != NULL);
     assert(status != KZ_OK);
     if (error == NULL)
         return status;
@@ -57,6 +60,7 @@ static void print_place(uint32_t line, uint32_t column, kz_lang lang, kz_text *o
 }
 
 void kz_error_print(const kz_error *error, kz_lang lang, kz_text *out) {
+    assert(kz__error_is_valid(error) && kz__lang_is_valid(lang) && kz__text_is_valid(out));
     const char *what = error->message != NULL ? error->message : kz_status_text(error->status);
 
     if (error->code != NULL) {

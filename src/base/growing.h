@@ -21,7 +21,7 @@ typedef struct kz_growing {
  * @return KZ_OK or KZ_NO_MEMORY; then nothing has changed.
  */
 kz_status kz__growing_reserve(kz_work *work, kz_growing *array, size_t count, size_t used,
-                              size_t size, size_t first);
+                              size_t size, size_t first) KZ_MUST_USE;
 
 /** Frees it; it is empty then. */
 void kz__growing_free(kz_work *work, kz_growing *array, size_t size);

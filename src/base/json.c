@@ -1,14 +1,14 @@
 /* The JSON writer (RFC 8259): compact, one line, valid whatever bytes the strings hold. */
+#include "base/decimal.h"
+#include "base/valid.h"
 #include "kazu/text.h"
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { DECIMALS_MAX = 40, NUMBER_MAX = 400 /* 309 digits of the largest double and decimals */ };
-
 void kz_json_init(kz_json *json, kz_text *out) {
+    assert(json != NULL && kz__text_is_valid(out));
     *json = (kz_json){.out = out};
 }
 
@@ -37,18 +37,22 @@ static void close_level(kz_json *json, char bracket) {
 }
 
 void kz_json_open_object(kz_json *json) {
+    assert(kz__json_is_valid(json));
     open_level(json, '{');
 }
 
 void kz_json_close_object(kz_json *json) {
+    assert(kz__json_is_valid(json));
     close_level(json, '}');
 }
 
 void kz_json_open_array(kz_json *json) {
+    assert(kz__json_is_valid(json));
     open_level(json, '[');
 }
 
 void kz_json_close_array(kz_json *json) {
+    assert(kz__json_is_valid(json));
     close_level(json, ']');
 }
 
@@ -117,6 +121,7 @@ static void put_string(kz_text *out, const char *bytes, size_t length) {
 }
 
 void kz_json_key(kz_json *json, const char *name) {
+    assert(kz__json_is_valid(json) && name != NULL);
     assert(json->depth > 0 && !json->after_key);
     begin_value(json);
     put_string(json->out, name, strlen(name));
@@ -125,55 +130,52 @@ void kz_json_key(kz_json *json, const char *name) {
 }
 
 void kz_json_string_bytes(kz_json *json, const char *bytes, size_t length) {
+    assert(kz__json_is_valid(json) && kz__bytes_are_valid(bytes, length));
     begin_value(json);
     put_string(json->out, bytes, length);
 }
 
 void kz_json_string(kz_json *json, const char *string) {
+    assert(kz__json_is_valid(json) && string != NULL);
     kz_json_string_bytes(json, string, strlen(string));
 }
 
 void kz_json_signed(kz_json *json, int64_t value) {
+    assert(kz__json_is_valid(json));
     begin_value(json);
     kz_text_put_signed(json->out, value);
 }
 
 void kz_json_unsigned(kz_json *json, uint64_t value) {
+    assert(kz__json_is_valid(json));
     begin_value(json);
     kz_text_put_unsigned(json->out, value);
 }
 
-/* printf takes the decimal point from the host program's locale, JSON only knows '.'. */
-static void put_with_point(kz_text *out, const char *printed) {
-    size_t whole = strspn(printed, "-0123456789");
-    const char *rest = printed + whole;
-
-    kz_text_put_bytes(out, printed, whole);
-    if (*rest == '\0')
-        return;
-    kz_text_put_char(out, '.');
-    kz_text_put(out, rest + strcspn(rest, "0123456789"));
-}
-
 void kz_json_number(kz_json *json, double value, int digits) {
-    char printed[NUMBER_MAX];
+    assert(kz__json_is_valid(json));
+    char printed[KZ__DECIMAL_TEXT];
 
-    assert(digits >= 0 && digits <= DECIMALS_MAX);
+    assert(digits >= 0 && digits <= KZ__DECIMAL_PLACES);
     begin_value(json);
     if (!isfinite(value)) {
         kz_text_put(json->out, "null");
         return;
     }
-    (void)snprintf(printed, sizeof printed, "%.*f", digits, value);
-    put_with_point(json->out, printed);
+    (void)kz__decimal_print(value, 'f', digits, printed);
+    if (signbit(value))
+        kz_text_put_char(json->out, '-');
+    kz_text_put(json->out, printed);
 }
 
 void kz_json_bool(kz_json *json, bool value) {
+    assert(kz__json_is_valid(json));
     begin_value(json);
     kz_text_put(json->out, value ? "true" : "false");
 }
 
 void kz_json_null(kz_json *json) {
+    assert(kz__json_is_valid(json));
     begin_value(json);
     kz_text_put(json->out, "null");
 }

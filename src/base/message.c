@@ -3,6 +3,7 @@
 
 #include "kazu/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *find(const kz__message_entry *table, size_t count, const char *english) {
@@ -24,6 +25,7 @@ static const char *find(const kz__message_entry *table, size_t count, const char
 }
 
 const char *kz_message(kz_lang lang, const char *english) {
+    assert(english != NULL);
     const char *translated = NULL;
 
     if (lang == KZ_LANG_JA)

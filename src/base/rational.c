@@ -2,6 +2,7 @@
 #include "base/rational.h"
 
 #include "base/checked.h"
+#include "base/valid.h"
 
 #include <assert.h>
 
@@ -81,6 +82,7 @@ kz_status kz__rational_reduce(bool negative, kz__wide numerator, kz__wide denomi
 }
 
 kz_status kz_rational_make(int64_t numerator, int64_t denominator, kz_rational *out) {
+    assert(out != NULL);
     uint64_t n = magnitude(numerator);
     uint64_t d = magnitude(denominator);
     uint64_t common = 0;
@@ -123,6 +125,7 @@ static kz_status add_wide(kz_rational a, kz_rational b, kz_rational *out) {
 }
 
 kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out) {
+    assert(kz__rational_is_valid(a) && kz__rational_is_valid(b) && out != NULL);
     int64_t left = 0;
     int64_t right = 0;
     int64_t sum = 0;
@@ -137,6 +140,7 @@ kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out) {
 }
 
 kz_status kz_rational_subtract(kz_rational a, kz_rational b, kz_rational *out) {
+    assert(kz__rational_is_valid(a) && kz__rational_is_valid(b) && out != NULL);
     return kz_rational_add(a, kz_rational_negate(b), out);
 }
 
@@ -155,6 +159,7 @@ static kz_status multiply_large(kz_rational a, kz_rational b, kz_rational *out) 
 }
 
 kz_status kz_rational_multiply(kz_rational a, kz_rational b, kz_rational *out) {
+    assert(kz__rational_is_valid(a) && kz__rational_is_valid(b) && out != NULL);
     int64_t numerator = 0;
     int64_t denominator = 0;
 
@@ -165,6 +170,7 @@ kz_status kz_rational_multiply(kz_rational a, kz_rational b, kz_rational *out) {
 }
 
 kz_status kz_rational_divide(kz_rational a, kz_rational b, kz_rational *out) {
+    assert(kz__rational_is_valid(a) && kz__rational_is_valid(b) && out != NULL);
     kz_rational inverse = {0};
 
     if (b.numerator == 0)
@@ -174,16 +180,19 @@ kz_status kz_rational_divide(kz_rational a, kz_rational b, kz_rational *out) {
 }
 
 kz_rational kz_rational_negate(kz_rational a) {
+    assert(kz__rational_is_valid(a));
     assert(a.numerator > INT64_MIN);
     a.numerator = -a.numerator;
     return a;
 }
 
 kz_rational kz_rational_absolute(kz_rational a) {
+    assert(kz__rational_is_valid(a));
     return a.numerator < 0 ? kz_rational_negate(a) : a;
 }
 
 int kz_rational_compare(kz_rational a, kz_rational b) {
+    assert(kz__rational_is_valid(a) && kz__rational_is_valid(b));
     bool negative = a.numerator < 0;
     int order = 0;
 

@@ -16,6 +16,6 @@
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
  */
 kz_status kz__rational_reduce(bool negative, kz__wide numerator, kz__wide denominator,
-                              kz_rational *out);
+                              kz_rational *out) KZ_MUST_USE;
 
 #endif

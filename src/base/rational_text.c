@@ -1,6 +1,9 @@
 /* Rationals as text. Every number whose value fits is read exactly, however many digits it has. */
 #include "base/rational.h"
+#include "base/valid.h"
 #include "kazu/rational.h"
+
+#include <assert.h>
 
 typedef struct scanner {
     const char *text;
@@ -145,6 +148,7 @@ static kz_status parse_decimal(scanner *in, bool negative, digits whole, kz_rati
 }
 
 kz_status kz_rational_parse(const char *text, size_t length, kz_rational *out, kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && out != NULL);
     scanner in = {.text = text, .length = length, .error = error};
     bool negative = false;
     digits whole = {0};
@@ -161,6 +165,7 @@ kz_status kz_rational_parse(const char *text, size_t length, kz_rational *out, k
 }
 
 void kz_rational_print(kz_rational value, kz_text *out) {
+    assert(kz__rational_is_valid(value) && kz__text_is_valid(out));
     kz_text_put_signed(out, value.numerator);
     if (value.denominator != 1) {
         kz_text_put_char(out, '/');

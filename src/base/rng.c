@@ -2,6 +2,8 @@
    pseudorandom number generators", ACM TOMS 47 (2021). */
 #include "kazu/rng.h"
 
+#include "base/valid.h"
+
 #include <assert.h>
 
 static uint64_t splitmix64_next(uint64_t *state) {
@@ -17,11 +19,13 @@ static uint64_t rotate_left(uint64_t value, unsigned bits) {
 }
 
 void kz_rng_init(kz_rng *rng, uint64_t seed) {
+    assert(rng != NULL);
     for (size_t i = 0; i < 4; i++)
         rng->state[i] = splitmix64_next(&seed);
 }
 
 uint64_t kz_rng_next(kz_rng *rng) {
+    assert(kz__rng_is_valid(rng));
     uint64_t *s = rng->state;
     uint64_t result = rotate_left(s[1] * 5, 7) * 9;
     uint64_t shifted = s[1] << 17;
@@ -36,6 +40,7 @@ uint64_t kz_rng_next(kz_rng *rng) {
 }
 
 uint64_t kz_rng_below(kz_rng *rng, uint64_t bound) {
+    assert(kz__rng_is_valid(rng));
     uint64_t bits = 0;
     uint64_t unfair = 0;
 
@@ -49,6 +54,7 @@ uint64_t kz_rng_below(kz_rng *rng, uint64_t bound) {
 }
 
 void kz_rng_shuffle(kz_rng *rng, uint8_t *items, size_t count) {
+    assert(kz__rng_is_valid(rng) && (items != NULL || count == 0));
     for (size_t left = count; left > 1; left--) {
         size_t chosen = (size_t)kz_rng_below(rng, left);
         uint8_t kept = items[left - 1];

@@ -1,14 +1,15 @@
 /* The bounded writer: never past its buffer, never half a code point, never silent about a loss. */
 #include "kazu/text.h"
 
+#include "base/valid.h"
+
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { SMALLEST_CAPACITY = 8, FORMAT_MAX = 1000, DIGITS_MAX = 20 };
+enum { SMALLEST_CAPACITY = 8, DIGITS_MAX = 20 };
 
 void kz_text_init(kz_text *text, char *buffer, size_t capacity) {
+    assert(text != NULL && buffer != NULL);
     assert(capacity >= SMALLEST_CAPACITY);
     *text = (kz_text){.data = buffer, .capacity = capacity};
     buffer[0] = '\0';
@@ -61,7 +62,7 @@ static void make_room(kz_text *text, char next) {
     set_length(text, text->length - whole);
 }
 
-void kz_text_put_bytes(kz_text *text, const char *bytes, size_t length) {
+static void put_bytes(kz_text *text, const char *bytes, size_t length) {
     while (length > 0 && !text->truncated) {
         size_t room = text->capacity - 1 - text->length;
         size_t fits = length < room ? length : room;
@@ -75,26 +76,35 @@ void kz_text_put_bytes(kz_text *text, const char *bytes, size_t length) {
     }
 }
 
+void kz_text_put_bytes(kz_text *text, const char *bytes, size_t length) {
+    assert(kz__text_is_valid(text) && kz__bytes_are_valid(bytes, length));
+    put_bytes(text, bytes, length);
+}
+
 void kz_text_put(kz_text *text, const char *string) {
-    kz_text_put_bytes(text, string, strlen(string));
+    assert(kz__text_is_valid(text) && string != NULL);
+    put_bytes(text, string, strlen(string));
 }
 
 void kz_text_put_char(kz_text *text, char c) {
+    assert(kz__text_is_valid(text));
     if (!text->truncated && text->length + 1 < text->capacity) {
         text->data[text->length] = c;
         set_length(text, text->length + 1);
     } else {
-        kz_text_put_bytes(text, &c, 1);
+        put_bytes(text, &c, 1);
     }
 }
 
 void kz_text_put_signed(kz_text *text, int64_t value) {
+    assert(kz__text_is_valid(text));
     if (value < 0)
         kz_text_put_char(text, '-');
     kz_text_put_unsigned(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 void kz_text_put_unsigned(kz_text *text, uint64_t value) {
+    assert(kz__text_is_valid(text));
     char decimal[DIGITS_MAX];
     size_t first = DIGITS_MAX;
 
@@ -102,29 +112,11 @@ void kz_text_put_unsigned(kz_text *text, uint64_t value) {
         decimal[--first] = (char)('0' + value % 10);
         value /= 10;
     } while (value > 0);
-    kz_text_put_bytes(text, decimal + first, DIGITS_MAX - first);
-}
-
-void kz_text_format(kz_text *text, const char *format, ...) {
-    /* One byte past the limit (and the NUL) shows whether the limit splits a code point. */
-    char buffer[FORMAT_MAX + 2];
-    va_list values;
-    int length = 0;
-
-    va_start(values, format);
-    length = vsnprintf(buffer, sizeof buffer, format, values);
-    va_end(values);
-    if (length < 0) {
-        text->truncated = true;
-    } else if (length <= FORMAT_MAX) {
-        kz_text_put_bytes(text, buffer, (size_t)length);
-    } else {
-        kz_text_put_bytes(text, buffer, whole_length(buffer, FORMAT_MAX, buffer[FORMAT_MAX]));
-        text->truncated = true;
-    }
+    put_bytes(text, decimal + first, DIGITS_MAX - first);
 }
 
 bool kz_text_flush(kz_text *text) {
+    assert(kz__text_is_valid(text));
     if (text->sink != NULL && !text->truncated) {
         (void)sink_bytes(text, text->length);
         set_length(text, 0);

@@ -1,6 +1,10 @@
 /* Strict UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above U+10FFFF. */
 #include "kazu/text.h"
 
+#include "base/valid.h"
+
+#include <assert.h>
+
 enum { REPLACEMENT = 0xFFFD, LARGEST = 0x10FFFF };
 
 static bool is_scalar(uint32_t code_point) {
@@ -21,6 +25,7 @@ static size_t announced_length(unsigned char lead) {
 }
 
 size_t kz_utf8_decode(const char *text, size_t length, uint32_t *code_point) {
+    assert(kz__bytes_are_valid(text, length) && code_point != NULL);
     static const unsigned char lead_mask[5] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char lead = 0;
@@ -52,6 +57,7 @@ static char continuation(uint32_t code_point, unsigned shift) {
 }
 
 size_t kz_utf8_encode(uint32_t code_point, char out[4]) {
+    assert(out != NULL);
     if (!is_scalar(code_point))
         code_point = REPLACEMENT;
     if (code_point < 0x80) {
@@ -77,6 +83,7 @@ size_t kz_utf8_encode(uint32_t code_point, char out[4]) {
 }
 
 bool kz_utf8_valid(const char *text, size_t length, size_t *bad) {
+    assert(kz__bytes_are_valid(text, length));
     size_t at = 0;
 
     while (at < length) {
@@ -94,6 +101,7 @@ bool kz_utf8_valid(const char *text, size_t length, size_t *bad) {
 }
 
 size_t kz_utf8_count(const char *text, size_t length) {
+    assert(kz__bytes_are_valid(text, length));
     size_t count = 0;
     size_t at = 0;
 

@@ -132,13 +132,13 @@ void kz__error_clear(kz_error *error) {
 
 kz_status kz__error_describe(kz_error *error, kz_status status) {
     if (error != NULL && (error->status != status || error->message == NULL)) {
-        kz_error_set(error, status, 0, 0, kz_status_text(status), NULL, 0);
+        (void)kz_error_set(error, status, 0, 0, kz_status_text(status), NULL, 0);
     }
     return status;
 }
 
 kz_status kz__error_place(kz_error *error, kz_status status, uint32_t line, kz_word part) {
-    kz__error_describe(error, status);
+    kz_status_ignore(kz__error_describe(error, status));
     if (error != NULL && status != KZ_NO_MEMORY) {
         error->line = line;
         error->column += error->column > 0 ? part.column - 1 : 0;

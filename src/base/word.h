@@ -35,10 +35,11 @@ bool kz__words_next(kz_words *words, kz_word *word);
 kz_word kz__words_rest(kz_words words);
 
 /** Fails if another word follows. */
-kz_status kz__words_end(kz_words *words, kz_error *error);
+kz_status kz__words_end(kz_words *words, kz_error *error) KZ_MUST_USE;
 
 /** Makes an error at a word. */
-kz_status kz__word_error(kz_word word, kz_status status, const char *message, kz_error *error);
+kz_status kz__word_error(kz_word word, kz_status status, const char *message,
+                         kz_error *error) KZ_MUST_USE;
 
 /** Tells whether a word is this text. */
 bool kz__word_is(kz_word word, const char *text);
@@ -51,32 +52,33 @@ bool kz__word_cut(kz_word word, char mark, kz_word *before, kz_word *after);
  * @return KZ_OK; KZ_BAD_INPUT; KZ_OUT_OF_RANGE outside lowest..highest.
  */
 kz_status kz__word_number(kz_word word, uint64_t lowest, uint64_t highest, uint64_t *number,
-                          kz_error *error);
+                          kz_error *error) KZ_MUST_USE;
 
 /**
  * Tells whether bytes are one printable line: strict UTF-8 without control characters (so that
  * it can stand in a save file and be shown on any terminal).
  * @return KZ_OK or KZ_BAD_INPUT.
  */
-kz_status kz__line_check(const char *line, size_t length, kz_error *error);
+kz_status kz__line_check(const char *line, size_t length, kz_error *error) KZ_MUST_USE;
 
 /**
  * Copies a line that is checked and fits, with its NUL, into `room` bytes.
  * @return KZ_OK or KZ_BAD_INPUT.
  */
-kz_status kz__line_copy(kz_word line, char *copy, size_t room, kz_error *error);
+kz_status kz__line_copy(kz_word line, char *copy, size_t room, kz_error *error) KZ_MUST_USE;
 
 /** Empties an error, if there is one, so that an old message cannot be taken for a new one. */
 void kz__error_clear(kz_error *error);
 
 /** Gives an error that nobody described the text of its status. @return the status. */
-kz_status kz__error_describe(kz_error *error, kz_status status);
+kz_status kz__error_describe(kz_error *error, kz_status status) KZ_MUST_USE;
 
 /**
  * Moves an error that counts from `part` to the line that `part` stands in, and describes it.
  * An error without a column keeps none: then the line as a whole is wrong.
  * @return the status.
  */
-kz_status kz__error_place(kz_error *error, kz_status status, uint32_t line, kz_word part);
+kz_status kz__error_place(kz_error *error, kz_status status, uint32_t line,
+                          kz_word part) KZ_MUST_USE;
 
 #endif

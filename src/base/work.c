@@ -2,6 +2,7 @@
 #include "kazu/work.h"
 
 #include "base/checked.h"
+#include "base/valid.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static void *libc_reallocate(void *user, void *block, size_t old_size, size_t ne
 }
 
 void kz_work_init(kz_work *work) {
+    assert(work != NULL);
     *work = (kz_work){.reallocate = libc_reallocate, .cpu = KZ_CPU_PORTABLE};
 }
 
@@ -34,6 +36,7 @@ static bool may_use(const kz_work *work, size_t bytes, uint64_t *used) {
 }
 
 void *kz_work_allocate(kz_work *work, size_t count, size_t size) {
+    assert(kz__work_is_valid(work));
     size_t bytes = 0;
     uint64_t used = 0;
     void *block = NULL;
@@ -51,6 +54,7 @@ void *kz_work_allocate(kz_work *work, size_t count, size_t size) {
 }
 
 void kz_work_free(kz_work *work, void *block, size_t count, size_t size) {
+    assert((work == NULL || kz__work_is_valid(work)));
     size_t bytes = 0;
     bool fits = product_fits(count, size, &bytes);
 
@@ -68,6 +72,7 @@ static bool poll_is_due(const kz_work *work) {
 }
 
 kz_status kz_work_ask(kz_work *work) {
+    assert(work != NULL);
     uint64_t spent = work->counters.nodes;
 
     if (work->cancelled == NULL)
@@ -82,6 +87,7 @@ kz_status kz_work_ask(kz_work *work) {
 }
 
 kz_status kz_work_spend(kz_work *work, uint64_t nodes) {
+    assert(work != NULL);
     uint64_t *spent = &work->counters.nodes;
 
     if (kz__unsigned_add_overflows(*spent, nodes, spent))
@@ -94,6 +100,7 @@ kz_status kz_work_spend(kz_work *work, uint64_t nodes) {
 }
 
 kz_status kz_work_step(kz_work *work, uint64_t steps) {
+    assert(work != NULL);
     if (steps < step_interval && work->steps + steps < step_interval) {
         work->steps += steps;
         return KZ_OK;
@@ -103,6 +110,7 @@ kz_status kz_work_step(kz_work *work, uint64_t steps) {
 }
 
 void kz_work_report(kz_work *work, uint64_t done, uint64_t total) {
+    assert(work != NULL);
     if (work->progress != NULL)
         work->progress(work->progress_user, done, total);
 }

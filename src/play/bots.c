@@ -1,8 +1,11 @@
 /*
  * The bots of a table: what they see goes out as a job, what they mean to do comes back as a plan.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
+#include "play/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The log line that made the last entry: no other position of the table has the same. */
@@ -53,10 +56,12 @@ void kz__table_fill_job(const kz_table *table, int seat, int level, kz_job *job)
     job->at_ms = table->now_ms;
     job->length = kz_session_length(table->session);
     job->entry = last_entry(table);
-    (void)kz_session_seen(table->session, job->length, &viewer, &job->seen);
+    kz_status_ignore(kz_session_seen(table->session, job->length, &viewer, &job->seen));
+    job->seal = kz__job_seal(job);
 }
 
 bool kz_table_job(kz_table *table, kz_job *job) {
+    assert(table != NULL && job != NULL);
     uint32_t may_move = kz__table_may_move(table);
     for (int seat = 0; seat < kz__table_seats(table); seat++) {
         kz__intent *intent = &table->intent[seat];
@@ -72,11 +77,13 @@ bool kz_table_job(kz_table *table, kz_job *job) {
 }
 
 kz_status kz_job_think(const kz_job *job, kz_work *work, kz_plan *plan) {
+    assert(kz__job_is_valid(job) && kz__work_is_valid(work) && plan != NULL);
     memset(plan, 0, sizeof *plan);
     return job->game->bot(&job->seen, job->seat, job->level, job->seed, work, plan);
 }
 
 bool kz_table_plan(kz_table *table, const kz_job *job, const kz_plan *plan) {
+    assert(table != NULL && kz__job_is_valid(job) && kz__plan_is_valid(plan));
     kz__intent *intent = &table->intent[job->seat];
     bool is_wanted = intent->state == KZ__BOT_THINKING && is_current(table, intent) &&
                      intent->entry == job->entry && is_bot(table, job->seat);

@@ -35,8 +35,8 @@ static bool reveals_nothing(const kz_table *table, size_t steps, kz_status *stat
     *status = states == NULL ? KZ_NO_MEMORY : KZ_OK;
     bool all = states != NULL;
     for (size_t i = 1; all && i <= steps; i++) {
-        (void)kz_session_seen(table->session, length - i, &whole, &states[0]);
-        (void)kz_session_seen(table->session, length - i + 1, &whole, &states[1]);
+        kz_status_ignore(kz_session_seen(table->session, length - i, &whole, &states[0]));
+        kz_status_ignore(kz_session_seen(table->session, length - i + 1, &whole, &states[1]));
         all = game->may_take_back(&states[0], &states[1]);
     }
     kz_work_free(table->work, states, 2, sizeof *states);
@@ -120,11 +120,11 @@ static size_t steps_to_turn(kz_table *table, int seat) {
     size_t steps = 0;
     bool is_turn = false;
     while (steps < undone && !is_turn) {
-        (void)kz_session_go(table->session, 1);
+        kz_status_ignore(kz_session_go(table->session, 1));
         steps++;
         is_turn = (kz_session_turn(table->session).may_move >> seat & 1U) != 0;
     }
-    (void)kz_session_go(table->session, -(long)steps);
+    kz_status_ignore(kz_session_go(table->session, -(long)steps));
     return steps;
 }
 

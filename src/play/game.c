@@ -26,6 +26,7 @@ const kz_game *kz_game_at(size_t index) {
 }
 
 const kz_game *kz_game_find(const char *id) {
+    assert(id != NULL);
     for (size_t i = 0; i < GAME_COUNT; i++) {
         if (strcmp(games[i]->id, id) == 0) {
             return games[i];

@@ -1,8 +1,11 @@
 /*
  * Hints: what a seat sees goes into a job, which is thought about in place or on another thread.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
+#include "play/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void keep_names(const kz_viewer *viewer, kz_hint_job *job) {
@@ -17,6 +20,7 @@ static void keep_names(const kz_viewer *viewer, kz_hint_job *job) {
 
 kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
                             kz_hint_job *job) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
     const char *names[KZ_PLAY_SEATS_MAX];
     size_t index = kz_session_length(table->session);
     kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
@@ -37,10 +41,13 @@ kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int 
     job->at_ms = table->now_ms;
     job->index = index;
     keep_names(&allowed, job);
-    return kz_session_seen(table->session, index, &allowed, &job->seen);
+    kz_status status = kz_session_seen(table->session, index, &allowed, &job->seen);
+    job->seal = kz__hint_job_seal(job);
+    return status;
 }
 
 kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
+    assert(kz__hint_job_is_valid(job) && kz__work_is_valid(work) && out != NULL);
     const char *names[KZ_PLAY_SEATS_MAX];
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         names[seat] = job->names[seat];
@@ -51,6 +58,7 @@ kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
 }
 
 void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out) {
+    assert(kz__hint_job_is_valid(job) && kz__view_is_valid(hint) && kz__text_is_valid(out));
     kz_json json;
     kz_json_init(&json, out);
     kz__view_put_head(job->game, job->seat, job->at_ms, job->index, &json);
@@ -63,6 +71,7 @@ void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out) {
 
 kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength, kz_work *work,
                         kz_view *out) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && kz__work_is_valid(work) && out != NULL);
     kz_hint_job *job = kz_work_allocate(table->work, 1, sizeof *job);
     if (job == NULL) {
         return KZ_NO_MEMORY;

@@ -1,9 +1,11 @@
 /*
  * Reads save files: a log is valid if replaying it prints it. docs/table.md has the grammar.
  */
+#include "base/valid.h"
 #include "play/save_reader.h"
 #include "play/table_state.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A log line as it was read. */
@@ -223,6 +225,7 @@ static kz_status load(kz__save_reader *in, kz__save_header *head, kz_work *work,
 
 kz_status kz_table_load(const char *text, size_t length, kz_work *work, kz_error *error,
                         kz_table **table) {
+    assert(kz__bytes_are_valid(text, length) && kz__work_is_valid(work) && table != NULL);
     kz__save_reader in = {.next = text, .left = length};
     kz_table *loaded = NULL;
     kz__error_clear(error);

@@ -130,7 +130,7 @@ static kz_status replay_line(const kz__save_reader *in, kz_table *table, kz_erro
                                                 : make_move(table, (int)seat, move, at_ms, error);
     }
     if (status != KZ_OK) {
-        kz__error_describe(error, status);
+        kz_status_ignore(kz__error_describe(error, status));
     }
     return kz__save_place(in, status, error);
 }

@@ -1,6 +1,7 @@
 /*
  * The log of a table, append only, and the save file that it is. docs/table.md has the grammar.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
 
 #include <assert.h>
@@ -68,10 +69,12 @@ void kz__log_made_entry(kz_table *table) {
 }
 
 size_t kz_table_log(const kz_table *table) {
+    assert(table != NULL);
     return table->line_count;
 }
 
 kz_log_line kz_table_line(const kz_table *table, uint64_t seq) {
+    assert(table != NULL);
     assert(seq >= 1 && seq <= table->line_count);
     const kz__log_stored *line = stored_at(table, (size_t)seq - 1);
     return (kz_log_line){seq, line->at_ms, line->from, (kz_log_verb)line->verb,
@@ -171,6 +174,7 @@ void kz__table_put_log(const kz_table *table, kz_text *out) {
 }
 
 void kz_table_save(const kz_table *table, kz_text *out) {
+    assert(table != NULL && kz__text_is_valid(out));
     kz_text_put(out, "kazu-save 3\n");
     kz_text_put(out, kz_table_line(table, 1).text);
     kz_text_put_char(out, '\n');

@@ -1,8 +1,11 @@
 /*
  * What happened at a table, one sentence a log line, for each viewer what it may know.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
+#include "play/valid.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,8 +48,8 @@ static void tell_move(telling *t) {
     kz_entry entry = kz_session_entry(t->table->session, t->index);
     bool may_read = t->viewer.all || t->viewer.seat == entry.from;
     kz_act act = {entry.from, entry.at_ms, may_read ? entry.line : ""};
-    (void)kz_session_seen(t->table->session, t->index, &t->viewer, &states[0]);
-    (void)kz_session_seen(t->table->session, t->index + 1, &t->viewer, &states[1]);
+    kz_status_ignore(kz_session_seen(t->table->session, t->index, &t->viewer, &states[0]));
+    kz_status_ignore(kz_session_seen(t->table->session, t->index + 1, &t->viewer, &states[1]));
     t->tone = game->tell(&states[0], &states[1], &act, &t->viewer, t->out);
     kz_work_free(t->table->work, states, 2, sizeof *states);
 }
@@ -159,6 +162,7 @@ static void tell(telling *t) {
 
 bool kz_table_news(const kz_table *table, uint64_t seq, const kz_viewer *viewer, kz_text *out,
                    kz_tone *tone) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && kz__text_is_valid(out) && tone != NULL);
     const char *names[KZ_PLAY_SEATS_MAX];
     if (seq < 1 || seq > table->line_count) {
         return false;

@@ -3,7 +3,9 @@
  */
 #include "play/game.h"
 
+#include "base/valid.h"
 #include "base/word.h"
+#include "play/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -43,6 +45,7 @@ static kz_status deal(kz_opening *opening, const char *params, const kz_key *key
 
 kz_status kz_opening_deal(const kz_game *game, const char *params, int seats, const kz_key *key,
                           kz_work *work, kz_error *error, kz_opening *out) {
+    assert(game != NULL && params != NULL && key != NULL && kz__work_is_valid(work) && out != NULL);
     kz__error_clear(error);
     kz_opening *made = kz_work_allocate(work, 1, sizeof *made);
     if (made == NULL) {
@@ -88,6 +91,7 @@ typedef struct desk {
 
 kz_status kz_opening_parse(const kz_game *game, const char *instance, int seats, kz_work *work,
                            kz_error *error, kz_opening *out) {
+    assert(game != NULL && instance != NULL && kz__work_is_valid(work) && out != NULL);
     kz__error_clear(error);
     desk *room = kz_work_allocate(work, 1, sizeof *room);
     if (room == NULL) {
@@ -112,6 +116,7 @@ kz_status kz_opening_parse(const kz_game *game, const char *instance, int seats,
 }
 
 void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
+    assert(kz__opening_is_valid(opening) && kz__lang_is_valid(lang) && kz__text_is_valid(out));
     kz_values values;
     kz_text_put(out, kz_message(lang, opening->game->title));
     if (opening->dealt && kz_params_read(opening->game, opening->params, opening->seats, &values,
@@ -122,6 +127,7 @@ void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
 }
 
 kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) {
+    assert(kz__opening_is_valid(opening) && kz__work_is_valid(work) && level != NULL);
     const kz_game *game = opening->game;
     if (game->rate == NULL) {
         return KZ_UNSUPPORTED;
@@ -164,6 +170,7 @@ static bool is_daily(const kz_game *game, const kz_preset *preset) {
 
 kz_status kz_opening_daily(const kz_game *game, int year, int month, int day, kz_text *params,
                            kz_key *key) {
+    assert(game != NULL && kz__text_is_valid(params) && key != NULL);
     if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 ||
         day > days_of(year, month)) {
         return KZ_OUT_OF_RANGE;

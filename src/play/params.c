@@ -3,7 +3,9 @@
  */
 #include "play/game.h"
 
+#include "base/valid.h"
 #include "base/word.h"
+#include "play/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -25,6 +27,7 @@ static uint64_t most_of(const kz_param *param, int seats) {
 }
 
 int kz_param_index(const kz_game *game, const char *key) {
+    assert(game != NULL && key != NULL);
     for (int i = 0; game->params[i].key != NULL; i++) {
         if (strcmp(game->params[i].key, key) == 0) {
             return i;
@@ -34,6 +37,7 @@ int kz_param_index(const kz_game *game, const char *key) {
 }
 
 const char *kz_values_text(const kz_values *values, int index) {
+    assert(kz__values_have_text(values, index));
     return values->texts + values->text[index];
 }
 
@@ -49,6 +53,8 @@ static kz_status put_text(kz_values *values, int index, kz_word word) {
 }
 
 kz_status kz_values_set_text(kz_values *values, int index, const char *text) {
+    assert(kz__values_are_valid(values) && index >= 0 && index < KZ_PLAY_PARAMS_MAX &&
+           text != NULL);
     return put_text(values, index, (kz_word){text, strlen(text), 1});
 }
 
@@ -174,6 +180,8 @@ static void print_values(const kz_game *game, const kz_values *values, kz_text *
 
 kz_status kz_params_read(const kz_game *game, const char *line, int seats, kz_values *values,
                          kz_text *normal, kz_error *error) {
+    assert(game != NULL && line != NULL && values != NULL &&
+           (normal == NULL || kz__text_is_valid(normal)));
     reading r = {.game = game, .seats = seats, .values = {.used = 0}};
     kz_word whole = {line, strlen(line), 1};
     kz__error_clear(error);

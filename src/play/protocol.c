@@ -14,7 +14,10 @@
  * "load", where line and column are those of the save file; else columns count in the typed line.
  */
 #include "play/protocol.h"
+#include "base/valid.h"
+#include "play/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Marks the lines of a body as they are written. */
@@ -154,6 +157,8 @@ static void put_error(const kz_error *error, kz_lang lang, kz_text *out) {
 
 bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length, uint64_t now_ms,
                       kz_text *out) {
+    assert(kz__protocol_is_valid(protocol) && kz__bytes_are_valid(line, length) &&
+           kz__text_is_valid(out));
     char window[256];
     kz_text text;
     body_writer body = {.out = out};
@@ -168,7 +173,7 @@ bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length, ui
     }
     finish_body(&text, &body);
     if (status != KZ_OK) {
-        kz__error_describe(&request.error, status);
+        kz_status_ignore(kz__error_describe(&request.error, status));
         put_error(&request.error, protocol->lang, out);
         return true;
     }

@@ -51,48 +51,49 @@ typedef struct kz__options {
  * Reads the options at the front of what is left of the line; stops at the first other word.
  * @param allowed bits of the options that the command knows.
  */
-kz_status kz__options_read(kz__request *request, unsigned allowed, kz__options *options);
+kz_status kz__options_read(kz__request *request, unsigned allowed,
+                           kz__options *options) KZ_MUST_USE;
 
 /** Fails if something is left on the line. */
-kz_status kz__request_end(kz__request *request);
+kz_status kz__request_end(kz__request *request) KZ_MUST_USE;
 /** Makes an error without a place. @return the status. */
-kz_status kz__request_fail(kz__request *request, kz_status status, const char *message);
+kz_status kz__request_fail(kz__request *request, kz_status status, const char *message) KZ_MUST_USE;
 /** Gives the open table. */
 kz_table *kz__request_table(const kz__request *request);
 /** Tells whether the conversation is the HOST's. */
 bool kz__request_is_host(const kz__request *request);
 /** Fails for who is bound to a seat at which the computer plays: he has left, or was absent. */
-kz_status kz__request_plays(kz__request *request);
+kz_status kz__request_plays(kz__request *request) KZ_MUST_USE;
 /** Reads the name of a game. */
-kz_status kz__request_game(kz__request *request, const kz_game **game);
+kz_status kz__request_game(kz__request *request, const kz_game **game) KZ_MUST_USE;
 
 /* The commands that open a table: protocol_opening.c. */
-kz_status kz__protocol_new(kz__request *request);
-kz_status kz__protocol_open(kz__request *request);
-kz_status kz__protocol_load(kz__request *request);
+kz_status kz__protocol_new(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_open(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_load(kz__request *request) KZ_MUST_USE;
 
 /* The commands that play: protocol_playing.c. */
-kz_status kz__protocol_act(kz__request *request);
-kz_status kz__protocol_move(kz__request *request);
-kz_status kz__protocol_takeback(kz__request *request);
-kz_status kz__protocol_redo(kz__request *request);
-kz_status kz__protocol_wake(kz__request *request);
-kz_status kz__protocol_wait(kz__request *request);
-kz_status kz__protocol_bot(kz__request *request);
-kz_status kz__protocol_plan(kz__request *request);
+kz_status kz__protocol_act(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_move(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_takeback(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_redo(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_wake(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_wait(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_bot(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_plan(kz__request *request) KZ_MUST_USE;
 
 /* The commands that show: protocol_showing.c. */
-kz_status kz__protocol_view(kz__request *request);
-kz_status kz__protocol_hint(kz__request *request);
-kz_status kz__protocol_review(kz__request *request);
-kz_status kz__protocol_label(kz__request *request);
-kz_status kz__protocol_labels(kz__request *request);
-kz_status kz__protocol_news(kz__request *request);
+kz_status kz__protocol_view(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_hint(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_review(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_label(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_labels(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_news(kz__request *request) KZ_MUST_USE;
 
 /* The commands about games: protocol_games.c. */
-kz_status kz__protocol_games(kz__request *request);
-kz_status kz__protocol_params(kz__request *request);
-kz_status kz__protocol_daily(kz__request *request);
+kz_status kz__protocol_games(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_params(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_daily(kz__request *request) KZ_MUST_USE;
 
 /** Who may use a command. */
 typedef enum kz__command_for {

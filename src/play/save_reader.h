@@ -28,33 +28,34 @@ bool kz__save_next(kz__save_reader *in);
 
 /** Makes an error at a word of the line that was read last. @return the status. */
 kz_status kz__save_fault(const kz__save_reader *in, kz_word word, kz_status status,
-                         const char *message, kz_error *error);
+                         const char *message, kz_error *error) KZ_MUST_USE;
 
 /** Gives an error that knows no line the one that was read last. @return the status. */
-kz_status kz__save_place(const kz__save_reader *in, kz_status status, kz_error *error);
+kz_status kz__save_place(const kz__save_reader *in, kz_status status, kz_error *error) KZ_MUST_USE;
 
 /** Reads the line "KEY VALUE". @param message what to say if another stands there. */
 kz_status kz__save_field(kz__save_reader *in, const char *key, const char *message, kz_word *value,
-                         kz_error *error);
+                         kz_error *error) KZ_MUST_USE;
 
 /** Reads the line "KEY VALUE" if it stands next. */
 bool kz__save_has(kz__save_reader *in, const char *key, kz_word *value);
 
 /** Reads the lines "game" and "seats", which all versions have. */
-kz_status kz__save_game(kz__save_reader *in, kz_opening *opening, kz_error *error);
+kz_status kz__save_game(kz__save_reader *in, kz_opening *opening, kz_error *error) KZ_MUST_USE;
 
 /** Reads the value of "params": a line of parameters that still mean something. */
-kz_status kz__save_params(kz__save_reader *in, kz_word value, kz_opening *opening, kz_error *error);
+kz_status kz__save_params(kz__save_reader *in, kz_word value, kz_opening *opening,
+                          kz_error *error) KZ_MUST_USE;
 
 /** Reads the line "instance" and the opening in it; then the empty line may follow. */
 kz_status kz__save_instance(kz__save_reader *in, kz_opening *opening, kz_work *work,
-                            kz_error *error);
+                            kz_error *error) KZ_MUST_USE;
 
 /** Reads the empty line behind the header, or the end of the file. */
-kz_status kz__save_gap(kz__save_reader *in, kz_error *error);
+kz_status kz__save_gap(kz__save_reader *in, kz_error *error) KZ_MUST_USE;
 
 /** Reads a save file of version 1 or 2 behind its first line. */
 kz_status kz__save_load_old(kz__save_reader *in, bool has_bots, kz__save_header *head,
-                            kz_work *work, kz_error *error, kz_table **table);
+                            kz_work *work, kz_error *error, kz_table **table) KZ_MUST_USE;
 
 #endif

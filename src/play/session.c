@@ -5,8 +5,10 @@
 #include "play/session.h"
 
 #include "base/growing.h"
+#include "base/valid.h"
 #include "base/word.h"
 #include "play/game.h"
+#include "play/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -84,6 +86,7 @@ static size_t spacing_of(const kz_game *game) {
 
 kz_status kz_session_new(const kz_opening *opening, kz_work *work, kz_error *error,
                          kz_session **session) {
+    assert(kz__opening_is_valid(opening) && kz__work_is_valid(work) && session != NULL);
     assert(opening->game->state_size <= KZ_PLAY_STATE_MAX);
     kz__error_clear(error);
     kz_session *made = kz_work_allocate(work, 1, sizeof *made);
@@ -116,28 +119,34 @@ void kz_session_free(kz_session *session) {
 }
 
 const kz_opening *kz_session_opening(const kz_session *session) {
+    assert(session != NULL);
     return &session->opening;
 }
 
 size_t kz_session_length(const kz_session *session) {
+    assert(session != NULL);
     return session->length;
 }
 
 size_t kz_session_undone(const kz_session *session) {
+    assert(session != NULL);
     return session->total - session->length;
 }
 
 kz_entry kz_session_entry(const kz_session *session, size_t index) {
+    assert(session != NULL);
     assert(index < session->length);
     const stored *entry = entry_at(session, index);
     return (kz_entry){entry->from, entry->at_ms, line_of(session, entry)};
 }
 
 kz_turn kz_session_turn(const kz_session *session) {
+    assert(session != NULL);
     return game_of(session)->turn(&session->present);
 }
 
 const kz_state *kz_session_state(const kz_session *session) {
+    assert(session != NULL);
     return &session->present;
 }
 
@@ -225,6 +234,7 @@ kz_status kz__session_tick_once(kz_session *session) {
 }
 
 kz_status kz_session_tick(kz_session *session, uint64_t at_ms) {
+    assert(session != NULL);
     kz_status status = KZ_OK;
     kz_turn turn = kz_session_turn(session);
     while (status == KZ_OK && !turn.over && turn.due_ms <= at_ms && turn.due_ms != KZ_NEVER) {
@@ -281,6 +291,7 @@ static kz_status make_move(kz_session *session, const kz_act *act, kz_error *err
 }
 
 kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error) {
+    assert(session != NULL && kz__act_is_valid(act));
     kz__error_clear(error);
     kz_status status = kz_session_tick(session, act->at_ms <= KZ_TIME_MAX ? act->at_ms : 0);
     if (status == KZ_OK) {
@@ -290,6 +301,7 @@ kz_status kz_session_act(kz_session *session, const kz_act *act, kz_error *error
 }
 
 kz_status kz_session_go(kz_session *session, long steps) {
+    assert(session != NULL);
     size_t back = steps < 0 ? (size_t)0 - (size_t)steps : 0;
     size_t forward = steps > 0 ? (size_t)steps : 0;
     if (back > session->length || forward > session->total - session->length) {
@@ -308,6 +320,7 @@ kz_status kz_session_go(kz_session *session, long steps) {
 
 kz_status kz_session_seen(const kz_session *session, size_t index, const kz_viewer *viewer,
                           kz_state *seen) {
+    assert(session != NULL && kz__viewer_is_valid(viewer) && seen != NULL);
     if (index > session->length) {
         return KZ_OUT_OF_RANGE;
     }

@@ -8,6 +8,6 @@
 #include "kazu/session.h"
 
 /** Lets the one thing happen that is due. @return as kz_session_tick(); KZ_OK if nothing is due. */
-kz_status kz__session_tick_once(kz_session *session);
+kz_status kz__session_tick_once(kz_session *session) KZ_MUST_USE;
 
 #endif

@@ -1,8 +1,10 @@
 /*
  * A game in one line of JSON: what the statistics of terminals and pages are made of.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Counts the log lines of a verb, or those with a text. */
@@ -69,6 +71,7 @@ static uint64_t moves_of(const kz_table *table) {
 }
 
 void kz_table_summary(const kz_table *table, kz_text *out) {
+    assert(table != NULL && kz__text_is_valid(out));
     uint64_t last_ms = kz_table_line(table, table->line_count).at_ms;
     kz_json json;
     kz_json_init(&json, out);

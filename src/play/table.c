@@ -1,7 +1,9 @@
 /*
  * Tables: set, cleared away, and set again for the next game.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
+#include "play/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -88,6 +90,8 @@ static kz_status take_chairs(kz_table *table, const kz_table_setup *setup, kz_er
 
 kz_status kz_table_new(const kz_opening *opening, const kz_table_setup *setup, kz_work *work,
                        kz_error *error, kz_table **table) {
+    assert(kz__opening_is_valid(opening) && kz__table_setup_is_valid(setup) &&
+           kz__work_is_valid(work) && table != NULL);
     kz_table *made = NULL;
     kz__error_clear(error);
     kz_status status = kz__table_bare(opening, setup, work, error, &made);
@@ -115,6 +119,7 @@ void kz_table_free(kz_table *table) {
 }
 
 void kz_table_next(const kz_table *table, kz_text *params, kz_table_setup *setup) {
+    assert(table != NULL && kz__text_is_valid(params) && setup != NULL);
     const kz_opening *opening = kz_session_opening(table->session);
     char line[KZ_PLAY_LINE_MAX + 16];
     kz_values values;

@@ -1,12 +1,15 @@
 /*
  * The doors of a table: a line that somebody typed, and time that passes while bots think in place.
  */
+#include "base/valid.h"
 #include "play/table_state.h"
 
+#include <assert.h>
 #include <string.h>
 
 kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now_ms,
                        kz_error *error) {
+    assert(table != NULL && line != NULL);
     kz__error_clear(error);
     kz_status status = kz__line_check(line, strlen(line), error);
     if (status == KZ_OK && now_ms > KZ_TIME_MAX) {
@@ -40,6 +43,7 @@ static kz_status think(kz_table *table, const kz_job *job, kz_work *work) {
 }
 
 kz_status kz_table_run(kz_table *table, uint64_t now_ms, kz_work *work) {
+    assert(table != NULL && kz__work_is_valid(work));
     kz_job *job = kz_work_allocate(table->work, 1, sizeof *job);
     if (job == NULL) {
         return KZ_NO_MEMORY;

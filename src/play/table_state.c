@@ -3,6 +3,7 @@
  */
 #include "play/table_state.h"
 
+#include <assert.h>
 #include <string.h>
 
 const kz_game *kz__table_game(const kz_table *table) {
@@ -26,18 +27,22 @@ uint32_t kz__table_chairs(const kz_table *table, kz_chair_kind kind) {
 }
 
 const kz_session *kz_table_session(const kz_table *table) {
+    assert(table != NULL);
     return table->session;
 }
 
 const kz_opening *kz_table_opening(const kz_table *table) {
+    assert(table != NULL);
     return kz_session_opening(table->session);
 }
 
 const kz_table_setup *kz_table_setup_of(const kz_table *table) {
+    assert(table != NULL);
     return &table->setup;
 }
 
 kz_standing kz_table_standing(const kz_table *table) {
+    assert(table != NULL);
     kz_standing standing = {.phase = table->phase,
                             .by = table->by,
                             .turn = kz_session_turn(table->session),

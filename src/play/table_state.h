@@ -90,7 +90,7 @@ enum {
  * @param text bytes of their texts, NULs included.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE (the log is full).
  */
-kz_status kz__log_reserve(kz_table *table, size_t text);
+kz_status kz__log_reserve(kz_table *table, size_t text) KZ_MUST_USE;
 /** Appends a line at the table's present time. There is room. */
 void kz__log_put(kz_table *table, int from, kz_log_verb verb, const char *text);
 /** Notes that the line written last made the session's last entry. */
@@ -110,7 +110,7 @@ void kz__log_put_header(const kz_opening *opening, const kz_table_setup *setup, 
 
 /** Sets a table with open chairs; only the log's first line is written. */
 kz_status kz__table_bare(const kz_opening *opening, const kz_table_setup *setup, kz_work *work,
-                         kz_error *error, kz_table **table);
+                         kz_error *error, kz_table **table) KZ_MUST_USE;
 
 /* table_end.c */
 
@@ -130,13 +130,13 @@ void kz__table_leave(kz_table *table, int seat, kz_by by);
 void kz__chair_line(const kz_chair *chair, int seat, kz_text *out);
 /** A bot takes a chair. There is room in the log. */
 void kz__table_seat_bot(kz_table *table, int seat, int level, int from);
-kz_status kz__table_sit(kz_table *table, int from, kz_words words, kz_error *error);
-kz_status kz__table_start(kz_table *table, int from, kz_words words, kz_error *error);
+kz_status kz__table_sit(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
+kz_status kz__table_start(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
 
 /* table_obey.c */
 
 /** Obeys a line at the table's present time, to which all has happened. */
-kz_status kz__table_obey(kz_table *table, int from, const char *line, kz_error *error);
+kz_status kz__table_obey(kz_table *table, int from, const char *line, kz_error *error) KZ_MUST_USE;
 
 /* clock.c */
 
@@ -153,10 +153,11 @@ void kz__clock_moved(kz_table *table, int seat);
 
 /* consent.c */
 
-kz_status kz__table_takeback(kz_table *table, int from, kz_words words, kz_error *error);
-kz_status kz__table_redo(kz_table *table, int from, kz_words words, kz_error *error);
-kz_status kz__table_ask(kz_table *table, int from, kz_words words, kz_error *error);
-kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *error);
+kz_status kz__table_takeback(kz_table *table, int from, kz_words words,
+                             kz_error *error) KZ_MUST_USE;
+kz_status kz__table_redo(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
+kz_status kz__table_ask(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
+kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
 /** Gives the time at which the open question lapses; KZ_NEVER. */
 uint64_t kz__question_due(const kz_table *table);
 /** Who has left is not asked: closes the question of a seat, or takes its answer as given. */

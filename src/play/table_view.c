@@ -1,8 +1,10 @@
 /*
  * What somebody gets to see of a table: views and reviews, cut down to what they may know.
  */
+#include "base/valid.h"
 #include "play/game.h"
 #include "play/table_state.h"
+#include "play/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -91,6 +93,7 @@ static void add_result(const kz_table *table, const kz_viewer *viewer, kz_view *
 
 kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *viewer,
                         kz_view *out) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && out != NULL);
     const char *names[KZ_PLAY_SEATS_MAX];
     kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
     kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
@@ -180,6 +183,7 @@ void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *vi
 
 kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewer *viewer,
                              kz_text *out) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && kz__text_is_valid(out));
     kz_view *view = kz_work_allocate(table->work, 1, sizeof *view);
     if (view == NULL) {
         return KZ_NO_MEMORY;
@@ -194,6 +198,8 @@ kz_status kz_table_view_json(const kz_table *table, size_t index, const kz_viewe
 
 kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *viewer,
                           kz_work *work, int *grade, kz_view *out) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && kz__work_is_valid(work) &&
+           grade != NULL && out != NULL);
     const char *names[KZ_PLAY_SEATS_MAX];
     kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
     if (!is_over(table)) {

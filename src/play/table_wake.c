@@ -5,6 +5,8 @@
 
 #include "play/session.h"
 
+#include <assert.h>
+
 static uint64_t game_due(const kz_table *table) {
     return table->phase == KZ_PHASE_PLAYING ? kz_session_turn(table->session).due_ms : KZ_NEVER;
 }
@@ -14,6 +16,7 @@ static uint64_t earlier(uint64_t a, uint64_t b) {
 }
 
 uint64_t kz_table_due(const kz_table *table) {
+    assert(table != NULL);
     int seat = 0;
     uint64_t by_house = earlier(game_due(table), kz__clock_due(table));
     return earlier(by_house, earlier(kz__question_due(table), kz__plan_due(table, &seat)));
@@ -76,6 +79,7 @@ static kz_status happen(kz_table *table, uint64_t due) {
 }
 
 kz_status kz_table_wake(kz_table *table, uint64_t now_ms) {
+    assert(table != NULL);
     kz_status status = KZ_OK;
     uint64_t due = kz_table_due(table);
     now_ms = now_ms > table->now_ms ? earlier(now_ms, KZ_TIME_MAX) : table->now_ms;

@@ -3,6 +3,10 @@
  */
 #include "kazu/view.h"
 
+#include "base/valid.h"
+#include "play/valid.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* Numbers above this are not exact in every reader of JSON. */
@@ -133,6 +137,7 @@ static void put_node(kz_json *json, const kz_view *view, const kz_view_node *nod
 }
 
 void kz_view_json(const kz_view *view, kz_text *out) {
+    assert(kz__view_is_valid(view) && kz__text_is_valid(out));
     kz_json json;
     kz_json_init(&json, out);
     kz_json_open_array(&json);

@@ -3,6 +3,10 @@
  */
 #include "kazu/view.h"
 
+#include "base/valid.h"
+#include "play/valid.h"
+
+#include <assert.h>
 #include <string.h>
 
 enum { DIGITS = 32 };
@@ -127,6 +131,7 @@ static void put_flags(label *l) {
 }
 
 void kz_view_label(const kz_view *view, uint32_t node, uint32_t cell, kz_lang lang, kz_text *out) {
+    assert(kz__view_is_valid(view) && kz__lang_is_valid(lang) && kz__text_is_valid(out));
     if (node >= view->node_count || cell >= view->nodes[node].cell_count) {
         return;
     }

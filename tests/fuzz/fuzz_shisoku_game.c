@@ -49,10 +49,10 @@ static void type_line(kz_session *session, const char *text, size_t length, uint
     if (strncmp(line, "tick ", 5) == 0) {
         uint64_t at_ms = strtoull(line + 5, NULL, 10);
         *now_ms = at_ms > *now_ms && at_ms <= KZ_TIME_MAX ? at_ms : *now_ms;
-        (void)kz_session_tick(session, *now_ms);
+        kz_status_ignore(kz_session_tick(session, *now_ms));
     } else {
         kz_act act = {text[0] - '1', *now_ms, line};
-        (void)kz_session_act(session, &act, NULL);
+        kz_status_ignore(kz_session_act(session, &act, NULL));
     }
     check_cards(session);
     check_view(session, KZ_PUBLIC);

@@ -141,6 +141,11 @@ class Floors(Gate):
         self.add("src/base/text.c", "#include <time.h>\n")
         self.fails("floors", "includes time.h")
 
+    def test_library_asks_the_locale(self):
+        for header in ("ctype", "stdio", "locale", "wchar"):
+            self.add("src/base/text.c", f"#include <{header}.h>\n")
+            self.fails("floors", f"includes {header}.h")
+
     def test_game_looks_at_the_machine(self):
         self.add("src/base/text.c", "#include <cpuid.h>\n")
         self.passes("floors")
@@ -385,6 +390,14 @@ class Exports(Gate):
     def test_effect(self):
         self.fails("exports", "calls time",
                    self.library("#include <time.h>\nlong kz__now(void) { return (long)time(0); }\n"))
+
+    def test_locale(self):
+        for call in ('snprintf(a, 8, "%f", x)', "strtod(a, 0)", "strcoll(a, b)", "strerror(1)",
+                     "strcasecmp(a, b)"):
+            name = call.split("(", maxsplit=1)[0]
+            self.fails("exports", f"{name}, which depends on the locale", self.library(
+                "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <strings.h>\n"
+                f"double kz__any(char *a, char *b, double x) {{ return x + ({call} != 0) + *b; }}\n"))
 
     def test_global(self):
         self.fails("exports", "mutable global kz__count",

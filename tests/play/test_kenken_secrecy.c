@@ -103,7 +103,7 @@ static void nothing_of_the_solution_leaves(void **unused) {
 static void check_seen(const kz_session *session, int seat, const uint8_t *expected) {
     static kz_state seen;
     kz_viewer viewer = {.seat = seat};
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     assert_int_equal(kz_session_seen(session, kz_session_length(session), &viewer, &seen), KZ_OK);
     kz__kenken_play_unpack(&seen, &board);
     assert_memory_equal(board.solution, expected, 4);

@@ -222,7 +222,7 @@ static bool step(sitting *s) {
     }
     if (source != STRANGER_NOTHING) {
         (void)snprintf(act, sizeof act, "move %s", line);
-        (void)kz_table_act(s->table, seat, act, s->now, NULL);
+        kz_status_ignore(kz_table_act(s->table, seat, act, s->now, NULL));
     }
     return true;
 }

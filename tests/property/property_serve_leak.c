@@ -217,7 +217,8 @@ static size_t refused_lines(game *g, int viewer, uint64_t at_ms, char lines[][KZ
     size_t count = 0;
     bool may_move = viewer >= 0 && (g->rules->turn(&g->whole).may_move >> viewer & 1U) != 0;
     const kz_viewer as = {.seat = viewer, .acts = may_move};
-    (void)kz_table_view(g->table, kz_session_length(kz_table_session(g->table)), &as, &g->view);
+    kz_status_ignore(
+        kz_table_view(g->table, kz_session_length(kz_table_session(g->table)), &as, &g->view));
     for (size_t i = 0; may_move && i < room; i++) {
         static kz_state after;
         if (i < sizeof nonsense / sizeof nonsense[0]) {
@@ -286,7 +287,8 @@ static bool choose(game *g, step *next) {
         next->from = (next->from + 1) % KZ_PLAY_SEATS_MAX;
     }
     const kz_viewer viewer = {.seat = next->from, .acts = true};
-    (void)kz_table_view(g->table, kz_session_length(kz_table_session(g->table)), &viewer, &g->view);
+    kz_status_ignore(
+        kz_table_view(g->table, kz_session_length(kz_table_session(g->table)), &viewer, &g->view));
     return stranger_line(&g->view, &g->rng, next->line) != STRANGER_NOTHING;
 }
 
@@ -300,10 +302,10 @@ static void play(game *g) {
             compare(g, viewer < seats ? viewer : KZ_PUBLIC, &next);
         }
         if (next.from == KZ_HOUSE) {
-            (void)kz_table_wake(g->table, next.due_ms);
+            kz_status_ignore(kz_table_wake(g->table, next.due_ms));
         } else {
             (void)snprintf(line, sizeof line, "move %s", next.line);
-            (void)kz_table_act(g->table, next.from, line, next.due_ms, NULL);
+            kz_status_ignore(kz_table_act(g->table, next.from, line, next.due_ms, NULL));
         }
     }
 }

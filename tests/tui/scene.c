@@ -81,7 +81,7 @@ void scene_play(scene *s, const char *moves) {
 
 void scene_wait(scene *s, uint64_t ms) {
     s->now_ms += ms;
-    (void)kz_table_wake(s->table, s->now_ms);
+    kz_status_ignore(kz_table_wake(s->table, s->now_ms));
 }
 
 static void gather_news(scene *s, const kz_viewer *viewer) {

@@ -8,7 +8,6 @@
 
 #include "kazu/text.h"
 
-#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -145,14 +144,6 @@ static void numbers_have_the_decimals_asked_for(void **state) {
                   "0");
 }
 
-static void the_hosts_locale_does_not_matter(void **state) {
-    (void)state;
-    if (setlocale(LC_NUMERIC, "de_DE.UTF-8") == NULL)
-        skip();
-    expect_number(1.5, 2, "1.50");
-    (void)setlocale(LC_NUMERIC, "C");
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(members_and_items_are_separated),
@@ -164,7 +155,6 @@ int main(void) {
         cmocka_unit_test(bytes_that_are_not_utf8_are_replaced_one_by_one),
         cmocka_unit_test(every_pair_of_bytes_gives_a_valid_string),
         cmocka_unit_test(numbers_have_the_decimals_asked_for),
-        cmocka_unit_test(the_hosts_locale_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,8 +16,9 @@ import tree
 
 BASE_HEADERS = {"export", "version", "status", "work", "rng", "chance", "rational", "text"}
 PLAY_HEADERS = {"play", "game", "session", "table", "view", "protocol"}
-LIBC_HEADERS = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign",
-                "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "immintrin"}
+# Without <ctype.h>, <stdio.h> and <wchar.h>: what they do depends on the locale of the program.
+LIBC_HEADERS = {"assert", "errno", "float", "inttypes", "limits", "math", "stdalign",
+                "stdarg", "stdbool", "stddef", "stdint", "stdlib", "string", "immintrin"}
 BASE_ALONE = {"cpuid"}  # looks at the machine, once: kz_cpu_best()
 # Folder of apps/: who may include it.
 SHARED_APPS = {"terminal": {"cli", "tui"}, "http": {"cli", "serve"}, "serve": {"cli"},

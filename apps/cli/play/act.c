@@ -5,7 +5,8 @@
 
 play_next play_refuse_word(play_table *play, const char *message, const char *token) {
     kz_error error = {0};
-    kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, token, token != NULL ? strlen(token) : 0);
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, message, token,
+                       token != NULL ? strlen(token) : 0);
     return play_refuse(play, &error);
 }
 

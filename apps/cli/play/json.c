@@ -26,7 +26,7 @@ void play_json_view(play_table *play, int seat, size_t index) {
     viewer.all = true;
     kz_json json = open_event(play, "view");
     kz_json_key(&json, "view");
-    (void)kz_table_view_json(play->table, index, &viewer, &play->cli->out);
+    kz_status_ignore(kz_table_view_json(play->table, index, &viewer, &play->cli->out));
     close_event(play);
 }
 

@@ -17,7 +17,7 @@ static kz_shisoku_same same_asked(const cli_context *cli) {
     kz_shisoku_same same = KZ_SHISOKU_SAME_E4;
     if (cli_has(cli, OPTION_SAME)) {
         const char *word = cli->options.text[OPTION_SAME];
-        (void)kz_shisoku_same_parse(word, strlen(word), &same);
+        kz_status_ignore(kz_shisoku_same_parse(word, strlen(word), &same));
     }
     return same;
 }

@@ -98,7 +98,8 @@ static kz_table *replay(hall *house, const store_room *found, kz_error *error) {
     }
     error->message = KZ_N("not enough memory");
     if (sheet_end(&house->sheet)) {
-        (void)kz_table_load(house->sheet.bytes, house->sheet.length, &house->work, error, &table);
+        kz_status_ignore(
+            kz_table_load(house->sheet.bytes, house->sheet.length, &house->work, error, &table));
     }
     return table;
 }

@@ -40,7 +40,7 @@ kz_status room_act(hall_room *room, const room_cause *cause, const char *line, u
 void room_pass(hall_room *room, uint64_t now_ms) {
     uint64_t before = kz_table_log(room->table);
     uint32_t may_move = kz_table_standing(room->table).turn.may_move;
-    (void)kz_table_wake(room->table, room_time(room, now_ms));
+    kz_status_ignore(kz_table_wake(room->table, room_time(room, now_ms)));
     take_lines(room, before, may_move, NULL);
 }
 

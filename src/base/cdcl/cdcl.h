@@ -41,7 +41,7 @@ void kz__cdcl_clause_pair(kz__cdcl_clauses *clauses, uint32_t first, uint32_t se
  * @param work    pays for it until kz__cdcl_free().
  * @return KZ_OK, KZ_NO_MEMORY.
  */
-kz_status kz__cdcl_new(const kz__cdcl_clauses *clauses, kz_work *work, kz__cdcl **cdcl);
+kz_status kz__cdcl_new(const kz__cdcl_clauses *clauses, kz_work *work, kz__cdcl **cdcl) KZ_MUST_USE;
 
 /** Gives everything back. @param cdcl NULL does nothing. */
 void kz__cdcl_free(kz__cdcl *cdcl);
@@ -51,7 +51,7 @@ void kz__cdcl_free(kz__cdcl *cdcl);
  * @param count 0 makes the clauses contradictory.
  * @return KZ_OK; KZ_NO_MEMORY, after which the solver can only be freed.
  */
-kz_status kz__cdcl_add(kz__cdcl *cdcl, const uint32_t *literals, uint32_t count);
+kz_status kz__cdcl_add(kz__cdcl *cdcl, const uint32_t *literals, uint32_t count) KZ_MUST_USE;
 
 /**
  * Searches for values of the variables that satisfy all clauses. May be called again after
@@ -59,7 +59,7 @@ kz_status kz__cdcl_add(kz__cdcl *cdcl, const uint32_t *literals, uint32_t count)
  * @param satisfiable set on KZ_OK.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED; KZ_NO_MEMORY, after which the solver can only be freed.
  */
-kz_status kz__cdcl_solve(kz__cdcl *cdcl, bool *satisfiable);
+kz_status kz__cdcl_solve(kz__cdcl *cdcl, bool *satisfiable) KZ_MUST_USE;
 
 /** Tells whether a literal is true in the solution that was found. */
 bool kz__cdcl_holds(const kz__cdcl *cdcl, uint32_t literal);

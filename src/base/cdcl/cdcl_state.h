@@ -121,10 +121,11 @@ bool kz__cdcl_watch_add(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_watch watch);
 bool kz__cdcl_watch_clause(kz__cdcl *cdcl, uint32_t clause);
 
 /* cdcl_propagate.c: draws all conclusions. KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__cdcl_propagate(kz__cdcl *cdcl, bool *conflicting, kz__cdcl_conflict *conflict);
+kz_status kz__cdcl_propagate(kz__cdcl *cdcl, bool *conflicting,
+                             kz__cdcl_conflict *conflict) KZ_MUST_USE;
 
 /* cdcl_analyse.c: learns from a conflict above level 0, goes back and draws the conclusion. */
-kz_status kz__cdcl_learn(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict);
+kz_status kz__cdcl_learn(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) KZ_MUST_USE;
 
 /* cdcl_minimize.c: drops the literals of the learned clause that the others imply. */
 void kz__cdcl_minimize(kz__cdcl *cdcl);

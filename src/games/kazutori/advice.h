@@ -16,6 +16,6 @@
  */
 kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                       uint64_t r, const kz__kazutori_ahead *ahead, kz_work *work,
-                                      uint64_t *number);
+                                      uint64_t *number) KZ_MUST_USE;
 
 #endif

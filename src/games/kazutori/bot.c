@@ -3,6 +3,11 @@
 
 #include "kazu/rng.h"
 
+#include "base/valid.h"
+#include "games/kazutori/set.h"
+
+#include <assert.h>
+
 enum { TRIES = 64 };
 
 /* What one choice is made from. */
@@ -110,6 +115,8 @@ static uint64_t err_once_in(int level) {
 
 kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t missing,
                           int level, uint64_t seed, kz_work *work, uint64_t *number) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           kz__work_is_valid(work) && number != NULL);
     if (set->smallest == 0 || level < KZ_KAZUTORI_BOT_RANDOM || level > KZ_KAZUTORI_BOT_PERFECT) {
         return KZ_OUT_OF_RANGE;
     }

@@ -1,4 +1,5 @@
 /* The outcomes of many positions at once. */
+#include "base/valid.h"
 #include "games/kazutori/rules.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
@@ -70,6 +71,8 @@ static kz_status fill_shifted(const kz_kazutori_set *set, uint64_t shift, kz_wor
 
 kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules, kz_work *work,
                                  kz_kazutori_chart *chart) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           kz__work_is_valid(work) && chart != NULL && chart->is_p != NULL);
     if (!kz__kazutori_set_playable(set)) {
         return KZ_OUT_OF_RANGE;
     }

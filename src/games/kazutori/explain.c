@@ -1,8 +1,11 @@
 /* The strategy in words. */
+#include "base/valid.h"
 #include "games/kazutori/rules.h"
+#include "games/kazutori/set.h"
 
 #include "kazu/kazutori_study.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SHOWN_TOTALS = 12, SHOWN_RUNS = 20, SEEN = 4096, PERIOD_NODES = 1 << 28 };
@@ -38,7 +41,7 @@ static void put_first_runs(const kz_kazutori_set *set, kz_text *out) {
         if (runs > SHOWN_RUNS) {
             break;
         }
-        (void)kz_kazutori_set_add(&shown, s);
+        kz_status_ignore(kz_kazutori_set_add(&shown, s));
         last = s;
     }
     kz_kazutori_set_print(&shown, out);
@@ -311,6 +314,8 @@ static void tell_position(const struct lesson *l, const kz_kazutori_position *po
 
 kz_status kz_kazutori_explain(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t total,
                               uint64_t at, kz_lang lang, kz_work *work, kz_text *out) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           kz__lang_is_valid(lang) && kz__work_is_valid(work) && kz__text_is_valid(out));
     struct lesson l = {set, kz__kazutori_rules_effective(set, rules), total, at, lang, work, out};
     if (at > total || total > (uint64_t)KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;

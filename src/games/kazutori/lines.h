@@ -27,36 +27,36 @@ typedef struct kz__kazutori_lines {
 
 /** Reports a fault in the rest of this line from `from` on. @return status. */
 kz_status kz__kazutori_lines_fault(const kz__kazutori_lines *lines, kz_status status, size_t from,
-                                   const char *message);
+                                   const char *message) KZ_MUST_USE;
 
 /** Goes to the next line, which must be there and whole. */
-kz_status kz__kazutori_lines_next(kz__kazutori_lines *lines);
+kz_status kz__kazutori_lines_next(kz__kazutori_lines *lines) KZ_MUST_USE;
 
 /** Takes a word (or any text) that must be there. */
-kz_status kz__kazutori_lines_word(kz__kazutori_lines *lines, const char *word);
+kz_status kz__kazutori_lines_word(kz__kazutori_lines *lines, const char *word) KZ_MUST_USE;
 
 /** Takes a whole number within limits. */
 kz_status kz__kazutori_lines_number(kz__kazutori_lines *lines, uint64_t minimum, uint64_t maximum,
-                                    uint64_t *number);
+                                    uint64_t *number) KZ_MUST_USE;
 
 /** Takes a word, then a number: "period 7". */
 kz_status kz__kazutori_lines_field(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
-                                   uint64_t maximum, uint64_t *number);
+                                   uint64_t maximum, uint64_t *number) KZ_MUST_USE;
 
 /** Goes to the next line, which is a word and a number. */
 kz_status kz__kazutori_lines_row(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
-                                 uint64_t maximum, uint64_t *number);
+                                 uint64_t maximum, uint64_t *number) KZ_MUST_USE;
 
 /** Takes the rest of the line: a set with numbers up to KZ_KAZUTORI_NUMBER_MAX. */
-kz_status kz__kazutori_lines_set(kz__kazutori_lines *lines, kz_kazutori_set *set);
+kz_status kz__kazutori_lines_set(kz__kazutori_lines *lines, kz_kazutori_set *set) KZ_MUST_USE;
 
 /** Makes sure that nothing follows in this line. */
-kz_status kz__kazutori_lines_end(const kz__kazutori_lines *lines);
+kz_status kz__kazutori_lines_end(const kz__kazutori_lines *lines) KZ_MUST_USE;
 
 /** Goes to the next line, which is one text and nothing else. */
-kz_status kz__kazutori_lines_only(kz__kazutori_lines *lines, const char *word);
+kz_status kz__kazutori_lines_only(kz__kazutori_lines *lines, const char *word) KZ_MUST_USE;
 
 /** Makes sure that no line follows. */
-kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines);
+kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines) KZ_MUST_USE;
 
 #endif

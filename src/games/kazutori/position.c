@@ -1,8 +1,10 @@
 /* What a judged position answers. */
 #include "games/kazutori/position.h"
 
+#include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
 
+#include <assert.h>
 #include <string.h>
 
 static size_t bytes_of(size_t words) {
@@ -21,12 +23,14 @@ kz_kazutori_position *kz__kazutori_position_new(kz_kazutori_outcome outcome, siz
 }
 
 void kz_kazutori_position_free(kz_kazutori_position *position, kz_work *work) {
+    assert((position == NULL || kz__work_is_valid(work)));
     if (position != NULL) {
         kz_work_free(work, position, 1, bytes_of(position->words));
     }
 }
 
 kz_kazutori_outcome kz_kazutori_outcome_of(const kz_kazutori_position *position) {
+    assert(position != NULL);
     return position->outcome;
 }
 
@@ -44,6 +48,7 @@ static uint64_t find_bit(const kz_kazutori_position *position, uint64_t from, ui
 
 bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint64_t after,
                               kz_kazutori_range *range) {
+    assert(position != NULL && range != NULL);
     if (position->run.first > 0) {
         if (after >= position->run.last) {
             return false;
@@ -63,5 +68,6 @@ bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint64_t aft
 }
 
 uint64_t kz_kazutori_advice(const kz_kazutori_position *position) {
+    assert(position != NULL);
     return position->advice;
 }

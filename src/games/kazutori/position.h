@@ -25,6 +25,6 @@ kz_kazutori_position *kz__kazutori_position_new(kz_kazutori_outcome outcome, siz
  */
 kz_status kz__kazutori_judge(const kz_kazutori_set *set, kz_kazutori_rules rules,
                              kz_kazutori_missing missing, bool wants_advice, kz_work *work,
-                             kz_kazutori_position **position);
+                             kz_kazutori_position **position) KZ_MUST_USE;
 
 #endif

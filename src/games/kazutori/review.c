@@ -1,7 +1,9 @@
 /* What each move of a played game did to its result. */
+#include "base/valid.h"
 #include "games/kazutori/position.h"
 #include "games/kazutori/set.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What a game that is to be reviewed consists of. */
@@ -73,6 +75,9 @@ static kz_status review(const struct played *game, kz_work *work, kz_kazutori_ve
 kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t total,
                              uint64_t at, const uint64_t *numbers, size_t count, kz_work *work,
                              kz_kazutori_verdict *verdict, size_t *bad) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           (numbers != NULL || count == 0) && kz__work_is_valid(work) &&
+           (verdict != NULL || count == 0));
     if (!kz__kazutori_set_playable(set) || total > KZ_KAZUTORI_TOTAL_MAX || at > total) {
         return KZ_OUT_OF_RANGE;
     }

@@ -1,5 +1,8 @@
 /* What may be said, and how a game ends. */
 #include "games/kazutori/rules.h"
+#include "games/kazutori/set.h"
+
+#include <assert.h>
 
 kz_kazutori_missing kz_kazutori_near(uint64_t amount) {
     return (kz_kazutori_missing){.value = amount, .is_far = false};
@@ -7,6 +10,7 @@ kz_kazutori_missing kz_kazutori_near(uint64_t amount) {
 
 bool kz_kazutori_is_legal(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t missing,
                           uint64_t number) {
+    assert(kz__kazutori_set_is_sound(set) && kz__kazutori_rules_are_valid(rules));
     return missing > 0 && kz_kazutori_set_has(set, number) &&
            (rules.over_ends || number <= missing);
 }
@@ -25,6 +29,7 @@ kz_kazutori_end kz__kazutori_end_with(uint64_t smallest, kz_kazutori_rules rules
 
 kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                    uint64_t missing) {
+    assert(kz__kazutori_set_is_sound(set) && kz__kazutori_rules_are_valid(rules));
     return kz__kazutori_end_with(set->smallest, rules, missing);
 }
 

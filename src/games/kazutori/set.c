@@ -7,6 +7,7 @@
 #include <string.h>
 
 void kz_kazutori_set_init(kz_kazutori_set *set) {
+    assert(set != NULL);
     memset(set, 0, sizeof *set);
 }
 
@@ -16,6 +17,31 @@ bool kz__kazutori_set_playable(const kz_kazutori_set *set) {
     }
     return set->largest <= KZ_KAZUTORI_NUMBER_MAX ||
            (kz__kazutori_set_is_all(set) && set->largest <= KZ_KAZUTORI_TOTAL_MAX);
+}
+
+bool kz__kazutori_set_is_valid(const kz_kazutori_set *set) {
+    if (set == NULL) {
+        return false;
+    }
+    if (!kz__kazutori_set_playable(set) || set->largest > KZ_KAZUTORI_NUMBER_MAX) {
+        return true;
+    }
+    if (set->largest < 64 && kz__kazutori_set_is_all(set)) {
+        return set->bits[0] == (UINT64_C(2) << set->largest) - 2;
+    }
+    if (!kz__kazutori_set_is_sound(set)) {
+        return false;
+    }
+    uint64_t beyond = set->bits[set->largest / 64] >> set->largest % 64 >> 1;
+    uint64_t below = set->bits[set->smallest / 64] & ((UINT64_C(1) << set->smallest % 64) - 1);
+    uint64_t count = 0;
+    for (uint64_t word = 0; word < set->smallest / 64; word++) {
+        below |= set->bits[word];
+    }
+    for (uint64_t word = set->smallest / 64; word <= set->largest / 64; word++) {
+        count += kz__kazutori_bitmap_ones(set->bits[word]);
+    }
+    return below == 0 && beyond == 0 && count == set->count;
 }
 
 void kz__kazutori_set_add_run(kz_kazutori_set *set, uint64_t first, uint64_t last) {
@@ -32,6 +58,7 @@ void kz__kazutori_set_add_run(kz_kazutori_set *set, uint64_t first, uint64_t las
 }
 
 kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set) {
+    assert(set != NULL);
     if (k < 1 || k > KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;
     }
@@ -47,6 +74,7 @@ kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set) {
 }
 
 kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number) {
+    assert(kz__kazutori_set_is_sound(set));
     if (number < 1 || number > KZ_KAZUTORI_NUMBER_MAX || set->largest > KZ_KAZUTORI_NUMBER_MAX) {
         return KZ_OUT_OF_RANGE;
     }
@@ -55,6 +83,7 @@ kz_status kz_kazutori_set_add(kz_kazutori_set *set, uint64_t number) {
 }
 
 bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number) {
+    assert(kz__kazutori_set_is_sound(set));
     if (number < set->smallest || number > set->largest) {
         return false;
     }
@@ -62,6 +91,7 @@ bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number) {
 }
 
 uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after) {
+    assert(kz__kazutori_set_is_sound(set));
     if (after >= set->largest) {
         return 0;
     }

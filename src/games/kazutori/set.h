@@ -7,12 +7,46 @@
 
 #include "kazu/kazutori.h"
 
+#include "base/valid.h"
+#include "games/kazutori/sequence/bitmap.h"
+
 /** Tells whether a game can be played with a set: not empty, and within the limits. */
 bool kz__kazutori_set_playable(const kz_kazutori_set *set);
 
 /** Tells whether a set is 1..largest, for which formulas replace every search. */
 static inline bool kz__kazutori_set_is_all(const kz_kazutori_set *set) {
     return set->count == set->largest;
+}
+
+/**
+ * Tells in constant time whether walking along a set stays inside of it: it is empty, or within the
+ * limits, and its smallest and largest number are in.
+ */
+static inline bool kz__kazutori_set_is_sound(const kz_kazutori_set *set) {
+    if (set == NULL || set->smallest > set->largest || set->count > set->largest) {
+        return false;
+    }
+    if (set->largest > KZ_KAZUTORI_NUMBER_MAX) {
+        return set->smallest == 1 && set->count == set->largest &&
+               set->largest <= KZ_KAZUTORI_TOTAL_MAX;
+    }
+    if (set->largest == 0 || set->smallest == 0) {
+        return set->largest == 0 && set->count == 0;
+    }
+    return kz__kazutori_bitmap_has(set->bits, set->smallest) &&
+           kz__kazutori_bitmap_has(set->bits, set->largest);
+}
+
+/**
+ * Tells whether the bits of a set agree with its other fields. A set that cannot be played with,
+ * which solvers answer with a status, passes. Cost: O(largest / 64).
+ */
+bool kz__kazutori_set_is_valid(const kz_kazutori_set *set);
+
+/** Tells whether rules hold nothing but true and false. */
+static inline bool kz__kazutori_rules_are_valid(kz_kazutori_rules rules) {
+    return kz__bool_is_valid(&rules.last_loses) && kz__bool_is_valid(&rules.over_ends) &&
+           kz__bool_is_valid(&rules.stuck_draws);
 }
 
 /** Puts the numbers first..last in. @param first 1..last. @param last up to the largest allowed. */
@@ -30,7 +64,7 @@ typedef void kz__kazutori_run(void *user, uint64_t first, uint64_t last);
  *            KZ_KAZUTORI_NUMBER_MAX only for 1..k, alone.
  */
 kz_status kz__kazutori_runs_parse(const char *text, size_t length, kz__kazutori_run *run,
-                                  void *user, kz_error *error);
+                                  void *user, kz_error *error) KZ_MUST_USE;
 
 /** Gives the smallest number above `after`; 0 if there is none. */
 typedef uint64_t kz__kazutori_next(const void *numbers, uint64_t after);

@@ -2,6 +2,7 @@
  * Judging a position: 1..k by a formula, other sets from what lies ahead. Every winning number is
  * replayed before it is given out: it may be said, and the opponent then has lost.
  */
+#include "base/valid.h"
 #include "games/kazutori/advice.h"
 #include "games/kazutori/position.h"
 #include "games/kazutori/rules.h"
@@ -168,5 +169,7 @@ kz_status kz__kazutori_judge(const kz_kazutori_set *set, kz_kazutori_rules rules
 kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
                             kz_kazutori_missing missing, kz_work *work,
                             kz_kazutori_position **position) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           kz__bool_is_valid(&missing.is_far) && kz__work_is_valid(work) && position != NULL);
     return kz__kazutori_judge(set, rules, missing, true, work, position);
 }

@@ -2,8 +2,10 @@
  * Sets as text: items between commas, each a number or a range "first..last", blanks around an
  * item ignored. The text is read twice: first for the longest 1..k, which alone may be large.
  */
+#include "base/valid.h"
 #include "games/kazutori/set.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct item {
@@ -149,7 +151,7 @@ struct target {
 static void add_run(void *user, uint64_t first, uint64_t last) {
     struct target *target = user;
     if (last > KZ_KAZUTORI_NUMBER_MAX) {
-        (void)kz_kazutori_set_all(last, target->set);
+        kz_status_ignore(kz_kazutori_set_all(last, target->set));
         return;
     }
     if (target->is_empty) {
@@ -161,6 +163,7 @@ static void add_run(void *user, uint64_t first, uint64_t last) {
 
 kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
                                 kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && set != NULL);
     struct target target = {set, true};
     return kz__kazutori_runs_parse(text, length, add_run, &target, error);
 }
@@ -195,6 +198,7 @@ static uint64_t next_of_set(const void *numbers, uint64_t after) {
 }
 
 void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out) {
+    assert(kz__kazutori_set_is_sound(set) && kz__text_is_valid(out));
     if (kz__kazutori_set_is_all(set)) {
         kz__kazutori_all_print(set->largest, out);
     } else {

@@ -1,7 +1,7 @@
 /* What makes a puzzle well-formed: one pass over the cages, linear in the cells. */
 #include "games/kenken/puzzle.h"
 
-#include <stdio.h>
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -180,25 +180,28 @@ bool kz__kenken_puzzle_complete(kz_kenken_puzzle *puzzle, kz__kenken_blame *why)
 
 static kz_status name_blame(const kz_kenken_puzzle *puzzle, const kz__kenken_blame *why,
                             kz_kenken_fault *fault) {
-    char token[KZ_TOKEN_MAX] = "";
+    char token[KZ_TOKEN_MAX];
+    kz_text text;
     unsigned size = puzzle->size;
     unsigned number = why->number;
     if (fault == NULL) {
         return KZ_BAD_INPUT;
     }
+    kz_text_init(&text, token, sizeof token);
     if (why->part == KZ__KENKEN_A_SLOT) {
         number = puzzle->cell[number];
     }
     if (why->part == KZ__KENKEN_A_CAGE) {
-        (void)snprintf(token, sizeof token, "cage %u", number + 1);
+        kz_text_format(&text, "cage %u", number + 1);
     } else if (why->part != KZ__KENKEN_THE_PUZZLE) {
-        (void)snprintf(token, sizeof token, "r%uc%u", number / size + 1, number % size + 1);
+        kz_text_format(&text, "r%uc%u", number / size + 1, number % size + 1);
     }
-    (void)kz_error_set(&fault->error, KZ_BAD_INPUT, 0, 0, why->message, token, strlen(token));
+    (void)kz_error_set(&fault->error, KZ_BAD_INPUT, 0, 0, why->message, token, text.length);
     return kz__kenken_fault_code(fault, why->code);
 }
 
 kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle, kz_kenken_fault *fault) {
+    assert(puzzle != NULL);
     kz__kenken_blame why;
     if (!kz__kenken_puzzle_complete(puzzle, &why)) {
         return name_blame(puzzle, &why, fault);

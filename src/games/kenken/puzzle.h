@@ -20,7 +20,7 @@ typedef struct kz__kenken_blame {
 } kz__kenken_blame;
 
 /* Notes a code, by number and by name, and gives the status of the error. */
-kz_status kz__kenken_fault_code(kz_kenken_fault *fault, kz_kenken_fault_code code);
+kz_status kz__kenken_fault_code(kz_kenken_fault *fault, kz_kenken_fault_code code) KZ_MUST_USE;
 
 /* Sets `first` and `cage_of`. False: not well-formed, and why. */
 bool kz__kenken_puzzle_complete(kz_kenken_puzzle *puzzle, kz__kenken_blame *blame);

@@ -1,5 +1,7 @@
 /* The rules: what digits give, and what a grid does against the puzzle. */
-#include "kazu/kenken.h"
+#include "games/kenken/rules.h"
+
+#include "games/kenken/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -54,6 +56,7 @@ static bool divides_to(uint64_t target, const uint8_t *digits, size_t count) {
 }
 
 bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t *digits, size_t count) {
+    assert(digits != NULL);
     assert(count > 0);
     for (size_t i = 0; i < count; i++) {
         /* cppcheck-suppress uninitvar ; it thinks of cages without cells, which do not exist */
@@ -166,8 +169,8 @@ static bool is_solved(const judge *j) {
     return missing == 0;
 }
 
-bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
-                     kz_kenken_judgement *judgement) {
+bool kz__kenken_judge_grid(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                           kz_kenken_judgement *judgement) {
     judge j = {.puzzle = puzzle, .grid = grid, .found = judgement};
     if (judgement == NULL) {
         return is_solved(&j);
@@ -179,4 +182,10 @@ bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
         judgement->faults += judgement->wrong[cell] ? 1 : 0;
     }
     return judgement->empty == 0 && judgement->faults == 0;
+}
+
+bool kz_kenken_check(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                     kz_kenken_judgement *judgement) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && grid != NULL);
+    return kz__kenken_judge_grid(puzzle, grid, judgement);
 }

@@ -2,9 +2,12 @@
 #include "kazu/mastermind.h"
 #include "kazu/rng.h"
 
+#include "games/mastermind/valid.h"
+
 #include <assert.h>
 
 kz_mastermind_code kz_mastermind_deal(const kz_mastermind_rules *rules, uint64_t seed) {
+    assert(kz__mastermind_rules_fit(rules));
     assert(kz_mastermind_rules_check(rules) == KZ_OK);
     uint8_t colors[KZ_MASTERMIND_COLORS_MAX];
     uint32_t left = rules->colors;

@@ -1,5 +1,6 @@
 /* Variants, and which codes and answers they know. */
 #include "games/mastermind/feedback/listing.h"
+#include "games/mastermind/valid.h"
 
 #include <assert.h>
 
@@ -17,6 +18,7 @@ kz_mastermind_rules kz_mastermind_bulls(void) {
 }
 
 kz_status kz_mastermind_rules_check(const kz_mastermind_rules *rules) {
+    assert(kz__mastermind_rules_are_valid(rules));
     if (rules->pegs < 1 || rules->pegs > KZ_MASTERMIND_PEGS_MAX || rules->colors < 1 ||
         rules->colors > KZ_MASTERMIND_COLORS_MAX) {
         return KZ_OUT_OF_RANGE;
@@ -47,20 +49,24 @@ static bool is_legal(const kz_mastermind_rules *rules, kz_mastermind_code code, 
 }
 
 bool kz_mastermind_is_secret(const kz_mastermind_rules *rules, kz_mastermind_code code) {
+    assert(kz__mastermind_rules_fit(rules));
     return is_legal(rules, code, rules->secret_distinct, false);
 }
 
 bool kz_mastermind_is_guess(const kz_mastermind_rules *rules, kz_mastermind_code code) {
+    assert(kz__mastermind_rules_fit(rules));
     return is_legal(rules, code, rules->guess_distinct, rules->guess_blanks);
 }
 
 bool kz_mastermind_is_answer(const kz_mastermind_rules *rules, kz_mastermind_answer answer) {
+    assert(kz__mastermind_pegs_fit(rules));
     unsigned pegs = rules->pegs;
     return answer.black <= pegs && answer.white <= pegs - answer.black &&
            !(answer.black == pegs - 1 && answer.white == 1);
 }
 
 uint32_t kz_mastermind_answers(const kz_mastermind_rules *rules) {
+    assert(kz__mastermind_pegs_fit(rules));
     return rules->pegs * (rules->pegs + UINT32_C(3)) / 2;
 }
 
@@ -72,11 +78,13 @@ static uint32_t first_with(uint32_t pegs, uint32_t black) {
 }
 
 uint32_t kz_mastermind_answer_index(const kz_mastermind_rules *rules, kz_mastermind_answer answer) {
+    assert(kz__mastermind_pegs_fit(rules));
     assert(kz_mastermind_is_answer(rules, answer));
     return first_with(rules->pegs, answer.black) + answer.white;
 }
 
 kz_mastermind_answer kz_mastermind_answer_at(const kz_mastermind_rules *rules, uint32_t index) {
+    assert(kz__mastermind_pegs_fit(rules));
     assert(index < kz_mastermind_answers(rules));
     uint32_t black = rules->pegs;
     while (first_with(rules->pegs, black) > index) {

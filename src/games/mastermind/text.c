@@ -1,6 +1,10 @@
 /* Codes, answers and rows of a history as text. */
 #include "kazu/mastermind.h"
 
+#include "base/valid.h"
+#include "games/mastermind/valid.h"
+
+#include <assert.h>
 #include <string.h>
 
 enum { NAMED = 6, SHORT_NAME = 3, DECIMAL = 10 };
@@ -17,6 +21,7 @@ static const color_name color_names[NAMED] = {
 };
 
 const char *kz_mastermind_color_name(const kz_mastermind_rules *rules, unsigned color) {
+    assert(kz__mastermind_rules_fit(rules));
     bool named = rules->colors <= NAMED && color >= 1 && color <= rules->colors;
     return named ? color_names[color - 1].name : NULL;
 }
@@ -193,6 +198,7 @@ static kz_status read_code(draft *d, reader *r) {
 
 kz_status kz_mastermind_code_parse(const kz_mastermind_rules *rules, const char *text,
                                    size_t length, kz_mastermind_code *code, kz_error *error) {
+    assert(kz__mastermind_rules_fit(rules) && kz__bytes_are_valid(text, length) && code != NULL);
     reader r = {.text = text, .end = length, .error = error};
     draft d = {.rules = rules};
     kz_status status = read_code(&d, &r);
@@ -204,6 +210,7 @@ kz_status kz_mastermind_code_parse(const kz_mastermind_rules *rules, const char 
 
 void kz_mastermind_code_print(const kz_mastermind_rules *rules, kz_mastermind_code code,
                               kz_text *out) {
+    assert(kz__mastermind_rules_fit(rules) && kz__text_is_valid(out));
     for (unsigned i = 0; i < rules->pegs; i++) {
         kz_text_put_char(out, "-123456789abcdef"[kz_mastermind_peg(code, i)]);
     }
@@ -251,6 +258,7 @@ static kz_status read_answer(const kz_mastermind_rules *rules, reader *r,
 
 kz_status kz_mastermind_answer_parse(const kz_mastermind_rules *rules, const char *text,
                                      size_t length, kz_mastermind_answer *answer, kz_error *error) {
+    assert(kz__mastermind_rules_fit(rules) && kz__bytes_are_valid(text, length) && answer != NULL);
     reader r = {.text = text, .end = length, .error = error};
     kz_mastermind_answer read = {0};
     kz_status status = read_answer(rules, &r, &read);
@@ -262,6 +270,7 @@ kz_status kz_mastermind_answer_parse(const kz_mastermind_rules *rules, const cha
 
 kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const char *text, size_t length,
                                   kz_mastermind_history *history, kz_error *error) {
+    assert(kz__mastermind_rules_fit(rules) && kz__bytes_are_valid(text, length) && history != NULL);
     const char *equals = length == 0 ? NULL : memchr(text, '=', length);
     reader r = {.text = text, .end = length, .error = error};
     draft d = {.rules = rules};

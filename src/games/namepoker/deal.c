@@ -1,5 +1,7 @@
 /* A hand at random, and the seed of the hand that a person gets on a day. */
+#include "base/valid.h"
 #include "games/namepoker/hand.h"
+#include "games/namepoker/valid.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -16,6 +18,7 @@ static uint64_t hash_on(uint64_t hash, const char *bytes, size_t count) {
 
 uint64_t kz_namepoker_daily_seed(unsigned year, unsigned month, unsigned day, const char *person,
                                  size_t length) {
+    assert(kz__bytes_are_valid(person, length));
     char date[DATE_BYTES + 1];
     kz_text text;
     assert(year <= 9999 && month <= 12 && day <= 31);
@@ -26,5 +29,6 @@ uint64_t kz_namepoker_daily_seed(unsigned year, unsigned month, unsigned day, co
 }
 
 kz_namepoker_hand kz_namepoker_deal(const kz_namepoker_name *name, kz_rng *rng) {
+    assert(kz__namepoker_name_is_sound(name) && kz__rng_is_valid(rng));
     return kz_namepoker_hand_at(name, kz_rng_below(rng, kz__namepoker_hands(name)));
 }

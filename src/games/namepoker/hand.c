@@ -1,5 +1,7 @@
 /* Hands: as text, as numbers, and what stands where in them. */
 #include "games/namepoker/hand.h"
+#include "base/valid.h"
+#include "games/namepoker/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,6 +21,7 @@ static kz_status refuse(kz_error *error, uint32_t place, const char *message, co
 
 kz_status kz_namepoker_hand_parse(const kz_namepoker_name *name, const char *text, size_t length,
                                   kz_namepoker_hand *hand, kz_error *error) {
+    assert(kz__namepoker_name_is_valid(name) && kz__bytes_are_valid(text, length) && hand != NULL);
     kz_namepoker_hand read = {{0}};
     uint32_t place = 0;
     for (size_t at = 0; at < length; place++) {
@@ -48,6 +51,8 @@ kz_status kz_namepoker_hand_parse(const kz_namepoker_name *name, const char *tex
 
 void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_namepoker_hand *hand,
                              kz_text *out) {
+    assert(kz__namepoker_name_is_valid(name) && kz__namepoker_hand_is_valid(name, hand) &&
+           kz__text_is_valid(out));
     for (uint32_t i = 0; i < name->length; i++) {
         char bytes[4];
         kz_text_put_bytes(out, bytes, kz_utf8_encode(name->letter[hand->kind[i]], bytes));
@@ -55,6 +60,7 @@ void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_namepoker_h
 }
 
 uint64_t kz_namepoker_hand_index(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
+    assert(kz__namepoker_name_is_sound(name) && kz__namepoker_hand_is_valid(name, hand));
     uint64_t index = 0;
     for (uint32_t i = 0; i < name->length; i++) {
         index = index * name->kinds + hand->kind[i];
@@ -63,6 +69,7 @@ uint64_t kz_namepoker_hand_index(const kz_namepoker_name *name, const kz_namepok
 }
 
 kz_namepoker_hand kz_namepoker_hand_at(const kz_namepoker_name *name, uint64_t index) {
+    assert(kz__namepoker_name_is_sound(name));
     kz_namepoker_hand hand = {{0}};
     for (uint32_t i = name->length; i-- > 0;) {
         hand.kind[i] = (uint8_t)(index % name->kinds);

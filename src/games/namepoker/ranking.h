@@ -19,18 +19,18 @@ typedef struct kz__namepoker_ranking {
 } kz__namepoker_ranking;
 
 /** All hands tie. @param ranking its arrays and hands are set. @return KZ_OK, CANCELLED. */
-kz_status kz__namepoker_ranking_start(kz__namepoker_ranking *ranking, kz_work *work);
+kz_status kz__namepoker_ranking_start(kz__namepoker_ranking *ranking, kz_work *work) KZ_MUST_USE;
 
 /** Breaks ties by one more rule. @param work nodes count hands. @return KZ_OK, BUDGET, CANCELLED.
  */
 kz_status kz__namepoker_ranking_add(kz__namepoker_ranking *ranking, kz_namepoker_rule rule,
-                                    kz_work *work);
+                                    kz_work *work) KZ_MUST_USE;
 
 /**
  * Makes keys the numbers of classes from 0, and fills `order`; hands that tie stand in order of the
  * name. @param classes how many there are. @return KZ_OK, CANCELLED.
  */
 kz_status kz__namepoker_ranking_number(kz__namepoker_ranking *ranking, kz_work *work,
-                                       uint32_t *classes);
+                                       uint32_t *classes) KZ_MUST_USE;
 
 #endif

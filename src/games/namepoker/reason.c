@@ -1,6 +1,9 @@
 /* Why one hand beats another, in one sentence. */
+#include "base/valid.h"
 #include "games/namepoker/rules/rules.h"
+#include "games/namepoker/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WORDS_MAX = 128 };
@@ -115,6 +118,9 @@ static void tell_winner(const kz_namepoker_name *name, kz_namepoker_rule rule,
 void kz_namepoker_reason(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                          const kz_namepoker_hand *a, const kz_namepoker_hand *b, kz_lang lang,
                          kz_text *out) {
+    assert(kz__namepoker_name_is_valid(name) && kz__namepoker_rules_are_valid(rules) &&
+           kz__namepoker_hand_is_valid(name, a) && kz__namepoker_hand_is_valid(name, b) &&
+           kz__lang_is_valid(lang) && kz__text_is_valid(out));
     uint32_t rule = 0;
     int order = kz_namepoker_compare(name, rules, a, b, &rule);
     if (order != 0) {

@@ -20,6 +20,6 @@
  * Cost: two passes for each byte of the largest key.
  */
 kz_status kz__namepoker_sort(const uint64_t *key, uint32_t count, kz_work *work, uint32_t *order,
-                             uint32_t *spare);
+                             uint32_t *spare) KZ_MUST_USE;
 
 #endif

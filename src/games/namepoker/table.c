@@ -1,7 +1,9 @@
 /* All hands of a name in order of strength. */
 #include "games/namepoker/table.h"
+#include "base/valid.h"
 #include "games/namepoker/hand.h"
 #include "games/namepoker/ranking.h"
+#include "games/namepoker/valid.h"
 
 #include <assert.h>
 
@@ -64,6 +66,8 @@ static kz_status make(kz_namepoker_table *t, const kz_namepoker_rules *rules, kz
 
 kz_status kz_namepoker_table_new(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                  kz_work *work, kz_namepoker_table **table) {
+    assert(kz__namepoker_name_is_valid(name) && kz__namepoker_rules_are_valid(rules) &&
+           kz__work_is_valid(work) && table != NULL);
     uint64_t hands = kz__namepoker_hands(name);
     if (hands > KZ_NAMEPOKER_TABLE_MAX) {
         return KZ_UNSUPPORTED;
@@ -83,6 +87,7 @@ kz_status kz_namepoker_table_new(const kz_namepoker_name *name, const kz_namepok
 }
 
 void kz_namepoker_table_free(kz_namepoker_table *table, kz_work *work) {
+    assert((table == NULL || kz__work_is_valid(work)));
     if (table == NULL) {
         return;
     }
@@ -97,28 +102,34 @@ const kz_namepoker_name *kz__namepoker_table_name(const kz_namepoker_table *tabl
 }
 
 uint32_t kz_namepoker_table_hands(const kz_namepoker_table *table) {
+    assert(table != NULL);
     return table->hands;
 }
 
 uint32_t kz_namepoker_table_classes(const kz_namepoker_table *table) {
+    assert(table != NULL);
     return table->classes;
 }
 
 const uint32_t *kz_namepoker_table_ranks(const kz_namepoker_table *table) {
+    assert(table != NULL);
     return table->rank;
 }
 
 uint32_t kz_namepoker_table_class(const kz_namepoker_table *table, uint32_t index) {
+    assert(table != NULL);
     assert(index < table->hands);
     return table->class_of[index];
 }
 
 uint32_t kz_namepoker_table_type(const kz_namepoker_table *table, uint32_t index) {
+    assert(table != NULL);
     assert(index < table->hands);
     kz_namepoker_hand hand = kz_namepoker_hand_at(&table->name, index);
     return kz_namepoker_type_of(&table->name, &hand);
 }
 
 const uint32_t *kz_namepoker_table_order(const kz_namepoker_table *table) {
+    assert(table != NULL);
     return table->order;
 }

@@ -5,6 +5,10 @@
  */
 #include "kazu/shisoku.h"
 
+#include "base/valid.h"
+#include "games/shisoku/valid.h"
+
+#include <assert.h>
 #include <string.h>
 
 enum { MAX_DEPTH = 64 };
@@ -39,8 +43,9 @@ static void blame(struct reader *r, kz_shisoku_fault fault, const char *message,
         return;
     }
     r->checked->fault = fault;
-    kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, (uint32_t)kz_utf8_count(r->text, start) + 1,
-                 message, r->text + start, length);
+    (void)kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0,
+                       (uint32_t)kz_utf8_count(r->text, start) + 1, message, r->text + start,
+                       length);
 }
 
 static void blame_syntax(struct reader *r, const char *message, size_t length) {
@@ -256,8 +261,8 @@ static void blame_unused(struct reader *r) {
             kz_rational_print(r->problem->cards[i], &card);
             r->checked->fault = KZ_SHISOKU_FAULT_UNUSED;
             r->checked->card = i;
-            kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
-                         kz_shisoku_fault_text(KZ_SHISOKU_FAULT_UNUSED), name, card.length);
+            (void)kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
+                               kz_shisoku_fault_text(KZ_SHISOKU_FAULT_UNUSED), name, card.length);
         }
     }
 }
@@ -272,12 +277,14 @@ static void blame_value(struct reader *r, kz_rational value) {
     kz_text_init(&written, digits, sizeof digits);
     kz_rational_print(value, &written);
     r->checked->fault = KZ_SHISOKU_FAULT_WRONG_VALUE;
-    kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
-                 kz_shisoku_fault_text(KZ_SHISOKU_FAULT_WRONG_VALUE), digits, written.length);
+    (void)kz_error_set(&r->checked->where, KZ_BAD_INPUT, 0, 0,
+                       kz_shisoku_fault_text(KZ_SHISOKU_FAULT_WRONG_VALUE), digits, written.length);
 }
 
 kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression, size_t length,
                            kz_shisoku_checked *checked) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__bytes_are_valid(expression, length) &&
+           checked != NULL);
     memset(checked, 0, sizeof *checked);
     checked->where.message = kz_shisoku_fault_text(KZ_SHISOKU_FAULT_NONE);
     struct reader r = {

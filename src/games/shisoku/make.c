@@ -1,8 +1,10 @@
 /* Drawing puzzles: deal, rate, and keep what is wished for. */
+#include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/solve.h"
 #include "kazu/shisoku_study.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -44,7 +46,8 @@ static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem 
     }
     uint64_t choice = (uint64_t)(terms->last_target - terms->first_target) + 1;
     int64_t target = terms->first_target + (int64_t)kz_rng_below(rng, choice);
-    (void)kz_rational_make(target, terms->denominator, &puzzle->target); /* both are small */
+    kz_status_ignore(
+        kz_rational_make(target, terms->denominator, &puzzle->target)); /* both are small */
 }
 
 /* Most draws cannot be made at all, and the solver says so far quicker than the rating would. */
@@ -114,6 +117,8 @@ static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
 
 kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                           kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
+    assert(wish != NULL && kz__rng_is_valid(rng) && kz__work_is_valid(work) && puzzle != NULL &&
+           rating != NULL);
     kz_shisoku_terms terms = {.cards = wish->cards,
                               .first_target = wish->first_target,
                               .last_target = wish->last_target,
@@ -129,5 +134,6 @@ kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *wor
 
 kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                 kz_shisoku_problem *table) {
+    assert(terms != NULL && kz__rng_is_valid(rng) && kz__work_is_valid(work) && table != NULL);
     return make(terms, rng, work, table, NULL);
 }

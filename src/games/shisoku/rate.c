@@ -1,7 +1,9 @@
 /* How hard a table is for a person: few solutions among many forms, and awkward ones at that. */
+#include "base/valid.h"
 #include "games/shisoku/forms/catalogue.h"
 #include "games/shisoku/proof/second.h"
 #include "games/shisoku/rules.h"
+#include "games/shisoku/valid.h"
 
 #include <assert.h>
 
@@ -110,6 +112,7 @@ bool kz__shisoku_may_be_of_level(uint32_t cards, uint64_t solutions, int level) 
 
 kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
                           kz_shisoku_rating *rating) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && rating != NULL);
     if (kz__shisoku_is_table(problem) && problem->count > KZ_SHISOKU_RATE_CARDS) {
         return KZ_UNSUPPORTED;
     }

@@ -1,7 +1,11 @@
 /* The rules: what a table is, what an operation gives, and whether a solution is right. */
 #include "games/shisoku/rules.h"
+#include "base/valid.h"
+
+#include <assert.h>
 
 kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational right, kz_rational *out) {
+    assert(out != NULL); /* the fractions: in kz_rational_add() and its like */
     switch (operation) {
     case '+':
         return kz_rational_add(left, right, out);
@@ -43,6 +47,7 @@ static bool verify_step(const kz_shisoku_problem *problem, const kz_shisoku_solu
 }
 
 bool kz_shisoku_verify(const kz_shisoku_problem *problem, const kz_shisoku_solution *solution) {
+    assert(problem != NULL && solution != NULL);
     bool used[2 * KZ_SHISOKU_MAX_CARDS] = {false};
     if (problem->count < 1 || problem->count > KZ_SHISOKU_MAX_CARDS ||
         solution->count + 1 != problem->count) {

@@ -1,9 +1,11 @@
 /* Cards, tables and solutions as text. */
 #include "kazu/shisoku.h"
 
+#include "base/valid.h"
 #include "games/shisoku/brackets.h"
+#include "games/shisoku/valid.h"
 
-#include <stdio.h>
+#include <assert.h>
 #include <string.h>
 
 static int64_t rank_of(char name) {
@@ -30,6 +32,7 @@ static int64_t rank_of(char name) {
 
 kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *card,
                                 kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && card != NULL);
     int64_t rank = length == 1 ? rank_of(text[0]) : 0;
     kz_rational value = kz_rational_integer(rank);
     if (rank == 0) {
@@ -94,6 +97,7 @@ static kz_status add_card(kz_shisoku_problem *problem, struct word word, kz_erro
 
 kz_status kz_shisoku_problem_parse(const char *text, size_t length, kz_shisoku_problem *problem,
                                    kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && problem != NULL);
     kz_shisoku_problem read;
     memset(&read, 0, sizeof read);
     size_t at = 0;
@@ -121,6 +125,7 @@ kz_status kz_shisoku_problem_parse(const char *text, size_t length, kz_shisoku_p
 }
 
 void kz_shisoku_problem_print(const kz_shisoku_problem *problem, kz_text *out) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__text_is_valid(out));
     kz_rational_print(problem->target, out);
     for (uint32_t i = 0; i < problem->count; i++) {
         kz_text_put_char(out, ' ');
@@ -142,6 +147,8 @@ static const char *sign(char operation, kz_shisoku_signs signs) {
 }
 
 void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs, kz_text *out) {
+    assert(kz__shisoku_step_is_valid(step) && kz__shisoku_signs_are_valid(signs) &&
+           kz__text_is_valid(out));
     kz_rational_print(step->left_value, out);
     kz_text_put(out, sign(step->operation, signs));
     kz_rational_print(step->right_value, out);
@@ -175,10 +182,7 @@ static bool print_decimal(kz_rational value, kz_text *out) {
     }
     kz_text_put_signed(out, scaled.numerator / scale);
     kz_text_put_char(out, '.');
-    char digits[24];
-    (void)snprintf(digits, sizeof digits, "%0*lld", decimals,
-                   (long long)(scaled.numerator % scale));
-    kz_text_put(out, digits);
+    kz_text_format(out, "%0*lld", decimals, (long long)(scaled.numerator % scale));
     return true;
 }
 
@@ -222,6 +226,8 @@ static void print_operand(const struct printer *printer, uint32_t operand) {
 void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
                                  const kz_shisoku_solution *solution, kz_shisoku_signs signs,
                                  kz_text *out) {
+    assert(kz__shisoku_solution_is_valid(problem, solution) && kz__shisoku_signs_are_valid(signs) &&
+           kz__text_is_valid(out));
     bool is_roomy = kz__shisoku_brackets_is_roomy(problem->cards, problem->count);
     struct printer printer = {is_roomy, problem, solution, signs, out};
     print_operand(&printer, solution->count == 0 ? 0 : problem->count + solution->count - 1);

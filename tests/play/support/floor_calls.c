@@ -123,23 +123,23 @@ void floor_run_table_new(void *user) {
 
 void floor_run_table_act(void *user) {
     floor *f = user;
-    (void)kz_table_act(f->table, f->seat, f->line, f->now_ms, NULL);
+    kz_status_ignore(kz_table_act(f->table, f->seat, f->line, f->now_ms, NULL));
 }
 
 void floor_run_table_wake(void *user) {
     floor *f = user;
-    (void)kz_table_wake(f->table, f->now_ms);
+    kz_status_ignore(kz_table_wake(f->table, f->now_ms));
 }
 
 void floor_run_table_view(void *user) {
     floor *f = user;
-    (void)kz_table_view(f->table, f->index, &f->viewer, &f->view);
+    kz_status_ignore(kz_table_view(f->table, f->index, &f->viewer, &f->view));
 }
 
 void floor_run_table_view_json(void *user) {
     floor *f = user;
     kz_text text = text_of(f);
-    (void)kz_table_view_json(f->table, f->index, &f->viewer, &text);
+    kz_status_ignore(kz_table_view_json(f->table, f->index, &f->viewer, &text));
 }
 
 void floor_run_view_print(void *user) {
@@ -156,13 +156,13 @@ void floor_run_view_label(void *user) {
 
 void floor_run_table_hint(void *user) {
     floor *f = user;
-    (void)kz_table_hint(f->table, &f->viewer, f->strength, &f->work, &f->view);
+    kz_status_ignore(kz_table_hint(f->table, &f->viewer, f->strength, &f->work, &f->view));
 }
 
 void floor_run_table_review(void *user) {
     floor *f = user;
     int grade = 0;
-    (void)kz_table_review(f->table, f->index, &f->viewer, &f->work, &grade, &f->view);
+    kz_status_ignore(kz_table_review(f->table, f->index, &f->viewer, &f->work, &grade, &f->view));
 }
 
 void floor_run_table_news(void *user) {
@@ -196,7 +196,7 @@ void floor_run_table_load(void *user) {
 
 void floor_run_table_run(void *user) {
     floor *f = user;
-    (void)kz_table_run(f->table, f->now_ms, &f->work);
+    kz_status_ignore(kz_table_run(f->table, f->now_ms, &f->work));
 }
 
 void floor_run_table_next(void *user) {

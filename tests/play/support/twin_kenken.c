@@ -7,13 +7,13 @@
 #include <string.h>
 
 typedef struct other {
-    const kz__kenken_board *board;
+    const kz__kenken_play_board *board;
     kz_chance *chance;
     uint64_t found;
     uint8_t solution[KZ_KENKEN_CELLS_MAX];
 } other;
 
-static bool tells_the_same(const kz__kenken_board *board, const uint8_t *grid) {
+static bool tells_the_same(const kz__kenken_play_board *board, const uint8_t *grid) {
     unsigned cells = (unsigned)board->size * board->size;
     for (unsigned cell = 0; cell < cells && board->check == KZ__KENKEN_CHECK_SOLUTION; cell++) {
         uint8_t digit = board->now.digit[cell];
@@ -35,7 +35,7 @@ static bool take(void *user, const uint8_t *grid) {
 
 bool twin_kenken(const kz_state *whole, int seat, kz_chance *chance, kz_state *twin) {
     (void)seat;
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_count_result count;
     kz_work work;

@@ -26,7 +26,7 @@ typedef struct kz__kazutori_ahead {
  * Cost: beside the sequence at most largest * largest / 64 steps.
  */
 kz_status kz__kazutori_look_ahead(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
-                                  kz_work *work, kz__kazutori_ahead *ahead);
+                                  kz_work *work, kz__kazutori_ahead *ahead) KZ_MUST_USE;
 
 /** Frees what was seen. */
 void kz__kazutori_ahead_clear(kz__kazutori_ahead *ahead, kz_work *work);

@@ -6,6 +6,9 @@
 #include "games/kazutori/far/weigh.h"
 
 #include "base/checked.h"
+#include "base/valid.h"
+#include "games/kazutori/set.h"
+#include "games/kazutori/valid.h"
 
 #include "kazu/kazutori_study.h"
 
@@ -13,6 +16,7 @@
 #include <stdbool.h>
 
 void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu) {
+    assert(number != NULL && kz__cpu_is_valid(cpu));
     assert(modulus >= 1 && modulus <= UINT64_C(1) << 63);
     *number = (kz_kazutori_far){.modulus = modulus, .cpu = cpu};
 }
@@ -57,6 +61,7 @@ static size_t feed_value(kz_kazutori_far *number, const unsigned char *text, siz
 }
 
 size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, size_t length) {
+    assert(kz__kazutori_far_is_valid(number) && kz__bytes_are_valid(text, length));
     const unsigned char *bytes = (const unsigned char *)text;
     size_t done = is_exact(number) ? feed_value(number, bytes, length) : 0;
     if (!is_exact(number)) {
@@ -87,6 +92,7 @@ static kz_status find_least(kz_kazutori_period period, uint64_t shift, uint64_t 
 kz_status kz_kazutori_far_reduce(const kz_kazutori_far *number, uint64_t at,
                                  kz_kazutori_period period, uint64_t shift,
                                  kz_kazutori_missing *missing) {
+    assert(kz__kazutori_far_is_valid(number) && missing != NULL);
     assert(number->modulus == period.period);
     if (at > KZ_KAZUTORI_TOTAL_MAX || at > number->value) {
         return KZ_OUT_OF_RANGE;

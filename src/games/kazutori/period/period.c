@@ -4,8 +4,11 @@
  */
 #include "games/kazutori/period/period_parts.h"
 
+#include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
+#include "games/kazutori/set.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* 1..k: the position x has the Grundy value x mod (k + 1), and P-positions are its zeros. */
@@ -38,6 +41,7 @@ static kz_status find(kz_work *work, kz_kazutori_certificate *found) {
 
 kz_status kz_kazutori_period_find(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
                                   kz_work *work, kz_kazutori_certificate *certificate) {
+    assert(set != NULL && kz__work_is_valid(work) && certificate != NULL);
     if (!kz__kazutori_period_set_is_sound(set)) {
         return KZ_OUT_OF_RANGE;
     }

@@ -41,14 +41,15 @@ void kz__kazutori_period_factorise(kz_kazutori_certificate *certificate);
 /** Fills everything but set and sequence, for outcomes of a set up to
  * KZ__KAZUTORI_PERIOD_REGISTER_BITS. */
 kz_status kz__kazutori_period_of_outcomes(const kz_kazutori_set *set, kz_work *work,
-                                          kz_kazutori_certificate *certificate);
+                                          kz_kazutori_certificate *certificate) KZ_MUST_USE;
 
 /** Fills everything but set and sequence, for Grundy values of such a set other than 1..64. */
 kz_status kz__kazutori_period_of_grundy(const kz_kazutori_set *set, kz_work *work,
-                                        kz_kazutori_certificate *certificate);
+                                        kz_kazutori_certificate *certificate) KZ_MUST_USE;
 
 /** Fills everything but set and sequence, for any set and sequence. */
 kz_status kz__kazutori_period_of_values(const kz_kazutori_set *set, kz_kazutori_sequence sequence,
-                                        kz_work *work, kz_kazutori_certificate *certificate);
+                                        kz_work *work,
+                                        kz_kazutori_certificate *certificate) KZ_MUST_USE;
 
 #endif

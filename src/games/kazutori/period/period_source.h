@@ -38,7 +38,7 @@ typedef struct kz__kazutori_period_source {
 /** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__kazutori_period_source_init(kz__kazutori_period_source *source,
                                           const kz_kazutori_set *set, kz_kazutori_sequence sequence,
-                                          kz__arena *arena);
+                                          kz__arena *arena) KZ_MUST_USE;
 
 /** Goes back to position 0. */
 void kz__kazutori_period_source_rewind(kz__kazutori_period_source *source);
@@ -49,6 +49,6 @@ void kz__kazutori_period_source_rewind(kz__kazutori_period_source *source);
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kazutori_period_source_read(kz__kazutori_period_source *source, uint32_t *values,
-                                          size_t count);
+                                          size_t count) KZ_MUST_USE;
 
 #endif

@@ -46,7 +46,8 @@ typedef struct kz__kazutori_trace {
 void kz__kazutori_trace_init(kz__kazutori_trace *trace, uint64_t numbers);
 
 /** Walks until the state of a checkpoint comes again, and finds the least period. */
-kz_status kz__kazutori_trace_period(kz__kazutori_trace *trace, kz_work *work, uint64_t *period);
+kz_status kz__kazutori_trace_period(kz__kazutori_trace *trace, kz_work *work,
+                                    uint64_t *period) KZ_MUST_USE;
 
 /** The state a window further on. */
 static inline uint64_t kz__kazutori_trace_step(const kz__kazutori_trace *trace, uint64_t state) {
@@ -62,11 +63,12 @@ static inline uint64_t kz__kazutori_trace_step_once(const kz__kazutori_trace *tr
 
 /** Computes the state at x. Quick for x up to where the walk came. */
 kz_status kz__kazutori_trace_state(const kz__kazutori_trace *trace, uint64_t x, kz_work *work,
-                                   uint64_t *state);
+                                   uint64_t *state) KZ_MUST_USE;
 
 /** Finds the smallest x >= begin with different outcomes at x and x + shift; there must be one. */
 kz_status kz__kazutori_trace_first_difference(const kz__kazutori_trace *trace, uint64_t begin,
-                                              uint64_t shift, kz_work *work, uint64_t *x);
+                                              uint64_t shift, kz_work *work,
+                                              uint64_t *x) KZ_MUST_USE;
 
 /**
  * Compares `length` outcomes from two places.
@@ -75,10 +77,10 @@ kz_status kz__kazutori_trace_first_difference(const kz__kazutori_trace *trace, u
  */
 kz_status kz__kazutori_trace_last_difference(const kz__kazutori_trace *trace, uint64_t first,
                                              uint64_t second, uint64_t length, kz_work *work,
-                                             uint64_t *last);
+                                             uint64_t *last) KZ_MUST_USE;
 
 /** Carries a checksum on over the outcomes of begin..begin + length - 1. */
 kz_status kz__kazutori_trace_sum(const kz__kazutori_trace *trace, uint64_t begin, uint64_t length,
-                                 kz_work *work, uint64_t *sum);
+                                 kz_work *work, uint64_t *sum) KZ_MUST_USE;
 
 #endif

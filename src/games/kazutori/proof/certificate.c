@@ -16,9 +16,12 @@
  *
  * Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/lines.h"
+#include "games/kazutori/valid.h"
 #include "kazu/kazutori_study.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char title[] = "kazu kazutori certificate 1";
@@ -40,6 +43,7 @@ static void put_pair(kz_text *out, const char *word, uint64_t first, uint64_t se
 }
 
 void kz_kazutori_certificate_print(const kz_kazutori_certificate *certificate, kz_text *out) {
+    assert(kz__kazutori_certificate_is_valid(certificate) && kz__text_is_valid(out));
     kz_text_put(out, title);
     kz_text_put(out, "\nset ");
     kz_kazutori_set_print(&certificate->set, out);
@@ -136,6 +140,7 @@ static kz_status read_all(kz__kazutori_lines *lines, kz_kazutori_certificate *re
 
 kz_status kz_kazutori_certificate_parse(const char *text, size_t length,
                                         kz_kazutori_certificate *certificate, kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && certificate != NULL);
     kz__kazutori_lines lines = {.text = text,
                                 .length = length,
                                 .stranger = KZ_N("not a part of a certificate"),

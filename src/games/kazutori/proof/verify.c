@@ -4,9 +4,11 @@
  * does so for ever. It must not stand at period / q later, for any prime q of the period, and the
  * first place where it does not fit is the witness. Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/proof/verify_sequence.h"
 #include "games/kazutori/sequence/bitmap.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { STEPS = KZ__KAZUTORI_VERIFY_BLOCK, OUTCOMES_IN_SUM = 60 };
@@ -319,6 +321,7 @@ static kz_status judge(const proof *p, kz_error *error) {
 
 kz_status kz_kazutori_verify(const kz_kazutori_certificate *certificate, kz_work *work,
                              kz_error *error) {
+    assert(certificate != NULL && kz__work_is_valid(work));
     proof p = {.claim = certificate};
     if (certificate->sequence != KZ_KAZUTORI_OUTCOMES &&
         certificate->sequence != KZ_KAZUTORI_GRUNDY) {

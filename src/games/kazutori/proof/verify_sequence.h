@@ -54,7 +54,7 @@ typedef struct kz__kazutori_verify_sequence {
 /** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequence,
                                             const kz_kazutori_set *set, kz_kazutori_sequence kind,
-                                            kz__arena *arena);
+                                            kz__arena *arena) KZ_MUST_USE;
 
 /** Gives the Grundy values of the next KZ__KAZUTORI_VERIFY_BLOCK positions. */
 void kz__kazutori_verify_sequence_values(kz__kazutori_verify_sequence *sequence,

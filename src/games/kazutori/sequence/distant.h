@@ -35,7 +35,7 @@ typedef struct kz__kazutori_distant {
  * @param set     largest: 65..KZ_KAZUTORI_NUMBER_MAX.
  */
 kz_status kz__kazutori_distant_init(kz__kazutori_distant *distant, const kz_kazutori_set *set,
-                                    bool pushes, kz_work *work);
+                                    bool pushes, kz_work *work) KZ_MUST_USE;
 
 void kz__kazutori_distant_clear(kz__kazutori_distant *distant);
 

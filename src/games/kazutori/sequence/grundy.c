@@ -4,9 +4,12 @@
  */
 #include "games/kazutori/sequence/grundy.h"
 
+#include "base/valid.h"
 #include "games/kazutori/set.h"
 
 #include "kazu/kazutori_study.h"
+
+#include <assert.h>
 
 enum { SPEND = 1 << 20 /* positions that are counted as nodes at a time */ };
 
@@ -27,6 +30,7 @@ static kz_status write_remainders(uint64_t period, uint64_t count, kz_work *work
 
 kz_status kz_kazutori_grundy(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                              uint32_t *grundy) {
+    assert(kz__kazutori_set_is_valid(set) && kz__work_is_valid(work) && grundy != NULL);
     if (!kz__kazutori_set_playable(set) || set->largest > KZ_KAZUTORI_NUMBER_MAX) {
         return KZ_OUT_OF_RANGE;
     }

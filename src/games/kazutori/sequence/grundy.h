@@ -11,7 +11,7 @@
 
 /** For sets up to 64. @param grundy `count` values of the positions 0..count-1. */
 kz_status kz__kazutori_grundy_small(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                                    uint32_t *grundy);
+                                    uint32_t *grundy) KZ_MUST_USE;
 
 enum {
     KZ__KAZUTORI_GRUNDY_FEW = 7,         /**< numbers: no value is above 7 */
@@ -23,10 +23,10 @@ enum {
  * @param grundy `count` values of the positions 0..count-1.
  */
 kz_status kz__kazutori_grundy_few(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                                  uint32_t *grundy);
+                                  uint32_t *grundy) KZ_MUST_USE;
 
 /** For sets with larger numbers. @param grundy `count` values of the positions 0..count-1. */
 kz_status kz__kazutori_grundy_large(const kz_kazutori_set *set, uint64_t count, kz_work *work,
-                                    uint32_t *grundy);
+                                    uint32_t *grundy) KZ_MUST_USE;
 
 #endif

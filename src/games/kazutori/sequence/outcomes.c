@@ -4,6 +4,7 @@
  */
 #include "games/kazutori/sequence/outcomes.h"
 
+#include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
 
@@ -138,6 +139,7 @@ static kz_status read_outcomes(const kz_kazutori_set *set, uint64_t count, kz_wo
 
 kz_status kz_kazutori_outcomes(const kz_kazutori_set *set, uint64_t count, kz_work *work,
                                uint64_t *is_p) {
+    assert(kz__kazutori_set_is_valid(set) && kz__work_is_valid(work) && is_p != NULL);
     if (!kz__kazutori_set_playable(set)) {
         return KZ_OUT_OF_RANGE;
     }

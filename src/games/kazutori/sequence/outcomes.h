@@ -26,7 +26,7 @@ typedef struct kz__kazutori_outcome_stream {
  */
 kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
                                            const kz_kazutori_set *set, uint64_t length,
-                                           kz_work *work);
+                                           kz_work *work) KZ_MUST_USE;
 
 void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream);
 
@@ -38,14 +38,15 @@ void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream);
  * @return KZ_OK; KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kazutori_outcome_stream_read(kz__kazutori_outcome_stream *stream, uint64_t *words,
-                                           size_t count);
+                                           size_t count) KZ_MUST_USE;
 
 /** Opens the part of a stream that is about the numbers above 64. outcomes_large.c */
 kz_status kz__kazutori_outcome_stream_open_large(kz__kazutori_outcome_stream *stream,
-                                                 const kz_kazutori_set *set, uint64_t length);
+                                                 const kz_kazutori_set *set,
+                                                 uint64_t length) KZ_MUST_USE;
 
 /** Reads words of a stream with numbers above 64. outcomes_large.c */
 kz_status kz__kazutori_outcome_stream_read_large(kz__kazutori_outcome_stream *stream,
-                                                 uint64_t *words, size_t count);
+                                                 uint64_t *words, size_t count) KZ_MUST_USE;
 
 #endif

@@ -43,19 +43,20 @@ static inline uint64_t kz__kazutori_recurrence_back(const kz__kazutori_recurrenc
 }
 
 /** Makes an empty sequence. @return KZ_OK, KZ_NO_MEMORY; either way to be ended with _clear(). */
-kz_status kz__kazutori_recurrence_start(kz__kazutori_recurrence *sequence);
+kz_status kz__kazutori_recurrence_start(kz__kazutori_recurrence *sequence) KZ_MUST_USE;
 
 /** Frees what _start() took. */
 void kz__kazutori_recurrence_clear(kz__kazutori_recurrence *sequence);
 
 /** Goes on until `next` is `target`, by way of a repetition if there is one before. */
-kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence, uint64_t target);
+kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence,
+                                      uint64_t target) KZ_MUST_USE;
 
 /**
  * Finds the smallest preperiod and period of the entries.
  * @param sequence just started; its entry() keeps no state of its own. Of no use afterwards.
  */
 kz_status kz__kazutori_recurrence_period(kz__kazutori_recurrence *sequence, uint64_t *preperiod,
-                                         uint64_t *period);
+                                         uint64_t *period) KZ_MUST_USE;
 
 #endif

@@ -17,6 +17,6 @@
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kazutori_window(const kz_kazutori_set *set, uint64_t position, kz_work *work,
-                              uint64_t *words);
+                              uint64_t *words) KZ_MUST_USE;
 
 #endif

@@ -2,10 +2,14 @@
  * Surveys: the longest outcome periods of all sets of a plan, in shards.
  * Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
+#include "games/kazutori/set.h"
 #include "games/kazutori/survey/survey_period.h"
 #include "games/kazutori/survey/survey_sets.h"
 #include "games/kazutori/survey/survey_shards.h"
+#include "games/kazutori/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint64_t most_sets = UINT64_C(1) << 40;
@@ -15,6 +19,7 @@ static bool is_valid(const kz_kazutori_survey_plan *plan) {
 }
 
 kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan, kz_kazutori_survey *survey) {
+    assert(plan != NULL && kz__bool_is_valid(&plan->symmetric_only) && survey != NULL);
     if (!is_valid(plan)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -24,6 +29,7 @@ kz_status kz_kazutori_survey_init(const kz_kazutori_survey_plan *plan, kz_kazuto
 }
 
 uint32_t kz_kazutori_survey_shards(const kz_kazutori_survey_plan *plan) {
+    assert(kz__kazutori_survey_plan_is_valid(plan));
     uint64_t sets = kz__kazutori_survey_sets_count(plan);
     return sets < KZ_KAZUTORI_SURVEY_SHARDS ? (uint32_t)sets : KZ_KAZUTORI_SURVEY_SHARDS;
 }
@@ -80,6 +86,7 @@ static kz_status look_at(uint64_t numbers, kz_work *work, uint64_t *walked,
 }
 
 kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazutori_survey *survey) {
+    assert(kz__work_is_valid(work) && kz__kazutori_survey_is_valid(survey));
     const kz_kazutori_survey_plan *plan = &survey->plan;
     if (!is_valid(plan) || shard >= kz_kazutori_survey_shards(plan) ||
         kz__kazutori_survey_has(survey, shard)) {
@@ -105,6 +112,7 @@ kz_status kz_kazutori_survey_run(uint32_t shard, kz_work *work, kz_kazutori_surv
 }
 
 kz_status kz_kazutori_survey_merge(kz_kazutori_survey *into, const kz_kazutori_survey *from) {
+    assert(kz__kazutori_survey_is_valid(into) && kz__kazutori_survey_is_valid(from));
     const kz_kazutori_survey_plan *plan = &into->plan;
     if (plan->max != from->plan.max || plan->symmetric_only != from->plan.symmetric_only ||
         plan->size_limit != from->plan.size_limit) {

@@ -16,10 +16,10 @@
  * @param walked  grows by the positions walked; spent and set to 0 whenever it is much.
  */
 kz_status kz__kazutori_survey_period(uint64_t numbers, kz_work *work, uint64_t *walked,
-                                     uint64_t *period);
+                                     uint64_t *period) KZ_MUST_USE;
 
 /** Finds the least preperiod. @param period the least period. @param walked as above. */
 kz_status kz__kazutori_survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work,
-                                        uint64_t *walked, uint64_t *preperiod);
+                                        uint64_t *walked, uint64_t *preperiod) KZ_MUST_USE;
 
 #endif

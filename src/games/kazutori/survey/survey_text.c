@@ -12,10 +12,13 @@
  *
  * Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/lines.h"
 #include "games/kazutori/survey/survey_sets.h"
 #include "games/kazutori/survey/survey_shards.h"
+#include "games/kazutori/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char title[] = "kazu kazutori survey 1";
@@ -48,7 +51,7 @@ static void put_entry(const kz_kazutori_survey_entry *entry, kz_text *out) {
     kz_kazutori_set_init(&set);
     for (uint64_t number = 1; number <= KZ_KAZUTORI_SURVEY_MAX; number++) {
         if ((entry->numbers >> (number - 1) & 1) != 0) {
-            (void)kz_kazutori_set_add(&set, number);
+            kz_status_ignore(kz_kazutori_set_add(&set, number));
         }
     }
     kz_text_put(out, "best ");
@@ -61,6 +64,7 @@ static void put_entry(const kz_kazutori_survey_entry *entry, kz_text *out) {
 }
 
 void kz_kazutori_survey_print(const kz_kazutori_survey *survey, kz_text *out) {
+    assert(kz__kazutori_survey_is_valid(survey) && kz__text_is_valid(out));
     kz_text_put(out, title);
     put_row(out, "\nmax ", survey->plan.max);
     put_row(out, "symmetric ", survey->plan.symmetric_only ? 1 : 0);
@@ -165,6 +169,7 @@ static kz_status read_all(kz__kazutori_lines *lines, kz_kazutori_survey *survey)
 
 kz_status kz_kazutori_survey_parse(const char *text, size_t length, kz_kazutori_survey *survey,
                                    kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && survey != NULL);
     kz__kazutori_lines lines = {
         .text = text, .length = length, .stranger = KZ_N("not a part of a survey"), .error = error};
     kz_kazutori_survey read;

@@ -2,11 +2,14 @@
  * One player against all others together: can he say the last number, whatever they do? For 1..k
  * by formula, otherwise by the definition. Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/sequence/recurrence.h"
 #include "games/kazutori/set.h"
 #include "games/kazutori/variants/numbers.h"
 
 #include "kazu/kazutori_variants.h"
+
+#include <assert.h>
 
 typedef struct game {
     kz__kazutori_numbers numbers;
@@ -65,6 +68,7 @@ static bool can_with_all(uint64_t k, uint32_t players, uint64_t missing) {
 
 kz_status kz_kazutori_coalition(const kz_kazutori_set *set, uint32_t players, uint64_t missing,
                                 kz_work *work, bool *can) {
+    assert(kz__kazutori_set_is_valid(set) && kz__work_is_valid(work) && can != NULL);
     if (!kz__kazutori_set_playable(set) || players < 2 || players > KZ_KAZUTORI_PLAYERS_MAX ||
         missing < 1 || missing > KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;

@@ -31,6 +31,6 @@ typedef struct kz__kazutori_defence {
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kazutori_best_try(const kz__kazutori_defence *defence, kz_work *work,
-                                uint64_t *number);
+                                uint64_t *number) KZ_MUST_USE;
 
 #endif

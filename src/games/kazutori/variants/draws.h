@@ -31,7 +31,7 @@ typedef struct kz__kazutori_draws {
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kazutori_draws_init(const kz_kazutori_set *set, bool last_loses, uint64_t keep,
-                                  kz_work *work, kz__kazutori_draws *draws);
+                                  kz_work *work, kz__kazutori_draws *draws) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__kazutori_draws_clear(kz__kazutori_draws *draws, kz_work *work);
@@ -41,7 +41,7 @@ void kz__kazutori_draws_clear(kz__kazutori_draws *draws, kz_work *work);
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED. Cost: up to largest / 32 steps.
  */
 kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
-                                  kz_kazutori_outcome *outcome);
+                                  kz_kazutori_outcome *outcome) KZ_MUST_USE;
 
 /**
  * Writes the outcomes of r, r - 1, ..., r - depth missing. For a large r the sequence is followed
@@ -51,6 +51,7 @@ kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kazutori_draws_ahead(const kz_kazutori_set *set, bool last_loses, uint64_t r,
-                                   uint64_t depth, kz_work *work, uint64_t *is_p, uint64_t *is_d);
+                                   uint64_t depth, kz_work *work, uint64_t *is_p,
+                                   uint64_t *is_d) KZ_MUST_USE;
 
 #endif

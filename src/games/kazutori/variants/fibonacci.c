@@ -29,6 +29,7 @@ static uint64_t smallest_part(uint64_t rest) {
 }
 
 kz_kazutori_outcome kz_kazutori_fibonacci(uint64_t missing, uint64_t most, uint64_t *number) {
+    assert(number != NULL);
     assert(missing >= 1);
     uint64_t part = smallest_part(missing);
     bool may_take = part <= (most == 0 ? missing - 1 : most);

@@ -3,6 +3,7 @@
  * play by Ferguson's rule. Theory: docs/theory/kazutori.md.
  */
 #include "base/checked.h"
+#include "base/valid.h"
 #include "games/kazutori/set.h"
 
 #include "kazu/kazutori_study.h"
@@ -126,6 +127,8 @@ static bool is_sum(const kz_kazutori_set *set, const uint64_t *heap, uint32_t he
 
 kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_t *heap, uint32_t heaps,
                                 bool last_loses, kz_work *work, kz_kazutori_sum **sum) {
+    assert(kz__kazutori_set_is_valid(set) && heap != NULL && kz__work_is_valid(work) &&
+           sum != NULL);
     if (!is_sum(set, heap, heaps)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -148,6 +151,7 @@ kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_t *heap
 }
 
 void kz_kazutori_sum_free(kz_kazutori_sum *sum, kz_work *work) {
+    assert((sum == NULL || kz__work_is_valid(work)));
     if (sum == NULL) {
         return;
     }
@@ -156,10 +160,12 @@ void kz_kazutori_sum_free(kz_kazutori_sum *sum, kz_work *work) {
 }
 
 kz_kazutori_outcome kz_kazutori_sum_outcome(const kz_kazutori_sum *sum) {
+    assert(sum != NULL);
     return is_lost(sum->last_loses, sum->all_xor, sum->large_heaps) ? KZ_KAZUTORI_P : KZ_KAZUTORI_N;
 }
 
 uint64_t kz_kazutori_sum_grundy(const kz_kazutori_sum *sum, uint32_t heap) {
+    assert(sum != NULL);
     assert(heap < sum->heaps);
     return sum->grundy[heap];
 }
@@ -194,6 +200,7 @@ static uint64_t number_to(const kz_kazutori_sum *sum, uint32_t heap, uint64_t va
 }
 
 bool kz_kazutori_sum_next_winning(const kz_kazutori_sum *sum, kz_kazutori_heap_move *move) {
+    assert(sum != NULL && move != NULL);
     uint64_t after = move->number;
     for (uint32_t heap = move->heap; heap < sum->heaps; heap++, after = 0) {
         uint64_t value = value_to_give(sum, heap);

@@ -3,6 +3,7 @@
  * is which numbers said just before make the player to move win or lose: all alike, or all but
  * one. Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/sequence/recurrence.h"
 #include "games/kazutori/set.h"
@@ -11,6 +12,7 @@
 
 #include "kazu/kazutori_variants.h"
 
+#include <assert.h>
 #include <string.h>
 
 /*
@@ -157,6 +159,8 @@ kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_ru
                                       uint64_t missing, uint64_t last, kz_work *work,
                                       kz_kazutori_outcome *outcome, uint64_t *advice,
                                       uint64_t *winning) {
+    assert(kz__kazutori_set_is_valid(set) && kz__kazutori_rules_are_valid(rules) &&
+           kz__work_is_valid(work) && outcome != NULL && advice != NULL && winning != NULL);
     if (!is_playable(set) || missing > KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;
     }
@@ -186,6 +190,8 @@ kz_status kz_kazutori_no_repeat_solve(const kz_kazutori_set *set, kz_kazutori_ru
 
 kz_status kz_kazutori_no_repeat_period(const kz_kazutori_set *set, kz_work *work,
                                        uint64_t *preperiod, uint64_t *period) {
+    assert(kz__kazutori_set_is_valid(set) && kz__work_is_valid(work) && preperiod != NULL &&
+           period != NULL);
     const kz_kazutori_rules normal = {0};
     if (!is_playable(set)) {
         return KZ_OUT_OF_RANGE;

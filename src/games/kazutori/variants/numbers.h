@@ -20,7 +20,7 @@ typedef struct kz__kazutori_numbers {
  * @return KZ_OK; KZ_NO_MEMORY.
  */
 kz_status kz__kazutori_numbers_list(const kz_kazutori_set *set, kz_work *work,
-                                    kz__kazutori_numbers *list);
+                                    kz__kazutori_numbers *list) KZ_MUST_USE;
 
 /** Frees a list. */
 void kz__kazutori_numbers_free(kz__kazutori_numbers *list, kz_work *work);

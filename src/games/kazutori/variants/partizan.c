@@ -2,6 +2,7 @@
  * A set for each player. The attacks of both are windows of bits: bit t of `left_wins` says that
  * Left has a number at place t that leaves Right lost. Theory: docs/theory/kazutori.md.
  */
+#include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/sequence/recurrence.h"
 #include "games/kazutori/set.h"
@@ -9,6 +10,7 @@
 
 #include "kazu/kazutori_variants.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* An entry: who wins when he moves first, and for whom it is a draw then. */
@@ -207,6 +209,9 @@ static bool is_playable(const kz_kazutori_set *set) {
 kz_status kz_kazutori_partizan_solve(const kz_kazutori_set *left, const kz_kazutori_set *right,
                                      kz_kazutori_rules rules, uint64_t missing, kz_work *work,
                                      kz_kazutori_partizan *result, uint64_t *winning) {
+    assert(kz__kazutori_set_is_valid(left) && kz__kazutori_set_is_valid(right) &&
+           kz__kazutori_rules_are_valid(rules) && kz__work_is_valid(work) && result != NULL &&
+           winning != NULL);
     if (!is_playable(left) || !is_playable(right) || missing > KZ_KAZUTORI_TOTAL_MAX) {
         return KZ_OUT_OF_RANGE;
     }

@@ -4,11 +4,14 @@
  * Theory: docs/theory/kazutori.md.
  */
 #include "base/checked.h"
+#include "base/valid.h"
 #include "games/kazutori/sequence/recurrence.h"
 #include "games/kazutori/set.h"
 #include "games/kazutori/variants/numbers.h"
 
 #include "kazu/kazutori_variants.h"
+
+#include <assert.h>
 
 typedef struct game {
     kz__kazutori_numbers numbers;
@@ -121,6 +124,8 @@ static void solve_by_formula(uint64_t k, const game *g, uint64_t missing, uint32
 kz_status kz_kazutori_players_solve(const kz_kazutori_set *set, uint32_t players,
                                     kz_kazutori_wish wish, uint32_t offset, uint64_t missing,
                                     kz_work *work, uint32_t *last, uint64_t *number) {
+    assert(kz__kazutori_set_is_valid(set) && kz__work_is_valid(work) && last != NULL &&
+           number != NULL);
     bool has_offset = wish == KZ_KAZUTORI_WISH_MISERE && offset < players;
     if (!kz__kazutori_set_playable(set) || players < 2 || players > KZ_KAZUTORI_PLAYERS_MAX ||
         (!has_offset && (wish != KZ_KAZUTORI_WISH_LI || offset != 0)) || missing < 1 ||

@@ -98,6 +98,6 @@ typedef struct kz__kenken_plan {
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_plan_make(const kz__kenken_solver *solver, const kz__kenken_node *root,
-                               kz__arena *arena, kz__kenken_plan **made);
+                               kz__arena *arena, kz__kenken_plan **made) KZ_MUST_USE;
 
 #endif

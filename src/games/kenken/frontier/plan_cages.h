@@ -10,7 +10,7 @@
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_plan_cages(const kz__kenken_solver *solver, const kz__kenken_node *root,
-                                kz__arena *arena, kz__kenken_plan *plan, bool *fits);
+                                kz__arena *arena, kz__kenken_plan *plan, bool *fits) KZ_MUST_USE;
 
 /** Finds what each cage puts into a line: its number in plan.line, or KZ__KENKEN_PLAN_NONE. */
 void kz__kenken_plan_lines_at(const kz__kenken_solver *solver, const kz__kenken_plan *plan,

@@ -25,7 +25,7 @@ typedef struct kz__kenken_code {
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_encode(const kz__kenken_second_root *root, kz_work *work,
-                            kz__kenken_code *code);
+                            kz__kenken_code *code) KZ_MUST_USE;
 
 /** Gives the clauses back; the rest stays readable. */
 void kz__kenken_code_clear(kz__kenken_code *code);
@@ -46,6 +46,6 @@ static inline bool kz__kenken_encode_is_fixed(const kz__kenken_code *code, unsig
 void kz__kenken_encode_cage(kz__kenken_code *code, const kz__kenken_second_cage *cage);
 
 /* encode_layers.c: a cage that has too many. */
-kz_status kz__kenken_encode_layers(kz__kenken_code *code, size_t cage, kz_work *work);
+kz_status kz__kenken_encode_layers(kz__kenken_code *code, size_t cage, kz_work *work) KZ_MUST_USE;
 
 #endif

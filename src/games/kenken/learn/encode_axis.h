@@ -25,7 +25,7 @@ typedef struct kz__kenken_axis {
  * KZ_OK; KZ_OUT_OF_RANGE: no digits give that; KZ_NO_MEMORY.
  */
 kz_status kz__kenken_axis_make(bool product, uint64_t target, unsigned top, unsigned size,
-                               kz__arena *arena, kz__kenken_axis *axis);
+                               kz__arena *arena, kz__kenken_axis *axis) KZ_MUST_USE;
 
 /* All places, with and without the digit that has to occur. */
 static inline uint32_t kz__kenken_axis_places(const kz__kenken_axis *axis) {

@@ -3,6 +3,7 @@
 #include "games/kenken/learn/second.h"
 
 #include "games/kenken/learn/code.h"
+#include "games/kenken/rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static void read_grid(const engine *e, uint8_t *grid) {
         }
         grid[cell] = (uint8_t)(kz__bits_lowest(left) + 1);
     }
-    bool right = kz_kenken_check(e->puzzle, grid, NULL);
+    bool right = kz__kenken_judge_grid(e->puzzle, grid, NULL);
     assert(right);
 }
 

@@ -18,6 +18,6 @@
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_second_solve(const kz_kenken_puzzle *puzzle, const uint16_t *domains,
-                                  kz_work *work, kz_kenken_result *result);
+                                  kz_work *work, kz_kenken_result *result) KZ_MUST_USE;
 
 #endif

@@ -24,7 +24,7 @@ typedef struct kz__kenken_second_root {
  * `domains`: as for kz__kenken_second_solve(). `arena`: keeps the tuples. KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_second_narrow(const kz_kenken_puzzle *puzzle, const uint16_t *domains,
-                                   kz__arena *arena, kz__kenken_second_root *root);
+                                   kz__arena *arena, kz__kenken_second_root *root) KZ_MUST_USE;
 
 /* The cells of line 0..size-1 (rows) or size..2*size-1 (columns): first, and the step to the
    next. */

@@ -3,6 +3,7 @@
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
+#include "games/kenken/rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -120,7 +121,7 @@ static bool is_right(const kz__kenken_deducing *s) {
     for (unsigned i = 0; i < s->cells; i++) {
         grid[i] = (uint8_t)(kz__bits_lowest(s->domain[i]) + 1);
     }
-    return kz_kenken_check(s->puzzle, grid, NULL);
+    return kz__kenken_judge_grid(s->puzzle, grid, NULL);
 }
 
 static void begin(kz__kenken_deducing *s, const kz_kenken_puzzle *puzzle) {

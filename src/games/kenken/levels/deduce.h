@@ -45,7 +45,7 @@ void kz__kenken_deducer_clear(kz__kenken_deducer *deducer);
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__kenken_deduce(kz__kenken_deducer *deducer, const kz_kenken_puzzle *puzzle,
-                            kz_kenken_level highest, kz__kenken_deduction *out);
+                            kz_kenken_level highest, kz__kenken_deduction *out) KZ_MUST_USE;
 
 /**
  * Goes on with the last puzzle at a higher level; the result is that of kz__kenken_deduce() at
@@ -56,6 +56,6 @@ kz_status kz__kenken_deduce(kz__kenken_deducer *deducer, const kz_kenken_puzzle 
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__kenken_deduce_further(kz__kenken_deducer *deducer, kz_kenken_level highest,
-                                    kz__kenken_deduction *out);
+                                    kz__kenken_deduction *out) KZ_MUST_USE;
 
 #endif

@@ -244,7 +244,7 @@ static void keep_supported(kz__kenken_deducing *s, const deducing_cage *cage) {
 static void take_from_line(kz__kenken_deducing *s, unsigned cage, unsigned line, unsigned digits) {
     const uint16_t *domain = kz__kenken_line_domains(s, line);
     for (unsigned i = 0; i < s->size; i++) {
-        unsigned cell = kz__kenken_line_cell(s->size, line, i);
+        unsigned cell = kz__kenken_deduce_line_cell(s->size, line, i);
         if ((domain[i] & digits) != 0 && s->puzzle->cage_of[cell] != cage) {
             kz__kenken_deducing_keep(s, cell, ~digits);
         }

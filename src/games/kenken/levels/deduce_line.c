@@ -87,7 +87,7 @@ static void look(kz__kenken_deducing *s, unsigned line) {
         uint64_t lost = losses(&l, w);
         while (lost != 0) {
             unsigned lane = kz__bits_lowest64(lost) / 16;
-            unsigned cell = kz__kenken_line_cell(s->size, line, w * LANES + lane);
+            unsigned cell = kz__kenken_deduce_line_cell(s->size, line, w * LANES + lane);
             kz__kenken_deducing_keep(s, cell, ~(unsigned)(lost >> 16 * lane));
             lost &= ~(UINT64_C(0xffff) << 16 * lane);
         }

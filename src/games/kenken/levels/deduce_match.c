@@ -118,7 +118,7 @@ void kz__kenken_deduce_line_sets(kz__kenken_deducing *s, unsigned line) {
     if (has_open_rows(&m)) {
         s->impossible |= !filter(&m);
         for (unsigned i = 0; i < m.size && !s->impossible; i++) {
-            kz__kenken_deducing_keep(s, kz__kenken_line_cell(m.size, line, i), m.set[i]);
+            kz__kenken_deducing_keep(s, kz__kenken_deduce_line_cell(m.size, line, i), m.set[i]);
         }
     }
 }

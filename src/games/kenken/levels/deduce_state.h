@@ -79,7 +79,7 @@ static inline const uint16_t *kz__kenken_line_domains(const kz__kenken_deducing 
 }
 
 /* The cell of a line at a place. @param line 0..size-1 a row, size..2*size-1 a column. */
-static inline unsigned kz__kenken_line_cell(unsigned size, unsigned line, unsigned place) {
+static inline unsigned kz__kenken_deduce_line_cell(unsigned size, unsigned line, unsigned place) {
     return line < size ? line * size + place : place * size + line - size;
 }
 

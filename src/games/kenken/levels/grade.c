@@ -2,7 +2,9 @@
  * The level of a puzzle: the lowest at which the deductions alone solve it.
  * Theory: docs/theory/kenken.md.
  */
+#include "base/valid.h"
 #include "games/kenken/levels/deduce.h"
+#include "games/kenken/valid.h"
 
 #include <assert.h>
 
@@ -39,6 +41,7 @@ static kz_status search(const kz_kenken_puzzle *puzzle, kz_work *work, kz_kenken
 
 kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work *work,
                                  kz_kenken_grade *grade) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__work_is_valid(work) && grade != NULL);
     kz__kenken_deducer deducer;
     kz_kenken_grade made = {KZ_UNKNOWN, KZ_KENKEN_UNGRADED, KZ_OK};
     kz__kenken_deducer_init(&deducer, work);

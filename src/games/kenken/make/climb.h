@@ -20,6 +20,6 @@
  * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kenken_climb(kz__kenken_sketch *sketch, kz_rng *rng, kz__kenken_deducer *deducer,
-                           kz_kenken_puzzle *puzzle, bool *reached);
+                           kz_kenken_puzzle *puzzle, bool *reached) KZ_MUST_USE;
 
 #endif

@@ -2,6 +2,7 @@
  * New puzzles: a random solution, a division into cages, and changes until all is as wished.
  * Theory: docs/theory/kenken.md.
  */
+#include "base/valid.h"
 #include "games/kenken/make/cages_draw.h"
 #include "games/kenken/make/climb.h"
 #include "games/kenken/make/latin.h"
@@ -153,6 +154,8 @@ static kz_status make(maker *m, bool *good) {
 
 kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
                          kz_kenken_puzzle *puzzle) {
+    assert(wish != NULL && kz__bool_is_valid(&wish->hide_ops) && kz__rng_is_valid(rng) &&
+           kz__work_is_valid(work) && puzzle != NULL);
     if (!can_be_wished(wish)) {
         return KZ_OUT_OF_RANGE;
     }

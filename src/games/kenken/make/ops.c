@@ -1,6 +1,9 @@
 /* The operations that a wish allows, as signs in a text. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken_study.h"
 
+#include "base/valid.h"
+
+#include <assert.h>
 #include <string.h>
 
 static const struct {
@@ -22,6 +25,7 @@ static size_t find_sign(const char *text, size_t length) {
 }
 
 kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *ops) {
+    assert(kz__bytes_are_valid(text, length) && ops != NULL);
     unsigned found = 0;
     size_t at = 0;
     while (at < length) {
@@ -40,6 +44,7 @@ kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *ops) {
 }
 
 void kz_kenken_ops_print(unsigned ops, kz_text *out) {
+    assert(kz__text_is_valid(out));
     for (unsigned i = 0; i < 4; i++) {
         if ((ops >> i & 1U) != 0) {
             kz_text_put_char(out, "+-x/"[i]);

@@ -17,6 +17,6 @@
  * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kenken_repair(kz__kenken_sketch *sketch, kz_rng *rng, kz_work *work,
-                            kz_kenken_puzzle *puzzle, bool *unique);
+                            kz_kenken_puzzle *puzzle, bool *unique) KZ_MUST_USE;
 
 #endif

@@ -42,7 +42,7 @@ typedef struct kz__kenken_board {
  * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED; to be cleared in any case.
  */
 kz_status kz__kenken_board_init(kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
-                                const uint8_t *grid, kz_work *work);
+                                const uint8_t *grid, kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__kenken_board_clear(kz__kenken_board *board);
@@ -98,5 +98,9 @@ static inline bool kz__kenken_line_has(const kz__kenken_board *board, unsigned l
     }
     return false;
 }
+
+/** kz_kenken_step_apply() without its asserts: for steps that were just found. */
+void kz__kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
+                           uint16_t *candidates);
 
 #endif

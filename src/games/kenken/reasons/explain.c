@@ -1,6 +1,9 @@
 /* A puzzle explained step by step, with figures about the steps. Theory: docs/theory/kenken.md. */
+#include "base/valid.h"
 #include "games/kenken/reasons/explain_run.h"
+#include "games/kenken/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void count_step(kz_kenken_explanation *e, const kz_kenken_step *step) {
@@ -33,6 +36,7 @@ static void tell_steps(kz__kenken_run *run, const uint8_t *grid, kz_kenken_visit
 kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
                             kz_kenken_visit_step *visit, void *user, kz_work *work,
                             kz_kenken_explanation *explanation) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__work_is_valid(work) && explanation != NULL);
     kz__kenken_run *run = NULL;
     kz_kenken_explanation e = {0};
     kz_status status = kz__kenken_run_new(puzzle, grid, work, &run);

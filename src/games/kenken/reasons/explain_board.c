@@ -59,7 +59,7 @@ void kz__kenken_board_clear(kz__kenken_board *board) {
 void kz__kenken_board_apply(kz__kenken_board *board, const kz_kenken_step *step) {
     uint16_t before[KZ_KENKEN_CELLS_MAX];
     memcpy(before, board->candidates, sizeof before);
-    kz_kenken_step_apply(board->puzzle, step, board->candidates);
+    kz__kenken_step_apply(board->puzzle, step, board->candidates);
     for (unsigned i = 0; i < step->cell_count; i++) {
         if (step->digit[i] != 0) {
             board->grid[step->cell[i]] = step->digit[i];

@@ -3,6 +3,7 @@
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_run.h"
+#include "games/kenken/rules.h"
 
 /* A line in which the digit of a cell stands twice. */
 static bool find_twin(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
@@ -37,7 +38,7 @@ bool kz__kenken_find_mistake(const kz_kenken_puzzle *puzzle, const uint8_t *grid
     kz_kenken_judgement judgement;
     unsigned cells = (unsigned)puzzle->size * puzzle->size;
     bool is_known = result->verdict == KZ_ONE;
-    (void)kz_kenken_check(puzzle, grid, &judgement);
+    (void)kz__kenken_judge_grid(puzzle, grid, &judgement);
     for (unsigned i = 0; i < cells; i++) {
         bool is_wrong = is_known ? grid[i] != 0 && grid[i] != result->grid[i] : judgement.wrong[i];
         if (is_wrong) {

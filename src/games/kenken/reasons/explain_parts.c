@@ -15,7 +15,8 @@ uint32_t kz__kenken_part_sum(const kz__kenken_board *board, uint32_t lines, unsi
 }
 
 /* Of a cage that is not listed only bounds are known: those of its candidates. */
-static bool measure_unlisted(const kz__kenken_board *board, uint32_t lines, kz__kenken_part *part) {
+static bool measure_unlisted(const kz__kenken_board *board, uint32_t lines,
+                             kz__kenken_line_part *part) {
     const uint8_t *cell = kz__kenken_cage_cells(board->puzzle, part->cage);
     part->low = 0;
     part->high = 0;
@@ -37,7 +38,7 @@ static bool measure_unlisted(const kz__kenken_board *board, uint32_t lines, kz__
     return true;
 }
 
-static bool measure(const kz__kenken_board *board, uint32_t lines, kz__kenken_part *part) {
+static bool measure(const kz__kenken_board *board, uint32_t lines, kz__kenken_line_part *part) {
     const kz__kenken_ways *ways = &board->ways[part->cage];
     if (ways->digits == NULL) {
         return measure_unlisted(board, lines, part);
@@ -67,7 +68,8 @@ static bool has_cell_in(const kz__kenken_board *board, uint32_t lines, unsigned 
     return false;
 }
 
-unsigned kz__kenken_parts(const kz__kenken_board *board, uint32_t lines, kz__kenken_part *parts) {
+unsigned kz__kenken_parts(const kz__kenken_board *board, uint32_t lines,
+                          kz__kenken_line_part *parts) {
     unsigned count = 0;
     for (unsigned cage = 0; cage < board->puzzle->cage_count; cage++) {
         if (!has_cell_in(board, lines, cage)) {
@@ -82,7 +84,7 @@ unsigned kz__kenken_parts(const kz__kenken_board *board, uint32_t lines, kz__ken
 }
 
 void kz__kenken_part_reason(const kz__kenken_board *board, kz_kenken_step *step, uint32_t lines,
-                            const kz__kenken_part *parts, unsigned count, unsigned cage) {
+                            const kz__kenken_line_part *parts, unsigned count, unsigned cage) {
     const uint8_t *cell = kz__kenken_cage_cells(board->puzzle, cage);
     kz__kenken_step_cage(step, cage);
     for (unsigned i = 0; i < count; i++) {

@@ -3,6 +3,7 @@
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_run.h"
+#include "games/kenken/rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -99,7 +100,7 @@ static bool search(const kz__kenken_run *run, kz_kenken_step *step) {
 static bool end_full(const kz__kenken_run *run, kz_kenken_step *step) {
     kz_kenken_judgement judgement;
     const kz_kenken_puzzle *puzzle = run->board.puzzle;
-    if (kz_kenken_check(puzzle, run->board.grid, &judgement)) {
+    if (kz__kenken_judge_grid(puzzle, run->board.grid, &judgement)) {
         return false;
     }
     kz__kenken_step_begin(step, KZ_KENKEN_CAGE_DIGITS, KZ__KENKEN_NO_WAY);

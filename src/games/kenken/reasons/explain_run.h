@@ -18,7 +18,7 @@ typedef struct kz__kenken_run {
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY; a budget that runs out shows in board.status.
  */
 kz_status kz__kenken_run_new(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
-                             kz__kenken_run **run);
+                             kz__kenken_run **run) KZ_MUST_USE;
 
 /** Frees a run. @param run may be NULL. */
 void kz__kenken_run_free(kz__kenken_run *run, kz_work *work);

@@ -1,8 +1,14 @@
 /* How an explanation ended, in a sentence. Theory: docs/theory/kenken.md. */
+#include "base/valid.h"
 #include "games/kenken/reasons/technique.h"
+#include "games/kenken/valid.h"
+
+#include <assert.h>
 
 void kz_kenken_explanation_print(const kz_kenken_explanation *explanation, kz_lang lang,
                                  kz_text *out) {
+    assert(kz__kenken_explanation_is_valid(explanation) && kz__lang_is_valid(lang) &&
+           kz__text_is_valid(out));
     const kz_kenken_explanation *e = explanation;
     if (e->is_mistake) {
         kz_text_put(out, kz_message(lang, KZ_N("A digit that is given is wrong.")));

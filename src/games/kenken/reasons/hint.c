@@ -4,9 +4,13 @@
  */
 #include "games/kenken/reasons/hint.h"
 
+#include "base/valid.h"
 #include "games/kenken/learn/second.h"
 #include "games/kenken/reasons/explain_run.h"
+#include "games/kenken/rules.h"
+#include "games/kenken/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Steps in the making. */
@@ -100,7 +104,7 @@ static kz_status find(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *g
         return status;
     }
     advice->verdict = run->result.verdict;
-    advice->is_done = kz_kenken_check(puzzle, grid, NULL);
+    advice->is_done = kz__kenken_judge_grid(puzzle, grid, NULL);
     if (!advice->is_done && grow(c)) {
         if (kz__kenken_find_mistake(puzzle, grid, &run->result, &c->step[0])) {
             c->count = 1;
@@ -144,6 +148,8 @@ static kz_status hand_over(const chain *c, kz_kenken_advice *found, kz_kenken_ad
 
 kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
                          kz_kenken_advice **advice) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && grid != NULL && kz__work_is_valid(work) &&
+           advice != NULL);
     chain c = {.work = work};
     kz_kenken_advice found = {.verdict = KZ_UNKNOWN};
     kz_status status = find(&c, puzzle, grid, &found);
@@ -155,6 +161,7 @@ kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz
 }
 
 void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work) {
+    assert((advice == NULL || kz__work_is_valid(work)));
     if (advice != NULL) {
         kz_work_free(work, advice->step, advice->step_count, sizeof *advice->step);
         kz_work_free(work, advice, 1, sizeof *advice);

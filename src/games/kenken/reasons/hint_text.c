@@ -1,7 +1,10 @@
 /* Hints in words: where to look, why, and what follows. Theory: docs/theory/kenken.md. */
+#include "base/valid.h"
 #include "games/kenken/reasons/technique.h"
 #include "games/kenken/reasons/why_words.h"
+#include "games/kenken/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void put_line(kz_lang lang, const char *english, kz_text *out) {
@@ -16,9 +19,9 @@ static void put_step(kz__kenken_speech s, const kz_kenken_step *step, kz_text *o
 
 /* The places of the steps in their order, each once in a row. */
 static void tell_where(kz__kenken_speech s, const kz_kenken_advice *advice, kz_text *out) {
-    kz__cdcl_words last = {""};
+    kz__kenken_phrase last = {""};
     for (uint32_t i = 0; i < advice->step_count; i++) {
-        kz__cdcl_words place = kz__kenken_name_place(s, &advice->step[i]);
+        kz__kenken_phrase place = kz__kenken_name_place(s, &advice->step[i]);
         if (strcmp(place.bytes, last.bytes) != 0) {
             kz_text_format(
                 out, kz_message(s.lang, i == 0 ? KZ_N("Look at %s.") : KZ_N("Then look at %s.")),
@@ -74,6 +77,8 @@ static void tell_none(const kz_kenken_advice *advice, kz_lang lang, kz_text *out
 
 void kz_kenken_hint_print(const kz_kenken_puzzle *puzzle, const kz_kenken_advice *advice,
                           unsigned strength, kz_lang lang, kz_text *out) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__kenken_advice_is_valid(puzzle, advice) &&
+           kz__lang_is_valid(lang) && kz__text_is_valid(out));
     kz__kenken_speech s = {puzzle, lang};
     if (advice->step_count == 0) {
         tell_none(advice, lang, out);

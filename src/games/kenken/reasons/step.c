@@ -3,11 +3,13 @@
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
+#include "games/kenken/valid.h"
 
 #include <assert.h>
 #include <string.h>
 
 const char *kz_kenken_technique_id(kz_kenken_technique technique) {
+    assert((unsigned)technique < KZ_KENKEN_TECHNIQUE_COUNT);
     static const char *const id[KZ_KENKEN_TECHNIQUE_COUNT] = {"mistake",
 #define TECHNIQUE_ID(name, id, text) id,
                                                               KZ_KENKEN_TECHNIQUE_LIST(TECHNIQUE_ID)
@@ -17,6 +19,7 @@ const char *kz_kenken_technique_id(kz_kenken_technique technique) {
 }
 
 const char *kz_kenken_technique_name(kz_kenken_technique technique) {
+    assert((unsigned)technique < KZ_KENKEN_TECHNIQUE_COUNT);
     static const char *const name[KZ_KENKEN_TECHNIQUE_COUNT] = {
         KZ_N("mistake"),
 #define TECHNIQUE_NAME(name, id, text) text,
@@ -27,6 +30,7 @@ const char *kz_kenken_technique_name(kz_kenken_technique technique) {
 }
 
 uint16_t kz_kenken_step_digits(const kz_kenken_step *step) {
+    assert(kz__kenken_step_is_sound(step));
     uint16_t digits = 0;
     for (unsigned i = 0; i < step->cell_count; i++) {
         digits |= step->lost[i];
@@ -38,11 +42,12 @@ uint16_t kz_kenken_step_digits(const kz_kenken_step *step) {
 }
 
 bool kz_kenken_step_places(const kz_kenken_step *step) {
+    assert(kz__kenken_step_is_sound(step));
     return step->technique != KZ_KENKEN_MISTAKE && step->cell_count > 0 && step->digit[0] != 0;
 }
 
-void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
-                          uint16_t *candidates) {
+void kz__kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
+                           uint16_t *candidates) {
     unsigned n = puzzle->size;
     for (unsigned i = 0; i < step->cell_count; i++) {
         if (!kz_kenken_step_places(step)) {
@@ -57,6 +62,13 @@ void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *
             }
         }
     }
+}
+
+void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
+                          uint16_t *candidates) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__kenken_step_is_valid(puzzle, step) &&
+           candidates != NULL);
+    kz__kenken_step_apply(puzzle, step, candidates);
 }
 
 void kz__kenken_step_begin(kz_kenken_step *step, kz_kenken_technique technique,

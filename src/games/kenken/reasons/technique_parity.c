@@ -10,7 +10,7 @@ enum { LINES_MAX = 3 };
 typedef struct aim {
     kz__kenken_board *board;
     kz_kenken_step *step;
-    const kz__kenken_part *parts;
+    const kz__kenken_line_part *parts;
     unsigned count;
     uint32_t lines;
     uint32_t whole;
@@ -50,7 +50,7 @@ static bool conclude(aim *a, kz__kenken_form form, uint32_t bound) {
 }
 
 /* What follows for one part from what the others can add up to. */
-static bool look_at_part(aim *a, const kz__kenken_part *part) {
+static bool look_at_part(aim *a, const kz__kenken_line_part *part) {
     uint32_t low = 0;
     uint32_t high = 0;
     bool is_parity_known = true;
@@ -81,7 +81,7 @@ static bool look_at_part(aim *a, const kz__kenken_part *part) {
 
 static bool look_at_lines(kz__kenken_board *board, kz_kenken_step *step, unsigned first,
                           unsigned lines) {
-    kz__kenken_part parts[KZ_KENKEN_STEP_CAGES_MAX];
+    kz__kenken_line_part parts[KZ_KENKEN_STEP_CAGES_MAX];
     aim a = {.board = board, .step = step, .parts = parts};
     a.lines = ((1U << lines) - 1) << first;
     a.whole = lines * board->n * (board->n + 1) / 2;

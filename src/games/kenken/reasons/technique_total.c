@@ -35,7 +35,7 @@ static bool multiplies(const void *user, const uint8_t *way) {
 }
 
 static bool conclude(const aim *a, kz_kenken_step *step, kz__kenken_form form,
-                     const kz__kenken_part *parts, unsigned count) {
+                     const kz__kenken_line_part *parts, unsigned count) {
     bool is_possible =
         kz__kenken_keep_ways(a->board, a->cage, form == KZ__KENKEN_SUM ? adds_up : multiplies, a);
     if (is_possible && !kz__kenken_loses(a->board)) {
@@ -49,7 +49,8 @@ static bool conclude(const aim *a, kz_kenken_step *step, kz__kenken_form form,
     return kz__kenken_step_finish(a->board, step) || !is_possible;
 }
 
-static bool look_sum(aim *a, kz_kenken_step *step, const kz__kenken_part *parts, unsigned count) {
+static bool look_sum(aim *a, kz_kenken_step *step, const kz__kenken_line_part *parts,
+                     unsigned count) {
     unsigned open = 0;
     uint64_t known = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -80,7 +81,7 @@ static uint64_t same_product(const aim *a, unsigned cage) {
     return same;
 }
 
-static bool look_product(aim *a, kz_kenken_step *step, const kz__kenken_part *parts,
+static bool look_product(aim *a, kz_kenken_step *step, const kz__kenken_line_part *parts,
                          unsigned count) {
     unsigned open = 0;
     uint64_t left = 1;
@@ -108,7 +109,7 @@ static bool look_product(aim *a, kz_kenken_step *step, const kz__kenken_part *pa
 
 static bool look_at_lines(kz__kenken_board *board, kz_kenken_step *step, unsigned first,
                           unsigned lines) {
-    kz__kenken_part parts[KZ_KENKEN_STEP_CAGES_MAX];
+    kz__kenken_line_part parts[KZ_KENKEN_STEP_CAGES_MAX];
     aim a = {.board = board, .lines = ((1U << lines) - 1) << first};
     unsigned count = kz__kenken_parts(board, a.lines, parts);
     a.whole = (uint64_t)lines * board->n * (board->n + 1) / 2;

@@ -1,5 +1,9 @@
 /* A step in one sentence: its reason, and what follows. Theory: docs/theory/kenken.md. */
+#include "base/valid.h"
 #include "games/kenken/reasons/why_reason.h"
+#include "games/kenken/valid.h"
+
+#include <assert.h>
 
 static kz_kenken_link placed(const kz_kenken_step *step, unsigned index) {
     return (kz_kenken_link){step->cell[index], step->digit[index]};
@@ -32,6 +36,8 @@ static void put_lost(kz__kenken_speech s, const kz_kenken_step *step, kz_text *o
 
 void kz_kenken_step_print(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step, kz_lang lang,
                           kz_text *out) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__kenken_step_is_valid(puzzle, step) &&
+           kz__lang_is_valid(lang) && kz__text_is_valid(out));
     kz__kenken_speech s = {puzzle, lang};
     kz__kenken_tell_reason(s, step, out);
     if (step->technique == KZ_KENKEN_MISTAKE || step->is_contradiction) {

@@ -21,8 +21,8 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
 }
 
 static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words cage = kz__kenken_name_cage(s, step->cage[0]);
-    kz__cdcl_words ways = kz__kenken_name_ways(s, step);
+    kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
+    kz__kenken_phrase ways = kz__kenken_name_ways(s, step);
     if (step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
         kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s can only be made of %s")), cage.bytes,
                        ways.bytes);
@@ -43,7 +43,7 @@ static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *
 }
 
 static void tell_cage(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words cage = kz__kenken_name_cage(s, step->cage[0]);
+    kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     switch (step->form) {
     case KZ__KENKEN_GIVEN_CELL:
         kz_text_put(out, kz_message(s.lang, KZ_N("A cage of one cell gives its digit")));
@@ -86,9 +86,9 @@ static void tell_subset(kz__kenken_speech s, const kz_kenken_step *step, kz_text
 }
 
 static void tell_two_cages(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words digit = kz__kenken_name_digits(s, step->digits);
-    kz__cdcl_words lines = kz__kenken_name_lines(s, step->line, step->line_count);
-    kz__cdcl_words cage = kz__kenken_name_cage(s, step->cage[0]);
+    kz__kenken_phrase digit = kz__kenken_name_digits(s, step->digits);
+    kz__kenken_phrase lines = kz__kenken_name_lines(s, step->line, step->line_count);
+    kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     if (step->form == KZ__KENKEN_BOTH_BY_ONE) {
         kz_text_format(out,
                        kz_message(s.lang, KZ_N("Cage %s must put %s twice into %s, and so "
@@ -104,9 +104,9 @@ static void tell_two_cages(kz__kenken_speech s, const kz_kenken_step *step, kz_t
 }
 
 static void tell_chain(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words digit = kz__kenken_name_digits(s, step->digits);
-    kz__cdcl_words start = kz__kenken_name_cell(s, step->link[0].cell);
-    kz__cdcl_words end = kz__kenken_name_cell(s, step->link[step->link_count - 1].cell);
+    kz__kenken_phrase digit = kz__kenken_name_digits(s, step->digits);
+    kz__kenken_phrase start = kz__kenken_name_cell(s, step->link[0].cell);
+    kz__kenken_phrase end = kz__kenken_name_cell(s, step->link[step->link_count - 1].cell);
     kz_text_format(out,
                    kz_message(s.lang, KZ_N("If %s is not %s, then %s; so %s or %s is %s, and no "
                                            "cell in line with both")),
@@ -116,7 +116,7 @@ static void tell_chain(kz__kenken_speech s, const kz_kenken_step *step, kz_text 
 }
 
 static void tell_cover(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words lines = kz__kenken_name_lines(s, step->line, step->line_count);
+    kz__kenken_phrase lines = kz__kenken_name_lines(s, step->line, step->line_count);
     if (step->line_count == 1) {
         kz_text_format(
             out,
@@ -158,7 +158,7 @@ static void tell_search(kz__kenken_speech s, const kz_kenken_step *step, kz_text
 }
 
 static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz__cdcl_words cell = kz__kenken_name_cell(s, step->cell[0]);
+    kz__kenken_phrase cell = kz__kenken_name_cell(s, step->cell[0]);
     unsigned digit = step->digit[0];
     if (step->form == KZ__KENKEN_WRONG_CAGE) {
         kz_text_format(out,

@@ -9,10 +9,10 @@ typedef unsigned long long ull;
 /* What every sentence here names: the lines, their total, and the part that is open. */
 typedef struct names {
     kz_lang lang;
-    kz__cdcl_words lines;
+    kz__kenken_phrase lines;
     ull whole;
-    kz__cdcl_words clue;
-    kz__cdcl_words cells;
+    kz__kenken_phrase clue;
+    kz__kenken_phrase cells;
 } names;
 
 static void tell_exact(const names *name, const kz_kenken_step *step, kz_text *out) {

@@ -10,7 +10,7 @@ enum { CAGE_CELLS_NAMED = 6 };
 
 /* A phrase in the making. */
 typedef struct writer {
-    kz__cdcl_words words;
+    kz__kenken_phrase words;
     kz_text text;
 } writer;
 
@@ -33,15 +33,15 @@ static bool put_comma(kz__kenken_speech s, unsigned index, kz_text *out) {
     return true;
 }
 
-kz__cdcl_words kz__kenken_name_cell(kz__kenken_speech speech, unsigned cell) {
+kz__kenken_phrase kz__kenken_name_cell(kz__kenken_speech speech, unsigned cell) {
     writer w;
     begin(&w);
     put_cell(speech, cell, &w.text);
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_link *links,
-                                     unsigned count) {
+kz__kenken_phrase kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_link *links,
+                                        unsigned count) {
     writer w;
     begin(&w);
     for (unsigned i = 0; i < count && put_comma(speech, i, &w.text); i++) {
@@ -50,8 +50,8 @@ kz__cdcl_words kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_l
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t *lines,
-                                     unsigned count) {
+kz__kenken_phrase kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t *lines,
+                                        unsigned count) {
     writer w;
     unsigned n = speech.puzzle->size;
     begin(&w);
@@ -69,14 +69,14 @@ static void put_clue(kz__kenken_speech s, unsigned cage, kz_text *out) {
     kz_text_put(out, sign[s.puzzle->cage[cage].op]);
 }
 
-kz__cdcl_words kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage) {
+kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage) {
     writer w;
     begin(&w);
     put_clue(speech, cage, &w.text);
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
+kz__kenken_phrase kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
     writer w;
     const uint8_t *cell = kz__kenken_cage_cells(speech.puzzle, cage);
     unsigned count = speech.puzzle->cage[cage].count;
@@ -97,7 +97,7 @@ kz__cdcl_words kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits) {
+kz__kenken_phrase kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits) {
     writer w;
     begin(&w);
     for (uint16_t left = digits; left != 0; left &= (uint16_t)(left - 1)) {
@@ -107,7 +107,7 @@ kz__cdcl_words kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits)
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken_step *step) {
+kz__kenken_phrase kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken_step *step) {
     writer w;
     begin(&w);
     for (unsigned i = 0; i < step->way_count; i++) {
@@ -120,8 +120,8 @@ kz__cdcl_words kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken_st
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_link *links,
-                                      unsigned count) {
+kz__kenken_phrase kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_link *links,
+                                         unsigned count) {
     writer w;
     begin(&w);
     for (unsigned i = 0; i < count && put_comma(speech, i, &w.text); i++) {
@@ -131,7 +131,7 @@ kz__cdcl_words kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_
     return w.words;
 }
 
-kz__cdcl_words kz__kenken_name_place(kz__kenken_speech speech, const kz_kenken_step *step) {
+kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenken_step *step) {
     writer w;
     bool is_cage =
         step->technique == KZ_KENKEN_FORCED_CAGE || step->technique == KZ_KENKEN_CAGE_DIGITS ||

@@ -10,9 +10,9 @@ enum {
 };
 
 /** A phrase that fits into a sentence. */
-typedef struct kz__cdcl_words {
+typedef struct kz__kenken_phrase {
     char bytes[KZ__KENKEN_WORDS_MAX];
-} kz__cdcl_words;
+} kz__kenken_phrase;
 
 /** Who speaks about what. */
 typedef struct kz__kenken_speech {
@@ -21,25 +21,25 @@ typedef struct kz__kenken_speech {
 } kz__kenken_speech;
 
 /** "r1c2". */
-kz__cdcl_words kz__kenken_name_cell(kz__kenken_speech speech, unsigned cell);
+kz__kenken_phrase kz__kenken_name_cell(kz__kenken_speech speech, unsigned cell);
 /** "r1c2, r1c5". */
-kz__cdcl_words kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_link *links,
-                                     unsigned count);
+kz__kenken_phrase kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_link *links,
+                                        unsigned count);
 /** "row 2, row 5". */
-kz__cdcl_words kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t *lines,
-                                     unsigned count);
+kz__kenken_phrase kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t *lines,
+                                        unsigned count);
 /** "9+". */
-kz__cdcl_words kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage);
+kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage);
 /** "9+ (r1c3 r1c4 r2c3)"; of a large cage the first and the last cell. */
-kz__cdcl_words kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage);
+kz__kenken_phrase kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage);
 /** "2, 3, 5". */
-kz__cdcl_words kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits);
+kz__kenken_phrase kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits);
 /** "1 4 4 or 2 3 4". */
-kz__cdcl_words kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken_step *step);
+kz__kenken_phrase kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken_step *step);
 /** "r1c2 is 3, r1c5 is 4". */
-kz__cdcl_words kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_link *links,
-                                      unsigned count);
+kz__kenken_phrase kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_link *links,
+                                         unsigned count);
 /** Where a step looks: "row 3", "cage 9+ (r1c3 r1c4 r2c3)", "r1c2". */
-kz__cdcl_words kz__kenken_name_place(kz__kenken_speech speech, const kz_kenken_step *step);
+kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenken_step *step);
 
 #endif

@@ -7,7 +7,8 @@
 
 enum { FIRST_TRY = 1024, TUPLE_STEPS = 16 /* for one that was found or looked for */ };
 
-uint64_t kz__kenken_ways(const kz__kenken_shape *shape, const uint16_t *domains, uint64_t most) {
+uint64_t kz__kenken_count_ways(const kz__kenken_shape *shape, const uint16_t *domains,
+                               uint64_t most) {
     uint64_t product = 1;
     for (size_t i = 0; i < shape->count && product < most; i++) {
         product *= kz__bits_count(domains[shape->cell[i]]);
@@ -19,7 +20,7 @@ bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsi
                           size_t most) {
     const kz__kenken_shape *shape = &solver->shape[cage];
     const kz_kenken_cage *made = &solver->puzzle->cage[solver->number[cage]];
-    uint64_t bound = kz__kenken_ways(shape, node->domain, most);
+    uint64_t bound = kz__kenken_count_ways(shape, node->domain, most);
     for (size_t room = FIRST_TRY;; room *= 4) {
         room = room < bound ? room : (size_t)bound;
         if (!kz__kenken_solver_reserve(solver, room * shape->stride)) {

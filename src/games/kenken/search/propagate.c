@@ -103,7 +103,7 @@ static bool run_wide(kz__kenken_solver *solver, kz__kenken_node *node, unsigned 
 }
 
 static bool run_unlisted(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage) {
-    bool few = kz__kenken_ways(&solver->shape[cage], node->domain, LATE_WAYS) < LATE_WAYS;
+    bool few = kz__kenken_count_ways(&solver->shape[cage], node->domain, LATE_WAYS) < LATE_WAYS;
     if (few && !kz__kenken_list_make(solver, node, cage, LATE_MOST)) {
         return false;
     }

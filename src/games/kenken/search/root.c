@@ -47,7 +47,7 @@ static void set_domains(kz__kenken_solver *solver, kz__kenken_node *node, const 
 static bool is_huge(const kz__kenken_solver *solver, const kz__kenken_node *node, unsigned cage) {
     const kz__kenken_shape *shape = &solver->shape[cage];
     return shape->count > solver->size &&
-           kz__kenken_ways(shape, node->domain, ROOT_MOST) == ROOT_MOST;
+           kz__kenken_count_ways(shape, node->domain, ROOT_MOST) == ROOT_MOST;
 }
 
 /* Lists the cages whose turn it is: all small ones, else those with equally many cells. */

@@ -1,12 +1,13 @@
 /* What becomes of a full grid: judged by the rules, kept, counted, shown.
    Theory: docs/theory/kenken.md. */
+#include "games/kenken/rules.h"
 #include "games/kenken/search/solver.h"
 
 #include <string.h>
 
 bool kz__kenken_solution_take(kz__kenken_solver *solver, const uint8_t *grid) {
     kz__kenken_goal *goal = solver->goal;
-    if (!kz_kenken_check(solver->puzzle, grid, NULL)) {
+    if (!kz__kenken_judge_grid(solver->puzzle, grid, NULL)) {
         return true;
     }
     if (goal->found < 2) {

@@ -2,8 +2,11 @@
  * What the solver is asked from outside: is there one solution, how many are there.
  * Theory: docs/theory/kenken.md.
  */
+#include "base/valid.h"
 #include "games/kenken/learn/second.h"
+#include "games/kenken/rules.h"
 #include "games/kenken/search/solver.h"
+#include "games/kenken/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -66,8 +69,8 @@ static kz_status delegate(kz__kenken_solver *solver, const kz_kenken_puzzle *puz
     if (status != KZ_OK) {
         return status;
     }
-    assert(!found.has_grid || kz_kenken_check(puzzle, found.grid, NULL));
-    assert(found.verdict != KZ_MANY || kz_kenken_check(puzzle, found.second, NULL));
+    assert(!found.has_grid || kz__kenken_judge_grid(puzzle, found.grid, NULL));
+    assert(found.verdict != KZ_MANY || kz__kenken_judge_grid(puzzle, found.second, NULL));
     *result = found;
     result->nodes += goal->nodes;
     if (found.verdict == KZ_UNKNOWN && !found.has_grid && goal->found > 0) {
@@ -96,6 +99,7 @@ kz_status kz__kenken_solver_solve(kz__kenken_solver *solver, const kz_kenken_puz
 }
 
 kz_status kz_kenken_solve(const kz_kenken_puzzle *puzzle, kz_work *work, kz_kenken_result *result) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__work_is_valid(work) && result != NULL);
     kz__kenken_solver *solver = kz__kenken_solver_new(work);
     kz_status status =
         solver == NULL ? KZ_NO_MEMORY : kz__kenken_solver_solve(solver, puzzle, result);
@@ -105,6 +109,7 @@ kz_status kz_kenken_solve(const kz_kenken_puzzle *puzzle, kz_work *work, kz_kenk
 
 kz_status kz_kenken_count(const kz_kenken_puzzle *puzzle, uint64_t limit, kz_kenken_visit *visit,
                           void *user, kz_work *work, kz_kenken_count_result *result) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && kz__work_is_valid(work) && result != NULL);
     kz__kenken_goal goal = {.limit = limit, .visit = visit, .user = user};
     kz__kenken_solver *solver = kz__kenken_solver_new(work);
     kz_status status =

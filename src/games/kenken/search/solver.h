@@ -124,11 +124,11 @@ void kz__kenken_solver_free(kz__kenken_solver *solver);
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_solver_run(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
-                                const uint16_t *domains, kz__kenken_goal *goal);
+                                const uint16_t *domains, kz__kenken_goal *goal) KZ_MUST_USE;
 
 /** kz_kenken_solve() with a solver that stays: no allocation for ordinary puzzles. */
 kz_status kz__kenken_solver_solve(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
-                                  kz_kenken_result *result);
+                                  kz_kenken_result *result) KZ_MUST_USE;
 
 /* What follows is shared by the solver's own files. */
 
@@ -161,7 +161,8 @@ bool kz__kenken_take_from_line(kz__kenken_solver *solver, kz__kenken_node *node,
                                uint16_t digits, unsigned cage);
 
 /** Ways to fill a cage's cells if nothing but the domains counted; stops at `most`. */
-uint64_t kz__kenken_ways(const kz__kenken_shape *shape, const uint16_t *domains, uint64_t most);
+uint64_t kz__kenken_count_ways(const kz__kenken_shape *shape, const uint16_t *domains,
+                               uint64_t most);
 
 /** Lists a cage from the node's domains if it has at most `most` tuples; leaves it otherwise. */
 bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage,

@@ -15,7 +15,7 @@ static unsigned highest(uint16_t domain) {
 }
 
 /* Fills the bounds from the last stop to the first. An empty domain gives 0 and 17 or so: none. */
-static void bound_stops(kz__kenken_run *r) {
+static void bound_stops(kz__kenken_tuples_run *r) {
     uint64_t least = r->product ? 1 : 0;
     uint64_t most = least;
     for (size_t i = r->stops; i-- > 0;) {
@@ -37,7 +37,7 @@ static uint32_t mirror(uint32_t domain) {
 }
 
 /* Lines the cells up, but for the one that is the greatest. */
-static void line_up(kz__kenken_run *r, const uint16_t *domains, size_t without) {
+static void line_up(kz__kenken_tuples_run *r, const uint16_t *domains, size_t without) {
     const kz__kenken_shape *shape = r->shape;
     r->stops = 0;
     for (size_t i = 0; i < shape->count; i++) {
@@ -59,25 +59,25 @@ static void line_up(kz__kenken_run *r, const uint16_t *domains, size_t without) 
     bound_stops(r);
 }
 
-static void start(kz__kenken_run *r, uint64_t target, size_t cell, unsigned digit) {
+static void start(kz__kenken_tuples_run *r, uint64_t target, size_t cell, unsigned digit) {
     const kz__kenken_shape *shape = r->shape;
     uint64_t bit = digit == 0 ? 0 : UINT64_C(1) << (digit - 1);
     unsigned row = shape->row_slot[shape->cell[cell] / shape->size];
     unsigned column = shape->column_slot[shape->cell[cell] % shape->size];
     r->digit[cell] = (uint8_t)digit;
     if (shape->stride == 2) {
-        kz__kenken_run_narrow(r, target, bit << cell * shape->size,
-                              bit << row * shape->size | bit << column * shape->size);
+        kz__kenken_tuples_run_narrow(r, target, bit << cell * shape->size,
+                                     bit << row * shape->size | bit << column * shape->size);
         return;
     }
     uint16_t used[KZ__KENKEN_LINES_MAX] = {0};
     used[row] |= (uint16_t)bit;
     used[column] |= (uint16_t)bit;
-    kz__kenken_run_wide(r, target, used);
+    kz__kenken_tuples_run_wide(r, target, used);
 }
 
 /* What the other cells give if `digit` is the greatest; false: nothing can. */
-static bool rest_below(const kz__kenken_run *r, unsigned digit, uint64_t *rest) {
+static bool rest_below(const kz__kenken_tuples_run *r, unsigned digit, uint64_t *rest) {
     if (!r->product) {
         *rest = digit - r->target;
         return r->target < digit;
@@ -86,7 +86,7 @@ static bool rest_below(const kz__kenken_run *r, unsigned digit, uint64_t *rest) 
     return *rest > 0 && *rest * r->target == digit;
 }
 
-static void run_op(kz__kenken_run *r, kz_kenken_op op, const uint16_t *domains) {
+static void run_op(kz__kenken_tuples_run *r, kz_kenken_op op, const uint16_t *domains) {
     r->op = op;
     r->product = op == KZ_KENKEN_MULTIPLY || op == KZ_KENKEN_DIVIDE;
     r->has_top = op == KZ_KENKEN_SUBTRACT || op == KZ_KENKEN_DIVIDE;
@@ -112,16 +112,16 @@ static void run_op(kz__kenken_run *r, kz_kenken_op op, const uint16_t *domains) 
 size_t kz__kenken_tuples_generate(const kz__kenken_shape *shape, kz_kenken_op op, uint64_t target,
                                   const uint16_t *domains, kz__kenken_stops *stops, uint64_t *out,
                                   size_t capacity) {
-    kz__kenken_run r = {.shape = shape,
-                        .wide = op,
-                        .target = target,
-                        .room = capacity,
-                        .steps = 32 * capacity + 1000,
-                        .stop = stops->stop,
-                        .digit = stops->digit};
+    kz__kenken_tuples_run r = {.shape = shape,
+                               .wide = op,
+                               .target = target,
+                               .room = capacity,
+                               .steps = 32 * capacity + 1000,
+                               .stop = stops->stop,
+                               .digit = stops->digit};
     r.out = out;
     if (shape->count == 2) {
-        kz__kenken_run_pair(&r, domains);
+        kz__kenken_tuples_run_pair(&r, domains);
     } else if (op == KZ_KENKEN_HIDDEN) {
         for (unsigned each = KZ_KENKEN_ADD; each < KZ_KENKEN_HIDDEN && !r.full; each++) {
             run_op(&r, (kz_kenken_op)each, domains);

@@ -16,11 +16,11 @@ enum { DEPTH_MOST = 64, PAIR_MOST = KZ_KENKEN_SIZE_MAX * KZ_KENKEN_SIZE_MAX };
 #define ROWS64(p)     ROWS16(p), ROWS16((p) + 16), ROWS16((p) + 32), ROWS16((p) + 48)
 static const uint16_t factors[PAIR_MOST] = {ROWS64(1), ROWS64(65), ROWS64(129), ROWS64(193)};
 
-static void put(kz__kenken_run *r, uint64_t cells, uint64_t lines) {
-    if (r->picky && kz__kenken_run_repeats(r)) {
+static void put(kz__kenken_tuples_run *r, uint64_t cells, uint64_t lines) {
+    if (r->picky && kz__kenken_tuples_run_repeats(r)) {
         return;
     }
-    uint64_t *tuple = kz__kenken_run_next(r);
+    uint64_t *tuple = kz__kenken_tuples_run_next(r);
     if (tuple != NULL) {
         tuple[0] = cells;
         tuple[1] = lines;
@@ -35,9 +35,9 @@ static uint32_t banned(const kz__kenken_stop *s, uint64_t lines) {
     return (uint32_t)(lines >> s->row_at | lines >> s->column_at);
 }
 
-static void close_one(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t lines) {
+static void close_one(kz__kenken_tuples_run *r, uint64_t rest, uint64_t cells, uint64_t lines) {
     const kz__kenken_stop *s = &r->stop[r->stops - 1];
-    if (kz__kenken_run_closes(r, rest, banned(s, lines))) {
+    if (kz__kenken_tuples_run_closes(r, rest, banned(s, lines))) {
         uint64_t bit = UINT64_C(1) << (rest - 1);
         r->digit[s->cell] = (uint8_t)rest;
         put(r, cells | bit << s->at, lines | lines_with(s, bit));
@@ -45,14 +45,14 @@ static void close_one(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t
 }
 
 /* The digits that leave the last stop one of its own. */
-static uint32_t leaving(const kz__kenken_run *r, uint64_t rest) {
+static uint32_t leaving(const kz__kenken_tuples_run *r, uint64_t rest) {
     if (r->product) {
         return rest - 1 < PAIR_MOST ? factors[rest - 1] : 0;
     }
     return rest >= 2 && rest <= 33 ? r->last_mirror >> (33 - rest) : 0;
 }
 
-static void close_two(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t lines) {
+static void close_two(kz__kenken_tuples_run *r, uint64_t rest, uint64_t cells, uint64_t lines) {
     const kz__kenken_stop *s = &r->stop[r->stops - 2];
     const kz__kenken_stop *last = s + 1;
     uint32_t open = s->domain & ~banned(s, lines) & leaving(r, rest);
@@ -76,7 +76,8 @@ static void close_two(kz__kenken_run *r, uint64_t rest, uint64_t cells, uint64_t
     }
 }
 
-void kz__kenken_run_narrow(kz__kenken_run *r, uint64_t target, uint64_t cells, uint64_t lines) {
+void kz__kenken_tuples_run_narrow(kz__kenken_tuples_run *r, uint64_t target, uint64_t cells,
+                                  uint64_t lines) {
     uint32_t open[DEPTH_MOST];
     uint64_t rest[DEPTH_MOST];
     uint64_t chosen[DEPTH_MOST];
@@ -93,7 +94,7 @@ void kz__kenken_run_narrow(kz__kenken_run *r, uint64_t target, uint64_t cells, u
     rest[0] = target;
     chosen[0] = cells;
     used[0] = lines;
-    open[0] = kz__kenken_run_choices(r, 0, target, banned(&r->stop[0], lines));
+    open[0] = kz__kenken_tuples_run_choices(r, 0, target, banned(&r->stop[0], lines));
     while (!r->full) {
         if (open[i] == 0) {
             if (i == 0) {
@@ -108,7 +109,7 @@ void kz__kenken_run_narrow(kz__kenken_run *r, uint64_t target, uint64_t cells, u
         uint64_t left = 0;
         open[i] &= open[i] - 1;
         r->full = r->steps-- == 0;
-        if (!kz__kenken_run_take(r, i, rest[i], value + 1, &left)) {
+        if (!kz__kenken_tuples_run_take(r, i, rest[i], value + 1, &left)) {
             continue;
         }
         r->digit[s->cell] = (uint8_t)(value + 1);
@@ -122,7 +123,7 @@ void kz__kenken_run_narrow(kz__kenken_run *r, uint64_t target, uint64_t cells, u
         rest[i] = left;
         chosen[i] = now;
         used[i] = line;
-        open[i] = kz__kenken_run_choices(r, i, left, banned(&r->stop[i], line));
+        open[i] = kz__kenken_tuples_run_choices(r, i, left, banned(&r->stop[i], line));
     }
 }
 
@@ -157,7 +158,7 @@ uint32_t kz__kenken_partners(kz_kenken_op op, uint64_t target, unsigned digit) {
     return 0;
 }
 
-void kz__kenken_run_pair(kz__kenken_run *r, const uint16_t *domains) {
+void kz__kenken_tuples_run_pair(kz__kenken_tuples_run *r, const uint16_t *domains) {
     const kz__kenken_shape *shape = r->shape;
     unsigned size = shape->size;
     unsigned a = shape->cell[0];
@@ -174,7 +175,7 @@ void kz__kenken_run_pair(kz__kenken_run *r, const uint16_t *domains) {
             kz__kenken_partners(r->wide, r->target, value + 1) & domains[b] & ~(uint32_t)bit;
         for (; beside != 0; beside &= beside - 1) {
             uint64_t other = beside & (0 - beside);
-            uint64_t *tuple = kz__kenken_run_next(r);
+            uint64_t *tuple = kz__kenken_tuples_run_next(r);
             if (tuple == NULL) {
                 return;
             }

@@ -25,7 +25,7 @@ const kz__kenken_divisor kz__kenken_divisors[KZ_KENKEN_SIZE_MAX + 1] = {
 };
 
 /* The greatest digit belongs to its first place only; a hidden operation gives a tuple once. */
-bool kz__kenken_run_repeats(const kz__kenken_run *r) {
+bool kz__kenken_tuples_run_repeats(const kz__kenken_tuples_run *r) {
     if (r->has_top) {
         for (size_t i = 0; i < r->top; i++) {
             if (r->digit[i] == r->digit[r->top]) {
@@ -44,7 +44,7 @@ bool kz__kenken_run_repeats(const kz__kenken_run *r) {
 }
 
 /* The digits of a stop that leave the cells behind it a sum they can give. */
-static uint32_t sum_range(const kz__kenken_run *r, size_t i, uint64_t rest) {
+static uint32_t sum_range(const kz__kenken_tuples_run *r, size_t i, uint64_t rest) {
     uint64_t least = i + 1 < r->stops ? r->stop[i + 1].least : 0;
     uint64_t most = i + 1 < r->stops ? r->stop[i + 1].most : 0;
     uint64_t skip = rest > most ? rest - most - 1 : 0;
@@ -56,7 +56,8 @@ static uint32_t sum_range(const kz__kenken_run *r, size_t i, uint64_t rest) {
     return below >> skip << skip;
 }
 
-uint32_t kz__kenken_run_choices(const kz__kenken_run *r, size_t i, uint64_t rest, uint32_t banned) {
+uint32_t kz__kenken_tuples_run_choices(const kz__kenken_tuples_run *r, size_t i, uint64_t rest,
+                                       uint32_t banned) {
     uint32_t open = r->stop[i].domain & ~banned;
     return r->product ? open : open & sum_range(r, i, rest);
 }

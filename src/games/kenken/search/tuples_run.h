@@ -14,14 +14,14 @@
 #define KZ__KENKEN_BOUNDLESS (UINT64_C(1) << 59)
 
 /** One cage being listed. */
-typedef struct kz__kenken_run {
+typedef struct kz__kenken_tuples_run {
     const kz__kenken_shape *shape;
     kz_kenken_op op;   /**< as the cage is read now */
     kz_kenken_op wide; /**< HIDDEN: leave out what an earlier operation gives */
     uint64_t target;
     bool product; /**< the stops multiply */
     bool has_top; /**< one cell is the greatest and no stop */
-    bool picky;   /**< a tuple may come twice: see kz__kenken_run_repeats() */
+    bool picky;   /**< a tuple may come twice: see kz__kenken_tuples_run_repeats() */
     bool full;    /**< no room or steps left */
     size_t stops;
     uint32_t last_mirror;  /**< of the last stop's domain: bit 31 - i is bit i */
@@ -31,7 +31,7 @@ typedef struct kz__kenken_run {
     size_t steps;          /**< left */
     kz__kenken_stop *stop; /**< KZ_KENKEN_CELLS_MAX of them */
     uint8_t *digit;        /**< as many; by number in the cage */
-} kz__kenken_run;
+} kz__kenken_tuples_run;
 
 /** Division by 1..16 as a shift and a product with the odd part's inverse modulo 2^64. */
 typedef struct kz__kenken_divisor {
@@ -50,16 +50,16 @@ static inline bool kz__kenken_divide(uint64_t number, unsigned digit, uint64_t *
 }
 
 /** Tells whether the digits chosen are a tuple that was, or will be, found in another way. */
-bool kz__kenken_run_repeats(const kz__kenken_run *run);
+bool kz__kenken_tuples_run_repeats(const kz__kenken_tuples_run *run);
 
 /** The digits of stop i that leave the cells behind it something they can give; for a product, a
     superset. */
-uint32_t kz__kenken_run_choices(const kz__kenken_run *run, size_t i, uint64_t rest,
-                                uint32_t banned);
+uint32_t kz__kenken_tuples_run_choices(const kz__kenken_tuples_run *run, size_t i, uint64_t rest,
+                                       uint32_t banned);
 
 /** What is left after a digit of stop i; false: the cells behind it cannot give it. */
-static inline bool kz__kenken_run_take(const kz__kenken_run *run, size_t i, uint64_t rest,
-                                       unsigned digit, uint64_t *left) {
+static inline bool kz__kenken_tuples_run_take(const kz__kenken_tuples_run *run, size_t i,
+                                              uint64_t rest, unsigned digit, uint64_t *left) {
     const kz__kenken_stop *next = &run->stop[i + 1];
     if (!run->product) {
         *left = rest - digit;
@@ -70,14 +70,14 @@ static inline bool kz__kenken_run_take(const kz__kenken_run *run, size_t i, uint
 }
 
 /** The last cell of a sum or product: what is left, if it may stand there. */
-static inline bool kz__kenken_run_closes(const kz__kenken_run *run, uint64_t rest,
-                                         uint32_t banned) {
+static inline bool kz__kenken_tuples_run_closes(const kz__kenken_tuples_run *run, uint64_t rest,
+                                                uint32_t banned) {
     uint32_t open = run->stop[run->stops - 1].domain & ~banned;
     return rest >= 1 && rest <= KZ_KENKEN_SIZE_MAX && (open >> (rest - 1) & 1) != 0;
 }
 
 /** Makes room for one more tuple; NULL: there is none. */
-static inline uint64_t *kz__kenken_run_next(kz__kenken_run *run) {
+static inline uint64_t *kz__kenken_tuples_run_next(kz__kenken_tuples_run *run) {
     uint64_t *tuple = run->out;
     if (run->room == 0) {
         run->full = true;
@@ -89,15 +89,16 @@ static inline uint64_t *kz__kenken_run_next(kz__kenken_run *run) {
 }
 
 /** Runs over the stops of a cage of stride 2; the words hold what was chosen before. */
-void kz__kenken_run_narrow(kz__kenken_run *run, uint64_t target, uint64_t cells, uint64_t lines);
+void kz__kenken_tuples_run_narrow(kz__kenken_tuples_run *run, uint64_t target, uint64_t cells,
+                                  uint64_t lines);
 
 /** The same for any cage; `used` holds the digits of each slot, and is as before at the end. */
-void kz__kenken_run_wide(kz__kenken_run *run, uint64_t target, uint16_t *used);
+void kz__kenken_tuples_run_wide(kz__kenken_tuples_run *run, uint64_t target, uint16_t *used);
 
 /** What may stand beside a digit in a cage of two cells: a digit mask, cut to 1..16 only. */
 uint32_t kz__kenken_partners(kz_kenken_op op, uint64_t target, unsigned digit);
 
 /** Two cells and any operation, without stops. */
-void kz__kenken_run_pair(kz__kenken_run *run, const uint16_t *domains);
+void kz__kenken_tuples_run_pair(kz__kenken_tuples_run *run, const uint16_t *domains);
 
 #endif

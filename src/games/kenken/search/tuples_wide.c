@@ -11,17 +11,17 @@ static void put_bit(const kz__kenken_shape *shape, uint64_t *words, size_t field
     words[field / shape->per_word] |= UINT64_C(1) << place;
 }
 
-static void close_wide(kz__kenken_run *r, uint64_t rest, const uint16_t *used) {
+static void close_wide(kz__kenken_tuples_run *r, uint64_t rest, const uint16_t *used) {
     const kz__kenken_shape *shape = r->shape;
     const kz__kenken_stop *s = &r->stop[r->stops - 1];
-    if (!kz__kenken_run_closes(r, rest, (uint32_t)(used[s->row] | used[s->column]))) {
+    if (!kz__kenken_tuples_run_closes(r, rest, (uint32_t)(used[s->row] | used[s->column]))) {
         return;
     }
     r->digit[s->cell] = (uint8_t)rest;
-    if (r->picky && kz__kenken_run_repeats(r)) {
+    if (r->picky && kz__kenken_tuples_run_repeats(r)) {
         return;
     }
-    uint64_t *tuple = kz__kenken_run_next(r);
+    uint64_t *tuple = kz__kenken_tuples_run_next(r);
     if (tuple == NULL) {
         return;
     }
@@ -35,19 +35,21 @@ static void close_wide(kz__kenken_run *r, uint64_t rest, const uint16_t *used) {
     }
 }
 
-static uint16_t choices(const kz__kenken_run *r, size_t i, uint64_t rest, const uint16_t *used) {
+static uint16_t choices(const kz__kenken_tuples_run *r, size_t i, uint64_t rest,
+                        const uint16_t *used) {
     const kz__kenken_stop *s = &r->stop[i];
-    return (uint16_t)kz__kenken_run_choices(r, i, rest, (uint32_t)(used[s->row] | used[s->column]));
+    return (uint16_t)kz__kenken_tuples_run_choices(r, i, rest,
+                                                   (uint32_t)(used[s->row] | used[s->column]));
 }
 
 /* Comes to a stop with nothing chosen there. */
-static void arrive(kz__kenken_run *r, size_t i, uint64_t rest, const uint16_t *used) {
+static void arrive(kz__kenken_tuples_run *r, size_t i, uint64_t rest, const uint16_t *used) {
     r->stop[i].rest = rest;
     r->stop[i].open = choices(r, i, rest, used);
     r->digit[r->stop[i].cell] = 0;
 }
 
-void kz__kenken_run_wide(kz__kenken_run *r, uint64_t target, uint16_t *used) {
+void kz__kenken_tuples_run_wide(kz__kenken_tuples_run *r, uint64_t target, uint16_t *used) {
     size_t i = 0;
     if (r->stops == 1) {
         close_wide(r, target, used);
@@ -71,7 +73,7 @@ void kz__kenken_run_wide(kz__kenken_run *r, uint64_t target, uint16_t *used) {
         uint64_t left = 0;
         s->open &= (uint16_t)(s->open - 1);
         r->full = r->steps-- == 0;
-        if (!kz__kenken_run_take(r, i, s->rest, value + 1, &left)) {
+        if (!kz__kenken_tuples_run_take(r, i, s->rest, value + 1, &left)) {
             continue;
         }
         r->digit[s->cell] = (uint8_t)(value + 1);

@@ -1,6 +1,8 @@
 /* Grids of digits as text. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken.h"
 
+#include "base/valid.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -55,6 +57,7 @@ static void skip_between(reader *r) {
 
 kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, uint8_t *grid,
                                kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && size <= KZ_KENKEN_SIZE_MAX && grid != NULL);
     reader r = {.text = text, .length = length, .line = 1, .error = error};
     uint8_t read[KZ_KENKEN_CELLS_MAX];
     unsigned cells = 0;
@@ -81,6 +84,7 @@ kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, u
 }
 
 void kz_kenken_grid_print(unsigned size, const uint8_t *grid, kz_text *out) {
+    assert(size <= KZ_KENKEN_SIZE_MAX && grid != NULL && kz__text_is_valid(out));
     for (unsigned cell = 0; cell < size * size; cell++) {
         kz_text_put_char(out, "0123456789abcdefghijklmnopqrstuvwxyz"[grid[cell] % 36]);
     }

@@ -330,7 +330,8 @@ static kz_status add_givens(const reader *text, const sheet *s) {
         if (number == A_DIGIT) {
             uint64_t digit = s->d->puzzle->cage_of[cell];
             s->d->puzzle->cage_of[cell] = (uint8_t)s->d->puzzle->cage_count;
-            (void)kz__kenken_draft_cage(text, s->d, s->at[cell], KZ_KENKEN_GIVEN, digit);
+            kz_status_ignore(
+                kz__kenken_draft_cage(text, s->d, s->at[cell], KZ_KENKEN_GIVEN, digit));
         } else if (!s->label[number].has_clue) {
             return kz__kenken_refuse(text, KZ_KENKEN_E_LABEL, s->at[cell],
                                      KZ_N("a label without a clue"));

@@ -8,6 +8,6 @@
  */
 kz_status kz__kenken_parse_over(kz_kenken_format format, const char *text, size_t length,
                                 kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
-                                kz_kenken_fault *fault);
+                                kz_kenken_fault *fault) KZ_MUST_USE;
 
 #endif

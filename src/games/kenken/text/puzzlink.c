@@ -7,7 +7,9 @@
  */
 #include "games/kenken/text/blocks.h"
 #include "games/kenken/text/formats.h"
+#include "games/kenken/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { BITS = 5, NUMBER_MAX = 999999 };
@@ -237,6 +239,7 @@ void kz__kenken_puzzlink_print(const kz_kenken_puzzle *puzzle, kz_text *out) {
 }
 
 bool kz_kenken_is_factors(const kz_kenken_puzzle *puzzle) {
+    assert(kz__kenken_puzzle_is_valid(puzzle));
     bool factors = true;
     for (unsigned k = 0; k < puzzle->cage_count; k++) {
         const kz_kenken_cage *cage = &puzzle->cage[k];

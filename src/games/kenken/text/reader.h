@@ -30,15 +30,15 @@ typedef struct kz__kenken_draft {
 
 /* Refuses a piece of the text: works out line and column, fills the fault, gives KZ_BAD_INPUT. */
 kz_status kz__kenken_refuse(const kz__kenken_reader *r, kz_kenken_fault_code code,
-                            kz__kenken_span wrong, const char *message);
+                            kz__kenken_span wrong, const char *message) KZ_MUST_USE;
 
 /* Refuses the one sign that stands at `at`. */
 kz_status kz__kenken_refuse_sign(const kz__kenken_reader *r, kz_kenken_fault_code code,
-                                 const char *message);
+                                 const char *message) KZ_MUST_USE;
 
 /* Refuses what stands at `at`: a word, or the one sign that begins there. */
 kz_status kz__kenken_refuse_here(const kz__kenken_reader *r, kz_kenken_fault_code code,
-                                 const char *message);
+                                 const char *message) KZ_MUST_USE;
 
 static inline bool kz__kenken_is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -114,37 +114,38 @@ bool kz__kenken_next_line(kz__kenken_reader *text, kz__kenken_reader *line);
 bool kz__kenken_is_end(const kz__kenken_reader *line);
 
 /* Takes the size, a number from 1 to 16. */
-kz_status kz__kenken_take_size(kz__kenken_reader *r, uint8_t *size);
+kz_status kz__kenken_take_size(kz__kenken_reader *r, uint8_t *size) KZ_MUST_USE;
 
 /* Takes a target. */
-kz_status kz__kenken_take_target(kz__kenken_reader *r, uint64_t *target);
+kz_status kz__kenken_take_target(kz__kenken_reader *r, uint64_t *target) KZ_MUST_USE;
 
 /* Takes the sign of an operation: = + - * x × / ÷ or ? (hidden). */
 bool kz__kenken_take_sign(kz__kenken_reader *r, kz_kenken_op *op);
 
 /* Takes one digit of a solution in base 36. */
 kz_status kz__kenken_take_solution_digit(kz__kenken_reader *r, kz__kenken_draft *draft,
-                                         unsigned cell);
+                                         unsigned cell) KZ_MUST_USE;
 
 /* Takes a solution, the rest of a line, once the size is known. */
-kz_status kz__kenken_take_solution(kz__kenken_reader *r, kz__kenken_draft *draft);
+kz_status kz__kenken_take_solution(kz__kenken_reader *r, kz__kenken_draft *draft) KZ_MUST_USE;
 
 /* Tells whether a text is fit to be a note: UTF-8 without control characters or byte order mark. */
 bool kz__kenken_is_note(const char *note);
 
 /* Copies a note, the rest of a line, without outer blanks. */
-kz_status kz__kenken_take_note(kz__kenken_reader *r, char note[KZ_KENKEN_NOTE_MAX]);
+kz_status kz__kenken_take_note(kz__kenken_reader *r, char note[KZ_KENKEN_NOTE_MAX]) KZ_MUST_USE;
 
 /* Starts an empty draft of a puzzle. */
 void kz__kenken_draft_init(kz__kenken_draft *draft, kz_kenken_puzzle *puzzle);
 
 /* Adds a cage without cells; `where` is to be refused if the clue is wrong. */
 kz_status kz__kenken_draft_cage(const kz__kenken_reader *r, kz__kenken_draft *draft,
-                                kz__kenken_span where, kz_kenken_op op, uint64_t target);
+                                kz__kenken_span where, kz_kenken_op op,
+                                uint64_t target) KZ_MUST_USE;
 
 /* Adds a cell to the last cage. */
 kz_status kz__kenken_draft_cell(const kz__kenken_reader *r, kz__kenken_draft *draft,
-                                kz__kenken_span where, unsigned cell);
+                                kz__kenken_span where, unsigned cell) KZ_MUST_USE;
 
 /*
  * Lays the cells into the cages that puzzle.cage_of names; the cages have no cells yet.
@@ -156,6 +157,7 @@ void kz__kenken_draft_lay(kz__kenken_draft *draft, const kz__kenken_span *at);
 void kz__kenken_draft_hide(kz__kenken_draft *draft);
 
 /* Checks that the draft is a well-formed puzzle and refuses the place that is to blame. */
-kz_status kz__kenken_draft_complete(const kz__kenken_reader *r, kz__kenken_draft *draft);
+kz_status kz__kenken_draft_complete(const kz__kenken_reader *r,
+                                    kz__kenken_draft *draft) KZ_MUST_USE;
 
 #endif

@@ -1,6 +1,8 @@
 /* One door for all formats of puzzles. Theory: docs/theory/kenken.md. */
+#include "base/valid.h"
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/parse.h"
+#include "games/kenken/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -73,6 +75,7 @@ kz_status kz__kenken_parse_over(kz_kenken_format format, const char *text, size_
 kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t length,
                           kz_kenken_puzzle *puzzle, kz_kenken_notes *notes, size_t *used,
                           kz_kenken_fault *fault) {
+    assert(kz__bytes_are_valid(text, length) && puzzle != NULL);
     kz_kenken_puzzle read_so_far;
     kz_status status =
         kz__kenken_parse_over(format, text, length, &read_so_far, notes, used, fault);
@@ -84,6 +87,8 @@ kz_status kz_kenken_parse(kz_kenken_format format, const char *text, size_t leng
 
 void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *notes,
                      kz_kenken_format format, kz_text *out) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) &&
+           (notes == NULL || kz__kenken_notes_are_valid(notes)) && kz__text_is_valid(out));
     switch (format) {
     case KZ_KENKEN_KKL:
         kz__kenken_kkl_print(puzzle, notes, out);
@@ -105,6 +110,7 @@ void kz_kenken_print(const kz_kenken_puzzle *puzzle, const kz_kenken_notes *note
 }
 
 bool kz_kenken_is_keen(const kz_kenken_puzzle *puzzle) {
+    assert(kz__kenken_puzzle_is_valid(puzzle));
     bool keen = puzzle->size >= 3 && puzzle->size <= 9;
     for (unsigned k = 0; k < puzzle->cage_count; k++) {
         const kz_kenken_cage *cage = &puzzle->cage[k];

@@ -2,9 +2,12 @@
  * Which answers may be wrong: one pass over all secrets counts the rows that each contradicts.
  * Method: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/feedback/feedback.h"
 #include "games/mastermind/feedback/scan.h"
+#include "games/mastermind/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PORTION = KZ__MASTERMIND_PORTION, ROWS = KZ_MASTERMIND_GUESSES_MAX };
@@ -90,6 +93,8 @@ static kz_status pass(judge *j, const kz_mastermind_rules *rules,
 kz_status kz_mastermind_diagnose(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history, kz_work *work,
                                  kz_mastermind_diagnosis *diagnosis) {
+    assert(kz__mastermind_rules_are_valid(rules) && history != NULL && kz__work_is_valid(work) &&
+           diagnosis != NULL);
     kz_status status = kz__mastermind_history_check(rules, history);
     if (status != KZ_OK) {
         return status;

@@ -2,6 +2,7 @@
 #include "games/mastermind/advice/ranked.h"
 #include "games/mastermind/choice/logarithm.h"
 #include "games/mastermind/feedback/feedback.h"
+#include "games/mastermind/valid.h"
 
 #include <assert.h>
 
@@ -26,6 +27,7 @@ void kz__mastermind_ranked_of(const kz_mastermind_rules *rules, kz_mastermind_co
 
 void kz_mastermind_judge(const kz_mastermind_rules *rules, const kz_mastermind_codes *codes,
                          kz_mastermind_code guess, kz_mastermind_ranked *ranked) {
+    assert(kz__mastermind_rules_fit(rules) && codes != NULL && ranked != NULL);
     const kz_mastermind_code *code = kz_mastermind_codes_data(codes);
     size_t count = kz_mastermind_codes_count(codes);
     kz__mastermind_space space = {.rules = *rules}; /* nothing but its rules is looked at */

@@ -1,8 +1,11 @@
 /* The best guesses of a position. Theory: docs/theory/mastermind.md. */
+#include "base/valid.h"
 #include "games/mastermind/advice/ranked.h"
 #include "games/mastermind/choice/choice.h"
 #include "games/mastermind/feedback/listing.h"
+#include "games/mastermind/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SYMMETRY_FROM = 1 << 16 /* pairs of guess and secret from which on it pays */ };
@@ -126,6 +129,10 @@ kz_status kz_mastermind_rank(const kz_mastermind_rules *rules, const kz_mastermi
                              const kz_mastermind_history *history, const kz_mastermind_plan *plan,
                              size_t capacity, kz_work *work, kz_mastermind_ranked *best,
                              size_t *count) {
+    assert(kz__mastermind_rules_are_valid(rules) && codes != NULL &&
+           (history == NULL || kz__mastermind_history_is_valid(history)) &&
+           kz__mastermind_plan_is_valid(plan) && kz__work_is_valid(work) &&
+           (best != NULL || capacity == 0) && count != NULL);
     question q = {.codes = codes,
                   .code = kz_mastermind_codes_data(codes),
                   .count = kz_mastermind_codes_count(codes)};

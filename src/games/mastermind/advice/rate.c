@@ -2,8 +2,12 @@
  * A finished game, guess by guess: what each brought, and what the best one would have.
  * Theory: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/choice/logarithm.h"
+#include "games/mastermind/valid.h"
 #include "kazu/mastermind_study.h"
+
+#include <assert.h>
 
 typedef struct review {
     const kz_mastermind_rules *rules;
@@ -111,17 +115,22 @@ static kz_status rate_row(const review *r, uint32_t row, kz_mastermind_rating *r
 
 static bool is_legal(const review *r) {
     const kz_mastermind_history *history = r->history;
+    if (history->count > KZ_MASTERMIND_GUESSES_MAX) {
+        return false;
+    }
     for (uint32_t i = 0; i < history->count; i++) {
         if (!kz_mastermind_is_guess(r->rules, history->row[i].guess) ||
             !kz_mastermind_is_answer(r->rules, history->row[i].answer)) {
             return false;
         }
     }
-    return history->count <= KZ_MASTERMIND_GUESSES_MAX;
+    return true;
 }
 
 kz_status kz_mastermind_rate(const kz_mastermind_rules *rules, const kz_mastermind_history *history,
                              uint32_t exact_up_to, kz_work *work, kz_mastermind_rating *rating) {
+    assert(kz__mastermind_rules_are_valid(rules) && history != NULL && kz__work_is_valid(work) &&
+           rating != NULL);
     const review r = {rules, history, exact_up_to, work};
     kz_mastermind_rating made[KZ_MASTERMIND_GUESSES_MAX];
     if (kz_mastermind_rules_check(rules) != KZ_OK || !is_legal(&r)) {

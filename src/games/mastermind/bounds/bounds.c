@@ -4,8 +4,11 @@
  */
 #include "games/mastermind/bounds/bounds.h"
 
+#include "base/valid.h"
 #include "games/mastermind/optimal/optimal_search.h"
+#include "games/mastermind/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
@@ -60,7 +63,7 @@ static kz_status add_sets(kz_mastermind_bounds *b, kz_mastermind_code first,
 }
 
 static kz_status list_sets(kz_mastermind_bounds *b, const kz_mastermind_codes *codes) {
-    kz__mastermind_kinds kinds;
+    kz__mastermind_bound_kinds kinds;
     const kz_mastermind_code *secret = kz_mastermind_codes_data(codes);
     kz__mastermind_first_guesses(&b->pool.rules, &kinds);
     size_t most = (size_t)kinds.count * b->pool.classes;
@@ -103,6 +106,7 @@ static kz_status open_bounds(kz_mastermind_bounds *b, const kz_mastermind_rules 
 
 kz_status kz_mastermind_bounds_new(const kz_mastermind_rules *rules, kz_work *work,
                                    kz_mastermind_bounds **bounds) {
+    assert(kz__mastermind_rules_are_valid(rules) && kz__work_is_valid(work) && bounds != NULL);
     if (kz_mastermind_rules_check(rules) != KZ_OK) {
         return KZ_OUT_OF_RANGE;
     }
@@ -130,14 +134,17 @@ void kz_mastermind_bounds_free(kz_mastermind_bounds *b) {
 }
 
 size_t kz_mastermind_bounds_count(const kz_mastermind_bounds *bounds) {
+    assert(bounds != NULL);
     return bounds->count;
 }
 
 const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_bounds *bounds) {
+    assert(bounds != NULL);
     return bounds->list;
 }
 
 kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint32_t rounds) {
+    assert(b != NULL && index < b->count);
     kz_mastermind_bound *bound = &b->list[index];
     if (bound->rounds >= rounds) {
         return KZ_OK;
@@ -165,6 +172,7 @@ static bool is_lower(kz_mastermind_code a, kz_mastermind_code b) {
 }
 
 kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
+    assert(b != NULL);
     kz_mastermind_least least = {.codes = b->secrets,
                                  .at_least = b->sure != 0 ? b->secrets : UINT64_MAX,
                                  .first = b->sure,
@@ -185,6 +193,7 @@ kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *b) {
 }
 
 bool kz_mastermind_bounds_next(const kz_mastermind_bounds *b, uint32_t rounds, size_t *index) {
+    assert(b != NULL && index != NULL);
     kz_mastermind_least least = kz_mastermind_bounds_total(b);
     const kz_mastermind_bound *best = NULL;
     for (uint32_t i = 0; i < b->count; i++) {
@@ -231,6 +240,7 @@ static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_l
 
 kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *b, const char *text, size_t length,
                                     kz_error *error) {
+    assert(b != NULL && kz__bytes_are_valid(text, length));
     while (length > 0 && text[length - 1] != '\n') {
         length--;
     }

@@ -52,7 +52,7 @@ typedef struct kz__mastermind_checker {
  * @return KZ_OK; KZ_OUT_OF_RANGE: a game too large for that; KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__mastermind_check_open(kz__mastermind_checker *c, const kz_mastermind_rules *rules,
-                                    kz_work *work);
+                                    kz_work *work) KZ_MUST_USE;
 
 /** Gives everything back. */
 void kz__mastermind_check_clear(kz__mastermind_checker *c);
@@ -61,7 +61,8 @@ void kz__mastermind_check_clear(kz__mastermind_checker *c);
  * Begins with a first guess: finds the guesses that are equally good after it.
  * @return KZ_OK, KZ_CANCELLED.
  */
-kz_status kz__mastermind_check_begin(kz__mastermind_checker *c, kz_mastermind_code first);
+kz_status kz__mastermind_check_begin(kz__mastermind_checker *c,
+                                     kz_mastermind_code first) KZ_MUST_USE;
 
 /** Gives the pegs of a code. */
 void kz__mastermind_check_unpack(const kz__mastermind_checker *c, kz_mastermind_code code,
@@ -77,6 +78,6 @@ void kz__mastermind_check_score(const kz__mastermind_checker *c, const uint8_t *
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_check_bound(kz__mastermind_checker *c, kz_mastermind_bound *bound,
-                                     bool *holds);
+                                     bool *holds) KZ_MUST_USE;
 
 #endif

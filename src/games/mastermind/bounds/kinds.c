@@ -6,7 +6,7 @@
 #include "games/mastermind/bounds/bounds.h"
 
 static void add_runs(const kz_mastermind_rules *rules, kz_mastermind_code guess, unsigned pegs,
-                     unsigned color, unsigned longest, kz__mastermind_kinds *kinds) {
+                     unsigned color, unsigned longest, kz__mastermind_bound_kinds *kinds) {
     unsigned left = rules->pegs - pegs;
     if (left == 0 || (rules->guess_blanks && pegs > 0)) {
         kinds->guess[kinds->count++] = guess;
@@ -20,7 +20,8 @@ static void add_runs(const kz_mastermind_rules *rules, kz_mastermind_code guess,
     }
 }
 
-void kz__mastermind_first_guesses(const kz_mastermind_rules *rules, kz__mastermind_kinds *kinds) {
+void kz__mastermind_first_guesses(const kz_mastermind_rules *rules,
+                                  kz__mastermind_bound_kinds *kinds) {
     kinds->count = 0;
     add_runs(rules, 0, 0, 1, rules->guess_distinct ? 1 : rules->pegs, kinds);
 }

@@ -6,16 +6,20 @@
  *
  * Theory: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/bounds/bounds.h"
+#include "games/mastermind/valid.h"
 
 #include "kazu/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const word[][2] = {
     {"repeat", "distinct"}, {"repeat", "distinct"}, {"no", "yes"}};
 
 void kz_mastermind_bounds_print(const kz_mastermind_rules *rules, kz_text *out) {
+    assert(kz__mastermind_rules_fit(rules) && kz__text_is_valid(out));
     kz_text_format(out, "kazu mastermind bounds 1 pegs %u colors %u secret %s guess %s blanks %s\n",
                    (unsigned)rules->pegs, (unsigned)rules->colors, word[0][rules->secret_distinct],
                    word[1][rules->guess_distinct], word[2][rules->guess_blanks]);
@@ -23,6 +27,7 @@ void kz_mastermind_bounds_print(const kz_mastermind_rules *rules, kz_text *out) 
 
 void kz_mastermind_bound_print(const kz_mastermind_rules *rules, const kz_mastermind_bound *bound,
                                kz_text *out) {
+    assert(kz__mastermind_rules_fit(rules) && bound != NULL && kz__text_is_valid(out));
     kz_mastermind_code_print(rules, bound->first, out);
     kz_text_format(out, "=%u%u %u %llu\n", (unsigned)bound->answer.black,
                    (unsigned)bound->answer.white, (unsigned)bound->rounds,

@@ -2,10 +2,12 @@
  * A log of bounds, line by line, and what the lines prove together.
  * Theory: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/bounds/check.h"
 
 #include "kazu/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { KINDS = KZ__MASTERMIND_KINDS, ANSWERS = KZ_MASTERMIND_ANSWERS_MAX };
@@ -144,6 +146,7 @@ static kz_status check_log(proof *p, kz__mastermind_log *log, kz_work *work) {
 kz_status kz_mastermind_bounds_verify(const char *text, size_t length, kz_work *work,
                                       kz_mastermind_rules *rules, kz_mastermind_least *least,
                                       kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && kz__work_is_valid(work) && least != NULL);
     kz__mastermind_log log = {.text = text, .length = length, .error = error};
     kz_status status = kz__mastermind_log_open(&log);
     if (status != KZ_OK) {

@@ -19,10 +19,10 @@ enum {
 };
 
 /* The counts so far. */
-typedef struct sums {
+typedef struct black_sums {
     vector digit[PEGS][DIGITS];
     vector waiting[PEGS][DIGITS]; /* a carry that waits for its second */
-} sums;
+} black_sums;
 
 /* Adds a column of bits: its own digit is returned, the carries go to the next column. */
 static inline vector add_column(const vector *bit, unsigned count, vector *carry) {
@@ -81,7 +81,7 @@ static inline void carry_on(vector *digit, vector *waiting, size_t turn, vector 
 /* Adds four secrets. @param common how many counts there are: the first ones. @param carry of each.
  */
 static inline void add_four(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
-                            unsigned common, const kz_mastermind_code *code, sums *s,
+                            unsigned common, const kz_mastermind_code *code, black_sums *s,
                             vector carry[PEGS]) {
     vector bit[4][PEGS];
     for (unsigned i = 0; i < 4; i++) {
@@ -100,7 +100,7 @@ static inline void add_four(const kz__mastermind_blacks *b, size_t word, unsigne
 
 /* Adds eight secrets. */
 static inline void add_group(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
-                             unsigned common, size_t group, sums *s) {
+                             unsigned common, size_t group, black_sums *s) {
     const kz_mastermind_code *code = b->codes + KZ__MASTERMIND_FILL * group;
     vector left[PEGS];
     vector right[PEGS];
@@ -142,14 +142,15 @@ static void write_counts(const vector *digit, unsigned digits, uint32_t *count) 
 }
 
 static inline void count_with(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
-                              unsigned common, sums *s) {
+                              unsigned common, black_sums *s) {
     for (size_t group = 0; group < b->count / KZ__MASTERMIND_FILL; group++) {
         add_group(b, word, pegs, common, group, s);
     }
 }
 
 /* Inlined for each number of counts, which unrolls the loops. */
-static inline void count_pegs(const kz__mastermind_blacks *b, size_t word, unsigned pegs, sums *s) {
+static inline void count_pegs(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
+                              black_sums *s) {
     switch (b->common) {
     case 1:
         count_with(b, word, pegs, 1, s);
@@ -175,7 +176,7 @@ static void count_blacks(const kz__mastermind_blacks *b, kz__mastermind_digits d
         used++;
     }
     for (size_t word = 0; word < b->words; word += WORDS) {
-        sums s;
+        black_sums s;
         for (unsigned i = 0; i < (b->common > 4 ? PEGS : b->common); i++) {
             for (unsigned place = 0; place < used; place++) {
                 s.digit[i][place] = zero();

@@ -38,7 +38,7 @@ typedef struct kz__mastermind_candidate {
 kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
                                       const kz_mastermind_rules *rules,
                                       const kz_mastermind_plan *plan, size_t secrets,
-                                      kz_work *work);
+                                      kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_chooser_clear(kz__mastermind_chooser *chooser);
@@ -66,7 +66,7 @@ uint32_t kz__mastermind_rank_of(kz_mastermind_code code);
 kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
                                 const kz__mastermind_probes *probes,
                                 const kz__mastermind_shortlist *list, size_t capacity,
-                                kz__mastermind_candidate *best, size_t *count);
+                                kz__mastermind_candidate *best, size_t *count) KZ_MUST_USE;
 
 /** The value of `parts` classes that are as equal as can be: of so many none has a smaller one. */
 uint64_t kz__mastermind_least_value(const kz__mastermind_chooser *chooser, uint64_t secrets,
@@ -82,6 +82,7 @@ void kz__mastermind_values(const kz__mastermind_chooser *chooser, kz__mastermind
  */
 kz_status kz__mastermind_compare_candidates(const kz__mastermind_chooser *chooser,
                                             const kz__mastermind_candidate *a,
-                                            const kz__mastermind_candidate *b, int *order);
+                                            const kz__mastermind_candidate *b,
+                                            int *order) KZ_MUST_USE;
 
 #endif

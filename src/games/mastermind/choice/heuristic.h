@@ -15,6 +15,6 @@
  * @return KZ_OK, KZ_OUT_OF_RANGE (a game is too long), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_heuristic(const kz_mastermind_codes *codes, const kz_mastermind_plan *plan,
-                                   kz_work *work, kz_mastermind_tree *tree);
+                                   kz_work *work, kz_mastermind_tree *tree) KZ_MUST_USE;
 
 #endif

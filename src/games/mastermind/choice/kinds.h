@@ -31,7 +31,7 @@ typedef struct kz__mastermind_kinds {
  */
 kz_status kz__mastermind_kinds_new(unsigned pegs, const kz_mastermind_code *codes, size_t count,
                                    const kz__mastermind_symmetry *symmetry, kz_work *work,
-                                   kz__mastermind_kinds *kinds);
+                                   kz__mastermind_kinds *kinds) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_kinds_clear(kz__mastermind_kinds *kinds, kz_work *work);

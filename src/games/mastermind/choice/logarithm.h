@@ -27,7 +27,7 @@ typedef struct kz__mastermind_logarithms {
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,
-                                        kz__mastermind_logarithms *logarithms);
+                                        kz__mastermind_logarithms *logarithms) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_logarithms_clear(kz__mastermind_logarithms *logarithms, kz_work *work);

@@ -15,6 +15,6 @@
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_products_compare(const uint32_t *a, const uint32_t *b, uint32_t count,
-                                          kz_work *work, int *order);
+                                          kz_work *work, int *order) KZ_MUST_USE;
 
 #endif

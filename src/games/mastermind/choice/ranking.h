@@ -38,23 +38,24 @@ static inline bool kz__mastermind_is_hopeless(const kz__mastermind_ranking *rank
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_ranking_look(kz__mastermind_ranking *ranking, kz_mastermind_code guess,
-                                      unsigned lane, uint64_t value, kz__mastermind_sizes sizes);
+                                      unsigned lane, uint64_t value,
+                                      kz__mastermind_sizes sizes) KZ_MUST_USE;
 
 /** Puts a guess in its place, if it is good enough. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *ranking,
-                                        const kz__mastermind_candidate *candidate);
+                                        const kz__mastermind_candidate *candidate) KZ_MUST_USE;
 
 /**
  * Goes through the shortlist and counts every guess; what is quicker gives the same.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__mastermind_look_at_all(kz__mastermind_ranking *ranking);
+kz_status kz__mastermind_look_at_all(kz__mastermind_ranking *ranking) KZ_MUST_USE;
 
 /**
  * Goes through the shortlist for at most KZ__MASTERMIND_TALLY_MAX secrets: first the classes of
  * each guess are only told apart, and most guesses have too few of them.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__mastermind_sift(kz__mastermind_ranking *ranking);
+kz_status kz__mastermind_sift(kz__mastermind_ranking *ranking) KZ_MUST_USE;
 
 #endif

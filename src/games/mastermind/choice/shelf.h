@@ -18,7 +18,7 @@ typedef struct kz__mastermind_shelf {
 
 /** Starts an empty shelf. @param rules borrowed. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__mastermind_shelf_init(kz__mastermind_shelf *shelf, const kz_mastermind_rules *rules,
-                                    kz_work *work);
+                                    kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_shelf_clear(kz__mastermind_shelf *shelf);
@@ -28,6 +28,6 @@ void kz__mastermind_shelf_clear(kz__mastermind_shelf *shelf);
  * @param pool borrowed until the next call. @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_shelf_get(kz__mastermind_shelf *shelf, uint32_t present,
-                                   const kz__mastermind_shortlist **pool);
+                                   const kz__mastermind_shortlist **pool) KZ_MUST_USE;
 
 #endif

@@ -32,12 +32,12 @@ uint32_t kz__mastermind_colors_of(const kz_mastermind_code *codes, size_t count)
  */
 kz_status kz__mastermind_shortlist_new(const kz_mastermind_rules *rules, uint32_t present,
                                        kz__mastermind_symmetry *symmetry, kz_work *work,
-                                       kz__mastermind_shortlist *pool);
+                                       kz__mastermind_shortlist *pool) KZ_MUST_USE;
 
 /** Takes codes as the pool. Parameters and statuses as above. */
 kz_status kz__mastermind_shortlist_copy(const kz_mastermind_rules *rules,
                                         const kz_mastermind_code *codes, size_t count,
-                                        kz_work *work, kz__mastermind_shortlist *pool);
+                                        kz_work *work, kz__mastermind_shortlist *pool) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_shortlist_clear(kz__mastermind_shortlist *pool, kz_work *work);

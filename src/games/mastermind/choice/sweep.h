@@ -15,6 +15,6 @@ bool kz__mastermind_sweep_pays(const kz__mastermind_ranking *ranking);
  * Fills the ranking. Guesses of colours that cannot be good enough are left out.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__mastermind_sweep(kz__mastermind_ranking *ranking);
+kz_status kz__mastermind_sweep(kz__mastermind_ranking *ranking) KZ_MUST_USE;
 
 #endif

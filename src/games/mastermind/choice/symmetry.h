@@ -30,7 +30,7 @@ typedef struct kz__mastermind_symmetry {
  */
 kz_status kz__mastermind_symmetry_of(const kz_mastermind_rules *rules,
                                      const kz_mastermind_code *guesses, size_t count, kz_work *work,
-                                     kz__mastermind_symmetry *symmetry);
+                                     kz__mastermind_symmetry *symmetry) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_symmetry_clear(kz__mastermind_symmetry *symmetry, kz_work *work);

@@ -1,7 +1,10 @@
 /* The secrets that fit a history, portion by portion. Theory: docs/theory/mastermind.md. */
+#include "base/valid.h"
 #include "games/mastermind/feedback/feedback.h"
 #include "games/mastermind/feedback/scan.h"
+#include "games/mastermind/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PORTION = KZ__MASTERMIND_PORTION, FIRST_CAPACITY = PORTION };
@@ -98,6 +101,7 @@ static kz_mastermind_codes *new_list(size_t capacity, kz_work *work) {
 kz_status kz_mastermind_codes_new(const kz_mastermind_rules *rules,
                                   const kz_mastermind_history *history, kz_work *work,
                                   kz_mastermind_codes **codes) {
+    assert(kz__mastermind_rules_are_valid(rules) && kz__work_is_valid(work) && codes != NULL);
     static const kz_mastermind_history empty = {0};
     kz_status status = kz__mastermind_history_check(rules, history);
     if (status != KZ_OK) {
@@ -119,6 +123,7 @@ kz_status kz_mastermind_codes_new(const kz_mastermind_rules *rules,
 }
 
 void kz_mastermind_codes_free(kz_mastermind_codes *codes, kz_work *work) {
+    assert((codes == NULL || kz__work_is_valid(work)));
     if (codes == NULL) {
         return;
     }
@@ -127,9 +132,11 @@ void kz_mastermind_codes_free(kz_mastermind_codes *codes, kz_work *work) {
 }
 
 size_t kz_mastermind_codes_count(const kz_mastermind_codes *codes) {
+    assert(codes != NULL);
     return codes->count;
 }
 
 const kz_mastermind_code *kz_mastermind_codes_data(const kz_mastermind_codes *codes) {
+    assert(codes != NULL);
     return codes->data;
 }

@@ -42,7 +42,7 @@ void kz__mastermind_columns_fill(const kz__mastermind_columns *columns,
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__mastermind_columns_new(unsigned pegs, const kz_mastermind_code *codes, size_t count,
-                                     kz_work *work, kz__mastermind_columns *columns);
+                                     kz_work *work, kz__mastermind_columns *columns) KZ_MUST_USE;
 
 /** Gives the memory back. @param work the one that paid for it. */
 void kz__mastermind_columns_clear(kz__mastermind_columns *columns, kz_work *work);

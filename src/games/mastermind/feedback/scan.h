@@ -25,10 +25,10 @@ void kz__mastermind_scan_begin(kz__mastermind_scan *scan, const kz_mastermind_ru
  * Goes on to the next portion; after the last one its count is 0.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
-kz_status kz__mastermind_scan_next(kz__mastermind_scan *scan, kz_work *work);
+kz_status kz__mastermind_scan_next(kz__mastermind_scan *scan, kz_work *work) KZ_MUST_USE;
 
 /** Checks a variant, and that every guess of a history is legal and every answer can occur. */
 kz_status kz__mastermind_history_check(const kz_mastermind_rules *rules,
-                                       const kz_mastermind_history *history);
+                                       const kz_mastermind_history *history) KZ_MUST_USE;
 
 #endif

@@ -1,6 +1,10 @@
 /* One guess against one secret. Theory: docs/theory/mastermind.md. */
 #include "kazu/mastermind.h"
 
+#include "games/mastermind/valid.h"
+
+#include <assert.h>
+
 /* Sixteen numbers 0..8 in four bits each: one by colour. */
 static uint64_t one_of(unsigned color) {
     return UINT64_C(1) << 4 * color;
@@ -8,6 +12,7 @@ static uint64_t one_of(unsigned color) {
 
 kz_mastermind_answer kz_mastermind_score(const kz_mastermind_rules *rules,
                                          kz_mastermind_code secret, kz_mastermind_code guess) {
+    assert(kz__mastermind_rules_fit(rules));
     uint64_t left = 0;
     unsigned black = 0;
     unsigned common = 0;

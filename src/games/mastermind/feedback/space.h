@@ -30,7 +30,7 @@ typedef struct kz__mastermind_space {
  *         KZ_MASTERMIND_CODES_MAX guesses; KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_space_new(const kz_mastermind_rules *rules, kz_work *work,
-                                   kz__mastermind_space **space);
+                                   kz__mastermind_space **space) KZ_MUST_USE;
 
 /** Frees a space. NULL does nothing. @param work the one that paid for it. */
 void kz__mastermind_space_free(kz__mastermind_space *space, kz_work *work);

@@ -39,7 +39,8 @@ kz__mastermind_probes kz__mastermind_probes_none(const kz_mastermind_rules *rule
  */
 kz_status kz__mastermind_probes_make(const kz_mastermind_rules *rules,
                                      const kz_mastermind_code *secrets, size_t count, kz_work *work,
-                                     kz__mastermind_probe *probe, kz__mastermind_probes *probes);
+                                     kz__mastermind_probe *probe,
+                                     kz__mastermind_probes *probes) KZ_MUST_USE;
 
 /* At most so many secrets at a time are counted in bytes. */
 enum { KZ__MASTERMIND_TALLY_MAX = 128 };
@@ -56,7 +57,8 @@ typedef uint8_t kz__mastermind_counts[KZ_MASTERMIND_ANSWERS_MAX + 3][KZ__MASTERM
  */
 kz_status kz__mastermind_tally(kz_work *work, const kz__mastermind_probes *probes,
                                const uint8_t (*rows)[KZ__MASTERMIND_LANES],
-                               kz__mastermind_replies replies, kz__mastermind_sizes sizes);
+                               kz__mastermind_replies replies,
+                               kz__mastermind_sizes sizes) KZ_MUST_USE;
 
 /** The answers of one block of guesses to up to KZ__MASTERMIND_TALLY_MAX secrets. */
 void kz__mastermind_replies_of(kz_cpu cpu, const kz__mastermind_probes *probes,

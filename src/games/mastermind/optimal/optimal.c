@@ -4,9 +4,12 @@
  */
 #include "games/mastermind/optimal/optimal.h"
 
+#include "base/valid.h"
 #include "games/mastermind/optimal/optimal_text.h"
 #include "games/mastermind/optimal/optimal_tree.h"
+#include "games/mastermind/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
@@ -80,6 +83,9 @@ kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
                                     const kz_mastermind_plan *plan,
                                     const kz_mastermind_locks *locks, kz_work *work,
                                     kz_mastermind_optimum **optimum) {
+    assert(kz__mastermind_rules_are_valid(rules) && kz__mastermind_plan_is_valid(plan) &&
+           (locks == NULL || kz__mastermind_locks_are_valid(locks)) && kz__work_is_valid(work) &&
+           optimum != NULL);
     if (plan->method != KZ_MASTERMIND_OPTIMAL) {
         return KZ_OUT_OF_RANGE;
     }
@@ -112,6 +118,7 @@ kz_status kz_mastermind_optimum_new(const kz_mastermind_rules *rules,
 }
 
 kz_status kz_mastermind_optimum_follow(kz_mastermind_optimum *o, uint32_t beam) {
+    assert(o != NULL);
     bool is_beam = beam >= 1 && beam <= KZ_MASTERMIND_BEAM_MAX;
     if (!is_beam || o->locks != NULL || o->depth != KZ__MASTERMIND_ALWAYS) {
         return KZ_OUT_OF_RANGE;
@@ -138,12 +145,14 @@ static kz__mastermind_quest quest_of(const kz_mastermind_optimum *o) {
 }
 
 void kz_mastermind_optimum_print(kz_mastermind_optimum *o, kz_text *out) {
+    assert(o != NULL && kz__text_is_valid(out));
     kz__mastermind_quest quest = quest_of(o);
     kz__mastermind_facts_print(&quest, &o->common, out);
 }
 
 kz_status kz_mastermind_optimum_take(kz_mastermind_optimum *o, const char *text, size_t length,
                                      kz_error *error) {
+    assert(o != NULL && kz__bytes_are_valid(text, length));
     kz__mastermind_quest quest = quest_of(o);
     return kz__mastermind_facts_take(&quest, &o->common, text, length, error);
 }
@@ -210,6 +219,7 @@ static kz_status told(kz_status status, const kz_work *work) {
 }
 
 kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *o, kz_work *work) {
+    assert(o != NULL && kz__work_is_valid(work));
     run r;
     uint32_t cost = 0;
     kz_status status = open_run(o, work, &r);
@@ -244,6 +254,7 @@ static kz_status fill_tree(kz_mastermind_optimum *o, kz_work *work, kz_mastermin
 
 kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *o, kz_work *work,
                                      kz_mastermind_tree **tree, uint64_t bound[2]) {
+    assert(o != NULL && kz__work_is_valid(work) && tree != NULL);
     kz_mastermind_tree *made = NULL;
     kz_status status = kz__mastermind_tree_begin(&o->pool.rules, &o->history, work, &made);
     if (status == KZ_OK) {

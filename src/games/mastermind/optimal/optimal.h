@@ -26,6 +26,6 @@
 kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,
                                  const kz_mastermind_plan *plan, uint32_t beam, kz_work *work,
-                                 kz_mastermind_tree *tree, uint64_t bound[2]);
+                                 kz_mastermind_tree *tree, uint64_t bound[2]) KZ_MUST_USE;
 
 #endif

@@ -31,7 +31,7 @@ typedef struct kz__mastermind_common {
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_common_init(kz__mastermind_common *common,
-                                     const kz_mastermind_locks *locks, kz_work *work);
+                                     const kz_mastermind_locks *locks, kz_work *work) KZ_MUST_USE;
 
 /** Gives everything back. */
 void kz__mastermind_common_clear(kz__mastermind_common *common);

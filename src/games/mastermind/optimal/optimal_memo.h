@@ -29,7 +29,8 @@ typedef struct kz__mastermind_memo {
 
 /** Starts an empty memo. @param brothers as in the memo, a power of two up to 64.
     @return KZ_OK, KZ_NO_MEMORY. */
-kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, uint32_t brothers, kz_work *work);
+kz_status kz__mastermind_memo_init(kz__mastermind_memo *memo, uint32_t brothers,
+                                   kz_work *work) KZ_MUST_USE;
 /** Gives everything back. */
 void kz__mastermind_memo_clear(kz__mastermind_memo *memo);
 /** Looks a set up. @return NULL if nothing is known; valid until something is kept. */

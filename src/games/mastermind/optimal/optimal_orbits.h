@@ -17,6 +17,6 @@
  * @return KZ_OK; KZ_CANCELLED.
  */
 kz_status kz__mastermind_orbits(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
-                                uint32_t colors, uint8_t *member, uint32_t *first);
+                                uint32_t colors, uint8_t *member, uint32_t *first) KZ_MUST_USE;
 
 #endif

@@ -41,7 +41,7 @@ typedef struct kz__mastermind_pool {
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermind_rules *rules,
-                                   kz_work *work);
+                                   kz_work *work) KZ_MUST_USE;
 
 /**
  * Opens a view of a pool: with an arena of its own, and the lists and rows of the pool.
@@ -53,7 +53,7 @@ kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermin
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_pool_view(kz__mastermind_pool *view, kz__mastermind_pool *base,
-                                   const kz_mastermind_locks *locks, kz_work *work);
+                                   const kz_mastermind_locks *locks, kz_work *work) KZ_MUST_USE;
 
 /** Gives everything back. */
 void kz__mastermind_pool_clear(kz__mastermind_pool *pool);

@@ -77,14 +77,14 @@ struct kz__mastermind_result {
  */
 kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermind_pool *pool,
                                      kz__mastermind_common *common, size_t largest,
-                                     bool consistent_only);
+                                     bool consistent_only) KZ_MUST_USE;
 
 /**
  * Makes a search follow a beam from now on: its costs are then those that it can reach, and its
  * lower bounds hold for what it follows. @param beam guesses of each wide set, at least 1.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
-kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam);
+kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam) KZ_MUST_USE;
 
 /**
  * Solves a set.
@@ -96,7 +96,7 @@ kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t b
  */
 kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
                                       size_t count, uint32_t depth, uint32_t limit,
-                                      kz__mastermind_result *result);
+                                      kz__mastermind_result *result) KZ_MUST_USE;
 
 /**
  * Chooses a guess for a set whose cost is known: which one depends on the set alone.
@@ -105,13 +105,13 @@ kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint3
  */
 kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint32_t *set,
                                        size_t count, uint32_t depth, uint32_t cost,
-                                       uint32_t *guess);
+                                       uint32_t *guess) KZ_MUST_USE;
 
 /**
  * Follows a quick strategy. Parameters as for kz__mastermind_search_solve().
  * @param cost what it costs; KZ__MASTERMIND_NEVER if it does not keep the depth.
  */
 kz_status kz__mastermind_search_greedily(kz__mastermind_search *search, const uint32_t *set,
-                                         size_t count, uint32_t depth, uint32_t *cost);
+                                         size_t count, uint32_t depth, uint32_t *cost) KZ_MUST_USE;
 
 #endif

@@ -23,12 +23,12 @@ typedef struct kz__mastermind_task {
  */
 kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint32_t *set,
                                       size_t count, uint32_t depth, bool *decided,
-                                      kz__mastermind_result *result);
+                                      kz__mastermind_result *result) KZ_MUST_USE;
 
 /** Solves a set that kz__mastermind_search_quick() does not decide; the guess is the form's. */
 kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
                                         const uint32_t *set, size_t count, uint32_t depth,
-                                        uint32_t limit, kz__mastermind_result *result);
+                                        uint32_t limit, kz__mastermind_result *result) KZ_MUST_USE;
 
 /**
  * Tells whether enough is known about a set. @param key of its form.
@@ -54,7 +54,7 @@ uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
  */
 kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
                                             kz__mastermind_level *level,
-                                            const kz__mastermind_task *task);
+                                            const kz__mastermind_task *task) KZ_MUST_USE;
 
 /**
  * Finds a guess that gets a different answer from each code, and so costs 2 * count, after
@@ -65,7 +65,7 @@ bool kz__mastermind_search_even_split(kz__mastermind_search *search, kz__masterm
                                       kz__mastermind_result *result);
 
 /** What the lack of memory means: the caller's limit, or the machine's. */
-kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search);
+kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search) KZ_MUST_USE;
 
 /**
  * Tries a guess.
@@ -75,7 +75,7 @@ kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search);
  */
 kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
                                     const kz__mastermind_task *task, uint32_t guess, bool look,
-                                    uint32_t limit, uint32_t *cost);
+                                    uint32_t limit, uint32_t *cost) KZ_MUST_USE;
 
 /**
  * Lists one of each orbit of the guesses of a large set, sorted by a bound from the sizes of their
@@ -87,7 +87,7 @@ kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermin
  */
 kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermind_level *level,
                                      const kz__mastermind_task *task, uint32_t *count,
-                                     uint32_t *lower);
+                                     uint32_t *lower) KZ_MUST_USE;
 
 /* A bound and a guess as one number, the bound first. */
 static inline uint64_t kz__mastermind_rank(uint32_t bound, uint32_t guess) {
@@ -104,11 +104,11 @@ int kz__mastermind_rank_compare(const void *a, const void *b);
 /** Goes through the guesses of a small set by the number of answers they can get. */
 kz_status kz__mastermind_search_narrow(kz__mastermind_search *search, kz__mastermind_level *level,
                                        const kz__mastermind_task *task,
-                                       kz__mastermind_result *result);
+                                       kz__mastermind_result *result) KZ_MUST_USE;
 
 /** Goes through the guesses of a large set, up to its symmetries, by better bounds. */
 kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermind_level *level,
                                      const kz__mastermind_task *task,
-                                     kz__mastermind_result *result);
+                                     kz__mastermind_result *result) KZ_MUST_USE;
 
 #endif

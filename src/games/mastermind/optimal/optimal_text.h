@@ -31,6 +31,6 @@ void kz__mastermind_facts_print(const kz__mastermind_quest *quest, kz__mastermin
  */
 kz_status kz__mastermind_facts_take(const kz__mastermind_quest *quest,
                                     kz__mastermind_common *common, const char *text, size_t length,
-                                    kz_error *error);
+                                    kz_error *error) KZ_MUST_USE;
 
 #endif

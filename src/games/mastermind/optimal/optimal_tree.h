@@ -18,6 +18,7 @@
  * @return as kz__mastermind_search_solve().
  */
 kz_status kz__mastermind_optimal_tree(kz__mastermind_search *search, const uint32_t *set,
-                                      size_t count, uint32_t depth, kz_mastermind_tree *tree);
+                                      size_t count, uint32_t depth,
+                                      kz_mastermind_tree *tree) KZ_MUST_USE;
 
 #endif

@@ -3,6 +3,8 @@
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/strategy/tree.h"
+#include "base/valid.h"
+#include "games/mastermind/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -25,6 +27,7 @@ kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
 }
 
 void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work) {
+    assert((tree == NULL || kz__work_is_valid(work)));
     if (tree == NULL) {
         return;
     }
@@ -136,12 +139,14 @@ kz_status kz__mastermind_tree_finish(kz_mastermind_tree *tree) {
 }
 
 kz_mastermind_figures kz_mastermind_tree_figures(const kz_mastermind_tree *tree) {
+    assert(tree != NULL);
     return tree->figures;
 }
 
 kz_status kz_mastermind_tree_guess(const kz_mastermind_tree *tree,
                                    const kz_mastermind_history *history,
                                    kz_mastermind_code *guess) {
+    assert(tree != NULL && kz__mastermind_history_is_valid(history) && guess != NULL);
     uint32_t known = tree->history.count;
     if (history->count < known) {
         return KZ_BAD_INPUT;

@@ -37,7 +37,7 @@ struct kz_mastermind_tree {
  */
 kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
                                     const kz_mastermind_history *history, kz_work *work,
-                                    kz_mastermind_tree **tree);
+                                    kz_mastermind_tree **tree) KZ_MUST_USE;
 
 /**
  * Adds a node. The first one is the root; the others must be linked.
@@ -45,7 +45,7 @@ kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_tree_add(kz_mastermind_tree *tree, kz_mastermind_code guess,
-                                  uint32_t *node);
+                                  uint32_t *node) KZ_MUST_USE;
 
 /** Hangs a node below another. @param answer its number; not the win, and not taken yet. */
 void kz__mastermind_tree_link(kz_mastermind_tree *tree, uint32_t parent, uint32_t answer,
@@ -63,6 +63,6 @@ uint32_t kz__mastermind_tree_child(const kz_mastermind_tree *tree, uint32_t pare
  * @return KZ_OK; KZ_OUT_OF_RANGE if a game is longer than KZ_MASTERMIND_DEPTH_MAX; KZ_NO_MEMORY,
  *         KZ_BUDGET, KZ_CANCELLED. That a secret is not found is the builder's fault.
  */
-kz_status kz__mastermind_tree_finish(kz_mastermind_tree *tree);
+kz_status kz__mastermind_tree_finish(kz_mastermind_tree *tree) KZ_MUST_USE;
 
 #endif

@@ -1,7 +1,11 @@
 /* A whole strategy by any of the methods. Theory: docs/theory/mastermind.md. */
+#include "base/valid.h"
 #include "games/mastermind/choice/heuristic.h"
 #include "games/mastermind/optimal/optimal.h"
 #include "games/mastermind/strategy/tree.h"
+#include "games/mastermind/valid.h"
+
+#include <assert.h>
 
 /* A secret that must not be guessed is never found. */
 static bool can_be_guessed(const kz_mastermind_rules *rules, const kz_mastermind_codes *codes) {
@@ -67,6 +71,8 @@ kz_status kz_mastermind_tree_new(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,
                                  const kz_mastermind_plan *plan, kz_work *work,
                                  kz_mastermind_tree **tree, uint64_t bound[2]) {
+    assert(kz__mastermind_rules_are_valid(rules) && kz__mastermind_plan_is_valid(plan) &&
+           kz__work_is_valid(work) && tree != NULL);
     return make(rules, history, plan, 0, work, tree, bound);
 }
 
@@ -74,6 +80,7 @@ kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
                                   const kz_mastermind_history *history, uint32_t beam,
                                   bool consistent_only, kz_work *work, kz_mastermind_tree **tree,
                                   uint64_t bound[2]) {
+    assert(kz__mastermind_rules_are_valid(rules) && kz__work_is_valid(work) && tree != NULL);
     kz_mastermind_plan plan = {.method = KZ_MASTERMIND_OPTIMAL, .consistent_only = consistent_only};
     if (beam < 1 || beam > KZ_MASTERMIND_BEAM_MAX) {
         return KZ_OUT_OF_RANGE;

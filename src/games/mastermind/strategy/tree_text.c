@@ -18,6 +18,7 @@
  * black, then by white. Those that no secret gives do not stand there, nor does the win.
  * Theory: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/strategy/tree.h"
 
 #include <assert.h>
@@ -70,6 +71,7 @@ static void put_node(const kz_mastermind_tree *tree, uint32_t node, uint32_t dep
 }
 
 void kz_mastermind_tree_print(const kz_mastermind_tree *tree, kz_text *out) {
+    assert(tree != NULL && kz__text_is_valid(out));
     uint32_t path[KZ_MASTERMIND_DEPTH_MAX + 1] = {0}; /* what comes next, by depth */
     uint32_t depth = 0;
     put_head(tree, out);

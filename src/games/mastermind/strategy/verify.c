@@ -2,8 +2,11 @@
  * Plays a written strategy against every secret. Secrets, answers and games are made here, peg by
  * peg, by no code that strategies are computed with. Theory: docs/theory/mastermind.md.
  */
+#include "base/valid.h"
 #include "games/mastermind/strategy/verify_text.h"
 #include "kazu/text.h"
+
+#include <assert.h>
 
 enum { PEGS = KZ_MASTERMIND_PEGS_MAX };
 
@@ -150,6 +153,7 @@ static kz_status check_reached(const replay *r) {
 kz_status kz_mastermind_verify(const char *text, size_t length, kz_work *work,
                                kz_mastermind_rules *rules, kz_mastermind_figures *figures,
                                kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && kz__work_is_valid(work) && figures != NULL);
     kz__mastermind_written written;
     kz_status status = kz__mastermind_written_parse(text, length, work, &written, error);
     if (status != KZ_OK) {

@@ -38,7 +38,8 @@ typedef struct kz__mastermind_written {
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_written_parse(const char *text, size_t length, kz_work *work,
-                                       kz__mastermind_written *written, kz_error *error);
+                                       kz__mastermind_written *written,
+                                       kz_error *error) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__mastermind_written_clear(kz__mastermind_written *written, kz_work *work);

@@ -2,7 +2,10 @@
  * Lines of hands to lines of text: the twin for this processor takes whole chunks, and the rest is
  * read and printed in portions. Theory: docs/theory/namepoker.md.
  */
+#include "base/valid.h"
 #include "games/namepoker/lines/lines.h"
+
+#include <assert.h>
 
 enum { PORTION = 2048 /* lines: of short ones, what is printed waits for what is read */ };
 
@@ -28,6 +31,8 @@ static size_t judge_chunks(kz_cpu cpu, const kz_namepoker_results *results, cons
 
 size_t kz_namepoker_lines_judge(kz_cpu cpu, const kz_namepoker_results *results, const char *text,
                                 size_t length, char *out, size_t *printed) {
+    assert(kz__cpu_is_valid(cpu) && results != NULL && kz__bytes_are_valid(text, length) &&
+           out != NULL && printed != NULL);
     size_t lines = length / KZ_NAMEPOKER_LINE_BYTES;
     char *at = out;
     size_t done = judge_chunks(cpu, results, text, lines, &at);

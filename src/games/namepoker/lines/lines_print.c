@@ -43,6 +43,7 @@ static void write_down(const kz_namepoker_table *table, uint32_t index,
 
 kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
                                     kz_namepoker_results *results) {
+    assert(table != NULL && results != NULL);
     const kz_namepoker_name *name = kz__namepoker_table_name(table);
     if (!has_builtin_letters(name) || name->types > TYPES_MAX) {
         return KZ_UNSUPPORTED;
@@ -57,9 +58,12 @@ kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
    covers what is too much. */
 size_t kz_namepoker_lines_print(const kz_namepoker_results *results, const uint16_t *index,
                                 size_t count, char *out) {
+    assert(results != NULL && (index != NULL || count == 0) && out != NULL);
     char *at = out;
     for (size_t i = 0; i < count; i++) {
+        assert(index[i] < KZ_NAMEPOKER_HANDS);
         const kz_namepoker_result *result = &results->result[index[i]];
+        assert(result->length <= KZ_NAMEPOKER_RESULT_BYTES);
         memcpy(at, result->text, HEAD_BYTES);
         memcpy(at + TAIL_AT, result->text + TAIL_AT, TAIL_BYTES);
         at += result->length;

@@ -27,7 +27,7 @@ typedef struct kz__namepoker_reader {
 
 /** Refuses a piece of the line. */
 kz_status kz__namepoker_refuse(const kz__namepoker_reader *reader, kz_status status,
-                               const kz__namepoker_piece *piece, const char *message);
+                               const kz__namepoker_piece *piece, const char *message) KZ_MUST_USE;
 
 static inline bool kz__namepoker_is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
@@ -52,7 +52,8 @@ bool kz__namepoker_is(const kz__namepoker_piece *piece, const char *word);
 uint32_t kz__namepoker_number(const kz__namepoker_piece *piece);
 
 /** Reads the value of a `type` line. */
-kz_status kz__namepoker_read_type(kz__namepoker_reader *reader, kz__namepoker_piece value);
+kz_status kz__namepoker_read_type(kz__namepoker_reader *reader,
+                                  kz__namepoker_piece value) KZ_MUST_USE;
 
 /** Gives a name without types its types: the partitions of its length, rarest first. */
 void kz__namepoker_default_types(kz_namepoker_name *name);

@@ -1,7 +1,9 @@
 /* Name files: lines of a key and its values. Theory: docs/theory/namepoker.md. */
+#include "base/valid.h"
 #include "games/namepoker/hand.h"
 #include "games/namepoker/names/name_reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef kz__namepoker_piece piece;
@@ -200,6 +202,7 @@ static size_t byte_order_mark(const char *text, size_t length) {
 
 kz_status kz_namepoker_name_parse(const char *text, size_t length, kz_namepoker_name *name,
                                   kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && name != NULL);
     reader r = {.error = error};
     kz_status status = KZ_OK;
     for (size_t at = byte_order_mark(text, length); at < length && status == KZ_OK;) {

@@ -1,6 +1,7 @@
 /* Values are twice the hands that are beaten plus the ties, times `hands` for each round: whole
    numbers all the way. Theory: docs/theory/namepoker.md. */
 #include "base/checked.h"
+#include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
 
@@ -72,6 +73,7 @@ static kz_status compute(const kz_namepoker_table *table, uint32_t rounds, kz__n
 
 kz_status kz_namepoker_draws_new(const kz_namepoker_table *table, uint32_t rounds, kz_work *work,
                                  kz_namepoker_draws **draws) {
+    assert(table != NULL && kz__work_is_valid(work) && draws != NULL);
     kz__namepoker_size size;
     uint64_t denominator = 0;
     if (rounds < 1 || rounds > KZ_NAMEPOKER_ROUNDS_MAX) {
@@ -100,6 +102,7 @@ kz_status kz_namepoker_draws_new(const kz_namepoker_table *table, uint32_t round
 }
 
 void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work) {
+    assert((draws == NULL || kz__work_is_valid(work)));
     if (draws != NULL) {
         kz_work_free(work, draws, 1, bytes_of(draws->hands));
     }
@@ -107,6 +110,7 @@ void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work) {
 
 void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t hand, uint32_t *discard,
                              kz_namepoker_fraction *expected, kz_namepoker_fraction *stand) {
+    assert(draws != NULL && discard != NULL && expected != NULL && stand != NULL);
     assert(hand < draws->hands);
     const entry *e = &draws->entries[hand];
     *discard = e->discard;
@@ -117,6 +121,7 @@ void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t hand, uin
 }
 
 kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws) {
+    assert(draws != NULL);
     kz__wide sum = {0};
     for (uint32_t hand = 0; hand < draws->hands; hand++) {
         sum = kz__wide_add(sum, kz__wide_of(draws->entries[hand].expected));

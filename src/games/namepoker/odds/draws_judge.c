@@ -2,6 +2,7 @@
  * Compares an exchange with the best one: the mean over all hands that may come of it.
  * Theory: docs/theory/namepoker.md.
  */
+#include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
 
@@ -66,6 +67,7 @@ static void judge(const sides *known, const kz__namepoker_size *size, uint32_t h
 
 kz_status kz_namepoker_draws_judge(const kz_namepoker_table *table, uint32_t rounds, uint32_t hand,
                                    uint32_t discard, kz_work *work, kz_namepoker_judged *judged) {
+    assert(table != NULL && kz__work_is_valid(work) && judged != NULL);
     kz__namepoker_size size;
     kz_namepoker_draws *before = NULL;
     kz_namepoker_draws *after = NULL;

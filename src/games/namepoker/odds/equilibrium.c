@@ -1,6 +1,7 @@
 /* Best responses: how often each hand comes out of the last answer, what each hand is worth
    against that, what each pattern is worth, and which one each hand fits best.
    Theory: docs/theory/namepoker.md. */
+#include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
 #include "games/namepoker/odds/odds_proof.h"
@@ -94,6 +95,7 @@ static kz_status compute(const kz_namepoker_table *table, kz__namepoker_size siz
 
 kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, kz_work *work,
                                        kz_namepoker_equilibrium **equilibrium) {
+    assert(table != NULL && kz__work_is_valid(work) && equilibrium != NULL);
     kz__namepoker_size size;
     kz_status status = kz__namepoker_size_of(table, &size);
     if (status != KZ_OK) {
@@ -114,17 +116,20 @@ kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, kz_work 
 }
 
 void kz_namepoker_equilibrium_free(kz_namepoker_equilibrium *equilibrium, kz_work *work) {
+    assert((equilibrium == NULL || kz__work_is_valid(work)));
     if (equilibrium != NULL) {
         kz_work_free(work, equilibrium, 1, bytes_of(equilibrium->hands));
     }
 }
 
 uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *equilibrium) {
+    assert(equilibrium != NULL);
     return equilibrium->rounds;
 }
 
 void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium, uint32_t hand,
                                    uint32_t *discard, kz_namepoker_fraction *win) {
+    assert(equilibrium != NULL && discard != NULL && win != NULL);
     assert(hand < equilibrium->hands);
     const entry *e = &equilibrium->entries[hand];
     uint64_t hands = equilibrium->hands;

@@ -1,5 +1,6 @@
 /* Only the best of the known hands can win. They win alone or share with those random players that
    tie them, when all other random players are worse. Theory: docs/theory/namepoker.md. */
+#include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 
 #include <assert.h>
@@ -62,6 +63,8 @@ static bool players_fit(uint32_t known, uint32_t random) {
 
 kz_status kz_namepoker_equity(const kz_namepoker_table *table, const uint32_t *hand, uint32_t known,
                               uint32_t random, kz_work *work, kz_namepoker_fraction *equity) {
+    assert(table != NULL && (hand != NULL || known == 0) && kz__work_is_valid(work) &&
+           equity != NULL);
     uint32_t hands = kz_namepoker_table_hands(table);
     if (hands > KZ_NAMEPOKER_ODDS_HANDS) {
         return KZ_UNSUPPORTED;

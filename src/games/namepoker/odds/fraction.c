@@ -1,5 +1,7 @@
 /* Fractions of 128 bits in lowest terms. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/fraction.h"
+#include "base/valid.h"
+#include "games/namepoker/valid.h"
 
 #include <assert.h>
 
@@ -44,6 +46,7 @@ static void put_wide(kz__wide value, kz_text *out) {
 }
 
 void kz_namepoker_fraction_print(const kz_namepoker_fraction *fraction, kz_text *out) {
+    assert(kz__namepoker_fraction_is_valid(fraction) && kz__text_is_valid(out));
     put_wide((kz__wide){fraction->numerator_high, fraction->numerator_low}, out);
     if (fraction->denominator_high != 0 || fraction->denominator_low != 1) {
         kz_text_put_char(out, '/');

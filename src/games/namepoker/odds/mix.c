@@ -1,8 +1,11 @@
 /* The symmetric equilibrium of several players and exchanges: found, proved, and asked.
    Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/mix.h"
+#include "base/valid.h"
 #include "games/namepoker/odds/mix_proof.h"
 #include "games/namepoker/odds/mix_responses.h"
+
+#include <assert.h>
 
 static size_t cells_of(const kz_namepoker_mix *mix) {
     return (size_t)mix->size.hands * mix->exchanges;
@@ -25,6 +28,7 @@ static kz_status compute(const kz_namepoker_table *table, kz_work *work, kz_name
 
 kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players,
                                uint32_t exchanges, kz_work *work, kz_namepoker_mix **mix) {
+    assert(table != NULL && kz__work_is_valid(work) && mix != NULL);
     kz__namepoker_size size;
     if (players < 2 || players > KZ_NAMEPOKER_PLAYERS_MAX || exchanges < 1 ||
         exchanges > KZ_NAMEPOKER_ROUNDS_MAX) {
@@ -49,6 +53,7 @@ kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players
 }
 
 void kz_namepoker_mix_free(kz_namepoker_mix *mix, kz_work *work) {
+    assert((mix == NULL || kz__work_is_valid(work)));
     if (mix == NULL) {
         return;
     }
@@ -61,10 +66,12 @@ void kz_namepoker_mix_free(kz_namepoker_mix *mix, kz_work *work) {
 }
 
 uint32_t kz_namepoker_mix_rounds(const kz_namepoker_mix *mix) {
+    assert(mix != NULL);
     return mix->rounds;
 }
 
 uint32_t kz_namepoker_mix_weights(const kz_namepoker_mix *mix) {
+    assert(mix != NULL);
     return mix->answers;
 }
 
@@ -74,12 +81,14 @@ static size_t cell_of(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t h
 }
 
 uint32_t kz_namepoker_mix_count(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand) {
+    assert(mix != NULL);
     size_t cell = cell_of(mix, exchange, hand);
     return mix->first[cell + 1] - mix->first[cell];
 }
 
 void kz_namepoker_mix_at(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
                          uint32_t number, uint32_t *discard, uint32_t *weight) {
+    assert(mix != NULL && discard != NULL && weight != NULL);
     assert(number < kz_namepoker_mix_count(mix, exchange, hand));
     const kz__namepoker_share *share =
         &mix->shares[mix->first[cell_of(mix, exchange, hand)] + number];
@@ -104,11 +113,13 @@ static double put_fraction(const kz_namepoker_mix *mix, const kz__namepoker_long
 
 double kz_namepoker_mix_win(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
                             kz_text *out) {
+    assert(mix != NULL && (out == NULL || kz__text_is_valid(out)));
     const kz__namepoker_long *win = &mix->win[cell_of(mix, exchange, hand)];
     return put_fraction(mix, win, kz__namepoker_mix_whole(mix, mix->exchanges - exchange), out);
 }
 
 double kz_namepoker_mix_gain(const kz_namepoker_mix *mix, kz_text *out) {
+    assert(mix != NULL && (out == NULL || kz__text_is_valid(out)));
     kz__namepoker_long whole = kz__namepoker_mix_whole(mix, mix->exchanges);
     return put_fraction(mix, &mix->gain, kz__namepoker_long_times(whole, mix->size.hands), out);
 }

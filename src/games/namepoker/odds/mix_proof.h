@@ -18,6 +18,6 @@
  * Cost: (2 * kinds)^length steps for each exchange, twice.
  */
 kz_status kz__namepoker_mix_prove(const kz_namepoker_table *table, const kz_namepoker_mix *mix,
-                                  kz_work *work, bool *proved);
+                                  kz_work *work, bool *proved) KZ_MUST_USE;
 
 #endif

@@ -13,6 +13,6 @@
  * @return KZ_OK, KZ_OVERFLOW, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__namepoker_mix_find(const kz_namepoker_table *table, kz_work *work,
-                                 kz_namepoker_mix *mix);
+                                 kz_namepoker_mix *mix) KZ_MUST_USE;
 
 #endif

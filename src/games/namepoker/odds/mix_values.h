@@ -17,7 +17,7 @@ typedef struct kz__namepoker_values {
 
 /** Makes room; nothing is cleared. @param values untouched on failure. */
 kz_status kz__namepoker_values_new(kz__namepoker_size size, kz_work *work,
-                                   kz__namepoker_values *values);
+                                   kz__namepoker_values *values) KZ_MUST_USE;
 void kz__namepoker_values_clear(kz__namepoker_values *values, kz_work *work);
 
 /**

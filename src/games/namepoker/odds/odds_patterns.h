@@ -19,7 +19,8 @@ typedef struct kz__namepoker_size {
 } kz__namepoker_size;
 
 /** @return KZ_UNSUPPORTED for more than KZ_NAMEPOKER_ODDS_HANDS hands. */
-kz_status kz__namepoker_size_of(const kz_namepoker_table *table, kz__namepoker_size *size);
+kz_status kz__namepoker_size_of(const kz_namepoker_table *table,
+                                kz__namepoker_size *size) KZ_MUST_USE;
 
 /** Values of patterns; before and after a pass, those of the hands stand first. */
 typedef struct kz__namepoker_patterns {
@@ -30,7 +31,7 @@ typedef struct kz__namepoker_patterns {
 
 /** Makes room; nothing is cleared. @param patterns untouched on failure. */
 kz_status kz__namepoker_patterns_new(kz__namepoker_size size, kz_work *work,
-                                     kz__namepoker_patterns *patterns);
+                                     kz__namepoker_patterns *patterns) KZ_MUST_USE;
 void kz__namepoker_patterns_clear(kz__namepoker_patterns *patterns, kz_work *work);
 
 /** From the values of hands to those of patterns: the mean of the hands, times `hands`. */

@@ -20,6 +20,6 @@
  */
 kz_status kz__namepoker_odds_prove(const kz_namepoker_table *table, const kz__namepoker_size *size,
                                    const uint32_t *choice, const uint64_t *win, kz_work *work,
-                                   bool *proved);
+                                   bool *proved) KZ_MUST_USE;
 
 #endif

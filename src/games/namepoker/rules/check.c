@@ -2,8 +2,12 @@
  * Whether a rule list orders all hands: pair by pair, and by classes where there are many.
  * Theory: docs/theory/namepoker.md.
  */
+#include "base/valid.h"
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
+#include "games/namepoker/valid.h"
+
+#include <assert.h>
 
 enum { PAIRWISE_HANDS = 20000 };
 
@@ -139,6 +143,8 @@ static kz_status check_with_values(inspection *c) {
 
 kz_status kz_namepoker_check(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                              kz_work *work, kz_namepoker_checked *checked) {
+    assert(kz__namepoker_name_is_valid(name) && kz__namepoker_rules_are_valid(rules) &&
+           kz__work_is_valid(work) && checked != NULL);
     kz_namepoker_table *table = NULL;
     kz_status status = kz_namepoker_table_new(name, rules, work, &table);
     if (status != KZ_OK) {

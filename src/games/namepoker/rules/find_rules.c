@@ -4,9 +4,13 @@
  * of the name completes every list, but by no idea of strength: it is the last resort.
  * Theory: docs/theory/namepoker.md.
  */
+#include "base/valid.h"
 #include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
 #include "games/namepoker/sort.h"
+#include "games/namepoker/valid.h"
+
+#include <assert.h>
 
 enum { MOST = 3, VALUE_STEPS = 16 /* that a value costs */ };
 
@@ -230,6 +234,8 @@ static kz_status search(quest *q, const kz_namepoker_table *table, uint32_t most
 kz_status kz_namepoker_find_rules(const kz_namepoker_name *name, const kz_namepoker_rules *base,
                                   uint32_t most, size_t capacity, kz_work *work,
                                   kz_namepoker_found *found, size_t *count) {
+    assert(kz__namepoker_name_is_valid(name) && kz__namepoker_rules_are_valid(base) &&
+           kz__work_is_valid(work) && (found != NULL || capacity == 0) && count != NULL);
     kz_namepoker_table *table = NULL;
     if (kz__namepoker_hands(name) > KZ_NAMEPOKER_FIND_HANDS) {
         return KZ_UNSUPPORTED;

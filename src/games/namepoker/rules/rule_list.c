@@ -2,8 +2,11 @@
  * Rule lists as text: ids between commas, or the name of a list.
  * Theory: docs/theory/namepoker.md.
  */
+#include "base/valid.h"
 #include "games/namepoker/rules/rules.h"
+#include "games/namepoker/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct known_list {
@@ -105,6 +108,7 @@ static kz_status read_items(const char *text, size_t length, kz_namepoker_rules 
 
 kz_status kz_namepoker_rules_parse(const char *text, size_t length, kz_namepoker_rules *rules,
                                    kz_error *error) {
+    assert(kz__bytes_are_valid(text, length) && rules != NULL);
     kz_namepoker_rules read = {0};
     if (!find_list(text, length, &read)) {
         kz_status status = read_items(text, length, &read, error);
@@ -117,6 +121,7 @@ kz_status kz_namepoker_rules_parse(const char *text, size_t length, kz_namepoker
 }
 
 void kz_namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *out) {
+    assert(kz__namepoker_rules_are_valid(rules) && kz__text_is_valid(out));
     for (uint32_t i = 0; i < rules->count; i++) {
         const kz__namepoker_entry *entry = &kz__namepoker_library[rules->rule[i].number];
         kz_text_put(out, i == 0 ? "" : ",");

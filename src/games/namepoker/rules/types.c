@@ -1,5 +1,6 @@
 /* The type of a hand: the first of the name's types that fits. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/hand.h"
+#include "games/namepoker/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -10,6 +11,7 @@ enum { BITS = 4 /* enough for how many kinds have the same count */ };
 static uint64_t tally(const uint8_t *counts, uint32_t length) {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < length; i++) {
+        assert(counts[i] <= KZ_NAMEPOKER_LENGTH_MAX); /* of a name that nobody made */
         sum += (uint64_t)1 << BITS * counts[i];
     }
     return sum >> BITS;
@@ -40,6 +42,7 @@ static bool fits(const kz_namepoker_name *name, const kz_namepoker_hand *hand, u
 }
 
 uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
+    assert(kz__namepoker_name_is_sound(name) && kz__namepoker_hand_is_valid(name, hand));
     uint8_t counts[KZ_NAMEPOKER_LENGTH_MAX];
     kz__namepoker_count(name, hand, counts);
     uint64_t own = tally(counts, name->kinds);

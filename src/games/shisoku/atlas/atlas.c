@@ -1,5 +1,6 @@
 /* The atlas: which share of all hands makes each whole target. See docs/theory/shisoku-atlas.md. */
 #include "base/bits.h"
+#include "base/valid.h"
 #include "games/shisoku/atlas/atlas_hand.h"
 #include "games/shisoku/atlas/atlas_sets.h"
 #include "games/shisoku/atlas/atlas_tally.h"
@@ -21,6 +22,7 @@ static uint32_t reach_of(const kz_shisoku_atlas_plan *plan) {
 
 kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
                                kz_shisoku_atlas **atlas) {
+    assert(plan != NULL && kz__work_is_valid(work) && atlas != NULL);
     if (!kz__shisoku_atlas_plan_is_valid(plan)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -41,6 +43,7 @@ kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
 }
 
 void kz_shisoku_atlas_free(kz_shisoku_atlas *atlas, kz_work *work) {
+    assert((atlas == NULL || kz__work_is_valid(work)));
     if (atlas != NULL) {
         kz__shisoku_atlas_sets_clear(&atlas->sets);
         kz_work_free(work, atlas, 1, sizeof *atlas);
@@ -124,6 +127,7 @@ static kz_status count_shard(const kz_shisoku_atlas *atlas, uint32_t shard, kz_w
 
 kz_status kz_shisoku_atlas_run(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
                                kz_shisoku_tally *tally) {
+    assert(atlas != NULL && kz__work_is_valid(work) && tally != NULL);
     assert(shard < kz_shisoku_atlas_shards(&atlas->plan) && !tally->has[shard]);
     kz__shisoku_atlas_marks marks = {.reach = atlas->sets.reach};
     size_t words = marks.reach / 64 + 1;

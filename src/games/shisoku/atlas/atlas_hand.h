@@ -14,6 +14,6 @@
  */
 kz_status kz__shisoku_atlas_mark_hand(const kz__shisoku_atlas_sets *sets,
                                       const kz__shisoku_ranked_hand *hand, kz_work *work,
-                                      kz__shisoku_atlas_marks *marks);
+                                      kz__shisoku_atlas_marks *marks) KZ_MUST_USE;
 
 #endif

@@ -28,7 +28,7 @@ typedef struct kz__shisoku_atlas_sets {
  * @param highest rank of a card.
  */
 kz_status kz__shisoku_atlas_sets_init(kz__shisoku_atlas_sets *sets, uint32_t highest,
-                                      uint32_t cards, uint32_t reach, kz_work *work);
+                                      uint32_t cards, uint32_t reach, kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__shisoku_atlas_sets_clear(kz__shisoku_atlas_sets *sets);

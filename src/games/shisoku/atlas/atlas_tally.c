@@ -4,6 +4,7 @@
  */
 #include "games/shisoku/atlas/atlas_tally.h"
 
+#include "base/valid.h"
 #include "games/shisoku/atlas/digits.h"
 
 #include <assert.h>
@@ -39,6 +40,7 @@ uint32_t kz_shisoku_atlas_shards(const kz_shisoku_atlas_plan *plan) {
 
 kz_status kz_shisoku_tally_new(const kz_shisoku_atlas_plan *plan, kz_work *work,
                                kz_shisoku_tally **tally) {
+    assert(plan != NULL && kz__work_is_valid(work) && tally != NULL);
     if (!kz__shisoku_atlas_plan_is_valid(plan)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -71,6 +73,7 @@ void kz_shisoku_tally_free(kz_shisoku_tally *tally) {
 }
 
 void kz_shisoku_tally_clear(kz_shisoku_tally *tally) {
+    assert(tally != NULL);
     size_t targets = kz__shisoku_atlas_plan_targets(&tally->plan);
     memset(tally->has, 0, sizeof tally->has);
     memset(tally->solvable, 0, targets * sizeof *tally->solvable);
@@ -78,6 +81,7 @@ void kz_shisoku_tally_clear(kz_shisoku_tally *tally) {
 }
 
 kz_shisoku_atlas_plan kz_shisoku_tally_plan(const kz_shisoku_tally *tally) {
+    assert(tally != NULL);
     return tally->plan;
 }
 
@@ -87,6 +91,7 @@ bool kz_shisoku_tally_has(const kz_shisoku_tally *tally, uint32_t shard) {
 }
 
 uint32_t kz_shisoku_tally_done(const kz_shisoku_tally *tally) {
+    assert(tally != NULL);
     uint32_t done = 0;
     for (uint32_t shard = 0; shard < KZ_SHISOKU_ATLAS_SHARDS; shard++) {
         done += tally->has[shard];
@@ -95,6 +100,7 @@ uint32_t kz_shisoku_tally_done(const kz_shisoku_tally *tally) {
 }
 
 kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally *from) {
+    assert(into != NULL && from != NULL);
     const kz_shisoku_atlas_plan *plan = &into->plan;
     if (plan->cards != from->plan.cards || plan->first != from->plan.first ||
         plan->last != from->plan.last || plan->digits != from->plan.digits) {

@@ -11,8 +11,10 @@
  *
  * Theory: docs/theory/shisoku-atlas.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/atlas/atlas_tally.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char title[] = "kazu shisoku atlas 1";
@@ -33,6 +35,7 @@ static void put_shards(const kz_shisoku_tally *tally, kz_text *out) {
 }
 
 void kz_shisoku_tally_print(const kz_shisoku_tally *tally, kz_text *out) {
+    assert(tally != NULL && kz__text_is_valid(out));
     const kz_shisoku_atlas_plan *plan = &tally->plan;
     kz_text_format(out, "%s\n%s %u\ntargets %d %d\nshards", title,
                    plan->digits ? "digits" : "cards", (unsigned)plan->cards, (int)plan->first,
@@ -207,6 +210,7 @@ static kz_status read_rows(reader *r, kz_shisoku_tally *tally) {
 
 kz_status kz_shisoku_tally_parse(const char *text, size_t length, kz_work *work, kz_error *error,
                                  kz_shisoku_tally **tally) {
+    assert(kz__bytes_are_valid(text, length) && kz__work_is_valid(work) && tally != NULL);
     reader r = {.text = text, .length = length, .error = error};
     kz_shisoku_atlas_plan plan;
     kz_shisoku_tally *made = NULL;

@@ -19,6 +19,6 @@ uint64_t kz__shisoku_digits_numbers(const kz__shisoku_ranked_hand *hand);
 /** As kz__shisoku_atlas_mark_hand(), for digits. */
 kz_status kz__shisoku_digits_mark(const kz__shisoku_atlas_sets *sets,
                                   const kz__shisoku_ranked_hand *hand, kz_work *work,
-                                  kz__shisoku_atlas_marks *marks);
+                                  kz__shisoku_atlas_marks *marks) KZ_MUST_USE;
 
 #endif

@@ -2,10 +2,14 @@
  * What the next cards bring: each table that may come is put to the solver.
  * Theory: docs/theory/shisoku-atlas.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/atlas/stopping.h"
+#include "games/shisoku/valid.h"
 
 #include "games/shisoku/search/solve.h"
 #include "kazu/shisoku_atlas.h"
+
+#include <assert.h>
 
 typedef struct walk {
     const kz_shisoku_problem *problem;
@@ -106,6 +110,7 @@ static kz_status look_next(walk *w) {
 
 kz_status kz_shisoku_outlook_find(const kz_shisoku_problem *problem, kz_work *work,
                                   kz_shisoku_outlook *outlook) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && outlook != NULL);
     walk w = {.problem = problem, .work = work};
     if (!count_left(problem, w.left)) {
         return KZ_OUT_OF_RANGE;

@@ -83,10 +83,11 @@ typedef struct kz__shisoku_ratio_draft {
 } kz__shisoku_ratio_draft;
 
 /** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__shisoku_ratio_draft_init(kz__shisoku_ratio_draft *draft, kz_work *work);
+kz_status kz__shisoku_ratio_draft_init(kz__shisoku_ratio_draft *draft, kz_work *work) KZ_MUST_USE;
 
 /** Adds a value; its bits are joined with those of its equals. @return also KZ_NO_MEMORY. */
-kz_status kz__shisoku_ratio_draft_add(kz__shisoku_ratio_draft *draft, kz__shisoku_ratio value);
+kz_status kz__shisoku_ratio_draft_add(kz__shisoku_ratio_draft *draft,
+                                      kz__shisoku_ratio value) KZ_MUST_USE;
 
 /** Forgets the values, keeps the memory. */
 void kz__shisoku_ratio_draft_empty(kz__shisoku_ratio_draft *draft);
@@ -101,6 +102,6 @@ void kz__shisoku_ratio_draft_clear(kz__shisoku_ratio_draft *draft);
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_ratios_lay_out(kz__shisoku_ratio_draft *draft, uint32_t key_max,
-                                     kz__arena *arena, kz__shisoku_ratios *ratios);
+                                     kz__arena *arena, kz__shisoku_ratios *ratios) KZ_MUST_USE;
 
 #endif

@@ -25,7 +25,8 @@ typedef struct kz__shisoku_stopping {
 } kz__shisoku_stopping;
 
 /** Prepares walks. @param stopping to be cleared in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__shisoku_stopping_init(kz__shisoku_stopping *stopping, uint32_t depth, kz_work *work);
+kz_status kz__shisoku_stopping_init(kz__shisoku_stopping *stopping, uint32_t depth,
+                                    kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__shisoku_stopping_clear(kz__shisoku_stopping *stopping);
@@ -54,6 +55,6 @@ typedef struct kz__shisoku_stops {
  */
 kz_status kz__shisoku_stopping_walk(kz__shisoku_stopping *stopping, const uint32_t *left,
                                     kz__shisoku_stopping_ask *ask, void *user,
-                                    kz__shisoku_stops *stops);
+                                    kz__shisoku_stops *stops) KZ_MUST_USE;
 
 #endif

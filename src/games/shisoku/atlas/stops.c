@@ -5,9 +5,11 @@
  */
 #include "kazu/shisoku_stops.h"
 
+#include "base/valid.h"
 #include "games/shisoku/atlas/atlas_hand.h"
 #include "games/shisoku/atlas/stopping.h"
 
+#include <assert.h>
 #include <string.h>
 
 _Static_assert((int)KZ_SHISOKU_STOPS_CARDS == (int)KZ_SHISOKU_ATLAS_CARDS &&
@@ -99,6 +101,7 @@ static kz_status mark_all(hand_marks *marks, kz_work *work) {
 
 kz_status kz_shisoku_stops_find(int32_t first, int32_t last, kz_work *work,
                                 kz_shisoku_stops *rows) {
+    assert(kz__work_is_valid(work) && rows != NULL);
     if (first > last || first < -KZ_SHISOKU_STOPS_TARGET || last > KZ_SHISOKU_STOPS_TARGET) {
         return KZ_OUT_OF_RANGE;
     }

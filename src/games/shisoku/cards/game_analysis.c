@@ -2,8 +2,10 @@
  * After a round of the card game: since which card the target could be made, how, and in how many
  * ways. Theory: docs/theory/shisoku-game.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
 #include "games/shisoku/search/solve.h"
+#include "games/shisoku/valid.h"
 #include "kazu/shisoku_study.h"
 
 #include <assert.h>
@@ -89,6 +91,7 @@ static kz_status solve_all(desk *d, const kz_shisoku_round *round, uint64_t node
 
 kz_status kz_shisoku_round_analyse(const kz_shisoku_round *round, uint64_t node_limit,
                                    kz_work *work, kz_shisoku_analysis *analysis) {
+    assert(kz__shisoku_round_is_valid(round) && kz__work_is_valid(work) && analysis != NULL);
     desk *d = kz_work_allocate(work, 1, sizeof *d);
     if (d == NULL) {
         return KZ_NO_MEMORY;

@@ -2,7 +2,9 @@
  * Computer players of the card game. A plan depends on the table, the seat, the level and the seed
  * only, so that it can be asked for again after every event. Figures: docs/theory/shisoku-game.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -229,6 +231,7 @@ static kz_status plan_deed(const kz_shisoku_game *game, int seat, const skill *a
 
 kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level, uint64_t seed,
                                kz_work *work, kz_shisoku_plan *plan) {
+    assert(kz__shisoku_game_is_valid(game) && kz__work_is_valid(work) && plan != NULL);
     assert(level >= 1 && level <= 5);
     kz_rng rng = chances(game, seat, seed);
     kz_shisoku_plan made;

@@ -2,8 +2,11 @@
  * The chance of the card game: how a deck is shuffled, at first and after fouls, what is drawn, and
  * what of it nobody may see. Theory: docs/theory/shisoku-game.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SUITS = 4 };
@@ -16,6 +19,7 @@ static void sort_deck(kz_shisoku_setup *setup) {
 }
 
 void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed) {
+    assert(kz__shisoku_setup_is_valid(setup));
     kz_rng rng;
     kz_rng_init(&rng, seed);
     sort_deck(setup);
@@ -36,6 +40,7 @@ static void shuffle(uint8_t *cards, uint32_t count, kz_chance *chance) {
 }
 
 void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance) {
+    assert(kz__shisoku_setup_is_valid(setup) && kz__chance_is_valid(chance));
     sort_deck(setup);
     shuffle(setup->deck, setup->count, chance);
     setup->seed = 0;
@@ -69,6 +74,7 @@ void kz__shisoku_shuffle(kz_shisoku_game *game) {
 }
 
 void kz_shisoku_game_see(kz_shisoku_game *game) {
+    assert(kz__shisoku_game_is_valid(game));
     if (game->phase == KZ_SHISOKU_OVER) {
         return;
     }

@@ -3,11 +3,14 @@
  * Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
                               kz_shisoku_problem *problem) {
+    assert(kz__shisoku_round_is_valid(round) && count <= round->count && problem != NULL);
     problem->count = count;
     problem->target = round->target;
     for (uint32_t i = 0; i < count; i++) {
@@ -98,11 +101,13 @@ static bool may_pass_last_table(const kz_shisoku_game *game, int seat) {
 }
 
 bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat) {
+    assert(kz__shisoku_game_is_valid(game));
     bool explains = game->phase == KZ_SHISOKU_EXPLAINING && seat == game->explainer;
     return kz__shisoku_is_seat(game, seat) && (explains || may_pass_last_table(game, seat));
 }
 
 kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game));
     if (!kz_shisoku_game_may_pass(game, seat)) {
         return kz__shisoku_refuse(error, KZ_N("there is nothing to pass"));
     }

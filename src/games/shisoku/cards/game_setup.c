@@ -2,7 +2,9 @@
  * The opening of the card game, and how its cards are counted. Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 _Static_assert(sizeof(kz_shisoku_setup) == 8 + 32 + 56 + 8, "no padding");
@@ -44,6 +46,7 @@ static kz_status check_setup(const kz_shisoku_setup *setup, kz_error *error) {
 
 kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *game,
                                 kz_error *error) {
+    assert(setup != NULL && game != NULL);
     kz_status status = check_setup(setup, error);
     if (status != KZ_OK) {
         return status;
@@ -67,6 +70,7 @@ kz_status kz_shisoku_game_start(const kz_shisoku_setup *setup, kz_shisoku_game *
 }
 
 uint32_t kz_shisoku_game_cards(const kz_shisoku_game *game) {
+    assert(kz__shisoku_game_is_valid(game));
     uint32_t cards = (uint32_t)game->deck_count + game->round.count;
     for (uint32_t i = 0; i < game->setup.seats; i++) {
         cards += game->pile_count[i];
@@ -75,6 +79,7 @@ uint32_t kz_shisoku_game_cards(const kz_shisoku_game *game) {
 }
 
 uint32_t kz_shisoku_game_leaders(const kz_shisoku_game *game) {
+    assert(kz__shisoku_game_is_valid(game));
     uint8_t best = 0;
     uint32_t leaders = 0;
     for (uint32_t i = 0; i < game->setup.seats; i++) {

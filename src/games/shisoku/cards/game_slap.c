@@ -2,7 +2,9 @@
  * Slaps and explanations of the card game: who may slap which table, who of several was first, and
  * whether he is right. Theory: docs/theory/shisoku-game.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -12,6 +14,7 @@ static bool is_locked(const kz_shisoku_game *game, int seat) {
 }
 
 bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat) {
+    assert(kz__shisoku_game_is_valid(game));
     bool is_table_open = game->phase == KZ_SHISOKU_OPEN || game->phase == KZ_SHISOKU_SLAPPED;
     return kz__shisoku_is_seat(game, seat) && is_table_open && game->round.count > 0 &&
            !is_locked(game, seat) && game->seen[seat] == 0;
@@ -48,6 +51,7 @@ static uint8_t cards_seen(const kz_shisoku_game *game, uint64_t sequence) {
 
 kz_status kz_shisoku_game_slap(kz_shisoku_game *game, int seat, uint64_t sequence,
                                kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game));
     if (!kz_shisoku_game_may_slap(game, seat)) {
         return refuse_slap(game, seat, error);
     }
@@ -103,6 +107,7 @@ static kz_status may_explain(const kz_shisoku_game *game, int seat, kz_error *er
 }
 
 bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {
+    assert(kz__shisoku_game_is_valid(game));
     return may_explain(game, seat, NULL) == KZ_OK;
 }
 
@@ -126,6 +131,7 @@ static void keep_said(kz_shisoku_game *game, uint8_t seen, const char *expressio
 
 kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                   size_t length, kz_shisoku_checked *checked, kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game) && kz__bytes_are_valid(expression, length));
     kz_status status = may_explain(game, seat, error);
     if (status != KZ_OK) {
         return status;
@@ -155,7 +161,8 @@ kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *e
 
 void kz_shisoku_game_said(const kz_shisoku_game *game, kz_shisoku_problem *problem,
                           kz_shisoku_checked *checked) {
+    assert(kz__shisoku_game_is_valid(game) && problem != NULL && checked != NULL);
     bool is_won = game->event == KZ_SHISOKU_WON;
     kz_shisoku_round_problem(is_won ? &game->last : &game->round, game->said_seen, problem);
-    (void)kz_shisoku_check(problem, game->said, strlen(game->said), checked);
+    kz_status_ignore(kz_shisoku_check(problem, game->said, strlen(game->said), checked));
 }

@@ -8,7 +8,7 @@
 #include "kazu/shisoku_game.h"
 
 /** Refuses an event without a place: the game is not where it would be allowed. */
-kz_status kz__shisoku_refuse(kz_error *error, const char *message);
+kz_status kz__shisoku_refuse(kz_error *error, const char *message) KZ_MUST_USE;
 
 /** Tells whether a seat exists at this table. */
 bool kz__shisoku_is_seat(const kz_shisoku_game *game, int seat);
@@ -45,10 +45,10 @@ void kz__shisoku_end_if_all_passed(kz_shisoku_game *game);
 
 /** Solves with at most this many nodes more. @return KZ_OK, KZ_NO_MEMORY or KZ_CANCELLED. */
 kz_status kz__shisoku_solve_within(const kz_shisoku_problem *problem, uint64_t node_limit,
-                                   kz_work *work, kz_shisoku_result *result);
+                                   kz_work *work, kz_shisoku_result *result) KZ_MUST_USE;
 
 /** Likewise with any solution: kz__shisoku_decide(). */
 kz_status kz__shisoku_decide_within(const kz_shisoku_problem *problem, uint64_t node_limit,
-                                    kz_work *work, kz_shisoku_result *result);
+                                    kz_work *work, kz_shisoku_result *result) KZ_MUST_USE;
 
 #endif

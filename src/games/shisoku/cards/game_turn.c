@@ -2,7 +2,11 @@
  * Turns of the card game: the target, the flips, and what the clock does by itself.
  * Theory: docs/theory/shisoku-game.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/valid.h"
+
+#include <assert.h>
 
 static bool is_target(kz_rational target) {
     return kz_rational_absolute(target).numerator <= KZ_SHISOKU_TARGET_PART_MAX &&
@@ -11,6 +15,7 @@ static bool is_target(kz_rational target) {
 
 kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational target,
                                   kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game) && kz__rational_is_valid(target));
     if (game->phase != KZ_SHISOKU_DECLARING) {
         return kz__shisoku_refuse(error, KZ_N("the target is declared before the first card"));
     }
@@ -45,10 +50,12 @@ void kz__shisoku_turn_card(kz_shisoku_game *game) {
 }
 
 bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat) {
+    assert(kz__shisoku_game_is_valid(game));
     return game->phase == KZ_SHISOKU_OPEN && game->deck_count > 0 && seat == game->turn;
 }
 
 kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game));
     if (game->phase == KZ_SHISOKU_DECLARING) {
         return kz__shisoku_refuse(error, KZ_N("the target must be declared first"));
     }
@@ -66,6 +73,7 @@ kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error)
 }
 
 uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
+    assert(kz__shisoku_game_is_valid(game));
     switch ((kz_shisoku_phase)game->phase) {
     case KZ_SHISOKU_OPEN:
         return game->opened_ms +
@@ -104,6 +112,7 @@ static void fall_due(kz_shisoku_game *game) {
 }
 
 kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_error *error) {
+    assert(kz__shisoku_game_is_valid(game));
     if (game->phase == KZ_SHISOKU_OVER) {
         return kz__shisoku_refuse(error, KZ_N("the game is over"));
     }

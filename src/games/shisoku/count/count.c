@@ -1,8 +1,12 @@
 /*
  * The number of different solutions, without any of them. Theory: docs/theory/shisoku-counting.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/count/equations.h"
 #include "games/shisoku/rules.h"
+#include "games/shisoku/valid.h"
+
+#include <assert.h>
 
 /* All that a count is about. */
 struct task {
@@ -85,6 +89,8 @@ static kz_status count_by_listing(const kz_shisoku_problem *problem, kz_shisoku_
 
 kz_status kz_shisoku_count(const kz_shisoku_problem *problem, kz_shisoku_same same, kz_work *work,
                            uint64_t *count) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__shisoku_same_is_valid(same) &&
+           kz__work_is_valid(work) && count != NULL);
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }

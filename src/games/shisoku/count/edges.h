@@ -9,6 +9,6 @@
  * @param told of each, if the sets have a log; NULL: they are only counted.
  */
 kz_status kz__shisoku_edges_join(kz__shisoku_group_sets *sets, uint32_t all, kz__shisoku_told *told,
-                                 void *user, uint64_t *count);
+                                 void *user, uint64_t *count) KZ_MUST_USE;
 
 #endif

@@ -21,12 +21,12 @@ typedef struct kz__shisoku_equations {
 kz_status kz__shisoku_equations_init(kz__shisoku_equations *equations,
                                      const kz__shisoku_letters *letters,
                                      const kz__shisoku_field *field, bool is_positive,
-                                     kz_work *work);
+                                     kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_equations_clear(kz__shisoku_equations *equations);
 
 /** Counts the forms over all leaves of a mask whose value is the target, up to their sign. */
 kz_status kz__shisoku_equations_solve(kz__shisoku_equations *equations, uint32_t mask,
-                                      uint64_t *count);
+                                      uint64_t *count) KZ_MUST_USE;
 
 #endif

@@ -21,7 +21,7 @@ typedef enum kz__shisoku_node {
 
 /** Puts a group at the end of the drafts. */
 kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
-                                       const kz__shisoku_group *group);
+                                       const kz__shisoku_group *group) KZ_MUST_USE;
 
 /**
  * Puts all groups of two and more branches over a mask at the end of the drafts; the groups of all
@@ -29,6 +29,6 @@ kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
  * @param size of the first branch, in leaves; 0: any. @param span where they stand.
  */
 kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask, unsigned size,
-                                      kz__shisoku_node node, kz__shisoku_span *span);
+                                      kz__shisoku_node node, kz__shisoku_span *span) KZ_MUST_USE;
 
 #endif

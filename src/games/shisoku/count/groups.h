@@ -85,27 +85,29 @@ typedef struct kz__shisoku_group_sets {
 kz_status kz__shisoku_group_sets_init(kz__shisoku_group_sets *sets,
                                       const kz__shisoku_letters *letters,
                                       const kz__shisoku_field *field, bool is_positive,
-                                      kz_work *work);
+                                      kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_group_sets_clear(kz__shisoku_group_sets *sets);
 
 /** Gives the groups of a canonical mask, building them if need be. */
 kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask,
-                                     kz__shisoku_groups **out);
+                                     kz__shisoku_groups **out) KZ_MUST_USE;
 
 /** Likewise only groups whose first branch has half of the leaves. */
 kz_status kz__shisoku_group_sets_get_halved(kz__shisoku_group_sets *sets, uint32_t mask,
-                                            kz__shisoku_groups **out);
+                                            kz__shisoku_groups **out) KZ_MUST_USE;
 
 /** Builds only the products and the sums of value 0 of a mask, until it is wanted whole. */
-kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets, uint32_t mask);
+kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets,
+                                             uint32_t mask) KZ_MUST_USE;
 
 /** Builds the groups of all parts of a canonical mask, not those of the mask itself. */
-kz_status kz__shisoku_group_sets_build_parts(kz__shisoku_group_sets *sets, uint32_t mask);
+kz_status kz__shisoku_group_sets_build_parts(kz__shisoku_group_sets *sets,
+                                             uint32_t mask) KZ_MUST_USE;
 
 /** Leaves all sums, or all products other than 0, of two and more branches in the drafts. */
 kz_status kz__shisoku_group_sets_draft(kz__shisoku_group_sets *sets, uint32_t mask,
-                                       bool is_product);
+                                       bool is_product) KZ_MUST_USE;
 
 /** The canonical mask of what is left of `whole` without `part`, both canonical. */
 static inline uint32_t kz__shisoku_group_sets_rest(const kz__shisoku_group_sets *sets,

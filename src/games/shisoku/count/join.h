@@ -1,6 +1,6 @@
 /* Counts the trees that make an equation true, at the one node or edge in the middle of each. */
-#ifndef KZ_SHISOKU_JOIN_H
-#define KZ_SHISOKU_JOIN_H
+#ifndef KZ_SHISOKU_COUNT_JOIN_H
+#define KZ_SHISOKU_COUNT_JOIN_H
 
 #include "games/shisoku/count/groups.h"
 
@@ -8,7 +8,8 @@
  * Counts the trees over all leaves of a canonical mask, at least three, whose equation holds, but
  * not those with a product of value 0 over half of the leaves or more.
  */
-kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all, uint64_t *count);
+kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all,
+                                 uint64_t *count) KZ_MUST_USE;
 
 /*
  * What is in the middle of a tree: groups of a node, with their signs or exponents, and maybe one
@@ -28,6 +29,6 @@ typedef kz_status kz__shisoku_told(void *user, const kz__shisoku_middle *middle)
 
 /** Finds the trees that are counted, if the sets have a log. */
 kz_status kz__shisoku_join_find(kz__shisoku_group_sets *sets, uint32_t all, kz__shisoku_told *told,
-                                void *user);
+                                void *user) KZ_MUST_USE;
 
 #endif

@@ -73,7 +73,7 @@ enum {
  * @param remains to be cleared in any case.
  */
 kz_status kz__shisoku_remains_find(kz__shisoku_remains *remains, const kz__shisoku_letters *letters,
-                                   kz_work *work);
+                                   kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_remains_clear(kz__shisoku_remains *remains, const kz__shisoku_letters *letters,
                                kz_work *work);

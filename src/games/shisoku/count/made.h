@@ -51,15 +51,16 @@ typedef struct kz__shisoku_made_log {
 } kz__shisoku_made_log;
 
 /** Prepares; kz__shisoku_made_clear() in any case. */
-kz_status kz__shisoku_made_init(kz__shisoku_made_log *log, kz_work *work);
+kz_status kz__shisoku_made_init(kz__shisoku_made_log *log, kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_made_clear(kz__shisoku_made_log *log);
 
 /** Notes a group. @param made where it stands. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__shisoku_made_add(kz__shisoku_made_log *log, kz__shisoku_made group, uint32_t *made);
+kz_status kz__shisoku_made_add(kz__shisoku_made_log *log, kz__shisoku_made group,
+                               uint32_t *made) KZ_MUST_USE;
 
 /** Notes a branch under its number. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_made_branch(kz__shisoku_made_log *log, uint32_t number,
-                                  const kz__shisoku_branch *branch);
+                                  const kz__shisoku_branch *branch) KZ_MUST_USE;
 
 #endif

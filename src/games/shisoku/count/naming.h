@@ -14,14 +14,14 @@ typedef struct kz__shisoku_naming {
 
 /** Notes sums. @param is_zero whether those of value 0 are branches, or all others. */
 kz_status kz__shisoku_name_sums(kz__shisoku_group_sets *sets, const kz__shisoku_naming *naming,
-                                bool is_zero);
+                                bool is_zero) KZ_MUST_USE;
 
 /** Notes products, upright or upside down, and behind them those of value 0. */
 kz_status kz__shisoku_name_products(kz__shisoku_group_sets *sets, const kz__shisoku_naming *naming,
-                                    kz__shisoku_span zeros);
+                                    kz__shisoku_span zeros) KZ_MUST_USE;
 
 /** Notes a leaf. */
 kz_status kz__shisoku_name_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
-                                kz__shisoku_group *leaf);
+                                kz__shisoku_group *leaf) KZ_MUST_USE;
 
 #endif

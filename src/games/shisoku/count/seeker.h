@@ -47,7 +47,7 @@ typedef struct kz__shisoku_seeker_run {
 
 /** Makes a table of keys. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t count,
-                                  kz__shisoku_seeker *seeker);
+                                  kz__shisoku_seeker *seeker) KZ_MUST_USE;
 
 /** Whether the groups of a class are among those meant. */
 static inline bool kz__shisoku_branch_sizes_fit(kz__shisoku_branch_sizes sizes,
@@ -75,7 +75,7 @@ static inline kz__shisoku_ends kz__shisoku_ends_of(const kz__shisoku_group *grou
  */
 kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group_list *list,
                                  bool is_product, kz__shisoku_branch_sizes sizes,
-                                 const kz__shisoku_seeker **out);
+                                 const kz__shisoku_seeker **out) KZ_MUST_USE;
 
 /** The entries among which a key is. */
 static inline kz__shisoku_seeker_run kz__shisoku_seeker_find(const kz__shisoku_seeker *seeker,

@@ -1,6 +1,7 @@
 /* Countdown: which targets hands make. See docs/theory/shisoku-countdown.md. */
 #include "kazu/shisoku_countdown.h"
 
+#include "base/valid.h"
 #include "games/shisoku/countdown/countdown_hand.h"
 #include "games/shisoku/countdown/countdown_masks.h"
 
@@ -57,6 +58,7 @@ bool kz__shisoku_countdown_tiles_of(const kz_shisoku_countdown_hand *hand,
 }
 
 bool kz_shisoku_countdown_has(const kz_shisoku_countdown_targets *targets, uint32_t target) {
+    assert(targets != NULL);
     assert(target <= KZ_SHISOKU_COUNTDOWN_LAST);
     return (targets->made[target / 64] >> target % 64 & 1) != 0;
 }
@@ -72,6 +74,7 @@ kz_shisoku_countdown_tiles kz_shisoku_countdown_classic(void) {
 
 kz_status kz_shisoku_countdown_reach(const kz_shisoku_countdown_hand *hand, kz_work *work,
                                      kz_shisoku_countdown_targets *targets) {
+    assert(hand != NULL && kz__work_is_valid(work) && targets != NULL);
     kz_shisoku_countdown_tiles tiles;
     if (!kz__shisoku_countdown_tiles_of(hand, &tiles)) {
         return KZ_OUT_OF_RANGE;
@@ -97,6 +100,7 @@ static kz_shisoku_countdown_hand hand_of(const kz__shisoku_bag *bag, kz__shisoku
 
 kz_status kz_shisoku_countdown_survey(const kz_shisoku_countdown_tiles *tiles, kz_work *work,
                                       kz_shisoku_countdown_tell *tell, void *user) {
+    assert(tiles != NULL && kz__work_is_valid(work) && tell != NULL);
     if (!are_tiles(tiles)) {
         return KZ_OUT_OF_RANGE;
     }

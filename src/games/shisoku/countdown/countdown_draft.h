@@ -41,21 +41,22 @@ typedef struct kz__shisoku_number_draft {
 } kz__shisoku_number_draft;
 
 /** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
-kz_status kz__shisoku_number_draft_init(kz__shisoku_number_draft *draft, kz_work *work);
+kz_status kz__shisoku_number_draft_init(kz__shisoku_number_draft *draft, kz_work *work) KZ_MUST_USE;
 
 /** Notes that fewer cards make a number already: it will not be in the set. */
-kz_status kz__shisoku_number_draft_exclude(kz__shisoku_number_draft *draft, uint64_t value);
+kz_status kz__shisoku_number_draft_exclude(kz__shisoku_number_draft *draft,
+                                           uint64_t value) KZ_MUST_USE;
 
 /** Adds a number above 0; its trees are joined with those of its equals. */
 kz_status kz__shisoku_number_draft_add(kz__shisoku_number_draft *draft, uint64_t value,
-                                       uint32_t trees);
+                                       uint32_t trees) KZ_MUST_USE;
 
 /**
  * Ends a set: sorts it into the arena and empties the draft.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_number_draft_finish(kz__shisoku_number_draft *draft, kz__arena *arena,
-                                          kz__shisoku_numbers *numbers);
+                                          kz__shisoku_numbers *numbers) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__shisoku_number_draft_clear(kz__shisoku_number_draft *draft);

@@ -16,7 +16,8 @@ typedef struct kz__shisoku_countdown_masks {
  * @param masks cleared by kz__shisoku_countdown_masks_clear() in any case.
  */
 kz_status kz__shisoku_countdown_masks_init(kz__shisoku_countdown_masks *masks,
-                                           const kz_shisoku_countdown_tiles *tiles, kz_work *work);
+                                           const kz_shisoku_countdown_tiles *tiles,
+                                           kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__shisoku_countdown_masks_clear(kz__shisoku_countdown_masks *masks);

@@ -22,7 +22,7 @@ typedef struct kz__shisoku_countdown_sets {
  */
 kz_status kz__shisoku_countdown_sets_init(kz__shisoku_countdown_sets *sets,
                                           const kz_shisoku_countdown_tiles *tiles, uint32_t cards,
-                                          kz_work *work);
+                                          kz_work *work) KZ_MUST_USE;
 
 /** Gives the memory back. */
 void kz__shisoku_countdown_sets_clear(kz__shisoku_countdown_sets *sets);

@@ -2,6 +2,7 @@
  * Countdown: the steps for a target, or for the nearest number. See countdown_sets.h.
  * Theory: docs/theory/shisoku-countdown.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/countdown/countdown_hand.h"
 #include "games/shisoku/countdown/countdown_sets.h"
 
@@ -209,6 +210,7 @@ static void show(const nearest *n, const kz__shisoku_countdown_sets *sets,
 
 kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint32_t target,
                                      kz_work *work, kz_shisoku_countdown_answer *answer) {
+    assert(hand != NULL && kz__work_is_valid(work) && answer != NULL);
     kz_shisoku_countdown_tiles tiles;
     if (target < 1 || target > KZ_SHISOKU_COUNTDOWN_TARGET_MAX ||
         !kz__shisoku_countdown_tiles_of(hand, &tiles)) {
@@ -248,6 +250,7 @@ static bool is_of_hand(const kz_shisoku_countdown_hand *hand, const kz_shisoku_p
 
 bool kz_shisoku_countdown_verify(const kz_shisoku_countdown_hand *hand,
                                  const kz_shisoku_countdown_answer *answer) {
+    assert(hand != NULL && answer != NULL);
     const kz_shisoku_problem *used = &answer->used;
     const kz_shisoku_solution *solution = &answer->solution;
     if (hand->count > KZ_SHISOKU_COUNTDOWN_CARDS || used->count > hand->count ||

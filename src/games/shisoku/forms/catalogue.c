@@ -3,12 +3,14 @@
  * Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/catalogue.h"
+#include "base/valid.h"
 #include "games/shisoku/forms/catalogue_search.h"
 #include "games/shisoku/forms/entries.h"
 #include "games/shisoku/listing/list.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/arrange.h"
 #include "games/shisoku/simplicity.h"
+#include "games/shisoku/valid.h"
 
 #include <assert.h>
 #include <string.h>
@@ -288,6 +290,8 @@ kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_s
 
 kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                    kz_work *work, kz_shisoku_catalogue **catalogue) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__shisoku_same_is_valid(same) &&
+           kz__work_is_valid(work) && catalogue != NULL);
     return make(problem, same, work, find, catalogue);
 }
 
@@ -306,11 +310,13 @@ bool kz__shisoku_catalogue_ends_plainly(const kz_shisoku_catalogue *catalogue) {
 }
 
 size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
+    assert(catalogue != NULL);
     return catalogue->count;
 }
 
 void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t index,
                               kz_shisoku_solution *solution) {
+    assert(catalogue != NULL && index < catalogue->count && solution != NULL);
     const kz__shisoku_list *list = &catalogue->list;
     if (list->count > 0) {
         kz__shisoku_listed_solution(&list->entry[index], list->value, &catalogue->problem,
@@ -323,6 +329,8 @@ void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size_t inde
 
 void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, size_t index,
                                 kz_shisoku_signs signs, kz_text *out) {
+    assert(catalogue != NULL && index < catalogue->count && kz__shisoku_signs_are_valid(signs) &&
+           kz__text_is_valid(out));
     const kz__shisoku_list *list = &catalogue->list;
     if (list->count > 0) {
         char buffer[KZ__SHISOKU_ENTRY_TEXT];

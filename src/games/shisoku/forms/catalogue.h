@@ -9,14 +9,16 @@
  * the way of the tables that the trees' middles do not serve, and slow for the others.
  */
 kz_status kz__shisoku_catalogue_of_forms(const kz_shisoku_problem *problem, kz_shisoku_same same,
-                                         kz_work *work, kz_shisoku_catalogue **catalogue);
+                                         kz_work *work,
+                                         kz_shisoku_catalogue **catalogue) KZ_MUST_USE;
 
 /**
  * Likewise at the middles of the trees alone.
  * @return also KZ_UNSUPPORTED for tables that this way does not serve: kz__shisoku_list_make().
  */
 kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_shisoku_same same,
-                                         kz_work *work, kz_shisoku_catalogue **catalogue);
+                                         kz_work *work,
+                                         kz_shisoku_catalogue **catalogue) KZ_MUST_USE;
 
 /**
  * Tells whether some way to make the target, of all there are, ends in a sum or a product; a single

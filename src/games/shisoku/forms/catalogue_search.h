@@ -9,6 +9,6 @@
  * be empty, in no special order. What they are made of lies in the arena of `sets`.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
-kz_status kz__shisoku_catalogue_search(kz__shisoku_form_sets *sets, uint64_t value);
+kz_status kz__shisoku_catalogue_search(kz__shisoku_form_sets *sets, uint64_t value) KZ_MUST_USE;
 
 #endif

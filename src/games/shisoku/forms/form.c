@@ -3,7 +3,10 @@
  * 2^61 - 1. Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/form.h"
+#include "base/valid.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const same_names[] = {
@@ -13,11 +16,13 @@ static const char *const same_names[] = {
 };
 
 const char *kz_shisoku_same_name(kz_shisoku_same same) {
+    assert(kz__shisoku_same_is_valid(same));
     size_t index = (size_t)same;
     return index < KZ_SHISOKU_SAME_COUNT ? same_names[index] : "";
 }
 
 const char *kz_shisoku_same_text(kz_shisoku_same same) {
+    assert(kz__shisoku_same_is_valid(same));
     switch (same) {
     case KZ_SHISOKU_SAME_LABELLED:
         return KZ_N("the same function of the cards, each card a variable of its own");
@@ -35,6 +40,7 @@ const char *kz_shisoku_same_text(kz_shisoku_same same) {
 }
 
 kz_status kz_shisoku_same_parse(const char *text, size_t length, kz_shisoku_same *same) {
+    assert(kz__bytes_are_valid(text, length) && same != NULL);
     for (size_t i = 0; i < KZ_SHISOKU_SAME_COUNT; i++) {
         if (strlen(same_names[i]) == length && memcmp(same_names[i], text, length) == 0) {
             *same = (kz_shisoku_same)i;

@@ -14,10 +14,10 @@ typedef struct kz__shisoku_form_filters {
 /** Prepares. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_form_filters_init(kz__shisoku_form_filters *filters,
                                         kz__shisoku_form_sets *sets, unsigned built,
-                                        unsigned filtered);
+                                        unsigned filtered) KZ_MUST_USE;
 
 /** The filter of a hand, filled when first asked for. @param out NULL: it is too large. */
 kz_status kz__shisoku_form_filters_get(kz__shisoku_form_filters *filters, uint32_t mask,
-                                       const kz__shisoku_filter **out);
+                                       const kz__shisoku_filter **out) KZ_MUST_USE;
 
 #endif

@@ -31,7 +31,7 @@ const kz__shisoku_form_question *kz__shisoku_form_memo_find(const kz__shisoku_fo
 
 /** Remembers an answer. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_form_memo_add(kz__shisoku_form_memo *memo, kz_work *work,
-                                    kz__shisoku_form_question question);
+                                    kz__shisoku_form_question question) KZ_MUST_USE;
 
 /** Gives the memory back; not that of the answers. */
 void kz__shisoku_form_memo_clear(kz__shisoku_form_memo *memo, kz_work *work);

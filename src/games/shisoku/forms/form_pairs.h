@@ -13,6 +13,6 @@ enum { KZ__SHISOKU_FORM_PAIRS_CARDS = 4 };
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
 kz_status kz__shisoku_form_pairs_push(kz__shisoku_form_sets *sets, uint32_t mask, uint64_t t,
-                                      uint64_t t_inverse);
+                                      uint64_t t_inverse) KZ_MUST_USE;
 
 #endif

@@ -58,11 +58,12 @@ void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work);
  * neither if the list has one that is always as simple. @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
-                                      kz_work *work, const kz__shisoku_form_draft *draft);
+                                      kz_work *work,
+                                      const kz__shisoku_form_draft *draft) KZ_MUST_USE;
 
 /** Puts a form on the stack. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_form_stack_push(kz__shisoku_form_stack *stack, kz_work *work,
-                                      const kz__shisoku_form_draft *draft);
+                                      const kz__shisoku_form_draft *draft) KZ_MUST_USE;
 
 /**
  * Sorts the forms from `base` on by value and factor; the stack stays as it is.

@@ -45,7 +45,8 @@ typedef struct kz__shisoku_form_sets {
 
 /** Prepares; call kz__shisoku_form_sets_clear() in any case. */
 kz_status kz__shisoku_form_sets_init(kz__shisoku_form_sets *sets, const kz_shisoku_problem *problem,
-                                     kz_shisoku_same same, kz_work *work, kz__arena *arena);
+                                     kz_shisoku_same same, kz_work *work,
+                                     kz__arena *arena) KZ_MUST_USE;
 
 /** Gives back what is needed only to build and to search; what was found stays. */
 void kz__shisoku_form_sets_tidy(kz__shisoku_form_sets *sets);
@@ -55,14 +56,14 @@ void kz__shisoku_form_sets_clear(kz__shisoku_form_sets *sets);
 
 /** Gives all forms of the cards in a mask, building them if need be. */
 kz_status kz__shisoku_form_sets_get(kz__shisoku_form_sets *sets, uint32_t mask,
-                                    const kz__shisoku_forms **out);
+                                    const kz__shisoku_forms **out) KZ_MUST_USE;
 
 /**
  * Adds left operation right to the list of hands of `size` cards that grows on the stack, unless
  * it is there already and no less simple. @param draft its factor, its value and its two sides.
  */
 kz_status kz__shisoku_form_sets_push(kz__shisoku_form_sets *sets, unsigned size,
-                                     kz__shisoku_form_draft *draft);
+                                     kz__shisoku_form_draft *draft) KZ_MUST_USE;
 
 /** Finds the forms with a value. NULL: there are none. */
 const kz__shisoku_form_run *kz__shisoku_forms_find(const kz__shisoku_forms *forms, uint64_t value);

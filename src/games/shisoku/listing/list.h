@@ -22,7 +22,7 @@ typedef struct kz__shisoku_list {
  * above 0, numbers that are too large, or too many solutions with a product of 0.
  */
 kz_status kz__shisoku_list_make(kz__shisoku_list *list, const kz_shisoku_problem *problem,
-                                kz_shisoku_same same, kz_work *work);
+                                kz_shisoku_same same, kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_list_clear(kz__shisoku_list *list, kz_work *work);
 

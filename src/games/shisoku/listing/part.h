@@ -43,7 +43,7 @@ void kz__shisoku_part_card(unsigned position, kz_rational value, kz__shisoku_par
  * @return KZ_OK or KZ_OVERFLOW.
  */
 kz_status kz__shisoku_part_join(const kz__shisoku_part *left, char operation,
-                                const kz__shisoku_part *right, kz__shisoku_part *out);
+                                const kz__shisoku_part *right, kz__shisoku_part *out) KZ_MUST_USE;
 
 /** The order of branches: larger values first, then fewer cards, then the first different sign. */
 bool kz__shisoku_part_precedes(const kz__shisoku_part *a, const kz__shisoku_part *b);

@@ -12,6 +12,6 @@
  * @return KZ_OK, KZ_NO_MEMORY or KZ_OVERFLOW.
  */
 kz_status kz__shisoku_spell(kz__shisoku_shapes *shapes, const kz__shisoku_shape *shape,
-                            int exponent, bool has_ace, kz__shisoku_part *out);
+                            int exponent, bool has_ace, kz__shisoku_part *out) KZ_MUST_USE;
 
 #endif

@@ -12,6 +12,6 @@ enum { KZ__SHISOKU_ZERO_PRODUCTS_MOST = KZ__SHISOKU_GROUPS_MOST + 2 };
  * @return also KZ_UNSUPPORTED if there may be larger ones.
  */
 kz_status kz__shisoku_zeros_find(kz__shisoku_group_sets *sets, uint32_t all, kz__shisoku_told *told,
-                                 void *user);
+                                 void *user) KZ_MUST_USE;
 
 #endif

@@ -10,9 +10,12 @@
 
 #include "base/arena.h"
 #include "base/bits.h"
+#include "base/valid.h"
 #include "games/shisoku/proof/wide.h"
 #include "games/shisoku/rules.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -241,6 +244,7 @@ static kz_status find_out(const kz_shisoku_problem *problem, uint64_t limit, kz_
 
 kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
                                  kz_shisoku_second *proof) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__work_is_valid(work) && proof != NULL);
     return find_out(problem, 0, work, proof);
 }
 

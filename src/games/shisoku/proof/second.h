@@ -12,6 +12,6 @@
  * @return what kz_shisoku_prove_again() returns.
  */
 kz_status kz__shisoku_can_make_within(const kz_shisoku_problem *problem, uint64_t limit,
-                                      kz_work *work, bool *can);
+                                      kz_work *work, bool *can) KZ_MUST_USE;
 
 #endif

@@ -42,6 +42,6 @@ bool kz__shisoku_wide_exceeds(const kz__shisoku_wide_fraction *value, uint64_t l
  */
 kz_status kz__shisoku_wide_apply(const kz__shisoku_wide_fraction *left, char operation,
                                  const kz__shisoku_wide_fraction *right,
-                                 kz__shisoku_wide_fraction *out);
+                                 kz__shisoku_wide_fraction *out) KZ_MUST_USE;
 
 #endif

@@ -28,7 +28,7 @@ static void scan_block(struct scan *scan, const uint64_t *block, size_t size, co
     }
 }
 
-static void scan_row(struct scan *scan, const kz__shisoku_field *field, kz__shisoku_span y,
+static void scan_row(struct scan *scan, const kz__shisoku_field *field, kz__shisoku_stream_span y,
                      uint64_t z, uint64_t z_inverse, uint64_t *block) {
     scan->pair.left_residue = z;
     for (size_t from = 0; from < y.count && !scan->stopped; from += CHUNK) {

@@ -46,19 +46,19 @@ typedef bool kz__shisoku_pair_visitor(void *user, const kz__shisoku_pair *pair);
 /** Visits all pairs of values of two parts that combine to a residue. */
 kz_status kz__shisoku_exact_pairs_between(kz__shisoku_exact *exact, uint32_t left, uint32_t right,
                                           uint64_t residue, kz__shisoku_pair_visitor *visit,
-                                          void *user);
+                                          void *user) KZ_MUST_USE;
 
 /** Visits all such pairs over all ways to part `mask`. */
 kz_status kz__shisoku_exact_pairs(kz__shisoku_exact *exact, uint32_t mask, uint64_t residue,
-                                  kz__shisoku_pair_visitor *visit, void *user);
+                                  kz__shisoku_pair_visitor *visit, void *user) KZ_MUST_USE;
 
 /** Finds the exact values of the leaves in `mask` that have a residue. */
 kz_status kz__shisoku_exact_find(kz__shisoku_exact *exact, uint32_t mask, uint64_t residue,
-                                 kz__shisoku_exact_values *values);
+                                 kz__shisoku_exact_values *values) KZ_MUST_USE;
 
 /** Finds the exact values of both sides of a pair. */
 kz_status kz__shisoku_exact_find_both(kz__shisoku_exact *exact, const kz__shisoku_pair *pair,
                                       kz__shisoku_exact_values *left,
-                                      kz__shisoku_exact_values *right);
+                                      kz__shisoku_exact_values *right) KZ_MUST_USE;
 
 #endif

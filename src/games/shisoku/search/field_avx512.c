@@ -11,12 +11,12 @@
 #define FAST_INVERSE INT64_C(3925982315693993)
 #define FAST_ONE     UINT64_C(95631992081820)
 
-static inline lanes multiply(lanes a, lanes b) {
-    const lanes zero = _mm512_setzero_si512();
-    lanes low = _mm512_madd52lo_epu64(zero, a, b);
-    lanes high = _mm512_madd52hi_epu64(zero, a, b);
-    lanes m = _mm512_madd52lo_epu64(zero, low, spread(FAST_INVERSE));
-    lanes other = _mm512_madd52hi_epu64(zero, m, spread(KZ__SHISOKU_FAST_PRIME));
+static inline field_lanes multiply(field_lanes a, field_lanes b) {
+    const field_lanes zero = _mm512_setzero_si512();
+    field_lanes low = _mm512_madd52lo_epu64(zero, a, b);
+    field_lanes high = _mm512_madd52hi_epu64(zero, a, b);
+    field_lanes m = _mm512_madd52lo_epu64(zero, low, spread(FAST_INVERSE));
+    field_lanes other = _mm512_madd52hi_epu64(zero, m, spread(KZ__SHISOKU_FAST_PRIME));
     return fold(_mm512_abs_epi64(_mm512_sub_epi64(high, other)), KZ__SHISOKU_FAST_PRIME);
 }
 
@@ -24,7 +24,7 @@ static uint64_t *sums(const uint64_t *y, size_t n, uint64_t z, uint64_t *out) {
     return sums_modulo(y, n, z, out, KZ__SHISOKU_FAST_PRIME);
 }
 
-static uint64_t *multiples(const uint64_t *y, size_t n, lanes factor, uint64_t *out) {
+static uint64_t *multiples(const uint64_t *y, size_t n, field_lanes factor, uint64_t *out) {
     for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         store(out + i, multiply(load(y + i), factor));
     }
@@ -43,16 +43,17 @@ static uint64_t *products(const uint64_t *y, const uint64_t *y_inverse, size_t n
 }
 
 /* Which of eight residues pass the filter. */
-static inline __mmask8 passing(lanes residue, const kz__shisoku_filter *filter, __m128i shift) {
-    const lanes one = spread(1);
-    lanes hash =
+static inline __mmask8 passing(field_lanes residue, const kz__shisoku_filter *filter,
+                               __m128i shift) {
+    const field_lanes one = spread(1);
+    field_lanes hash =
         _mm512_madd52lo_epu64(_mm512_setzero_si512(), residue, spread(KZ__SHISOKU_HASH_FACTOR));
-    lanes word =
+    field_lanes word =
         _mm512_i64gather_epi64(_mm512_srl_epi64(hash, shift), (const void *)filter->words, 8);
-    lanes bits =
+    field_lanes bits =
         _mm512_or_si512(_mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_A)),
                         _mm512_rolv_epi64(one, _mm512_srli_epi64(hash, KZ__SHISOKU_FILTER_BIT_B)));
-    lanes missing = _mm512_andnot_si512(word, bits);
+    field_lanes missing = _mm512_andnot_si512(word, bits);
     return _mm512_testn_epi64_mask(missing, missing);
 }
 
@@ -66,7 +67,7 @@ size_t kz__shisoku_probe_avx512(const uint64_t *candidates, size_t n,
     const __m128i shift = _mm_cvtsi32_si128((int)filter->shift);
     uint64_t *end = out;
     for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
-        lanes residue = load(candidates + i);
+        field_lanes residue = load(candidates + i);
         __mmask8 passed = passing(residue, filter, shift) & there_are(i, n);
         if (passed != 0) {
             _mm512_mask_compressstoreu_epi64(end, passed, residue);
@@ -108,7 +109,7 @@ static void invert_few(const uint64_t *values, size_t n, uint64_t *inverses) {
 /* Montgomery's trick in eight lanes; the eight lane products are inverted together. */
 static void invert(const uint64_t *values, size_t n, uint64_t *inverses) {
     size_t whole = n - n % KZ__SHISOKU_LANES;
-    lanes product = spread(FAST_ONE);
+    field_lanes product = spread(FAST_ONE);
     for (size_t i = 0; i < whole; i += KZ__SHISOKU_LANES) {
         store(inverses + i, product);
         product = multiply(product, load(values + i));
@@ -121,9 +122,9 @@ static void invert(const uint64_t *values, size_t n, uint64_t *inverses) {
         ends[KZ__SHISOKU_LANES + i - whole] = values[i];
     }
     invert_few(ends, KZ__SHISOKU_LANES + n - whole, end_inverses);
-    lanes inverse = load(end_inverses);
+    field_lanes inverse = load(end_inverses);
     for (size_t i = whole; i > 0; i -= KZ__SHISOKU_LANES) {
-        lanes prefix = load(inverses + i - KZ__SHISOKU_LANES);
+        field_lanes prefix = load(inverses + i - KZ__SHISOKU_LANES);
         store(inverses + i - KZ__SHISOKU_LANES, multiply(prefix, inverse));
         inverse = multiply(inverse, load(values + i - KZ__SHISOKU_LANES));
     }

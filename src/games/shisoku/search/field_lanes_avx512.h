@@ -9,29 +9,29 @@
 
 #include <immintrin.h>
 
-typedef __m512i lanes;
+typedef __m512i field_lanes;
 
-static inline lanes spread(uint64_t value) {
+static inline field_lanes spread(uint64_t value) {
     return _mm512_set1_epi64((long long)value);
 }
 
-static inline lanes load(const uint64_t *from) {
+static inline field_lanes load(const uint64_t *from) {
     return _mm512_loadu_si512((const void *)from);
 }
 
-static inline void store(uint64_t *to, lanes value) {
+static inline void store(uint64_t *to, field_lanes value) {
     _mm512_storeu_si512((void *)to, value);
 }
 
 /* The smaller of v and P - v. */
-static inline lanes fold(lanes value, uint64_t prime) {
+static inline field_lanes fold(field_lanes value, uint64_t prime) {
     return _mm512_min_epu64(value, _mm512_sub_epi64(spread(prime), value));
 }
 
 /* Each block is written in whole vectors; what overshoots is overwritten by the next block. */
 static inline uint64_t *sums_modulo(const uint64_t *y, size_t n, uint64_t z, uint64_t *out,
                                     uint64_t prime) {
-    const lanes other = spread(z);
+    const field_lanes other = spread(z);
     for (size_t i = 0; i < n; i += KZ__SHISOKU_LANES) {
         store(out + i, fold(_mm512_add_epi64(load(y + i), other), prime));
     }

@@ -26,10 +26,10 @@ typedef struct kz__shisoku_hand {
 /** Prepares a hand of 1..KZ_SHISOKU_EXACT_CARDS cards; call kz__shisoku_hand_clear() in any case.
  */
 kz_status kz__shisoku_hand_init(kz__shisoku_hand *hand, const kz_shisoku_problem *problem,
-                                kz_work *work);
+                                kz_work *work) KZ_MUST_USE;
 
 /** Builds the values of all hands with up to `size` of the cards. @return also KZ_BUDGET etc. */
-kz_status kz__shisoku_hand_build(kz__shisoku_hand *hand, unsigned size);
+kz_status kz__shisoku_hand_build(kz__shisoku_hand *hand, unsigned size) KZ_MUST_USE;
 
 /** Gives all memory back. */
 void kz__shisoku_hand_clear(kz__shisoku_hand *hand);

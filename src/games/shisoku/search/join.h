@@ -65,7 +65,7 @@ void kz__shisoku_join_init(kz__shisoku_join *join, kz__shisoku_sets *sets,
  * @param done set to whether a judge said so.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, or what the judge returned.
  */
-kz_status kz__shisoku_join_run(kz__shisoku_join *join, uint32_t mask, bool *done);
+kz_status kz__shisoku_join_run(kz__shisoku_join *join, uint32_t mask, bool *done) KZ_MUST_USE;
 
 /** Tells whether branches of y that join below one node must be tried too: see the theory. */
 bool kz__shisoku_join_y_is_composite(unsigned leaves, unsigned z_size);

@@ -34,7 +34,7 @@ typedef struct kz__shisoku_leaves {
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_leaves_init(kz__shisoku_leaves *leaves, const kz_shisoku_problem *problem,
-                                  kz__arena *arena);
+                                  kz__arena *arena) KZ_MUST_USE;
 
 /** The product of the `most` largest (|numerator| + denominator); UINT64_MAX if it is larger. */
 uint64_t kz__shisoku_leaves_bound(const kz__shisoku_leaves *leaves, unsigned most);

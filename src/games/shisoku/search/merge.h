@@ -24,7 +24,7 @@ enum {
  *         KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
 kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsigned tries,
-                                       kz_work *work, kz_shisoku_result *result);
+                                       kz_work *work, kz_shisoku_result *result) KZ_MUST_USE;
 
 /**
  * Likewise, but down to fewer cards, and with the first solution without a fraction.
@@ -32,6 +32,6 @@ kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsign
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
  */
 kz_status kz__shisoku_merge_to_whole(const kz_shisoku_problem *problem, kz_work *work,
-                                     kz_shisoku_result *result);
+                                     kz_shisoku_result *result) KZ_MUST_USE;
 
 #endif

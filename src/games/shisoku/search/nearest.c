@@ -1,7 +1,10 @@
 /* The reachable value closest to a target. Theory: docs/theory/shisoku.md. */
+#include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/hand.h"
+#include "games/shisoku/valid.h"
 
+#include <assert.h>
 #include <math.h>
 
 /*
@@ -122,6 +125,8 @@ static kz_status show(const kz_shisoku_problem *problem, const struct closest *c
 
 kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
                              kz_shisoku_result *result, kz_rational *nearest) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && result != NULL &&
+           nearest != NULL);
     kz_shisoku_result found = {.verdict = KZ_UNKNOWN, .why = KZ_UNSUPPORTED};
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;

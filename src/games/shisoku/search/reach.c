@@ -2,11 +2,14 @@
  * All values of a hand: how many there are, and which whole numbers are among them.
  * Theory: docs/theory/shisoku.md.
  */
+#include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/hand.h"
+#include "games/shisoku/valid.h"
 
 #include "kazu/shisoku_atlas.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const int64_t WHOLE_MAX = INT64_C(1) << 62;
@@ -26,6 +29,7 @@ static void note_values(const kz__shisoku_value_set *values, int64_t first, uint
 
 kz_status kz_shisoku_reach_find(const kz_shisoku_problem *problem, int64_t first, uint32_t count,
                                 kz_work *work, kz_shisoku_reach *reach) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && reach != NULL);
     if (!kz__shisoku_is_table(problem) || problem->count > KZ_SHISOKU_EXACT_CARDS ||
         first < -WHOLE_MAX || first > WHOLE_MAX || count > KZ_SHISOKU_REACH_INTEGERS) {
         return KZ_OUT_OF_RANGE;

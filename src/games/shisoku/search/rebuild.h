@@ -43,6 +43,6 @@ void kz__shisoku_rebuild_ask(kz__shisoku_rebuild *rebuild, uint32_t roots, bool 
 
 /** The judge for kz__shisoku_join_run(): leaves the tree in rebuild->tree. @param user a
  * kz__shisoku_rebuild. */
-kz_status kz__shisoku_rebuild_judge(void *user, const kz__shisoku_hit *hit, bool *done);
+kz_status kz__shisoku_rebuild_judge(void *user, const kz__shisoku_hit *hit, bool *done) KZ_MUST_USE;
 
 #endif

@@ -13,6 +13,6 @@
  *         proved), KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED; result is untouched on failure.
  */
 kz_status kz__shisoku_search(const kz_shisoku_problem *problem, kz_work *work,
-                             kz_shisoku_result *result);
+                             kz_shisoku_result *result) KZ_MUST_USE;
 
 #endif

@@ -66,7 +66,8 @@ typedef struct kz__shisoku_sets {
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_sets_init(kz__shisoku_sets *sets, kz_work *work, kz__arena *arena,
-                                const kz__shisoku_field *field, const kz__shisoku_leaves *leaves);
+                                const kz__shisoku_field *field,
+                                const kz__shisoku_leaves *leaves) KZ_MUST_USE;
 
 /**
  * Gives the set of some leaves, building it and what it is made of if need be. A set of more than
@@ -74,26 +75,28 @@ kz_status kz__shisoku_sets_init(kz__shisoku_sets *sets, kz_work *work, kz__arena
  * @param mask any mask; its canonical mask is looked up.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__shisoku_sets_get(kz__shisoku_sets *sets, uint32_t mask, const kz__shisoku_set **out);
+kz_status kz__shisoku_sets_get(kz__shisoku_sets *sets, uint32_t mask,
+                               const kz__shisoku_set **out) KZ_MUST_USE;
 
 /**
  * Gives the values of two leaves or more only to be looked up: if the set is not kept already, a
  * draft without inverses and with duplicates is made, valid until the next draft.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
-kz_status kz__shisoku_sets_draft(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *out);
+kz_status kz__shisoku_sets_draft(kz__shisoku_sets *sets, uint32_t mask,
+                                 kz__shisoku_set *out) KZ_MUST_USE;
 
-static inline kz__shisoku_span kz__shisoku_set_all(const kz__shisoku_set *set) {
-    return (kz__shisoku_span){set->value, set->inverse, set->count};
+static inline kz__shisoku_stream_span kz__shisoku_set_all(const kz__shisoku_set *set) {
+    return (kz__shisoku_stream_span){set->value, set->inverse, set->count};
 }
 
-static inline kz__shisoku_span kz__shisoku_set_sums(const kz__shisoku_set *set) {
-    return (kz__shisoku_span){set->value, set->inverse, set->sums_end};
+static inline kz__shisoku_stream_span kz__shisoku_set_sums(const kz__shisoku_set *set) {
+    return (kz__shisoku_stream_span){set->value, set->inverse, set->sums_end};
 }
 
-static inline kz__shisoku_span kz__shisoku_set_products(const kz__shisoku_set *set) {
+static inline kz__shisoku_stream_span kz__shisoku_set_products(const kz__shisoku_set *set) {
     size_t start = set->products_start;
-    return (kz__shisoku_span){set->value + start, set->inverse + start, set->count - start};
+    return (kz__shisoku_stream_span){set->value + start, set->inverse + start, set->count - start};
 }
 
 #endif

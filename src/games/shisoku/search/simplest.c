@@ -2,11 +2,15 @@
  * The solution that is shown: of few cards the simplest there is, of more a simple one.
  * Theory: docs/theory/shisoku-solutions.md, "The simplest member".
  */
+#include "base/valid.h"
 #include "games/shisoku/search/arrange.h"
 #include "games/shisoku/search/merge.h"
 #include "games/shisoku/search/solve.h"
 #include "games/shisoku/simplicity.h"
+#include "games/shisoku/valid.h"
 #include "kazu/shisoku_study.h"
+
+#include <assert.h>
 
 enum {
     LISTED_CARDS = 5, /* up to here all solutions are compared: some 100 microseconds */
@@ -95,6 +99,7 @@ static kz_status simplify(const kz_shisoku_problem *problem, kz_work *work,
 
 kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
                            kz_shisoku_result *result) {
+    assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && result != NULL);
     kz_shisoku_result found;
     kz_status status = kz__shisoku_find(problem, work, &found);
     if (status != KZ_OK) {

@@ -9,10 +9,10 @@
  * @param found overwritten in any case.
  */
 kz_status kz__shisoku_find(const kz_shisoku_problem *problem, kz_work *work,
-                           kz_shisoku_result *found);
+                           kz_shisoku_result *found) KZ_MUST_USE;
 
 /** Likewise. @param result untouched on failure. */
 kz_status kz__shisoku_decide(const kz_shisoku_problem *problem, kz_work *work,
-                             kz_shisoku_result *result);
+                             kz_shisoku_result *result) KZ_MUST_USE;
 
 #endif

@@ -32,12 +32,13 @@ static uint64_t *room_for(kz__shisoku_stream *stream, size_t count) {
     return end;
 }
 
-static size_t chunk_at(kz__shisoku_span span, size_t from) {
+static size_t chunk_at(kz__shisoku_stream_span span, size_t from) {
     size_t left = span.count - from;
     return left < KZ__SHISOKU_STREAM_CHUNK ? left : KZ__SHISOKU_STREAM_CHUNK;
 }
 
-void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_span y, kz__shisoku_span z) {
+void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_stream_span y,
+                             kz__shisoku_stream_span z) {
     if (y.count < z.count) {
         kz__shisoku_stream_sums(stream, z, y);
         return;
@@ -51,8 +52,8 @@ void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_span y, kz_
     }
 }
 
-void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_span y,
-                                 kz__shisoku_span z) {
+void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_stream_span y,
+                                 kz__shisoku_stream_span z) {
     if (y.count < z.count) {
         kz__shisoku_stream_products(stream, z, y);
         return;

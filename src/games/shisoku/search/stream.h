@@ -13,11 +13,11 @@ enum {
 };
 
 /* A list of residues with their inverses. */
-typedef struct kz__shisoku_span {
+typedef struct kz__shisoku_stream_span {
     const uint64_t *value;
     const uint64_t *inverse;
     size_t count;
-} kz__shisoku_span;
+} kz__shisoku_stream_span;
 
 /* Takes a block; false ends the stream. */
 typedef bool kz__shisoku_stream_consumer(void *user, const uint64_t *candidates, size_t count);
@@ -37,11 +37,12 @@ void kz__shisoku_stream_start(kz__shisoku_stream *stream, const kz__shisoku_fiel
                               kz__shisoku_stream_consumer *consume, void *user);
 
 /** Sends y+z and |y-z| for all pairs, in blocks; call kz__shisoku_stream_flush() for the rest. */
-void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_span y, kz__shisoku_span z);
+void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_stream_span y,
+                             kz__shisoku_stream_span z);
 
 /** Sends yz, y/z and z/y for all pairs, in blocks; call kz__shisoku_stream_flush() for the rest. */
-void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_span y,
-                                 kz__shisoku_span z);
+void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_stream_span y,
+                                 kz__shisoku_stream_span z);
 
 /** Delivers what is left in the block. */
 void kz__shisoku_stream_flush(kz__shisoku_stream *stream);

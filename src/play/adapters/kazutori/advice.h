@@ -39,6 +39,6 @@ void kz__kazutori_place_free(kz__kazutori_place *place, kz_work *work);
  * @param found   undefined on failure.
  */
 kz_status kz__kazutori_advise(const kz__kazutori_place *p, uint64_t missing, kz_work *work,
-                              kz__kazutori_advice *found);
+                              kz__kazutori_advice *found) KZ_MUST_USE;
 
 #endif

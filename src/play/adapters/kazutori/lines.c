@@ -134,7 +134,8 @@ kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *erro
 
 void kz__kazutori_lay(const kz_values *values, int seats, kz__kazutori_table *table) {
     memset(table, 0, sizeof *table);
-    (void)kz__kazutori_few_parse(kz_values_text(values, PARAM_MOVES), &table->numbers, NULL);
+    kz_status_ignore(
+        kz__kazutori_few_parse(kz_values_text(values, PARAM_MOVES), &table->numbers, NULL));
     if (!kz__kazutori_from_any(values)) {
         (void)read_number(kz_values_text(values, PARAM_FROM), 0, &table->from, NULL);
     }

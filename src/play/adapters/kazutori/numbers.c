@@ -83,7 +83,7 @@ void kz__kazutori_few_print(const kz__kazutori_few *few, kz_text *out) {
 
 void kz__kazutori_few_set(const kz__kazutori_few *few, kz_kazutori_set *set) {
     if (is_all(few)) {
-        (void)kz_kazutori_set_all(few->largest, set);
+        kz_status_ignore(kz_kazutori_set_all(few->largest, set));
         return;
     }
     kz_kazutori_set_init(set);

@@ -46,7 +46,8 @@ _Static_assert(sizeof(kz__kazutori_table) <= KZ_PLAY_STATE_MAX, "the state must 
  * @param few undefined on failure.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE.
  */
-kz_status kz__kazutori_few_parse(const char *text, kz__kazutori_few *few, kz_error *error);
+kz_status kz__kazutori_few_parse(const char *text, kz__kazutori_few *few,
+                                 kz_error *error) KZ_MUST_USE;
 
 /** Makes the numbers 1..k. @param k 1..KZ_KAZUTORI_TOTAL_MAX. */
 void kz__kazutori_few_all(uint64_t k, kz__kazutori_few *few);
@@ -64,7 +65,7 @@ void kz__kazutori_few_set(const kz__kazutori_few *few, kz_kazutori_set *set);
 extern const kz_param kz__kazutori_params[];
 
 /** Entry of kz_game. */
-kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *error);
+kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 
 /** Tells whether parameters leave it to the deal where the game begins. */
 bool kz__kazutori_from_any(const kz_values *values);
@@ -104,11 +105,11 @@ void kz__kazutori_view(const kz_state *seen, const kz_viewer *viewer, kz_view *o
 kz_tone kz__kazutori_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                           const kz_viewer *viewer, kz_text *out);
 kz_status kz__kazutori_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
-                            kz_work *work, kz_view *out);
+                            kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__kazutori_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
-                                kz_work *work, kz_plan *plan);
+                                kz_work *work, kz_plan *plan) KZ_MUST_USE;
 kz_status kz__kazutori_play_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
-                                   kz_work *work, int *grade, kz_view *out);
-kz_status kz__kazutori_rate(const kz_state *state, kz_work *work, int *level);
+                                   kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
+kz_status kz__kazutori_rate(const kz_state *state, kz_work *work, int *level) KZ_MUST_USE;
 
 #endif

@@ -11,13 +11,13 @@
 enum { SOLUTIONS_MAX = 10000 };
 
 typedef struct search {
-    const kz__kenken_board *board;
+    const kz__kenken_play_board *board;
     kz__kenken_found *found;
     bool has_one;
 } search;
 
 /* Gives the first cell whose digit is another one; the number of cells: none. */
-static unsigned first_fault(const kz__kenken_board *board, const uint8_t *solution) {
+static unsigned first_fault(const kz__kenken_play_board *board, const uint8_t *solution) {
     unsigned cell = 0;
     while (cell < kz__kenken_play_cells(board) &&
            (board->now.digit[cell] == 0 || board->now.digit[cell] == solution[cell])) {
@@ -38,7 +38,7 @@ static bool visit(void *user, const uint8_t *grid) {
     return fault < cells;
 }
 
-kz_status kz__kenken_play_find(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
+kz_status kz__kenken_play_find(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                                kz_work *work, kz__kenken_found *found) {
     search s = {.board = board, .found = found};
     memset(found, 0, sizeof *found);
@@ -46,7 +46,7 @@ kz_status kz__kenken_play_find(const kz__kenken_board *board, const kz_kenken_pu
 }
 
 /* A cell that a hint leads to, if one does; else the first that is empty. */
-static kz_status next_cell(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
+static kz_status next_cell(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                            kz_work *work, unsigned *cell) {
     kz_kenken_advice *advice = NULL;
     kz_status status = kz_kenken_hint(puzzle, board->now.digit, work, &advice);
@@ -69,7 +69,7 @@ static kz_status next_cell(const kz__kenken_board *board, const kz_kenken_puzzle
     return KZ_OK;
 }
 
-static void put_line(const kz__kenken_board *board, const char *word, unsigned cell,
+static void put_line(const kz__kenken_play_board *board, const char *word, unsigned cell,
                      unsigned digits, kz_text *line) {
     kz_text_put(line, word);
     kz__kenken_play_put_cell(board, cell, line);
@@ -77,7 +77,7 @@ static void put_line(const kz__kenken_board *board, const char *word, unsigned c
     kz__kenken_play_put_digits(digits, line);
 }
 
-kz_status kz__kenken_play_choose(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
+kz_status kz__kenken_play_choose(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                                  bool marks, kz_work *work, kz_text *line) {
     kz__kenken_found found;
     unsigned cell = 0;
@@ -105,7 +105,7 @@ kz_status kz__kenken_play_choose(const kz__kenken_board *board, const kz_kenken_
 }
 
 /* Tells whether a player marks a cell before he fills it: the weaker, the more often. */
-static bool marks_first(const kz__kenken_board *board, int level, uint64_t seed) {
+static bool marks_first(const kz__kenken_play_board *board, int level, uint64_t seed) {
     kz_key key = kz_key_of(seed);
     kz_chance chance;
     kz_chance_init(&chance, &key, kz__kenken_play_empty(board));
@@ -114,7 +114,7 @@ static bool marks_first(const kz__kenken_board *board, int level, uint64_t seed)
 
 /* Too large for a small stack. */
 typedef struct thinking {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
 } thinking;
 

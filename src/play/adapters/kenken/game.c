@@ -94,7 +94,7 @@ static kz_kenken_wish wish_of(const kz_values *values) {
                            .level = (kz_kenken_level)values->number[PARAM_LEVEL],
                            .hide_ops = values->number[PARAM_HIDE] == 1};
     const char *ops = kz_values_text(values, PARAM_OPS);
-    (void)kz_kenken_ops_parse(ops, strlen(ops), &wish.ops);
+    kz_status_ignore(kz_kenken_ops_parse(ops, strlen(ops), &wish.ops));
     return wish;
 }
 
@@ -129,7 +129,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
 }
 
 static void print(const kz_state *state, kz_text *instance) {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz__kenken_opening opening;
     kz__kenken_play_unpack(state, &board);
     opening.check = (kz__kenken_check)board.check;
@@ -141,7 +141,7 @@ static void print(const kz_state *state, kz_text *instance) {
 }
 
 static kz_turn turn(const kz_state *state) {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
     bool is_solved = kz__kenken_play_is_solved(&board);
     bool over = is_solved || board.gave_up != 0;

@@ -15,7 +15,7 @@ enum {
 
 /* A hint in the making; too large for a small stack. */
 typedef struct hinting {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_advice *advice;
     uint32_t flags[KZ_KENKEN_CELLS_MAX]; /* of the cells to point at */

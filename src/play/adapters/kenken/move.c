@@ -155,12 +155,12 @@ static kz_status end(mover *m) {
 }
 
 /* Remembers what the move did, and in which cell. */
-static void note(kz__kenken_board *board, kz__kenken_action did, unsigned cell) {
+static void note(kz__kenken_play_board *board, kz__kenken_action did, unsigned cell) {
     board->did = (uint8_t)did;
     board->last = (uint16_t)(cell + 1);
 }
 
-static void unmark_lines(kz__kenken_board *board, unsigned cell, unsigned digit) {
+static void unmark_lines(kz__kenken_play_board *board, unsigned cell, unsigned digit) {
     unsigned size = board->size;
     uint16_t others = (uint16_t) ~(1U << (digit - 1));
     for (unsigned i = 0; i < size; i++) {
@@ -170,7 +170,7 @@ static void unmark_lines(kz__kenken_board *board, unsigned cell, unsigned digit)
 }
 
 /* Takes out the digit, or the marks where there is none. */
-static void clear(kz__kenken_board *board, unsigned cell) {
+static void clear(kz__kenken_play_board *board, unsigned cell) {
     if (board->now.digit[cell] == 0) {
         board->now.marks[cell] = 0;
     }
@@ -178,7 +178,7 @@ static void clear(kz__kenken_board *board, unsigned cell) {
     note(board, KZ__KENKEN_DID_CLEAR, cell);
 }
 
-static void put(kz__kenken_board *board, unsigned cell, unsigned digit) {
+static void put(kz__kenken_play_board *board, unsigned cell, unsigned digit) {
     board->now.digit[cell] = (uint8_t)digit;
     if (board->auto_marks != 0) {
         unmark_lines(board, cell, digit);
@@ -227,7 +227,7 @@ static kz_status run_mark(mover *m) {
     kz_word cell_word;
     unsigned cell = 0;
     unsigned digits = 0;
-    kz__kenken_board *board = &m->table->board;
+    kz__kenken_play_board *board = &m->table->board;
     kz__words_next(&m->words, &cell_word);
     kz_status status = read_cell(cell_word, m, &cell);
     if (status == KZ_OK) {
@@ -244,7 +244,7 @@ static kz_status run_mark(mover *m) {
 }
 
 static kz_status run_fill(mover *m) {
-    kz__kenken_board *board = &m->table->board;
+    kz__kenken_play_board *board = &m->table->board;
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
         if (board->now.digit[cell] == 0) {
             board->now.marks[cell] = (uint16_t)kz__kenken_play_free(board, cell);
@@ -256,7 +256,7 @@ static kz_status run_fill(mover *m) {
 
 static kz_status run_point(mover *m) {
     kz__kenken_table *table = m->table;
-    kz__kenken_board *board = &table->board;
+    kz__kenken_play_board *board = &table->board;
     if (board->points == KZ__KENKEN_POINTS_MAX) {
         memmove(table->point, table->point + 1, (KZ__KENKEN_POINTS_MAX - 1) * sizeof *table->point);
         board->points--;
@@ -269,7 +269,7 @@ static kz_status run_point(mover *m) {
 
 static kz_status run_back(mover *m) {
     kz__kenken_table *table = m->table;
-    kz__kenken_board *board = &table->board;
+    kz__kenken_play_board *board = &table->board;
     kz_status status = end(m);
     if (status == KZ_OK && board->points == 0) {
         return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("there is no savepoint"), NULL,
@@ -285,7 +285,7 @@ static kz_status run_back(mover *m) {
 }
 
 static kz_status run_check(mover *m) {
-    kz__kenken_board *board = &m->table->board;
+    kz__kenken_play_board *board = &m->table->board;
     board->checks += board->checks < UINT32_MAX ? 1 : 0;
     board->did = KZ__KENKEN_DID_CHECK;
     return end(m);

@@ -12,8 +12,8 @@ enum { ROOM = 400, WORD_ROOM = 16, BLUNDER = 4 };
 /* A digit under review; too large for a small stack. */
 typedef struct reviewing {
     kz_state state; /* after the move */
-    kz__kenken_board before;
-    kz__kenken_board after;
+    kz__kenken_play_board before;
+    kz__kenken_play_board after;
     kz_kenken_puzzle puzzle;
     kz__kenken_found found;
     unsigned cell;

@@ -8,7 +8,7 @@
 
 enum { NO_CAGE = 0xFFFF };
 
-static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_board *board) {
+static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_play_board *board) {
     uint16_t number[KZ_KENKEN_CELLS_MAX];
     uint16_t count = 0;
     for (unsigned cage = 0; cage < puzzle->cage_count; cage++) {
@@ -28,7 +28,7 @@ static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_board *board) {
 
 void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     memset(&board, 0, sizeof board);
     board.size = puzzle->size;
     board.check = (uint8_t)opening->check;
@@ -42,7 +42,7 @@ void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
     memcpy(state->bytes, &board, sizeof board);
 }
 
-void kz__kenken_play_puzzle(const kz__kenken_board *board, kz_kenken_puzzle *puzzle) {
+void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle) {
     unsigned cells = kz__kenken_play_cells(board);
     uint16_t next = 0;
     memset(puzzle, 0, sizeof *puzzle);
@@ -67,15 +67,15 @@ void kz__kenken_play_puzzle(const kz__kenken_board *board, kz_kenken_puzzle *puz
     }
 }
 
-void kz__kenken_play_unpack(const kz_state *state, kz__kenken_board *board) {
+void kz__kenken_play_unpack(const kz_state *state, kz__kenken_play_board *board) {
     memcpy(board, state->bytes, sizeof *board);
 }
 
-unsigned kz__kenken_play_cells(const kz__kenken_board *board) {
+unsigned kz__kenken_play_cells(const kz__kenken_play_board *board) {
     return (unsigned)board->size * board->size;
 }
 
-unsigned kz__kenken_play_empty(const kz__kenken_board *board) {
+unsigned kz__kenken_play_empty(const kz__kenken_play_board *board) {
     unsigned empty = 0;
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
         empty += board->now.digit[cell] == 0 ? 1 : 0;
@@ -83,7 +83,7 @@ unsigned kz__kenken_play_empty(const kz__kenken_board *board) {
     return empty;
 }
 
-bool kz__kenken_play_is_solved(const kz__kenken_board *board) {
+bool kz__kenken_play_is_solved(const kz__kenken_play_board *board) {
     kz_kenken_puzzle puzzle;
     if (kz__kenken_play_empty(board) > 0) {
         return false;
@@ -92,7 +92,7 @@ bool kz__kenken_play_is_solved(const kz__kenken_board *board) {
     return kz_kenken_check(&puzzle, board->now.digit, NULL);
 }
 
-static void judge_by_rules(const kz__kenken_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
+static void judge_by_rules(const kz__kenken_play_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
     kz_kenken_puzzle puzzle;
     kz_kenken_judgement judgement;
     kz__kenken_play_puzzle(board, &puzzle);
@@ -100,7 +100,8 @@ static void judge_by_rules(const kz__kenken_board *board, bool wrong[KZ_KENKEN_C
     memcpy(wrong, judgement.wrong, sizeof judgement.wrong);
 }
 
-unsigned kz__kenken_play_judge(const kz__kenken_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
+unsigned kz__kenken_play_judge(const kz__kenken_play_board *board,
+                               bool wrong[KZ_KENKEN_CELLS_MAX]) {
     unsigned count = 0;
     memset(wrong, 0, KZ_KENKEN_CELLS_MAX * sizeof *wrong);
     if (board->check == KZ__KENKEN_CHECK_RULES) {
@@ -116,7 +117,7 @@ unsigned kz__kenken_play_judge(const kz__kenken_board *board, bool wrong[KZ_KENK
     return count;
 }
 
-unsigned kz__kenken_play_free(const kz__kenken_board *board, unsigned cell) {
+unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell) {
     unsigned size = board->size;
     unsigned taken = 0;
     for (unsigned i = 0; i < size; i++) {
@@ -129,7 +130,7 @@ unsigned kz__kenken_play_free(const kz__kenken_board *board, unsigned cell) {
 }
 
 /* The digit where check=solution tells it anyway: where it stands on the board. */
-static uint8_t seen_digit(const kz__kenken_board *board, unsigned cell) {
+static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
     uint8_t digit = board->now.digit[cell];
     if (board->check != KZ__KENKEN_CHECK_SOLUTION || digit == 0) {
         return 0;
@@ -139,7 +140,7 @@ static uint8_t seen_digit(const kz__kenken_board *board, unsigned cell) {
 
 void kz__kenken_play_see(kz_state *state, int seat) {
     (void)seat; /* the player and those who watch see the same */
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
     if (board.gave_up != 0 || kz__kenken_play_is_solved(&board)) {
         return;
@@ -163,7 +164,7 @@ void kz__kenken_play_put_digits(unsigned digits, kz_text *out) {
     }
 }
 
-void kz__kenken_play_put_cell(const kz__kenken_board *board, unsigned cell, kz_text *out) {
+void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell, kz_text *out) {
     kz_text_put_char(out, 'r');
     kz_text_put_unsigned(out, cell / board->size + UINT64_C(1));
     kz_text_put_char(out, 'c');

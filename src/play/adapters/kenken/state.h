@@ -50,7 +50,7 @@ typedef struct kz__kenken_point {
  * All but the savepoints, which only moves need. Cages are numbered by their first cell, so that
  * equal puzzles are equal bytes.
  */
-typedef struct kz__kenken_board {
+typedef struct kz__kenken_play_board {
     uint64_t target[KZ_KENKEN_CELLS_MAX]; /**< of each cage */
     kz__kenken_point now;
     uint32_t checks;                       /**< asked for so far */
@@ -67,18 +67,19 @@ typedef struct kz__kenken_board {
     uint8_t gave_up;
     uint8_t did; /**< a kz__kenken_action: the last move */
     uint8_t more_zeros;
-} kz__kenken_board;
+} kz__kenken_play_board;
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
 typedef struct kz__kenken_table {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     kz__kenken_point point[KZ__KENKEN_POINTS_MAX]; /**< the oldest first */
 } kz__kenken_table;
 
 _Static_assert(sizeof(kz__kenken_point) == 3 * KZ_KENKEN_CELLS_MAX, "no padding");
-_Static_assert(sizeof(kz__kenken_board) == (8 + 3 + 3) * KZ_KENKEN_CELLS_MAX + 16, "no padding");
+_Static_assert(sizeof(kz__kenken_play_board) == (8 + 3 + 3) * KZ_KENKEN_CELLS_MAX + 16,
+               "no padding");
 _Static_assert(sizeof(kz__kenken_table) ==
-                   sizeof(kz__kenken_board) + KZ__KENKEN_POINTS_MAX * sizeof(kz__kenken_point),
+                   sizeof(kz__kenken_play_board) + KZ__KENKEN_POINTS_MAX * sizeof(kz__kenken_point),
                "no padding");
 _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
@@ -88,7 +89,7 @@ _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fi
  * @param opening undefined on failure.
  */
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
-                                        kz_error *error);
+                                        kz_error *error) KZ_MUST_USE;
 
 /** Writes an instance in its normal form: the puzzle as a game id. */
 void kz__kenken_play_print_instance(const kz__kenken_opening *opening, kz_text *out);
@@ -97,29 +98,29 @@ void kz__kenken_play_print_instance(const kz__kenken_opening *opening, kz_text *
 void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state);
 
 /** Writes down the puzzle of a board, without its solution. */
-void kz__kenken_play_puzzle(const kz__kenken_board *board, kz_kenken_puzzle *puzzle);
+void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle);
 
 /** Copies the board out of a state. */
-void kz__kenken_play_unpack(const kz_state *state, kz__kenken_board *board);
+void kz__kenken_play_unpack(const kz_state *state, kz__kenken_play_board *board);
 
 /** Gives the number of cells. */
-unsigned kz__kenken_play_cells(const kz__kenken_board *board);
+unsigned kz__kenken_play_cells(const kz__kenken_play_board *board);
 
 /** Gives the number of cells without a digit. */
-unsigned kz__kenken_play_empty(const kz__kenken_board *board);
+unsigned kz__kenken_play_empty(const kz__kenken_play_board *board);
 
 /** Tells whether the board is full and right by the rules. */
-bool kz__kenken_play_is_solved(const kz__kenken_board *board);
+bool kz__kenken_play_is_solved(const kz__kenken_play_board *board);
 
 /**
  * Finds the digits that the player is told to be wrong.
  * @param wrong of each cell; overwritten.
  * @return how many.
  */
-unsigned kz__kenken_play_judge(const kz__kenken_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]);
+unsigned kz__kenken_play_judge(const kz__kenken_play_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]);
 
 /** Gives the digits that no other cell of a cell's row and column holds, bit d-1. */
-unsigned kz__kenken_play_free(const kz__kenken_board *board, unsigned cell);
+unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell);
 
 /** Writes a digit: 1..9, a..g. @param digit 1..KZ_KENKEN_SIZE_MAX. */
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out);
@@ -128,7 +129,7 @@ void kz__kenken_play_put_digit(unsigned digit, kz_text *out);
 void kz__kenken_play_put_digits(unsigned digits, kz_text *out);
 
 /** Writes the name of a cell: "r2c3". */
-void kz__kenken_play_put_cell(const kz__kenken_board *board, unsigned cell, kz_text *out);
+void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell, kz_text *out);
 
 /** A solution, if possible one that has all digits of a board. */
 typedef struct kz__kenken_found {
@@ -143,8 +144,8 @@ typedef struct kz__kenken_found {
  * @param found  overwritten on KZ_OK.
  * @return KZ_OK (also if a budget ran out: count.why tells) or KZ_NO_MEMORY.
  */
-kz_status kz__kenken_play_find(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
-                               kz_work *work, kz__kenken_found *found);
+kz_status kz__kenken_play_find(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
+                               kz_work *work, kz__kenken_found *found) KZ_MUST_USE;
 
 /**
  * Writes a move that leads to a solution: takes out a wrong digit, or writes the digit that a hint
@@ -153,21 +154,21 @@ kz_status kz__kenken_play_find(const kz__kenken_board *board, const kz_kenken_pu
  * @param line  appended to on KZ_OK.
  * @return KZ_OK, KZ_CANCELLED, KZ_NO_MEMORY.
  */
-kz_status kz__kenken_play_choose(const kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
-                                 bool marks, kz_work *work, kz_text *line);
+kz_status kz__kenken_play_choose(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
+                                 bool marks, kz_work *work, kz_text *line) KZ_MUST_USE;
 
 /* Entries of kz_game. */
-kz_status kz__kenken_play_move(kz_state *state, const kz_act *act, kz_error *error);
+kz_status kz__kenken_play_move(kz_state *state, const kz_act *act, kz_error *error) KZ_MUST_USE;
 void kz__kenken_play_see(kz_state *state, int seat);
 void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
 kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                              const kz_viewer *viewer, kz_text *out);
 kz_status kz__kenken_play_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
-                               kz_work *work, kz_view *out);
+                               kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__kenken_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
-                              kz_work *work, kz_plan *plan);
+                              kz_work *work, kz_plan *plan) KZ_MUST_USE;
 kz_status kz__kenken_play_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
-                                 kz_work *work, int *grade, kz_view *out);
-kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level);
+                                 kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
+kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level) KZ_MUST_USE;
 
 #endif

@@ -14,8 +14,8 @@ typedef struct words {
     char digit[WORD_ROOM];
 } words;
 
-static void find_words(const kz__kenken_board *board, const kz_act *act, const kz_viewer *viewer,
-                       words *w) {
+static void find_words(const kz__kenken_play_board *board, const kz_act *act,
+                       const kz_viewer *viewer, words *w) {
     kz_text text;
     kz_text_init(&text, w->player, sizeof w->player);
     kz_viewer_name(viewer, act->from, &text);
@@ -30,7 +30,7 @@ static void find_words(const kz__kenken_board *board, const kz_act *act, const k
     }
 }
 
-static kz_tone tone_of(const kz__kenken_board *board, bool is_solved) {
+static kz_tone tone_of(const kz__kenken_play_board *board, bool is_solved) {
     bool wrong[KZ_KENKEN_CELLS_MAX];
     if (is_solved) {
         return KZ_TONE_GOOD;
@@ -55,7 +55,7 @@ static void tell_place(const words *w, bool is_solved, kz_lang lang, kz_text *ou
 kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                              const kz_viewer *viewer, kz_text *out) {
     (void)before;
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     words w;
     kz_lang lang = viewer->lang;
     kz__kenken_play_unpack(after, &board);

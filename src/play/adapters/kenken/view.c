@@ -11,7 +11,7 @@ enum { ROOM = 400, WORD_ROOM = 16 };
 
 /* What is shown, and how. */
 typedef struct sight {
-    kz__kenken_board board;
+    kz__kenken_play_board board;
     bool wrong[KZ_KENKEN_CELLS_MAX]; /* digits that the player is told to be wrong */
     unsigned wrong_count;
     unsigned empty;
@@ -65,7 +65,7 @@ static const char *sign_of(uint8_t op) {
 static void add_cell(const sight *s, unsigned cell, bool opens_cage) {
     char word[WORD_ROOM];
     kz_text text;
-    const kz__kenken_board *board = &s->board;
+    const kz__kenken_play_board *board = &s->board;
     unsigned cage = board->cage_of[cell];
     unsigned digit = s->shows_solution ? board->solution[cell] : board->now.digit[cell];
     kz_text_init(&text, word, sizeof word);
@@ -108,7 +108,7 @@ static void add_count(const sight *s, const char *what, unsigned number) {
 }
 
 static void add_progress(const sight *s) {
-    const kz__kenken_board *board = &s->board;
+    const kz__kenken_play_board *board = &s->board;
     kz_view_node *filled =
         kz_view_add(s->view, KZ_VIEW_METER, KZ_ROLE_STATE, "filled", kz_message(s->lang, "Filled"));
     filled->total = kz__kenken_play_cells(board);
@@ -149,7 +149,7 @@ static void add_answer(const sight *s) {
     }
 }
 
-static int32_t left_to_place(const kz__kenken_board *board, unsigned digit) {
+static int32_t left_to_place(const kz__kenken_play_board *board, unsigned digit) {
     int32_t left = board->size;
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
         left -= board->now.digit[cell] == digit ? 1 : 0;
@@ -178,7 +178,7 @@ static void add_slot(const sight *s, const char *text, const char *from, unsigne
 }
 
 /* Gives the first cell without a digit; the first one of a full board. */
-static unsigned first_empty(const kz__kenken_board *board) {
+static unsigned first_empty(const kz__kenken_play_board *board) {
     const uint8_t *found = memchr(board->now.digit, 0, kz__kenken_play_cells(board));
     return found != NULL ? (unsigned)(found - board->now.digit) : 0;
 }

@@ -9,6 +9,6 @@
 
 /** See kz_game. */
 kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t seed,
-                             kz_work *work, kz_plan *plan);
+                             kz_work *work, kz_plan *plan) KZ_MUST_USE;
 
 #endif

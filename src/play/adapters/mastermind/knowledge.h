@@ -23,11 +23,11 @@ typedef struct kz__mastermind_knowledge {
  * @return as kz_mastermind_codes_new().
  */
 kz_status kz__mastermind_learn(const kz__mastermind_table *table, kz_work *work,
-                               kz__mastermind_knowledge *known);
+                               kz__mastermind_knowledge *known) KZ_MUST_USE;
 
 /** Finds the best guess by a method. @return as kz_mastermind_rank(). */
 kz_status kz__mastermind_best_guess(const kz__mastermind_knowledge *known,
                                     kz_mastermind_method method, kz_work *work,
-                                    kz_mastermind_ranked *best);
+                                    kz_mastermind_ranked *best) KZ_MUST_USE;
 
 #endif

@@ -11,7 +11,7 @@ extern const kz_param kz__mastermind_params[];
 extern const kz_preset kz__mastermind_presets[];
 
 /** See kz_game: refuses what cannot be played, and gives a table of two seats its holder. */
-kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *error);
+kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 
 /** See kz_game: "4 pegs in 6 colours, none twice". */
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out);
@@ -26,7 +26,7 @@ kz__mastermind_table kz__mastermind_table_of(const kz_values *values);
  * @param table untouched on failure.
  */
 kz_status kz__mastermind_read_instance(const kz_game *game, const char *instance, int seats,
-                                       kz__mastermind_table *table, kz_error *error);
+                                       kz__mastermind_table *table, kz_error *error) KZ_MUST_USE;
 
 /** Writes an opening in its normal form, with all of its words. */
 void kz__mastermind_put_instance(const kz__mastermind_table *table, kz_text *out);

@@ -13,7 +13,7 @@
 #include "play/adapters/mastermind/state.h"
 
 /** See kz_game: applies the line of the seat whose turn it is. */
-kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *error);
+kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *error) KZ_MUST_USE;
 
 /**
  * Reads a guess.
@@ -21,9 +21,10 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
  * @return KZ_OK, KZ_BAD_INPUT, KZ_ILLEGAL_MOVE.
  */
 kz_status kz__mastermind_read_guess(const kz__mastermind_table *table, const char *line,
-                                    kz_mastermind_code *guess, kz_error *error);
+                                    kz_mastermind_code *guess, kz_error *error) KZ_MUST_USE;
 
 /** Applies a line of the player who holds the code. @param table untouched on failure. */
-kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line, kz_error *error);
+kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line,
+                              kz_error *error) KZ_MUST_USE;
 
 #endif

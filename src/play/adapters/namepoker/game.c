@@ -54,7 +54,7 @@ static kz_status params_check(kz_values *values, int seats, kz_error *error) {
     kz_error inner = {.status = KZ_OK};
     kz_status status = kz__namepoker_rules_read(typed, length, &rules, &inner);
     if (status != KZ_OK) {
-        kz__error_describe(&inner, status);
+        kz_status_ignore(kz__error_describe(&inner, status));
         return kz_error_set(error, status, 0, 0, inner.message, typed, length);
     }
     kz_text_init(&text, normal, sizeof normal);

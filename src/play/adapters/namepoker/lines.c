@@ -14,7 +14,7 @@ static const char *const named[NAMED] = {"article3", "article4", "total"};
 
 static kz_namepoker_rules rules_named(const char *list) {
     kz_namepoker_rules rules = {.count = 0};
-    (void)kz_namepoker_rules_parse(list, strlen(list), &rules, NULL);
+    kz_status_ignore(kz_namepoker_rules_parse(list, strlen(list), &rules, NULL));
     return rules;
 }
 

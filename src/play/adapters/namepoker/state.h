@@ -76,14 +76,14 @@ _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must
  * @param opening untouched on failure.
  */
 kz_status kz__namepoker_opening_read(const char *line, kz__namepoker_opening *opening,
-                                     kz_error *error);
+                                     kz_error *error) KZ_MUST_USE;
 
 /** Writes it in its normal form. */
 void kz__namepoker_opening_print(const kz__namepoker_opening *opening, kz_text *out);
 
 /** Reads a rule list that fits a line. @param rules untouched on failure. */
 kz_status kz__namepoker_rules_read(const char *text, size_t length, kz_namepoker_rules *rules,
-                                   kz_error *error);
+                                   kz_error *error) KZ_MUST_USE;
 
 /** Writes a rule list by its name if it has one. */
 void kz__namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *out);
@@ -92,7 +92,7 @@ void kz__namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *out);
  * Reads a move into a mask of places, 0 for `keep`: bit 0 is the leftmost.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_ILLEGAL_MOVE; places are untouched on failure.
  */
-kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *error);
+kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *error) KZ_MUST_USE;
 
 /** Writes a move of a mask of places. */
 void kz__namepoker_move_print(uint32_t places, kz_text *line);
@@ -140,10 +140,10 @@ void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *
 kz_tone kz__namepoker_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                            const kz_viewer *viewer, kz_text *out);
 kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
-                             kz_work *work, kz_view *out);
+                             kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
-                                 kz_work *work, kz_plan *plan);
+                                 kz_work *work, kz_plan *plan) KZ_MUST_USE;
 kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
-                               kz_work *work, int *grade, kz_view *out);
+                               kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 
 #endif

@@ -59,8 +59,8 @@ static void print(const kz_state *state, kz_text *instance) {
 /* The result takes the place of the left number; those behind the right one close up. */
 static void make_step(const kz__shisoku_move *made, kz__shisoku_table *game) {
     uint32_t count = game->card_count - game->number_count;
-    game->steps[count] = (kz__shisoku_made){game->numbers[made->left], game->numbers[made->right],
-                                            made->value, made->operation};
+    game->steps[count] = (kz__shisoku_play_made){
+        game->numbers[made->left], game->numbers[made->right], made->value, made->operation};
     game->numbers[made->left] = made->value;
     game->ids[made->left] = (uint8_t)(game->card_count + count + 1);
     game->number_count--;

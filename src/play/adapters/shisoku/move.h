@@ -26,6 +26,6 @@ typedef struct kz__shisoku_move {
  *         (a number is not there, division by zero, or the value does not fit).
  */
 kz_status kz__shisoku_move_read(const char *line, const kz_rational *numbers, uint32_t count,
-                                kz__shisoku_move *move, kz_error *error);
+                                kz__shisoku_move *move, kz_error *error) KZ_MUST_USE;
 
 #endif

@@ -19,6 +19,6 @@ enum { KZ__SHISOKU_SEARCH_MAX = 6 /**< numbers; there are 21 million ways to com
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_find_way(const kz_shisoku_problem *problem, kz_work *work,
-                               kz_shisoku_result *result);
+                               kz_shisoku_result *result) KZ_MUST_USE;
 
 #endif

@@ -15,19 +15,19 @@ enum {
 };
 
 /** A step that was made. The operation is as wide as the values, so that there is no padding. */
-typedef struct kz__shisoku_made {
+typedef struct kz__shisoku_play_made {
     kz_rational left;
     kz_rational right;
     kz_rational value;
     int64_t operation;
-} kz__shisoku_made;
+} kz__shisoku_play_made;
 
 /** The state: the opening, the numbers now on the table, and the steps that led there. */
 typedef struct kz__shisoku_table {
     kz_rational target;
     kz_rational cards[KZ_SHISOKU_MAX_CARDS];
     kz_rational numbers[KZ_SHISOKU_MAX_CARDS];
-    kz__shisoku_made steps[KZ_SHISOKU_MAX_CARDS - 1]; /**< card_count - number_count of them */
+    kz__shisoku_play_made steps[KZ_SHISOKU_MAX_CARDS - 1]; /**< card_count - number_count of them */
     uint32_t card_count;
     uint32_t number_count;
     uint32_t gave_up;                  /**< 1: the player ended the game */
@@ -48,7 +48,8 @@ typedef struct kz__shisoku_targets {
  * Reads "10", "-5/3", "2.5" or "10..100".
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE. Errors have the whole text as token and no place.
  */
-kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *targets, kz_error *error);
+kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *targets,
+                                   kz_error *error) KZ_MUST_USE;
 
 /** Writes targets in their normal form. */
 void kz__shisoku_targets_print(const kz__shisoku_targets *targets, kz_text *out);
@@ -78,8 +79,8 @@ void kz__shisoku_put_solution(const kz_shisoku_problem *problem,
 
 /* Entries of kz_game. */
 kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
-                           kz_text *instance);
-kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error);
+                           kz_text *instance) KZ_MUST_USE;
+kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out);
 extern const kz_param kz__shisoku_params[];
 extern const kz_preset kz__shisoku_presets[];
@@ -87,10 +88,10 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
 kz_tone kz__shisoku_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                          const kz_viewer *viewer, kz_text *out);
 kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
-                           kz_work *work, kz_view *out);
+                           kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
-                          kz_plan *plan);
+                          kz_plan *plan) KZ_MUST_USE;
 kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
-                             kz_work *work, int *grade, kz_view *out);
+                             kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 
 #endif

@@ -19,7 +19,7 @@ kz_tone kz__shisoku_tell(const kz_state *before, const kz_state *after, const kz
         kz_text_format(out, kz_message(viewer->lang, "%s gave up."), name);
         return KZ_TONE_BAD;
     }
-    const kz__shisoku_made *made = &game.steps[game.card_count - game.number_count - 1];
+    const kz__shisoku_play_made *made = &game.steps[game.card_count - game.number_count - 1];
     kz_text_init(&text, step, sizeof step);
     kz__shisoku_put_step(made->left, (char)made->operation, made->right, made->value, &text);
     if (!kz__shisoku_is_over(&game)) {

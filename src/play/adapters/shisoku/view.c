@@ -33,7 +33,7 @@ static void add_steps(const kz__shisoku_table *game, kz_lang lang, kz_view *out)
     uint32_t count = game->card_count - game->number_count;
     kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_HISTORY, "steps", kz_message(lang, "Steps"));
     for (uint32_t i = 0; i < count; i++) {
-        const kz__shisoku_made *step = &game->steps[i];
+        const kz__shisoku_play_made *step = &game->steps[i];
         char line[TEXT_ROOM];
         kz_text text;
         kz_text_init(&text, line, sizeof line);

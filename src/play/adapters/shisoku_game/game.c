@@ -34,7 +34,7 @@ static void tick(kz_state *state) {
     kz_shisoku_game game;
     kz__shisoku_card_unpack(state, &game);
     if (due_of(&game) != KZ_NEVER) {
-        (void)kz_shisoku_game_tick(&game, due_of(&game), NULL);
+        kz_status_ignore(kz_shisoku_game_tick(&game, due_of(&game), NULL));
         kz__shisoku_card_pack(&game, state);
     }
 }

@@ -70,7 +70,7 @@ static kz_status narrow(kz_status status, kz_error *error) {
     bool is_input =
         status == KZ_BAD_INPUT || status == KZ_OVERFLOW || status == KZ_DIVISION_BY_ZERO;
     kz_status narrowed = is_input ? KZ_BAD_INPUT : KZ_ILLEGAL_MOVE;
-    kz__error_describe(error, status);
+    kz_status_ignore(kz__error_describe(error, status));
     if (error != NULL) {
         error->status = narrowed;
     }

@@ -30,7 +30,7 @@ static deed deed_of(const char *line, kz_word *rest) {
 static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, int seat) {
     uint64_t sequence = game->flips;
     if (done == SLAP) {
-        (void)kz__word_number(rest, 0, UINT32_MAX, &sequence, NULL);
+        kz_status_ignore(kz__word_number(rest, 0, UINT32_MAX, &sequence, NULL));
         return game->round.count - (sequence < game->flips ? 1U : 0U);
     }
     return game->seen[seat] > 0 ? game->seen[seat] : game->round.count;

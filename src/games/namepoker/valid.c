@@ -1,0 +1,37 @@
+/* Names and hands that nobody made. */
+#include "games/namepoker/valid.h"
+
+static bool kinds_exist(const uint8_t *kind, uint32_t count, uint32_t kinds) {
+    bool exist = true;
+    for (uint32_t i = 0; i < count; i++) {
+        exist &= kind[i] < kinds;
+    }
+    return exist;
+}
+
+bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {
+    if (name == NULL || name->length < 1 || name->length > KZ_NAMEPOKER_LENGTH_MAX ||
+        name->kinds < 1 || name->kinds > name->length || name->word_length > name->length ||
+        name->types < 1 || name->types > KZ_NAMEPOKER_TYPES_MAX ||
+        name->type[name->types - 1].pattern != KZ_NAMEPOKER_IS_ANY ||
+        !kz__bool_is_valid(&name->word_rightmost)) {
+        return false;
+    }
+    return kinds_exist(name->home, name->length, name->kinds) &&
+           kinds_exist(name->word, name->word_length, name->kinds);
+}
+
+bool kz__namepoker_name_is_valid(const kz_namepoker_name *name) {
+    bool valid = kz__namepoker_name_is_sound(name);
+    for (uint32_t i = 0; valid && i < name->types; i++) {
+        const kz_namepoker_type *type = &name->type[i];
+        valid = (unsigned)type->pattern <= KZ_NAMEPOKER_IS_ANY &&
+                kz__string_ends(type->title, sizeof type->title) &&
+                kz__string_ends(type->title_en, sizeof type->title_en);
+    }
+    return valid;
+}
+
+bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
+    return hand != NULL && kinds_exist(hand->kind, name->length, name->kinds);
+}

@@ -1,0 +1,33 @@
+/** @file Whether arguments of name poker's public functions hold what their types promise. */
+#ifndef KZ_NAMEPOKER_VALID_H
+#define KZ_NAMEPOKER_VALID_H
+
+#include "kazu/namepoker_odds.h"
+
+#include "base/valid.h"
+#include "games/namepoker/rules/rules.h"
+
+/** Tells whether the numbers of a name stay inside its arrays. Cost: O(length + types). */
+bool kz__namepoker_name_is_sound(const kz_namepoker_name *name);
+
+/** The same, and that its titles end. */
+bool kz__namepoker_name_is_valid(const kz_namepoker_name *name);
+
+/** Tells whether a hand is one of a sound name. Cost: O(length). */
+bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name, const kz_namepoker_hand *hand);
+
+/** Tells whether a list has only rules that there are. Cost: O(count). */
+static inline bool kz__namepoker_rules_are_valid(const kz_namepoker_rules *rules) {
+    bool valid = rules != NULL && rules->count <= KZ_NAMEPOKER_RULES_MAX;
+    for (uint32_t i = 0; valid && i < rules->count; i++) {
+        valid = rules->rule[i].number < kz__namepoker_library_count &&
+                kz__bool_is_valid(&rules->rule[i].less_wins);
+    }
+    return valid;
+}
+
+static inline bool kz__namepoker_fraction_is_valid(const kz_namepoker_fraction *fraction) {
+    return fraction != NULL && (fraction->denominator_high | fraction->denominator_low) != 0;
+}
+
+#endif
