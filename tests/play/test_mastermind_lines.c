@@ -129,7 +129,7 @@ static void bad_instances_are_refused(void **unused) {
     static const refused rows[] = {
         {"colors=10 guess=distinct code=1200", 1, KZ_OUT_OF_RANGE, 31,
          "these rules do not allow this code"},
-        {"pegs=5 code=123", 1, KZ_BAD_INPUT, 16, "too few pegs"},
+        {"pegs=5 code=123", 1, KZ_BAD_INPUT, 13, "too few pegs"},
         {"code=1-34 blanks=yes", 1, KZ_OUT_OF_RANGE, 6, "these rules do not allow this code"},
         {"pegs=4", 1, KZ_BAD_INPUT, 0, wanted},
         {"keeper=evil code=1234", 1, KZ_BAD_INPUT, 0, wanted},
@@ -291,7 +291,7 @@ static void bad_guesses_are_refused(void **unused) {
         const char *instance;
         refused row;
     } rows[] = {
-        {"code=1234", {"1 2 3", 1, KZ_BAD_INPUT, 6, "too few pegs"}},
+        {"code=1234", {"1 2 3", 1, KZ_BAD_INPUT, 1, "too few pegs"}},
         {"code=1234", {"1 2 3 4 5", 1, KZ_BAD_INPUT, 9, "too many pegs"}},
         {"code=1234", {"あか あお くろ だいだい 5", 1, KZ_BAD_INPUT, 15, "too many pegs"}},
         {"code=1234", {"1 2 3 7", 1, KZ_BAD_INPUT, 7, "no such colour"}},
