@@ -56,7 +56,7 @@ static int read_number(const char **at) {
     return number;
 }
 
-/* Reads "3$". Returns the argument; -1 if no position stands there. */
+/* Reads "3$". Returns the argument; -1 if there is no position. */
 static int read_position(const char **at) {
     const char *ahead = *at;
     int number = read_number(&ahead);

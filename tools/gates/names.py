@@ -3,7 +3,7 @@
 declare the same function.
 
 A file may see both headers one day; until then readers take one for the other. Macros that every
-header defines for a list of its own and undefines at once are left out.
+header defines for a list and undefines at once are left out.
 """
 import collections
 import re
