@@ -217,7 +217,7 @@ PYTHON
 @test "on a terminal the time runs out by itself, with a half typed line" {
     read -r target _ < <("$KAZU" shisoku make -n 4 --seed 4)
     on_terminal "
-expect('== Puzzle 1, level 4 ==')
+expect('== Puzzle 1, level ')
 expect('Time left: 1 s')
 expect('> ')
 send('12+')
@@ -225,7 +225,7 @@ expect('The time is up.')
 assert 1 <= time.monotonic() - begin < 8
 expect('= $target')
 expect('Time: 1.0 s; hints: 0')
-expect('== Puzzle 2, level 3 ==')
+expect('== Puzzle 2, level ')
 expect('> ')
 send('skip\\n')
 expect('== Puzzle 3')

@@ -127,7 +127,7 @@ static void every_no_of_the_solver_is_decided(void **state) {
 static void limits(void **state) {
     (void)state;
     static const char hard[] = "9999991 13 12 11 10 9 8 7";
-    kz_shisoku_problem none = {.count = 0};
+    kz_shisoku_problem none = {.count = 0, .target = {1, 1}};
     kz_shisoku_second proof;
     kz_work work;
     kz_work_init(&work);

@@ -94,7 +94,8 @@ class Nodes(unittest.TestCase):
             with self.subTest(game=game), kazu.Table(game, params, seed=3) as free:
                 expected, needed = self.answer(free, question)
                 self.assertGreater(needed, 100)
-                with kazu.Table(game, params, seed=3, nodes=needed + 10) as bounded:
+                with kazu.Table(game, params, seed=3) as bounded:
+                    bounded.nodes = needed + 10
                     for _ in range(4):
                         self.assertEqual(self.answer(bounded, question), (expected, needed))
 
