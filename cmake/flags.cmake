@@ -30,6 +30,8 @@ if(NOT KAZU_INT128)
 endif()
 if(KAZU_SMALL)
     target_compile_definitions(kazu_flags INTERFACE KZ_SMALL)
+    # Found before the system's <assert.h>.
+    target_include_directories(kazu_flags BEFORE INTERFACE "${PROJECT_SOURCE_DIR}/cmake/small")
 endif()
 
 if(KAZU_COVERAGE)

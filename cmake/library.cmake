@@ -81,6 +81,8 @@ endif()
 if(KAZU_SMALL) # what reads, writes and tells is quick enough however it is compiled, and so is what no page plays
     set(games "${PROJECT_SOURCE_DIR}/src/games")
     file(GLOB_RECURSE small CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/play/*.c"
+        "${PROJECT_SOURCE_DIR}/src/base/decimal.c" "${PROJECT_SOURCE_DIR}/src/base/format.c"
+        "${PROJECT_SOURCE_DIR}/src/base/*text*.c" "${PROJECT_SOURCE_DIR}/src/base/json*.c" "${games}/*valid*.c"
         "${games}/*text*.c" "${games}/*why*.c" "${games}/*explain*.c")
     foreach(folder IN ITEMS atlas bounds cards names proof rules strategy survey text variants advice countdown reasons levels make period)
         file(GLOB found CONFIGURE_DEPENDS "${games}/*/${folder}/*.c")

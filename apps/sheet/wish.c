@@ -37,11 +37,7 @@ static bool find_game(const cli_context *cli, sheet_wish *wish) {
         suggest_weigh(&best, name, strlen(name), sheet_game_id(i));
     }
     if (wish->game == NULL) {
-        char where[96];
-        kz_text text;
-        kz_text_init(&text, where, sizeof where);
-        kz_text_format(&text, kz_message(cli->lang, "did you mean %s%s?"), "", best.word);
-        complain(cli, KZ_N("there is no such game"), name, best.word != NULL ? where : NULL);
+        suggest_complain(cli, KZ_N("there is no such game"), name, "", &best, NULL);
     }
     return wish->game != NULL && wish->rules != NULL;
 }

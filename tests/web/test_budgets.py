@@ -7,7 +7,7 @@ from suite import SITE, Suite, expect
 
 suite = Suite()
 KB = 1000
-FIRST_VISIT, REQUESTS, ELEMENTS, MEMORY, CACHE = 350 * KB, 40, 600, 8_000 * KB, 2_600 * KB
+FIRST_VISIT, REQUESTS, ELEMENTS, MEMORY, CACHE = 360 * KB, 40, 600, 8_000 * KB, 2_600 * KB
 FETCHED = """
 return [location.href, ...performance.getEntriesByType('resource').map((entry) => entry.name)]
     .map((name) => new URL(name)).filter((url) => url.origin === location.origin).map((url) => url.pathname.slice(1));

@@ -18,10 +18,10 @@ import page_modules  # noqa: E402
 SITE = "build/web/site"
 SKIPPED = 77
 KB = 1000
-MODULES = {"kazu.wasm": 280 * KB, "kazu-command.wasm": 460 * KB}
+MODULES = {"kazu.wasm": 290 * KB, "kazu-command.wasm": 460 * KB}
 STYLES = 10 * KB
 SCRIPTS = 45 * KB
-FIRST_VISIT = 350 * KB
+FIRST_VISIT = 360 * KB
 CACHE = 2600 * KB
 # Kept after all else: texts, and the pictures in them.
 GUIDES = 2000 * KB

@@ -32,20 +32,6 @@ static option_id find_letter(const cli_context *cli, char letter) {
     return id != OPTION_NONE ? id : option_find_letter(letter, common_options);
 }
 
-static void complain_suggesting(const cli_context *cli, const char *what, const char *token,
-                                const char *dashes, const suggestion *best, const char *try) {
-    char buffer[160];
-    kz_text where;
-    kz_text_init(&where, buffer, sizeof buffer);
-    if (best->word != NULL) {
-        kz_text_format(&where, kz_message(cli->lang, KZ_N("did you mean %s%s?")), dashes,
-                       best->word);
-    } else {
-        kz_text_format(&where, kz_message(cli->lang, KZ_N("try %s")), try);
-    }
-    complain(cli, what, token, buffer);
-}
-
 void parse_complain_word(const cli_context *cli, const command_group *group, const char *word) {
     suggestion best = {0};
     const command_group *groups = cli->groups;
@@ -63,8 +49,8 @@ void parse_complain_word(const cli_context *cli, const command_group *group, con
     kz_text_init(&hint, try, sizeof try);
     kz_text_format(&hint, "kazu help%s%s", group != NULL ? " " : "",
                    group != NULL ? group->name : "");
-    complain_suggesting(cli, group != NULL ? KZ_N("unknown verb") : KZ_N("unknown game or command"),
-                        word, "", &best, try);
+    suggest_complain(cli, group != NULL ? KZ_N("unknown verb") : KZ_N("unknown game or command"),
+                     word, "", &best, try);
 }
 
 static void suggest_from(suggestion *best, const char *name, size_t length, option_set set) {
@@ -82,7 +68,7 @@ static bool complain_option(const cli_context *cli, const char *name, size_t len
     kz_text_init(&shown, token, sizeof token);
     kz_text_put(&shown, "--");
     kz_text_put_bytes(&shown, name, length);
-    complain_suggesting(cli, KZ_N("unknown option"), token, "--", &best, "kazu help");
+    suggest_complain(cli, KZ_N("unknown option"), token, "--", &best, "kazu help");
     return false;
 }
 
@@ -152,8 +138,8 @@ static bool take_letters(reading *in, const char *letters) {
         option_id id = find_letter(in->cli, *letters);
         if (id == OPTION_NONE) {
             suggestion none = {0};
-            complain_suggesting(in->cli, KZ_N("unknown option"), in->argv[in->at], "", &none,
-                                "kazu help");
+            suggest_complain(in->cli, KZ_N("unknown option"), in->argv[in->at], "", &none,
+                             "kazu help");
             return false;
         }
         if (option_describe(id)->kind != OPTION_IS_FLAG) {

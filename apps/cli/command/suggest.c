@@ -1,9 +1,11 @@
 /* "Did you mean": the known word that is closest to a mistyped one. */
 #include "command/suggest.h"
 
+#include "output/complain.h"
+
 #include <string.h>
 
-enum { LONGEST_WORD = 31 };
+enum { LONGEST_WORD = 31, HINT_ROOM = 160 };
 
 static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
@@ -47,4 +49,18 @@ void suggest_weigh(suggestion *best, const char *typed, size_t length, const cha
         best->word = candidate;
         best->distance = distance;
     }
+}
+
+void suggest_complain(const cli_context *cli, const char *what, const char *typed,
+                      const char *dashes, const suggestion *best, const char *try) {
+    char hint[HINT_ROOM] = "";
+    kz_text text;
+    kz_text_init(&text, hint, sizeof hint);
+    if (best->word != NULL) {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("did you mean %s%s?")), dashes,
+                       best->word);
+    } else if (try != NULL) {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("try %s")), try);
+    }
+    complain(cli, what, typed, hint);
 }

@@ -2,6 +2,8 @@
 #ifndef KAZU_CLI_SUGGEST_H
 #define KAZU_CLI_SUGGEST_H
 
+#include "cli.h"
+
 #include <stddef.h>
 
 /* The best candidate so far; start it with {0}. */
@@ -12,5 +14,12 @@ typedef struct suggestion {
 
 /* Weighs a candidate against what was typed. */
 void suggest_weigh(suggestion *best, const char *typed, size_t length, const char *candidate);
+
+/*
+ * Complains of a word and suggests the best candidate with `dashes` before it, or else to try
+ * something, such as "kazu help"; NULL: nothing.
+ */
+void suggest_complain(const cli_context *cli, const char *what, const char *typed,
+                      const char *dashes, const suggestion *best, const char *try);
 
 #endif

@@ -13,11 +13,7 @@ static const kz_game *find_game(const cli_context *cli, const char *name) {
         for (size_t i = 0; i < kz_game_count(); i++) {
             suggest_weigh(&best, name, strlen(name), kz_game_at(i)->id);
         }
-        char where[96];
-        kz_text text;
-        kz_text_init(&text, where, sizeof where);
-        kz_text_format(&text, kz_message(cli->lang, "did you mean %s%s?"), "", best.word);
-        complain(cli, KZ_N("there is no such game"), name, best.word != NULL ? where : NULL);
+        suggest_complain(cli, KZ_N("there is no such game"), name, "", &best, NULL);
     }
     return game;
 }
