@@ -69,6 +69,10 @@ class Entries(Boxes):
         self.change("src/base/box.c", SOURCE, "    assert(", "    own->size++;\n    assert(")
         self.fails("entries", "kz_box_open does not assert that own is valid")
 
+    def test_pointer_that_is_followed_only(self):
+        self.change("src/base/box.c", SOURCE, "own != NULL && own->size >= 0", "own->size >= 0")
+        self.fails("entries", "kz_box_open does not assert that own is valid")
+
     def test_pointer_that_may_not_be_null(self):
         self.change("include/kazu/box.h", HEADER, "optional; where its", "where its")
         self.fails("entries", "kz_box_open does not assert that lid is valid")

@@ -67,7 +67,7 @@ def check(root):
                 continue
             if function.endswith("_free") and public == declared[0]:
                 continue
-            if not re.search(rf"\b{name}\b", guards):
+            if not re.search(rf"\b{name} [!=]= NULL|\bkz__\w+\([^()]*\b{name}\b(?!->)", guards):
                 yield f"{file}:{line}: {function} does not assert that {name} is valid or not NULL"
 
 

@@ -117,8 +117,8 @@ static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
 
 kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                           kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
-    assert(wish != NULL && kz__rng_is_valid(rng) && kz__work_is_valid(work) && puzzle != NULL &&
-           rating != NULL);
+    assert(wish != NULL && kz__bool_is_valid(&wish->digits) && kz__rng_is_valid(rng) &&
+           kz__work_is_valid(work) && puzzle != NULL && rating != NULL);
     kz_shisoku_terms terms = {.cards = wish->cards,
                               .first_target = wish->first_target,
                               .last_target = wish->last_target,
@@ -134,6 +134,7 @@ kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *wor
 
 kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                 kz_shisoku_problem *table) {
-    assert(terms != NULL && kz__rng_is_valid(rng) && kz__work_is_valid(work) && table != NULL);
+    assert(terms != NULL && kz__bool_is_valid(&terms->digits) && kz__rng_is_valid(rng) &&
+           kz__work_is_valid(work) && table != NULL);
     return make(terms, rng, work, table, NULL);
 }

@@ -11,7 +11,8 @@
 #include <string.h>
 
 bool kz__shisoku_atlas_plan_is_valid(const kz_shisoku_atlas_plan *plan) {
-    return plan->cards >= 1 && plan->cards <= KZ_SHISOKU_ATLAS_CARDS && plan->first <= plan->last &&
+    return plan != NULL && kz__bool_is_valid(&plan->digits) && plan->cards >= 1 &&
+           plan->cards <= KZ_SHISOKU_ATLAS_CARDS && plan->first <= plan->last &&
            plan->first >= -KZ_SHISOKU_ATLAS_TARGET && plan->last <= KZ_SHISOKU_ATLAS_TARGET;
 }
 
@@ -86,7 +87,7 @@ kz_shisoku_atlas_plan kz_shisoku_tally_plan(const kz_shisoku_tally *tally) {
 }
 
 bool kz_shisoku_tally_has(const kz_shisoku_tally *tally, uint32_t shard) {
-    assert(shard < kz_shisoku_atlas_shards(&tally->plan));
+    assert(tally != NULL && shard < kz_shisoku_atlas_shards(&tally->plan));
     return tally->has[shard];
 }
 
@@ -122,7 +123,7 @@ kz_status kz_shisoku_tally_merge(kz_shisoku_tally *into, const kz_shisoku_tally 
 }
 
 kz_shisoku_atlas_row kz_shisoku_tally_row(const kz_shisoku_tally *tally, int32_t target) {
-    assert(target >= tally->plan.first && target <= tally->plan.last);
+    assert(tally != NULL && target >= tally->plan.first && target <= tally->plan.last);
     uint32_t i = (uint32_t)(target - tally->plan.first);
     return (kz_shisoku_atlas_row){.target = target,
                                   .hands = kz__shisoku_atlas_all_hands(&tally->plan),

@@ -71,8 +71,11 @@ static int16_t join_lists(struct arranger *a, int16_t list, int16_t other) {
 }
 
 static bool is_ace(const struct arranger *a, int16_t node) {
+    if (a->node[node].kind != 0) {
+        return false; /* a sum or product of branches is no node of the tree */
+    }
     kz_rational value = value_of(a, node);
-    return a->node[node].kind == 0 && value.numerator == 1 && value.denominator == 1;
+    return value.numerator == 1 && value.denominator == 1;
 }
 
 /* Takes the aces out of a product, but for a last factor that something else divides. */
