@@ -213,6 +213,12 @@ class Player:
             self.hand.press("[data-tool=pass-on]")
             self.page.wait_gone("[data-tool=pass-on]")
 
+    def close_dialog(self):
+        """Time may take the key that has the focus away, just before Enter: then Enter meets its neighbour, and help opens."""
+        if self.page.shown("dialog[open]"):
+            self.page.keys("Escape")
+            self.page.wait_gone("dialog[open]")
+
     def make(self, seat, line):
         """Makes a line by what the page offers."""
         view = self.house.view(seat)
@@ -255,6 +261,7 @@ class Player:
 
     def move(self):
         """Makes one good move; False when the game is over."""
+        self.close_dialog()
         self.take_device()
         shown = self.follow()
         if shown.get("over"):
