@@ -1,6 +1,8 @@
 /* What makes a puzzle well-formed: one pass over the cages, linear in the cells. */
 #include "games/kenken/puzzle.h"
 
+#include "base/valid.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -201,7 +203,7 @@ static kz_status name_blame(const kz_kenken_puzzle *puzzle, const kz__kenken_bla
 }
 
 kz_status kz_kenken_puzzle_make(kz_kenken_puzzle *puzzle, kz_kenken_fault *fault) {
-    assert(puzzle != NULL);
+    assert(puzzle != NULL && kz__bool_is_valid(&puzzle->has_solution));
     kz__kenken_blame why;
     if (!kz__kenken_puzzle_complete(puzzle, &why)) {
         return name_blame(puzzle, &why, fault);

@@ -34,6 +34,7 @@ uint16_t kz_kenken_step_digits(const kz_kenken_step *step) {
     uint16_t digits = 0;
     for (unsigned i = 0; i < step->cell_count; i++) {
         digits |= step->lost[i];
+        assert(step->digit[i] <= KZ_KENKEN_SIZE_MAX);
         if (step->digit[i] != 0) {
             digits |= kz__kenken_bit(step->digit[i]);
         }
