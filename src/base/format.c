@@ -1,7 +1,8 @@
-/* Formats in two passes: the first finds out which arguments there are, the second writes. */
+/* Formats as printf does; with positions in two passes, because arguments come in order. */
 #include "base/format.h"
 
 #include "base/decimal.h"
+#include "base/text.h"
 #include "base/valid.h"
 
 #include <assert.h>
@@ -193,19 +194,24 @@ static argument take(kind wanted, va_list *values) {
 
 static void put_repeated(kz_text *text, char c, int count) {
     for (int i = 0; i < count; i++)
-        kz_text_put_char(text, c);
+        kz__text_put_char(text, c);
 }
 
 /* Writes a sign or prefix, zeros and bytes, padded to the width. */
 static void put_padded(kz_text *text, const directive *d, const char *sign, int zeros,
                        const char *bytes, int length) {
-    int missing = d->width - (int)strlen(sign) - zeros - length;
+    int missing = 0;
 
+    if (d->width == 0 && zeros == 0 && sign[0] == '\0') {
+        kz__text_put_bytes(text, bytes, (size_t)length);
+        return;
+    }
+    missing = d->width - (int)strlen(sign) - zeros - length;
     if (!d->left)
         put_repeated(text, ' ', missing);
-    kz_text_put(text, sign);
+    kz__text_put(text, sign);
     put_repeated(text, '0', zeros);
-    kz_text_put_bytes(text, bytes, (size_t)length);
+    kz__text_put_bytes(text, bytes, (size_t)length);
     if (d->left)
         put_repeated(text, ' ', missing);
 }
@@ -238,9 +244,15 @@ static void put_integer(kz_text *text, const directive *d, argument value) {
 
     if (is_hex && d->prefixed && rest > 0)
         sign = d->letter == 'X' ? "0X" : "0x";
-    for (unsigned base = is_hex ? 16 : 10; rest > 0 || (first == NUMBER_BYTES && d->precision != 0);
-         rest /= base)
-        bytes[--first] = digits[rest % base];
+    if (is_hex) {
+        for (; rest > 0; rest /= 16)
+            bytes[--first] = digits[rest % 16];
+    } else {
+        for (; rest > 0; rest /= 10)
+            bytes[--first] = (char)('0' + rest % 10);
+    }
+    if (first == NUMBER_BYTES && d->precision != 0)
+        bytes[--first] = '0';
     if (d->precision >= 0)
         zeros = d->precision > NUMBER_BYTES - first ? d->precision - (NUMBER_BYTES - first) : 0;
     else
@@ -266,38 +278,60 @@ static void put_string(kz_text *text, const directive *d, const char *string) {
     size_t length = 0;
 
     assert(string != NULL);
-    while ((d->precision < 0 || length < (size_t)d->precision) && string[length] != '\0')
-        length++;
+    if (d->precision < 0)
+        length = strlen(string);
+    else
+        while (length < (size_t)d->precision && string[length] != '\0')
+            length++;
     if (d->width == 0)
-        kz_text_put_bytes(text, string, length);
+        kz__text_put_bytes(text, string, length);
     else
         put_padded(text, d, "", 0, string, (int)length);
 }
 
-static void put_directive(kz_text *text, directive *d, const argument *arguments) {
-    if (d->width_at >= 0) {
-        int64_t width = arguments[d->width_at].number;
-        d->left = d->left || width < 0;
-        d->width = (int)(width < 0 ? -width : width);
-    }
-    if (d->precision_at >= 0)
-        d->precision = (int)arguments[d->precision_at].number;
+static void set_width(directive *d, int64_t width) {
+    d->left = d->left || width < 0;
+    d->width = (int)(width < 0 ? -width : width);
+}
+
+static void put_directive(kz_text *text, const directive *d, argument value) {
     assert(d->width >= 0 && d->width <= WIDTH_MAX);
     if (d->kind == NO_ARGUMENT) {
-        kz_text_put_char(text, '%');
-    } else if (d->kind == REAL) {
-        put_real(text, d, arguments[d->value_at].real);
+        kz__text_put_char(text, '%');
     } else if (d->kind == STRING) {
-        put_string(text, d, arguments[d->value_at].string);
+        put_string(text, d, value.string);
+    } else if (d->kind == REAL) {
+        put_real(text, d, value.real);
     } else if (d->letter == 'c') {
-        char c = (char)arguments[d->value_at].number;
+        char c = (char)value.number;
         put_padded(text, d, "", 0, &c, 1);
     } else {
-        put_integer(text, d, arguments[d->value_at]);
+        put_integer(text, d, value);
     }
 }
 
-void kz__format(kz_text *text, const char *format, va_list *values) {
+/* Without positions each argument can be taken where its directive stands. */
+static void format_in_order(kz_text *text, const char *format, va_list *values) {
+    const char *percent = NULL;
+    int next = 0;
+    directive d;
+
+    while ((percent = strchr(format, '%')) != NULL) {
+        argument value = {0};
+        kz__text_put_bytes(text, format, (size_t)(percent - format));
+        format = read_directive(percent + 1, &next, &d);
+        if (d.width_at >= 0)
+            set_width(&d, take(INT, values).number);
+        if (d.precision_at >= 0)
+            d.precision = (int)take(INT, values).number;
+        if (d.kind != NO_ARGUMENT)
+            value = take(d.kind, values);
+        put_directive(text, &d, value);
+    }
+    kz__text_put(text, format);
+}
+
+static void format_by_position(kz_text *text, const char *format, va_list *values) {
     kind kinds[ARGUMENTS_MAX] = {NO_ARGUMENT};
     argument arguments[ARGUMENTS_MAX];
     const char *percent = NULL;
@@ -313,11 +347,25 @@ void kz__format(kz_text *text, const char *format, va_list *values) {
     while (count < ARGUMENTS_MAX)
         assert(kinds[count++] == NO_ARGUMENT); /* no position is left out */
     while ((percent = strchr(format, '%')) != NULL) {
-        kz_text_put_bytes(text, format, (size_t)(percent - format));
+        argument value = {0};
+        kz__text_put_bytes(text, format, (size_t)(percent - format));
         format = read_directive(percent + 1, &next, &d);
-        put_directive(text, &d, arguments);
+        if (d.width_at >= 0)
+            set_width(&d, arguments[d.width_at].number);
+        if (d.precision_at >= 0)
+            d.precision = (int)arguments[d.precision_at].number;
+        if (d.kind != NO_ARGUMENT)
+            value = arguments[d.value_at];
+        put_directive(text, &d, value);
     }
-    kz_text_put(text, format);
+    kz__text_put(text, format);
+}
+
+void kz__format(kz_text *text, const char *format, va_list *values) {
+    if (strchr(format, '$') == NULL)
+        format_in_order(text, format, values);
+    else
+        format_by_position(text, format, values);
 }
 
 void kz_text_format(kz_text *text, const char *format, ...) {
@@ -330,7 +378,7 @@ void kz_text_format(kz_text *text, const char *format, ...) {
     va_start(values, format);
     kz__format(&line, format, &values);
     va_end(values);
-    kz_text_put_bytes(text, line.data, line.length);
+    kz__text_put_bytes(text, line.data, line.length);
     if (line.truncated)
         text->truncated = true;
 }

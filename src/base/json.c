@@ -1,5 +1,6 @@
 /* The JSON writer (RFC 8259): compact, one line, valid whatever bytes the strings hold. */
 #include "base/decimal.h"
+#include "base/text.h"
 #include "base/valid.h"
 #include "kazu/text.h"
 
@@ -18,7 +19,7 @@ static void begin_value(kz_json *json) {
     if (json->after_key)
         json->after_key = false;
     else if (json->has_item[json->depth])
-        kz_text_put_char(json->out, ',');
+        kz__text_put_char(json->out, ',');
     json->has_item[json->depth] = true;
 }
 
@@ -27,13 +28,13 @@ static void open_level(kz_json *json, char bracket) {
     assert(json->depth < KZ_JSON_DEPTH);
     json->depth++;
     json->has_item[json->depth] = false;
-    kz_text_put_char(json->out, bracket);
+    kz__text_put_char(json->out, bracket);
 }
 
 static void close_level(kz_json *json, char bracket) {
     assert(json->depth > 0 && !json->after_key);
     json->depth--;
-    kz_text_put_char(json->out, bracket);
+    kz__text_put_char(json->out, bracket);
 }
 
 void kz_json_open_object(kz_json *json) {
@@ -82,12 +83,12 @@ static void put_escaped(kz_text *out, uint32_t code_point) {
     char encoded[4];
 
     if (letter != 0) {
-        kz_text_put_char(out, '\\');
-        kz_text_put_char(out, letter);
+        kz__text_put_char(out, '\\');
+        kz__text_put_char(out, letter);
     } else if (code_point < 0x20 || code_point == 0x7F) {
         kz_text_format(out, "\\u%04x", (unsigned)code_point);
     } else {
-        kz_text_put_bytes(out, encoded, kz_utf8_encode(code_point, encoded));
+        kz__text_put_bytes(out, encoded, kz_utf8_encode(code_point, encoded));
     }
 }
 
@@ -104,12 +105,12 @@ static size_t plain_run(const char *bytes, size_t length) {
 static void put_string(kz_text *out, const char *bytes, size_t length) {
     size_t at = 0;
 
-    kz_text_put_char(out, '"');
+    kz__text_put_char(out, '"');
     while (at < length) {
         uint32_t code_point = 0xFFFD;
         size_t run = plain_run(bytes + at, length - at);
 
-        kz_text_put_bytes(out, bytes + at, run);
+        kz__text_put_bytes(out, bytes + at, run);
         at += run;
         if (at < length) {
             size_t taken = kz_utf8_decode(bytes + at, length - at, &code_point);
@@ -117,7 +118,7 @@ static void put_string(kz_text *out, const char *bytes, size_t length) {
             at += taken > 0 ? taken : 1;
         }
     }
-    kz_text_put_char(out, '"');
+    kz__text_put_char(out, '"');
 }
 
 void kz_json_key(kz_json *json, const char *name) {
@@ -125,7 +126,7 @@ void kz_json_key(kz_json *json, const char *name) {
     assert(json->depth > 0 && !json->after_key);
     begin_value(json);
     put_string(json->out, name, strlen(name));
-    kz_text_put_char(json->out, ':');
+    kz__text_put_char(json->out, ':');
     json->after_key = true;
 }
 
@@ -159,23 +160,23 @@ void kz_json_number(kz_json *json, double value, int digits) {
     assert(digits >= 0 && digits <= KZ__DECIMAL_PLACES);
     begin_value(json);
     if (!isfinite(value)) {
-        kz_text_put(json->out, "null");
+        kz__text_put(json->out, "null");
         return;
     }
     (void)kz__decimal_print(value, 'f', digits, printed);
     if (signbit(value))
-        kz_text_put_char(json->out, '-');
-    kz_text_put(json->out, printed);
+        kz__text_put_char(json->out, '-');
+    kz__text_put(json->out, printed);
 }
 
 void kz_json_bool(kz_json *json, bool value) {
     assert(kz__json_is_valid(json));
     begin_value(json);
-    kz_text_put(json->out, value ? "true" : "false");
+    kz__text_put(json->out, value ? "true" : "false");
 }
 
 void kz_json_null(kz_json *json) {
     assert(kz__json_is_valid(json));
     begin_value(json);
-    kz_text_put(json->out, "null");
+    kz__text_put(json->out, "null");
 }

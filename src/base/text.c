@@ -1,5 +1,5 @@
 /* The bounded writer: never past its buffer, never half a code point, never silent about a loss. */
-#include "kazu/text.h"
+#include "base/text.h"
 
 #include "base/valid.h"
 
@@ -62,7 +62,7 @@ static void make_room(kz_text *text, char next) {
     set_length(text, text->length - whole);
 }
 
-static void put_bytes(kz_text *text, const char *bytes, size_t length) {
+void kz__text_put_bytes(kz_text *text, const char *bytes, size_t length) {
     while (length > 0 && !text->truncated) {
         size_t room = text->capacity - 1 - text->length;
         size_t fits = length < room ? length : room;
@@ -78,28 +78,23 @@ static void put_bytes(kz_text *text, const char *bytes, size_t length) {
 
 void kz_text_put_bytes(kz_text *text, const char *bytes, size_t length) {
     assert(kz__text_is_valid(text) && kz__bytes_are_valid(bytes, length));
-    put_bytes(text, bytes, length);
+    kz__text_put_bytes(text, bytes, length);
 }
 
 void kz_text_put(kz_text *text, const char *string) {
     assert(kz__text_is_valid(text) && string != NULL);
-    put_bytes(text, string, strlen(string));
+    kz__text_put_bytes(text, string, strlen(string));
 }
 
 void kz_text_put_char(kz_text *text, char c) {
     assert(kz__text_is_valid(text));
-    if (!text->truncated && text->length + 1 < text->capacity) {
-        text->data[text->length] = c;
-        set_length(text, text->length + 1);
-    } else {
-        put_bytes(text, &c, 1);
-    }
+    kz__text_put_char(text, c);
 }
 
 void kz_text_put_signed(kz_text *text, int64_t value) {
     assert(kz__text_is_valid(text));
     if (value < 0)
-        kz_text_put_char(text, '-');
+        kz__text_put_char(text, '-');
     kz_text_put_unsigned(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
@@ -112,7 +107,7 @@ void kz_text_put_unsigned(kz_text *text, uint64_t value) {
         decimal[--first] = (char)('0' + value % 10);
         value /= 10;
     } while (value > 0);
-    put_bytes(text, decimal + first, DIGITS_MAX - first);
+    kz__text_put_bytes(text, decimal + first, DIGITS_MAX - first);
 }
 
 bool kz_text_flush(kz_text *text) {

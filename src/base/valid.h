@@ -50,7 +50,7 @@ static inline bool kz__text_is_valid(const kz_text *text) {
 }
 
 static inline bool kz__json_is_valid(const kz_json *json) {
-    return json != NULL && json->out != NULL && json->depth <= KZ_JSON_DEPTH &&
+    return json != NULL && kz__text_is_valid(json->out) && json->depth <= KZ_JSON_DEPTH &&
            kz__bool_is_valid(&json->after_key) && kz__bool_is_valid(&json->has_item[json->depth]);
 }
 

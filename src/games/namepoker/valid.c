@@ -1,12 +1,13 @@
 /* Names and hands that nobody made. */
 #include "games/namepoker/valid.h"
 
-static bool kinds_exist(const uint8_t *kind, uint32_t count, uint32_t kinds) {
-    bool exist = true;
-    for (uint32_t i = 0; i < count; i++) {
-        exist &= kind[i] < kinds;
+/* All places, used or not: the others are 0, and a loop of a fixed length is a few instructions. */
+static bool kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LENGTH_MAX], uint32_t kinds) {
+    uint8_t highest = 0;
+    for (uint32_t i = 0; i < KZ_NAMEPOKER_LENGTH_MAX; i++) {
+        highest = kind[i] > highest ? kind[i] : highest;
     }
-    return exist;
+    return highest < kinds;
 }
 
 bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {
@@ -17,8 +18,7 @@ bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {
         !kz__bool_is_valid(&name->word_rightmost)) {
         return false;
     }
-    return kinds_exist(name->home, name->length, name->kinds) &&
-           kinds_exist(name->word, name->word_length, name->kinds);
+    return kinds_exist(name->home, name->kinds) && kinds_exist(name->word, name->kinds);
 }
 
 bool kz__namepoker_name_is_valid(const kz_namepoker_name *name) {
@@ -33,5 +33,5 @@ bool kz__namepoker_name_is_valid(const kz_namepoker_name *name) {
 }
 
 bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
-    return hand != NULL && kinds_exist(hand->kind, name->length, name->kinds);
+    return hand != NULL && kinds_exist(hand->kind, name->kinds);
 }

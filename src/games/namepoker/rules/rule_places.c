@@ -6,7 +6,7 @@
 #include "games/namepoker/rules/rules.h"
 
 int64_t kz__namepoker_type(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
-    return kz_namepoker_type_of(name, hand);
+    return kz__namepoker_type_of(name, hand);
 }
 
 int64_t kz__namepoker_word_position(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {

@@ -79,4 +79,7 @@ kz__namepoker_measure kz__namepoker_kinds, kz__namepoker_same_pairs, kz__namepok
     kz__namepoker_first_strokes, kz__namepoker_last_strokes, kz__namepoker_missing_strokes,
     kz__namepoker_kinds_strokes;
 
+/** kz_namepoker_type_of() without its asserts, for hands that are known to be of the name. */
+uint32_t kz__namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand);
+
 #endif

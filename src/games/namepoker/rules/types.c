@@ -41,8 +41,7 @@ static bool fits(const kz_namepoker_name *name, const kz_namepoker_hand *hand, u
     return true;
 }
 
-uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
-    assert(kz__namepoker_name_is_sound(name) && kz__namepoker_hand_is_valid(name, hand));
+uint32_t kz__namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
     uint8_t counts[KZ_NAMEPOKER_LENGTH_MAX];
     kz__namepoker_count(name, hand, counts);
     uint64_t own = tally(counts, name->kinds);
@@ -52,4 +51,9 @@ uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_
     }
     assert(type < name->types);
     return type;
+}
+
+uint32_t kz_namepoker_type_of(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
+    assert(kz__namepoker_name_is_sound(name) && kz__namepoker_hand_is_valid(name, hand));
+    return kz__namepoker_type_of(name, hand);
 }
