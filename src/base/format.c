@@ -344,8 +344,8 @@ static void format_by_position(kz_text *text, const char *format, va_list *value
         arguments[count] = take(kinds[count], values);
         count++;
     }
-    while (count < ARGUMENTS_MAX)
-        assert(kinds[count++] == NO_ARGUMENT); /* no position is left out */
+    for (; count < ARGUMENTS_MAX; count++)
+        assert(kinds[count] == NO_ARGUMENT); /* no position is left out */
     while ((percent = strchr(format, '%')) != NULL) {
         argument value = {0};
         kz__text_put_bytes(text, format, (size_t)(percent - format));

@@ -305,8 +305,8 @@ static int16_t find_place(const struct arranger *a, int16_t root) {
 }
 
 /* Multiplies the spare aces onto a branch of the root. */
-static bool put_aces(struct arranger *a, int16_t *root) {
-    int16_t place = find_place(a, *root);
+static bool put_aces(struct arranger *a, int16_t root) {
+    int16_t place = find_place(a, root);
     for (int16_t i = a->spare; i != NONE; i = a->node[i].next) {
         a->node[i].side = 1;
     }
@@ -320,7 +320,7 @@ static bool put_aces(struct arranger *a, int16_t *root) {
         a->node[place].first = moved;
     }
     a->spare = NONE;
-    return write_node(a, place) && (place == *root || write_node(a, *root));
+    return write_node(a, place) && (place == root || write_node(a, root));
 }
 
 /*
@@ -331,7 +331,7 @@ static int arrange(kz__shisoku_forest *forest, int tree, bool ace_is_one) {
     struct arranger a = {.forest = forest, .ace_is_one = ace_is_one, .spare = NONE};
     bool is_negative = forest->tree[tree].value.numerator < 0;
     int16_t root = flatten(&a, tree);
-    if (!write_all(&a, root) || (a.spare != NONE && !put_aces(&a, &root))) {
+    if (!write_all(&a, root) || (a.spare != NONE && !put_aces(&a, root))) {
         return KZ__SHISOKU_NO_TREE;
     }
     bool is_turned = forest->tree[a.node[root].tree].value.numerator != 0 && is_negative;
