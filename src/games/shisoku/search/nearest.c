@@ -123,37 +123,43 @@ static kz_status show(const kz_shisoku_problem *problem, const struct closest *c
     return status;
 }
 
+static kz_status leave_open(kz_status why, kz_shisoku_result *result) {
+    *result = (kz_shisoku_result){.verdict = KZ_UNKNOWN, .why = why};
+    return KZ_OK;
+}
+
+/* @param complete whether nothing was lost that could be closer. */
+static kz_status search(const kz_shisoku_problem *problem, kz_work *work, struct closest *c,
+                        bool *complete) {
+    kz__shisoku_hand hand;
+    kz_status status = kz__shisoku_hand_init(&hand, problem, work);
+    if (status == KZ_OK) {
+        status = find_closest(&hand, c);
+    }
+    *complete = !hand.incomplete && c->found && c->lost > c->distance_double * (1 + SLACK);
+    kz__shisoku_hand_clear(&hand);
+    return status;
+}
+
 kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
                              kz_shisoku_result *result, kz_rational *nearest) {
     assert(kz__shisoku_problem_is_valid(problem) && kz__work_is_valid(work) && result != NULL &&
            nearest != NULL);
-    kz_shisoku_result found = {.verdict = KZ_UNKNOWN, .why = KZ_UNSUPPORTED};
     if (!kz__shisoku_is_table(problem)) {
         return KZ_OUT_OF_RANGE;
     }
     if (problem->count > KZ_SHISOKU_EXACT_CARDS) {
-        *result = found;
-        return KZ_OK;
+        return leave_open(KZ_UNSUPPORTED, result);
     }
     struct closest c = {
         .target = problem->target, .target_double = to_double(problem->target), .lost = HUGE_VAL};
-    kz__shisoku_hand hand;
-    kz_status status = kz__shisoku_hand_init(&hand, problem, work);
-    if (status == KZ_OK) {
-        status = find_closest(&hand, &c);
+    bool complete = false;
+    kz_status status = search(problem, work, &c, &complete);
+    if (status == KZ_BUDGET || status == KZ_CANCELLED) {
+        return leave_open(status, result);
     }
-    bool incomplete = hand.incomplete || !c.found || !(c.lost > c.distance_double * (1 + SLACK));
-    kz__shisoku_hand_clear(&hand);
-    if (status == KZ_OK && incomplete) {
-        found.why = KZ_OVERFLOW;
-    } else if (status == KZ_OK) {
-        status = show(problem, &c, work, &found, nearest);
-    } else if (status == KZ_BUDGET || status == KZ_CANCELLED) {
-        found.why = status;
-        status = KZ_OK;
+    if (status != KZ_OK) {
+        return status;
     }
-    if (status == KZ_OK) {
-        *result = found;
-    }
-    return status;
+    return complete ? show(problem, &c, work, result, nearest) : leave_open(KZ_OVERFLOW, result);
 }
