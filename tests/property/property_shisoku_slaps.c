@@ -138,6 +138,9 @@ static void wrong_slaps_are_near_misses(void **state) {
         printf("level %d: %u games, %u slaps, %u of them wrong\n", level, sums[level].games,
                sums[level].slaps, sums[level].wrong);
     }
+    if (effort_is_less()) {
+        return; /* too few games to count how often somebody errs */
+    }
     /* Weak players err now and then, and stronger ones less. */
     assert_true(sums[1].wrong * 4 >= sums[1].games && sums[1].wrong * 4 <= sums[1].slaps);
     assert_true(sums[1].wrong > sums[3].wrong && sums[3].wrong >= sums[5].wrong);
