@@ -331,7 +331,7 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_bare slow install "${test_root}/install/bare.sh")
 endif()
 
-# The copy with the faults has a build of its own; here is where it is started.
+# It builds a copy of the tree in which faults are planted.
 if(TARGET kazu AND PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     kazu_register(faults slow faults "${Python3_EXECUTABLE}" "${test_root}/faults/plant.py")
 endif()

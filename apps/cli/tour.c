@@ -58,7 +58,7 @@ static int split(char *line, char **words) {
     return count;
 }
 
-/* Runs a command as if it had been typed. It has a context of its own and writes to the same
+/* Runs a command as if it had been typed. It has a separate context and writes to the same
  * output. */
 static int visit(cli_context *cli, const char *line) {
     static cli_context visited;

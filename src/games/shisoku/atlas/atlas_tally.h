@@ -21,8 +21,7 @@ uint32_t kz__shisoku_atlas_plan_targets(const kz_shisoku_atlas_plan *plan);
 /** Gives the number of hands of a valid plan. */
 uint32_t kz__shisoku_atlas_all_hands(const kz_shisoku_atlas_plan *plan);
 
-/** Gives how many ways there are to deal the cards of a valid plan, or how many numbers of so many
- * digits there are. */
+/** Gives the number of deals of a valid plan: of its cards, or of numbers with its digits. */
 uint64_t kz__shisoku_atlas_all_deals(const kz_shisoku_atlas_plan *plan);
 
 #endif
