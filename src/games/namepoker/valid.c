@@ -1,15 +1,6 @@
 /* Names and hands that nobody made. */
 #include "games/namepoker/valid.h"
 
-/* All places, used or not: the others are 0, and a loop of a fixed length is a few instructions. */
-static bool kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LENGTH_MAX], uint32_t kinds) {
-    uint8_t highest = 0;
-    for (uint32_t i = 0; i < KZ_NAMEPOKER_LENGTH_MAX; i++) {
-        highest = kind[i] > highest ? kind[i] : highest;
-    }
-    return highest < kinds;
-}
-
 bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {
     if (name == NULL || name->length < 1 || name->length > KZ_NAMEPOKER_LENGTH_MAX ||
         name->kinds < 1 || name->kinds > name->length || name->word_length > name->length ||
@@ -18,7 +9,8 @@ bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {
         !kz__bool_is_valid(&name->word_rightmost)) {
         return false;
     }
-    return kinds_exist(name->home, name->kinds) && kinds_exist(name->word, name->kinds);
+    return kz__namepoker_kinds_exist(name->home, name->kinds) &&
+           kz__namepoker_kinds_exist(name->word, name->kinds);
 }
 
 bool kz__namepoker_name_is_valid(const kz_namepoker_name *name) {
@@ -30,8 +22,4 @@ bool kz__namepoker_name_is_valid(const kz_namepoker_name *name) {
                 kz__string_ends(type->title_en, sizeof type->title_en);
     }
     return valid;
-}
-
-bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
-    return hand != NULL && kinds_exist(hand->kind, name->kinds);
 }

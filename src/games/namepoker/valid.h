@@ -7,14 +7,34 @@
 #include "base/valid.h"
 #include "games/namepoker/rules/rules.h"
 
+#include <string.h>
+
 /** Tells whether the numbers of a name stay inside its arrays. Cost: O(length + types). */
 bool kz__namepoker_name_is_sound(const kz_namepoker_name *name);
 
 /** The same, and that its titles end. */
 bool kz__namepoker_name_is_valid(const kz_namepoker_name *name);
 
+/** Tells whether all kinds of an array are below `kinds`, 1..LENGTH_MAX: places that are not used
+ * hold 0. A byte of a sum reaches 128 if its kind is too large, so that eight are looked at in one
+ * step; every comparison of hands asks. */
+static inline bool kz__namepoker_kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LENGTH_MAX],
+                                             uint32_t kinds) {
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t first = 0;
+    uint64_t last = 0;
+    memcpy(&first, kind, sizeof first);
+    memcpy(&last, kind + KZ_NAMEPOKER_LENGTH_MAX - sizeof last, sizeof last);
+    uint64_t room = (128 - kinds) * each;
+    return ((first | (first & 0x7f * each) + room | last | (last & 0x7f * each) + room) &
+            0x80 * each) == 0;
+}
+
 /** Tells whether a hand is one of a sound name. Cost: O(length). */
-bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name, const kz_namepoker_hand *hand);
+static inline bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name,
+                                               const kz_namepoker_hand *hand) {
+    return hand != NULL && kz__namepoker_kinds_exist(hand->kind, name->kinds);
+}
 
 /** Tells whether a list has only rules that there are. Cost: O(count). */
 static inline bool kz__namepoker_rules_are_valid(const kz_namepoker_rules *rules) {
