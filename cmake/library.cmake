@@ -100,6 +100,9 @@ add_library(kazu_static STATIC $<TARGET_OBJECTS:kazu_objects>)
 add_library(kazu::kazu_static ALIAS kazu_static)
 set_target_properties(kazu_static PROPERTIES OUTPUT_NAME kazu)
 set(kazu_libraries kazu_static)
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI") # an index of WebAssembly would take llvm-ar; its modules are linked from the objects
+    set_target_properties(kazu_static PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI" OR (DEFINED BUILD_SHARED_LIBS AND NOT BUILD_SHARED_LIBS))
     add_library(kazu::kazu ALIAS kazu_static)

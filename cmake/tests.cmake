@@ -28,7 +28,7 @@
 #   tests/install/reproducible.sh           the same bytes from another folder at another time
 #   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
 #   tests/install/bare.sh                   both commands in a minimal Debian system
-# Labels: the tier (fast, normal, slow) and the folder. See docs/testing.md.
+# Labels: the tier (fast, normal, verify, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
 set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu")
@@ -44,7 +44,7 @@ function(kazu_register name tier kind)
     set(timeout 300)
     if(tier STREQUAL "slow")
         set(timeout 7200)
-    elseif(tier STREQUAL "normal")
+    elseif(NOT tier STREQUAL "fast")
         set(timeout 900)
     endif()
     # A sanitizer on a busy machine takes many times as long; it is no reason to call a test broken.
@@ -52,8 +52,8 @@ function(kazu_register name tier kind)
         math(EXPR timeout "4 * ${timeout}")
     endif()
     set(environment ${test_environment})
-    if(NOT tier STREQUAL "fast")
-        list(APPEND environment "KAZU_TEST_TIER=${tier}")
+    if(tier STREQUAL "slow")
+        list(APPEND environment "KAZU_TEST_TIER=slow")
     endif()
     if(KAZU_TEST_LAUNCHER OR KAZU_SANITIZE)
         list(APPEND environment "KAZU_TEST_EFFORT=less")

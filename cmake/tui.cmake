@@ -37,22 +37,17 @@ endif()
 
 # All but main(), so that tests can draw without a terminal.
 file(GLOB tui_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/tui/*.c")
-list(FILTER tui_sources EXCLUDE REGEX "/main\\.c$")
+list(FILTER tui_sources EXCLUDE REGEX "/(main|servers)\\.c$")
 add_library(kazu_tui STATIC ${tui_sources})
 target_include_directories(kazu_tui PUBLIC "${PROJECT_SOURCE_DIR}/apps/tui")
 target_compile_definitions(kazu_tui PRIVATE
     ${kazu_posix} _XOPEN_SOURCE=700 NCURSES_WIDECHAR=1 "KAZU_VERSION=\"${PROJECT_VERSION}\"")
 target_link_libraries(kazu_tui PRIVATE kazu_flags PUBLIC kazu_cli ${tui_libraries})
 
-add_executable(kazu_full_screen "${PROJECT_SOURCE_DIR}/apps/tui/main.c")
+# Its servers.c stands in for those of the command.
+add_executable(kazu_full_screen "${PROJECT_SOURCE_DIR}/apps/tui/main.c" "${PROJECT_SOURCE_DIR}/apps/tui/servers.c")
 target_compile_definitions(kazu_full_screen PRIVATE ${kazu_posix})
 target_link_libraries(kazu_full_screen PRIVATE kazu_flags kazu_tui kazu_cli)
-if(TARGET kazu_http)
-    target_link_libraries(kazu_full_screen PRIVATE kazu_http)
-endif()
-if(TARGET kazu_serve)
-    target_link_libraries(kazu_full_screen PRIVATE kazu_serve)
-endif()
 set_target_properties(kazu_full_screen PROPERTIES
     OUTPUT_NAME kazu-tui RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}" POSITION_INDEPENDENT_CODE ON)
 add_dependencies(kazu_product kazu_full_screen)

@@ -6,8 +6,6 @@ set(CMAKE_SYSTEM_PROCESSOR wasm32)
 
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
-find_program(CMAKE_AR NAMES llvm-ar llvm-ar-14 REQUIRED)
-find_program(CMAKE_RANLIB NAMES llvm-ranlib llvm-ranlib-14 REQUIRED)
 
 # Without -nostdlibinc a header that wasi-libc lacks would silently come from the host.
 set(CMAKE_C_FLAGS_INIT "-nostdlibinc -isystem /usr/include/wasm32-wasi")

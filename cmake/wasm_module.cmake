@@ -4,7 +4,7 @@
 add_executable(kazu_wasm "${PROJECT_SOURCE_DIR}/cmake/wasm_stack_protector.c")
 target_compile_options(kazu_wasm PRIVATE -UNDEBUG)
 set_target_properties(kazu_wasm PROPERTIES OUTPUT_NAME kazu SUFFIX .wasm)
-target_link_libraries(kazu_wasm PRIVATE kazu_flags)
+target_link_libraries(kazu_wasm PRIVATE kazu_flags kazu_objects)
 
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 execute_process(
@@ -15,9 +15,7 @@ string(REPLACE "\n" ";" public_names "${public_names}")
 list(TRANSFORM public_names PREPEND "-Wl,--export=" OUTPUT_VARIABLE exports)
 
 target_link_options(kazu_wasm PRIVATE
-    -mexec-model=reactor ${exports}
-    -Wl,--whole-archive $<TARGET_FILE:kazu_static> -Wl,--no-whole-archive)
-add_dependencies(kazu_wasm kazu_static)
+    -mexec-model=reactor ${exports})
 
 if(KAZU_TESTS STREQUAL "OFF")
     return()
@@ -30,7 +28,7 @@ add_executable(kazu_wasm_stacks "${test_root}/wasm/stacks.c" "${floor}/floor_sta
     "${floor}/floor_calls.c" "${PROJECT_SOURCE_DIR}/cmake/wasm_stack_protector.c")
 set_target_properties(kazu_wasm_stacks PROPERTIES SUFFIX .wasm)
 target_include_directories(kazu_wasm_stacks PRIVATE "${PROJECT_SOURCE_DIR}/include" "${test_root}")
-target_link_libraries(kazu_wasm_stacks PRIVATE kazu_flags kazu_static)
+target_link_libraries(kazu_wasm_stacks PRIVATE kazu_flags kazu_objects)
 target_link_options(kazu_wasm_stacks PRIVATE -Wl,-z,stack-size=65536 -Wl,--stack-first)
 
 find_program(NODE NAMES node nodejs REQUIRED)

@@ -3,7 +3,7 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 # The library's own words: those of the command would be two fifths of the module's data. No table on the page writes or
-# checks certificates, surveys and atlases. The linker takes this table before it looks for one in the library.
+# checks certificates, surveys and atlases.
 set(core_words "${PROJECT_BINARY_DIR}/generated/core/messages_ja.c")
 file(GLOB_RECURSE core_texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/*.h" "${PROJECT_SOURCE_DIR}/src/*.[ch]")
 add_custom_command(
@@ -21,8 +21,9 @@ add_custom_command(
 add_executable(kazu_core "${core_words}" "${PROJECT_SOURCE_DIR}/apps/web/wasm/table.c" "${PROJECT_SOURCE_DIR}/apps/web/wasm/host.c")
 set_target_properties(kazu_core PROPERTIES
     OUTPUT_NAME kazu SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/modules")
-target_include_directories(kazu_core PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(kazu_core PRIVATE kazu_flags kazu_static)
+target_include_directories(kazu_core PRIVATE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(kazu_core PRIVATE kazu_flags)
+target_sources(kazu_core PRIVATE $<FILTER:$<TARGET_OBJECTS:kazu_objects>,EXCLUDE,/messages_ja>)
 # The stack lies below everything else and is large: one that grows too far traps, it does not overwrite data.
 set(kazu_stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 target_link_options(kazu_core PRIVATE -mexec-model=reactor ${kazu_stack})

@@ -35,5 +35,5 @@ target_compile_definitions(kazu_command PRIVATE
     ${kazu_posix} "KAZU_VERSION=\"${PROJECT_VERSION}\"" "KAZU_INSTALLED_SITE=\"\"" KAZU_HAS_SERVE)
 # Options, texts and printing are not what takes time; the games are, and are in the library.
 target_compile_options(kazu_command PRIVATE -Oz)
-target_link_libraries(kazu_command PRIVATE kazu_flags kazu_static m)
+target_link_libraries(kazu_command PRIVATE kazu_flags kazu_objects m)
 target_link_options(kazu_command PRIVATE ${kazu_stack})
