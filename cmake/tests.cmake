@@ -31,9 +31,20 @@
 # Labels: the tier (fast, normal, verify, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
-set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu")
+# The interpreter itself: a version manager's script of that name takes several times as long to start, and tests start it often.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+execute_process(COMMAND "${Python3_EXECUTABLE}" -c "import sys; print(sys.executable)"
+    OUTPUT_VARIABLE Python3_EXECUTABLE OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTABLE}")
+
+# Each takes ten processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
+set(verify_tests cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
+    gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject)
 
 function(kazu_register name tier kind)
+    if(name IN_LIST verify_tests)
+        set(tier verify)
+    endif()
     set(configurations "")
     if(tier STREQUAL "slow")
         # Slow tests run only when asked for: ctest -C slow.
@@ -268,7 +279,6 @@ if(TARGET kazu)
     endforeach()
 endif()
 
-find_package(Python3 REQUIRED COMPONENTS Interpreter)
 if(TARGET kazu)
     kazu_register(fuzz_argv slow fuzz "${Python3_EXECUTABLE}" "${test_root}/fuzz/argv.py"
         "$<TARGET_FILE:kazu>" 4000)

@@ -8,7 +8,7 @@
 
 enum {
     COUNT_MAX = 161280, /* Latin squares of size 5: no puzzle here has more solutions */
-    CASES = 10000,      /* in the normal tier; the slow one has a hundred times as many */
+    CASES = 4000,       /* in the normal tier; the slow one has 250 times as many */
     RADIX_MAX = 5
 };
 
@@ -203,15 +203,16 @@ static void agrees_with_the_oracle(void **state) {
     kz_rng rng;
     kz_rng_init(&rng, cases_seed());
     tally sum = {0};
+    unsigned all = effort_of(CASES) * (cases_slow() ? 250 : 1);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
-        unsigned cases = effort_of(CASES) / 1000 * styles[i].share * (cases_slow() ? 100 : 1);
+        unsigned cases = all * styles[i].share / 1000;
         for (unsigned c = 0; c < cases; c++) {
             run_case(&rng, &styles[i], &sum);
         }
     }
     printf("%u puzzles: %u without a solution, %u with one, %u with more; %llu solutions\n",
            sum.cases, sum.none, sum.one, sum.many, (unsigned long long)sum.solutions);
-    assert_true(sum.cases >= (cases_slow() ? 100U : 1U) * (effort_of(CASES) / 1000 * 1000));
+    assert_true(sum.cases * 10 >= all * 9);
     /* Every answer must be well represented, or the comparison says little. */
     assert_true(sum.none * 10 >= sum.cases && sum.one * 10 >= sum.cases);
     assert_true(sum.many * 10 >= sum.cases);

@@ -190,26 +190,26 @@ static void judge_levels(unsigned size, bool hide_ops, unsigned count) {
 
 static void puzzles_of_6x6(void **state) {
     (void)state;
-    judge_levels(6, false, tier_is_slow() ? 10000 : 1000);
+    judge_levels(6, false, tier_is_slow() ? 10000 : 250);
 }
 
 static void puzzles_of_9x9(void **state) {
     (void)state;
-    judge_levels(9, false, tier_is_slow() ? 1000 : 100);
+    judge_levels(9, false, tier_is_slow() ? 1000 : 25);
 }
 
 static void puzzles_of_other_sizes(void **state) {
     (void)state;
-    judge_levels(4, false, tier_is_slow() ? 2000 : 200);
-    judge_levels(5, false, tier_is_slow() ? 2000 : 200);
-    judge_levels(7, false, tier_is_slow() ? 500 : 50);
-    judge_levels(8, false, tier_is_slow() ? 500 : 50);
+    judge_levels(4, false, tier_is_slow() ? 2000 : 50);
+    judge_levels(5, false, tier_is_slow() ? 2000 : 50);
+    judge_levels(7, false, tier_is_slow() ? 500 : 12);
+    judge_levels(8, false, tier_is_slow() ? 500 : 12);
 }
 
 static void puzzles_with_hidden_operations(void **state) {
     (void)state;
-    judge_levels(5, true, tier_is_slow() ? 1000 : 100);
-    judge_levels(6, true, tier_is_slow() ? 500 : 50);
+    judge_levels(5, true, tier_is_slow() ? 1000 : 25);
+    judge_levels(6, true, tier_is_slow() ? 500 : 12);
     if (tier_is_slow()) {
         judge_levels(8, true, 50);
     }
@@ -223,7 +223,7 @@ static void puzzles_with_some_operations(void **state) {
                                         .level = KZ_KENKEN_UNGRADED,
                                         .ops = allowed,
                                         .hide_ops = size % 2 == 0},
-                       tier_is_slow() ? 100 : 10);
+                       tier_is_slow() ? 100 : 2);
         }
     }
 }

@@ -229,7 +229,7 @@ static void random_hands_of_four_and_five_cards(void **state) {
     (void)state;
     kz_rng rng;
     tally sum = {0};
-    uint32_t hands = hands_slow() ? 2000 : 130;
+    uint32_t hands = hands_slow() ? 2000 : 50;
     kz_rng_init(&rng, hands_seed());
     for (uint32_t i = 0; i < hands; i++) {
         judge_random(&rng, 4 + i % 2, 6, &sum);

@@ -21,9 +21,13 @@ enum {
 
 static char hands[KZ_NAMEPOKER_HANDS][LINE]; /* as lines */
 
+static kz_cpu
+    best; /* to ask the processor takes longer than to read lines, at least on a virtual machine */
+
 static int set_up(void **state) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     (void)state;
+    best = kz_cpu_best();
     for (uint32_t i = 0; i < KZ_NAMEPOKER_HANDS; i++) {
         char buffer[LINE + 1];
         kz_text text;
@@ -45,10 +49,8 @@ static void check(const char *text, size_t length, size_t shift, const uint16_t 
     char *copy = malloc(length + shift + 1);
     assert_non_null(copy);
     memcpy(copy + shift + 1, text, length);
-    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
-        for (size_t i = 0; i <= LINES_MAX; i++) {
-            index[i] = CANARY;
-        }
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= best; cpu = (kz_cpu)(cpu + 1)) {
+        index[length / LINE] = CANARY;
         assert_int_equal(kz_namepoker_lines_read(cpu, copy + shift + 1, length, index), clean);
         for (size_t i = 0; i < clean; i++) {
             assert_int_equal(index[i], expected[i]);
@@ -91,14 +93,21 @@ static void any_length_is_read_at_any_alignment(void **state) {
     }
 }
 
-/* The number of a line, by looking it up. @return LINE_BAD if it is no hand's. */
+/* The number of a line, found by its characters. @return LINE_BAD if it is no hand's. */
 static uint16_t look_up(const char *line) {
-    for (uint32_t i = 0; i < KZ_NAMEPOKER_HANDS; i++) {
-        if (memcmp(hands[i], line, LINE) == 0) {
-            return (uint16_t)i;
+    static const char name[] = "大石泉すき";
+    uint32_t number = 0;
+    for (size_t place = 0; place < 5; place++) {
+        uint32_t kind = 0;
+        while (kind < 5 && memcmp(name + 3 * kind, line + 3 * place, 3) != 0) {
+            kind++;
         }
+        if (kind == 5) {
+            return KZ_NAMEPOKER_LINE_BAD;
+        }
+        number = 5 * number + kind;
     }
-    return KZ_NAMEPOKER_LINE_BAD;
+    return line[LINE - 1] == '\n' ? (uint16_t)number : KZ_NAMEPOKER_LINE_BAD;
 }
 
 /* Every value in every place of a line: it is another hand, or the reading ends there. */
@@ -198,7 +207,7 @@ static void check_judged(const kz_namepoker_results *results, const char *text, 
     static char expected[LINES_MAX * KZ_NAMEPOKER_RESULT_BYTES];
     size_t clean = kz_namepoker_lines_read(KZ_CPU_PORTABLE, text, length, index);
     size_t bytes = kz_namepoker_lines_print(results, index, clean, expected);
-    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= kz_cpu_best(); cpu = (kz_cpu)(cpu + 1)) {
+    for (kz_cpu cpu = KZ_CPU_PORTABLE; cpu <= best; cpu = (kz_cpu)(cpu + 1)) {
         static char printed[sizeof expected + 1];
         size_t count = SIZE_MAX;
         size_t room = length / LINE * KZ_NAMEPOKER_RESULT_BYTES;

@@ -25,9 +25,10 @@ static inline bool kz__namepoker_kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LEN
     uint64_t last = 0;
     memcpy(&first, kind, sizeof first);
     memcpy(&last, kind + KZ_NAMEPOKER_LENGTH_MAX - sizeof last, sizeof last);
+    uint64_t low = 0x7f * each;
     uint64_t room = (128 - kinds) * each;
-    return ((first | (first & 0x7f * each) + room | last | (last & 0x7f * each) + room) &
-            0x80 * each) == 0;
+    uint64_t sums = ((first & low) + room) | ((last & low) + room);
+    return ((first | last | sums) & 0x80 * each) == 0;
 }
 
 /** Tells whether a hand is one of a sound name. Cost: O(length). */
