@@ -38,8 +38,9 @@ execute_process(COMMAND "${Python3_EXECUTABLE}" -c "import sys; print(sys.execut
 set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTABLE}")
 
 # Each takes ten processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
-set(verify_tests cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
-    gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject)
+set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
+    gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
+    serve_database serve_kill_two)
 
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
