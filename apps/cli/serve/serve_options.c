@@ -68,6 +68,9 @@ static int read_lists(const cli_context *cli, serve_plan *plan) {
 
 /* A word that names no game would silently leave rooms without it. */
 static int check_games(const cli_context *cli, const char *list) {
+    if (list != NULL && *list == '\0') {
+        return refuse(cli, KZ_N("no such game"), "", "--games");
+    }
     while (list != NULL && *list != '\0') {
         char id[GAME_MAX];
         size_t length = strcspn(list, ",");
