@@ -178,10 +178,10 @@ static void print_tally(const char *what, const tally *sum) {
     printf("\n");
 }
 
-/* The next hand of 1..13, as a multiset; false after the last. */
-static bool next_hand(oracle_fraction *cards, uint32_t count) {
+/* The next hand as a multiset of cards up to the highest; false after the last. */
+static bool next_hand(oracle_fraction *cards, uint32_t count, int64_t highest) {
     uint32_t at = count;
-    while (at > 0 && cards[at - 1].numerator == 13) {
+    while (at > 0 && cards[at - 1].numerator == highest) {
         at--;
     }
     if (at == 0) {
@@ -194,26 +194,37 @@ static bool next_hand(oracle_fraction *cards, uint32_t count) {
     return true;
 }
 
-static void judge_hands(uint32_t count, const int64_t *targets, uint32_t target_count,
-                        uint32_t stride, tally *sum) {
-    oracle_fraction cards[TREES_CARDS_MAX] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}};
+/* Every stride-th hand of cards from low to high, of at most four cards. */
+typedef struct hands_of {
+    uint32_t count;
+    int64_t low;
+    int64_t high;
+    uint32_t stride;
+} hands_of;
+
+static void judge_hands(hands_of hands, const int64_t *targets, uint32_t target_count, tally *sum) {
+    oracle_fraction cards[4];
     uint32_t number = 0;
+    for (uint32_t i = 0; i < hands.count; i++) {
+        cards[i] = (oracle_fraction){hands.low, 1};
+    }
     do {
-        if (number++ % stride == 0) {
-            trees_forest *forest = trees_new(cards, count);
+        if (number++ % hands.stride == 0) {
+            trees_forest *forest = trees_new(cards, hands.count);
             for (uint32_t i = 0; i < target_count; i++) {
                 judge(forest, (oracle_fraction){targets[i], 1}, number % 7 == 0, sum);
             }
             trees_free(forest);
         }
-    } while (next_hand(cards, count));
+    } while (next_hand(cards, hands.count, hands.high));
 }
 
 static void three_cards(void **state) {
     (void)state;
     static const int64_t targets[] = {24, 10, 0, 1, 7, 65, 210, -3, -24};
     tally sum = {0};
-    judge_hands(3, targets, sizeof targets / sizeof *targets, tier_is_slow() ? 1 : 3, &sum);
+    judge_hands((hands_of){3, 0, 13, tier_is_slow() ? 1 : 3}, targets,
+                sizeof targets / sizeof *targets, &sum);
     print_tally("three cards", &sum);
     assert_true(sum.negative > 0 && sum.large > 0 && sum.uneven > 0);
 }
@@ -223,7 +234,7 @@ static void four_cards_to_24(void **state) {
     static const int64_t target[] = {24};
     tally sum = {0};
     bool slow = tier_is_slow();
-    judge_hands(4, target, 1, slow ? 1 : STRIDE, &sum);
+    judge_hands((hands_of){4, 1, 13, slow ? 1 : STRIDE}, target, 1, &sum);
     print_tally("four cards to 24", &sum);
     assert_true(sum.fraction > 0 && sum.uneven > 0);
     if (slow) {
@@ -233,12 +244,27 @@ static void four_cards_to_24(void **state) {
     }
 }
 
+/* "Make 10": 552 of the 715 sets of four digits can. */
+static void four_digits_to_10(void **state) {
+    (void)state;
+    static const int64_t target[] = {10};
+    tally sum = {0};
+    bool slow = tier_is_slow();
+    judge_hands((hands_of){4, 0, 9, slow ? 1 : STRIDE}, target, 1, &sum);
+    print_tally("four digits to 10", &sum);
+    assert_true(sum.fraction > 0);
+    if (slow) {
+        assert_int_equal(sum.hands, 715);
+        assert_int_equal(sum.solvable, 552);
+    }
+}
+
 static void four_cards_to_others(void **state) {
     (void)state;
     static const int64_t targets[] = {0, 1, 10, 65, 100, 360, -24};
     tally sum = {0};
-    judge_hands(4, targets, sizeof targets / sizeof *targets, tier_is_slow() ? 1 : 10 * STRIDE,
-                &sum);
+    judge_hands((hands_of){4, 0, 13, tier_is_slow() ? 1 : 10 * STRIDE}, targets,
+                sizeof targets / sizeof *targets, &sum);
     print_tally("four cards to others", &sum);
     assert_true(sum.negative > 0 && sum.large > 0);
 }
@@ -292,8 +318,11 @@ static void five_cards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(three_cards),          cmocka_unit_test(four_cards_to_24),
-        cmocka_unit_test(four_cards_to_others), cmocka_unit_test(other_members_of_a_class_count),
+        cmocka_unit_test(three_cards),
+        cmocka_unit_test(four_cards_to_24),
+        cmocka_unit_test(four_digits_to_10),
+        cmocka_unit_test(four_cards_to_others),
+        cmocka_unit_test(other_members_of_a_class_count),
         cmocka_unit_test(five_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
