@@ -117,6 +117,15 @@ class Finger:
         self.page.type(text)
 
 
+# How many stops of Tab lie from the focus forward to the first element of a selector; 0 if it lies before the focus.
+STOPS_BETWEEN = """
+const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+    .filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }));
+const [from, to] = [stops.indexOf(document.activeElement), stops.findIndex((e) => e.matches(arguments[0]))];
+return to > from ? to - from : 0;
+"""
+
+
 class Keyboard:
     """Has no pointer: Tab, arrows, and the keys that the page names."""
 
@@ -152,6 +161,10 @@ class Keyboard:
         self.go_in_grid(selector)
 
     def tab_to(self, selector, limit=300):
+        """Presses Tab as often as stops seem to lie between, then one by one."""
+        between = min(self.page.run(STOPS_BETWEEN, selector), limit)
+        if between:
+            self.page.keys(*["Tab"] * between)
         for _ in range(limit):
             if self.has_focus(selector):
                 return
