@@ -22,10 +22,13 @@ DESK = (1280, 860)
 # The page then runs as in browsers that have no service worker.
 NO_WORKER = "delete Navigator.prototype.serviceWorker;"
 
+# The driver does not wait for a change behind `#`, which shows a new main element; an address that stays the same shows none.
+LEAVE = "window.mainLeft = new URL(arguments[0]).href === location.href ? null : document.querySelector('main');"
+
 READY = """
 const shown = window.kazu && window.kazu.screen();
 const main = document.querySelector('main[data-screen]');
-return shown && main && main.dataset.screen === shown.screen && main.childElementCount && !shown.busy ? shown : null;
+return shown && main && main.dataset.screen === shown.screen && main.childElementCount && main !== window.mainLeft && !shown.busy ? shown : null;
 """
 
 
@@ -46,7 +49,7 @@ return new Promise((resolve, reject) => {{
             reject(error);
         }}
     }};
-    look();
+    setTimeout(look); // after the events of a command before, such as that of another address
 }});
 """
 
@@ -91,7 +94,8 @@ class Browser:
         self.scripts = []
         if not self.offline:
             self.before_load(NO_WORKER)
-        self.driver.go("about:blank")
+        # A small file of the same origin keeps the renderer's process, which about:blank would not.
+        self.driver.go("about:blank" if self.offline else self.address + "ja.json")
         self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"),
                         storageTypes="indexeddb,local_storage,cookies")
         self.media()
@@ -186,10 +190,13 @@ class Browser:
     # Where the page is.
 
     def go(self, route="", ready=True):
-        """Goes to a route such as `#/stats` and waits until its screen stands."""
+        """Goes to a route such as `#/stats` and waits until its screen is shown and at rest, or only begun."""
+        self.run(LEAVE, self.address + route)
         self.driver.go(self.address + route)
         if ready:
             self.ready()
+        else:
+            self.wait("const main = document.querySelector('main'); return main && main !== window.mainLeft;", "another screen")
 
     def reload(self):
         self.driver.command("POST", "/refresh")

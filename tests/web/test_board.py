@@ -73,7 +73,7 @@ def a_digit_takes_its_marks_from_the_row(page):
     expect_equal((places[0][0], places[0][1].strip(), places[1][0]), ("1", "", "4"), "marks keep their places")
 
 
-@suite.check
+@suite.go_on
 def a_wrong_digit_is_struck_and_said(page):
     play(page, "#/kenken?params=small check=rules&seed=3")
     stand_on(page, "r2c1")
@@ -86,7 +86,7 @@ def a_wrong_digit_is_struck_and_said(page):
     expect("wrong" not in label(page, "r1c1"), label(page, "r1c1"))
 
 
-@suite.check
+@suite.go_on
 def the_last_ten_cells_by_enter_alone(page):
     digits = solution("small")
     play(page, SMALL)
@@ -106,7 +106,7 @@ def the_last_ten_cells_by_enter_alone(page):
                  list(digits.values()), "what stands on the board")
 
 
-@suite.check_each([12])
+@suite.check_each([12], goes_on=True)
 @suite.verify_each([50])
 def moves_and_undos(page, count):
     play(page, "#/kenken?params=normal&seed=7")
@@ -132,7 +132,7 @@ def moves_and_undos(page, count):
                  [text.replace(", new", "") for text in last], "the board after all redos")
 
 
-@suite.check
+@suite.go_on
 def a_hint_lights_what_it_names(page):
     play(page, SMALL)
     press(page, "h")
@@ -153,7 +153,7 @@ def a_hint_lights_what_it_names(page):
     page.wait_gone(".play-hint")
 
 
-@suite.check
+@suite.go_on
 def the_focus_stays_where_it_was(page):
     play(page, SMALL)
     stand_on(page, "r2c3")
@@ -169,7 +169,7 @@ def the_focus_stays_where_it_was(page):
     expect_equal(page.count("[role=grid] [tabindex='0']"), 1, "Tab stops of the board")
 
 
-@suite.check
+@suite.go_on
 def only_what_differs_is_written(page):
     play(page, "#/kenken?params=normal&seed=7")
     stand_on(page, "r3c3")
@@ -192,7 +192,7 @@ def only_what_differs_is_written(page):
     expect(page.run("return window.before.every((e) => e.isConnected);"), "an element did not keep its place")
 
 
-@suite.check
+@suite.go_on
 def several_cells_are_marked_at_once(page):
     play(page, SMALL)
     stand_on(page, "r3c1")
@@ -250,7 +250,7 @@ def a_guess_is_typed_and_answered(page):
     expect_equal(page.focus(), here, "focus after the guess")
 
 
-@suite.check
+@suite.go_on
 def numbers_are_spelled_and_cards_stay_themselves(page):
     play(page, "#/shisoku?params=pi&seed=3")
     hand = "return [...document.querySelectorAll('[data-role=hand] [data-type]')].map((e) => e.dataset.type);"

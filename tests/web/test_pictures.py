@@ -156,7 +156,7 @@ def all_pictures_are_here(page):
 @suite.verify_each(sorted(PICTURES)[1::2], goes_on=True)
 def figures_are_those_of_the_command(page, name):
     values, figures = PICTURES[name]
-    page.go("")
+    page.go("#/pictures")
     page.run(CATCH_DOWNLOADS)
     open_picture(page, name, values)
     wanted = figures()

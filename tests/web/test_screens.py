@@ -115,10 +115,11 @@ def the_menu(page):
 
 def open_game(page, name):
     page.go(GAMES[name], ready=False)
-    page.wait("""
+    game_name = GAMES[name].split("?")[0].removeprefix("#/")
+    page.wait(f"const wanted = '{game_name}';" """
         const shown = window.kazu && window.kazu.screen();
         const play = document.querySelector('main[data-screen=play] .play');
-        return Boolean(shown && shown.game && !shown.busy && play && play.contains(document.activeElement));
+        return Boolean(shown && shown.game === wanted && !shown.busy && play && play.contains(document.activeElement));
         """, "the game stands and has the focus")
 
 
