@@ -79,7 +79,13 @@ def a_guide_is_readable(page, name):
     expect_equal(page.run(BROKEN_PICTURES), [], f"pictures of {name}")
     expect_equal(axe_violations(page), [], f"axe, {name}")
     expect_equal(unnamed_controls(page), [], f"unnamed, {name}")
+
+
+@suite.check_each(["index.html"])
+@suite.verify_each(["docs/theory/kenken.html", "examples/kenken.c.html"])
+def a_guide_is_readable_in_the_dark(page, name):
     page.media(scheme="dark")
+    open_guide(page, name)
     expect_equal(axe_violations(page, COLOURS), [], f"axe in the dark, {name}")
     look(page, name, "desk", "dark")
 

@@ -27,7 +27,7 @@ def on_phone(page, game, **what):
 def a_game_by_touch(page, game):
     on_phone(page, game)
     with Player(page, Finger(page)) as player:
-        player.play()
+        player.play(game)
         expect(player.moves > 0, "somebody moved")
 
 
@@ -36,7 +36,7 @@ def a_hand_of_four_players_by_touch(page):
     """From the second round on two tables of four rows stand around the hand."""
     on_phone(page, "namepoker", params="rounds=3", seed="4", seats=4, bots=[0, 2, 3, 4])
     with Player(page, Finger(page)) as player:
-        player.play()
+        player.play("namepoker")
 
 
 @suite.check
