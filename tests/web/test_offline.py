@@ -115,7 +115,6 @@ def guides_are_read_without_a_server(page):
         expect(len(names) > 3, names)
         held.away()
         for name in names:
-            page.driver.go("about:blank")
             page.driver.go(f"{page.address}guides/{name}")
             page.wait("return document.readyState === 'complete';", name)
             expect(page.run("return document.querySelector('main h1').textContent.length;") > 3, name)
