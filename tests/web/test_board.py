@@ -107,7 +107,7 @@ def the_last_ten_cells_by_enter_alone(page):
 
 
 @suite.check_each([12], goes_on=True)
-@suite.verify_each([50])
+@suite.verify_each([25])
 def moves_and_undos(page, count):
     play(page, "#/kenken?params=normal&seed=7")
     first = board(page)

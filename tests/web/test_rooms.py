@@ -12,7 +12,6 @@ suite = Suite(RoomServer, needs_rooms)
 GAMES = {
     "mastermind": ("hand", "en"),
     "namepoker": ("three", "ja"),
-    "shisoku-game": ("net", "ja"),
 }
 
 
@@ -56,7 +55,7 @@ def kill(phone, guest, room):
 
 # The checks below play Kazutori; tests/serve plays every game to its end.
 @suite.check_each(["namepoker"])
-@suite.verify_each(["mastermind", "shisoku-game"])
+@suite.verify_each(["mastermind"])
 def a_whole_game(page, game):
     preset, lang = GAMES[game]
     page.before_load(TAP)
