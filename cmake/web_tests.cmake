@@ -1,21 +1,36 @@
-# The tests of the page: each tests/web/test_X.py drives a real Chromium and is the test web_X. Three at a time: a
-# browser waits more than it computes.
-# They want the page of the preset `web`; without it or without Chromium they are skipped, and say so.
+# The tests of the page: each tests/web/test_X.py drives a real Chromium. The files of a group share one browser, and
+# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify.
+# They need the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
 set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
-set(page_lock 0)
 
-file(GLOB page_tests CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
-foreach(file IN LISTS page_tests)
-    get_filename_component(name "${file}" NAME_WE)
-    string(REGEX REPLACE "^test_" "web_" name "${name}")
-    kazu_register(${name} normal web "${Python3_EXECUTABLE}" "${file}")
-    math(EXPR page_lock "(${page_lock} + 1) % 3")
-    set_tests_properties(${name} PROPERTIES
-        ENVIRONMENT "${page_environment}" RESOURCE_LOCK chromium_${page_lock} SKIP_RETURN_CODE 77 TIMEOUT 900)
+set(page_screens screens start budgets senses guides print pictures)
+set(page_play script board bots keyboard touch slap)
+set(page_store store backup day links offline lab answers qr)
+set(page_rooms rooms room_ends party)
+
+file(GLOB page_files CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
+foreach(group screens play store rooms)
+    set(files "")
+    foreach(name IN LISTS page_${group})
+        list(APPEND files "${test_root}/web/test_${name}.py")
+    endforeach()
+    list(REMOVE_ITEM page_files ${files})
+    foreach(tier normal verify)
+        set(name web_${group})
+        if(tier STREQUAL "verify")
+            string(APPEND name "_verify")
+        endif()
+        kazu_register(${name} ${tier} web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${files})
+        set_tests_properties(${name} PROPERTIES
+            ENVIRONMENT "${page_environment};KAZU_TEST_TIER=${tier}" SKIP_RETURN_CODE 77 TIMEOUT 1800)
+    endforeach()
 endforeach()
+if(page_files)
+    message(FATAL_ERROR "In no group of web_tests.cmake: ${page_files}")
+endif()
 
 # Without a browser: the command of the page answers as this build's does.
 find_program(NODE NAMES node nodejs)

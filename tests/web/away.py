@@ -14,11 +14,12 @@ CONTROLLED = "return Boolean(navigator.serviceWorker.controller);"
 class House:
     """A copy of the page on a port of its own, which can be away, and come back changed."""
 
-    def __init__(self, page):
+    def __init__(self, page, guides):
         self.page = page
         self.first = page.address
         self.folder = tempfile.mkdtemp()
-        shutil.copytree(SITE, self.folder, dirs_exist_ok=True)
+        # The worker fetches the guides after all else, and gives up at the first that it does not find.
+        shutil.copytree(SITE, self.folder, dirs_exist_ok=True, ignore=None if guides else shutil.ignore_patterns("guides"))
         self.server = serve(self.folder, KAZU)
         page.address = self.server.address
 
@@ -56,9 +57,9 @@ class House:
 
 
 @contextlib.contextmanager
-def house(page):
-    """The page is loaded and kept."""
-    held = House(page)
+def house(page, guides=False):
+    """The page is loaded and kept, with its guides or without."""
+    held = House(page, guides)
     try:
         page.go()
         page.wait(CONTROLLED, "the page is kept")

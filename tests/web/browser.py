@@ -19,10 +19,38 @@ KEYS = {
 PHONE = (390, 844)
 DESK = (1280, 860)
 
+# The page then runs as in browsers that have no service worker.
+NO_WORKER = "delete Navigator.prototype.serviceWorker;"
+
+# The driver does not wait for a change behind `#`, which shows a new main element; an address that stays the same shows none.
+LEAVE = "window.mainLeft = new URL(arguments[0]).href === location.href ? null : document.querySelector('main');"
+
 READY = """
 const shown = window.kazu && window.kazu.screen();
 const main = document.querySelector('main[data-screen]');
-return Boolean(shown && main && main.dataset.screen === shown.screen && main.childElementCount && !shown.busy);
+return shown && main && main.dataset.screen === shown.screen && main.childElementCount && main !== window.mainLeft && !shown.busy ? shown : null;
+"""
+
+
+SHOWN = ("((e) => Boolean(e && e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length))"
+         "(document.querySelector(%s))")
+
+# Asks again and again in the page, for a command of the driver costs more; for a second at most, as the page may be loaded anew.
+WAIT = """
+const condition = function () {{ {condition} }};
+let looks = 40;
+return new Promise((resolve, reject) => {{
+    const look = () => {{
+        try {{
+            const value = condition();
+            looks -= 1;
+            if (value || !looks) {{ resolve(value); }} else {{ setTimeout(look, 25); }}
+        }} catch (error) {{
+            reject(error);
+        }}
+    }};
+    setTimeout(look); // after the events of a command before, such as that of another address
+}});
 """
 
 
@@ -33,16 +61,28 @@ class NotInTime(Exception):
 class Browser:
     """A browser with the page in it."""
 
-    def __init__(self, address, flags=()):
-        self.address = address
+    def __init__(self):
+        self.address = None
         self.server = None
-        self.driver = WebDriver(flags)
+        self.offline = False
+        self.start()
+
+    def start(self):
+        self.driver = WebDriver()
         self.first = self.driver.window()
         self.scripts = []
         self.driver.cdp("Emulation.setTimezoneOverride", timezoneId="UTC")
 
     def close(self):
         self.driver.close()
+
+    def visit(self, server, offline=False):
+        """From now on it is about the page of this server; `offline` with its service worker."""
+        self.address = server.address
+        self.server = server
+        self.offline = offline
+        if not offline:
+            self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"), storageTypes="service_workers,cache_storage")
 
     # The life of a check.
 
@@ -52,13 +92,23 @@ class Browser:
         for identifier in self.scripts:
             self.driver.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
         self.scripts = []
-        self.driver.go("about:blank")
+        if not self.offline:
+            self.before_load(NO_WORKER)
+        # A small file of the same origin keeps the renderer's process, which about:blank would not.
+        self.driver.go("about:blank" if self.offline else self.address + "ja.json")
         self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"),
                         storageTypes="indexeddb,local_storage,cookies")
-        self.driver.cdp("Emulation.setCPUThrottlingRate", rate=1)
         self.media()
         self.desk()
         self.driver.log()
+
+    def new_tab(self):
+        """Goes to a new tab; gives its handle."""
+        handle = self.driver.new_window()
+        self.driver.switch(handle)
+        if not self.offline:
+            self.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=NO_WORKER)
+        return handle
 
     def to_first_window(self):
         for window in self.driver.windows():
@@ -81,9 +131,7 @@ class Browser:
             self.to_first_window()
         except (WebDriverError, OSError):
             self.driver.close()
-            self.driver = WebDriver()
-            self.first = self.driver.window()
-            self.scripts = []
+            self.start()
 
     def expect_quiet_log(self, known=()):
         """Fails if the browser reported an error, but for those with one of the known texts."""
@@ -120,7 +168,7 @@ class Browser:
         trouble = None
         while True:
             try:
-                value = condition() if callable(condition) else self.run(condition)
+                value = condition() if callable(condition) else self.run(WAIT.format(condition=condition))
                 trouble = None
             except WebDriverError as error:
                 if error.kind not in ("javascript error", "stale element reference", "no such element"):
@@ -142,10 +190,13 @@ class Browser:
     # Where the page is.
 
     def go(self, route="", ready=True):
-        """Goes to a route such as `#/stats` and waits until its screen stands."""
+        """Goes to a route such as `#/stats` and waits until its screen is shown and at rest, or only begun."""
+        self.run(LEAVE, self.address + route)
         self.driver.go(self.address + route)
         if ready:
             self.ready()
+        else:
+            self.wait("const main = document.querySelector('main'); return main && main !== window.mainLeft;", "another screen")
 
     def reload(self):
         self.driver.command("POST", "/refresh")
@@ -153,8 +204,7 @@ class Browser:
 
     def ready(self):
         """Waits until a screen stands and nothing is under way; gives window.kazu.screen()."""
-        self.wait(READY, "a screen stands and is not busy")
-        return self.screen()
+        return self.wait(READY, "a screen stands and is not busy")
 
     def screen(self):
         return self.run("return window.kazu ? window.kazu.screen() : null;")
@@ -168,22 +218,20 @@ class Browser:
 
     def element(self, selector):
         """The first element that a selector finds, waited for."""
-        script = "return document.querySelector(arguments[0]);"
-        return self.wait(lambda: self.driver.script(script, selector), f"there is {selector}")
+        return self.wait(f"return document.querySelector({json.dumps(selector)});", f"there is {selector}")
 
     def count(self, selector):
         return self.run("return document.querySelectorAll(arguments[0]).length;", selector)
 
     def shown(self, selector):
         """Whether the first element of a selector can be seen."""
-        return self.run("const e = document.querySelector(arguments[0]); return Boolean(e && e.checkVisibility("
-                        "{visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length);", selector)
+        return self.run(f"return {SHOWN % json.dumps(selector)};")
 
     def wait_shown(self, selector):
-        self.wait(lambda: self.shown(selector), f"one sees {selector}")
+        self.wait(f"return {SHOWN % json.dumps(selector)};", f"one sees {selector}")
 
     def wait_gone(self, selector):
-        self.wait(lambda: not self.shown(selector), f"one no longer sees {selector}")
+        self.wait(f"return !{SHOWN % json.dumps(selector)};", f"one no longer sees {selector}")
 
     def text(self, selector):
         return self.run("const e = document.querySelector(arguments[0]); return e ? e.textContent.trim() : null;", selector)

@@ -45,7 +45,7 @@ def play_before(page, *games):
 
 def figures(page):
     """What the statistics say: for each game and its settings each figure as text, and those of the days."""
-    page.driver.go("about:blank")
+    page.go("#/settings")
     page.go("#/stats")
     return page.run("""
         const of = (root) => Object.fromEntries([...root.querySelectorAll(':scope > dl > [data-figure]')]

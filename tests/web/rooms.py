@@ -84,14 +84,15 @@ def needs_rooms():
 def telephone(page, lang):
     """Another browser, with a telephone's window; one for all checks, for its start takes longer than they do."""
     if not telephones:
-        telephones.append(Browser(page.address))
+        telephones.append(Browser())
         atexit.register(telephones[0].close)
     [phone] = telephones
+    phone.visit(page.server)
     phone.fresh()
     phone.driver.go(page.address + "ja.json")
     phone.language(lang)
     # The first tab stays behind, for the one that plays may be killed.
-    phone.driver.switch(phone.driver.new_window())
+    phone.new_tab()
     phone.phone()
     tap(phone)
     yield phone

@@ -1,5 +1,5 @@
-"""Runs the checks of one file in one browser: `ok NAME` or `not ok NAME`, and an exit status."""
-import contextlib
+"""Runs the checks of a file in a browser: `ok NAME` or `not ok NAME`, and an exit status. Files that run.py runs share one browser."""
+import atexit
 import os
 import sys
 import time
@@ -36,46 +36,101 @@ def expect_equal(found, wanted, what=""):
 
 
 class Suite:
-    """The checks of one file, in the order in which they stand there; each starts from nothing."""
+    """The checks of one file, in order. Each starts with an empty page, unless it says otherwise.
 
-    def __init__(self, server=serve, needs=None):
+    `make test` runs the checks added by check(), `make verify` those added by verify(); a file started by hand runs all.
+    `offline` keeps the service worker, which costs as much as the page itself: other files run without it.
+    """
+
+    def __init__(self, server=serve, needs=None, offline=False):
         self.checks = []
         self.server = server
         self.needs = needs
+        self.offline = offline
 
     def check(self, function):
         """Adds a check: a function of a Browser."""
-        self.checks.append((function.__name__, function, ()))
-        return function
+        return self.check_each([None])(function)
 
-    def check_each(self, values):
+    def verify(self, function):
+        """Adds a check that `make verify` runs."""
+        return self.verify_each([None])(function)
+
+    def go_on(self, function):
+        """Adds a check that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
+        return self.check_each([None], goes_on=True)(function)
+
+    def check_each(self, values, goes_on=False):
         """Adds a check for each value: a function of a Browser and the value."""
+        return self.add(values, goes_on, "normal")
+
+    def verify_each(self, values, goes_on=False):
+        """As check_each(), for `make verify`."""
+        return self.add(values, goes_on, "verify")
+
+    def add(self, values, goes_on, tier):
         def add(function):
-            for value in values:
-                self.checks.append((f"{function.__name__} {value}", function, (value,)))
+            self.checks += [Check(function, value, goes_on, tier) for value in values]
             return function
         return add
 
     def main(self):
-        """Runs all checks, or those whose names hold one of the arguments."""
+        """Runs all checks of the tier, or those whose names contain one of the arguments."""
         missing = what_is_missing() or (self.needs and self.needs())
         if missing:
             print(f"skipped: {missing}")
             sys.exit(SKIPPED)
-        wanted = sys.argv[1:]
-        checks = [one for one in self.checks
-                  if not wanted or any(part in one[0] for part in wanted)]
-        failed = 0
-        with contextlib.ExitStack() as stack:
-            server = self.server(SITE, KAZU)
-            stack.callback(server.stop)
-            browser = Browser(server.address)
-            stack.callback(browser.close)
-            browser.server = server
-            for name, function, arguments in checks:
-                failed += not run_check(browser, name, function, arguments)
-        print(f"{len(checks) - failed} of {len(checks)} checks passed")
-        sys.exit(1 if failed or not checks else 0)
+        tier = os.environ.get("KAZU_TEST_TIER")
+        checks = [one for one in self.checks if tier in (None, one.tier)]
+        if not checks:
+            print(f"skipped: no checks of the tier {tier}")
+            sys.exit(SKIPPED)
+        if sys.argv[1:]:
+            checks = [one for one in checks if any(part in one.name for part in sys.argv[1:])]
+        passed = run_checks(checks, server_of(self.server), self.offline) if checks else 0
+        print(f"{passed} of {len(checks)} checks passed")
+        sys.exit(1 if passed < len(checks) or not checks else 0)
+
+
+class Check:
+    """A function and the value that it is called with."""
+
+    def __init__(self, function, value, goes_on, tier):
+        self.function = function
+        self.arguments = [] if value is None else [value]
+        self.name = " ".join([function.__name__, *map(str, self.arguments)])
+        self.goes_on = goes_on
+        self.tier = tier
+
+
+# What one process starts once, for all files that it runs.
+servers = {}
+browsers = []
+
+
+def server_of(factory):
+    if factory not in servers:
+        servers[factory] = factory(SITE, KAZU)
+        atexit.register(servers[factory].stop)
+    return servers[factory]
+
+
+def the_browser():
+    if not browsers:
+        browsers.append(Browser())
+        atexit.register(browsers[0].close)
+    return browsers[0]
+
+
+def run_checks(checks, server, offline):
+    """Runs checks one after the other; gives the number that passed."""
+    browser = the_browser()
+    browser.visit(server, offline)
+    passed, has_page = 0, False
+    for check in checks:
+        has_page = run_check(browser, check, fresh=not (check.goes_on and has_page))
+        passed += has_page
+    return passed
 
 
 def what_is_missing():
@@ -90,16 +145,17 @@ def what_is_missing():
     return None
 
 
-def run_check(browser, name, function, arguments):
+def run_check(browser, check, fresh):
     start = time.monotonic()
     try:
-        browser.fresh()
-        function(browser, *arguments)
+        if fresh:
+            browser.fresh()
+        check.function(browser, *check.arguments)
         browser.expect_quiet_log()
     except Exception as error:  # pylint: disable=broad-except
-        report(browser, name, error)
+        report(browser, check.name, error)
         return False
-    print(f"ok {name} ({time.monotonic() - start:.1f} s)", flush=True)
+    print(f"ok {check.name} ({time.monotonic() - start:.1f} s)", flush=True)
     return True
 
 

@@ -37,20 +37,21 @@ def native_answers(lines, lang):
     return answers
 
 
-@suite.check_each([os.path.basename(script) for script in SCRIPTS])
+@suite.check_each([os.path.basename(script) for script in SCRIPTS], goes_on=True)
 def answers_as_natively(page, name):
     lines = lines_of(os.path.join(ROOT, "tests/play", name))
     lang = "ja" if name.endswith(".ja.play") else "en"
     native = native_answers(lines, lang)
     expect_equal(len(native), len(lines), "lines that the command answered")
     # Any small file of the site will do as the document.
-    page.driver.go(page.address + "ja.json")
+    if not page.driver.address().startswith(page.address):
+        page.driver.go(page.address + "ja.json")
     answers = page.run_async(ASK, page.address, lines, lang)
     for line, found, wanted in zip(lines, answers, native):
         expect_equal(found, wanted, line)
 
 
-@suite.check
+@suite.go_on
 def every_script_is_played(page):
     del page
     lines = sum(len(lines_of(script)) for script in SCRIPTS)

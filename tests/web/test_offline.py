@@ -5,9 +5,21 @@ import os
 from away import house
 from suite import Suite, expect, expect_equal
 
-suite = Suite()
+suite = Suite(offline=True)
 GAMES = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
 SCREENS = ["", "#/daily", "#/stats", "#/settings", "#/help/kenken", "#/print", "#/pictures", "#/lessons", "#/lab", "#/new/kenken"]
+CACHE = 2_600_000  # bytes
+GUIDES_KEPT = """
+const names = (await (await fetch('sw.js')).text()).match(/GUIDES = (\\[[^\\]]*\\])/)[1];
+const kept = await Promise.all(JSON.parse(names).map((name) => caches.match(name)));
+return kept.every(Boolean);
+"""
+COLOUR = "return getComputedStyle(document.querySelector('main')).backgroundColor;"
+SIZE = """
+const cache = await caches.open((await caches.keys())[0]);
+const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+return (await Promise.all(kept.map((answer) => answer.arrayBuffer()))).reduce((sum, { byteLength }) => sum + byteLength, 0);
+"""
 CACHES = "return (await caches.keys()).length;"
 
 
@@ -20,51 +32,32 @@ def begin(page, game):
 
 
 @suite.check
-def every_game_is_played_without_a_server(page):
+def everything_works_without_a_server(page):
     with house(page) as held:
+        size = page.run_async(SIZE)
+        expect(100_000 < size <= CACHE, f"{size} bytes are kept, at most {CACHE}")
         held.away()
         page.driver.go("about:blank")
         for game in GAMES:
             begin(page, game)
             page.wait("return document.querySelectorAll('.node').length > 2;", f"{game} is drawn")
-
-
-@suite.check
-def every_screen_stands_without_a_server(page):
-    with house(page) as held:
-        held.away()
         for screen in SCREENS:
-            page.driver.go("about:blank")
             page.go(screen)
             page.wait("const main = document.querySelector('main'); return main && main.textContent.trim().length > 20;", screen)
             expect_equal(page.count("main[data-screen=broken]"), 0, screen)
-
-
-@suite.check
-def both_languages_are_kept(page):
-    with house(page) as held:
-        held.away()
-        page.language("ja")
-        page.driver.go("about:blank")
-        page.go("#/settings")
-        page.wait("return document.documentElement.lang === 'ja' && /[ぁ-ん]/.test(document.querySelector('main').textContent);")
-
-
-@suite.check
-def the_command_answers_without_a_server(page):
-    with house(page) as held:
-        held.away()
-        page.driver.go("about:blank")
-        page.go()
         answer = page.run_async("""
             const { run } = await import(arguments[0] + 'lab.js');
             return run(['kenken', 'make', '--size', '4', '--seed', '1']);
             """, page.address)
         expect_equal(answer["status"], 0, answer)
         expect("size: 4" in answer["out"], answer)
+        page.language("ja")
+        page.driver.go("about:blank")
+        page.go("#/settings")
+        page.wait("return document.documentElement.lang === 'ja' && /[ぁ-ん]/.test(document.querySelector('main').textContent);")
 
 
-@suite.check
+@suite.verify
 def a_new_version_waits_until_it_is_wanted(page):
     with house(page) as held:
         name = begin(page, "kazutori")
@@ -83,7 +76,7 @@ def a_new_version_waits_until_it_is_wanted(page):
         page.wait(lambda: page.run_async(CACHES) == 1, "the old version is gone")
 
 
-@suite.check
+@suite.verify
 def a_new_version_that_lacks_a_file_is_not_taken(page):
     with house(page) as held:
         held.away()
@@ -105,6 +98,28 @@ def a_new_version_that_lacks_a_file_is_not_taken(page):
         page.go("#/stats")
         expect(not page.run("return window.isNew;"), "half of a new version is shown")
         expect_equal(page.count("[data-tool=toast-action]"), 0, "offers of a new version")
+
+
+def guides(folder):
+    """A guide of each folder."""
+    top = os.path.join(folder, "guides")
+    return [os.path.relpath(os.path.join(path, min(pages)), top) for path, _, files in sorted(os.walk(top))
+            if (pages := [name for name in files if name.endswith(".html")])]
+
+
+@suite.verify
+def guides_are_read_without_a_server(page):
+    with house(page, guides=True) as held:
+        page.wait(lambda: page.run_async(GUIDES_KEPT), "the guides are kept")
+        names = guides(held.folder)
+        expect(len(names) > 3, names)
+        held.away()
+        for name in names:
+            page.driver.go(f"{page.address}guides/{name}")
+            page.wait("return document.readyState === 'complete';", name)
+            expect(page.run("return document.querySelector('main h1').textContent.length;") > 3, name)
+            expect(page.run(COLOUR) != "rgba(0, 0, 0, 0)", name, "has no style")
+            expect_equal(page.run("return [...document.images].filter((e) => !e.naturalWidth).map((e) => e.src);"), [], f"pictures of {name}")
 
 
 suite.main()

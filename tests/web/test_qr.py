@@ -35,7 +35,7 @@ def codes_are_those_of_another_program(page):
     expect_equal(sizes, set(VERSIONS), "versions that were compared")
 
 
-@suite.check
+@suite.go_on
 def the_mask_is_one_of_the_eight(page):
     page.go("#/")
     for code in codes():
@@ -44,14 +44,14 @@ def the_mask_is_one_of_the_eight(page):
         expect_equal(all_masks.count(chosen), 1, code["text"][:20])
 
 
-@suite.check
+@suite.go_on
 def what_is_too_long_is_not_drawn(page):
     page.go("#/")
     expect(page.run_async(GRID, "a" * MOST, -1), "the longest")
     expect_equal(page.run_async(GRID, "a" * (MOST + 1), -1), None, "one more")
 
 
-@suite.check
+@suite.go_on
 def a_code_is_a_picture_with_a_name(page):
     page.go("#/")
     found = page.run_async("""

@@ -1,23 +1,22 @@
 #!/usr/bin/env python3
-"""Every screen in two sizes, two schemes and two languages: nothing sticks out, and pictures for a person's eyes."""
+"""Every screen and game in all sizes, colours and languages: nothing sticks out, names, contrast, targets, Tab stops, axe."""
 import os
 
 from playing import SMALL as DEALS
 from playing import Mouse, Player, begin, quick
+from audit import expect_accessible, expect_readable
+from routes import SCREENS
 from suite import LOOK, Suite, expect, expect_equal
 
 suite = Suite()
 
-SCREENS = {
-    "home": "#/", "new": "#/new/kenken", "day": "#/daily", "stats": "#/stats", "pictures": "#/pictures",
-    "lessons": "#/lessons", "lab": "#/lab", "print": "#/print", "help": "#/help/kenken", "settings": "#/settings",
-}
 GAMES = {
     "kenken": "#/kenken?params=hard&seed=3", "kenken-small": "#/kenken?params=small&seed=3",
     "mastermind": "#/mastermind?params=article&seed=5", "bulls": "#/mastermind?params=bulls&seed=5",
     "shisoku": "#/shisoku?params=pi&seed=3", "kazutori": "#/kazutori?params=article&seed=2",
     "namepoker": "#/namepoker?params=three&seed=3", "card-game": "#/shisoku-game?params=table&seed=3",
 }
+TWINS = ["bulls", "kenken-small"]
 # What must fit into a phone's window without scrolling, and how large a target is at least.
 TOOLS = ".play-panel"
 BOARDS = ".area-board .cell, .area-board .pegs-row, .area-board .card"
@@ -62,80 +61,108 @@ def settle(page):
     page.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));")
 
 
+def colours(page, scheme):
+    page.media(scheme=scheme, motion="reduce")
+    page.wait(f"return document.documentElement.dataset.theme === '{scheme}';", f"the colours are {scheme}")
+
+
 def look(page, name, check):
-    """Looks at what is shown in all sizes, schemes and languages."""
-    for lang in ("en", "ja"):
-        change_language(page, lang)
-        for size in ("phone", "desk"):
-            getattr(page, size)()
-            for scheme in ("light", "dark"):
-                page.media(scheme=scheme, motion="reduce")
-                page.wait(f"return document.documentElement.dataset.theme === '{scheme}';", f"the colours are {scheme}")
-                settle(page)
-                where = f"{name} {size} {scheme} {lang}"
-                expect_equal(page.run(STICKS_OUT), "", where)
-                check(size, where)
-                if LOOK:
-                    page.save_picture(os.path.join(LOOK, f"{name}-{size}-{scheme}-{lang}.png"))
+    """Looks at what is shown in both sizes and languages; in the dark, where only the colours differ, once."""
+    for size in ("phone", "desk"):
+        getattr(page, size)()
+        for lang in ("ja", "en"):
+            change_language(page, lang)
+            settle(page)
+            where = f"{name} {size} {lang}"
+            expect_equal(page.run(STICKS_OUT), "", where)
+            check(where)
+            for scheme in ("dark", "light") if LOOK else ():
+                colours(page, scheme)
+                page.save_picture(os.path.join(LOOK, f"{name.replace(' ', '-')}-{size}-{scheme}-{lang}.png"))
 
 
-@suite.check_each(SCREENS)
+def look_closely(page, name):
+    """What machines can say about access, in both schemes."""
+    expect_accessible(page, name)
+    colours(page, "dark")
+    expect_readable(page, f"{name}, dark")
+    colours(page, "light")
+
+
+@suite.check_each(SCREENS, goes_on=True)
 def screen(page, name):
     page.go(SCREENS[name])
     page.wait("const main = document.querySelector('main'); return main && main.querySelector('h1, h2');", "the screen has a heading")
     expect_equal(page.count("[data-screen=broken]"), 0, "the screen is broken")
 
-    def check(size, where):
+    def check(where):
         expect(page.count("main button, main a, main input") > 0, where, "has nothing to use")
+        expect(page.run("return document.title;").endswith("Kazu"), where, "has a title")
 
+    colours(page, "light")
     look(page, name, check)
+    look_closely(page, name)
+
+
+@suite.go_on
+def the_menu(page):
+    page.go("#/")
+    page.click("[data-tool=places]")
+    page.wait_shown("[role=menu]")
+    look_closely(page, "menu")
+    page.keys("Escape")
 
 
 def open_game(page, name):
     page.go(GAMES[name], ready=False)
-    page.wait("""
+    game_name = GAMES[name].split("?")[0].removeprefix("#/")
+    page.wait(f"const wanted = '{game_name}';" """
         const shown = window.kazu && window.kazu.screen();
         const play = document.querySelector('main[data-screen=play] .play');
-        return Boolean(shown && shown.game && !shown.busy && play && play.contains(document.activeElement));
+        return Boolean(shown && shown.game === wanted && !shown.busy && play && play.contains(document.activeElement));
         """, "the game stands and has the focus")
 
 
-@suite.check_each(GAMES)
+@suite.check_each([name for name in GAMES if name not in TWINS], goes_on=True)
+@suite.verify_each(TWINS, goes_on=True)
 def game(page, name):
     open_game(page, name)
+    expect_equal(page.screen()["index"], 0, "entries")
 
-    def check(size, where):
-        expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
-        expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
+    def check(where):
+        expect_in_sight(page, where)
         smallest = page.run("return Math.min(...[...document.querySelectorAll('.area-board .cell')]"
                             ".map((e) => e.getBoundingClientRect().width), 99);")
         expect(smallest >= 24, where, "a cell is too small:", smallest)
-        del size
 
     look(page, name, check)
-
-
-@suite.check_each(GAMES)
-def sideways(page, name):
-    open_game(page, name)
+    look_closely(page, name)
     for width, height in SIDEWAYS:
         page.size(width, height, touch=True)
-        for lang in ("en", "ja"):
-            change_language(page, lang)
-            settle(page)
-            where = f"{name} {width}x{height} {lang}"
-            expect_equal(page.run(STICKS_OUT), "", where)
-            expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
-            expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
-            if LOOK:
-                page.save_picture(os.path.join(LOOK, f"{name}-{width}-{lang}.png"))
-        page.click("[data-tool=menu]")
-        page.wait_shown(".play-panel [role=menu]")
-        expect_equal(page.run(OUTSIDE, ".play-panel [role=menu]"), [], f"{name} {width}x{height}: the menu is outside of the window")
-        page.keys("Escape")
+        sideways(page, f"{name}-{width}x{height}")
 
 
-@suite.check
+def expect_in_sight(page, where):
+    """All of a game fits into the window, and a finger can hit it."""
+    expect_equal(page.run(OUTSIDE, f"{TOOLS}, {BOARDS}"), [], f"{where}: outside of the window")
+    expect_equal(page.run(SMALL), [], f"{where}: targets under 44 pixels")
+
+
+def sideways(page, where):
+    for lang in ("ja", "en"):
+        change_language(page, lang)
+        settle(page)
+        expect_equal(page.run(STICKS_OUT), "", f"{where} {lang}")
+        expect_in_sight(page, f"{where} {lang}")
+        if LOOK:
+            page.save_picture(os.path.join(LOOK, f"{where}-{lang}.png"))
+    page.click("[data-tool=menu]")
+    page.wait_shown(".play-panel [role=menu]")
+    expect_equal(page.run(OUTSIDE, ".play-panel [role=menu]"), [], f"{where}: the menu is outside of the window")
+    page.keys("Escape")
+
+
+@suite.verify
 def a_hand_stays_in_sight_beside_a_hint(page):
     """The second round of name poker has the tables of the first, and the hint takes more room."""
     quick(page)

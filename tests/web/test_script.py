@@ -26,7 +26,7 @@ def a_game_by_its_forms(page, game):
     quick(page)
     begin(page, game, **SMALL[game])
     with Player(page, Mouse(page)) as player:
-        player.play()
+        player.play(game)
         expect(player.moves > 0, "somebody moved")
 
 

@@ -44,7 +44,7 @@ def a_reload_keeps_the_game(page):
 def a_tab_that_is_killed_loses_no_move(page):
     """The tab goes without a word: not even pagehide comes."""
     page.go("#/")
-    page.driver.switch(page.driver.new_window())
+    page.new_tab()
     identifier = begun(page)
     stored(page, identifier, "move r1c1 1")
     page.crash()
@@ -56,10 +56,10 @@ def a_tab_that_is_killed_loses_no_move(page):
     stored(page, identifier, "move r1c2 2")
 
 
-@suite.check
+@suite.verify
 def a_closed_tab_loses_no_move(page):
     page.go("#/")
-    page.driver.switch(page.driver.new_window())
+    page.new_tab()
     identifier = begun(page)
     page.driver.close_window()
     page.to_first_window()
@@ -101,12 +101,10 @@ def a_trap_brings_the_game_back(page):
 @suite.check
 def a_second_tab_only_reads_until_the_first_is_closed(page):
     page.go("#/")
-    first = page.driver.new_window()
-    page.driver.switch(first)
+    first = page.new_tab()
     identifier = begun(page)
     stored(page, identifier, "move r1c1 1")
-    second = page.driver.new_window()
-    page.driver.switch(second)
+    second = page.new_tab()
     page.go(f"#/play/{identifier}")
     page.wait("return window.kazu.screen().readOnly === true;", "the second tab reads only")
     expect(page.shown(".play-notice"), "it says why")
@@ -126,7 +124,7 @@ def a_second_tab_only_reads_until_the_first_is_closed(page):
     stored(page, identifier, "move r1c3 3")
 
 
-@suite.check
+@suite.verify
 def a_game_in_progress_stands_on_the_home_screen(page):
     identifier = begun(page)
     page.click(".frame-home")

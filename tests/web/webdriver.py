@@ -16,7 +16,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 COMMAND_LIMIT = 120
 
 FLAGS = (
-    "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+    "--headless=new", "--kiosk", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
     "--no-first-run", "--no-default-browser-check", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-default-apps",
     "--disable-search-engine-choice-screen", "--password-store=basic", "--mute-audio",
