@@ -199,7 +199,7 @@ expect_examples "$archived" "$(sed -n 's/^CMAKE_INSTALL_PREFIX:PATH=//p' "$build
 (cd "$archived" && find . ! -type d | sort) | diff "$scratch/moved.list" - >/dev/null ||
     fail "the archive is not what is installed"
 
-# As a path of its own: a build in /kazu/build is not what "node_modules/kazu/build" names.
+# Only as a whole path: a build in /kazu/build is not what "node_modules/kazu/build" names.
 pattern="(^|[^[:alnum:]_./-])$(printf '%s' "$build" | sed 's/[][\\.^$*+?(){}|]/\\&/g')"
 if LC_ALL=C grep -rlE "$pattern" "$scratch/moved/lib" "$scratch/moved/include" "$scratch/moved/share"; then
     fail "an installed file holds the path of the build folder"
