@@ -26,8 +26,9 @@ static inline bool kz__namepoker_kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LEN
     memcpy(&first, kind, sizeof first);
     memcpy(&last, kind + KZ_NAMEPOKER_LENGTH_MAX - sizeof last, sizeof last);
     uint64_t room = (128 - kinds) * each;
-    return ((first | (first & 0x7f * each) + room | last | (last & 0x7f * each) + room) &
-            0x80 * each) == 0;
+    uint64_t first_sum = (first & 0x7f * each) + room;
+    uint64_t last_sum = (last & 0x7f * each) + room;
+    return ((first | first_sum | last | last_sum) & 0x80 * each) == 0;
 }
 
 /** Tells whether a hand is one of a sound name. Cost: O(length). */
