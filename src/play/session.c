@@ -157,7 +157,7 @@ static void replay(const kz_session *session, size_t index, kz_state *state) {
         game_of(session)->tick(state);
         return;
     }
-    kz_act act = {entry->from, entry->at_ms, line_of(session, entry)};
+    kz_act act = {.from = entry->from, .at_ms = entry->at_ms, .line = line_of(session, entry)};
     kz_status status = game_of(session)->move(state, &act, NULL);
     assert(status == KZ_OK);
     (void)status;
@@ -272,7 +272,7 @@ static kz_status may_act(const kz_session *session, const kz_act *act, kz_error 
 static kz_status make_move(kz_session *session, const kz_act *act, kz_error *error) {
     char line[KZ_PLAY_LINE_MAX];
     kz_word whole = {act->line, strlen(act->line), 1};
-    kz_act checked = {act->from, act->at_ms, line};
+    kz_act checked = {.from = act->from, .at_ms = act->at_ms, .line = line};
     kz_status status = may_act(session, act, error);
     if (status == KZ_OK) {
         status = kz__line_copy(whole, line, sizeof line, error);

@@ -102,7 +102,7 @@ static void refuse(pair *p, int which, const kz_act *acts, size_t count) {
 /** What an act sounds like for a viewer who is not its author, where it shows him nothing new. */
 static void tell(pair *p, const kz_act *act, int seat) {
     const kz_viewer viewer = {.seat = seat};
-    const kz_act heard = {act->from, act->at_ms, ""};
+    const kz_act heard = {.from = act->from, .at_ms = act->at_ms, .line = ""};
     const kz_state *before[2] = {&p->whole, &p->twin};
     for (int which = 0; which < 2; which++) {
         memcpy(&p->after[which], before[which], sizeof p->whole);
@@ -154,7 +154,7 @@ static size_t tries_of(pair *p, int seat, kz_rng *rng, char lines[][KZ_PLAY_LINE
         }
     }
     for (size_t i = 0; i < count; i++) {
-        acts[i] = (kz_act){seat, now, lines[i]};
+        acts[i] = (kz_act){.from = seat, .at_ms = now, .line = lines[i]};
     }
     return count;
 }

@@ -349,7 +349,7 @@ static void little_memory_is_clean(void **state) {
         sit_see(t.session, kz_session_length(t.session), 0, &seen);
         for (uint64_t limit = 1; limit < 1 << 22; limit *= 2) {
             kz_plan plan;
-            kz_act act = {0, 0, g == 0 ? "5 + 5" : "keep"};
+            kz_act act = {.from = 0, .at_ms = 0, .line = g == 0 ? "5 + 5" : "keep"};
             int grade = 0;
             kz_work work;
             kz_work_init(&work);
