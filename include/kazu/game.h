@@ -74,6 +74,7 @@ typedef struct kz_act {
     int from;         /**< a seat; KZ_HOUSE: time has come, and the line is "" */
     uint64_t at_ms;   /**< the table's time: starts at 0, never runs backwards */
     const char *line; /**< a move, NUL-terminated */
+    uint32_t serial;  /**< from 1: which act of the session, those taken back counted; 0: unknown */
 } kz_act;
 
 /** Who may move, how it ended, and what time brings. */
@@ -228,6 +229,11 @@ typedef struct kz_game {
                         kz_work *work, int *grade, kz_view *out);
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
+    /**
+     * A move that ends the game where the rules that save files of version 3 were written by had
+     * already ended it. NULL: the rules end games as they did then.
+     */
+    const char *end_of_version_3;
 } kz_game;
 
 /** Gives the number of games in the house, the template included. Cost: constant. */

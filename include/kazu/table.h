@@ -136,14 +136,14 @@ KZ_API kz_status kz_table_new(const kz_opening *opening, const kz_table_setup *s
 KZ_API void kz_table_free(kz_table *table);
 
 /**
- * Writes the save file, version 3: the only writer. It holds secrets.
+ * Writes the save file, version 4: the only writer. It holds secrets.
  * Cost: O(bytes of the log).
  */
 KZ_API void kz_table_save(const kz_table *table, kz_text *out);
 
 /**
- * Reads a save file of version 1, 2 or 3: replays it and compares each line with what the table
- * logs itself.
+ * Reads a save file of version 3 or 4: replays it and compares each line with what the table logs
+ * itself. A game of version 3 that a rule ended which no longer does is ended by a move.
  * @param text   the file's bytes; not trusted.
  * @param length bytes.
  * @param work   as for kz_table_new().

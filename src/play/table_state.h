@@ -103,7 +103,7 @@ const char *kz__log_verb_name(kz_log_verb verb);
 void kz__log_put_from(int from, kz_text *out);
 /** Writes all lines behind the header as they stand in a save file. */
 void kz__table_put_log(const kz_table *table, kz_text *out);
-/** Writes the header of a save file, the lines between "kazu-save 3" and the empty one. */
+/** Writes the header of a save file, the lines between "kazu-save 4" and the empty one. */
 void kz__log_put_header(const kz_opening *opening, const kz_table_setup *setup, kz_text *out);
 
 /* table.c */

@@ -142,18 +142,18 @@ static void failed_moves_change_nothing(void **state) {
         kz_act act;
         kz_status status;
     } cases[] = {
-        {{1, 50, "keep"}, KZ_ILLEGAL_MOVE},
-        {{2, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{-1, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{KZ_HOST, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{KZ_PUBLIC, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, 49, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, KZ_TIME_MAX + 1, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, UINT64_MAX, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, 50, "dance"}, KZ_BAD_INPUT},
-        {{0, 50, ""}, KZ_BAD_INPUT},
-        {{0, 50, "keep\n"}, KZ_BAD_INPUT},
-        {{0, 50, "\xff"}, KZ_BAD_INPUT},
+        {{.from = 1, .at_ms = 50, .line = "keep"}, KZ_ILLEGAL_MOVE},
+        {{.from = 2, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = -1, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = KZ_HOST, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = KZ_PUBLIC, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = 49, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = KZ_TIME_MAX + 1, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = UINT64_MAX, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = 50, .line = "dance"}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = ""}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = "keep\n"}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = "\xff"}, KZ_BAD_INPUT},
     };
     char long_line[KZ_PLAY_LINE_MAX + 1];
     kz_work work;

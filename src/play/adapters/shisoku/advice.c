@@ -89,9 +89,14 @@ static void add_focus(const kz__shisoku_table *game, const kz_shisoku_step *step
     const uint8_t places[] = {step->left, step->right};
     for (size_t i = 0; i < sizeof places; i++) {
         kz_view_cell *cell = kz_view_add_cell(view, "numbers", NULL);
-        cell->value = game->ids[places[i]];
+        cell->value = (int32_t)game->ids[places[i]];
         cell->flags |= KZ_CELL_GOOD;
     }
+}
+
+static void put_id(uint32_t id, kz_text *line) {
+    kz_text_put_char(line, '#');
+    kz_text_put_unsigned(line, id);
 }
 
 static void add_step_hint(const kz__shisoku_table *game, const kz_shisoku_step *step,
@@ -107,7 +112,9 @@ static void add_step_hint(const kz__shisoku_table *game, const kz_shisoku_step *
     if (strength == KZ_PLAY_STRENGTH_MAX) {
         *strstr(shown, " = ") = '\0';
         kz_text_init(&text, line, sizeof line);
-        put_move(step->left_value, step->operation, step->right_value, &text);
+        put_id(game->ids[step->left], &text);
+        kz_text_format(&text, " %c ", step->operation);
+        put_id(game->ids[step->right], &text);
         add_move(shown, line, 0, view);
     }
 }
@@ -117,7 +124,9 @@ static void add_hint(const desk *made, const kz_viewer *viewer, int strength, kz
     if (way->verdict != KZ_ONE) {
         kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint",
                     text_of_failure(&made->game, way->verdict, viewer->lang));
-        if (strength == KZ_PLAY_STRENGTH_MAX && way->verdict == KZ_NONE) {
+        bool is_hopeless =
+            way->verdict == KZ_NONE && made->game.number_count == made->game.card_count;
+        if (strength == KZ_PLAY_STRENGTH_MAX && is_hopeless) {
             add_move(kz_message(viewer->lang, "give up"), "give up", KZ_CELL_DANGER, out);
         }
     } else if (strength == 1) {
@@ -255,8 +264,7 @@ static kz_status judge(desk *made, const kz__shisoku_move *act, kz_lang lang, kz
 static kz_status review(desk *made, const kz_act *act, kz_lang lang, kz_work *work, int *grade,
                         kz_view *out) {
     kz__shisoku_move step;
-    kz_status status =
-        kz__shisoku_move_read(act->line, made->game.numbers, made->game.number_count, &step, NULL);
+    kz_status status = kz__shisoku_move_read(act->line, &made->game, &step, NULL);
     if (status == KZ_OK) {
         status = kz__shisoku_find_way(&made->problem, work, &made->way);
     }
