@@ -46,13 +46,12 @@ static void print_card(const kz__page *p, const kz_view_cell *cell, kz_text *out
     kz_text_put_char(out, ']');
 }
 
-/* "give up (give-up)"; what cannot be done now is left out. Where the line names cells by "#" and
- * an id, which a page of text does not show, the label is what people type. */
+/* "give up (give-up)"; what cannot be done now is left out. */
 static void print_action(const kz__page *p, const kz_view_cell *cell, kz_text *out) {
     const char *text = kz_view_text(p->view, cell->text);
     const char *type = kz_view_text(p->view, cell->type);
     kz__view_put_plain(text, p->style, out);
-    if (*type != '\0' && strchr(type, '#') == NULL && strcmp(text, type) != 0) {
+    if (*type != '\0' && strcmp(text, type) != 0) {
         kz_text_put(out, " (");
         kz_text_put(out, type);
         kz_text_put_char(out, ')');

@@ -83,20 +83,25 @@ static void add_move(const char *label, const char *line, uint32_t flags, kz_vie
     kz_view_add_cell(view, label, line)->flags |= flags;
 }
 
-/* Points at the two numbers of the first step: its operands are places on the table. */
+/* Finds the first card of a value, as a move that names it by value does. It is there. */
+static uint32_t first_of(const kz__shisoku_table *game, kz_rational value, uint32_t except) {
+    uint32_t place = 0;
+    while (place == except || !kz_rational_equal(game->numbers[place], value)) {
+        place++;
+    }
+    return place;
+}
+
+/* Points at the two cards that the move of the hint means. */
 static void add_focus(const kz__shisoku_table *game, const kz_shisoku_step *step, kz_view *view) {
     kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
-    const uint8_t places[] = {step->left, step->right};
-    for (size_t i = 0; i < sizeof places; i++) {
+    uint32_t left = first_of(game, step->left_value, game->number_count);
+    const uint32_t places[] = {left, first_of(game, step->right_value, left)};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         kz_view_cell *cell = kz_view_add_cell(view, "numbers", NULL);
         cell->value = (int32_t)game->ids[places[i]];
         cell->flags |= KZ_CELL_GOOD;
     }
-}
-
-static void put_id(uint32_t id, kz_text *line) {
-    kz_text_put_char(line, '#');
-    kz_text_put_unsigned(line, id);
 }
 
 static void add_step_hint(const kz__shisoku_table *game, const kz_shisoku_step *step,
@@ -112,9 +117,7 @@ static void add_step_hint(const kz__shisoku_table *game, const kz_shisoku_step *
     if (strength == KZ_PLAY_STRENGTH_MAX) {
         *strstr(shown, " = ") = '\0';
         kz_text_init(&text, line, sizeof line);
-        put_id(game->ids[step->left], &text);
-        kz_text_format(&text, " %c ", step->operation);
-        put_id(game->ids[step->right], &text);
+        put_move(step->left_value, step->operation, step->right_value, &text);
         add_move(shown, line, 0, view);
     }
 }
