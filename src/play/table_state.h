@@ -173,6 +173,12 @@ uint64_t kz__plan_due(const kz_table *table, int *seat);
 /** Makes a job for any seat, whoever sits there; the table does not wait for its plan. */
 void kz__table_fill_job(const kz_table *table, int seat, int level, kz_job *job);
 
+/* hint.c */
+
+/** Makes a job for kz_hint_think(): a hint, or with strength 0 a page of facts. */
+kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                                  int page, kz_hint_job *job) KZ_MUST_USE;
+
 /* table_view.c */
 
 /** Writes a view with its envelope. */

@@ -34,6 +34,7 @@ uint64_t kz__job_seal(const kz_job *job) {
 uint64_t kz__hint_job_seal(const kz_hint_job *job) {
     uint64_t sum = mix((uint64_t)(uintptr_t)job->game, (uint64_t)job->seat);
     sum = mix(mix(sum, (uint64_t)job->lang), (uint64_t)job->strength);
+    sum = mix(mix(sum, (uint64_t)job->page), (uint64_t)job->all);
     for (int i = 0; i < KZ_PLAY_SEATS_MAX; i++) {
         for (size_t at = 0; at < KZ_PLAY_NAME_MAX; at++) {
             sum = mix(sum, (unsigned char)job->names[i][at]);

@@ -72,6 +72,20 @@ static void advise(pair *p, int which, int seat) {
     }
 }
 
+static void find_facts(pair *p, int which, int seat) {
+    const kz_viewer viewer = {.seat = seat};
+    kz_work work;
+    kz_work_init(&work);
+    work.node_limit = NODES;
+    kz_view_init(&p->view);
+    if (p->game->facts != NULL) {
+        kz_status status = p->game->facts(&p->seen[which], &viewer, 1, &work, &p->view);
+        kz_text_format(&p->out[which], "facts: %d %llu\n", (int)status,
+                       (unsigned long long)work.counters.nodes);
+        put_view(p, which);
+    }
+}
+
 static void plan(pair *p, int which, int seat) {
     for (int level = 1; level <= KZ_PLAY_LEVEL_MAX && p->game->bot != NULL; level += 2) {
         kz_work work;
@@ -187,6 +201,9 @@ static void compare(pair *p, int seat, twin_maker *make, kz_chance *chance, kz_r
         kz_text_init(&p->out[which], p->said[which], SAID_MAX);
         show(p, which, seat);
         refuse(p, which, acts, count);
+        if (advises) {
+            find_facts(p, which, seat);
+        }
         if (may_move && advises) {
             advise(p, which, seat);
             plan(p, which, seat);

@@ -143,6 +143,7 @@ const kz_game kz__game_shisoku = {
     .bot = kz__shisoku_bot,
     .tell = kz__shisoku_tell,
     .review = kz__shisoku_review,
+    .facts = kz__shisoku_facts,
     .rate = rate,
     .end_of_version_3 = "give up", /* a miss was an end */
 };

@@ -102,6 +102,8 @@ kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int st
                            kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                           kz_plan *plan) KZ_MUST_USE;
+kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
+                            kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                              kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 
