@@ -22,7 +22,7 @@ static void put_from(int from, kz_text *out) {
 
 void save_text_put(const store_event *event, kz_text *out) {
     if (event->verb == KZ_LOG_open) {
-        kz_text_put(out, "kazu-save 3\n");
+        kz_text_put(out, "kazu-save 4\n");
         kz_text_put(out, event->text);
         kz_text_put(out, "\n");
         return;

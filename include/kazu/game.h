@@ -44,6 +44,7 @@ enum {
     KZ_PLAY_LOG_MAX = 20000,     /**< lines of a table's log */
     KZ_PLAY_LEVEL_MAX = 5,       /**< level of the strongest bot; 1 is the weakest */
     KZ_PLAY_STRENGTH_MAX = 3,    /**< strength of the strongest hint */
+    KZ_PLAY_FACTS_ROWS = 24,     /**< rows on a page of facts */
     KZ_PLAY_PARAMS_MAX = 12,     /**< parameters of a game */
     KZ_PLAY_NAME_MAX = 48        /**< bytes of a player's name, with its NUL */
 };
@@ -74,6 +75,7 @@ typedef struct kz_act {
     int from;         /**< a seat; KZ_HOUSE: time has come, and the line is "" */
     uint64_t at_ms;   /**< the table's time: starts at 0, never runs backwards */
     const char *line; /**< a move, NUL-terminated */
+    uint32_t serial;  /**< from 1: which act of the session, those taken back counted; 0: unknown */
 } kz_act;
 
 /** Who may move, how it ended, and what time brings. */
@@ -226,8 +228,21 @@ typedef struct kz_game {
      */
     kz_status (*review)(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                         kz_work *work, int *grade, kz_view *out);
+    /**
+     * Says after the end what only a solver knows, as a separate view: MESSAGE nodes, and TABLE
+     * nodes with up to KZ_PLAY_FACTS_ROWS rows, whose `total` counts the rows of all pages. It uses
+     * nothing but the seen state. @param page from 1. KZ_OUT_OF_RANGE: there is no such page; the
+     * first there is always. NULL: the game has no facts.
+     */
+    kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
+                       kz_view *out);
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
+    /**
+     * A move that ends the game where the rules that save files of version 3 were written by had
+     * already ended it. NULL: the rules end games as they did then.
+     */
+    const char *end_of_version_3;
 } kz_game;
 
 /** Gives the number of games in the house, the template included. Cost: constant. */

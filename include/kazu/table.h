@@ -136,14 +136,14 @@ KZ_API kz_status kz_table_new(const kz_opening *opening, const kz_table_setup *s
 KZ_API void kz_table_free(kz_table *table);
 
 /**
- * Writes the save file, version 3: the only writer. It holds secrets.
+ * Writes the save file, version 4: the only writer. It holds secrets.
  * Cost: O(bytes of the log).
  */
 KZ_API void kz_table_save(const kz_table *table, kz_text *out);
 
 /**
- * Reads a save file of version 1, 2 or 3: replays it and compares each line with what the table
- * logs itself.
+ * Reads a save file of version 3 or 4: replays it and compares each line with what the table logs
+ * itself. A game of version 3 that a rule ended which no longer does is ended by a move.
  * @param text   the file's bytes; not trusted.
  * @param length bytes.
  * @param work   as for kz_table_new().
@@ -294,14 +294,17 @@ KZ_API kz_status kz_table_view_json(const kz_table *table, size_t index, const k
 KZ_API kz_status kz_table_hint(const kz_table *table, const kz_viewer *viewer, int strength,
                                kz_work *work, kz_view *out) KZ_MUST_USE;
 /**
- * A hint to be thought about elsewhere: flat and self-contained; what the seat sees, no more.
+ * A hint or a page of facts to be thought about elsewhere: flat and self-contained; what the viewer
+ * sees, no more.
  */
 typedef struct kz_hint_job {
     const kz_game *game;
     kz_state seen;
-    int seat;
+    int seat; /**< or KZ_PUBLIC, for facts */
     kz_lang lang;
-    int strength;
+    int strength;   /**< 1..3; 0: facts */
+    int page;       /**< of facts, from 1 */
+    bool all;       /**< everything is open */
     uint64_t at_ms; /**< the table's time when it was given */
     size_t index;   /**< length of the session then */
     char names[KZ_PLAY_SEATS_MAX][KZ_PLAY_NAME_MAX];
@@ -321,15 +324,40 @@ KZ_API kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewe
                                    kz_hint_job *job) KZ_MUST_USE;
 /**
  * Thinks; pure, on any thread.
- * @param job  from kz_table_hint_job().
+ * @param job  from kz_table_hint_job() or kz_table_facts_job().
  * @param work memory, budget.
  * @param out  overwritten.
- * @return what the game's hint() returns.
- * Cost: as the game's hint(), which may search, within the limits of `work`.
+ * @return what the game's hint() or facts() returns.
+ * Cost: as the game's hint() or facts(), which may search, within the limits of `work`.
  */
 KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) KZ_MUST_USE;
 /**
- * Writes a hint as one JSON object with its envelope (docs/view.md), without a newline.
+ * Builds a page of what a solver knows of a game that is over: all solutions, for example. A game
+ * without facts gives an empty view.
+ * @param table  over.
+ * @param viewer `all` counts as for kz_table_view().
+ * @param page   from 1.
+ * @param work   memory, budget.
+ * @param out    overwritten.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE (not over), KZ_OUT_OF_RANGE (there is no such page), or what the
+ * game's facts() returns.
+ * Cost: a copy of the state, and the game's facts(), which may search, within the limits of `work`.
+ */
+KZ_API kz_status kz_table_facts(const kz_table *table, const kz_viewer *viewer, int page,
+                                kz_work *work, kz_view *out) KZ_MUST_USE;
+/**
+ * Gives what kz_table_facts() would think about, for kz_hint_think().
+ * @param table  over.
+ * @param viewer language and names are copied.
+ * @param page   from 1.
+ * @param job    overwritten on success.
+ * @return KZ_OK, KZ_ILLEGAL_MOVE, KZ_OUT_OF_RANGE (a page below 1), as kz_table_facts().
+ * Cost: a copy of the state, and the game's see().
+ */
+KZ_API kz_status kz_table_facts_job(const kz_table *table, const kz_viewer *viewer, int page,
+                                    kz_hint_job *job) KZ_MUST_USE;
+/**
+ * Writes a hint or facts as one JSON object with its envelope (docs/view.md), without a newline.
  * @param job  that was thought about.
  * @param hint what came of it.
  * @param out  appended to.

@@ -79,7 +79,8 @@ KZ_C_BEGIN
     X(FIXED, 7, "fixed")                                                                           \
     X(ANSWER, 8, "answer")                                                                         \
     X(GOOD, 9, "good")                                                                             \
-    X(BAD, 10, "bad")
+    X(BAD, 10, "bad")                                                                              \
+    X(ZERO, 11, "zero")
 
 /**
  * The flags of a FORM: DEFAULT is the one that a bare line means, AUTO is sent when full, JOINED
@@ -122,10 +123,23 @@ enum {
 };
 
 enum {
-    KZ_VIEW_NODES_MAX = 64,  /**< nodes of the fullest view */
-    KZ_VIEW_CELLS_MAX = 640, /**< cells of all its nodes */
-    KZ_VIEW_TEXT_MAX = 16384 /**< bytes of all its texts, each with its NUL */
+    KZ_VIEW_NODES_MAX = 64,    /**< nodes of the fullest view */
+    KZ_VIEW_CELLS_MAX = 640,   /**< cells of all its nodes */
+    KZ_VIEW_NUMBERS_MAX = 128, /**< exact numbers of its nodes and cells */
+    KZ_VIEW_TEXT_MAX = 16384   /**< bytes of all its texts, each with its NUL */
 };
+
+/**
+ * An exact number of a node or a cell, and how it was made. Texts are offsets into kz_view.text, in
+ * ASCII: "-3/2". A number that was given has a `value` only.
+ */
+typedef struct kz_view_number {
+    uint32_t value;   /**< the number; required */
+    uint32_t a;       /**< the first operand */
+    uint32_t op;      /**< "+", "-", "*" or "/" */
+    uint32_t b;       /**< the second operand */
+    uint32_t from[2]; /**< ids of the two cells that were combined */
+} kz_view_number;
 
 /**
  * A cell of a node: a card, a square, a peg, an action, a slot. Texts are offsets into
@@ -147,6 +161,7 @@ typedef struct kz_view_cell {
     int32_t value;   /**< peg colour, how many are left, pegs in place (ANSWER), least words */
     int32_t extra;   /**< right colour elsewhere (ANSWER), most words */
     int32_t seat;    /**< whose it is; -1: nobody's */
+    uint32_t number; /**< from kz_view_add_number(), in place of `value`; 0: none */
 } kz_view_cell;
 
 /** A node: one thing to draw; its cells are consecutive. Texts are offsets as in cells. */
@@ -162,18 +177,22 @@ typedef struct kz_view_node {
     uint32_t first_cell;
     uint32_t cell_count;
     uint64_t value;    /**< METER: so much of total */
-    uint64_t total;    /**< METER: of so much; PEGS: the most rows there can be; 0: no such end */
+    uint64_t total;    /**< METER: of so much; PEGS: the most rows; CARDS: how many were dealt */
     uint64_t until_ms; /**< METER of time: when it is up, in the table's time; 0: no time */
+    uint32_t number;   /**< GOAL: from kz_view_add_number(), in place of `value`; 0: none */
+    uint32_t outcome;  /**< how the game ended, or nearly did, in a word: "solved"; 0: none */
 } kz_view_node;
 
-/** What somebody may see, in drawing order. 49 kB: keep it off small stacks. */
+/** What somebody may see, in drawing order. 55 kB: keep it off small stacks. */
 typedef struct kz_view {
     uint32_t node_count;
     uint32_t cell_count;
+    uint32_t number_count;
     uint32_t text_length;                      /**< bytes used in text; offset 0 holds "" */
     bool truncated;                            /**< something did not fit */
     kz_view_node nodes[KZ_VIEW_NODES_MAX + 1]; /**< the last is a spare for what does not fit */
     kz_view_cell cells[KZ_VIEW_CELLS_MAX + 1];
+    kz_view_number numbers[KZ_VIEW_NUMBERS_MAX];
     char text[KZ_VIEW_TEXT_MAX];
 } kz_view;
 
@@ -211,6 +230,15 @@ KZ_API kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role 
  * Cost: O(bytes of text and type).
  */
 KZ_API kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const char *type);
+
+/**
+ * Adds an exact number to a view.
+ * @param view   grows; `truncated` is set when it is full.
+ * @param number copied; its texts are already in the view.
+ * @return what to put into `number` of a node or a cell; 0 if there is no room.
+ * Cost: constant.
+ */
+KZ_API uint32_t kz_view_add_number(kz_view *view, const kz_view_number *number);
 
 /**
  * Copies a text into a view.

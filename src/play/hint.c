@@ -1,5 +1,6 @@
 /*
- * Hints: what a seat sees goes into a job, which is thought about in place or on another thread.
+ * Hints and facts: what a seat sees goes into a job, which is thought about in place or on another
+ * thread.
  */
 #include "base/valid.h"
 #include "play/table_state.h"
@@ -18,12 +19,28 @@ static void keep_names(const kz_viewer *viewer, kz_hint_job *job) {
     }
 }
 
-kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
-                            kz_hint_job *job) {
-    assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
+kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                                  int page, kz_hint_job *job) {
     const char *names[KZ_PLAY_SEATS_MAX];
     size_t index = kz_session_length(table->session);
     kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    job->game = kz__table_game(table);
+    job->seat = viewer->seat;
+    job->all = allowed.all;
+    job->lang = viewer->lang;
+    job->strength = strength;
+    job->page = page;
+    job->at_ms = table->now_ms;
+    job->index = index;
+    keep_names(&allowed, job);
+    kz_status status = kz_session_seen(table->session, index, &allowed, &job->seen);
+    job->seal = kz__hint_job_seal(job);
+    return status;
+}
+
+kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                            kz_hint_job *job) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
     bool may_move = viewer->seat >= 0 && (kz__table_may_move(table) >> viewer->seat & 1U) != 0;
     if (kz__table_game(table)->hint == NULL) {
         return KZ_UNSUPPORTED;
@@ -34,16 +51,15 @@ kz_status kz_table_hint_job(const kz_table *table, const kz_viewer *viewer, int 
     if (!table->setup.hints || !may_move) {
         return KZ_ILLEGAL_MOVE;
     }
-    job->game = kz__table_game(table);
-    job->seat = viewer->seat;
-    job->lang = viewer->lang;
-    job->strength = strength;
-    job->at_ms = table->now_ms;
-    job->index = index;
-    keep_names(&allowed, job);
-    kz_status status = kz_session_seen(table->session, index, &allowed, &job->seen);
-    job->seal = kz__hint_job_seal(job);
-    return status;
+    return kz__table_fill_hint_job(table, viewer, strength, 0, job);
+}
+
+static kz_status think_facts(const kz_hint_job *job, const kz_viewer *viewer, kz_work *work,
+                             kz_view *out) {
+    if (job->game->facts == NULL) {
+        return job->page > 1 ? KZ_OUT_OF_RANGE : KZ_OK;
+    }
+    return job->game->facts(&job->seen, viewer, job->page, work, out);
 }
 
 kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
@@ -52,9 +68,12 @@ kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         names[seat] = job->names[seat];
     }
-    const kz_viewer viewer = {.seat = job->seat, .acts = true, .lang = job->lang, .names = names};
+    bool is_hint = job->strength > 0;
+    const kz_viewer viewer = {
+        .seat = job->seat, .all = job->all, .acts = is_hint, .lang = job->lang, .names = names};
     kz_view_init(out);
-    return job->game->hint(&job->seen, &viewer, job->strength, work, out);
+    return !is_hint ? think_facts(job, &viewer, work, out)
+                    : job->game->hint(&job->seen, &viewer, job->strength, work, out);
 }
 
 void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out) {
@@ -62,8 +81,8 @@ void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out) {
     kz_json json;
     kz_json_init(&json, out);
     kz__view_put_head(job->game, job->seat, job->at_ms, job->index, &json);
-    kz_json_key(&json, "strength");
-    kz_json_signed(&json, job->strength);
+    kz_json_key(&json, job->strength > 0 ? "strength" : "page");
+    kz_json_signed(&json, job->strength > 0 ? job->strength : job->page);
     kz_json_key(&json, "nodes");
     kz_view_json(hint, out);
     kz_text_put_char(out, '}');

@@ -152,7 +152,36 @@ static bool is_same(const kz_table *table, uint64_t seq, const read_line *line) 
            kz__word_is(line->command, buffer);
 }
 
-static kz_status replay_line(const kz__save_reader *in, kz_table *table, uint64_t seq,
+/* Tells whether the rules of version 3 ended a game here that goes on by those of today. */
+static bool ended_once(const kz_table *table, const read_line *line) {
+    return kz__table_game(table)->end_of_version_3 != NULL && line->from == KZ_HOUSE &&
+           kz__word_is(line->command, "end rules -") && table->phase == KZ_PHASE_PLAYING;
+}
+
+/* Ends a game of version 3 by a move of its player. */
+static kz_status end_by_move(kz_table *table, uint64_t at_ms, kz_error *error) {
+    char command[KZ_PLAY_LINE_MAX];
+    kz_text text;
+    int seat = 0;
+    uint32_t may_move = kz__table_may_move(table);
+    while (seat < KZ_PLAY_SEATS_MAX - 1 && (may_move >> seat & 1U) == 0) {
+        seat++;
+    }
+    kz_text_init(&text, command, sizeof command);
+    kz_text_format(&text, "move %s", kz__table_game(table)->end_of_version_3);
+    return kz_table_act(table, seat, command, at_ms, error);
+}
+
+static kz_status replay_command(const read_line *line, const char *command, kz_table *table,
+                                kz_error *error) {
+    if (line->from == KZ_HOUSE) {
+        return kz_table_wake(table, line->at_ms);
+    }
+    return kz_table_act(table, line->from, command, line->at_ms, error);
+}
+
+/* @param seq which line of the log this is to be: one more after a move that version 3 lacks. */
+static kz_status replay_line(const kz__save_reader *in, bool is_3, kz_table *table, uint64_t *seq,
                              kz_error *error) {
     read_line line;
     char command[2 * KZ_PLAY_LINE_MAX];
@@ -164,27 +193,28 @@ static kz_status replay_line(const kz__save_reader *in, kz_table *table, uint64_
     if (status != KZ_OK) {
         return status;
     }
-    if (line.from == KZ_HOUSE) {
-        status = kz_table_wake(table, line.at_ms);
+    if (is_3 && ended_once(table, &line)) {
+        status = end_by_move(table, line.at_ms, error);
+        *seq += 1;
     } else {
-        status = kz_table_act(table, line.from, command, line.at_ms, error);
+        status = replay_command(&line, command, table, error);
     }
     if (status != KZ_OK) {
         return kz__error_place(error, status, in->line_number, line.command);
     }
-    return is_same(table, seq, &line)
+    return is_same(table, *seq, &line)
                ? KZ_OK
                : kz__save_fault(in, in->line, KZ_BAD_INPUT,
                                 KZ_N("this line does not follow from those before it"), error);
 }
 
-static kz_status replay(kz__save_reader *in, kz_table *table, kz_error *error) {
+static kz_status replay(kz__save_reader *in, bool is_3, kz_table *table, kz_error *error) {
     kz_status status = KZ_OK;
     uint64_t seq = 1;
     while (status == KZ_OK && kz__save_next(in)) {
         if (in->line.length > 0) {
             seq++;
-            status = replay_line(in, table, seq, error);
+            status = replay_line(in, is_3, table, &seq, error);
         }
     }
     if (status == KZ_OK && kz_table_log(table) != seq) {
@@ -194,33 +224,30 @@ static kz_status replay(kz__save_reader *in, kz_table *table, kz_error *error) {
     return status;
 }
 
-static kz_status load_log(kz__save_reader *in, kz__save_header *head, kz_work *work,
+static kz_status load_log(kz__save_reader *in, bool is_3, kz__save_header *head, kz_work *work,
                           kz_error *error, kz_table **table) {
     kz_status status = read_header(in, head, work, error);
     if (status == KZ_OK) {
         status = kz__table_bare(&head->opening, &head->setup, work, error, table);
     }
-    return status == KZ_OK ? replay(in, *table, error) : status;
+    return status == KZ_OK ? replay(in, is_3, *table, error) : status;
 }
 
 static kz_status load(kz__save_reader *in, kz__save_header *head, kz_work *work, kz_error *error,
                       kz_table **table) {
     kz_word version = {NULL, 0, 0};
     kz_status status = kz__save_field(
-        in, "kazu-save", KZ_N("a save file starts with 'kazu-save' and its version, 1 to 3"),
+        in, "kazu-save", KZ_N("a save file starts with 'kazu-save' and its version, 3 or 4"),
         &version, error);
     if (status != KZ_OK) {
         return status;
     }
-    if (kz__word_is(version, "3")) {
-        return load_log(in, head, work, error, table);
+    bool is_3 = kz__word_is(version, "3");
+    if (!is_3 && !kz__word_is(version, "4")) {
+        return kz__save_fault(in, version, KZ_UNSUPPORTED,
+                              KZ_N("this version of save files is not known"), error);
     }
-    bool has_bots = kz__word_is(version, "2");
-    if (has_bots || kz__word_is(version, "1")) {
-        return kz__save_load_old(in, has_bots, head, work, error, table);
-    }
-    return kz__save_fault(in, version, KZ_UNSUPPORTED,
-                          KZ_N("this version of save files is not known"), error);
+    return load_log(in, is_3, head, work, error, table);
 }
 
 kz_status kz_table_load(const char *text, size_t length, kz_work *work, kz_error *error,

@@ -175,7 +175,7 @@ void kz__table_put_log(const kz_table *table, kz_text *out) {
 
 void kz_table_save(const kz_table *table, kz_text *out) {
     assert(table != NULL && kz__text_is_valid(out));
-    kz_text_put(out, "kazu-save 3\n");
+    kz_text_put(out, "kazu-save 4\n");
     kz_text_put(out, kz_table_line(table, 1).text);
     kz_text_put_char(out, '\n');
     kz__table_put_log(table, out);

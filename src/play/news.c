@@ -47,7 +47,7 @@ static void tell_move(telling *t) {
     }
     kz_entry entry = kz_session_entry(t->table->session, t->index);
     bool may_read = t->viewer.all || t->viewer.seat == entry.from;
-    kz_act act = {entry.from, entry.at_ms, may_read ? entry.line : ""};
+    kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = may_read ? entry.line : ""};
     kz_status_ignore(kz_session_seen(t->table->session, t->index, &t->viewer, &states[0]));
     kz_status_ignore(kz_session_seen(t->table->session, t->index + 1, &t->viewer, &states[1]));
     t->tone = game->tell(&states[0], &states[1], &act, &t->viewer, t->out);

@@ -32,6 +32,7 @@ enum {
     KZ__OPTION_INDEX = 32,    /**< index=N */
     KZ__OPTION_JSON = 64,     /**< json */
     KZ__OPTION_ALL = 128,     /**< all */
+    KZ__OPTION_PAGE = 512,    /**< a bare number from 1 on */
     KZ__OPTION_BOTS = 256     /**< bots=0,3: a level for each seat, 0 for a person */
 };
 
@@ -43,6 +44,7 @@ typedef struct kz__options {
     kz_key key;
     uint64_t at_ms;
     int strength;
+    int page;
     uint64_t index;
     int bots[KZ_PLAY_SEATS_MAX];
 } kz__options;
@@ -86,6 +88,7 @@ kz_status kz__protocol_plan(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_view(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_hint(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_review(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_facts(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_label(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_labels(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_news(kz__request *request) KZ_MUST_USE;

@@ -3,6 +3,8 @@
  */
 #include "play/protocol.h"
 
+enum { PAGE_MOST = 1000000 };
+
 kz_table *kz__request_table(const kz__request *request) {
     return *request->protocol->table;
 }
@@ -95,11 +97,12 @@ static unsigned option_of(kz_word word, kz_word *value) {
     kz_word key;
     if (!kz__word_cut(word, '=', &key, value)) {
         *value = word;
-        bool is_digit = word.length == 1 && *word.text >= '0' && *word.text <= '9';
-        return is_digit                    ? KZ__OPTION_STRENGTH
-               : kz__word_is(word, "json") ? KZ__OPTION_JSON
-               : kz__word_is(word, "all")  ? KZ__OPTION_ALL
-                                           : 0;
+        bool is_number = word.length > 0 && *word.text >= '0' && *word.text <= '9';
+        return is_number && word.length == 1 ? KZ__OPTION_STRENGTH | KZ__OPTION_PAGE
+               : is_number                   ? KZ__OPTION_PAGE
+               : kz__word_is(word, "json")   ? KZ__OPTION_JSON
+               : kz__word_is(word, "all")    ? KZ__OPTION_ALL
+                                             : 0;
     }
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (kz__word_is(key, keys[i].key)) {
@@ -126,6 +129,8 @@ static kz_status read_option(unsigned option, kz_word value, kz__options *option
         return read_bots(value, options->bots, error);
     case KZ__OPTION_STRENGTH:
         return read_small(value, 5, &options->strength, error);
+    case KZ__OPTION_PAGE:
+        return read_small(value, PAGE_MOST, &options->page, error);
     default:
         return KZ_OK;
     }

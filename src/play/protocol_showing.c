@@ -214,6 +214,53 @@ kz_status kz__protocol_review(kz__request *request) {
     return with_view(request, show_review);
 }
 
+/* Finds the facts of a page, and prints or writes them. */
+static kz_status think_facts(kz__request *request, const kz_viewer *viewer,
+                             const kz__options *options, kz_view *view) {
+    kz_work *work = request->protocol->work;
+    kz_hint_job *job = kz_work_allocate(work, 1, sizeof *job);
+    if (job == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    int page = (options->given & KZ__OPTION_PAGE) != 0 ? options->page : 1;
+    kz_status status = kz_table_facts_job(kz__request_table(request), viewer, page, job);
+    if (status == KZ_OK) {
+        status = kz_hint_think(job, work, view);
+    }
+    if (status == KZ_OK && (options->given & KZ__OPTION_JSON) != 0) {
+        kz_hint_json(job, view, request->out);
+    } else if (status == KZ_OK) {
+        print(request, view);
+    }
+    kz_work_free(work, job, 1, sizeof *job);
+    return status;
+}
+
+static kz_status show_facts(kz__request *request, kz_view *view) {
+    kz__options options;
+    kz_viewer viewer;
+    kz_status status =
+        read_viewer(request, KZ__OPTION_PAGE | KZ__OPTION_JSON | KZ__OPTION_ALL, &options, &viewer);
+    if (status == KZ_OK) {
+        status = kz__request_end(request);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    status = think_facts(request, &viewer, &options, view);
+    if (status == KZ_ILLEGAL_MOVE) {
+        return kz__request_fail(request, status, KZ_N("the game is not over yet"));
+    }
+    if (status == KZ_OUT_OF_RANGE) {
+        return kz__request_fail(request, status, KZ_N("there is no such page"));
+    }
+    return status;
+}
+
+kz_status kz__protocol_facts(kz__request *request) {
+    return with_view(request, show_facts);
+}
+
 static kz_status show_label(kz__request *request, kz_view *view) {
     const kz_table *table = kz__request_table(request);
     kz__options options;

@@ -40,7 +40,7 @@ kz_status kz__save_field(kz__save_reader *in, const char *key, const char *messa
 /** Reads the line "KEY VALUE" if it stands next. */
 bool kz__save_has(kz__save_reader *in, const char *key, kz_word *value);
 
-/** Reads the lines "game" and "seats", which all versions have. */
+/** Reads the lines "game" and "seats", which every file has. */
 kz_status kz__save_game(kz__save_reader *in, kz_opening *opening, kz_error *error) KZ_MUST_USE;
 
 /** Reads the value of "params": a line of parameters that still mean something. */
@@ -53,9 +53,5 @@ kz_status kz__save_instance(kz__save_reader *in, kz_opening *opening, kz_work *w
 
 /** Reads the empty line behind the header, or the end of the file. */
 kz_status kz__save_gap(kz__save_reader *in, kz_error *error) KZ_MUST_USE;
-
-/** Reads a save file of version 1 or 2 behind its first line. */
-kz_status kz__save_load_old(kz__save_reader *in, bool has_bots, kz__save_header *head,
-                            kz_work *work, kz_error *error, kz_table **table) KZ_MUST_USE;
 
 #endif

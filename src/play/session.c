@@ -24,6 +24,7 @@ enum {
 typedef struct stored {
     uint64_t at_ms;
     uint32_t line;
+    uint32_t serial;
     int32_t from;
 } stored;
 
@@ -39,6 +40,7 @@ struct kz_session {
     size_t length;
     size_t total;
     size_t spacing;
+    uint32_t serial; /* of the entry made last, even if it was taken back */
 };
 
 static const kz_game *game_of(const kz_session *session) {
@@ -157,7 +159,10 @@ static void replay(const kz_session *session, size_t index, kz_state *state) {
         game_of(session)->tick(state);
         return;
     }
-    kz_act act = {entry->from, entry->at_ms, line_of(session, entry)};
+    kz_act act = {.from = entry->from,
+                  .at_ms = entry->at_ms,
+                  .line = line_of(session, entry),
+                  .serial = entry->serial};
     kz_status status = game_of(session)->move(state, &act, NULL);
     assert(status == KZ_OK);
     (void)status;
@@ -201,7 +206,11 @@ static void forget_undone(kz_session *session) {
 static void append(kz_session *session, int from, uint64_t at_ms, const char *line) {
     size_t bytes = strlen(line) + 1;
     memcpy((char *)session->text.items + session->text_used, line, bytes);
-    *entry_at(session, session->length) = (stored){at_ms, (uint32_t)session->text_used, from};
+    session->serial++;
+    *entry_at(session, session->length) = (stored){.at_ms = at_ms,
+                                                   .line = (uint32_t)session->text_used,
+                                                   .serial = session->serial,
+                                                   .from = from};
     session->text_used += bytes;
     session->length++;
     session->total = session->length;
@@ -272,7 +281,8 @@ static kz_status may_act(const kz_session *session, const kz_act *act, kz_error 
 static kz_status make_move(kz_session *session, const kz_act *act, kz_error *error) {
     char line[KZ_PLAY_LINE_MAX];
     kz_word whole = {act->line, strlen(act->line), 1};
-    kz_act checked = {act->from, act->at_ms, line};
+    kz_act checked = {
+        .from = act->from, .at_ms = act->at_ms, .line = line, .serial = session->serial + 1};
     kz_status status = may_act(session, act, error);
     if (status == KZ_OK) {
         status = kz__line_copy(whole, line, sizeof line, error);

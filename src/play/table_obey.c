@@ -37,7 +37,7 @@ static kz_status do_move(kz_table *table, int from, kz_words words, kz_error *er
     if (status != KZ_OK) {
         return status;
     }
-    kz_act act = {from, table->now_ms, line};
+    kz_act act = {.from = from, .at_ms = table->now_ms, .line = line};
     status = kz_session_act(table->session, &act, error);
     if (status != KZ_OK) {
         return kz__error_place(error, status, 0, rest);

@@ -103,7 +103,7 @@ const char *kz__log_verb_name(kz_log_verb verb);
 void kz__log_put_from(int from, kz_text *out);
 /** Writes all lines behind the header as they stand in a save file. */
 void kz__table_put_log(const kz_table *table, kz_text *out);
-/** Writes the header of a save file, the lines between "kazu-save 3" and the empty one. */
+/** Writes the header of a save file, the lines between "kazu-save 4" and the empty one. */
 void kz__log_put_header(const kz_opening *opening, const kz_table_setup *setup, kz_text *out);
 
 /* table.c */
@@ -172,6 +172,12 @@ uint64_t kz__plan_due(const kz_table *table, int *seat);
 
 /** Makes a job for any seat, whoever sits there; the table does not wait for its plan. */
 void kz__table_fill_job(const kz_table *table, int seat, int level, kz_job *job);
+
+/* hint.c */
+
+/** Makes a job for kz_hint_think(): a hint, or with strength 0 a page of facts. */
+kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
+                                  int page, kz_hint_job *job) KZ_MUST_USE;
 
 /* table_view.c */
 

@@ -209,7 +209,7 @@ kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *
         return KZ_OUT_OF_RANGE;
     }
     kz_entry entry = kz_session_entry(table->session, index);
-    kz_act act = {entry.from, entry.at_ms, entry.line};
+    kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = entry.line};
     kz_view_init(out);
     *grade = -1;
     if (entry.from == KZ_HOUSE || kz__table_game(table)->review == NULL) {

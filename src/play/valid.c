@@ -34,6 +34,7 @@ uint64_t kz__job_seal(const kz_job *job) {
 uint64_t kz__hint_job_seal(const kz_hint_job *job) {
     uint64_t sum = mix((uint64_t)(uintptr_t)job->game, (uint64_t)job->seat);
     sum = mix(mix(sum, (uint64_t)job->lang), (uint64_t)job->strength);
+    sum = mix(mix(sum, (uint64_t)job->page), (uint64_t)job->all);
     for (int i = 0; i < KZ_PLAY_SEATS_MAX; i++) {
         for (size_t at = 0; at < KZ_PLAY_NAME_MAX; at++) {
             sum = mix(sum, (unsigned char)job->names[i][at]);
@@ -44,7 +45,7 @@ uint64_t kz__hint_job_seal(const kz_hint_job *job) {
 
 static bool node_is_valid(const kz_view *view, const kz_view_node *node) {
     return (unsigned)node->kind < KZ_VIEW_KIND_COUNT && (unsigned)node->role < KZ_ROLE_COUNT &&
-           node->first_cell <= view->cell_count &&
+           node->number <= view->number_count && node->first_cell <= view->cell_count &&
            node->cell_count <= view->cell_count - node->first_cell;
 }
 
@@ -54,7 +55,8 @@ bool kz__view_is_valid(const kz_view *view) {
         valid = node_is_valid(view, &view->nodes[i]);
     }
     for (uint32_t i = 0; valid && i < view->cell_count; i++) {
-        valid = view->cells[i].seat >= -1 && view->cells[i].seat < KZ_PLAY_SEATS_MAX;
+        valid = view->cells[i].seat >= -1 && view->cells[i].seat < KZ_PLAY_SEATS_MAX &&
+                view->cells[i].number <= view->number_count;
     }
     return valid;
 }

@@ -69,6 +69,7 @@ static inline bool kz__hint_job_is_valid(const kz_hint_job *job) {
 static inline bool kz__view_is_sound(const kz_view *view) {
     return view != NULL &&
            ((view->node_count <= KZ_VIEW_NODES_MAX) & (view->cell_count <= KZ_VIEW_CELLS_MAX) &
+            (view->number_count <= KZ_VIEW_NUMBERS_MAX) &
             (view->text_length - 1 < KZ_VIEW_TEXT_MAX) & kz__bool_is_valid(&view->truncated)) !=
                0 &&
            view->text[view->text_length - 1] == '\0';

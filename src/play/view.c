@@ -16,6 +16,7 @@ void kz_view_init(kz_view *view) {
     assert(view != NULL);
     view->node_count = 0;
     view->cell_count = 0;
+    view->number_count = 0;
     view->text_length = 1;
     view->truncated = false;
     view->text[0] = '\0';
@@ -79,6 +80,17 @@ kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const char *type
         view->nodes[view->node_count - 1].cell_count++;
     }
     return cell;
+}
+
+uint32_t kz_view_add_number(kz_view *view, const kz_view_number *number) {
+    assert(kz__view_is_sound(view) && number != NULL);
+    if (view->number_count == KZ_VIEW_NUMBERS_MAX) {
+        view->truncated = true;
+        return 0;
+    }
+    view->numbers[view->number_count] = *number;
+    view->number_count++;
+    return view->number_count;
 }
 
 const char *kz_view_text(const kz_view *view, uint32_t offset) {

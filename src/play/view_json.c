@@ -75,6 +75,25 @@ static void put_flags(kz_json *json, uint32_t flags, const flag_word *words) {
     put_text(json, "flags", buffer);
 }
 
+/* Writes an exact number and how it was made; 0 is none. */
+static void put_exact(kz_json *json, const kz_view *view, uint32_t index) {
+    if (index == 0) {
+        return;
+    }
+    const kz_view_number *number = &view->numbers[index - 1];
+    put_text(json, "value", kz_view_text(view, number->value));
+    put_text(json, "a", kz_view_text(view, number->a));
+    put_text(json, "op", kz_view_text(view, number->op));
+    put_text(json, "b", kz_view_text(view, number->b));
+    if (number->from[0] != 0) {
+        kz_json_key(json, "from");
+        kz_json_open_array(json);
+        kz_json_unsigned(json, number->from[0]);
+        kz_json_unsigned(json, number->from[1]);
+        kz_json_close_array(json);
+    }
+}
+
 static void put_cell(kz_json *json, const kz_view *view, const kz_view_cell *cell) {
     kz_json_open_object(json);
     put_number(json, "id", cell->id);
@@ -85,6 +104,7 @@ static void put_cell(kz_json *json, const kz_view *view, const kz_view_cell *cel
     put_number(json, "group", cell->group);
     put_number(json, "marks", cell->marks);
     put_signed(json, "value", cell->value);
+    put_exact(json, view, cell->number);
     put_signed(json, "extra", cell->extra);
     if (cell->seat >= 0) {
         kz_json_key(json, "seat");
@@ -123,6 +143,8 @@ static void put_node(kz_json *json, const kz_view *view, const kz_view_node *nod
     put_text(json, "prefix", kz_view_text(view, node->prefix));
     put_flags(json, node->flags, form_flags);
     put_number(json, "value", node->value);
+    put_exact(json, view, node->number);
+    put_text(json, "outcome", kz_view_text(view, node->outcome));
     put_number(json, "total", node->total);
     put_number(json, "until", node->until_ms);
     if (node->cell_count > 0) {

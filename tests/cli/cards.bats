@@ -100,11 +100,11 @@ play() {
     same "$(grep -c '^Table 1:' "$folder/out")" "1"
 }
 
-# Files of the first version do not say who is a computer player.
-@test "an old file of two people at the last table" {
-    printf '%s\n' 'kazu-save 1' 'game shisoku-game' 'seats 2' \
-        'instance window=15 dealer=1 seed=1 deck=K2' '' \
-        '0 0 target 1000' '0 0 flip' '1 0 flip' >"$folder/old"
+@test "a file of two people at the last table" {
+    printf '%s\n' 'kazu-save 3' 'game shisoku-game' 'seats 2' \
+        'instance window=15 dealer=1 seed=1 deck=K2' 'device one' '' \
+        '0 * sit 0 person' '0 * sit 1 person' '0 * start' \
+        '0 0 move target 1000' '0 0 move flip' '0 1 move flip' >"$folder/old"
     lines_to_type=("A: pass" "B: pass")
     play --load "$folder/old" --json
     ends_with_status 0

@@ -165,7 +165,7 @@ game.press(":")
 game.type("quit")
 game.ends(0)
 saved = open(FOLDER + "/保存").read()
-check(saved.startswith("kazu-save 3\n") and "shisoku-game" in saved, saved)
+check(saved.startswith("kazu-save 4\n") and "shisoku-game" in saved, saved)
 check("slap" not in saved and len(saved.splitlines()) < 30, "no line for a key of nobody: " + saved)
 PYTHON
 }
@@ -297,8 +297,10 @@ PYTHON
 }
 
 @test "the people give the last table up by a key, and play again" {
-    printf '%s\n' 'kazu-save 1' 'game shisoku-game' 'seats 2' \
-        'instance window=15 dealer=1 seed=1 deck=K2' '' '0 0 target 1000' '0 0 flip' >"$folder/old"
+    printf '%s\n' 'kazu-save 3' 'game shisoku-game' 'seats 2' \
+        'instance window=15 dealer=1 seed=1 deck=K2' 'device one' '' \
+        '0 * sit 0 person' '0 * sit 1 person' '0 * start' \
+        '0 0 move target 1000' '0 0 move flip' >"$folder/old"
     on_terminal <<'PYTHON'
 game = OnTerminal(KAZU, "shisoku", "play", "--load", FOLDER + "/old", "--lang", "en")
 game.expect("[f] flip  [?] help")

@@ -11,8 +11,8 @@ play() {
 
 # Writes a saved game with this code, and more words of its instance.
 hide() {
-    printf '%s\n' "kazu-save 1" "game mastermind" "seats 1" "instance code=$1 ${*:2}" "" \
-        >"$folder/hidden"
+    printf '%s\n' "kazu-save 3" "game mastermind" "seats 1" "instance code=$1 ${*:2}" \
+        "device one" "" "0 * sit 0 person" "0 * start" >"$folder/hidden"
 }
 
 @test "the article's game" {

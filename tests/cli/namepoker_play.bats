@@ -12,8 +12,11 @@ play() {
 # In this file A is dealt 大す石泉き and then 泉泉石きき, B き大大大す and then きす泉きす; 大 and 泉
 # lie ready for B's places 1 and 5, 大 for A's place 3 in the second round.
 saved_hands() {
-    printf '%s\n' 'kazu-save 2' 'game namepoker' 'seats 2' "bots seed=1 0 $1" \
-        'instance rounds=2 exchanges=1 rules=total draws=12,8' '' >"$folder/saved"
+    local other="bot $1"
+    [ "$1" -gt 0 ] || other=person
+    printf '%s\n' 'kazu-save 3' 'game namepoker' 'seats 2' \
+        'instance rounds=2 exchanges=1 rules=total draws=12,8' 'device one' 'bots 1' '' \
+        '0 * sit 0 person' "0 * sit 1 $other" '0 * start' >"$folder/saved"
 }
 
 @test "a game against the computer, to its end" {

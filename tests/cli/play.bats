@@ -135,6 +135,7 @@ news 経過
 seats 席
 resign 投了
 review 検討
+facts 解析
 again もう一度
 help ヘルプ
 help ?
@@ -323,6 +324,23 @@ kazu: the game is over"
         contains "$out" "1. " || return 1
         case $err in *review*) false ;; esac
     done
+}
+
+@test "facts are told after the end, page by page" {
+    lines_to_type=(facts "give up" facts "facts 46" "facts 47" "facts x" "facts 0")
+    play shisoku play -t 24 1 2 3 4 6 8
+    ends_with_status 0
+    contains "$err" "kazu: the game is not over yet"
+    contains "$out" "The simplest solution: 8 + 6 + 4 + 3 + 2 + 1
+1096 essentially different solutions."
+    contains "$out" "1    8 + 6 + 4 + 3 + 2 + 1"
+    contains "$out" "1096  8 × 6 × 2 × (1 − 3 ÷ 4)"
+    contains "$err" "kazu: there is no such page"
+    contains "$err" "kazu: a page is a number from 1 on: x"
+    contains "$err" "kazu: a page is a number from 1 on: 0"
+    lines_to_type=(resign facts)
+    play kazutori play --seats 2 --seed 1
+    contains "$out" "Nothing more is known of this game."
 }
 
 @test "plain characters" {

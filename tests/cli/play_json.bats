@@ -10,11 +10,11 @@ play() {
 }
 
 @test "events of a game, of its end, and of what comes after it" {
-    lines_to_type=(1 hint "hint 3" rules undo 1 x save help seats "read 1" resign review again resign)
+    lines_to_type=(1 hint "hint 3" rules undo 1 x save help seats "read 1" resign review facts again resign)
     play kazutori play -N 9 --seed 1 --bots 5
     ends_with_status 0
     same "$err" ""
-    json '{row["event"] for row in rows} == {"view", "news", "hint", "rules", "error", "end", "review"}'
+    json '{row["event"] for row in rows} == {"view", "news", "hint", "rules", "error", "end", "review", "facts"}'
     # 9 with 1..3: 1, 5 and 9 win; after 1 the computer cannot do right.
     json '[row["view"]["index"] for row in rows if row["event"] == "view"] == [0, 2, 0, 2, 2, 1, 1]'
     json 'all(row["view"]["v"] == 1 and row["view"]["game"] == "kazutori" and row["view"]["seat"] == 0
@@ -30,6 +30,7 @@ play() {
     json '[row["summary"]["by"] for row in rows if row["event"] == "end"] == ["resign", "resign"]'
     json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 2'
     json '[(row["index"], row["grade"] in range(5)) for row in rows if row["event"] == "review"] == [(0, True), (1, True)]'
+    json '[row["nodes"] for row in rows if row["event"] == "facts"] == [[]]'
     # In the next game the other one begins.
     json '[row["view"]["index"] for row in rows if row["event"] == "view"][-1] == 1'
 }

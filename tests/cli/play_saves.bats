@@ -29,7 +29,7 @@ after_save() {
         # shellcheck disable=SC2086 # several words
         play play $game
         ends_with_status 0
-        same "$(head -n 1 "$folder/saved game")" "kazu-save 3"
+        same "$(head -n 1 "$folder/saved game")" "kazu-save 4"
         expected=$(after_save)
         lines_to_type=("${after[@]}")
         play play --load "$folder/saved game"
@@ -138,40 +138,42 @@ GAMES
     ends_with_status 2
 }
 
-@test "files of version 1" {
-    printf '%s\n' 'kazu-save 1' 'game kazutori' 'seats 2' 'instance N=9 k=3' '' '0 0 3' >"$folder/old"
+@test "files of version 3" {
+    printf '%s\n' 'kazu-save 3' 'game kazutori' 'seats 2' 'instance N=9 k=3' 'device one' '' \
+        '0 * sit 0 person' '0 * sit 1 person' '0 * start' \
+        '0 0 move 3' >"$folder/old"
     lines_to_type=(2)
     play kazutori play --load "$folder/old"
     ends_with_status 0
     contains "$out" "Total: 5/9  3 2"
-    printf '%s\n' 'kazu-save 1' 'game mastermind' 'seats 1' 'instance code=1234' '' '0 0 2 2 1 1' >"$folder/old"
+    printf '%s\n' 'kazu-save 3' 'game mastermind' 'seats 1' 'instance code=1234' 'device one' '' \
+        '0 * sit 0 person' '0 * start' '0 0 move 2 2 1 1' >"$folder/old"
     lines_to_type=(1234)
     play mastermind play --load "$folder/old"
     contains "$out" " 1.  2 2 1 1   1 1
  2.  1 2 3 4   4 0"
-    printf '%s\n' 'kazu-save 1' 'game shisoku-game' 'seats 2' 'instance window=15 dealer=1 seed=1 deck=K2' '' \
-        '0 0 target 1000' '0 0 flip' '1 0 flip' >"$folder/old"
+    printf '%s\n' 'kazu-save 3' 'game shisoku-game' 'seats 2' 'instance window=15 dealer=1 seed=1 deck=K2' 'device one' '' \
+        '0 * sit 0 person' '0 * sit 1 person' '0 * start' \
+        '0 0 move target 1000' '0 0 move flip' '0 1 move flip' >"$folder/old"
     lines_to_type=("A: pass" "B: pass")
     play shisoku play --load "$folder/old"
     ends_with_status 0
     contains "$out" "Player B passes. The last table stays unsolved: its cards are nobody's."
-    printf '%s\n' 'kazu-save 1' 'game shisoku' 'seats 1' 'instance 10 13 6 12 9' '' '0 0 13 - 6' >"$folder/old"
+    printf '%s\n' 'kazu-save 3' 'game shisoku' 'seats 1' 'instance 10 13 6 12 9' 'device one' '' \
+        '0 * sit 0 person' '0 * start' '0 0 move 13 - 6' >"$folder/old"
     kazu shisoku play --replay "$folder/old"
     ends_with_status 0
     contains "$out" "Steps: 13 − 6 = 7"
-}
-
-# Files of version 2 say who is a computer player.
-@test "files of version 2" {
-    printf '%s\n' 'kazu-save 2' 'game namepoker' 'seats 2' 'bots seed=1 0 4' \
-        'instance rounds=2 exchanges=1 rules=total draws=12,8' '' >"$folder/old"
+    printf '%s\n' 'kazu-save 3' 'game namepoker' 'seats 2' \
+        'instance rounds=2 exchanges=1 rules=total draws=12,8' 'device one' 'bots 1' '' \
+        '0 * sit 0 person' '0 * sit 1 bot 4' '0 * start' >"$folder/old"
     lines_to_type=(seats keep "draw 3" "save $folder/new")
     play namepoker play --load "$folder/old"
     ends_with_status 0
     contains "$out" "Player B: computer player, level 4"
     # The best exchange of き大大大す, by brute force: two places.
     contains "$out" "Player B exchanges 2 characters."
-    same "$(head -n 1 "$folder/new")" "kazu-save 3"
+    same "$(head -n 1 "$folder/new")" "kazu-save 4"
     kazu play --load "$folder/new" </dev/null
     ends_with_status 0
     same "$(tail -n 1 "$folder/out")" "Player B wins. Points: 2 of 2."
@@ -181,7 +183,7 @@ GAMES
     kazu shisoku play --load /nonexistent
     ends_with_status 2
     same "$err" "kazu: cannot read: /nonexistent (No such file or directory)"
-    printf 'kazu-save 1\ngame shisoku\nseats 1\ninstance 10 13 6\n\n0 0 9 + 9\n' >"$folder/bad"
+    printf 'kazu-save 4\ngame shisoku\nseats 1\ninstance 10 13 6\n\n0 * start\n' >"$folder/bad"
     kazu shisoku play --load "$folder/bad"
     ends_with_status 2
     contains "$err" "line 6"

@@ -51,7 +51,7 @@ static void type_line(kz_session *session, const char *text, size_t length, uint
         *now_ms = at_ms > *now_ms && at_ms <= KZ_TIME_MAX ? at_ms : *now_ms;
         kz_status_ignore(kz_session_tick(session, *now_ms));
     } else {
-        kz_act act = {text[0] - '1', *now_ms, line};
+        kz_act act = {.from = text[0] - '1', .at_ms = *now_ms, .line = line};
         kz_status_ignore(kz_session_act(session, &act, NULL));
     }
     check_cards(session);
@@ -64,7 +64,7 @@ static void check_again(const kz_session *session, kz_work *work) {
     assert(status == KZ_OK);
     for (size_t i = 0; i < kz_session_length(session); i++) {
         kz_entry entry = kz_session_entry(session, i);
-        kz_act act = {entry.from, entry.at_ms, entry.line};
+        kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = entry.line};
         status = entry.from == KZ_HOUSE ? kz_session_tick(again, entry.at_ms)
                                         : kz_session_act(again, &act, NULL);
         assert(status == KZ_OK && kz_session_length(again) == i + 1);

@@ -54,7 +54,7 @@ static void refused_alike(const kz_state *whole, const kz_state *twin, const cha
     static kz_state b;
     kz_error errors[2];
     const kz_game *game = kz_game_find("kenken");
-    kz_act act = {0, 0, line};
+    kz_act act = {.from = 0, .at_ms = 0, .line = line};
     memset(errors, 0, sizeof errors);
     a = *whole;
     b = *twin;

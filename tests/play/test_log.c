@@ -213,7 +213,7 @@ static void each_line_is_missed(void **state) {
 /* What the house wrote last is missed, too. */
 static void the_last_lines_of_the_house_are_missed(void **state) {
     (void)state;
-    static const char save[] = "kazu-save 3\ngame null\nseats 2\ninstance 9 3/5 7/1\n\n"
+    static const char save[] = "kazu-save 4\ngame null\nseats 2\ninstance 9 3/5 7/1\n\n"
                                "0 * sit 0 person\n0 * sit 1 person\n0 * start\n"
                                "0 0 resign\n0 - end resign 1\n";
     assert_true(loads(save, strlen(save)));
@@ -360,7 +360,7 @@ static void headers_are_as_documented(void **state) {
     assert_int_equal(kz_table_new(&opening, &setup, &t.work, NULL, &t.table), KZ_OK);
     char wanted[SAVE_MAX];
     (void)snprintf(wanted, sizeof wanted,
-                   "kazu-save 3\ngame null\nseats 2\nparams max=9 first=2\nkey %s\ndeal %u\n"
+                   "kazu-save 4\ngame null\nseats 2\nparams max=9 first=2\nkey %s\ndeal %u\n"
                    "instance %s\nclock 5000+0\ndevice one\nhints no\nbots 77\nnote room 7\n\n"
                    "0 * sit 0 person\n0 * sit 1 person\n0 * start\n",
                    text, kz_game_find("null")->deal_version, opening.instance);

@@ -225,7 +225,7 @@ static void guesses_are_reviewed(void **unused) {
     brute_move(session, 0, "12");
     kz_viewer viewer = {.seat = 0};
     for (size_t i = 0; i < sizeof judged / sizeof judged[0]; i++) {
-        kz_act act = {0, 0, judged[i].line};
+        kz_act act = {.from = 0, .at_ms = 0, .line = judged[i].line};
         int grade = 99;
         assert_int_equal(kz_session_seen(session, 1, &viewer, &seen), KZ_OK);
         kz_view_init(&view);
@@ -254,7 +254,7 @@ static void the_last_chance_is_for_codes(void **unused) {
     kz_session *session = brute_open("pegs=2 colors=3 chances=2 code=31", 1, &work);
     brute_move(session, 0, "12");
     kz_viewer viewer = {.seat = 0};
-    kz_act act = {0, 0, "22"};
+    kz_act act = {.from = 0, .at_ms = 0, .line = "22"};
     assert_int_equal(kz_session_seen(session, 1, &viewer, &seen), KZ_OK);
     kz_view_init(&view);
     assert_int_equal(
@@ -280,7 +280,7 @@ static void a_review_tells_what_was_left(void **unused) {
     for (size_t i = 0; i < 2; i++) {
         kz_session *session = brute_open(instances[i], 1, &work);
         kz_viewer viewer = {.seat = 0, .all = true};
-        kz_act act = {0, 0, i == 0 ? "1122" : "2143"};
+        kz_act act = {.from = 0, .at_ms = 0, .line = i == 0 ? "1122" : "2143"};
         int grade = 99;
         assert_int_equal(kz_session_seen(session, 0, &viewer, &seen), KZ_OK);
         kz_view_init(&view);

@@ -20,7 +20,7 @@ enum { BREAKER, HOLDER, GAMES = 60 };
 static void try_move(kz_session *session, int seat, const char *line, kz_status wanted,
                      const char *message) {
     kz_error error = {.message = NULL};
-    kz_act act = {seat, 0, line};
+    kz_act act = {.from = seat, .at_ms = 0, .line = line};
     assert_int_equal(kz_session_act(session, &act, &error), wanted);
     assert_string_equal(error.message, message);
 }
@@ -85,7 +85,7 @@ static void the_refusal_names_a_suspect(void **unused) {
     static const char *const lines[] = {"1234", "0 3",  "2145", "2 0", "1163",
                                         "1 1",  "2643", "2 0",  NULL};
     kz_error error = {.message = NULL};
-    kz_act act = {HOLDER, 0, "1 1"};
+    kz_act act = {.from = HOLDER, .at_ms = 0, .line = "1 1"};
     kz_work work;
     (void)unused;
     kz_work_init(&work);
@@ -282,8 +282,8 @@ static void many_wrong_answers_are_counted(void **unused) {
     for (int i = 0; i < 6 && table.fewest_wrong == 0; i++) {
         char line[] = "11";
         line[0] = line[1] = (char)('1' + i);
-        kz_act guess = {BREAKER, 0, line};
-        kz_act answer = {HOLDER, 0, "1 0"};
+        kz_act guess = {.from = BREAKER, .at_ms = 0, .line = line};
+        kz_act answer = {.from = HOLDER, .at_ms = 0, .line = "1 0"};
         history.count = i + 1;
         assert_int_equal(game->move(&state, &guess, NULL), KZ_OK);
         assert_int_equal(game->move(&state, &answer, NULL), KZ_OK);
@@ -291,13 +291,13 @@ static void many_wrong_answers_are_counted(void **unused) {
         compare_with_brute_force(&table, rules, &history);
     }
     assert_int_equal(table.fewest_wrong, 1); /* three colours on two pegs */
-    kz_act worse = {HOLDER, 0, "fix 1 2 0"};
+    kz_act worse = {.from = HOLDER, .at_ms = 0, .line = "fix 1 2 0"};
     history.black[0] = 2;
     assert_int_equal(game->move(&state, &worse, NULL), KZ_OK);
     memcpy(&table, state.bytes, sizeof table);
     assert_int_equal(table.fewest_wrong, 1);
     compare_with_brute_force(&table, rules, &history);
-    kz_act much_worse = {HOLDER, 0, "fix 2 2 0"};
+    kz_act much_worse = {.from = HOLDER, .at_ms = 0, .line = "fix 2 2 0"};
     history.black[1] = 2;
     assert_int_equal(game->move(&state, &much_worse, NULL), KZ_OK);
     memcpy(&table, state.bytes, sizeof table);

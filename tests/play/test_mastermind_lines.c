@@ -311,7 +311,7 @@ static void bad_guesses_are_refused(void **unused) {
     kz_work_init(&work);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_error error;
-        kz_act act = {0, 0, rows[i].row.line};
+        kz_act act = {.from = 0, .at_ms = 0, .line = rows[i].row.line};
         kz_session *session = brute_open(rows[i].instance, 1, &work);
         assert_int_equal(kz_session_act(session, &act, &error), rows[i].row.status);
         assert_string_equal(error.message, rows[i].row.message);
@@ -335,7 +335,7 @@ static void bad_answers_are_refused(void **unused) {
     brute_move(session, 0, "1234");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_error error;
-        kz_act act = {1, 0, rows[i].line};
+        kz_act act = {.from = 1, .at_ms = 0, .line = rows[i].line};
         assert_int_equal(kz_session_act(session, &act, &error), rows[i].status);
         assert_string_equal(error.message, rows[i].message);
         assert_int_equal(error.status, rows[i].status);

@@ -72,7 +72,7 @@ static bool same_refusals(const kz_game *game, const kz_state *a, const kz_state
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         kz_error first = {.message = NULL};
         kz_error second = {.message = NULL};
-        kz_act act = {0, 0, lines[i]};
+        kz_act act = {.from = 0, .at_ms = 0, .line = lines[i]};
         changed = *a;
         kz_status status = game->move(&changed, &act, &first);
         changed = *b;
@@ -154,7 +154,7 @@ static const char *leak_of_games(const kz_game *game, int games, long *compared)
             char line[BRUTE_PEGS_MAX + 1];
             brute_code code = brute_any(variant->rules, &rng);
             brute_write(variant->rules, &code, line);
-            kz_act act = {0, 0, line};
+            kz_act act = {.from = 0, .at_ms = 0, .line = line};
             assert_int_equal(game->move(&state, &act, NULL), KZ_OK);
         }
     }

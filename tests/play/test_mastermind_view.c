@@ -214,7 +214,7 @@ static void forms_make_moves(void **unused) {
             int seat = kz_session_turn(session).may_move == 1 ? BREAKER : HOLDER;
             kz_error error = {.message = NULL};
             make_line(brute_view(session, seat, false, (kz_lang)(i % 2)), &rng, line, sizeof line);
-            kz_act act = {seat, 0, line};
+            kz_act act = {.from = seat, .at_ms = 0, .line = line};
             kz_status status = kz_session_act(session, &act, &error);
             if (status != KZ_OK && status != KZ_ILLEGAL_MOVE) {
                 fail_msg("%s: %s", line, error.message);

@@ -21,7 +21,7 @@ static const char *tell(const kz_session *session, int seat, kz_lang lang, kz_to
     size_t length = kz_session_length(session);
     kz_viewer viewer = {.seat = seat, .lang = lang, .names = names};
     kz_entry entry = kz_session_entry(session, length - 1);
-    kz_act act = {entry.from, 0, ""};
+    kz_act act = {.from = entry.from, .at_ms = 0, .line = ""};
     kz_text text;
     kz_text_init(&text, line, sizeof line);
     assert_int_equal(kz_session_seen(session, length - 1, &viewer, &before), KZ_OK);

@@ -119,7 +119,7 @@ static void compare(const sitting *t, const kz_state *whole, const kz_state *twi
     }
     const char *lines[] = {line, "draw 7", "keep 2", "hold"};
     for (size_t i = 0; i < 4; i++) {
-        kz_act act = {mover, 0, lines[i]};
+        kz_act act = {.from = mover, .at_ms = 0, .line = lines[i]};
         hear(t->game, whole, &act, seat, mine);
         hear(t->game, twin, &act, seat, other);
         assert_string_equal(mine, other);

@@ -210,7 +210,7 @@ static void memory_may_fail_anywhere(void **unused) {
         "move swap",
         "undo",
         "label 2 3",
-        ("load kazu-save 3\\ngame null\\nseats 2\\ninstance 9 3/5 7/1\\n\\n"
+        ("load kazu-save 4\\ngame null\\nseats 2\\ninstance 9 3/5 7/1\\n\\n"
          "0 * sit 0 person\\n0 * sit 1 person\\n0 * start\\n")};
     static char out[SCRIPT_MAX];
     size_t failures = 0;
@@ -300,8 +300,8 @@ static void a_save_cannot_end_in_a_backslash(void **unused) {
         unsigned column;
     } cases[] = {
         {"load \\", 6},
-        {"load kazu-save 3\\", 17},
-        {"load kazu-save 3\\n\\", 19},
+        {"load kazu-save 4\\", 17},
+        {"load kazu-save 4\\n\\", 19},
         {"load \\\\\\", 8},         /* a backslash that is escaped, then a lone one */
         {"load \xe6\x95\xb0\\", 7}, /* columns count characters */
     };

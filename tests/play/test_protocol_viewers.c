@@ -17,7 +17,7 @@ static void what_a_bound_viewer_may_not(void **unused) {
     static talk t;
     static const char *const never[] = {"new null",
                                         "open null 9 1/1 2/2",
-                                        "load kazu-save 3",
+                                        "load kazu-save 4",
                                         "bot",
                                         "bot 3",
                                         "plan 0",

@@ -72,6 +72,20 @@ static void advise(pair *p, int which, int seat) {
     }
 }
 
+static void find_facts(pair *p, int which, int seat) {
+    const kz_viewer viewer = {.seat = seat};
+    kz_work work;
+    kz_work_init(&work);
+    work.node_limit = NODES;
+    kz_view_init(&p->view);
+    if (p->game->facts != NULL) {
+        kz_status status = p->game->facts(&p->seen[which], &viewer, 1, &work, &p->view);
+        kz_text_format(&p->out[which], "facts: %d %llu\n", (int)status,
+                       (unsigned long long)work.counters.nodes);
+        put_view(p, which);
+    }
+}
+
 static void plan(pair *p, int which, int seat) {
     for (int level = 1; level <= KZ_PLAY_LEVEL_MAX && p->game->bot != NULL; level += 2) {
         kz_work work;
@@ -102,7 +116,7 @@ static void refuse(pair *p, int which, const kz_act *acts, size_t count) {
 /** What an act sounds like for a viewer who is not its author, where it shows him nothing new. */
 static void tell(pair *p, const kz_act *act, int seat) {
     const kz_viewer viewer = {.seat = seat};
-    const kz_act heard = {act->from, act->at_ms, ""};
+    const kz_act heard = {.from = act->from, .at_ms = act->at_ms, .line = ""};
     const kz_state *before[2] = {&p->whole, &p->twin};
     for (int which = 0; which < 2; which++) {
         memcpy(&p->after[which], before[which], sizeof p->whole);
@@ -154,7 +168,7 @@ static size_t tries_of(pair *p, int seat, kz_rng *rng, char lines[][KZ_PLAY_LINE
         }
     }
     for (size_t i = 0; i < count; i++) {
-        acts[i] = (kz_act){seat, now, lines[i]};
+        acts[i] = (kz_act){.from = seat, .at_ms = now, .line = lines[i]};
     }
     return count;
 }
@@ -187,6 +201,9 @@ static void compare(pair *p, int seat, twin_maker *make, kz_chance *chance, kz_r
         kz_text_init(&p->out[which], p->said[which], SAID_MAX);
         show(p, which, seat);
         refuse(p, which, acts, count);
+        if (advises) {
+            find_facts(p, which, seat);
+        }
         if (may_move && advises) {
             advise(p, which, seat);
             plan(p, which, seat);

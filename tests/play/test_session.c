@@ -33,7 +33,7 @@ static void play_plainly(const kz_session *session, size_t index, kz_state *stat
     assert_int_equal(opening->game->parse(opening->instance, opening->seats, state, NULL), KZ_OK);
     for (size_t i = 0; i < index; i++) {
         kz_entry entry = kz_session_entry(session, i);
-        kz_act act = {entry.from, entry.at_ms, entry.line};
+        kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = entry.line};
         if (entry.from == KZ_HOUSE) {
             assert_int_equal(opening->game->turn(state).due_ms, entry.at_ms);
             opening->game->tick(state);
@@ -69,7 +69,7 @@ static kz_status add(kz_session *session, int digit) {
     while ((turn.may_move >> seat & 1U) == 0) {
         seat++;
     }
-    const kz_act act = {seat, length, line};
+    const kz_act act = {.from = seat, .at_ms = length, .line = line};
     return kz_session_act(session, &act, NULL);
 }
 
@@ -142,24 +142,24 @@ static void failed_moves_change_nothing(void **state) {
         kz_act act;
         kz_status status;
     } cases[] = {
-        {{1, 50, "keep"}, KZ_ILLEGAL_MOVE},
-        {{2, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{-1, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{KZ_HOST, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{KZ_PUBLIC, 50, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, 49, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, KZ_TIME_MAX + 1, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, UINT64_MAX, "keep"}, KZ_OUT_OF_RANGE},
-        {{0, 50, "dance"}, KZ_BAD_INPUT},
-        {{0, 50, ""}, KZ_BAD_INPUT},
-        {{0, 50, "keep\n"}, KZ_BAD_INPUT},
-        {{0, 50, "\xff"}, KZ_BAD_INPUT},
+        {{.from = 1, .at_ms = 50, .line = "keep"}, KZ_ILLEGAL_MOVE},
+        {{.from = 2, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = -1, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = KZ_HOST, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = KZ_PUBLIC, .at_ms = 50, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = 49, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = KZ_TIME_MAX + 1, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = UINT64_MAX, .line = "keep"}, KZ_OUT_OF_RANGE},
+        {{.from = 0, .at_ms = 50, .line = "dance"}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = ""}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = "keep\n"}, KZ_BAD_INPUT},
+        {{.from = 0, .at_ms = 50, .line = "\xff"}, KZ_BAD_INPUT},
     };
     char long_line[KZ_PLAY_LINE_MAX + 1];
     kz_work work;
     kz_work_init(&work);
     kz_session *session = open_session(kz_game_find("null"), 2, "9 3/5 7/1 first=2", &work);
-    const kz_act first = {1, 50, "keep"};
+    const kz_act first = {.from = 1, .at_ms = 50, .line = "keep"};
     assert_int_equal(kz_session_act(session, &first, NULL), KZ_OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         kz_error error = {0};
@@ -171,9 +171,9 @@ static void failed_moves_change_nothing(void **state) {
     }
     memset(long_line, 'k', sizeof long_line - 1);
     long_line[KZ_PLAY_LINE_MAX] = '\0';
-    const kz_act too_long = {0, 50, long_line};
+    const kz_act too_long = {.from = 0, .at_ms = 50, .line = long_line};
     assert_int_equal(kz_session_act(session, &too_long, NULL), KZ_BAD_INPUT);
-    const kz_act last = {0, 50, "swap"};
+    const kz_act last = {.from = 0, .at_ms = 50, .line = "swap"};
     assert_int_equal(kz_session_act(session, &last, NULL), KZ_OK);
     assert_true(kz_session_turn(session).over);
     assert_int_equal(kz_session_act(session, &last, NULL), KZ_ILLEGAL_MOVE);
@@ -192,7 +192,7 @@ static kz_status play_some(const kz_game *game, kz_work *work) {
     for (uint64_t i = 0; status == KZ_OK && i < 60; i++) {
         size_t length = kz_session_length(session);
         if (game == &own_timed_game) {
-            const kz_act act = {(int)(i % 2), i * 60, "press"};
+            const kz_act act = {.from = (int)(i % 2), .at_ms = i * 60, .line = "press"};
             status = kz_session_act(session, &act, NULL);
         } else {
             status = add(session, 1 + (int)(i % 9));
@@ -318,9 +318,9 @@ static void what_is_due_comes_before_an_act(void **state) {
     kz_work work;
     kz_work_init(&work);
     kz_session *session = open_session(&own_timed_game, 2, "bell", &work);
-    const kz_act early = {1, 999, "press"};
-    const kz_act on_time = {0, 2000, "dance"};
-    const kz_act again = {0, 2000, "press"};
+    const kz_act early = {.from = 1, .at_ms = 999, .line = "press"};
+    const kz_act on_time = {.from = 0, .at_ms = 2000, .line = "dance"};
+    const kz_act again = {.from = 0, .at_ms = 2000, .line = "press"};
     assert_int_equal(kz_session_act(session, &early, NULL), KZ_OK);
     assert_int_equal(kz_session_length(session), 1);
     assert_int_equal(kz_session_act(session, &on_time, NULL), KZ_BAD_INPUT);
@@ -331,7 +331,7 @@ static void what_is_due_comes_before_an_act(void **state) {
     assert_int_equal(kz_session_tick(session, 1500), KZ_OK);
     assert_int_equal(kz_session_length(session), 5);
     check_state(session, 5);
-    const kz_act back = {0, 1999, "press"};
+    const kz_act back = {.from = 0, .at_ms = 1999, .line = "press"};
     assert_int_equal(kz_session_act(session, &back, NULL), KZ_OUT_OF_RANGE);
     kz_session_free(session);
     assert_int_equal(work.memory_used, 0);
@@ -355,8 +355,8 @@ static void seen_states_hide_at_each_index(void **state) {
     kz_work work;
     kz_work_init(&work);
     kz_session *session = open_session(kz_game_find("null"), 2, "9 3/5 7/1", &work);
-    const kz_act first = {0, 0, "swap"};
-    const kz_act second = {1, 0, "keep"};
+    const kz_act first = {.from = 0, .at_ms = 0, .line = "swap"};
+    const kz_act second = {.from = 1, .at_ms = 0, .line = "keep"};
     const kz_viewer other = {.seat = 1};
     assert_int_equal(kz_session_act(session, &first, NULL), KZ_OK);
     assert_int_equal(kz_session_act(session, &second, NULL), KZ_OK);

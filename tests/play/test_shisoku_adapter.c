@@ -81,6 +81,14 @@ static void wrong_moves_are_named(void **state) {
     check_refused("0 9223372036854775807 2", "9223372036854775807 * 2", KZ_ILLEGAL_MOVE, 23,
                   "the result does not fit");
     check_refused("10 4 0 6", "4 / 0", KZ_ILLEGAL_MOVE, 5, "this divides by zero");
+    check_refused("10 4 0 6", "#1 / #2", KZ_ILLEGAL_MOVE, 6, "this divides by zero");
+    check_refused("10 4 3 5 5", "#5 + #1", KZ_ILLEGAL_MOVE, 1, "this number is not on the table");
+    check_refused("10 4 3 5 5", "#1 + #0", KZ_BAD_INPUT, 1, no_move);
+    check_refused("10 4 3 5 5", "#1 + #", KZ_BAD_INPUT, 1, no_move);
+    check_refused("10 4 3 5 5", "#4 + #4", KZ_ILLEGAL_MOVE, 6,
+                  "this number is on the table only once");
+    check_refused("10 4 3 5 5", "4 + #1", KZ_ILLEGAL_MOVE, 1,
+                  "this number is on the table only once");
     kz_error error;
     assert_int_equal(sit_parse("shisoku", 1, "10 -1", &error), KZ_OUT_OF_RANGE);
     assert_int_equal(sit_parse("shisoku", 1, "10", &error), KZ_BAD_INPUT);
@@ -129,6 +137,166 @@ static void ids_survive_moves(void **state) {
     sit_end(&t);
 }
 
+/* The ids and values on the table: "1:4 2:3". */
+static const char *cards_of(const sitting *t) {
+    static char line[256];
+    kz_text text;
+    const kz_view *view = sit_view(t->session, 0, KZ_LANG_EN, true);
+    kz_text_init(&text, line, sizeof line);
+    for (uint32_t i = 0; i < kz_view_find(view, "numbers")->cell_count; i++) {
+        const kz_view_cell *cell = sit_cell(view, "numbers", i);
+        kz_text_format(&text, "%s%u:%s", i > 0 ? " " : "", (unsigned)cell->id,
+                       kz_view_text(view, cell->text));
+    }
+    return line;
+}
+
+/* Of two equal cards the one that was touched is used. */
+static void moves_name_cards_by_id(void **state) {
+    (void)state;
+    static const struct {
+        const char *line;
+        const char *cards;
+    } moves[] = {{"#4 + #1", "2:3 3:5 5:9"},          {"#3 + #1", "2:3 5:9 4:5"},
+                 {"5 + #1", "2:3 5:9 4:5"},           {"5 + #3", "1:4 2:3 5:10"},
+                 {"#3 - 5", "1:4 2:3 5:0"},           {"#4-#3", "1:4 2:3 5:0"},
+                 {"  #1  \u00D7 #2 ", "5:12 3:5 4:5"}};
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        sitting t;
+        sit_begin(&t, "shisoku", 1, "10 4 3 5 5");
+        sit_act(t.session, 0, moves[i].line);
+        assert_string_equal(cards_of(&t), moves[i].cards);
+        sit_end(&t);
+    }
+}
+
+/* A step that was taken back leaves its id unused; a step made again has the same one. */
+static void ids_are_not_used_again(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 4 3 5 5");
+    sit_act(t.session, 0, "#3 - #2");
+    assert_string_equal(cards_of(&t), "1:4 5:2 4:5");
+    assert_int_equal(kz_session_go(t.session, -1), KZ_OK);
+    assert_int_equal(kz_session_go(t.session, 1), KZ_OK);
+    assert_string_equal(cards_of(&t), "1:4 5:2 4:5");
+    assert_int_equal(kz_session_go(t.session, -1), KZ_OK);
+    assert_string_equal(cards_of(&t), "1:4 2:3 3:5 4:5");
+    sit_act(t.session, 0, "#4 - #3");
+    assert_string_equal(cards_of(&t), "1:4 2:3 6:0");
+    assert_int_equal(sit_refuse(t.session, 0, "#5 + #1", NULL), KZ_ILLEGAL_MOVE);
+    sit_act(t.session, 0, "#6 + #1");
+    sit_act(t.session, 0, "#7 + #2");
+    assert_string_equal(cards_of(&t), "8:7");
+    assert_int_equal(kz_session_go(t.session, -3), KZ_OK);
+    sit_act(t.session, 0, "4 + 3");
+    assert_string_equal(cards_of(&t), "9:7 3:5 4:5");
+    sit_end(&t);
+}
+
+static void check_exact(const kz_view *view, uint32_t number, const char *const texts[4],
+                        uint32_t first, uint32_t second) {
+    assert_in_range(number, 1, view->number_count);
+    const kz_view_number *exact = &view->numbers[number - 1];
+    assert_string_equal(kz_view_text(view, exact->value), texts[0]);
+    assert_string_equal(kz_view_text(view, exact->a), texts[1]);
+    assert_string_equal(kz_view_text(view, exact->op), texts[2]);
+    assert_string_equal(kz_view_text(view, exact->b), texts[3]);
+    assert_int_equal(exact->from[0], first);
+    assert_int_equal(exact->from[1], second);
+}
+
+/* Cards, steps and the target hold exact numbers in ASCII, and where they come from. */
+static void numbers_say_how_they_were_made(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "-3/10 4 3 9 5");
+    sit_act(t.session, 0, "3 / 4");
+    sit_act(t.session, 0, "#5 - #3");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    check_exact(view, kz_view_find(view, "target")->number,
+                (const char *const[]){"-3/10", "", "", ""}, 0, 0);
+    const char *const first[] = {"3/4", "3", "/", "4"};
+    const char *const second[] = {"-33/4", "3/4", "-", "9"};
+    assert_int_equal(sit_cell(view, "steps", 0)->id, 5);
+    check_exact(view, sit_cell(view, "steps", 0)->number, first, 2, 1);
+    assert_int_equal(sit_cell(view, "steps", 1)->id, 6);
+    check_exact(view, sit_cell(view, "steps", 1)->number, second, 5, 3);
+    assert_int_equal(kz_view_find(view, "numbers")->total, 4);
+    assert_string_equal(cards_of(&t), "6:\u221233/4 4:5");
+    check_exact(view, sit_cell(view, "numbers", 0)->number, second, 5, 3);
+    check_exact(view, sit_cell(view, "numbers", 1)->number, (const char *const[]){"5", "", "", ""},
+                0, 0);
+    sit_end(&t);
+}
+
+/* A digit chooses a place; what is zero says so, because nothing can be divided by it. */
+static void cards_have_keys_and_zero_a_flag(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 4 0 5 5");
+    sit_act(t.session, 0, "5 - 5");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_cells(view, "numbers"), "4 0 0");
+    static const uint32_t flags[] = {0, KZ_CELL_ZERO, KZ_CELL_ZERO | KZ_CELL_NEW};
+    for (uint32_t i = 0; i < 3; i++) {
+        const char key[] = {(char)('1' + i), '\0'};
+        assert_string_equal(kz_view_text(view, sit_cell(view, "numbers", i)->key), key);
+        assert_int_equal(sit_cell(view, "numbers", i)->flags, flags[i]);
+    }
+    sit_end(&t);
+}
+
+static const char *outcome_of(const kz_view *view, const char *name) {
+    const kz_view_node *node = kz_view_find(view, name);
+    return node != NULL ? kz_view_text(view, node->outcome) : "no such node";
+}
+
+/* One card that is not the target: the game goes on, and steps can be taken back. */
+static void a_miss_is_no_end(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 4 5");
+    sit_act(t.session, 0, "4 + 5");
+    kz_turn turn = kz_session_turn(t.session);
+    assert_false(turn.over);
+    assert_int_equal(turn.may_move, 1);
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "miss"), "That makes 9, not 10.");
+    assert_string_equal(outcome_of(view, "miss"), "missed");
+    assert_null(kz_view_find(view, "combine"));
+    assert_null(kz_view_find(view, "result"));
+    assert_null(kz_view_find(view, "solution"));
+    assert_string_equal(sit_cells(view, "actions"), "give up");
+    view = sit_view(t.session, 0, KZ_LANG_JA, true);
+    assert_string_equal(sit_text(view, "miss"), "9になりました。目標は10です。");
+    assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
+                        "The target cannot be made any more: take a step back.");
+    assert_int_equal(sit_refuse(t.session, 0, "9 + 9", NULL), KZ_ILLEGAL_MOVE);
+    assert_string_equal(sit_plan(t.session, 0, 5, 1, 0), "give up");
+    assert_int_equal(kz_session_go(t.session, -1), KZ_OK);
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_null(kz_view_find(view, "miss"));
+    assert_non_null(kz_view_find(view, "combine"));
+    sit_end(&t);
+}
+
+static void the_end_is_a_word(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    sit_act(t.session, 0, "5 - 5");
+    sit_act(t.session, 0, "give up");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_JA, true);
+    assert_string_equal(outcome_of(view, "result"), "given-up");
+    assert_null(kz_view_find(view, "miss"));
+    sit_end(&t);
+    sit_begin(&t, "shisoku", 1, "10 5 5");
+    sit_act(t.session, 0, "5 + 5");
+    assert_string_equal(outcome_of(sit_view(t.session, 0, KZ_LANG_EN, true), "result"), "solved");
+    sit_end(&t);
+}
+
 /* Everything that can be clicked is read, in random games with fractions and negative numbers. */
 static void clicks_are_moves(void **state) {
     (void)state;
@@ -140,7 +308,11 @@ static void clicks_are_moves(void **state) {
         sit_begin_deal(&t, "shisoku", 1,
                        seed % 2 == 0 ? "cards=6 target=1..20" : "cards=5 target=1/2", &key);
         while (!kz_session_turn(t.session).over) {
-            sit_check_choices(t.session, 0, &chance);
+            if (kz_view_find(sit_view(t.session, 0, KZ_LANG_EN, true), "miss") == NULL) {
+                sit_check_choices(t.session, 0, &chance);
+            } else {
+                sit_check_view(t.session, 0, KZ_LANG_EN);
+            }
             sit_act(t.session, 0, sit_plan(t.session, 0, 1, seed, 0));
         }
         sit_end(&t);
@@ -178,8 +350,8 @@ static void the_end_shows_a_solution(void **state) {
 
     sit_begin(&t, "shisoku", 1, "10 5 5");
     sit_act(t.session, 0, "5 - 5");
+    sit_act(t.session, 0, "give up");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);
-    assert_string_equal(sit_text(view, "result"), "Not solved: 0 is not the target.");
     check_solution(&t, "A solution: ", sit_text(view, "solution"));
     sit_end(&t);
 
@@ -216,10 +388,12 @@ static void hints_have_three_strengths(void **state) {
     sit_act(t.session, 0, "0 * 6");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
                         "The target cannot be made any more: take a step back.");
-    assert_string_equal(
-        kz_view_text(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work),
-                     sit_cell(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "move", 0)->type),
-        "give up");
+    assert_null(kz_view_find(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "move"));
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "1000000 1 1"); /* nothing to take back */
+    hint = sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work);
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "give up");
     sit_end(&t);
 
     sit_begin(&t, "shisoku", 1, "-1 2 2 1"); /* zero lies on the table */
@@ -349,7 +523,7 @@ static void little_memory_is_clean(void **state) {
         sit_see(t.session, kz_session_length(t.session), 0, &seen);
         for (uint64_t limit = 1; limit < 1 << 22; limit *= 2) {
             kz_plan plan;
-            kz_act act = {0, 0, g == 0 ? "5 + 5" : "keep"};
+            kz_act act = {.from = 0, .at_ms = 0, .line = g == 0 ? "5 + 5" : "keep"};
             int grade = 0;
             kz_work work;
             kz_work_init(&work);
@@ -376,6 +550,12 @@ int main(void) {
         cmocka_unit_test(wrong_moves_are_named),
         cmocka_unit_test(the_view_has_the_nodes_of_the_table),
         cmocka_unit_test(ids_survive_moves),
+        cmocka_unit_test(moves_name_cards_by_id),
+        cmocka_unit_test(ids_are_not_used_again),
+        cmocka_unit_test(numbers_say_how_they_were_made),
+        cmocka_unit_test(cards_have_keys_and_zero_a_flag),
+        cmocka_unit_test(a_miss_is_no_end),
+        cmocka_unit_test(the_end_is_a_word),
         cmocka_unit_test(clicks_are_moves),
         cmocka_unit_test(the_end_shows_a_solution),
         cmocka_unit_test(hints_have_three_strengths),

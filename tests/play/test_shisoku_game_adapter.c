@@ -136,7 +136,7 @@ static void faults_of_lines_have_their_place(void **unused) {
     kz_session *session = card_deal("", 2, 5, &work);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         kz_error error;
-        kz_act act = {0, 0, cases[i].line};
+        kz_act act = {.from = 0, .at_ms = 0, .line = cases[i].line};
         assert_int_equal(kz_session_act(session, &act, &error), cases[i].status);
         if (cases[i].line[0] != '\0') {
             assert_int_equal(error.column, cases[i].column);
@@ -193,11 +193,11 @@ static void a_late_slap_comes_after_the_flip(void **unused) {
     kz_session *session = card_open("window=15 first=1 key=1 deck=K6Q9", 2, &work);
     card_do(session, 0, 0, "target 13");
     card_do(session, 0, 1000, "flip");
-    kz_act late = {1, 21016, "slap 1"}; /* 16 ms after the next card */
+    kz_act late = {.from = 1, .at_ms = 21016, .line = "slap 1"}; /* 16 ms after the next card */
     assert_int_equal(kz_session_act(session, &late, &error), KZ_ILLEGAL_MOVE);
     assert_string_equal(error.message, "the table has changed");
     assert_int_equal(kz_session_length(session), 3);
-    kz_act earlier = {1, 20999, "slap 1"};
+    kz_act earlier = {.from = 1, .at_ms = 20999, .line = "slap 1"};
     assert_int_equal(kz_session_act(session, &earlier, &error), KZ_OUT_OF_RANGE);
     kz_session_free(session);
     session = card_open("window=15 first=1 key=1 deck=K6Q9", 2, &work);
@@ -226,7 +226,8 @@ static void wrong_seats_are_refused_at_every_turn(void **unused) {
             int mover = now.phase == KZ_SHISOKU_DECLARING ? now.dealer : now.explainer;
             assert_int_equal(turn.may_move, is_one ? 1U << mover : (1U << seats) - 1);
             for (int seat = -3; seat < seats + 2; seat++) {
-                kz_act act = {seat, now.clock_ms, is_one ? "target 5" : "flip"};
+                kz_act act = {
+                    .from = seat, .at_ms = now.clock_ms, .line = is_one ? "target 5" : "flip"};
                 if (is_one ? seat != mover : seat != now.turn) {
                     assert_int_not_equal(kz_session_act(session, &act, NULL), KZ_OK);
                     refused[is_one ? mover : 0]++;

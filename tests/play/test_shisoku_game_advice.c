@@ -46,7 +46,7 @@ static const char *hint(const kz_session *session, int seat, int strength) {
     assert_int_equal(strength, 3);
     const char *line = kz_view_text(&view, view.cells[move->first_cell].type);
     static kz_state state;
-    kz_act act = {seat, card_game_of(session).clock_ms, line};
+    kz_act act = {.from = seat, .at_ms = card_game_of(session).clock_ms, .line = line};
     memcpy(state.bytes, kz_session_state(session)->bytes, game()->state_size);
     assert_int_equal(game()->move(&state, &act, NULL), KZ_OK);
     return line;
@@ -116,7 +116,7 @@ static void hints_are_legal_at_every_point(void **unused) {
 static int review(const kz_session *session, int seat, const char *line) {
     static kz_state seen;
     kz_viewer viewer = {.seat = seat, .all = true};
-    kz_act act = {seat, card_game_of(session).clock_ms, line};
+    kz_act act = {.from = seat, .at_ms = card_game_of(session).clock_ms, .line = line};
     kz_work work;
     int grade = 99;
     kz_work_init(&work);
@@ -197,7 +197,7 @@ static void without_memory_nothing_is_said(void **unused) {
     (void)unused;
     static kz_state seen;
     kz_viewer viewer = {.seat = 1, .acts = true};
-    kz_act act = {1, 2000, "slap 4"};
+    kz_act act = {.from = 1, .at_ms = 2000, .line = "slap 4"};
     kz_plan plan = {7, "unchanged"};
     int grade = 99;
     kz_work work;

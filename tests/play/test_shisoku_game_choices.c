@@ -44,7 +44,7 @@ static void names_are_unique(void) {
 
 static bool is_legal(const kz_session *session, int seat, const char *line) {
     static kz_state state;
-    kz_act act = {seat, card_game_of(session).clock_ms, line};
+    kz_act act = {.from = seat, .at_ms = card_game_of(session).clock_ms, .line = line};
     memcpy(state.bytes, kz_session_state(session)->bytes, game()->state_size);
     return game()->move(&state, &act, NULL) == KZ_OK;
 }

@@ -68,7 +68,7 @@ static void check_errors(const kz_state *whole, const kz_state *twin, int seat, 
     static kz_state state;
     static kz_state state_twin;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        kz_act act = {seat, at_ms, lines[i]};
+        kz_act act = {.from = seat, .at_ms = at_ms, .line = lines[i]};
         kz_error error = {.status = KZ_OK};
         kz_error error_twin = {.status = KZ_OK};
         copy(whole, &state);
@@ -122,7 +122,7 @@ static void check_game(kz_session *session, const card_players *players, kz_chan
         uint64_t at_ms = card_game_of(session).clock_ms;
         for (int seat = 0; seat < players->seats; seat++) {
             check_errors(&whole, &twin, seat, at_ms);
-            kz_act act = {seat, at_ms, "pass"};
+            kz_act act = {.from = seat, .at_ms = at_ms, .line = "pass"};
             check_tell(&whole, &twin, act, 0);
             check_tell(&whole, &twin, act, KZ_PUBLIC);
         }

@@ -239,7 +239,8 @@ static kz_tone tell(const kz_session *session, int seat, kz_lang lang, char said
     kz_viewer viewer = {.seat = seat, .lang = lang, .names = names};
     size_t length = kz_session_length(session);
     kz_entry entry = kz_session_entry(session, length - 1);
-    kz_act act = {entry.from, entry.at_ms, entry.from == seat ? entry.line : ""};
+    kz_act act = {
+        .from = entry.from, .at_ms = entry.at_ms, .line = entry.from == seat ? entry.line : ""};
     kz_text text;
     assert_int_equal(kz_session_seen(session, length - 1, &viewer, &before), KZ_OK);
     assert_int_equal(kz_session_seen(session, length, &viewer, &after), KZ_OK);

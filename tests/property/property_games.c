@@ -64,7 +64,7 @@ static void check_json(sitting *s, const kz_viewer *viewer, size_t index) {
 
 /** Tries a line on a copy of the whole state. */
 static kz_status try_line(sitting *s, int seat, const char *line) {
-    const kz_act act = {seat, kz_table_standing(s->table).at_ms, line};
+    const kz_act act = {.from = seat, .at_ms = kz_table_standing(s->table).at_ms, .line = line};
     kz_error error = {0};
     memcpy(&s->copy, kz_session_state(kz_table_session(s->table)), sizeof s->copy);
     kz_status status = s->game->move(&s->copy, &act, &error);

@@ -186,7 +186,7 @@ static void act_on(const game *g, kz_state *state, const step *next, kz_status *
             turn = g->rules->turn(state);
         }
     } else {
-        const kz_act act = {next->from, next->due_ms, next->line};
+        const kz_act act = {.from = next->from, .at_ms = next->due_ms, .line = next->line};
         *status = g->rules->move(state, &act, NULL);
     }
 }
@@ -227,7 +227,7 @@ static size_t refused_lines(game *g, int viewer, uint64_t at_ms, char lines[][KZ
             break;
         }
         memcpy(&after, &g->whole, sizeof after);
-        const kz_act act = {viewer, at_ms, lines[i]};
+        const kz_act act = {.from = viewer, .at_ms = at_ms, .line = lines[i]};
         if (g->rules->move(&after, &act, NULL) != KZ_OK) {
             refused[count++] = lines[i];
         }

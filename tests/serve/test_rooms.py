@@ -50,7 +50,7 @@ class Games(unittest.TestCase):
     def check_save(self, party, commit):
         status, save = self.save_of(party.room)
         self.assertEqual(status, 200)
-        self.assertTrue(save.startswith("kazu-save 3\n"), save[:80])
+        self.assertTrue(save.startswith("kazu-save 4\n"), save[:80])
         told = header(save)
         nonce = told["note"].split("nonce=", 1)[1].split()[0]
         self.assertRegex(nonce, "^[0-9a-f]{32}$")

@@ -56,10 +56,10 @@ def pegs_of_a_guess_stand_on_the_board():
 
 
 def equal_numbers_are_two():
-    """The second 5 that is typed is the other card, not the first one laid back."""
+    """A digit is the place of a card: the second 5 is the other card, not the first one laid back."""
     on = FullScreen("play", "shisoku", "cards=4", "target=10", "--seed", "4")
     on.wait(r"│ 4 .*│ 3 .*│ 5 .*│ 5 ")
-    on.keys("5", "+", "5")
+    on.keys("4", "+", "3")
     on.wait(r"5 \+ 5 = 10")
     on.press("q")
     on.wait("l  leave")

@@ -50,7 +50,7 @@ def a_game_is_left_and_gone_on_with():
     on.press(path + ENTER)
     on.end(0)
     with open(path, encoding="utf-8") as file:
-        check(file.readline() == "kazu-save 3\n", "a saved game")
+        check(file.readline() == "kazu-save 4\n", "a saved game")
     return path
 
 
@@ -72,7 +72,7 @@ def bad_files_are_told(path):
     with open(path, encoding="utf-8") as file:
         text = file.read()
     with open(os.path.join(folder, "forged"), "w", encoding="utf-8") as file:
-        file.write(text.replace("kazu-save 3", "kazu-save 9"))
+        file.write(text.replace("kazu-save 4", "kazu-save 9"))
     on = menu()
     for name, what in (("forged", "is not known: 9"), ("missing", "cannot read")):
         on.keys("o")

@@ -107,7 +107,7 @@ static void one_server_has_it(void **state) {
 
 static void other_files_are_left_alone(void **state) {
     store_kind *kind = *state;
-    write_file(kind->path, "kazu-save 3\ngame kazutori\n");
+    write_file(kind->path, "kazu-save 4\ngame kazutori\n");
     is_refused(kind, "this is no store of rooms");
     assert_int_equal(unlink(kind->path), 0);
     run(kind->path, "CREATE TABLE money(amount)");

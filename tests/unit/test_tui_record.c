@@ -54,7 +54,7 @@ static void refuses_other_lines(void **state) {
         "",
         "\n",
         "{}",
-        "kazu-save 3",
+        "kazu-save 4",
         "{\"game\":\"\"}",
         "{\"game\":\"never ends",
         "{\"game\":\"a-name-that-is-much-longer-than-any-game\",\"won\":[]}"};

@@ -70,6 +70,20 @@ class House:
         return json.loads(body[0]).get("line") if ending.startswith("ok") and body else None
 
 
+def by_identity(view, line):
+    """The line with an id for each number: "5 + 5" is "#3 + #4" where these are the first two cards of value 5."""
+    hand = next((node["cells"] for node in view["nodes"] if node.get("role") == "hand"), [])
+    if not all(card.get("type", "").startswith("#") for card in hand):
+        return line
+    free = list(hand)
+    words = []
+    for word in line.split():
+        card = next((one for one in free if one["value"] == word), None)
+        words.append(card["type"] if card else word)
+        free = [one for one in free if one is not card]
+    return " ".join(words)
+
+
 def words_of(form, line, offered):
     """The words of a line by the slots of a form, or None: a list of (node or None, word)."""
     words = line.split()

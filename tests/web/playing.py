@@ -6,7 +6,7 @@ import json
 import time
 
 from browser import NotInTime
-from house import House, steps_of
+from house import House, by_identity, steps_of
 from suite import KAZU, expect
 
 # A small deal of each game, to be played to its end.
@@ -238,6 +238,7 @@ class Player:
     def make(self, seat, line):
         """Makes a line by what the page offers."""
         view = self.house.view(seat)
+        line = by_identity(view, line)
         steps = steps_of(view, line)
         expect(steps, "the view offers no way to make", line)
         keys = {(node["name"], one.get("type")): one.get("key")

@@ -251,16 +251,19 @@ def a_guess_is_typed_and_answered(page):
 
 
 @suite.go_on
-def numbers_are_spelled_and_cards_stay_themselves(page):
+def a_digit_is_the_place_of_a_card_and_cards_stay_themselves(page):
     play(page, "#/shisoku?params=pi&seed=3")
-    hand = "return [...document.querySelectorAll('[data-role=hand] [data-type]')].map((e) => e.dataset.type);"
-    expect("10" in page.run(hand) and "1" in page.run(hand), page.run(hand))
-    page.run("window.four = document.querySelector('[data-role=hand] [data-cell=\"5\"]');")
-    press(page, "1", "0", "*", "2")
+    hand = "return [...document.querySelectorAll('[data-role=hand] [data-cell]')].map((e) => [e.dataset.cell, e.textContent.trim()]);"
+    before = page.run(hand)
+    expect_equal([cell for cell, _ in before], ["1", "2", "3", "4", "5", "6"], "cards by their ids")
+    page.run("window.five = document.querySelector('[data-role=hand] [data-cell=\"5\"]');")
+    press(page, "3", "*", "2")
     page.wait("return window.kazu.screen().index === 1;", "the two numbers are combined")
-    expect("20" in page.run(hand), page.run(hand))
-    expect(page.run("return window.four.isConnected && window.four.dataset.cell === '5';"), "the card is another element")
-    press(page, "2", "0", "Escape")
+    after = dict(page.run(hand))
+    expect_equal(sorted(after), ["1", "4", "5", "6", "7"], "cards after the move")
+    expect_equal(int(after["7"]), int(before[2][1]) * int(before[1][1]), "the product")
+    expect(page.run("return window.five.isConnected && window.five.dataset.cell === '5';"), "the card is another element")
+    press(page, "2", "Escape")
     expect_equal(page.count(".slot.filled"), 0, "words after Escape")
 
 

@@ -4,9 +4,10 @@
 #include "output/style.h"
 #include "play/statistics.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE = 1024, MINUTE = 60 };
+enum { SENTENCE = 1024, MINUTE = 60, PAGE_DIGITS = 7 };
 
 static void put_time(const play_table *play, kz_text *out) {
     uint64_t ms = kz_table_line(play->table, kz_table_log(play->table)).at_ms;
@@ -105,6 +106,42 @@ play_next play_review(play_table *play) {
         } else {
             put_judgement(play, i, grade);
         }
+    }
+    return PLAY_ASK;
+}
+
+static bool read_page(const char *argument, int *page) {
+    *page = 1;
+    if (*argument == '\0') {
+        return true;
+    }
+    size_t digits = strspn(argument, "0123456789");
+    *page = digits < PAGE_DIGITS ? atoi(argument) : 0;
+    return argument[digits] == '\0' && *page > 0;
+}
+
+static const char *facts_fault(const play_table *play, kz_status status) {
+    return status == KZ_ILLEGAL_MOVE   ? KZ_N("the game is not over yet")
+           : status == KZ_OUT_OF_RANGE ? KZ_N("there is no such page")
+                                       : supervise_reason(play->watch, status);
+}
+
+play_next play_facts(play_table *play, const char *argument) {
+    kz_viewer viewer = play_viewer(play, play_viewer_seat(play));
+    int page = 1;
+    if (!read_page(argument, &page)) {
+        return play_refuse_word(play, KZ_N("a page is a number from 1 on"), argument);
+    }
+    supervise_renew(play->watch);
+    kz_status status = kz_table_facts(play->table, &viewer, page, &play->watch->work, &play->view);
+    progress_end(&play->watch->bar);
+    if (status != KZ_OK) {
+        return play_refuse_word(play, facts_fault(play, status), NULL);
+    }
+    if (play->view.node_count == 0 && !play->has_json) {
+        play_say(play, kz_message(play->cli->lang, "Nothing more is known of this game."));
+    } else {
+        play_show_view(play, "facts");
     }
     return PLAY_ASK;
 }

@@ -128,6 +128,7 @@ play_next play_move(play_table *play, const term_normal_line *typed);
 void play_end(play_table *play);
 /* Judges every move. */
 play_next play_review(play_table *play);
+play_next play_facts(play_table *play, const char *argument);
 /* Gives the key of the next deal: equal seeds give equal rows of games. */
 kz_key play_next_key(const kz_opening *opening);
 /* Opens the next game with the same people. False after a complaint. */

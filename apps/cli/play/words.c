@@ -146,6 +146,10 @@ static play_next obey_news(play_table *play, const char *argument) {
     return PLAY_ASK;
 }
 
+static play_next obey_facts(play_table *play, const char *argument) {
+    return play_facts(play, argument);
+}
+
 static play_next obey_review(play_table *play, const char *argument) {
     (void)argument;
     return play_review(play);
@@ -311,6 +315,7 @@ const play_word play_words[] = {
     {"seats", "席", "seats", KZ_N("who plays"), obey_seats},
     {"resign", "投了", "resign", KZ_N("give the game up"), obey_resign},
     {"review", "検討 感想戦", "review", KZ_N("judge the moves, after the end"), obey_review},
+    {"facts", "解析", "facts [PAGE]", KZ_N("what a solver knows, after the end"), obey_facts},
     {"again", "もう一度 new 新しい", "again", KZ_N("another game"), obey_again},
     {"wait", "待つ", NULL, NULL, obey_wait},
     {"help", "ヘルプ ?", "help, ?", KZ_N("this page"), obey_help},

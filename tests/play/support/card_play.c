@@ -40,7 +40,7 @@ kz_session *card_open(const char *instance, int seats, kz_work *work) {
 }
 
 void card_do(kz_session *session, int seat, uint64_t at_ms, const char *line) {
-    kz_act act = {seat, at_ms, line};
+    kz_act act = {.from = seat, .at_ms = at_ms, .line = line};
     kz_error error;
     if (kz_session_act(session, &act, &error) != KZ_OK) {
         fail_msg("'%s' of seat %d at %llu: %s", line, seat, (unsigned long long)at_ms,

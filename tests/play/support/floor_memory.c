@@ -52,7 +52,7 @@ uint64_t floor_memory_marks(void) {
         char line[LINE];
         snprintf(line, sizeof line, "mark r%dc%d %d", i / SIZE % SIZE + 1, i % SIZE + 1,
                  i / (SIZE * SIZE) % SIZE + 1);
-        const kz_act act = {0, (uint64_t)i, line};
+        const kz_act act = {.from = 0, .at_ms = (uint64_t)i, .line = line};
         check(kz_session_act(session, &act, NULL));
     }
     uint64_t bytes = work.memory_used;

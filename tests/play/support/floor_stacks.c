@@ -117,7 +117,9 @@ static void think(floor *f) {
     measure(f, "turn", floor_run_turn);
     ask(f);
     f->before = f->whole;
-    f->act = (kz_act){f->seat, f->plan.at_ms > f->now_ms ? f->plan.at_ms : f->now_ms, f->plan.line};
+    f->act = (kz_act){.from = f->seat,
+                      .at_ms = f->plan.at_ms > f->now_ms ? f->plan.at_ms : f->now_ms,
+                      .line = f->plan.line};
     if (f->plan.line[0] != '\0') {
         measure(f, "move", floor_run_move);
         if (f->game->may_take_back != NULL) {

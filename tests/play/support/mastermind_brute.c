@@ -104,7 +104,7 @@ kz_session *brute_open(const char *instance, int seats, kz_work *work) {
 
 void brute_move(kz_session *session, int seat, const char *line) {
     kz_error error = {.message = NULL};
-    kz_act act = {seat, 0, line};
+    kz_act act = {.from = seat, .at_ms = 0, .line = line};
     if (kz_session_act(session, &act, &error) != KZ_OK) {
         fail_msg("%s: %s: %s", line, error.message, error.token);
     }

@@ -43,7 +43,8 @@ static kz_status try_line(kz_session *session, int seat, const char *line, kz_er
     size_t length = kz_session_length(session);
     *error = (kz_error){.line = 0};
     before = *kz_session_state(session);
-    kz_status status = kz_session_act(session, &(kz_act){seat, 0, line}, error);
+    kz_status status =
+        kz_session_act(session, &(kz_act){.from = seat, .at_ms = 0, .line = line}, error);
     if (status != KZ_OK) {
         assert_int_equal(error->status, status);
         assert_non_null(error->message);
@@ -153,7 +154,9 @@ const char *sit_plan(const kz_session *session, int seat, int level, uint64_t se
     sit_bot(session, seat, level, seed, &work, line);
     assert_int_equal(work.memory_used, 0);
     copy = *kz_session_state(session);
-    assert_int_equal(game_of(session)->move(&copy, &(kz_act){seat, 0, line}, NULL), KZ_OK);
+    assert_int_equal(
+        game_of(session)->move(&copy, &(kz_act){.from = seat, .at_ms = 0, .line = line}, NULL),
+        KZ_OK);
     return line;
 }
 
@@ -161,7 +164,8 @@ const char *sit_plan(const kz_session *session, int seat, int level, uint64_t se
 static const char *tell(const kz_game *game, const kz_state *before, const kz_state *after,
                         const kz_act *act, const kz_viewer *viewer, kz_tone *tone) {
     static char sentence[1024];
-    const kz_act heard = {act->from, act->at_ms, act->from == viewer->seat ? act->line : ""};
+    const kz_act heard = {
+        .from = act->from, .at_ms = act->at_ms, .line = act->from == viewer->seat ? act->line : ""};
     kz_text text;
     kz_text_init(&text, sentence, sizeof sentence);
     *tone = game->tell(before, after, &heard, viewer, &text);
@@ -175,7 +179,7 @@ const char *sit_tell(const kz_session *session, int seat, kz_lang lang, kz_tone 
     size_t length = kz_session_length(session);
     const kz_viewer viewer = sit_viewer(session, seat, lang);
     kz_entry entry = kz_session_entry(session, length - 1);
-    const kz_act act = {entry.from, entry.at_ms, entry.line};
+    const kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = entry.line};
     sit_see(session, length - 1, seat, &before);
     sit_see(session, length, seat, &after);
     return tell(game_of(session), &before, &after, &act, &viewer, tone);
@@ -186,7 +190,7 @@ const char *sit_foretell(const kz_session *session, int seat, const char *line,
     static kz_state before;
     static kz_state after;
     const kz_game *game = game_of(session);
-    const kz_act act = {seat, 0, line};
+    const kz_act act = {.from = seat, .at_ms = 0, .line = line};
     before = *kz_session_state(session);
     after = before;
     assert_int_equal(game->move(&after, &act, NULL), KZ_OK);
@@ -216,7 +220,7 @@ int sit_review(const kz_session *session, size_t index, kz_lang lang, kz_work *w
                const char **text) {
     int grade = 7;
     kz_entry entry = kz_session_entry(session, index);
-    const kz_act act = {entry.from, entry.at_ms, entry.line};
+    const kz_act act = {.from = entry.from, .at_ms = entry.at_ms, .line = entry.line};
     *text = sit_text(review(session, index, &act, lang, work, &grade), "review");
     assert_int_equal(grade >= 0, **text != '\0');
     return grade;
@@ -226,7 +230,7 @@ const kz_view *sit_judge(const kz_session *session, int seat, const char *line, 
                          int *grade) {
     kz_work work;
     kz_work_init(&work);
-    const kz_act act = {seat, 0, line};
+    const kz_act act = {.from = seat, .at_ms = 0, .line = line};
     const kz_view *view = review(session, kz_session_length(session), &act, lang, &work, grade);
     assert_int_equal(work.memory_used, 0);
     return view;

@@ -178,7 +178,8 @@ const kz_view *sit_look(const kz_session *session, int seat, kz_lang lang) {
 static void check_legal(const kz_session *session, int seat, const char *line) {
     static kz_state state;
     state = *kz_session_state(session);
-    kz_status status = game_of(session)->move(&state, &(kz_act){seat, 0, line}, NULL);
+    kz_status status =
+        game_of(session)->move(&state, &(kz_act){.from = seat, .at_ms = 0, .line = line}, NULL);
     if (status != KZ_OK) {
         print_error("not legal: %s\n", line);
     }
@@ -264,7 +265,8 @@ void sit_check_choices(const kz_session *session, int seat, kz_chance *chance) {
     for (int n = 0; n < 8; n++) {
         sit_form_line(sit_look(session, seat, KZ_LANG_EN), chance, line);
         copy = *kz_session_state(session);
-        kz_status status = game_of(session)->move(&copy, &(kz_act){seat, 0, line}, &error);
+        kz_status status = game_of(session)->move(
+            &copy, &(kz_act){.from = seat, .at_ms = 0, .line = line}, &error);
         bool divides = status == KZ_ILLEGAL_MOVE && strstr(error.message, "divides") != NULL;
         bool overflows = status == KZ_ILLEGAL_MOVE && strstr(error.message, "not fit") != NULL;
         if (status != KZ_OK && !divides && !overflows) {

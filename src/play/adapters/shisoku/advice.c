@@ -83,13 +83,23 @@ static void add_move(const char *label, const char *line, uint32_t flags, kz_vie
     kz_view_add_cell(view, label, line)->flags |= flags;
 }
 
-/* Points at the two numbers of the first step: its operands are places on the table. */
+/* Finds the first card of a value, as a move that names it by value does. It is there. */
+static uint32_t first_of(const kz__shisoku_table *game, kz_rational value, uint32_t except) {
+    uint32_t place = 0;
+    while (place == except || !kz_rational_equal(game->numbers[place], value)) {
+        place++;
+    }
+    return place;
+}
+
+/* Points at the two cards that the move of the hint means. */
 static void add_focus(const kz__shisoku_table *game, const kz_shisoku_step *step, kz_view *view) {
     kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
-    const uint8_t places[] = {step->left, step->right};
-    for (size_t i = 0; i < sizeof places; i++) {
+    uint32_t left = first_of(game, step->left_value, game->number_count);
+    const uint32_t places[] = {left, first_of(game, step->right_value, left)};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         kz_view_cell *cell = kz_view_add_cell(view, "numbers", NULL);
-        cell->value = game->ids[places[i]];
+        cell->value = (int32_t)game->ids[places[i]];
         cell->flags |= KZ_CELL_GOOD;
     }
 }
@@ -117,7 +127,9 @@ static void add_hint(const desk *made, const kz_viewer *viewer, int strength, kz
     if (way->verdict != KZ_ONE) {
         kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint",
                     text_of_failure(&made->game, way->verdict, viewer->lang));
-        if (strength == KZ_PLAY_STRENGTH_MAX && way->verdict == KZ_NONE) {
+        bool is_hopeless =
+            way->verdict == KZ_NONE && made->game.number_count == made->game.card_count;
+        if (strength == KZ_PLAY_STRENGTH_MAX && is_hopeless) {
             add_move(kz_message(viewer->lang, "give up"), "give up", KZ_CELL_DANGER, out);
         }
     } else if (strength == 1) {
@@ -255,8 +267,7 @@ static kz_status judge(desk *made, const kz__shisoku_move *act, kz_lang lang, kz
 static kz_status review(desk *made, const kz_act *act, kz_lang lang, kz_work *work, int *grade,
                         kz_view *out) {
     kz__shisoku_move step;
-    kz_status status =
-        kz__shisoku_move_read(act->line, made->game.numbers, made->game.number_count, &step, NULL);
+    kz_status status = kz__shisoku_move_read(act->line, &made->game, &step, NULL);
     if (status == KZ_OK) {
         status = kz__shisoku_find_way(&made->problem, work, &made->way);
     }

@@ -1,11 +1,13 @@
 /*
- * Shisoku as a game for one: combine two numbers at a time until one is left; it is won if that
- * is the target.
+ * Shisoku as a game for one: combine two cards at a time until one is left; the game is won if that
+ * is the target. If not, the player takes steps back, or gives up, which ends the game.
  *
  *     parameters  cards=4 target=10 level=any numbers=ranks
- *                 target may be a fraction, or A..B; level any, 1..5; numbers ranks (A..K) or
- * digits instance    10 13 6 12 9                   the target, then the cards moves       13 - 6
- * two numbers now on the table; also 13-6 give up                        ends the game
+ *                 target may be a fraction, or A..B; level any, 1..5; numbers ranks or digits
+ *     instance    10 13 6 12 9     the target, then the cards
+ *     moves       13 - 6           two numbers now on the table; also 13-6
+ *                 #1 - #2          the same two, by the ids of their cards
+ *                 give up
  */
 #include "play/game.h"
 #include "base/word.h"
@@ -34,8 +36,9 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     game.number_count = problem.count;
     memcpy(game.cards, problem.cards, problem.count * sizeof problem.cards[0]);
     memcpy(game.numbers, problem.cards, problem.count * sizeof problem.cards[0]);
+    game.newest = problem.count;
     for (uint32_t i = 0; i < problem.count; i++) {
-        game.ids[i] = (uint8_t)(i + 1);
+        game.ids[i] = i + 1;
     }
     pack(&game, state);
     return KZ_OK;
@@ -57,12 +60,18 @@ static void print(const kz_state *state, kz_text *instance) {
 }
 
 /* The result takes the place of the left number; those behind the right one close up. */
-static void make_step(const kz__shisoku_move *made, kz__shisoku_table *game) {
-    uint32_t count = game->card_count - game->number_count;
-    game->steps[count] = (kz__shisoku_play_made){
-        game->numbers[made->left], game->numbers[made->right], made->value, made->operation};
+static void make_step(const kz__shisoku_move *made, uint32_t id, kz__shisoku_table *game) {
+    game->steps[game->card_count - game->number_count] =
+        (kz__shisoku_play_made){.left = game->numbers[made->left],
+                                .right = game->numbers[made->right],
+                                .value = made->value,
+                                .left_id = game->ids[made->left],
+                                .right_id = game->ids[made->right],
+                                .id = id,
+                                .operation = (unsigned char)made->operation};
     game->numbers[made->left] = made->value;
-    game->ids[made->left] = (uint8_t)(game->card_count + count + 1);
+    game->ids[made->left] = id;
+    game->newest = id;
     game->number_count--;
     for (uint32_t i = made->right; i < game->number_count; i++) {
         game->numbers[i] = game->numbers[i + 1];
@@ -76,15 +85,14 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
     kz__shisoku_table game;
     kz__shisoku_move made;
     kz__shisoku_unpack(state, &game);
-    kz_status status =
-        kz__shisoku_move_read(act->line, game.numbers, game.number_count, &made, error);
+    kz_status status = kz__shisoku_move_read(act->line, &game, &made, error);
     if (status != KZ_OK) {
         return status;
     }
     if (made.gives_up) {
         game.gave_up = 1;
     } else {
-        make_step(&made, &game);
+        make_step(&made, act->serial > 0 ? game.card_count + act->serial : game.newest + 1, &game);
     }
     pack(&game, state);
     return KZ_OK;
@@ -135,5 +143,7 @@ const kz_game kz__game_shisoku = {
     .bot = kz__shisoku_bot,
     .tell = kz__shisoku_tell,
     .review = kz__shisoku_review,
+    .facts = kz__shisoku_facts,
     .rate = rate,
+    .end_of_version_3 = "give up", /* a miss was an end */
 };

@@ -1,5 +1,6 @@
 /*
- * Reads Shisoku moves: every operation sign of the line is tried as the one that is meant.
+ * Reads Shisoku moves: every operation sign of the line is tried as the one that is meant, and each
+ * side of it as the id, the name or the value of a card.
  */
 #include "play/adapters/shisoku/move.h"
 
@@ -8,6 +9,12 @@
 
 #include <string.h>
 
+/* One side of an operation: "#4" names a card, all else is a value. */
+typedef struct side {
+    uint32_t id; /* 0: not named by id */
+    kz_rational value;
+} side;
+
 /* The line cut at one operation sign, and where the two numbers are. */
 typedef struct reading {
     kz_word left_word;
@@ -15,7 +22,7 @@ typedef struct reading {
     char operation;
     uint32_t left; /* place on the table; count: not there */
     uint32_t right;
-    bool right_is_taken; /* the right number is there, but only as the left one */
+    bool is_taken; /* the number that is not there is the other one of the two */
 } reading;
 
 /* The readings of a line: how many there are, and the best. */
@@ -54,48 +61,65 @@ static kz_word without_blanks(kz_word word) {
     return word;
 }
 
-static bool read_number(kz_word word, kz_rational *number) {
+static bool read_side(kz_word word, side *read) {
     static const char names[] = "ATJQKatjqk";
+    uint64_t id = 0;
+    if (word.length > 0 && word.text[0] == '#') {
+        kz_word digits = {word.text + 1, word.length - 1, word.column + 1};
+        bool is_id = kz__word_number(digits, 1, UINT32_MAX, &id, NULL) == KZ_OK;
+        read->id = (uint32_t)id;
+        return is_id;
+    }
     bool is_name = word.length == 1 && memchr(names, word.text[0], sizeof names - 1) != NULL;
-    return (is_name ? kz_shisoku_card_parse(word.text, word.length, number, NULL)
-                    : kz_rational_parse(word.text, word.length, number, NULL)) == KZ_OK;
+    read->id = 0;
+    return (is_name ? kz_shisoku_card_parse(word.text, word.length, &read->value, NULL)
+                    : kz_rational_parse(word.text, word.length, &read->value, NULL)) == KZ_OK;
 }
 
-static uint32_t find(const kz_rational *numbers, uint32_t count, kz_rational number,
-                     uint32_t except) {
-    for (uint32_t i = 0; i < count; i++) {
-        if (i != except && kz_rational_equal(numbers[i], number)) {
+/* Finds the card that a side means; number_count if it is not on the table. */
+static uint32_t find(const kz__shisoku_table *game, const side *wanted, uint32_t except) {
+    for (uint32_t i = 0; i < game->number_count; i++) {
+        bool is_meant = wanted->id != 0 ? game->ids[i] == wanted->id
+                                        : kz_rational_equal(game->numbers[i], wanted->value);
+        if (i != except && is_meant) {
             return i;
         }
     }
-    return count;
+    return game->number_count;
 }
 
-/* Cuts the line at a sign. @return false if a side is not a number. */
-static bool read_at(kz_word line, size_t at, size_t sign_length, const kz_rational *numbers,
-                    uint32_t count, reading *read) {
-    kz_rational left;
-    kz_rational right;
+/* Cuts the line at a sign. A card named by its id is taken first: "5 + #3" adds another 5 to the
+ * card 3. @return false if a side is not a number. */
+static bool read_at(kz_word line, size_t at, size_t sign_length, const kz__shisoku_table *game,
+                    reading *read) {
+    side left;
+    side right;
+    uint32_t count = game->number_count;
     size_t after = at + sign_length;
     uint32_t columns = (uint32_t)kz_utf8_count(line.text, after);
     read->left_word = without_blanks((kz_word){line.text, at, 1});
     read->right_word =
         without_blanks((kz_word){line.text + after, line.length - after, columns + 1});
-    if (!read_number(read->left_word, &left) || !read_number(read->right_word, &right)) {
+    if (!read_side(read->left_word, &left) || !read_side(read->right_word, &right)) {
         return false;
     }
-    read->left = find(numbers, count, left, count);
-    read->right = find(numbers, count, right, read->left);
-    read->right_is_taken = read->right == count && kz_rational_equal(left, right);
+    bool right_first = right.id != 0 && left.id == 0;
+    read->right = right_first ? find(game, &right, count) : count;
+    read->left = find(game, &left, read->right);
+    if (!right_first) {
+        read->right = find(game, &right, read->left);
+    }
+    read->is_taken = find(game, read->left == count ? &left : &right, count) < count;
     return true;
 }
 
-static readings read_all(kz_word line, const kz_rational *numbers, uint32_t count) {
+static readings read_all(kz_word line, const kz__shisoku_table *game) {
+    uint32_t count = game->number_count;
     readings all = {.possible = 0};
     for (size_t at = 0; at < line.length; at++) {
         reading read = {.operation = '\0'};
         size_t sign_length = operation_at(line.text + at, &read.operation);
-        if (sign_length == 0 || !read_at(line, at, sign_length, numbers, count, &read)) {
+        if (sign_length == 0 || !read_at(line, at, sign_length, game, &read)) {
             continue;
         }
         bool is_on_table = read.left < count && read.right < count;
@@ -109,20 +133,16 @@ static readings read_all(kz_word line, const kz_rational *numbers, uint32_t coun
 }
 
 static kz_status missing(const reading *read, uint32_t count, kz_error *error) {
-    if (read->left == count) {
-        return kz__word_error(read->left_word, KZ_ILLEGAL_MOVE,
-                              KZ_N("this number is not on the table"), error);
-    }
-    return kz__word_error(read->right_word, KZ_ILLEGAL_MOVE,
-                          read->right_is_taken ? KZ_N("this number is on the table only once")
-                                               : KZ_N("this number is not on the table"),
+    return kz__word_error(read->left == count ? read->left_word : read->right_word, KZ_ILLEGAL_MOVE,
+                          read->is_taken ? KZ_N("this number is on the table only once")
+                                         : KZ_N("this number is not on the table"),
                           error);
 }
 
-static kz_status apply(const reading *read, const kz_rational *numbers, kz_rational *value,
+static kz_status apply(const reading *read, const kz__shisoku_table *game, kz_rational *value,
                        kz_error *error) {
-    kz_status status =
-        kz_shisoku_apply(numbers[read->left], read->operation, numbers[read->right], value);
+    kz_status status = kz_shisoku_apply(game->numbers[read->left], read->operation,
+                                        game->numbers[read->right], value);
     if (status == KZ_OK) {
         return KZ_OK;
     }
@@ -152,15 +172,15 @@ static void simplify(const char *line, kz_text *out) {
     }
 }
 
-static kz_status read_step(kz_word line, const kz_rational *numbers, uint32_t count,
-                           kz__shisoku_move *move, kz_error *error) {
-    readings all = read_all(line, numbers, count);
+static kz_status read_step(kz_word line, const kz__shisoku_table *game, kz__shisoku_move *move,
+                           kz_error *error) {
+    readings all = read_all(line, game);
     if (all.possible == 0) {
         return kz__word_error(line, KZ_BAD_INPUT,
                               KZ_N("a move combines two numbers, such as 13 - 6"), error);
     }
     if (all.on_table == 0) {
-        return missing(&all.best, count, error);
+        return missing(&all.best, game->number_count, error);
     }
     if (all.on_table > 1) {
         return kz__word_error(line, KZ_BAD_INPUT,
@@ -168,7 +188,7 @@ static kz_status read_step(kz_word line, const kz_rational *numbers, uint32_t co
                               error);
     }
     kz_rational value;
-    kz_status status = apply(&all.best, numbers, &value, error);
+    kz_status status = apply(&all.best, game, &value, error);
     if (status == KZ_OK) {
         *move = (kz__shisoku_move){.operation = all.best.operation,
                                    .left = all.best.left,
@@ -178,7 +198,7 @@ static kz_status read_step(kz_word line, const kz_rational *numbers, uint32_t co
     return status;
 }
 
-kz_status kz__shisoku_move_read(const char *line, const kz_rational *numbers, uint32_t count,
+kz_status kz__shisoku_move_read(const char *line, const kz__shisoku_table *game,
                                 kz__shisoku_move *move, kz_error *error) {
     char buffer[KZ_PLAY_LINE_MAX];
     kz_text text;
@@ -190,5 +210,5 @@ kz_status kz__shisoku_move_read(const char *line, const kz_rational *numbers, ui
         *move = (kz__shisoku_move){.gives_up = true};
         return KZ_OK;
     }
-    return read_step(whole, numbers, count, move, error);
+    return read_step(whole, game, move, error);
 }

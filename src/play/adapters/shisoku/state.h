@@ -14,15 +14,22 @@ enum {
     KZ__SHISOKU_TARGET_TEXT = 32
 };
 
-/** A step that was made. The operation is as wide as the values, so that there is no padding. */
+/** A step that was made: what it combined, and the card that it made. */
 typedef struct kz__shisoku_play_made {
     kz_rational left;
     kz_rational right;
     kz_rational value;
-    int64_t operation;
+    uint32_t left_id;
+    uint32_t right_id;
+    uint32_t id;        /**< of the card made */
+    uint32_t operation; /**< a character */
 } kz__shisoku_play_made;
 
-/** The state: the opening, the numbers now on the table, and the steps that led there. */
+/**
+ * The state: the opening, the cards now on the table, and the steps that led there. Cards dealt
+ * have the ids 1..card_count. A card that is made by the act n of its session has card_count+n, so
+ * that no id comes twice in a game, not even after a takeback.
+ */
 typedef struct kz__shisoku_table {
     kz_rational target;
     kz_rational cards[KZ_SHISOKU_MAX_CARDS];
@@ -30,11 +37,12 @@ typedef struct kz__shisoku_table {
     kz__shisoku_play_made steps[KZ_SHISOKU_MAX_CARDS - 1]; /**< card_count - number_count of them */
     uint32_t card_count;
     uint32_t number_count;
-    uint32_t gave_up;                  /**< 1: the player ended the game */
-    uint8_t ids[KZ_SHISOKU_MAX_CARDS]; /**< of numbers: cards from 1 on, then results */
+    uint32_t gave_up;                   /**< 1: the player ended the game */
+    uint32_t newest;                    /**< id of the card made last; card_count: none was made */
+    uint32_t ids[KZ_SHISOKU_MAX_CARDS]; /**< of numbers */
 } kz__shisoku_table;
 
-_Static_assert(sizeof(kz__shisoku_table) == 4600, "no padding");
+_Static_assert(sizeof(kz__shisoku_table) == 5168, "no padding");
 _Static_assert(sizeof(kz__shisoku_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** The targets of a deal: numerators first..last over a denominator. */
@@ -59,6 +67,9 @@ void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game);
 
 /** Tells whether one number is left and it is the target. */
 bool kz__shisoku_is_won(const kz__shisoku_table *game);
+
+/** Tells whether one number is left and it is not the target: steps can be taken back. */
+bool kz__shisoku_is_missed(const kz__shisoku_table *game);
 
 /** Tells whether the game is over. */
 bool kz__shisoku_is_over(const kz__shisoku_table *game);
@@ -91,6 +102,8 @@ kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int st
                            kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                           kz_plan *plan) KZ_MUST_USE;
+kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
+                            kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                              kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 

@@ -1,5 +1,5 @@
 /*
- * Takes a Shisoku table out of a state and tells whether the game is won or over.
+ * Takes a Shisoku table out of a state and tells whether the game is won, missed or over.
  */
 #include "play/adapters/shisoku/state.h"
 
@@ -14,5 +14,9 @@ bool kz__shisoku_is_won(const kz__shisoku_table *game) {
 }
 
 bool kz__shisoku_is_over(const kz__shisoku_table *game) {
-    return game->number_count == 1 || game->gave_up == 1;
+    return kz__shisoku_is_won(game) || game->gave_up == 1;
+}
+
+bool kz__shisoku_is_missed(const kz__shisoku_table *game) {
+    return game->number_count == 1 && !kz__shisoku_is_won(game);
 }

@@ -22,7 +22,7 @@ kz_tone kz__shisoku_tell(const kz_state *before, const kz_state *after, const kz
     const kz__shisoku_play_made *made = &game.steps[game.card_count - game.number_count - 1];
     kz_text_init(&text, step, sizeof step);
     kz__shisoku_put_step(made->left, (char)made->operation, made->right, made->value, &text);
-    if (!kz__shisoku_is_over(&game)) {
+    if (game.number_count > 1) {
         kz_text_format(out, "%s: %s", name, step);
         return KZ_TONE_PLAIN;
     }

@@ -16,9 +16,73 @@ enum {
     RESULT_ROOM = 512,
     TEXT_ROOM = 160,
     SOLUTION_ROOM = 512,
+    KEYS = 9, /* cards with a key of their own, from 1 on */
     SOLUTION_NODES = 20000000,
     SOLUTION_MEMORY = 16 << 20
 };
+
+/* The exact numbers of a view: of each card dealt and of each step. */
+typedef struct exact {
+    const kz__shisoku_table *game;
+    uint32_t card[KZ_SHISOKU_MAX_CARDS];     /* offset of the text of a card dealt */
+    uint32_t step[KZ_SHISOKU_MAX_CARDS - 1]; /* offset of the text of the card that a step made */
+    uint32_t made[KZ_SHISOKU_MAX_CARDS - 1]; /* from kz_view_add_number() */
+    kz_view *out;
+} exact;
+
+static uint32_t put_exact(kz_rational number, kz_view *out) {
+    char buffer[NUMBER_ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_rational_print(number, &text);
+    return kz_view_put(out, buffer);
+}
+
+static uint32_t steps_of(const kz__shisoku_table *game) {
+    return game->card_count - game->number_count;
+}
+
+/* Finds the step that made a card; the number of steps for a card that was dealt. */
+static uint32_t step_of(const kz__shisoku_table *game, uint32_t id) {
+    uint32_t count = steps_of(game);
+    for (uint32_t i = 0; i < count; i++) {
+        if (game->steps[i].id == id) {
+            return i;
+        }
+    }
+    return count;
+}
+
+/* Gives the text of a card's value: cards share it with the steps that use them. */
+static uint32_t value_text(const exact *e, uint32_t id) {
+    return id <= e->game->card_count ? e->card[id - 1] : e->step[step_of(e->game, id)];
+}
+
+static void put_all_exact(const kz__shisoku_table *game, kz_view *out, exact *e) {
+    e->game = game;
+    e->out = out;
+    for (uint32_t i = 0; i < game->card_count; i++) {
+        e->card[i] = put_exact(game->cards[i], out);
+    }
+    for (uint32_t i = 0; i < steps_of(game); i++) {
+        const kz__shisoku_play_made *step = &game->steps[i];
+        const char sign[] = {(char)step->operation, '\0'};
+        e->step[i] = put_exact(step->value, out);
+        e->made[i] =
+            kz_view_add_number(out, &(kz_view_number){.value = e->step[i],
+                                                      .a = value_text(e, step->left_id),
+                                                      .op = kz_view_put(out, sign),
+                                                      .b = value_text(e, step->right_id),
+                                                      .from = {step->left_id, step->right_id}});
+    }
+}
+
+static uint32_t number_of(const exact *e, uint32_t id) {
+    if (id > e->game->card_count) {
+        return e->made[step_of(e->game, id)];
+    }
+    return kz_view_add_number(e->out, &(kz_view_number){.value = e->card[id - 1]});
+}
 
 static void add_target(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
     char number[NUMBER_ROOM];
@@ -27,38 +91,55 @@ static void add_target(const kz__shisoku_table *game, kz_lang lang, kz_view *out
     kz__shisoku_put_number(game->target, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "target", NULL);
     node->text = kz_view_format(out, kz_message(lang, "Target: %s"), number);
+    node->number =
+        kz_view_add_number(out, &(kz_view_number){.value = put_exact(game->target, out)});
 }
 
-static void add_steps(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
-    uint32_t count = game->card_count - game->number_count;
-    kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_HISTORY, "steps", kz_message(lang, "Steps"));
+/* A step has the id of the card that it made. */
+static void add_steps(const exact *e, kz_lang lang) {
+    uint32_t count = steps_of(e->game);
+    kz_view_add(e->out, KZ_VIEW_TRACK, KZ_ROLE_HISTORY, "steps", kz_message(lang, "Steps"));
     for (uint32_t i = 0; i < count; i++) {
-        const kz__shisoku_play_made *step = &game->steps[i];
+        const kz__shisoku_play_made *step = &e->game->steps[i];
         char line[TEXT_ROOM];
         kz_text text;
         kz_text_init(&text, line, sizeof line);
         kz__shisoku_put_step(step->left, (char)step->operation, step->right, step->value, &text);
-        kz_view_cell *cell = kz_view_add_cell(out, line, NULL);
-        cell->id = i + 1;
+        kz_view_cell *cell = kz_view_add_cell(e->out, line, NULL);
+        cell->id = step->id;
+        cell->number = e->made[i];
         cell->flags |= i + 1 == count ? KZ_CELL_NEW : 0;
     }
 }
 
-/* The newest number is the result of the last step. */
-static void add_numbers(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
-    uint32_t newest = 2 * game->card_count - game->number_count;
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "numbers", kz_message(lang, "Numbers"));
-    for (uint32_t i = 0; i < game->number_count; i++) {
-        char shown[NUMBER_ROOM];
-        char typed[NUMBER_ROOM];
-        kz_text text;
-        kz_text_init(&text, shown, sizeof shown);
-        kz__shisoku_put_number(game->numbers[i], &text);
-        kz_text_init(&text, typed, sizeof typed);
-        kz_rational_print(game->numbers[i], &text);
-        kz_view_cell *cell = kz_view_add_cell(out, shown, typed);
-        cell->id = game->ids[i];
-        cell->flags |= game->ids[i] > game->card_count && game->ids[i] == newest ? KZ_CELL_NEW : 0;
+static void add_number(const exact *e, uint32_t place, bool has_key) {
+    char shown[NUMBER_ROOM];
+    char typed[NUMBER_ROOM];
+    kz_text text;
+    kz_rational number = e->game->numbers[place];
+    uint32_t id = e->game->ids[place];
+    bool is_newest = id > e->game->card_count && id == e->game->newest;
+    kz_text_init(&text, shown, sizeof shown);
+    kz__shisoku_put_number(number, &text);
+    kz_text_init(&text, typed, sizeof typed);
+    kz_text_put_char(&text, '#');
+    kz_text_put_unsigned(&text, id);
+    kz_view_cell *cell = kz_view_add_cell(e->out, shown, typed);
+    cell->id = id;
+    cell->key = has_key && place < KEYS ? kz_view_format(e->out, "%u", (unsigned)(place + 1)) : 0;
+    cell->number = number_of(e, id);
+    cell->flags |= is_newest ? KZ_CELL_NEW : 0;
+    cell->flags |= number.numerator == 0 ? KZ_CELL_ZERO : 0;
+}
+
+/* A card has a key while it can be combined with another. */
+static void add_numbers(const exact *e, const kz_viewer *viewer) {
+    bool has_keys = viewer->acts && !kz__shisoku_is_over(e->game) && e->game->number_count > 1;
+    kz_view_node *node = kz_view_add(e->out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "numbers",
+                                     kz_message(viewer->lang, "Numbers"));
+    node->total = e->game->card_count;
+    for (uint32_t i = 0; i < e->game->number_count; i++) {
+        add_number(e, i, has_keys);
     }
 }
 
@@ -81,10 +162,9 @@ static void add_signs(kz_lang lang, kz_view *out) {
     }
 }
 
-static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
+static void add_form(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
     char example[2 * NUMBER_ROOM + 4];
     kz_text text;
-    add_signs(lang, out);
     kz_text_init(&text, example, sizeof example);
     kz_rational_print(game->numbers[0], &text);
     kz_text_put(&text, " + ");
@@ -96,6 +176,13 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
     add_slot(kz_message(lang, "number"), "numbers", out);
     add_slot(kz_message(lang, "operation"), "signs", out);
     add_slot(kz_message(lang, "number"), "numbers", out);
+}
+
+static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
+    if (game->number_count > 1) {
+        add_signs(lang, out);
+        add_form(game, lang, out);
+    }
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
     kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "give up"), "give up");
     cell->flags |= KZ_CELL_DANGER;
@@ -104,24 +191,15 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
 /* Who plays alone and has no name is not called a player. */
 static void put_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
-    char number[NUMBER_ROOM];
-    kz_text text;
-    kz_text_init(&text, number, sizeof number);
-    kz__shisoku_put_number(game->numbers[0], &text);
     const char *name = kz__viewer_has_name(viewer, 0) ? viewer->names[0] : NULL;
     if (kz__shisoku_is_won(game) && name != NULL) {
         kz_text_format(out, kz_message(lang, "%s wins: the target is made."), name);
     } else if (kz__shisoku_is_won(game)) {
         kz_text_put(out, kz_message(lang, "The target is made."));
-    } else if (game->gave_up == 1 && name != NULL) {
-        kz_text_format(out, kz_message(lang, "%s gave up."), name);
-    } else if (game->gave_up == 1) {
-        kz_text_put(out, kz_message(lang, "The game was given up."));
     } else if (name != NULL) {
-        kz_text_format(out, kz_message(lang, "%s does not win: %s is not the target."), name,
-                       number);
+        kz_text_format(out, kz_message(lang, "%s gave up."), name);
     } else {
-        kz_text_format(out, kz_message(lang, "Not solved: %s is not the target."), number);
+        kz_text_put(out, kz_message(lang, "The game was given up."));
     }
 }
 
@@ -130,7 +208,22 @@ static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, k
     kz_text text;
     kz_text_init(&text, result, sizeof result);
     put_result(game, viewer, &text);
-    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", result);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", result);
+    node->outcome = kz_view_put(out, kz__shisoku_is_won(game) ? "solved" : "given-up");
+}
+
+/* One number is left and it is not the target. The game goes on: steps can be taken back. */
+static void add_miss(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
+    char made[NUMBER_ROOM];
+    char target[NUMBER_ROOM];
+    kz_text text;
+    kz_text_init(&text, made, sizeof made);
+    kz__shisoku_put_number(game->numbers[0], &text);
+    kz_text_init(&text, target, sizeof target);
+    kz__shisoku_put_number(game->target, &text);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "miss", NULL);
+    node->text = kz_view_format(out, kz_message(lang, "That makes %s, not %s."), made, target);
+    node->outcome = kz_view_put(out, "missed");
 }
 
 /* Room to solve in. */
@@ -172,27 +265,37 @@ static void add_solution(const kz__shisoku_table *game, kz_lang lang, kz_view *o
     kz_work_free(&work, made, 1, sizeof *made);
 }
 
+/* What lies on the table, and how it came there. */
+static void add_table(const kz__shisoku_table *game, const kz_viewer *viewer, kz_view *out) {
+    exact numbers;
+    add_target(game, viewer->lang, out);
+    put_all_exact(game, out, &numbers);
+    if (steps_of(game) > 0) {
+        add_steps(&numbers, viewer->lang);
+    }
+    add_numbers(&numbers, viewer);
+}
+
 void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__shisoku_table game;
     kz_lang lang = viewer->lang;
     kz__shisoku_unpack(seen, &game);
+    bool is_over = kz__shisoku_is_over(&game);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku"));
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
                 kz_message(lang, "Combine two numbers at a time with one of the four operations; "
                                  "the last number must be the target."));
-    add_target(&game, lang, out);
-    if (game.number_count < game.card_count) {
-        add_steps(&game, lang, out);
+    add_table(&game, viewer, out);
+    if (!is_over && kz__shisoku_is_missed(&game)) {
+        add_miss(&game, lang, out);
     }
-    add_numbers(&game, lang, out);
-    if (!kz__shisoku_is_over(&game)) {
-        if (viewer->acts) {
-            add_choices(&game, lang, out);
-        }
-        return;
+    if (!is_over && viewer->acts) {
+        add_choices(&game, lang, out);
     }
-    add_result(&game, viewer, out);
-    if (!kz__shisoku_is_won(&game) && game.card_count <= KZ__SHISOKU_CARDS_MAX) {
+    if (is_over) {
+        add_result(&game, viewer, out);
+    }
+    if (is_over && !kz__shisoku_is_won(&game) && game.card_count <= KZ__SHISOKU_CARDS_MAX) {
         add_solution(&game, lang, out);
     }
 }

@@ -1,0 +1,32 @@
+/*
+ * Facts: what a solver knows of a game that is over. They run like hints, as a job on any thread.
+ */
+#include "base/valid.h"
+#include "play/table_state.h"
+#include "play/valid.h"
+
+#include <assert.h>
+
+kz_status kz_table_facts_job(const kz_table *table, const kz_viewer *viewer, int page,
+                             kz_hint_job *job) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
+    if (table->phase != KZ_PHASE_OVER) {
+        return KZ_ILLEGAL_MOVE;
+    }
+    return page < 1 ? KZ_OUT_OF_RANGE : kz__table_fill_hint_job(table, viewer, 0, page, job);
+}
+
+kz_status kz_table_facts(const kz_table *table, const kz_viewer *viewer, int page, kz_work *work,
+                         kz_view *out) {
+    assert(table != NULL && kz__viewer_is_valid(viewer) && kz__work_is_valid(work) && out != NULL);
+    kz_hint_job *job = kz_work_allocate(table->work, 1, sizeof *job);
+    if (job == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_table_facts_job(table, viewer, page, job);
+    if (status == KZ_OK) {
+        status = kz_hint_think(job, work, out);
+    }
+    kz_work_free(table->work, job, 1, sizeof *job);
+    return status;
+}
