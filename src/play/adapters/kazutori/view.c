@@ -125,17 +125,17 @@ static void add_result(const kz__kazutori_table *table, const kz_viewer *viewer,
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
     if (winners == 0) {
-        node->text = kz_view_put(view, kz_message(lang, "Nobody wins."));
+        node->text = kz_view_put(view, kz_message(lang, "Nobody won."));
         return;
     }
     put_name(viewer, kz__kazutori_mover(table, table->moves - 1), last);
     int seat = only_winner(winners);
     if (seat == KZ_PUBLIC) {
         node->text = kz_view_format(
-            view, kz_message(lang, "%s said the last number. All others win."), last);
+            view, kz_message(lang, "%s said the last number. All others won."), last);
     } else {
         put_name(viewer, seat, winner);
-        node->text = kz_view_format(view, kz_message(lang, "%s said the last number. %s wins."),
+        node->text = kz_view_format(view, kz_message(lang, "%s said the last number. %s won."),
                                     last, winner);
     }
 }
@@ -165,7 +165,7 @@ kz_tone kz__kazutori_tell(const kz_state *before, const kz_state *after, const k
     char name[NAME_ROOM];
     kz__kazutori_table table = kz__kazutori_unpack(after);
     put_name(viewer, act->from, name);
-    kz_text_format(out, kz_message(viewer->lang, "%s says %llu: the total is %llu."), name,
+    kz_text_format(out, kz_message(viewer->lang, "%s said %llu: the total is %llu."), name,
                    (unsigned long long)table.said[(table.moves - 1) % KZ__KAZUTORI_REMEMBERED],
                    (unsigned long long)table.total);
     uint32_t winners =
