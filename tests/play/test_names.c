@@ -61,7 +61,7 @@ static void the_only_person_is_you(void **state) {
     try_close(&t);
 }
 
-/* Of several people at one device nobody knows who looks; each device of its own has one. */
+/* With several people at one device nobody knows who looks. In a room everybody has a device. */
 static void you_is_nobody_else(void **state) {
     (void)state;
     try_table t;
