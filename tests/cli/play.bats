@@ -22,7 +22,7 @@ article='4:ab__aa_7a3_,s1a9s2s1a4a6s2a1'
     ends_with_status 0
     same "$err" "kazu: the game is over"
     contains "$out" "Steps: 13 − 6 = 7; 7 + 12 = 19; 19 − 9 = 10"
-    same "$(tail -n 1 "$folder/out")" "You won: the target is made."
+    same "$(tail -n 1 "$folder/out")" "You made the target."
 }
 
 @test "every game opens by its name, shows itself in both languages and helps" {

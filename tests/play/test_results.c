@@ -51,7 +51,7 @@ static const ending endings[] = {
     {"shisoku",
      "11 8 3",
      {"8 + 3"},
-     "Ann won: the target is made.",
+     "Ann made the target.",
      "The target is made.",
      "目標数ができました。"},
     {"shisoku", "11 8 3", {"give up"}, "Ann gave up.", "The game was given up.", "降参しました。"},
