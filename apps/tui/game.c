@@ -49,7 +49,7 @@ static void pass_keyboard(game_screen *game) {
     }
     kz_viewer viewer = play_viewer(play, seat);
     kz_text_init(&text, name, sizeof name);
-    kz_viewer_name(&viewer, seat, &text);
+    kz_table_name(play->table, &viewer, seat, &text);
     kz_text_init(&text, line, sizeof line);
     kz_text_format(&text, kz_message(game->app->lang, "---- %s, sit down and press Enter."), name);
     game->mode = GAME_COVER;

@@ -13,13 +13,8 @@ static void put_clock(kz_text *out, uint64_t ms) {
 }
 
 static void put_name(const game_screen *game, int seat, kz_text *out) {
-    const char *name = kz_table_setup_of(game->play->table)->chair[seat].name;
     kz_viewer viewer = play_viewer(game->play, seat);
-    if (*name != '\0') {
-        kz_text_put(out, name);
-    } else {
-        kz_viewer_name(&viewer, seat, out);
-    }
+    kz_table_name(game->play->table, &viewer, seat, out);
 }
 
 static int lowest(uint32_t seats) {

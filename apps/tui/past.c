@@ -92,12 +92,7 @@ void tui_past_entry(const play_table *play, kz_lang lang, size_t entry, kz_text 
     const kz_viewer viewer = {.seat = KZ_PUBLIC, .lang = lang};
     kz_text_format(out, "%u. ", (unsigned)entry + 1);
     if (made.from >= 0 && kz_table_opening(play->table)->seats > 1) {
-        const char *name = kz_table_setup_of(play->table)->chair[made.from].name;
-        if (name[0] != '\0') {
-            kz_text_put(out, name);
-        } else {
-            kz_viewer_name(&viewer, made.from, out);
-        }
+        kz_table_name(play->table, &viewer, made.from, out);
         kz_text_put(out, ": ");
     }
     kz_text_put(out, made.line);

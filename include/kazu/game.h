@@ -92,7 +92,7 @@ typedef struct kz_viewer {
     bool all;                 /**< everything is open (granted after the end only) */
     bool acts;                /**< choices are wanted: FORM, ACTIONS and CHOICES */
     kz_lang lang;             /**< of all texts */
-    const char *const *names; /**< a name for each seat; NULL: Player A, Player B ... */
+    const char *const *names; /**< a name for each seat; NULL: the table's, or Player A ... */
 } kz_viewer;
 
 /** What a bot means to do. */

@@ -380,6 +380,16 @@ KZ_API void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *o
 KZ_API kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *viewer,
                                  kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
 /**
+ * Writes the name of a seat as a viewer calls it: the name that a person gave, "You", a computer's
+ * name by its level (Hiyoko, Tanuki, Neko, Kitsune, Tengu), else "Player A".
+ * @param table  not changed.
+ * @param viewer "You" is its own seat; at one device, the only person.
+ * @param seat   of the game.
+ * @param out    appended to.
+ * Cost: O(seats).
+ */
+KZ_API void kz_table_name(const kz_table *table, const kz_viewer *viewer, int seat, kz_text *out);
+/**
  * Writes one sentence for a log line.
  * @param table  not changed.
  * @param seq    of a line.

@@ -251,7 +251,7 @@ class Table:
         >>> table = kazu.Table("kazutori", "N=21 k=3")
         >>> turn = table.move("2")
         >>> [news["say"] for news in table.news()][-1]
-        'Player A says 2: the total is 2.'
+        'Player A said 2: the total is 2.'
         """
         yield from cast(List[News], self._json(f"news{_options(seat=seat)} {since}"))
 

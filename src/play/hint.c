@@ -21,9 +21,9 @@ static void keep_names(const kz_viewer *viewer, kz_hint_job *job) {
 
 kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
                                   int page, kz_hint_job *job) {
-    const char *names[KZ_PLAY_SEATS_MAX];
+    kz__names names;
     size_t index = kz_session_length(table->session);
-    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, &names);
     job->game = kz__table_game(table);
     job->seat = viewer->seat;
     job->all = allowed.all;

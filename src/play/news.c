@@ -62,37 +62,38 @@ static void tell_chair(const telling *t) {
     kz_text_init(&text, name, sizeof name);
     if (strncmp(kind, "person ", 7) == 0) {
         kz_text_put(&text, kind + 7);
+    } else if (strncmp(kind, "bot ", 4) == 0) {
+        kz_text_put(&text, kz__computer_name(kind[4] - '0', t->viewer.lang));
     } else {
         kz_viewer_name(&t->viewer, seat, &text);
     }
     if (strncmp(kind, "bot ", 4) == 0) {
-        kz_text_format(t->out,
-                       kz_message(t->viewer.lang, "%s is played by the computer, level %d."), name,
-                       kind[4] - '0');
+        kz_text_format(t->out, kz_message(t->viewer.lang, "%s joined: computer player, level %d."),
+                       name, kind[4] - '0');
     } else if (strcmp(kind, "open") == 0) {
-        kz_text_format(t->out, kz_message(t->viewer.lang, "The chair of %s is open."), name);
+        kz_text_format(t->out, kz_message(t->viewer.lang, "%s: this seat is open."), name);
     } else {
-        kz_text_format(t->out, kz_message(t->viewer.lang, "%s sits down."), name);
+        kz_text_format(t->out, kz_message(t->viewer.lang, "%s sat down."), name);
     }
 }
 
 static void tell_question(const telling *t) {
     kz_lang lang = t->viewer.lang;
     if (strcmp(t->line.text, "takeback") == 0) {
-        say(t, kz_message(lang, "%s asks to take a move back."));
+        say(t, kz_message(lang, "%s asked to take a move back."));
     } else if (strcmp(t->line.text, "rematch") == 0) {
-        say(t, kz_message(lang, "%s asks for another game."));
+        say(t, kz_message(lang, "%s asked for another game."));
     } else if (strcmp(t->line.text, "abort") == 0) {
-        say(t, kz_message(lang, "%s asks to break off the game."));
+        say(t, kz_message(lang, "%s asked to break off the game."));
     } else {
-        say(t, kz_message(lang, "%s asks that the computer plays for who is absent."));
+        say(t, kz_message(lang, "%s asked the computer to take over for the absent player."));
     }
 }
 
 static void tell_answer(const telling *t) {
     bool is_yes = strstr(t->line.text, " yes") != NULL;
-    say(t, is_yes ? kz_message(t->viewer.lang, "%s agrees.")
-                  : kz_message(t->viewer.lang, "%s does not agree."));
+    say(t, is_yes ? kz_message(t->viewer.lang, "%s agreed.")
+                  : kz_message(t->viewer.lang, "%s did not agree."));
 }
 
 static void tell_steps(const telling *t) {
@@ -131,7 +132,7 @@ static void tell(telling *t) {
         tell_move(t);
         break;
     case KZ_LOG_hint:
-        say(t, kz_message(lang, "%s asks for a hint."));
+        say(t, kz_message(lang, "%s asked for a hint."));
         break;
     case KZ_LOG_ask:
         tell_question(t);
@@ -144,11 +145,11 @@ static void tell(telling *t) {
         tell_steps(t);
         break;
     case KZ_LOG_resign:
-        say(t, kz_message(lang, "%s resigns."));
+        say(t, kz_message(lang, "%s resigned."));
         break;
     case KZ_LOG_timeout:
         t->line.from = t->line.text[0] - '0';
-        say(t, kz_message(lang, "The time of %s is up."));
+        say(t, kz_message(lang, "%s ran out of time."));
         break;
     case KZ_LOG_end:
         tell_end(t);
@@ -163,7 +164,7 @@ static void tell(telling *t) {
 bool kz_table_news(const kz_table *table, uint64_t seq, const kz_viewer *viewer, kz_text *out,
                    kz_tone *tone) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && kz__text_is_valid(out) && tone != NULL);
-    const char *names[KZ_PLAY_SEATS_MAX];
+    kz__names names;
     if (seq < 1 || seq > table->line_count) {
         return false;
     }
@@ -171,7 +172,7 @@ bool kz_table_news(const kz_table *table, uint64_t seq, const kz_viewer *viewer,
     telling t = {.table = table,
                  .line = kz_table_line(table, seq),
                  .index = ((const kz__log_stored *)table->lines.items)[seq - 1].index,
-                 .viewer = kz__table_viewer(table, 0, viewer, names),
+                 .viewer = kz__table_viewer(table, 0, viewer, &names),
                  .out = out,
                  .tone = KZ_TONE_PLAIN};
     tell(&t);

@@ -179,6 +179,21 @@ void kz__table_fill_job(const kz_table *table, int seat, int level, kz_job *job)
 kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer, int strength,
                                   int page, kz_hint_job *job) KZ_MUST_USE;
 
+/* names.c */
+
+enum { KZ__COMPUTER_NAME_MAX = 16 /**< bytes of "Kitsune 6" in any language, with the NUL */ };
+
+/** The names of all seats, small enough for the stack. */
+typedef struct kz__names {
+    const char *name[KZ_PLAY_SEATS_MAX]; /**< "": nothing is known */
+    char room[KZ_PLAY_SEATS_MAX][KZ__COMPUTER_NAME_MAX];
+} kz__names;
+
+/** Gives the name of a computer player of a level. */
+const char *kz__computer_name(int level, kz_lang lang);
+/** Finds the names of all seats as a viewer calls them. */
+void kz__table_fill_names(const kz_table *table, const kz_viewer *viewer, kz__names *names);
+
 /* table_view.c */
 
 /** Writes a view with its envelope. */
@@ -188,7 +203,7 @@ void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *vi
 void kz__view_put_head(const kz_game *game, int seat, uint64_t at_ms, size_t index, kz_json *json);
 /** Cuts down what a viewer asks for to what the table allows; fills in names. */
 kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer *wish,
-                           const char *names[KZ_PLAY_SEATS_MAX]);
+                           kz__names *names);
 /** Writes the names of seats: "Ann, Player C". */
 void kz__table_put_names(const kz_viewer *viewer, uint32_t seats, kz_text *out);
 /** Writes a sentence with a name for its "%s". */

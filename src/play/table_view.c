@@ -14,16 +14,14 @@ static bool is_over(const kz_table *table) {
 }
 
 kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer *wish,
-                           const char *names[KZ_PLAY_SEATS_MAX]) {
+                           kz__names *names) {
     kz_viewer viewer = *wish;
     viewer.all = wish->all && is_over(table);
     viewer.acts = wish->acts && index == kz_session_length(table->session) && wish->seat >= 0 &&
                   (kz__table_may_move(table) >> wish->seat & 1U) != 0;
     if (wish->names == NULL) {
-        for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-            names[seat] = table->setup.chair[seat].name;
-        }
-        viewer.names = names;
+        kz__table_fill_names(table, wish, names);
+        viewer.names = names->name;
     }
     return viewer;
 }
@@ -58,7 +56,6 @@ static void put_about(const char *sentence, uint32_t seats, const kz_viewer *vie
 
 void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
-    bool is_one = (table->won & (table->won - 1)) == 0;
     if (table->by == KZ_BY_ABORT) {
         kz_text_put(out, kz_message(lang, "The game was broken off."));
         return;
@@ -69,16 +66,13 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
         put_about(kz_message(lang, "%s ran out of time. "), table->left_seats, viewer, out);
     }
     bool is_alone = kz_table_opening(table)->seats == 1;
-    if (is_alone && !kz__viewer_has_name(viewer, 0)) {
+    if (is_alone) {
         kz_text_put(out, table->won != 0 ? kz_message(lang, "Solved.")
                                          : kz_message(lang, "Not solved."));
-    } else if (table->won == 0 && is_alone) {
-        put_about(kz_message(lang, "%s does not win."), 1, viewer, out);
     } else if (table->won == 0) {
-        kz_text_put(out, kz_message(lang, "Nobody wins."));
+        kz_text_put(out, kz_message(lang, "Nobody won."));
     } else {
-        put_about(is_one ? kz_message(lang, "%s wins.") : kz_message(lang, "%s win."), table->won,
-                  viewer, out);
+        put_about(kz_message(lang, "%s won."), table->won, viewer, out);
     }
 }
 
@@ -94,8 +88,8 @@ static void add_result(const kz_table *table, const kz_viewer *viewer, kz_view *
 kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *viewer,
                         kz_view *out) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && out != NULL);
-    const char *names[KZ_PLAY_SEATS_MAX];
-    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    kz__names names;
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, &names);
     kz_state *seen = kz_work_allocate(table->work, 1, sizeof *seen);
     if (seen == NULL) {
         return KZ_NO_MEMORY;
@@ -200,8 +194,8 @@ kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *
                           kz_work *work, int *grade, kz_view *out) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && kz__work_is_valid(work) &&
            grade != NULL && out != NULL);
-    const char *names[KZ_PLAY_SEATS_MAX];
-    kz_viewer allowed = kz__table_viewer(table, index, viewer, names);
+    kz__names names;
+    kz_viewer allowed = kz__table_viewer(table, index, viewer, &names);
     if (!is_over(table)) {
         return KZ_ILLEGAL_MOVE;
     }

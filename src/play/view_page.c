@@ -5,7 +5,13 @@
 
 #include <string.h>
 
-enum { PAGE = 80, COLUMNS_MAX = 32, CELL_ROOM = 256, SECOND = 1000 };
+enum {
+    PAGE = 80,
+    COLUMNS_MAX = 32,
+    CELL_ROOM = 256,
+    SECOND = 1000,
+    METER_CELLS = 24 /* the last ones of a meter that fit a page */
+};
 
 static const kz_view_cell *cell_at(const kz__page *p, const kz_view_node *node, uint32_t index) {
     return &p->view->cells[node->first_cell + index];
@@ -188,8 +194,10 @@ static void print_meter(const kz__page *p, const kz_view_node *node) {
         kz_text_put_unsigned(p->out, node->total);
     }
     if (node->cell_count > 0) {
-        const kz_view_node cells = {
-            .kind = KZ_VIEW_TRACK, .first_cell = node->first_cell, .cell_count = node->cell_count};
+        uint32_t left_out = node->cell_count > METER_CELLS ? node->cell_count - METER_CELLS : 0;
+        const kz_view_node cells = {.kind = KZ_VIEW_TRACK,
+                                    .first_cell = node->first_cell + left_out,
+                                    .cell_count = node->cell_count - left_out};
         kz_text_put(p->out, "  ");
         print_row(p, &cells, " ");
         return;

@@ -14,8 +14,8 @@ play() {
     ends_with_status 0
     same "$err" ""
     first=$out
-    contains "$out" "takes"
-    same "$(tail -n 1 "$folder/out" | grep -c 'win')" "1"
+    contains "$out" "took"
+    same "$(tail -n 1 "$folder/out" | grep -c "won")" "1"
     kazu shisoku play --seats 3 --bots 2,3,4 --seed 5 </dev/null
     same "$out" "$first"
     kazu play shisoku-game --seats 3 --bots 2,3,4 --seed 5 </dev/null
@@ -29,7 +29,7 @@ play() {
     play --seats 2 --seed 4
     ends_with_status 0
     contains "$out" "Player B slapped the table."
-    contains "$out" "Foul by Player B. Cards given back: 0."
+    contains "$out" "Player B committed a foul. Cards given back: 0."
     contains "$out" "Player A slapped the table."
     contains "$err" "kazu: the expression ends too early (column 10)" # a slip of the pen is no foul
     contains "$err" "after a foul wait for the next card"
@@ -95,7 +95,7 @@ play() {
     play --bots 1 --seed 4
     ends_with_status 0
     same "$err" ""
-    contains "$out" "Player B flips A."
+    contains "$out" "Hiyoko flipped A."
     contains "$out" "  slap "
     same "$(grep -c '^Table 1:' "$folder/out")" "1"
 }

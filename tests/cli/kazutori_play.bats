@@ -11,7 +11,7 @@ play() {
 
 # What B said last.
 said() {
-    sed -n 's/^Player B says \([0-9]*\): the total.*/\1/p' "$folder/out" | tail -n 1
+    sed -n 's/^[^Y][a-z]* said \([0-9]*\): the total.*/\1/p' "$folder/out" | tail -n 1
 }
 
 # With 1..3 up to 21 the totals 1, 5, 9, ... win: 1 first, then 4 less what the other one said.
@@ -26,7 +26,7 @@ said() {
         done
         play --seed "$seed" --bots 5
         contains "$out" "Total: 21/21"
-        same "$(tail -n 1 "$folder/out")" "Player A said the last number. Player A wins."
+        same "$(tail -n 1 "$folder/out")" "You said the last number. You won."
     done
 }
 
@@ -34,14 +34,14 @@ said() {
     lines_to_type=(2 2 2 2 2 2 2 2 2 2 2)
     play -N 21 -k 3 --seed 5 --bots 5
     ends_with_status 0
-    contains "$out" "Player B says 3: the total is 5."
-    contains "$out" "Player B said the last number. Player B wins."
+    contains "$out" "Tengu said 3: the total is 5."
+    contains "$out" "Tengu said the last number. Tengu won."
     # Where 21 loses, every opening loses: B makes 4, 8, 12, 16 and 20.
     lines_to_type=(1 1 1 1 1 1)
     play -N 21 -k 3 --misere --seed 5 --bots 5
     ends_with_status 0
-    contains "$out" "Player B says 3: the total is 20."
-    contains "$out" "Player A said the last number. Player B wins."
+    contains "$out" "Tengu said 3: the total is 20."
+    contains "$out" "You said the last number. Tengu won."
 }
 
 # Who says 21 loses: the one who does not begin wins by 4 less what the other one said.
@@ -55,7 +55,7 @@ said() {
         done
         play --misere --first bot --bots 3 --seed "$seed"
         same "$err" ""
-        same "$(tail -n 1 "$folder/out")" "Player B said the last number. Player A wins."
+        same "$(tail -n 1 "$folder/out")" "Neko said the last number. You won."
     done
 }
 
@@ -88,9 +88,9 @@ said() {
     same "$err" "kazu: the game is over"
     # From 3 the total 5 is 9 - 4.
     contains "$out" "Type: 2"
-    contains "$out" "Player B says 3: the total is 6."
+    contains "$out" "Player B said 3: the total is 6."
     contains "$out" "Total: 9/9  3 3 3"
-    contains "$out" "Player A said the last number. Player A wins."
+    contains "$out" "Player A said the last number. Player A won."
     # Whoever is meant may be named, but must be to move.
     lines_to_type=("A: 1" "B: 2" "2: 1" "b: 1" quit)
     play -N 9 -k 3 --seats 2 --seed 1
@@ -117,7 +117,7 @@ said() {
     lines_to_type=(1 show undo undo redo undo 2 redo undo redo show quit)
     play -N 100 -k 10 --bots 5 --seed 3
     ends_with_status 0
-    answer=$(sed -n 's/^Player B says \([0-9]*\):.*/\1/p' "$folder/out" | head -n 1)
+    answer=$(sed -n 's/^[^Y][a-z]* said \([0-9]*\):.*/\1/p' "$folder/out" | head -n 1)
     same "$err" "kazu: there is no move to take back
 kazu: no move was taken back"
     # After 1: at once, shown, and once more by redo.
@@ -155,7 +155,7 @@ Type: 1"
     play -N 5 --moves 2 --stuck draw --seats 2 --seed 1
     ends_with_status 0
     same "$(tail -n 2 "$folder/out")" "No number fits any more.
-Nobody wins."
+Nobody won."
 }
 
 @test "what cannot be played" {
@@ -185,7 +185,7 @@ Nobody wins."
     lines_to_type=(3 "hint 3" quit)
     play --seats 2 --lang ja --seed 1
     ends_with_status 0
-    contains "$out" "プレイヤー A は 3 と言いました。合計は 3 です。"
+    contains "$out" "プレイヤー Aは 3 と言いました。合計は 3 です。"
     contains "$out" "2 と言いましょう。"
     contains "$out" "入力: 2"
 }

@@ -158,7 +158,7 @@ PYTHON
     kazu kazutori play --lang en --seed 1 <<<$'news\n3\nnews'
     ends_with_status 0
     contains "$out" "Nothing has happened yet."
-    contains "$out" "Player A says 3: the total is 3."
+    contains "$out" "You said 3: the total is 3."
 }
 
 @test "giving up alone shows the solution, by whichever word" {

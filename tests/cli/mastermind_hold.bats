@@ -20,9 +20,14 @@ print(black, both - black)
 PYTHON
 }
 
+# The name of the computer of a level.
+computer() {
+    cut -d ' ' -f "$1" <<<"Hiyoko Tanuki Neko Kitsune Tengu"
+}
+
 # What the computer guessed at last.
 last_guess() {
-    sed -n 's/^Player A guesses \([0-9]*\)\.$/\1/p' "$folder/out" | tail -n 1
+    sed -n 's/^[^Y][a-z]* guessed \([0-9]*\)\.$/\1/p' "$folder/out" | tail -n 1
 }
 
 # Lets the computer break a code that is answered truthfully; `guesses` is how many it took.
@@ -42,7 +47,7 @@ break_code() {
         break_code 4216 --bots $level --chances 20
         ends_with_status 0
         same "$err" ""
-        same "$(tail -n 1 "$folder/out")" "Player A wins: the code was found with guess $guesses."
+        same "$(tail -n 1 "$folder/out")" "$(computer $level) won: the code was found with guess $guesses."
     done
     [ "$guesses" -le 6 ]
     break_code 3313 --classic --bots 5
@@ -116,7 +121,7 @@ break_code() {
     lines_to_type=("0 2")
     play --computer-breaks --pegs 2 --colors 2 --chances 1 --seed 1
     ends_with_status 0
-    contains "$(tail -n 1 "$folder/out")" "Player B wins"
+    contains "$(tail -n 1 "$folder/out")" "You won"
 }
 
 @test "a held code is saved and gone on with" {

@@ -26,15 +26,15 @@ saved_hands() {
     ends_with_status 0
     same "$err" ""
     # The best exchanges of き大大大す and きす泉きす, by brute force: places 1 and 5, place 3.
-    contains "$out" "Player B exchanges 2 characters."
-    contains "$out" "Player B exchanges one character."
+    contains "$out" "Kitsune exchanged 2 characters."
+    contains "$out" "Kitsune exchanged one character."
     contains "$out" "Showdown of round 1:"
     contains "$out" "大大大大泉"
     contains "$out" "four of a kind"
     same "$(grep -c '^Your hand: \[1 泉\] \[2 泉\] \[3 石\] \[4 き\] \[5 き\]$' "$folder/out")" "1"
     contains "$out" "Showdown of round 2:"
     contains "$(echo $out)" "きす泉きす beats 泉泉大きき by the strokes in place"
-    same "$(tail -n 1 "$folder/out")" "Player B wins. Points: 2 of 2."
+    same "$(tail -n 1 "$folder/out")" "Kitsune won. Points: 2 of 2."
 }
 
 @test "nobody sees the other one's hand" {
@@ -60,7 +60,7 @@ Showdown of round 2:"
     lines_to_type=(keep "draw 1 5")
     play --load "$folder/saved"
     ends_with_status 0
-    same "$(grep -c 'exchanges' "$folder/out")" "0"
+    same "$(grep -c 'exchanged' "$folder/out")" "0"
     lines_to_type=(keep)
     play --load "$folder/saved"
     same "$(grep -c '^Your hand' "$folder/out")" "1"
@@ -84,7 +84,7 @@ Showdown of round 2:"
     contains "$err" "kazu: this is not a whole number: x (column 6)"
     # What was drawn has been seen.
     contains "$err" "kazu: this move has shown something: it cannot be taken back"
-    contains "$out" "Player A exchanges 2 characters."
+    contains "$out" "Player A exchanged 2 characters."
 }
 
 @test "hints; and undo where nothing was drawn" {
@@ -114,7 +114,7 @@ Showdown of round 2:"
     [ "$out" != "$first" ]
     kazu namepoker play --seats 6 --bots 3,3,3,3,3,3 --rounds 2 --exchanges 3 --seed 1 </dev/null
     ends_with_status 0
-    same "$(grep -c -e '^Player . exchanges' -e '^Player . keeps' "$folder/out")" "36"
+    same "$(grep -c -e '^Neko.* exchanged ' -e '^Neko.* kept ' "$folder/out")" "36"
 }
 
 # Of 99 rounds who plays by chance wins clearly less than half: by exact figures a random exchange

@@ -22,7 +22,7 @@ article='4:ab__aa_7a3_,s1a9s2s1a4a6s2a1'
     ends_with_status 0
     same "$err" "kazu: the game is over"
     contains "$out" "Steps: 13 − 6 = 7; 7 + 12 = 19; 19 − 9 = 10"
-    same "$(tail -n 1 "$folder/out")" "The target is made."
+    same "$(tail -n 1 "$folder/out")" "You made the target."
 }
 
 @test "every game opens by its name, shows itself in both languages and helps" {
@@ -226,7 +226,7 @@ column 3)"
             kazu play "$game" --seed 3 <"$folder/in"
             ends_with_status 2
             same "$err" "kazu: the line is too long"
-            contains "$out" "Player A: "
+            contains "$out" "You: "
         done
         { head -c 65537 /dev/zero | tr '\0' 1; printf '\nquit\n'; } >"$folder/in"
         kazu play "$game" --seed 3 --json <"$folder/in"
@@ -245,7 +245,7 @@ column 3)"
         { head -c 3000 /dev/zero | tr '\0' 1; printf '\nseats\n'; } >"$folder/in"
         kazu play "$game" --seed 3 <"$folder/in"
         same "$(grep -c '^kazu: ' "$folder/err")" "1"
-        contains "$out" "Player A: "
+        contains "$out" "You: "
     done
 }
 
@@ -256,7 +256,7 @@ column 3)"
     same "$(grep -c '^kazu: ' "$folder/err")" "3"
     contains "$err" "not valid UTF-8"
     LC_ALL=C grep -q '[^[:print:]]' "$folder/err" && false
-    contains "$out" "Player A: "
+    contains "$out" "You: "
 }
 
 @test "read says a cell, seats who plays, rules and news what they promise" {
@@ -268,18 +268,18 @@ column 3)"
 kazu: there is no such cell"
     lines_to_type=("target 24" flip "read Q" seats)
     play shisoku play --seats 3 --bots 2,5 --seed 4
-    contains "$out" "Player A: a person"
-    contains "$out" "Player C: computer player, level 5"
+    contains "$out" "You: a person"
+    contains "$out" "Tengu: computer player, level 5"
     lines_to_type=(1 2 news rules)
     play kazutori play --seats 2
-    same "$(tail -n 4 "$folder/out")" "Player A says 1: the total is 1.
-Player B says 2: the total is 3.
+    same "$(tail -n 4 "$folder/out")" "Player A said 1: the total is 1.
+Player B said 2: the total is 3.
 Each player in turn says one of the numbers 1..3, which is added to the total.
 Whoever brings the total to 21 wins."
     # Alone one is not told what one did, but may ask.
     lines_to_type=("13 - 6" news)
     play shisoku play -t 10 K 6 Q 9
-    same "$(grep -c '^Player A' "$folder/out")" "1"
+    same "$(grep -c '^You: 13' "$folder/out")" "1"
     # Which hand beats which.
     lines_to_type=(rules)
     play namepoker play --seed 1
@@ -294,17 +294,17 @@ Whoever brings the total to 21 wins."
 kazu: the game is over
 kazu: the game is over
 kazu: the game is over"
-    contains "$out" "Player B resigned. Player A wins."
+    contains "$out" "Player B resigned. Player A won."
     # 1 leaves 8, a multiple of 4: it was right.
     contains "$out" "1. Player A: 1 (best)"
     # In the next game the other one begins.
     lines_to_type=(2 resign again 3)
     play kazutori play -N 9 --seats 2
-    contains "$out" "Player B says 3: the total is 3."
+    contains "$out" "Player B said 3: the total is 3."
     lines_to_type=(quit)
     play play --load "$folder/over"
     ends_with_status 0
-    same "$(tail -n 1 "$folder/out")" "Player B resigned. Player A wins."
+    same "$(tail -n 1 "$folder/out")" "Player B resigned. Player A won."
 }
 
 @test "a review names what was wrong" {
@@ -359,18 +359,18 @@ t = OnTerminal(sys.argv[1], "kazutori", "play", "-N", "4", "--bots", "5", "--see
 t.expect("Type help to see what can be typed.")
 t.expect("\n> ")
 t.type("1")
-t.expect("Player B wins.")
+t.expect("Tengu won.")
 t.expect("Time: 0:0")
 t.expect("Games of this kind: 1 played, 0 won.")
 t.expect("\n> ")
 t.type("review")
-t.expect("1. Player A: 1 (best)")
+t.expect("1. You: 1 (best)")
 t.expect("\n> ")
 t.type("again")
-t.expect("Player B says")
+t.expect("Tengu said")
 t.expect("\n> ")
 t.type("3")
-t.expect("Player A wins.")
+t.expect("You won.")
 t.expect("Games of this kind: 2 played, 1 won.")
 t.expect("\n> ")
 t.press(b"\x04")
@@ -378,7 +378,7 @@ t.ends(0)
 PYTHON
     day=$(date +%F)
     # In the second game B begins, in a lost position: whatever it says, 4 is reached.
-    sed -i 's/t.type("3")/said = 4 - int(t_said); t.type(str(said))/; s/^t.expect("Player B says")$/t.expect("Player B says "); t_said = t.expect(":")/' "$folder/keys.py"
+    sed -i 's/t.type("3")/said = 4 - int(t_said); t.type(str(said))/; s/^t.expect("Tengu said")$/t.expect("Tengu said "); t_said = t.expect(":")/' "$folder/keys.py"
     PYTHONPATH=$BATS_TEST_DIRNAME python3 "$folder/keys.py" "$KAZU"
     same "$(wc -l <"$XDG_STATE_HOME/kazu/history")" "2"
     python3 -c '

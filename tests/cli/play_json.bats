@@ -23,7 +23,7 @@ play() {
         [("this is not a whole number", "x", 1), ("the name of a file is missing", "", 0)]'
     json 'all(set(row) >= {"seq", "say", "tone"} for row in rows if row["event"] == "news")'
     json '[(row["seq"], row["from"], row["say"]) for row in rows if row["event"] == "news" and "from" in row][0] ==
-        (5, 0, "Player A says 1: the total is 1.")'
+        (5, 0, "You said 1: the total is 1.")'
     json '{row["tone"] for row in rows if row["event"] == "news"} == {"plain", "bad"}'
     json 'all(node["kind"] in ("message", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
     json '[node for row in rows if row["event"] == "hint" for node in row["nodes"] if node["kind"] == "actions"][0]["cells"][0]["type"]'

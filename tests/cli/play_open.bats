@@ -5,21 +5,21 @@ load helpers
 
 @test "who begins: you, a computer player, or the lot" {
     kazu kazutori play --first me --seed 1 </dev/null
-    same "$(grep -c 'Player B says' "$folder/out")" "0"
+    same "$(grep -c 'Neko said' "$folder/out")" "0"
     kazu kazutori play --first bot --seed 1 </dev/null
-    same "$(grep -c 'Player B says' "$folder/out")" "1"
+    same "$(grep -c 'Neko said' "$folder/out")" "1"
     # Of three computer players the first one.
     kazu kazutori play --bots 1,2,3 --first bot --seed 1 -N 100 </dev/null
-    same "$(grep -o 'Player . says' "$folder/out" | head -n 1)" "Player B says"
+    same "$(grep -o '[A-Z][a-z]* said' "$folder/out" | head -n 1)" "Hiyoko said"
     kazu namepoker play --first bot --seed 3 </dev/null
-    contains "$out" "Player B exchanges"
+    contains "$out" "Neko exchanged"
     kazu play shisoku-game --first bot --seed 3 --bots 3 </dev/null
-    contains "$out" "Player B declares the target."
+    contains "$out" "Choosing the target: Neko."
     # The lot: both ways among a few seeds, and the same way again from the same one.
     for seed in 1 2 3 4 5 6 7 8; do
         kazu kazutori play --first random --seed $seed </dev/null
         first=$out
-        grep -c 'Player B says' "$folder/out" >>"$folder/lots" || true
+        grep -c 'Neko said' "$folder/out" >>"$folder/lots" || true
         kazu kazutori play --first random --seed $seed </dev/null
         same "$out" "$first"
     done
@@ -39,26 +39,26 @@ load helpers
 
 @test "seats and computer players" {
     seats() { # arguments of play
-        echo seats | "$KAZU" "$@" --seed 1 | grep '^Player .: '
+        echo seats | "$KAZU" "$@" --seed 1 | grep '^[A-Z][a-z]*\( [A-Z]\)\?: .*\(person\|level\)'
     }
     person="a person"
     bot="computer player, level"
-    same "$(seats play kazutori)" "Player A: $person
-Player B: $bot 3"
-    same "$(seats play kazutori --bots 5,1)" "Player A: $person
-Player B: $bot 5
-Player C: $bot 1"
+    same "$(seats play kazutori)" "You: $person
+Neko: $bot 3"
+    same "$(seats play kazutori --bots 5,1)" "You: $person
+Tengu: $bot 5
+Hiyoko: $bot 1"
     same "$(seats play namepoker --seats 3)" "Player A: $person
 Player B: $person
 Player C: $person"
     same "$(seats play namepoker --seats 4 --bots 2)" "Player A: $person
 Player B: $person
 Player C: $person
-Player D: $bot 2"
-    same "$(seats play kenken)" "Player A: $person"
+Tanuki: $bot 2"
+    same "$(seats play kenken)" "You: $person"
     # Who holds a code sits in the second seat.
-    same "$(seats mastermind play --computer-breaks --bots 5)" "Player A: $bot 5
-Player B: $person"
+    same "$(seats mastermind play --computer-breaks --bots 5)" "Tengu: $bot 5
+You: $person"
 }
 
 @test "no such players" {
@@ -197,7 +197,7 @@ Player B: $person"
         ends_with_status 0
         same "$err" ""
         first=$out
-        contains "$out" "win"
+        grep -q ' won\| shared the win' "$folder/out"
         same "$(printf 'resign\n1\n' | "$KAZU" play $game --seats 3 --bots 2,3,5 --seed 9)" "$first"
         kazu play $game --seats 3 --bots 2,3,5 --seed 10 </dev/null
         [ "$out" != "$first" ]

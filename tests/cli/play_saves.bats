@@ -158,7 +158,7 @@ GAMES
     lines_to_type=("A: pass" "B: pass")
     play shisoku play --load "$folder/old"
     ends_with_status 0
-    contains "$out" "Player B passes. The last table stays unsolved: its cards are nobody's."
+    contains "$out" "Player B passed. The last table stays unsolved: its cards are nobody's."
     printf '%s\n' 'kazu-save 3' 'game shisoku' 'seats 1' 'instance 10 13 6 12 9' 'device one' '' \
         '0 * sit 0 person' '0 * start' '0 0 move 13 - 6' >"$folder/old"
     kazu shisoku play --replay "$folder/old"
@@ -170,13 +170,13 @@ GAMES
     lines_to_type=(seats keep "draw 3" "save $folder/new")
     play namepoker play --load "$folder/old"
     ends_with_status 0
-    contains "$out" "Player B: computer player, level 4"
+    contains "$out" "Kitsune: computer player, level 4"
     # The best exchange of き大大大す, by brute force: two places.
-    contains "$out" "Player B exchanges 2 characters."
+    contains "$out" "Kitsune exchanged 2 characters."
     same "$(head -n 1 "$folder/new")" "kazu-save 4"
     kazu play --load "$folder/new" </dev/null
     ends_with_status 0
-    same "$(tail -n 1 "$folder/out")" "Player B wins. Points: 2 of 2."
+    same "$(tail -n 1 "$folder/out")" "Kitsune won. Points: 2 of 2."
 }
 
 @test "files that are no saved games" {

@@ -47,8 +47,8 @@ static void hints_grow_stronger(void **unused) {
                (const char *const[]){"You can win from here.", "Make the total 91.", "Say 91."},
                "91");
     check_hint("N=6 k=3", 3,
-               (const char *const[]){"If each wants to be last, else the next player to be last, "
-                                     "and so on, Player B will say the last number.",
+               (const char *const[]){"Player B will say the last number if each wants to be last, "
+                                     "else the next player to be last, and so on.",
                                      "If all play by that wish, make the total 3.",
                                      "If all play by that wish, say 3."},
                "3");

@@ -82,6 +82,58 @@ static void check_moves_offered(const char *instance, const char *const *expecte
     sit_finish(session, &work);
 }
 
+/* Up to N = 200 all totals are known, and who made them; above that the last 24 numbers. */
+static void totals_are_remembered(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", "N=200 k=2 from=1", 3, &work);
+    for (int i = 0; i < 199; i++) {
+        sit_act(session, i % 3, "1");
+    }
+    const kz_view *view = sit_view(session, KZ_PUBLIC, KZ_LANG_EN, false);
+    assert_int_equal(kz_view_find(view, "total")->cell_count, 199);
+    for (uint32_t i = 0; i < 199; i++) {
+        const kz_view_cell *cell = sit_cell(view, "total", i);
+        assert_int_equal(cell->id, i + 1);
+        assert_int_equal(cell->value, i + 2);
+        assert_int_equal(cell->seat, i % 3);
+        assert_string_equal(kz_view_text(view, cell->text), "1");
+    }
+    kz_session_free(session);
+    session = sit_open("kazutori", "N=201 k=2", 2, &work);
+    for (int i = 0; i < 100; i++) {
+        sit_act(session, i % 2, i % 2 == 0 ? "1" : "2");
+    }
+    view = sit_view(session, KZ_PUBLIC, KZ_LANG_EN, false);
+    assert_int_equal(kz_view_find(view, "total")->cell_count, 24);
+    for (uint32_t i = 0; i < 24; i++) {
+        const kz_view_cell *cell = sit_cell(view, "total", i);
+        assert_int_equal(cell->id, 77 + i);
+        assert_int_equal(cell->value, 0);
+        assert_int_equal(cell->seat, i % 2);
+    }
+    sit_finish(session, &work);
+}
+
+/* A page of text has room for the last numbers only. */
+static void text_shows_the_last_numbers(void **unused) {
+    static char page[4096];
+    kz_work work;
+    kz_text text;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", "N=200 k=9", 2, &work);
+    for (int i = 0; i < 30; i++) {
+        sit_act(session, i % 2, i < 6 ? "7" : "3");
+    }
+    kz_text_init(&text, page, sizeof page);
+    kz_view_print(sit_view(session, KZ_PUBLIC, KZ_LANG_EN, false), NULL, &text);
+    assert_non_null(
+        strstr(page, "Total: 114/200  3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3\n"));
+    sit_finish(session, &work);
+}
+
 /* Only legal numbers are cards; more than 60 of them are not offered. */
 static void the_view_offers_what_may_be_said(void **unused) {
     kz_work work;
@@ -142,63 +194,63 @@ static const ending endings[] = {{"N=5 k=3",
                                   {"3", "2"},
                                   "Whoever brings the total to 5 wins.",
                                   "",
-                                  "Player B said the last number. Player B wins.",
+                                  "Player B said the last number. Player B won.",
                                   2},
                                  {"N=5 k=3 misere=yes",
                                   2,
                                   {"3", "2"},
                                   "Whoever brings the total to 5 loses.",
                                   "",
-                                  "Player B said the last number. Player A wins.",
+                                  "Player B said the last number. Player A won.",
                                   1},
                                  {"N=2 k=2 misere=yes",
                                   3,
                                   {"1", "1"},
                                   "Whoever brings the total to 2 loses.",
                                   "",
-                                  "Player B said the last number. All others win.",
+                                  "Player B said the last number. All others won.",
                                   5},
                                  {"N=7 moves=3,5",
                                   2,
                                   {"5"},
                                   "Whoever brings the total to 7 wins.",
                                   "No number fits any more.",
-                                  "Player A said the last number. Player A wins.",
+                                  "Player A said the last number. Player A won.",
                                   1},
                                  {"N=7 moves=3,5 misere=yes",
                                   2,
                                   {"5"},
                                   "Whoever brings the total to 7 loses.",
                                   "No number fits any more.",
-                                  "Player A said the last number. Player B wins.",
+                                  "Player A said the last number. Player B won.",
                                   2},
                                  {"N=7 moves=3,5 stuck=draw",
                                   2,
                                   {"5"},
                                   "Whoever brings the total to 7 wins.",
                                   "No number fits any more.",
-                                  "Nobody wins.",
+                                  "Nobody won.",
                                   0},
                                  {"N=7 moves=3,5 over=end",
                                   2,
                                   {"5", "5"},
                                   "Whoever brings the total to 7 or more wins.",
                                   "",
-                                  "Player B said the last number. Player B wins.",
+                                  "Player B said the last number. Player B won.",
                                   2},
                                  {"N=7 moves=3,5 over=end stuck=draw",
                                   2,
                                   {"5", "5"},
                                   "Whoever brings the total to 7 or more wins.",
                                   "",
-                                  "Player B said the last number. Player B wins.",
+                                  "Player B said the last number. Player B won.",
                                   2},
                                  {"N=7 moves=3,5 over=end misere=yes",
                                   2,
                                   {"5", "3"},
                                   "Whoever brings the total to 7 or more loses.",
                                   "",
-                                  "Player B said the last number. Player A wins.",
+                                  "Player B said the last number. Player A won.",
                                   1}};
 
 static void games_end_as_their_rules_say(void **unused) {
@@ -238,12 +290,12 @@ static void the_end_is_told_in_japanese(void **unused) {
     kz_session *session = sit_open("kazutori", "N=21 k=3 from=20", 2, &work);
     sit_act(session, 0, "1");
     assert_string_equal(sit_text(sit_look(session, 1, KZ_LANG_JA), "result"),
-                        "プレイヤー A が最後の数を言いました。プレイヤー A の勝ちです。");
+                        "プレイヤー Aが最後の数を言いました。プレイヤー Aの勝ちです。");
     assert_string_equal(sit_tell(session, KZ_PUBLIC, KZ_LANG_JA, &tone),
-                        "プレイヤー A は 1 と言いました。合計は 21 です。");
+                        "プレイヤー Aは 1 と言いました。合計は 21 です。");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     assert_string_equal(sit_tell(session, KZ_PUBLIC, KZ_LANG_EN, &tone),
-                        "Player A says 1: the total is 21.");
+                        "Player A said 1: the total is 21.");
     sit_finish(session, &work);
 }
 
@@ -251,6 +303,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_seat_whose_turn_it_is_moves),
         cmocka_unit_test(the_longest_game_fits),
+        cmocka_unit_test(totals_are_remembered),
+        cmocka_unit_test(text_shows_the_last_numbers),
         cmocka_unit_test(the_view_offers_what_may_be_said),
         cmocka_unit_test(the_view_counts),
         cmocka_unit_test(games_end_as_their_rules_say),

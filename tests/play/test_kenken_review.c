@@ -73,23 +73,22 @@ static void each_move_is_told(void **unused) {
     kz_work_init(&work);
     kz_session *session =
         sit_open("kenken", "check=rules puzzle=a 2 3+:0,1;2=:2;1=:3 1221", 1, &work);
-    check_tell(session, "r1c1 1", "Player A writes 1 in r1c1.", KZ_TONE_PLAIN);
-    check_tell(session, "r1c2 1", "Player A writes 1 in r1c2.", KZ_TONE_BAD);
-    check_tell(session, "clear r1c2", "Player A clears r1c2.", KZ_TONE_PLAIN);
-    check_tell(session, "mark r1c2 2", "Player A changes the marks of r1c2.", KZ_TONE_PLAIN);
-    check_tell(session, "fill", "Player A marks all that is free.", KZ_TONE_PLAIN);
-    check_tell(session, "point", "Player A sets a savepoint.", KZ_TONE_PLAIN);
-    check_tell(session, "back", "Player A goes back to the savepoint.", KZ_TONE_PLAIN);
-    check_tell(session, "check", "Player A asks whether all is right so far.", KZ_TONE_PLAIN);
+    check_tell(session, "r1c1 1", "Player A wrote 1 in r1c1.", KZ_TONE_PLAIN);
+    check_tell(session, "r1c2 1", "Player A wrote 1 in r1c2.", KZ_TONE_BAD);
+    check_tell(session, "clear r1c2", "Player A cleared r1c2.", KZ_TONE_PLAIN);
+    check_tell(session, "mark r1c2 2", "Player A changed the marks of r1c2.", KZ_TONE_PLAIN);
+    check_tell(session, "fill", "Player A marked all that is free.", KZ_TONE_PLAIN);
+    check_tell(session, "point", "Player A set a savepoint.", KZ_TONE_PLAIN);
+    check_tell(session, "back", "Player A went back to the savepoint.", KZ_TONE_PLAIN);
+    check_tell(session, "check", "Player A asked whether all is right so far.", KZ_TONE_PLAIN);
     sit_act(session, 0, "r1c2 2");
     sit_act(session, 0, "r2c1 2");
-    check_tell(session, "r2c2 1", "Player A writes 1 in r2c2 and has solved the puzzle.",
-               KZ_TONE_GOOD);
+    check_tell(session, "r2c2 1", "Player A wrote 1 in r2c2 and solved the puzzle.", KZ_TONE_GOOD);
     kz_session_free(session);
     session = sit_open("kenken", "check=solution puzzle=a 2 3+:0,1;2=:2;1=:3 1221", 1, &work);
-    check_tell(session, "r1c1 1", "Player A writes 1 in r1c1.", KZ_TONE_GOOD);
-    check_tell(session, "r1c2 1", "Player A writes 1 in r1c2.", KZ_TONE_BAD);
-    check_tell(session, "give-up", "Player A gives up.", KZ_TONE_PLAIN);
+    check_tell(session, "r1c1 1", "Player A wrote 1 in r1c1.", KZ_TONE_GOOD);
+    check_tell(session, "r1c2 1", "Player A wrote 1 in r1c2.", KZ_TONE_BAD);
+    check_tell(session, "give-up", "Player A gave up.", KZ_TONE_PLAIN);
     sit_finish(session, &work);
 }
 

@@ -118,7 +118,7 @@ static void earlier_answers_are_corrected(void **unused) {
     assert_string_equal(
         kz_view_text(brute_view(session, HOLDER, true, KZ_LANG_EN),
                      kz_view_find(brute_view(session, HOLDER, true, KZ_LANG_EN), "result")->text),
-        "Player A wins: the code was found with guess 1.");
+        "Player A won: the code was found with guess 1.");
     kz_session_free(session);
 }
 

@@ -234,14 +234,14 @@ static void holders_win_too(void **unused) {
     brute_move(session, 0, "1234");
     brute_move(session, 1, "02");
     const kz_view *view = brute_view(session, 1, false, KZ_LANG_EN);
-    assert_string_equal(brute_text(view, "result"), "Player B wins: Player A has no chance left.");
+    assert_string_equal(brute_text(view, "result"), "Player B won: Player A had no chance left.");
     assert_int_equal(view->cells[kz_view_find(view, "code")->first_cell].flags, KZ_CELL_HIDDEN);
     kz_session_free(session);
     session = brute_open("", 2, &work);
     brute_move(session, 0, "give up");
     assert_int_equal(kz_session_turn(session).won, 2);
     assert_string_equal(brute_text(brute_view(session, 0, false, KZ_LANG_JA), "result"),
-                        "プレイヤー B の勝ちです。プレイヤー A が降参しました。");
+                        "プレイヤー Bの勝ちです。プレイヤー Aが降参しました。");
     kz_session_free(session);
 }
 

@@ -54,23 +54,23 @@ static void tell_all(const char *instance, int seats, const told *rows, size_t c
 }
 
 static void moves_are_told(void **unused) {
-    static const told fair[] = {{0, "2211", "Ann guesses 2211: 1 red, 1 white.",
-                                 "Ann の推測は 2211 です。答えは赤 1、白 1 です。", KZ_TONE_PLAIN},
-                                {0, "1234", "Ann guesses 1234: 4 red, 0 white.",
-                                 "Ann の推測は 1234 です。答えは赤 4、白 0 です。", KZ_TONE_GOOD}};
-    static const told lost[] = {{0, "give up", "Ann gives up. The code was 1234.",
-                                 "Ann が降参しました。コードは 1234 でした。", KZ_TONE_BAD}};
+    static const told fair[] = {{0, "2211", "Ann guessed 2211: 1 red, 1 white.",
+                                 "Annの推測は 2211 です。答えは赤 1、白 1 です。", KZ_TONE_PLAIN},
+                                {0, "1234", "Ann guessed 1234: 4 red, 0 white.",
+                                 "Annの推測は 1234 です。答えは赤 4、白 0 です。", KZ_TONE_GOOD}};
+    static const told lost[] = {{0, "give up", "Ann gave up. The code was 1234.",
+                                 "Annが降参しました。コードは 1234 でした。", KZ_TONE_BAD}};
     static const told hand[] = {
-        {0, "12", "Ann guesses 12.", "Ann の推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "01", "Bob answers 0 red, 1 white.", "Bob の答えは赤 0、白 1 です。", KZ_TONE_PLAIN},
-        {0, "21", "Ann guesses 21.", "Ann の推測は 21 です。", KZ_TONE_PLAIN},
-        {1, "20", "Bob answers 2 red, 0 white: no code fits that.",
-         "Bob の答えは赤 2、白 0 です。これに合うコードはありません。", KZ_TONE_PLAIN},
-        {1, "fix 1 0 2", "Bob corrects the answer to guess 1: 0 red, 2 white.",
-         "Bob が 1 回目の推測への答えを赤 0、白 2 に直しました。", KZ_TONE_GOOD}};
+        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
+        {1, "01", "Bob answered 0 red, 1 white.", "Bobの答えは赤 0、白 1 です。", KZ_TONE_PLAIN},
+        {0, "21", "Ann guessed 21.", "Annの推測は 21 です。", KZ_TONE_PLAIN},
+        {1, "20", "Bob answered 2 red, 0 white: no code fits that.",
+         "Bobの答えは赤 2、白 0 です。これに合うコードはありません。", KZ_TONE_PLAIN},
+        {1, "fix 1 0 2", "Bob corrected the answer to guess 1: 0 red, 2 white.",
+         "Bobが 1 回目の推測への答えを赤 0、白 2 に直しました。", KZ_TONE_GOOD}};
     static const told beaten[] = {
-        {0, "12", "Ann guesses 12.", "Ann の推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "00", "Bob answers 0 red, 0 white.", "Bob の答えは赤 0、白 0 です。", KZ_TONE_BAD}};
+        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
+        {1, "00", "Bob answered 0 red, 0 white.", "Bobの答えは赤 0、白 0 です。", KZ_TONE_BAD}};
     (void)unused;
     tell_all("code=1234", 1, fair, 2);
     tell_all("code=1234", 1, lost, 1);
@@ -208,7 +208,7 @@ static void japanese_is_japanese(void **unused) {
     brute_move(session, 1, "30");
     view = brute_view(session, 1, false, KZ_LANG_JA);
     assert_string_equal(brute_text(view, "result"),
-                        "プレイヤー A の勝ちです。1 回目の推測でコードを当てました。");
+                        "プレイヤー Aの勝ちです。1 回目の推測でコードを当てました。");
     kz_session_free(session);
 }
 

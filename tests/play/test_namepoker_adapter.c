@@ -87,7 +87,7 @@ static void old_games_play_as_before(void **state) {
                                                      "Player A 0 大す石泉き straight flush "
                                                      "Player B 2 大大大大泉 four of a kind");
     assert_string_equal(sit_text(view, "showdown"), "Showdown of round 1");
-    assert_string_equal(sit_text(view, "takers"), "Player B takes the point.");
+    assert_string_equal(sit_text(view, "takers"), "Player B took the point.");
     assert_string_equal(sit_text(view, "why"), "大大大大泉 beats 大す石泉き by the type of hand: "
                                                "four of a kind against straight flush");
     assert_string_equal(sit_cells(view, "points"), "Player A 0 Player B 1");
@@ -99,7 +99,7 @@ static void old_games_play_as_before(void **state) {
                                                      "Player A 1 泉泉大きき two pair "
                                                      "Player B 0 きす泉きす two pair");
     assert_string_equal(sit_cells(view, "points"), "Player A 0 Player B 2");
-    assert_string_equal(sit_text(view, "result"), "Player B wins. Points: 2 of 2.");
+    assert_string_equal(sit_text(view, "result"), "Player B won. Points: 2 of 2.");
     assert_int_equal(kz_session_turn(t.session).won, 2);
     sit_end(&t);
 }
@@ -129,11 +129,11 @@ static void equal_hands_share_the_point(void **state) {
     sit_act(t.session, 1, "keep");
     const kz_view *view = sit_view(t.session, KZ_PUBLIC, KZ_LANG_EN, false);
     assert_string_equal(sit_cells(view, "points"), "Player A 1/2 Player B 1/2");
-    assert_string_equal(sit_text(view, "takers"), "Player A, Player B share the point.");
+    assert_string_equal(sit_text(view, "takers"), "Player A, Player B shared the point.");
     assert_string_equal(sit_text(view, "why"),
                         "泉泉大す石 and 泉泉きす大 tie: no rule tells them apart");
     assert_string_equal(sit_text(view, "result"),
-                        "Player A, Player B share the win. Points of each: 1/2 of 1.");
+                        "Player A, Player B shared the win. Points of each: 1/2 of 1.");
     assert_int_equal(kz_session_turn(t.session).won, 3);
     sit_end(&t);
 }

@@ -39,20 +39,20 @@ static void moves_are_told_by_names_without_places(void **state) {
     kz_viewer japanese = {.seat = KZ_PUBLIC, .lang = KZ_LANG_JA};
     sit_begin(&t, "namepoker", 2, "rounds=2 draws=12,8");
     assert_string_equal(sit_foretell(t.session, 0, "keep", &ben, &tone),
-                        "Aki keeps all characters.");
+                        "Aki kept all characters.");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     assert_string_equal(sit_foretell(t.session, 0, "draw 3", &ben, &tone),
-                        "Aki exchanges one character.");
+                        "Aki exchanged one character.");
     assert_string_equal(sit_foretell(t.session, 0, "2 4", &ben, &tone),
-                        "Aki exchanges 2 characters.");
+                        "Aki exchanged 2 characters.");
     sit_act(t.session, 0, "keep");
     assert_string_equal(sit_foretell(t.session, 1, "5 1", &aki, &tone),
-                        "Ben exchanges 2 characters. Ben takes the point.");
+                        "Ben exchanged 2 characters. Ben took the point.");
     assert_int_equal(tone, KZ_TONE_BAD);
     sit_foretell(t.session, 1, "5 1", &ben, &tone);
     assert_int_equal(tone, KZ_TONE_GOOD);
     assert_string_equal(sit_foretell(t.session, 1, "5 1", &japanese, &tone),
-                        "プレイヤー B が 2 文字を交換しました。プレイヤー B が 1 点を得ます。");
+                        "プレイヤー Bが 2 文字を交換しました。プレイヤー Bが 1 点を得ます。");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     sit_end(&t);
 }

@@ -37,27 +37,26 @@ static void everything_that_happens_is_told(void **state) {
     try_act(&t, 1, "move keep", 0);
     try_wake(&t, 60000);
     assert_string_equal(try_news(t.table, 2, false, KZ_LANG_EN),
-                        "Ann sits down.\nPlayer C sits down.\nBo sits down.\n"
-                        "The chair of Player B is open.\n"
-                        "Player B is played by the computer, level 4.\n"
-                        "Player A asks for a hint.\nPlayer A asks to take a move back.\n"
-                        "Player C agrees.\n"
-                        "A move was taken back.\nPlayer A asks to break off the game.\n"
-                        "Player C does not agree.\n"
-                        "Player C asks that the computer plays for who is absent.\n"
-                        "Player A is played by the computer, level 1.\n"
-                        "Player A swaps.\nPlayer B keeps their number.\n"
-                        "The time of Player C is up.\n"
-                        "Player C is played by the computer, level 1.\n");
+                        "Ann sat down.\nYou sat down.\nBo sat down.\n"
+                        "Kitsune: this seat is open.\n"
+                        "Kitsune joined: computer player, level 4.\n"
+                        "Hiyoko asked for a hint.\nHiyoko asked to take a move back.\n"
+                        "You agreed.\n"
+                        "A move was taken back.\nHiyoko asked to break off the game.\n"
+                        "You did not agree.\n"
+                        "You asked the computer to take over for the absent player.\n"
+                        "Hiyoko joined: computer player, level 1.\n"
+                        "Hiyoko swapped.\nKitsune kept the number.\n"
+                        "You ran out of time.\n"
+                        "Hiyoko joined: computer player, level 1.\n");
     try_act(&t, 2, "move keep", 60000);
     const char *news = try_news(t.table, 2, true, KZ_LANG_EN);
-    assert_string_equal(strstr(news, "Player C keeps"),
-                        "Player C keeps their number.\nPlayer B wins. -\n");
+    assert_string_equal(strstr(news, "You kept"), "You kept the number.\nKitsune won. -\n");
     news = try_news(t.table, 1, true, KZ_LANG_EN);
-    assert_non_null(strstr(news, "Player B wins. +\n"));
+    assert_non_null(strstr(news, "Kitsune won. +\n"));
     news = try_news(t.table, KZ_PUBLIC, true, KZ_LANG_JA);
     assert_non_null(strstr(news, "Ann"));
-    assert_null(strstr(news, "swaps"));
+    assert_null(strstr(news, "swapped"));
     try_close(&t);
 }
 
@@ -68,12 +67,12 @@ static void ends_name_who_left(void **state) {
     try_act(&t, 0, "resign", 0);
     try_act(&t, 2, "resign", 0);
     assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN),
-                           "Player A, Player C resigned. Player B wins. +\n"));
+                           "Player A, Player C resigned. You won. +\n"));
     try_close(&t);
     try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL);
     try_act(&t, 0, "move keep", 0);
     try_act(&t, 1, "move keep", 0);
-    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "Player A, Player B win. +\n"));
+    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "Player A, You won. +\n"));
     try_close(&t);
     try_open(&t, &own_long_game, 1, "long", NULL);
     try_act(&t, 0, "ask abort", 0);
@@ -114,7 +113,7 @@ static void names_are_the_viewers(void **state) {
     assert_false(kz_table_news(t.table, 1, &viewer, &text, &tone));
     assert_false(kz_table_news(t.table, kz_table_log(t.table) + 1, &viewer, &text, &tone));
     assert_true(kz_table_news(t.table, kz_table_log(t.table), &viewer, &text, &tone));
-    assert_string_equal(said, "you keeps their number.");
+    assert_string_equal(said, "you kept the number.");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     try_close(&t);
 }

@@ -68,7 +68,7 @@ static void views_are_those_of_the_viewer(void **unused) {
     (void)unused;
     static talk t;
     talk_open_persons(&t, "99 3/55 7/1");
-    assert_non_null(strstr(talk_say(&t, 0, "view", 0), "Player A  3"));
+    assert_non_null(strstr(talk_say(&t, 0, "view", 0), "You       3"));
     assert_non_null(strstr(t.out, "Player B  ?"));
     assert_non_null(strstr(talk_say(&t, 0, "view all", 0), "Player B  ?"));
     assert_non_null(strstr(talk_say(&t, 1, "view", 0), "Player A  ?"));
@@ -86,7 +86,7 @@ static void views_are_those_of_the_viewer(void **unused) {
     assert_true(talk_is_ok(talk_say(&t, 0, "move swap", 0)));
     assert_null(strstr(talk_say(&t, 1, "news", 0), "55"));
     assert_true(talk_is_ok(talk_say(&t, 1, "move keep", 0)));
-    assert_non_null(strstr(talk_say(&t, 0, "view", 0), "Player B    7"));
+    assert_non_null(strstr(talk_say(&t, 0, "view", 0), "Player B  7"));
     talk_close(&t);
 }
 

@@ -484,10 +484,10 @@ static void moves_are_told(void **state) {
     assert_int_equal(tone, KZ_TONE_BAD);
     sit_act(t.session, 0, "7 + 5");
     assert_string_equal(sit_foretell(t.session, 0, "12 - 2", &public, &tone),
-                        "Aki makes the target: 12 − 2 = 10");
+                        "Aki made the target: 12 − 2 = 10");
     assert_int_equal(tone, KZ_TONE_GOOD);
     assert_string_equal(sit_foretell(t.session, 0, "12 + 2", &japanese, &tone),
-                        "プレイヤー A は目標数を作れませんでした: 12 + 2 = 14");
+                        "プレイヤー Aは目標数を作れませんでした: 12 + 2 = 14");
     assert_int_equal(tone, KZ_TONE_BAD);
     sit_end(&t);
 }

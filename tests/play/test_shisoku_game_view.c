@@ -85,7 +85,7 @@ static void the_dealer_is_asked_for_a_target(void **unused) {
     assert_int_equal(form->cell_count, 1);
     assert_int_equal(cell_of("target", 0)->type, 0); /* free text */
     assert_string_equal(kz_view_text(&view, form->example), "target 24");
-    assert_string_equal(text_of("turn"), "Player A declares the target.");
+    assert_string_equal(text_of("turn"), "Choosing the target: Player A.");
     assert_int_equal(node_of("rules")->role, KZ_ROLE_RULE);
     assert_null(kz_view_find(&view, "time"));
     assert_null(kz_view_find(&view, "actions"));
@@ -114,7 +114,7 @@ static void an_open_table_is_data(void **unused) {
     assert_int_equal(cell_of("piles", 5)->seat, 2);
     assert_true(node_of("deck")->value == 5 && node_of("deck")->total == 9);
     assert_true(node_of("time")->until_ms == 22000 && node_of("time")->total == 20000);
-    assert_string_equal(text_of("turn"), "Player B flips the next card.");
+    assert_string_equal(text_of("turn"), "Next to flip: Player B.");
     assert_int_equal(action_of("slap 4")->flags, KZ_CELL_MAIN);
     assert_string_equal(kz_view_text(&view, action_of("slap 4")->key), "s");
     assert_int_equal(action_of("flip")->flags, 0);
@@ -160,20 +160,19 @@ static const struct {
     const char *said;
     const char *event;
 } explanations[] = {
-    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10",
-     "Right: Player C takes the table (cards: 4)."},
+    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10", "Right! Player C took the table (cards: 4)."},
     {"explain K-6-Q*9", "K\u22126\u2212Q*9 = \u2212101: the value is not the target",
-     "Foul by Player C. Cards given back: 0."},
+     "Player C committed a foul. Cards given back: 0."},
     {"explain K-6", "K\u22126 = 7: this card is not used: Q",
-     "Foul by Player C. Cards given back: 0."},
+     "Player C committed a foul. Cards given back: 0."},
     {"explain K-6+Q-K",
      "K\u22126+Q\u2212K = 6: this card is used more often than it lies on the table: K",
-     "Foul by Player C. Cards given back: 0."},
+     "Player C committed a foul. Cards given back: 0."},
     {"explain K-6+Q-7", "K\u22126+Q\u22127 = 12: this number is not on the table: 7",
-     "Foul by Player C. Cards given back: 0."},
+     "Player C committed a foul. Cards given back: 0."},
     {"explain K/(6-6)", "K/(6\u22126): this card is used more often than it lies on the table: 6",
-     "Foul by Player C. Cards given back: 0."},
-    {"pass", NULL, "Foul by Player C. Cards given back: 0."}};
+     "Player C committed a foul. Cards given back: 0."},
+    {"pass", NULL, "Player C committed a foul. Cards given back: 0."}};
 
 /* All hear the explanation and why it was wrong, with the value and the card. */
 static void a_foul_says_why(void **unused) {
@@ -262,46 +261,48 @@ static void each_event_is_told(void **unused) {
     kz_work_init(&work);
     kz_session *session = card_open("window=15 first=1 key=1 deck=K6Q", 3, &work);
     card_do(session, 0, 1000, "target -1/2");
-    check_told(session, 1, KZ_TONE_PLAIN, "Ann declares the target \u22121/2.");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann chose the target \u22121/2.");
     card_do(session, 0, 2000, "flip");
-    check_told(session, 1, KZ_TONE_PLAIN, "Ann flips K.");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann flipped K.");
     card_wait(session, 22000);
     check_told(session, 0, KZ_TONE_PLAIN, "Player B let time run out: 6 is flipped.");
     card_do(session, 2, 23000, "slap 2");
     check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN, "Cid slapped the table.");
     card_wait(session, 23016);
-    check_told(session, 1, KZ_TONE_PLAIN, "Cid explains.");
+    check_told(session, 1, KZ_TONE_PLAIN, "Cid got to explain.");
     card_do(session, 2, 24000, "explain K-6");
-    check_told(session, 2, KZ_TONE_BAD,
-               "Foul by Cid. Cards given back: 0. K\u22126 = 7: the value is not the target");
-    check_told(session, 0, KZ_TONE_GOOD,
-               "Foul by Cid. Cards given back: 0. K\u22126 = 7: the value is not the target");
+    check_told(
+        session, 2, KZ_TONE_BAD,
+        "Cid committed a foul. Cards given back: 0. K\u22126 = 7: the value is not the target");
+    check_told(
+        session, 0, KZ_TONE_GOOD,
+        "Cid committed a foul. Cards given back: 0. K\u22126 = 7: the value is not the target");
     card_do(session, 0, 24500, "slap 2");
     card_do(session, 1, 24501, "slap 2");
     card_wait(session, 24516);
     check_told(session, 2, KZ_TONE_PLAIN,
                card_game_of(session).explainer == 0
-                   ? "Several slapped at once: chance lets Ann explain."
-                   : "Several slapped at once: chance lets Player B explain.");
+                   ? "Ann got to explain: several slapped at once."
+                   : "Player B got to explain: several slapped at once.");
     card_wait(session, 84516);
     check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN,
                card_game_of(session).event_seat == 0
-                   ? "Ann is too late. Cards given back: 0."
-                   : "Player B is too late. Cards given back: 0.");
+                   ? "Ann came too late. Cards given back: 0."
+                   : "Player B came too late. Cards given back: 0.");
     card_do(session, 2, 85000, "flip");
-    check_told(session, 0, KZ_TONE_PLAIN, "Cid flips Q.");
+    check_told(session, 0, KZ_TONE_PLAIN, "Cid flipped Q.");
     card_do(session, 0, 86000, "pass");
-    check_told(session, 1, KZ_TONE_PLAIN, "Ann passes.");
+    check_told(session, 1, KZ_TONE_PLAIN, "Ann passed.");
     card_do(session, 1, 87000, "pass");
     card_do(session, 2, 88000, "slap 3");
     card_do(session, 2, 88001, "explain K");
     check_told(session, 0, KZ_TONE_GOOD,
-               "Foul by Cid. Cards given back: 0. K = 13: this card is not used: 6 "
+               "Cid committed a foul. Cards given back: 0. K = 13: this card is not used: 6 "
                "The last table stays unsolved: its cards are nobody's.");
     look(session, 0, true, KZ_LANG_EN);
     assert_string_equal(text_of("said"), "K = 13: this card is not used: 6");
     assert_string_equal(text_of("result"),
-                        "Player A, Player B, Player C win together with 0 cards each.");
+                        "Player A, Player B, Player C won together with 0 cards each.");
     kz_session_free(session);
 }
 
@@ -316,13 +317,13 @@ static void the_winner_is_named(void **unused) {
     card_do(session, 1, 0, "slap 2");
     card_do(session, 1, 1, "explain 13*6");
     look(session, 0, true, KZ_LANG_EN);
-    assert_string_equal(text_of("result"), "Player B wins with the most cards: 2.");
+    assert_string_equal(text_of("result"), "Player B won with the most cards: 2.");
     assert_int_equal(node_of("result")->role, KZ_ROLE_RESULT);
     assert_string_equal(text_of("target"), "Target: 78");
     assert_int_equal(cell_of("piles", 2)->flags, KZ_CELL_WINNER);
     assert_int_equal(cell_of("piles", 0)->flags, 0);
     look(session, 0, true, KZ_LANG_JA);
-    assert_string_equal(text_of("result"), "プレイヤー B が最も多い 2 枚で勝ちです。");
+    assert_string_equal(text_of("result"), "プレイヤー Bが最も多い 2 枚で勝ちです。");
     kz_session_free(session);
 }
 

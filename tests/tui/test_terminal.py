@@ -74,8 +74,8 @@ def keys_wait_for_the_next_turn():
                     "--seed", "5")
     on.wait("F1")
     on.press("111")
-    said = r"Player A says 1|Player A said 1"
-    on.wait(lambda text: len(re.findall(said, text)) >= 3 or len(re.findall(r"Player A.*\b1\b", text)) >= 3)
+    said = r"You said 1"
+    on.wait(lambda text: len(re.findall(said, text)) >= 3 or len(re.findall(r"You.*\b1\b", text)) >= 3)
     on.process.terminate()
     on.end(3)
 
@@ -92,7 +92,7 @@ def a_bot_that_is_left_thinking_moves_later():
     on.keys("l")
     on.wait("6 +KenKen")
     on.keys("c")
-    on.wait(r"Player B says \d")
+    on.wait(r"Neko said \d")
     on.process.terminate()
     on.end(3)
 

@@ -60,7 +60,7 @@ static void put_judgement(play_table *play, size_t index, int grade) {
     kz_text_init(&text, line, sizeof line);
     kz_text_format(&text, "%u. ", (unsigned)index + 1);
     if (kz_table_opening(play->table)->seats > 1) {
-        kz_viewer_name(&viewer, entry.from, &text);
+        kz_table_name(play->table, &viewer, entry.from, &text);
         kz_text_put(&text, ": ");
     }
     kz_text_put(&text, entry.line);
@@ -190,7 +190,7 @@ static void put_entry(play_table *play, const kz_entry *entry) {
     } else if (entry->from >= 0) {
         style_put(play->cli, STYLE_HEADING, "> ");
         if (kz_table_opening(play->table)->seats > 1) {
-            kz_viewer_name(&viewer, entry->from, out);
+            kz_table_name(play->table, &viewer, entry->from, out);
             kz_text_put(out, ": ");
         }
         kz_text_put(out, entry->line);

@@ -21,7 +21,7 @@ static void put_key(kz_text *out, const char *key, const char *meaning) {
 
 static void put_name(const hot_seat *hot, int seat, kz_text *out) {
     kz_viewer viewer = play_viewer(hot->play, seat);
-    kz_viewer_name(&viewer, seat, out);
+    kz_table_name(hot->play->table, &viewer, seat, out);
 }
 
 static void put_slap_keys(const hot_seat *hot, kz_text *out) {

@@ -29,12 +29,7 @@ static void write_prompt(const play_table *play, char prompt[PROMPT_ROOM]) {
     kz_text_put(&text, style_on(play->cli, STYLE_HEADING));
     if (seat != PLAY_NOBODY && play_only_person(play) == PLAY_NOBODY) {
         kz_viewer viewer = play_viewer(play, seat);
-        const char *name = kz_table_setup_of(play->table)->chair[seat].name;
-        if (*name != '\0') {
-            kz_text_put(&text, name);
-        } else {
-            kz_viewer_name(&viewer, seat, &text);
-        }
+        kz_table_name(play->table, &viewer, seat, &text);
     }
     kz_text_put(&text, "> ");
     kz_text_put(&text, style_off(play->cli));
@@ -148,7 +143,7 @@ static bool pass_keyboard(play_table *play, term_lines *lines) {
     play_tell(play);
     kz_viewer viewer = play_viewer(play, seat);
     kz_text_init(&text, name, sizeof name);
-    kz_viewer_name(&viewer, seat, &text);
+    kz_table_name(play->table, &viewer, seat, &text);
     kz_text_init(&text, message, sizeof message);
     kz_text_format(&text, kz_message(play->cli->lang, "---- %s, sit down and press Enter."), name);
     play_say(play, message);
@@ -234,23 +229,6 @@ static void say_name(play_table *play) {
     play_say(play, name);
 }
 
-/* Who plays alone against the computer is told which player he is. */
-static void say_who(play_table *play) {
-    char name[2 * KZ_PLAY_NAME_MAX];
-    char line[4 * KZ_PLAY_NAME_MAX];
-    kz_text text;
-    int seat = play_only_person(play);
-    if (seat == PLAY_NOBODY || kz_table_opening(play->table)->seats == 1) {
-        return;
-    }
-    kz_viewer viewer = play_viewer(play, seat);
-    kz_text_init(&text, name, sizeof name);
-    kz_viewer_name(&viewer, seat, &text);
-    kz_text_init(&text, line, sizeof line);
-    kz_text_format(&text, kz_message(play->cli->lang, "You are %s."), name);
-    play_say(play, line);
-}
-
 int play_loop(play_table *play) {
     const term_lines_setup setup = {.limit = TERM_NORMAL_MAX,
                                     .is_plain = !play->talks || passes_time(play)};
@@ -261,7 +239,6 @@ int play_loop(play_table *play) {
     }
     if (play->talks) {
         say_name(play);
-        say_who(play);
         play_say(play, play_keys_wanted(play)
                            ? kz_message(play->cli->lang, "Press ? to see the keys.")
                            : kz_message(play->cli->lang, "Type help to see what can be typed."));

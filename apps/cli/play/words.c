@@ -181,15 +181,13 @@ static play_next obey_seats(play_table *play, const char *argument) {
         char line[256];
         kz_text text;
         kz_text_init(&text, line, sizeof line);
-        kz_viewer_name(&viewer, seat, &text);
+        kz_table_name(play->table, &viewer, seat, &text);
         kz_text_put(&text, ": ");
         if (setup->chair[seat].kind == KZ_CHAIR_BOT) {
             kz_text_format(&text, kz_message(play->cli->lang, "computer player, level %d"),
                            setup->chair[seat].level);
         } else {
-            kz_text_put(&text, setup->chair[seat].name[0] != '\0'
-                                   ? setup->chair[seat].name
-                                   : kz_message(play->cli->lang, "a person"));
+            kz_text_put(&text, kz_message(play->cli->lang, "a person"));
         }
         play_say(play, line);
     }

@@ -332,9 +332,8 @@ static kz_tone tell(const kz_state *before, const kz_state *after, const kz_act 
     kz_text_init(&text, buffer, sizeof buffer);
     kz_viewer_name(viewer, act->from, &text);
     kz_text_format(out,
-                   game.swapped[act->from] == 1
-                       ? kz_message(viewer->lang, "%s swaps.")
-                       : kz_message(viewer->lang, "%s keeps their number."),
+                   game.swapped[act->from] == 1 ? kz_message(viewer->lang, "%s swapped.")
+                                                : kz_message(viewer->lang, "%s kept the number."),
                    buffer);
     return KZ_TONE_PLAIN;
 }

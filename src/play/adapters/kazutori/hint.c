@@ -50,10 +50,10 @@ static uint32_t hint_for_more(const kz__kazutori_place *p, const kz__kazutori_ad
         return kz_view_format(
             out,
             p->rules.last_loses
-                ? kz_message(lang, "If each wants the next player to be last, else the one after, "
-                                   "and so on, %s will say the last number.")
-                : kz_message(lang, "If each wants to be last, else the next player to be last, "
-                                   "and so on, %s will say the last number."),
+                ? kz_message(lang, "%s will say the last number if each wants the next player to "
+                                   "be last, else the one after, and so on.")
+                : kz_message(lang, "%s will say the last number if each wants to be last, else "
+                                   "the next player to be last, and so on."),
             name);
     }
     if (strength == 2) {

@@ -9,10 +9,11 @@
 #include "kazu/play.h"
 
 enum {
-    KZ__KAZUTORI_LARGEST = 1000,  /**< largest number at a table, unless the numbers are 1..k */
-    KZ__KAZUTORI_SET_TEXT = 160,  /**< bytes of the longest set, so that a line can hold it */
-    KZ__KAZUTORI_REMEMBERED = 24, /**< so many of the numbers said are shown */
-    KZ__KAZUTORI_OFFERED = 60,    /**< so many numbers are offered as cards at most */
+    KZ__KAZUTORI_LARGEST = 1000,   /**< largest number at a table, unless the numbers are 1..k */
+    KZ__KAZUTORI_SET_TEXT = 160,   /**< bytes of the longest set, so that a line can hold it */
+    KZ__KAZUTORI_REMEMBERED = 200, /**< numbers said that are kept: all of a game up to this N */
+    KZ__KAZUTORI_WINDOW = 24,      /**< numbers said that are shown of games with a larger N */
+    KZ__KAZUTORI_OFFERED = 60,     /**< so many numbers are offered as cards at most */
     KZ__KAZUTORI_WORDS = KZ__KAZUTORI_LARGEST / 64 + 1
 };
 

@@ -59,16 +59,21 @@ static kz_view_cell *add_number(kz_view *view, uint64_t number, bool types) {
     return kz_view_add_cell(view, buffer, types ? buffer : NULL);
 }
 
+/* Up to N = 200 all numbers said are shown, each with the total that it made; of longer games only
+ * the last ones. */
 static void add_total(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
     kz_view_node *node =
         kz_view_add(view, KZ_VIEW_METER, KZ_ROLE_BOARD, "total", kz_message(lang, "Total"));
-    uint64_t first =
-        table->moves > KZ__KAZUTORI_REMEMBERED ? table->moves - KZ__KAZUTORI_REMEMBERED : 0;
+    bool shows_all = table->n <= KZ__KAZUTORI_REMEMBERED;
+    bool is_long = !shows_all && table->moves > KZ__KAZUTORI_WINDOW;
+    uint64_t total = table->from;
     node->value = table->total;
     node->total = table->n;
-    for (uint64_t i = first; i < table->moves; i++) {
+    for (uint64_t i = is_long ? table->moves - KZ__KAZUTORI_WINDOW : 0; i < table->moves; i++) {
+        total += table->said[i % KZ__KAZUTORI_REMEMBERED];
         kz_view_cell *cell = add_number(view, table->said[i % KZ__KAZUTORI_REMEMBERED], false);
         cell->id = (uint32_t)i + 1;
+        cell->value = shows_all && total <= INT32_MAX ? (int32_t)total : 0;
         cell->seat = kz__kazutori_mover(table, i);
         cell->flags = i + 1 == table->moves ? KZ_CELL_NEW : 0;
     }
@@ -125,17 +130,17 @@ static void add_result(const kz__kazutori_table *table, const kz_viewer *viewer,
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
     if (winners == 0) {
-        node->text = kz_view_put(view, kz_message(lang, "Nobody wins."));
+        node->text = kz_view_put(view, kz_message(lang, "Nobody won."));
         return;
     }
     put_name(viewer, kz__kazutori_mover(table, table->moves - 1), last);
     int seat = only_winner(winners);
     if (seat == KZ_PUBLIC) {
         node->text = kz_view_format(
-            view, kz_message(lang, "%s said the last number. All others win."), last);
+            view, kz_message(lang, "%s said the last number. All others won."), last);
     } else {
         put_name(viewer, seat, winner);
-        node->text = kz_view_format(view, kz_message(lang, "%s said the last number. %s wins."),
+        node->text = kz_view_format(view, kz_message(lang, "%s said the last number. %s won."),
                                     last, winner);
     }
 }
@@ -165,7 +170,7 @@ kz_tone kz__kazutori_tell(const kz_state *before, const kz_state *after, const k
     char name[NAME_ROOM];
     kz__kazutori_table table = kz__kazutori_unpack(after);
     put_name(viewer, act->from, name);
-    kz_text_format(out, kz_message(viewer->lang, "%s says %llu: the total is %llu."), name,
+    kz_text_format(out, kz_message(viewer->lang, "%s said %llu: the total is %llu."), name,
                    (unsigned long long)table.said[(table.moves - 1) % KZ__KAZUTORI_REMEMBERED],
                    (unsigned long long)table.total);
     uint32_t winners =

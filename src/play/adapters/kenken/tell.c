@@ -47,8 +47,8 @@ static kz_tone tone_of(const kz__kenken_play_board *board, bool is_solved) {
 
 static void tell_place(const words *w, bool is_solved, kz_lang lang, kz_text *out) {
     kz_text_format(out,
-                   is_solved ? kz_message(lang, "%s writes %s in %s and has solved the puzzle.")
-                             : kz_message(lang, "%s writes %s in %s."),
+                   is_solved ? kz_message(lang, "%s wrote %s in %s and solved the puzzle.")
+                             : kz_message(lang, "%s wrote %s in %s."),
                    w->player, w->digit, w->cell);
 }
 
@@ -66,25 +66,25 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
         tell_place(&w, is_solved, lang, out);
         break;
     case KZ__KENKEN_DID_CLEAR:
-        kz_text_format(out, kz_message(lang, "%s clears %s."), w.player, w.cell);
+        kz_text_format(out, kz_message(lang, "%s cleared %s."), w.player, w.cell);
         break;
     case KZ__KENKEN_DID_MARK:
-        kz_text_format(out, kz_message(lang, "%s changes the marks of %s."), w.player, w.cell);
+        kz_text_format(out, kz_message(lang, "%s changed the marks of %s."), w.player, w.cell);
         break;
     case KZ__KENKEN_DID_FILL:
-        kz_text_format(out, kz_message(lang, "%s marks all that is free."), w.player);
+        kz_text_format(out, kz_message(lang, "%s marked all that is free."), w.player);
         break;
     case KZ__KENKEN_DID_POINT:
-        kz_text_format(out, kz_message(lang, "%s sets a savepoint."), w.player);
+        kz_text_format(out, kz_message(lang, "%s set a savepoint."), w.player);
         break;
     case KZ__KENKEN_DID_BACK:
-        kz_text_format(out, kz_message(lang, "%s goes back to the savepoint."), w.player);
+        kz_text_format(out, kz_message(lang, "%s went back to the savepoint."), w.player);
         break;
     case KZ__KENKEN_DID_CHECK:
-        kz_text_format(out, kz_message(lang, "%s asks whether all is right so far."), w.player);
+        kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);
         break;
     case KZ__KENKEN_DID_GIVE_UP:
-        kz_text_format(out, kz_message(lang, "%s gives up."), w.player);
+        kz_text_format(out, kz_message(lang, "%s gave up."), w.player);
         break;
     case KZ__KENKEN_DID_NOTHING:
         break;

@@ -243,7 +243,7 @@ static void add_result(const sight *s) {
         return;
     }
     node->text = kz_view_format(s->view,
-                                s->is_solved ? kz_message(s->lang, "%s has solved the puzzle.")
+                                s->is_solved ? kz_message(s->lang, "%s solved the puzzle.")
                                 : s->shows_solution
                                     ? kz_message(s->lang, "%s gave up. This is the solution.")
                                     : kz_message(s->lang, "%s gave up."),

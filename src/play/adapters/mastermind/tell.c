@@ -32,11 +32,11 @@ static void name_code(const telling *t, kz_mastermind_code code,
 static void tell_give_up(const telling *t) {
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
     if (t->after.code == 0) {
-        kz_text_format(t->out, kz_message(t->viewer->lang, "%s gives up."), t->name);
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s gave up."), t->name);
         return;
     }
     name_code(t, t->after.code, code);
-    kz_text_format(t->out, kz_message(t->viewer->lang, "%s gives up. The code was %s."), t->name,
+    kz_text_format(t->out, kz_message(t->viewer->lang, "%s gave up. The code was %s."), t->name,
                    code);
 }
 
@@ -45,9 +45,9 @@ static void tell_guess(const telling *t) {
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
     name_code(t, t->after.guess[row], code);
     if (kz__mastermind_is_pending(&t->after)) {
-        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guesses %s."), t->name, code);
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s."), t->name, code);
     } else {
-        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guesses %s: %u red, %u white."),
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s: %u red, %u white."),
                        t->name, code, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
     }
 }
@@ -57,8 +57,8 @@ static void tell_answer(const telling *t) {
     kz_text_format(
         t->out,
         kz__mastermind_is_doubtful(&t->after)
-            ? kz_message(t->viewer->lang, "%s answers %u red, %u white: no code fits that.")
-            : kz_message(t->viewer->lang, "%s answers %u red, %u white."),
+            ? kz_message(t->viewer->lang, "%s answered %u red, %u white: no code fits that.")
+            : kz_message(t->viewer->lang, "%s answered %u red, %u white."),
         t->name, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
 }
 
@@ -70,7 +70,7 @@ static void tell_fix(const telling *t) {
     }
     kz_text_format(
         t->out,
-        kz_message(t->viewer->lang, "%s corrects the answer to guess %u: %u red, %u white."),
+        kz_message(t->viewer->lang, "%s corrected the answer to guess %u: %u red, %u white."),
         t->name, (unsigned)row + 1, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
 }
 

@@ -131,7 +131,7 @@ static void put_found(const kz__mastermind_table *table, const kz_viewer *viewer
     kz_lang lang = viewer->lang;
     unsigned row = (unsigned)kz__mastermind_winning_row(table) + 1;
     if (table->keeper == KZ__MASTERMIND_HAND) {
-        kz_text_format(out, kz_message(lang, "%s wins: the code was found with guess %u."), breaker,
+        kz_text_format(out, kz_message(lang, "%s won: the code was found with guess %u."), breaker,
                        row);
     } else if (kz__viewer_has_name(viewer, KZ__MASTERMIND_BREAKER)) {
         kz_text_format(out, kz_message(lang, "%s found the code with guess %u."), breaker, row);
@@ -180,8 +180,8 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
         kz_viewer_name(viewer, KZ__MASTERMIND_HOLDER, &name);
         kz_text_format(&text,
                        table->gave_up != 0
-                           ? kz_message(viewer->lang, "%s wins: %s gave up.")
-                           : kz_message(viewer->lang, "%s wins: %s has no chance left."),
+                           ? kz_message(viewer->lang, "%s won: %s gave up.")
+                           : kz_message(viewer->lang, "%s won: %s had no chance left."),
                        holder, breaker);
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", buffer);

@@ -21,8 +21,8 @@ void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer 
     kz__namepoker_put_names(viewer, takers, &text);
     kz_text_format(out,
                    kz__namepoker_ones(takers) == 1
-                       ? kz_message(viewer->lang, "%s takes the point.")
-                       : kz_message(viewer->lang, "%s share the point."),
+                       ? kz_message(viewer->lang, "%s took the point.")
+                       : kz_message(viewer->lang, "%s shared the point."),
                    names);
 }
 
@@ -32,11 +32,11 @@ static void put_exchange(uint32_t count, int seat, const kz_viewer *viewer, kz_t
     kz_text_init(&text, name, sizeof name);
     kz_viewer_name(viewer, seat, &text);
     if (count == 0) {
-        kz_text_format(out, kz_message(viewer->lang, "%s keeps all characters."), name);
+        kz_text_format(out, kz_message(viewer->lang, "%s kept all characters."), name);
     } else if (count == 1) {
-        kz_text_format(out, kz_message(viewer->lang, "%s exchanges one character."), name);
+        kz_text_format(out, kz_message(viewer->lang, "%s exchanged one character."), name);
     } else {
-        kz_text_format(out, kz_message(viewer->lang, "%s exchanges %u characters."), name,
+        kz_text_format(out, kz_message(viewer->lang, "%s exchanged %u characters."), name,
                        (unsigned)count);
     }
 }

@@ -250,8 +250,8 @@ static void add_result(const kz__namepoker_table *table, const kz_viewer *viewer
     node->text = kz_view_format(
         view,
         kz__namepoker_ones(leaders) == 1
-            ? kz_message(viewer->lang, "%s wins. Points: %s of %u.")
-            : kz_message(viewer->lang, "%s share the win. Points of each: %s of %u."),
+            ? kz_message(viewer->lang, "%s won. Points: %s of %u.")
+            : kz_message(viewer->lang, "%s shared the win. Points of each: %s of %u."),
         names, points, (unsigned)table->rounds);
 }
 

@@ -27,9 +27,9 @@ kz_tone kz__shisoku_tell(const kz_state *before, const kz_state *after, const kz
         return KZ_TONE_PLAIN;
     }
     if (kz__shisoku_is_won(&game)) {
-        kz_text_format(out, kz_message(viewer->lang, "%s makes the target: %s"), name, step);
+        kz_text_format(out, kz_message(viewer->lang, "%s made the target: %s"), name, step);
         return KZ_TONE_GOOD;
     }
-    kz_text_format(out, kz_message(viewer->lang, "%s misses the target: %s"), name, step);
+    kz_text_format(out, kz_message(viewer->lang, "%s missed the target: %s"), name, step);
     return KZ_TONE_BAD;
 }

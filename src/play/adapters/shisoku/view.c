@@ -193,7 +193,7 @@ static void put_result(const kz__shisoku_table *game, const kz_viewer *viewer, k
     kz_lang lang = viewer->lang;
     const char *name = kz__viewer_has_name(viewer, 0) ? viewer->names[0] : NULL;
     if (kz__shisoku_is_won(game) && name != NULL) {
-        kz_text_format(out, kz_message(lang, "%s wins: the target is made."), name);
+        kz_text_format(out, kz_message(lang, "%s made the target."), name);
     } else if (kz__shisoku_is_won(game)) {
         kz_text_put(out, kz_message(lang, "The target is made."));
     } else if (name != NULL) {

@@ -31,7 +31,7 @@ static void tell_target(const story *told, const char *name, kz_text *out) {
     kz_text text;
     kz_text_init(&text, number, sizeof number);
     kz__shisoku_card_put_number(told->after->round.target, &text);
-    kz_text_format(out, kz_message(told->viewer->lang, "%s declares the target %s."), name, number);
+    kz_text_format(out, kz_message(told->viewer->lang, "%s chose the target %s."), name, number);
 }
 
 static void tell_flip(const story *told, const char *name, kz_text *out) {
@@ -40,18 +40,18 @@ static void tell_flip(const story *told, const char *name, kz_text *out) {
     kz_text_format(out,
                    told->by_time
                        ? kz_message(told->viewer->lang, "%s let time run out: %s is flipped.")
-                       : kz_message(told->viewer->lang, "%s flips %s."),
+                       : kz_message(told->viewer->lang, "%s flipped %s."),
                    name, card);
 }
 
 /* Who slapped alone could have explained before the window closed. */
 static void tell_explainer(const story *told, const char *name, kz_text *out) {
     bool was_alone = kz_shisoku_game_may_explain(told->before, told->seat);
-    kz_text_format(out,
-                   was_alone ? kz_message(told->viewer->lang, "%s explains.")
-                             : kz_message(told->viewer->lang,
-                                          "Several slapped at once: chance lets %s explain."),
-                   name);
+    kz_text_format(
+        out,
+        was_alone ? kz_message(told->viewer->lang, "%s got to explain.")
+                  : kz_message(told->viewer->lang, "%s got to explain: several slapped at once."),
+        name);
 }
 
 /* Parts two sentences. */
@@ -68,7 +68,7 @@ static void tell_said(const story *told, kz_text *out) {
 }
 
 static void tell_won(const story *told, const char *name, kz_text *out) {
-    kz_text_format(out, kz_message(told->viewer->lang, "Right: %s takes the table (cards: %u)."),
+    kz_text_format(out, kz_message(told->viewer->lang, "Right! %s took the table (cards: %u)."),
                    name, (unsigned)told->after->event_cards);
     tell_said(told, out);
 }
@@ -76,11 +76,12 @@ static void tell_won(const story *told, const char *name, kz_text *out) {
 /* A foul that ends the game brings no card back: there is none to be flipped then. */
 static void tell_foul(const story *told, const char *name, kz_text *out) {
     unsigned back = told->after->event == KZ_SHISOKU_NOT_SOLVED ? 0 : told->after->event_cards;
-    kz_text_format(out,
-                   told->by_time
-                       ? kz_message(told->viewer->lang, "%s is too late. Cards given back: %u.")
-                       : kz_message(told->viewer->lang, "Foul by %s. Cards given back: %u."),
-                   name, back);
+    kz_text_format(
+        out,
+        told->by_time
+            ? kz_message(told->viewer->lang, "%s came too late. Cards given back: %u.")
+            : kz_message(told->viewer->lang, "%s committed a foul. Cards given back: %u."),
+        name, back);
     tell_said(told, out);
 }
 
@@ -91,7 +92,7 @@ static kz_tone tell_end(const story *told, const char *name, kz_text *out) {
         tell_foul(told, name, out);
         put_gap(told, out);
     } else if (!told->by_time) {
-        kz_text_format(out, kz_message(told->viewer->lang, "%s passes."), name);
+        kz_text_format(out, kz_message(told->viewer->lang, "%s passed."), name);
         put_gap(told, out);
     }
     kz_text_put(out, kz_message(told->viewer->lang,
@@ -116,7 +117,7 @@ static kz_tone tell_event(const story *told, const char *name, kz_text *out) {
         tell_explainer(told, name, out);
         break;
     case KZ_SHISOKU_PASSED:
-        kz_text_format(out, kz_message(told->viewer->lang, "%s passes."), name);
+        kz_text_format(out, kz_message(told->viewer->lang, "%s passed."), name);
         break;
     case KZ_SHISOKU_WON:
         tell_won(told, name, out);

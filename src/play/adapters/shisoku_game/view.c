@@ -84,19 +84,19 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz_text_format(out, kz_message(lang, "%s slapped the table."), name.text);
         break;
     case KZ_SHISOKU_WON:
-        kz_text_format(out, kz_message(lang, "Right: %s takes the table (cards: %u)."), name.text,
+        kz_text_format(out, kz_message(lang, "Right! %s took the table (cards: %u)."), name.text,
                        cards);
         break;
     case KZ_SHISOKU_FOUL:
-        kz_text_format(out, kz_message(lang, "Foul by %s. Cards given back: %u."), name.text,
-                       cards);
+        kz_text_format(out, kz_message(lang, "%s committed a foul. Cards given back: %u."),
+                       name.text, cards);
         break;
     case KZ_SHISOKU_TIME_FOUL:
-        kz_text_format(out, kz_message(lang, "%s is too late. Cards given back: %u."), name.text,
+        kz_text_format(out, kz_message(lang, "%s came too late. Cards given back: %u."), name.text,
                        cards);
         break;
     case KZ_SHISOKU_PASSED:
-        kz_text_format(out, kz_message(lang, "%s passes."), name.text);
+        kz_text_format(out, kz_message(lang, "%s passed."), name.text);
         break;
     case KZ_SHISOKU_NOT_SOLVED:
         kz_text_put(out,
@@ -114,13 +114,13 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
 static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     if (game->phase == KZ_SHISOKU_DECLARING) {
-        kz_text_format(out, kz_message(lang, "%s declares the target."),
+        kz_text_format(out, kz_message(lang, "Choosing the target: %s."),
                        kz__shisoku_card_name_of(viewer, game->dealer).text);
     } else if (game->phase == KZ_SHISOKU_EXPLAINING) {
-        kz_text_format(out, kz_message(lang, "%s explains."),
+        kz_text_format(out, kz_message(lang, "Explaining: %s."),
                        kz__shisoku_card_name_of(viewer, game->explainer).text);
     } else if (game->phase == KZ_SHISOKU_OPEN && game->deck_count > 0) {
-        kz_text_format(out, kz_message(lang, "%s flips the next card."),
+        kz_text_format(out, kz_message(lang, "Next to flip: %s."),
                        kz__shisoku_card_name_of(viewer, game->turn).text);
     } else if (game->phase == KZ_SHISOKU_OPEN) {
         kz_text_put(out, kz_message(lang, "The deck is empty: slap this table, or pass."));
@@ -147,10 +147,10 @@ static void print_result(const kz_shisoku_game *game, const kz_viewer *viewer, k
         }
     }
     if (winners == 1) {
-        kz_text_format(out, kz_message(viewer->lang, "%s wins with the most cards: %u."), names,
+        kz_text_format(out, kz_message(viewer->lang, "%s won with the most cards: %u."), names,
                        (unsigned)cards);
     } else if (winners > 1) {
-        kz_text_format(out, kz_message(viewer->lang, "%s win together with %u cards each."), names,
+        kz_text_format(out, kz_message(viewer->lang, "%s won together with %u cards each."), names,
                        (unsigned)cards);
     }
 }
