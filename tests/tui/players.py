@@ -95,7 +95,7 @@ def point_at(on, number, ways=(*[LEFT] * 8, *[RIGHT] * 16)):
     for key in (None, *ways):
         if key:
             on.keys(key)
-        shown = on.cursor_text().replace("−", "-")
+        shown = re.sub(r"[─═]\d+[─═]", "", on.cursor_text().replace("−", "-"))  # without the key on the edge
         if re.search(rf"(?<![\d/-]){re.escape(str(number))}(?![\d/])", shown):
             return
     sys.exit(f"no card {number} under the cursor:\n{on.text()}")
