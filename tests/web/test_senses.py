@@ -57,7 +57,7 @@ def the_answer_of_a_computer_is_said(page):
     page.wait("return window.kazu.screen().index >= 2;", "the computer has moved")
     page.wait("return window.heard.join(' ').length > 0;", "something is said")
     page.ready()
-    page.wait("return /B/.test(window.heard.join(' '));", "the computer's move is said")
+    page.wait("return /Neko/.test(window.heard.join(' '));", "the computer's move is said")
 
 
 @suite.check
