@@ -29,7 +29,7 @@ boards='[node(view, "board")["cells"] for view in views()]'
     play "$article" < <(all_digits)
     ends_with_status 0
     same "$err" ""
-    same "$(tail -n 1 "$folder/out")" "The puzzle is solved."
+    same "$(tail -n 1 "$folder/out")" "You solved the puzzle."
     play --json "$article" < <(all_digits)
     ends_with_status 0
     json "[cell['text'] for cell in $boards[-1]][:4] == ['3', '2', '1', '4']"
@@ -124,7 +124,7 @@ boards='[node(view, "board")["cells"] for view in views()]'
     play "$two_rows" <<<$'r1c1 2\nr1c2 1\nr2c1 1\nr2c2 2'
     ends_with_status 0
     contains "$err" "several solutions"
-    same "$(tail -n 1 "$folder/out")" "The puzzle is solved."
+    same "$(tail -n 1 "$folder/out")" "You solved the puzzle."
     play --check solution "$two_rows" <<<'quit'
     ends_with_status 2
     contains "$err" "(--check)"
@@ -147,7 +147,7 @@ boards='[node(view, "board")["cells"] for view in views()]'
     json "''.join(cell['text'] for cell in $boards[-1]) == '3214134241232431'"
     json 'rows[-1]["summary"]["won"] == []'
     play "$article" <<<'give up'
-    contains "$out" "The game was given up. This is the solution."
+    contains "$out" "You gave up. This is the solution."
 }
 
 @test "plain characters, help and Japanese" {

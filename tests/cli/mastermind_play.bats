@@ -53,7 +53,7 @@ Guesses (red, white):
  2.  6 5 4 4   3 0
  3.  6 5 4 3   4 0
 Chances left: 0/3
-The code was found with guess 3."
+You found the code with guess 3."
 }
 
 @test "no chance left" {
@@ -63,7 +63,7 @@ The code was found with guess 3."
     ends_with_status 0
     contains "$out" "Chances left: 0/2"
     contains "$out" "Code: 6 5 4 3"
-    same "$(tail -n 1 "$folder/out")" "The code was not found: it was 6543."
+    same "$(tail -n 1 "$folder/out")" "You did not find the code: it was 6543."
 }
 
 # Each kind of bad input: the reason and its place, and no chance lost.
@@ -92,7 +92,7 @@ kazu: no such colour: give (column 1)"
         "RED YEL ORA BLA" "red yel ora blk" RYOK "r y o k" "  1365  " $'1\t3 6 5' "１ ３ ６ ５" "１３６５" "赤 黄 オレンジ 黒"; do
         lines_to_type=("$guess")
         play --load "$folder/hidden"
-        contains "$out" "The code was found with guess 1." || return 1
+        contains "$out" "You found the code with guess 1." || return 1
     done
 }
 
@@ -101,7 +101,7 @@ kazu: no such colour: give (column 1)"
     lines_to_type=("2 2 1 1" "give up")
     play --load "$folder/hidden"
     ends_with_status 0
-    same "$(tail -n 1 "$folder/out")" "The game was given up. The code was 1234."
+    same "$(tail -n 1 "$folder/out")" "You gave up. The code was 1234."
     lines_to_type=(2211 show resign)
     play --load "$folder/hidden"
     same "$(grep -c '^Code: ? ? ? ?$' "$folder/out")" "3"
@@ -187,7 +187,7 @@ kazu: no move was taken back"
     contains "$out" "96 codes are still possible."
     lines_to_type=(12 23 31)
     play --keeper evil --pegs 2 --colors 3 --seed 9
-    contains "$out" "The code was found with guess 3."
+    contains "$out" "You found the code with guess 3."
     play --keeper evil --pegs 6 --colors 10 --secret repeat --seed 9
     ends_with_status 2
     contains "$err" "at most 100,000"

@@ -90,14 +90,30 @@ def find_steps(numbers, target):
     return None
 
 
-def point_at(on, number, ways=(*[LEFT] * 8, *[RIGHT] * 16)):
+def go(on, key):
+    """Presses an arrow and waits until the cursor has moved, which it does not at the left end of a row; tells whether it did."""
+    before = on.cursor_text()
+    stop = time.monotonic() + (0.5 if key == LEFT else PATIENCE)
+    on.keys(key)
+    while on.cursor_text() == before and time.monotonic() < stop:
+        on.settle(0.1)
+    return on.cursor_text() != before
+
+
+def is_at(on, number):
+    """Tells whether the cursor is on a card with this number, not counting the key on its edge."""
+    shown = re.sub(r"[─═]\d+[─═]", "", on.cursor_text().replace("−", "-"))
+    return re.search(rf"(?<![\d/-]){re.escape(str(number))}(?![\d/])", shown)
+
+
+def point_at(on, number, ways=(LEFT, RIGHT)):
     """Moves the cursor to a card with this number."""
-    for key in (None, *ways):
-        if key:
-            on.keys(key)
-        shown = re.sub(r"[─═]\d+[─═]", "", on.cursor_text().replace("−", "-"))  # without the key on the edge
-        if re.search(rf"(?<![\d/-]){re.escape(str(number))}(?![\d/])", shown):
-            return
+    for key in ways:
+        for _ in range(16):
+            if is_at(on, number):
+                return
+            if not go(on, key):
+                break
     sys.exit(f"no card {number} under the cursor:\n{on.text()}")
 
 
@@ -106,13 +122,13 @@ def play_shisoku(on, lang):
     steps = find_steps([Fraction(card) for card in cards], Fraction(target))
     check(steps is not None, "what was dealt can be made")
     for a, sign, b in steps:
-        if a == b:  # the first of the two, and then another one to its right
-            on.keys(*[LEFT] * 8)
+        while a == b and go(on, LEFT):  # the first of the two, and then another one to its right
+            pass
         point_at(on, a)
         on.keys(ENTER, sign)
         if a == b:
-            on.keys(RIGHT)
-            point_at(on, b, [RIGHT] * 8)
+            go(on, RIGHT)
+            point_at(on, b, [RIGHT])
         else:
             point_at(on, b)
         on.keys(ENTER)
