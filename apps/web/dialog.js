@@ -53,10 +53,10 @@ function show(dialog) {
 }
 
 /** Asks before something that cannot be taken back. */
-export async function sure(title, text, action) {
+export async function sure(title, text, action, stay = t('Cancel')) {
     const answer = await openDialog({
         title, body: h('p', {}, text), name: 'sure',
-        actions: [{ text: t('Cancel'), value: '' }, { text: action, value: 'yes', kind: 'danger' }],
+        actions: [{ text: stay, value: '' }, { text: action, value: 'yes', kind: 'danger' }],
     });
     return answer === 'yes';
 }

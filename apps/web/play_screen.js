@@ -216,7 +216,9 @@ export class PlayScreen {
         if (this.play.past !== null || this.play.isLate(stamp)) {
             return;
         }
-        if ((cell.flags || '').includes('danger') && !(await sure(t('Really?'), cell.text, cell.text))) {
+        const name = cell.text[0].toUpperCase() + cell.text.slice(1);
+        const isDanger = (cell.flags || '').includes('danger');
+        if (isDanger && !(await sure(`${name}?`, t('This can\'t be undone.'), name, t('Keep playing')))) {
             return;
         }
         this.play.send([cell.type], stamp, false, seat);
