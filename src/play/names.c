@@ -82,7 +82,7 @@ void kz__table_fill_names(const kz_table *table, const kz_viewer *viewer, kz__na
 void kz_table_name(const kz_table *table, const kz_viewer *viewer, int seat, kz_text *out) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && kz__text_is_valid(out));
     assert(seat >= 0 && seat < kz__table_seats(table));
-    kz__names names;
+    kz__names names = {0};
     kz_viewer named = *viewer;
     if (viewer->names == NULL) {
         kz__table_fill_names(table, viewer, &names);
