@@ -75,7 +75,7 @@ typedef struct kz_act {
     int from;         /**< a seat; KZ_HOUSE: time has come, and the line is "" */
     uint64_t at_ms;   /**< the table's time: starts at 0, never runs backwards */
     const char *line; /**< a move, NUL-terminated */
-    uint32_t serial;  /**< from 1: which act of the session, those taken back counted; 0: unknown */
+    uint32_t serial;  /**< from 1: number of the act, counting those taken back; 0: unknown */
 } kz_act;
 
 /** Who may move, how it ended, and what time brings. */
@@ -232,7 +232,7 @@ typedef struct kz_game {
      * Says after the end what only a solver knows, as a separate view: MESSAGE nodes, and TABLE
      * nodes with up to KZ_PLAY_FACTS_ROWS rows, whose `total` counts the rows of all pages. It uses
      * nothing but the seen state. @param page from 1. KZ_OUT_OF_RANGE: there is no such page; the
-     * first there is always. NULL: the game has no facts.
+     * first page always exists. NULL: the game has no facts.
      */
     kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                        kz_view *out);

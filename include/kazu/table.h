@@ -143,7 +143,7 @@ KZ_API void kz_table_save(const kz_table *table, kz_text *out);
 
 /**
  * Reads a save file of version 3 or 4: replays it and compares each line with what the table logs
- * itself. A game of version 3 that a rule ended which no longer does is ended by a move.
+ * itself. Where the rules of version 3 ended a game that now goes on, a move ends it.
  * @param text   the file's bytes; not trusted.
  * @param length bytes.
  * @param work   as for kz_table_new().

@@ -120,15 +120,10 @@ static kz_status may_hint(kz__request *request, int seat, int strength) {
     return kz__request_plays(request);
 }
 
-/* Thinks, and prints or writes what came of it. */
-static kz_status think_hint(kz__request *request, const kz_viewer *viewer, int strength,
-                            bool is_json, kz_view *view) {
+/* Thinks about a job that was prepared with a status, prints or writes the answer, and frees it. */
+static kz_status answer_job(kz__request *request, kz_status status, kz_hint_job *job, bool is_json,
+                            kz_view *view) {
     kz_work *work = request->protocol->work;
-    kz_hint_job *job = kz_work_allocate(work, 1, sizeof *job);
-    if (job == NULL) {
-        return KZ_NO_MEMORY;
-    }
-    kz_status status = kz_table_hint_job(kz__request_table(request), viewer, strength, job);
     if (status == KZ_OK) {
         status = kz_hint_think(job, work, view);
     }
@@ -139,6 +134,18 @@ static kz_status think_hint(kz__request *request, const kz_viewer *viewer, int s
     }
     kz_work_free(work, job, 1, sizeof *job);
     return status;
+}
+
+/* Thinks, and prints or writes what came of it. */
+static kz_status think_hint(kz__request *request, const kz_viewer *viewer, int strength,
+                            bool is_json, kz_view *view) {
+    kz_work *work = request->protocol->work;
+    kz_hint_job *job = kz_work_allocate(work, 1, sizeof *job);
+    if (job == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status status = kz_table_hint_job(kz__request_table(request), viewer, strength, job);
+    return answer_job(request, status, job, is_json, view);
 }
 
 static kz_status show_hint(kz__request *request, kz_view *view) {
@@ -224,16 +231,7 @@ static kz_status think_facts(kz__request *request, const kz_viewer *viewer,
     }
     int page = (options->given & KZ__OPTION_PAGE) != 0 ? options->page : 1;
     kz_status status = kz_table_facts_job(kz__request_table(request), viewer, page, job);
-    if (status == KZ_OK) {
-        status = kz_hint_think(job, work, view);
-    }
-    if (status == KZ_OK && (options->given & KZ__OPTION_JSON) != 0) {
-        kz_hint_json(job, view, request->out);
-    } else if (status == KZ_OK) {
-        print(request, view);
-    }
-    kz_work_free(work, job, 1, sizeof *job);
-    return status;
+    return answer_job(request, status, job, (options->given & KZ__OPTION_JSON) != 0, view);
 }
 
 static kz_status show_facts(kz__request *request, kz_view *view) {

@@ -13,7 +13,7 @@ enum {
     KZ__KAZUTORI_SET_TEXT = 160,   /**< bytes of the longest set, so that a line can hold it */
     KZ__KAZUTORI_REMEMBERED = 200, /**< numbers said that are kept: all of a game up to this N */
     KZ__KAZUTORI_WINDOW = 24,      /**< numbers said that are shown of games with a larger N */
-    KZ__KAZUTORI_OFFERED = 60,     /**< so many numbers are offered as cards at most */
+    KZ__KAZUTORI_OFFERED = 60,     /**< most numbers offered as cards */
     KZ__KAZUTORI_WORDS = KZ__KAZUTORI_LARGEST / 64 + 1
 };
 

@@ -10,11 +10,11 @@
 
 enum { ASCII_ROOM = 768, SOLUTION_ROOM = 1024, NUMBER_ROOM = 24 };
 
-/* What is looked at: too large for the stack. */
-typedef struct desk {
+/* Too large for the stack. */
+typedef struct scratch {
     kz_shisoku_problem problem;
     kz_shisoku_result way;
-} desk;
+} scratch;
 
 static uint32_t put_solution(const kz_shisoku_catalogue *catalogue, size_t index, kz_view *out) {
     char ascii[ASCII_ROOM];
@@ -83,7 +83,7 @@ static kz_status add_catalogue(const kz_shisoku_catalogue *catalogue, int page, 
 }
 
 /* Tables that were typed with more cards than are dealt have too many solutions to list. */
-static kz_status add_one(desk *made, int page, kz_lang lang, kz_work *work, kz_view *out) {
+static kz_status add_one(scratch *made, int page, kz_lang lang, kz_work *work, kz_view *out) {
     char expression[SOLUTION_ROOM];
     kz_text text;
     if (page > 1) {
@@ -100,7 +100,7 @@ static kz_status add_one(desk *made, int page, kz_lang lang, kz_work *work, kz_v
     return KZ_OK;
 }
 
-static kz_status find_facts(desk *made, int page, kz_lang lang, kz_work *work, kz_view *out) {
+static kz_status find_facts(scratch *made, int page, kz_lang lang, kz_work *work, kz_view *out) {
     kz_shisoku_catalogue *catalogue = NULL;
     if (made->problem.count > KZ__SHISOKU_CARDS_MAX) {
         return add_one(made, page, lang, work, out);
@@ -120,7 +120,7 @@ static kz_status find_facts(desk *made, int page, kz_lang lang, kz_work *work, k
 kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                             kz_view *out) {
     kz__shisoku_table game;
-    desk *made = kz_work_allocate(work, 1, sizeof *made);
+    scratch *made = kz_work_allocate(work, 1, sizeof *made);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
