@@ -42,9 +42,14 @@ set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_masterm
     gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
     serve_database serve_kill_two)
 
+# Too long for `make check`.
+set(normal_tests test_mastermind_bounds test_secrecy test_serve_store_postgres test_table_figures)
+
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
         set(tier verify)
+    elseif(name IN_LIST normal_tests)
+        set(tier normal)
     endif()
     set(configurations "")
     if(tier STREQUAL "slow")

@@ -1,27 +1,27 @@
 // Starts the page: the frame around all screens, and which screen an address means.
-import { frame } from './frame.js';
-import { fill, h, styleSheet } from './dom.js';
-import { onRoute, route } from './router.js';
-import { loadWords, t } from './t.js';
-import { followTheme } from './theme.js';
+import { frame } from './app/frame.js';
+import { fill, h, styleSheet } from './app/dom.js';
+import { onRoute, route } from './app/router.js';
+import { loadWords, t } from './app/t.js';
+import { followTheme } from './app/theme.js';
 
 // The first word of the address -> its screen; a module is fetched when it is first shown.
 const SCREENS = {
-    '': () => import('./screen_home.js'),
-    new: () => import('./screen_new.js'),
-    open: () => import('./screen_open.js'),
-    play: () => import('./screen_play.js'),
-    rooms: () => import('./screen_rooms.js'),
-    room: () => import('./screen_room.js'),
-    party: () => import('./screen_party.js'),
-    daily: () => import('./screen_day.js'),
-    stats: () => import('./screen_stats.js'),
-    lab: () => import('./screen_lab.js'),
-    pictures: () => import('./screen_pictures.js'),
-    lessons: () => import('./screen_lessons.js'),
-    print: () => import('./screen_print.js'),
-    help: () => import('./screen_help.js'),
-    settings: () => import('./screen_settings.js'),
+    '': () => import('./screens/home.js'),
+    new: () => import('./screens/new.js'),
+    open: () => import('./screens/open.js'),
+    play: () => import('./screens/play.js'),
+    rooms: () => import('./rooms/screen_rooms.js'),
+    room: () => import('./rooms/screen_room.js'),
+    party: () => import('./rooms/screen_party.js'),
+    daily: () => import('./screens/day.js'),
+    stats: () => import('./screens/stats.js'),
+    lab: () => import('./lab/screen_lab.js'),
+    pictures: () => import('./screens/pictures.js'),
+    lessons: () => import('./screens/lessons.js'),
+    print: () => import('./screens/print.js'),
+    help: () => import('./screens/help.js'),
+    settings: () => import('./screens/settings.js'),
 };
 
 // What a first visit sees; the looks of all other screens come with them.
@@ -85,7 +85,7 @@ async function start() {
         }
     });
     await show();
-    const offline = await import('./offline.js');
+    const offline = await import('./app/offline.js');
     offline.start();
 }
 

@@ -79,7 +79,7 @@ class Site(unittest.TestCase):
         asked = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', self.site["index.html"].decode())
         self.assertIn("kazu.wasm", asked)
         self.assertIn("main.js", asked)
-        self.assertIn("dom.js", asked)
+        self.assertIn("app/dom.js", asked)
         self.assertEqual([name for name in asked if name not in self.site], [])
 
     def test_modules_keep_their_lines(self):

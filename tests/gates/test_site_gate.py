@@ -22,7 +22,7 @@ class Site(Gate):
         self.site = {"index.html": PAGE, "kazu.css": "main { color: red; }\n", "kazu.wasm": "module",
                      "kazu-command.wasm": "module", "main.js": "import { h } from './dom.js';\nh();\n",
                      "dom.js": "export const h = () => new Worker('helper.js', { type: 'module' });\n",
-                     "helper.js": "// Works.\n", "screen_lab.js": "// Shown later.\n"}
+                     "helper.js": "// Works.\n", "lab/screen_lab.js": "// Shown later.\n"}
         self.lay_out()
 
     def lay_out(self, listed=None):
@@ -69,17 +69,17 @@ class Site(Gate):
         self.fails("site", "scripts of the first screen: ")
 
     def test_a_game_is_no_first_screen(self):
-        self.site["screen_play.js"] = f"// {noise(65_000)}\n"
+        self.site["screens/play.js"] = f"// {noise(65_000)}\n"
         self.lay_out()
         self.passes("site")
 
     def test_what_is_shown_later_weighs_nothing_at_first(self):
-        self.site["screen_lab.js"] = f"// {noise(480_000)}\n"
+        self.site["lab/screen_lab.js"] = f"// {noise(480_000)}\n"
         self.lay_out()
         self.passes("site")
 
     def test_heavy_cache(self):
-        self.site["screen_lab.js"] = "/" * 2_600_000
+        self.site["lab/screen_lab.js"] = "/" * 2_600_000
         self.lay_out()
         self.fails("site", "the whole cache, not compressed: ")
 

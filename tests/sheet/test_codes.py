@@ -26,7 +26,7 @@ def page_link(game, seed, params):
     script = ("globalThis.location = { href: 'http://127.0.0.1:8642/' }; globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });"
               "globalThis.localStorage = { getItem: () => null }; globalThis.document = { documentElement: {}, createElement: () => ({}), querySelector: () => null };"
               "globalThis.addEventListener = () => {};"
-              f"const {{ linkTo }} = await import('{os.path.abspath('apps/web/share.js')}'); console.log(linkTo({json.dumps(table)}));")
+              f"const {{ linkTo }} = await import('{os.path.abspath('apps/web/app/share.js')}'); console.log(linkTo({json.dumps(table)}));")
     done = subprocess.run(["node", "--no-warnings", "--input-type=module", "-e", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

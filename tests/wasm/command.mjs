@@ -1,5 +1,5 @@
 // Compares the WebAssembly command with the native one: every line of command_lines.txt, in both languages and as JSON.
-// node tests/wasm/command.mjs KAZU KAZU-COMMAND.wasm PAGE [PATTERN]; PAGE is the folder with wasi.js
+// node tests/wasm/command.mjs KAZU KAZU-COMMAND.wasm PAGE [PATTERN]; PAGE is apps/web
 import { execFile } from 'node:child_process';
 import { webcrypto } from 'node:crypto';
 import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,8 +19,8 @@ const room = await mkdtemp(join(tmpdir(), 'kazu-command-'));
 // Node takes a .js file for a module only if a package says so.
 async function modules() {
     await writeFile(join(room, 'package.json'), '{"type":"module"}');
-    const names = ['wasi.js', 'lab_line.js', 'lab_shell.js'];
-    await Promise.all(names.map((name) => copyFile(join(page, name), join(room, name))));
+    const names = ['wasi.js', 'line.js', 'shell.js'];
+    await Promise.all(names.map((name) => copyFile(join(page, 'lab', name), join(room, name))));
     return Promise.all(names.map((name) => import(pathToFileURL(join(room, name)))));
 }
 

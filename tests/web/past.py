@@ -3,7 +3,7 @@ from browser import NotInTime
 
 PLAY = """
 const [address, games] = arguments;
-const [{ begin }, { LocalTable }, store] = await Promise.all(['begin', 'table', 'store'].map((name) => import(`${address}${name}.js`)));
+const [{ begin }, { LocalTable }, store] = await Promise.all(['app/begin', 'table/table', 'app/store'].map((name) => import(`${address}${name}.js`)));
 const ids = [];
 for (const { days = 0, ms = 60000, hints = 0, end = 'win', ...what } of games) {
     const id = await begin(what);

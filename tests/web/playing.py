@@ -61,7 +61,7 @@ def quick(page):
 
 BEGIN = """
 const [address, what] = arguments;
-const { begin } = await import(address + 'begin.js');
+const { begin } = await import(address + 'app/begin.js');
 return begin(what);
 """
 

@@ -12,7 +12,7 @@ SCRIPTS = sorted(glob.glob(os.path.join(ROOT, "tests/play/*.play")))
 # One instance for a whole script, as for a whole game; each answer with its lines.
 ASK = """
 const [address, lines, lang] = arguments;
-const { Core } = await import(address + 'core.js');
+const { Core } = await import(address + 'table/core.js');
 const core = await Core.open();
 return lines.map((line) => core.line(line, lang));
 """

@@ -37,7 +37,7 @@ def games_that_go_on_count_for_nothing(page):
 def bars_count_the_moves_it_took(page):
     games = [{**CODE, "seed": str(seed)} for seed in range(4)]
     play_before(page, *games, {**CODE, "seed": "7", "end": "resign"})
-    moves = page.run_async("const { list } = await import(arguments[0] + 'store.js');"
+    moves = page.run_async("const { list } = await import(arguments[0] + 'app/store.js');"
                            "return (await list()).filter((one) => one.result.won.length).map((one) => one.result.moves);", page.address)
     wanted = " ".join(str(moves.count(number)) for number in range(1, 9))
     expect_equal(one_group(page)["bars"], wanted, "the bars")
@@ -124,10 +124,10 @@ def of_two_versions_the_later_stays(page):
     [name] = play_before(page, {**SMALL, "seed": "1", "end": "no"})
     page.go("#/stats")
     path = written(page)
-    later = "const s = await import(arguments[0] + 'store.js'); const r = await s.get(arguments[1]); await s.put({ ...r, touched: r.touched + 1000, wish: 'later' });"
+    later = "const s = await import(arguments[0] + 'app/store.js'); const r = await s.get(arguments[1]); await s.put({ ...r, touched: r.touched + 1000, wish: 'later' });"
     page.run_async(later, page.address, name)
     expect("Here already: 1." in read(page, path), page.text(".backup-news"))
-    wish = "const s = await import(arguments[0] + 'store.js'); return (await s.get(arguments[1])).wish;"
+    wish = "const s = await import(arguments[0] + 'app/store.js'); return (await s.get(arguments[1])).wish;"
     expect_equal(page.run_async(wish, page.address, name), "later", "the later version")
     os.remove(path)
 

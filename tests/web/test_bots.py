@@ -6,7 +6,7 @@ suite = Suite()
 
 BEGIN = """
 const [address, what] = arguments;
-const { begin } = await import(address + 'begin.js');
+const { begin } = await import(address + 'app/begin.js');
 location.hash = `#/play/${await begin(what)}`;
 """
 

@@ -13,7 +13,7 @@ return [location.href, ...performance.getEntriesByType('resource').map((entry) =
     .map((name) => new URL(name)).filter((url) => url.origin === location.origin).map((url) => url.pathname.slice(1));
 """
 PLAYED = """
-const { Core } = await import(arguments[0] + 'core.js');
+const { Core } = await import(arguments[0] + 'table/core.js');
 const core = await Core.open();
 const most = {};
 for (const line of arguments[1]) {

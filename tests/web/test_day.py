@@ -16,7 +16,7 @@ CLOCK = """
     };
 })();
 """
-DEAL = "const { dayOf } = await import(arguments[0] + 'games.js'); return dayOf(arguments[1], arguments[2]);"
+DEAL = "const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf(arguments[1], arguments[2]);"
 
 
 def at(page, *time):
@@ -29,7 +29,7 @@ def at(page, *time):
 def shown_game(page):
     page.wait("return window.kazu.screen().screen === 'play' && window.kazu.screen().id && !window.kazu.screen().busy;", "a game is shown")
     name = page.screen()["id"]
-    return name, page.run_async("const s = await import(arguments[0] + 'store.js'); return s.get(arguments[1]);", page.address, name)
+    return name, page.run_async("const s = await import(arguments[0] + 'app/store.js'); return s.get(arguments[1]);", page.address, name)
 
 
 def of_day(page, game, date, **how):
@@ -39,7 +39,7 @@ def of_day(page, game, date, **how):
 
 
 def dates(page, *back):
-    return page.run_async("const { shiftDate } = await import(arguments[0] + 'daily.js'); const { today } = await import(arguments[0] + 'today.js');"
+    return page.run_async("const { shiftDate } = await import(arguments[0] + 'app/daily.js'); const { today } = await import(arguments[0] + 'app/today.js');"
                           "return arguments[1].map((days) => shiftDate(today(), -days));", page.address, list(back))
 
 

@@ -15,8 +15,8 @@ with open(os.path.join(ROOT, "tests/wasm/command_lines.txt"), encoding="utf-8") 
 # All lines in a row, with the modules that the screen uses.
 ASK = """
 const [address, lines, lang] = arguments;
-const { run } = await import(address + 'lab.js');
-const { runLine } = await import(address + 'lab_shell.js');
+const { run } = await import(address + 'lab/lab.js');
+const { runLine } = await import(address + 'lab/shell.js');
 const answers = [];
 for (const line of lines) {
     const { status, out, err } = await runLine(line, (args, how) => run(args, { ...how, lang }));

@@ -13,11 +13,11 @@ DEALS = {
     "mastermind": "colors=10 guess=distinct", "namepoker": "rounds=3", "kenken": "size=6 level=normal",
 }
 ARTICLE = "check=rules puzzle=article 4 1-:0,1;9+:2,3,6;2-:4,5;1-:7,11;4=:8;6+:9,10,14;2-:12,13;1=:15 3214134241232431"
-SAVE = "const { get } = await import(arguments[0] + 'store.js'); return (await get(arguments[1])).save;"
+SAVE = "const { get } = await import(arguments[0] + 'app/store.js'); return (await get(arguments[1])).save;"
 LINK = """
-const { get } = await import(arguments[0] + 'store.js');
-const { LocalTable } = await import(arguments[0] + 'table.js');
-const { linkTo } = await import(arguments[0] + 'share.js');
+const { get } = await import(arguments[0] + 'app/store.js');
+const { LocalTable } = await import(arguments[0] + 'table/table.js');
+const { linkTo } = await import(arguments[0] + 'app/share.js');
 return linkTo(await LocalTable.load((await get(arguments[1])).save));
 """
 

@@ -46,7 +46,7 @@ def everything_works_without_a_server(page):
             page.wait("const main = document.querySelector('main'); return main && main.textContent.trim().length > 20;", screen)
             expect_equal(page.count("main[data-screen=broken]"), 0, screen)
         answer = page.run_async("""
-            const { run } = await import(arguments[0] + 'lab.js');
+            const { run } = await import(arguments[0] + 'lab/lab.js');
             return run(['kenken', 'make', '--size', '4', '--seed', '1']);
             """, page.address)
         expect_equal(answer["status"], 0, answer)
@@ -62,7 +62,7 @@ def a_new_version_waits_until_it_is_wanted(page):
     with house(page) as held:
         name = begin(page, "kazutori")
         held.away()
-        held.change("toast.js", "window.isNew = true;\n", "second")
+        held.change("app/toast.js", "window.isNew = true;\n", "second")
         held.back()
         page.reload()
         page.wait_shown("[data-tool=toast-action]")
@@ -80,10 +80,10 @@ def a_new_version_waits_until_it_is_wanted(page):
 def a_new_version_that_lacks_a_file_is_not_taken(page):
     with house(page) as held:
         held.away()
-        held.change("toast.js", "window.isNew = true;\n", "third")
-        os.remove(os.path.join(held.folder, "stats.js"))
+        held.change("app/toast.js", "window.isNew = true;\n", "third")
+        os.remove(os.path.join(held.folder, "app/stats.js"))
         for ending in (".gz", ".br"):
-            os.remove(os.path.join(held.folder, "stats.js" + ending))
+            os.remove(os.path.join(held.folder, "app/stats.js" + ending))
         held.back()
         page.reload()
         state = page.run_async("""

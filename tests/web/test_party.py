@@ -133,7 +133,7 @@ def codes_lead_to_free_chairs(page):
     expect_equal(page.count(".party-codes .qr"), 2, "codes")
     wanted = page.run_async("""
         const [room, invite] = arguments;
-        const { qrCode } = await import('./qr.js');
+        const { qrCode } = await import('./rooms/qr.js');
         return qrCode(new URL('r/' + room + '#i=' + invite, document.baseURI.split('#')[0]).href).querySelector('path').getAttribute('d');
         """, ROOM, INVITE)
     expect_equal(page.attribute(".party-codes li[data-seat='1'] path", "d"), wanted, "the code of seat B")

@@ -12,7 +12,7 @@ MOST = 213
 suite = Suite()
 
 GRID = """
-const { qrGrid } = await import('./qr.js');
+const { qrGrid } = await import('./rooms/qr.js');
 const [text, mask] = arguments;
 const hex = (row) => BigInt('0b' + row.map((dark) => (dark ? 1 : 0)).join('')).toString(16);
 const grid = qrGrid(text, mask);
@@ -55,7 +55,7 @@ def what_is_too_long_is_not_drawn(page):
 def a_code_is_a_picture_with_a_name(page):
     page.go("#/")
     found = page.run_async("""
-        const { qrCode } = await import('./qr.js');
+        const { qrCode } = await import('./rooms/qr.js');
         const code = qrCode('HTTPS', 'Seat B');
         document.body.append(code);
         const box = code.getAttribute('viewBox');

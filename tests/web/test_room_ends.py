@@ -25,7 +25,7 @@ for (let i = 0; i < count; i++) {
 # A room with a shorter clock than the form offers.
 CLOCKED = """
 const [address, letter] = arguments;
-const [{ askOnce }, { keepKeys }] = await Promise.all([import(address + 'line.js'), import(address + 'room_keys.js')]);
+const [{ askOnce }, { keepKeys }] = await Promise.all([import(address + 'rooms/line.js'), import(address + 'rooms/room_keys.js')]);
 const { room, token, host, watch, seat, invites } = await askOnce(letter, new AbortController().signal);
 keepKeys(room, { token, host, watch, seat, invites, game: letter.game, params: letter.params });
 return [room, invites];

@@ -6,7 +6,7 @@ suite = Suite()
 
 BEGIN = """
 const [address, what] = arguments;
-const { begin } = await import(address + 'begin.js');
+const { begin } = await import(address + 'app/begin.js');
 const id = await begin(what);
 location.hash = `#/play/${id}`;
 return id;
@@ -19,7 +19,7 @@ return s.screen === 'play' && Boolean(document.querySelector('main[data-screen=p
 
 LOG = """
 const [address, id] = arguments;
-const { get } = await import(address + 'store.js');
+const { get } = await import(address + 'app/store.js');
 return (await get(id)).save.split('\\n\\n')[1].trim().split('\\n');
 """
 

@@ -26,7 +26,7 @@ CACHE = 2600 * KB
 # Kept after all else: texts, and the pictures in them.
 GUIDES = 2000 * KB
 SHRUNK = (".gz", ".br")
-FIRST_SCREEN, GAME_SCREEN = "screen_home.js", "screen_play.js"
+FIRST_SCREEN, GAME_SCREEN = "screens/home.js", "screens/play.js"
 REFERENCE = re.compile(r"<(?:script|link)\b[^>]*?\s(?:src|href)=\"([^\"]+)\"")
 WORKER = re.compile(r"new Worker\(\s*(?:new URL\(\s*)?['\"](?:\./)?([^'\"]+)['\"]")
 

@@ -1,6 +1,6 @@
 // Kazutori: who counts back from the end needs no luck.
 import { ask } from '../pictures/frame.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { countingGame } from './kazutori_game.js';
 import { choose, write } from './tasks.js';
 

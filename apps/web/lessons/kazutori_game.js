@@ -1,8 +1,8 @@
 // A small game of counting against somebody who never errs: the command answers each number.
-import { fill, h } from '../dom.js';
-import { icon } from '../icons.js';
+import { fill, h } from '../app/dom.js';
+import { icon } from '../app/icons.js';
 import { ask } from '../pictures/frame.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 
 /** The game as an element: the total, the numbers, what was said. */
 export function countingGame({ total, largest, signal }) {

@@ -1,8 +1,8 @@
 // KenKen: cages that can only be one way give the first digits, and each digit gives the next.
-import { fill, h } from '../dom.js';
+import { fill, h } from '../app/dom.js';
 import { ask } from '../pictures/frame.js';
 import { boardPicture } from '../pictures/kenken_board.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { choose, write } from './tasks.js';
 
 const PUZZLE = '4:_3a__cc_3a_a__,m6a4d3m8m24m12s1';

@@ -1,5 +1,5 @@
 // The lessons of the house: a new one is a file and a line here.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 
 export const LESSONS = [
     { id: 'shisoku', title: () => t('Fractions on the way'), load: () => import('./shisoku.js'),

@@ -1,8 +1,8 @@
 // Mastermind: a good guess splits the codes that are left into many small parts.
-import { h } from '../dom.js';
+import { h } from '../app/dom.js';
 import { answerOf, pegsOf } from '../pictures/pegs.js';
 import { ask } from '../pictures/frame.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { choose, write } from './tasks.js';
 
 const split = () => import('../pictures/mastermind_split.js');

@@ -1,7 +1,7 @@
 // Name poker: what is kept decides what can come.
 import { ask } from '../pictures/frame.js';
 import { handCards, typeName } from '../pictures/namepoker_name.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { choose, pick, write } from './tasks.js';
 
 const odds = () => import('../pictures/namepoker_draw.js');

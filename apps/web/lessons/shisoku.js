@@ -1,7 +1,7 @@
 // Shisoku: the target is reached from its end, and fractions may lie on the way.
-import { h } from '../dom.js';
+import { h } from '../app/dom.js';
 import { ask } from '../pictures/frame.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { choose, write } from './tasks.js';
 
 const solution = () => import('../pictures/shisoku_solution.js');

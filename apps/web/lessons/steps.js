@@ -1,8 +1,8 @@
 // What all lessons share: one step at a time, with words, something to look at, and a task.
-import { fill, h } from '../dom.js';
-import { icon } from '../icons.js';
+import { fill, h } from '../app/dom.js';
+import { icon } from '../app/icons.js';
 import { showPicture } from '../pictures/frame.js';
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 
 /**
  * Shows a lesson from one of its steps on.

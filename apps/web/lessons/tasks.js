@@ -1,6 +1,6 @@
 // Tasks of lessons: a question, ways to answer it, and the verdict of who knows the game.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 
 /**
  * A task: what is asked, the parts to answer with, the verdict below.

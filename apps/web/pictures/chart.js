@@ -1,5 +1,5 @@
 // Bars and strips as SVG: quiet, readable, in the colours of the house.
-import { h, s } from '../dom.js';
+import { h, s } from '../app/dom.js';
 
 const HEIGHT = 240;
 const BASE = 210;

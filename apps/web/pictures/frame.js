@@ -1,8 +1,8 @@
 // What all pictures share: controls, the question to the laboratory, the drawing, its table, its figures as CSV.
-import { fill, h } from '../dom.js';
-import { icon } from '../icons.js';
-import { run } from '../lab.js';
-import { t } from '../t.js';
+import { fill, h } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { run } from '../lab/lab.js';
+import { t } from '../app/t.js';
 
 const WAIT = 250;
 

@@ -1,5 +1,5 @@
 // The line of a played game, with its blunders and what was right.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 import { setControls } from './kazutori_strip.js';

@@ -1,5 +1,5 @@
 // Grundy values of the heaps as colours.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 

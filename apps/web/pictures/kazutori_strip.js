@@ -1,5 +1,5 @@
 // The strip of P and N: who wins from each total, and the length after which it repeats.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 

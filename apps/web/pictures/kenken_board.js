@@ -1,5 +1,5 @@
 // A small KenKen board as SVG, for pictures: cages, digits, candidates, cells that a step is about.
-import { s } from '../dom.js';
+import { s } from '../app/dom.js';
 
 const SIZE = 60;
 const SIGNS = { '*': '×', '/': '÷', '-': '−', '+': '+', '=': '' };

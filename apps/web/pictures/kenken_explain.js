@@ -1,7 +1,7 @@
 // An explanation as a player: step by step on the board, with the reason and the technique.
-import { h, fill } from '../dom.js';
-import { icon } from '../icons.js';
-import { t } from '../t.js';
+import { h, fill } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 import { boardPicture } from './kenken_board.js';
 import { techniqueName } from './techniques.js';

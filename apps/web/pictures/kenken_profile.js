@@ -1,6 +1,6 @@
 // How hard a puzzle is, as a profile: how often each technique is needed, from the easiest.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 import { puzzleControl } from './kenken_explain.js';
 import { techniqueName } from './techniques.js';

@@ -1,6 +1,6 @@
 // The search tree of a hard puzzle: each trial a branch, at once refuted ones in grey; it folds and unfolds.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 
 const SHOWN = 400;

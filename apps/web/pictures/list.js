@@ -1,5 +1,5 @@
 // The pictures of the house: a new one is a file and a line here.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 
 export const PICTURES = [
     { id: 'shisoku-atlas', game: 'shisoku', title: () => t('Which targets are likely'), load: () => import('./shisoku_atlas.js') },

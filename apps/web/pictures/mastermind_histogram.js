@@ -1,5 +1,5 @@
 // How many guesses a strategy needs, over all codes.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
 import { methodControl } from './mastermind_tree.js';

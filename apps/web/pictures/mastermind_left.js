@@ -1,5 +1,5 @@
 // The codes that were left after each guess of a game, and how lucky each was.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
 import { positionOf, rowsControl, rowsOf } from './pegs.js';

@@ -1,6 +1,6 @@
 // How a guess splits the codes that are left: press the pegs and see the parts.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
 import { partsOf, pegButtons, positionOf, rowsControl, rowsOf } from './pegs.js';

@@ -1,6 +1,6 @@
 // A strategy to walk through: its guess here, and what follows after each answer.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 import { answerOf, partsOf, pegsOf, positionOf, rowsControl, rowsOf } from './pegs.js';
 

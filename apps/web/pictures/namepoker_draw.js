@@ -1,6 +1,6 @@
 // The odds of each exchange of a hand, as bars: all 32, the best first.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 import { handCards } from './namepoker_name.js';
 

@@ -1,5 +1,5 @@
 // The equilibrium of the game with one exchange: how many characters are exchanged, over all hands.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
 

@@ -1,9 +1,9 @@
 // Today's hand of a name, as the article's diagnosis tells it; to share as text.
-import { h } from '../dom.js';
-import { icon } from '../icons.js';
-import { handOn } from '../share.js';
-import { language, t } from '../t.js';
-import { today } from '../today.js';
+import { h } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { handOn } from '../app/share.js';
+import { language, t } from '../app/t.js';
+import { today } from '../app/today.js';
 import { ask } from './frame.js';
 
 export const handCards = (hand) => h('div', { class: 'hand-cards', role: 'img', 'aria-label': hand }, [...hand].map((sign) => h('span', { class: 'hand-card' }, sign)));

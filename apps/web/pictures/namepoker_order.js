@@ -1,6 +1,6 @@
 // The order of all 3,125 hands, from the strongest: types as bands, any hand can be found in it.
-import { h, s } from '../dom.js';
-import { t } from '../t.js';
+import { h, s } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { pickable } from './chart.js';
 import { ask } from './frame.js';
 import { typeName } from './namepoker_name.js';

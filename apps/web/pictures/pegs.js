@@ -1,7 +1,7 @@
 // Codes and answers of Mastermind in pictures: rows as text, pegs as buttons that step through the colours.
-import { h } from '../dom.js';
-import { dots } from '../node_pegs.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { dots } from '../nodes/pegs.js';
+import { t } from '../app/t.js';
 
 export const COLOURS = 6;
 export const PEGS = 4;

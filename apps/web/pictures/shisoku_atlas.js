@@ -1,5 +1,5 @@
 // How likely each target is when so many cards lie on the table.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
 

@@ -1,5 +1,5 @@
 // What one more card would change: which ranks would make the target.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 import { columnsFor, strip } from './chart.js';
 import { ask } from './frame.js';
 

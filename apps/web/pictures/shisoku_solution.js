@@ -1,6 +1,6 @@
 // A solution as a tree that folds and unfolds: each step over the two numbers that it combines.
-import { h } from '../dom.js';
-import { t } from '../t.js';
+import { h } from '../app/dom.js';
+import { t } from '../app/t.js';
 import { ask } from './frame.js';
 
 const pretty = (text) => text.replace(/ \* /g, ' × ').replace(/(\S) \/ (\S)/g, '$1 ÷ $2').replace(/ - /g, ' − ').replace(/(^|\s)-/g, '$1−');

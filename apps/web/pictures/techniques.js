@@ -1,5 +1,5 @@
 // The names of KenKen's techniques, from the easiest, by their ids in the command's answers.
-import { t } from '../t.js';
+import { t } from '../app/t.js';
 
 const NAMES = {
     'forced-cage': () => t('forced cage'),

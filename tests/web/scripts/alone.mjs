@@ -1,5 +1,5 @@
 // Scripts of the page without a browser: a script is real, what it needs around it is the test's.
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ export const page = fileURLToPath(new URL('../../../apps/web/', import.meta.url)
 export async function importAmong(name, neighbours) {
     const folder = mkdtempSync(join(tmpdir(), 'kazu-scripts-'));
     try {
-        readdirSync(page).filter((file) => /\.js$|^package\.json$/.test(file)).forEach((file) => cpSync(join(page, file), join(folder, file)));
+        cpSync(page, folder, { recursive: true, filter: (path) => !/\.[^.]+$/.test(path) || /\.js$|package\.json$/.test(path) });
         Object.entries(neighbours).forEach(([file, text]) => writeFileSync(join(folder, file), text));
         return await import(pathToFileURL(join(folder, name)).href);
     } finally {

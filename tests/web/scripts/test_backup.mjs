@@ -10,22 +10,22 @@ let now = NOW;
 globalThis.kazuTest = { store, summary: { game: 'kenken', ms: 5000, seats: [{}] }, turn: { over: true } };
 Date.now = () => now;
 
-const { backupText, importBackup } = await importAmong('backup.js', {
-    'core.js': 'export const jsonOf = (answer) => answer.json;',
-    'pool.js': `
+const { backupText, importBackup } = await importAmong('app/backup.js', {
+    'table/core.js': 'export const jsonOf = (answer) => answer.json;',
+    'table/pool.js': `
         export const loadLine = (save) => 'load ' + save;
         export async function ask(lines) {
             const { summary, turn } = globalThis.kazuTest;
             return [{ body: [] }, { json: summary }, { turn }, { body: lines[0].slice(5).trimEnd().split('\\n') }];
         }`,
-    'games.js': `
+    'app/games.js': `
         export const gameOf = async (id) => ({ game: id, title: id });
         export const dayOf = async (id, date) => ({ game: id, key: date });`,
-    'store.js': `
+    'app/store.js': `
         export const list = async () => [...globalThis.kazuTest.store.values()];
         export const put = async (record) => { globalThis.kazuTest.store.set(record.id, record); };`,
-    'daily.js': 'export const isDate = (text) => /^\\\\d{4}-\\\\d{2}-\\\\d{2}$/.test(text || "");',
-    't.js': 'export const t = (id) => id; export const dateText = (date) => date;',
+    'app/daily.js': 'export const isDate = (text) => /^\\\\d{4}-\\\\d{2}-\\\\d{2}$/.test(text || "");',
+    'app/t.js': 'export const t = (id) => id; export const dateText = (date) => date;',
 });
 
 /** A file with one game, whose fields may be any text. */

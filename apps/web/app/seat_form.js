@@ -1,0 +1,58 @@
+// Who sits where: how many chairs, and in each a person or a computer of some strength.
+import { fill, h } from './dom.js';
+import { seatName } from '../table/hot_seat.js';
+import { seatSign } from '../nodes/table.js';
+import { t } from './t.js';
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/**
+ * @param {number} least chairs @param {number} most chairs
+ * @param {number[]} bots a level for each chair, 0 is a person
+ * @param {{own?: boolean}} [how] `own`: the first chair is one's own, the others are elsewhere
+ * @returns {{element: HTMLElement, read: () => {seats: number, bots: number[]|undefined}, limit: (least: number, most: number) => void}}
+ */
+export function seatForm(least, most, bots, { own = false } = {}) {
+    let chairs = bots.length >= least && bots.length <= most ? [...bots] : Array.from({ length: least }, (_, seat) => (seat && !own ? 3 : 0));
+    const count = h('select', { data: { field: 'seats' } });
+    const list = h('div', { class: 'chairs' });
+    const element = h('fieldset', { class: 'seats' }, h('legend', {}, t('Players')),
+        h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('How many')), count), list);
+
+    function draw() {
+        fill(count, Array.from({ length: most - least + 1 }, (_, index) => h('option', { value: least + index,
+            selected: least + index === chairs.length }, String(least + index))));
+        fill(list, chairs.map((level, seat) => {
+            if (own && !seat) {
+                return h('div', { class: 'chair' }, seatSign(seat), h('span', {}, t('you')));
+            }
+            const select = h('select', { data: { field: `seat-${seat}` }, 'aria-label': seatName(seat) },
+                h('option', { value: 0, selected: level === 0 }, own ? t('a person, by a link') : t('a person')),
+                LEVELS.map((one) => h('option', { value: one, selected: one === level }, t('computer, strength {n}', { n: one }))));
+            select.addEventListener('change', () => {
+                chairs[seat] = Number(select.value);
+            });
+            return h('div', { class: 'chair' }, seatSign(seat), select);
+        }));
+        element.hidden = most === 1;
+    }
+
+    count.addEventListener('change', () => {
+        const wanted = Number(count.value);
+        chairs = Array.from({ length: wanted }, (_, seat) => (seat < chairs.length ? chairs[seat] : own ? 0 : 3));
+        draw();
+    });
+    draw();
+    return {
+        element,
+        read: () => ({ seats: chairs.length, bots: chairs.some(Boolean) ? chairs : undefined }),
+        limit: (low, high) => {
+            [least, most] = [low, high];
+            if (chairs.length < low || chairs.length > high) {
+                const length = Math.min(Math.max(chairs.length, low), high);
+                chairs = Array.from({ length }, (_, seat) => (seat < chairs.length ? chairs[seat] : 0));
+            }
+            draw();
+        },
+    };
+}

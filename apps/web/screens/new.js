@@ -1,0 +1,174 @@
+// A new game: presets first, then all parameters, the seats, a number for the deal, or a puzzle pasted as text.
+import { begin } from '../app/begin.js';
+import { fill, h, setTitle } from '../app/dom.js';
+import { setFrameTitle } from '../app/frame.js';
+import { gameName, nameParts } from '../app/game_name.js';
+import { gameOf, games, paramsOf } from '../app/games.js';
+import { keepChoice, lastChoice } from '../app/last_choice.js';
+import { announce } from '../app/live.js';
+import { ornament } from '../app/ornaments.js';
+import { paramForm } from '../app/param_form.js';
+import { pasted } from '../app/paste.js';
+import { go } from '../app/router.js';
+import { seatForm } from '../app/seat_form.js';
+import { t } from '../app/t.js';
+
+/** The form keeps what was written in it when the language changes. */
+export const followsLanguage = true;
+
+/** Shows the form for a game; without one, the games. */
+export async function show(root, { path, query }, { signal }) {
+    const game = await gameOf(path[1] || '');
+    if (!game) {
+        const house = await games();
+        document.addEventListener('kazu-language', () => show(root, { path, query }, { signal }), { signal, once: true });
+        fill(root, h('div', { class: 'sheet' }, h('h1', {}, t('New game')), h('div', { class: 'presets' }, house.map((one) =>
+            h('a', { class: 'key preset', href: `#/new/${one.game}` }, one.title)))));
+        return;
+    }
+    const params = await paramsOf(game.game);
+    if (!signal.aborted) {
+        setTitle(game.title);
+        setFrameTitle(nameParts(game.title)[0]);
+        signal.addEventListener('abort', () => setFrameTitle(''));
+        const form = new NewGame(root, game, params, query, signal);
+        form.draw();
+        document.addEventListener('kazu-language', () => form.translate(), { signal });
+    }
+}
+
+class NewGame {
+    constructor(root, game, params, query, signal) {
+        Object.assign(this, { root, game, params, signal });
+        const last = lastChoice(game.game);
+        this.line = query.get('params') ?? last.params ?? (game.presets[0] ? game.presets[0].params : '');
+        this.bots = last.bots || [];
+        this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
+    }
+
+    /** The chairs that a preset allows, else those of the game. */
+    room(preset) {
+        return [preset?.min_seats ?? this.game.min_seats, preset?.max_seats ?? this.game.max_seats];
+    }
+
+    presetOf(line) {
+        return this.game.presets.find((preset) => preset.params === line);
+    }
+
+    draw() {
+        const { game } = this;
+        this.form = paramForm(this.params, this.line);
+        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots);
+        this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('any') });
+        this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, game.presets.map((preset) => h('button', {
+            class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset.params === this.line),
+            on: { click: () => this.choose(preset) },
+        }, preset.title)));
+        this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Begin'));
+        const form = h('form', { class: 'sheet new-game', novalidate: true },
+            h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
+            this.presets,
+            h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
+                h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('Number of the deal')), this.seed)),
+            this.seats.element, this.failure,
+            h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
+        form.addEventListener('submit', (event) => {
+            event.preventDefault();
+            this.begin();
+        });
+        this.form.element.addEventListener('input', () => this.mark());
+        fill(this.root, form, this.pasteBox());
+    }
+
+    /** A preset fills the fields. */
+    choose(preset) {
+        this.line = preset.params;
+        this.seats.limit(...this.room(preset));
+        const focus = preset.name;
+        this.draw();
+        this.root.querySelector(`[data-preset="${CSS.escape(focus)}"]`).focus();
+    }
+
+    /** Everything anew in the other language, with what was written so far. */
+    async translate() {
+        const written = () => [...this.root.querySelectorAll('[data-field=seed], [data-field=paste]')];
+        const open = () => [...this.root.querySelectorAll('details')];
+        const [texts, opened] = [written().map((field) => field.value), open().map((one) => one.open)];
+        this.line = this.wish();
+        this.bots = this.chairs();
+        this.seats = null;
+        [this.game, this.params] = [await gameOf(this.game.game), await paramsOf(this.game.game)];
+        setTitle(this.game.title);
+        setFrameTitle(nameParts(this.game.title)[0]);
+        this.draw();
+        written().forEach((field, index) => {
+            field.value = texts[index];
+        });
+        open().forEach((one, index) => {
+            one.open = opened[index];
+        });
+    }
+
+    /** The line of parameters as it stands: a preset's own line as long as nothing was changed. */
+    wish() {
+        const read = this.form.read();
+        return read === paramForm(this.params, this.line).read() ? this.line : read;
+    }
+
+    chairs() {
+        const { seats, bots } = this.seats.read();
+        return bots || Array(seats).fill(0);
+    }
+
+    mark() {
+        const line = this.form.read();
+        this.game.presets.forEach((preset, index) => this.presets.children[index].setAttribute('aria-pressed', String(preset.params === line)));
+    }
+
+    fail(error) {
+        this.failure.hidden = false;
+        this.failure.textContent = error.message;
+        announce(error.message);
+    }
+
+    async begin() {
+        this.failure.hidden = true;
+        this.start.disabled = true;
+        const params = this.wish();
+        const chairs = this.seats.read();
+        try {
+            this.start.setAttribute('aria-busy', 'true');
+            const id = await begin({ game: this.game.game, params, seed: this.seed.value.normalize('NFKC').trim(), ...chairs }, { signal: this.signal });
+            keepChoice(this.game.game, { params, bots: this.chairs() });
+            go(`#/play/${id}`);
+        } catch (error) {
+            this.start.disabled = false;
+            this.start.removeAttribute('aria-busy');
+            if (!this.signal.aborted) {
+                this.fail(error);
+            }
+        }
+    }
+
+    /** A puzzle described as text: an instance line, a save file, or what the command can read. */
+    pasteBox() {
+        const text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', data: { field: 'paste' }, 'aria-label': t('A puzzle as text') });
+        const fault = h('p', { class: 'bad', role: 'alert', hidden: true });
+        const open = h('button', { class: 'key', type: 'submit', data: { tool: 'open-paste' } }, t('Open it'));
+        const form = h('form', { class: 'paste' }, h('p', { class: 'soft' },
+            t('Paste a described puzzle, a save file, or a puzzle of another program.')), text, fault, open);
+        form.addEventListener('submit', async (event) => {
+            event.preventDefault();
+            fault.hidden = true;
+            open.disabled = true;
+            try {
+                go(`#/play/${await pasted(this.game.game, text.value, this.seats.read(), this.signal)}`);
+            } catch (error) {
+                open.disabled = false;
+                fault.hidden = false;
+                fault.textContent = error.message;
+            }
+        });
+        return h('details', { class: 'sheet paste-box' }, h('summary', {}, t('A puzzle of your own')), form);
+    }
+}

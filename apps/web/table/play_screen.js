@@ -1,0 +1,369 @@
+// What stands around a game that is played: head, board, tools, what happened, and how it ended.
+import { openDialog, sure } from '../app/dialog.js';
+import { fill, h, setText, setTitle } from '../app/dom.js';
+import { setFrameTitle } from '../app/frame.js';
+import { keepFocus, firstPlace } from '../input/focus.js';
+import { listenToFingers } from '../input/fingers.js';
+import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
+import { HintBox, LineField } from './hints.js';
+import { HistoryPanel } from './history.js';
+import { keyTable } from '../input/key_help.js';
+import { begin } from '../app/begin.js';
+import { boardKeys } from '../input/board_keys.js';
+import { released } from '../app/lock.js';
+import { seatSign } from '../nodes/table.js';
+import { ToolRow } from './play_tools.js';
+import { warm } from './pool.js';
+import { resultBanner } from './result.js';
+import { go } from '../app/router.js';
+import { setting } from '../app/settings.js';
+import { speakNews } from '../app/speak.js';
+import { shareGame } from '../app/share.js';
+import { soundOf, wakeSound } from '../app/sounds.js';
+import { persist } from '../app/store.js';
+import { announce } from '../app/live.js';
+import { duration, t } from '../app/t.js';
+import { toast } from '../app/toast.js';
+
+export class PlayScreen {
+    constructor(root, play) {
+        const { record, signal } = play;
+        Object.assign(this, { root, play, record, signal });
+        this.play.mine = false;
+        const on = (type, act) => this.play.addEventListener(type, ({ detail }) => act(detail));
+        on('shown', (detail) => this.onShown(detail));
+        on('news', (detail) => this.onNews(detail));
+        on('over', () => this.onOver());
+        on('refused', ({ error }) => toast(error.token ? `${error.message}: ${error.token}` : error.message, { kind: 'bad' }));
+        on('action', ({ cell, event }) => this.action(cell, event));
+        on('thinking', ({ on: thinks }) => this.think(thinks));
+        on('pass', ({ seat }) => this.pass(seat));
+        on('unready', () => announce(t('The move is not complete yet.')));
+        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
+            action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
+        on('trap', (detail) => this.onTrap(detail));
+        on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
+        document.addEventListener('kazu-language', () => this.relabel(), { signal });
+        signal.addEventListener('abort', () => setFrameTitle(''));
+    }
+
+    async start() {
+        this.lay();
+        await this.play.start();
+        if (this.signal.aborted) {
+            return;
+        }
+        this.play.root = this.game;
+        const title = this.play.view.nodes.find((node) => node.kind === 'heading');
+        setTitle(title && title.text);
+        setFrameTitle((title && title.text) || '');
+        this.update();
+        this.tick();
+        warm();
+        if (this.play.readOnly) {
+            this.watchLock();
+        }
+        if (this.play.seats.persons.length > 1 && hasSecrets(this.play.view) && !this.play.over) {
+            this.pass(this.play.seat);
+        } else {
+            firstPlace(this.game).focus({ preventScroll: true });
+        }
+    }
+
+    /** The elements of the screen; the drawing fills its areas. */
+    lay() {
+        const { areas } = this.play;
+        this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time') });
+        this.chairs = h('ul', { class: 'play-chairs', 'aria-label': t('Players') });
+        this.status = h('span', { class: 'play-status' });
+        this.notice = h('p', { class: 'play-notice', hidden: !this.play.readOnly },
+            t('This game is open in another tab. Here it can only be read.'));
+        this.tools = new ToolRow((name, event) => this.tool(name, event), () => this.menuItems());
+        this.hints = new HintBox({
+            ask: (strength, stop) => this.play.askHint(strength, stop),
+            take: (line, event) => this.play.send([line], event.timeStamp),
+            light: (view) => this.play.light(view),
+        });
+        this.line = new LineField({
+            send: (line, event) => this.play.send([line], event.timeStamp, true),
+            leave: () => firstPlace(this.game).focus({ preventScroll: true }),
+        });
+        this.signal.addEventListener('abort', () => this.hints.clear());
+        this.history = new HistoryPanel({
+            show: (index) => this.showPast(index),
+            review: (index, signal) => this.play.table.review(index, { signal }),
+        }, this.signal);
+        this.rows = h('div', { class: 'seat-rows' });
+        this.result = h('div', { class: 'result-place' });
+        this.rules = h('details', { class: 'rules' }, h('summary', {}, t('Rules')), areas.side);
+        const panel = h('div', { class: 'play-panel' }, this.result, this.hints.element, this.history.walk, this.tools.element, areas.tools,
+            this.rows, this.line.element);
+        this.game = h('div', { class: 'play', tabindex: '-1', data: { game: this.record.game } },
+            h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice,
+            h('div', { class: 'play-stage' }, h('div', { class: 'play-board' }, areas.head, areas.board), panel),
+            h('aside', { class: 'play-more', 'aria-label': t('About this game') }, this.rules, this.history.element));
+        fill(this.root, this.game);
+        boardKeys(this.game, this.play, this, this.signal);
+        listenToFingers(this.game, this.play, this.signal);
+        this.game.addEventListener('pointerdown', wakeSound, { once: true, signal: this.signal });
+    }
+
+    /** Shows the game as it was; on a phone the list stands below the board. */
+    showPast(index) {
+        this.play.showPast(index);
+        if (this.game.getBoundingClientRect().top < 0) {
+            this.game.scrollIntoView({ block: 'start' });
+        }
+    }
+
+    /** After the view was drawn. */
+    onShown({ past }) {
+        if (past === null && this.play.view) {
+            this.play.mine = !this.play.readOnly && !this.play.over && this.play.composer.forms.length + this.actionCount() > 0;
+            if (this.hintIsOld()) {
+                this.hints.clear();
+            }
+            this.line.update(this.play.view);
+        }
+        this.game.classList.toggle('past', past !== null);
+        this.update();
+        if (past === null && this.play.mine && document.activeElement === this.game) {
+            // What had the focus went while the others moved: now there is something to choose again.
+            firstPlace(this.game).focus({ preventScroll: true });
+        }
+    }
+
+    hintIsOld() {
+        return !this.play.hint;
+    }
+
+    actionCount() {
+        return this.play.view.nodes.filter((node) => node.kind === 'actions').length;
+    }
+
+    update() {
+        const { play } = this;
+        if (!play.view || !play.seats) {
+            return;
+        }
+        this.tools.update(play);
+        seatRows(this.rows, play.past === null ? play.others : [], (cell, event, seat) => this.action(cell, event, seat));
+        const alone = play.chairs.length === 1;
+        this.chairs.hidden = alone;
+        if (!alone) {
+            fill(this.chairs, play.chairs.map((chair) => h('li', {
+                class: play.seats.mayMove(play.turn).includes(chair.seat) ? 'turn' : null,
+                'aria-current': play.seats.mayMove(play.turn).includes(chair.seat) ? 'true' : null,
+            }, seatSign(chair.seat), h('span', {}, chair.bot ? t('computer {level}', { level: chair.bot })
+                : play.seats.persons.length === 1 ? t('you') : t('person')))));
+        }
+    }
+
+    onNews({ news, fresh }) {
+        this.history.update(news, this.play.entries.done, this.play.over, this.play.past);
+        soundOf(fresh);
+        if (this.game.classList.contains('passing')) {
+            this.untold = fresh;
+        } else {
+            speakNews(fresh);
+        }
+        this.update();
+    }
+
+    onOver() {
+        const { play } = this;
+        if (this.result.firstChild) {
+            return;
+        }
+        this.hints.clear();
+        const banner = resultBanner({ turn: play.turn, summary: play.summary, chairs: play.chairs, persons: play.seats.persons,
+            clock: setting('clock') }, this.endTools());
+        fill(this.result, banner);
+        if (this.started) {
+            announce(banner.querySelector('h2').textContent);
+            banner.focus({ preventScroll: true });
+            banner.scrollIntoView({ block: 'nearest' });
+            persist();
+        }
+        this.play.store();
+        this.update();
+    }
+
+    /** Where to go from the end. */
+    endTools() {
+        return [
+            { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
+            { text: t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.next() },
+            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
+            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
+            { text: t('To the games'), icon: 'home', tool: 'home', does: () => go('#/') },
+        ];
+    }
+
+    newGame() {
+        go(`#/new/${this.record.game}`);
+    }
+
+    think(on) {
+        this.game.setAttribute('aria-busy', String(on));
+        setText(this.status, on ? t('The computer thinks') : '');
+    }
+
+    /** An action of the view: dangerous ones ask first. */
+    async action(cell, event, seat = this.play.seat) {
+        const stamp = event.timeStamp;
+        if (this.play.past !== null || this.play.isLate(stamp)) {
+            return;
+        }
+        const name = cell.text[0].toUpperCase() + cell.text.slice(1);
+        const isDanger = (cell.flags || '').includes('danger');
+        if (isDanger && !(await sure(`${name}?`, t('This can\'t be undone.'), name, t('Keep playing')))) {
+            return;
+        }
+        this.play.send([cell.type], stamp, false, seat);
+    }
+
+    /** What a tool does; keys and buttons come here. */
+    tool(name, event) {
+        const { play } = this;
+        const acts = {
+            undo: () => !this.tools.undo.hidden && !this.tools.undo.disabled && play.undo(event.timeStamp),
+            redo: () => !this.tools.redo.hidden && !this.tools.redo.disabled && play.redo(event.timeStamp),
+            erase: () => play.composer.erase(),
+            pencil: () => play.composer.toggle(),
+            hint: () => !this.tools.hint.hidden && !this.tools.hint.disabled && this.hints.more(),
+            line: () => this.line.open(),
+            new: () => this.newGame(),
+            help: () => openDialog({ title: t('Keys'), body: keyTable(), name: 'keys' }),
+        };
+        acts[name]?.();
+        this.update();
+        return true;
+    }
+
+    menuItems() {
+        const { play } = this;
+        return [
+            ...this.foldedActions(),
+            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.next() },
+            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
+            { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
+            { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
+                title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
+            ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
+                : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }]),
+            { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
+            { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
+            { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
+        ];
+    }
+
+    /** Whole moves that have no room on a phone. */
+    foldedActions() {
+        return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
+            .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
+                ? 'danger' : '', does: () => button.click() }));
+    }
+
+    async resign(stamp) {
+        const asked = t('{name} leaves this game for good.', { name: seatName(this.play.seat) });
+        if (await sure(t('Resign'), asked, t('Resign'))) {
+            this.play.say('resign', stamp);
+        }
+    }
+
+    /** Another deal with the same wishes; in turn games the next player begins. */
+    async next() {
+        const { record, play } = this;
+        const { seats } = play.table;
+        const params = play.table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % seats) + 1}`);
+        await this.beginLike({ params: params === play.table.params ? record.wish || params : params });
+    }
+
+    /** The same deal from the start. */
+    again() {
+        return this.beginLike({ instance: this.play.table.instance });
+    }
+
+    async beginLike(what) {
+        const bots = this.play.chairs.map((chair) => chair.bot);
+        try {
+            const id = await begin({ ...what, game: this.record.game, seats: this.play.table.seats, bots: bots.some(Boolean) ? bots : undefined });
+            go(`#/play/${id}`);
+        } catch (error) {
+            toast(error.message, { kind: 'bad' });
+        }
+    }
+
+    /** Between two persons nothing is seen. */
+    pass(seat) {
+        this.game.classList.add('passing');
+        const screen = passScreen(seat, () => {
+            screen.remove();
+            this.game.classList.remove('passing');
+            speakNews(this.untold || []);
+            firstPlace(this.game).focus({ preventScroll: true });
+        });
+        this.root.querySelector('.pass')?.remove();
+        this.root.prepend(screen);
+        screen.querySelector('button').focus({ preventScroll: true });
+    }
+
+    onTrap({ log, reason }) {
+        toast(t('The game was set up again after a fault of the program; nothing is lost.'), {
+            kind: 'bad', ms: 0,
+            action: { text: t('Show the log'), does: () => openDialog({ title: reason, name: 'log', body: h('pre', { class: 'as-text', tabindex: '0' }, log) }) },
+        });
+    }
+
+    /** Another tab plays this game; when it lets go, this one may. */
+    async watchLock() {
+        await released(this.record.id, this.signal);
+        if (!this.signal.aborted) {
+            dispatchEvent(new HashChangeEvent('hashchange'));
+        }
+    }
+
+    /** The words in the other language; the game, the focus and what was begun stay. */
+    async relabel() {
+        const { play } = this;
+        const open = { rules: this.rules.open, history: this.history.element.open };
+        const before = document.activeElement?.closest?.('.play') ? document.activeElement.dataset : null;
+        this.lay();
+        this.rules.open = open.rules;
+        this.history.element.open = open.history;
+        play.root = this.game;
+        play.hint = null;
+        play.drawing.nodes.forEach((held) => held.element.remove());
+        play.drawing.nodes.clear();
+        await play.enqueue(async () => {
+            await play.draw(false);
+            await play.tellNews(false);
+        });
+        if (play.over) {
+            this.onOver();
+        }
+        const title = play.view.nodes.find((node) => node.kind === 'heading');
+        setTitle(title && title.text);
+        setFrameTitle((title && title.text) || '');
+        if (before) {
+            const same = before.type ? this.game.querySelector(`[data-type="${CSS.escape(before.type)}"]`) : null;
+            keepFocus(this.game, () => (same || firstPlace(this.game)).focus({ preventScroll: true }));
+        }
+    }
+
+    /** The clock, once a second. */
+    tick() {
+        this.started = true;
+        const write = () => {
+            const wish = setting('clock');
+            this.clock.hidden = wish === 'off' || (wish === 'result' && !this.play.over);
+            setText(this.clock, duration(Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
+        };
+        write();
+        const timer = setInterval(write, 1000);
+        this.signal.addEventListener('abort', () => clearInterval(timer));
+    }
+}
