@@ -62,8 +62,8 @@ docs: build
 	@echo "The guides: build/guides/index.html"
 
 slow:
-	@$(WITH) tools/bootstrap build extras test verify cross
-	@$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2
+	@$(WITH) tools/bootstrap build extras test verify $(if $(filter-out cross,$(PART)),,cross)
+	@$(if $(filter-out packages bare,$(PART)),:,$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2)
 	@$(WITH) tools/run-tests slow $(PART)
 
 bench:

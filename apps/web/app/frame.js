@@ -40,6 +40,7 @@ export function frame() {
         h('a', { class: 'frame-home', href: '#/' }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'),
             h('span', { class: 'frame-name' }, 'Kazu'), h('span', { class: 'unseen' }, t('To the games'))),
         h('div', { class: 'frame-title', id: 'frame-title' }),
+        h('div', { class: 'frame-tools', id: 'frame-tools' }),
         h('nav', { class: 'frame-places', 'aria-label': t('The house') },
             otherLanguage(),
             menuButton({
@@ -50,7 +51,8 @@ export function frame() {
             })));
 }
 
-/** What the frame says between home and menu, such as the game that is played. */
-export function setFrameTitle(text) {
-    document.getElementById('frame-title').textContent = text;
+/** The name of the game that is played, and more about it; tools for it stand next to the menu. */
+export function setFrameTitle(text, more = '', ...tools) {
+    fill(document.getElementById('frame-title'), text, more ? h('small', {}, more) : null);
+    fill(document.getElementById('frame-tools'), ...tools);
 }

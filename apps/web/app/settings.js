@@ -6,8 +6,8 @@ const STANDARD = {
     motion: 'system', // system, less
     clock: 'shown', // off, shown, result
     bots: 'natural', // natural, fast
-    sound: false,
-    vibration: false,
+    sound: true, // and vibration
+    plain: false, // no scenes
 };
 
 function read() {

@@ -1,16 +1,23 @@
-// Three short tones and a touch of vibration, both off until somebody wants them.
+// Sounds of paper, wood and seal, made by the browser's synthesizer, with a touch of vibration. One setting mutes them all.
 import { setting } from './settings.js';
 
-// Frequencies in Hz, one after the other, and what a phone does meanwhile, in ms.
-const TONES = {
-    move: { notes: [440], buzz: [12] },
-    good: { notes: [523, 784], buzz: [20, 40, 30] },
-    bad: { notes: [233], buzz: [60] },
+/**
+ * What a sound is made of. A part is a tone, which may glide, or noise through a filter:
+ * `{at, ms, gain, tone: [Hz, Hz], wave}` or `{at, ms, gain, noise: 'bandpass' | 'highpass' | 'lowpass', hz}`; times in ms.
+ */
+const paper = (at, gain = 0.16) => ({ at, ms: 40, gain, noise: 'bandpass', hz: 2500 });
+const SOUNDS = {
+    lift: { parts: [{ at: 0, ms: 14, gain: 0.12, noise: 'bandpass', hz: 2500 }], buzz: [8] },
+    merge: { parts: [paper(0), paper(55), { at: 55, ms: 70, gain: 0.07, tone: [330, 330], wave: 'sine' }], buzz: [12] },
+    undo: { parts: [paper(0, 0.12), { at: 0, ms: 70, gain: 0.06, tone: [330, 220], wave: 'sine' }], buzz: [8] },
+    move: { parts: [paper(0), { at: 10, ms: 90, gain: 0.06, tone: [440, 440], wave: 'triangle' }], buzz: [12] },
+    good: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 },
+        { at: 160, ms: 500, gain: 0.07, tone: [784, 784], wave: 'sine' }], buzz: [20, 40, 30] },
+    bad: { parts: [{ at: 0, ms: 120, gain: 0.08, tone: [196, 196], wave: 'triangle' }], buzz: [40] },
 };
-const NOTE_SECONDS = 0.11;
-const LOUDNESS = 0.09;
 
 let context = null;
+let hiss = null;
 
 /** Lets the browser play: it wants an input of the person first. */
 export function wakeSound() {
@@ -20,31 +27,60 @@ export function wakeSound() {
     }
 }
 
-function note(frequency, at) {
-    const tone = context.createOscillator();
-    const gain = context.createGain();
-    tone.type = 'triangle';
-    tone.frequency.value = frequency;
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(LOUDNESS, at + 0.01);
-    gain.gain.exponentialRampToValueAtTime(0.0005, at + NOTE_SECONDS);
-    tone.connect(gain).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + NOTE_SECONDS);
+/** Half a second of noise, the same each time. */
+function noise() {
+    if (!hiss) {
+        hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+        const samples = hiss.getChannelData(0);
+        let seed = 1;
+        for (let index = 0; index < samples.length; index += 1) {
+            seed = (seed * 16807) % 2147483647;
+            samples[index] = (seed / 2147483647) * 2 - 1;
+        }
+    }
+    return hiss;
 }
 
-/** Plays `move`, `good` or `bad`, as far as the settings want it. */
-export function sound(name) {
-    const { notes, buzz } = TONES[name];
-    if (setting('vibration') && navigator.vibrate) {
-        navigator.vibrate(buzz);
+function source(part, start, end) {
+    if (part.tone) {
+        const tone = context.createOscillator();
+        tone.type = part.wave;
+        tone.frequency.setValueAtTime(part.tone[0], start);
+        tone.frequency.exponentialRampToValueAtTime(part.tone[1], end);
+        return [tone, tone];
     }
+    const player = context.createBufferSource();
+    const filter = context.createBiquadFilter();
+    player.buffer = noise();
+    filter.type = part.noise;
+    filter.frequency.value = part.hz;
+    player.connect(filter);
+    return [player, filter];
+}
+
+function play(part) {
+    const start = context.currentTime + part.at / 1000;
+    const end = start + part.ms / 1000;
+    const gain = context.createGain();
+    const [player, last] = source(part, start, end);
+    gain.gain.setValueAtTime(part.gain, start);
+    gain.gain.exponentialRampToValueAtTime(0.0005, end);
+    last.connect(gain).connect(context.destination);
+    player.start(start);
+    player.stop(end);
+}
+
+/** Plays one of the sounds, unless they are muted. */
+export function sound(name) {
     if (!setting('sound')) {
         return;
     }
+    if (navigator.userActivation?.hasBeenActive) {
+        navigator.vibrate?.(SOUNDS[name].buzz);
+    }
     wakeSound();
     if (context && context.state === 'running') {
-        notes.forEach((frequency, index) => note(frequency, context.currentTime + index * NOTE_SECONDS));
+        SOUNDS[name].parts.forEach(play);
     }
 }
 

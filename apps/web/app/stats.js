@@ -33,10 +33,18 @@ function histogram(params, ended) {
     return bars;
 }
 
+/** The times in ms of puzzles that were solved alone and without hints. */
+const cleanTimes = (ended) => ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
+    .map(({ result }) => result.ms);
+
+/** Such times of the other games with the parameters of this one. */
+export function timesLike(records, { id, game, params }) {
+    return cleanTimes(finished(records).filter((one) => one.id !== id && one.game === game && one.params === params));
+}
+
 function groupFigures(params, ended) {
     const judged = ended.map(hasWon);
-    const times = ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
-        .map(({ result }) => result.ms).sort((a, b) => a - b);
+    const times = cleanTimes(ended).sort((a, b) => a - b);
     return {
         params,
         wish: (ended.find((record) => record.wish) || {}).wish || '',

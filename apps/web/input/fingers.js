@@ -1,5 +1,5 @@
 // Touch and mouse: taps are clicks, which a second finger undoes; holding, tapping twice and dragging add to them.
-import { setting } from '../app/settings.js';
+import { sound } from '../app/sounds.js';
 
 const HOLD = 450;
 const DOUBLE = 350;
@@ -105,9 +105,7 @@ class Fingers {
         } else {
             composer.lock(this.nodeOf(key), key.dataset.type);
         }
-        if (setting('vibration')) {
-            navigator.vibrate?.(15);
-        }
+        sound('lift');
     }
 
     move(event) {

@@ -18,12 +18,13 @@ export function keepFocus(root, draw) {
     const next = name && root.querySelector(`[data-node="${CSS.escape(name)}"]`);
     const buttons = next ? [...next.querySelectorAll('button:not([disabled]), input, [tabindex="0"]')] : [];
     const target = buttons.filter((button) => button.offsetParent !== null)[Math.max(0, Math.min(place, buttons.length - 1))];
-    (target || firstPlace(root)).focus({ preventScroll: true });
+    const fresh = next && [...next.querySelectorAll('button.new:not([disabled])')].find((button) => button.offsetParent !== null);
+    (fresh || target || firstPlace(root)).focus({ preventScroll: true });
 }
 
 /** Where a game begins: its board's cursor, its first choice, else the game itself. */
 export function firstPlace(root) {
-    const places = ['.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
+    const places = ['.result button.main', '.mat .playing-card', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
         '.area-tools .cards button:not([disabled])', '.area-tools input', '.area-tools button:not([disabled])'];
     for (const place of places) {
         const found = [...root.querySelectorAll(place)].find((element) => element.offsetParent !== null);

@@ -190,6 +190,16 @@ export class Composer extends EventTarget {
         }
     }
 
+    /** Exchanges two slots that take the same things, such as the numbers beside a sign. */
+    swap() {
+        const first = this.form ? this.form.cells.findIndex((slot, index) => this.form.cells.slice(index + 1).some((one) => one.type === slot.type)) : -1;
+        if (first >= 0) {
+            const last = this.form.cells.findLastIndex((slot) => slot.type === this.form.cells[first].type);
+            [this.words[first], this.words[last]] = [this.words[last], this.words[first]];
+            this.changed();
+        }
+    }
+
     /** Writes the text of a free slot. */
     setText(form, index, text) {
         if (this.form !== form) {

@@ -13,7 +13,7 @@ import { fitInto } from './party_fit.js';
 import { PartySeats, scoresOf } from './party_seats.js';
 import { qrCode } from './qr.js';
 import { RemoteTable } from './remote_table.js';
-import { endingText } from '../table/result.js';
+import { endingText } from '../table/end_panel.js';
 import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
 import { inviteLink } from './room_links.js';
 import { speakNews } from '../app/speak.js';

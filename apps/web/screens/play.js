@@ -1,6 +1,7 @@
 // The screen of a game that this browser keeps: one tab plays it, others only look.
 import { fill, h } from '../app/dom.js';
 import { hold } from '../app/lock.js';
+import { loadScene } from '../scenes/index.js';
 import { Play } from '../table/play.js';
 import { PlayScreen } from '../table/play_screen.js';
 import { get } from '../app/store.js';
@@ -28,7 +29,7 @@ export async function show(root, { path }, { signal }) {
             h('p', {}, t('This browser keeps no game of that name.')), h('a', { class: 'key main', href: '#/' }, t('To the games'))));
         return;
     }
-    const free = await hold(record.id);
+    const [free, scene] = await Promise.all([hold(record.id), loadScene(record.game)]);
     signal.addEventListener('abort', () => free?.());
     // A page that a browser only puts aside lets other tabs play, and asks again when it comes back.
     addEventListener('pagehide', () => free?.(), { signal });
@@ -37,6 +38,6 @@ export async function show(root, { path }, { signal }) {
         free?.();
         return;
     }
-    shown = new PlayScreen(root, new Play(record, { signal, readOnly: !free }));
+    shown = new PlayScreen(root, new Play(record, { signal, readOnly: !free, scene }));
     await shown.start();
 }

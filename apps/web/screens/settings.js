@@ -40,7 +40,7 @@ function draw(root) {
         choice('motion', t('Motion'), [['system', t('as the system')], ['less', t('nothing moves')]]),
         choice('clock', t('Clock'), [['shown', t('while playing')], ['result', t('only in the result')], ['off', t('never')]]),
         choice('bots', t('Computers'), [['natural', t('take a moment')], ['fast', t('move at once')]]),
-        toggle('sound', t('Sounds')),
-        'vibrate' in navigator ? toggle('vibration', t('Vibration')) : null,
+        toggle('sound', t('Sound and vibration')),
+        toggle('plain', t('Plain tables: words and boxes in place of cards and paper')),
         h('p', { class: 'soft' }, t('All of this stays in this browser.'))));
 }

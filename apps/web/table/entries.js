@@ -34,9 +34,12 @@ export function entriesOf(save) {
 
 const lastOf = (entries, seats) => entries.findLastIndex(({ from }) => seats.includes(Number(from)));
 
-/** How many entries lie between now and the last move of one of these seats, that move included; 0: there is none. */
-export function backTo(done, seats) {
-    const at = lastOf(done, seats);
+/** How many entries lie between now and the last move of one of these seats, or an earlier one, that move included; 0: there is none. */
+export function backTo(done, seats, moves = 1) {
+    let at = done.length;
+    for (let left = moves; left > 0 && at >= 0; left -= 1) {
+        at = lastOf(done.slice(0, at), seats);
+    }
     return at < 0 ? 0 : done.length - at;
 }
 

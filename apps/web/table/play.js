@@ -11,6 +11,7 @@ import { put } from '../app/store.js';
 import { language } from '../app/t.js';
 import { LocalTable } from './table.js';
 import { makeAreas, ViewElement } from '../nodes/view.js';
+import { SceneDrawing } from '../scenes/scene_drawing.js';
 
 const HINT_MS = 20000;
 
@@ -19,18 +20,20 @@ const HINT_MS = 20000;
  * `{news}`; `over`; `thinking` with detail `{on}`; `pass` with detail `{seat}`; `trap` with detail `{log, reason}`.
  */
 export class Play extends EventTarget {
-    constructor(record, { signal, readOnly = false }) {
+    constructor(record, { signal, readOnly = false, scene = null }) {
         super();
         Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf('') });
-        this.areas = makeAreas();
         this.composer = new Composer();
-        this.drawing = new ViewElement(this.areas, this.composer, {
+        const acts = {
             choose: (node, cell, event) => this.choose(node, cell, event),
             select: (type) => this.select(type),
             act: (cell, event) => this.dispatchEvent(new CustomEvent('action', { detail: { cell, event } })),
             sendForm: (node, event) => this.sendForm(node, event),
+            undo: (moves, event) => this.undo(event.timeStamp, moves),
             now: () => this.clock.at(),
-        });
+        };
+        this.drawing = scene ? new SceneDrawing(scene, this.composer, acts) : new ViewElement(makeAreas(), this.composer, acts);
+        this.areas = this.drawing.areas;
         this.composer.addEventListener('change', () => this.drawing.refresh());
         this.composer.addEventListener('send', (event) => this.send(event.detail.lines, this.stamp));
         this.line = Promise.resolve();
@@ -147,9 +150,9 @@ export class Play extends EventTarget {
         }
     }
 
-    /** Back to before the last move of a person: what computers answered goes, too. */
-    undo(stamp) {
-        const count = this.canUndo();
+    /** Back to before the last moves of a person: what computers answered goes, too. */
+    undo(stamp, moves = 1) {
+        const count = this.canUndo(moves);
         return count ? this.say(`takeback ${count}`, stamp) : null;
     }
 
@@ -158,8 +161,8 @@ export class Play extends EventTarget {
         return count ? this.say(`redo ${count}`, stamp) : null;
     }
 
-    canUndo() {
-        return backTo(this.entries.done, this.seats.persons);
+    canUndo(moves = 1) {
+        return backTo(this.entries.done, this.seats.persons, moves);
     }
 
     canRedo() {
@@ -268,7 +271,7 @@ export class Play extends EventTarget {
         this.view = await this.table.view(undefined, this.over);
         const view = this.past === null ? this.view : await this.table.view(this.past, this.over);
         this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
-        const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove() });
+        const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove(), past: this.past });
         if (this.root) {
             keepFocus(this.root, act);
         } else {

@@ -5,6 +5,7 @@ import { setFrameTitle } from '../app/frame.js';
 import { keepFocus, firstPlace } from '../input/focus.js';
 import { listenToFingers } from '../input/fingers.js';
 import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
+import { helpKey, muteKey } from './frame_keys.js';
 import { HintBox, LineField } from './hints.js';
 import { HistoryPanel } from './history.js';
 import { keyTable } from '../input/key_help.js';
@@ -14,15 +15,16 @@ import { released } from '../app/lock.js';
 import { seatSign } from '../nodes/table.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
-import { resultBanner } from './result.js';
+import { endPanel } from './end_panel.js';
 import { go } from '../app/router.js';
-import { setting } from '../app/settings.js';
+import { hasScene } from '../scenes/index.js';
+import { setSetting, setting } from '../app/settings.js';
 import { speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
 import { persist } from '../app/store.js';
 import { announce } from '../app/live.js';
-import { duration, t } from '../app/t.js';
+import { dateText, duration, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
 export class PlayScreen {
@@ -54,9 +56,7 @@ export class PlayScreen {
             return;
         }
         this.play.root = this.game;
-        const title = this.play.view.nodes.find((node) => node.kind === 'heading');
-        setTitle(title && title.text);
-        setFrameTitle((title && title.text) || '');
+        this.title();
         this.update();
         this.tick();
         warm();
@@ -68,6 +68,20 @@ export class PlayScreen {
         } else {
             firstPlace(this.game).focus({ preventScroll: true });
         }
+    }
+
+    /** The name of the game at the top of the window; with a scene the clock and two keys are there, too. */
+    title() {
+        const { scene } = this.play.drawing;
+        const text = (this.play.view.nodes.find((node) => node.kind === 'heading') || {}).text || '';
+        setTitle(text);
+        if (!scene) {
+            setFrameTitle(text);
+            return;
+        }
+        const { day } = this.record;
+        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', this.clock, helpKey((event) => this.tool('help', event)),
+            muteKey());
     }
 
     /** The elements of the screen; the drawing fills its areas. */
@@ -96,16 +110,29 @@ export class PlayScreen {
         this.rows = h('div', { class: 'seat-rows' });
         this.result = h('div', { class: 'result-place' });
         this.rules = h('details', { class: 'rules' }, h('summary', {}, t('Rules')), areas.side);
-        const panel = h('div', { class: 'play-panel' }, this.result, this.hints.element, this.history.walk, this.tools.element, areas.tools,
-            this.rows, this.line.element);
-        this.game = h('div', { class: 'play', tabindex: '-1', data: { game: this.record.game } },
-            h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice,
-            h('div', { class: 'play-stage' }, h('div', { class: 'play-board' }, areas.head, areas.board), panel),
+        const stage = this.play.drawing.mount ? this.sceneStage() : this.plainStage();
+        this.game = h('div', { class: `play ${this.play.drawing.mount ? 'scene' : ''}`, tabindex: '-1', data: { game: this.record.game } },
+            h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice, stage,
             h('aside', { class: 'play-more', 'aria-label': t('About this game') }, this.rules, this.history.element));
         fill(this.root, this.game);
         boardKeys(this.game, this.play, this, this.signal);
         listenToFingers(this.game, this.play, this.signal);
         this.game.addEventListener('pointerdown', wakeSound, { once: true, signal: this.signal });
+    }
+
+    /** Board and tools of a game that is drawn from the nodes of its view. */
+    plainStage() {
+        const { areas } = this.play;
+        const panel = h('div', { class: 'play-panel' }, this.result, this.hints.element, this.history.walk, this.tools.element, areas.tools,
+            this.rows, this.line.element);
+        return h('div', { class: 'play-stage' }, h('div', { class: 'play-board' }, areas.head, areas.board), panel);
+    }
+
+    /** The table of a scene; nodes that it does not know stand with its tools. */
+    sceneStage() {
+        const { areas, drawing } = this.play;
+        const rest = h('div', { class: 'scene-rest' }, areas.head, areas.board, areas.tools, this.rows, this.line.element);
+        return drawing.mount({ hints: this.hints.element, walk: this.history.walk, tools: this.tools.element, rest, result: this.result }, this.signal);
     }
 
     /** Shows the game as it was; on a phone the list stands below the board. */
@@ -176,13 +203,16 @@ export class PlayScreen {
             return;
         }
         this.hints.clear();
-        const banner = resultBanner({ turn: play.turn, summary: play.summary, chairs: play.chairs, persons: play.seats.persons,
-            clock: setting('clock') }, this.endTools());
-        fill(this.result, banner);
+        const { scene } = play.drawing;
+        const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
+        const panel = endPanel({ turn: play.turn, summary: play.summary, chairs: play.chairs, persons: play.seats.persons,
+            clock: setting('clock'), record: this.record }, this.endTools(), own);
+        fill(this.result, panel);
         if (this.started) {
-            announce(banner.querySelector('h2').textContent);
-            banner.focus({ preventScroll: true });
-            banner.scrollIntoView({ block: 'nearest' });
+            panel.classList.add('fresh');
+            announce(panel.querySelector('h2').textContent);
+            panel.focus({ preventScroll: true });
+            panel.scrollIntoView({ block: 'nearest' });
             persist();
         }
         this.play.store();
@@ -192,12 +222,11 @@ export class PlayScreen {
     /** Where to go from the end. */
     endTools() {
         return [
-            { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
-            { text: t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.next() },
+            { text: this.play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', kind: 'main', does: () => this.next() },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
-            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
-            { text: t('To the games'), icon: 'home', tool: 'home', does: () => go('#/') },
+            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
         ];
     }
 
@@ -250,6 +279,8 @@ export class PlayScreen {
             { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.next() },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
+            ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
+                does: () => this.changeTable() }] : []),
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
@@ -265,6 +296,12 @@ export class PlayScreen {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
                 ? 'danger' : '', does: () => button.click() }));
+    }
+
+    /** Draws the game plainly, or as its scene again. */
+    changeTable() {
+        setSetting('plain', Boolean(this.play.drawing.scene));
+        dispatchEvent(new HashChangeEvent('hashchange'));
     }
 
     async resign(stamp) {
@@ -345,9 +382,7 @@ export class PlayScreen {
         if (play.over) {
             this.onOver();
         }
-        const title = play.view.nodes.find((node) => node.kind === 'heading');
-        setTitle(title && title.text);
-        setFrameTitle((title && title.text) || '');
+        this.title();
         if (before) {
             const same = before.type ? this.game.querySelector(`[data-type="${CSS.escape(before.type)}"]`) : null;
             keepFocus(this.game, () => (same || firstPlace(this.game)).focus({ preventScroll: true }));

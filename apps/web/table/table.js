@@ -132,6 +132,11 @@ export class LocalTable extends EventTarget {
         return jsonAbout(this.kept, `plan ${seat}`, how);
     }
 
+    /** What a solver knows, after the end, in pages from 1 on. */
+    facts(page, how) {
+        return jsonAbout(this.kept, `facts ${page} json ${this.who()}`, how);
+    }
+
     /** Judges an entry, after the end. */
     async review(index, how) {
         return jsonAbout(this.kept, `review ${index}`, how);

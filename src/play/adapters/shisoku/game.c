@@ -59,7 +59,7 @@ static void print(const kz_state *state, kz_text *instance) {
     kz_shisoku_problem_print(&problem, instance);
 }
 
-/* The result takes the place of the left number; those behind the right one close up. */
+/* The result lies where the right number lay, as a card that is laid on another one; the others close up. */
 static void make_step(const kz__shisoku_move *made, uint32_t id, kz__shisoku_table *game) {
     game->steps[game->card_count - game->number_count] =
         (kz__shisoku_play_made){.left = game->numbers[made->left],
@@ -69,11 +69,11 @@ static void make_step(const kz__shisoku_move *made, uint32_t id, kz__shisoku_tab
                                 .right_id = game->ids[made->right],
                                 .id = id,
                                 .operation = (unsigned char)made->operation};
-    game->numbers[made->left] = made->value;
-    game->ids[made->left] = id;
+    game->numbers[made->right] = made->value;
+    game->ids[made->right] = id;
     game->newest = id;
     game->number_count--;
-    for (uint32_t i = made->right; i < game->number_count; i++) {
+    for (uint32_t i = made->left; i < game->number_count; i++) {
         game->numbers[i] = game->numbers[i + 1];
         game->ids[i] = game->ids[i + 1];
     }

@@ -1,0 +1,19 @@
+// The games that have a scene. All others, and these if somebody prefers, are drawn from the nodes of their view.
+import { setting } from '../app/settings.js';
+import { styleSheet } from '../app/dom.js';
+
+const SCENES = {
+    shisoku: () => import('./shisoku/scene.js'),
+};
+
+/** Whether a game has a scene at all. */
+export const hasScene = (game) => game in SCENES;
+
+/** The class of a game's scene, with its styles loaded; null: the game is drawn plainly. */
+export async function loadScene(game) {
+    if (!hasScene(game) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
+        return null;
+    }
+    const [{ Scene }] = await Promise.all([SCENES[game](), styleSheet('scenes/scenes.css'), styleSheet(`scenes/${game}/scene.css`)]);
+    return Scene;
+}

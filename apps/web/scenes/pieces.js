@@ -1,0 +1,131 @@
+// Things that lie on the table of a scene. A button stays where it is placed; only its face moves.
+import { h, setAttribute, setText } from '../app/dom.js';
+
+const KANJI = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三'];
+const TURN = { duration: 180, easing: 'ease-out' };
+const GLIDE = { duration: 170, easing: 'ease-out' };
+
+/** A card with a number. Its ornaments are generated content, so the name of the button is the number alone. */
+export class Card {
+    /** @param {(event: Event) => void} [choose] without it the card is a picture */
+    constructor(choose) {
+        this.value = h('span', { class: 'value' });
+        this.face = h('span', { class: 'face' }, this.value);
+        this.element = choose ? h('button', { class: 'playing-card', type: 'button', on: { click: choose } }, this.face)
+            : h('div', { class: 'playing-card', 'aria-hidden': 'true' }, this.face);
+    }
+
+    /**
+     * @param {{text: string, value?: string, made?: string, label?: string, chosen?: boolean, idle?: boolean, isNew?: boolean,
+     *     pointed?: boolean, refused?: boolean}} look `made`: how it was made, such as "1 + 9"; `idle`: it cannot be chosen now
+     */
+    show({ text, value = '', made = '', label, chosen = false, idle = false, isNew = false, pointed = false, refused = false }) {
+        const { element, face } = this;
+        setText(this.value, text);
+        if (element.type === 'button') {
+            setAttribute(element, 'aria-label', label === text ? null : label);
+            setAttribute(element, 'aria-pressed', String(chosen));
+            setAttribute(element, 'aria-disabled', idle || refused ? 'true' : null);
+        }
+        setAttribute(face, 'data-made', made || null);
+        setAttribute(face, 'data-corner', made ? null : text);
+        setAttribute(face, 'data-kanji', (!made && KANJI[Number(value)]) || null);
+        Object.entries({ chosen, pointed, refused, made: Boolean(made), new: isNew, wide: text.length > 2, wider: text.length > 4 })
+            .forEach(([name, on]) => element.classList.toggle(name, on));
+    }
+
+    /** The face comes from elsewhere on the page to its place. */
+    glideFrom(rect) {
+        const to = this.element.getBoundingClientRect();
+        this.face.animate([{ transform: `translate(${rect.left - to.left}px, ${rect.top - to.top}px)` }, { transform: 'none' }], GLIDE);
+    }
+
+    /** The face turns up. */
+    turnUp() {
+        this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], TURN);
+    }
+}
+
+/**
+ * Lets buttons be dragged onto each other. A click without a drag stays a click.
+ * @param {HTMLElement} root
+ * @param {string} selector of what can be dragged
+ * @param {{may: () => boolean, drop: (from: HTMLElement, to: HTMLElement|null, event: Event) => void, lift?: () => void}} acts
+ */
+export function listenToDrags(root, selector, acts, signal) {
+    const THRESHOLD = 7;
+    let drag = null;
+    let swallow = false;
+    const on = (type, act, options = {}) => root.addEventListener(type, act, { signal, ...options });
+    const others = () => [...root.querySelectorAll(selector)].filter((one) => one !== drag.of);
+
+    /** The card that lies below the middle of the dragged face. */
+    function below(event) {
+        const x = drag.middle.x + event.clientX - drag.x;
+        const y = drag.middle.y + event.clientY - drag.y;
+        return others().find((one) => {
+            const box = one.getBoundingClientRect();
+            const reach = box.width / 3;
+            return x > box.left - reach && x < box.right + reach && y > box.top - reach && y < box.bottom + reach;
+        }) || null;
+    }
+
+    function aim(target) {
+        drag.target?.classList.remove('aimed');
+        target?.classList.add('aimed');
+        drag.target = target;
+    }
+
+    function end(event, dropped) {
+        if (!drag || event.pointerId !== drag.id) {
+            return;
+        }
+        const { of, moved, target } = drag;
+        of.classList.remove('dragged');
+        of.style.removeProperty('--drag-x');
+        of.style.removeProperty('--drag-y');
+        aim(null);
+        drag = null;
+        if (moved) {
+            swallow = true;
+            setTimeout(() => {
+                swallow = false;
+            });
+            acts.drop(of, dropped ? target : null, event);
+        }
+    }
+
+    on('pointerdown', (event) => {
+        const of = event.isPrimary && event.button === 0 ? event.target.closest(selector) : null;
+        if (of && acts.may()) {
+            const box = of.getBoundingClientRect();
+            drag = { of, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, target: null,
+                middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
+        }
+    });
+    on('pointermove', (event) => {
+        if (!drag || event.pointerId !== drag.id) {
+            return;
+        }
+        if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > THRESHOLD) {
+            drag.moved = true;
+            // The pointer may leave the card, even the window.
+            drag.of.setPointerCapture(event.pointerId);
+            drag.of.classList.add('dragged');
+            acts.lift?.();
+        }
+        if (drag.moved) {
+            drag.of.style.setProperty('--drag-x', `${event.clientX - drag.x}px`);
+            drag.of.style.setProperty('--drag-y', `${event.clientY - drag.y}px`);
+            aim(below(event));
+        }
+    });
+    on('pointerup', (event) => end(event, true));
+    on('pointercancel', (event) => end(event, false));
+    on('click', (event) => {
+        if (swallow) {
+            event.stopPropagation();
+            event.preventDefault();
+        }
+    }, { capture: true });
+}

@@ -1,0 +1,95 @@
+// All solutions of a table, once it is over: the simplest first, in pages; a tap shows the steps of one.
+import { fill, h, setText } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
+import { t } from '../../app/t.js';
+
+const ON_A_PAGE = 12;
+const ASKED = 24;
+const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
+const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
+
+export class Solutions {
+    /** @param {(page: number) => Promise<object>} ask for a page of facts, 24 solutions each */
+    constructor(ask) {
+        Object.assign(this, { ask, page: 0, rows: [], total: 0, chosen: null });
+        this.sheets = h('div', { class: 'solution-sheets' });
+        this.title = h('h3', { class: 'solution-count' });
+        this.slips = h('ul', { class: 'slips', role: 'list' });
+        this.place = h('span', { class: 'soft' });
+        this.back = this.turn('back', t('Earlier solutions'), -1);
+        this.next = this.turn('next', t('More solutions'), 1);
+        this.pages = h('div', { class: 'slip-pages', hidden: true }, this.back, this.place, this.next);
+        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages), this.slips);
+        this.fetch(1).catch(() => this.element.remove());
+    }
+
+    turn(name, text, by) {
+        return h('button', { class: 'key bare', type: 'button', 'aria-label': text, data: { tool: `solutions-${name}` },
+            on: { click: () => this.show(this.page + by) } }, icon(name === 'back' ? 'back' : 'forward'));
+    }
+
+    async fetch(number) {
+        const view = await this.ask(number);
+        const table = nodeOf(view, 'solutions');
+        this.rows.push(...((table && table.cells) || []).filter((cell) => cell.id));
+        if (number === 1) {
+            this.total = table ? table.total : 0;
+            this.showSheets(view);
+            setText(this.title, (nodeOf(view, 'count') || {}).text || '');
+            await this.show(0);
+            this.element.removeAttribute('aria-busy');
+        }
+    }
+
+    /** The player's own solution and the simplest one, step by step. */
+    showSheets(view) {
+        const sheet = (name, title) => {
+            const node = nodeOf(view, name);
+            const [cell] = (node && node.cells) || [];
+            return cell ? h('section', { class: 'solution-sheet' }, h('h3', {}, title), h('p', { class: 'solution-text' }, cell.text), this.steps(cell)) : null;
+        };
+        fill(this.sheets, sheet('yours', t('Your solution')), sheet('simplest', t('The simplest one')));
+    }
+
+    steps(cell) {
+        return h('ol', { class: 'solution-steps' }, (cell.steps || []).map((text) => {
+            const [sum, value] = text.split(' = ');
+            return h('li', {}, h('span', {}, `${sum} = `, h('b', {}, value)));
+        }));
+    }
+
+    async show(page) {
+        const last = Math.ceil(this.total / ON_A_PAGE) - 1;
+        this.page = Math.max(0, Math.min(last, page));
+        const from = this.page * ON_A_PAGE;
+        while (this.rows.length < Math.min(this.total, from + ON_A_PAGE)) {
+            await this.fetch(Math.floor(this.rows.length / ASKED) + 1);
+        }
+        fill(this.slips, this.rows.slice(from, from + ON_A_PAGE).map((cell) => h('li', {}, this.slip(cell))));
+        this.pages.hidden = last < 1;
+        this.back.disabled = this.page === 0;
+        this.next.disabled = this.page === last;
+        setText(this.place, t('{n} of {m}', { n: this.page + 1, m: last + 1 }));
+    }
+
+    slip(cell) {
+        const yours = has(cell, 'yours');
+        return h('button', { type: 'button', class: `slip ${yours ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
+            on: { click: (event) => this.unfold(cell, event.currentTarget) } },
+        h('span', {}, cell.text), yours ? h('small', {}, t('yours')) : has(cell, 'fraction') ? h('small', {}, t('fraction')) : null);
+    }
+
+    /** The steps of a solution take the place of the simplest one's; a second tap puts that back. */
+    unfold(cell, button) {
+        const other = this.chosen === cell ? null : cell;
+        this.slips.querySelectorAll('[aria-pressed=true]').forEach((one) => one.setAttribute('aria-pressed', 'false'));
+        button.setAttribute('aria-pressed', String(Boolean(other)));
+        this.chosen = other;
+        const last = this.sheets.lastElementChild;
+        if (!this.simplest) {
+            this.simplest = last;
+        }
+        last.replaceWith(other ? h('section', { class: 'solution-sheet played', 'aria-live': 'polite' }, h('h3', {}, t('This solution')),
+            h('p', { class: 'solution-text' }, other.text), this.steps(other)) : this.simplest);
+    }
+}

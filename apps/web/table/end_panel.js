@@ -1,0 +1,86 @@
+// How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
+import { fill, h, setText } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { timesLike } from '../app/stats.js';
+import { list } from '../app/store.js';
+import { duration, t } from '../app/t.js';
+import { seal } from '../scenes/seal.js';
+
+/** What ended, in words, for the viewer. */
+export function endingText(turn, chairs, persons) {
+    const won = turn.won || [];
+    if (chairs.length === 1) {
+        return won.length ? t('Solved') : t('Not solved');
+    }
+    if (!won.length) {
+        return t('Nobody wins');
+    }
+    if (persons.length === 1) {
+        return !won.includes(persons[0]) ? t('You lost') : won.length > 1 ? t('A shared win') : t('You won');
+    }
+    const names = won.map((seat) => chairs[seat]?.name || String.fromCharCode(65 + seat)).join(', ');
+    return won.length > 1 ? t('Shared by {names}', { names }) : t('{names} wins', { names });
+}
+
+/** The heading: a puzzle that was solved says how long it took, or how many hints. */
+function headingText({ turn, chairs, persons, summary, clock }) {
+    const solved = chairs.length === 1 && (turn.won || []).length;
+    if (solved && summary.hints) {
+        return summary.hints === 1 ? t('Solved with a hint') : t('Solved with {n} hints', { n: summary.hints });
+    }
+    return solved && clock !== 'off' ? t('Solved in {time}', { time: duration(summary.ms) }) : endingText(turn, chairs, persons);
+}
+
+function factsText({ turn, chairs, summary, clock }) {
+    const solved = chairs.length === 1 && (turn.won || []).length;
+    return [
+        clock === 'off' || (solved && !summary.hints) ? null : t('Time {time}', { time: duration(summary.ms) }),
+        t('Moves: {n}', { n: summary.moves }),
+        summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints ? null : t('no hints'),
+        summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
+        summary.by === 'resign' ? t('given up') : null,
+    ].filter(Boolean).join(' · ');
+}
+
+/** How the time compares with earlier games of the same parameters, as far as there are any; only for wins without hints. */
+async function compared(record, summary) {
+    const times = timesLike(await list(), record);
+    if (!times.length) {
+        return t('Your first time');
+    }
+    const best = Math.min(...times);
+    return summary.ms <= best ? t('Your best time') : t('{time} over your best', { time: duration(summary.ms - best) });
+}
+
+/** 正解 on a puzzle that was solved, 勝 for a win against others; a loss has none. */
+function sealOf({ turn, chairs, persons, summary }, piece) {
+    if (!persons.some((seat) => (turn.won || []).includes(seat)) || (chairs.length > 1 && persons.length > 1)) {
+        return null;
+    }
+    return h('div', { class: 'result-seal' }, piece, chairs.length === 1
+        ? seal('正解', { filled: !summary.hints, label: summary.hints ? t('Solved with hints') : t('Solved') })
+        : seal('勝', { filled: !summary.hints, label: t('You won') }));
+}
+
+/**
+ * The panel.
+ * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object}} game
+ * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement}} [scene] what the scene of the game adds: what the seal is stamped on, and more
+ */
+export function endPanel(game, tools, { piece = null, more = null } = {}) {
+    const { summary, turn } = game;
+    const won = game.persons.some((seat) => (turn.won || []).includes(seat));
+    const time = h('p', { class: 'result-time' });
+    const panel = h('section', { class: won ? 'result won' : 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
+    fill(panel, sealOf(game, piece),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, headingText(game)), h('p', { class: 'result-facts' }, factsText(game)), time),
+        more,
+        h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {
+            class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool }, on: { click: tool.does },
+        }, icon(tool.icon), h('span', {}, tool.text)))));
+    if (won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off') {
+        compared(game.record, summary).then((text) => setText(time, text), () => {});
+    }
+    return panel;
+}
