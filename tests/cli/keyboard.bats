@@ -82,7 +82,7 @@ for card in range(52):
 game.expect("[p] pass")
 game.press("p")
 seen = game.expect("review judges the moves")
-check(seen.count("== Shisoku, the card game ==") <= 2, "the last card and the end")
+check(seen.count("== Shisoku Slap ==") <= 2, "the last card and the end")
 game.type("quit")
 game.ends(0)
 PYTHON
