@@ -146,9 +146,9 @@ verbs_of() {
         contains "$out" "四則パズル"
     done
     out=$(env -i KAZU_LANG=en LC_ALL=ja_JP.UTF-8 "$KAZU" help)
-    contains "$out" "Make the target from all the cards"
+    contains "$out" "five number games"
     out=$(env -i LC_ALL=C LANG=ja_JP.UTF-8 "$KAZU" help)
-    contains "$out" "Make the target from all the cards"
+    contains "$out" "five number games"
 }
 
 @test "messages about arguments are in the language asked for, wherever --lang stands" {
