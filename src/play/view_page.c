@@ -52,12 +52,19 @@ static void print_card(const kz__page *p, const kz_view_cell *cell, kz_text *out
     kz_text_put_char(out, ']');
 }
 
-/* "give up (give-up)"; what cannot be done now is left out. */
+/* A label that types itself, but for its capital letter. */
+static bool is_typed_alike(const char *label, const char *type) {
+    bool is_capital = *label >= 'A' && *label <= 'Z';
+    return strcmp(label, type) == 0 ||
+           (is_capital && (*label | 0x20) == *type && strcmp(label + 1, type + 1) == 0);
+}
+
+/* "Give up (give-up)"; what cannot be done now is left out. */
 static void print_action(const kz__page *p, const kz_view_cell *cell, kz_text *out) {
     const char *text = kz_view_text(p->view, cell->text);
     const char *type = kz_view_text(p->view, cell->type);
     kz__view_put_plain(text, p->style, out);
-    if (*type != '\0' && strcmp(text, type) != 0) {
+    if (*type != '\0' && !is_typed_alike(text, type)) {
         kz_text_put(out, " (");
         kz_text_put(out, type);
         kz_text_put_char(out, ')');

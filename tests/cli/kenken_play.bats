@@ -57,7 +57,7 @@ boards='[node(view, "board")["cells"] for view in views()]'
     contains "$out" "Digits that break the rules: 2."
 }
 
-@test "undo, redo and savepoints" {
+@test "undo, redo and save points" {
     play --json "$article" <<<$'r1c1 3\nundo\nredo\npoint\nr1c2 1\nmark r1c3 14\nback\nshow'
     ends_with_status 0
     json "[cells[0].get('text') for cells in $boards[:4]] == [None, '3', None, '3']"

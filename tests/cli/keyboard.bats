@@ -75,14 +75,14 @@ game.expect("[:] type a line")
 game.unexpected("[q]")
 game.type("11")
 for card in range(52):
-    game.expect("[f] flip  [?] help")
+    game.expect("[f] Flip  [?] help")
     game.press("f")
     game.expect(f"Table {card + 1}: ")  # one card, though the other person may flip the next
     game.expect(f"Deck: {51 - card}/52")
-game.expect("[p] pass")
+game.expect("[p] Pass")
 game.press("p")
 seen = game.expect("review judges the moves")
-check(seen.count("== Shisoku, the card game ==") <= 2, "the last card and the end")
+check(seen.count("== Shisoku Slap ==") <= 2, "the last card and the end")
 game.type("quit")
 game.ends(0)
 PYTHON

@@ -42,7 +42,7 @@ game = play(output=output)
 os.close(output)
 game.type("11")
 shown = b""
-while b"[f] flip" not in shown:
+while b"[f] Flip" not in shown:
     shown += os.read(screen, 65536)
 check(game.has_keys(), "single keys")
 os.close(screen)

@@ -77,9 +77,9 @@ static void each_move_is_told(void **unused) {
     check_tell(session, "r1c2 1", "Player A wrote 1 in r1c2.", KZ_TONE_BAD);
     check_tell(session, "clear r1c2", "Player A cleared r1c2.", KZ_TONE_PLAIN);
     check_tell(session, "mark r1c2 2", "Player A changed the marks of r1c2.", KZ_TONE_PLAIN);
-    check_tell(session, "fill", "Player A marked all that is free.", KZ_TONE_PLAIN);
-    check_tell(session, "point", "Player A set a savepoint.", KZ_TONE_PLAIN);
-    check_tell(session, "back", "Player A went back to the savepoint.", KZ_TONE_PLAIN);
+    check_tell(session, "fill", "Player A filled in the candidates.", KZ_TONE_PLAIN);
+    check_tell(session, "point", "Player A set a save point.", KZ_TONE_PLAIN);
+    check_tell(session, "back", "Player A returned to the save point.", KZ_TONE_PLAIN);
     check_tell(session, "check", "Player A asked whether all is right so far.", KZ_TONE_PLAIN);
     sit_act(session, 0, "r1c2 2");
     sit_act(session, 0, "r2c1 2");

@@ -50,7 +50,7 @@ static void the_breaker_sees_the_board(void **unused) {
                         "orange/6/6/0/0");
     assert_string_equal(brute_cells(view, "guess", line, sizeof line), "pegs/palette/4/4/0");
     assert_string_equal(kz_view_text(view, kz_view_find(view, "guess")->example), "1 2 3 4");
-    assert_string_equal(brute_cells(view, "actions", line, sizeof line), "give up/give up/0/0/20");
+    assert_string_equal(brute_cells(view, "actions", line, sizeof line), "Give up/give up/0/0/20");
     assert_null(kz_view_find(view, "left"));
     view = brute_view(session, KZ_PUBLIC, false, KZ_LANG_EN);
     assert_null(kz_view_find(view, "palette"));

@@ -150,7 +150,7 @@ static void holders_get_hints(void **unused) {
     assert_null(kz_view_find(view, "move"));
     assert_string_equal(hint(session, 1, 3, &view), "These answers fit the earlier ones.");
     assert_string_equal(brute_cells(view, "move", line, sizeof line),
-                        "0 1/0 1/0/0/0 2 0/2 0/0/0/0");
+                        "0 red, 1 white/0 1/0/0/0 2 red, 0 white/2 0/0/0/0");
     assert_string_equal(brute_cells(view, "focus", line, sizeof line), "guesses//6/0/400");
     brute_move(session, 1, "02");
     (void)hint(session, 1, 1, &view);
@@ -158,8 +158,9 @@ static void holders_get_hints(void **unused) {
     (void)hint(session, 1, 3, &view);
     /* 32 would be the code of 0 2, and answers 12 with 1 0. */
     assert_string_equal(brute_cells(view, "move", line, sizeof line),
-                        "fix 1 1 0/fix 1 1 0/0/0/0 fix 2 0 1/fix 2 0 1/0/0/0 fix 2 2 0/fix 2 2 "
-                        "0/0/0/0");
+                        "Guess 1: 1 red, 0 white/fix 1 1 0/0/0/0 "
+                        "Guess 2: 0 red, 1 white/fix 2 0 1/0/0/0 "
+                        "Guess 2: 2 red, 0 white/fix 2 2 0/0/0/0");
     assert_string_equal(brute_cells(view, "focus", line, sizeof line),
                         "guesses//3/0/400 guesses//6/0/400");
     brute_move(session, 1, "fix 2 0 1");

@@ -305,7 +305,7 @@ static void the_view_has_the_nodes_of_the_table(void **state) {
     assert_int_equal(form->flags, KZ_FORM_DEFAULT | KZ_FORM_SET);
     assert_string_equal(kz_view_text(view, sit_cell(view, "draw", 0)->type), "hand");
     assert_int_equal(sit_cell(view, "draw", 0)->extra, 5);
-    assert_string_equal(sit_cells(view, "actions"), "keep draw all");
+    assert_string_equal(sit_cells(view, "actions"), "Keep all Exchange all");
     assert_null(kz_view_find(sit_view(t.session, 1, KZ_LANG_EN, true), "draw"));
     assert_null(kz_view_find(sit_view(t.session, KZ_PUBLIC, KZ_LANG_EN, true), "hand"));
     sit_act(t.session, 0, "draw 1 5");

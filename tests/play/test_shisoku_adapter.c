@@ -267,7 +267,7 @@ static void a_miss_is_no_end(void **state) {
     assert_null(kz_view_find(view, "combine"));
     assert_null(kz_view_find(view, "result"));
     assert_null(kz_view_find(view, "solution"));
-    assert_string_equal(sit_cells(view, "actions"), "give up");
+    assert_string_equal(sit_cells(view, "actions"), "Give up");
     view = sit_view(t.session, 0, KZ_LANG_JA, true);
     assert_string_equal(sit_text(view, "miss"), "9になりました。目標は10です。");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),

@@ -49,10 +49,24 @@ static const char *slot_fault(const kz_view *view, const kz_view_node *form, uin
     return has_bounds ? NULL : "a slot has no bounds";
 }
 
+static bool is_lower(const char *text) {
+    return 'a' <= *text && *text <= 'z';
+}
+
+/* Buttons begin with a capital letter: the title of a form, and each cell of ACTIONS. */
+static const char *button_fault(const kz_view *view, const kz_view_node *node) {
+    bool is_lower_case = node->kind == KZ_VIEW_FORM && is_lower(kz_view_text(view, node->text));
+    for (uint32_t i = 0; i < node->cell_count && node->kind == KZ_VIEW_ACTIONS; i++) {
+        const char *text = kz_view_text(view, view->cells[node->first_cell + i].text);
+        is_lower_case = is_lower_case || is_lower(text);
+    }
+    return is_lower_case ? "a button begins with a lower-case letter" : NULL;
+}
+
 static const char *node_fault(const kz_view *view, uint32_t n, bool closely) {
     const kz_view_node *node = &view->nodes[n];
     const char *name = kz_view_text(view, node->name);
-    const char *fault = NULL;
+    const char *fault = button_fault(view, node);
     if (!is_name(name) || kz_view_find(view, name) != node) {
         return "a node has no name of its own";
     }

@@ -73,7 +73,7 @@ const cli_command kenken_commands[KENKEN_COMMANDS] = {
      "[options]\n[options] PUZZLE\n--load FILE | --replay FILE [options]",
      KZ_N("solve a puzzle at the terminal"),
      KZ_N("Deals an easy 6x6 puzzle, or what the options ask for, or opens a PUZZLE. You write "
-          "digits and pencil marks, take moves back, set savepoints and ask for hints. Type help "
+          "digits and pencil marks, take moves back, set save points and ask for hints. Type help "
           "to see what can be typed."),
      "kazu kenken play\nkazu kenken play --size 4\n"
      "kazu kenken play --size 9 --level hard --marks auto\n"

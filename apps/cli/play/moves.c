@@ -3,12 +3,17 @@
 
 #include <string.h>
 
-/* Equal, or "give up" for "give-up". */
-static bool is_same(const char *line, const char *type) {
-    for (; *line != '\0' && (*line == *type || (*line == ' ' && *type == '-')); line++) {
-        type++;
+static char lower(char c) {
+    return 'A' <= c && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
+/* Equal in upper or lower case; also "give up" for "give-up". */
+bool play_is_same(const char *line, const char *text) {
+    while (*line != '\0' && (lower(*line) == lower(*text) || (*line == ' ' && *text == '-'))) {
+        line++;
+        text++;
     }
-    return *line == *type;
+    return *line == *text;
 }
 
 /* Finds the action that a line names by its text, its key or its move. */
@@ -17,9 +22,9 @@ const kz_view_cell *play_find_action(const kz_view *view, const char *line) {
         const kz_view_node *node = &view->nodes[n];
         for (uint32_t c = 0; c < node->cell_count && node->kind == KZ_VIEW_ACTIONS; c++) {
             const kz_view_cell *cell = &view->cells[node->first_cell + c];
-            if (strcmp(kz_view_text(view, cell->text), line) == 0 ||
+            if (play_is_same(line, kz_view_text(view, cell->text)) ||
                 (cell->key != 0 && strcmp(kz_view_text(view, cell->key), line) == 0) ||
-                is_same(line, kz_view_text(view, cell->type))) {
+                play_is_same(line, kz_view_text(view, cell->type))) {
                 return cell;
             }
         }

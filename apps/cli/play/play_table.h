@@ -113,6 +113,9 @@ play_next play_hint(play_table *play, const char *argument);
 
 /* moves.c */
 
+/* Compares what was typed with a word of a view: case does not count, nor ' ' for '-'. */
+bool play_is_same(const char *line, const char *text);
+
 /* Finds the action that a line names by its text, its key or its move. NULL: none. */
 const kz_view_cell *play_find_action(const kz_view *view, const char *line);
 /* Finds the move of a game that gives up and shows what was hidden, a text of the view. 0: none. */

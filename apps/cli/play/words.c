@@ -91,7 +91,7 @@ static play_next obey_show(play_table *play, const char *argument) {
 
 static bool is_called(const kz_view *view, const kz_view_cell *cell, const char *name) {
     return (cell->type != 0 && strcmp(kz_view_text(view, cell->type), name) == 0) ||
-           (cell->text != 0 && strcmp(kz_view_text(view, cell->text), name) == 0);
+           (cell->text != 0 && play_is_same(name, kz_view_text(view, cell->text)));
 }
 
 /* Says the first cell of any node that types or shows a word. */

@@ -256,8 +256,8 @@ static void add_actions(kz_lang lang, kz_view *out) {
                 kz_message(lang, "Keep your number, or swap it?"))
         ->example = kz_view_put(out, "keep");
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-    kz_view_add_cell(out, kz_message(lang, "keep"), "keep")->key = kz_view_put(out, "k");
-    kz_view_add_cell(out, kz_message(lang, "swap"), "swap")->key = kz_view_put(out, "s");
+    kz_view_add_cell(out, kz_message(lang, "Keep"), "keep")->key = kz_view_put(out, "k");
+    kz_view_add_cell(out, kz_message(lang, "Swap"), "swap")->key = kz_view_put(out, "s");
 }
 
 static void view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
@@ -304,7 +304,7 @@ static kz_status hint(const kz_state *seen, const kz_viewer *viewer, int strengt
         bool swaps = is_low(&game, viewer->seat);
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
         kz_view_add_cell(
-            out, swaps ? kz_message(viewer->lang, "swap") : kz_message(viewer->lang, "keep"),
+            out, swaps ? kz_message(viewer->lang, "Swap") : kz_message(viewer->lang, "Keep"),
             swaps ? "swap" : "keep");
     }
     return KZ_OK;

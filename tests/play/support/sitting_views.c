@@ -113,6 +113,14 @@ static void check_cells(const kz_view *view, const kz_view_node *node) {
     }
 }
 
+/* Buttons begin with a capital letter. */
+static void check_button(const char *label) {
+    if (islower((unsigned char)*label)) {
+        print_error("a button begins with a lower-case letter: %s\n", label);
+        fail();
+    }
+}
+
 static void check_node(const kz_view *view, const kz_view_node *node) {
     const char *name = kz_view_text(view, node->name);
     assert_true(name[0] != '\0');
@@ -127,6 +135,12 @@ static void check_node(const kz_view *view, const kz_view_node *node) {
     assert_true(!is_board || (node->columns > 0 && node->cell_count % node->columns == 0));
     bool is_choice = node->kind == KZ_VIEW_FORM || node->kind == KZ_VIEW_PROMPT;
     assert_true(!is_choice || node->example != 0);
+    for (uint32_t i = 0; i < node->cell_count && node->kind == KZ_VIEW_ACTIONS; i++) {
+        check_button(kz_view_text(view, view->cells[node->first_cell + i].text));
+    }
+    if (node->kind == KZ_VIEW_FORM) {
+        check_button(kz_view_text(view, node->text));
+    }
     check_cells(view, node);
 }
 

@@ -140,7 +140,7 @@ static kz_turn turn(const kz_state *state) {
 
 const kz_game kz__game_kazutori = {
     .id = "kazutori",
-    .title = KZ_N("Kazutori, the game of taking numbers"),
+    .title = KZ_N("Kazutori"),
     .min_seats = 2,
     .max_seats = KZ_PLAY_SEATS_MAX,
     .state_size = sizeof(kz__kazutori_table),

@@ -7,7 +7,7 @@
  *                                r2c3 0 or clear r2c3 takes it out
  *                 mark r2c3 124  sets these pencil marks, or rubs those out that are there
  *                 fill           marks each empty cell with what its row and column allow
- *                 point, back    a savepoint, and back to it
+ *                 point, back    a save point, and back to it
  *                 check          asks whether all is right so far
  *                 give-up        shows the solution and ends the game
  *

@@ -4,11 +4,14 @@
  */
 #include "play/adapters/kenken/state.h"
 
+#include "base/word.h"
 #include "kazu/kenken_explain.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
+    WORD_ROOM = 8,
     STEPS_MAX = 12, /* more than anybody reads, and they fit a view */
     TEXT_ROOM = 12000
 };
@@ -158,9 +161,43 @@ static bool put_step(const hinting *h, const kz_kenken_advice *shown, kz_text *l
     return true;
 }
 
+/* Cuts the name of a cell, "r2c3", into its row and column. */
+static void cut_name(kz_word cell, char row[WORD_ROOM], char column[WORD_ROOM]) {
+    kz_word before;
+    kz_word after;
+    bool is_cut = kz__word_cut(cell, 'c', &before, &after);
+    assert(is_cut && before.length < WORD_ROOM && after.length < WORD_ROOM);
+    (void)is_cut;
+    memcpy(row, before.text + 1, before.length - 1);
+    row[before.length - 1] = '\0';
+    memcpy(column, after.text, after.length);
+    column[after.length] = '\0';
+}
+
+/* Labels a move that put_step() or kz__kenken_play_choose() wrote. */
+static uint32_t label_of(const char *line, kz_lang lang, kz_view *out) {
+    char row[WORD_ROOM];
+    char column[WORD_ROOM];
+    kz_word first;
+    kz_word second;
+    kz_words words = kz__words_of(line, strlen(line));
+    kz__words_next(&words, &first);
+    if (!kz__words_next(&words, &second)) {
+        return kz_view_put(out, kz_message(lang, "Give up"));
+    }
+    if (kz__word_is(first, "clear")) {
+        cut_name(second, row, column);
+        return kz_view_format(out, kz_message(lang, "Clear row %s, column %s"), row, column);
+    }
+    char digit[2] = {*second.text, '\0'};
+    cut_name(first, row, column);
+    return kz_view_format(out, kz_message(lang, "Write %s in row %s, column %s"), digit, row,
+                          column);
+}
+
 /* The move that the hint comes to; else that of a player who never errs. */
-static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_work *work,
-                          kz_view *out) {
+static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_lang lang,
+                          kz_work *work, kz_view *out) {
     char line[KZ_PLAY_LINE_MAX];
     kz_text text;
     kz_status status = KZ_OK;
@@ -170,7 +207,7 @@ static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_wo
     }
     if (status == KZ_OK) {
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
-        kz_view_add_cell(out, line, line);
+        kz_view_add_cell(out, NULL, line)->text = label_of(line, lang, out);
     }
     return status;
 }
@@ -187,7 +224,7 @@ static kz_status fill_hint(hinting *h, kz_lang lang, int strength, kz_work *work
         add_focus(h, &shown, strength, out);
     }
     if (status == KZ_OK && strength == KZ_PLAY_STRENGTH_MAX) {
-        status = add_move(h, h->advice, work, out);
+        status = add_move(h, h->advice, lang, work, out);
     }
     kz_kenken_advice_free(h->advice, work);
     return status;

@@ -1,5 +1,5 @@
 /*
- * The moves of KenKen: digits, pencil marks, savepoints.
+ * The moves of KenKen: digits, pencil marks, save points.
  */
 #include "play/adapters/kenken/state.h"
 
@@ -272,7 +272,7 @@ static kz_status run_back(mover *m) {
     kz__kenken_play_board *board = &table->board;
     kz_status status = end(m);
     if (status == KZ_OK && board->points == 0) {
-        return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("there is no savepoint"), NULL,
+        return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0, KZ_N("there is no save point"), NULL,
                             0);
     }
     if (status == KZ_OK) {

@@ -9,7 +9,7 @@
 #include "kazu/play.h"
 
 enum {
-    KZ__KENKEN_POINTS_MAX = 4, /**< savepoints; the oldest goes when there are more */
+    KZ__KENKEN_POINTS_MAX = 4, /**< save points; the oldest goes when there are more */
     KZ__KENKEN_NOT_THIS = 255  /**< in a seen solution: the digit on the board is another one */
 };
 
@@ -47,7 +47,7 @@ typedef struct kz__kenken_point {
 } kz__kenken_point;
 
 /**
- * All but the savepoints, which only moves need. Cages are numbered by their first cell, so that
+ * All but the save points, which only moves need. Cages are numbered by their first cell, so that
  * equal puzzles are equal bytes.
  */
 typedef struct kz__kenken_play_board {

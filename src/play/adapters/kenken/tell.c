@@ -72,13 +72,13 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
         kz_text_format(out, kz_message(lang, "%s changed the marks of %s."), w.player, w.cell);
         break;
     case KZ__KENKEN_DID_FILL:
-        kz_text_format(out, kz_message(lang, "%s marked all that is free."), w.player);
+        kz_text_format(out, kz_message(lang, "%s filled in the candidates."), w.player);
         break;
     case KZ__KENKEN_DID_POINT:
-        kz_text_format(out, kz_message(lang, "%s set a savepoint."), w.player);
+        kz_text_format(out, kz_message(lang, "%s set a save point."), w.player);
         break;
     case KZ__KENKEN_DID_BACK:
-        kz_text_format(out, kz_message(lang, "%s went back to the savepoint."), w.player);
+        kz_text_format(out, kz_message(lang, "%s returned to the save point."), w.player);
         break;
     case KZ__KENKEN_DID_CHECK:
         kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);

@@ -115,7 +115,7 @@ static void add_progress(const sight *s) {
     filled->value = filled->total - s->empty;
     if (board->points > 0 || board->checks > 0) {
         kz_view_add(s->view, KZ_VIEW_SCORES, KZ_ROLE_STATE, "counts", NULL)->columns = 2;
-        add_count(s, KZ_N("Savepoints"), board->points);
+        add_count(s, KZ_N("Save points"), board->points);
         add_count(s, KZ_N("Checks"), board->checks);
     }
 }
@@ -219,12 +219,12 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
 /* The keys are none of the digits a..g. */
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
-    add_action(s, KZ_N("check"), "check", "k");
-    add_action(s, KZ_N("set a savepoint"), "point", "v");
-    add_action(s, KZ_N("back to the savepoint"), "back", "z")->flags |=
+    add_action(s, KZ_N("Check"), "check", "k");
+    add_action(s, KZ_N("Set save point"), "point", "v");
+    add_action(s, KZ_N("Return to save point"), "back", "z")->flags |=
         s->board.points == 0 ? KZ_CELL_DISABLED : 0;
-    add_action(s, KZ_N("mark all that is free"), "fill", "i");
-    add_action(s, KZ_N("give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
+    add_action(s, KZ_N("Fill in candidates"), "fill", "i");
+    add_action(s, KZ_N("Give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
 }
 
 /* Who plays alone and has no name is not called a player. */

@@ -145,7 +145,7 @@ static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_
 
 /* Adds moves with the answers of a mask: "1 2", or as corrections of a row "fix 3 1 2". */
 static void add_moves(const kz_mastermind_rules *rules, uint64_t mask, uint32_t fixed_row,
-                      uint32_t *id, kz_view *out) {
+                      kz_lang lang, uint32_t *id, kz_view *out) {
     for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
         if ((mask >> i & 1) == 0) {
             continue;
@@ -157,7 +157,12 @@ static void add_moves(const kz_mastermind_rules *rules, uint64_t mask, uint32_t 
                                                     (unsigned)answer.black, (unsigned)answer.white)
                                    : kz_view_format(out, "%u %u", (unsigned)answer.black,
                                                     (unsigned)answer.white);
-        cell->text = cell->type;
+        cell->text = fixed_row > 0
+                         ? kz_view_format(out, kz_message(lang, "Guess %u: %u red, %u white"),
+                                          (unsigned)fixed_row, (unsigned)answer.black,
+                                          (unsigned)answer.white)
+                         : kz_view_format(out, kz_message(lang, "%u red, %u white"),
+                                          (unsigned)answer.black, (unsigned)answer.white);
     }
 }
 
@@ -183,7 +188,7 @@ static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int stre
     if (strength == 3) {
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
         for (uint32_t row = 0; row < table->answered; row++) {
-            add_moves(&rules, table->possible[row], row + 1, &id, out);
+            add_moves(&rules, table->possible[row], row + 1, lang, &id, out);
         }
     }
 }
@@ -202,7 +207,7 @@ static void hint_answer(const kz__mastermind_table *table, const kz__mastermind_
         kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
         point(table, table->answered, out);
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
-        add_moves(&known->rules, fitting(table, known), 0, &id, out);
+        add_moves(&known->rules, fitting(table, known), 0, lang, &id, out);
     }
 }
 

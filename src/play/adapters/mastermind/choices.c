@@ -58,7 +58,7 @@ static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *
     form->flags = KZ_FORM_DEFAULT;
     add_slot(kz_message(lang, "pegs"), "palette", table->pegs, out);
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-    kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "give up"), "give up");
+    kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "Give up"), "give up");
     cell->id = 1;
     cell->key = kz_view_put(out, "u");
     cell->flags |= KZ_CELL_DANGER;

@@ -180,6 +180,17 @@ static void put_share(const kz_namepoker_fraction *share, kz_text *out) {
     kz_text_put(out, ")");
 }
 
+static void put_places(uint32_t discard, kz_text *out) {
+    const char *comma = "";
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        if ((discard >> i & 1U) != 0) {
+            kz_text_put(out, comma);
+            kz_text_put_unsigned(out, i + 1);
+            comma = ", ";
+        }
+    }
+}
+
 /* Writes what to do: "exchange places 1, 5". */
 static void put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
     char places[3 * KZ__NAMEPOKER_PLACES];
@@ -189,15 +200,10 @@ static void put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
         return;
     }
     kz_text_init(&text, places, sizeof places);
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        if ((discard >> i & 1U) != 0) {
-            kz_text_put(&text, text.length > 0 ? ", " : "");
-            kz_text_put_unsigned(&text, i + 1);
-        }
-    }
+    put_places(discard, &text);
     kz_text_format(out,
                    kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange place %s")
-                                                    : kz_message(lang, "exchange the places %s"),
+                                                    : kz_message(lang, "exchange places %s"),
                    places);
 }
 
@@ -247,6 +253,22 @@ static void add_focus(uint32_t discard, kz_view *view) {
     }
 }
 
+/* Writes the label of the move: "Exchange places 1, 5". */
+static void put_label(uint32_t discard, kz_lang lang, kz_text *out) {
+    char places[3 * KZ__NAMEPOKER_PLACES];
+    kz_text text;
+    if (discard == 0) {
+        kz_text_put(out, kz_message(lang, "Keep all"));
+        return;
+    }
+    kz_text_init(&text, places, sizeof places);
+    put_places(discard, &text);
+    kz_text_format(out,
+                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange place %s")
+                                                    : kz_message(lang, "Exchange places %s"),
+                   places);
+}
+
 static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     char label[ROOM];
     char line[ROOM];
@@ -254,7 +276,7 @@ static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     kz_text_init(&text, line, sizeof line);
     kz__namepoker_move_print(discard, &text);
     kz_text_init(&text, label, sizeof label);
-    put_exchange(discard, lang, &text);
+    put_label(discard, lang, &text);
     kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
     kz_view_add_cell(view, label, line);
 }

@@ -259,7 +259,7 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
 
 const kz_game kz__game_namepoker = {
     .id = "namepoker",
-    .title = KZ_N("Name poker, hands from a name"),
+    .title = KZ_N("Name Poker"),
     .min_seats = 2,
     .max_seats = KZ__NAMEPOKER_SEATS,
     .state_size = sizeof(kz__namepoker_table),

@@ -284,8 +284,8 @@ static void add_choices(kz_lang lang, kz_view *view) {
     slot->value = 1;
     slot->extra = KZ__NAMEPOKER_PLACES;
     kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-    kz_view_add_cell(view, kz_message(lang, "keep"), "keep")->key = kz_view_put(view, "k");
-    kz_view_add_cell(view, kz_message(lang, "draw all"), "draw 1 2 3 4 5")->key =
+    kz_view_add_cell(view, kz_message(lang, "Keep all"), "keep")->key = kz_view_put(view, "k");
+    kz_view_add_cell(view, kz_message(lang, "Exchange all"), "draw 1 2 3 4 5")->key =
         kz_view_put(view, "a");
 }
 
@@ -293,7 +293,7 @@ void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *
     kz__namepoker_table table = kz__namepoker_unpack(seen);
     bool is_over = table.finished == table.rounds;
     kz_lang lang = viewer->lang;
-    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name poker"));
+    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name Poker"));
     add_rules(&table, lang, out);
     if (table.finished > 0) {
         add_showdown(&table, viewer, out);

@@ -130,7 +130,7 @@ static void add_hint(const desk *made, const kz_viewer *viewer, int strength, kz
         bool is_hopeless =
             way->verdict == KZ_NONE && made->game.number_count == made->game.card_count;
         if (strength == KZ_PLAY_STRENGTH_MAX && is_hopeless) {
-            add_move(kz_message(viewer->lang, "give up"), "give up", KZ_CELL_DANGER, out);
+            add_move(kz_message(viewer->lang, "Give up"), "give up", KZ_CELL_DANGER, out);
         }
     } else if (strength == 1) {
         char last = way->solution.steps[way->solution.count - 1].operation;

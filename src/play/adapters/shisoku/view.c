@@ -184,7 +184,7 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
         add_form(game, lang, out);
     }
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-    kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "give up"), "give up");
+    kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "Give up"), "give up");
     cell->flags |= KZ_CELL_DANGER;
 }
 

@@ -74,7 +74,7 @@ static void see(kz_state *state, int seat) {
 
 const kz_game kz__game_shisoku_game = {
     .id = "shisoku-game",
-    .title = KZ_N("Shisoku, the card game"),
+    .title = KZ_N("Shisoku Slap"),
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
     .state_size = sizeof(kz_shisoku_game),

@@ -68,7 +68,7 @@ static void offer_explanation(const kz__shisoku_card_study *study, kz_lang lang,
     kz_text_put(&text, "explain ");
     kz_shisoku_expression_print(&study->problem, &study->result.solution, KZ_SHISOKU_ASCII, &text);
     if (!text.truncated) {
-        offer(kz_message(lang, "explain"), line, out);
+        offer(kz_message(lang, "Explain"), line, out);
     }
 }
 
@@ -79,11 +79,11 @@ static void offer_open(const kz_shisoku_game *game, int seat, bool can_be_made, 
     kz_text_init(&text, line, sizeof line);
     kz_text_format(&text, "slap %u", (unsigned)game->flips);
     if (can_be_made && kz_shisoku_game_may_slap(game, seat)) {
-        offer(kz_message(lang, "slap"), line, out);
+        offer(kz_message(lang, "Slap"), line, out);
     } else if (kz_shisoku_game_may_flip(game, seat)) {
-        offer(kz_message(lang, "flip"), "flip", out);
+        offer(kz_message(lang, "Flip"), "flip", out);
     } else if (kz_shisoku_game_may_pass(game, seat)) {
-        offer(kz_message(lang, "pass"), "pass", out);
+        offer(kz_message(lang, "Pass"), "pass", out);
     }
 }
 
@@ -109,7 +109,7 @@ static void hint_table(const kz_shisoku_game *game, const kz_viewer *viewer, int
     } else if (can_be_made) {
         offer_explanation(study, viewer->lang, out);
     } else if (kz_shisoku_game_may_pass(game, viewer->seat)) {
-        offer(kz_message(viewer->lang, "pass"), "pass", out);
+        offer(kz_message(viewer->lang, "Pass"), "pass", out);
     }
 }
 

@@ -206,7 +206,7 @@ static void add_slap(const kz_shisoku_game *game, int seat, kz_lang lang, kz_vie
     kz_text text;
     kz_text_init(&text, line, sizeof line);
     kz_text_format(&text, "slap %u", (unsigned)game->flips);
-    add_action(kz_message(lang, "slap"), "s", kz_shisoku_game_may_slap(game, seat), line, out)
+    add_action(kz_message(lang, "Slap"), "s", kz_shisoku_game_may_slap(game, seat), line, out)
         ->flags |= KZ_CELL_MAIN;
 }
 
@@ -215,11 +215,11 @@ static void add_actions(const kz_shisoku_game *game, int seat, kz_lang lang, kz_
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
     if (!explains) {
         add_slap(game, seat, lang, out);
-        add_action(kz_message(lang, "flip"), "f", kz_shisoku_game_may_flip(game, seat), "flip",
+        add_action(kz_message(lang, "Flip"), "f", kz_shisoku_game_may_flip(game, seat), "flip",
                    out);
     }
     if (kz_shisoku_game_may_pass(game, seat)) {
-        add_action(kz_message(lang, "pass"), "p", true, "pass", out)->flags |=
+        add_action(kz_message(lang, "Pass"), "p", true, "pass", out)->flags |=
             explains ? KZ_CELL_DANGER : 0;
     }
 }
@@ -244,8 +244,7 @@ void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_vie
     kz_shisoku_game game;
     kz_lang lang = viewer->lang;
     kz__shisoku_card_unpack(seen, &game);
-    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title",
-                kz_message(lang, "Shisoku, the card game"));
+    kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku Slap"));
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
                 kz_message(lang, "Cards are flipped in turn. Whoever sees how to make the target "
                                  "from all cards on the table with + − × ÷ slaps the table, "
