@@ -54,6 +54,12 @@ return new Promise((resolve, reject) => {{
 """
 
 
+MIDDLE = """
+const box = document.querySelector(arguments[0]).getBoundingClientRect();
+return [box.x + box.width / 2, box.y + box.height / 2];
+"""
+
+
 class NotInTime(Exception):
     """A condition did not come to hold."""
 
@@ -295,7 +301,7 @@ class Browser:
             const box = e.getBoundingClientRect();
             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
             const hit = document.elementFromPoint(x, y);
-            return { x, y, hit: Boolean(hit && (e.contains(hit) || hit.contains(e))), seen: hit ? hit.outerHTML.slice(0, 120) : '' };
+            return { x, y, hit: Boolean(hit && e.contains(hit)), seen: hit ? hit.outerHTML.slice(0, 120) : '' };
             """, selector)
         if not found:
             raise NotInTime(f"there is no {selector}")
@@ -311,6 +317,13 @@ class Browser:
     def finger(self, points, hold=0):
         """One finger down at the first point, moved over the others, and up."""
         self.driver.actions(touch("finger", points, hold))
+
+    def drag(self, selector, onto, pointer="touch"):
+        """Drags an element to the middle of another one with a finger or the mouse."""
+        from_x, from_y = self.middle(selector)
+        x, y = map(round, self.run(MIDDLE, onto))
+        points = [(from_x, from_y), ((from_x + x) // 2, (from_y + y) // 2), (x, y)]
+        self.driver.actions(touch("finger" if pointer == "touch" else "hand", points, 0, pointer))
 
     def two_fingers(self, first, second):
         """Two fingers down at once and up at once."""
@@ -351,8 +364,8 @@ class Browser:
             pass
 
 
-def touch(name, points, hold):
-    """The actions of one finger."""
+def touch(name, points, hold, pointer="touch"):
+    """The actions of one finger, or of the mouse."""
     (x, y), *others = points
     actions = [{"type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport"},
                {"type": "pointerDown", "button": 0}]
@@ -361,4 +374,4 @@ def touch(name, points, hold):
     actions += [{"type": "pointerMove", "duration": 40, "x": px, "y": py, "origin": "viewport"}
                 for px, py in others]
     actions.append({"type": "pointerUp", "button": 0})
-    return {"type": "pointer", "id": name, "parameters": {"pointerType": "touch"}, "actions": actions}
+    return {"type": "pointer", "id": name, "parameters": {"pointerType": pointer}, "actions": actions}

@@ -46,7 +46,7 @@ const [steps, line] = arguments;
 const find = (node, type) => [...document.querySelectorAll(`[data-node="${node}"] [data-type="${CSS.escape(type)}"]`)]
     .find((e) => !e.classList.contains('chosen') && e.getAttribute('aria-pressed') !== 'true' && !e.disabled);
 if (steps[0] === 'action') {
-    const key = [...document.querySelectorAll('.area-tools [data-type]')].find((e) => e.dataset.type === line && !e.disabled);
+    const key = [...document.querySelectorAll('[data-node] [data-type]')].find((e) => e.dataset.type === line && !e.disabled);
     if (key) { key.click(); }
     return Boolean(key);
 }

@@ -18,18 +18,19 @@ GAMES = {
 }
 TWINS = ["bulls", "kenken-small"]
 # What must fit into a phone's window without scrolling, and how large a target is at least.
-TOOLS = ".play-panel"
-BOARDS = ".area-board .cell, .area-board .pegs-row, .area-board .card"
+TOOLS = ".play-tools button, [data-role=choices] [data-type]"
+BOARDS = ":is([data-role=board], [data-role=hand]) [data-cell], [data-role=history] .pegs-row"
 STICKS_OUT = """
 const wide = document.documentElement.scrollWidth;
 return wide <= innerWidth ? '' : wide + ' of ' + innerWidth + ': ' + [...document.querySelectorAll('main *')]
     .filter((e) => e.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((e) => e.outerHTML.slice(0, 90)).join(' | ');
 """
 OUTSIDE = """
-return [...document.querySelectorAll(arguments[0])].filter((e) => e.getClientRects().length).filter((e) => {
+const found = [...document.querySelectorAll(arguments[0])].filter((e) => e.getClientRects().length);
+return found.length ? found.filter((e) => {
     const box = e.getBoundingClientRect();
     return box.bottom > innerHeight + 1 || box.top < 0;
-}).map((e) => e.outerHTML.slice(0, 90) + ' ' + e.getBoundingClientRect().bottom);
+}).map((e) => e.outerHTML.slice(0, 90) + ' ' + e.getBoundingClientRect().bottom) : ['nothing is shown'];
 """
 SMALL = """
 return [...document.querySelectorAll('.play button, .play summary, .play input')].filter((e) => e.getClientRects().length && !e.disabled)
@@ -38,10 +39,11 @@ return [...document.querySelectorAll('.play button, .play summary, .play input')
 """
 # Cards whose text is wider than they are.
 CUT = """
-return [...document.querySelectorAll('.area-board .card')].filter((card) => {
-    const face = card.querySelector('.face');
-    return face && face.scrollWidth > card.clientWidth;
-}).map((card) => card.textContent);
+const cards = [...document.querySelectorAll('[data-node=numbers] [data-cell]')];
+return cards.length ? cards.filter((card) => {
+    const text = card.querySelector('.value') || card.querySelector('.face');
+    return text.scrollWidth > card.clientWidth;
+}).map((card) => card.textContent) : ['no cards'];
 """
 SIDEWAYS = ((844, 390), (667, 375))
 
@@ -50,7 +52,11 @@ def change_language(page, lang):
     """By the button in the head: the screen follows without being loaded again."""
     if page.run("return document.documentElement.lang;") == lang:
         return
-    page.click("[data-tool=language]")
+    if page.shown("[data-tool=language]"):
+        page.click("[data-tool=language]")
+    else:
+        page.click("[data-tool=places]")
+        page.click("[data-tool=other-language]")
     page.wait(f"return document.documentElement.lang === '{lang}';", f"the page speaks {lang}")
     page.ready()
 
@@ -157,8 +163,8 @@ def sideways(page, where):
         if LOOK:
             page.save_picture(os.path.join(LOOK, f"{where}-{lang}.png"))
     page.click("[data-tool=menu]")
-    page.wait_shown(".play-panel [role=menu]")
-    expect_equal(page.run(OUTSIDE, ".play-panel [role=menu]"), [], f"{where}: the menu is outside of the window")
+    page.wait_shown(".play-tools [role=menu]")
+    expect_equal(page.run(OUTSIDE, ".play-tools [role=menu]"), [], f"{where}: the menu is outside of the window")
     page.keys("Escape")
 
 

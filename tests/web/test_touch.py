@@ -5,14 +5,14 @@ from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-# What a finger needs while it plays, as boxes: everything that can be chosen, and the tools.
+# What a finger needs while it plays: everything that can be chosen, and the tools. What of it is outside of the window, after their number.
 OUTSIDE = """
-return [...document.querySelectorAll('.area-board [data-type], .area-tools button, .area-tools input, .play-tools button')]
-    .filter((element) => element.checkVisibility() && element.getClientRects().length)
-    .filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
-    }).map((element) => element.outerHTML.slice(0, 120));
+const found = [...document.querySelectorAll('[data-node] [data-type], [data-node] input, .play-tools button')]
+    .filter((element) => element.checkVisibility() && element.getClientRects().length);
+return [found.length, ...found.filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+}).map((element) => element.outerHTML.slice(0, 120))];
 """
 
 
@@ -64,7 +64,9 @@ def one_digit_for_two_cells(page):
 def all_is_in_sight(page, what):
     game, _, params = what.partition(" ")
     on_phone(page, game, **({"params": params, "seed": "2"} if params else {}))
-    expect_equal(page.run(OUTSIDE), [], "outside of the viewport")
+    found, *outside = page.run(OUTSIDE)
+    expect(found > 3, "things to choose and tools:", found)
+    expect_equal(outside, [], "outside of the viewport")
     expect_equal(page.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the phone")
 
 

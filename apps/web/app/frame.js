@@ -16,12 +16,13 @@ const places = () => [
     { text: t('Settings'), icon: 'settings', to: '#/settings' },
 ];
 
+const other = () => (language() === 'ja' ? { lang: 'en', name: 'English' } : { lang: 'ja', name: '日本語' });
+
 function otherLanguage() {
-    const other = language() === 'ja' ? 'en' : 'ja';
-    const name = other === 'ja' ? '日本語' : 'English';
-    const button = h('button', { class: 'key bare', type: 'button', lang: other, data: { tool: 'language' } }, name);
+    const { lang, name } = other();
+    const button = h('button', { class: 'key bare', type: 'button', lang, data: { tool: 'language' } }, name);
     button.addEventListener('click', async () => {
-        await setLanguage(other);
+        await setLanguage(lang);
         document.querySelector('.frame-head [data-tool=language]').focus({ preventScroll: true });
     });
     return button;
@@ -45,9 +46,9 @@ export function frame() {
             otherLanguage(),
             menuButton({
                 text: t('Menu'), tool: 'places', class: 'bare',
-                items: () => places().map((place) => ({
+                items: () => [...places().map((place) => ({
                     text: place.text, icon: place.icon, tool: `to-${place.to.slice(2)}`, does: () => go(place.to),
-                })),
+                })), { text: other().name, icon: 'language', tool: 'other-language', does: () => setLanguage(other().lang) }],
             })));
 }
 

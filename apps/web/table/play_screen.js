@@ -209,7 +209,7 @@ export class PlayScreen {
             clock: setting('clock'), record: this.record }, this.endTools(), own);
         fill(this.result, panel);
         if (this.started) {
-            panel.classList.add('fresh');
+            panel.querySelector('.seal')?.classList.add('landing');
             announce(panel.querySelector('h2').textContent);
             panel.focus({ preventScroll: true });
             panel.scrollIntoView({ block: 'nearest' });

@@ -222,7 +222,7 @@ export class Scene {
         const [first, sign, second] = this.chosen();
         const text = (id) => written(this.cards.get(id)?.cell.value || '');
         while (this.tape.childElementCount < count - 1) {
-            this.tape.append(h('li', { class: 'ticket' }));
+            this.tape.append(h('li', { class: 'ticket', data: { count: this.tape.childElementCount + 1 } }));
         }
         [...this.tape.children].forEach((ticket, index) => {
             const step = this.steps[index];
@@ -233,17 +233,14 @@ export class Scene {
             }
             ticket.dataset.state = state;
             setAttribute(ticket, 'data-kind', step ? 'done' : begun ? 'begun' : null);
-            fill(ticket, step ? this.ticket(step, index) : [h('span', { class: 'count' }, String(index + 1)),
-                begun ? h('span', { class: 'sum' }, text(first), h('i', {}, sign ? SIGNS[sign] : ' '), text(second)) : null]);
+            fill(ticket, step ? this.ticket(step, index) : begun ? h('span', {}, `${text(first)} ${sign ? SIGNS[sign] : ' '} ${text(second)}`) : null);
         });
     }
 
     ticket(step, index) {
-        const back = this.steps.length - index;
-        return h('button', { type: 'button', class: 'step', data: { tool: 'step' },
-            'aria-label': t('{step}. Back to before this step', { step: step.text }), on: { click: (event) => this.acts.undo(back, event) } },
-        h('span', { class: 'count' }, String(index + 1)), h('span', { class: 'sum' }, written(step.a), h('i', {}, SIGNS[step.op]), written(step.b)),
-        h('span', { class: 'made' }, `= ${written(step.value)}`));
+        return h('button', { type: 'button', class: 'step', data: { tool: 'step', count: index + 1 },
+            'aria-label': t('{step}. Back to before this step', { step: step.text }), on: { click: (event) => this.acts.undo(this.steps.length - index, event) } },
+        h('span', {}, this.sum(step)), ' ', h('b', {}, `= ${written(step.value)}`));
     }
 
     /** What the end panel shows of this game: the last card, and all solutions; `ask` gives a page of facts. */

@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""Shisoku on its table: cards laid on each other, steps taken back, a miss, the end, and nothing that jumps."""
+from audit import expect_accessible
+from playing import Keyboard, Player, begin, cell, quick, record
+from suite import Suite, expect, expect_equal
+
+suite = Suite()
+
+SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+# 10 from 9 6 1 5: (1 + 9) x (6 - 5). The cards have the ids 1 to 4.
+TEN = "10 9 6 1 5"
+
+# Where each control is, by its name.
+PLACES = """
+const name = (e) => e.dataset.tool || `${e.closest('[data-node]').dataset.node} ${e.dataset.type}`;
+return Object.fromEntries([...document.querySelectorAll('.mat [data-node] [data-type], .play-tools button')].filter((e) => e.offsetParent)
+    .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
+"""
+HAND = "return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.textContent);"
+CHOSEN = "return [...document.querySelectorAll('[data-node=numbers] [aria-pressed=true]')].map((e) => e.dataset.type);"
+
+
+def open_table(page, size="desk", instance=TEN):
+    quick(page)
+    page.size(*SIZES[size])
+    return begin(page, "shisoku", instance=instance)
+
+
+def card(number):
+    return cell("numbers", f"#{number}")
+
+
+def card_of(page, text):
+    """The card that shows a number."""
+    found = page.run("""
+        const card = [...document.querySelectorAll('[data-node=numbers] [data-type]')].find((e) => e.textContent === arguments[0]);
+        return card ? card.dataset.type : null;
+        """, text)
+    expect(found, "there is no card", text)
+    return cell("numbers", found)
+
+
+def combine(page, first, sign, second):
+    """Two cards by their numbers."""
+    index = page.screen()["index"]
+    for find in (lambda: card_of(page, first), lambda: cell("signs", sign), lambda: card_of(page, second)):
+        page.click(find())
+    page.wait(f"const s = window.kazu.screen(); return s.index > {index} && !s.busy;", "the step is made")
+
+
+def miss(page):
+    combine(page, "9", "+", "6")
+    combine(page, "15", "+", "1")
+    combine(page, "16", "+", "5")
+    page.wait_shown("[data-outcome=missed]")
+
+
+def solve(page):
+    combine(page, "1", "+", "9")
+    combine(page, "6", "-", "5")
+    combine(page, "10", "*", "1")
+    page.wait_shown(".result.won")
+
+
+@suite.check_each(SIZES)
+def nothing_jumps(page, size):
+    """From the first card to the last step no control that stays moves by more than a pixel."""
+    open_table(page, size)
+    before = page.run(PLACES)
+    expect(len(before) >= 10, "controls:", list(before))
+
+    def expect_still(where):
+        after = page.run(PLACES)
+        moved = {name: (before[name], place) for name, place in after.items() if name in before
+                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
+        expect_equal(moved, {}, where)
+        before.update(after)
+
+    for first, sign, second in ((3, "+", 1), (2, "-", 4)):
+        page.click(card(first))
+        expect_still("after a card")
+        page.click(cell("signs", sign))
+        expect_still("after a sign")
+        page.click(card(second))
+        page.ready()
+        expect_still("after a step")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    expect_still("beside a hint")
+    combine(page, "10", "+", "1")
+    page.wait_shown("[data-outcome=missed]")
+    expect_still("after a miss")
+
+
+@suite.check_each(["mouse", "touch"])
+def a_card_is_laid_on_another(page, pointer):
+    open_table(page, "phone" if pointer == "touch" else "desk")
+    page.drag(card(2), card(4), pointer)
+    expect_equal(page.run(CHOSEN), ["#2", "#4"], "the pair")
+    page.click(cell("signs", "-"))
+    page.wait("return window.kazu.screen().index === 1;", "the step is made")
+    expect_equal(page.run(HAND), ["9", "1", "1"], "6 - 5 = 1 lies where the 5 lay")
+    page.drag(card(1), ".say", pointer)
+    expect_equal(page.run(CHOSEN), [], "dropped on the mat")
+    page.drag(card(1), card(3), pointer)
+    page.click("[data-tool=swap]")
+    page.click(cell("signs", "-"))
+    page.wait("return window.kazu.screen().index === 2;", "the second step is made")
+    expect_equal(page.run(HAND), ["\N{MINUS SIGN}8", "1"], "1 - 9, swapped")
+
+
+@suite.check
+def the_touched_one_of_two_equal_cards(page):
+    open_table(page, instance="24 4 3 5 5")
+    for selector in (card(4), cell("signs", "+"), card(1)):
+        page.click(selector)
+    page.wait("return window.kazu.screen().index === 1;", "the step is made")
+    expect_equal(page.run("return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.dataset.type);"),
+                 ["#5", "#2", "#3"], "the second 5 is used; the sum lies where the 4 lay")
+
+
+@suite.check
+def nothing_is_divided_by_zero(page):
+    open_table(page, instance="5 4 4 5")
+    for selector in (card(1), cell("signs", "-"), card(2)):
+        page.click(selector)
+    page.wait("return window.kazu.screen().index === 1;", "4 - 4 is made")
+    page.click(card_of(page, "5"))
+    page.click(card_of(page, "0"))
+    expect_equal(page.attribute(cell("signs", "/"), "aria-disabled"), "true", "the sign for a division by zero")
+    page.click("[data-tool=swap]")
+    expect_equal(page.attribute(cell("signs", "/"), "aria-disabled"), None, "0 divided by 5 is a number")
+
+
+@suite.check
+def a_miss_is_no_end(page):
+    identifier = open_table(page)
+    miss(page)
+    expect_equal(page.text(".say-headline"), "That makes 21, not 10.", "the headline")
+    expect(not page.screen()["over"], "the game goes on")
+    page.reload()
+    page.wait_shown("[data-outcome=missed]")
+    page.click("[data-tool=table-undo]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 2;", "one step back")
+    combine(page, "16", "-", "5")
+    page.wait_shown("[data-outcome=missed]")
+    page.click("[data-tool=table-again]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "all steps back")
+    solve(page)
+    expect(record(page, identifier)["result"]["won"], "the game is won")
+
+
+@suite.go_on
+def all_solutions_stand_at_the_end(page):
+    """kazu shisoku solve --all -t 10 9 6 1 5 lists twelve."""
+    page.wait("return document.querySelectorAll('.slip').length;", "the solutions are there")
+    expect_equal(page.count(".slip"), 12, "essentially different solutions")
+    expect_equal(page.run("return document.activeElement.className.includes('result');"), True, "the panel has the focus")
+    expect_equal(page.run("return document.querySelector('[data-seal]').dataset.seal;"), "正解", "the seal")
+    page.click("[data-tool=slip]")
+    expect_equal(page.count(".slip[aria-pressed=true]"), 1, "the solution that is shown")
+    page.click("[data-tool=review]")
+    page.wait("return window.kazu.screen().past === 0;", "the review begins")
+    page.wait_shown(card(1))
+    expect_equal(page.run(HAND), ["9", "6", "1", "5"], "the cards as they were dealt")
+
+
+@suite.check
+def a_ticket_leads_back(page):
+    open_table(page)
+    combine(page, "9", "+", "6")
+    combine(page, "15", "+", "1")
+    page.click(".ticket:first-child button")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "back to before the first step")
+    page.click("[data-tool=redo]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 3;", "the step again")
+
+
+@suite.check
+def a_plain_table_plays_as_well(page):
+    """The renderer of every game without a scene, chosen in the menu."""
+    open_table(page)
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=plain]")
+    page.wait_shown(".area-board [data-node=numbers]")
+    expect_equal(page.count(".mat"), 0, "mats")
+    with Player(page, Keyboard(page)) as player:
+        player.play("shisoku")
+    page.wait_shown(".result.won")
+
+
+@suite.check_each(["light", "dark"])
+def every_state_is_accessible(page, scheme):
+    open_table(page)
+    page.media(scheme=scheme)
+
+    def look(where):
+        expect_accessible(page, f"{where}, {scheme}")
+
+    look("dealt")
+    page.click(card(1))
+    page.click(card(2))
+    look("a pair")
+    page.click(cell("signs", "+"))
+    page.wait("return window.kazu.screen().index === 1;", "a step")
+    combine(page, "15", "+", "1")
+    combine(page, "16", "+", "5")
+    page.wait_shown("[data-outcome=missed]")
+    look("missed")
+    page.click("[data-tool=table-again]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "all steps back")
+    solve(page)
+    page.wait("return document.querySelectorAll('.slip').length;", "the solutions are there")
+    look("solved")
+
+
+if __name__ == "__main__":
+    suite.main()
