@@ -80,7 +80,9 @@ KZ_C_BEGIN
     X(ANSWER, 8, "answer")                                                                         \
     X(GOOD, 9, "good")                                                                             \
     X(BAD, 10, "bad")                                                                              \
-    X(ZERO, 11, "zero")
+    X(ZERO, 11, "zero")                                                                            \
+    X(YOURS, 12, "yours")                                                                          \
+    X(FRACTION, 13, "fraction")
 
 /**
  * The flags of a FORM: DEFAULT is the one that a bare line means, AUTO is sent when full, JOINED
@@ -131,14 +133,15 @@ enum {
 
 /**
  * An exact number of a node or a cell, and how it was made. Texts are offsets into kz_view.text, in
- * ASCII: "-3/2". A number that was given has a `value` only.
+ * ASCII: "-3/2". A number that was given has a `value` only, an expression `steps` only.
  */
 typedef struct kz_view_number {
-    uint32_t value;   /**< the number; required */
+    uint32_t value;   /**< the number */
     uint32_t a;       /**< the first operand */
     uint32_t op;      /**< "+", "-", "*" or "/" */
     uint32_t b;       /**< the second operand */
     uint32_t from[2]; /**< ids of the two cells that were combined */
+    uint32_t steps;   /**< how an expression is computed: "5 − 3 = 2; 2 × 4 = 8", for people */
 } kz_view_number;
 
 /**

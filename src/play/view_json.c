@@ -12,7 +12,7 @@
 /* Numbers above this are not exact in every reader of JSON. */
 #define EXACT_MAX ((UINT64_C(1) << 53) - 1)
 
-enum { FLAGS_ROOM = 128, NUMBER_ROOM = 24 };
+enum { FLAGS_ROOM = 128, NUMBER_ROOM = 24, STEP_ROOM = 256 };
 
 /* A flag and its word. */
 typedef struct flag_word {
@@ -75,6 +75,26 @@ static void put_flags(kz_json *json, uint32_t flags, const flag_word *words) {
     put_text(json, "flags", buffer);
 }
 
+/* Writes the parts of a text between "; " as an array. */
+static void put_steps(kz_json *json, const char *steps) {
+    char buffer[STEP_ROOM];
+    kz_text text;
+    if (*steps == '\0') {
+        return;
+    }
+    kz_json_key(json, "steps");
+    kz_json_open_array(json);
+    while (*steps != '\0') {
+        const char *end = strstr(steps, "; ");
+        size_t length = end != NULL ? (size_t)(end - steps) : strlen(steps);
+        kz_text_init(&text, buffer, sizeof buffer);
+        kz_text_put_bytes(&text, steps, length);
+        kz_json_string(json, buffer);
+        steps += length + (end != NULL ? 2 : 0);
+    }
+    kz_json_close_array(json);
+}
+
 /* Writes an exact number and how it was made; 0 is none. */
 static void put_exact(kz_json *json, const kz_view *view, uint32_t index) {
     if (index == 0) {
@@ -92,6 +112,7 @@ static void put_exact(kz_json *json, const kz_view *view, uint32_t index) {
         kz_json_unsigned(json, number->from[1]);
         kz_json_close_array(json);
     }
+    put_steps(json, kz_view_text(view, number->steps));
 }
 
 static void put_cell(kz_json *json, const kz_view *view, const kz_view_cell *cell) {

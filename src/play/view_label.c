@@ -122,7 +122,8 @@ static void put_flags(label *l) {
     } words[] = {{KZ_CELL_WRONG, KZ_N("wrong")},      {KZ_CELL_NEW, KZ_N("new")},
                  {KZ_CELL_DISABLED, KZ_N("not now")}, {KZ_CELL_WINNER, KZ_N("winner")},
                  {KZ_CELL_FIXED, KZ_N("given")},      {KZ_CELL_GOOD, KZ_N("good")},
-                 {KZ_CELL_BAD, KZ_N("bad")}};
+                 {KZ_CELL_BAD, KZ_N("bad")},          {KZ_CELL_YOURS, KZ_N("yours")},
+                 {KZ_CELL_FRACTION, KZ_N("fraction")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((l->cell->flags & words[i].flag) != 0) {
             put_part(l, kz_message(l->lang, words[i].word));

@@ -47,6 +47,12 @@ static void put_marks(uint32_t marks, kz_text *out) {
     kz_text_put_char(out, '?');
 }
 
+static void put_remark(const char *word, kz_text *out) {
+    kz_text_put(out, " (");
+    kz_text_put(out, word);
+    kz_text_put_char(out, ')');
+}
+
 void kz__view_put_cell(const kz_view *view, const kz_view_cell *cell, const kz_view_style *style,
                        kz_text *out) {
     if ((cell->flags & KZ_CELL_HIDDEN) != 0) {
@@ -61,5 +67,11 @@ void kz__view_put_cell(const kz_view *view, const kz_view_cell *cell, const kz_v
     }
     if ((cell->flags & KZ_CELL_WINNER) != 0) {
         kz_text_put(out, " *");
+    }
+    if ((cell->flags & KZ_CELL_FRACTION) != 0) {
+        put_remark(kz_message(style->lang, "fraction"), out);
+    }
+    if ((cell->flags & KZ_CELL_YOURS) != 0) {
+        put_remark(kz_message(style->lang, "yours"), out);
     }
 }

@@ -1,10 +1,10 @@
 /*
  * kz_shisoku_catalogue_new() against plain enumeration (oracle/shisoku_equivalence.h): under each
  * equivalence the listed solutions are right, and stand one to one for the classes of all trees
- * with that value. All 560 hands of three cards 0..13 with every value they have, and random hands
- * of four and five cards.
+ * with that value; under e4 each such tree is found under its class. All 560 hands of three cards
+ * 0..13 with every value they have, and random hands of four and five cards.
  */
-#include "kazu/shisoku_study.h"
+#include "games/shisoku/forms/catalogue.h"
 #include "property/oracle/shisoku_equivalence.h"
 #include "property/oracle/shisoku_hands.h"
 #include "property/oracle/shisoku_verifier.h"
@@ -86,11 +86,45 @@ static uint32_t class_of(classes_study *study, const classes_list *list, uint32_
     return found ? low : list->count;
 }
 
+/* Writes a tree of the forest as steps. @return the operand that it is. */
+static uint8_t write_steps(const trees_forest *forest, uint32_t tree,
+                           kz_shisoku_solution *solution) {
+    const trees_node *node = &forest->nodes[tree];
+    if (node->sign == TREES_CARD) {
+        return (uint8_t)node->left;
+    }
+    kz_shisoku_step step = {.operation = node->sign};
+    step.left = write_steps(forest, node->left, solution);
+    step.right = write_steps(forest, node->right, solution);
+    solution->steps[solution->count] = step;
+    return (uint8_t)(forest->cards + solution->count++);
+}
+
+/* Each tree that makes the target is found under its own class. @param class_at of each solution */
+static void judge_found(const trees_forest *forest, classes_study *study, const classes_list *list,
+                        const kz_shisoku_problem *problem, const kz_shisoku_catalogue *catalogue,
+                        const uint32_t *class_at) {
+    oracle_fraction target = {problem->target.numerator, problem->target.denominator};
+    for (uint32_t tree = trees_begin(forest); tree < trees_end(forest); tree++) {
+        if (forest->cards > 1 && oracle_same(forest->nodes[tree].value, target)) {
+            kz_shisoku_solution solution = {.count = 0};
+            write_steps(forest, tree, &solution);
+            size_t at = kz__shisoku_catalogue_find(catalogue, &solution);
+            require(at < kz_shisoku_catalogue_count(catalogue), problem, study->rule,
+                    "a solution that is not found");
+            require(class_at[at] == class_of(study, list, tree), problem, study->rule,
+                    "a solution that is found in another class");
+        }
+    }
+}
+
 /* Each listed solution is right, and of a class that no other one has. */
 static void judge_listed(trees_forest *forest, classes_study *study, const classes_list *list,
                          const kz_shisoku_problem *problem, const kz_shisoku_catalogue *catalogue) {
     bool *seen = (bool *)calloc(list->count + 1u, sizeof *seen);
+    uint32_t *class_at = (uint32_t *)calloc(list->count + 1u, sizeof *class_at);
     assert_non_null(seen);
+    assert_non_null(class_at);
     for (size_t i = 0; i < kz_shisoku_catalogue_count(catalogue); i++) {
         kz_shisoku_solution solution;
         kz_shisoku_catalogue_get(catalogue, i, &solution);
@@ -99,7 +133,12 @@ static void judge_listed(trees_forest *forest, classes_study *study, const class
         require(at < list->count, problem, study->rule, "a solution of an unknown class");
         require(!seen[at], problem, study->rule, "two solutions of one class");
         seen[at] = true;
+        class_at[i] = at;
     }
+    if (study->rule == CLASSES_E4) { /* the others take minutes */
+        judge_found(forest, study, list, problem, catalogue, class_at);
+    }
+    free(class_at);
     free(seen);
 }
 

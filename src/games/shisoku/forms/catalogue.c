@@ -25,6 +25,7 @@ enum { TREES_FROM = 7 };
 struct kz_shisoku_catalogue {
     kz_work *work;
     kz_shisoku_problem problem;
+    kz_shisoku_same same;
     kz__arena arena;
     kz__shisoku_form_sets sets;
     const kz__shisoku_form **form; /* simplest first */
@@ -267,6 +268,7 @@ static kz_status make(const kz_shisoku_problem *problem, kz_shisoku_same same, k
     memset(made, 0, sizeof *made);
     made->work = work;
     made->problem = *problem;
+    made->same = same;
     made->sets.work = work;
     kz__arena_init(&made->arena, work);
     kz_status status = search(made, same);
@@ -340,4 +342,44 @@ void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, size_t in
         kz_shisoku_catalogue_get(catalogue, index, &solution);
         kz_shisoku_expression_print(&catalogue->problem, &solution, signs, out);
     }
+}
+
+/* The form that a solution has, as one number. */
+static uint64_t form_of(const kz_shisoku_catalogue *catalogue,
+                        const kz_shisoku_solution *solution) {
+    const kz_shisoku_problem *problem = &catalogue->problem;
+    kz_shisoku_same same = catalogue->same;
+    uint64_t factor[2 * KZ_SHISOKU_EXACT_CARDS];
+    for (uint32_t i = 0; i < problem->count; i++) {
+        kz__shisoku_form card;
+        kz__shisoku_form_card(same, problem->cards[i], i, &card);
+        factor[i] = card.factor;
+    }
+    for (uint32_t i = 0; i < solution->count; i++) {
+        const kz_shisoku_step *step = &solution->steps[i];
+        uint64_t right = factor[step->right];
+        uint64_t inverse = step->operation == '/' ? kz__shisoku_form_inverse(right) : 0;
+        factor[problem->count + i] =
+            kz__shisoku_form_combine(same, factor[step->left], step->operation, right, inverse);
+    }
+    return factor[problem->count + solution->count - 1];
+}
+
+/* Only of the target 0 a form and its negative are both solutions; they count as the same. */
+static bool is_alike(uint64_t a, uint64_t b) {
+    return a == b || kz__shisoku_form_add(a, b) == 0;
+}
+
+size_t kz__shisoku_catalogue_find(const kz_shisoku_catalogue *catalogue,
+                                  const kz_shisoku_solution *solution) {
+    assert(catalogue != NULL && solution != NULL);
+    uint64_t sought = form_of(catalogue, solution);
+    kz_shisoku_solution listed;
+    for (size_t i = 0; i < catalogue->count; i++) {
+        kz_shisoku_catalogue_get(catalogue, i, &listed);
+        if (is_alike(form_of(catalogue, &listed), sought)) {
+            return i;
+        }
+    }
+    return catalogue->count;
 }

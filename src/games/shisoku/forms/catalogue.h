@@ -21,6 +21,15 @@ kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_s
                                          kz_shisoku_catalogue **catalogue) KZ_MUST_USE;
 
 /**
+ * Finds the solution of a catalogue that is the same as a given one.
+ * @param solution of the catalogue's problem, right.
+ * @return its index; the number of solutions if there is none.
+ * Cost: O(solutions * cards).
+ */
+size_t kz__shisoku_catalogue_find(const kz_shisoku_catalogue *catalogue,
+                                  const kz_shisoku_solution *solution);
+
+/**
  * Tells whether some way to make the target, of all there are, ends in a sum or a product; a single
  * card counts as one.
  */
