@@ -45,8 +45,8 @@ function kenken() {
         s('path', { d: 'M35.3 3v22M57.7 3v22M35.3 25v22M13 47h22M57.7 47v23M57.7 47h22', class: 'orn-line' }),
         s('path', { d: 'M13 25.3h67M57.7 25.3v22.4M13 47.7h44.7M35.3 47.7v22.3', class: 'orn-wall' }),
         s('rect', { x: 13, y: 3, width: 67, height: 67, rx: 2, class: 'orn-wall' }),
-        [[15, 10, '6×'], [15, 33, '6×'], [59, 33, '4+'], [15, 55.5, '3']].map(([x, y, clue]) => text(x, y, 7, clue, 'orn-clue')),
-        [[26, 44, '2'], [48, 44, '3'], [70, 44, '1'], [26, 67, '3'], [47, 67, '1']].map(([x, y, digit]) => text(x, y, 15, digit, 'orn-digit'))];
+        [[15, 10, '6×'], [15, 32, '6×'], [59.5, 32, '4+'], [15, 54.5, '3']].map(([x, y, clue]) => text(x, y, 6.5, clue, 'orn-clue')),
+        [[26, 45, '2'], [47, 44, '3'], [70, 45, '1'], [26, 67, '3'], [47, 66, '1']].map(([x, y, digit]) => text(x, y, 14, digit, 'orn-digit'))];
 }
 
 function lessons() {

@@ -61,12 +61,10 @@ function spokenState({ state }) {
 function square(one, next) {
     const { mode, state } = one;
     const done = state === 'solved' || state === 'hinted';
-    const under = underText(one);
     return h('li', {}, h('a', {
         class: `stamp-square ${done ? 'stamped' : next ? 'next' : 'open'}`, href: `#/daily/${mode.id}`, data: { tool: 'today', game: mode.id, state },
-        'aria-label': [modeName(mode.id), spokenState(one), done ? under : ''].filter(Boolean).join(', '),
     }, h('span', { class: 'stamp-place' }, done ? seal(mode.mark, { filled: state === 'solved' }) : ornament(mode.id)),
-    h('b', {}, shortName(mode.id)), h('span', { class: 'stamp-under' }, under)));
+    h('b', {}, shortName(mode.id)), h('span', { class: 'unseen stamp-state' }, `, ${spokenState(one)} `), h('span', { class: 'stamp-under' }, underText(one))));
 }
 
 function weekRow(week) {
