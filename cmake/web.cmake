@@ -58,7 +58,7 @@ add_custom_command(
             "${PROJECT_BINARY_DIR}/site" ${site_modules}
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
     DEPENDS ${site_sources} ${guide_sources} ${site_modules} "${PROJECT_SOURCE_DIR}/tools/make-site"
-        "${PROJECT_SOURCE_DIR}/tools/catalogue.py" "${PROJECT_SOURCE_DIR}/tools/page_modules.py"
+        "${PROJECT_SOURCE_DIR}/tools/catalogue.py" "${PROJECT_SOURCE_DIR}/tools/page_modules.py" "${PROJECT_SOURCE_DIR}/tools/page_join.py"
     COMMENT "Laying out the page"
     VERBATIM)
 add_custom_target(kazu_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.stamp")

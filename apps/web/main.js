@@ -1,6 +1,7 @@
 // Starts the page: the frame around all screens, and which screen an address means.
 import { frame } from './app/frame.js';
 import { fill, h, styleSheet } from './app/dom.js';
+import { keepLater } from './app/keep_later.js';
 import { onRoute, route } from './app/router.js';
 import { loadWords, t } from './app/t.js';
 import { followTheme } from './app/theme.js';
@@ -85,8 +86,10 @@ async function start() {
         }
     });
     await show();
-    const offline = await import('./app/offline.js');
-    offline.start();
+    keepLater();
 }
 
-start();
+// A document that only loads a module of the page is no page.
+if (globalThis.document?.getElementById('screen')) {
+    start();
+}

@@ -76,20 +76,32 @@ class Site(unittest.TestCase):
             self.assertEqual(self.site[name][4:8], bytes(4), f"{name} holds a time")
 
     def test_first_page_asks_for_what_is_there(self):
-        asked = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', self.site["index.html"].decode())
-        self.assertIn("kazu.wasm", asked)
+        asked = re.findall(r'<(?:script|link)\b[^>]*? (?:src|href)="([^"]+)"', self.site["index.html"].decode())
         self.assertIn("main.js", asked)
-        self.assertIn("app/dom.js", asked)
         self.assertEqual([name for name in asked if name not in self.site], [])
+        self.assertNotIn("kazu.wasm", asked, "the core comes after the first paint")
+
+    def test_the_first_screen_is_one_script(self):
+        self.assertNotRegex(self.site["main.js"], rb"(?m)^import\b")
+        self.assertIn(b"\n// screens/home.js\n", self.site["main.js"])
+        self.assertRegex(self.site["app/dom.js"], rb"^import \{ \$app_dom \} from '../main.js';\nexport const \{ h, s,")
+
+    def test_a_worker_loads_nothing_of_the_page(self):
+        self.assertNotRegex(self.site["table/helper.js"], rb"(?m)^import\b")
+        self.assertNotIn(b"document.getElementById", self.site["table/helper.js"])
 
     def test_modules_keep_their_lines(self):
         for name, served in self.site.items():
-            if name.endswith(".js") and name != "sw.js" and not name.startswith("guides/"):
+            if name.endswith(".js") and name != "sw.js" and not name.startswith("guides/") and not self.is_joined(name):
                 with open(f"{ROOT}/apps/web/{name}", "rb") as stream:
                     source = stream.read()
                 for written, kept in zip(source.split(b"\n"), served.split(b"\n"), strict=True):
                     self.assertIn(kept, (written, b""))
                 self.assertNotRegex(served, rb"(?m)^\s*//")
+
+    def is_joined(self, name):
+        joined = [re.findall(rb"(?m)^// (\S+\.js)$", self.site[one]) for one in ("main.js", "table/helper.js")]
+        return name.encode() in joined[0] + joined[1][-1:]
 
 
 class Words(unittest.TestCase):

@@ -5,6 +5,7 @@ import re
 import shutil
 import tempfile
 
+from playing import SMALL, begin
 from serving import serve
 from suite import KAZU, SITE
 
@@ -56,13 +57,21 @@ class House:
         shutil.rmtree(self.folder)
 
 
+def keep(page):
+    """Has the browser keep the page: it does so after the first move of a game."""
+    begin(page, "kenken", **SMALL["kenken"])
+    page.click('[data-node="board"] [data-type="r1c1"]')
+    page.keys("1")
+    page.wait(CONTROLLED, "the page is kept")
+
+
 @contextlib.contextmanager
-def house(page, guides=False):
-    """The page is loaded and kept, with its guides or without."""
+def house(page, guides=False, kept=True):
+    """The page is kept, unless told otherwise, with its guides or without."""
     held = House(page, guides)
     try:
-        page.go()
-        page.wait(CONTROLLED, "the page is kept")
+        if kept:
+            keep(page)
         yield held
     finally:
         held.close()

@@ -24,7 +24,9 @@ def a_game_by_keys(page, game):
     quick(page)
     page.go("#/")
     keys = Keyboard(page)
-    keys.press(f'[data-game="{game}"] a[href="#/new/{game}"]')
+    keys.press('[data-tool=friends]' if game == "shisoku-game" else f'[data-tool=options][data-game="{game}"]')
+    if game == "shisoku-game":
+        keys.press("[data-tool=friends-device]")
     page.wait_screen("new")
     keys.press(f'[data-preset="{preset}"]')
     if persons:

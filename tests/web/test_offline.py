@@ -2,13 +2,14 @@
 """Without a network everything works that worked with it, and a new version waits until somebody wants it."""
 import os
 
-from away import house
+from away import CONTROLLED, house, keep
+from playing import SMALL, begin as deal
 from suite import Suite, expect, expect_equal
 
 suite = Suite(offline=True)
 GAMES = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
 SCREENS = ["", "#/daily", "#/stats", "#/settings", "#/help/kenken", "#/print", "#/pictures", "#/lessons", "#/lab", "#/new/kenken"]
-CACHE = 2_600_000  # bytes
+CACHE = 3_000_000  # bytes
 GUIDES_KEPT = """
 const names = (await (await fetch('sw.js')).text()).match(/GUIDES = (\\[[^\\]]*\\])/)[1];
 const kept = await Promise.all(JSON.parse(names).map((name) => caches.match(name)));
@@ -29,6 +30,29 @@ def begin(page, game):
     page.click("[data-tool=begin]")
     return page.wait("const shown = window.kazu.screen(); return shown.screen === 'play' && !shown.busy && shown.id;",
                      f"{game} is played")
+
+
+REGISTERED = "return (await navigator.serviceWorker.getRegistrations()).length;"
+# A while on a screen is over at once.
+NO_CALM = "const later = window.setTimeout; window.setTimeout = (act, ms, ...rest) => later(act, ms === 30000 ? 10 : ms, ...rest);"
+
+
+@suite.check
+def the_first_game_does_not_wait_for_what_is_kept(page):
+    with house(page, kept=False):
+        page.go()
+        deal(page, "kenken", **SMALL["kenken"])
+        page.go("#/")
+        expect_equal(page.run_async(REGISTERED), 0, "workers before the first move")
+        keep(page)
+
+
+@suite.verify
+def a_page_that_is_looked_at_is_kept(page):
+    with house(page, kept=False):
+        page.before_load(NO_CALM)
+        page.go("#/help")
+        page.wait(CONTROLLED, "the page is kept without a move")
 
 
 @suite.check

@@ -1,7 +1,4 @@
-// The games of a day: what a day deals, what was begun on it, and how many days in a row were done.
-import { begin } from './begin.js';
-import { dayOf, gameOf } from './games.js';
-import { list } from './store.js';
+// The puzzles of a day as records: which were solved, and the streak of days. It needs no core.
 import { dateOf, today } from './today.js';
 
 /** Whether a text is a date of the calendar, written YYYY-MM-DD. */
@@ -64,25 +61,4 @@ export function streak(records, date = today()) {
         now: lengthTo(days.has(date) ? date : shiftDate(date, -1)),
         longest: Math.max(0, ...ends.map(lengthTo)),
     };
-}
-
-/** The chairs of a game of a day: one person, computers of middle strength in the others. */
-async function chairs(id, params) {
-    const game = await gameOf(id);
-    const preset = game.presets.find((one) => one.params === params);
-    const seats = Math.max(1, preset?.min_seats ?? game.min_seats);
-    return { seats, bots: seats > 1 ? Array.from({ length: seats }, (_, seat) => (seat ? 3 : 0)) : undefined };
-}
-
-/**
- * Begins the game of a day, or finds the one that was begun.
- * @returns {Promise<string>} the id of its record
- */
-export async function gameOfDay(id, date, how) {
-    const held = dayRecords(await list()).get(`${id} ${date}`);
-    if (held) {
-        return held.id;
-    }
-    const { params, key } = await dayOf(id, date);
-    return begin({ game: id, params, seed: key, day: date, ...await chairs(id, params) }, how);
 }

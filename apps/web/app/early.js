@@ -18,6 +18,11 @@
     }
     root.lang = kept.lang === 'ja' || kept.lang === 'en' ? kept.lang
         : /^ja\b/.test(navigator.language || '') ? 'ja' : 'en';
+    if (root.lang === 'ja') {
+        const words = document.createElement('link');
+        Object.assign(words, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: 'ja.json' });
+        document.head.append(words);
+    }
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     root.dataset.theme = kept.theme === 'dark' || kept.theme === 'light' ? kept.theme : dark ? 'dark' : 'light';
 })();

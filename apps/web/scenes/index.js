@@ -1,5 +1,5 @@
 // The games that have a scene. All others, and these if somebody prefers, are drawn from the nodes of their view.
-import { setting } from '../app/settings.js';
+import { setSetting, setting } from '../app/settings.js';
 import { styleSheet } from '../app/dom.js';
 
 const SCENES = {
@@ -16,4 +16,10 @@ export async function loadScene(game) {
     }
     const [{ Scene }] = await Promise.all([SCENES[game](), styleSheet('scenes/scenes.css'), styleSheet(`scenes/${game}/scene.css`)]);
     return Scene;
+}
+
+/** Draws games plainly if a scene is shown, as their scenes otherwise, from now on. */
+export function changeTable(scene) {
+    setSetting('plain', Boolean(scene));
+    dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -1,5 +1,6 @@
 // The day: its games, what was done of them, and a month of days to look back on.
-import { dayRecords, gameOfDay, isDate, isDone, streak } from '../app/daily.js';
+import { dayRecords, isDate, isDone, streak } from '../app/daily.js';
+import { gameOfDay } from '../app/day_game.js';
 import { paramsText } from '../app/describe.js';
 import { fill, h, setTitle } from '../app/dom.js';
 import { gameName } from '../app/game_name.js';

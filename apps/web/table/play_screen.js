@@ -17,8 +17,8 @@ import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
 import { go } from '../app/router.js';
-import { hasScene } from '../scenes/index.js';
-import { setSetting, setting } from '../app/settings.js';
+import { changeTable, hasScene } from '../scenes/index.js';
+import { setting } from '../app/settings.js';
 import { speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
@@ -280,7 +280,7 @@ export class PlayScreen {
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
-                does: () => this.changeTable() }] : []),
+                does: () => changeTable(play.drawing.scene) }] : []),
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
@@ -296,12 +296,6 @@ export class PlayScreen {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
                 ? 'danger' : '', does: () => button.click() }));
-    }
-
-    /** Draws the game plainly, or as its scene again. */
-    changeTable() {
-        setSetting('plain', Boolean(this.play.drawing.scene));
-        dispatchEvent(new HashChangeEvent('hashchange'));
     }
 
     async resign(stamp) {

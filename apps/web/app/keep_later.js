@@ -1,0 +1,25 @@
+// When the page is kept for use without a network: not while somebody waits for the first game, but after its first move or 30 seconds.
+const CALM_MS = 30000;
+
+/** Starts the service worker at once where one serves the page already, else after the first move of a game or a while on a screen. */
+export function keepLater() {
+    let started = false;
+    const start = async () => {
+        if (!started) {
+            started = true;
+            (await import('./offline.js')).start();
+        }
+    };
+    if (navigator.serviceWorker?.controller) {
+        start();
+        return;
+    }
+    let timer = setTimeout(start, CALM_MS);
+    addEventListener('hashchange', () => {
+        clearTimeout(timer);
+        timer = setTimeout(start, CALM_MS);
+    });
+    // A game is stored when it is begun, and again with each move.
+    const stored = new Set();
+    document.addEventListener('kazu-store', ({ detail: { id } }) => (stored.has(id) ? start() : stored.add(id)));
+}

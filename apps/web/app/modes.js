@@ -1,0 +1,88 @@
+// The modes of the page in its own words, so that the first screen needs no core: names, pitches, seals, and how settings read.
+import { language, t } from './t.js';
+
+/** The parameters that a line of text gives, over the standard ones. */
+function given(params, standard) {
+    const words = params.split(' ').filter(Boolean).map((word) => [word.split('=')[0], word.slice(word.indexOf('=') + 1)]);
+    const found = { ...standard, ...Object.fromEntries(words) };
+    return found.target ? { ...found, target: found.target.replace('..', '–') } : found;
+}
+
+const levels = () => ({ easy: t('easy'), normal: t('normal'), hard: t('hard'), extreme: t('extreme') });
+
+// The settings of each mode in a few letters, from its parameters.
+const SHORT = {
+    shisoku: ({ target }) => t('Make {n}', { n: target }),
+    kazutori: ({ N }) => t('To {n}', { n: N }),
+    mastermind: ({ colors }) => t('{n} colours', { n: colors }),
+    namepoker: ({ rounds }) => t('{n} rounds', { n: rounds }),
+    kenken: ({ size }) => `${size}×${size}`,
+};
+
+// The same in a line; `level` is that of the strongest computer, 0 without any.
+const LINES = {
+    shisoku: ({ target, cards, level }) => (level === 'any' ? t('{target} · {n} cards', { target, n: cards })
+        : t('{target} · level {n}', { target, n: level })),
+    'shisoku-game': (params, level) => (level ? t('Level {n}', { n: level }) : ''),
+    kazutori: ({ N, misere }, level) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
+        : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
+    mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
+    namepoker: ({ rounds }, level) => (level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })),
+    kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
+};
+
+const STANDARD = {
+    shisoku: { cards: '4', target: '10', level: 'any' },
+    'shisoku-game': {},
+    kazutori: { N: '21', misere: 'no' },
+    mastermind: { colors: '6', chances: '8' },
+    namepoker: { rounds: '3' },
+    kenken: { size: '6', level: 'easy' },
+};
+
+/** The settings of a game in a few letters, such as `To 21`; an empty text for a puzzle that was described. */
+export function shortLabel(id, params) {
+    return params && SHORT[id] ? SHORT[id](given(params, STANDARD[id])) : '';
+}
+
+/** The settings of a game in one line, such as `6×6 normal`. `bots` is a level for each seat, 0 for a person. */
+export function settingsLabel(id, params, bots = []) {
+    return params && LINES[id] ? LINES[id](given(params, STANDARD[id]), Math.max(0, ...bots)) : '';
+}
+
+// The names are no messages: the core calls the puzzle alone and the card game by one name in Japanese.
+const NAMES = {
+    shisoku: { en: ['Shisoku', 'Shisoku'], ja: ['四則パズル', '四則'] },
+    'shisoku-game': { en: ['Shisoku Slap', 'Slap'], ja: ['四則ゲーム', '四則'] },
+    kazutori: { en: ['Kazutori', 'Kazutori'], ja: ['数取りゲーム', '数取り'] },
+    mastermind: { en: ['Mastermind', 'Mastermind'], ja: ['マスターマインド', 'マスターマインド'] },
+    namepoker: { en: ['Name Poker', 'Name Poker'], ja: ['大石泉すきポーカー', '大石泉すき'] },
+    kenken: { en: ['KenKen', 'KenKen'], ja: ['賢くなるパズル', '賢くなる'] },
+};
+
+/** The name of a mode in the page's own words, or the title that a record holds. */
+export function modeName(id, title = id) {
+    return NAMES[id] ? NAMES[id][language()][0] : title;
+}
+
+/** The name where there is little room. */
+export function shortName(id) {
+    return NAMES[id][language()][1];
+}
+
+/** The modes that have a tile and a puzzle a day, in the order of the page: `{id, mark, params, bots, pitch}`. */
+export function modes() {
+    return [
+        { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from four cards.') },
+        { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 3], pitch: t('Add 1, 2 or 3. Say 21 and you win.') },
+        { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
+        { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 2], pitch: t('Five characters, one exchange, best hand.') },
+        { id: 'kenken', mark: '賢', params: 'size=6 level=normal', bots: [0], pitch: t('No repeats; every cage makes its number.') },
+    ];
+}
+
+/** The card game, on the large mat of the first screen: one person and two computers. */
+export const SLAP = { id: 'shisoku-game', params: 'window=15', bots: [0, 2, 2] };
+
+/** The first game of a first visit: four cards, target 10. */
+export const FIRST_GAME = { id: 'shisoku', params: 'cards=4 target=10', bots: [0] };

@@ -1,0 +1,50 @@
+// The mat of the card game: one large picture, a sentence, and two buttons: against the computer, or with friends.
+import { openDialog } from '../../app/dialog.js';
+import { h } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
+import { modeName, SLAP } from '../../app/modes.js';
+import { t } from '../../app/t.js';
+import { slapCloth, slapPicture, slapTag } from './slap_picture.js';
+import { start } from './start.js';
+
+/** Whether a server of rooms answers, well or ill. Any other host has the file of that name that says no. */
+export async function hasRooms() {
+    try {
+        const answer = await fetch('readyz', { cache: 'no-store' });
+        return (answer.ok && !(await answer.text()).startsWith('no')) || answer.status === 503;
+    } catch {
+        return false;
+    }
+}
+
+function choice(to, picture, name, hint) {
+    return h('a', { class: 'key friend-choice', href: to, data: { tool: `friends-${picture}` } }, icon(picture),
+        h('span', {}, h('b', {}, name), h('span', { class: 'soft' }, hint)));
+}
+
+/** Asks how: at this device, or in a room where a server has them. */
+async function withFriends() {
+    const rooms = await hasRooms();
+    await openDialog({
+        title: modeName(SLAP.id), name: 'friends', actions: [{ text: t('Cancel'), value: '' }],
+        body: h('div', { class: 'friend-choices' },
+            choice(`#/new/${SLAP.id}`, 'device', t('This device'), t('Everyone plays at one screen.')),
+            rooms ? choice(`#/rooms/${SLAP.id}`, 'invite', t('Invite'), t('A room, a link for each player, no account')) : null),
+    });
+}
+
+/** The mat. */
+export function slapMat() {
+    const twoWords = (desk, phone) => [h('span', { class: 'on-desk' }, desk), h('span', { class: 'on-phone' }, phone)];
+    return h('section', { class: 'slap', 'aria-labelledby': 'slap-title' }, slapCloth(), slapPicture(), slapTag(),
+        h('div', { class: 'slap-words' },
+            h('h2', { id: 'slap-title' }, h('span', {}, modeName(SLAP.id)), ' ', h('small', {}, twoWords(t('2–6 players, real time'), t('2–6 players')))),
+            h('p', {}, twoWords(t('Use every card to make the target. See it first? Slap the table and take the cards.'),
+                t('Make the target from every card. See it first? Slap!'))),
+            h('div', { class: 'slap-keys' },
+                h('button', { class: 'key washi', type: 'button', data: { tool: 'quick', game: SLAP.id }, 'aria-label': t('Play the computer'),
+                    on: { click: (event) => start(event.currentTarget, SLAP.id, SLAP) } }, icon('play'), twoWords(t('Play the computer'), t('Play'))),
+                h('button', { class: 'key cloth', type: 'button', data: { tool: 'friends' }, on: { click: withFriends } },
+                    icon('friends'), h('span', {}, t('Play with friends'))))));
+}
+

@@ -1,0 +1,101 @@
+// The tiles: each starts its game at once with the last settings; the options lead to the form of a new game.
+import { h } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
+import { modeName, modes } from '../../app/modes.js';
+import { ornament } from '../../app/ornaments.js';
+import { go } from '../../app/router.js';
+import { t } from '../../app/t.js';
+import { settingsLine, settingsOf, start } from './start.js';
+
+const HOLD = 500;
+
+/** A right click or a long press opens the form; after a long press the finger's click starts nothing. */
+function followHold(tile, open) {
+    let timer = 0;
+    let held = false;
+    const end = () => clearTimeout(timer);
+    tile.addEventListener('contextmenu', (event) => {
+        event.preventDefault();
+        end();
+        open();
+    });
+    tile.addEventListener('pointerdown', (event) => {
+        held = false;
+        end();
+        if (event.pointerType === 'touch') {
+            timer = setTimeout(() => {
+                held = true;
+                open();
+            }, HOLD);
+        }
+    });
+    ['pointerup', 'pointercancel', 'pointerleave'].forEach((type) => tile.addEventListener(type, end));
+    tile.addEventListener('click', (event) => {
+        if (held) {
+            held = false;
+            event.preventDefault();
+            event.stopImmediatePropagation();
+        }
+    }, true);
+}
+
+/** A name that may break before its last part, and nowhere else. */
+function broken(name) {
+    return name.split(/(?=ポーカー|パズル|ゲーム)/).flatMap((part, index) => (index ? [h('wbr'), part] : part));
+}
+
+function modeTile(mode, number) {
+    const name = modeName(mode.id);
+    const line = settingsLine(mode);
+    const tile = h('li', { class: 'tile', data: { game: mode.id } },
+        ornament(mode.id, name),
+        h('div', { class: 'tile-words' },
+            h('h3', {}, h('button', { class: 'tile-start', type: 'button', data: { tool: 'quick', game: mode.id }, 'aria-keyshortcuts': String(number),
+                'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
+                on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
+            h('p', { class: 'tile-pitch soft' }, mode.pitch),
+            h('p', { class: 'tile-settings' }, line)),
+        h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
+            'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
+        h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
+    followHold(tile.querySelector('.tile-start'), () => go(`#/new/${mode.id}`));
+    return tile;
+}
+
+function lessonsTile(number) {
+    return h('li', { class: 'tile' }, ornament('lessons', ''), h('div', { class: 'tile-words' },
+        h('h3', {}, h('a', { class: 'tile-start', href: '#/lessons', data: { tool: 'lessons' }, 'aria-keyshortcuts': String(number) }, t('Lessons'))),
+        h('p', { class: 'tile-pitch soft' }, t('Learn each game in a few minutes.')),
+        h('p', { class: 'tile-settings' }, t('Five lessons'))),
+    h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('next')));
+}
+
+/** The six tiles. */
+export function tiles() {
+    const all = modes();
+    return h('section', { class: 'tiles', 'aria-labelledby': 'games-title' }, h('h2', { class: 'unseen', id: 'games-title' }, t('Games')),
+        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1)), lessonsTile(all.length + 1)));
+}
+
+/** Keys of the first screen: digits start the tiles, N opens the options of the tile with the focus, T leads to today. */
+export function followKeys(root, signal) {
+    document.addEventListener('keydown', (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open], [role=menu]')
+            || event.target.matches?.('input, textarea, select')) {
+            return;
+        }
+        const key = event.key.toLowerCase();
+        const tile = root.querySelectorAll('.tile-start')[Number(key) - 1];
+        const here = document.activeElement?.closest?.('.tile')?.querySelector('.tile-options');
+        if (tile) {
+            tile.click();
+        } else if (key === 'n' && here) {
+            here.click();
+        } else if (key === 't' || key === '?') {
+            go(key === 't' ? '#/daily' : '#/help');
+        } else {
+            return;
+        }
+        event.preventDefault();
+    }, { signal });
+}

@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""The first screen: painted before the core has come, one primary action in each state, and tiles that start their game at once."""
+import datetime
+import threading
+
+from audit import expect_accessible, expect_readable
+from past import play_before
+from playing import SMALL, Keyboard, begin
+from serving import PythonServer, Quiet
+from suite import SITE, Suite, expect, expect_equal
+
+suite = Suite()
+
+FIVE = ["shisoku", "kazutori", "mastermind", "namepoker", "kenken"]
+PUT = "const { put } = await import(arguments[0] + 'app/store.js'); for (const record of arguments[1]) { await put(record); }"
+OUTSIDE = """
+return [...document.querySelectorAll('main :is(h2, h3, p, a, button, svg, li)')].filter((e) => {
+    const box = e.getBoundingClientRect();
+    return box.width && !e.closest('.unseen, .slap-art, .slap-cloth') && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1);
+}).map((e) => e.outerHTML.slice(0, 90));
+"""
+# Words that are wider than the tile, the square or the button that they are in.
+CUT = """
+return [...document.querySelectorAll('.tile, .stamp-main, .stamp-squares li, .stamp-stub, .slap .key')].filter((e) => {
+    const most = e.getBoundingClientRect().right;
+    return [...e.querySelectorAll('h3 > *, p, b, span, a')].some((one) => one.getBoundingClientRect().right > most + 1
+        && !one.classList.contains('unseen'));
+}).map((e) => e.textContent);
+"""
+
+
+def day(back=0):
+    return (datetime.datetime.now(datetime.timezone.utc).date() - datetime.timedelta(days=back)).isoformat()
+
+
+def record(game, date=None, over=True, hints=0, ms=65_000):
+    """A game that was kept: solved, or begun."""
+    noon = datetime.datetime.fromisoformat(f"{date or day()}T12:00:00+00:00").timestamp() * 1000
+    return {"id": f"{game}{date}", "game": game, "params": "", "wish": "", "title": game, "save": "", "ms": ms, "started": noon, "touched": noon,
+            "over": over, "day": date or "", "hints": hints, "checks": 0, "seats": ["person"],
+            "result": {"ms": ms, "by": "rules", "seats": [{}], "won": [0], "hints": hints} if over else None}
+
+
+STATES = {
+    "first": ([], "primary-first"),
+    "next": ([record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1))], "primary-next"),
+    "continue": ([record("shisoku", day()), record("kenken", over=False), record("namepoker", over=False)], "resume"),
+    "done": ([record(game, day()) for game in FIVE], "primary-practice"),
+}
+
+
+def home(page, records, lang="en"):
+    page.driver.go(page.address + "ja.json")
+    page.language(lang)
+    page.run_async(PUT, page.address, records)
+    page.go("#/")
+
+
+def place(page, selector):
+    """The middle of something that may lie under the button that fills the tile."""
+    box = page.run("const b = document.querySelector(arguments[0]).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2];", selector)
+    return tuple(map(round, box))
+
+
+def mouse(page, x, y, button=0):
+    page.driver.actions({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+        {"type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport"},
+        {"type": "pointerDown", "button": button}, {"type": "pointerUp", "button": button}]})
+
+
+class Withheld(Quiet):
+    """A server that keeps the core back until it is let go."""
+
+    let_go = threading.Event()
+
+    def do_GET(self):
+        if self.path.startswith("/kazu.wasm"):
+            self.let_go.wait(60)
+        super().do_GET()
+
+
+@suite.check
+def it_is_painted_before_the_core_has_come(page):
+    before, server = page.address, PythonServer(SITE, handler=Withheld)
+    page.address = server.address
+    try:
+        home(page, [record("shisoku", day()), record("kenken", over=False)])
+        expect_equal(page.attribute("[data-tool=resume]", "aria-label"), "Continue: KenKen", "the primary action")
+        expect_equal(page.text("[data-game=kenken] .tile-settings"), "6×6 normal", "settings of the first game")
+        page.click("[data-tool=quick][data-game=kazutori]")
+        expect_equal(page.attribute("[data-tool=quick][data-game=kazutori]", "aria-busy"), "true", "it waits for the core")
+        expect_equal(page.screen()["screen"], "home", "the screen")
+        Withheld.let_go.set()
+        page.wait("return window.kazu.screen().game === 'kazutori';", "the game begins once the core is there")
+    finally:
+        Withheld.let_go.set()
+        page.driver.go("about:blank")
+        page.address = before
+        server.stop()
+
+
+@suite.check_each(STATES)
+def one_primary_action(page, state):
+    records, tool = STATES[state]
+    for lang in ("en", "ja"):
+        home(page, records, lang)
+        expect_equal(page.run("return [...document.querySelectorAll('main .key.main')].map((e) => e.dataset.tool);"), [tool], f"{state} {lang}")
+        for size in ("phone", "desk"):
+            getattr(page, size)()
+            page.size(*((390, 844) if size == "phone" else (1280, 800)), touch=size == "phone")
+            expect_equal(page.run(OUTSIDE) if state != "continue" else [], [], f"{state} {size} {lang}: outside of the window")
+            expect_equal(page.run(CUT), [], f"{state} {size} {lang}: cut off")
+            expect_accessible(page, f"{state} {size} {lang}")
+    page.media(scheme="dark", motion="reduce")
+    page.wait("return document.documentElement.dataset.theme === 'dark';", "it is dark")
+    expect_readable(page, f"{state}, dark")
+
+
+@suite.check
+def a_solved_puzzle_is_stamped(page):
+    page.go("#/settings")
+    deal = page.run_async("const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf('shisoku', arguments[1]);", page.address, day())
+    play_before(page, {"game": "shisoku", "params": deal["params"], "seed": deal["key"], "day": day()})
+    page.go("#/")
+    squares = page.run("return [...document.querySelectorAll('[data-tool=today]')].map((e) => [e.dataset.game, e.dataset.state]);")
+    expect_equal(squares, [["shisoku", "solved"], *[[game, "open"] for game in FIVE[1:]]], "the squares")
+    expect_equal(page.run("return document.querySelector('.stamped .seal').dataset.seal;"), "則", "the seal")
+    expect_equal(page.text(".stamp-stub .seal-text"), "1日", "the streak")
+    expect_equal(page.count(".stamp-week .stamped"), 1, "days of the week")
+    expect_equal(page.text("[data-tool=primary-next]"), "Next: Kazutori", "the next one")
+    page.click("[data-tool=primary-next]")
+    page.wait("return window.kazu.screen().game === 'kazutori';", "it begins")
+
+
+@suite.check
+def hints_leave_an_outlined_seal(page):
+    home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3))])
+    looks = page.run("return [...document.querySelectorAll('.stamped .seal')].map((e) => e.getAttribute('class'));")
+    expect_equal(looks, ["seal filled", "seal outlined"], "seals")
+    expect_equal(page.text("[data-tool=today][data-game=kazutori] .stamp-state"), ", solved with hints", "its state in words")
+    expect_equal(page.text(".stamp-stub .seal-text"), "2日", "the streak ends where a day is missing")
+
+
+@suite.check
+def the_first_game_makes_ten(page):
+    page.go("#/")
+    page.click("[data-tool=primary-first]")
+    page.wait("return window.kazu.screen().game === 'shisoku';", "it begins")
+    expect("10" in page.text("[data-role=goal], [data-node=target], main"), "the target is 10")
+    page.click(".frame-home")
+    page.wait_screen("home")
+    expect_equal(page.count("[data-tool=resume]"), 1, "it can be continued")
+
+
+@suite.check_each(["mouse", "finger", "keys", "digit"])
+def a_tile_starts_its_game(page, how):
+    page.go("#/")
+    start = "[data-tool=quick][data-game=kenken]"
+    if how == "mouse":
+        mouse(page, *place(page, ".tile[data-game=kenken] .tile-ring"))
+    elif how == "finger":
+        page.size(390, 844, touch=True)
+        page.finger([place(page, ".tile[data-game=kenken] .ornament")], 0)
+    elif how == "keys":
+        Keyboard(page).press(start)
+    else:
+        page.keys("5")
+    page.wait("return window.kazu.screen().game === 'kenken';", "it begins")
+
+
+@suite.verify_each(["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker"])
+def each_mode_starts(page, game):
+    page.go("#/")
+    page.click(f"[data-tool=quick][data-game={game}]")
+    page.wait(f"return window.kazu.screen().game === '{game}';", "it begins")
+
+
+@suite.check_each(["options", "right", "hold", "key"])
+def a_tile_leads_to_its_options(page, how):
+    page.go("#/")
+    tile = "[data-tool=quick][data-game=kazutori]"
+    if how == "options":
+        expect_equal(page.attribute("[data-tool=options][data-game=kazutori]", "aria-label"), "Options: Kazutori", "its name")
+        page.click("[data-tool=options][data-game=kazutori]")
+    elif how == "right":
+        mouse(page, *place(page, ".tile[data-game=kazutori] .ornament"), button=2)
+    elif how == "hold":
+        page.size(390, 844, touch=True)
+        page.tap(tile, hold=700)
+    else:
+        Keyboard(page).reach(tile)
+        page.keys("n")
+    page.wait_screen("new")
+    expect(page.driver.address().endswith("#/new/kazutori"), page.driver.address())
+
+
+@suite.check
+def last_settings_are_on_the_tile(page):
+    page.go("#/new/kenken")
+    page.click("[data-preset=small]")
+    page.click("[data-tool=begin]")
+    page.wait_screen("play")
+    page.go("#/")
+    expect_equal(page.text("[data-game=kenken] .tile-settings"), "4×4 easy", "settings")
+    page.click("[data-tool=language]")
+    page.wait("return document.querySelector('[data-game=kenken] .tile-settings')?.textContent === '4×4 やさしい';", "also in Japanese")
+
+
+@suite.check
+def friends_play_at_this_device(page):
+    page.go("#/")
+    page.click("[data-tool=friends]")
+    page.wait_shown("[data-dialog=friends]")
+    expect_accessible(page, "the sheet")
+    expect_equal(page.count("[data-tool=friends-invite]"), 0, "invitations without a server of rooms")
+    page.click("[data-tool=friends-device]")
+    page.wait_screen("new")
+    expect(page.driver.address().endswith("#/new/shisoku-game"), page.driver.address())
+
+
+@suite.check
+def begun_games_are_deleted_and_brought_back(page):
+    begin(page, "kenken", **SMALL["kenken"])
+    begin(page, "shisoku", **SMALL["shisoku"])
+    page.go("#/")
+    expect_equal(page.attribute("[data-tool=resume]", "aria-label"), "Continue: Shisoku", "the last touched")
+    expect_equal(page.texts(".begun-game b"), ["KenKen"], "the list")
+    page.click(".stamp-card [data-tool=forget]")
+    page.wait("return document.querySelector('[data-tool=resume]').ariaLabel === 'Continue: KenKen';", "the other one moves up")
+    page.click("[data-tool=toast-action]")
+    page.wait("return document.querySelector('[data-tool=resume]').ariaLabel === 'Continue: Shisoku';", "it is back")
+
+
+@suite.check
+def joined_modules_are_one_instance(page):
+    page.go("#/")
+    found = page.run_async("""
+        const [store, again] = await Promise.all([import(arguments[0] + 'app/store.js'), import(arguments[0] + 'main.js')]);
+        return [store.list === again.$app_store.list, document.querySelectorAll('main').length];
+        """, page.address)
+    expect_equal(found, [True, 1], "the store of the screens, and one page")
+
+
+suite.main()
