@@ -14,6 +14,7 @@ const SCREENS = {
     play: () => import('./screens/play.js'),
     rooms: () => import('./rooms/screen_rooms.js'),
     room: () => import('./rooms/screen_room.js'),
+    rush: () => import('./screens/rush.js'),
     party: () => import('./rooms/screen_party.js'),
     daily: () => import('./screens/day.js'),
     stats: () => import('./screens/stats.js'),

@@ -34,16 +34,17 @@ export function dayOf(id, date) {
     return ask(`daily ${id} ${date}`);
 }
 
-/** The rules in the words of the core, from a game dealt with the standard parameters. */
-export async function rulesOf(id) {
+/** What the first player sees of a game that was just dealt with the first preset. */
+export async function firstView(id) {
     const game = await gameOf(id);
     const own = await Core.open();
     const seats = game.min_seats > 1 ? ` seats=${game.min_seats}` : '';
     const opened = own.ask(`new ${id}${seats} seed=1 ${game.presets[0] ? game.presets[0].params : ''}`);
-    if (opened.error) {
-        return [];
-    }
-    const view = own.json(`view json${game.max_seats > 1 ? ' seat=0' : ''}`);
+    return opened.error ? { nodes: [] } : own.json(`view json${game.max_seats > 1 ? ' seat=0' : ''}`);
+}
+
+/** The rules and the goal in the words of the core. */
+export function rulesIn(view) {
     return view.nodes.filter((node) => node.role === 'rule' || (node.role === 'goal' && node.kind === 'message')).map((node) => node.text);
 }
 

@@ -1,13 +1,40 @@
-// The table of keys for people, made of the one that the handler reads.
+// The table of keys for people: those of a game from its view, then those of the page.
 import { h } from '../app/dom.js';
-import { KEYS } from './keys.js';
 import { t } from '../app/t.js';
+import { KEYS } from './keys.js';
 
-/** A table of all keys of a game. */
-export function keyTable() {
+const MOST_LISTED = 5;
+
+/** Keys in a row: all of them, or the first and the last where they are many. */
+function listed(keys) {
+    return keys.length > MOST_LISTED ? [`${keys[0]}–${keys[keys.length - 1]}`] : keys;
+}
+
+/** The keys that the cells of a view have: one row for the cells of a node, one for each whole move. */
+function rowsOf(view) {
+    const keyed = view.nodes.map((node) => ({ node, cells: (node.cells || []).filter((cell) => cell.key) })).filter(({ cells }) => cells.length);
+    return keyed.flatMap(({ node, cells }) => (node.kind === 'actions' ? cells.map((cell) => ({ keys: [cell.key], what: cell.text }))
+        : [{ keys: listed(cells.map((cell) => cell.key)), what: node.text || node.name }]));
+}
+
+/** What a game needs of the keys of the page. */
+function needsOf(view) {
+    const forms = view.nodes.filter((node) => node.kind === 'form');
+    const boards = new Set(view.nodes.filter((node) => node.kind === 'grid').map((node) => node.name));
+    return {
+        board: boards.size > 0,
+        pencil: forms.filter((form) => form.cells.length > 1 && boards.has(form.cells[0].type)).length > 1,
+        form: forms.length > 0,
+    };
+}
+
+/** A table of the keys of a game, as its view offers them; without a view those of the page alone. */
+export function keyTable(view = { nodes: [] }) {
+    const needs = needsOf(view);
+    const rows = [...rowsOf(view), ...KEYS.filter((row) => !row.needs || needs[row.needs] || !view.nodes.length)
+        .map((row) => ({ keys: row.shown.split(', '), what: row.what() }))];
     return h('table', { class: 'keys' },
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Key')), h('th', { scope: 'col' }, t('What it does')))),
-        h('tbody', {}, KEYS.map((row) => h('tr', {},
-            h('th', { scope: 'row' }, row.shown.split(', ').map((key, index) => [index ? ' ' : null, h('kbd', {}, key)])),
-            h('td', {}, row.what())))));
+        h('tbody', {}, rows.map(({ keys, what }) => h('tr', {},
+            h('th', { scope: 'row' }, keys.map((key, index) => [index ? ' ' : null, h('kbd', {}, key)])), h('td', {}, what)))));
 }

@@ -5,23 +5,23 @@ const CONTROL = 'Control+';
 
 /**
  * Each row: the keys as people read them, what they do, the tool or act they stand for.
- * `keys` are names as `KeyboardEvent.key` gives them, with Control+ or Shift+ before.
+ * `keys` are names as `KeyboardEvent.key` gives them, with Control+ or Shift+ before. `needs` is what a game must have for the row
+ * to be in its help.
  */
 export const KEYS = [
-    { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], shown: '↑ ↓ ← →', what: () => t('move on the board'), act: 'arrow' },
-    { keys: ['Home', 'End', 'PageUp', 'PageDown'], shown: 'Home, End, PageUp, PageDown', what: () => t('to the edge of the board'), act: 'edge' },
-    { keys: [], shown: '1-9, a-g', what: () => t('choose a digit, a number, a colour or a card'), act: 'choose' },
-    { keys: [], shown: 'Shift+1-9', what: () => t('mark a digit with the pencil'), act: 'mark' },
-    { keys: [' '], shown: 'Space', what: () => t('pencil on and off; on a key: press it'), act: 'pencil' },
-    { keys: ['Backspace', 'Delete'], shown: 'Backspace, Delete', what: () => t('clear, take the last one back'), act: 'erase' },
-    { keys: ['Enter'], shown: 'Enter', what: () => t('send; write a single mark'), act: 'enter' },
-    { keys: ['Escape'], shown: 'Esc', what: () => t('let go of what was chosen'), act: 'escape' },
+    { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], shown: '↑ ↓ ← →', what: () => t('move on the board, along cards and keys'), act: 'arrow' },
+    { keys: ['Home', 'End', 'PageUp', 'PageDown'], shown: 'Home, End, PageUp, PageDown', what: () => t('to the edge of the board'), act: 'edge', needs: 'board' },
+    { keys: [], shown: 'Shift+1-9', what: () => t('mark a digit with the pencil'), act: 'mark', needs: 'pencil' },
+    { keys: [' '], shown: 'Space', what: () => t('pencil on and off; on a key: press it'), act: 'pencil', needs: 'pencil' },
+    { keys: ['Backspace', 'Delete'], shown: 'Backspace, Delete', what: () => t('clear, take the last one back'), act: 'erase', needs: 'form' },
+    { keys: ['Enter'], shown: 'Enter', what: () => t('send; write a single mark'), act: 'enter', needs: 'form' },
+    { keys: ['Escape'], shown: 'Esc', what: () => t('let go of what was chosen'), act: 'escape', needs: 'form' },
     { keys: [`${CONTROL}z`, '['], shown: 'Ctrl+Z, [', what: () => t('undo'), tool: 'undo', aria: 'Control+Z' },
     { keys: [`${CONTROL}y`, `${CONTROL}Shift+z`, ']'], shown: 'Ctrl+Y, ]', what: () => t('redo'), tool: 'redo', aria: 'Control+Y' },
     { keys: ['h'], shown: 'h', what: () => t('hint'), tool: 'hint', aria: 'H' },
     { keys: ['n'], shown: 'n', what: () => t('new game'), tool: 'new', aria: 'N' },
     { keys: ['/'], shown: '/', what: () => t('type a move as text'), tool: 'line', aria: '/' },
-    { keys: ['?'], shown: '?', what: () => t('this list'), tool: 'help', aria: '?' },
+    { keys: ['?'], shown: '?', what: () => t('rules and keys'), tool: 'help', aria: '?' },
 ];
 
 const BY_KEY = new Map(KEYS.flatMap((row) => row.keys.map((key) => [key, row])));

@@ -134,7 +134,7 @@ export class RoomScreen extends PlayScreen {
     async onOver() {
         await this.table.opened();
         if (!this.signal.aborted) {
-            super.onOver();
+            await super.onOver();
             this.proof();
         }
     }

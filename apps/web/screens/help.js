@@ -1,8 +1,9 @@
 // Help: the rules of a game in the core's words, the keys, and how to do what a board does not show.
 import { fill, h, setTitle } from '../app/dom.js';
 import { gameName } from '../app/game_name.js';
-import { gameOf, games, rulesOf } from '../app/games.js';
+import { firstView, gameOf, games, rulesIn } from '../app/games.js';
 import { keyTable } from '../input/key_help.js';
+import { waysOf } from '../table/game_help.js';
 import { ornament } from '../app/ornaments.js';
 import { t } from '../app/t.js';
 
@@ -10,7 +11,8 @@ import { t } from '../app/t.js';
 export async function show(root, { path }, { signal }) {
     const game = await gameOf(path[1] || '');
     const house = await games();
-    const rules = game ? await rulesOf(game.game) : [];
+    const view = game ? await firstView(game.game) : undefined;
+    const rules = view ? rulesIn(view) : [];
     if (signal.aborted) {
         return;
     }
@@ -20,8 +22,8 @@ export async function show(root, { path }, { signal }) {
         rules.map((text) => h('p', {}, text)),
         game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game'))) : null,
         guides(game),
-        h('h2', {}, t('Playing')), h('ul', {}, ways().map((text) => h('li', {}, text))),
-        h('h2', {}, t('Keys')), keyTable(),
+        h('h2', {}, t('Playing')), h('ul', {}, waysOf(game && game.game).map((text) => h('li', {}, text))),
+        h('h2', {}, t('Keys')), keyTable(view),
         h('h2', {}, t('Your games')), h('ul', {}, keeping().map((text) => h('li', {}, text))),
         h('h2', {}, t('The games')),
         h('nav', { class: 'row', 'aria-label': t('The games') }, house.map((one) => h('a', { class: 'key', href: `#/help/${one.game}`,
@@ -35,14 +37,6 @@ function guides(game) {
         game ? h('li', {}, h('a', { href: `guides/docs/theory/${game.game}.html`, hreflang: 'en' }, t('How the game is solved (in English)'))) : null,
         h('li', {}, h('a', { href: index }, t('All guides: the command, the games, programs'))));
 }
-
-const ways = () => [
-    t('Choose a cell, then a digit; or hold a digit, and it waits for the cells you choose.'),
-    t('With the pencil digits are marks. Drag over cells to mark several at once; tap a single mark twice to write it.'),
-    t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
-    t('Any move can be typed as text: press / or choose "Type a move".'),
-    t('The history has a slider over all positions; after the end it judges each move.'),
-];
 
 const keeping = () => [
     t('Every move is kept in this browser at once. Nothing is sent anywhere.'),

@@ -41,6 +41,7 @@ function draw(root) {
         choice('clock', t('Clock'), [['shown', t('while playing')], ['result', t('only in the result')], ['off', t('never')]]),
         choice('bots', t('Computers'), [['natural', t('take a moment')], ['fast', t('move at once')]]),
         toggle('sound', t('Sound and vibration')),
+        toggle('steps', t('First steps in games that are new to you')),
         toggle('plain', t('Plain tables: words and boxes in place of cards and paper')),
         h('p', { class: 'soft' }, t('All of this stays in this browser.'))));
 }

@@ -1,8 +1,7 @@
 // How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
-import { fill, h, setText } from '../app/dom.js';
+import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { timesLike } from '../app/stats.js';
-import { list } from '../app/store.js';
 import { duration, t } from '../app/t.js';
 import { seal } from '../scenes/seal.js';
 
@@ -43,8 +42,8 @@ function factsText({ turn, chairs, summary, clock }) {
 }
 
 /** How the time compares with earlier games of the same parameters, as far as there are any; only for wins without hints. */
-async function compared(record, summary) {
-    const times = timesLike(await list(), record);
+function compared({ records, record, summary }) {
+    const times = timesLike(records, record);
     if (!times.length) {
         return t('Your first time');
     }
@@ -64,23 +63,21 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
 
 /**
  * The panel.
- * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object}} game
+ * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
  * @param {{piece?: HTMLElement|null, more?: HTMLElement}} [scene] what the scene of the game adds: what the seal is stamped on, and more
  */
 export function endPanel(game, tools, { piece = null, more = null } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
-    const time = h('p', { class: 'result-time' });
+    const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
     const panel = h('section', { class: won ? 'result won' : 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
     fill(panel, sealOf(game, piece),
-        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, headingText(game)), h('p', { class: 'result-facts' }, factsText(game)), time),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
+            timed ? h('p', { class: 'result-time' }, compared(game)) : null),
         more,
         h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {
             class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool }, on: { click: tool.does },
         }, icon(tool.icon), h('span', {}, tool.text)))));
-    if (won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off') {
-        compared(game.record, summary).then((text) => setText(time, text), () => {});
-    }
     return panel;
 }

@@ -5,14 +5,15 @@ import { setFrameTitle } from '../app/frame.js';
 import { keepFocus, firstPlace } from '../input/focus.js';
 import { listenToFingers } from '../input/fingers.js';
 import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
+import { FirstSteps } from './first_steps.js';
 import { helpKey, muteKey } from './frame_keys.js';
 import { HintBox, LineField } from './hints.js';
 import { HistoryPanel } from './history.js';
-import { keyTable } from '../input/key_help.js';
-import { begin } from '../app/begin.js';
+import { gameHelp } from './game_help.js';
 import { boardKeys } from '../input/board_keys.js';
 import { released } from '../app/lock.js';
 import { seatSign } from '../nodes/table.js';
+import { Onward } from './onward.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
@@ -22,7 +23,7 @@ import { setting } from '../app/settings.js';
 import { speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
-import { persist } from '../app/store.js';
+import { list, persist } from '../app/store.js';
 import { announce } from '../app/live.js';
 import { dateText, duration, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
@@ -30,7 +31,7 @@ import { toast } from '../app/toast.js';
 export class PlayScreen {
     constructor(root, play) {
         const { record, signal } = play;
-        Object.assign(this, { root, play, record, signal });
+        Object.assign(this, { root, play, record, signal, onward: new Onward(play) });
         this.play.mine = false;
         const on = (type, act) => this.play.addEventListener(type, ({ detail }) => act(detail));
         on('shown', (detail) => this.onShown(detail));
@@ -58,6 +59,7 @@ export class PlayScreen {
         this.play.root = this.game;
         this.title();
         this.update();
+        FirstSteps.begin(this.game, this.play);
         this.tick();
         warm();
         if (this.play.readOnly) {
@@ -197,17 +199,22 @@ export class PlayScreen {
         this.update();
     }
 
-    onOver() {
-        const { play } = this;
-        if (this.result.firstChild) {
+    async onOver() {
+        const { play, result } = this;
+        if (result.dataset.filled) {
             return;
         }
+        result.dataset.filled = 'yes';
         this.hints.clear();
+        const records = await list().catch(() => []);
+        if (this.signal.aborted || result !== this.result) {
+            return;
+        }
         const { scene } = play.drawing;
         const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
         const panel = endPanel({ turn: play.turn, summary: play.summary, chairs: play.chairs, persons: play.seats.persons,
-            clock: setting('clock'), record: this.record }, this.endTools(), own);
-        fill(this.result, panel);
+            clock: setting('clock'), record: this.record, records }, this.endTools(records), own);
+        fill(result, panel);
         if (this.started) {
             panel.querySelector('.seal')?.classList.add('landing');
             announce(panel.querySelector('h2').textContent);
@@ -220,10 +227,10 @@ export class PlayScreen {
     }
 
     /** Where to go from the end. */
-    endTools() {
+    endTools(records) {
         return [
-            { text: this.play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', kind: 'main', does: () => this.next() },
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
+            this.onward.wayOn(records),
+            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
@@ -264,7 +271,7 @@ export class PlayScreen {
             hint: () => !this.tools.hint.hidden && !this.tools.hint.disabled && this.hints.more(),
             line: () => this.line.open(),
             new: () => this.newGame(),
-            help: () => openDialog({ title: t('Keys'), body: keyTable(), name: 'keys' }),
+            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view), name: 'keys' }),
         };
         acts[name]?.();
         this.update();
@@ -276,8 +283,8 @@ export class PlayScreen {
         return [
             ...this.foldedActions(),
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.next() },
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.again() },
+            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),
@@ -286,8 +293,7 @@ export class PlayScreen {
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
                 : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }]),
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
-            { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
-            { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
+            { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
         ];
     }
 
@@ -302,29 +308,6 @@ export class PlayScreen {
         const asked = t('{name} leaves this game for good.', { name: seatName(this.play.seat) });
         if (await sure(t('Resign'), asked, t('Resign'))) {
             this.play.say('resign', stamp);
-        }
-    }
-
-    /** Another deal with the same wishes; in turn games the next player begins. */
-    async next() {
-        const { record, play } = this;
-        const { seats } = play.table;
-        const params = play.table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % seats) + 1}`);
-        await this.beginLike({ params: params === play.table.params ? record.wish || params : params });
-    }
-
-    /** The same deal from the start. */
-    again() {
-        return this.beginLike({ instance: this.play.table.instance });
-    }
-
-    async beginLike(what) {
-        const bots = this.play.chairs.map((chair) => chair.bot);
-        try {
-            const id = await begin({ ...what, game: this.record.game, seats: this.play.table.seats, bots: bots.some(Boolean) ? bots : undefined });
-            go(`#/play/${id}`);
-        } catch (error) {
-            toast(error.message, { kind: 'bad' });
         }
     }
 

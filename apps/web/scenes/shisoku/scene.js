@@ -217,6 +217,16 @@ export class Scene {
         });
     }
 
+    /** Once, for somebody new: the face of one card goes to another and back. */
+    demonstrate() {
+        const [from, to] = [...this.cards.values()].map((card) => card.element.getBoundingClientRect());
+        const over = `translate(${to.left - from.left + 30}px, ${to.top - from.top - 30}px) rotate(6deg)`;
+        const [card] = this.cards.values();
+        card.element.classList.add('shown-off');
+        const moves = [{ transform: 'none' }, { transform: over, offset: 0.4 }, { transform: over, offset: 0.7 }, { transform: 'none' }];
+        card.face.animate(moves, { duration: 1600, delay: 500, easing: 'ease-in-out' }).onfinish = () => card.element.classList.remove('shown-off');
+    }
+
     showTape(outcome) {
         const { count } = this.places();
         const [first, sign, second] = this.chosen();

@@ -2,6 +2,7 @@
 import { fill, h, setText } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { t } from '../../app/t.js';
+import { seal } from '../seal.js';
 
 const ON_A_PAGE = 12;
 const ASKED = 24;
@@ -76,7 +77,8 @@ export class Solutions {
         const yours = has(cell, 'yours');
         return h('button', { type: 'button', class: `slip ${yours ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
             on: { click: (event) => this.unfold(cell, event.currentTarget) } },
-        h('span', {}, cell.text), yours ? h('small', {}, t('yours')) : has(cell, 'fraction') ? h('small', {}, t('fraction')) : null);
+        h('span', {}, cell.text), yours ? [h('span', { class: 'unseen' }, ` (${t('yours')})`), seal('済', { size: 30 })]
+            : has(cell, 'fraction') ? h('small', {}, t('fraction')) : null);
     }
 
     /** The steps of a solution take the place of the simplest one's; a second tap puts that back. */
@@ -86,9 +88,7 @@ export class Solutions {
         button.setAttribute('aria-pressed', String(Boolean(other)));
         this.chosen = other;
         const last = this.sheets.lastElementChild;
-        if (!this.simplest) {
-            this.simplest = last;
-        }
+        this.simplest ||= last;
         last.replaceWith(other ? h('section', { class: 'solution-sheet played', 'aria-live': 'polite' }, h('h3', {}, t('This solution')),
             h('p', { class: 'solution-text' }, other.text), this.steps(other)) : this.simplest);
     }

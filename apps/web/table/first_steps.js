@@ -1,0 +1,133 @@
+// The first time a game is opened: two or three steps on the real table, each gone as soon as it was done. They can be skipped.
+import { h, fill } from '../app/dom.js';
+import { keepChoice, lastChoice } from '../app/last_choice.js';
+import { announce } from '../app/live.js';
+import { mayMove, setting } from '../app/settings.js';
+import { t } from '../app/t.js';
+
+const KEPT = '#steps';
+const chosen = (play) => (play.composer.words || []).flat().length;
+const moves = (play) => play.view.index;
+
+/** What a step says, the node it points at, and when it is done: `began` is the number of entries when the step came up. */
+const STEPS = {
+    shisoku: () => [
+        { text: t('Lay one card on another: drag it, or tap both.'), at: 'numbers', done: (play, began) => chosen(play) > 1 || moves(play) > began },
+        { text: t('Now choose a sign. The two cards become one.'), at: 'signs', done: (play, began) => moves(play) > began },
+        { text: t('Go on until one card is left: it should be the target. Undo costs nothing.'), at: 'target', done: (play, began) => moves(play) > began + 1 },
+    ],
+    'shisoku-game': () => [
+        { text: t('A target is named, then cards are flipped one by one. Flip one when it is your turn.'), at: 'turn',
+            done: (play, began) => moves(play) > began + 2 },
+        { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'cards', done: (play, began) => moves(play) > began + 5 },
+    ],
+    kazutori: () => [
+        { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (play, began) => moves(play) > began },
+        { text: t('The others do the same. Think back from the end: which total do you want to reach?'), at: 'total',
+            done: (play, began) => moves(play) > began + 3 },
+    ],
+    mastermind: () => [
+        { text: t('Choose colours for a first guess, from left to right.'), at: 'palette', done: (play, began) => chosen(play) > 1 || moves(play) > began },
+        { text: t('Fill the row and send it.'), at: 'guess', done: (play, began) => moves(play) > began },
+        { text: t('The answer tells how many pegs are right, and how many are right elsewhere. Use it for the next guess.'), at: 'guesses',
+            done: (play, began) => moves(play) > began + 1 },
+    ],
+    namepoker: () => [
+        { text: t('Tap the characters you do not want, then exchange them.'), at: 'hand', done: (play, began) => moves(play) > began },
+        { text: t('The better hand wins the round. All hands are listed under Rules.'), at: 'hand', done: (play, began) => moves(play) > began + 2 },
+    ],
+    kenken: () => [
+        { text: t('Choose a cell, then a digit.'), at: 'board', done: (play, began) => moves(play) > began },
+        { text: t('A row or column holds each digit once; the digits of a cage make its number with its sign.'), at: 'board',
+            done: (play, began) => moves(play) > began + 1 },
+        { text: t('Not sure yet? With the pencil, digits are only notes.'), at: 'board', done: (play, began) => play.composer.other || moves(play) > began + 2 },
+    ],
+};
+
+/** Whether a game is still to be shown its steps. */
+function wanted(game) {
+    return setting('steps') && STEPS[game] && !lastChoice(KEPT)[game];
+}
+
+function keepSeen(game) {
+    keepChoice(KEPT, { ...lastChoice(KEPT), [game]: true });
+}
+
+/** Forgets which steps were seen: the next games show them again. */
+export function forgetSteps() {
+    keepChoice(KEPT, {});
+}
+
+export class FirstSteps {
+    /** @param {HTMLElement} root of the game @param {import('./play.js').Play} play */
+    constructor(root, play) {
+        Object.assign(this, { root, play, at: -1 });
+        this.steps = STEPS[play.record.game]();
+        this.text = h('p', {});
+        this.count = h('span', { class: 'steps-count', 'aria-hidden': 'true' });
+        this.element = h('div', { class: 'first-steps', role: 'note', 'aria-label': t('First steps') }, this.count, this.text,
+            h('button', { class: 'key', type: 'button', data: { tool: 'skip-steps' }, on: { click: () => this.end() } }, t('Skip')));
+        this.follow = () => this.check();
+        play.addEventListener('shown', this.follow);
+        play.composer.addEventListener('change', this.follow);
+        this.next();
+    }
+
+    /** Shows them if the game is played for the first time. */
+    static begin(root, play) {
+        if (!wanted(play.record.game) || play.readOnly || play.over || play.view.index > play.chairs.length) {
+            return null;
+        }
+        const steps = new FirstSteps(root, play);
+        document.body.append(steps.element);
+        play.signal.addEventListener('abort', () => steps.remove());
+        return steps;
+    }
+
+    next() {
+        this.at += 1;
+        const step = this.steps[this.at];
+        if (!step) {
+            this.end();
+            return;
+        }
+        this.began = this.play.view.index;
+        fill(this.text, step.text);
+        fill(this.count, `${this.at + 1}/${this.steps.length}`);
+        announce(step.text);
+        this.point();
+        if (this.at === 0 && mayMove()) {
+            this.play.drawing.scene?.demonstrate?.();
+        }
+    }
+
+    /** Lights what the step is about; it may have been drawn anew. */
+    point() {
+        const step = this.steps[this.at];
+        this.root.querySelectorAll('.step-here').forEach((element) => element.classList.remove('step-here'));
+        this.root.querySelector(step ? `[data-node="${step.at}"]` : 'none')?.classList.add('step-here');
+    }
+
+    check() {
+        if (this.play.over) {
+            this.end();
+        } else if (this.steps[this.at].done(this.play, this.began)) {
+            this.next();
+        } else {
+            this.point();
+        }
+    }
+
+    end() {
+        keepSeen(this.play.record.game);
+        this.remove();
+    }
+
+    remove() {
+        this.at = this.steps.length;
+        this.point();
+        this.element.remove();
+        this.play.removeEventListener('shown', this.follow);
+        this.play.composer.removeEventListener('change', this.follow);
+    }
+}

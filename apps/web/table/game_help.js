@@ -1,0 +1,53 @@
+// How each game is played on the page, in a few sentences, for its help.
+import { h } from '../app/dom.js';
+import { rulesIn } from '../app/games.js';
+import { t } from '../app/t.js';
+import { keyTable } from '../input/key_help.js';
+
+const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
+
+const WAYS = {
+    shisoku: () => [
+        t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
+        t('A tap on a step of the tape goes back to before it. A miss is no end: undo and go on.'),
+        VALUES(),
+    ],
+    'shisoku-game': () => [
+        t('Slap as soon as you see how all cards on the table make the target, then explain it, such as (13 - 9) * 6.'),
+        t('There are 20 seconds to flip a card and 60 seconds to explain.'),
+        VALUES(),
+    ],
+    kazutori: () => [
+        t('Say a number: it is added to the total.'),
+        t('Think back from the end: some totals win for whoever says them.'),
+    ],
+    mastermind: () => [
+        t('Tap colours to fill a row, then send it. Erase takes the last one back.'),
+        t('A full dot is a peg in its place; a ring is a colour that belongs elsewhere.'),
+    ],
+    namepoker: () => [
+        t('Tap the characters to exchange, then exchange them; or keep all.'),
+        t('The rules list the nine hands from the best to the worst, and what decides between equal ones.'),
+    ],
+    kenken: () => [
+        t('Choose a cell, then a digit; or hold a digit, and it waits for the cells you choose.'),
+        t('With the pencil digits are marks. Drag over cells to mark several at once; tap a single mark twice to write it.'),
+    ],
+};
+
+/** Sentences on how to play a game, its own first; without a game what holds for all. */
+export function waysOf(game) {
+    return [
+        ...(WAYS[game] ? WAYS[game]() : []),
+        t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
+        t('Any move can be typed as text: press / or choose "Type a move".'),
+        t('The history has a slider over all positions; after the end it judges each move.'),
+    ];
+}
+
+/** The body of a dialog: rules, ways to play, and keys of the game that is played. */
+export function gameHelp(game, view) {
+    return h('div', { class: 'game-help', tabindex: '-1', autofocus: true }, rulesIn(view).map((text) => h('p', {}, text)),
+        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('h3', {}, t('Keys')), keyTable(view),
+        h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
+}

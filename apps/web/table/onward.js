@@ -1,0 +1,48 @@
+// Where to go from a game: another deal like it, the same one again, or the next puzzle of its day.
+import { begin } from '../app/begin.js';
+import { dayRecords, isDone } from '../app/daily.js';
+import { modeName, modes } from '../app/modes.js';
+import { go } from '../app/router.js';
+import { t } from '../app/t.js';
+import { toast } from '../app/toast.js';
+
+export class Onward {
+    constructor(play) {
+        this.play = play;
+    }
+
+    /** Another deal with the same wishes; in turn games the next player begins. */
+    next() {
+        const { table, record } = this.play;
+        const params = table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % table.seats) + 1}`);
+        return this.begin({ params: params === table.params ? record.wish || params : params });
+    }
+
+    /** The same deal from the start; a puzzle of a day stays one. */
+    again() {
+        return this.begin({ instance: this.play.table.instance, day: this.play.record.day });
+    }
+
+    async begin(what) {
+        const { chairs, record, table } = this.play;
+        const bots = chairs.map((chair) => chair.bot);
+        try {
+            go(`#/play/${await begin({ ...what, game: record.game, seats: table.seats, bots: bots.some(Boolean) ? bots : undefined })}`);
+        } catch (error) {
+            toast(error.message, { kind: 'bad' });
+        }
+    }
+
+    /** The one natural way on, as a button: after a puzzle of a day the next of its day that is not solved yet. */
+    wayOn(records) {
+        const { day, game } = this.play.record;
+        const way = { icon: 'next', tool: 'next', kind: 'main' };
+        if (!day) {
+            return { ...way, text: this.play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), does: () => this.next() };
+        }
+        const held = dayRecords(records);
+        const open = modes().find(({ id }) => id !== game && !isDone(held.get(`${id} ${day}`) || {}));
+        return open ? { ...way, text: t('Next: {game}', { game: modeName(open.id) }), does: () => go(`#/daily/${open.id}/${day}`) }
+            : { ...way, text: t('Today'), does: () => go('#/') };
+    }
+}
