@@ -34,7 +34,7 @@ def begin(page, game):
 
 REGISTERED = "return (await navigator.serviceWorker.getRegistrations()).length;"
 # A while on a screen is over at once.
-NO_CALM = "const later = window.setTimeout; window.setTimeout = (act, ms, ...rest) => later(act, ms === 30000 ? 10 : ms, ...rest);"
+AT_ONCE = "const later = window.setTimeout; window.setTimeout = (act, ms, ...rest) => later(act, ms === 30000 ? 10 : ms, ...rest);"
 
 
 @suite.check
@@ -50,7 +50,7 @@ def the_first_game_does_not_wait_for_what_is_kept(page):
 @suite.verify
 def a_page_that_is_looked_at_is_kept(page):
     with house(page, kept=False):
-        page.before_load(NO_CALM)
+        page.before_load(AT_ONCE)
         page.go("#/help")
         page.wait(CONTROLLED, "the page is kept without a move")
 

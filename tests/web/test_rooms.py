@@ -162,6 +162,10 @@ def after_the_end_it_is_reviewed_and_kept(page):
         page.go("#/")
         page.wait_shown(f'[data-tool=room][data-id="{room}"]')
         picture(page, "home")
+        page.click("[data-tool=friends]")
+        page.wait_shown("[data-tool=friends-invite]")
+        expect_equal(page.attribute("[data-tool=friends-invite]", "href"), "#/rooms/shisoku-game", "friends are invited to a room")
+        page.keys("Escape")
 
 
 @suite.check

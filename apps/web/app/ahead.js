@@ -1,4 +1,4 @@
-// What a game needs is fetched ahead, while the first screen is looked at: the core, a worker, and the screen of a game.
+// Fetches ahead, while the first screen is looked at: the core, a worker, and the screen of a game.
 import { compile } from '../table/core.js';
 import { warm } from '../table/pool.js';
 

@@ -1,5 +1,5 @@
-// When the page is kept for use without a network: not while somebody waits for the first game, but after its first move or 30 seconds.
-const CALM_MS = 30000;
+// Decides when the page is kept for use without a network: not while somebody waits for the first game, but after its first move or 30 seconds.
+const LATEST_MS = 30000;
 
 /** Starts the service worker at once where one serves the page already, else after the first move of a game or a while on a screen. */
 export function keepLater() {
@@ -14,10 +14,10 @@ export function keepLater() {
         start();
         return;
     }
-    let timer = setTimeout(start, CALM_MS);
+    let timer = setTimeout(start, LATEST_MS);
     addEventListener('hashchange', () => {
         clearTimeout(timer);
-        timer = setTimeout(start, CALM_MS);
+        timer = setTimeout(start, LATEST_MS);
     });
     // A game is stored when it is begun, and again with each move.
     const stored = new Set();

@@ -49,6 +49,8 @@ async function prepare(root, signal, again) {
     if (signal.aborted) {
         return;
     }
+    // The core is on its way while the modules that ask for it are still fetched.
+    document.head.append(h('link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: 'anonymous', href: 'kazu.wasm' }));
     const { prepareGames } = await import('../app/ahead.js');
     prepareGames();
     const rooms = hasRooms();

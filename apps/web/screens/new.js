@@ -42,7 +42,9 @@ class NewGame {
         Object.assign(this, { root, game, params, signal });
         const last = lastChoice(game.game);
         this.line = query.get('params') ?? last.params ?? (game.presets[0] ? game.presets[0].params : '');
-        this.bots = last.bots || [];
+        // `persons=2`: that number of people at this device, and no computer.
+        const persons = Number(query.get('persons')) || 0;
+        this.bots = persons ? Array(persons).fill(0) : last.bots || [];
         this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
     }
 

@@ -2,6 +2,7 @@
 import { asDate } from '../../app/daily.js';
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
+import { keepChoice, lastChoice } from '../../app/last_choice.js';
 import { FIRST_GAME, modeName, shortLabel, shortName } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
 import { setting } from '../../app/settings.js';
@@ -58,13 +59,26 @@ function spokenState({ state }) {
     return { solved: t('solved'), hinted: t('solved with hints'), begun: t('begun'), missed: t('not solved'), open: t('not played yet') }[state];
 }
 
-function square(one, next) {
+/** The squares whose seal was not seen here yet: it lands. From now on all of them were seen. */
+function landing({ squares, date }) {
+    const seen = lastChoice('#seals');
+    const stamped = squares.filter(({ state }) => state === 'solved' || state === 'hinted').map(({ mode }) => mode.id);
+    keepChoice('#seals', { date, seen: stamped });
+    return stamped.filter((id) => seen.date !== date || !seen.seen.includes(id));
+}
+
+function square(one, next, lands) {
     const { mode, state } = one;
     const done = state === 'solved' || state === 'hinted';
     return h('li', {}, h('a', {
         class: `stamp-square ${done ? 'stamped' : next ? 'next' : 'open'}`, href: `#/daily/${mode.id}`, data: { tool: 'today', game: mode.id, state },
-    }, h('span', { class: 'stamp-place' }, done ? seal(mode.mark, { filled: state === 'solved' }) : ornament(mode.id)),
+    }, h('span', { class: 'stamp-place' }, done ? landed(seal(mode.mark, { filled: state === 'solved' }), lands) : ornament(mode.id)),
     h('b', {}, shortName(mode.id)), h('span', { class: 'unseen stamp-state' }, `, ${spokenState(one)} `), h('span', { class: 'stamp-under' }, underText(one))));
+}
+
+function landed(element, lands) {
+    element.classList.toggle('landing', lands);
+    return element;
 }
 
 function weekRow(week) {
@@ -85,12 +99,13 @@ export function stampCard(state, again) {
     const { primary, squares, date, stamps } = state;
     const resumed = primary.kind === 'continue';
     const lit = resumed ? '' : primary.mode.id;
+    const fresh = landing(state);
     return h('section', { class: `stamp-card ${resumed ? 'resumes' : ''} ${state.streak ? 'streaks' : ''}`, 'aria-labelledby': 'today-title' },
         h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { href: '#/daily' }, t('Today’s five'))),
             h('span', { class: 'stamp-short-date' }, shortDate(date))),
         resumed ? resumeBlock(primary.record, again) : h('div', { class: 'stamp-main' }, dateBlock(date),
             h('p', { class: 'stamp-count soft' }, stampedText(stamps)), primaryButton(primary)),
-        h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode.id === lit))),
+        h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode.id === lit, fresh.includes(one.mode.id)))),
         stub(state));
 }
 
