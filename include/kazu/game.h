@@ -239,6 +239,11 @@ typedef struct kz_game {
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
     /**
+     * Tells whether each move of a game with these values takes about a millisecond or less, so
+     * that a server can make it between others. NULL: it does.
+     */
+    bool (*is_quick)(const kz_values *values);
+    /**
      * A move that ends the game where the rules that save files of version 3 were written by had
      * already ended it. NULL: the rules end games as they did then.
      */
