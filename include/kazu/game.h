@@ -83,6 +83,7 @@ typedef struct kz_turn {
     uint32_t may_move; /**< bit i: a line of seat i would be read (which is not: would be legal) */
     uint32_t won;      /**< bit i: seat i won; 0 with over: nobody did */
     bool over;         /**< the game has ended; then may_move is 0 */
+    bool pause;        /**< all only look at what happened: time, or a move of each, goes on */
     uint64_t due_ms;   /**< when tick() must be called; KZ_NEVER if nothing is due */
 } kz_turn;
 
