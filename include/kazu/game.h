@@ -83,6 +83,7 @@ typedef struct kz_turn {
     uint32_t may_move; /**< bit i: a line of seat i would be read (which is not: would be legal) */
     uint32_t won;      /**< bit i: seat i won; 0 with over: nobody did */
     bool over;         /**< the game has ended; then may_move is 0 */
+    bool pause;        /**< all only look at what happened: time, or a move of each, goes on */
     uint64_t due_ms;   /**< when tick() must be called; KZ_NEVER if nothing is due */
 } kz_turn;
 
@@ -238,6 +239,11 @@ typedef struct kz_game {
                        kz_view *out);
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
+    /**
+     * Tells whether each move of a game with these values takes about a millisecond or less, so
+     * that a server can make it between others. NULL: it does.
+     */
+    bool (*is_quick)(const kz_values *values);
     /**
      * A move that ends the game where the rules that save files of version 3 were written by had
      * already ended it. NULL: the rules end games as they did then.

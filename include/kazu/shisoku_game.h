@@ -44,10 +44,15 @@ enum {
     KZ_SHISOKU_TURN_MS = 20000,           /**< then the card is flipped for the player */
     KZ_SHISOKU_EXPLAIN_MS = 60000,        /**< then the explanation has failed */
     KZ_SHISOKU_LAST_MS = 60000,           /**< how long the last table stays open */
+    KZ_SHISOKU_REVEAL_MS = 1500,          /**< an explanation is shown so long ... */
+    KZ_SHISOKU_REVEAL_STEP_MS = 600,      /**< ... and so much longer for each step ... */
+    KZ_SHISOKU_REVEAL_MOST_MS = 8000,     /**< ... but no longer than this */
     KZ_SHISOKU_WINDOW_MS = 15,            /**< slaps this close count as one, at one table */
     KZ_SHISOKU_WINDOW_NET_MS = 50,        /**< the same over a network */
     KZ_SHISOKU_WINDOW_MAX_MS = 250,       /**< the longest window */
     KZ_SHISOKU_TARGET_PART_MAX = 1000000, /**< largest numerator and denominator of a target */
+    KZ_SHISOKU_JOINS_MAX = 51,            /**< to make one of all cards */
+    KZ_SHISOKU_JOIN_ID = 1000000,         /**< ids of joins are above it, flips below */
     KZ_SHISOKU_SAID_MAX = 248,            /**< bytes of an explanation that is kept, with its NUL */
     KZ_SHISOKU_NOBODY = 255               /**< in place of a seat */
 };
@@ -65,7 +70,8 @@ typedef struct kz_shisoku_setup {
     uint8_t dealer;      /**< the seat that declares first */
     uint8_t window_ms;   /**< slaps this close count as one, at most KZ_SHISOKU_WINDOW_MAX_MS */
     uint8_t keyed;       /**< 1: chance comes from `key`; 0, as in old games: from `seed` */
-    uint8_t reserved[7]; /**< zero */
+    uint8_t reveals;     /**< 1: explanations are shown before play goes on; 0, as in old games */
+    uint8_t reserved[6]; /**< zero */
 } kz_shisoku_setup;
 
 /** Where a game stands. */
@@ -74,22 +80,35 @@ typedef enum kz_shisoku_phase {
     KZ_SHISOKU_OPEN,       /**< the player to move flips; anybody may slap */
     KZ_SHISOKU_SLAPPED,    /**< somebody slapped; others may still be as quick */
     KZ_SHISOKU_EXPLAINING, /**< the explainer has the word */
-    KZ_SHISOKU_OVER
+    KZ_SHISOKU_OVER,
+    KZ_SHISOKU_REVEALING /**< all look at the explanation; then its cards go where they belong */
 } kz_shisoku_phase;
 
 /** What happened last, for those who watch. */
 typedef enum kz_shisoku_event {
     KZ_SHISOKU_STARTED,
     KZ_SHISOKU_DECLARED,
-    KZ_SHISOKU_FLIPPED,   /**< by the player, or for him when his time was up */
-    KZ_SHISOKU_SLAP,      /**< by event_seat */
-    KZ_SHISOKU_CHOSEN,    /**< event_seat explains */
-    KZ_SHISOKU_WON,       /**< event_seat takes event_cards cards */
-    KZ_SHISOKU_FOUL,      /**< event_seat gives event_cards cards back */
-    KZ_SHISOKU_TIME_FOUL, /**< as above: no right explanation came in time */
-    KZ_SHISOKU_PASSED,    /**< by event_seat */
-    KZ_SHISOKU_NOT_SOLVED /**< the last table stays unsolved */
+    KZ_SHISOKU_FLIPPED,    /**< by the player, or for him when his time was up */
+    KZ_SHISOKU_SLAP,       /**< by event_seat */
+    KZ_SHISOKU_CHOSEN,     /**< event_seat explains */
+    KZ_SHISOKU_WON,        /**< event_seat takes event_cards cards */
+    KZ_SHISOKU_FOUL,       /**< event_seat gives event_cards cards back */
+    KZ_SHISOKU_TIME_FOUL,  /**< as above: no right explanation came in time */
+    KZ_SHISOKU_PASSED,     /**< by event_seat */
+    KZ_SHISOKU_NOT_SOLVED, /**< the last table stays unsolved */
+    KZ_SHISOKU_JOINED,     /**< event_seat combined two cards */
+    KZ_SHISOKU_PARTED,     /**< event_seat took the last join back */
+    KZ_SHISOKU_EXPLAINED   /**< event_seat has explained: `fault` says whether it is right */
 } kz_shisoku_event;
+
+/** Two cards that the explainer has combined, or results of earlier joins. */
+typedef struct kz_shisoku_join {
+    uint32_t id;      /**< above KZ_SHISOKU_JOIN_ID; none comes twice in a game */
+    uint8_t left;     /**< operand: 0.. the cards of the table, then the joins */
+    uint8_t right;    /**< likewise */
+    char operation;   /**< '+', '-', '*' or '/' */
+    uint8_t reserved; /**< zero */
+} kz_shisoku_join;
 
 /** One round, from its target to its winner: what an analysis needs. Plain data, no padding. */
 typedef struct kz_shisoku_round {
@@ -120,7 +139,9 @@ typedef struct kz_shisoku_game {
     uint32_t flips;         /**< cards flipped so far: the sequence number of the table */
     uint32_t rounds;        /**< rounds that ended */
     uint32_t draws;         /**< if keyed: how often chance was asked; the next stream's label */
-    uint8_t deck[52];       /**< the next card is deck[deck_count-1]; zero behind */
+    uint32_t joined;        /**< joins made so far: the last id */
+    kz_shisoku_join joins[KZ_SHISOKU_JOINS_MAX]; /**< of the explainer; zero behind */
+    uint8_t deck[52]; /**< the next card is deck[deck_count-1]; zero behind */
     uint8_t piles[KZ_SHISOKU_SEATS_MAX][52]; /**< cards won, the latest last; zero behind */
     uint8_t pile_count[KZ_SHISOKU_SEATS_MAX];
     uint8_t seen[KZ_SHISOKU_SEATS_MAX]; /**< cards on the table when each slapped; 0: did not */
@@ -136,6 +157,10 @@ typedef struct kz_shisoku_game {
     uint8_t event_seat;  /**< or KZ_SHISOKU_NOBODY */
     uint8_t event_cards; /**< see kz_shisoku_event */
     uint8_t said_seen;   /**< the cards that `said` is about: so many of the table; else 0 */
+    uint8_t join_count;  /**< joins of the explainer */
+    uint8_t fault;       /**< of the last explanation: a kz_shisoku_fault */
+    uint8_t shown;       /**< steps that are revealed */
+    uint8_t ready;       /**< bit i: seat i has seen what is revealed */
     uint8_t reserved[3]; /**< zero */
     /** The explanation that the last event judged; "" if there was none, or a longer one. */
     char said[KZ_SHISOKU_SAID_MAX];
@@ -223,6 +248,42 @@ KZ_API kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const 
                                          kz_error *error) KZ_MUST_USE;
 
 /**
+ * The explainer combines two cards, or results of earlier joins, for all to see. The join that
+ * leaves one number is the explanation: it is judged as by kz_shisoku_game_explain().
+ * @param game      changed on success only.
+ * @param seat      who explains; as for kz_shisoku_game_explain().
+ * @param left      operand: 0.. the cards that the seat saw, then its joins. Not used before.
+ * @param operation '+', '-', '*' or '/'.
+ * @param right     another operand.
+ * @param error     optional.
+ * @return KZ_OK; KZ_ILLEGAL_MOVE; KZ_DIVISION_BY_ZERO or KZ_OVERFLOW, which is no foul.
+ * Cost: O(cards).
+ */
+KZ_API kz_status kz_shisoku_game_join(kz_shisoku_game *game, int seat, uint32_t left,
+                                      char operation, uint32_t right, kz_error *error) KZ_MUST_USE;
+
+/**
+ * The explainer takes the last join back.
+ * @param game  changed on success only.
+ * @param seat  who explains.
+ * @param error optional.
+ * @return KZ_OK or KZ_ILLEGAL_MOVE.
+ * Cost: constant.
+ */
+KZ_API kz_status kz_shisoku_game_back(kz_shisoku_game *game, int seat, kz_error *error) KZ_MUST_USE;
+
+/**
+ * A player has seen what is revealed. When all have, play goes on at once.
+ * @param game  changed on success only.
+ * @param seat  who has.
+ * @param error optional.
+ * @return KZ_OK or KZ_ILLEGAL_MOVE.
+ * Cost: constant.
+ */
+KZ_API kz_status kz_shisoku_game_go_on(kz_shisoku_game *game, int seat,
+                                       kz_error *error) KZ_MUST_USE;
+
+/**
  * A player gives up: the last table, when the deck is empty (all pass: the end), or his own
  * explanation (a foul).
  * @param game  changed on success only.
@@ -259,6 +320,22 @@ KZ_API bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat);
 
 /** Tells whether a seat may pass now. Cost: constant. */
 KZ_API bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat);
+
+/** Tells whether a seat may take a join back now. Cost: constant. */
+KZ_API bool kz_shisoku_game_may_go_back(const kz_shisoku_game *game, int seat);
+
+/** Tells whether something is revealed that a seat has not seen yet. Cost: constant. */
+KZ_API bool kz_shisoku_game_may_go_on(const kz_shisoku_game *game, int seat);
+
+/**
+ * Gives the steps of the explanation that is made, or of the one that was judged last: the joins,
+ * or what was said. Operands are numbered as in kz_shisoku_step, by the cards that the explainer
+ * saw; one that is no card of the table is KZ_SHISOKU_NOBODY.
+ * @param game  a game.
+ * @param steps overwritten; no steps if nothing was explained.
+ * Cost: as kz_shisoku_check().
+ */
+KZ_API void kz_shisoku_game_steps(const kz_shisoku_game *game, kz_shisoku_solution *steps);
 
 /**
  * Overwrites what nobody at the table knows by zeros: the order of the deck and all that chance
@@ -331,7 +408,8 @@ typedef enum kz_shisoku_deed {
     KZ_SHISOKU_DO_FLIP,
     KZ_SHISOKU_DO_SLAP,
     KZ_SHISOKU_DO_EXPLAIN,
-    KZ_SHISOKU_DO_PASS
+    KZ_SHISOKU_DO_PASS,
+    KZ_SHISOKU_DO_GO_ON
 } kz_shisoku_deed;
 
 /** A plan of a computer player: what he does if nothing happens before. */

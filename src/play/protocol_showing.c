@@ -76,7 +76,7 @@ static kz_status read_view(kz__request *request, unsigned allowed, kz__options *
     }
     status = kz_table_view(table, (size_t)options->index, viewer, view);
     if (status == KZ_OUT_OF_RANGE) {
-        return kz__request_fail(request, status, KZ_N("there are not so many moves"));
+        return kz__request_fail(request, status, KZ_N("there is no move of this number"));
     }
     return status;
 }
@@ -199,8 +199,11 @@ static kz_status show_review(kz__request *request, kz_view *view) {
     if (status == KZ_ILLEGAL_MOVE) {
         return kz__request_fail(request, status, KZ_N("the game is not over yet"));
     }
+    if (status == KZ_UNSUPPORTED) {
+        return kz__request_fail(request, status, KZ_N("this game has no review"));
+    }
     if (status == KZ_OUT_OF_RANGE && request->error.message == NULL) {
-        return kz__request_fail(request, status, KZ_N("there are not so many moves"));
+        return kz__request_fail(request, status, KZ_N("there is no move of this number"));
     }
     if (status != KZ_OK) {
         return status;

@@ -135,6 +135,10 @@ static void put_turn(const kz_table *table, kz_json *json) {
             kz_json_key(json, "due");
             kz_json_unsigned(json, standing.turn.due_ms);
         }
+        if (standing.turn.pause) {
+            kz_json_key(json, "pause");
+            kz_json_bool(json, true);
+        }
     }
     kz_json_close_object(json);
 }

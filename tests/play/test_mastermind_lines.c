@@ -344,6 +344,26 @@ static void bad_answers_are_refused(void **unused) {
     kz_session_free(session);
 }
 
+/* 4,096 and 6,561 codes are on both sides of what a server takes. A fair keeper looks at one. */
+static void large_keepers_are_not_quick(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *params;
+        int seats;
+        bool is_quick;
+    } cases[] = {{"pegs=4 colors=8 keeper=evil", 1, true},
+                 {"pegs=4 colors=8 blanks=yes keeper=evil", 1, false},
+                 {"pegs=4 colors=9 keeper=hand", 2, false},
+                 {"pegs=8 colors=8", 1, true}};
+    const kz_game *game = kz_game_find("mastermind");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        kz_values values;
+        assert_int_equal(kz_params_read(game, cases[i].params, cases[i].seats, &values, NULL, NULL),
+                         KZ_OK);
+        assert_int_equal(game->is_quick(&values), cases[i].is_quick);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parameters_have_a_normal_form),
@@ -358,6 +378,7 @@ int main(void) {
         cmocka_unit_test(there_are_more_ways_to_give_up),
         cmocka_unit_test(bad_guesses_are_refused),
         cmocka_unit_test(bad_answers_are_refused),
+        cmocka_unit_test(large_keepers_are_not_quick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

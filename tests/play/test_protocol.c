@@ -14,6 +14,7 @@
 #include "kazu/rng.h"
 #include "support/failing_memory.h"
 #include "support/json_check.h"
+#include "support/own_games.h"
 #include "support/talk.h"
 #include "support/try_table.h"
 
@@ -118,6 +119,24 @@ static void games_are_listed(void **unused) {
             assert_true(game->is_template || strstr(t.out, line) != NULL);
         }
     }
+    talk_close(&t);
+}
+
+/* A sentence, as of hints: not that something is not supported. */
+static void a_game_without_review_says_so(void **unused) {
+    (void)unused;
+    static talk t;
+    try_table played;
+    talk_open(&t);
+    try_open(&played, &own_long_game, 1, "long", NULL);
+    try_act(&played, 0, "move end", 0);
+    t.table = played.table;
+    assert_string_equal(talk_say(&t, KZ_HOST, "review 0", 0),
+                        "error UNSUPPORTED 0 0: this game has no review\n");
+    assert_string_equal(talk_say(&t, KZ_HOST, "review 1", 0),
+                        "error OUT_OF_RANGE 0 0: there is no move of this number\n");
+    t.table = NULL;
+    try_close(&played);
     talk_close(&t);
 }
 
@@ -353,6 +372,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transcripts_come_out_again),
         cmocka_unit_test(games_are_listed),
+        cmocka_unit_test(a_game_without_review_says_so),
         cmocka_unit_test(presets_say_their_seats),
         cmocka_unit_test(json_is_json),
         cmocka_unit_test(what_was_saved_can_be_loaded),

@@ -161,9 +161,9 @@ static const struct {
     const char *event;
 } explanations[] = {
     {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10", "Right! Player C took the table (cards: 4)."},
-    {"explain K-6-Q*9", "K\u22126\u2212Q*9 = \u2212101: the value is not the target",
+    {"explain K-6-Q*9", "K\u22126\u2212Q*9: makes \u2212101, the target is 10",
      "Player C committed a foul. Cards given back: 0."},
-    {"explain K-6", "K\u22126 = 7: this card is not used: Q",
+    {"explain K-6", "K\u22126 = 7: the Q is not used",
      "Player C committed a foul. Cards given back: 0."},
     {"explain K-6+Q-K",
      "K\u22126+Q\u2212K = 6: this card is used more often than it lies on the table: K",
@@ -211,7 +211,7 @@ static void an_explanation_is_about_the_cards_that_were_seen(void **unused) {
     (void)unused;
     static const char *const lines[][2] = {
         {"explain K-6", "K\u22126 = 7: this number is not on the table: 6"},
-        {"explain K", "K = 13: the value is not the target"}};
+        {"explain K", "K: makes 13, the target is 10"}};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         kz_work work;
         kz_work_init(&work);
@@ -273,10 +273,10 @@ static void each_event_is_told(void **unused) {
     card_do(session, 2, 24000, "explain K-6");
     check_told(
         session, 2, KZ_TONE_BAD,
-        "Cid committed a foul. Cards given back: 0. K\u22126 = 7: the value is not the target");
+        "Cid committed a foul. Cards given back: 0. K\u22126: makes 7, the target is \u22121/2");
     check_told(
         session, 0, KZ_TONE_GOOD,
-        "Cid committed a foul. Cards given back: 0. K\u22126 = 7: the value is not the target");
+        "Cid committed a foul. Cards given back: 0. K\u22126: makes 7, the target is \u22121/2");
     card_do(session, 0, 24500, "slap 2");
     card_do(session, 1, 24501, "slap 2");
     card_wait(session, 24516);

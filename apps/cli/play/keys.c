@@ -12,7 +12,8 @@
 enum {
     HELD_MS = 250, /* a key that is held down flips one card */
     SECOND = 1000,
-    FLIP = 'f',         /* the space bar and Enter do what this key of the view does */
+    FLIP = 'f',         /* the space bar and Enter do what this key of the view does, ... */
+    CONTINUE = 'g',     /* ... or this one while all look at an explanation */
     END_OF_INPUT = 0x04 /* Ctrl-D */
 };
 
@@ -71,7 +72,8 @@ static void play_key(hot_seat *hot, char key, uint64_t at_ms) {
     } else if (key == ' ' || key == KEY_ENTER) {
         bool is_held = hot->flipped_ms != KZ_NEVER && at_ms < hot->flipped_ms + HELD_MS;
         if (!is_held) {
-            take_action(hot, FLIP, at_ms);
+            bool is_pause = kz_table_standing(hot->play->table).turn.pause;
+            take_action(hot, is_pause ? CONTINUE : FLIP, at_ms);
         }
         hot->flipped_ms = play_now(hot->play); /* showing the card may have taken a while */
     } else if (key == '?') {

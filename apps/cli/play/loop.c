@@ -193,11 +193,42 @@ static play_next begin_again(play_table *play) {
     return play_next_game(play) ? PLAY_SHOW : PLAY_END;
 }
 
+/* The people at the keyboard that a pause waits for. */
+static uint32_t paused_people(const play_table *play) {
+    kz_turn turn = kz_table_standing(play->table).turn;
+    return turn.pause ? turn.may_move & play_people(play) : 0;
+}
+
+/* In lines a pause shows what has just been told: everybody goes on. */
+static bool leave_pause(play_table *play) {
+    char line[KZ_PLAY_LINE_MAX + 8];
+    kz_text text;
+    for (uint32_t waiting = paused_people(play); waiting != 0; waiting = paused_people(play)) {
+        int seat = 0;
+        while ((waiting >> seat & 1U) == 0) {
+            seat++;
+        }
+        play_tell(play);
+        if (!play_look(play, seat) || play_first_action(&play->view) == 0) {
+            return false;
+        }
+        kz_text_init(&text, line, sizeof line);
+        kz_text_put(&text, "move ");
+        kz_text_put(&text, kz_view_text(&play->view, play_first_action(&play->view)));
+        (void)play_act(play, seat, line, 0, NULL);
+        if (!play_run(play)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void talk(play_table *play, term_lines *lines) {
     play_next next = PLAY_SHOW;
     bool has_ended = false;
     while (next != PLAY_END) {
-        if (!play_run(play) || !run_alone(play) || !pass_keyboard(play, lines)) {
+        if (!play_run(play) || (!play_keys_wanted(play) && !leave_pause(play)) ||
+            !run_alone(play) || !pass_keyboard(play, lines)) {
             return;
         }
         play_tell(play);

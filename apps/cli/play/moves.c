@@ -32,6 +32,19 @@ const kz_view_cell *play_find_action(const kz_view *view, const char *line) {
     return NULL;
 }
 
+uint32_t play_first_action(const kz_view *view) {
+    for (uint32_t n = 0; n < view->node_count; n++) {
+        const kz_view_node *node = &view->nodes[n];
+        for (uint32_t c = 0; c < node->cell_count && node->kind == KZ_VIEW_ACTIONS; c++) {
+            const kz_view_cell *cell = &view->cells[node->first_cell + c];
+            if ((cell->flags & KZ_CELL_DISABLED) == 0) {
+                return cell->type;
+            }
+        }
+    }
+    return 0;
+}
+
 const kz_view_node *play_find_free_form(const kz_view *view) {
     for (uint32_t n = 0; n < view->node_count; n++) {
         const kz_view_node *node = &view->nodes[n];

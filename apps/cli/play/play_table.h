@@ -113,6 +113,9 @@ play_next play_hint(play_table *play, const char *argument);
 
 /* moves.c */
 
+/* Gives what the first action types that may be taken now; 0: there is none. */
+uint32_t play_first_action(const kz_view *view);
+
 /* Compares what was typed with a word of a view: case does not count, nor ' ' for '-'. */
 bool play_is_same(const char *line, const char *text);
 

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { KEEPER_CODES_MAX = 5000 /* more, and a move of the keeper takes over a millisecond */ };
-
 static bool is_offered(const hall *house, const kz_game *game) {
     const char *next = house->plan.games;
     size_t length = strlen(game->id);
@@ -19,26 +17,6 @@ static bool is_offered(const hall *house, const kz_game *game) {
         next += word + (next[word] == ',');
     }
     return false;
-}
-
-static uint64_t number_of(const kz_game *game, const kz_values *values, const char *key) {
-    int index = kz_param_index(game, key);
-    return index >= 0 ? values->number[index] : 0;
-}
-
-/* A keeper who changes the code looks through all of them at each move. */
-static bool is_quick(const kz_game *game, const kz_values *values) {
-    int keeper = kz_param_index(game, "keeper");
-    if (keeper < 0 || strcmp(game->id, "mastermind") != 0 ||
-        strcmp(game->params[keeper].choices[values->number[keeper]].id, "fair") == 0) {
-        return true;
-    }
-    uint64_t codes = 1;
-    uint64_t values_of_peg = number_of(game, values, "colors") + number_of(game, values, "blanks");
-    for (uint64_t peg = 0; peg < number_of(game, values, "pegs"); peg++) {
-        codes *= values_of_peg;
-    }
-    return codes <= KEEPER_CODES_MAX;
 }
 
 static int seats_of(const kz_game *game, const wire_letter *letter) {
@@ -73,7 +51,7 @@ static bool read_game(room_deal *deal, hall_guest *guest, const wire_letter *let
         guest_refuse_error(guest, letter->id, &deal->error);
         return false;
     }
-    if (!is_quick(game, &values)) {
+    if (game->is_quick != NULL && !game->is_quick(&values)) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is too large for a room"), NULL);
         return false;
     }

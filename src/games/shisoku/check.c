@@ -6,6 +6,7 @@
 #include "kazu/shisoku.h"
 
 #include "base/valid.h"
+#include "games/shisoku/check.h"
 #include "games/shisoku/valid.h"
 
 #include <assert.h>
@@ -23,7 +24,16 @@ struct reader {
     bool unreadable;
     bool no_value;
     kz_shisoku_checked *checked;
+    kz_shisoku_solution *steps; /* NULL: not wanted */
 };
+
+/* A card, or the result of a step. */
+struct operand {
+    kz_rational value;
+    uint32_t place; /* cards first, then steps; NO_PLACE: no card of the table */
+};
+
+enum { NO_PLACE = UINT8_MAX };
 
 static const char *const fault_texts[] = {
 #define FAULT_TEXT(name, text) text,
@@ -90,11 +100,12 @@ static char peek_operation(const struct reader *r, size_t *length) {
     return 0;
 }
 
-/* Uses up a card of a value; false if none is left. */
-static bool use_card(struct reader *r, kz_rational value) {
+/* Uses up a card of the operand's value; false if none is left. */
+static bool use_card(struct reader *r, struct operand *operand) {
     for (uint32_t i = 0; i < r->problem->count; i++) {
-        if (!r->used[i] && kz_rational_equal(r->problem->cards[i], value)) {
+        if (!r->used[i] && kz_rational_equal(r->problem->cards[i], operand->value)) {
             r->used[i] = true;
+            operand->place = i;
             return true;
         }
     }
@@ -118,14 +129,14 @@ static bool is_card_character(char c) {
     return (c >= '0' && c <= '9') || memchr(others, c, sizeof others - 1) != NULL;
 }
 
-static kz_rational read_card(struct reader *r) {
+static struct operand read_card(struct reader *r) {
     size_t start = r->at;
     while (r->at < r->length && is_card_character(r->text[r->at])) {
         r->at++;
     }
     size_t length = r->at - start;
-    kz_rational value = {0, 1};
-    kz_status status = kz_shisoku_card_parse(r->text + start, length, &value, NULL);
+    struct operand read = {{0, 1}, NO_PLACE};
+    kz_status status = kz_shisoku_card_parse(r->text + start, length, &read.value, NULL);
     if (status == KZ_BAD_INPUT) {
         r->at = start;
         blame_syntax(r, KZ_N("not a card"), length);
@@ -134,10 +145,10 @@ static kz_rational read_card(struct reader *r) {
         kz_shisoku_fault fault = fits ? KZ_SHISOKU_FAULT_NOT_A_CARD : KZ_SHISOKU_FAULT_OVERFLOW;
         blame(r, fault, kz_shisoku_fault_text(fault), start, length);
         r->no_value = true;
-    } else if (!use_card(r, value)) {
-        blame_card(r, value, start);
+    } else if (!use_card(r, &read)) {
+        blame_card(r, read.value, start);
     }
-    return value;
+    return read;
 }
 
 /* Is this how the value is printed: in lowest terms, without a sign? */
@@ -150,49 +161,49 @@ static bool is_printed_form(const char *text, size_t length, kz_rational value) 
 }
 
 /* "(p/q)" stands for a card that is such a fraction, if one is left; else nothing is taken. */
-static bool read_fraction_card(struct reader *r, kz_rational *value) {
+static bool read_fraction_card(struct reader *r, struct operand *read) {
     size_t end = r->at;
     while (end < r->length && r->text[end] != ')') {
         end++;
     }
     size_t length = end - r->at;
     if (end == r->length || memchr(r->text + r->at, '/', length) == NULL ||
-        kz_rational_parse(r->text + r->at, length, value, NULL) != KZ_OK ||
-        value->denominator == 1 || !is_printed_form(r->text + r->at, length, *value) ||
-        !use_card(r, *value)) {
+        kz_rational_parse(r->text + r->at, length, &read->value, NULL) != KZ_OK ||
+        read->value.denominator == 1 || !is_printed_form(r->text + r->at, length, read->value) ||
+        !use_card(r, read)) {
         return false;
     }
     r->at = end + 1;
     return true;
 }
 
-static kz_rational read_sum(struct reader *r);
+static struct operand read_sum(struct reader *r);
 
-static kz_rational read_brackets(struct reader *r) {
-    kz_rational value = {0, 1};
+static struct operand read_brackets(struct reader *r) {
+    struct operand read = {{0, 1}, NO_PLACE};
     r->at++;
-    if (read_fraction_card(r, &value)) {
-        return value;
+    if (read_fraction_card(r, &read)) {
+        return read;
     }
     if (++r->depth > MAX_DEPTH) {
         blame_syntax(r, KZ_N("too many brackets"), 0);
-        return value;
+        return read;
     }
-    value = read_sum(r);
+    read = read_sum(r);
     r->depth--;
     skip_blanks(r);
     if (r->unreadable) {
-        return value;
+        return read;
     }
     if (r->at < r->length && r->text[r->at] == ')') {
         r->at++;
     } else {
         blame_syntax(r, KZ_N("a closing bracket is missing"), character_length(r));
     }
-    return value;
+    return read;
 }
 
-static kz_rational read_factor(struct reader *r) {
+static struct operand read_factor(struct reader *r) {
     skip_blanks(r);
     if (r->at < r->length && r->text[r->at] == '(') {
         return read_brackets(r);
@@ -204,30 +215,47 @@ static kz_rational read_factor(struct reader *r) {
                  r->at == r->length ? KZ_N("the expression ends too early")
                                     : KZ_N("a card or an opening bracket must stand here"),
                  character_length(r));
-    return (kz_rational){0, 1};
+    return (struct operand){{0, 1}, NO_PLACE};
 }
 
-static kz_rational apply(struct reader *r, kz_rational left, char operation, kz_rational right,
-                         size_t start, size_t length) {
-    kz_rational value = {0, 1};
-    if (r->no_value || r->unreadable) {
-        return value;
+/* Steps of an expression that uses more than all cards are cut off. */
+static void keep_step(struct reader *r, const struct operand *left, char operation,
+                      const struct operand *right, struct operand *result) {
+    if (r->steps == NULL || r->steps->count == KZ_SHISOKU_MAX_CARDS - 1) {
+        return;
     }
-    kz_status status = kz_shisoku_apply(left, operation, right, &value);
+    result->place = r->problem->count + r->steps->count;
+    r->steps->steps[r->steps->count++] = (kz_shisoku_step){.left = (uint8_t)left->place,
+                                                           .right = (uint8_t)right->place,
+                                                           .operation = operation,
+                                                           .left_value = left->value,
+                                                           .right_value = right->value,
+                                                           .value = result->value};
+}
+
+static struct operand apply(struct reader *r, const struct operand *left, char operation,
+                            const struct operand *right, size_t start, size_t length) {
+    struct operand result = {{0, 1}, NO_PLACE};
+    if (r->no_value || r->unreadable) {
+        return result;
+    }
+    kz_status status = kz_shisoku_apply(left->value, operation, right->value, &result.value);
     if (status != KZ_OK) {
         bool by_zero = status == KZ_DIVISION_BY_ZERO;
         kz_shisoku_fault fault =
             by_zero ? KZ_SHISOKU_FAULT_DIVISION_BY_ZERO : KZ_SHISOKU_FAULT_OVERFLOW;
         blame(r, fault, kz_shisoku_fault_text(fault), start, length);
         r->no_value = true;
+    } else {
+        keep_step(r, left, operation, right, &result);
     }
-    return value;
+    return result;
 }
 
 /* Reads a chain of + and -, or one of x and /, from left to right. */
-static kz_rational read_chain(struct reader *r, const char *operations,
-                              kz_rational (*read_operand)(struct reader *)) {
-    kz_rational value = read_operand(r);
+static struct operand read_chain(struct reader *r, const char *operations,
+                                 struct operand (*read_operand)(struct reader *)) {
+    struct operand left = read_operand(r);
     while (!r->unreadable) {
         skip_blanks(r);
         size_t length;
@@ -237,17 +265,17 @@ static kz_rational read_chain(struct reader *r, const char *operations,
         }
         size_t start = r->at;
         r->at += length;
-        kz_rational right = read_operand(r);
-        value = apply(r, value, operation, right, start, length);
+        struct operand right = read_operand(r);
+        left = apply(r, &left, operation, &right, start, length);
     }
-    return value;
+    return left;
 }
 
-static kz_rational read_product(struct reader *r) {
+static struct operand read_product(struct reader *r) {
     return read_chain(r, "*/", read_factor);
 }
 
-static kz_rational read_sum(struct reader *r) {
+static struct operand read_sum(struct reader *r) {
     return read_chain(r, "+-", read_product);
 }
 
@@ -281,15 +309,16 @@ static void blame_value(struct reader *r, kz_rational value) {
                        kz_shisoku_fault_text(KZ_SHISOKU_FAULT_WRONG_VALUE), digits, written.length);
 }
 
-kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression, size_t length,
-                           kz_shisoku_checked *checked) {
-    assert(kz__shisoku_problem_is_sound(problem) && kz__bytes_are_valid(expression, length) &&
-           checked != NULL);
+static kz_status check(const kz_shisoku_problem *problem, const char *expression, size_t length,
+                       kz_shisoku_checked *checked, kz_shisoku_solution *steps) {
     memset(checked, 0, sizeof *checked);
     checked->where.message = kz_shisoku_fault_text(KZ_SHISOKU_FAULT_NONE);
-    struct reader r = {
-        .problem = problem, .text = expression, .length = length, .checked = checked};
-    kz_rational value = read_sum(&r);
+    struct reader r = {.problem = problem,
+                       .text = expression,
+                       .length = length,
+                       .checked = checked,
+                       .steps = steps};
+    kz_rational value = read_sum(&r).value;
     skip_blanks(&r);
     if (!r.unreadable && r.at < r.length) {
         blame_syntax(&r, KZ_N("an operation must stand here"), character_length(&r));
@@ -304,4 +333,20 @@ kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expres
     blame_unused(&r);
     blame_value(&r, value);
     return KZ_OK;
+}
+
+kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression, size_t length,
+                           kz_shisoku_checked *checked) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__bytes_are_valid(expression, length) &&
+           checked != NULL);
+    return check(problem, expression, length, checked, NULL);
+}
+
+void kz__shisoku_check_steps(const kz_shisoku_problem *problem, const char *expression,
+                             size_t length, kz_shisoku_solution *steps) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__bytes_are_valid(expression, length) &&
+           steps != NULL);
+    kz_shisoku_checked checked;
+    steps->count = 0;
+    kz_status_ignore(check(problem, expression, length, &checked, steps));
 }

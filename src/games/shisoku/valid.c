@@ -105,10 +105,24 @@ static bool clocks_are_valid(const kz_shisoku_game *game) {
            game->slapped_ms <= game->clock_ms;
 }
 
+/* Each join has two operands that were made before it. */
+static bool joins_are_valid(const kz_shisoku_game *game) {
+    if (game->join_count == 0) {
+        return true;
+    }
+    bool valid = game->join_count <= KZ_SHISOKU_JOINS_MAX && game->explainer < game->setup.seats;
+    for (uint32_t i = 0; valid && i < game->join_count; i++) {
+        const kz_shisoku_join *join = &game->joins[i];
+        uint32_t operands = game->seen[game->explainer] + i;
+        valid = join->left < operands && join->right < operands;
+    }
+    return valid;
+}
+
 static bool phase_is_valid(const kz_shisoku_game *game) {
     uint32_t said_of = game->event == KZ_SHISOKU_WON ? game->last.count : game->round.count;
-    bool explains = game->phase == KZ_SHISOKU_EXPLAINING;
-    bool valid = game->phase <= KZ_SHISOKU_OVER && game->event <= KZ_SHISOKU_NOT_SOLVED &&
+    bool explains = game->phase == KZ_SHISOKU_EXPLAINING || game->phase == KZ_SHISOKU_REVEALING;
+    bool valid = game->phase <= KZ_SHISOKU_REVEALING && game->event <= KZ_SHISOKU_EXPLAINED &&
                  game->flips >= game->round.count && game->said_seen <= said_of &&
                  (!explains || game->explainer < game->setup.seats) &&
                  (game->phase == KZ_SHISOKU_DECLARING || game->phase == KZ_SHISOKU_OVER ||
@@ -126,6 +140,6 @@ bool kz__shisoku_game_is_valid(const kz_shisoku_game *game) {
            game->turn < game->setup.seats && seat_is_valid(game, game->explainer) &&
            seat_is_valid(game, game->event_seat) && kz__shisoku_round_is_valid(&game->round) &&
            kz__shisoku_round_is_valid(&game->last) && piles_are_valid(game) &&
-           clocks_are_valid(game) && phase_is_valid(game) &&
+           clocks_are_valid(game) && phase_is_valid(game) && joins_are_valid(game) &&
            kz__string_ends(game->said, sizeof game->said);
 }

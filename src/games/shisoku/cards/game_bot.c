@@ -225,6 +225,8 @@ static kz_status plan_deed(const kz_shisoku_game *game, int seat, const skill *a
         return plan_explanation(game, seat, on, work, plan);
     } else if (game->phase == KZ_SHISOKU_OPEN || game->phase == KZ_SHISOKU_SLAPPED) {
         return plan_open(game, seat, able, rng, on, work, plan);
+    } else if (kz_shisoku_game_may_go_on(game, seat) && game->ready != 0) {
+        consider(KZ_SHISOKU_DO_GO_ON, game->clock_ms, plan); /* after the first person */
     }
     return KZ_OK;
 }

@@ -32,6 +32,9 @@ void kz__shisoku_reopen(kz_shisoku_game *game) {
     game->phase = KZ_SHISOKU_OPEN;
     game->opened_ms = game->clock_ms;
     game->explainer = KZ_SHISOKU_NOBODY;
+    game->ready = 0;
+    game->shown = 0;
+    kz__shisoku_clear_joins(game);
     for (uint32_t i = 0; i < KZ_SHISOKU_SEATS_MAX; i++) {
         game->seen[i] = 0;
     }

@@ -9,8 +9,9 @@
 
 _Static_assert(sizeof(kz_shisoku_setup) == 8 + 32 + 56 + 8, "no padding");
 _Static_assert(sizeof(kz_shisoku_round) == 16 + 53 * 8 + 56, "no padding");
-_Static_assert(sizeof(kz_shisoku_game) == 104 + 32 + 2 * sizeof(kz_shisoku_round) + 3 * 8 + 3 * 4 +
-                                              52 + 6 * 55 + 14 + KZ_SHISOKU_SAID_MAX,
+_Static_assert(sizeof(kz_shisoku_game) == 104 + 32 + 2 * sizeof(kz_shisoku_round) + 3 * 8 + 4 * 4 +
+                                              8 * KZ_SHISOKU_JOINS_MAX + 52 + 6 * 55 + 18 +
+                                              KZ_SHISOKU_SAID_MAX,
                "no padding");
 
 enum { SUITS = 4 };
@@ -36,7 +37,8 @@ static kz_status check_deck(const kz_shisoku_setup *setup, kz_error *error) {
 static kz_status check_setup(const kz_shisoku_setup *setup, kz_error *error) {
     bool is_sound = setup->seats >= KZ_SHISOKU_SEATS_MIN && setup->seats <= KZ_SHISOKU_SEATS_MAX &&
                     setup->dealer < setup->seats && setup->window_ms <= KZ_SHISOKU_WINDOW_MAX_MS &&
-                    setup->count >= 1 && setup->count <= sizeof setup->deck && setup->keyed <= 1;
+                    setup->count >= 1 && setup->count <= sizeof setup->deck && setup->keyed <= 1 &&
+                    setup->reveals <= 1;
     if (!is_sound) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this is no opening of the game"),
                             NULL, 0);

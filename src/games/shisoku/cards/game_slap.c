@@ -31,6 +31,9 @@ static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *er
     if (game->phase == KZ_SHISOKU_EXPLAINING) {
         return kz__shisoku_refuse(error, KZ_N("somebody else was quicker"));
     }
+    if (game->phase == KZ_SHISOKU_REVEALING) {
+        return kz__shisoku_refuse(error, KZ_N("the explanation is being shown"));
+    }
     if (is_locked(game, seat)) {
         return kz__shisoku_refuse(error, KZ_N("after a foul wait for the next card"));
     }
@@ -86,12 +89,13 @@ void kz__shisoku_choose(kz_shisoku_game *game) {
         seat++;
     }
     game->explainer = seat;
+    kz__shisoku_clear_joins(game);
     game->phase = KZ_SHISOKU_EXPLAINING;
     game->opened_ms = game->clock_ms;
     kz__shisoku_note(game, KZ_SHISOKU_CHOSEN, seat, game->seen[seat]);
 }
 
-static kz_status may_explain(const kz_shisoku_game *game, int seat, kz_error *error) {
+kz_status kz__shisoku_may_explain(const kz_shisoku_game *game, int seat, kz_error *error) {
     if (game->phase == KZ_SHISOKU_EXPLAINING) {
         return seat == game->explainer
                    ? KZ_OK
@@ -108,7 +112,7 @@ static kz_status may_explain(const kz_shisoku_game *game, int seat, kz_error *er
 
 bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {
     assert(kz__shisoku_game_is_valid(game));
-    return may_explain(game, seat, NULL) == KZ_OK;
+    return kz__shisoku_may_explain(game, seat, NULL) == KZ_OK;
 }
 
 /* A slip may be corrected: what cannot be read, or not be judged since it does not fit. */
@@ -121,10 +125,10 @@ static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error)
     return status;
 }
 
-/* Keeps an explanation that could be read, so that all hear it. */
-static void keep_said(kz_shisoku_game *game, uint8_t seen, const char *expression, size_t length) {
+void kz__shisoku_keep_said(kz_shisoku_game *game, uint8_t seen, const char *said, size_t length) {
     if (length < sizeof game->said) {
-        memcpy(game->said, expression, length);
+        memset(game->said, 0, sizeof game->said);
+        memcpy(game->said, said, length);
         game->said_seen = seen;
     }
 }
@@ -132,7 +136,7 @@ static void keep_said(kz_shisoku_game *game, uint8_t seen, const char *expressio
 kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                   size_t length, kz_shisoku_checked *checked, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game) && kz__bytes_are_valid(expression, length));
-    kz_status status = may_explain(game, seat, error);
+    kz_status status = kz__shisoku_may_explain(game, seat, error);
     if (status != KZ_OK) {
         return status;
     }
@@ -150,12 +154,10 @@ kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *e
     if (game->phase == KZ_SHISOKU_SLAPPED) {
         kz__shisoku_choose(game);
     }
-    if (found.fault == KZ_SHISOKU_FAULT_NONE) {
-        kz__shisoku_win(game);
-    } else {
-        kz__shisoku_foul(game, KZ_SHISOKU_FOUL);
-    }
-    keep_said(game, seen, expression, length);
+    kz__shisoku_clear_joins(game);
+    kz__shisoku_note(game, KZ_SHISOKU_EXPLAINED, seat, seen);
+    kz__shisoku_keep_said(game, seen, expression, length);
+    kz__shisoku_judge(game, found.fault);
     return KZ_OK;
 }
 

@@ -37,6 +37,28 @@ void kz__shisoku_win(kz_shisoku_game *game);
 /** The explainer gives cards back; the deck is shuffled and play goes on. */
 void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event);
 
+/**
+ * The explainer has explained: it is shown to all, or takes effect at once. `said` and the joins
+ * are those of the explanation.
+ */
+void kz__shisoku_judge(kz_shisoku_game *game, kz_shisoku_fault fault);
+
+/** What is revealed takes effect. */
+void kz__shisoku_settle(kz_shisoku_game *game);
+
+/** Keeps the steps of what was said as joins, unless they use what is no card of the table. */
+void kz__shisoku_keep_steps(kz_shisoku_game *game);
+
+/** Forgets the joins of the explainer. */
+void kz__shisoku_clear_joins(kz_shisoku_game *game);
+
+/** Tells that a seat may explain now. @return KZ_OK or KZ_ILLEGAL_MOVE. */
+kz_status kz__shisoku_may_explain(const kz_shisoku_game *game, int seat,
+                                  kz_error *error) KZ_MUST_USE;
+
+/** Keeps what was said, if it is not too long. @param seen cards that it is about. */
+void kz__shisoku_keep_said(kz_shisoku_game *game, uint8_t seen, const char *said, size_t length);
+
 /** Ends the game with an unsolved table. */
 void kz__shisoku_give_up(kz_shisoku_game *game);
 

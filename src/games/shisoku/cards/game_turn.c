@@ -82,6 +82,11 @@ uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
         return game->slapped_ms + game->setup.window_ms + 1;
     case KZ_SHISOKU_EXPLAINING:
         return game->opened_ms + KZ_SHISOKU_EXPLAIN_MS;
+    case KZ_SHISOKU_REVEALING: {
+        uint64_t shown = KZ_SHISOKU_REVEAL_MS + KZ_SHISOKU_REVEAL_STEP_MS * (uint64_t)game->shown;
+        uint64_t most = KZ_SHISOKU_REVEAL_MOST_MS;
+        return game->opened_ms + (shown < most ? shown : most);
+    }
     case KZ_SHISOKU_DECLARING:
     case KZ_SHISOKU_OVER:
         break;
@@ -104,6 +109,9 @@ static void fall_due(kz_shisoku_game *game) {
         break;
     case KZ_SHISOKU_EXPLAINING:
         kz__shisoku_foul(game, KZ_SHISOKU_TIME_FOUL);
+        break;
+    case KZ_SHISOKU_REVEALING:
+        kz__shisoku_settle(game);
         break;
     case KZ_SHISOKU_DECLARING:
     case KZ_SHISOKU_OVER:

@@ -115,4 +115,5 @@ const kz_game kz__game_mastermind = {
     .may_take_back = may_take_back,
     .review = kz__mastermind_review,
     .rate = kz__mastermind_rate_table,
+    .is_quick = kz__mastermind_is_quick,
 };

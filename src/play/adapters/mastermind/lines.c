@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { INSTANCE_MAX = 512 };
+enum {
+    INSTANCE_MAX = 512,
+    QUICK_CODES_MAX = 5000 /* more, and a move that looks through all takes over a millisecond */
+};
 
 /* The places of the parameters in their table. */
 enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER };
@@ -104,6 +107,16 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
                       "", error);
     }
     return check_size(values, error);
+}
+
+/* A fair keeper only compares. The others look through all codes that may be guessed. */
+bool kz__mastermind_is_quick(const kz_values *values) {
+    uint64_t colors = values->number[COLORS] + (values->number[BLANKS] != 0 ? 1 : 0);
+    uint64_t codes = 1;
+    for (uint64_t peg = 0; peg < values->number[PEGS] && codes <= QUICK_CODES_MAX; peg++) {
+        codes *= colors;
+    }
+    return values->number[KEEPER] == KZ__MASTERMIND_FAIR || codes <= QUICK_CODES_MAX;
 }
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {

@@ -23,6 +23,9 @@ static void write_deed(const kz_shisoku_game *game, const kz_shisoku_plan *plan,
     case KZ_SHISOKU_DO_PASS:
         kz_text_put(line, "pass");
         break;
+    case KZ_SHISOKU_DO_GO_ON:
+        kz_text_put(line, "go on");
+        break;
     case KZ_SHISOKU_WAIT:
         break;
     }

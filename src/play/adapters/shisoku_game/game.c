@@ -55,6 +55,10 @@ static kz_turn turn(const kz_state *state) {
     case KZ_SHISOKU_SLAPPED:
         now.may_move = (1U << game.setup.seats) - 1;
         break;
+    case KZ_SHISOKU_REVEALING:
+        now.may_move = ((1U << game.setup.seats) - 1) & ~(uint32_t)game.ready;
+        now.pause = true;
+        break;
     case KZ_SHISOKU_OVER:
         now.over = true;
         now.won = kz_shisoku_game_leaders(&game);
@@ -78,7 +82,7 @@ const kz_game kz__game_shisoku_game = {
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
     .state_size = sizeof(kz_shisoku_game),
-    .deal_version = 2,
+    .deal_version = 3,
     .params = params,
     .presets = presets,
     .name = name,

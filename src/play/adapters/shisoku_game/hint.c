@@ -129,6 +129,13 @@ kz_status kz__shisoku_card_hint(const kz_state *seen, const kz_viewer *viewer, i
         hint_target(strength, viewer->lang, out);
         return KZ_OK;
     }
+    if (game.phase == KZ_SHISOKU_REVEALING) {
+        say(kz_message(viewer->lang, "Look at the explanation; then play goes on."), out);
+        if (strength == KZ_PLAY_STRENGTH_MAX) {
+            offer(kz_message(viewer->lang, "Continue"), "go on", out);
+        }
+        return KZ_OK;
+    }
     if (game.round.count == 0) {
         hint_first_flip(&game, viewer, strength, out);
         return KZ_OK;

@@ -2,8 +2,11 @@
  * The opening of the card game as a line: the whole deck in order, and the key of what chance
  * decides later.
  *
- *     window=15 first=1 key=x0123... deck=K6Q9...    the first card is flipped first
- *     window=15 dealer=1 seed=7 deck=K6Q9...         as older games were written
+ *     window=15 first=1 key=x0123... reveal=yes deck=K6Q9...    the first card is flipped first
+ *     window=15 dealer=1 seed=7 deck=K6Q9...                    as older games were written
+ *
+ * With reveal=yes an explanation is shown before play goes on. Games from before it have no such
+ * word and are replayed without.
  */
 #include "base/word.h"
 #include "play/adapters/shisoku_game/lines.h"
@@ -19,7 +22,7 @@ static void print_setup(const kz_shisoku_setup *setup, kz_text *instance) {
         kz_text_put(instance, "seed=");
         kz_text_put_unsigned(instance, setup->seed);
     }
-    kz_text_put(instance, " deck=");
+    kz_text_put(instance, setup->reveals != 0 ? " reveal=yes deck=" : " deck=");
     for (uint32_t i = 0; i < setup->count; i++) {
         kz_text_put_char(instance, kz__shisoku_card_ranks[setup->deck[i] - 1]);
     }
@@ -28,7 +31,7 @@ static void print_setup(const kz_shisoku_setup *setup, kz_text *instance) {
 kz_status kz__shisoku_card_deal(const kz_values *values, int seats, kz_chance *chance,
                                 kz_work *work, kz_text *instance) {
     (void)work; /* nothing here is worth counting or allocating */
-    kz_shisoku_setup setup = {.seats = (uint8_t)seats};
+    kz_shisoku_setup setup = {.seats = (uint8_t)seats, .reveals = 1};
     setup.window_ms = (uint8_t)values->number[KZ__SHISOKU_CARD_WINDOW];
     setup.dealer = (uint8_t)(values->number[KZ__SHISOKU_CARD_FIRST] - 1);
     kz_shisoku_setup_deal(&setup, chance);
@@ -60,6 +63,15 @@ static kz_status read_key(kz_word value, kz_shisoku_setup *setup, kz_error *erro
     return status == KZ_OK ? KZ_OK : kz__error_place(error, status, 0, value);
 }
 
+static kz_status read_reveal(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
+    if (!kz__word_is(value, "yes")) {
+        return kz__word_error(value, KZ_BAD_INPUT, KZ_N("expected reveal=yes, or no such word"),
+                              error);
+    }
+    setup->reveals = 1;
+    return KZ_OK;
+}
+
 static kz_status read_deck(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
     if (value.length == 0 || value.length > sizeof setup->deck) {
         return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("a deck has 1 to 52 cards"), error);
@@ -84,9 +96,10 @@ static const struct word {
     kz_status (*read)(kz_word value, kz_shisoku_setup *setup, kz_error *error);
 } words_of_opening[] = {{"window", 0, read_window}, {"first", 1, read_first},
                         {"dealer", 1, read_first},  {"key", 2, read_key},
-                        {"seed", 2, read_seed},     {"deck", 3, read_deck}};
+                        {"seed", 2, read_seed},     {"reveal", 3, read_reveal},
+                        {"deck", 4, read_deck}};
 
-enum { PLACES = 4, WORDS = sizeof words_of_opening / sizeof words_of_opening[0] };
+enum { REVEAL_PLACE = 3, PLACES = 5, WORDS = sizeof words_of_opening / sizeof words_of_opening[0] };
 
 static kz_status read_word(kz_word word, uint32_t place, kz_shisoku_setup *setup, kz_error *error) {
     kz_word key;
@@ -97,8 +110,14 @@ static kz_status read_word(kz_word word, uint32_t place, kz_shisoku_setup *setup
             return words_of_opening[i].read(value, setup, error);
         }
     }
-    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("wanted: window=MS first=N key=KEY deck=CARDS"),
-                          error);
+    return kz__word_error(word, KZ_BAD_INPUT,
+                          KZ_N("expected window=MS first=N key=KEY reveal=yes deck=CARDS"), error);
+}
+
+static bool is_reveal(kz_word word) {
+    kz_word key;
+    kz_word value;
+    return kz__word_cut(word, '=', &key, &value) && kz__word_is(key, "reveal");
 }
 
 kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *state,
@@ -110,6 +129,7 @@ kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *stat
     kz_status status = KZ_OK;
     for (uint32_t place = 0; place < PLACES && status == KZ_OK; place++) {
         kz__words_next(&words, &word);
+        place += place == REVEAL_PLACE && !is_reveal(word);
         status = read_word(word, place, &setup, error);
     }
     if (status == KZ_OK && kz__words_next(&words, &word)) {

@@ -4,21 +4,22 @@
  */
 #include "base/word.h"
 #include "play/adapters/shisoku_game/advice.h"
+#include "play/adapters/shisoku_game/lines.h"
 
 #include <string.h>
 
 enum { LINE_BYTES = 900, RIGHT = 0, MISSED = 3, BLUNDER = 4, NOTHING = -1 };
 
 /* What somebody did. */
-typedef enum deed { OTHER, FLIP, SLAP, EXPLAIN, PASS } deed;
+typedef enum deed { OTHER, FLIP, SLAP, EXPLAIN, PASS, JOIN } deed;
 
 static deed deed_of(const char *line, kz_word *rest) {
-    static const char *const names[] = {"", "flip", "slap", "explain", "pass"};
+    static const char *const names[] = {"", "flip", "slap", "explain", "pass", "join"};
     kz_words words = kz__words_of(line, strlen(line));
     kz_word word;
     kz__words_next(&words, &word);
     *rest = kz__words_rest(words);
-    for (int i = FLIP; i <= PASS; i++) {
+    for (int i = FLIP; i <= JOIN; i++) {
         if (kz__word_is(word, names[i])) {
             return (deed)i;
         }
@@ -116,7 +117,7 @@ static kz_status judge(const kz_shisoku_game *game, const kz_act *act, const kz_
     deed done = deed_of(act->line, &rest);
     uint32_t cards = cards_of(game, done, rest, act->from);
     bool could_slap = (game->locked >> act->from & 1) == 0;
-    if (done == OTHER || cards == 0 || (done == FLIP && !could_slap)) {
+    if (done == OTHER || done == JOIN || cards == 0 || (done == FLIP && !could_slap)) {
         *grade = NOTHING;
         return KZ_OK;
     }
@@ -128,6 +129,32 @@ static kz_status judge(const kz_shisoku_game *game, const kz_act *act, const kz_
     return status;
 }
 
+/* The last join is the explanation that is judged. */
+static bool is_last_join(const kz_shisoku_game *game, const kz_act *act) {
+    kz_word rest;
+    return deed_of(act->line, &rest) == JOIN && game->seen[act->from] == game->join_count + 2U;
+}
+
+/* Writes what all joins say as a line: "explain 13 - 6". */
+static kz_status put_explanation(const kz_state *seen, const kz_act *act, kz_work *work,
+                                 char line[KZ_PLAY_LINE_MAX]) {
+    kz_shisoku_game game;
+    kz_text text;
+    kz_state *after = kz_work_allocate(work, 1, sizeof *after);
+    if (after == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    *after = *seen;
+    kz_text_init(&text, line, KZ_PLAY_LINE_MAX);
+    if (kz__shisoku_card_move(after, act, NULL) == KZ_OK) {
+        kz__shisoku_card_unpack(after, &game);
+        kz_text_put(&text, "explain ");
+        kz_text_put(&text, game.said);
+    }
+    kz_work_free(work, after, 1, sizeof *after);
+    return KZ_OK;
+}
+
 kz_status kz__shisoku_card_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                   kz_work *work, int *grade, kz_view *out) {
     kz_shisoku_game game;
@@ -136,7 +163,16 @@ kz_status kz__shisoku_card_review(const kz_state *seen, const kz_act *act, const
     if (study == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz_status status = judge(&game, act, viewer, work, study, grade, out);
+    kz_act judged = *act;
+    char line[KZ_PLAY_LINE_MAX];
+    kz_status status = KZ_OK;
+    if (is_last_join(&game, act)) {
+        status = put_explanation(seen, act, work, line);
+        judged.line = line;
+    }
+    if (status == KZ_OK) {
+        status = judge(&game, &judged, viewer, work, study, grade, out);
+    }
     kz_work_free(work, study, 1, sizeof *study);
     return status;
 }

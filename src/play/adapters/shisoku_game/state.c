@@ -41,17 +41,32 @@ void kz__shisoku_card_put_number(kz_rational number, kz_text *out) {
     kz__shisoku_card_put_signs(digits, out);
 }
 
-/* Writes what is wrong; a wrong value stands there already. */
-static void put_fault(const kz_shisoku_game *game, const kz_shisoku_checked *checked, kz_lang lang,
-                      kz_text *out) {
-    kz_text_put(out, ": ");
-    kz_text_put(out, kz_message(lang, kz_shisoku_fault_text(checked->fault)));
-    if (checked->fault == KZ_SHISOKU_FAULT_UNUSED) {
-        kz_text_put(out, ": ");
-        kz_text_put_char(out, kz__shisoku_card_ranks[game->round.cards[checked->card] - 1]);
-    } else if (checked->fault != KZ_SHISOKU_FAULT_WRONG_VALUE && checked->where.token[0] != '\0') {
-        kz_text_put(out, ": ");
-        kz__shisoku_card_put_signs(checked->where.token, out);
+static void put_wrong_value(kz_rational value, kz_rational target, kz_lang lang, kz_text *out) {
+    char made[2 * KZ_TOKEN_MAX];
+    char wanted[2 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, made, sizeof made);
+    kz__shisoku_card_put_number(value, &text);
+    kz_text_init(&text, wanted, sizeof wanted);
+    kz__shisoku_card_put_number(target, &text);
+    kz_text_format(out, kz_message(lang, "makes %s, the target is %s"), made, wanted);
+}
+
+/* Writes what is wrong with an explanation. */
+static void put_fault(const kz_shisoku_problem *problem, const kz_shisoku_checked *checked,
+                      kz_lang lang, kz_text *out) {
+    if (checked->fault == KZ_SHISOKU_FAULT_WRONG_VALUE) {
+        put_wrong_value(checked->value, problem->target, lang, out);
+    } else if (checked->fault == KZ_SHISOKU_FAULT_UNUSED) {
+        int64_t rank = problem->cards[checked->card].numerator;
+        char card[2] = {kz__shisoku_card_ranks[rank - 1], '\0'};
+        kz_text_format(out, kz_message(lang, "the %s is not used"), card);
+    } else {
+        kz_text_put(out, kz_message(lang, kz_shisoku_fault_text(checked->fault)));
+        if (checked->where.token[0] != '\0') {
+            kz_text_put(out, ": ");
+            kz__shisoku_card_put_signs(checked->where.token, out);
+        }
     }
 }
 
@@ -63,11 +78,12 @@ void kz__shisoku_card_put_said(const kz_shisoku_game *game, kz_lang lang, kz_tex
     }
     kz_shisoku_game_said(game, &problem, &checked);
     kz__shisoku_card_put_signs(game->said, out);
-    if (checked.has_value) {
+    if (checked.has_value && checked.fault != KZ_SHISOKU_FAULT_WRONG_VALUE) {
         kz_text_put(out, " = ");
         kz__shisoku_card_put_number(checked.value, out);
     }
     if (checked.fault != KZ_SHISOKU_FAULT_NONE) {
-        put_fault(game, &checked, lang, out);
+        kz_text_put(out, ": ");
+        put_fault(&problem, &checked, lang, out);
     }
 }

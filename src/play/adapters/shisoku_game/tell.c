@@ -59,9 +59,9 @@ static void put_gap(const story *told, kz_text *out) {
     kz_text_put(out, told->viewer->lang == KZ_LANG_JA ? "" : " ");
 }
 
-/* Adds what was said, if anything was. */
+/* Adds what was said, if anything was and it was not told when it was shown. */
 static void tell_said(const story *told, kz_text *out) {
-    if (told->after->said_seen > 0) {
+    if (told->after->said_seen > 0 && told->before->phase != KZ_SHISOKU_REVEALING) {
         put_gap(told, out);
         kz__shisoku_card_put_said(told->after, told->viewer->lang, out);
     }
@@ -71,6 +71,39 @@ static void tell_won(const story *told, const char *name, kz_text *out) {
     kz_text_format(out, kz_message(told->viewer->lang, "Right! %s took the table (cards: %u)."),
                    name, (unsigned)told->after->event_cards);
     tell_said(told, out);
+}
+
+static void put_step(const kz_shisoku_step *step, kz_text *out) {
+    char ascii[4 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, ascii, sizeof ascii);
+    kz_shisoku_step_print(step, KZ_SHISOKU_PRETTY, &text);
+    kz__shisoku_card_put_signs(ascii, out);
+}
+
+/* A step of the explanation, as it is made. */
+static void tell_join(const story *told, const char *name, kz_text *out) {
+    char shown[4 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_shisoku_solution steps;
+    kz_shisoku_game_steps(told->after, &steps);
+    kz_text_init(&text, shown, sizeof shown);
+    put_step(&steps.steps[steps.count - 1], &text);
+    kz_text_format(out, kz_message(told->viewer->lang, "%s combined %s."), name, shown);
+}
+
+/* An explanation that is shown to all. Its cards go later. */
+static kz_tone tell_explained(const story *told, const char *name, kz_text *out) {
+    bool is_right = told->after->fault == KZ_SHISOKU_FAULT_NONE;
+    if (told->before->phase == KZ_SHISOKU_REVEALING) {
+        return KZ_TONE_PLAIN; /* somebody has seen it */
+    }
+    kz_text_format(out,
+                   is_right ? kz_message(told->viewer->lang, "%s made the target.")
+                            : kz_message(told->viewer->lang, "%s did not make the target."),
+                   name);
+    tell_said(told, out);
+    return tone_of(told, is_right);
 }
 
 /* A foul that ends the game brings no card back: there is none to be flipped then. */
@@ -128,6 +161,14 @@ static kz_tone tell_event(const story *told, const char *name, kz_text *out) {
         return tone_of(told, false);
     case KZ_SHISOKU_NOT_SOLVED:
         return tell_end(told, name, out);
+    case KZ_SHISOKU_JOINED:
+        tell_join(told, name, out);
+        break;
+    case KZ_SHISOKU_PARTED:
+        kz_text_format(out, kz_message(told->viewer->lang, "%s took the last step back."), name);
+        break;
+    case KZ_SHISOKU_EXPLAINED:
+        return tell_explained(told, name, out);
     }
     return KZ_TONE_PLAIN;
 }
@@ -139,7 +180,10 @@ kz_tone kz__shisoku_card_tell(const kz_state *before, const kz_state *after, con
     kz__shisoku_card_unpack(before, &was);
     kz__shisoku_card_unpack(after, &is);
     story told = {&was, &is, viewer, act->from == KZ_HOUSE, act->from};
-    if (told.by_time) {
+    if (was.phase == KZ_SHISOKU_REVEALING) {
+        told.seat = was.explainer; /* whoever goes on, and if time does */
+        told.by_time = false;
+    } else if (told.by_time) {
         told.seat = seat_of_time(&was, &is);
     }
     kz__shisoku_card_name name = kz__shisoku_card_name_of(viewer, told.seat);

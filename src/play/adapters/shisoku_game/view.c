@@ -3,6 +3,8 @@
  */
 #include "play/adapters/shisoku_game/view.h"
 
+#include "play/adapters/shisoku_game/tray.h"
+
 #include <string.h>
 
 enum { LINE_BYTES = 1000, EXPRESSION_WORDS = 120 };
@@ -71,6 +73,18 @@ static void add_meters(const kz_shisoku_game *game, kz_lang lang, kz_view *out) 
     node->total = due - game->opened_ms;
 }
 
+static void add_message(void (*print)(const kz_shisoku_game *, const kz_viewer *, kz_text *),
+                        const kz_shisoku_game *game, const kz_viewer *viewer, kz_view_role role,
+                        const char *name, kz_view *out) {
+    char message[LINE_BYTES];
+    kz_text text;
+    kz_text_init(&text, message, sizeof message);
+    print(game, viewer, &text);
+    if (text.length > 0) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, role, name, message);
+    }
+}
+
 /* Writes what happened last; nothing where the rest of the view says it. */
 static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
@@ -102,11 +116,40 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz_text_put(out,
                     kz_message(lang, "The last table stays unsolved: its cards are nobody's."));
         break;
+    case KZ_SHISOKU_EXPLAINED:
+        kz_text_format(out,
+                       game->fault == KZ_SHISOKU_FAULT_NONE
+                           ? kz_message(lang, "%s made the target.")
+                           : kz_message(lang, "%s did not make the target."),
+                       name.text);
+        break;
     case KZ_SHISOKU_STARTED:
     case KZ_SHISOKU_DECLARED:
     case KZ_SHISOKU_FLIPPED:
     case KZ_SHISOKU_CHOSEN:
+    case KZ_SHISOKU_JOINED:
+    case KZ_SHISOKU_PARTED:
         break;
+    }
+}
+
+/* How an explanation was judged, in a word. */
+static const char *outcome_of(const kz_shisoku_game *game) {
+    static const char *const words[] = {[KZ_SHISOKU_FAULT_NONE] = "right",
+                                        [KZ_SHISOKU_FAULT_WRONG_VALUE] = "wrong-value",
+                                        [KZ_SHISOKU_FAULT_UNUSED] = "unused-card",
+                                        [KZ_SHISOKU_FAULT_USED_TWICE] = "used-twice",
+                                        [KZ_SHISOKU_FAULT_NOT_A_CARD] = "not-a-card",
+                                        [KZ_SHISOKU_FAULT_DIVISION_BY_ZERO] = "division-by-zero"};
+    bool is_known = game->fault < sizeof words / sizeof words[0] && words[game->fault] != NULL;
+    return is_known ? words[game->fault] : "wrong";
+}
+
+/* What happened last; of an explanation that is shown also how it was judged. */
+static void add_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
+    add_message(print_event, game, viewer, KZ_ROLE_ANSWER, "event", out);
+    if (game->phase == KZ_SHISOKU_REVEALING) {
+        out->nodes[out->node_count - 1].outcome = kz_view_put(out, outcome_of(game));
     }
 }
 
@@ -155,18 +198,6 @@ static void print_result(const kz_shisoku_game *game, const kz_viewer *viewer, k
     }
 }
 
-static void add_message(void (*print)(const kz_shisoku_game *, const kz_viewer *, kz_text *),
-                        const kz_shisoku_game *game, const kz_viewer *viewer, kz_view_role role,
-                        const char *name, kz_view *out) {
-    char message[LINE_BYTES];
-    kz_text text;
-    kz_text_init(&text, message, sizeof message);
-    print(game, viewer, &text);
-    if (text.length > 0) {
-        kz_view_add(out, KZ_VIEW_MESSAGE, role, name, message);
-    }
-}
-
 /* Adds a form of one free text. */
 static void add_form(const char *word, const char *title, const char *slot, int most_words,
                      const char *example, kz_view *out) {
@@ -193,6 +224,37 @@ static void add_explain(const kz_shisoku_game *game, int seat, kz_lang lang, kz_
              EXPRESSION_WORDS, sum, out);
 }
 
+/* A form that combines two cards of the tray. */
+static void add_join(kz_lang lang, kz_view *out) {
+    static const char *const signs[][2] = {
+        {"+", "+"}, {"\u2212", "-"}, {"\u00D7", "*"}, {"\u00F7", "/"}};
+    const kz_view_node *tray = kz_view_find(out, "tray");
+    if (tray == NULL || tray->cell_count < 2) {
+        return;
+    }
+    uint32_t first = out->cells[tray->first_cell].type;
+    uint32_t second = out->cells[tray->first_cell + 1].type;
+    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "signs", kz_message(lang, "Operations"));
+    for (uint32_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        kz_view_add_cell(out, signs[i][0], signs[i][1])->id = i + 1;
+    }
+    kz_view_node *form =
+        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_CHOICES, "join", kz_message(lang, "Combine"));
+    form->prefix = kz_view_put(out, "join");
+    form->example =
+        kz_view_format(out, "join %s + %s", kz_view_text(out, first), kz_view_text(out, second));
+    form->flags = KZ_FORM_AUTO;
+    const char *const slots[][2] = {{kz_message(lang, "card"), "tray"},
+                                    {kz_message(lang, "operation"), "signs"},
+                                    {kz_message(lang, "card"), "tray"}};
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        kz_view_cell *slot = kz_view_add_cell(out, slots[i][0], slots[i][1]);
+        slot->id = (uint32_t)i + 1;
+        slot->value = 1;
+        slot->extra = 1;
+    }
+}
+
 static kz_view_cell *add_action(const char *text, const char *key, bool is_allowed,
                                 const char *type, kz_view *out) {
     kz_view_cell *cell = kz_view_add_cell(out, text, type);
@@ -213,6 +275,9 @@ static void add_slap(const kz_shisoku_game *game, int seat, kz_lang lang, kz_vie
 static void add_actions(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
     bool explains = game->phase == KZ_SHISOKU_EXPLAINING;
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+    if (kz_shisoku_game_may_go_back(game, seat)) {
+        add_action(kz_message(lang, "Take back"), "b", true, "back", out);
+    }
     if (!explains) {
         add_slap(game, seat, lang, out);
         add_action(kz_message(lang, "Flip"), "f", kz_shisoku_game_may_flip(game, seat), "flip",
@@ -232,8 +297,16 @@ static void add_choices(const kz_shisoku_game *game, int seat, kz_lang lang, kz_
         }
         return;
     }
+    if (game->phase == KZ_SHISOKU_REVEALING) {
+        if (kz_shisoku_game_may_go_on(game, seat)) {
+            kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+            add_action(kz_message(lang, "Continue"), "g", true, "go on", out);
+        }
+        return;
+    }
     if (kz_shisoku_game_may_explain(game, seat)) {
         add_explain(game, seat, lang, out);
+        add_join(lang, out);
     }
     if (game->phase != KZ_SHISOKU_EXPLAINING || seat == game->explainer) {
         add_actions(game, seat, lang, out);
@@ -258,7 +331,8 @@ void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_vie
     }
     add_piles(&game, viewer, out);
     add_meters(&game, lang, out);
-    add_message(print_event, &game, viewer, KZ_ROLE_ANSWER, "event", out);
+    kz__shisoku_card_view_steps(&game, viewer, out);
+    add_event(&game, viewer, out);
     add_message(print_said, &game, viewer, KZ_ROLE_ANSWER, "said", out);
     add_message(print_state, &game, viewer, KZ_ROLE_STATE, "turn", out);
     add_message(print_result, &game, viewer, KZ_ROLE_RESULT, "result", out);

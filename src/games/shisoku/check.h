@@ -1,0 +1,16 @@
+/* The steps of a typed explanation. */
+#ifndef KZ_SHISOKU_CHECK_H
+#define KZ_SHISOKU_CHECK_H
+
+#include "kazu/shisoku.h"
+
+/**
+ * Gives the steps of an expression in the order in which it is read, right or wrong: what
+ * kz_shisoku_check() evaluates. Reading ends at what cannot be read or has no value.
+ * @param steps overwritten. An operand that is no card of the table is UINT8_MAX.
+ * Cost: as kz_shisoku_check().
+ */
+void kz__shisoku_check_steps(const kz_shisoku_problem *problem, const char *expression,
+                             size_t length, kz_shisoku_solution *steps);
+
+#endif

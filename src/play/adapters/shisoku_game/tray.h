@@ -1,0 +1,33 @@
+/**
+ * @file
+ * The cards of somebody who explains: those of the table that are left, and the results of joins.
+ */
+#ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_TRAY_H
+#define KZ_PLAY_ADAPTERS_SHISOKU_GAME_TRAY_H
+
+#include "play/adapters/shisoku_game/state.h"
+
+/** A card that lies there. */
+typedef struct kz__shisoku_card_lying {
+    kz_rational value;
+    uint32_t id;      /**< of a card of the table the number of its flip, else of its join */
+    uint32_t operand; /**< as kz_shisoku_game_join() counts them */
+} kz__shisoku_card_lying;
+
+/** What lies there: a result where the second card of its join was. */
+typedef struct kz__shisoku_card_tray {
+    kz__shisoku_card_lying card[KZ_SHISOKU_MAX_CARDS];
+    uint32_t count;
+} kz__shisoku_card_tray;
+
+/** Gives the id of an operand. @param seen cards of the table. */
+uint32_t kz__shisoku_card_id(const kz_shisoku_game *game, uint32_t seen, uint32_t operand);
+
+/** Fills a tray with what a seat that may explain has left. @param tray overwritten. */
+void kz__shisoku_card_fill_tray(const kz_shisoku_game *game, int seat, kz__shisoku_card_tray *tray);
+
+/** Adds the steps made or shown, and what is left to combine. */
+void kz__shisoku_card_view_steps(const kz_shisoku_game *game, const kz_viewer *viewer,
+                                 kz_view *out);
+
+#endif
