@@ -104,6 +104,8 @@ class Browser:
         self.driver.go("about:blank" if self.offline else self.address + "ja.json")
         self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"),
                         storageTypes="indexeddb,local_storage,cookies")
+        # First steps lie over the head of the page; the checks of them ask for them.
+        self.before_load("try { localStorage.getItem('kazu') || localStorage.setItem('kazu', '{\"steps\":false}'); } catch { /* no storage */ }")
         self.media()
         self.desk()
         self.driver.log()

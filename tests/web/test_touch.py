@@ -5,7 +5,7 @@ from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-# What a finger needs while it plays: everything that can be chosen, and the tools. What of it is outside of the window, after their number.
+# The number of things that a finger needs while it plays (choices and tools), then those that are outside of the window.
 OUTSIDE = """
 const found = [...document.querySelectorAll('[data-node] [data-type], [data-node] input, .play-tools button')]
     .filter((element) => element.checkVisibility() && element.getClientRects().length);

@@ -7,17 +7,18 @@ let count = 0;
 
 /**
  * Opens a dialog and waits until it is closed.
- * @param {{title: string, body?: Node|Node[]|string, actions?: {text: string, value: string, kind?: string}[], name?: string}} what
- *     `kind` is `main` or `danger`; without actions there is one button to close.
+ * @param {{title: string, body?: Node|Node[]|string, actions?: {text: string, value: string, kind?: string}[], name?: string, text?: boolean}} what
+ *     `text`: the body is long, and read from its beginning; `kind` is `main` or `danger`; without actions there is one button to close.
  * @returns {Promise<string>} the value of the action, or '' if it was left
  */
-export function openDialog({ title, body = '', actions, name = '' }) {
+export function openDialog({ title, body = '', actions, name = '', text = false }) {
     const id = `dialog-${count += 1}`;
     const buttons = (actions || [{ text: t('Close'), value: '' }]).map((action) => h('button', {
         class: `key ${action.kind || ''}`, value: action.value, type: 'submit', data: { answer: action.value || 'close' },
     }, action.text));
     const form = h('form', { method: 'dialog' },
-        h('h2', { id }, title),
+        // Long texts are read from their beginning, not from their first link.
+        h('h2', { id, tabindex: text ? '-1' : null, autofocus: text }, title),
         h('div', { class: 'dialog-body' }, body),
         h('div', { class: 'dialog-actions' }, buttons));
     const dialog = h('dialog', { 'aria-labelledby': id, data: { dialog: name } }, form);

@@ -39,7 +39,6 @@ const PATHS = {
     settings: 'M5 7h8M17 7h2M15 5v4M5 17h2M11 17h8M9 15v4M5 12h4M13 12h6M11 10v4',
     share: 'M12 15V4M8 7l4-4 4 4M6 11v9h12v-9',
     sound: 'M5 10v4h3l5 4V6l-5 4zM16 9c1.500 2 1.500 4 0 6M18.500 7c2.500 3 2.500 7 0 10',
-    start: 'M8 5l11 7-11 7z',
     stats: 'M5 20V11M12 20V4M19 20v-6M3 20h18',
     swap: 'M5 9h14l-4-4M19 15H5l4 4',
     text: 'M5 6h14M5 10h10M5 14h14M5 18h8',
@@ -51,6 +50,6 @@ const PATHS = {
 
 /** An icon, hidden from screen readers: the button's text says what it does. */
 export function icon(name) {
-    return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
+    return s('svg', { class: name === 'play' ? 'icon solid' : 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
         s('path', { d: PATHS[name] || '' }));
 }

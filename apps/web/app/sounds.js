@@ -2,7 +2,7 @@
 import { setting } from './settings.js';
 
 /**
- * What a sound is made of. A part is a tone, which may glide, or noise through a filter:
+ * The parts of each sound. A part is a tone, which may glide, or noise through a filter:
  * `{at, ms, gain, tone: [Hz, Hz], wave}` or `{at, ms, gain, noise: 'bandpass' | 'highpass' | 'lowpass', hz}`; times in ms.
  */
 const paper = (at, gain = 0.16) => ({ at, ms: 40, gain, noise: 'bandpass', hz: 2500 });

@@ -1,4 +1,4 @@
-// Three minutes of Shisoku: one small puzzle after the other, harder as it goes on; three misses end it. It has records of its own.
+// Three minutes of Shisoku: one small puzzle after the other, harder as it goes on; three misses end it. Its records count for nothing else.
 import { randomSeed } from '../app/begin.js';
 import { fill, h, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
@@ -49,6 +49,8 @@ class RushScreen extends PlayScreen {
     title() {
         this.rush.title();
     }
+
+    showSteps() {}
 
     update() {
         super.update();
@@ -141,7 +143,6 @@ class Rush {
     }
 
     async onward() {
-        this.dealing = true;
         await this.play(await this.next);
         this.dealing = false;
         this.title();
@@ -151,6 +152,7 @@ class Rush {
         if (!this.running || screen !== this.screen) {
             return;
         }
+        this.dealing = true;
         const won = (screen.play.turn.won || []).length > 0;
         this.solved += won ? 1 : 0;
         if (!won) {
@@ -180,6 +182,7 @@ class Rush {
     }
 
     skip() {
+        this.dealing = true;
         if (!this.screen.missed) {
             this.misses.push(this.screen.play.table.instance);
         }
@@ -191,7 +194,7 @@ class Rush {
         if (!this.running) {
             return;
         }
-        this.running = false;
+        this.running = this.dealing = false;
         clearInterval(this.timer);
         this.leave.abort();
         const record = this.solved > this.best;

@@ -79,8 +79,7 @@ export class FirstSteps {
             return null;
         }
         const steps = new FirstSteps(root, play);
-        document.body.append(steps.element);
-        play.signal.addEventListener('abort', () => steps.remove());
+        root.prepend(steps.element);
         return steps;
     }
 

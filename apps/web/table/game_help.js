@@ -47,7 +47,7 @@ export function waysOf(game) {
 
 /** The body of a dialog: rules, ways to play, and keys of the game that is played. */
 export function gameHelp(game, view) {
-    return h('div', { class: 'game-help', tabindex: '-1', autofocus: true }, rulesIn(view).map((text) => h('p', {}, text)),
+    return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
         h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('h3', {}, t('Keys')), keyTable(view),
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

@@ -59,7 +59,7 @@ export class PlayScreen {
         this.play.root = this.game;
         this.title();
         this.update();
-        FirstSteps.begin(this.game, this.play);
+        this.showSteps();
         this.tick();
         warm();
         if (this.play.readOnly) {
@@ -70,6 +70,12 @@ export class PlayScreen {
         } else {
             firstPlace(this.game).focus({ preventScroll: true });
         }
+    }
+
+    /** First steps, for a game that was never played here. */
+    showSteps() {
+        this.steps?.remove();
+        this.steps = FirstSteps.begin(this.game, this.play);
     }
 
     /** The name of the game at the top of the window; with a scene the clock and two keys are there, too. */
@@ -271,7 +277,7 @@ export class PlayScreen {
             hint: () => !this.tools.hint.hidden && !this.tools.hint.disabled && this.hints.more(),
             line: () => this.line.open(),
             new: () => this.newGame(),
-            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view), name: 'keys' }),
+            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view), name: 'keys', text: true }),
         };
         acts[name]?.();
         this.update();
@@ -349,6 +355,7 @@ export class PlayScreen {
         this.rules.open = open.rules;
         this.history.element.open = open.history;
         play.root = this.game;
+        this.showSteps();
         play.hint = null;
         play.drawing.nodes.forEach((held) => held.element.remove());
         play.drawing.nodes.clear();

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""The first time a game is opened: a few steps on the real table, help that is about this game, and a rush."""
+from house import House, by_identity
+from playing import SMALL, Mouse, Player, begin, cell, quick
+from suite import KAZU, Suite, expect, expect_equal
+
+suite = Suite()
+
+STEPS_ON = "localStorage.setItem('kazu', JSON.stringify({ ...JSON.parse(localStorage.getItem('kazu') || '{}'), steps: true }));"
+# A word of each game that no other game's help has.
+OWN = {"shisoku": "tape", "shisoku-game": "Slap", "kazutori": "total", "mastermind": "peg", "namepoker": "characters", "kenken": "pencil"}
+FOR_SEVERAL = ("kazutori", "namepoker", "shisoku-game")
+
+
+def open_first(page, game, **what):
+    quick(page)
+    page.go("#/settings")
+    page.run(STEPS_ON)
+    page.reload()
+    begin(page, game, **(what or SMALL[game]))
+    page.wait_shown(".first-steps")
+
+
+@suite.check
+def shisoku_is_learnt_by_playing(page):
+    open_first(page, "shisoku", instance="10 9 6 1 5")
+    expect("1/3" in page.text(".first-steps"), page.text(".first-steps"))
+    page.click(cell("numbers", "#3"))
+    expect("1/3" in page.text(".first-steps"), "one card is no pair")
+    page.click(cell("numbers", "#1"))
+    expect("2/3" in page.text(".first-steps"), page.text(".first-steps"))
+    page.click(cell("signs", "+"))
+    page.wait("return document.querySelector('.first-steps').textContent.includes('3/3');", "the last step")
+    for selector in (cell("numbers", "#2"), cell("signs", "-"), cell("numbers", "#4")):
+        page.click(selector)
+    page.wait("return window.kazu.screen().index === 2;", "a second step")
+    for selector in (cell("numbers", "#5"), cell("signs", "*"), cell("numbers", "#6")):
+        page.click(selector)
+    page.wait_gone(".first-steps")
+    begin(page, "shisoku", instance="10 9 6 1 5")
+    page.wait_shown(cell("numbers", "#1"))
+    expect_equal(page.count(".first-steps"), 0, "steps in the second game")
+
+
+@suite.check_each(["kenken", "mastermind"])
+@suite.verify_each(["kazutori", "namepoker", "shisoku-game"])
+def the_steps_go_on_with_the_game(page, game):
+    open_first(page, game)
+    first = page.text(".first-steps p")
+    with Player(page, Mouse(page)) as player:
+        for _ in range(3):
+            player.move()
+    expect(page.count(".first-steps") == 0 or page.text(".first-steps p") != first, "the first step stays:", first)
+
+
+@suite.check
+def the_steps_can_be_skipped(page):
+    open_first(page, "kenken")
+    page.click("[data-tool=skip-steps]")
+    expect_equal(page.count(".first-steps"), 0, "after Skip")
+    page.reload()
+    page.wait_shown("[data-node=board]")
+    expect_equal(page.count(".first-steps"), 0, "after a reload")
+
+
+@suite.check_each(OWN)
+def help_is_about_this_game(page, game):
+    """The rules of the core, one's own words, no other game's, and the keys that the view gives."""
+    computers = {"seats": 2, "bots": [0, 3]} if game in FOR_SEVERAL else {}
+    begin(page, game, **SMALL[game], **computers)
+    page.run("document.querySelector('.play').focus();")
+    page.keys("?")
+    page.wait_shown("dialog[open] .keys")
+    text = page.text("dialog[open]")
+    expect(OWN[game] in text, game, "its own word is missing:", OWN[game])
+    others = [word for other, word in OWN.items() if other != game and word in ("tape", "peg", "pencil") and word in text]
+    expect_equal(others, [], f"words of other games in the help of {game}")
+    with_house = House(KAZU)
+    try:
+        with_house.say(f"new {game} seed=1 " + ("seats=2" if game in FOR_SEVERAL else ""))
+        rule = next(node["text"] for node in with_house.view(0)["nodes"] if node.get("role") == "rule")
+    finally:
+        with_house.close()
+    expect(rule[:20] in text, "the rule of the core:", rule)
+    # The dialog begins at its top.
+    expect_equal(page.run("return document.querySelector('dialog[open]').scrollTop;"), 0, "how far the help is scrolled")
+    page.keys("Escape")
+
+
+@suite.check
+def a_rush_counts(page):
+    """Three puzzles are skipped: the rush ends with none solved, and tells which they were."""
+    quick(page)
+    page.go("#/rush")
+    page.click("[data-tool=start-rush]")
+    page.wait("const s = window.kazu.screen(); return s.running && !s.busy;", "the first puzzle")
+    for misses in (1, 2):
+        page.click("[data-tool=skip]")
+        page.wait(f"const s = window.kazu.screen(); return s.misses === {misses} && !s.busy;", "the next puzzle")
+    page.click("[data-tool=skip]")
+    page.wait_shown(".rush-missed")
+    expect_equal(page.count(".rush-missed a"), 3, "puzzles that were missed")
+    expect_equal(page.text(".rush-number b"), "0", "solved")
+
+
+@suite.go_on
+def a_rush_keeps_its_record(page):
+    page.click("[data-tool=start-rush]")
+    page.wait("const s = window.kazu.screen(); return s.running && !s.busy;", "the first puzzle")
+    house = House(KAZU)
+    try:
+        solve(page, house)
+    finally:
+        house.close()
+    page.wait("return window.kazu.screen().solved === 1 && !window.kazu.screen().busy;", "one is solved")
+    for misses in (1, 2, 3):
+        page.click("[data-tool=skip]")
+        page.wait(f"const s = window.kazu.screen(); return s.misses === {misses} && (!s.busy || !s.running);", "the next puzzle")
+    page.wait_shown("[data-seal='新記録']")
+    page.go("#/rush")
+    expect("1" in page.text(".rush-sheet"), "the best is told:", page.text(".rush-sheet"))
+
+
+def solve(page, house):
+    """Plays what the command's strongest hint says, until the puzzle is solved."""
+    numbers = page.run("return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.textContent);")
+    house.say("open shisoku 24 " + " ".join(numbers))
+    for at in (1, 2, 3):
+        line = by_identity(house.view(0), house.good_line(0))
+        house.say(f"act seat=0 at={at} move {line}")
+        first, sign, second = line.split()
+        for selector in (cell("numbers", first), cell("signs", sign), cell("numbers", second)):
+            page.click(selector)
+        page.wait(f"const s = window.kazu.screen(); return s.solved === 1 || s.index >= {at};", "the step is made")
+
+
+if __name__ == "__main__":
+    suite.main()
