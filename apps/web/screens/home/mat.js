@@ -26,7 +26,7 @@ function choice(to, picture, name, hint) {
 async function withFriends() {
     const rooms = await hasRooms();
     await openDialog({
-        title: modeName(SLAP.id), name: 'friends', actions: [{ text: t('Cancel'), value: '' }],
+        title: t('Play with friends'), name: 'friends', actions: [{ text: t('Cancel'), value: '' }],
         body: h('div', { class: 'friend-choices' },
             choice(`#/new/${SLAP.id}?persons=2`, 'device', t('This device'), t('Everyone plays at one screen.')),
             rooms ? choice(`#/rooms/${SLAP.id}`, 'invite', t('Invite'), t('A room, a link for each player, no account')) : null),
