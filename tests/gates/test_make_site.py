@@ -57,6 +57,13 @@ class Site(unittest.TestCase):
                 stream.write("gone")
         self.assertEqual(self.lay_out("first", "module"), self.site)
 
+    def test_a_file_that_shrinks_no_more_loses_its_compressed_forms(self):
+        # A server would go on to send what was compressed before.
+        for name, text in (("app/dialog.js", "old and long\n" * 99), ("app/dialog.js.gz", "old"), ("app/dialog.js.br", "old")):
+            with open(f"{self.folder}/first/{name}", "w", encoding="utf-8") as stream:
+                stream.write(text)
+        self.assertEqual(self.lay_out("first", "module"), self.site)
+
     def test_all_is_kept(self):
         listed, later = [json.loads(re.search(rf"{what} = (\[.*?\])", self.site["sw.js"].decode(), re.S).group(1))
                          for what in ("FILES", "GUIDES")]
