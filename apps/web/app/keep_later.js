@@ -19,7 +19,12 @@ export function keepLater() {
         clearTimeout(timer);
         timer = setTimeout(start, LATEST_MS);
     });
-    // A game is stored when it is begun, and again with each move.
-    const stored = new Set();
-    document.addEventListener('kazu-store', ({ detail: { id } }) => (stored.has(id) ? start() : stored.add(id)));
+    // A game is also stored when it is begun and when it is left; only a move changes its save.
+    const saves = new Map();
+    document.addEventListener('kazu-store', ({ detail: { id, save } }) => {
+        if (saves.has(id) && save && saves.get(id) !== save) {
+            start();
+        }
+        saves.set(id, save);
+    });
 }

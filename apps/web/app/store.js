@@ -96,7 +96,7 @@ export async function put(record) {
     if (lasting) {
         memory.delete(record.id);
     }
-    document.dispatchEvent(new CustomEvent('kazu-store', { detail: { id: record.id } }));
+    document.dispatchEvent(new CustomEvent('kazu-store', { detail: { id: record.id, save: record.save } }));
 }
 
 /** A record by its id, or undefined. */
