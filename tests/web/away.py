@@ -28,7 +28,7 @@ class House:
         """No server, and nothing that the browser kept by itself."""
         self.server.stop()
         self.server = None
-        self.page.driver.cdp("Network.clearBrowserCache")
+        self.page.driver.clear_cache()
 
     def back(self):
         self.server = serve(self.folder, KAZU, int(self.page.address.rsplit(":", 1)[1].strip("/")))
