@@ -178,7 +178,8 @@ class Browser:
                 value = condition() if callable(condition) else self.run(WAIT.format(condition=condition))
                 trouble = None
             except WebDriverError as error:
-                if error.kind not in ("javascript error", "stale element reference", "no such element"):
+                # WebKitGTK has no frame while another document is loaded.
+                if error.kind not in ("javascript error", "stale element reference", "no such element", "no such frame"):
                     raise
                 value, trouble = None, error
             if value:

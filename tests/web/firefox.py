@@ -68,7 +68,11 @@ class Firefox(Driver):
         self.bidi.command("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "accept"}}})
         self.bidi.command("session.subscribe", events=["log.entryAdded"])
         self.bidi.command("script.addPreloadScript", functionDeclaration=TELL_VIOLATIONS)
-        self.switch(self.windows()[0])
+        # Keys do not reach the tab of the start: its address bar has the focus.
+        [self.tab] = self.windows()
+        fresh = self.new_window()
+        self.close_window()
+        self.switch(fresh)
 
     def command(self, method, **parameters):
         """One command about the present tab."""
