@@ -1,7 +1,6 @@
 """A client of WebDriver BiDi: commands and events over a WebSocket, and values of the page."""
 import base64
 import json
-import math
 import os
 import sys
 
@@ -12,7 +11,11 @@ sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__f
 import client  # pylint: disable=wrong-import-position
 import frames  # pylint: disable=wrong-import-position
 
-SPECIAL = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf, "-0": -0.0}
+# Calls a function body and gives JSON, which has each value in full, or an element.
+AS_TEXT = """function () {{
+    const made = (function () {{{}\n}}).apply(null, arguments);
+    return Promise.resolve(made).then((value) => value instanceof Element ? value : JSON.stringify(value));
+}}"""
 
 
 class Bidi:
@@ -81,14 +84,7 @@ def to_page(value):
 
 
 def from_page(remote):
-    """The value of a result of the page; an element as the classic protocol gives it."""
-    kind, value = remote["type"], remote.get("value")
-    if kind in ("array", "nodelist", "htmlcollection"):
-        return [from_page(part) for part in value]
-    if kind == "object":
-        return {key: from_page(part) for key, part in value}
-    if kind == "node":
+    """The value of a result of AS_TEXT; an element as the classic protocol gives it."""
+    if remote["type"] == "node":
         return {ELEMENT: remote["sharedId"]}
-    if kind == "number":
-        return SPECIAL[value] if isinstance(value, str) else value
-    return value if kind in ("string", "boolean") else None
+    return json.loads(remote["value"]) if remote["type"] == "string" else None

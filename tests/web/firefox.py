@@ -3,7 +3,7 @@ import base64
 import os
 import shutil
 
-from bidi import Bidi, from_page, to_page
+from bidi import AS_TEXT, Bidi, from_page, to_page
 from guard import Guard
 from webdriver import COMMAND_LIMIT, ELEMENT, Driver, WebDriverError
 
@@ -17,10 +17,6 @@ PREFERENCES = {
     "services.settings.server": "data:,none", "extensions.update.enabled": False, "media.volume_scale": "0.0",
     "dom.ipc.processCount": 1, "dom.min_background_timeout_value": 4,
 }
-
-# Violations of the content policy are no entries of BiDi's log.
-TELL_VIOLATIONS = """() => document.addEventListener('securitypolicyviolation',
-    (event) => console.error(`content policy: ${event.effectiveDirective} ${event.blockedURI}`))"""
 
 REACH = """
 const [element] = arguments;
@@ -67,7 +63,6 @@ class Firefox(Driver):
         self.bidi = Bidi(int(port))
         self.bidi.command("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "accept"}}})
         self.bidi.command("session.subscribe", events=["log.entryAdded"])
-        self.bidi.command("script.addPreloadScript", functionDeclaration=TELL_VIOLATIONS)
         # Keys do not reach the tab of the start: its address bar has the focus.
         [self.tab] = self.windows()
         fresh = self.new_window()
@@ -79,17 +74,19 @@ class Firefox(Driver):
         return self.bidi.command(method, context=self.tab, **parameters)
 
     def go(self, address):
+        self.settle(address)
         self.command("browsingContext.navigate", url=address, wait="complete")
 
     def address(self):
         return self.bidi.command("browsingContext.getTree", root=self.tab, maxDepth=0)["contexts"][0]["url"]
 
     def reload(self):
+        self.settle()
         self.command("browsingContext.reload", wait="complete")
 
     def script(self, text, *arguments):
         """The value that a function body returns; it may return a promise."""
-        done = self.bidi.command("script.callFunction", functionDeclaration=f"function () {{{text}\n}}", awaitPromise=True,
+        done = self.bidi.command("script.callFunction", functionDeclaration=AS_TEXT.format(text), awaitPromise=True,
                                  target={"context": self.tab}, arguments=[to_page(one) for one in arguments], userActivation=True)
         if done["type"] == "exception":
             raise WebDriverError("javascript error", done["exceptionDetails"]["text"])

@@ -24,6 +24,18 @@ const clear = {
 return all(kinds.filter((kind) => clear[kind]), (kind) => clear[kind]()).then(() => null);
 """
 
+# Waits until the document has asked for nothing new for a while.
+SETTLE = """
+return new Promise((resolve) => {
+    let before = -1;
+    const look = () => {
+        const now = performance.getEntriesByType('resource').length;
+        if (now === before) { resolve(null); } else { before = now; setTimeout(look, 250); }
+    };
+    look();
+});
+"""
+
 
 class WebDriverError(Exception):
     """An error that the driver answered."""
@@ -63,6 +75,12 @@ class Driver:
         if self.address() != address + "ja.json":
             self.go(address + "ja.json")
         self.script(CLEAR, ",".join(kinds))
+
+    def settle(self, address=None):
+        """Waits until the document has loaded all, unless the address stays in it: most engines report as an error what leaving cuts off."""
+        here = self.address()
+        if here.startswith("http") and (address is None or here.split("#")[0] != address.split("#")[0]):
+            self.script(SETTLE)
 
     def clear_cache(self):
         """Empties the HTTP cache. Engines without one have nothing to do."""

@@ -43,6 +43,14 @@ class WebKit(WebDriver):
         return {"webkitgtk:browserOptions": {"binary": WINDOW, "args": [self.folder]}, "unhandledPromptBehavior": "accept",
                 "timeouts": {"script": COMMAND_LIMIT * 1000 - 5000, "pageLoad": 90000}}
 
+    def go(self, address):
+        self.settle(address)
+        super().go(address)
+
+    def reload(self):
+        self.settle()
+        super().reload()
+
     def size(self, width, height, touch=False):
         """The window, which feels no fingers."""
         del touch
