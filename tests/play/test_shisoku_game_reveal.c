@@ -139,7 +139,7 @@ static const struct {
      "13 \u2212 6 = 7 7 + 12 = 19 19 \u2212 7 = 12", "13 6 12 9"},
 };
 
-/* Who explained, how, and whether it was right, until the time of the reveal is up. */
+/* All see the explainer, the steps and the verdict until the time of the reveal is up. */
 static void an_explanation_is_shown_to_all(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof explanations / sizeof explanations[0]; i++) {
@@ -219,7 +219,7 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
     kz_session_free(session);
 }
 
-/* Who has seen it waits for the others. */
+/* A player who has seen it waits for the others. */
 static void a_pause_is_left_by_each(void **unused) {
     (void)unused;
     kz_work work;

@@ -82,7 +82,7 @@ static void rule_13_joins_are_taken_back_and_no_id_comes_twice(void **unused) {
     assert_int_equal(game.join_count, 0);
 }
 
-/* Who slapped alone may begin before the window closes, which closes it. */
+/* A player who slapped alone may begin before the window closes, which closes it. */
 static void rule_13_a_join_closes_the_window(void **unused) {
     (void)unused;
     kz_shisoku_game game = game_of(2, "233945");
