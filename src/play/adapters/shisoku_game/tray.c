@@ -59,13 +59,15 @@ static uint32_t put_number(kz_rational number, kz_view *out) {
 static uint32_t add_made(const kz_shisoku_game *game, uint32_t seen, const kz_shisoku_step *step,
                          kz_view *out) {
     const char sign[] = {step->operation, '\0'};
+    uint32_t left = kz__shisoku_card_id(game, seen, step->left);
+    uint32_t right = kz__shisoku_card_id(game, seen, step->right);
+    bool are_known = left != 0 && right != 0;
     return kz_view_add_number(
         out, &(kz_view_number){.value = put_number(step->value, out),
                                .a = put_number(step->left_value, out),
                                .op = kz_view_put(out, sign),
                                .b = put_number(step->right_value, out),
-                               .from = {kz__shisoku_card_id(game, seen, step->left),
-                                        kz__shisoku_card_id(game, seen, step->right)}});
+                               .from = {are_known ? left : 0, are_known ? right : 0}});
 }
 
 static void add_step(const kz_shisoku_step *step, kz_view *out) {
