@@ -189,8 +189,7 @@ export class PlayScreen {
             fill(this.chairs, play.chairs.map((chair) => h('li', {
                 class: play.seats.mayMove(play.turn).includes(chair.seat) ? 'turn' : null,
                 'aria-current': play.seats.mayMove(play.turn).includes(chair.seat) ? 'true' : null,
-            }, seatSign(chair.seat), h('span', {}, chair.bot ? t('computer {level}', { level: chair.bot })
-                : play.seats.persons.length === 1 ? t('you') : t('person')))));
+            }, seatSign(chair.seat), h('span', {}, chair.name || seatName(chair.seat)))));
         }
     }
 
@@ -360,6 +359,7 @@ export class PlayScreen {
         play.drawing.nodes.forEach((held) => held.element.remove());
         play.drawing.nodes.clear();
         await play.enqueue(async () => {
+            await play.nameChairs();
             await play.draw(false);
             await play.tellNews(false);
         });
