@@ -132,15 +132,21 @@ static void add_tray(const kz_shisoku_game *game, int seat, const uint32_t *numb
     }
 }
 
+/* Separate, so that the steps leave the stack before the tray needs it. */
+static void add_steps_so_far(const kz_shisoku_game *game, uint32_t *number, kz_lang lang,
+                             kz_view *out) {
+    kz_shisoku_solution steps;
+    kz_shisoku_game_steps(game, &steps);
+    if (steps.count > 0) {
+        add_steps(game, &steps, number, lang, out);
+    }
+}
+
 void kz__shisoku_card_view_steps(const kz_shisoku_game *game, const kz_viewer *viewer,
                                  kz_view *out) {
-    kz_shisoku_solution steps;
     uint32_t number[KZ_SHISOKU_JOINS_MAX] = {0};
     if (game->phase == KZ_SHISOKU_EXPLAINING || game->phase == KZ_SHISOKU_REVEALING) {
-        kz_shisoku_game_steps(game, &steps);
-        if (steps.count > 0) {
-            add_steps(game, &steps, number, viewer->lang, out);
-        }
+        add_steps_so_far(game, number, viewer->lang, out);
         add_tray(game, game->explainer, number, viewer, out);
     } else if (viewer->seat >= 0 && kz_shisoku_game_may_explain(game, viewer->seat)) {
         add_tray(game, viewer->seat, number, viewer, out); /* before the window has closed */
