@@ -38,8 +38,17 @@ function answers(view) {
         }));
 }
 
+/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints. A game against others has none. */
+function marks({ over, result }, news) {
+    if (!over || !result || result.seats.length > 1 || !result.won.length) {
+        return [];
+    }
+    const misses = news.filter(({ from, tone }) => from !== undefined && tone === 'bad').length;
+    return ['□'.repeat(misses) + (result.hints ? '▣' : '■')];
+}
+
 /** The text: what, when, how long, with how many hints. */
-export async function shareText(record, view) {
+export async function shareText(record, view, news = []) {
     const game = await gameOf(record.game);
     const parts = [[nameParts(game ? game.title : record.title)[0], record.day].filter(Boolean).join(' '),
         await paramsText(record.game, record.params, record.wish)];
@@ -49,7 +58,8 @@ export async function shareText(record, view) {
         }
         parts.push(record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : t('no hints'));
     }
-    return [`Kazu ${parts.join(', ')}`, ...(record.over ? answers(view) : [])].join('\n');
+    const pattern = record.over ? answers(view) : [];
+    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, news))].join('\n');
 }
 
 /** Hands a text on: by the system's own way where there is one, else through the clipboard. */
@@ -80,5 +90,5 @@ export async function copyText(text) {
 
 /** Shares a game that is played. */
 export async function shareGame(record, play) {
-    return handOn(`${await shareText(record, play.view)}\n${linkTo(play.table, record.day)}`);
+    return handOn(`${await shareText(record, play.view, play.news)}\n${linkTo(play.table, record.day)}`);
 }

@@ -134,7 +134,8 @@ export function boardKeys(root, play, screen, signal) {
         pencil: () => live() && (play.composer.writers().length > 1 ? screen.tool('pencil') : false),
         erase: (key, event) => {
             play.stamp = event.timeStamp;
-            return live() && (play.composer.typeText(null) || play.composer.erase());
+            // With nothing to take back of the move in the making, the last move goes.
+            return live() && (play.composer.typeText(null) || play.composer.erase() || (!play.composer.forms.length && screen.tool('undo', event)));
         },
         escape: () => live() && play.composer.clear(),
         tool: (name, event) => screen.tool(name, event),

@@ -9,8 +9,7 @@ const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
 const WAYS = {
     shisoku: () => [
         t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
-        t('A tap on a step of the tape goes back to before it. A miss is no end: undo and go on.'),
-        VALUES(),
+        t('Tap a step on the tape to go back to before it. A wrong total is fine: undo and try again.'),
     ],
     'shisoku-game': () => [
         t('Slap as soon as you see how all cards on the table make the target, then explain it, such as (13 - 9) * 6.'),
@@ -48,6 +47,6 @@ export function waysOf(game) {
 /** The body of a dialog: rules, ways to play, and keys of the game that is played. */
 export function gameHelp(game, view) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
-        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('h3', {}, t('Keys')), keyTable(view),
+        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('details', { open: !matchMedia('(pointer: coarse)').matches }, h('summary', {}, t('Keys')), keyTable(view)),
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

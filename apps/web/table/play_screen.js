@@ -104,6 +104,7 @@ export class PlayScreen {
         this.hints = new HintBox({
             ask: (strength, stop) => this.play.askHint(strength, stop),
             take: (line, event) => this.play.send([line], event.timeStamp),
+            undo: (event) => this.play.undo(event.timeStamp),
             light: (view) => this.play.light(view),
         });
         this.line = new LineField({
@@ -286,7 +287,6 @@ export class PlayScreen {
     menuItems() {
         const { play } = this;
         return [
-            ...this.foldedActions(),
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
             { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
@@ -297,6 +297,7 @@ export class PlayScreen {
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
                 : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }]),
+            ...this.foldedActions(),
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
         ];
@@ -306,7 +307,7 @@ export class PlayScreen {
     foldedActions() {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
-                ? 'danger' : '', does: () => button.click() }));
+                ? 'danger' : '', icon: 'close', does: () => button.click() }));
     }
 
     async resign(stamp) {
@@ -379,7 +380,7 @@ export class PlayScreen {
         const write = () => {
             const wish = setting('clock');
             this.clock.hidden = wish === 'off' || (wish === 'result' && !this.play.over);
-            setText(this.clock, duration(Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
+            setText(this.clock, duration(this.play.over ? this.play.summary.ms : Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
         };
         write();
         const timer = setInterval(write, 1000);
