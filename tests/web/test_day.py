@@ -82,7 +82,7 @@ def a_puzzle_of_the_day_leads_on(page):
     page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
     page.click("[data-tool=share]")
     page.wait("return window.copied;", "the text that is shared")
-    expect_equal(page.run("return window.copied.split('\\n')[1];"), "▣", "solved with hints, without a wrong total")
+    expect_equal(page.run("return window.copied.split('\\n')[1];"), "■", "solved without hints and without a wrong total")
     page.click("[data-tool=again]")
     page.wait("return window.kazu.screen().index === 0;", "the same puzzle from the start")
     expect_equal(shown_game(page)[1]["day"], "2026-11-22", "the day of the same again")

@@ -38,9 +38,27 @@ function answers(view) {
         }));
 }
 
-/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints. A game against others has none. */
-function marks({ over, result }, news) {
-    if (!over || !result || result.seats.length > 1 || !result.won.length) {
+/** A game against others: who said each number, ● for the person, or else the points, the person's first. */
+function standing(view, person) {
+    const said = view.nodes.filter((node) => node.kind === 'meter').flatMap((node) => node.cells || []).filter((cell) => cell.seat !== undefined);
+    if (said.length) {
+        return [said.map((cell) => (cell.seat === person ? '●' : '○')).join('')];
+    }
+    const cells = view.nodes.find((node) => node.kind === 'scores')?.cells || [];
+    const points = cells.flatMap((cell, index) => (cell.seat === undefined || index + 1 >= cells.length ? [] : [{ seat: cell.seat, text: cells[index + 1].text }]));
+    return points.length ? [[...points.filter(({ seat }) => seat === person), ...points.filter(({ seat }) => seat !== person)]
+        .map(({ text }) => text).join(' – ')] : [];
+}
+
+/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints. */
+function marks({ over, result }, view, news) {
+    if (!over || !result) {
+        return [];
+    }
+    if (result.seats.length > 1) {
+        return standing(view, view.seat ?? 0);
+    }
+    if (!result.won.length) {
         return [];
     }
     const misses = news.filter(({ from, tone }) => from !== undefined && tone === 'bad').length;
@@ -59,7 +77,7 @@ export async function shareText(record, view, news = []) {
         parts.push(record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : t('no hints'));
     }
     const pattern = record.over ? answers(view) : [];
-    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, news))].join('\n');
+    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, view, news))].join('\n');
 }
 
 /** Hands a text on: by the system's own way where there is one, else through the clipboard. */
