@@ -68,7 +68,7 @@ function rushTile(number) {
     return h('li', { class: 'tile' }, ornament('rush', ''), h('div', { class: 'tile-words' },
         h('h3', {}, h('a', { class: 'tile-start', href: '#/rush', data: { tool: 'rush' }, 'aria-keyshortcuts': String(number) }, t('3-minute rush'))),
         h('p', { class: 'tile-pitch soft' }, t('Make 24 as often as you can.')),
-        h('p', { class: 'tile-settings' }, best ? t('Your best: {n}', { n: best }) : t('Three misses end it'))),
+        h('p', { class: 'tile-settings' }, best ? t('Your best: {n}', { n: best }) : t('Make {n}', { n: 24 }))),
     h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 
