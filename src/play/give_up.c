@@ -4,7 +4,7 @@
 #include "play/give_up.h"
 
 bool kz__gives_up(kz_word line) {
-    static const char *const words[] = {"give up", "give-up", "降参", "ギブアップ"};
+    static const char *const words[] = {"give up", "give-up", "あきらめる", "降参", "ギブアップ"};
     while (line.length > 0 && *line.text == ' ') {
         line.text++;
         line.length--;

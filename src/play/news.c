@@ -72,10 +72,9 @@ static void tell_chair(const telling *t) {
     } else {
         kz_viewer_name(&t->viewer, seat, &text);
     }
-    if (is_alone(t)) {
-        return; /* the start is told */
-    }
-    if (strncmp(kind, "bot ", 4) == 0) {
+    if (is_alone(t) && t->index == 0) {
+        kz_text_put(t->out, kz_message(t->viewer.lang, "Game started."));
+    } else if (strncmp(kind, "bot ", 4) == 0) {
         kz_text_format(t->out, kz_message(t->viewer.lang, "%s joined: computer player, level %d."),
                        name, kind[4] - '0');
     } else if (strcmp(kind, "open") == 0) {
@@ -171,10 +170,8 @@ static void tell(telling *t) {
     case KZ_LOG_end:
         tell_end(t);
         break;
-    case KZ_LOG_start:
-        kz_text_put(t->out, is_alone(t) ? kz_message(lang, "Game started.") : "");
-        break;
     case KZ_LOG_open:
+    case KZ_LOG_start:
     case KZ_LOG_VERB_COUNT:
         break;
     }

@@ -185,7 +185,7 @@ static kz_status no_step(const kz__shisoku_table *game, kz_error *error) {
         kz_text_init(&text, example, sizeof example);
         kz_text_format(&text, "#%u + #%u", (unsigned)game->ids[0], (unsigned)game->ids[1]);
     }
-    return kz_error_set(error, KZ_BAD_INPUT, 0, 1, KZ_N("one step at a time, for example"), example,
+    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("one step at a time, for example"), example,
                         strlen(example));
 }
 
