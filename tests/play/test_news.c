@@ -202,6 +202,9 @@ static void a_puzzle_begins_with_its_start(void **state) {
     assert_non_null(strstr(news, " took a hint.\n"));
     assert_null(strstr(news, "Game started."));
     try_close(&t);
+    try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL); /* not a puzzle: two have sat down */
+    assert_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "Game started."));
+    try_close(&t);
 }
 
 int main(void) {

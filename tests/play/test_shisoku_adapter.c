@@ -507,6 +507,34 @@ static void hints_lead_to_the_target(void **state) {
     }
 }
 
+/* Wherever careless moves led, following the strongest hint makes the target in the end. */
+static void hints_lead_home_from_any_dead_end(void **state) {
+    (void)state;
+    int dead_ends = 0;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        sitting t;
+        kz_key key = kz_key_of(seed);
+        sit_begin_deal(&t, "shisoku", 1, "cards=5 target=10..100", &key);
+        for (uint64_t i = 0; i < 1 + seed % 4 && !kz_session_turn(t.session).over; i++) {
+            sit_act(t.session, 0, sit_plan(t.session, 0, 1, seed + i, 1));
+        }
+        while (!kz_session_turn(t.session).over) {
+            const kz_view *hint = sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work);
+            if (strcmp(outcome_of(hint, "hint"), "missed") == 0) {
+                int back = (int)kz_view_find(hint, "hint")->value;
+                assert_int_equal(kz_session_go(t.session, -back), KZ_OK);
+                assert_true(back > 0);
+                dead_ends++;
+            } else {
+                sit_act(t.session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
+            }
+        }
+        assert_int_equal(kz_session_turn(t.session).won, 1);
+        sit_end(&t);
+    }
+    assert_true(dead_ends >= 10 && dead_ends <= 30);
+}
+
 /* How many games of 40 a level wins. */
 static int wins_of(int level, uint64_t node_limit) {
     int wins = 0;
@@ -657,6 +685,7 @@ int main(void) {
         cmocka_unit_test(wrong_moves_are_named),
         cmocka_unit_test(errors_show_a_move_of_this_table),
         cmocka_unit_test(hints_lead_out_of_a_dead_end),
+        cmocka_unit_test(hints_lead_home_from_any_dead_end),
         cmocka_unit_test(giving_up_has_no_grade),
         cmocka_unit_test(the_view_has_the_nodes_of_the_table),
         cmocka_unit_test(ids_survive_moves),
