@@ -133,6 +133,21 @@ def nothing_is_divided_by_zero(page):
 
 
 @suite.check
+def a_hint_leads_out_of_a_dead_end(page):
+    """From 9 x 6 = 54 and 54 / 1 = 54 ten is out of reach; the second hint takes both steps back."""
+    open_table(page)
+    combine(page, "9", "*", "6")
+    combine(page, "54", "/", "1")
+    page.click("[data-tool=hint]")
+    page.wait_shown("[data-tool=hint-undo]")
+    page.click("[data-tool=more-hint]")
+    page.wait("return document.querySelector('[data-tool=hint-undo]')?.textContent.includes('2');", "how many steps")
+    expect_equal(page.count(".ticket.pointed"), 1, "steps that are lit")
+    page.click("[data-tool=hint-undo]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "all cards are back")
+
+
+@suite.check
 def a_miss_is_no_end(page):
     identifier = open_table(page)
     miss(page)

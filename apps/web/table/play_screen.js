@@ -104,7 +104,7 @@ export class PlayScreen {
         this.hints = new HintBox({
             ask: (strength, stop) => this.play.askHint(strength, stop),
             take: (line, event) => this.play.send([line], event.timeStamp),
-            undo: (event) => this.play.undo(event.timeStamp),
+            undo: (event, moves) => this.play.undo(event.timeStamp, moves),
             light: (view) => this.play.light(view),
         });
         this.line = new LineField({

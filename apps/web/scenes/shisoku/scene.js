@@ -66,7 +66,7 @@ export class Scene {
     /** Draws a view; also called when the move in the making changed. */
     update(view, { moves, past, pointed }) {
         const isNew = this.view !== view;
-        Object.assign(this, { view, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
+        Object.assign(this, { view, pointed, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
         const outcome = view.nodes.map((node) => node.outcome).find(Boolean) || '';
         setAttribute(this.element, 'data-outcome', outcome || null);
         this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
@@ -246,6 +246,7 @@ export class Scene {
             const step = this.steps[index];
             const begun = !step && index === this.steps.length && first !== undefined;
             const state = step ? `${step.id} ${this.live || outcome === 'missed'}` : begun ? `${first} ${sign} ${second}` : '';
+            ticket.classList.toggle('pointed', Boolean(step) && this.pointed('steps', step.id));
             if (ticket.dataset.state === state) {
                 return;
             }

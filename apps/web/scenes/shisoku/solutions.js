@@ -6,7 +6,7 @@ import { seal } from '../seal.js';
 
 const ON_A_PAGE = 12;
 const ASKED = 24;
-// Characters from which a solution needs a line of its own on a phone.
+// Characters from which a solution needs a whole line on a phone.
 const LONG = 17;
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
