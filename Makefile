@@ -64,7 +64,9 @@ docs: build
 slow:
 	@$(WITH) tools/bootstrap build extras test verify $(if $(filter-out cross,$(PART)),,cross)
 	@$(if $(filter-out packages bare,$(PART)),:,$(WITH) tools/bootstrap package || echo "The Debian packages are not tested." >&2)
-	@$(WITH) tools/run-tests slow $(PART)
+	@case " $(PART) " in "  " | *" web "*) [ "$(WEB)" = no ] || $(WITH) tools/bootstrap page web engines || \
+		echo "The page is not tested in all engines." >&2 ;; esac
+	@WEB=$(WEB) $(WITH) tools/run-tests slow $(PART)
 
 bench:
 	@$(WITH) tools/bootstrap build extras test

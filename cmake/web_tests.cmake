@@ -28,6 +28,18 @@ foreach(group screens play store rooms)
             ENVIRONMENT "${page_environment};KAZU_TEST_TIER=${tier}" SKIP_RETURN_CODE 77 TIMEOUT 1800)
     endforeach()
 endforeach()
+
+# The slow tests run these files in each engine.
+set(engine_files "")
+foreach(name IN ITEMS engine start home scene first_steps store offline)
+    list(APPEND engine_files "${test_root}/web/test_${name}.py")
+endforeach()
+list(REMOVE_ITEM page_files "${test_root}/web/test_engine.py")
+foreach(engine chromium firefox webkit)
+    kazu_register(web_engine_${engine} slow web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${engine_files})
+    set_tests_properties(web_engine_${engine} PROPERTIES
+        ENVIRONMENT "${page_environment};KAZU_ENGINE=${engine}" SKIP_RETURN_CODE 77 TIMEOUT 1800)
+endforeach()
 if(page_files)
     message(FATAL_ERROR "In no group of web_tests.cmake: ${page_files}")
 endif()

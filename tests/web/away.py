@@ -28,7 +28,7 @@ class House:
         """No server, and nothing that the browser kept by itself."""
         self.server.stop()
         self.server = None
-        self.page.driver.cdp("Network.clearBrowserCache")
+        self.page.driver.clear_cache()
 
     def back(self):
         self.server = serve(self.folder, KAZU, int(self.page.address.rsplit(":", 1)[1].strip("/")))
@@ -51,6 +51,7 @@ class House:
 
     def close(self):
         self.page.driver.go("about:blank")
+        self.page.driver.log()  # Firefox reports the files that it was still loading.
         self.page.address = self.first
         if self.server:
             self.server.stop()
@@ -58,10 +59,12 @@ class House:
 
 
 def keep(page):
-    """Has the browser keep the page: it does so after the first move of a game."""
+    """Has the browser keep the page: it does so at the second save of a game that it sees."""
     begin(page, "kenken", **SMALL["kenken"])
-    page.click('[data-node="board"] [data-type="r1c1"]')
-    page.keys("1")
+    for index, place in enumerate(("r1c1", "r1c2"), 1):
+        page.click(f'[data-node="board"] [data-type="{place}"]')
+        page.keys(str(index))
+        page.wait(f"return window.kazu.screen().index === {index};", "the digit is an entry")
     page.wait(CONTROLLED, "the page is kept")
 
 
@@ -73,5 +76,6 @@ def house(page, guides=False, kept=True):
         if kept:
             keep(page)
         yield held
+        page.expect_quiet_log()
     finally:
         held.close()

@@ -3,7 +3,8 @@ import json
 import os
 import time
 
-from webdriver import ELEMENT, WebDriver, WebDriverError
+from engines import engine
+from webdriver import WebDriverError
 
 # How long to wait for what must come: it costs nothing where it comes.
 LIMIT = 60
@@ -74,10 +75,9 @@ class Browser:
         self.start()
 
     def start(self):
-        self.driver = WebDriver()
+        self.driver = engine()()
         self.first = self.driver.window()
         self.scripts = []
-        self.driver.cdp("Emulation.setTimezoneOverride", timezoneId="UTC")
 
     def close(self):
         self.driver.close()
@@ -88,22 +88,21 @@ class Browser:
         self.server = server
         self.offline = offline
         if not offline:
-            self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"), storageTypes="service_workers,cache_storage")
+            self.driver.clear(self.address, "service_workers", "cache_storage")
 
     # The life of a check.
 
     def fresh(self):
         """Forgets what earlier checks left: tabs, games, settings, sizes, colours."""
         self.to_first_window()
-        for identifier in self.scripts:
-            self.driver.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+        for script in self.scripts:
+            self.driver.forget(script)
         self.scripts = []
         if not self.offline:
             self.before_load(NO_WORKER)
         # A small file of the same origin keeps the renderer's process, which about:blank would not.
         self.driver.go("about:blank" if self.offline else self.address + "ja.json")
-        self.driver.cdp("Storage.clearDataForOrigin", origin=self.address.rstrip("/"),
-                        storageTypes="indexeddb,local_storage,cookies")
+        self.driver.clear(self.address, "indexeddb", "local_storage", "cookies")
         # First steps lie over the head of the page; the checks of them ask for them.
         self.before_load("try { localStorage.getItem('kazu') || localStorage.setItem('kazu', '{\"steps\":false}'); } catch { /* no storage */ }")
         self.media()
@@ -115,7 +114,7 @@ class Browser:
         handle = self.driver.new_window()
         self.driver.switch(handle)
         if not self.offline:
-            self.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=NO_WORKER)
+            self.driver.before_load(NO_WORKER)
         return handle
 
     def to_first_window(self):
@@ -179,7 +178,8 @@ class Browser:
                 value = condition() if callable(condition) else self.run(WAIT.format(condition=condition))
                 trouble = None
             except WebDriverError as error:
-                if error.kind not in ("javascript error", "stale element reference", "no such element"):
+                # WebKitGTK has no frame while another document is loaded.
+                if error.kind not in ("javascript error", "stale element reference", "no such element", "no such frame"):
                     raise
                 value, trouble = None, error
             if value:
@@ -192,8 +192,7 @@ class Browser:
 
     def before_load(self, text):
         """Runs a script in every document from now on, before the page's own; until the check ends."""
-        done = self.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=text)
-        self.scripts.append(done["identifier"])
+        self.scripts.append(self.driver.before_load(text))
 
     # Where the page is.
 
@@ -207,7 +206,7 @@ class Browser:
             self.wait("const main = document.querySelector('main'); return main && main !== window.mainLeft;", "another screen")
 
     def reload(self):
-        self.driver.command("POST", "/refresh")
+        self.driver.reload()
         self.ready()
 
     def ready(self):
@@ -253,7 +252,7 @@ class Browser:
 
     def click(self, selector):
         """Clicks with the mouse; the element must be reachable."""
-        self.driver.command("POST", f"/element/{self.element(selector)[ELEMENT]}/click")
+        self.driver.click(self.element(selector))
 
     def write(self, selector, text):
         """Writes into a field with the keyboard, in place of what is there."""
@@ -340,16 +339,11 @@ class Browser:
         self.size(*PHONE, touch=True)
 
     def size(self, width, height, touch=False):
-        self.driver.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                        deviceScaleFactor=1, mobile=touch)
-        self.driver.cdp("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
+        self.driver.size(width, height, touch)
 
     def media(self, scheme="light", motion="no-preference", forced="none", kind=""):
         """The colours, the motion and the medium that the system asks for."""
-        self.driver.cdp("Emulation.setEmulatedMedia", media=kind, features=[
-            {"name": "prefers-color-scheme", "value": scheme},
-            {"name": "prefers-reduced-motion", "value": motion},
-            {"name": "forced-colors", "value": forced}])
+        self.driver.media(scheme=scheme, motion=motion, forced=forced, kind=kind)
 
     def language(self, lang):
         """Sets the language before the page is loaded again."""

@@ -71,9 +71,9 @@ class House:
 
 
 def by_identity(view, line):
-    """The line with an id for each number: "5 + 5" is "#3 + #4" where these are the first two cards of value 5."""
+    """The line with an id for each number: "5 + 5" is "#3 + #4" where these are the first two cards of value 5. An explanation has values."""
     hand = next((node["cells"] for node in view["nodes"] if node.get("role") == "hand"), [])
-    if not all(card.get("type", "").startswith("#") for card in hand):
+    if line.startswith("explain ") or not all(card.get("type", "").startswith("#") for card in hand):
         return line
     free = list(hand)
     words = []

@@ -6,8 +6,9 @@ import time
 import traceback
 
 from browser import Browser
+from engines import engine
 from serving import serve
-from webdriver import find_programs
+from webdriver import Unable
 
 SKIPPED = 77
 
@@ -137,9 +138,9 @@ def what_is_missing():
     """A sentence about what these tests need and do not find, or None."""
     if os.environ.get("WEB") == "no":
         return "WEB=no leaves the page out"
-    browser, driver = find_programs()
-    if not browser or not driver:
-        return "the tests of the page need chromium and chromedriver (Debian: chromium chromium-driver)"
+    packages = engine().missing()
+    if packages:
+        return f"the tests of the page in {engine().name} need Debian's {packages}"
     if not os.path.exists(os.path.join(SITE, "index.html")):
         return f"the tests of the page need the built page in {SITE}"
     return None
@@ -152,6 +153,10 @@ def run_check(browser, check, fresh):
             browser.fresh()
         check.function(browser, *check.arguments)
         browser.expect_quiet_log()
+    except Unable as reason:
+        print(f"skipped {check.name}: {reason}", flush=True)
+        browser.recover()
+        return True
     except Exception as error:  # pylint: disable=broad-except
         report(browser, check.name, error)
         return False

@@ -28,7 +28,7 @@ def begin(page, game):
     """Begins a game by its form; gives its id."""
     page.go(f"#/new/{game}")
     page.click("[data-tool=begin]")
-    return page.wait("const shown = window.kazu.screen(); return shown.screen === 'play' && !shown.busy && shown.id;",
+    return page.wait("const shown = window.kazu.screen(); return shown.screen === 'play' && !shown.busy && location.hash.endsWith(shown.id) && shown.id;",
                      f"{game} is played")
 
 

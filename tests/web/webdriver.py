@@ -1,109 +1,115 @@
-"""A client of the W3C WebDriver protocol for Chromium: one driver, one session, nothing left behind."""
+"""A client of the W3C WebDriver protocol, and what the drivers of all engines share."""
 import base64
 import http.client
 import json
-import os
-import re
-import selectors
-import shutil
-import subprocess
-import tempfile
-import time
+
+from guard import Guard
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
-# The longest that any single command may take; what waits for a condition asks again and again.
+# The longest time in seconds that one command may take; the tests wait for a condition with many short commands.
 COMMAND_LIMIT = 120
 
-FLAGS = (
-    "--headless=new", "--kiosk", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-    "--no-first-run", "--no-default-browser-check", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-default-apps",
-    "--disable-search-engine-choice-screen", "--password-store=basic", "--mute-audio",
-    # A page under test is never in the background, whatever window is in front.
-    "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
-    "--disable-renderer-backgrounding", "--window-size=1280,860", "--lang=en-US",
-)
+# Deletes what an origin keeps, in a document of that origin. The kinds have the names of the DevTools protocol.
+CLEAR = """
+const kinds = arguments[0].split(',');
+const all = (list, act) => Promise.all(list.map(act));
+const done = (request) => new Promise((resolve, reject) => { request.onsuccess = resolve; request.onerror = () => reject(request.error); });
+const clear = {
+    local_storage: () => localStorage.clear(),
+    indexeddb: async () => all(await indexedDB.databases(), ({ name }) => done(indexedDB.deleteDatabase(name))),
+    service_workers: async () => all(await navigator.serviceWorker?.getRegistrations() || [], (one) => one.unregister()),
+    cache_storage: async () => all(await caches.keys(), (key) => caches.delete(key)),
+};
+return all(kinds.filter((kind) => clear[kind]), (kind) => clear[kind]()).then(() => null);
+"""
 
-# Ends what it was told of as soon as its input ends: even if the test was killed.
-GUARD = """
-while read -r pid; do pids="$pids $pid"; done
-for pid in $pids; do kill -s KILL "-$pid"; kill -s KILL "$pid"; done
-for again in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$1" && break; sleep 0.3; done
+# Waits until the document has asked for nothing new for a while.
+SETTLE = """
+return new Promise((resolve) => {
+    let before = -1;
+    const look = () => {
+        const now = performance.getEntriesByType('resource').length;
+        if (now === before) { resolve(null); } else { before = now; setTimeout(look, 250); }
+    };
+    look();
+});
 """
 
 
 class WebDriverError(Exception):
-    """What the driver answered instead of a value."""
+    """An error that the driver answered."""
 
     def __init__(self, kind, message):
         super().__init__(f"{kind}: {message.splitlines()[0] if message else ''}")
         self.kind = kind
 
 
-def find_programs():
-    """The paths of the browser and its driver; None for what is missing."""
-    browser = os.environ.get("KAZU_CHROMIUM") or shutil.which("chromium")
-    driver = os.environ.get("KAZU_CHROMEDRIVER") or shutil.which("chromedriver")
-    return browser, driver
+class Unable(Exception):
+    """This engine or its driver cannot do something; the check is skipped."""
 
 
-class WebDriver:
-    """A running browser. Its processes end with this one, however this one ends."""
+class Driver:
+    """The interface of all drivers, with the parts that need no engine. An engine adds:
 
-    def __init__(self, extra_flags=()):
-        browser, driver = find_programs()
-        self.folder = tempfile.mkdtemp(prefix="kazu-web-")
-        self.guard = subprocess.Popen(
-            ["/bin/sh", "-c", GUARD, "guard", self.folder], stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-        self.driver = subprocess.Popen(
-            [driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL, start_new_session=True,
-            env={**os.environ, "TZ": "UTC", "LANG": "C.UTF-8", "HOME": self.folder})
-        self.watch(self.driver.pid)
-        self.port = self.read_port()
+    go(address), address(), reload(), script(text, *arguments), click(element), actions(*sources), release(), picture(),
+    size(width, height, touch), log(), before_load(text) and forget(it), windows(), window(), new_window(), switch(handle),
+    close_window(), close(). `folder` gets downloads.
+    """
+
+    name = ""
+
+    def cdp(self, name, **parameters):
+        """A command of Chromium's DevTools protocol."""
+        del parameters
+        raise Unable(f"{self.name} has no {name}")
+
+    def media(self, **features):
+        """The media features of the system."""
+        ordinary = {"scheme": "light", "motion": "no-preference", "forced": "none", "kind": ""}
+        if features != ordinary:
+            raise Unable(f"{self.name}'s driver sets no media features")
+
+    def clear(self, address, *kinds):
+        """Deletes what the page of an address keeps. Leads to a small file of that page."""
+        if self.address() != address + "ja.json":
+            self.go(address + "ja.json")
+        self.script(CLEAR, ",".join(kinds))
+
+    def settle(self, address=None):
+        """Waits until the document has loaded all, unless the address stays in it: most engines report as an error what leaving cuts off."""
+        here = self.address()
+        if here.startswith("http") and (address is None or here.split("#")[0] != address.split("#")[0]):
+            self.script(SETTLE)
+
+    def clear_cache(self):
+        """Empties the HTTP cache. Engines without one have nothing to do."""
+
+
+class WebDriver(Driver):
+    """A session of the classic protocol, with a driver on a port of this machine."""
+
+    def __init__(self):
+        self.guard = Guard()
+        self.folder = self.guard.folder
         self.session = None
-        self.open_session(browser, extra_flags)
+        try:
+            self.port = self.start()
+            self.session = self.request("POST", "/session", {"capabilities": {"alwaysMatch": self.capabilities()}})
+            self.begun(self.session["capabilities"])
+        except BaseException:
+            self.close()
+            raise
 
-    def watch(self, pid):
-        """Has the guard end a process and its group."""
-        self.guard.stdin.write(f"{pid}\n".encode())
-        self.guard.stdin.flush()
+    def start(self):
+        """Starts the driver; gives its port."""
+        raise NotImplementedError
 
-    def read_port(self):
-        output = self.driver.stdout
-        os.set_blocking(output.fileno(), False)
-        text, until = "", time.monotonic() + COMMAND_LIMIT
-        with selectors.DefaultSelector() as selector:
-            selector.register(output, selectors.EVENT_READ)
-            while time.monotonic() < until:
-                if selector.select(1.0):
-                    part = output.read()
-                    if not part:
-                        break
-                    text += part.decode("utf-8", "replace")
-                    found = re.search(r"started successfully on port (\d+)", text)
-                    if found:
-                        return int(found.group(1))
-        raise WebDriverError("no driver", f"chromedriver did not start: {text!r}")
+    def capabilities(self):
+        raise NotImplementedError
 
-    def open_session(self, browser, extra_flags):
-        flags = [*FLAGS, f"--user-data-dir={self.folder}/profile", *extra_flags]
-        if os.geteuid() == 0:
-            flags.append("--no-sandbox")
-        options = {"binary": browser, "args": flags,
-                   "prefs": {"intl.accept_languages": "en-US",
-                             "download.default_directory": self.folder,
-                             "download.prompt_for_download": False}}
-        wanted = {"browserName": "chrome", "goog:chromeOptions": options,
-                  "goog:loggingPrefs": {"browser": "ALL"}, "unhandledPromptBehavior": "accept",
-                  "timeouts": {"script": COMMAND_LIMIT * 1000 - 5000, "pageLoad": 90000}}
-        value = self.request("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
-        self.session = value["sessionId"]
-        pid = value["capabilities"].get("goog:processID")
-        if pid:
-            self.watch(pid)
+    def begun(self, capabilities):
+        """Looks at the capabilities of a new session."""
 
     def request(self, method, path, body=None):
         """One request to the driver: its value, or a WebDriverError."""
@@ -122,7 +128,7 @@ class WebDriver:
         """One command of the session."""
         if method == "POST" and body is None:
             body = {}
-        return self.request(method, f"/session/{self.session}{path}", body)
+        return self.request(method, f"/session/{self.session['sessionId']}{path}", body)
 
     def go(self, address):
         self.command("POST", "/url", {"url": address})
@@ -130,13 +136,16 @@ class WebDriver:
     def address(self):
         return self.command("GET", "/url")
 
+    def reload(self):
+        self.command("POST", "/refresh")
+
     def script(self, text, *arguments):
-        """What a function body returns; it may return a promise."""
+        """The value that a function body returns; it may return a promise."""
         return self.command("POST", "/execute/sync", {"script": text, "args": list(arguments)})
 
-    def cdp(self, name, **parameters):
-        """A command of the DevTools protocol."""
-        return self.command("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+    def click(self, element):
+        """Clicks an element with the mouse; it must be reachable."""
+        self.command("POST", f"/element/{element[ELEMENT]}/click")
 
     def actions(self, *sources):
         self.command("POST", "/actions", {"actions": list(sources)})
@@ -144,12 +153,8 @@ class WebDriver:
     def release(self):
         self.command("DELETE", "/actions")
 
-    def log(self):
-        """The browser's log since the last call."""
-        return self.command("POST", "/se/log", {"type": "browser"})
-
     def picture(self):
-        """A PNG of what is shown."""
+        """A PNG of the window."""
         return base64.b64decode(self.command("GET", "/screenshot"))
 
     def windows(self):
@@ -158,9 +163,9 @@ class WebDriver:
     def window(self):
         return self.command("GET", "/window")
 
-    def new_window(self, kind="tab"):
-        """A further tab; the session stays in the present one."""
-        return self.command("POST", "/window/new", {"type": kind})["handle"]
+    def new_window(self):
+        """Another tab; the session stays in the present one."""
+        return self.command("POST", "/window/new", {"type": "tab"})["handle"]
 
     def switch(self, handle):
         self.command("POST", "/window", {"handle": handle})
@@ -177,8 +182,4 @@ class WebDriver:
             pass
         finally:
             self.session = None
-            self.guard.stdin.close()
-            self.guard.wait()
-            self.driver.kill()
-            self.driver.wait()
-            self.driver.stdout.close()
+            self.guard.close()
