@@ -75,7 +75,7 @@ article='4:ab__aa_7a3_,s1a9s2s1a4a6s2a1'
     ends_with_status 0
     same "$err" ""
     # 7 12 9 -> 10: what is last, what comes first, what to type.
-    same "$(grep -c '^It is possible. The last sign is' "$folder/out")" "2"
+    same "$(grep -c '^It is possible. One way ends with' "$folder/out")" "2"
     same "$(grep -c '^Combine [0-9]* and' "$folder/out")" "1"
     same "$(grep -c '^Type: ' "$folder/out")" "2"
     # What it tells to type is a move that leads on.

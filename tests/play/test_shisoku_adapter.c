@@ -414,7 +414,7 @@ static void hints_have_three_strengths(void **state) {
     sitting t;
     sit_begin(&t, "shisoku", 1, "10 5 5");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
-                        "It is possible. The last sign is +.");
+                        "It is possible. One way ends with +.");
     const kz_view *hint = sit_hint(t.session, 0, 2, KZ_LANG_EN, &t.work);
     assert_string_equal(sit_text(hint, "hint"), "Combine 5 and 5.");
     assert_int_equal(sit_cell(hint, "focus", 0)->value + sit_cell(hint, "focus", 1)->value, 3);

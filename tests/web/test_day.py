@@ -74,7 +74,7 @@ def a_puzzle_of_the_day_leads_on(page):
     """Solved, the natural way on is the next of the day; the same again stays one of the day."""
     at(page, 2026, 10, 22, 12, 0)
     page.click('[data-tool=day-game][data-game=shisoku]')
-    shown_game(page)
+    wish = shown_game(page)[1]["wish"]
     with Player(page, Mouse(page)) as player:
         player.play("shisoku")
     page.wait_shown(".result.won")
@@ -85,7 +85,9 @@ def a_puzzle_of_the_day_leads_on(page):
     expect_equal(page.run("return window.copied.split('\\n')[1];"), "■", "solved without hints and without a wrong total")
     page.click("[data-tool=again]")
     page.wait("return window.kazu.screen().index === 0;", "the same puzzle from the start")
-    expect_equal(shown_game(page)[1]["day"], "2026-11-22", "the day of the same again")
+    again = shown_game(page)[1]
+    expect_equal(again["day"], "2026-11-22", "the day of the same again")
+    expect_equal(again["wish"], wish, "the parameters of another deal like it")
     page.run("location.hash = '#/';")
     page.wait_screen("home")
 

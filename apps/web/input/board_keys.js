@@ -142,7 +142,9 @@ export function boardKeys(root, play, screen, signal) {
         // Where no key means it, a move is written as text.
         write: (character) => {
             const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.offsetParent);
-            if (!live() || (!field && !/[0-9+\-*/().]/.test(character))) {
+            // Where keys choose the cards, a digit that is none of them means nothing.
+            const keyed = cellsOf(play.view).some(({ node, cell }) => node.role === 'hand' && cell.key);
+            if (!live() || (!field && (keyed || !/[0-9+\-*/().]/.test(character)))) {
                 return false;
             }
             if (field) {

@@ -23,6 +23,6 @@ export async function loadScene(game) {
 /** Draws games plainly if a scene is shown, as their scenes otherwise, from now on. */
 export function changeTable(scene) {
     setSetting('plain', Boolean(scene));
-    toast(scene ? t('Plain tables are on for all games. The menu of a game turns them off.') : t('Tables with cards are on again.'));
+    toast(scene ? t('Plain tables are on for all games. Turn them off under "More".') : t('Tables with cards are on again.'));
     dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -9,7 +9,7 @@ const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
 const WAYS = {
     shisoku: () => [
         t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
-        t('Tap a step on the tape to go back to before it. A wrong total is fine: undo and try again.'),
+        t('Tap a step on the tape to undo it and all after it. A wrong total is fine: undo and try again.'),
     ],
     'shisoku-game': () => [
         t('Slap as soon as you see how all cards on the table make the target, then explain it, such as (13 - 9) * 6.'),
@@ -40,7 +40,7 @@ export function waysOf(game) {
         ...(WAYS[game] ? WAYS[game]() : []),
         t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
         t('Any move can be typed as text: press / or choose "Type a move".'),
-        t('The history has a slider over all positions; after the end it judges each move.'),
+        t('In the history, move the slider through your game; after the end it judges each move.'),
     ];
 }
 

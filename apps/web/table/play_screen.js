@@ -239,7 +239,8 @@ export class PlayScreen {
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
-            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
+                : { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
         ];
     }
 
@@ -260,10 +261,11 @@ export class PlayScreen {
         }
         const name = cell.text[0].toUpperCase() + cell.text.slice(1);
         const isDanger = (cell.flags || '').includes('danger');
-        if (isDanger && !(await sure(`${name}?`, t('This can\'t be undone.'), name, t('Keep playing')))) {
+        if (isDanger && !(await sure(`${name}?`, this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.'), name, t('Keep playing')))) {
             return;
         }
-        this.play.send([cell.type], stamp, false, seat);
+        // The time that the question took belongs to the game.
+        this.play.send([cell.type], isDanger ? performance.now() : stamp, false, seat);
     }
 
     /** What a tool does; keys and buttons come here. */

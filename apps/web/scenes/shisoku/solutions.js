@@ -23,7 +23,7 @@ export class Solutions {
         this.next = this.turn('next', t('More solutions'), 1);
         this.pages = h('div', { class: 'slip-pages', hidden: true }, this.back, this.place, this.next);
         this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages),
-            h('p', { class: 'solution-note' }, t('Those that differ only in order, or by a part that does nothing, count as one.')), this.slips);
+            h('p', { class: 'solution-note' }, t('Those that differ only in order, or by ×1, ÷1 or +0, count as one.')), this.slips);
         this.fetch(1).catch(() => this.element.remove());
     }
 
@@ -96,6 +96,14 @@ export class Solutions {
         this.slips.querySelectorAll('[aria-pressed=true]').forEach((one) => one.setAttribute('aria-pressed', 'false'));
         button.setAttribute('aria-pressed', String(Boolean(other)));
         this.chosen = other;
+        this.slips.querySelector('.slip-steps')?.remove();
+        if (matchMedia('(max-width: 819px)').matches) {
+            // The sheets may be out of sight: the steps come below the slip.
+            if (other) {
+                button.parentElement.after(h('li', { class: 'slip-steps', 'aria-live': 'polite' }, this.steps(other)));
+            }
+            return;
+        }
         const last = this.sheets.lastElementChild;
         this.usual ||= last;
         last.replaceWith(other ? h('section', { class: 'solution-sheet played', 'aria-live': 'polite' }, h('h3', {}, t('This solution')),

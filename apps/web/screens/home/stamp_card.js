@@ -90,7 +90,7 @@ function weekRow(week) {
 function stub({ streak, week }) {
     return h('div', { class: 'stamp-stub' },
         streak ? seal(`${streak}日`, { round: true }) : h('span', { class: 'stamp-blank' }),
-        h('p', {}, streak ? t('{n}-day streak', { n: streak }) : t('Solve one, earn a stamp.')), weekRow(week));
+        h('p', {}, streak > 1 ? t('{n}-day streak', { n: streak }) : streak ? t('Day one of a streak') : t('Solve one, earn a stamp.')), weekRow(week));
 }
 
 /** The whole card. */

@@ -81,7 +81,7 @@ static void add_step_hint(const kz__shisoku_table *game, const kz_shisoku_step *
 static void add_first_hint(const kz__shisoku_desk *made, kz_lang lang, kz_view *out) {
     const kz_shisoku_solution *solution = &made->way.solution;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
-    node->text = kz_view_format(out, kz_message(lang, "It is possible. The last sign is %s."),
+    node->text = kz_view_format(out, kz_message(lang, "It is possible. One way ends with %s."),
                                 pretty(solution->steps[solution->count - 1].operation));
 }
 
