@@ -12,6 +12,7 @@ PREFERENCES = {
     # Without its viewer a JSON file is a document of the page's origin.
     "devtools.jsonview.enabled": False,
     "intl.accept_languages": "en-US", "ui.prefersReducedMotion": 0, "layout.css.prefers-color-scheme.content-override": 1,
+    "ui.useOverlayScrollbars": 1,  # as on a phone; chromium.py hides them
     "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0, "datareporting.policy.dataSubmissionEnabled": False,
     "app.normandy.enabled": False, "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,none", "extensions.update.enabled": False, "media.volume_scale": "0.0",

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from guard import START_LIMIT
-from webdriver import COMMAND_LIMIT, WebDriver
+from webdriver import COMMAND_LIMIT, Unable, WebDriver
 
 WINDOW = os.path.join(os.path.dirname(os.path.abspath(__file__)), "webkit_window.py")
 PYTHON = "/usr/bin/python3"  # Debian's, which has the bindings
@@ -55,6 +55,15 @@ class WebKit(WebDriver):
         """The window, which feels no fingers."""
         del touch
         self.command("POST", "/window/rect", {"x": 0, "y": 0, "width": width, "height": height})
+
+    def actions(self, *sources):
+        """Keys, and the mouse with its left button: the driver makes a mouse of a finger, and a left click of a right one."""
+        for source in sources:
+            if source.get("parameters", {}).get("pointerType") == "touch":
+                raise Unable("WebKitGTK's driver has no fingers")
+            if any(one.get("button") for one in source["actions"]):
+                raise Unable("WebKitGTK's driver clicks with the left button only")
+        super().actions(*sources)
 
     def log(self):
         """The console since the last call, as chromedriver gives it."""
