@@ -57,7 +57,13 @@ bool game_words(game_screen *game, uint64_t at_ms) {
     char move[2 * KZ_PLAY_LINE_MAX];
     kz_text text;
     kz_text_init(&text, move, sizeof move);
-    kz_text_format(&text, "%s %s", game->prefix, behind_prefix(game));
+    bool is_whole =
+        play_look(game->play, game->writer) && play_names_move(&game->play->view, game->typed.text);
+    if (is_whole) {
+        kz_text_put(&text, game->typed.text);
+    } else {
+        kz_text_format(&text, "%s %s", game->prefix, behind_prefix(game));
+    }
     return game_move(game, game->writer, move, at_ms);
 }
 

@@ -224,8 +224,8 @@ typedef struct kz_game {
     /**
      * Judges a move after the end, by what its author could know when making it. `seen` is the
      * state before the move, with all open, so that it can also be told what the move met. The
-     * grade is 0 (best) .. 4 (blunder), -1 if there is nothing to judge; `out` gets MESSAGE nodes
-     * that say why. NULL: no review.
+     * grade is 0 (best) .. 4 (blunder), -1 if there is nothing to judge, as when giving up; `out`
+     * gets MESSAGE nodes that say why. NULL: no review.
      */
     kz_status (*review)(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                         kz_work *work, int *grade, kz_view *out);

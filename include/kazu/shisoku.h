@@ -36,7 +36,7 @@ enum {
     KZ_SHISOKU_MAX_RANK = 13     /**< ranks of the article's deck, four cards of each */
 };
 
-/** The table (場のカード) and the target (目標数). */
+/** The table (場のカード) and the target (目標). */
 typedef struct kz_shisoku_problem {
     kz_rational cards[KZ_SHISOKU_MAX_CARDS]; /**< the first `count`; none below 0 */
     uint32_t count;                          /**< 1..KZ_SHISOKU_MAX_CARDS */

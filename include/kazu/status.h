@@ -71,7 +71,8 @@ typedef struct kz_error {
     uint32_t column;
     const char *message;      /**< static English text, lower case, no full stop; a message id */
     const char *code;         /**< static name of the fault for programs ("E_SIZE"); often NULL */
-    char token[KZ_TOKEN_MAX]; /**< the offending token, cut at a code point; "" if there is none */
+    char token[KZ_TOKEN_MAX]; /**< the offending token, or an example of what is expected, cut at a
+                                 code point; or "" */
 } kz_error;
 
 /**

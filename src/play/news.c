@@ -54,6 +54,11 @@ static void tell_move(telling *t) {
     kz_work_free(t->table->work, states, 2, sizeof *states);
 }
 
+/* Tells whether the viewer is the only player there can be. */
+static bool is_alone(const telling *t) {
+    return t->viewer.seat == 0 && kz_table_opening(t->table)->seats == 1;
+}
+
 static void tell_chair(const telling *t) {
     int seat = t->line.text[0] - '0';
     const char *kind = t->line.text + 2;
@@ -67,13 +72,24 @@ static void tell_chair(const telling *t) {
     } else {
         kz_viewer_name(&t->viewer, seat, &text);
     }
-    if (strncmp(kind, "bot ", 4) == 0) {
+    if (is_alone(t) && t->index == 0) {
+        kz_text_put(t->out, kz_message(t->viewer.lang, "Game started."));
+    } else if (strncmp(kind, "bot ", 4) == 0) {
         kz_text_format(t->out, kz_message(t->viewer.lang, "%s joined: computer player, level %d."),
                        name, kind[4] - '0');
     } else if (strcmp(kind, "open") == 0) {
         kz_text_format(t->out, kz_message(t->viewer.lang, "%s: this seat is open."), name);
     } else {
         kz_text_format(t->out, kz_message(t->viewer.lang, "%s sat down."), name);
+    }
+}
+
+static void tell_hint(const telling *t) {
+    kz_lang lang = t->viewer.lang;
+    if (is_alone(t)) {
+        kz_text_put(t->out, kz_message(lang, "You took a hint."));
+    } else {
+        say(t, kz_message(lang, "%s took a hint."));
     }
 }
 
@@ -132,7 +148,7 @@ static void tell(telling *t) {
         tell_move(t);
         break;
     case KZ_LOG_hint:
-        say(t, kz_message(lang, "%s asked for a hint."));
+        tell_hint(t);
         break;
     case KZ_LOG_ask:
         tell_question(t);

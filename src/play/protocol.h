@@ -91,6 +91,7 @@ kz_status kz__protocol_review(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_facts(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_label(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_labels(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_names(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_news(kz__request *request) KZ_MUST_USE;
 
 /* The commands about games: protocol_games.c. */

@@ -99,6 +99,8 @@ const kz__command kz__protocol_commands[] = {
     {"labels", "[index=N] [all] [seat=N|none]",
      KZ_N("says all cells of the view in words, as JSON"), kz__protocol_labels, KZ__FOR_TABLE,
      false},
+    {"names", "[seat=N|none]", KZ_N("says the names of the seats, as JSON"), kz__protocol_names,
+     KZ__FOR_TABLE, false},
     {"news", "[SINCE]", KZ_N("tells what has happened, as JSON"), kz__protocol_news, KZ__FOR_TABLE,
      false},
     {"review", "INDEX", KZ_N("judges a move after the end, as JSON"), kz__protocol_review,

@@ -2,6 +2,7 @@
  * The commands of the line protocol that show a table to somebody: views, hints, reviews, news.
  */
 #include "play/protocol.h"
+#include "play/table_state.h"
 
 enum { SENTENCE = 1024 };
 
@@ -376,6 +377,31 @@ kz_status kz__protocol_news(kz__request *request) {
     kz_json_open_array(&json);
     for (uint64_t seq = since + 1; seq <= kz_table_log(table); seq++) {
         put_news(table, seq, &viewer, &json);
+    }
+    kz_json_close_array(&json);
+    return KZ_OK;
+}
+
+kz_status kz__protocol_names(kz__request *request) {
+    const kz_table *table = kz__request_table(request);
+    kz__options options;
+    kz_viewer viewer;
+    kz_json json;
+    kz_status status = read_viewer(request, 0, &options, &viewer);
+    if (status == KZ_OK) {
+        status = kz__request_end(request);
+    }
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz_json_init(&json, request->out);
+    kz_json_open_array(&json);
+    for (int seat = 0; seat < kz__table_seats(table); seat++) {
+        char name[SENTENCE];
+        kz_text text;
+        kz_text_init(&text, name, sizeof name);
+        kz_table_name(table, &viewer, seat, &text);
+        kz_json_string(&json, name);
     }
     kz_json_close_array(&json);
     return KZ_OK;

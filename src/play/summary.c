@@ -2,6 +2,7 @@
  * A game in one line of JSON: what the statistics of terminals and pages are made of.
  */
 #include "base/valid.h"
+#include "play/give_up.h"
 #include "play/table_state.h"
 
 #include <assert.h>
@@ -62,10 +63,13 @@ static void put_end(const kz_table *table, kz_json *json) {
     kz_json_close_array(json);
 }
 
+/* Giving up is not a move. */
 static uint64_t moves_of(const kz_table *table) {
     uint64_t moves = 0;
     for (size_t i = 0; i < kz_session_length(table->session); i++) {
-        moves += kz_session_entry(table->session, i).from >= 0 ? 1 : 0;
+        kz_entry entry = kz_session_entry(table->session, i);
+        bool gives_up = kz__gives_up((kz_word){entry.line, strlen(entry.line), 1});
+        moves += entry.from >= 0 && !gives_up ? 1 : 0;
     }
     return moves;
 }

@@ -61,6 +61,26 @@ play() {
     contains "$out" "Player B 2"
 }
 
+# What is shown has been told: in lines nobody is kept waiting, with computer players or without.
+@test "an explanation can be made step by step" {
+    lines_to_type=("target 13" flip flip "B: slap" "join Q + A" "target 9")
+    play --seats 2 --seed 4
+    same "$err" ""
+    contains "$out" "Player B made the target. 12 + 1 = 13
+Right! Player B took the table (cards: 2)."
+    contains "$out" "Player B chose the target 9."
+    lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
+    play --seats 2 --seed 4
+    contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13
+Player B committed a foul. Cards given back: 0."
+    contains "$out" "Table 3:"
+    lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")
+    play --bots 1,1 --seed 4
+    same "$err" ""
+    contains "$out" "Right! You took the table (cards: 1)."
+    contains "$out" "Target: 10"
+}
+
 @test "time passes only when it is waited for" {
     lines_to_type=("target 1000" "wait 19" show "wait 1" "wait" "wait x" "wait -1" "wait 9999999" quit)
     play --seats 2 --seed 4

@@ -89,6 +89,13 @@ class Web(Gate):
         self.write("po/web.ja.po", HEADER + 'msgid "Undo"\nmsgstr "元に戻す"\n\nmsgid "{n} left"\nmsgstr "残り {m}"\n')
         self.fails("web", "other holes than in '{n} left'")
 
+    def test_styles_of_a_scene_stay_in_it(self):
+        sheet = "/* How the table of a game looks. */\n.mat .goal { color: red; }\n@media (width > 9px) {\n    .mat :is(.a, .b) > p { color: red; }\n}\n"
+        self.write("apps/web/scenes/game/scene.css", sheet)
+        self.passes("web")
+        self.append("apps/web/scenes/game/scene.css", ".goal::before,\n.mat .say { color: red; }\n")
+        self.fails("web", ".goal::before holds outside of the scene")
+
     def test_long_file(self):
         self.append("apps/web/main.js", "\n" * 400)
         self.fails("web", "main.js: 406 lines (at most 400)")

@@ -272,7 +272,7 @@ static void guesses_are_read_in_many_ways(void **unused) {
 }
 
 static void there_are_more_ways_to_give_up(void **unused) {
-    static const char *const lines[] = {"give up", " give-up", "降参", "ギブアップ"};
+    static const char *const lines[] = {"give up", " give-up", "あきらめる", "降参", "ギブアップ"};
     kz_work work;
     (void)unused;
     kz_work_init(&work);

@@ -59,7 +59,7 @@ static void moves_are_told(void **unused) {
                                 {0, "1234", "Ann guessed 1234: 4 red, 0 white.",
                                  "Annの推測は 1234 です。答えは赤 4、白 0 です。", KZ_TONE_GOOD}};
     static const told lost[] = {{0, "give up", "Ann gave up. The code was 1234.",
-                                 "Annが降参しました。コードは 1234 でした。", KZ_TONE_BAD}};
+                                 "Annがあきらめました。コードは 1234 でした。", KZ_TONE_BAD}};
     static const told hand[] = {
         {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
         {1, "01", "Bob answered 0 red, 1 white.", "Bobの答えは赤 0、白 1 です。", KZ_TONE_PLAIN},

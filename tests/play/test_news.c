@@ -40,7 +40,7 @@ static void everything_that_happens_is_told(void **state) {
                         "Ann sat down.\nYou sat down.\nBo sat down.\n"
                         "Kitsune: this seat is open.\n"
                         "Kitsune joined: computer player, level 4.\n"
-                        "Hiyoko asked for a hint.\nHiyoko asked to take a move back.\n"
+                        "Hiyoko took a hint.\nHiyoko asked to take a move back.\n"
                         "You agreed.\n"
                         "A move was taken back.\nHiyoko asked to break off the game.\n"
                         "You did not agree.\n"
@@ -158,6 +158,55 @@ static void summaries_count(void **state) {
     try_close(&t);
 }
 
+/* Giving up ends a puzzle; it is not a move. A second word for it and an undone one count no more.
+ */
+static void giving_up_is_not_counted(void **state) {
+    (void)state;
+    static const struct {
+        const char *game;
+        const char *instance;
+        const char *move;
+        const char *words;
+    } cases[] = {
+        {"shisoku", "10 4 5 1", "move 4 + 5", "move  give-up"},
+        {"mastermind", "code=1234", "move 4321", "move 降参"},
+        {"kenken", "puzzle=x 2 3+:0,1;3+:2,3 -", "move r1c1 1", "move give-up"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char json[1024];
+        kz_text text;
+        try_table t;
+        try_open(&t, kz_game_find(cases[i].game), 1, cases[i].instance, NULL);
+        try_act(&t, 0, cases[i].move, 0);
+        try_act(&t, 0, cases[i].words, 0);
+        assert_int_equal(try_standing(&t).phase, KZ_PHASE_OVER);
+        kz_text_init(&text, json, sizeof json);
+        kz_table_summary(t.table, &text);
+        assert_non_null(strstr(json, "\"moves\":1,"));
+        try_close(&t);
+    }
+}
+
+/* A puzzle has no seats to speak of. Watchers still see a name. */
+static void a_puzzle_begins_with_its_start(void **state) {
+    (void)state;
+    try_table t;
+    try_open(&t, kz_game_find("shisoku"), 1, "10 5 5", NULL);
+    try_act(&t, 0, "hint 1", 0);
+    assert_string_equal(try_news(t.table, 0, false, KZ_LANG_EN),
+                        "Game started.\nYou took a hint.\n");
+    assert_string_equal(try_news(t.table, 0, false, KZ_LANG_JA),
+                        "ゲーム開始\nヒントを使いました。\n");
+    const char *news = try_news(t.table, KZ_PUBLIC, false, KZ_LANG_EN);
+    assert_non_null(strstr(news, " sat down.\n"));
+    assert_non_null(strstr(news, " took a hint.\n"));
+    assert_null(strstr(news, "Game started."));
+    try_close(&t);
+    try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL); /* not a puzzle: two have sat down */
+    assert_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "Game started."));
+    try_close(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_that_happens_is_told),
@@ -165,6 +214,8 @@ int main(void) {
         cmocka_unit_test(lines_are_their_authors),
         cmocka_unit_test(names_are_the_viewers),
         cmocka_unit_test(summaries_count),
+        cmocka_unit_test(giving_up_is_not_counted),
+        cmocka_unit_test(a_puzzle_begins_with_its_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

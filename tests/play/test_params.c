@@ -301,6 +301,21 @@ static void days_have_presets(void **state) {
     }
 }
 
+/* Titles of presets are entries of menus: they begin with a capital letter or a digit. */
+static void presets_have_titles_for_menus(void **state) {
+    (void)state;
+    size_t count = 0;
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_preset *all = kz_game_at(i)->presets;
+        for (size_t j = 0; all != NULL && all[j].name != NULL; j++) {
+            char first = all[j].title[0];
+            assert_true((first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9'));
+            count++;
+        }
+    }
+    assert_true(count > 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_have_a_normal_form),
@@ -311,6 +326,7 @@ int main(void) {
         cmocka_unit_test(presets_are_words_of_parameters),
         cmocka_unit_test(garbage_is_refused_or_normal),
         cmocka_unit_test(days_have_presets),
+        cmocka_unit_test(presets_have_titles_for_menus),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,15 +46,20 @@ static const ending endings[] = {
      {"give-up"},
      "Ann gave up. This is the solution.",
      "The game was given up. This is the solution.",
-     "降参しました。解はこのとおりです。"},
-    {"kenken", loose, {"give-up"}, "Ann gave up.", "The game was given up.", "降参しました。"},
+     "あきらめました。解はこのとおりです。"},
+    {"kenken", loose, {"give-up"}, "Ann gave up.", "The game was given up.", "あきらめました。"},
     {"shisoku",
      "11 8 3",
      {"8 + 3"},
      "Ann made the target.",
      "The target is made.",
-     "目標数ができました。"},
-    {"shisoku", "11 8 3", {"give up"}, "Ann gave up.", "The game was given up.", "降参しました。"},
+     "目標ができました。"},
+    {"shisoku",
+     "11 8 3",
+     {"give up"},
+     "Ann gave up.",
+     "The game was given up.",
+     "あきらめました。"},
     {"mastermind",
      "chances=2 code=1234",
      {"1243", "1234"},
@@ -72,7 +77,7 @@ static const ending endings[] = {
      {"give up"},
      "Ann gave up. The code was 1234.",
      "The game was given up. The code was 1234.",
-     "降参しました。コードは 1234 でした。"}};
+     "あきらめました。コードは 1234 でした。"}};
 
 static void check_ending(const ending *e) {
     kz_work work;

@@ -67,12 +67,12 @@ static void check_refused(const char *instance, const char *line, kz_status stat
 static void wrong_moves_are_named(void **state) {
     (void)state;
     const char *cards = "10 4 3 2 4/3 2/3";
-    const char *no_move = "a move combines two numbers, such as 13 - 6";
-    check_refused(cards, "", KZ_BAD_INPUT, 1, no_move);
-    check_refused(cards, "4", KZ_BAD_INPUT, 1, no_move);
-    check_refused(cards, "4 ^ 3", KZ_BAD_INPUT, 1, no_move);
-    check_refused(cards, "give", KZ_BAD_INPUT, 1, no_move);
-    check_refused(cards, "give up now", KZ_BAD_INPUT, 1, no_move);
+    const char *no_move = "one step at a time, for example";
+    check_refused(cards, "", KZ_BAD_INPUT, 0, no_move);
+    check_refused(cards, "4", KZ_BAD_INPUT, 0, no_move);
+    check_refused(cards, "4 ^ 3", KZ_BAD_INPUT, 0, no_move);
+    check_refused(cards, "give", KZ_BAD_INPUT, 0, no_move);
+    check_refused(cards, "give up now", KZ_BAD_INPUT, 0, no_move);
     check_refused(cards, "5 + 3", KZ_ILLEGAL_MOVE, 1, "this number is not on the table");
     check_refused(cards, "4 − 5", KZ_ILLEGAL_MOVE, 5, "this number is not on the table");
     check_refused(cards, "3 + 3", KZ_ILLEGAL_MOVE, 5, "this number is on the table only once");
@@ -83,17 +83,56 @@ static void wrong_moves_are_named(void **state) {
     check_refused("10 4 0 6", "4 / 0", KZ_ILLEGAL_MOVE, 5, "this divides by zero");
     check_refused("10 4 0 6", "#1 / #2", KZ_ILLEGAL_MOVE, 6, "this divides by zero");
     check_refused("10 4 3 5 5", "#5 + #1", KZ_ILLEGAL_MOVE, 1, "this number is not on the table");
-    check_refused("10 4 3 5 5", "#1 + #0", KZ_BAD_INPUT, 1, no_move);
-    check_refused("10 4 3 5 5", "#1 + #", KZ_BAD_INPUT, 1, no_move);
+    check_refused("10 4 3 5 5", "#1 + #0", KZ_BAD_INPUT, 0, no_move);
+    check_refused("10 4 3 5 5", "#1 + #", KZ_BAD_INPUT, 0, no_move);
     check_refused("10 4 3 5 5", "#4 + #4", KZ_ILLEGAL_MOVE, 6,
                   "this number is on the table only once");
     check_refused("10 4 3 5 5", "4 + #1", KZ_ILLEGAL_MOVE, 1,
                   "this number is on the table only once");
+    check_refused("10 7 4 3 2", "7+4-3+2", KZ_BAD_INPUT, 0, no_move);
     kz_error error;
     assert_int_equal(sit_parse("shisoku", 1, "10 -1", &error), KZ_OUT_OF_RANGE);
     assert_int_equal(sit_parse("shisoku", 1, "10", &error), KZ_BAD_INPUT);
     assert_int_equal(sit_parse("shisoku", 1, "", &error), KZ_BAD_INPUT);
     assert_int_equal(sit_parse("shisoku", 2, "10 5 5", &error), KZ_OUT_OF_RANGE);
+}
+
+/** Refuses a line after some moves and gives what the error shows beside its message. */
+static void check_example(const char *instance, const char *move, const char *line,
+                          const char *example) {
+    sitting t;
+    kz_error error;
+    char printed[256];
+    char again[64];
+    kz_text text;
+    sit_begin(&t, "shisoku", 1, instance);
+    if (move != NULL) {
+        sit_act(t.session, 0, move);
+    }
+    assert_int_equal(sit_refuse(t.session, 0, line, &error), KZ_BAD_INPUT);
+    assert_string_equal(error.token, example);
+    kz_text_init(&text, printed, sizeof printed);
+    kz_error_print(&error, KZ_LANG_EN, &text);
+    kz_text_init(&text, again, sizeof again);
+    kz_text_format(&text, ": %s", line);
+    assert_null(strstr(printed, again));
+    sit_act(t.session, 0, example);
+    sit_end(&t);
+}
+
+/* The example of an error can be typed, also in the middle of a game and with long numbers. */
+static void errors_show_a_move_of_this_table(void **state) {
+    (void)state;
+    check_example("10 7 4 3 2", NULL, "7+4-3+2", "7 + 4");
+    check_example("10 7 4 3 2", "7 + 4", "11-3+2", "11 + 3");
+    check_example("10 7 4 3 2", "3 / 2", "nonsense", "7 + 4");
+    check_example("10 4 9 3/7 1", "4 / 9", "1", "4/9 + 3/7");
+    check_example("0 1/1000000007000000 1/2000000014000000 1", NULL, "nonsense",
+                  "1/1000000007000000 + 1/2000000014000000");
+    check_example("0 1000000000000000001/1000000000000000003 2/1000000000000000003 1", NULL, "1",
+                  "#1 + #2");
+    check_refused("10 5", "1 + 2 + 3", KZ_ILLEGAL_MOVE, 1,
+                  "only one number is left: take a step back or give up");
 }
 
 static void the_view_has_the_nodes_of_the_table(void **state) {
@@ -129,11 +168,12 @@ static void ids_survive_moves(void **state) {
     }
     sit_act(t.session, 0, "13 - 9");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);
-    assert_string_equal(sit_cells(view, "numbers"), "4 6");
-    assert_int_equal(sit_cell(view, "numbers", 0)->id, 6);
-    assert_int_equal(sit_cell(view, "numbers", 0)->flags, KZ_CELL_NEW);
-    assert_int_equal(sit_cell(view, "numbers", 1)->id, 5);
-    assert_int_equal(sit_cell(view, "numbers", 1)->flags, 0);
+    /* The difference lies where the 9 lay. */
+    assert_string_equal(sit_cells(view, "numbers"), "6 4");
+    assert_int_equal(sit_cell(view, "numbers", 0)->id, 5);
+    assert_int_equal(sit_cell(view, "numbers", 0)->flags, 0);
+    assert_int_equal(sit_cell(view, "numbers", 1)->id, 6);
+    assert_int_equal(sit_cell(view, "numbers", 1)->flags, KZ_CELL_NEW);
     sit_end(&t);
 }
 
@@ -157,8 +197,8 @@ static void moves_name_cards_by_id(void **state) {
     static const struct {
         const char *line;
         const char *cards;
-    } moves[] = {{"#4 + #1", "2:3 3:5 5:9"},          {"#3 + #1", "2:3 5:9 4:5"},
-                 {"5 + #1", "2:3 5:9 4:5"},           {"5 + #3", "1:4 2:3 5:10"},
+    } moves[] = {{"#4 + #1", "5:9 2:3 3:5"},          {"#3 + #1", "5:9 2:3 4:5"},
+                 {"5 + #1", "5:9 2:3 4:5"},           {"5 + #3", "1:4 2:3 5:10"},
                  {"#3 - 5", "1:4 2:3 5:0"},           {"#4-#3", "1:4 2:3 5:0"},
                  {"  #1  \u00D7 #2 ", "5:12 3:5 4:5"}};
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
@@ -271,7 +311,7 @@ static void a_miss_is_no_end(void **state) {
     view = sit_view(t.session, 0, KZ_LANG_JA, true);
     assert_string_equal(sit_text(view, "miss"), "9になりました。目標は10です。");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
-                        "The target cannot be made any more: take a step back.");
+                        "The target cannot be made from these cards.");
     assert_int_equal(sit_refuse(t.session, 0, "9 + 9", NULL), KZ_ILLEGAL_MOVE);
     assert_string_equal(sit_plan(t.session, 0, 5, 1, 0), "give up");
     assert_int_equal(kz_session_go(t.session, -1), KZ_OK);
@@ -374,7 +414,7 @@ static void hints_have_three_strengths(void **state) {
     sitting t;
     sit_begin(&t, "shisoku", 1, "10 5 5");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
-                        "It can be made; the last operation is +.");
+                        "It is possible. One way ends with +.");
     const kz_view *hint = sit_hint(t.session, 0, 2, KZ_LANG_EN, &t.work);
     assert_string_equal(sit_text(hint, "hint"), "Combine 5 and 5.");
     assert_int_equal(sit_cell(hint, "focus", 0)->value + sit_cell(hint, "focus", 1)->value, 3);
@@ -387,7 +427,7 @@ static void hints_have_three_strengths(void **state) {
     sit_act(t.session, 0, "6 - 6");
     sit_act(t.session, 0, "0 * 6");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
-                        "The target cannot be made any more: take a step back.");
+                        "You can't reach the target from here. Take a step back.");
     assert_null(kz_view_find(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "move"));
     sit_end(&t);
 
@@ -400,6 +440,53 @@ static void hints_have_three_strengths(void **state) {
     sit_act(t.session, 0, "2 - 2");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "hint"),
                         "0 − 1 = −1");
+    sit_end(&t);
+}
+
+/** Follows a hint out of a dead end: takes back as many steps as its node says. */
+static void check_way_back(sitting *t, uint64_t back, const char *second, const char *third) {
+    const kz_view *hint = sit_hint(t->session, 0, 1, KZ_LANG_EN, &t->work);
+    assert_string_equal(outcome_of(hint, "hint"), "missed");
+    assert_int_equal(kz_view_find(hint, "hint")->value, 0);
+    hint = sit_hint(t->session, 0, 2, KZ_LANG_EN, &t->work);
+    assert_string_equal(outcome_of(hint, "hint"), "missed");
+    assert_string_equal(sit_text(hint, "hint"), second);
+    assert_int_equal(kz_view_find(hint, "hint")->value, back);
+    uint32_t step = (uint32_t)sit_cell(hint, "focus", 0)->value;
+    const kz_view *view = sit_view(t->session, 0, KZ_LANG_EN, true);
+    const kz_view_node *steps = kz_view_find(view, "steps");
+    assert_int_equal(view->cells[steps->first_cell + steps->cell_count - back].id, step);
+    hint = sit_hint(t->session, 0, 3, KZ_LANG_EN, &t->work);
+    assert_string_equal(outcome_of(hint, "hint"), "missed");
+    assert_string_equal(sit_text(hint, "hint"), third);
+    assert_int_equal(kz_session_go(t->session, -(int)back), KZ_OK);
+    assert_string_equal(outcome_of(sit_hint(t->session, 0, 1, KZ_LANG_EN, &t->work), "hint"), "");
+}
+
+/* By hand: 24 = 6 + 6 + 6 + 6 needs all four; 10 = 4 x 3 - 2 has no other last step than these. */
+static void hints_lead_out_of_a_dead_end(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
+    sit_act(t.session, 0, "6 - 6");
+    sit_act(t.session, 0, "0 * 6");
+    check_way_back(&t, 2, "Take back 2 steps: 6 − 6 = 0 led to a dead end.",
+                   "Take back 2 steps, then play 6 + 6 = 12.");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "10 4 3 2");
+    sit_act(t.session, 0, "4 * 3");
+    sit_act(t.session, 0, "12 + 2"); /* a miss */
+    check_way_back(&t, 1, "Take back 12 + 2 = 14: it leads to a dead end.",
+                   "Take back 1 step, then play 12 − 2 = 10.");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "1000000 1 1 1"); /* going back does not help either */
+    sit_act(t.session, 0, "1 + 1");
+    const kz_view *hint = sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work);
+    assert_string_equal(sit_text(hint, "hint"), "The target cannot be made from these cards.");
+    assert_string_equal(outcome_of(hint, "hint"), "");
+    assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "give up");
     sit_end(&t);
 }
 
@@ -418,6 +505,34 @@ static void hints_lead_to_the_target(void **state) {
         assert_int_equal(kz_session_turn(t.session).won, 1);
         sit_end(&t);
     }
+}
+
+/* Wherever careless moves led, following the strongest hint makes the target in the end. */
+static void hints_lead_home_from_any_dead_end(void **state) {
+    (void)state;
+    int dead_ends = 0;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        sitting t;
+        kz_key key = kz_key_of(seed);
+        sit_begin_deal(&t, "shisoku", 1, "cards=5 target=10..100", &key);
+        for (uint64_t i = 0; i < 1 + seed % 4 && !kz_session_turn(t.session).over; i++) {
+            sit_act(t.session, 0, sit_plan(t.session, 0, 1, seed + i, 1));
+        }
+        while (!kz_session_turn(t.session).over) {
+            const kz_view *hint = sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work);
+            if (strcmp(outcome_of(hint, "hint"), "missed") == 0) {
+                int back = (int)kz_view_find(hint, "hint")->value;
+                assert_int_equal(kz_session_go(t.session, -back), KZ_OK);
+                assert_true(back > 0);
+                dead_ends++;
+            } else {
+                sit_act(t.session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
+            }
+        }
+        assert_int_equal(kz_session_turn(t.session).won, 1);
+        sit_end(&t);
+    }
+    assert_true(dead_ends >= 10 && dead_ends <= 30);
 }
 
 /* How many games of 40 a level wins. */
@@ -457,9 +572,6 @@ static void reviews_name_the_step_that_lost(void **state) {
     assert_int_equal(grade, 4);
     check_solution(&t,
                    "After this step the target cannot be made. Better: ", sit_text(view, "review"));
-    view = sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
-    assert_int_equal(grade, 4);
-    check_solution(&t, "The target could still be made: ", sit_text(view, "review"));
     sit_end(&t);
     sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
     sit_act(t.session, 0, "6 - 6");
@@ -467,6 +579,29 @@ static void reviews_name_the_step_that_lost(void **state) {
     assert_int_equal(grade, -1);
     sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
     assert_int_equal(grade, -1);
+    sit_end(&t);
+}
+
+/* Giving up is not graded. The simplest solution is that of the cards, whatever was done. */
+static void giving_up_has_no_grade(void **state) {
+    (void)state;
+    sitting t;
+    int grade = 0;
+    sit_begin(&t, "shisoku", 1, "24 3 3 8 8"); /* its only solution is well known */
+    const kz_view *view = sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, -1);
+    assert_string_equal(sit_text(view, "review"), "The simplest solution: 8 ÷ (3 − 8 ÷ 3)");
+    sit_act(t.session, 0, "8 - 8");
+    grade = 0;
+    view = sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, -1);
+    assert_string_equal(sit_text(view, "review"), "The simplest solution: 8 ÷ (3 − 8 ÷ 3)");
+    sit_end(&t);
+
+    sit_begin(&t, "shisoku", 1, "1000000 1 1");
+    view = sit_judge(t.session, 0, "give up", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, -1);
+    assert_string_equal(sit_text(view, "review"), "The target cannot be made from these cards.");
     sit_end(&t);
 }
 
@@ -487,7 +622,7 @@ static void moves_are_told(void **state) {
                         "Aki made the target: 12 − 2 = 10");
     assert_int_equal(tone, KZ_TONE_GOOD);
     assert_string_equal(sit_foretell(t.session, 0, "12 + 2", &japanese, &tone),
-                        "プレイヤー Aは目標数を作れませんでした: 12 + 2 = 14");
+                        "プレイヤー Aは目標を作れませんでした: 12 + 2 = 14");
     assert_int_equal(tone, KZ_TONE_BAD);
     sit_end(&t);
 }
@@ -548,6 +683,10 @@ int main(void) {
         cmocka_unit_test(old_instances_play_as_before),
         cmocka_unit_test(signs_are_read_in_all_their_forms),
         cmocka_unit_test(wrong_moves_are_named),
+        cmocka_unit_test(errors_show_a_move_of_this_table),
+        cmocka_unit_test(hints_lead_out_of_a_dead_end),
+        cmocka_unit_test(hints_lead_home_from_any_dead_end),
+        cmocka_unit_test(giving_up_has_no_grade),
         cmocka_unit_test(the_view_has_the_nodes_of_the_table),
         cmocka_unit_test(ids_survive_moves),
         cmocka_unit_test(moves_name_cards_by_id),

@@ -297,10 +297,10 @@ static void each_event_is_told(void **unused) {
     card_do(session, 2, 88000, "slap 3");
     card_do(session, 2, 88001, "explain K");
     check_told(session, 0, KZ_TONE_GOOD,
-               "Cid committed a foul. Cards given back: 0. K = 13: this card is not used: 6 "
+               "Cid committed a foul. Cards given back: 0. K = 13: the 6 is not used "
                "The last table stays unsolved: its cards are nobody's.");
     look(session, 0, true, KZ_LANG_EN);
-    assert_string_equal(text_of("said"), "K = 13: this card is not used: 6");
+    assert_string_equal(text_of("said"), "K = 13: the 6 is not used");
     assert_string_equal(text_of("result"),
                         "Player A, Player B, Player C won together with 0 cards each.");
     kz_session_free(session);

@@ -177,7 +177,7 @@ def main():
         check_given(folder)
         check_mixed(folder)
         check_shisoku(folder, "en", ["level", "Useeverycardonce"])
-        check_shisoku(folder, "ja", ["四則ゲーム", "目標数", "レベル", "すべてのカード", "答え"])
+        check_shisoku(folder, "ja", ["四則パズル", "目標", "レベル", "すべてのカード", "答え"])
         check_kazutori(folder, "en", ["Isay", "canyouwin"])
         check_kazutori(folder, "ja", ["数取りゲーム", "合計", "言う数", "あなたの番です"])
         check_mastermind(folder, "en", ["R:red", "rightcoloursintherightplace"])

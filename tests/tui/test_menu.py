@@ -155,7 +155,7 @@ def figures_are_shown(lang):
 # How each screen is reached from the menu, and what is drawn last on it.
 SCREENS = {"menu": ("", "q leave|q 終わる"),
            "form": ("6", START["en"] + "|" + START["ja"][4:]),
-           "line": ("6" + UP + ENTER, "Seed of the deal:|乱数の種:"),
+           "line": ("6" + UP + ENTER, "Deal number:|問題番号:"),
            "box": ("t", "└──"),
            "path": ("o", "File:|ファイル:"),
            "figures": ("s", r"(Esc back|Esc 戻る)$"),

@@ -3,7 +3,7 @@
 import glob
 import os
 
-from browser import ELEMENT
+from webdriver import ELEMENT
 from past import figures, play_before
 from suite import Suite, expect, expect_equal
 

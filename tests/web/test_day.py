@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The games of a day: dealt by the local date, kept over midnight, counted in a row, with all days before."""
 from past import figures, play_before
+from playing import Mouse, Player
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -66,6 +67,29 @@ def the_list_says_that_there_is_a_new_day(page):
     expect_equal(page.attribute("[data-tool=day-game][data-game=shisoku]", "href"), "#/daily/shisoku/2026-11-22", "its games")
     page.click("[data-tool=new-day]")
     page.wait("return document.querySelector('[data-tool=day-game][data-game=shisoku]')?.getAttribute('href') === '#/daily/shisoku/2026-11-23';")
+
+
+@suite.check
+def a_puzzle_of_the_day_leads_on(page):
+    """Solved, the natural way on is the next of the day; the same again stays one of the day."""
+    at(page, 2026, 10, 22, 12, 0)
+    page.click('[data-tool=day-game][data-game=shisoku]')
+    wish = shown_game(page)[1]["wish"]
+    with Player(page, Mouse(page)) as player:
+        player.play("shisoku")
+    page.wait_shown(".result.won")
+    expect_equal(page.text("[data-tool=next]"), "Next: Kazutori", "the natural way on")
+    page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+    page.click("[data-tool=share]")
+    page.wait("return window.copied;", "the text that is shared")
+    expect_equal(page.run("return window.copied.split('\\n')[1];"), "■", "solved without hints and without a wrong total")
+    page.click("[data-tool=again]")
+    page.wait("return window.kazu.screen().index === 0;", "the same puzzle from the start")
+    again = shown_game(page)[1]
+    expect_equal(again["day"], "2026-11-22", "the day of the same again")
+    expect_equal(again["wish"], wish, "the parameters of another deal like it")
+    page.run("location.hash = '#/';")
+    page.wait_screen("home")
 
 
 @suite.check

@@ -5,7 +5,7 @@ import threading
 
 from audit import expect_accessible, expect_readable
 from past import play_before
-from playing import SMALL, Keyboard, begin
+from playing import SMALL, Keyboard, Mouse, Player, begin
 from serving import PythonServer, Quiet
 from suite import SITE, Suite, expect, expect_equal
 
@@ -36,7 +36,7 @@ def day(back=0):
 def record(game, date=None, over=True, hints=0, ms=65_000):
     """A game that was kept: solved, or begun."""
     noon = datetime.datetime.fromisoformat(f"{date or day()}T12:00:00+00:00").timestamp() * 1000
-    return {"id": f"{game}{date}", "game": game, "params": "", "wish": "", "title": game, "save": "", "ms": ms, "started": noon, "touched": noon,
+    return {"id": f"{game}{date}", "game": game, "params": "", "wish": "", "title": game, "save": "" if over else "kazu-save 4\n\n1 0 move 1\n", "ms": ms, "started": noon, "touched": noon,
             "over": over, "day": date or "", "hints": hints, "checks": 0, "seats": ["person"],
             "result": {"ms": ms, "by": "rules", "seats": [{}], "won": [0], "hints": hints} if over else None}
 
@@ -144,14 +144,24 @@ def hints_leave_an_outlined_seal(page):
 
 
 @suite.check
-def the_first_game_makes_ten(page):
+def the_first_game_is_todays(page):
+    """It earns a stamp; a game that was only looked at is not one to go on with."""
     page.go("#/")
     page.click("[data-tool=primary-first]")
     page.wait("return window.kazu.screen().game === 'shisoku';", "it begins")
-    expect("10" in page.text("[data-role=goal], [data-node=target], main"), "the target is 10")
+    kept = page.run_async("const s = await import(arguments[0] + 'app/store.js'); return s.list();", page.address)
+    expect_equal([one["day"] for one in kept], [day()], "the day of the first game")
     page.click(".frame-home")
     page.wait_screen("home")
-    expect_equal(page.count("[data-tool=resume]"), 1, "it can be continued")
+    expect_equal(page.count("[data-tool=primary-next]"), 1, "nothing was played yet")
+    page.click("[data-tool=primary-next]")
+    page.wait("return window.kazu.screen().game === 'shisoku' && !window.kazu.screen().busy;", "the same puzzle")
+    for selector in ("[data-node=numbers] [data-type='#1']", "[data-node=signs] [data-type='+']", "[data-node=numbers] [data-type='#2']"):
+        page.click(selector)
+    page.wait("return window.kazu.screen().index === 1;", "a step")
+    page.click(".frame-home")
+    page.wait_screen("home")
+    expect_equal(page.count("[data-tool=resume]"), 1, "now it can be continued")
 
 
 @suite.check_each(["mouse", "finger", "keys", "digit"])
@@ -223,8 +233,10 @@ def friends_play_at_this_device(page):
 
 @suite.check
 def begun_games_are_deleted_and_brought_back(page):
-    begin(page, "kenken", **SMALL["kenken"])
-    begin(page, "shisoku", **SMALL["shisoku"])
+    for game in ("kenken", "shisoku"):
+        begin(page, game, **SMALL[game])
+        with Player(page, Mouse(page)) as player:
+            player.move()
     page.go("#/")
     expect_equal(page.attribute("[data-tool=resume]", "aria-label"), "Continue: Shisoku", "the last touched")
     expect_equal(page.texts(".begun-game b"), ["KenKen"], "the list")

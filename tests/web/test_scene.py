@@ -133,6 +133,21 @@ def nothing_is_divided_by_zero(page):
 
 
 @suite.check
+def a_hint_leads_out_of_a_dead_end(page):
+    """From 9 x 6 = 54 and 54 / 1 = 54 ten is out of reach; the second hint takes both steps back."""
+    open_table(page)
+    combine(page, "9", "*", "6")
+    combine(page, "54", "/", "1")
+    page.click("[data-tool=hint]")
+    page.wait_shown("[data-tool=hint-undo]")
+    page.click("[data-tool=more-hint]")
+    page.wait("return document.querySelector('[data-tool=hint-undo]')?.textContent.includes('2');", "how many steps")
+    expect_equal(page.count(".ticket.pointed"), 1, "steps that are lit")
+    page.click("[data-tool=hint-undo]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "all cards are back")
+
+
+@suite.check
 def a_miss_is_no_end(page):
     identifier = open_table(page)
     miss(page)
@@ -174,6 +189,40 @@ def a_ticket_leads_back(page):
     page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "back to before the first step")
     page.click("[data-tool=redo]")
     page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 3;", "the step again")
+
+
+# Counts the sounds that are started, in place of playing them.
+EARS = """
+window.heard = 0;
+const quiet = { connect: (next) => next, setValueAtTime() {}, exponentialRampToValueAtTime() {}, start: () => { window.heard += 1; }, stop() {} };
+const node = () => new Proxy(quiet, { get: (of, name) => of[name] || node(), set: () => true });
+window.AudioContext = class {
+    state = 'running'; currentTime = 0; sampleRate = 8000; destination = node();
+    resume() { return Promise.resolve(); }
+    createOscillator() { return node(); }
+    createBufferSource() { return node(); }
+    createGain() { return node(); }
+    createBiquadFilter() { return node(); }
+    createBuffer() { return { getChannelData: () => new Float32Array(4000) }; }
+};
+"""
+
+
+@suite.check
+def one_key_mutes(page):
+    page.before_load(EARS)
+    open_table(page)
+    page.click(card(1))
+    expect(page.run("return window.heard;") > 0, "a card that is lifted is heard")
+    page.click("[data-tool=mute]")
+    expect_equal(page.attribute("[data-tool=mute]", "aria-pressed"), "true", "muted")
+    page.run("window.heard = 0;")
+    page.click(cell("signs", "+"))
+    page.click(card(2))
+    page.wait("return window.kazu.screen().index === 1;", "the step is made")
+    expect_equal(page.run("return window.heard;"), 0, "sounds while muted")
+    page.reload()
+    expect_equal(page.attribute("[data-tool=mute]", "aria-pressed"), "true", "muted after a reload")
 
 
 @suite.check

@@ -38,6 +38,7 @@ FOREIGN = re.compile(r"(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+", re.I)
 LAZY = re.compile(r"\bimport\(\s*['\"](\.{1,2}/[^'\"]+)['\"]\s*\)")
 BARE = re.compile(r"^\s*import\b[^;'\"]*?['\"]([^.'\"][^'\"]*)['\"]", re.M)
 TEXT = re.compile(r"""\bt\(\s*(?!['"])([^)\s,]*)""")
+SCENE_ONLY = re.compile(r"\.mat\b|\.play\.scene\b|\.playing-card\b|\.brush\b|:root\b|main:has|body:has")
 HOLES = re.compile(r"\{(\w+)\}")
 
 
@@ -60,6 +61,15 @@ def shape_faults(name, text):
     head = re.match(r"\s*(?:/\*+|//)\s*(.*)", text)
     if not head or len(re.findall(r"\w+", head.group(1))) < 3:
         yield f"{name}: does not begin with a sentence that says what it is for"
+
+
+def scene_style_faults(name, text):
+    """The sheet of a scene stays loaded: what it says of a class may not hold on other screens."""
+    bare = re.sub(r"/\*.*?\*/|\([^()]*\)", lambda found: " " * len(found.group(0)), text, flags=re.S)
+    for match in re.finditer(r"(?<=[{};])\s*([^{};@]+)\{", ";" + bare):
+        for selector in match.group(1).split(","):
+            if selector.strip() and not SCENE_ONLY.search(selector):
+                yield f"{name}: {' '.join(selector.split())} holds outside of the scene: begin with .mat"
 
 
 def import_faults(names, texts):
@@ -150,6 +160,8 @@ def check(root):
     for name in tree.files(root, PAGE, ".css"):
         yield from policy_faults(name, tree.read(root, name), {r"@import\b": "loads another sheet"})
         yield from shape_faults(name, tree.read(root, name))
+        if name.startswith(f"{PAGE}/scenes/"):
+            yield from scene_style_faults(name, tree.read(root, name))
     yield from import_faults(modules, texts)
     yield from word_faults(root, modules, texts)
 

@@ -46,7 +46,8 @@ static void obey(hot_seat *hot, const term_normal_line *line) {
 static void say(hot_seat *hot, const char *words, uint64_t at_ms) {
     size_t length = strlen(hot->prefix);
     bool has_verb = length > 0 && strncmp(words, hot->prefix, length) == 0;
-    bool is_other = has_verb || strcmp(words, "pass") == 0;
+    bool is_other =
+        has_verb || (play_look(hot->play, hot->writer) && play_names_move(&hot->play->view, words));
     kz_text_put(&hot->play->cli->out, "\n");
     if (hot_act(hot, hot->writer, is_other ? "" : hot->prefix, words, at_ms)) {
         hot->writer = PLAY_NOBODY;

@@ -56,11 +56,30 @@ const kz_view_node *play_find_free_form(const kz_view *view) {
     return NULL;
 }
 
+bool play_names_move(const kz_view *view, const char *words) {
+    for (uint32_t n = 0; n < view->node_count; n++) {
+        const kz_view_node *node = &view->nodes[n];
+        const char *prefix = kz_view_text(view, node->prefix);
+        size_t length = strlen(prefix);
+        if (length > 0 && strncmp(words, prefix, length) == 0 && words[length] == ' ') {
+            return true;
+        }
+        for (uint32_t c = 0; c < node->cell_count && node->kind == KZ_VIEW_ACTIONS; c++) {
+            const kz_view_cell *cell = &view->cells[node->first_cell + c];
+            if (cell->type != 0 && play_is_same(words, kz_view_text(view, cell->type))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* The verb that stands in front of words without one; "". */
 static const char *missing_verb(const kz_view *view, const char *line) {
     const kz_view_node *form = play_find_free_form(view);
     const char *verb = form != NULL ? kz_view_text(view, form->prefix) : "";
-    return strncmp(verb, line, strlen(verb)) == 0 ? "" : verb;
+    bool has_verb = strncmp(verb, line, strlen(verb)) == 0 || play_names_move(view, line);
+    return has_verb ? "" : verb;
 }
 
 uint32_t play_find_surrender(const kz_view *view) {

@@ -113,6 +113,9 @@ play_next play_hint(play_table *play, const char *argument);
 
 /* moves.c */
 
+/* Tells whether words begin with the prefix of a form, or are what an action types. */
+bool play_names_move(const kz_view *view, const char *words);
+
 /* Gives what the first action types that may be taken now; 0: there is none. */
 uint32_t play_first_action(const kz_view *view);
 

@@ -45,6 +45,10 @@ void tell_turn(const hall_room *room, kz_json *json) {
             kz_json_key(json, "due");
             kz_json_unsigned(json, standing.turn.due_ms);
         }
+        if (is_playing && standing.turn.pause) {
+            kz_json_key(json, "pause");
+            kz_json_bool(json, true);
+        }
     }
     kz_json_close_object(json);
 }

@@ -10,7 +10,7 @@ export function randomSeed() {
 
 /**
  * @param {{game: string, params?: string, seed?: string, seats?: number, bots?: number[], instance?: string, day?: string,
- *     title?: string, save?: string}} what `bots`: a level for each seat, 0 is a person; `save` takes a save file as it is
+ *     title?: string, save?: string, wish?: string}} what `wish`: the parameters that a next deal has; `bots`: a level for each seat, 0 is a person; `save` takes a save file as it is
  * @param {{signal?: AbortSignal, onProgress?: Function}} [how]
  * @returns {Promise<string>} the id of the record
  */
@@ -23,7 +23,7 @@ export async function begin(what, how) {
     const summary = await table.summary();
     const view = await table.view(0);
     await put({
-        id, game: table.game, params: table.params, wish: what.params || '', title: (view.nodes[0] || {}).text || table.game, save,
+        id, game: table.game, params: table.params, wish: what.wish || what.params || '', title: (view.nodes[0] || {}).text || table.game, save,
         ms: summary.ms || 0, started: now, touched: now, over: Boolean(table.turn && table.turn.over),
         result: table.turn && table.turn.over ? summary : null, day: what.day || '', hints: summary.hints || 0,
         checks: summary.checks || 0, seats: summary.seats,

@@ -1,5 +1,6 @@
 // Dialogs: a title, a body, and actions; Esc and the backdrop leave, the focus comes back by itself.
 import { h } from './dom.js';
+import { icon } from './icons.js';
 import { onRoute } from './router.js';
 import { t } from './t.js';
 
@@ -19,6 +20,7 @@ export function openDialog({ title, body = '', actions, name = '', text = false 
     const form = h('form', { method: 'dialog' },
         // Long texts are read from their beginning, not from their first link.
         h('h2', { id, tabindex: text ? '-1' : null, autofocus: text }, title),
+        text ? h('button', { class: 'key bare dialog-close', value: '', type: 'submit', 'aria-label': t('Close') }, icon('close')) : null,
         h('div', { class: 'dialog-body' }, body),
         h('div', { class: 'dialog-actions' }, buttons));
     const dialog = h('dialog', { 'aria-labelledby': id, data: { dialog: name } }, form);

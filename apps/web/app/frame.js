@@ -6,6 +6,7 @@ import { go } from './router.js';
 import { language, setLanguage, t } from './t.js';
 
 const places = () => [
+    { text: t('Home'), icon: 'home', to: '#/', tool: 'to-home' },
     { text: t('Today'), icon: 'day', to: '#/daily' },
     { text: t('Statistics'), icon: 'stats', to: '#/stats' },
     { text: t('Pictures'), icon: 'picture', to: '#/pictures' },
@@ -47,7 +48,7 @@ export function frame() {
             menuButton({
                 text: t('Menu'), tool: 'places', class: 'bare',
                 items: () => [...places().map((place) => ({
-                    text: place.text, icon: place.icon, tool: `to-${place.to.slice(2)}`, does: () => go(place.to),
+                    text: place.text, icon: place.icon, tool: place.tool || `to-${place.to.slice(2)}`, does: () => go(place.to),
                 })), { text: other().name, icon: 'language', tool: 'other-language', does: () => setLanguage(other().lang) }],
             })));
 }

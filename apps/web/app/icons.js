@@ -31,6 +31,7 @@ const PATHS = {
     next: 'M5 12h13M13 6l6 6-6 6',
     pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
     person: 'M12 4a4 4 0 1 0 .01 0M5 20c1-5 4-6 7-6s6 1 7 6',
+    more: 'M5 12h.01M12 12h.01M19 12h.01',
     mute: 'M5 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
     picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01',
     play: 'M8 5.500v13l10-6.500z',

@@ -84,5 +84,8 @@ export function modes() {
 /** The card game, on the large mat of the first screen: one person and two computers. */
 export const SLAP = { id: 'shisoku-game', params: 'window=15', bots: [0, 2, 2] };
 
-/** The first game of a first visit: four cards, target 10. */
-export const FIRST_GAME = { id: 'shisoku', params: 'cards=4 target=10', bots: [0] };
+
+/** The name of the computers of a level from 1 to 5, as the core gives it. */
+export function computerName(level) {
+    return [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu')][level - 1];
+}

@@ -49,15 +49,13 @@ function kenken() {
         [[26, 45, '2'], [47, 44, '3'], [70, 45, '1'], [26, 67, '3'], [47, 66, '1']].map(([x, y, digit]) => text(x, y, 14, digit, 'orn-digit'))];
 }
 
-function lessons() {
-    return [s('path', { d: 'M8 18c13-5 27-4 38 4 11-8 25-9 38-4v42c-13-5-27-4-38 4-11-8-25-9-38-4z', class: 'orn-cover' }),
-        s('path', { d: 'M12 14c12-4 24-3 34 5v40c-10-7-22-8-34-4z', class: 'orn-card' }),
-        s('path', { d: 'M80 14c-12-4-24-3-34 5v40c10-7 22-8 34-4z', class: 'orn-card' }),
-        s('path', { d: 'M18 42c8-2 15-1 22 2M18 48c8-2 15-1 22 2M52 26c8-3 15-4 22-2M52 32c8-3 15-4 22-2M52 38c8-3 15-4 22-2', class: 'orn-rule' }),
-        text(29, 37, 18, '数'), s('path', { d: 'M66 44v13l4-4 4 4V42z', class: 'orn-mark' })];
+function rush() {
+    return [s('path', { d: 'M20 62h20l-4 12H24z', class: 'orn-cover' }), s('path', { d: 'M30 62V22', class: 'orn-stick' }),
+        s('circle', { cx: 30, cy: 19, r: 7, class: 'orn-glow' }), s('circle', { cx: 30, cy: 20, r: 2.5, class: 'orn-ember' }),
+        s('path', { d: 'M48 18h36M66 18v46M66 40h16M54 36v28M46 64h40', class: 'orn-tally' })];
 }
 
-const DRAWN = { shisoku, 'shisoku-game': slap, kazutori, mastermind, namepoker, kenken, lessons };
+const DRAWN = { shisoku, 'shisoku-game': slap, kazutori, mastermind, namepoker, kenken, rush };
 
 /** The picture of a game. */
 export function ornament(id, title) {

@@ -1,6 +1,7 @@
 // Who sits where: how many chairs, and in each a person or a computer of some strength.
 import { fill, h } from './dom.js';
 import { seatName } from '../table/hot_seat.js';
+import { computerName } from './modes.js';
 import { seatSign } from '../nodes/table.js';
 import { t } from './t.js';
 
@@ -28,7 +29,7 @@ export function seatForm(least, most, bots, { own = false } = {}) {
             }
             const select = h('select', { data: { field: `seat-${seat}` }, 'aria-label': seatName(seat) },
                 h('option', { value: 0, selected: level === 0 }, own ? t('a person, by a link') : t('a person')),
-                LEVELS.map((one) => h('option', { value: one, selected: one === level }, t('computer, strength {n}', { n: one }))));
+                LEVELS.map((one) => h('option', { value: one, selected: one === level }, t('{name}, level {n}', { name: computerName(one), n: one }))));
             select.addEventListener('change', () => {
                 chairs[seat] = Number(select.value);
             });

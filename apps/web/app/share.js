@@ -38,8 +38,35 @@ function answers(view) {
         }));
 }
 
+/** A game against others: who said each number, ● for the person, or else the points, the person's first. */
+function standing(view, person) {
+    const said = view.nodes.filter((node) => node.kind === 'meter').flatMap((node) => node.cells || []).filter((cell) => cell.seat !== undefined);
+    if (said.length) {
+        return [said.map((cell) => (cell.seat === person ? '●' : '○')).join('')];
+    }
+    const cells = view.nodes.find((node) => node.kind === 'scores')?.cells || [];
+    const points = cells.flatMap((cell, index) => (cell.seat === undefined || index + 1 >= cells.length ? [] : [{ seat: cell.seat, text: cells[index + 1].text }]));
+    return points.length ? [[...points.filter(({ seat }) => seat === person), ...points.filter(({ seat }) => seat !== person)]
+        .map(({ text }) => text).join(' – ')] : [];
+}
+
+/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints. */
+function marks({ over, result }, view, news) {
+    if (!over || !result) {
+        return [];
+    }
+    if (result.seats.length > 1) {
+        return standing(view, view.seat ?? 0);
+    }
+    if (!result.won.length) {
+        return [];
+    }
+    const misses = news.filter(({ from, tone }) => from !== undefined && tone === 'bad').length;
+    return ['□'.repeat(misses) + (result.hints ? '▣' : '■')];
+}
+
 /** The text: what, when, how long, with how many hints. */
-export async function shareText(record, view) {
+export async function shareText(record, view, news = []) {
     const game = await gameOf(record.game);
     const parts = [[nameParts(game ? game.title : record.title)[0], record.day].filter(Boolean).join(' '),
         await paramsText(record.game, record.params, record.wish)];
@@ -49,7 +76,8 @@ export async function shareText(record, view) {
         }
         parts.push(record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : t('no hints'));
     }
-    return [`Kazu ${parts.join(', ')}`, ...(record.over ? answers(view) : [])].join('\n');
+    const pattern = record.over ? answers(view) : [];
+    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, view, news))].join('\n');
 }
 
 /** Hands a text on: by the system's own way where there is one, else through the clipboard. */
@@ -80,5 +108,5 @@ export async function copyText(text) {
 
 /** Shares a game that is played. */
 export async function shareGame(record, play) {
-    return handOn(`${await shareText(record, play.view)}\n${linkTo(play.table, record.day)}`);
+    return handOn(`${await shareText(record, play.view, play.news)}\n${linkTo(play.table, record.day)}`);
 }

@@ -134,14 +134,17 @@ export function boardKeys(root, play, screen, signal) {
         pencil: () => live() && (play.composer.writers().length > 1 ? screen.tool('pencil') : false),
         erase: (key, event) => {
             play.stamp = event.timeStamp;
-            return live() && (play.composer.typeText(null) || play.composer.erase());
+            // With nothing to take back of the move in the making, the last move goes.
+            return live() && (play.composer.typeText(null) || play.composer.erase() || (!play.composer.forms.length && screen.tool('undo', event)));
         },
         escape: () => live() && play.composer.clear(),
         tool: (name, event) => screen.tool(name, event),
         // Where no key means it, a move is written as text.
         write: (character) => {
             const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.offsetParent);
-            if (!live() || (!field && !/[0-9+\-*/().]/.test(character))) {
+            // Where keys choose the cards, a digit that is none of them means nothing.
+            const keyed = cellsOf(play.view).some(({ node, cell }) => node.role === 'hand' && cell.key);
+            if (!live() || (!field && (keyed || !/[0-9+\-*/().]/.test(character)))) {
                 return false;
             }
             if (field) {

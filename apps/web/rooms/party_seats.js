@@ -1,6 +1,7 @@
 // The row of players on the party screen: who they are, what they have, whose turn it is, what time is left.
 import { h, setAttribute, setText } from '../app/dom.js';
 import { seatName } from '../table/hot_seat.js';
+import { computerName } from '../app/modes.js';
 import { seatSign } from '../nodes/table.js';
 import { duration, t } from '../app/t.js';
 
@@ -24,7 +25,7 @@ function pointsOf(node) {
 
 function stateText(chair, here) {
     if (chair.kind === 'bot') {
-        return t('computer {level}', { level: chair.level || 3 });
+        return computerName(chair.level || 3);
     }
     return chair.kind === 'open' ? t('still free') : here === 'away' ? t('away') : '';
 }

@@ -1,6 +1,7 @@
 // Who sits in a room, in words: oneself, a person who is here or away, a computer, nobody yet; and how much time each has left.
 import { h, setText } from '../app/dom.js';
 import { seatName } from '../table/hot_seat.js';
+import { computerName } from '../app/modes.js';
 import { seatSign } from '../nodes/table.js';
 import { duration, t } from '../app/t.js';
 
@@ -18,7 +19,7 @@ export function chairText(table, seat) {
         return t('nobody yet');
     }
     if (chair.kind === 'bot' || here === 'bot') {
-        return t('computer {level}', { level: chair.level || 1 });
+        return computerName(chair.level || 1);
     }
     return here === 'away' ? t('away') : t('here');
 }

@@ -61,6 +61,9 @@ export class RoomPlay extends Play {
         await this.enqueue(() => this.refresh(false));
     }
 
+    /** The server tells who is who. */
+    async nameChairs() {}
+
     chairsNow() {
         return this.table.here.map((_, seat) => {
             const chair = this.table.chairs[seat] || {};

@@ -1,6 +1,8 @@
 // The games that have a scene. All others, and these if somebody prefers, are drawn from the nodes of their view.
 import { setSetting, setting } from '../app/settings.js';
 import { styleSheet } from '../app/dom.js';
+import { t } from '../app/t.js';
+import { toast } from '../app/toast.js';
 
 const SCENES = {
     shisoku: () => import('./shisoku/scene.js'),
@@ -21,5 +23,6 @@ export async function loadScene(game) {
 /** Draws games plainly if a scene is shown, as their scenes otherwise, from now on. */
 export function changeTable(scene) {
     setSetting('plain', Boolean(scene));
+    toast(scene ? t('Plain tables are on for all games. Turn them off under "More".') : t('Tables with cards are on again.'));
     dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -30,7 +30,8 @@ export class Card {
         setAttribute(face, 'data-made', made || null);
         setAttribute(face, 'data-corner', made ? null : text);
         setAttribute(face, 'data-kanji', (!made && KANJI[Number(value)]) || null);
-        Object.entries({ chosen, pointed, refused, made: Boolean(made), new: isNew, wide: text.length > 2, wider: text.length > 4 })
+        element.style.setProperty('--glyph', [0.6, 0.6, 0.5, 0.36, 0.3, 0.24, 0.2][text.length] ?? 0.17);
+        Object.entries({ chosen, pointed, refused, made: Boolean(made), new: isNew })
             .forEach(([name, on]) => element.classList.toggle(name, on));
     }
 

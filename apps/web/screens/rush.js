@@ -58,6 +58,8 @@ class RushScreen extends PlayScreen {
     }
 
     onOver() {
+        fill(this.result, h('div', { class: 'rush-seal' }, seal('正解', { label: t('Solved') })));
+        this.result.querySelector('.seal').classList.add('landing');
         this.rush.end(this);
     }
 }
@@ -85,16 +87,15 @@ class Rush {
     title() {
         setTitle(t('3-minute rush'));
         const misses = this.misses.length;
-        fill(this.count, h('span', { 'aria-hidden': 'true' }, `${this.solved} · ${'✕'.repeat(misses)}${'○'.repeat(MISSES - misses)}`),
-            h('span', { class: 'unseen' }, t('{n} solved, {m} missed', { n: this.solved, m: misses })));
-        setFrameTitle(t('3-minute rush'), t('Make {n}', { n: 24 }), this.count, this.clock, muteKey());
+        fill(this.count, h('b', {}, t('{n} solved', { n: this.solved })), ' ', h('span', {}, t('misses {n}/{m}', { n: misses, m: MISSES })));
+        setFrameTitle(t('3-minute rush'), '', this.count, this.clock, muteKey());
     }
 
     /** What it is, and the button that starts it. */
     welcome() {
         this.title();
         fill(this.root, h('div', { class: 'sheet rush-sheet' }, h('h1', {}, t('3-minute rush')),
-            h('p', {}, t('Make 24 from four cards, as often as you can. Three misses end it.')),
+            h('p', {}, t('Make 24 from four cards, as often as you can. Three misses end it; a skip is a miss.')),
             this.best ? h('p', { class: 'soft' }, t('Your best: {n}', { n: this.best })) : null, this.startKey(t('Start'))));
         this.root.querySelector('[data-tool=start-rush]').focus({ preventScroll: true });
     }
@@ -216,7 +217,7 @@ class Rush {
             before ? h('p', { class: 'soft' }, t('Best before: {n}', { n: before })) : null,
             this.misses.length ? [h('h2', {}, t('Missed')), h('ul', { class: 'rush-missed' }, [...new Set(this.misses)].map((instance) => h('li', {},
                 h('a', { class: 'key', href: `#/open/shisoku?${encodeURIComponent(instance)}` }, cards(instance), ' ', h('small', {}, t('Try it'))))))] : null,
-            h('p', { class: 'rush-keys' }, this.startKey(t('Run again')), h('a', { class: 'key', href: '#/' }, t('To the games'))));
+            h('p', { class: 'rush-keys' }, this.startKey(t('Play again')), h('a', { class: 'key', href: '#/' }, t('To the games'))));
     }
 }
 

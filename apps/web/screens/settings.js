@@ -42,6 +42,6 @@ function draw(root) {
         choice('bots', t('Computers'), [['natural', t('take a moment')], ['fast', t('move at once')]]),
         toggle('sound', t('Sound and vibration')),
         toggle('steps', t('First steps in games that are new to you')),
-        toggle('plain', t('Plain tables: words and boxes in place of cards and paper')),
+        toggle('plain', t('Plain tables')),
         h('p', { class: 'soft' }, t('All of this stays in this browser.'))));
 }

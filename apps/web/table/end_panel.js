@@ -9,7 +9,7 @@ import { seal } from '../scenes/seal.js';
 export function endingText(turn, chairs, persons) {
     const won = turn.won || [];
     if (chairs.length === 1) {
-        return won.length ? t('Solved') : t('Not solved');
+        return won.length ? t('Solved') : t('Here is a solution');
     }
     if (!won.length) {
         return t('Nobody wins');
@@ -34,7 +34,8 @@ function factsText({ turn, chairs, summary, clock }) {
     const solved = chairs.length === 1 && (turn.won || []).length;
     return [
         clock === 'off' || (solved && !summary.hints) ? null : t('Time {time}', { time: duration(summary.ms) }),
-        t('Moves: {n}', { n: summary.moves }),
+        // A puzzle that was given up was not played to an end: its moves say nothing.
+        chairs.length === 1 && !solved ? null : t('Moves: {n}', { n: summary.moves }),
         summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints ? null : t('no hints'),
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
         summary.by === 'resign' ? t('given up') : null,
@@ -45,7 +46,7 @@ function factsText({ turn, chairs, summary, clock }) {
 function compared({ records, record, summary }) {
     const times = timesLike(records, record);
     if (!times.length) {
-        return t('Your first time');
+        return '';
     }
     const best = Math.min(...times);
     return summary.ms <= best ? t('Your best time') : t('{time} over your best', { time: duration(summary.ms - best) });
@@ -72,9 +73,11 @@ export function endPanel(game, tools, { piece = null, more = null } = {}) {
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
     const panel = h('section', { class: won ? 'result won' : 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
+    // Enter on the panel itself goes the natural way on.
+    panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, sealOf(game, piece),
         h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
-            timed ? h('p', { class: 'result-time' }, compared(game)) : null),
+            timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null),
         more,
         h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {
             class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool }, on: { click: tool.does },

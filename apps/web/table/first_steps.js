@@ -14,7 +14,7 @@ const STEPS = {
     shisoku: () => [
         { text: t('Lay one card on another: drag it, or tap both.'), at: 'numbers', done: (play, began) => chosen(play) > 1 || moves(play) > began },
         { text: t('Now choose a sign. The two cards become one.'), at: 'signs', done: (play, began) => moves(play) > began },
-        { text: t('Go on until one card is left: it should be the target. Undo costs nothing.'), at: 'target', done: (play, began) => moves(play) > began + 1 },
+        { text: t('Keep going until one card is left. It must be the target. Undo costs nothing.'), at: 'target', done: (play, began) => moves(play) > began + 1 },
     ],
     'shisoku-game': () => [
         { text: t('A target is named, then cards are flipped one by one. Flip one when it is your turn.'), at: 'turn',

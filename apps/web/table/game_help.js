@@ -9,8 +9,7 @@ const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
 const WAYS = {
     shisoku: () => [
         t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
-        t('A tap on a step of the tape goes back to before it. A miss is no end: undo and go on.'),
-        VALUES(),
+        t('Tap a step on the tape to undo it and all after it. A wrong total is fine: undo and try again.'),
     ],
     'shisoku-game': () => [
         t('Slap as soon as you see how all cards on the table make the target, then explain it, such as (13 - 9) * 6.'),
@@ -41,13 +40,13 @@ export function waysOf(game) {
         ...(WAYS[game] ? WAYS[game]() : []),
         t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
         t('Any move can be typed as text: press / or choose "Type a move".'),
-        t('The history has a slider over all positions; after the end it judges each move.'),
+        t('In the history, move the slider through your game; after the end it judges each move.'),
     ];
 }
 
 /** The body of a dialog: rules, ways to play, and keys of the game that is played. */
 export function gameHelp(game, view) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
-        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('h3', {}, t('Keys')), keyTable(view),
+        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('details', { open: !matchMedia('(pointer: coarse)').matches }, h('summary', {}, t('Keys')), keyTable(view)),
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

@@ -50,11 +50,16 @@ export class HintBox {
     show(view) {
         this.view = view;
         const words = view.nodes.filter((node) => node.kind === 'message').map((node) => node.text).join(' ');
+        // In a dead end only steps back help; from the second hint on it is known how many.
+        const stuck = view.nodes.find((node) => node.outcome === 'missed');
+        const back = stuck?.value || 1;
         const moves = view.nodes.filter((node) => node.kind === 'actions').flatMap((node) => node.cells || []);
         setText(this.text, words);
         fill(this.buttons,
             moves.map((cell) => h('button', { class: 'key main', type: 'button', data: { tool: 'take-hint', type: cell.type },
                 on: { click: (event) => this.acts.take(cell.type, event) } }, t('Do it: {move}', { move: cell.text || cell.type }))),
+            stuck ? h('button', { class: 'key main', type: 'button', data: { tool: 'hint-undo' }, on: { click: (event) => this.acts.undo(event, back) } },
+                back > 1 ? t('Take back {n} steps', { n: back }) : t('Undo the last step')) : null,
             this.strength < 3 ? h('button', { class: 'key', type: 'button', data: { tool: 'more-hint' },
                 on: { click: () => this.more() } }, t('Tell more')) : null,
             h('button', { class: 'key bare', type: 'button', 'aria-label': t('Close the hint'), data: { tool: 'close-hint' },

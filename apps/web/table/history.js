@@ -26,7 +26,8 @@ export class HistoryPanel {
         this.walk = h('section', { class: 'history-walk', hidden: true, 'aria-label': t('History') },
             this.button('first', t('To the beginning'), () => 0), this.button('back', t('One back'), () => this.index - 1), this.slider,
             this.button('next', t('One on'), () => this.index + 1), this.button('last', t('To the end'), () => this.length),
-            this.place, this.judged);
+            this.place, h('button', { class: 'key bare', type: 'button', 'aria-label': t('Close the review'), data: { tool: 'history-close' },
+                on: { click: () => this.close() } }, icon('close')), this.judged);
         this.element = h('details', { class: 'play-history' }, this.summary, this.list);
         this.element.addEventListener('toggle', () => {
             this.walk.hidden = !this.element.open;
@@ -127,6 +128,13 @@ export class HistoryPanel {
                 this.grade(index, found.grade);
             }
         }
+    }
+
+    /** Back to the game as it is. */
+    close() {
+        this.element.open = false;
+        this.walk.hidden = true;
+        this.go(this.length);
     }
 
     found(index) {

@@ -20,7 +20,8 @@ export class Onward {
 
     /** The same deal from the start; a puzzle of a day stays one. */
     again() {
-        return this.begin({ instance: this.play.table.instance, day: this.play.record.day });
+        const { record, table } = this.play;
+        return this.begin({ instance: table.instance, day: record.day, wish: record.wish || table.params });
     }
 
     async begin(what) {

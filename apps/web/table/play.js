@@ -44,6 +44,7 @@ export class Play extends EventTarget {
         this.table.addEventListener('trap', (event) => this.dispatchEvent(new CustomEvent('trap', { detail: event.detail })));
         this.summary = await this.table.summary();
         this.chairs = chairsOf(this.summary);
+        await this.nameChairs();
         this.timed = this.table.isTimed();
         this.clock = new TableClock(Math.max(this.record.ms || 0, this.summary.ms || 0), this.timed, this.signal);
         this.seats = new Seats(this.table, this.clock, this.chairs, this.timed, this.signal);
@@ -60,6 +61,13 @@ export class Play extends EventTarget {
         if (!this.readOnly && !this.table.turn.over) {
             this.clock.start();
         }
+    }
+
+    /** Computers have names of their own; a person alone is "You". */
+    async nameChairs() {
+        (await this.table.names()).forEach((name, seat) => {
+            this.chairs[seat].name = name;
+        });
     }
 
     get turn() {

@@ -104,6 +104,7 @@ export class PlayScreen {
         this.hints = new HintBox({
             ask: (strength, stop) => this.play.askHint(strength, stop),
             take: (line, event) => this.play.send([line], event.timeStamp),
+            undo: (event, moves) => this.play.undo(event.timeStamp, moves),
             light: (view) => this.play.light(view),
         });
         this.line = new LineField({
@@ -189,8 +190,7 @@ export class PlayScreen {
             fill(this.chairs, play.chairs.map((chair) => h('li', {
                 class: play.seats.mayMove(play.turn).includes(chair.seat) ? 'turn' : null,
                 'aria-current': play.seats.mayMove(play.turn).includes(chair.seat) ? 'true' : null,
-            }, seatSign(chair.seat), h('span', {}, chair.bot ? t('computer {level}', { level: chair.bot })
-                : play.seats.persons.length === 1 ? t('you') : t('person')))));
+            }, seatSign(chair.seat), h('span', {}, chair.name || seatName(chair.seat)))));
         }
     }
 
@@ -239,7 +239,8 @@ export class PlayScreen {
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
-            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
+                : { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
         ];
     }
 
@@ -260,10 +261,11 @@ export class PlayScreen {
         }
         const name = cell.text[0].toUpperCase() + cell.text.slice(1);
         const isDanger = (cell.flags || '').includes('danger');
-        if (isDanger && !(await sure(`${name}?`, t('This can\'t be undone.'), name, t('Keep playing')))) {
+        if (isDanger && !(await sure(`${name}?`, this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.'), name, t('Keep playing')))) {
             return;
         }
-        this.play.send([cell.type], stamp, false, seat);
+        // The time that the question took belongs to the game.
+        this.play.send([cell.type], isDanger ? performance.now() : stamp, false, seat);
     }
 
     /** What a tool does; keys and buttons come here. */
@@ -287,7 +289,6 @@ export class PlayScreen {
     menuItems() {
         const { play } = this;
         return [
-            ...this.foldedActions(),
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
             { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
             { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
@@ -298,6 +299,7 @@ export class PlayScreen {
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
                 : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }]),
+            ...this.foldedActions(),
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
         ];
@@ -307,7 +309,7 @@ export class PlayScreen {
     foldedActions() {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
-                ? 'danger' : '', does: () => button.click() }));
+                ? 'danger' : '', icon: 'close', does: () => button.click() }));
     }
 
     async resign(stamp) {
@@ -360,6 +362,7 @@ export class PlayScreen {
         play.drawing.nodes.forEach((held) => held.element.remove());
         play.drawing.nodes.clear();
         await play.enqueue(async () => {
+            await play.nameChairs();
             await play.draw(false);
             await play.tellNews(false);
         });
@@ -379,7 +382,7 @@ export class PlayScreen {
         const write = () => {
             const wish = setting('clock');
             this.clock.hidden = wish === 'off' || (wish === 'result' && !this.play.over);
-            setText(this.clock, duration(Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
+            setText(this.clock, duration(this.play.over ? this.play.summary.ms : Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
         };
         write();
         const timer = setInterval(write, 1000);

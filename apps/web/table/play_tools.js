@@ -20,7 +20,7 @@ export class ToolRow {
         this.erase = tool('erase', 'erase', t('Erase'));
         this.pencil = tool('pencil', 'pencil', t('Pencil'));
         this.hint = tool('hint', 'hint', t('Hint'));
-        this.menu = menuButton({ text: t('More'), tool: 'menu', class: 'tool', items });
+        this.menu = menuButton({ text: t('More'), icon: 'more', tool: 'menu', class: 'tool', items });
         this.element = h('div', { class: 'play-tools', role: 'toolbar', 'aria-label': t('Tools') },
             this.undo, this.redo, this.erase, this.pencil, this.hint, this.menu);
     }

@@ -122,6 +122,11 @@ export class LocalTable extends EventTarget {
         return jsonOf(await this.speak(`news ${this.who()} ${since}`));
     }
 
+    /** The names of the seats, as this viewer knows them. */
+    async names() {
+        return jsonOf(await this.speak(`names ${this.who()}`));
+    }
+
     /** A hint: 1 nudges, 2 says where, 3 has the move. That it was given is said with the line `hint`. */
     hint(strength, how) {
         return jsonAbout(this.kept, `hint ${strength} json ${this.who()}`, how);

@@ -47,8 +47,8 @@ static const kz_param params[] = {
     {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {.key = NULL}};
 
-static const kz_preset presets[] = {{"small", KZ_N("numbers up to 9"), "max=9"},
-                                    {"large", KZ_N("numbers up to 99"), "max=99"},
+static const kz_preset presets[] = {{"small", KZ_N("Numbers up to 9"), "max=9"},
+                                    {"large", KZ_N("Numbers up to 99"), "max=99"},
                                     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {

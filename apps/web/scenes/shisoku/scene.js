@@ -1,5 +1,5 @@
 // The table of Shisoku: cards to combine, the target on paper, and a tape with the steps.
-import { fill, h, setAttribute, setText } from '../../app/dom.js';
+import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
@@ -8,6 +8,8 @@ import { brushed } from '../brush.js';
 import { Card, listenToDrags } from '../pieces.js';
 import { Solutions } from './solutions.js';
 
+// Characters from which a step is written smaller.
+const LONG = 11;
 const SIGNS = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 const has = (thing, flag) => (thing.flags || '').split(' ').includes(flag);
 const written = (number) => number.replace('-', '−');
@@ -19,6 +21,8 @@ export class Scene {
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts, cards: new Map(), before: null });
+        // Needed at the end only; by then it is here.
+        styleSheet('scenes/shisoku/solutions.css');
         this.goal = h('div', { class: 'goal', data: { node: 'target' } }, h('p', { class: 'unseen' }),
             h('span', { class: 'goal-word', 'aria-hidden': 'true' }), h('span', { class: 'goal-number', 'aria-hidden': 'true' }));
         this.headline = h('p', { class: 'say-headline' });
@@ -62,7 +66,7 @@ export class Scene {
     /** Draws a view; also called when the move in the making changed. */
     update(view, { moves, past, pointed }) {
         const isNew = this.view !== view;
-        Object.assign(this, { view, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
+        Object.assign(this, { view, pointed, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
         const outcome = view.nodes.map((node) => node.outcome).find(Boolean) || '';
         setAttribute(this.element, 'data-outcome', outcome || null);
         this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
@@ -114,6 +118,7 @@ export class Scene {
             setAttribute(card.element, 'data-type', cell.type);
             setAttribute(card.element, 'data-cell', cell.id);
             setAttribute(card.element, 'aria-keyshortcuts', cell.key);
+            setAttribute(card.element, 'data-key', cell.key);
             card.show({
                 text: cell.text, value: cell.value, label: labels[index], made: cell.op ? this.sum(cell) : '',
                 chosen: this.composer.isChosen('numbers', cell.id), idle: !this.live, isNew: has(cell, 'new'),
@@ -211,8 +216,11 @@ export class Scene {
             card.element.classList.toggle('over', Boolean(over));
             if (over) {
                 const [from, to] = [card.element.parentElement, on.element.parentElement];
+                // Both numbers stay in sight, and the face on the table: on the right half it lies to the left.
+                const side = to.offsetLeft + to.offsetWidth / 2 > this.table.offsetLeft + this.table.offsetWidth / 2 ? -1 : 1;
                 card.element.style.setProperty('--over-x', `${to.offsetLeft - from.offsetLeft}px`);
                 card.element.style.setProperty('--over-y', `${to.offsetTop - from.offsetTop}px`);
+                card.element.style.setProperty('--side', side);
             }
         });
     }
@@ -238,12 +246,14 @@ export class Scene {
             const step = this.steps[index];
             const begun = !step && index === this.steps.length && first !== undefined;
             const state = step ? `${step.id} ${this.live || outcome === 'missed'}` : begun ? `${first} ${sign} ${second}` : '';
+            ticket.classList.toggle('pointed', Boolean(step) && this.pointed('steps', step.id));
             if (ticket.dataset.state === state) {
                 return;
             }
             ticket.dataset.state = state;
             setAttribute(ticket, 'data-kind', step ? 'done' : begun ? 'begun' : null);
-            fill(ticket, step ? this.ticket(step, index) : begun ? h('span', {}, `${text(first)} ${sign ? SIGNS[sign] : ' '} ${text(second)}`) : null);
+            fill(ticket, step ? this.ticket(step, index) : begun ? h('span', {}, `${text(first)} ${sign ? SIGNS[sign] : '□'} ${text(second)}`) : null);
+            ticket.classList.toggle('long', ticket.textContent.length > LONG);
         });
     }
 

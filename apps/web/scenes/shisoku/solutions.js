@@ -6,6 +6,8 @@ import { seal } from '../seal.js';
 
 const ON_A_PAGE = 12;
 const ASKED = 24;
+// Characters from which a solution needs a whole line on a phone.
+const LONG = 17;
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
 
@@ -20,7 +22,8 @@ export class Solutions {
         this.back = this.turn('back', t('Earlier solutions'), -1);
         this.next = this.turn('next', t('More solutions'), 1);
         this.pages = h('div', { class: 'slip-pages', hidden: true }, this.back, this.place, this.next);
-        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages), this.slips);
+        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages),
+            h('p', { class: 'solution-note' }, t('Those that differ only in order, or by ×1, ÷1 or +0, count as one.')), this.slips);
         this.fetch(1).catch(() => this.element.remove());
     }
 
@@ -36,6 +39,9 @@ export class Solutions {
         if (number === 1) {
             this.total = table ? table.total : 0;
             this.showSheets(view);
+            // With one solution the sheets say it all.
+            this.element.classList.toggle('single', this.total < 2);
+            this.element.classList.toggle('long', this.rows.some((cell) => cell.text.length > LONG));
             setText(this.title, (nodeOf(view, 'count') || {}).text || '');
             await this.show(0);
             this.element.removeAttribute('aria-busy');
@@ -49,7 +55,10 @@ export class Solutions {
             const [cell] = (node && node.cells) || [];
             return cell ? h('section', { class: 'solution-sheet' }, h('h3', {}, title), h('p', { class: 'solution-text' }, cell.text), this.steps(cell)) : null;
         };
-        fill(this.sheets, sheet('yours', t('Your solution')), sheet('simplest', t('The simplest one')));
+        const text = (name) => nodeOf(view, name)?.cells?.[0]?.text;
+        const same = text('yours') === text('simplest');
+        fill(this.sheets, sheet('yours', same ? t('Your solution: there is no simpler one') : t('Your solution')),
+            same ? null : sheet('simplest', t('The simplest one')));
     }
 
     steps(cell) {
@@ -77,7 +86,7 @@ export class Solutions {
         const yours = has(cell, 'yours');
         return h('button', { type: 'button', class: `slip ${yours ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
             on: { click: (event) => this.unfold(cell, event.currentTarget) } },
-        h('span', {}, cell.text), yours ? [h('span', { class: 'unseen' }, ` (${t('yours')})`), seal('済', { size: 30 })]
+        h('span', {}, cell.text), yours ? [h('span', { class: 'unseen' }, ` (${t('yours')})`), seal('済', { size: 26 })]
             : has(cell, 'fraction') ? h('small', {}, t('fraction')) : null);
     }
 
@@ -87,9 +96,17 @@ export class Solutions {
         this.slips.querySelectorAll('[aria-pressed=true]').forEach((one) => one.setAttribute('aria-pressed', 'false'));
         button.setAttribute('aria-pressed', String(Boolean(other)));
         this.chosen = other;
+        this.slips.querySelector('.slip-steps')?.remove();
+        if (matchMedia('(max-width: 819px)').matches) {
+            // The sheets may be out of sight: the steps come below the slip.
+            if (other) {
+                button.parentElement.after(h('li', { class: 'slip-steps', 'aria-live': 'polite' }, this.steps(other)));
+            }
+            return;
+        }
         const last = this.sheets.lastElementChild;
-        this.simplest ||= last;
+        this.usual ||= last;
         last.replaceWith(other ? h('section', { class: 'solution-sheet played', 'aria-live': 'polite' }, h('h3', {}, t('This solution')),
-            h('p', { class: 'solution-text' }, other.text), this.steps(other)) : this.simplest);
+            h('p', { class: 'solution-text' }, other.text), this.steps(other)) : this.usual);
     }
 }

@@ -3,7 +3,7 @@ import { asDate } from '../../app/daily.js';
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
-import { FIRST_GAME, modeName, shortLabel, shortName } from '../../app/modes.js';
+import { modeName, shortLabel, shortName } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
 import { setting } from '../../app/settings.js';
 import { duration, language, t } from '../../app/t.js';
@@ -36,8 +36,7 @@ function primaryButton(primary) {
     const look = { class: 'key main stamp-primary', data: { tool: `primary-${primary.kind}` } };
     const arrow = icon('next');
     if (primary.kind === 'first') {
-        return h('button', { ...look, type: 'button', on: { click: (event) => start(event.currentTarget, FIRST_GAME.id, FIRST_GAME) } },
-            h('span', {}, t('Start: make 10')), arrow);
+        return h('a', { ...look, href: `#/daily/${primary.mode.id}` }, h('span', {}, t('Start: {game}', { game: modeName(primary.mode.id) })), arrow);
     }
     if (primary.kind === 'next') {
         return h('a', { ...look, href: `#/daily/${primary.mode.id}` }, h('span', {}, t('Next: {game}', { game: modeName(primary.mode.id) })), arrow);
@@ -91,7 +90,7 @@ function weekRow(week) {
 function stub({ streak, week }) {
     return h('div', { class: 'stamp-stub' },
         streak ? seal(`${streak}日`, { round: true }) : h('span', { class: 'stamp-blank' }),
-        h('p', {}, streak ? t('{n}-day streak', { n: streak }) : t('Solve one, earn a stamp.')), weekRow(week));
+        h('p', {}, streak > 1 ? t('{n}-day streak', { n: streak }) : streak ? t('Day one of a streak') : t('Solve one, earn a stamp.')), weekRow(week));
 }
 
 /** The whole card. */

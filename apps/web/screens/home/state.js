@@ -14,16 +14,19 @@ function squareOf(mode, record) {
     return { mode, record, state: done ? (record.hints ? 'hinted' : 'solved') : record ? (record.over ? 'missed' : 'begun') : 'open' };
 }
 
+/** Whether a person made a move: a game that was only looked at is not worth going on with. */
+const wasPlayed = (record) => /^\d+ \d+ move /m.test(record.save || '');
+
 /**
- * The one primary action: `continue` a game that was begun, the `first` game of a first visit, the `next` puzzle of today, or
- * `practice` when all five are solved.
+ * The one primary action: `continue` a game that was begun, one of today first; the `first` puzzle of a first visit, the `next` one of
+ * today, or `practice` when all five are solved.
  */
-function primaryOf(records, squares) {
-    const begun = records.find((record) => !record.over);
-    if (begun) {
-        return { kind: 'continue', record: begun };
+function primaryOf(records, squares, date) {
+    const begun = records.filter((record) => !record.over && wasPlayed(record));
+    if (begun.length) {
+        return { kind: 'continue', record: begun.find((record) => record.day === date) || begun[0] };
     }
-    const next = squares.find((square) => square.state === 'open') || squares.find((square) => square.state === 'missed');
+    const next = squares.find(({ state }) => state !== 'solved' && state !== 'hinted');
     if (!records.length) {
         return { kind: 'first', mode: squares[0].mode };
     }
@@ -40,9 +43,10 @@ function lastMode(records, squares) {
 export function homeState(records, date) {
     const held = dayRecords(records);
     const squares = modes().map((mode) => squareOf(mode, held.get(`${mode.id} ${date}`)));
+    const primary = primaryOf(records, squares, date);
     return {
-        date, squares, primary: primaryOf(records, squares), week: weekOf(records, date), streak: streak(records, date).now,
+        date, squares, primary, week: weekOf(records, date), streak: streak(records, date).now,
         stamps: squares.filter(({ state }) => state === 'solved' || state === 'hinted').length,
-        begun: records.filter((record) => !record.over).slice(1),
+        begun: records.filter((record) => !record.over && record !== primary.record),
     };
 }

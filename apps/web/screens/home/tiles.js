@@ -1,6 +1,7 @@
 // The tiles: each starts its game at once with the last settings; the options lead to the form of a new game.
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
+import { lastChoice } from '../../app/last_choice.js';
 import { modeName, modes } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
 import { go } from '../../app/router.js';
@@ -62,19 +63,20 @@ function modeTile(mode, number) {
     return tile;
 }
 
-function lessonsTile(number) {
-    return h('li', { class: 'tile' }, ornament('lessons', ''), h('div', { class: 'tile-words' },
-        h('h3', {}, h('a', { class: 'tile-start', href: '#/lessons', data: { tool: 'lessons' }, 'aria-keyshortcuts': String(number) }, t('Lessons'))),
-        h('p', { class: 'tile-pitch soft' }, t('Learn each game in a few minutes.')),
-        h('p', { class: 'tile-settings' }, t('Five lessons'))),
-    h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('next')));
+function rushTile(number) {
+    const best = lastChoice('#rush').shisoku;
+    return h('li', { class: 'tile' }, ornament('rush', ''), h('div', { class: 'tile-words' },
+        h('h3', {}, h('a', { class: 'tile-start', href: '#/rush', data: { tool: 'rush' }, 'aria-keyshortcuts': String(number) }, t('3-minute rush'))),
+        h('p', { class: 'tile-pitch soft' }, t('Make 24 as often as you can.')),
+        h('p', { class: 'tile-settings' }, best ? t('Your best: {n}', { n: best }) : t('Make {n}', { n: 24 }))),
+    h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 
 /** The six tiles. */
 export function tiles() {
     const all = modes();
     return h('section', { class: 'tiles', 'aria-labelledby': 'games-title' }, h('h2', { class: 'unseen', id: 'games-title' }, t('Games')),
-        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1)), lessonsTile(all.length + 1)));
+        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1)), rushTile(all.length + 1)));
 }
 
 /** Keys of the first screen: digits start the tiles, N opens the options of the tile with the focus, T leads to today. */

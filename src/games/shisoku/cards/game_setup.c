@@ -109,3 +109,16 @@ void kz__shisoku_note(kz_shisoku_game *game, kz_shisoku_event event, int seat, u
     game->said_seen = 0;
     memset(game->said, 0, sizeof game->said);
 }
+
+void kz__shisoku_keep_said(kz_shisoku_game *game, uint8_t seen, const char *said, size_t length) {
+    if (length < sizeof game->said) {
+        memset(game->said, 0, sizeof game->said);
+        memcpy(game->said, said, length);
+        game->said_seen = seen;
+    }
+}
+
+void kz__shisoku_clear_joins(kz_shisoku_game *game) {
+    memset(game->joins, 0, sizeof game->joins);
+    game->join_count = 0;
+}

@@ -125,14 +125,6 @@ static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error)
     return status;
 }
 
-void kz__shisoku_keep_said(kz_shisoku_game *game, uint8_t seen, const char *said, size_t length) {
-    if (length < sizeof game->said) {
-        memset(game->said, 0, sizeof game->said);
-        memcpy(game->said, said, length);
-        game->said_seen = seen;
-    }
-}
-
 kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *expression,
                                   size_t length, kz_shisoku_checked *checked, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game) && kz__bytes_are_valid(expression, length));
@@ -159,12 +151,4 @@ kz_status kz_shisoku_game_explain(kz_shisoku_game *game, int seat, const char *e
     kz__shisoku_keep_said(game, seen, expression, length);
     kz__shisoku_judge(game, found.fault);
     return KZ_OK;
-}
-
-void kz_shisoku_game_said(const kz_shisoku_game *game, kz_shisoku_problem *problem,
-                          kz_shisoku_checked *checked) {
-    assert(kz__shisoku_game_is_valid(game) && problem != NULL && checked != NULL);
-    bool is_won = game->event == KZ_SHISOKU_WON;
-    kz_shisoku_round_problem(is_won ? &game->last : &game->round, game->said_seen, problem);
-    kz_status_ignore(kz_shisoku_check(problem, game->said, strlen(game->said), checked));
 }

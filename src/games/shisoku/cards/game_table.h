@@ -46,6 +46,13 @@ void kz__shisoku_judge(kz_shisoku_game *game, kz_shisoku_fault fault);
 /** What is revealed takes effect. */
 void kz__shisoku_settle(kz_shisoku_game *game);
 
+/** Writes the joins as steps, with their values. @param problem the cards that are combined. */
+void kz__shisoku_follow_joins(const kz_shisoku_game *game, const kz_shisoku_problem *problem,
+                              kz_shisoku_solution *steps);
+
+/** Adds a join, which is known to be possible. */
+void kz__shisoku_add_join(kz_shisoku_game *game, uint32_t left, char operation, uint32_t right);
+
 /** Keeps the steps of what was said as joins, unless they use what is no card of the table. */
 void kz__shisoku_keep_steps(kz_shisoku_game *game);
 

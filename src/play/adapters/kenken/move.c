@@ -300,9 +300,10 @@ static kz_status run_give_up(mover *m) {
 static const struct {
     const char *word;
     kz_status (*run)(mover *m);
-} actions[] = {{"clear", run_clear},    {"mark", run_mark}, {"fill", run_fill},
-               {"point", run_point},    {"back", run_back}, {"check", run_check},
-               {"give-up", run_give_up}};
+} actions[] = {{"clear", run_clear},       {"mark", run_mark},          {"fill", run_fill},
+               {"point", run_point},       {"back", run_back},          {"check", run_check},
+               {"give-up", run_give_up},   {"あきらめる", run_give_up}, {"降参", run_give_up},
+               {"ギブアップ", run_give_up}};
 
 static kz_status run(mover *m) {
     kz_word word;

@@ -38,8 +38,8 @@ const kz_preset kz__mastermind_presets[] = {
     {"article", KZ_N("4 different colours of 6: the article's game"), "chances=8"},
     {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
     {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
-    {"evil", KZ_N("the article's game against a keeper who changes the code"), "keeper=evil"},
-    {"hand", KZ_N("the article's game with a player who holds the code"), "keeper=hand"},
+    {"evil", KZ_N("The article's game, but the code may change"), "keeper=evil"},
+    {"hand", KZ_N("The article's game, but a player sets the code"), "keeper=hand"},
     {NULL, NULL, NULL}};
 
 static kz_mastermind_rules rules_of(const kz_values *values) {

@@ -6,6 +6,7 @@
 #include "base/word.h"
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/keeper.h"
+#include "play/give_up.h"
 
 #include <string.h>
 
@@ -129,19 +130,9 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     return KZ_OK;
 }
 
-static bool gives_up(kz_word line) {
-    static const char *const words[] = {"give up", "give-up", "降参", "ギブアップ"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (kz__word_is(line, words[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A line of the player who finds the code. */
 static kz_status break_code(kz__mastermind_table *table, const char *line, kz_error *error) {
-    if (gives_up(kz__words_rest(kz__words_of(line, strlen(line))))) {
+    if (kz__gives_up((kz_word){line, strlen(line), 1})) {
         table->gave_up = 1;
     } else {
         kz_status status = guess(table, line, error);

@@ -38,10 +38,10 @@ static const kz_param params[] = {
     {.key = NULL}};
 
 static const kz_preset presets[] = {
-    {"three", KZ_N("three rounds, one exchange each"), "rounds=3"},
-    {"ten", KZ_N("ten rounds, one exchange each"), "rounds=10"},
-    {"twice", KZ_N("three rounds, two exchanges each"), "exchanges=2"},
-    {"article", KZ_N("the article's rules, under which hands may tie"), "rules=article3"},
+    {"three", KZ_N("Three rounds, one exchange each"), "rounds=3"},
+    {"ten", KZ_N("Ten rounds, one exchange each"), "rounds=10"},
+    {"twice", KZ_N("Three rounds, two exchanges each"), "exchanges=2"},
+    {"article", KZ_N("The article's rules: hands may tie"), "rules=article3"},
     {NULL, NULL, NULL}};
 
 static kz_status params_check(kz_values *values, int seats, kz_error *error) {

@@ -32,20 +32,20 @@ static const kz_choice numbers[] = {[RANKS] = {"ranks", KZ_N("cards A to K")},
 const kz_param kz__shisoku_params[] = {
     {"cards", KZ_N("Number of cards"), NULL, KZ_PARAM_NUMBER, NULL, KZ__SHISOKU_CARDS_MIN,
      KZ__SHISOKU_CARDS_MAX, "4"},
-    {"target", KZ_N("Target, or two as A..B"), NULL, KZ_PARAM_TEXT, NULL, 0,
+    {"target", KZ_N("Target, such as 10 or 10..30"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__SHISOKU_TARGET_TEXT, "10"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "any"},
     {"numbers", KZ_N("Numbers to use"), NULL, KZ_PARAM_CHOICE, numbers, 0, 0, "ranks"},
     {.key = NULL}};
 
 const kz_preset kz__shisoku_presets[] = {
-    {"ten", KZ_N("four cards, target 10"), "cards=4 target=10"},
+    {"ten", KZ_N("Four cards, target 10"), "cards=4 target=10"},
     {"make-10", KZ_N("Make 10: four digits"), "cards=4 target=10 numbers=digits"},
-    {"easy", KZ_N("four cards, level 1"), "cards=4 target=10..30 level=1"},
-    {"twenty-four", KZ_N("four cards, target 24"), "cards=4 target=24"},
-    {"hard", KZ_N("four cards, level 4"), "cards=4 target=10..100 level=4"},
-    {"hundred", KZ_N("five cards, target 100"), "cards=5 target=100"},
-    {"pi", KZ_N("six cards, target 314"), "cards=6 target=314"},
+    {"easy", KZ_N("Four cards, targets 10-30, level 1"), "cards=4 target=10..30 level=1"},
+    {"twenty-four", KZ_N("Four cards, target 24"), "cards=4 target=24"},
+    {"hard", KZ_N("Four cards, targets 10-100, level 4"), "cards=4 target=10..100 level=4"},
+    {"hundred", KZ_N("Five cards, target 100"), "cards=5 target=100"},
+    {"pi", KZ_N("Six cards, target 314"), "cards=6 target=314"},
     {NULL, NULL, NULL}};
 
 static bool is_small(kz_rational value) {

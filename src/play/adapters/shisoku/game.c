@@ -59,7 +59,8 @@ static void print(const kz_state *state, kz_text *instance) {
     kz_shisoku_problem_print(&problem, instance);
 }
 
-/* The result lies where the right number lay, as a card that is laid on another one; the others close up. */
+/* The result lies where the right number lay, as a card that is laid on another one; the others
+ * close up. */
 static void make_step(const kz__shisoku_move *made, uint32_t id, kz__shisoku_table *game) {
     game->steps[game->card_count - game->number_count] =
         (kz__shisoku_play_made){.left = game->numbers[made->left],

@@ -6,6 +6,7 @@
 
 #include "base/word.h"
 #include "kazu/game.h"
+#include "play/give_up.h"
 
 #include <string.h>
 
@@ -172,12 +173,31 @@ static void simplify(const char *line, kz_text *out) {
     }
 }
 
+/* Shows a step that can be made now, in place of what was typed. */
+static kz_status no_step(const kz__shisoku_table *game, kz_error *error) {
+    char example[KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, example, sizeof example);
+    kz_rational_print(game->numbers[0], &text);
+    kz_text_put(&text, " + ");
+    kz_rational_print(game->numbers[1], &text);
+    if (text.truncated) {
+        kz_text_init(&text, example, sizeof example);
+        kz_text_format(&text, "#%u + #%u", (unsigned)game->ids[0], (unsigned)game->ids[1]);
+    }
+    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("one step at a time, for example"), example,
+                        strlen(example));
+}
+
 static kz_status read_step(kz_word line, const kz__shisoku_table *game, kz__shisoku_move *move,
                            kz_error *error) {
     readings all = read_all(line, game);
+    if (game->number_count < 2) {
+        return kz__word_error(line, KZ_ILLEGAL_MOVE,
+                              KZ_N("only one number is left: take a step back or give up"), error);
+    }
     if (all.possible == 0) {
-        return kz__word_error(line, KZ_BAD_INPUT,
-                              KZ_N("a move combines two numbers, such as 13 - 6"), error);
+        return no_step(game, error);
     }
     if (all.on_table == 0) {
         return missing(&all.best, game->number_count, error);
@@ -205,8 +225,7 @@ kz_status kz__shisoku_move_read(const char *line, const kz__shisoku_table *game,
     kz_text_init(&text, buffer, sizeof buffer);
     simplify(line, &text);
     kz_word whole = {buffer, strlen(buffer), 1};
-    kz_word words = without_blanks(whole);
-    if (kz__word_is(words, "give up") || kz__word_is(words, "give-up")) {
+    if (kz__gives_up(whole)) {
         *move = (kz__shisoku_move){.gives_up = true};
         return KZ_OK;
     }

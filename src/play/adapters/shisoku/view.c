@@ -283,8 +283,8 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
     bool is_over = kz__shisoku_is_over(&game);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku"));
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
-                kz_message(lang, "Combine two numbers at a time with one of the four operations; "
-                                 "the last number must be the target."));
+                kz_message(lang, "Combine two numbers at a time with +, −, × or ÷ "
+                                 "until only one is left. It must be the target."));
     add_table(&game, viewer, out);
     if (!is_over && kz__shisoku_is_missed(&game)) {
         add_miss(&game, lang, out);

@@ -15,8 +15,8 @@ static const kz_param params[] = {
     {.key = NULL}};
 
 static const kz_preset presets[] = {
-    {"table", KZ_N("all sit at one table"), "window=15"},
-    {"net", KZ_N("over a network: slaps within 50 ms count as one"), "window=50"},
+    {"table", KZ_N("Everyone at one table"), "window=15"},
+    {"net", KZ_N("Over a network: slaps within 50 ms count as one"), "window=50"},
     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {

@@ -90,7 +90,7 @@ static kz_status find_operand(const kz__shisoku_card_tray *tray, kz_word word, u
 }
 
 static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz_error *error) {
-    kz_words words = kz__words_of(argument.text, argument.length);
+    kz_words words = {argument.text, argument.length, argument.column};
     kz_word word[3];
     kz__shisoku_card_tray tray;
     uint32_t left = KZ_SHISOKU_NOBODY;

@@ -59,13 +59,15 @@ static uint32_t put_number(kz_rational number, kz_view *out) {
 static uint32_t add_made(const kz_shisoku_game *game, uint32_t seen, const kz_shisoku_step *step,
                          kz_view *out) {
     const char sign[] = {step->operation, '\0'};
+    uint32_t left = kz__shisoku_card_id(game, seen, step->left);
+    uint32_t right = kz__shisoku_card_id(game, seen, step->right);
+    bool are_known = left != 0 && right != 0;
     return kz_view_add_number(
         out, &(kz_view_number){.value = put_number(step->value, out),
                                .a = put_number(step->left_value, out),
                                .op = kz_view_put(out, sign),
                                .b = put_number(step->right_value, out),
-                               .from = {kz__shisoku_card_id(game, seen, step->left),
-                                        kz__shisoku_card_id(game, seen, step->right)}});
+                               .from = {are_known ? left : 0, are_known ? right : 0}});
 }
 
 static void add_step(const kz_shisoku_step *step, kz_view *out) {
@@ -95,47 +97,58 @@ static void add_steps(const kz_shisoku_game *game, const kz_shisoku_solution *st
     }
 }
 
-/* What is left to combine. A result has the number of its step. */
-static void add_tray(const kz_shisoku_game *game, const uint32_t *number, const kz_viewer *viewer,
+/* A card of the tray; only who explains may choose it. */
+static void add_card(const kz__shisoku_card_lying *card, int seat, uint32_t number, bool is_own,
                      kz_view *out) {
+    char shown[2 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, shown, sizeof shown);
+    kz__shisoku_card_put_number(card->value, &text);
+    kz_view_cell *cell = kz_view_add_cell(out, shown, NULL);
+    cell->type = is_own ? kz_view_format(out, "#%u", (unsigned)card->id) : 0;
+    cell->id = card->id;
+    cell->seat = seat;
+    cell->number = number;
+    cell->flags |= card->value.numerator == 0 ? KZ_CELL_ZERO : 0;
+}
+
+/* What a seat has left to combine. A result has the number of its step. */
+static void add_tray(const kz_shisoku_game *game, int seat, const uint32_t *number,
+                     const kz_viewer *viewer, kz_view *out) {
     kz__shisoku_card_tray tray;
-    uint32_t seen = game->seen[game->explainer];
-    bool is_own =
-        viewer->acts && viewer->seat == game->explainer && game->phase == KZ_SHISOKU_EXPLAINING;
-    kz__shisoku_card_fill_tray(game, game->explainer, &tray);
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "tray", kz_message(viewer->lang, "Left"))->total =
-        seen;
+    uint32_t seen = game->seen[seat];
+    bool is_own = viewer->acts && viewer->seat == seat && game->phase != KZ_SHISOKU_REVEALING;
+    kz__shisoku_card_fill_tray(game, seat, &tray);
+    kz_view_node *node =
+        kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "tray", kz_message(viewer->lang, "Left"));
+    node->total = seen;
     for (uint32_t i = 0; i < tray.count; i++) {
         const kz__shisoku_card_lying *card = &tray.card[i];
-        char shown[2 * KZ_TOKEN_MAX];
-        kz_text text;
-        kz_text_init(&text, shown, sizeof shown);
-        kz__shisoku_card_put_number(card->value, &text);
-        kz_view_cell *cell = kz_view_add_cell(out, shown, NULL);
-        cell->type = is_own ? kz_view_format(out, "#%u", (unsigned)card->id) : 0;
-        cell->id = card->id;
-        cell->seat = game->explainer;
-        cell->number =
+        uint32_t made =
             card->operand < seen
                 ? kz_view_add_number(out, &(kz_view_number){.value = put_number(card->value, out)})
                 : number[card->operand - seen];
-        cell->flags |= card->value.numerator == 0 ? KZ_CELL_ZERO : 0;
+        add_card(card, seat, made, is_own, out);
+    }
+}
+
+/* Separate, so that the steps leave the stack before the tray needs it. */
+static void add_steps_so_far(const kz_shisoku_game *game, uint32_t *number, kz_lang lang,
+                             kz_view *out) {
+    kz_shisoku_solution steps;
+    kz_shisoku_game_steps(game, &steps);
+    if (steps.count > 0) {
+        add_steps(game, &steps, number, lang, out);
     }
 }
 
 void kz__shisoku_card_view_steps(const kz_shisoku_game *game, const kz_viewer *viewer,
                                  kz_view *out) {
-    kz_shisoku_solution steps;
     uint32_t number[KZ_SHISOKU_JOINS_MAX] = {0};
-    bool is_shown = game->phase == KZ_SHISOKU_REVEALING;
-    if (game->phase != KZ_SHISOKU_EXPLAINING && !is_shown) {
-        return;
-    }
-    kz_shisoku_game_steps(game, &steps);
-    if (steps.count > 0) {
-        add_steps(game, &steps, number, viewer->lang, out);
-    }
-    if (!is_shown) {
-        add_tray(game, number, viewer, out);
+    if (game->phase == KZ_SHISOKU_EXPLAINING || game->phase == KZ_SHISOKU_REVEALING) {
+        add_steps_so_far(game, number, viewer->lang, out);
+        add_tray(game, game->explainer, number, viewer, out);
+    } else if (viewer->seat >= 0 && kz_shisoku_game_may_explain(game, viewer->seat)) {
+        add_tray(game, viewer->seat, number, viewer, out); /* before the window has closed */
     }
 }
