@@ -131,14 +131,18 @@ class Browser:
         except WebDriverError:
             pass
 
+    def restart(self):
+        """Ends a browser that does not answer, and starts another one."""
+        self.driver.close()
+        self.start()
+
     def recover(self):
         """After a failure: a tab that answers."""
         try:
             self.driver.release()
             self.to_first_window()
         except (WebDriverError, OSError):
-            self.driver.close()
-            self.start()
+            self.restart()
 
     def expect_quiet_log(self, known=()):
         """Fails if the browser reported an error, but for those with one of the known texts."""

@@ -170,7 +170,10 @@ def report(browser, name, error):
     where = [f"{os.path.basename(frame.filename)}:{frame.lineno}"
              for frame in traceback.extract_tb(error.__traceback__)]
     print(f"    {type(error).__name__}: {error}")
-    print(f"    at {' '.join(where)}")
+    print(f"    at {' '.join(where)}", flush=True)
+    if isinstance(error, TimeoutError):
+        browser.restart()
+        return
     for line in browser.describe():
         print(f"    {line}")
     if PICTURES:

@@ -95,6 +95,7 @@ class WebDriver(Driver):
         self.guard = Guard()
         self.folder = self.guard.folder
         self.session = None
+        self.limit = COMMAND_LIMIT
         try:
             self.port = self.start()
             self.session = self.request("POST", "/session", {"capabilities": {"alwaysMatch": self.capabilities()}})
@@ -115,7 +116,7 @@ class WebDriver(Driver):
 
     def request(self, method, path, body=None):
         """One request to the driver: its value, or a WebDriverError."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=COMMAND_LIMIT)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=self.limit)
         try:
             data = None if body is None else json.dumps(body).encode()
             connection.request(method, path, data, {"Content-Type": "application/json"})
@@ -177,6 +178,7 @@ class WebDriver(Driver):
 
     def close(self):
         """Ends browser and driver."""
+        self.limit = 10
         try:
             if self.session:
                 self.command("DELETE", "")
