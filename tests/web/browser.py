@@ -113,7 +113,7 @@ class Browser:
         """Goes to a new tab; gives its handle."""
         handle = self.driver.new_window()
         self.driver.switch(handle)
-        if not self.offline:
+        if not self.offline and not self.driver.every_tab:
             self.driver.before_load(NO_WORKER)
         return handle
 

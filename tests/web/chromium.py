@@ -25,6 +25,7 @@ class Chromium(WebDriver):
     """A running Chromium."""
 
     name = "Chromium"
+    every_tab = False
 
     @staticmethod
     def missing():

@@ -110,7 +110,8 @@ def a_rush_counts(page):
 @suite.go_on
 def a_rush_keeps_its_record(page):
     page.click("[data-tool=start-rush]")
-    page.wait("const s = window.kazu.screen(); return s.running && !s.busy;", "the first puzzle")
+    page.wait("const s = window.kazu.screen(); return s.running && !s.busy && document.querySelector('[data-node=numbers] [data-type]');",
+              "the first puzzle")
     house = House(KAZU)
     try:
         solve(page, house)

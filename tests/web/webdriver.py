@@ -58,6 +58,8 @@ class Driver:
     """
 
     name = ""
+    # Whether before_load() holds for every tab, not just for the present one.
+    every_tab = True
 
     def cdp(self, name, **parameters):
         """A command of Chromium's DevTools protocol."""
