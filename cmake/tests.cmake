@@ -43,7 +43,8 @@ set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_masterm
     serve_database serve_kill_two)
 
 # Too long for `make check`.
-set(normal_tests test_mastermind_bounds test_secrecy test_serve_store_postgres test_table_figures)
+set(normal_tests test_mastermind_bounds test_namepoker_bots test_secrecy test_serve_store_postgres test_shisoku_stops
+    test_table_figures)
 
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
