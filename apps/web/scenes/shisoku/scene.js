@@ -45,8 +45,8 @@ export class Scene {
             lift: () => sound('lift'),
             drop: (from, to, event) => this.drop(from, to, event),
         }, signal);
-        // Where a face lies over another card depends on the size of the table.
-        const watch = new ResizeObserver(() => this.view && this.pair());
+        // Where a face lies over another card depends on the size of the table. The move waits for the next frame, as it may change that size again.
+        const watch = new ResizeObserver(() => requestAnimationFrame(() => this.view && this.pair()));
         watch.observe(this.table);
         signal.addEventListener('abort', () => watch.disconnect());
     }
