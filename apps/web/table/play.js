@@ -37,16 +37,18 @@ export class Play extends EventTarget {
         this.composer.addEventListener('change', () => this.drawing.refresh());
         this.composer.addEventListener('send', (event) => this.send(event.detail.lines, this.stamp));
         this.line = Promise.resolve();
+        // How the game ended: known only some time after its last move.
+        this.result = null;
     }
 
     async start() {
         this.table = await LocalTable.load(this.record.save);
         this.table.addEventListener('trap', (event) => this.dispatchEvent(new CustomEvent('trap', { detail: event.detail })));
-        this.summary = await this.table.summary();
-        this.chairs = chairsOf(this.summary);
+        const summary = await this.table.summary();
+        this.chairs = chairsOf(summary);
         await this.nameChairs();
         this.timed = this.table.isTimed();
-        this.clock = new TableClock(Math.max(this.record.ms || 0, this.summary.ms || 0), this.timed, this.signal);
+        this.clock = new TableClock(Math.max(this.record.ms || 0, summary.ms || 0), this.timed, this.signal);
         this.seats = new Seats(this.table, this.clock, this.chairs, this.timed, this.signal);
         this.seats.addEventListener('act', ({ detail }) => this.enqueue(() => this.enter(detail.line, detail.at, detail.seat)));
         this.seats.addEventListener('wake', ({ detail }) => this.enqueue(() => this.wake(detail.at)));
@@ -305,7 +307,7 @@ export class Play extends EventTarget {
 
     async end() {
         this.clock.stop();
-        this.summary = await this.table.summary();
+        this.result = await this.table.summary();
         this.dispatchEvent(new CustomEvent('over'));
     }
 

@@ -218,7 +218,7 @@ export class PlayScreen {
         }
         const { scene } = play.drawing;
         const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
-        const panel = endPanel({ turn: play.turn, summary: play.summary, chairs: play.chairs, persons: play.seats.persons,
+        const panel = endPanel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
             clock: setting('clock'), record: this.record, records }, this.endTools(records), own);
         fill(result, panel);
         if (this.started) {
@@ -366,7 +366,7 @@ export class PlayScreen {
             await play.draw(false);
             await play.tellNews(false);
         });
-        if (play.over) {
+        if (play.result) {
             this.onOver();
         }
         this.title();
@@ -380,9 +380,10 @@ export class PlayScreen {
     tick() {
         this.started = true;
         const write = () => {
+            const { result, clock, table } = this.play;
             const wish = setting('clock');
-            this.clock.hidden = wish === 'off' || (wish === 'result' && !this.play.over);
-            setText(this.clock, duration(this.play.over ? this.play.summary.ms : Math.max(0, this.play.clock.at() - (this.play.table.startedAt || 0))));
+            this.clock.hidden = wish === 'off' || (wish === 'result' && !result);
+            setText(this.clock, duration(result ? result.ms : Math.max(0, clock.at() - (table.startedAt || 0))));
         };
         write();
         const timer = setInterval(write, 1000);
