@@ -81,7 +81,7 @@ const kz_game kz__game_shisoku_game = {
     .title = KZ_N("Shisoku Slap"),
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
-    .state_size = sizeof(kz_shisoku_game),
+    .state_size = sizeof(kz__shisoku_card_table),
     .deal_version = 3,
     .params = params,
     .presets = presets,
@@ -98,4 +98,5 @@ const kz_game kz__game_shisoku_game = {
     .bot = kz__shisoku_card_bot,
     .tell = kz__shisoku_card_tell,
     .review = kz__shisoku_card_review,
+    .facts = kz__shisoku_card_facts,
 };
