@@ -79,6 +79,8 @@ static void see(kz_state *state, int seat) {
 const kz_game kz__game_shisoku_game = {
     .id = "shisoku-game",
     .title = KZ_N("Shisoku Slap"),
+    .about = KZ_N("Flip cards one by one; the first to make the target from all of them slaps the "
+                  "table and takes them."),
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
     .state_size = sizeof(kz__shisoku_card_table),
