@@ -16,6 +16,13 @@ const name = (e) => e.dataset.tool || `${e.closest('[data-node]').dataset.node} 
 return Object.fromEntries([...document.querySelectorAll('.mat [data-node] [data-type], .play-tools button')].filter((e) => e.offsetParent)
     .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
 """
+COVERED = """
+const box = document.querySelector('.play-hint').getBoundingClientRect();
+return [...document.querySelectorAll('.mat .key, .mat .tool, .playing-card')].filter((e) => e.offsetParent && !e.closest('.play-hint')).filter((e) => {
+    const own = e.getBoundingClientRect();
+    return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+}).map((e) => e.textContent);
+"""
 HAND = "return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.textContent);"
 CHOSEN = "return [...document.querySelectorAll('[data-node=numbers] [aria-pressed=true]')].map((e) => e.dataset.type);"
 
@@ -90,6 +97,10 @@ def nothing_jumps(page, size):
     combine(page, "10", "+", "1")
     page.wait_shown("[data-outcome=missed]")
     expect_still("after a miss")
+    if not page.shown(".play-hint"):
+        page.click("[data-tool=hint]")
+        page.wait_shown(".play-hint")
+    expect_equal(page.run(COVERED), [], "keys below the hint")
 
 
 @suite.check_each(["mouse", "touch"])
