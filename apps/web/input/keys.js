@@ -47,15 +47,17 @@ function digitOf(event) {
 }
 
 /**
- * Listens to keys inside the game; fields keep theirs.
+ * Listens to the keys of a game, also while the focus is on nothing or on the head of the page. Fields keep their keys.
  * @param {HTMLElement} root
  * @param {object} acts `arrow(key)`, `edge(key)`, `choose(character, event)` (true: taken), `mark(character, event)`, `pencil()`,
  *     `sends(event)` (true: what was typed went off), `erase(event)`, `enter(event)`, `escape()`, `tool(name, event)`; each gives true if it did something
  * @param {AbortSignal} signal
  */
 export function listenToKeys(root, acts, signal) {
-    root.addEventListener('keydown', (event) => {
-        if (event.defaultPrevented || event.isComposing || event.altKey || isField(event.target)) {
+    const isOurs = ({ target }) => root.contains(target) || (root.isConnected && !document.querySelector('dialog[open]')
+        && (target === document.body || Boolean(target.closest('.frame-head') && !target.closest('[role=menu]'))));
+    document.addEventListener('keydown', (event) => {
+        if (!isOurs(event) || event.defaultPrevented || event.isComposing || event.altKey || isField(event.target)) {
             return;
         }
         if (onKey(event, acts)) {

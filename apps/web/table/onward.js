@@ -13,9 +13,9 @@ export class Onward {
 
     /** Another deal with the same wishes; in turn games the next player begins. */
     next() {
-        const { table, record } = this.play;
+        const { drawing, table, record } = this.play;
         const params = table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % table.seats) + 1}`);
-        return this.begin({ params: params === table.params ? record.wish || params : params });
+        return this.begin({ params: params === table.params ? record.wish || params || drawing.scene?.like?.() || '' : params });
     }
 
     /** The same deal from the start; a puzzle of a day stays one. */

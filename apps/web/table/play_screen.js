@@ -236,7 +236,7 @@ export class PlayScreen {
     endTools(records) {
         return [
             this.onward.wayOn(records),
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
             this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
@@ -290,8 +290,8 @@ export class PlayScreen {
         const { play } = this;
         return [
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),

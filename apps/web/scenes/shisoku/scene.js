@@ -147,7 +147,7 @@ export class Scene {
     }
 
     sum({ a, op, b }) {
-        return `${written(a)} ${SIGNS[op]} ${written(b)}`;
+        return `${written(a)} ${SIGNS[op]} ${b.startsWith('-') ? `(${written(b)})` : written(b)}`;
     }
 
     /** What is chosen so far: the id of the first card, the sign, the id of the second card. */
@@ -263,12 +263,17 @@ export class Scene {
         h('span', {}, this.sum(step)), ' ', h('b', {}, `= ${written(step.value)}`));
     }
 
+    /** Parameters of deals like this one, for a table that somebody typed. */
+    like() {
+        return `target=${nodeOf(this.view, 'target').value} cards=${nodeOf(this.view, 'numbers').total}`;
+    }
+
     /** What the end panel shows of this game: the last card, and all solutions; `ask` gives a page of facts. */
     end(ask) {
         const [last, ...others] = cellsOf(this.view, 'numbers');
         const card = new Card();
         card.show({ text: last.text, value: last.value, made: last.op ? this.sum(last) : '' });
-        return { piece: others.length ? null : card.element, more: new Solutions(ask).element };
+        return { piece: others.length ? null : card.element, more: new Solutions(ask, nodeOf(this.view, 'target').value).element };
     }
 
     showWords(outcome) {
