@@ -24,7 +24,7 @@ export function keepFocus(root, draw) {
 
 /** Where a game begins: its board's cursor, its first choice, else the game itself. */
 export function firstPlace(root) {
-    const places = ['.result button.main', '.mat .playing-card', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
+    const places = ['.result button.main', '.mat .playing-card', '.mat .number-key:not([aria-disabled])', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
         '.area-tools .cards button:not([disabled])', '.area-tools input', '.area-tools button:not([disabled])'];
     for (const place of places) {
         const found = [...root.querySelectorAll(place)].find((element) => element.offsetParent !== null);

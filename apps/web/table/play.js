@@ -31,6 +31,7 @@ export class Play extends EventTarget {
             sendForm: (node, event) => this.sendForm(node, event),
             undo: (moves, event) => this.undo(event.timeStamp, moves),
             now: () => this.clock.at(),
+            play: this,
         };
         this.drawing = scene ? new SceneDrawing(scene, this.composer, acts) : new ViewElement(makeAreas(), this.composer, acts);
         this.areas = this.drawing.areas;
