@@ -15,6 +15,8 @@ import { Strip } from './strip.js';
 
 // A few keys are large; more than these are small.
 const SIZES = [[3, 'few'], [5, 'some'], [12, 'many'], [Infinity, 'lots']];
+// More numbers from 1 on are not listed one by one.
+const NAMED = 5;
 // Secret numbers that have room on the sheet.
 const SLOTS = 7;
 // The longest step at which the strip is folded.
@@ -208,8 +210,10 @@ export class Scene {
         this.you.show({ name: this.name(seat ?? 0), turn: turn.includes(seat), line: turn.includes(seat) ? t('Your turn') : turn.length ? t('{name}\'s turn', { name: this.name(turn[0]) }) : '' });
         const goal = nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
-        setText(this.rule, [this.rules.numbers.length && this.rules.numbers.length < SLOTS ? t('Say {list}.', { list: listOr(this.rules.numbers) }) : nodeOf(this.view, 'rules')?.text, goal, stuck]
-            .filter(Boolean).join(' '));
+        const { all, numbers } = this.rules;
+        const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all })
+            : numbers.length && numbers.length <= SIZES[2][0] ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
+        setText(this.rule, [say, goal, stuck].filter(Boolean).join(' '));
     }
 
     /** All numbers have a key from the start; those that may not be said now are off. */
@@ -244,7 +248,11 @@ export class Scene {
     makeKey(number) {
         const makes = h('span', { class: 'makes' });
         const button = h('button', { type: 'button', class: 'number-key', data: { type: number, cell: number }, on: { click: (event) => this.say(number, event) } },
-            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.keys.size < 12 ? brushed(String(number)) : String(number)), makes));
+            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= SIZES[2][0] ? brushed(String(number)) : String(number)), makes));
+        // A single 1 is narrow: its room begins further to the right.
+        if (number === 1) {
+            button.querySelector('.brush')?.setAttribute('viewBox', '9 0 66 140');
+        }
         return { button, makes };
     }
 
