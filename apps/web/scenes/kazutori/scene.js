@@ -279,7 +279,7 @@ export class Scene {
         }
         this.sideKey = key;
         const slots = Math.min(hidden || (total ? 0 : 3), Math.max(1, SLOTS - Math.min(known.length, SLOTS - 1)));
-        fill(this.secrets, h('h3', {}, several ? t('The goal') : total ? t('Secret numbers: {n} found, {m} hidden', { n: known.length, m: hidden }) : t('Secret numbers found: {n}', { n: known.length })),
+        fill(this.secrets, h('h2', {}, several ? t('The goal') : total ? t('Secret numbers: {n} found, {m} hidden', { n: known.length, m: hidden }) : t('Secret numbers found: {n}', { n: known.length })),
             several ? h('p', {}, nodeOf(this.view, 'goal')?.text) : h('ul', { class: 'slots', role: 'list' }, Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })),
                 known.slice(-SLOTS + (slots ? 1 : 0)).map((one) => h('li', { class: 'found-number' }, String(one)))),
             h('p', { class: 'note' }, t('Tap a number on the strip to pencil a guess.')));

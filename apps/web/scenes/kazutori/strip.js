@@ -52,7 +52,7 @@ export class Strip {
 
     cell(total, n, last) {
         const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: () => this.pencil(total) } },
-            h('span', { class: 'stone', 'aria-hidden': 'true' }), h('span', { class: 'figure' }, String(total)));
+            h('span', { class: 'stone' }, String(total)));
         const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''}` : null }, button);
         this.cells.set(total, { item, button });
         return item;
