@@ -154,6 +154,20 @@ def keys_pencil_and_say(page):
 
 
 @suite.check
+def keys_wait_while_the_computer_thinks(page):
+    """They stay where they are, off, and the focus stays on its key."""
+    page.size(*SIZES["desk"])
+    page.before_load("localStorage.setItem('kazu', JSON.stringify({ bots: 'natural', steps: false }));")
+    begin(page, "kazutori", instance=ARTICLE, seats=2, bots=[0, 3])
+    page.run("document.querySelector(arguments[0]).focus();", cell("numbers", "2"))
+    page.keys("2")
+    page.wait("return document.querySelector('.bubble.dots') && document.querySelectorAll('.number-key[aria-disabled]').length === 3;", "the keys wait")
+    page.wait("const s = window.kazu.screen(); return s.index === 2 && s.turn.seats.includes(0);", "the computer has answered")
+    expect_equal(page.run("return document.activeElement.dataset.type;"), "2", "the focus")
+    expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
+
+
+@suite.check
 def hints_teach(page):
     """The question, the total to aim for with its picture, the secret numbers with the move; each has its rings."""
     open_table(page, moves=WON[:6])

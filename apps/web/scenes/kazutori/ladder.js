@@ -14,7 +14,7 @@ const animals = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Ten
 const ARTICLE = 'N=21 moves=1..3';
 const same = (a, b) => { const [one, other] = [rulesOf(a), rulesOf(b)]; return one.n === other.n && one.moves === other.moves && one.loses === other.loses; };
 
-/** All rungs: `{id, text, params, bots, sign?}`; the sign is drawn where there is no animal of its own. */
+/** All rungs: `{id, text, params, bots, sign?}`; `sign` is drawn in place of an animal. */
 export function rungs() {
     return [
         ...animals().map((text, index) => ({ id: `${index + 1}`, text, params: ARTICLE, bots: [0, index + 1] })),

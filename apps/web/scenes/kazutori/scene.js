@@ -319,10 +319,10 @@ export class Scene {
         const bot = this.chairs.find((chair) => chair.bot);
         const through = { ...review, text: t('Step through') };
         const [share] = others;
-        if (record.day || !bot) {
+        if (record.day || !bot || (this.won && !after)) {
             return [main, { ...again, text: t('Play again') }, through, share];
         }
-        if (this.won && after) {
+        if (this.won) {
             return [{ ...main, text: t('Next: {name}', { name: after.short || after.text }), does: () => beginOn(after) }, { ...again, text: t('Play again') }, through, share];
         }
         return [{ ...again, kind: 'main', text: this.chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again') }, { ...main, kind: '', tool: 'next' }, through, share];
