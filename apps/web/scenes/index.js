@@ -6,7 +6,7 @@ import { toast } from '../app/toast.js';
 
 // How a scene is loaded, and the sheets that it needs between `scenes.css` and its own.
 const SCENES = {
-    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
+    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth', 'kazutori/table', 'kazutori/strip'] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: [] },
 };
 

@@ -58,7 +58,7 @@ export class End {
 
     rows({ blunders }, names, said) {
         const ofMove = (id) => said.find((one) => one.id === id);
-        const shown = blunders.length > ROWS ? blunders.slice(0, ROWS - 1) : blunders;
+        const shown = blunders.slice(0, ROWS);
         return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('No secret number was missed.')),
             h('ul', { role: 'list' }, shown.map((one) => {
                 const move = ofMove(one.id);

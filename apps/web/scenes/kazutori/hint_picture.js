@@ -20,24 +20,24 @@ function answersOf(hint) {
 
 function arc(from, to, up, mine) {
     const [x, end] = [(from + 0.5) * WIDE, (to + 0.5) * WIDE];
-    const [foot, top] = up ? [34, 8] : [86, 112];
+    const [foot, top] = up ? [30, 12] : [76, 94];
     return s('path', { class: mine ? 'mine' : 'theirs', d: `M${x} ${foot}Q${(x + end) / 2} ${top} ${end} ${foot}` });
 }
 
 function words(text, from, to, up, mine) {
-    return s('text', { class: mine ? 'mine' : 'theirs', x: ((from + to + 1) / 2) * WIDE, y: up ? 13 : 116 }, text);
+    return s('text', { class: mine ? 'mine' : 'theirs', x: ((from + to + 1) / 2) * WIDE, y: up ? 14 : 103 }, text);
 }
 
 /** Two ways from the total to aim for to the next secret one. */
 function tail({ aim, goal, pairs }, name) {
     const count = goal - aim + 1;
     const shown = pairs.length > 1 ? [pairs[0], pairs[pairs.length - 1]] : pairs;
-    const ring = (place) => s('circle', { class: 'ring', cx: (place + 0.5) * WIDE, cy: 60, r: 21 });
+    const ring = (place) => s('circle', { class: 'ring', cx: (place + 0.5) * WIDE, cy: 53, r: 20 });
     const jumps = shown.flatMap(([theirs, yours], index) => [arc(0, theirs, !index, false), arc(theirs, theirs + yours, !index, true),
         words(`${name} ${theirs}`, 0, theirs, !index, false), words(t('You {n}', { n: yours }), theirs, theirs + yours, !index, true)]);
-    return s('svg', { class: 'hint-tail', viewBox: `-14 0 ${count * WIDE + 28} 122`, 'aria-hidden': 'true' },
-        s('rect', { x: 0, y: 37, width: count * WIDE, height: 46, rx: 2 }),
-        Array.from({ length: count }, (_, index) => s('text', { class: 'tail-total', x: (index + 0.5) * WIDE, y: 69 }, String(aim + index))),
+    return s('svg', { class: 'hint-tail', viewBox: `-14 0 ${count * WIDE + 28} 107`, 'aria-hidden': 'true' },
+        s('rect', { x: 0, y: 32, width: count * WIDE, height: 42, rx: 2 }),
+        Array.from({ length: count }, (_, index) => s('text', { class: 'tail-total', x: (index + 0.5) * WIDE, y: 61 }, String(aim + index))),
         ring(0), ring(count - 1), jumps);
 }
 

@@ -14,12 +14,12 @@ const animals = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Ten
 const ARTICLE = 'N=21 moves=1..3';
 const same = (a, b) => { const [one, other] = [rulesOf(a), rulesOf(b)]; return one.n === other.n && one.moves === other.moves && one.loses === other.loses; };
 
-/** All rungs: `{id, text, params, bots, sign?}`; the sign is drawn where there is no animal of its own. */
+/** All rungs: `{id, text, params, bots, sign?}`; `sign` is drawn in place of an animal. */
 export function rungs() {
     return [
         ...animals().map((text, index) => ({ id: `${index + 1}`, text, params: ARTICLE, bots: [0, index + 1] })),
         { id: 'misere', text: t('Say 21 and lose'), short: t('Reversed'), sign: '逆', params: `${ARTICLE} misere=yes`, bots: [0, 4] },
-        { id: 'other', text: t('1, 3 or 4 up to 50'), short: '1·3·4', sign: '飛', params: 'N=50 moves=1,3,4', bots: [0, 4] },
+        { id: 'other', text: t('1, 3 or 4 up to 50'), short: '1·3·4', sign: '別', params: 'N=50 moves=1,3,4', bots: [0, 4] },
         { id: 'squares', text: t('Square numbers up to 100'), short: t('Squares'), sign: '方', params: 'N=100 moves=1,4,9,16,25,36,49,64,81,100 from=5 first=2', bots: [0, 4] },
         { id: 'three', text: t('Three players'), short: t('Three'), sign: '三', params: ARTICLE, bots: [0, 3, 4] },
     ];

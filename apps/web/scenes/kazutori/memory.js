@@ -2,7 +2,7 @@
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 
 const KEPT = '#kazutori';
-// Of so many variants guesses are kept; the oldest goes.
+// The number of variants that are kept; the oldest goes.
 const VARIANTS = 40;
 
 /** `{guesses, found, total}` of a variant: numbers, numbers, and how many secret ones there are, if that was shown. */

@@ -15,6 +15,8 @@ import { Strip } from './strip.js';
 
 // A few keys are large; more than these are small.
 const SIZES = [[3, 'few'], [5, 'some'], [12, 'many'], [Infinity, 'lots']];
+// More numbers from 1 on are not listed one by one.
+const NAMED = 5;
 // Secret numbers that have room on the sheet.
 const SLOTS = 7;
 // The longest step at which the strip is folded.
@@ -208,8 +210,10 @@ export class Scene {
         this.you.show({ name: this.name(seat ?? 0), turn: turn.includes(seat), line: turn.includes(seat) ? t('Your turn') : turn.length ? t('{name}\'s turn', { name: this.name(turn[0]) }) : '' });
         const goal = nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
-        setText(this.rule, [this.rules.numbers.length && this.rules.numbers.length < SLOTS ? t('Say {list}.', { list: listOr(this.rules.numbers) }) : nodeOf(this.view, 'rules')?.text, goal, stuck]
-            .filter(Boolean).join(' '));
+        const { all, numbers } = this.rules;
+        const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all })
+            : numbers.length && numbers.length <= SIZES[2][0] ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
+        setText(this.rule, [say, goal, stuck].filter(Boolean).join(' '));
     }
 
     /** All numbers have a key from the start; those that may not be said now are off. */
@@ -244,7 +248,11 @@ export class Scene {
     makeKey(number) {
         const makes = h('span', { class: 'makes' });
         const button = h('button', { type: 'button', class: 'number-key', data: { type: number, cell: number }, on: { click: (event) => this.say(number, event) } },
-            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.keys.size < 12 ? brushed(String(number)) : String(number)), makes));
+            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= SIZES[2][0] ? brushed(String(number)) : String(number)), makes));
+        // A single 1 is narrow: its room begins further to the right.
+        if (number === 1) {
+            button.querySelector('.brush')?.setAttribute('viewBox', '9 0 66 140');
+        }
         return { button, makes };
     }
 
@@ -271,7 +279,7 @@ export class Scene {
         }
         this.sideKey = key;
         const slots = Math.min(hidden || (total ? 0 : 3), Math.max(1, SLOTS - Math.min(known.length, SLOTS - 1)));
-        fill(this.secrets, h('h3', {}, several ? t('The goal') : total ? t('Secret numbers: {n} found, {m} hidden', { n: known.length, m: hidden }) : t('Secret numbers found: {n}', { n: known.length })),
+        fill(this.secrets, h('h2', {}, several ? t('The goal') : total ? t('Secret numbers: {n} found, {m} hidden', { n: known.length, m: hidden }) : t('Secret numbers found: {n}', { n: known.length })),
             several ? h('p', {}, nodeOf(this.view, 'goal')?.text) : h('ul', { class: 'slots', role: 'list' }, Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })),
                 known.slice(-SLOTS + (slots ? 1 : 0)).map((one) => h('li', { class: 'found-number' }, String(one)))),
             h('p', { class: 'note' }, t('Tap a number on the strip to pencil a guess.')));
@@ -311,10 +319,10 @@ export class Scene {
         const bot = this.chairs.find((chair) => chair.bot);
         const through = { ...review, text: t('Step through') };
         const [share] = others;
-        if (record.day || !bot) {
+        if (record.day || !bot || (this.won && !after)) {
             return [main, { ...again, text: t('Play again') }, through, share];
         }
-        if (this.won && after) {
+        if (this.won) {
             return [{ ...main, text: t('Next: {name}', { name: after.short || after.text }), does: () => beginOn(after) }, { ...again, text: t('Play again') }, through, share];
         }
         return [{ ...again, kind: 'main', text: this.chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again') }, { ...main, kind: '', tool: 'next' }, through, share];

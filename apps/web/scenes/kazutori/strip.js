@@ -1,11 +1,13 @@
 // The paper strip of totals: stones for what was said, pencil rings for guesses, red rings for secret numbers, and jumps as arcs.
 import { fill, h, s, setAttribute } from '../../app/dom.js';
+import { mayMove } from '../../app/settings.js';
 import { t } from '../../app/t.js';
 
 // Of longer games a window is shown.
 const WHOLE = 200;
 const WINDOW = { before: 24, after: 36 };
 const HOP = { duration: 260, easing: 'ease-in-out' };
+const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
 const FOLD = { duration: 600, easing: 'ease-in-out' };
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
@@ -41,12 +43,16 @@ export class Strip {
         const totals = Array.from({ length: last - first + 1 }, (_, index) => first + index);
         fill(this.list, (last < n ? [...totals, n] : totals).map((total) => this.cell(total, n, last)));
         this.count = this.list.childElementCount;
+        const digits = String(n).length;
         this.strip.style.setProperty('--count', this.count);
+        this.strip.style.setProperty('--digits', digits);
+        this.strip.classList.toggle('wide', digits > 4);
+        this.strip.classList.toggle('huge', digits > 8);
     }
 
     cell(total, n, last) {
         const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: () => this.pencil(total) } },
-            h('span', { class: 'stone', 'aria-hidden': 'true' }), h('span', { class: 'figure' }, String(total)));
+            h('span', { class: 'stone' }, String(total)));
         const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''}` : null }, button);
         this.cells.set(total, { item, button });
         return item;
@@ -67,6 +73,9 @@ export class Strip {
             const flags = { mine: Boolean(one) && one.seat === look.mine, now: one === newest && Boolean(one), passed: total < look.total && !one, guess: look.guesses.includes(total),
                 ring: look.rings.includes(total), look: look.looks.includes(total), reach: look.reach.includes(total), missed: look.missed.has(total),
                 start: total === look.from && !one };
+            if (flags.look && !item.classList.contains('look') && mayMove()) {
+                button.animate({ opacity: [1, 0.35, 1] }, PULSE);
+            }
             Object.entries(flags).forEach(([name, on]) => item.classList.toggle(name, on));
             setAttribute(button, 'aria-label', this.label(total, one, flags, look));
             setAttribute(button, 'aria-pressed', look.open ? String(flags.guess) : null);
