@@ -8,6 +8,11 @@ const SCENES = {
     shisoku: () => import('./shisoku/scene.js'),
 };
 
+// Styles that some scenes share; they are laid under those of the scene.
+const SHARED = {
+    shisoku: ['scenes/combine.css'],
+};
+
 /** Whether a game has a scene at all. */
 export const hasScene = (game) => game in SCENES;
 
@@ -16,7 +21,8 @@ export async function loadScene(game) {
     if (!hasScene(game) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
         return null;
     }
-    const [{ Scene }] = await Promise.all([SCENES[game](), styleSheet('scenes/scenes.css'), styleSheet(`scenes/${game}/scene.css`)]);
+    const sheets = ['scenes/scenes.css', ...(SHARED[game] || []), `scenes/${game}/scene.css`];
+    const [{ Scene }] = await Promise.all([SCENES[game](), ...sheets.map(styleSheet)]);
     return Scene;
 }
 
