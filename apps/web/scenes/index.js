@@ -4,13 +4,9 @@ import { styleSheet } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
+// How a scene is loaded, and the sheets that it needs between `scenes.css` and its own.
 const SCENES = {
-    shisoku: () => import('./shisoku/scene.js'),
-};
-
-// Styles that some scenes share; they are laid under those of the scene.
-const SHARED = {
-    shisoku: ['scenes/combine.css'],
+    shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
 };
 
 /** Whether a game has a scene at all. */
@@ -21,8 +17,8 @@ export async function loadScene(game) {
     if (!hasScene(game) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
         return null;
     }
-    const sheets = ['scenes/scenes.css', ...(SHARED[game] || []), `scenes/${game}/scene.css`];
-    const [{ Scene }] = await Promise.all([SCENES[game](), ...sheets.map(styleSheet)]);
+    const { open, sheets } = SCENES[game];
+    const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${game}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
     return Scene;
 }
 
