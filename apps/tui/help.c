@@ -30,7 +30,7 @@ static const key_help keys[] = {
     {"s", KZ_N("save the game to a file")},
     {"n", KZ_N("a new game")},
     {"y", KZ_N("the game from its start, move by move")},
-    {"w", KZ_N("a review of all moves, after the end")},
+    {"w x", KZ_N("after the end: a review of all moves, and an analysis")},
     {"Esc", KZ_N("the menu of the game; elsewhere: back")},
     {"q", KZ_N("leave")},
     {"F1", KZ_N("this list")},

@@ -64,11 +64,52 @@ def review_judges(on):
     on.wait("another|again|review")
 
 
+SLAP = """kazu-save 4
+game shisoku-game
+seats 2
+instance window=15 first=1 key=1 deck=462A
+device one
+
+0 * sit 0 person
+0 * sit 1 person
+0 * start
+0 0 move target 24
+1000 0 move flip
+2000 1 move flip
+6000 0 move flip
+7000 1 move flip
+9500 0 move pass
+9500 1 move pass
+9500 - end rules 0,1
+"""
+
+
+def analysis_is_shown(on):
+    """4 6 made 24 for four seconds; nobody slapped. Kazutori has no analysis."""
+    on.press("x")
+    on.wait("Nothing more is known")
+    on.press(ENTER)
+    on.press("q")
+    on.wait(MENU["en"])
+    path = os.path.join(on.home, "slap")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(SLAP)
+    on.keys("o")
+    on.wait("File:")
+    on.press(path + ENTER)
+    on.wait("x analysis")
+    on.press("x")
+    on.wait(r"(?s)Chances nobody took.*4 6 +24 +4\.0 s +6 × 4")
+    on.press(ESCAPE)
+    on.wait("x analysis")
+
+
 def main():
     on = menu()
     play_some(on)
     history_goes_through(on)
     review_judges(on)
+    analysis_is_shown(on)
     on.press("q")
     on.wait(MENU["en"])
     check("Go on" not in on.text(), "a game that is over is not gone on with")
