@@ -260,6 +260,8 @@ class Player:
             action = next(node["name"] for node in view["nodes"] if node["kind"] == "actions"
                           and any(one.get("type") == line for one in node["cells"]))
             self.hand.press(cell(action, line), keys.get((action, line)))
+            if any(one.get("type") == line and "danger" in one.get("flags", "") for node in view["nodes"] for one in node.get("cells", [])):
+                self.hand.press("dialog[open] [data-answer=yes]")
             return
         form = steps[1]
         grids = {node["name"] for node in view["nodes"] if node["kind"] == "grid"}

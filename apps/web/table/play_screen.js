@@ -197,7 +197,10 @@ export class PlayScreen {
 
     onNews({ news, fresh }) {
         this.history.update(news, this.play.entries.done, this.play.over, this.play.past);
-        if (!this.play.drawing.Scene?.hasSounds) {
+        const { scene } = this.play.drawing;
+        if (fresh.length && scene?.hear) {
+            scene.hear(fresh);
+        } else {
             soundOf(fresh);
         }
         if (this.game.classList.contains('passing')) {
@@ -222,7 +225,7 @@ export class PlayScreen {
         const { scene } = play.drawing;
         const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
         const panel = endPanel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
-            clock: setting('clock'), record: this.record, records }, this.endTools(records), own);
+            clock: setting('clock'), record: this.record, records }, own?.tools?.(this.endTools(records)) || this.endTools(records), own);
         fill(result, panel);
         if (this.started) {
             panel.querySelector('.seal')?.classList.add('landing');

@@ -46,7 +46,8 @@ export class Keys {
     act(word, event) {
         const cell = actionOf(this.cells, word);
         if (cell && !has(cell, 'disabled')) {
-            this.acts.act(cell, event);
+            // To pass an explanation is to give up.
+            this.acts.act(has(cell, 'danger') ? { ...cell, text: t('Give up') } : cell, event);
         }
     }
 

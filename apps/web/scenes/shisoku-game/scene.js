@@ -10,6 +10,7 @@ import { has, nodeOf, written } from '../reading.js';
 import { Around, colourName } from './around.js';
 import { Deck } from './deck.js';
 import { Declare } from './declare.js';
+import { endOf } from './end.js';
 import { Fan } from './fan.js';
 import { collect, giveBack } from './flights.js';
 import { Incense } from './incense.js';
@@ -24,9 +25,6 @@ const FREEZE = 500;
 
 export class Scene {
     static drawn = ['target', 'targets', 'table', 'piles', 'deck', 'time', 'event', 'said', 'turn', 'result', 'tray', 'steps', 'signs', 'join', 'explain', 'actions'];
-
-    /** It makes the sounds of its game itself. */
-    static hasSounds = true;
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts, signal, state: null });
@@ -124,7 +122,7 @@ export class Scene {
         }
         this.drawSheet(before, animate);
         if (isNew && before && moves) {
-            this.hear(before);
+            this.sound(before);
         }
     }
 
@@ -279,7 +277,10 @@ export class Scene {
         }
     }
 
-    hear(before) {
+    /** Sounds follow from what is seen: news makes none. */
+    hear() {}
+
+    sound(before) {
         const { state } = this;
         const isFlip = state.phase === 'open' && state.table.length > before.table.length;
         if (isFlip) {
@@ -299,6 +300,11 @@ export class Scene {
         this.element.classList.add('struck');
         clearTimeout(this.thaw);
         this.thaw = setTimeout(() => this.element.classList.remove('struck'), mayMove() ? FREEZE : 0);
+    }
+
+    /** What the end panel shows of this game. */
+    end(ask) {
+        return endOf({ piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
     }
 
     /** Shows one round with captions. */
