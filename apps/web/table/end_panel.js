@@ -67,7 +67,7 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
  * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null}} [scene] what the scene of the game adds: what the seal is stamped on, more, and
- *     a heading of its own
+ *     another heading
  */
 export function endPanel(game, tools, { piece = null, more = null, heading = null } = {}) {
     const { summary, turn } = game;

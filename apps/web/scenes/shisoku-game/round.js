@@ -16,7 +16,7 @@ const STEPS = [
 
 const cardOf = ([text, value], index) => ({ id: index + 1, text, value });
 
-/** What is left of the cards after so many steps. */
+/** The cards that are left after the first steps. */
 function trayOf(made, seat) {
     const cards = [...CARDS.map(([, value], index) => ({ id: index + 1, text: String(value), value: String(value) })), ...STEPS.slice(0, made).map((step) => ({ ...step, text: step.value }))];
     const used = STEPS.slice(0, made).flatMap(({ from }) => from);

@@ -183,7 +183,7 @@ export class Scene {
         return this.state.piles.find((pile) => pile.seat === seat)?.name || '';
     }
 
-    /** What there is to know beside the pad, in a sentence. */
+    /** A sentence next to the pad: what to do now. */
     sentence(own) {
         const { state } = this;
         if (state.phase !== 'open') {
