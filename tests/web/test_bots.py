@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Whole games against the computer, undo across its moves, and keys that come while it thinks."""
+from playing import plain
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -71,6 +72,7 @@ def a_whole_game(page, game):
 @suite.check
 def a_whole_card_game(page):
     page.before_load(FAST)
+    plain(page)
     page.driver.go("about:blank")
     begin(page, "shisoku-game")
     page.element("[data-form=target] input")

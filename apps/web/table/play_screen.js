@@ -4,7 +4,7 @@ import { fill, h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { keepFocus, firstPlace } from '../input/focus.js';
 import { listenToFingers } from '../input/fingers.js';
-import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
+import { passScreen, seatName, seatRows } from './hot_seat.js';
 import { FirstSteps } from './first_steps.js';
 import { helpKey, muteKey } from './frame_keys.js';
 import { HintBox, LineField } from './hints.js';
@@ -41,6 +41,7 @@ export class PlayScreen {
         on('action', ({ cell, event }) => this.action(cell, event));
         on('thinking', ({ on: thinks }) => this.think(thinks));
         on('pass', ({ seat }) => this.pass(seat));
+        on('reseat', ({ bots }) => this.onward.reseat(bots));
         on('unready', () => announce(t('The move is not complete yet.')));
         on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
             action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
@@ -65,7 +66,7 @@ export class PlayScreen {
         if (this.play.readOnly) {
             this.watchLock();
         }
-        if (this.play.seats.persons.length > 1 && hasSecrets(this.play.view) && !this.play.over) {
+        if (this.play.passes()) {
             this.pass(this.play.seat);
         } else {
             firstPlace(this.game).focus({ preventScroll: true });
@@ -88,8 +89,8 @@ export class PlayScreen {
             return;
         }
         const { day } = this.record;
-        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', this.clock, helpKey((event) => this.tool('help', event)),
-            muteKey());
+        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', ...(scene.headKeys?.() || [this.clock]),
+            helpKey((event) => this.tool('help', event)), muteKey());
     }
 
     /** The elements of the screen; the drawing fills its areas. */
