@@ -4,8 +4,11 @@ import { styleSheet } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
+// How a scene is loaded, and the sheets that it needs between `scenes.css` and its own.
 const SCENES = {
-    shisoku: () => import('./shisoku/scene.js'),
+    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth', 'kazutori/table', 'kazutori/strip'] },
+    shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
+    'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine', 'shisoku-game/table', 'shisoku-game/phases', 'shisoku-game/around', 'shisoku-game/end'] },
 };
 
 /** Whether a game has a scene at all. */
@@ -16,7 +19,8 @@ export async function loadScene(game) {
     if (!hasScene(game) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
         return null;
     }
-    const [{ Scene }] = await Promise.all([SCENES[game](), styleSheet('scenes/scenes.css'), styleSheet(`scenes/${game}/scene.css`)]);
+    const { open, sheets } = SCENES[game];
+    const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${game}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
     return Scene;
 }
 

@@ -66,9 +66,10 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * The panel.
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement}} [scene] what the scene of the game adds: what the seal is stamped on, and more
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null}} [scene] the piece that the seal is stamped on, what follows below, and
+ *     a heading
  */
-export function endPanel(game, tools, { piece = null, more = null } = {}) {
+export function endPanel(game, tools, { piece = null, more = null, heading = null } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
@@ -76,7 +77,7 @@ export function endPanel(game, tools, { piece = null, more = null } = {}) {
     // Enter on the panel itself goes the natural way on.
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, sealOf(game, piece),
-        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
             timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null),
         more,
         h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {

@@ -4,7 +4,7 @@ import { fill, h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { keepFocus, firstPlace } from '../input/focus.js';
 import { listenToFingers } from '../input/fingers.js';
-import { hasSecrets, passScreen, seatName, seatRows } from './hot_seat.js';
+import { passScreen, seatName, seatRows } from './hot_seat.js';
 import { FirstSteps } from './first_steps.js';
 import { helpKey, muteKey } from './frame_keys.js';
 import { HintBox, LineField } from './hints.js';
@@ -41,6 +41,7 @@ export class PlayScreen {
         on('action', ({ cell, event }) => this.action(cell, event));
         on('thinking', ({ on: thinks }) => this.think(thinks));
         on('pass', ({ seat }) => this.pass(seat));
+        on('reseat', ({ bots }) => this.onward.reseat(bots));
         on('unready', () => announce(t('The move is not complete yet.')));
         on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
             action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
@@ -65,7 +66,7 @@ export class PlayScreen {
         if (this.play.readOnly) {
             this.watchLock();
         }
-        if (this.play.seats.persons.length > 1 && hasSecrets(this.play.view) && !this.play.over) {
+        if (this.play.passes()) {
             this.pass(this.play.seat);
         } else {
             firstPlace(this.game).focus({ preventScroll: true });
@@ -88,8 +89,8 @@ export class PlayScreen {
             return;
         }
         const { day } = this.record;
-        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', this.clock, helpKey((event) => this.tool('help', event)),
-            muteKey());
+        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', ...(scene.headKeys?.() || [this.clock]),
+            helpKey((event) => this.tool('help', event)), muteKey());
     }
 
     /** The elements of the screen; the drawing fills its areas. */
@@ -196,7 +197,12 @@ export class PlayScreen {
 
     onNews({ news, fresh }) {
         this.history.update(news, this.play.entries.done, this.play.over, this.play.past);
-        soundOf(fresh);
+        const { scene } = this.play.drawing;
+        if (fresh.length && scene?.hear) {
+            scene.hear(fresh);
+        } else {
+            soundOf(fresh);
+        }
         if (this.game.classList.contains('passing')) {
             this.untold = fresh;
         } else {
@@ -219,7 +225,7 @@ export class PlayScreen {
         const { scene } = play.drawing;
         const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
         const panel = endPanel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
-            clock: setting('clock'), record: this.record, records }, this.endTools(records), own);
+            clock: setting('clock'), record: this.record, records }, own?.tools?.(this.endTools(records)) || this.endTools(records), own);
         fill(result, panel);
         if (this.started) {
             panel.querySelector('.seal')?.classList.add('landing');
@@ -236,7 +242,7 @@ export class PlayScreen {
     endTools(records) {
         return [
             this.onward.wayOn(records),
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
             this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
@@ -290,8 +296,8 @@ export class PlayScreen {
         const { play } = this;
         return [
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),
