@@ -568,13 +568,16 @@ static void reviews_name_the_step_that_lost(void **state) {
     sit_begin(&t, "shisoku", 1, "10 5 5");
     const kz_view *view = sit_judge(t.session, 0, "5 + 5", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 0);
-    assert_string_equal(sit_text(view, "review"), "The target can be made after this step.");
+    assert_string_equal(sit_text(view, "review"), ""); /* it is made: nothing to add */
     view = sit_judge(t.session, 0, "5 - 5", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 4);
-    check_solution(&t,
-                   "After this step the target cannot be made. Better: ", sit_text(view, "review"));
+    check_solution(&t, "A dead end: the target can't be made from here. Better: ",
+                   sit_text(view, "review"));
     sit_end(&t);
     sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
+    view = sit_judge(t.session, 0, "6 + 6", KZ_LANG_EN, &grade);
+    assert_int_equal(grade, 0);
+    assert_string_equal(sit_text(view, "review"), "The target can still be made.");
     sit_act(t.session, 0, "6 - 6");
     sit_judge(t.session, 0, "6 + 6", KZ_LANG_EN, &grade); /* 24 = 6 + 6 + 0... cannot be made */
     assert_int_equal(grade, -1);

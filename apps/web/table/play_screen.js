@@ -20,7 +20,7 @@ import { endPanel } from './end_panel.js';
 import { go } from '../app/router.js';
 import { changeTable, hasScene } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
-import { speakNews } from '../app/speak.js';
+import { errorText, speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
 import { list, persist } from '../app/store.js';
@@ -37,7 +37,7 @@ export class PlayScreen {
         on('shown', (detail) => this.onShown(detail));
         on('news', (detail) => this.onNews(detail));
         on('over', () => this.onOver());
-        on('refused', ({ error }) => toast(error.token ? `${error.message}: ${error.token}` : error.message, { kind: 'bad' }));
+        on('refused', ({ error }) => toast(errorText(error), { kind: 'bad' }));
         on('action', ({ cell, event }) => this.action(cell, event));
         on('thinking', ({ on: thinks }) => this.think(thinks));
         on('pass', ({ seat }) => this.pass(seat));
@@ -149,7 +149,7 @@ export class PlayScreen {
     showPast(index) {
         this.play.showPast(index);
         if (this.game.getBoundingClientRect().top < 0) {
-            this.game.scrollIntoView({ block: 'start' });
+            scrollTo({ top: 0 });
         }
     }
 

@@ -12,15 +12,16 @@ const LONG = 17;
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 /** Lines break at + and − outside of brackets only. */
 const whole = (text) => text.replace(/\([^()]*\)| [×÷] /g, (part) => part.replaceAll(' ', '\u00a0'));
+const sorted = (text) => [...text].sort().join('');
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
 
 export class Solutions {
     /**
      * @param {(page: number) => Promise<object>} ask for a page of facts, 24 solutions each
-     * @param {string} target
+     * @param {string[]} cards that were dealt, @param {string} target
      */
-    constructor(ask, target) {
-        Object.assign(this, { ask, target, page: 0, rows: [], total: 0, chosen: null });
+    constructor(ask, cards, target) {
+        Object.assign(this, { ask, target, page: 0, rows: [], total: 0, chosen: null, seen: new Set() });
         this.sheets = h('div', { class: 'solution-sheets' });
         this.title = h('h3', { class: 'solution-count' });
         this.slips = h('ul', { class: 'slips', role: 'list' });
@@ -28,7 +29,12 @@ export class Solutions {
         this.back = this.turn('back', t('Earlier solutions'), -1);
         this.next = this.turn('next', t('More solutions'), 1);
         this.pages = h('div', { class: 'slip-pages', hidden: true }, this.back, this.place, this.next);
-        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages),
+        this.tally = h('span', { class: 'solution-found' });
+        this.all = h('button', { class: 'key', type: 'button', data: { tool: 'solutions-all' }, on: { click: () => this.uncover() } }, t('Show all'));
+        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' },
+            h('p', { class: 'solution-deal' }, h('span', { class: 'unseen' }, t('Cards: {cards}; target {target}', { cards: cards.join(' '), target })),
+                h('span', { 'aria-hidden': 'true' }, `${cards.join('  ')}  →  ${target}`)),
+            this.sheets, h('div', { class: 'solution-head' }, this.title, this.tally, this.all, this.pages),
             h('p', { class: 'solution-note' }, t('Solutions count as one if they differ only in order, or in how a card 1 or 0 is used.')), this.slips);
         this.fetch(1).catch(() => this.element.remove());
     }
@@ -53,7 +59,9 @@ export class Solutions {
             this.element.classList.toggle('single', this.total < 2);
             this.element.classList.toggle('long', this.rows.some((cell) => cell.text.length > LONG));
             setText(this.title, (nodeOf(view, 'count') || {}).text || '');
-            this.title.after(h('span', { class: 'solution-found' }, this.found.size ? t('found: {n}', { n: this.found.size }) : ''));
+            // Somebody who has found one may want to look for the others.
+            this.covers = this.found.size > 0 && this.found.size < this.total;
+            setText(this.tally, this.found.size && this.total > 1 ? t('{n} of {m} found', { n: this.found.size, m: this.total }) : '');
             await this.show(0);
             this.element.removeAttribute('aria-busy');
         }
@@ -66,10 +74,12 @@ export class Solutions {
             const [cell] = (node && node.cells) || [];
             return cell ? h('section', { class: 'solution-sheet' }, h('h3', {}, title), h('p', { class: 'solution-text' }, whole(cell.text)), this.steps(cell)) : null;
         };
-        // The simplest of all comes first; if it differs from yours only in order, yours is as simple.
-        const same = Boolean(this.rows.length && has(this.rows[0], 'yours'));
-        fill(this.sheets, sheet('yours', same ? t('Your solution: there is no simpler one') : t('Your solution')),
-            same ? null : sheet('simplest', t('The simplest solution')));
+        // The simplest of all comes first. Yours is as simple if it has the same numbers and signs in another order.
+        const mine = Boolean(this.rows.length && has(this.rows[0], 'yours'));
+        const same = mine && sorted(nodeOf(view, 'yours').cells[0].text) === sorted(this.rows[0].text);
+        const praise = same && this.total > 1;
+        fill(this.sheets, sheet('yours', praise ? t('Your solution: there is no simpler one') : t('Your solution')),
+            same ? null : sheet('simplest', mine ? t('Written more simply') : t('The simplest solution')));
     }
 
     steps(cell) {
@@ -88,13 +98,28 @@ export class Solutions {
         }
         fill(this.slips, this.rows.slice(from, from + ON_A_PAGE).map((cell) => h('li', {}, this.slip(cell))));
         this.pages.hidden = last < 1;
+        this.all.hidden = !this.covers;
         this.back.disabled = this.page === 0;
         this.next.disabled = this.page === last;
         setText(this.place, `${this.page + 1} / ${last + 1}`);
     }
 
+    uncover() {
+        this.covers = false;
+        this.show(this.page);
+    }
+
     slip(cell) {
         const found = this.found.has(cell.text);
+        if (this.covers && !found && !this.seen.has(cell.text)) {
+            return h('button', { type: 'button', class: 'slip covered', 'aria-label': t('Show this solution'), data: { tool: 'slip' }, on: { click: (event) => {
+                const item = event.currentTarget.parentElement;
+                this.seen.add(cell.text);
+                fill(item, this.slip(cell));
+                item.firstChild.focus();
+                this.unfold(cell, item.firstChild);
+            } } }, h('span', { 'aria-hidden': 'true' }, '?'));
+        }
         return h('button', { type: 'button', class: `slip ${found ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
             on: { click: (event) => this.unfold(cell, event.currentTarget) } },
         h('span', {}, whole(cell.text)), found ? [h('span', { class: 'unseen' }, ` (${t('found')})`), seal('済', { size: 26 })]
