@@ -37,6 +37,9 @@ tui_next tui_game(tui_app *app, play_table *play);
 /* review.c: every move judged, after the end. */
 tui_next tui_review(tui_app *app, play_table *play);
 
+/* facts.c: what a solver knows, after the end. */
+tui_next tui_facts(tui_app *app, play_table *play);
+
 /* history.c: the game from its start, move by move. */
 tui_next tui_history(tui_app *app, play_table *play);
 

@@ -84,7 +84,8 @@ static void put_keys(const game_screen *game, kz_text *out) {
     } else if (game->mode != GAME_PLAYS) {
         kz_text_put(out, kz_message(lang, KZ_N("Enter send  Esc back")));
     } else if (is_over) {
-        kz_text_put(out, kz_message(lang, KZ_N("n new  w review  y history  Esc menu  q leave")));
+        kz_text_put(
+            out, kz_message(lang, KZ_N("n new  w review  t facts  y history  Esc menu  q leave")));
     } else {
         bool can_mark = tui_draft_can_mark(&game->view);
         kz_text_put(out, can_mark ? kz_message(lang, KZ_N("m pencil  ")) : "");

@@ -175,6 +175,9 @@ static bool obey_letter(game_screen *game, char key) {
     case 'w':
         show_after(game, tui_review);
         break;
+    case 't':
+        show_after(game, tui_facts);
+        break;
     case 'y':
         show_after(game, tui_history);
         break;

@@ -31,6 +31,7 @@ static const key_help keys[] = {
     {"n", KZ_N("a new game")},
     {"y", KZ_N("the game from its start, move by move")},
     {"w", KZ_N("a review of all moves, after the end")},
+    {"t", KZ_N("facts, after the end: what a solver knows")},
     {"Esc", KZ_N("the menu of the game; elsewhere: back")},
     {"q", KZ_N("leave")},
     {"F1", KZ_N("this list")},

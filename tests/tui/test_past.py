@@ -64,11 +64,20 @@ def review_judges(on):
     on.wait("another|again|review")
 
 
+def facts_are_shown(on):
+    """Of 1 to 3 up to 21, and 1, 2, 1: from 3 the third move makes 4, and 2 would have made 5."""
+    on.press("t")
+    on.wait(r"(?s)Secret numbers: 1; 5; 9; 13; 17; 21.*every 4.*3 +Player A +4 +2")
+    on.press(ESCAPE)
+    on.wait("t facts")
+
+
 def main():
     on = menu()
     play_some(on)
     history_goes_through(on)
     review_judges(on)
+    facts_are_shown(on)
     on.press("q")
     on.wait(MENU["en"])
     check("Go on" not in on.text(), "a game that is over is not gone on with")
