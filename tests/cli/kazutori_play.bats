@@ -196,6 +196,6 @@ Nobody won."
     play --seats 2 --lang ja --seed 1
     ends_with_status 0
     contains "$out" "プレイヤー Aは 3 と言いました。合計は 3 です。"
-    contains "$out" "2 と言いましょう。"
+    contains "$out" "いま 3 なので 2 を言います。"
     contains "$out" "入力: 2"
 }
