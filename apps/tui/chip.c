@@ -55,16 +55,21 @@ static int put(const tui_pen *pen, int *x, int y, int end, tui_ink ink, const ch
     return width;
 }
 
-/* "[k] check": what cannot be done now is quiet and has no key. */
+/* "[k] check", "[w] 314 Wild": what cannot be done now is quiet and has no key. */
 static void put_action(const tui_pen *pen, uint32_t node, uint32_t cell, int *x, int y, int end) {
     const kz_view_cell *c = tui_pen_cell(pen, node, cell);
     const char key[2] = {tui_free_key(*tui_chip_key(pen, node, cell)), '\0'};
     bool is_off = (c->flags & KZ_CELL_DISABLED) != 0;
     tui_ink frame = is_off ? TUI_OFF : TUI_QUIET;
     char text[TUI_PEN_TEXT];
+    const kz_view *view = pen->page->view;
     put(pen, x, y, end, frame, "[");
     put(pen, x, y, end, is_off ? TUI_OFF : TUI_KEY, is_off ? "-" : *key != '\0' ? key : " ");
     put(pen, x, y, end, frame, "] ");
+    if (c->number != 0) {
+        put(pen, x, y, end, TUI_OWN, tui_pen_text(pen, view->numbers[c->number - 1].value));
+        put(pen, x, y, end, TUI_PLAIN, " ");
+    }
     tui_pen_cell_text(pen, c, text);
     put(pen, x, y, end, tui_pen_cell_ink(c, TUI_PLAIN), text);
 }

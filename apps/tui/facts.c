@@ -1,79 +1,93 @@
-/* Facts of a game that is over, all pages as one text. */
+/* The facts of a finished game, from a solver, as a text to read. */
 #include "ask.h"
 #include "budget.h"
 #include "busy.h"
+#include "past.h"
 
 #include <stdlib.h>
 
-enum { TEXT_ROOM = 1 << 16, PAGES_MAX = 40 };
+enum { TEXT_ROOM = 1 << 16, COLUMNS = 76 };
 
-/* Facts being found. But for the flag it belongs to the worker until it is done. */
-typedef struct finding {
+/* But for the flags it belongs to the worker until it is done. */
+typedef struct asking {
     const kz_table *table;
     kz_viewer viewer;
     tui_budget budget;
     kz_view view;
-    kz_text text;
-    char room[TEXT_ROOM];
     kz_status status;
     atomic_bool is_done;
-} finding;
+    char text[TEXT_ROOM];
+} asking;
 
-/* Asks for pages until there is none. */
-static void *find(void *user) {
-    finding *f = user;
-    const kz_view_style style = {.lang = f->viewer.lang};
-    for (int page = 1; page <= PAGES_MAX && f->status == KZ_OK && !f->text.truncated; page++) {
-        tui_budget_renew(&f->budget);
-        f->status = kz_table_facts(f->table, &f->viewer, page, &f->budget.work, &f->view);
-        if (f->status == KZ_OK) {
-            kz_view_print(&f->view, &style, &f->text);
-        }
-    }
-    f->status = f->status == KZ_OUT_OF_RANGE ? KZ_OK : f->status;
-    atomic_store(&f->is_done, true);
+static void *ask(void *user) {
+    asking *all = user;
+    all->status = kz_table_facts(all->table, &all->viewer, 1, &all->budget.work, &all->view);
+    atomic_store(&all->is_done, true);
     return NULL;
 }
 
 static void say(void *user, kz_lang lang, unsigned seconds, kz_text *out) {
     (void)user;
-    (void)seconds;
-    kz_text_put(out, kz_message(lang, KZ_N("Looking for all that is known …")));
+    kz_text_format(out, kz_message(lang, KZ_N("Analysing … %u s")), seconds);
 }
 
-/* Finds them on a thread; the table is its until it is done. */
-static tui_busy_end find_all(tui_app *app, finding *f) {
+/* Asks on a thread; the table is its until it is done. */
+static tui_busy_end ask_all(tui_app *app, asking *all) {
     pthread_t thread;
-    tui_budget_begin(&f->budget, app->cli);
-    atomic_init(&f->is_done, false);
-    if (!tui_budget_thread(&thread, find, f)) {
-        f->status = KZ_NO_MEMORY;
+    tui_budget_begin(&all->budget, app->cli);
+    atomic_init(&all->is_done, false);
+    if (!tui_budget_thread(&thread, ask, all)) {
+        all->status = KZ_NO_MEMORY;
         return TUI_BUSY_DONE;
     }
-    const tui_busy busy = {kz_message(app->lang, KZ_N("Facts")), say, f, &f->is_done};
+    const tui_busy busy = {kz_message(app->lang, KZ_N("Analysis")), say, all, &all->is_done};
     tui_busy_end end = tui_busy_wait(app, &busy);
-    atomic_store(&f->budget.is_cancelled, end != TUI_BUSY_DONE);
+    atomic_store(&all->budget.is_cancelled, end != TUI_BUSY_DONE);
     (void)pthread_join(thread, NULL);
     return end;
 }
 
+/* A table with more rows than a page says how many there are. */
+static void put_rest(const kz_view *view, kz_lang lang, kz_text *out) {
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        const kz_view_node *node = &view->nodes[i];
+        bool is_cut = node->kind == KZ_VIEW_TABLE && node->total > KZ_PLAY_FACTS_ROWS;
+        if (is_cut) {
+            kz_text_put_char(out, '\n');
+            kz_text_format(out, kz_message(lang, KZ_N("The first %u of %llu are listed.")),
+                           (unsigned)KZ_PLAY_FACTS_ROWS, (unsigned long long)node->total);
+            kz_text_put_char(out, '\n');
+        }
+    }
+}
+
+static tui_next show(tui_app *app, asking *all) {
+    const kz_view_style style = {.columns = COLUMNS, .lang = app->lang};
+    kz_text text;
+    tui_busy_end end = ask_all(app, all);
+    if (end != TUI_BUSY_DONE) {
+        return end == TUI_BUSY_QUIT ? TUI_QUIT : TUI_BACK;
+    }
+    if (all->status != KZ_OK) {
+        return tui_tell(app, kz_message(app->lang, tui_budget_reason(&all->budget, all->status)));
+    }
+    if (all->view.node_count == 0) {
+        return tui_tell(app, kz_message(app->lang, "Nothing more is known of this game."));
+    }
+    kz_text_init(&text, all->text, sizeof all->text);
+    kz_view_print(&all->view, &style, &text);
+    put_rest(&all->view, app->lang, &text);
+    return tui_show_text(app, kz_message(app->lang, KZ_N("Analysis")), all->text);
+}
+
 tui_next tui_facts(tui_app *app, play_table *play) {
-    finding *f = calloc(1, sizeof *f);
-    if (f == NULL) {
-        return TUI_BACK;
+    asking *all = calloc(1, sizeof *all);
+    tui_next next = TUI_BACK;
+    if (all != NULL) {
+        all->table = play->table;
+        all->viewer = play_viewer(play, play_viewer_seat(play));
+        next = show(app, all);
     }
-    f->table = play->table;
-    f->viewer = play_viewer(play, play_viewer_seat(play));
-    kz_text_init(&f->text, f->room, sizeof f->room);
-    tui_busy_end end = find_all(app, f);
-    tui_next next = end == TUI_BUSY_QUIT ? TUI_QUIT : TUI_BACK;
-    if (end == TUI_BUSY_DONE && f->status != KZ_OK) {
-        next = tui_tell(app, kz_message(app->lang, tui_budget_reason(&f->budget, f->status)));
-    } else if (end == TUI_BUSY_DONE && f->text.length == 0) {
-        next = tui_tell(app, kz_message(app->lang, KZ_N("Nothing more is known of this game.")));
-    } else if (end == TUI_BUSY_DONE) {
-        next = tui_show_text(app, kz_message(app->lang, KZ_N("Facts")), f->room);
-    }
-    free(f);
+    free(all);
     return next;
 }

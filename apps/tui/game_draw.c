@@ -85,7 +85,8 @@ static void put_keys(const game_screen *game, kz_text *out) {
         kz_text_put(out, kz_message(lang, KZ_N("Enter send  Esc back")));
     } else if (is_over) {
         kz_text_put(
-            out, kz_message(lang, KZ_N("n new  w review  t facts  y history  Esc menu  q leave")));
+            out,
+            kz_message(lang, KZ_N("n new  w review  x analysis  y history  Esc menu  q leave")));
     } else {
         bool can_mark = tui_draft_can_mark(&game->view);
         kz_text_put(out, can_mark ? kz_message(lang, KZ_N("m pencil  ")) : "");

@@ -175,7 +175,7 @@ static bool obey_letter(game_screen *game, char key) {
     case 'w':
         show_after(game, tui_review);
         break;
-    case 't':
+    case 'x':
         show_after(game, tui_facts);
         break;
     case 'y':

@@ -22,8 +22,7 @@ char game_menu(game_screen *game) {
         answers[count++] = (tui_answer){'p', kz_message(lang, KZ_N("pause (p)"))};
     } else {
         answers[count++] = (tui_answer){'w', kz_message(lang, KZ_N("review of all moves (w)"))};
-        answers[count++] =
-            (tui_answer){'t', kz_message(lang, KZ_N("facts: what a solver knows (t)"))};
+        answers[count++] = (tui_answer){'x', kz_message(lang, KZ_N("analysis (x)"))};
         answers[count++] = (tui_answer){'a', kz_message(lang, KZ_N("another game like this (n)"))};
     }
     answers[count++] =

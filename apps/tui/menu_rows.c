@@ -76,6 +76,9 @@ static const char *about_game(const tui_app *app, const kz_game *game) {
     kz_text text;
     kz_text_init(&text, name, sizeof name);
     kz_text_put_bytes(&text, game->id, strcspn(game->id, "-_"));
+    if (game->about != NULL) {
+        return game->about;
+    }
     const command_group *group = command_find_group(app->cli, game->id);
     group = group != NULL ? group : command_find_group(app->cli, name);
     return group != NULL ? group->about : game->presets[0].title;

@@ -158,6 +158,7 @@ typedef struct kz_preset {
 typedef struct kz_game {
     const char *id;    /**< "shisoku"; also the word on the command line */
     const char *title; /**< English name, a message id */
+    const char *about; /**< a sentence for lists of games, a message id; NULL: of its command */
     bool is_template;  /**< an example for programmers: lists for players leave it out */
     int min_seats;
     int max_seats;

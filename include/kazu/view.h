@@ -82,7 +82,8 @@ KZ_C_BEGIN
     X(BAD, 10, "bad")                                                                              \
     X(ZERO, 11, "zero")                                                                            \
     X(YOURS, 12, "yours")                                                                          \
-    X(FRACTION, 13, "fraction")
+    X(FRACTION, 13, "fraction")                                                                    \
+    X(LOCKED, 14, "locked")
 
 /**
  * The flags of a FORM: DEFAULT is the one that a bare line means, AUTO is sent when full, JOINED
@@ -183,7 +184,8 @@ typedef struct kz_view_node {
     uint64_t total;    /**< METER: of so much; PEGS: the most rows; CARDS: how many were dealt */
     uint64_t until_ms; /**< METER of time: when it is up, in the table's time; 0: no time */
     uint32_t number;   /**< GOAL: from kz_view_add_number(), in place of `value`; 0: none */
-    uint32_t outcome;  /**< how the game ended, or nearly did, in a word: "solved"; 0: none */
+    uint32_t outcome;  /**< how it ended, or what a time is for, in a word: "solved"; 0: none */
+    int32_t seat;      /**< whom a MESSAGE is about; -1: nobody in particular */
 } kz_view_node;
 
 /** What somebody may see, in drawing order. 55 kB: keep it off small stacks. */

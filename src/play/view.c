@@ -61,7 +61,7 @@ kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role role, c
     bool fits = !view->truncated && view->node_count < KZ_VIEW_NODES_MAX;
     view->truncated = !fits;
     kz_view_node *node = &view->nodes[fits ? view->node_count++ : KZ_VIEW_NODES_MAX];
-    *node = (kz_view_node){.kind = kind, .role = role, .first_cell = view->cell_count};
+    *node = (kz_view_node){.kind = kind, .role = role, .first_cell = view->cell_count, .seat = -1};
     node->name = put(view, name);
     node->text = put(view, text);
     return node;

@@ -62,6 +62,13 @@ static void put_signed(kz_json *json, const char *key, int32_t value) {
     }
 }
 
+static void put_seat(kz_json *json, int32_t seat) {
+    if (seat >= 0) {
+        kz_json_key(json, "seat");
+        kz_json_signed(json, seat);
+    }
+}
+
 static void put_flags(kz_json *json, uint32_t flags, const flag_word *words) {
     char buffer[FLAGS_ROOM];
     kz_text text;
@@ -127,10 +134,7 @@ static void put_cell(kz_json *json, const kz_view *view, const kz_view_cell *cel
     put_signed(json, "value", cell->value);
     put_exact(json, view, cell->number);
     put_signed(json, "extra", cell->extra);
-    if (cell->seat >= 0) {
-        kz_json_key(json, "seat");
-        kz_json_signed(json, cell->seat);
-    }
+    put_seat(json, cell->seat);
     put_flags(json, cell->flags, cell_flags);
     kz_json_close_object(json);
 }
@@ -166,6 +170,7 @@ static void put_node(kz_json *json, const kz_view *view, const kz_view_node *nod
     put_number(json, "value", node->value);
     put_exact(json, view, node->number);
     put_text(json, "outcome", kz_view_text(view, node->outcome));
+    put_seat(json, node->seat);
     put_number(json, "total", node->total);
     put_number(json, "until", node->until_ms);
     if (node->cell_count > 0) {

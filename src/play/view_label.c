@@ -99,6 +99,13 @@ static void put_marks(label *l) {
     }
 }
 
+/* The number of an action; elsewhere the text says it. */
+static void put_number(label *l) {
+    if (l->node->kind == KZ_VIEW_ACTIONS && l->cell->number != 0) {
+        put_part(l, kz_view_text(l->view, l->view->numbers[l->cell->number - 1].value));
+    }
+}
+
 static void put_content(label *l) {
     const kz_view_cell *cell = l->cell;
     if ((cell->flags & KZ_CELL_HIDDEN) != 0) {
@@ -119,11 +126,11 @@ static void put_flags(label *l) {
     static const struct {
         uint32_t flag;
         const char *word;
-    } words[] = {{KZ_CELL_WRONG, KZ_N("wrong")},      {KZ_CELL_NEW, KZ_N("new")},
-                 {KZ_CELL_DISABLED, KZ_N("not now")}, {KZ_CELL_WINNER, KZ_N("winner")},
-                 {KZ_CELL_FIXED, KZ_N("given")},      {KZ_CELL_GOOD, KZ_N("good")},
-                 {KZ_CELL_BAD, KZ_N("bad")},          {KZ_CELL_YOURS, KZ_N("yours")},
-                 {KZ_CELL_FRACTION, KZ_N("fraction")}};
+    } words[] = {{KZ_CELL_WRONG, KZ_N("wrong")},       {KZ_CELL_NEW, KZ_N("new")},
+                 {KZ_CELL_DISABLED, KZ_N("not now")},  {KZ_CELL_WINNER, KZ_N("winner")},
+                 {KZ_CELL_FIXED, KZ_N("given")},       {KZ_CELL_GOOD, KZ_N("good")},
+                 {KZ_CELL_BAD, KZ_N("bad")},           {KZ_CELL_YOURS, KZ_N("yours")},
+                 {KZ_CELL_FRACTION, KZ_N("fraction")}, {KZ_CELL_LOCKED, KZ_N("locked")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((l->cell->flags & words[i].flag) != 0) {
             put_part(l, kz_message(l->lang, words[i].word));
@@ -145,6 +152,7 @@ void kz_view_label(const kz_view *view, uint32_t node, uint32_t cell, kz_lang la
                .out = out};
     put_place(&l);
     put_group(&l);
+    put_number(&l);
     put_content(&l);
     put_flags(&l);
 }

@@ -74,4 +74,7 @@ void kz__view_put_cell(const kz_view *view, const kz_view_cell *cell, const kz_v
     if ((cell->flags & KZ_CELL_YOURS) != 0) {
         put_remark(kz_message(style->lang, "yours"), out);
     }
+    if ((cell->flags & KZ_CELL_LOCKED) != 0) {
+        put_remark(kz_message(style->lang, "locked"), out);
+    }
 }

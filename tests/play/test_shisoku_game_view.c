@@ -96,6 +96,104 @@ static void the_dealer_is_asked_for_a_target(void **unused) {
     kz_session_free(session);
 }
 
+/** The exact value of a cell, as text. */
+static const char *value_of(const kz_view_cell *cell) {
+    assert_true(cell->number > 0);
+    return kz_view_text(&view, view.numbers[cell->number - 1].value);
+}
+
+static void targets_are_suggested(void **unused) {
+    (void)unused;
+    static const char *const suggested[][4] = {{"target 10", "10", "Gentle", "やさしい"},
+                                               {"target 24", "24", "Classic", "定番"},
+                                               {"target 88", "88", "Lively", "手ごわい"},
+                                               {"target 314", "314", "Wild", "難問"}};
+    kz_work work;
+    kz_work_init(&work);
+    for (uint32_t i = 0; i < 4; i++) {
+        kz_session *session = opened(&work);
+        look(session, 1, true, KZ_LANG_EN);
+        assert_null(kz_view_find(&view, "targets"));
+        look(session, 0, true, KZ_LANG_JA);
+        assert_int_equal(node_of("targets")->cell_count, 4);
+        assert_string_equal(kz_view_text(&view, cell_of("targets", i)->text), suggested[i][3]);
+        look(session, 0, true, KZ_LANG_EN);
+        const kz_view_cell *cell = cell_of("targets", i);
+        assert_int_equal(node_of("targets")->kind, KZ_VIEW_ACTIONS);
+        assert_string_equal(kz_view_text(&view, cell->type), suggested[i][0]);
+        assert_string_equal(value_of(cell), suggested[i][1]);
+        assert_string_equal(kz_view_text(&view, cell->text), suggested[i][2]);
+        assert_int_equal(cell->flags, i == 1 ? KZ_CELL_MAIN : 0);
+        card_do(session, 0, 0, suggested[i][0]);
+        look(session, 2, true, KZ_LANG_EN);
+        assert_string_equal(kz_view_text(&view, view.numbers[node_of("target")->number - 1].value),
+                            suggested[i][1]);
+        kz_session_free(session);
+    }
+}
+
+static void a_fraction_is_an_exact_target(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = opened(&work);
+    card_do(session, 0, 0, "target -0.3");
+    look(session, KZ_PUBLIC, false, KZ_LANG_EN);
+    assert_string_equal(kz_view_text(&view, view.numbers[node_of("target")->number - 1].value),
+                        "-3/10");
+    kz_session_free(session);
+}
+
+static void check_event(int seat, uint64_t cards, const char *outcome) {
+    const kz_view_node *node = node_of("event");
+    assert_int_equal(node->seat, seat);
+    assert_int_equal(node->value, cards);
+    assert_string_equal(kz_view_text(&view, node->outcome), outcome);
+}
+
+static void check_time(const char *purpose) {
+    assert_string_equal(kz_view_text(&view, node_of("time")->outcome), purpose);
+}
+
+/* Everybody sees who is locked out, whom all wait for, what the time is for, and what happened. */
+static void events_and_locks_are_data(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = card_open("window=15 first=1 key=1 deck=46", 2, &work);
+    look(session, 1, false, KZ_LANG_EN);
+    assert_int_equal(node_of("turn")->seat, 0);
+    card_do(session, 0, 0, "target 24");
+    card_do(session, 0, 0, "flip");
+    look(session, 0, false, KZ_LANG_EN);
+    check_time("flip");
+    assert_int_equal(node_of("turn")->seat, 1);
+    card_do(session, 1, 0, "slap 1");
+    look(session, 0, false, KZ_LANG_EN);
+    check_event(1, 1, "slapped");
+    card_wait(session, 16);
+    look(session, 0, false, KZ_LANG_EN);
+    check_time("explain");
+    assert_int_equal(node_of("turn")->seat, 1);
+    card_do(session, 1, 100, "explain 4");
+    for (int seat = KZ_PUBLIC; seat < 2; seat += seat == KZ_PUBLIC ? 3 : 1) {
+        look(session, seat, seat >= 0, KZ_LANG_EN);
+        check_event(1, 0, "foul");
+        assert_int_equal(cell_of("piles", 0)->flags, 0);
+        assert_int_equal(cell_of("piles", 2)->flags, KZ_CELL_LOCKED);
+    }
+    card_do(session, 1, 200, "flip");
+    look(session, 0, false, KZ_LANG_EN);
+    assert_int_equal(cell_of("piles", 2)->flags, 0);
+    check_time("last");
+    assert_int_equal(node_of("turn")->seat, -1);
+    card_do(session, 0, 300, "slap 2");
+    card_do(session, 0, 300, "explain 4*6");
+    look(session, 1, false, KZ_LANG_EN);
+    check_event(0, 2, "won");
+    kz_session_free(session);
+}
+
 static void an_open_table_is_data(void **unused) {
     (void)unused;
     kz_work work;
@@ -330,6 +428,9 @@ static void the_winner_is_named(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dealer_is_asked_for_a_target),
+        cmocka_unit_test(targets_are_suggested),
+        cmocka_unit_test(a_fraction_is_an_exact_target),
+        cmocka_unit_test(events_and_locks_are_data),
         cmocka_unit_test(an_open_table_is_data),
         cmocka_unit_test(the_explainer_has_a_form),
         cmocka_unit_test(a_foul_says_why),

@@ -1,7 +1,8 @@
 /*
  * Wrong slaps of the computer players are plausible: in seeded games of each level against its
- * like, a table that cannot be made is slapped only with two cards or more and a value near the
- * target, which the explanation then gives. Values come from oracle/shisoku_oracle.h.
+ * like, a table that cannot be made is slapped only with three cards or more and a value near the
+ * target, which the explanation then gives. A table that can be made is explained correctly. Values
+ * come from oracle/shisoku_oracle.h.
  */
 #include "kazu/shisoku_game.h"
 #include "property/oracle/shisoku_oracle.h"
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { SEATS = 2, DEEDS_MAX = 4000, LEVELS = 5, CARDS_JUDGED = 6 };
+enum { SEATS = 2, DEEDS_MAX = 4000, LEVELS = 5, CARDS_LEAST = 3, CARDS_JUDGED = 6 };
 
 /* What the players of a level did. */
 typedef struct tally {
@@ -52,7 +53,7 @@ static bool judge_slap(const kz_shisoku_round *round) {
     for (uint32_t i = 0; i < all->count && is_wrong && !has_near; i++) {
         has_near = all->values[i].denominator == 1 && is_near(all->values[i], target.numerator);
     }
-    if (is_wrong && (round->count < 2 || !has_near)) {
+    if (is_wrong && (round->count < CARDS_LEAST || !has_near)) {
         fail_msg("%u cards slapped without a value near %lld", (unsigned)round->count,
                  (long long)target.numerator);
     }
@@ -60,13 +61,14 @@ static bool judge_slap(const kz_shisoku_round *round) {
     return is_wrong;
 }
 
-/* All cards, and a value near the target. */
-static void judge_explanation(const kz_shisoku_round *round, const char *text) {
+/* All cards, each once, and the target, or a value near it. */
+static void judge_explanation(const kz_shisoku_round *round, const char *text, bool is_wrong) {
     kz_shisoku_problem problem;
     kz_shisoku_checked checked;
     kz_shisoku_round_problem(round, round->count, &problem);
     assert_int_equal(kz_shisoku_check(&problem, text, strlen(text), &checked), KZ_OK);
-    assert_int_equal(checked.fault, KZ_SHISOKU_FAULT_WRONG_VALUE);
+    assert_int_equal(checked.fault,
+                     is_wrong ? KZ_SHISOKU_FAULT_WRONG_VALUE : KZ_SHISOKU_FAULT_NONE);
     oracle_fraction value = {checked.value.numerator, checked.value.denominator};
     assert_true(is_near(value, problem.target.numerator));
 }
@@ -84,9 +86,7 @@ static kz_status act(kz_shisoku_game *game, int seat, const kz_shisoku_plan *pla
         sum->wrong += *is_wrong;
         return kz_shisoku_game_slap(game, seat, game->flips, NULL);
     case KZ_SHISOKU_DO_EXPLAIN:
-        if (*is_wrong) {
-            judge_explanation(&game->round, plan->explanation);
-        }
+        judge_explanation(&game->round, plan->explanation, *is_wrong);
         return kz_shisoku_game_explain(game, seat, plan->explanation, strlen(plan->explanation),
                                        NULL, NULL);
     default:

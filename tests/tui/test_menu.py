@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from house import MENU, NEW, START, game_rows, leave, leave_all, menu  # noqa: E402
-from screen import (ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check, own_folder)  # noqa: E402
+from screen import (DOWN, ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check, own_folder)  # noqa: E402
 
 HOME = "\x1b[H"
 
@@ -231,6 +231,15 @@ def a_mouse_works():
     leave_all(on)
 
 
+def the_card_game_has_its_own_sentence(lang, sentence):
+    on = menu(lang)
+    on.press(DOWN)
+    on.wait(sentence)
+    leave(on)
+
+
+the_card_game_has_its_own_sentence("en", r"slaps\s+the table and takes them")
+the_card_game_has_its_own_sentence("ja", "叩いた人")
 for language in ("en", "ja"):
     help_scrolls(language)
     figures_are_shown(language)

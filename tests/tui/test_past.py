@@ -64,12 +64,45 @@ def review_judges(on):
     on.wait("another|again|review")
 
 
-def facts_are_shown(on):
-    """Of 1 to 3 up to 21, and 1, 2, 1: from 3 the third move makes 4, and 2 would have made 5."""
-    on.press("t")
+SLAP = """kazu-save 4
+game shisoku-game
+seats 2
+instance window=15 first=1 key=1 deck=462A
+device one
+
+0 * sit 0 person
+0 * sit 1 person
+0 * start
+0 0 move target 24
+1000 0 move flip
+2000 1 move flip
+6000 0 move flip
+7000 1 move flip
+9500 0 move pass
+9500 1 move pass
+9500 - end rules 0,1
+"""
+
+
+def analysis_is_shown(on):
+    """Of 1 to 3 up to 21, 1 2 1 makes 4, and 2 would have made 5. 4 6 made 24 for four seconds; nobody slapped."""
+    on.press("x")
     on.wait(r"(?s)Secret numbers: 1; 5; 9; 13; 17; 21.*every 4.*3 +Player A +4 +2")
     on.press(ESCAPE)
-    on.wait("t facts")
+    on.wait("x analysis")
+    on.press("q")
+    on.wait(MENU["en"])
+    path = os.path.join(on.home, "slap")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(SLAP)
+    on.keys("o")
+    on.wait("File:")
+    on.press(path + ENTER)
+    on.wait("x analysis")
+    on.press("x")
+    on.wait(r"(?s)Chances nobody took.*4 6 +24 +4\.0 s +6 × 4")
+    on.press(ESCAPE)
+    on.wait("x analysis")
 
 
 def main():
@@ -77,7 +110,7 @@ def main():
     play_some(on)
     history_goes_through(on)
     review_judges(on)
-    facts_are_shown(on)
+    analysis_is_shown(on)
     on.press("q")
     on.wait(MENU["en"])
     check("Go on" not in on.text(), "a game that is over is not gone on with")

@@ -1,4 +1,5 @@
 """What the built command says about games: the other side that the page is compared with."""
+import ast
 import json
 import re
 import subprocess
@@ -82,6 +83,28 @@ def by_identity(view, line):
         words.append(card["type"] if card else word)
         free = [one for one in free if one is not card]
     return " ".join(words)
+
+
+VALUES = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
+SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
+
+
+def joins_of(expression, cards):
+    """An explanation as steps `(a, sign, b)`: an operand is the id of a card, or the number of an earlier step as `("step", 0)`."""
+    free = [(card["id"], int(card["value"])) for card in cards]
+    steps = []
+
+    def operand(tree):
+        if isinstance(tree, ast.BinOp):
+            left, right = operand(tree.left), operand(tree.right)
+            steps.append((left, SIGNS[type(tree.op)], right))
+            return "step", len(steps) - 1
+        value = VALUES[tree.id] if isinstance(tree, ast.Name) else tree.value
+        card = next(one for one in free if one[1] == value)
+        free.remove(card)
+        return card[0]
+    operand(ast.parse(expression, mode="eval").body)
+    return steps
 
 
 def words_of(form, line, offered):

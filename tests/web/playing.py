@@ -6,7 +6,7 @@ import json
 import time
 
 from browser import NotInTime
-from house import House, by_identity, steps_of
+from house import House, by_identity, joins_of, steps_of
 from suite import KAZU, expect
 
 # A small deal of each game, to be played to its end.
@@ -55,6 +55,16 @@ def quick(page):
         try {
             const kept = JSON.parse(localStorage.getItem('kazu') || '{}');
             localStorage.setItem('kazu', JSON.stringify({ ...kept, bots: 'fast' }));
+        } catch { /* about:blank keeps nothing */ }
+        """)
+
+
+def plain(page):
+    """Games are drawn from the nodes of their views, from the next load on."""
+    page.before_load("""
+        try {
+            const kept = JSON.parse(localStorage.getItem('kazu') || '{}');
+            localStorage.setItem('kazu', JSON.stringify({ ...kept, plain: true }));
         } catch { /* about:blank keeps nothing */ }
         """)
 
@@ -238,6 +248,9 @@ class Player:
     def make(self, seat, line):
         """Makes a line by what the page offers."""
         view = self.house.view(seat)
+        if line.startswith("explain ") and not self.page.shown('[data-form="explain"]'):
+            self.explain(seat, view, line.removeprefix("explain "))
+            return
         line = by_identity(view, line)
         steps = steps_of(view, line)
         expect(steps, "the view offers no way to make", line)
@@ -247,6 +260,8 @@ class Player:
             action = next(node["name"] for node in view["nodes"] if node["kind"] == "actions"
                           and any(one.get("type") == line for one in node["cells"]))
             self.hand.press(cell(action, line), keys.get((action, line)))
+            if any(one.get("type") == line and "danger" in one.get("flags", "") for node in view["nodes"] for one in node.get("cells", [])):
+                self.hand.press("dialog[open] [data-answer=yes]")
             return
         form = steps[1]
         grids = {node["name"] for node in view["nodes"] if node["kind"] == "grid"}
@@ -259,6 +274,29 @@ class Player:
                 self.hand.press(self.unused(name, word), keys.get((name, word)))
         if "auto" not in form.get("flags", ""):
             self.hand.press(f'[data-form="{form["name"]}"] [data-tool=send]')
+
+    def explain(self, seat, view, expression):
+        """Combines the cards two at a time, as the expression says."""
+        cards = next(node["cells"] for node in view["nodes"] if node["name"] == "tray")
+        steps = joins_of(expression, cards)
+        if not steps:
+            self.hand.press("[data-tool=show-card]")
+        made = []
+        for number, (left, sign, right) in enumerate(steps):
+            names = [made[one[1]] if isinstance(one, tuple) else one for one in (left, right)]
+            keys = {one["id"]: one.get("key") for node in view["nodes"] if node["name"] == "tray" for one in node["cells"]}
+            self.hand.press(cell("tray", f"#{names[0]}"), keys.get(names[0]))
+            self.hand.press(cell("signs", sign), sign)
+            self.hand.press(cell("tray", f"#{names[1]}"), keys.get(names[1]))
+            if number + 1 < len(steps):
+                self.page.wait(lambda: len(self.steps(seat)) > len(made), "the step is made")
+                made.append(self.steps(seat)[-1])
+                view = self.house.view(seat)
+
+    def steps(self, seat):
+        """The ids of the steps of an explanation so far."""
+        self.follow()
+        return [one["id"] for node in self.house.view(seat)["nodes"] if node["name"] == "steps" for one in node["cells"]]
 
     def choose_place(self, name, word):
         if isinstance(self.hand, Keyboard):
@@ -296,7 +334,7 @@ class Player:
 
     def speak(self, seat, viewer):
         """Makes a good move for a seat, if it has one and the page lets it be made now."""
-        if seat != viewer and not self.page.count(f'.seat-row[data-seat="{seat}"]'):
+        if seat != viewer and not self.page.count(f':is(.seat-row, .pad)[data-seat="{seat}"]'):
             return False
         line = self.house.good_line(seat)
         if not line:
@@ -304,7 +342,7 @@ class Player:
         if seat == viewer:
             self.make(seat, line)
             return True
-        row = f'.seat-row[data-seat="{seat}"] [data-type={json.dumps(line)}]'
+        row = f':is(.seat-row, .pad)[data-seat="{seat}"] [data-type={json.dumps(line)}]'
         if self.page.count(row):
             self.hand.press(row)
             return True

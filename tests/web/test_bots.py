@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Whole games against the computer, undo across its moves, and keys that come while it thinks."""
+from playing import plain
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -71,6 +72,7 @@ def a_whole_game(page, game):
 @suite.check
 def a_whole_card_game(page):
     page.before_load(FAST)
+    plain(page)
     page.driver.go("about:blank")
     begin(page, "shisoku-game")
     page.element("[data-form=target] input")
@@ -135,9 +137,10 @@ def a_blunder_is_marked_in_the_review(page):
         moved_on(page, index)
     page.click("[data-tool=review]")
     page.wait("return window.kazu.screen().past === 0;", "it begins at the beginning")
+    page.click("[data-tool=history-next]")
     page.wait("const [move, , says] = document.querySelector('.judged').childNodes;"
               "return move && /said 3/.test(move.textContent) && says.textContent.includes('1');",
-              "the move that comes next and the right number are named")
+              "the move that led here and the right number are named")
     expect_equal(page.run("const list = document.querySelector('.news');"
                           "const next = list.querySelector('.to-come').getBoundingClientRect();"
                           "const box = list.getBoundingClientRect();"

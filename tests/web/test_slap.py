@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Several persons at one device: slaps that come close together, and hands that others must not see."""
+from playing import plain
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -38,6 +39,7 @@ press(arguments[1], began + 10);
 
 
 def begin(page, game, **what):
+    plain(page)
     page.go("#/settings")
     name = page.run_async(BEGIN, page.address, {"game": game, "seed": "7", "seats": 2, **what})
     page.wait(STANDS, "the game stands")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Each game by touch alone on a phone: nothing needs scrolling, and two fingers write nothing."""
-from playing import SMALL, Finger, Player, begin, quick, record
+from playing import SMALL, Finger, Player, begin, plain, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -41,6 +41,7 @@ def a_hand_of_four_players_by_touch(page):
 
 @suite.check
 def a_slip_in_a_text_can_be_corrected(page):
+    plain(page)
     on_phone(page, "shisoku-game")
     page.write(".play input[data-slot]", "2 4")
     page.keys("Enter")

@@ -65,6 +65,7 @@ def shape_faults(name, text):
 
 def scene_style_faults(name, text):
     """The sheet of a scene stays loaded: what it says of a class may not hold on other screens."""
+    text = re.sub(r"@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", text)
     bare = re.sub(r"/\*.*?\*/|\([^()]*\)", lambda found: " " * len(found.group(0)), text, flags=re.S)
     for match in re.finditer(r"(?<=[{};])\s*([^{};@]+)\{", ";" + bare):
         for selector in match.group(1).split(","):

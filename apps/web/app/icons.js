@@ -29,6 +29,7 @@ const PATHS = {
     menu: 'M5 7h14M5 12h14M5 17h14',
     new: 'M12 5v14M5 12h14',
     next: 'M5 12h13M13 6l6 6-6 6',
+    pause: 'M9 6v12M15 6v12',
     pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
     person: 'M12 4a4 4 0 1 0 .01 0M5 20c1-5 4-6 7-6s6 1 7 6',
     more: 'M5 12h.01M12 12h.01M19 12h.01',

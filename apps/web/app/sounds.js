@@ -16,6 +16,11 @@ const SOUNDS = {
     fold: { parts: [0, 90, 180, 270, 360].map((at) => ({ at, ms: 70, gain: 0.12, noise: 'bandpass', hz: 2000 + at * 5 })), buzz: [6] },
     good: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 },
         { at: 160, ms: 500, gain: 0.07, tone: [784, 784], wave: 'sine' }], buzz: [20, 40, 30] },
+    flip: { parts: [{ at: 0, ms: 30, gain: 0.2, noise: 'highpass', hz: 3000 }], buzz: [8] },
+    slap: { parts: [{ at: 0, ms: 60, gain: 0.6, noise: 'lowpass', hz: 900 }, { at: 0, ms: 90, gain: 0.6, tone: [110, 60], wave: 'sine' }], buzz: [50] },
+    win: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 }], buzz: [20, 40, 30] },
+    take: { parts: [0, 1, 2, 3].map((index) => ({ at: index * 60, ms: 30, gain: 0.16, noise: 'bandpass', hz: 2500 * 2 ** (index / 6) })), buzz: [12] },
+    foul: { parts: [{ at: 0, ms: 40, gain: 0.16, tone: [220, 220], wave: 'triangle' }], buzz: [40] },
     bad: { parts: [{ at: 0, ms: 120, gain: 0.08, tone: [196, 196], wave: 'triangle' }], buzz: [40] },
 };
 

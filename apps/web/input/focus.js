@@ -19,15 +19,22 @@ export function keepFocus(root, draw) {
     const buttons = next ? [...next.querySelectorAll('button:not([disabled]), input, [tabindex="0"]')] : [];
     const target = buttons.filter((button) => button.offsetParent !== null)[Math.max(0, Math.min(place, buttons.length - 1))];
     const fresh = next && [...next.querySelectorAll('button.new:not([disabled])')].find((button) => button.offsetParent !== null);
-    (fresh || target || firstPlace(root)).focus({ preventScroll: true });
+    (fresh || startOf(root) || target || firstPlace(root)).focus({ preventScroll: true });
 }
+
+/** Where a scene wants the focus now, if it says so. */
+function startOf(root) {
+    return [...root.querySelectorAll('.mat .start-here')].find(canTake);
+}
+
+const canTake = (element) => element.offsetParent !== null && !element.closest('[inert]');
 
 /** Where a game begins: its board's cursor, its first choice, else the game itself. */
 export function firstPlace(root) {
-    const places = ['.result button.main', '.mat .playing-card', '.mat .number-key:not([aria-disabled])', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
+    const places = ['.result button.main', '.mat .start-here', '.mat button.playing-card', '.mat .number-key:not([aria-disabled])', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
         '.area-tools .cards button:not([disabled])', '.area-tools input', '.area-tools button:not([disabled])'];
     for (const place of places) {
-        const found = [...root.querySelectorAll(place)].find((element) => element.offsetParent !== null);
+        const found = [...root.querySelectorAll(place)].find(canTake);
         if (found) {
             return found;
         }

@@ -166,8 +166,9 @@ export class ActionsNode {
         cells.forEach((cell, index) => {
             const button = this.row.children[index] || this.row.appendChild(this.make());
             button.held = { node, cell };
-            setText(button.firstChild, cell.text || '');
-            const folded = !has(cell, 'main') && (has(cell, 'danger') || cells.length > 3);
+            const number = typeof cell.value === 'string' ? cell.value : '';
+            setText(button.firstChild, [number, cell.text].filter(Boolean).join(' '));
+            const folded = !has(cell, 'main') && (has(cell, 'danger') || (cells.length > 3 && !number));
             button.className = ['key', has(cell, 'main') && 'main', has(cell, 'danger') && 'danger', folded && 'folded']
                 .filter(Boolean).join(' ');
             button.disabled = has(cell, 'disabled');

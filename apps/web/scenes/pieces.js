@@ -5,6 +5,12 @@ const KANJI = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '�
 const TURN = { duration: 180, easing: 'ease-out' };
 const GLIDE = { duration: 170, easing: 'ease-out' };
 
+/** A way on the screen as the element has it, where its part of the table is turned to a player: `data-turn` says by how many degrees. */
+function turnedBy(element, x, y) {
+    const turn = (Number(element.closest('[data-turn]')?.dataset.turn || 0) * Math.PI) / 180;
+    return [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)];
+}
+
 /** A card with a number. Its ornaments are generated content, so the name of the button is the number alone. */
 export class Card {
     /** @param {(event: Event) => void} [choose] without it the card is a picture */
@@ -16,10 +22,10 @@ export class Card {
     }
 
     /**
-     * @param {{text: string, value?: string, made?: string, label?: string, chosen?: boolean, idle?: boolean, isNew?: boolean,
-     *     pointed?: boolean, refused?: boolean}} look `made`: how it was made, such as "1 + 9"; `idle`: it cannot be chosen now
+     * @param {{text: string, corner?: string, value?: string, made?: string, label?: string, chosen?: boolean, idle?: boolean, isNew?: boolean,
+     *     pointed?: boolean, refused?: boolean}} look `corner`: its rank; `made`: how it was made, such as "1 + 9"; `idle`: it cannot be chosen now
      */
-    show({ text, value = '', made = '', label, chosen = false, idle = false, isNew = false, pointed = false, refused = false }) {
+    show({ text, corner = text, value = '', made = '', label, chosen = false, idle = false, isNew = false, pointed = false, refused = false }) {
         const { element, face } = this;
         setText(this.value, text);
         if (element.type === 'button') {
@@ -28,7 +34,7 @@ export class Card {
             setAttribute(element, 'aria-disabled', idle || refused ? 'true' : null);
         }
         setAttribute(face, 'data-made', made || null);
-        setAttribute(face, 'data-corner', made ? null : text);
+        setAttribute(face, 'data-corner', made ? null : corner);
         setAttribute(face, 'data-kanji', (!made && KANJI[Number(value)]) || null);
         element.style.setProperty('--glyph', [0.6, 0.6, 0.5, 0.36, 0.3, 0.24, 0.2][text.length] ?? 0.17);
         Object.entries({ chosen, pointed, refused, made: Boolean(made), new: isNew })
@@ -38,13 +44,20 @@ export class Card {
     /** The face comes from elsewhere on the page to its place. */
     glideFrom(rect) {
         const to = this.element.getBoundingClientRect();
-        this.face.animate([{ transform: `translate(${rect.left - to.left}px, ${rect.top - to.top}px)` }, { transform: 'none' }], GLIDE);
+        const [x, y] = turnedBy(this.element, rect.left - to.left, rect.top - to.top);
+        this.face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], GLIDE);
     }
 
     /** The face turns up. */
     turnUp() {
         this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], TURN);
     }
+}
+
+/** How far the face of a card that lies on another is from its button. */
+function offsetOf(element) {
+    const [face, home] = [element.querySelector('.face'), element].map((one) => one.getBoundingClientRect());
+    return [(face.left + face.right - home.left - home.right) / 2, (face.top + face.bottom - home.top - home.bottom) / 2];
 }
 
 /**
@@ -100,15 +113,16 @@ export function listenToDrags(root, selector, acts, signal) {
         const of = event.isPrimary && event.button === 0 ? event.target.closest(selector) : null;
         if (of && acts.may()) {
             const box = of.getBoundingClientRect();
-            drag = { of, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, target: null,
-                middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
+            const [dx, dy] = of.classList.contains('over') ? offsetOf(of) : [0, 0];
+            drag = { of, id: event.pointerId, x: event.clientX - dx, y: event.clientY - dy, from: [event.clientX, event.clientY], moved: false,
+                target: null, middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
         }
     });
     on('pointermove', (event) => {
         if (!drag || event.pointerId !== drag.id) {
             return;
         }
-        if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > THRESHOLD) {
+        if (!drag.moved && Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) > THRESHOLD) {
             drag.moved = true;
             // The pointer may leave the card, even the window.
             drag.of.setPointerCapture(event.pointerId);
@@ -116,8 +130,9 @@ export function listenToDrags(root, selector, acts, signal) {
             acts.lift?.();
         }
         if (drag.moved) {
-            drag.of.style.setProperty('--drag-x', `${event.clientX - drag.x}px`);
-            drag.of.style.setProperty('--drag-y', `${event.clientY - drag.y}px`);
+            const [x, y] = turnedBy(drag.of, event.clientX - drag.x, event.clientY - drag.y);
+            drag.of.style.setProperty('--drag-x', `${x}px`);
+            drag.of.style.setProperty('--drag-y', `${y}px`);
             aim(below(event));
         }
     });

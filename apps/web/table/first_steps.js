@@ -17,9 +17,9 @@ const STEPS = {
         { text: t('Keep going until one card is left. It must be the target. Undo costs nothing.'), at: 'target', done: (play, began) => moves(play) > began + 1 },
     ],
     'shisoku-game': () => [
-        { text: t('A target is named, then cards are flipped one by one. Flip one when it is your turn.'), at: 'turn',
-            done: (play, began) => moves(play) > began + 2 },
-        { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'cards', done: (play, began) => moves(play) > began + 5 },
+        { text: t('Name a target: tap one of the papers.'), at: 'targets', done: (play, began) => moves(play) > began },
+        { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', done: (play, began) => moves(play) > began + 2 },
+        { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'table', done: (play, began) => moves(play) > began + 5 },
     ],
     kazutori: (play) => [
         { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (now, began) => moves(now) > began },

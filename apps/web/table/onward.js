@@ -1,8 +1,10 @@
 // Where to go from a game: another deal like it, the same one again, or the next puzzle of its day.
 import { begin } from '../app/begin.js';
 import { dayRecords, isDone } from '../app/daily.js';
+import { keepChoice } from '../app/last_choice.js';
 import { modeName, modes } from '../app/modes.js';
 import { go } from '../app/router.js';
+import { remove } from '../app/store.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
@@ -13,9 +15,22 @@ export class Onward {
 
     /** Another deal with the same wishes; in turn games the next player begins. */
     next() {
-        const { table, record } = this.play;
+        const { drawing, table, record } = this.play;
         const params = table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % table.seats) + 1}`);
-        return this.begin({ params: params === table.params ? record.wish || params : params });
+        return this.begin({ params: params === table.params ? record.wish || params || drawing.scene?.like?.() || '' : params });
+    }
+
+    /** Another deal for other seats, before the first move of this one, which is forgotten. `bots`: a level for each seat, 0 is a person. */
+    async reseat(bots) {
+        const { play } = this;
+        const { record } = play;
+        const params = record.wish || play.table.params;
+        const id = await begin({ game: record.game, params, wish: params, seats: bots.length, bots });
+        keepChoice(record.game, { params, bots });
+        // It is not stored again when its screen is left.
+        play.readOnly = true;
+        await remove(record.id);
+        location.replace(`#/play/${id}`);
     }
 
     /** The same deal from the start; a puzzle of a day stays one. */

@@ -32,6 +32,10 @@ export class Play extends EventTarget {
             undo: (moves, event) => this.undo(event.timeStamp, moves),
             now: () => this.clock.at(),
             play: this,
+            say: (line, event, seat) => this.send([line], event.timeStamp, true, seat),
+            company: () => ({ chairs: this.chairs, persons: this.seats.persons, seat: this.seat, others: this.others, readOnly: this.readOnly }),
+            hold: (on) => this.hold(on),
+            reseat: (bots) => this.dispatchEvent(new CustomEvent('reseat', { detail: { bots } })),
         };
         this.drawing = scene ? new SceneDrawing(scene, this.composer, acts) : new ViewElement(makeAreas(), this.composer, acts);
         this.areas = this.drawing.areas;
@@ -153,6 +157,15 @@ export class Play extends EventTarget {
         });
     }
 
+    /** Lets the time of the table stand still, or go on. */
+    hold(on) {
+        if (on) {
+            this.clock.stop();
+        } else if (!this.over && !this.readOnly) {
+            this.clock.start();
+        }
+    }
+
     refuse(error, line) {
         if (error.message && !error.trap) {
             speakError(error);
@@ -255,7 +268,7 @@ export class Play extends EventTarget {
         const before = this.seat;
         await this.chooseViewer(turn);
         await this.draw(tell);
-        if (before !== this.seat && this.seats.persons.length > 1 && hasSecrets(this.view) && !turn.over) {
+        if (before !== this.seat && this.passes()) {
             this.dispatchEvent(new CustomEvent('pass', { detail: { seat: this.seat } }));
         }
         await this.tellNews(tell);
@@ -263,6 +276,11 @@ export class Play extends EventTarget {
             await this.end();
         }
         this.seats.follow(this.view.index, turn);
+    }
+
+    /** Whether the device is passed on: hands are secret, and no clock runs meanwhile. */
+    passes() {
+        return this.seats.persons.length > 1 && !this.timed && !this.over && hasSecrets(this.view);
     }
 
     async chooseViewer(turn) {

@@ -77,7 +77,7 @@ bool twin_shisoku_game(const kz_state *whole, int seat, kz_chance *chance, kz_st
         kz_rng_init(&game.rng, kz_chance_next(chance));
     }
     change_deck(&game, chance);
-    memset(twin, 0, sizeof *twin);
+    *twin = *whole; /* the rounds that have ended lay open */
     memcpy(twin->bytes, &game, sizeof game);
     return true;
 }

@@ -9,31 +9,44 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a level means. */
+/* The abilities of a level. */
 typedef struct skill {
     uint64_t pace_ms;     /* what a table of average hardness takes */
-    uint64_t flip_ms;     /* he looks so long before he flips, and up to FLIP_SPAN_MS more */
     uint64_t misses;      /* of 1000 tables that can be made, not seen */
     uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
 } skill;
 
-static const skill skills[6] = {{0, 0, 0, 0, 0},
-                                {20000, 13000, 500, 200, 20},
-                                {14000, 11000, 300, 100, 40},
-                                {10000, 9000, 150, 50, 90},
-                                {6000, 7500, 60, 16, 90},
-                                {4000, 6000, 20, 4, 150}};
+static const skill skills[6] = {{0, 0, 0, 0},         {8000, 500, 400, 20}, {6800, 300, 240, 40},
+                                {5600, 150, 120, 90}, {4500, 60, 40, 90},   {3500, 20, 10, 150}};
+
+/* A range of pauses, and how often one from it is drawn: of 1000, by what the solver says. */
+typedef struct pause_range {
+    uint64_t from_ms;
+    uint64_t span_ms;
+    uint64_t if_impossible;
+    uint64_t if_possible; /* or undecided */
+} pause_range;
+
+/*
+ * A computer looks before it flips: seldom long if nothing can be made, seldom briefly if something
+ * can. The shares differ by less than 3.2 times, and all levels have the same, so that neither a
+ * pause nor its length so far says much about the table.
+ */
+static const pause_range pauses[] = {
+    {1200, 800, 720, 230}, {4000, 2000, 140, 350}, {6000, 6000, 140, 420}};
 
 enum {
     PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
     FASTEST_MS = 2500,  /* no slap is quicker: a quick human is */
     DECLARE_MS = 2000,
     EXPLAIN_MS = 2500,
-    FLIP_SPAN_MS = 6000,
-    PASS_MS = 12000,
+    FOLLOW_MS = 2000, /* after another player has passed, and up to FOLLOW_SPAN_MS more */
+    FOLLOW_SPAN_MS = 2000,
+    TIRED_MS = 12000, /* the last table is passed at any rate, up to TIRED_SPAN_MS later */
+    TIRED_SPAN_MS = 3000,
     TARGET_LOWEST = 10,
-    NEAR_LEAST_CARDS = 2, /* nobody slaps a single card that is not the target */
+    NEAR_LEAST_CARDS = 3, /* fewer cards obviously do not make the target */
     NEAR_MOST_CARDS = 6,  /* all values of six cards take some 10 ms */
     NEAR_SHARE = 10       /* a value is near within 1 and a tenth of the target */
 };
@@ -167,52 +180,88 @@ static void consider(kz_shisoku_deed deed, uint64_t at_ms, kz_shisoku_plan *plan
     }
 }
 
-/* When he will slap this table, counted from its last card; UINT64_MAX: never. */
-static kz_status think(const kz_shisoku_game *game, const skill *able, kz_rng *rng, thought *on,
-                       kz_work *work, uint64_t *after_ms) {
+/* Finds out whether the table can be made, as far as the node limit reaches. */
+static kz_status look(const kz_shisoku_game *game, thought *on, kz_work *work, uint64_t *nodes) {
     uint64_t before = work->counters.nodes;
     kz_shisoku_round_problem(&game->round, game->round.count, &on->problem);
     kz_status status =
         kz__shisoku_decide_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
-    if (status != KZ_OK) {
-        return status;
-    }
+    *nodes = work->counters.nodes - before;
+    return status;
+}
+
+/*
+ * Plans to slap the table, which look() has judged, after the time that it takes to see how; or to
+ * slap it by mistake.
+ */
+static kz_status plan_slap(const kz_shisoku_game *game, const skill *able, uint64_t nodes,
+                           kz_rng *rng, thought *on, kz_work *work, kz_shisoku_plan *plan) {
     bool can_be_made = on->result.verdict == KZ_ONE;
     uint64_t draw = kz_rng_below(rng, 1000);
-    uint64_t average =
-        able->pace_ms * hardness(&on->problem, work->counters.nodes - before) / PACE_HARDNESS;
+    uint64_t average = able->pace_ms * hardness(&on->problem, nodes) / PACE_HARDNESS;
     bool slaps = can_be_made ? draw >= able->misses : draw < able->near_slaps;
     if (slaps && !can_be_made) {
-        status = find_near_miss(on, work, &slaps);
+        kz_status status = find_near_miss(on, work, &slaps);
         if (status != KZ_OK) {
             return status;
         }
     }
     uint64_t taken = average / 3 + kz_rng_below(rng, average + average / 3 + 1);
-    *after_ms = !slaps ? UINT64_MAX : taken > FASTEST_MS ? taken : FASTEST_MS;
+    if (slaps) {
+        consider(KZ_SHISOKU_DO_SLAP,
+                 game->round.flipped_ms[game->round.count - 1] +
+                     (taken > FASTEST_MS ? taken : FASTEST_MS),
+                 plan);
+    }
     return KZ_OK;
+}
+
+/* How long a computer looks at the table before it flips, or passes the last one. */
+static uint64_t draw_pause(bool is_impossible, kz_rng *rng) {
+    uint64_t draw = kz_rng_below(rng, 1000);
+    const pause_range *range = pauses;
+    while (draw >= (is_impossible ? range->if_impossible : range->if_possible)) {
+        draw -= is_impossible ? range->if_impossible : range->if_possible;
+        range++;
+    }
+    return range->from_ms + kz_rng_below(rng, range->span_ms);
+}
+
+/*
+ * When a computer passes the last table. The player whose turn it is decides by the table; the
+ * others follow, for several who decide would together tell what each of them hides.
+ */
+static uint64_t pass_time(const kz_shisoku_game *game, int seat, uint64_t pause, kz_rng *rng) {
+    uint64_t follow = game->clock_ms + FOLLOW_MS + kz_rng_below(rng, FOLLOW_SPAN_MS);
+    uint64_t tired = game->opened_ms + TIRED_MS + kz_rng_below(rng, TIRED_SPAN_MS);
+    return game->passed != 0 ? follow : seat == game->turn ? game->opened_ms + pause : tired;
 }
 
 /* The table is open: slap, flip, pass or wait, whatever comes first. */
 static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *able, kz_rng *rng,
                            thought *on, kz_work *work, kz_shisoku_plan *plan) {
-    uint64_t flip_after = able->flip_ms + kz_rng_below(rng, FLIP_SPAN_MS);
-    if (kz_shisoku_game_may_slap(game, seat)) {
-        uint64_t shown_ms = game->round.flipped_ms[game->round.count - 1];
-        uint64_t after_ms = UINT64_MAX;
-        kz_status status = think(game, able, rng, on, work, &after_ms);
+    bool may_slap = kz_shisoku_game_may_slap(game, seat);
+    bool may_flip = kz_shisoku_game_may_flip(game, seat);
+    bool may_pass = kz_shisoku_game_may_pass(game, seat);
+    uint64_t nodes = 0;
+    uint64_t pause = pauses[0].from_ms; /* nothing is there to look at */
+    if (game->round.count > 0 && (may_slap || may_flip || may_pass)) {
+        kz_status status = look(game, on, work, &nodes);
         if (status != KZ_OK) {
             return status;
         }
-        if (after_ms != UINT64_MAX) {
-            consider(KZ_SHISOKU_DO_SLAP, shown_ms + after_ms, plan);
+        pause = draw_pause(on->result.verdict == KZ_NONE, rng);
+    }
+    if (may_slap) {
+        kz_status status = plan_slap(game, able, nodes, rng, on, work, plan);
+        if (status != KZ_OK) {
+            return status;
         }
     }
-    if (kz_shisoku_game_may_flip(game, seat)) {
-        consider(KZ_SHISOKU_DO_FLIP, game->opened_ms + flip_after, plan);
-    }
-    if (plan->deed == KZ_SHISOKU_WAIT && kz_shisoku_game_may_pass(game, seat)) {
-        consider(KZ_SHISOKU_DO_PASS, game->opened_ms + PASS_MS, plan);
+    if (may_flip) {
+        consider(KZ_SHISOKU_DO_FLIP, game->opened_ms + pause, plan);
+    } else if (may_pass) {
+        consider(KZ_SHISOKU_DO_PASS, pass_time(game, seat, pause, rng), plan);
     }
     return KZ_OK;
 }

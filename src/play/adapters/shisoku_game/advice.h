@@ -1,6 +1,6 @@
 /**
  * @file
- * Who thinks in the card game: computer players, hints, and the review afterwards.
+ * Who thinks in the card game: computer players, hints, the review and the facts afterwards.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
@@ -24,5 +24,7 @@ kz_status kz__shisoku_card_hint(const kz_state *seen, const kz_viewer *viewer, i
                                 kz_work *work, kz_view *out) KZ_MUST_USE;
 kz_status kz__shisoku_card_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                   kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
+kz_status kz__shisoku_card_facts(const kz_state *seen, const kz_viewer *viewer, int page,
+                                 kz_work *work, kz_view *out) KZ_MUST_USE;
 
 #endif

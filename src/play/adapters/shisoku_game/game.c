@@ -79,9 +79,11 @@ static void see(kz_state *state, int seat) {
 const kz_game kz__game_shisoku_game = {
     .id = "shisoku-game",
     .title = KZ_N("Shisoku Slap"),
+    .about = KZ_N("Flip cards one by one; the first to make the target from all of them slaps the "
+                  "table and takes them."),
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
-    .state_size = sizeof(kz_shisoku_game),
+    .state_size = sizeof(kz__shisoku_card_table),
     .deal_version = 3,
     .params = params,
     .presets = presets,
@@ -98,4 +100,5 @@ const kz_game kz__game_shisoku_game = {
     .bot = kz__shisoku_card_bot,
     .tell = kz__shisoku_card_tell,
     .review = kz__shisoku_card_review,
+    .facts = kz__shisoku_card_facts,
 };

@@ -139,7 +139,7 @@ kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *stat
         status = kz_shisoku_game_start(&setup, &game, error);
     }
     if (status == KZ_OK) {
-        kz__shisoku_card_pack(&game, state);
+        kz__shisoku_card_begin(&game, state);
     }
     return status;
 }

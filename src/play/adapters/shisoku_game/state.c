@@ -11,8 +11,29 @@ void kz__shisoku_card_unpack(const kz_state *state, kz_shisoku_game *game) {
     memcpy(game, state->bytes, sizeof *game);
 }
 
-void kz__shisoku_card_pack(const kz_shisoku_game *game, kz_state *state) {
+void kz__shisoku_card_unpack_history(const kz_state *state, kz__shisoku_card_history *history) {
+    memcpy(history, state->bytes + offsetof(kz__shisoku_card_table, history), sizeof *history);
+}
+
+void kz__shisoku_card_begin(const kz_shisoku_game *game, kz_state *state) {
+    memset(state->bytes, 0, sizeof(kz__shisoku_card_table));
     memcpy(state->bytes, game, sizeof *game);
+}
+
+static void keep_round(const kz_shisoku_game *game, kz_state *state) {
+    kz__shisoku_card_history history;
+    kz__shisoku_card_unpack_history(state, &history);
+    kz__shisoku_card_keep_round(&history, game);
+    memcpy(state->bytes + offsetof(kz__shisoku_card_table, history), &history, sizeof history);
+}
+
+void kz__shisoku_card_pack(const kz_shisoku_game *game, kz_state *state) {
+    uint32_t rounds;
+    memcpy(&rounds, state->bytes + offsetof(kz_shisoku_game, rounds), sizeof rounds);
+    memcpy(state->bytes, game, sizeof *game);
+    if (game->rounds != rounds) {
+        keep_round(game, state);
+    }
 }
 
 kz__shisoku_card_name kz__shisoku_card_name_of(const kz_viewer *viewer, int seat) {

@@ -7,9 +7,15 @@
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_STATE_H
 
 #include "kazu/game.h"
-#include "kazu/shisoku_game.h"
+#include "play/adapters/shisoku_game/history.h"
 
-_Static_assert(sizeof(kz_shisoku_game) <= KZ_PLAY_STATE_MAX, "the state must fit");
+/** What a state holds. */
+typedef struct kz__shisoku_card_table {
+    kz_shisoku_game game;
+    kz__shisoku_card_history history;
+} kz__shisoku_card_table;
+
+_Static_assert(sizeof(kz__shisoku_card_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** A player's name in a sentence. */
 typedef struct kz__shisoku_card_name {
@@ -22,7 +28,13 @@ extern const char kz__shisoku_card_ranks[];
 /** Copies the game out of a state. */
 void kz__shisoku_card_unpack(const kz_state *state, kz_shisoku_game *game);
 
-/** Copies the game into a state. */
+/** Starts a state. @param state overwritten. */
+void kz__shisoku_card_begin(const kz_shisoku_game *game, kz_state *state);
+
+/** Copies the history out of a state. */
+void kz__shisoku_card_unpack_history(const kz_state *state, kz__shisoku_card_history *history);
+
+/** Copies the game into a state, after at most one event. A round that ended is kept. */
 void kz__shisoku_card_pack(const kz_shisoku_game *game, kz_state *state);
 
 /** Gives the name of a seat as the viewer calls it. */

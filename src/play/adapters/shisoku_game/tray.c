@@ -3,7 +3,7 @@
  */
 #include "play/adapters/shisoku_game/tray.h"
 
-enum { TEXT_ROOM = 4 * KZ_TOKEN_MAX };
+enum { TEXT_ROOM = 4 * KZ_TOKEN_MAX, KEYS = 9 /* cards with a key, from 1 on */ };
 
 uint32_t kz__shisoku_card_id(const kz_shisoku_game *game, uint32_t seen, uint32_t operand) {
     return operand < seen                      ? game->flips - game->round.count + operand + 1
@@ -55,6 +55,10 @@ static uint32_t put_number(kz_rational number, kz_view *out) {
     return kz_view_put(out, buffer);
 }
 
+uint32_t kz__shisoku_card_add_number(kz_rational number, kz_view *out) {
+    return kz_view_add_number(out, &(kz_view_number){.value = put_number(number, out)});
+}
+
 /* Writes the number of a step: its operands, and which cells they are. */
 static uint32_t add_made(const kz_shisoku_game *game, uint32_t seen, const kz_shisoku_step *step,
                          kz_view *out) {
@@ -97,9 +101,9 @@ static void add_steps(const kz_shisoku_game *game, const kz_shisoku_solution *st
     }
 }
 
-/* A card of the tray; only who explains may choose it. */
-static void add_card(const kz__shisoku_card_lying *card, int seat, uint32_t number, bool is_own,
-                     kz_view *out) {
+/* A card of the tray; only the explainer may choose it. */
+static kz_view_cell *add_card(const kz__shisoku_card_lying *card, int seat, uint32_t number,
+                              bool is_own, kz_view *out) {
     char shown[2 * KZ_TOKEN_MAX];
     kz_text text;
     kz_text_init(&text, shown, sizeof shown);
@@ -110,6 +114,7 @@ static void add_card(const kz__shisoku_card_lying *card, int seat, uint32_t numb
     cell->seat = seat;
     cell->number = number;
     cell->flags |= card->value.numerator == 0 ? KZ_CELL_ZERO : 0;
+    return cell;
 }
 
 /* What a seat has left to combine. A result has the number of its step. */
@@ -124,11 +129,13 @@ static void add_tray(const kz_shisoku_game *game, int seat, const uint32_t *numb
     node->total = seen;
     for (uint32_t i = 0; i < tray.count; i++) {
         const kz__shisoku_card_lying *card = &tray.card[i];
-        uint32_t made =
-            card->operand < seen
-                ? kz_view_add_number(out, &(kz_view_number){.value = put_number(card->value, out)})
-                : number[card->operand - seen];
-        add_card(card, seat, made, is_own, out);
+        uint32_t made = card->operand < seen ? kz__shisoku_card_add_number(card->value, out)
+                                             : number[card->operand - seen];
+        kz_view_cell *cell = add_card(card, seat, made, is_own, out);
+        bool is_newest = game->join_count > 0 && card->operand + 1 == seen + game->join_count;
+        bool has_key = is_own && tray.count > 1 && i < KEYS;
+        cell->key = has_key ? kz_view_format(out, "%u", (unsigned)(i + 1)) : 0;
+        cell->flags |= is_newest ? KZ_CELL_NEW : 0;
     }
 }
 

@@ -26,6 +26,9 @@ uint32_t kz__shisoku_card_id(const kz_shisoku_game *game, uint32_t seen, uint32_
 /** Fills a tray with what a seat that may explain has left. @param tray overwritten. */
 void kz__shisoku_card_fill_tray(const kz_shisoku_game *game, int seat, kz__shisoku_card_tray *tray);
 
+/** Adds an exact number to a view. @return what to put into `number` of a node or a cell. */
+uint32_t kz__shisoku_card_add_number(kz_rational number, kz_view *out);
+
 /** Adds the steps made or shown, and what is left to combine. */
 void kz__shisoku_card_view_steps(const kz_shisoku_game *game, const kz_viewer *viewer,
                                  kz_view *out);

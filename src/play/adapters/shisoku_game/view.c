@@ -3,11 +3,12 @@
  */
 #include "play/adapters/shisoku_game/view.h"
 
+#include "play/adapters/shisoku_game/choices.h"
 #include "play/adapters/shisoku_game/tray.h"
 
 #include <string.h>
 
-enum { LINE_BYTES = 1000, EXPRESSION_WORDS = 120 };
+enum { LINE_BYTES = 1000 };
 
 static bool is_over(const kz_shisoku_game *game) {
     return game->phase == KZ_SHISOKU_OVER;
@@ -25,6 +26,7 @@ static void add_target(const kz_shisoku_game *game, kz_lang lang, kz_view *out) 
     kz__shisoku_card_put_number(round->target, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "target", NULL);
     node->text = kz_view_format(out, kz_message(lang, "Target: %s"), number);
+    node->number = kz__shisoku_card_add_number(round->target, out);
 }
 
 /* A card is known by the number of its flip, which also names the table that a slap is for. */
@@ -51,12 +53,21 @@ static void add_piles(const kz_shisoku_game *game, const kz_viewer *viewer, kz_v
         cell->id = 2 * i + 1;
         cell->seat = (int32_t)i;
         cell->flags = is_winner(game, i) ? KZ_CELL_WINNER : 0;
+        cell->flags |= (game->locked >> i & 1U) != 0 && !is_over(game) ? KZ_CELL_LOCKED : 0;
         cell = kz_view_add_cell(out, NULL, NULL);
         cell->id = 2 * i + 2;
         cell->seat = (int32_t)i;
         cell->value = game->pile_count[i];
         cell->text = kz_view_format(out, "%u", (unsigned)game->pile_count[i]);
     }
+}
+
+/* Names the purpose of the time limit. */
+static const char *purpose_of(const kz_shisoku_game *game) {
+    return game->phase == KZ_SHISOKU_EXPLAINING  ? "explain"
+           : game->phase == KZ_SHISOKU_REVEALING ? "reveal"
+           : game->deck_count > 0                ? "flip"
+                                                 : "last";
 }
 
 static void add_meters(const kz_shisoku_game *game, kz_lang lang, kz_view *out) {
@@ -71,18 +82,19 @@ static void add_meters(const kz_shisoku_game *game, kz_lang lang, kz_view *out) 
     node = kz_view_add(out, KZ_VIEW_METER, KZ_ROLE_STATE, "time", kz_message(lang, "Time"));
     node->until_ms = due;
     node->total = due - game->opened_ms;
+    node->outcome = kz_view_put(out, purpose_of(game));
 }
 
-static void add_message(void (*print)(const kz_shisoku_game *, const kz_viewer *, kz_text *),
-                        const kz_shisoku_game *game, const kz_viewer *viewer, kz_view_role role,
-                        const char *name, kz_view *out) {
+/* Adds a message, unless there is nothing to say. */
+static kz_view_node *add_message(void (*print)(const kz_shisoku_game *, const kz_viewer *,
+                                               kz_text *),
+                                 const kz_shisoku_game *game, const kz_viewer *viewer,
+                                 kz_view_role role, const char *name, kz_view *out) {
     char message[LINE_BYTES];
     kz_text text;
     kz_text_init(&text, message, sizeof message);
     print(game, viewer, &text);
-    if (text.length > 0) {
-        kz_view_add(out, KZ_VIEW_MESSAGE, role, name, message);
-    }
+    return text.length > 0 ? kz_view_add(out, KZ_VIEW_MESSAGE, role, name, message) : NULL;
 }
 
 /* Writes what happened last; nothing where the rest of the view says it. */
@@ -134,7 +146,7 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
 }
 
 /* How an explanation was judged, in a word. */
-static const char *outcome_of(const kz_shisoku_game *game) {
+static const char *verdict_of(const kz_shisoku_game *game) {
     static const char *const words[] = {[KZ_SHISOKU_FAULT_NONE] = "right",
                                         [KZ_SHISOKU_FAULT_WRONG_VALUE] = "wrong-value",
                                         [KZ_SHISOKU_FAULT_UNUSED] = "unused-card",
@@ -145,12 +157,45 @@ static const char *outcome_of(const kz_shisoku_game *game) {
     return is_known ? words[game->fault] : "wrong";
 }
 
-/* What happened last; of an explanation that is shown also how it was judged. */
-static void add_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
-    add_message(print_event, game, viewer, KZ_ROLE_ANSWER, "event", out);
-    if (game->phase == KZ_SHISOKU_REVEALING) {
-        out->nodes[out->node_count - 1].outcome = kz_view_put(out, outcome_of(game));
+/* Names the last event. */
+static const char *event_word(const kz_shisoku_game *game) {
+    static const char *const words[] = {
+        [KZ_SHISOKU_SLAP] = "slapped",  [KZ_SHISOKU_WON] = "won",
+        [KZ_SHISOKU_FOUL] = "foul",     [KZ_SHISOKU_TIME_FOUL] = "too-late",
+        [KZ_SHISOKU_PASSED] = "passed", [KZ_SHISOKU_NOT_SOLVED] = "unsolved"};
+    bool is_known = game->event < sizeof words / sizeof words[0];
+    return game->event == KZ_SHISOKU_EXPLAINED ? verdict_of(game)
+           : is_known                          ? words[game->event]
+                                               : "";
+}
+
+/* How many cards the event moves; of an explanation that is shown, how many it will move. */
+static uint32_t cards_moved(const kz_shisoku_game *game) {
+    uint32_t on_table = game->round.count;
+    if (game->event != KZ_SHISOKU_EXPLAINED) {
+        return game->event_cards;
     }
+    uint32_t held = game->pile_count[game->event_seat];
+    return game->fault == KZ_SHISOKU_FAULT_NONE || on_table < held ? on_table : held;
+}
+
+/* The last event: who did it, how many cards it moves, and how it went. */
+static void add_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
+    kz_view_node *node = add_message(print_event, game, viewer, KZ_ROLE_ANSWER, "event", out);
+    if (node == NULL) {
+        return;
+    }
+    node->seat = game->event_seat == KZ_SHISOKU_NOBODY ? -1 : game->event_seat;
+    node->value = cards_moved(game);
+    node->outcome = kz_view_put(out, event_word(game));
+}
+
+/* The seat that all wait for; -1: any. */
+static int awaited_seat(const kz_shisoku_game *game) {
+    return game->phase == KZ_SHISOKU_DECLARING    ? game->dealer
+           : game->phase == KZ_SHISOKU_EXPLAINING ? game->explainer
+           : game->deck_count > 0                 ? game->turn
+                                                  : -1;
 }
 
 /* Writes what all wait for. */
@@ -167,6 +212,13 @@ static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz
                        kz__shisoku_card_name_of(viewer, game->turn).text);
     } else if (game->phase == KZ_SHISOKU_OPEN) {
         kz_text_put(out, kz_message(lang, "The deck is empty: slap this table, or pass."));
+    }
+}
+
+static void add_turn(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
+    kz_view_node *node = add_message(print_state, game, viewer, KZ_ROLE_STATE, "turn", out);
+    if (node != NULL) {
+        node->seat = awaited_seat(game);
     }
 }
 
@@ -198,121 +250,6 @@ static void print_result(const kz_shisoku_game *game, const kz_viewer *viewer, k
     }
 }
 
-/* Adds a form of one free text. */
-static void add_form(const char *word, const char *title, const char *slot, int most_words,
-                     const char *example, kz_view *out) {
-    kz_view_node *form = kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_CHOICES, word, title);
-    form->prefix = kz_view_put(out, word);
-    form->example = kz_view_format(out, "%s %s", word, example);
-    form->flags = KZ_FORM_DEFAULT;
-    kz_view_cell *cell = kz_view_add_cell(out, slot, NULL);
-    cell->id = 1;
-    cell->value = 1;
-    cell->extra = most_words;
-}
-
-/* The example is the sum of the cards: it can be read, and is right only by chance. */
-static void add_explain(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
-    char sum[2 * KZ_SHISOKU_MAX_CARDS + 1];
-    kz_text text;
-    kz_text_init(&text, sum, sizeof sum);
-    for (uint32_t i = 0; i < game->seen[seat]; i++) {
-        kz_text_put(&text, i > 0 ? "+" : "");
-        kz_text_put_char(&text, kz__shisoku_card_ranks[game->round.cards[i] - 1]);
-    }
-    add_form("explain", kz_message(lang, "Explain"), kz_message(lang, "all cards of the table"),
-             EXPRESSION_WORDS, sum, out);
-}
-
-/* A form that combines two cards of the tray. */
-static void add_join(kz_lang lang, kz_view *out) {
-    static const char *const signs[][2] = {
-        {"+", "+"}, {"\u2212", "-"}, {"\u00D7", "*"}, {"\u00F7", "/"}};
-    const kz_view_node *tray = kz_view_find(out, "tray");
-    if (tray == NULL || tray->cell_count < 2) {
-        return;
-    }
-    uint32_t first = out->cells[tray->first_cell].type;
-    uint32_t second = out->cells[tray->first_cell + 1].type;
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "signs", kz_message(lang, "Operations"));
-    for (uint32_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        kz_view_add_cell(out, signs[i][0], signs[i][1])->id = i + 1;
-    }
-    kz_view_node *form =
-        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_CHOICES, "join", kz_message(lang, "Combine"));
-    form->prefix = kz_view_put(out, "join");
-    form->example =
-        kz_view_format(out, "join %s + %s", kz_view_text(out, first), kz_view_text(out, second));
-    form->flags = KZ_FORM_AUTO;
-    const char *const slots[][2] = {{kz_message(lang, "card"), "tray"},
-                                    {kz_message(lang, "operation"), "signs"},
-                                    {kz_message(lang, "card"), "tray"}};
-    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
-        kz_view_cell *slot = kz_view_add_cell(out, slots[i][0], slots[i][1]);
-        slot->id = (uint32_t)i + 1;
-        slot->value = 1;
-        slot->extra = 1;
-    }
-}
-
-static kz_view_cell *add_action(const char *text, const char *key, bool is_allowed,
-                                const char *type, kz_view *out) {
-    kz_view_cell *cell = kz_view_add_cell(out, text, type);
-    cell->key = kz_view_put(out, key);
-    cell->flags = is_allowed ? 0 : KZ_CELL_DISABLED;
-    return cell;
-}
-
-static void add_slap(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
-    char line[32];
-    kz_text text;
-    kz_text_init(&text, line, sizeof line);
-    kz_text_format(&text, "slap %u", (unsigned)game->flips);
-    add_action(kz_message(lang, "Slap"), "s", kz_shisoku_game_may_slap(game, seat), line, out)
-        ->flags |= KZ_CELL_MAIN;
-}
-
-static void add_actions(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
-    bool explains = game->phase == KZ_SHISOKU_EXPLAINING;
-    kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-    if (kz_shisoku_game_may_go_back(game, seat)) {
-        add_action(kz_message(lang, "Take back"), "b", true, "back", out);
-    }
-    if (!explains) {
-        add_slap(game, seat, lang, out);
-        add_action(kz_message(lang, "Flip"), "f", kz_shisoku_game_may_flip(game, seat), "flip",
-                   out);
-    }
-    if (kz_shisoku_game_may_pass(game, seat)) {
-        add_action(kz_message(lang, "Pass"), "p", true, "pass", out)->flags |=
-            explains ? KZ_CELL_DANGER : 0;
-    }
-}
-
-static void add_choices(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
-    if (game->phase == KZ_SHISOKU_DECLARING) {
-        if (seat == game->dealer) {
-            add_form("target", kz_message(lang, "Declare a target"),
-                     kz_message(lang, "a number such as 24, 0.5 or 4/3"), 1, "24", out);
-        }
-        return;
-    }
-    if (game->phase == KZ_SHISOKU_REVEALING) {
-        if (kz_shisoku_game_may_go_on(game, seat)) {
-            kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
-            add_action(kz_message(lang, "Continue"), "g", true, "go on", out);
-        }
-        return;
-    }
-    if (kz_shisoku_game_may_explain(game, seat)) {
-        add_explain(game, seat, lang, out);
-        add_join(lang, out);
-    }
-    if (game->phase != KZ_SHISOKU_EXPLAINING || seat == game->explainer) {
-        add_actions(game, seat, lang, out);
-    }
-}
-
 void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz_shisoku_game game;
     kz_lang lang = viewer->lang;
@@ -333,10 +270,10 @@ void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_vie
     add_meters(&game, lang, out);
     kz__shisoku_card_view_steps(&game, viewer, out);
     add_event(&game, viewer, out);
-    add_message(print_said, &game, viewer, KZ_ROLE_ANSWER, "said", out);
-    add_message(print_state, &game, viewer, KZ_ROLE_STATE, "turn", out);
-    add_message(print_result, &game, viewer, KZ_ROLE_RESULT, "result", out);
+    (void)add_message(print_said, &game, viewer, KZ_ROLE_ANSWER, "said", out);
+    add_turn(&game, viewer, out);
+    (void)add_message(print_result, &game, viewer, KZ_ROLE_RESULT, "result", out);
     if (viewer->acts && viewer->seat >= 0 && !is_over(&game)) {
-        add_choices(&game, viewer->seat, lang, out);
+        kz__shisoku_card_view_choices(&game, viewer->seat, lang, out);
     }
 }

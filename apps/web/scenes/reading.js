@@ -1,0 +1,12 @@
+// How scenes read a view: its nodes, flags, and numbers as people write them.
+
+/** The signs of operations as people write them. */
+export const SIGNS = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+
+export const has = (thing, flag) => (thing.flags || '').split(' ').includes(flag);
+export const written = (number) => number.replace('-', '−');
+export const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
+export const cellsOf = (view, name) => (nodeOf(view, name) || {}).cells || [];
+
+/** How a card or a step was made, such as `12 − 8`. */
+export const sumOf = ({ a, op, b }) => `${written(a)} ${SIGNS[op]} ${b.startsWith('-') ? `(${written(b)})` : written(b)}`;

@@ -1,0 +1,104 @@
+// The end of a game: the ranking with the cards that were won, the best slap, and the chances that nobody took.
+import { begin } from '../../app/begin.js';
+import { h } from '../../app/dom.js';
+import { go } from '../../app/router.js';
+import { language, t } from '../../app/t.js';
+import { toast } from '../../app/toast.js';
+import { face } from '../faces.js';
+import { Card } from '../pieces.js';
+import { cellsOf, nodeOf, written } from '../reading.js';
+import { Pile } from './deck.js';
+
+const VALUES = { A: 1, T: 10, J: 11, Q: 12, K: 13 };
+const valueOf = (rank) => VALUES[rank] || Number(rank);
+// Cards that the table of Shisoku takes.
+const MOST_CARDS = 6;
+// Columns of the table of chances.
+const COLUMNS = 5;
+
+const seconds = (ms) => (ms / 1000).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function cardsOf(ranks) {
+    return h('div', { class: 'end-cards', css: { '--across': ranks.length }, role: 'img', 'aria-label': t('Cards: {list}', { list: ranks.map(valueOf).join(', ') }) },
+        ranks.map((rank) => {
+            const card = new Card();
+            card.show({ text: String(valueOf(rank)), value: String(valueOf(rank)), corner: rank });
+            return card.element;
+        }));
+}
+
+function rankingOf(piles, chairs) {
+    return h('ol', { class: 'ranking', 'aria-label': t('Ranking') }, piles.map((pile) => {
+        const chair = chairs[pile.seat];
+        const cards = new Pile();
+        cards.show(pile.count);
+        return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, String(1 + piles.filter((other) => other.count > pile.count).length)),
+            face(chair.bot ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
+    }));
+}
+
+/** By how much somebody won, in a sentence; null: nobody did alone. */
+function headingOf(piles, own) {
+    const [first, second] = piles;
+    const n = first.count - second.count;
+    if (!first.won || n <= 0) {
+        return null;
+    }
+    if (first.seat === own) {
+        return n === 1 ? t('You win by 1 card') : t('You win by {n} cards', { n });
+    }
+    return n === 1 ? t('{name} wins by 1 card', { name: first.name }) : t('{name} wins by {n} cards', { name: first.name, n });
+}
+
+function bestOf(view, nameOf) {
+    const node = nodeOf(view, 'best');
+    if (!node) {
+        return null;
+    }
+    const [solution] = cellsOf(view, 'best-solution');
+    return h('section', { class: 'best-slap sheet-of-paper' }, h('div', {}, h('h3', {}, t('Best slap: {name}, {time} s', { name: nameOf(node.seat ?? 0), time: seconds(node.value || 0) })),
+        solution ? h('p', {}, solution.text, ' ', h('b', {}, `= ${written(solution.value)}`)) : null), cardsOf(cellsOf(view, 'best-cards').map((cell) => cell.text)));
+}
+
+async function tryIt(target, ranks) {
+    try {
+        go(`#/play/${await begin({ game: 'shisoku', instance: [target, ...ranks.map(valueOf)].join(' ') })}`);
+    } catch (error) {
+        toast(error.message, { kind: 'bad' });
+    }
+}
+
+/** One chance: its cards, and how they were made; all but the first can be tried first. */
+function chanceOf([, cards, target, time, solution], index) {
+    const ranks = cards.text.split(' ');
+    const shown = solution.text ? h('p', { class: 'chance-solution' }, solution.text) : null;
+    const offer = index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
+    return h('li', { class: 'chance' }, h('p', { class: 'chance-words' }, t('Target {target}, open for {time} s', { target: written(target.value), time: seconds(time.value || 0) })),
+        cardsOf(ranks), offer ? h('button', { class: 'key', type: 'button', data: { tool: 'try-it' }, on: { click: () => tryIt(target.value, ranks) } }, t('Try it')) : shown);
+}
+
+function chancesOf(view) {
+    const node = nodeOf(view, 'chances');
+    if (!node) {
+        return h('section', { class: 'chances' }, h('h3', {}, t('No chance was missed')));
+    }
+    const cells = node.cells.slice(COLUMNS);
+    const rows = Array.from({ length: Math.floor(cells.length / COLUMNS) }, (_, index) => cells.slice(index * COLUMNS, (index + 1) * COLUMNS));
+    return h('section', { class: 'chances' }, h('h3', {}, node.total === 1 ? t('1 chance nobody took') : t('{n} chances nobody took', { n: node.total })),
+        h('p', { class: 'chances-note' }, t('Tables that could be made, but were flipped over.')), h('ol', { class: 'chance-list' }, rows.map(chanceOf)));
+}
+
+/**
+ * @param {{piles: object[], chairs: object[], own: number|null}} game `own`: the seat of the only person
+ * @param {(page: number) => Promise<object>} ask for facts
+ */
+export function endOf({ piles, chairs, own }, ask) {
+    const ranked = [...piles].sort((a, b) => b.count - a.count);
+    const nameOf = (seat) => piles.find((pile) => pile.seat === seat)?.name || '';
+    const more = h('div', { class: 'result-more slap-more', 'aria-busy': 'true' }, rankingOf(ranked, chairs));
+    ask(1).then((view) => {
+        more.append(...[bestOf(view, nameOf), chancesOf(view)].filter(Boolean));
+    }).catch(() => {}).finally(() => more.removeAttribute('aria-busy'));
+    return { piece: null, more, heading: headingOf(ranked, own),
+        tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'again' } : tool)) };
+}

@@ -1,0 +1,33 @@
+// Cards that fly over the table, for show: nothing waits for them.
+import { h } from '../../app/dom.js';
+import { mayMove } from '../../app/settings.js';
+
+const FLIGHT = 420;
+const APART = 60;
+const MOST = 13;
+
+function fly(mat, ghost, from, to, index) {
+    const box = mat.getBoundingClientRect();
+    ghost.classList.add('ghost');
+    Object.entries({ left: `${from.left - box.left}px`, top: `${from.top - box.top}px`, '--card-width': `${from.width}px` })
+        .forEach(([name, value]) => ghost.style.setProperty(name, value));
+    mat.append(ghost);
+    const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
+    ghost.animate([{ transform: 'none', opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: `translate(${x}px, ${y}px) scale(0.3)`, opacity: 0 }],
+        { duration: FLIGHT, delay: index * APART, easing: 'ease-in-out', fill: 'both' }).onfinish = () => ghost.remove();
+}
+
+/** Cards go to whom they belong to. @param {{element: HTMLElement, rect: DOMRect}[]} cards */
+export function collect(mat, cards, to) {
+    if (mayMove() && to) {
+        cards.slice(0, MOST).forEach(({ element, rect }, index) => fly(mat, element.cloneNode(true), rect, to, index));
+    }
+}
+
+/** Cards of a pile go back to the deck. */
+export function giveBack(mat, count, from, to) {
+    if (mayMove() && from && to) {
+        Array.from({ length: Math.min(count, MOST) }, (_, index) => fly(mat, h('span', { class: 'card-back' }),
+            new DOMRect(from.left + from.width / 2 - 22, from.top, 44, 60), to, index));
+    }
+}

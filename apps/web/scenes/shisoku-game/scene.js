@@ -1,0 +1,325 @@
+// The table of Shisoku Slap: a deck, the cards that were flipped, a target to make of them, and a pad to slap.
+import { h, setAttribute, setText } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
+import { mayMove } from '../../app/settings.js';
+import { sound } from '../../app/sounds.js';
+import { t } from '../../app/t.js';
+import { seatColour } from '../faces.js';
+import { Goal } from '../goal.js';
+import { has, nodeOf, written } from '../reading.js';
+import { Around, colourName } from './around.js';
+import { Deck } from './deck.js';
+import { Declare } from './declare.js';
+import { endOf } from './end.js';
+import { Fan } from './fan.js';
+import { collect, giveBack } from './flights.js';
+import { Incense } from './incense.js';
+import { Keys } from './keys.js';
+import { Players } from './players.js';
+import { Reveal } from './reveal.js';
+import { Sheet } from './sheet.js';
+import { actionOf, stateOf } from './state.js';
+
+// How long the table freezes after a slap before the sheet comes.
+const FREEZE = 500;
+
+export class Scene {
+    static drawn = ['target', 'targets', 'table', 'piles', 'deck', 'time', 'event', 'said', 'turn', 'result', 'tray', 'steps', 'signs', 'join', 'explain', 'actions'];
+
+    constructor({ composer, acts, parts, signal }) {
+        Object.assign(this, { composer, acts, signal, state: null });
+        this.deck = new Deck();
+        this.fan = new Fan();
+        this.goal = new Goal();
+        this.incense = new Incense(acts.now, signal);
+        this.players = new Players((bots) => acts.reseat(bots));
+        this.keys = new Keys({ press: (cell, event) => this.press(cell, event), act: (cell, event) => (cell.type === 'go on' ? this.goOn(cell, event) : acts.act(cell, event)) });
+        this.declare = new Declare({ act: acts.act, say: acts.say, reseat: acts.reseat, demo: () => this.showRound() });
+        this.sheet = new Sheet(composer, acts, signal);
+        this.reveal = new Reveal(signal);
+        this.say = h('p', { class: 'slap-say' });
+        this.paused = h('div', { class: 'pause', hidden: true }, h('h2', {}, t('Paused')),
+            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Go on')));
+        this.tools = h('div', { class: 'slap-tools' }, parts.tools, parts.rest);
+        this.board = h('div', { class: 'slap-board' }, this.players.others, this.deck.element, this.fan.element, this.goal.element, this.players.own,
+            this.keys.element, this.say, this.incense.element, this.declare.element, this.sheet.element, this.reveal.element, parts.hints,
+            this.tools, parts.walk);
+        this.element = h('div', { class: 'mat cloth slap-table' }, this.board, parts.result, this.paused);
+        document.addEventListener('keydown', (event) => this.onKey(event), { capture: true, signal });
+        this.reveal.element.addEventListener('click', (event) => this.skip(event));
+        document.addEventListener('visibilitychange', () => document.hidden && this.mayPause() && this.pause(true), { signal });
+    }
+
+    /** Keys at the top of the window. */
+    headKeys() {
+        this.pauseKey = h('button', { class: 'key bare', type: 'button', 'aria-label': t('Pause'), 'aria-keyshortcuts': 'P', data: { tool: 'pause' },
+            on: { click: () => this.mayPause() && this.pause(true) } }, icon('pause'));
+        return [this.pauseKey];
+    }
+
+    mayPause() {
+        return Boolean(this.state) && this.live && ['open', 'explain'].includes(this.state.phase);
+    }
+
+    /** Time stands still, and nobody sees the cards meanwhile. */
+    pause(on) {
+        this.paused.hidden = !on;
+        this.element.classList.toggle('paused', on);
+        this.acts.hold(on);
+        if (on) {
+            this.paused.querySelector('button').focus({ preventScroll: true });
+        } else {
+            this.element.querySelector('.start-here:not([hidden])')?.focus({ preventScroll: true });
+        }
+    }
+
+    /** Draws a view; also called when the move in the making changed. While a round is shown, the game waits. */
+    update(view, how) {
+        this.latest = [view, how];
+        if (!this.round) {
+            this.draw(view, how);
+        }
+    }
+
+    /** Sets the table: for one person against computers, or for several around the device. */
+    sitDown({ chairs, persons, seat }) {
+        this.players.seat(chairs, seat ?? 0);
+        if (persons.length > 1) {
+            this.around = new Around(chairs, { press: (cell, event, from) => this.press(cell, event, from), now: this.acts.now }, this.signal);
+            this.turned = h('div', { class: 'turned' });
+            this.board.before(this.around.element, this.turned);
+            this.turned.append(this.board);
+            this.pauseCorner = h('button', { class: 'key pause-corner', type: 'button', 'aria-label': t('Pause'), data: { tool: 'pause-table' },
+                on: { click: () => this.pause(true) } }, icon('pause'));
+            this.element.append(this.pauseCorner);
+            this.paused.append(h('a', { class: 'key', href: '#/' }, t('To the games')), this.tools);
+            this.element.classList.add('for-all');
+        }
+    }
+
+    draw(view, { moves, past, pointed }) {
+        const isNew = this.view !== view;
+        const before = this.state;
+        const company = this.acts.company();
+        if (!this.players.players.length) {
+            this.sitDown(company);
+        }
+        Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !view.turn?.over && !this.round });
+        const { state } = this;
+        if (company.persons.length > 1) {
+            state.piles.filter(({ seat }) => company.persons.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
+        }
+        const animate = Boolean(moves && isNew && before);
+        setAttribute(this.element, 'data-phase', state.phase);
+        this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
+        this.element.classList.toggle('frozen', state.frozen);
+        if (animate) {
+            this.fly(before);
+        }
+        this.drawTable(animate);
+        if (this.around) {
+            this.drawAround(animate);
+        }
+        this.drawSheet(before, animate);
+        if (isNew && before && moves) {
+            this.sound(before);
+        }
+    }
+
+    drawTable(animate) {
+        const { state, view } = this;
+        const own = state.piles.find(({ seat }) => seat === this.company.seat);
+        const first = view.index === 0;
+        this.players.show(state, { first: first && this.live });
+        this.deck.show(state.deck, state.all, first ? t('cards, A = 1 … K = 13') : t('cards'));
+        this.deck.element.classList.toggle('turn', state.phase === 'open' && state.turn === this.company.seat && state.deck > 0);
+        this.fan.show(state.table, { from: animate && state.table.length ? this.deck.rect() : null, pointed: this.pointed });
+        if (state.target) {
+            this.goal.show(state.target);
+        }
+        this.incense.show(this.live ? state.time : undefined);
+        this.keys.show(state, this.live, Boolean(own?.locked));
+        const dealer = this.nameOf(state.turn);
+        // Around one device the core does not know what the players are called.
+        const told = first || this.around ? '' : state.event?.text || '';
+        this.declare.show(state, { mine: state.targets.length > 0, first, name: dealer, told, alone: !this.around });
+        setText(this.say, this.sentence(own));
+        this.keys.slap.classList.toggle('start-here', state.phase === 'open');
+        this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');
+    }
+
+    /** The pads; what one player does is turned to them. */
+    drawAround(animate) {
+        const { state } = this;
+        this.around.show(state, this.company, this.live, { from: animate && state.table.length ? this.around.deck.rect() : null, pointed: this.pointed });
+        const box = this.element.getBoundingClientRect();
+        const tall = box.height > box.width;
+        const seat = state.phase === 'declare' ? state.turn : state.explainer ?? state.event?.seat;
+        const turn = state.phase === 'open' || seat === undefined ? 0 : this.around.turnOf(seat, tall);
+        setAttribute(this.turned, 'data-turn', turn);
+        this.turned.classList.toggle('across', Math.abs(turn) === 90);
+    }
+
+    drawSheet(before, animate) {
+        const { state, view } = this;
+        const name = this.nameOf(state.explainer ?? state.event?.seat);
+        const explainer = state.explainer ?? state.event?.seat;
+        const you = this.company.persons.length === 1 && explainer === this.company.seat;
+        this.element.style.setProperty('--seat-colour', seatColour(explainer || 0));
+        if (state.phase === 'explain') {
+            if (before?.phase !== 'explain') {
+                this.sheet.clear();
+            }
+            const mine = explainer === this.company.seat;
+            this.sheet.element.inert = !mine;
+            this.sheet.show(view, state, { mine, you, name, moves: animate && before.phase === 'explain', pointed: this.pointed, live: this.live });
+            [...this.sheet.combiner.cards.values()].forEach(({ element }, index) => element.classList.toggle('start-here', mine && index === 0));
+        } else if (state.phase === 'reveal') {
+            this.reveal.show(state, { name, you, said: nodeOf(view, 'said')?.text || '', key: `${view.index} ${explainer}`, moves: animate });
+        }
+    }
+
+    nameOf(seat) {
+        return this.state.piles.find((pile) => pile.seat === seat)?.name || '';
+    }
+
+    /** A sentence next to the pad: what to do now. */
+    sentence(own) {
+        const { state } = this;
+        if (state.phase !== 'open') {
+            return state.phase === 'explain' && state.explainer === this.company.seat
+                ? state.tray.total === 1 ? t('Right: the card is yours. Wrong: you give one back.') : t('Right: the {n} cards are yours. Wrong: {n} of your cards go back to the deck.', { n: state.tray.total }) : '';
+        }
+        if (own?.locked) {
+            return t('No slap until the next card');
+        }
+        if (!state.table.length) {
+            return state.turn === this.company.seat ? t('Flip the first card.') : t('{name} flips the first card.', { name: this.nameOf(state.turn) });
+        }
+        if (!state.deck) {
+            return t('The last table: slap it, or pass.');
+        }
+        const target = written(state.target.value);
+        return state.table.length === 1 ? t('Is this card {target}? Slap!', { target })
+            : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
+    }
+
+    /** A slap or a flip: it counts from the moment of the event. */
+    press(cell, event, seat = this.company.seat) {
+        if (!this.live || this.element.classList.contains('paused')) {
+            return;
+        }
+        if (cell.type.startsWith('slap')) {
+            this.element.classList.add('frozen');
+            sound('slap');
+        }
+        this.acts.say(cell.type, event, seat);
+    }
+
+    onKey(event) {
+        const busy = event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]')
+            || event.target.closest?.('input, textarea, [role=menu], .play-more, .frame-head, .first-steps');
+        if (busy || !this.live || !this.state) {
+            return;
+        }
+        if (this.takes(event)) {
+            event.preventDefault();
+            event.stopPropagation();
+        }
+    }
+
+    /** Space slaps wherever the focus is; P pauses. */
+    takes(event) {
+        const { phase } = this.state;
+        if (this.element.classList.contains('paused')) {
+            return event.key.toLowerCase() === 'p' && (this.pause(false), true);
+        }
+        if (event.key.toLowerCase() === 'p' && this.mayPause() && !this.keys.pass.checkVisibility()) {
+            this.pause(true);
+            return true;
+        }
+        if (this.around && phase === 'open') {
+            return this.around.key(event);
+        }
+        if (event.key === ' ' && phase === 'open' && !event.target.closest?.('.slap-tools')) {
+            this.keys.press('slap', event);
+            return true;
+        }
+        return [' ', 'Enter', 'Escape'].includes(event.key) && phase === 'reveal' && (this.skip(event), true);
+    }
+
+    /** A tap or a key shows all steps; the next one goes on. */
+    skip(event) {
+        if (!this.reveal.hurry()) {
+            const cell = actionOf(this.state.actions, 'go');
+            if (this.live && cell && !has(cell, 'disabled')) {
+                this.goOn(cell, event);
+            }
+        }
+    }
+
+    /** Play goes on; around one device everybody has seen the explanation. */
+    goOn(cell, event) {
+        this.company.persons.forEach((seat) => this.acts.say(cell.type, event, seat));
+    }
+
+    /** Cards go to whom they belong to when a round ends. */
+    fly(before) {
+        if (before.phase !== 'reveal' || this.state.phase === 'reveal') {
+            return;
+        }
+        const { seat } = before.event;
+        const [place, deck] = this.around ? [this.around.rect(seat), this.around.deck.rect()] : [this.players.find(seat)?.rect(), this.deck.rect()];
+        if (before.event.outcome === 'right') {
+            collect(this.element, this.reveal.rects(), place);
+        } else {
+            giveBack(this.element, before.event.value || 0, place, deck);
+        }
+    }
+
+    /** Sounds follow from what is seen: news makes none. */
+    hear() {}
+
+    sound(before) {
+        const { state } = this;
+        const isFlip = state.phase === 'open' && state.table.length > before.table.length;
+        if (isFlip) {
+            sound('flip');
+        } else if ((state.frozen && !before.frozen) || (state.phase === 'explain' && before.phase === 'open' && !before.frozen)) {
+            sound('slap');
+        } else if (before.phase === 'reveal' && state.phase !== 'reveal') {
+            sound(before.event.outcome === 'right' ? 'take' : 'move');
+        }
+        if (state.phase === 'explain' && before.phase === 'open') {
+            this.freeze();
+        }
+    }
+
+    /** The table holds its breath before the sheet comes. */
+    freeze() {
+        this.element.classList.add('struck');
+        clearTimeout(this.thaw);
+        this.thaw = setTimeout(() => this.element.classList.remove('struck'), mayMove() ? FREEZE : 0);
+    }
+
+    /** What the end panel shows of this game. */
+    end(ask) {
+        return endOf({ piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
+    }
+
+    /** Shows one round with captions. */
+    async showRound() {
+        const { showRound } = await import('./round.js');
+        this.round = true;
+        this.element.classList.add('shows-round');
+        showRound(this);
+    }
+
+    /** Back to the game as it is. */
+    leaveRound() {
+        this.round = false;
+        this.element.classList.remove('shows-round');
+        this.draw(this.latest[0], { ...this.latest[1], moves: false });
+        this.element.querySelector('.start-here')?.focus({ preventScroll: true });
+    }
+}

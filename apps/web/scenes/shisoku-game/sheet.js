@@ -1,0 +1,58 @@
+// The sheet of paper on which a slap is explained: the print of the hand, the cards to combine, and the steps so far.
+import { h, setText } from '../../app/dom.js';
+import { t } from '../../app/t.js';
+import { Combiner } from '../combine.js';
+import { written } from '../reading.js';
+import { Tape } from '../tape.js';
+import { handprint } from './hand.js';
+
+// Tickets on the tape at least in sight; earlier ones are scrolled out.
+const TICKETS = 3;
+
+export class Sheet {
+    constructor(composer, acts, signal) {
+        Object.assign(this, { composer, acts });
+        const first = (view) => view.nodes.find((node) => node.name === 'table').cells.map((cell) => cell.id);
+        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first }, signal);
+        this.tape = new Tape();
+        this.headline = h('h2', {});
+        this.sentence = h('p', {});
+        this.print = h('div', { class: 'print-room' }, handprint());
+        this.room = h('div', { class: 'spots-room' }, this.combiner.table);
+        // A single card has nothing to be combined with.
+        this.single = h('button', { class: 'key main show-it', type: 'button', hidden: true, data: { tool: 'show-card' },
+            on: { click: (event) => acts.say(`explain ${this.card}`, event) } }, t('This card is it'));
+        this.element = h('section', { class: 'slap-sheet', 'aria-label': t('The explanation') }, h('div', { class: 'sheet-of-paper' }, this.print,
+            h('div', { class: 'sheet-words' }, this.headline, this.sentence), this.room, this.combiner.signs, this.single), this.tape.element);
+    }
+
+    /** @param {object} state with a tray @param {{mine: boolean, name: string, you: boolean, moves: boolean, pointed: Function, live: boolean}} how */
+    show(view, state, { mine, name, you, moves, pointed, live }) {
+        setText(this.headline, you ? t('You slapped. Show how.') : mine ? t('{name}: show how.', { name }) : t('{name} slapped!', { name }));
+        const { total } = state.tray;
+        const target = written(state.target.value);
+        this.card = state.table[0].text;
+        this.single.hidden = total > 1 || !mine;
+        this.element.classList.toggle('single', total < 2);
+        setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
+            : t('{name} explains. Watch.', { name }));
+        this.element.classList.toggle('mine', mine);
+        this.combiner.update(view, { live: live && mine, moves, pointed });
+        this.layOut(total);
+        this.tape.update(state.steps, Math.min(total, Math.max(TICKETS, state.steps.length + 1) + 1), this.combiner, { live: false, pointed });
+        this.tape.element.scrollLeft = this.tape.element.scrollWidth;
+    }
+
+    /** How many cards lie in a row: on a wide sheet, and on a narrow one. */
+    layOut(total) {
+        const set = (name, value) => this.combiner.table.style.setProperty(name, value);
+        const [wide, narrow] = [total <= 5 ? 1 : total <= 14 ? 2 : 3, total <= 3 ? 1 : total <= 8 ? 2 : total <= 15 ? 3 : 4];
+        [['--across-wide', Math.ceil(total / wide)], ['--down-wide', wide], ['--across-narrow', Math.ceil(total / narrow)], ['--down-narrow', narrow]]
+            .forEach(([name, value]) => set(name, value));
+    }
+
+    /** Cards of an earlier slap are gone. */
+    clear() {
+        this.combiner.clear();
+    }
+}

@@ -1,0 +1,41 @@
+// What a view of Shisoku Slap says, in the words of its table.
+import { cellsOf, has, nodeOf } from '../reading.js';
+
+const JUDGED = ['right', 'wrong-value', 'unused-card', 'used-twice', 'not-a-card', 'division-by-zero', 'wrong'];
+
+/** The number to make; the form that names it has the same name. */
+const targetOf = (view) => view.nodes.find((node) => node.role === 'goal');
+
+/** Which of its faces the table shows. */
+function phaseOf(view, event) {
+    return nodeOf(view, 'result') ? 'over' : !targetOf(view) ? 'declare'
+        : JUDGED.includes(event?.outcome) ? 'reveal' : nodeOf(view, 'tray') ? 'explain' : 'open';
+}
+
+/** Who has how many cards: cells come in pairs. */
+function pilesOf(view) {
+    const cells = cellsOf(view, 'piles');
+    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({
+        seat: cell.seat, name: cell.text, count: Number(cells[2 * index + 1].value || 0), locked: has(cell, 'locked'), won: has(cell, 'winner'),
+    }));
+}
+
+/**
+ * @returns {{phase: string, target: object, table: object[], deck: number, piles: object[], turn: number|undefined, steps: object[], tray: object,
+ *     explainer: number|undefined, event: object, frozen: boolean, actions: object[]}} `turn` is whom all wait for; `frozen`: somebody slapped, and
+ *     it is not known yet who explains
+ */
+export function stateOf(view) {
+    const event = nodeOf(view, 'event');
+    const tray = nodeOf(view, 'tray');
+    const phase = phaseOf(view, event);
+    return {
+        phase, event, tray, target: targetOf(view), table: cellsOf(view, 'table'), deck: nodeOf(view, 'deck')?.value || 0,
+        all: nodeOf(view, 'deck')?.total || 52, piles: pilesOf(view), turn: nodeOf(view, 'turn')?.seat, time: nodeOf(view, 'time'),
+        steps: cellsOf(view, 'steps'), explainer: tray?.cells?.[0]?.seat, frozen: phase === 'open' && event?.outcome === 'slapped',
+        actions: cellsOf(view, 'actions'), targets: cellsOf(view, 'targets'),
+    };
+}
+
+/** The action of a seat that begins with a word, such as `slap 5`. */
+export const actionOf = (cells, word) => cells.find((cell) => (cell.type || '').split(' ')[0] === word);
