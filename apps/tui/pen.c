@@ -75,6 +75,9 @@ void tui_pen_cell_text(const tui_pen *pen, const kz_view_cell *cell, char text[T
     }
     kz_text_put(&out, (cell->flags & (KZ_CELL_WRONG | KZ_CELL_BAD)) != 0 ? "!" : "");
     kz_text_put(&out, (cell->flags & KZ_CELL_WINNER) != 0 ? " *" : "");
+    if ((cell->flags & KZ_CELL_LOCKED) != 0) {
+        kz_text_format(&out, " (%s)", kz_message(pen->page->lang, "locked"));
+    }
 }
 
 tui_ink tui_pen_cell_ink(const kz_view_cell *cell, tui_ink usual) {

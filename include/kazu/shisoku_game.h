@@ -431,8 +431,8 @@ typedef struct kz_shisoku_plan {
  * @param work  a search spends at most KZ_SHISOKU_BOT_NODES nodes.
  * @param plan  untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
- * Cost: a search of at most KZ_SHISOKU_BOT_NODES nodes where he may slap or must explain; else
- * constant.
+ * Cost: a search of at most KZ_SHISOKU_BOT_NODES nodes where the seat may slap, flip, pass or
+ * explain; else constant.
  */
 KZ_API kz_status kz_shisoku_game_plan(const kz_shisoku_game *game, int seat, int level,
                                       uint64_t seed, kz_work *work,

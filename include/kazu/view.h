@@ -188,7 +188,7 @@ typedef struct kz_view_node {
     int32_t seat;      /**< whom a MESSAGE is about; -1: nobody in particular */
 } kz_view_node;
 
-/** What somebody may see, in drawing order. 55 kB: keep it off small stacks. */
+/** What somebody may see, in drawing order. 56 kB: keep it off small stacks. */
 typedef struct kz_view {
     uint32_t node_count;
     uint32_t cell_count;

@@ -168,13 +168,15 @@ static void events_and_locks_are_data(void **unused) {
     look(session, 0, false, KZ_LANG_EN);
     check_time("flip");
     assert_int_equal(node_of("turn")->seat, 1);
-    card_do(session, 1, 0, "slap 1");
+    assert_int_equal(node_of("turn")->value, 0);
+    card_do(session, 1, 50, "slap 1");
     look(session, 0, false, KZ_LANG_EN);
     check_event(1, 1, "slapped");
-    card_wait(session, 16);
+    card_wait(session, 66);
     look(session, 0, false, KZ_LANG_EN);
     check_time("explain");
     assert_int_equal(node_of("turn")->seat, 1);
+    assert_int_equal(node_of("turn")->value, 50); /* ms after the card */
     card_do(session, 1, 100, "explain 4");
     for (int seat = KZ_PUBLIC; seat < 2; seat += seat == KZ_PUBLIC ? 3 : 1) {
         look(session, seat, seat >= 0, KZ_LANG_EN);

@@ -154,6 +154,37 @@ static void plans_are_repeatable_and_keep_to_the_table(void **unused) {
     assert_int_equal(again.at_ms, 15000);
 }
 
+static kz_shisoku_plan plan_on(const kz_shisoku_game *game, kz_cpu cpu, uint64_t seed) {
+    kz_work work;
+    kz_shisoku_plan plan;
+    kz_work_init(&work);
+    work.cpu = cpu;
+    assert_int_equal(kz_shisoku_game_plan(game, game->turn, 3, seed, &work, &plan), KZ_OK);
+    return plan;
+}
+
+/* A server and a browser have other processors, and yet the same computer player. */
+static void plans_are_the_same_on_every_processor(void **unused) {
+    (void)unused;
+    uint32_t slaps = 0;
+    for (uint64_t seed = 1; seed <= TABLES; seed++) {
+        kz_shisoku_setup setup = {.seats = 2};
+        kz_shisoku_game game;
+        kz_rational target = {10 + (int64_t)(seed * 31 % 300), 1};
+        kz_shisoku_setup_shuffle(&setup, seed);
+        assert_int_equal(kz_shisoku_game_start(&setup, &game, NULL), KZ_OK);
+        assert_int_equal(kz_shisoku_game_declare(&game, 0, target, NULL), KZ_OK);
+        for (uint64_t i = 0; i < 2 + seed % 7; i++) {
+            flip(&game, game.turn);
+        }
+        kz_shisoku_plan portable = plan_on(&game, KZ_CPU_PORTABLE, seed);
+        kz_shisoku_plan best = plan_on(&game, kz_cpu_best(), seed);
+        assert_memory_equal(&portable, &best, sizeof best);
+        slaps += best.deed == KZ_SHISOKU_DO_SLAP;
+    }
+    assert_true(slaps > 20);
+}
+
 /* Twins that differ in the hidden cards only get the same plans. */
 static void plans_know_nothing_of_the_deck(void **unused) {
     (void)unused;
@@ -219,6 +250,7 @@ int main(void) {
         cmocka_unit_test(explanations_are_right_where_they_can_be),
         cmocka_unit_test(a_table_of_52_cards_is_explained),
         cmocka_unit_test(plans_are_repeatable_and_keep_to_the_table),
+        cmocka_unit_test(plans_are_the_same_on_every_processor),
         cmocka_unit_test(plans_know_nothing_of_the_deck),
         cmocka_unit_test(every_duty_is_done),
         cmocka_unit_test(the_last_table_is_passed),

@@ -1,5 +1,6 @@
 // Tables and scores: who has how much; seats differ by letter and hatching, never by colour alone.
 import { h, setText } from '../app/dom.js';
+import { t } from '../app/t.js';
 
 /** The sign of a seat: its letter on its own pattern. */
 export function seatSign(seat) {
@@ -64,7 +65,8 @@ export class ScoresNode {
             item = this.list.appendChild(h('li', {}, who.seat === undefined ? null : seatSign(who.seat),
                 h('span', { class: 'who' }), ' ', h('span', { class: 'much' })));
         }
-        setText(item.querySelector('.who'), who.text || '');
+        const locked = (who.flags || '').split(' ').includes('locked');
+        setText(item.querySelector('.who'), locked ? t('{name} (locked)', { name: who.text || '' }) : who.text || '');
         setText(item.querySelector('.much'), much.text || '');
         paint(item, who);
     }

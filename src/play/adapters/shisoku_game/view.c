@@ -215,10 +215,16 @@ static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz
     }
 }
 
+/* From the newest card that the explainer saw to the first slap. */
+static uint64_t slap_time(const kz_shisoku_game *game) {
+    return game->slapped_ms - game->round.flipped_ms[game->seen[game->explainer] - 1];
+}
+
 static void add_turn(const kz_shisoku_game *game, const kz_viewer *viewer, kz_view *out) {
     kz_view_node *node = add_message(print_state, game, viewer, KZ_ROLE_STATE, "turn", out);
     if (node != NULL) {
         node->seat = awaited_seat(game);
+        node->value = game->phase == KZ_SHISOKU_EXPLAINING ? slap_time(game) : 0;
     }
 }
 
