@@ -7,7 +7,7 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
 
 set(page_screens screens home start budgets senses guides print pictures)
-set(page_play scene first_steps script board bots keyboard touch slap)
+set(page_play scene first_steps script board bots keyboard touch slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_ends party)
 

@@ -22,6 +22,15 @@ export function keepFocus(root, draw) {
     (fresh || startOf(root) || target || firstPlace(root)).focus({ preventScroll: true });
 }
 
+const canTake = (element) => element.offsetParent !== null && !element.closest('[inert]');
+
+/** Where a scene wants the focus now, if it says so. */
+function startOf(root) {
+    return [...root.querySelectorAll('.mat .start-here')].find(canTake);
+}
+
+/** Where a game begins: its board's cursor, its first choice or main action, else the game itself. */
+export function firstPlace(root) {
     const places = ['.result button.main', '.mat .start-here', '.mat button.playing-card', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
         '.area-tools .cards button:not([disabled])', '.actions-row button.main:not([disabled])', '.area-tools input',
         '.area-tools button:not([disabled])'];
