@@ -190,6 +190,10 @@ def all_solutions_stand_at_the_end(page):
     expect_equal(page.run("return document.activeElement.className.includes('result');"), True, "the panel has the focus")
     expect_equal(page.run("return document.querySelector('[data-seal]').dataset.seal;"), "正解", "the seal")
     expect_equal(page.count(".slip .seal"), 1, "solutions found")
+    for size in ("phone", "desk"):
+        page.size(*SIZES[size])
+        expect_equal(page.run("const mat = document.querySelector('.mat'); return mat.scrollHeight > mat.clientHeight + 1;"), False,
+                     f"{size}: the mat hides some of it")
     page.click("[data-tool=slip]")
     expect_equal(page.count(".slip[aria-pressed=true]"), 1, "the solution that is shown")
     page.click("[data-tool=review]")

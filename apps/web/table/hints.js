@@ -90,7 +90,11 @@ export class LineField {
             enterkeyhint: 'send', 'aria-label': t('A move as text') });
         this.fault = h('p', { class: 'line-fault bad', hidden: true });
         this.send = h('button', { class: 'key', type: 'submit' }, t('Send'));
-        this.element = h('form', { class: 'play-line', hidden: true }, this.input, this.send, this.fault);
+        const close = h('button', { class: 'key bare', type: 'button', 'aria-label': t('Close'), data: { tool: 'close-line' }, on: { click: () => {
+            this.hide();
+            acts.leave();
+        } } }, icon('close'));
+        this.element = h('form', { class: 'play-line', hidden: true }, this.input, this.send, close, this.fault);
         this.element.addEventListener('submit', (event) => this.submit(event));
         this.input.addEventListener('keydown', (event) => {
             if (event.key === 'Escape') {
