@@ -88,7 +88,7 @@ def analysis_is_shown(on):
     """The secret numbers of Kazutori; 4 6 made 24 for four seconds, and nobody slapped."""
     on.press("x")
     on.wait(r"Secret numbers: 1; 5; 9; 13; 17; 21")
-    on.press(ESCAPE)
+    on.press(ENTER)
     on.wait("x analysis")
     on.press("q")
     on.wait(MENU["en"])
