@@ -67,6 +67,13 @@ static void hints_teach(void **unused) {
                    "reach 10000.",
                    "1 is a secret number. Say 1 to make it."},
                "1");
+    check_hint("N=9000000000 k=5000000", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 9000000000?",
+                   "Aim for 8994999999. From there, answer so that both numbers add up to 5000001, "
+                   "and you reach 9000000000.",
+                   "4998201 is a secret number. Say 4998201 to make it."},
+               "4998201");
     check_hint("N=6 k=3", 3,
                (const char *const[]){"Player B will say the last number if each wants to be last, "
                                      "else the next player to be last, and so on.",
@@ -79,17 +86,17 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
     (void)unused;
     check_hint("N=21 k=3 misere=yes from=5", 2,
                (const char *const[]){
-                   "Start at the end: which total leaves your opponent no choice but to reach 21?",
+                   "Start at the end: from which total does every number lose at once?",
                    "Aim for 16. From there, answer so that both numbers add up to 4: you make 20, "
                    "and your opponent has to reach 21.",
                    "Secret numbers: 20, 16, 12, 8. You are at 5, so say 3."},
                "3");
-    check_hint("N=21 k=3 misere=yes from=18", 2,
-               (const char *const[]){
-                   "Start at the end: which total leaves your opponent no choice but to reach 21?",
-                   "Aim for 20: from there your opponent has to reach 21.",
-                   "Secret numbers: 20. You are at 18, so say 2."},
-               "2");
+    check_hint(
+        "N=21 k=3 misere=yes from=18", 2,
+        (const char *const[]){"Start at the end: from which total does every number lose at once?",
+                              "Aim for 20: from there every number loses at once.",
+                              "Secret numbers: 20. You are at 18, so say 2."},
+        "2");
 }
 
 /* 1, 3 and 4: lost with 0, 2, 7 and 9 missing, then every 7. Squares have no step. With 2 and 3 and

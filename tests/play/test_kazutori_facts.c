@@ -55,6 +55,12 @@ static int worth(const plain *g, int total) {
     return known[total];
 }
 
+static const kz_view_cell *cells_of(const char *name, uint32_t *count) {
+    const kz_view_node *node = kz_view_find(&view, name);
+    *count = node != NULL ? node->cell_count : 0;
+    return node != NULL ? &view.cells[node->first_cell] : NULL;
+}
+
 static void open_plain(try_table *t, const plain *g) {
     char line[KZ_PLAY_LINE_MAX];
     kz_text text;
@@ -77,6 +83,30 @@ static bool may_say(const plain *g, int total, int number) {
     return g->over_ends || total + number <= g->n;
 }
 
+/** Rings are secret totals, each answer leads to one or wins, and the number keeps the result. */
+static void check_hint(try_table *t, const plain *g, int seat, int total) {
+    const kz_viewer viewer = {.seat = seat, .acts = true};
+    uint32_t count;
+    for (int strength = 1; strength <= 3; strength++) {
+        kz_view_init(&view);
+        assert_int_equal(kz_table_hint(t->table, &viewer, strength, &t->work, &view), KZ_OK);
+        const kz_view_cell *cell = cells_of("totals", &count);
+        for (uint32_t i = 0; i < count; i++) {
+            assert_true((cell[i].flags & KZ_CELL_GOOD) == 0 || worth(g, cell[i].value) == LOST);
+        }
+        cell = cells_of("answers", &count);
+        for (uint32_t i = 2; i < count; i += 2) {
+            int aim = (int)kz_view_find(&view, "answers")->value;
+            assert_int_equal(worth(g, aim), LOST);
+            assert_int_equal(worth_of_move(g, aim + cell[i].value, cell[i + 1].value), WON);
+        }
+    }
+    const kz_view_cell *move = cells_of("move", &count);
+    assert_int_equal(count, 1);
+    int number = (int)strtol(kz_view_text(&view, move->text), NULL, 10);
+    assert_int_equal(worth_of_move(g, total, number), worth(g, total));
+}
+
 /** Plays to the end, numbers in turn. @return the number of moves, each with the total before it.
  */
 static int play_out(try_table *t, const plain *g, unsigned seed, int totals[], int numbers[]) {
@@ -84,6 +114,7 @@ static int play_out(try_table *t, const plain *g, unsigned seed, int totals[], i
     int moves = 0;
     while (try_standing(t).phase != KZ_PHASE_OVER) {
         int number = 0;
+        check_hint(t, g, moves % 2, total);
         do {
             seed = seed * 1664525U + 1013904223U;
             number = g->set[(seed >> 16) % (unsigned)g->count];
@@ -98,12 +129,6 @@ static int play_out(try_table *t, const plain *g, unsigned seed, int totals[], i
         total += number;
     }
     return moves;
-}
-
-static const kz_view_cell *cells_of(const char *name, uint32_t *count) {
-    const kz_view_node *node = kz_view_find(&view, name);
-    *count = node != NULL ? node->cell_count : 0;
-    return node != NULL ? &view.cells[node->first_cell] : NULL;
 }
 
 /** Each secret total is listed, in order, with the seat that made it. */

@@ -22,12 +22,12 @@ export function keepFocus(root, draw) {
     (fresh || startOf(root) || target || firstPlace(root)).focus({ preventScroll: true });
 }
 
+const canTake = (element) => element.offsetParent !== null && !element.closest('[inert]');
+
 /** Where a scene wants the focus now, if it says so. */
 function startOf(root) {
     return [...root.querySelectorAll('.mat .start-here')].find(canTake);
 }
-
-const canTake = (element) => element.offsetParent !== null && !element.closest('[inert]');
 
 /** Where a game begins: its board's cursor, its first choice or main action, else the game itself. */
 export function firstPlace(root) {

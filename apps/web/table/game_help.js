@@ -12,8 +12,9 @@ const WAYS = {
         t('Tap a step on the tape to undo it and all after it. A wrong total is fine: undo and try again.'),
     ],
     'shisoku-game': () => [
-        t('Slap as soon as you see how all cards on the table make the target, then explain it, such as (13 - 9) * 6.'),
+        t('Slap as soon as you see how all cards on the table make the target, then show how: combine two cards at a time.'),
         t('There are 20 seconds to flip a card and 60 seconds to explain.'),
+        t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.'),
         VALUES(),
     ],
     kazutori: () => [

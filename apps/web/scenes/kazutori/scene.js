@@ -132,7 +132,7 @@ export class Scene {
         const of = (good) => totals.filter((cell) => has(cell, 'good') === good).map((cell) => cell.value);
         this.strip.show({
             n, from, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, looks: of(false), moves, open: !this.over && this.past === null,
-            rings: facts ? facts.secrets.map((one) => one.total) : of(true),
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts),
             reach: this.live ? cellsOf(this.view, 'numbers').map((cell) => total + cell.value) : [],
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
@@ -170,7 +170,7 @@ export class Scene {
         if (this.bubble) {
             const [{ seat, bot }] = others;
             const words = this.words(seat);
-            setText(this.bubble, words || t('Your turn.'));
+            this.speak(words || t('Your turn.'));
             this.bubble.classList.toggle('dots', words === '…');
             setText(this.speaker, bot ? t('{name}, level {n}', { name: this.name(seat), n: bot }) : this.name(seat));
             this.others.classList.toggle('turn', may.includes(seat));
@@ -180,6 +180,16 @@ export class Scene {
             one.show({ name: this.name(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …') : last ? t('{n} makes {total}', { n: last.number, total: last.total })
                 : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
+    }
+
+    /** New words come with a new bubble. */
+    speak(words) {
+        if (this.bubble.textContent !== words) {
+            setText(this.bubble, words);
+            if (mayMove()) {
+                this.bubble.animate([{ transform: 'scale(0.94)', opacity: 0.4 }, { transform: 'none', opacity: 1 }], { duration: 120, easing: 'ease-out' });
+            }
+        }
     }
 
     drawOthers(others) {

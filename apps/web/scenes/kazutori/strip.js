@@ -61,7 +61,8 @@ export class Strip {
     /**
      * Draws the strip.
      * @param {{n: number, from: number, total: number, said: {total: number, number: number, seat: number, name: string}[], mine: number, guesses: number[], rings: number[], looks: number[],
-     *     reach: number[], missed: Map<number, string>, moves: boolean, secret: boolean, open: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about; `open`: guesses may be made
+     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
+     *     `taught`: the rings are those of the teacher; `open`: guesses may be made
      */
     show(look) {
         this.build(this.range(look), look.n);
@@ -81,6 +82,7 @@ export class Strip {
             setAttribute(button, 'aria-pressed', look.open ? String(flags.guess) : null);
             setAttribute(button, 'aria-disabled', look.open ? null : 'true');
         });
+        this.strip.classList.toggle('taught', look.taught);
         this.rove(look.total || 1);
         this.draw(look);
         if (newest && look.moves && this.last !== undefined && newest.id === this.last + 1) {

@@ -2,7 +2,7 @@
 import { begin } from '../../app/begin.js';
 import { h } from '../../app/dom.js';
 import { go } from '../../app/router.js';
-import { language, t } from '../../app/t.js';
+import { number, t } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { Card } from '../pieces.js';
@@ -16,7 +16,7 @@ const MOST_CARDS = 6;
 // Columns of the table of chances.
 const COLUMNS = 5;
 
-const seconds = (ms) => (ms / 1000).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const seconds = (ms) => number(ms / 1000, 1);
 
 function cardsOf(ranks) {
     return h('div', { class: 'end-cards', css: { '--across': ranks.length }, role: 'img', 'aria-label': t('Cards: {list}', { list: ranks.map(valueOf).join(', ') }) },

@@ -151,6 +151,7 @@ export class Scene {
     /** The pads; what one player does is turned to them. */
     drawAround(animate) {
         const { state } = this;
+        this.around.element.inert = state.phase !== 'open';
         this.around.show(state, this.company, this.live, { from: animate && state.table.length ? this.around.deck.rect() : null, pointed: this.pointed });
         const box = this.element.getBoundingClientRect();
         const tall = box.height > box.width;
@@ -234,7 +235,7 @@ export class Scene {
         if (this.element.classList.contains('paused')) {
             return event.key.toLowerCase() === 'p' && (this.pause(false), true);
         }
-        if (event.key.toLowerCase() === 'p' && this.mayPause() && !this.keys.pass.checkVisibility()) {
+        if (event.key.toLowerCase() === 'p' && this.mayPause() && this.state.deck > 0) {
             this.pause(true);
             return true;
         }

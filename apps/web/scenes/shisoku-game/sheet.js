@@ -1,6 +1,6 @@
 // The sheet of paper on which a slap is explained: the print of the hand, the cards to combine, and the steps so far.
 import { h, setText } from '../../app/dom.js';
-import { t } from '../../app/t.js';
+import { number, t } from '../../app/t.js';
 import { Combiner } from '../combine.js';
 import { written } from '../reading.js';
 import { Tape } from '../tape.js';
@@ -17,13 +17,14 @@ export class Sheet {
         this.tape = new Tape();
         this.headline = h('h2', {});
         this.sentence = h('p', {});
+        this.delay = h('p', { class: 'sheet-delay' });
         this.print = h('div', { class: 'print-room' }, handprint());
         this.room = h('div', { class: 'spots-room' }, this.combiner.table);
         // A single card has nothing to be combined with.
         this.single = h('button', { class: 'key main show-it', type: 'button', hidden: true, data: { tool: 'show-card' },
             on: { click: (event) => acts.say(`explain ${this.card}`, event) } }, t('This card is it'));
         this.element = h('section', { class: 'slap-sheet', 'aria-label': t('The explanation') }, h('div', { class: 'sheet-of-paper' }, this.print,
-            h('div', { class: 'sheet-words' }, this.headline, this.sentence), this.room, this.combiner.signs, this.single), this.tape.element);
+            h('div', { class: 'sheet-words' }, this.headline, this.delay, this.sentence), this.room, this.combiner.signs, this.single), this.tape.element);
     }
 
     /** @param {object} state with a tray @param {{mine: boolean, name: string, you: boolean, moves: boolean, pointed: Function, live: boolean}} how */
@@ -36,6 +37,8 @@ export class Sheet {
         this.element.classList.toggle('single', total < 2);
         setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
             : t('{name} explains. Watch.', { name }));
+        const after = state.slappedAfter;
+        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.text || '' }));
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);

@@ -22,7 +22,8 @@ function pilesOf(view) {
 
 /**
  * @returns {{phase: string, target: object, table: object[], deck: number, piles: object[], turn: number|undefined, steps: object[], tray: object,
- *     explainer: number|undefined, event: object, frozen: boolean, actions: object[]}} `turn` is whom all wait for; `frozen`: somebody slapped, and
+ *     explainer: number|undefined, event: object, frozen: boolean, actions: object[]}} `turn` is whom all wait for;
+ *     `slappedAfter`: the ms from the newest card to the slap that is explained; `frozen`: somebody slapped, and
  *     it is not known yet who explains
  */
 export function stateOf(view) {
@@ -31,7 +32,8 @@ export function stateOf(view) {
     const phase = phaseOf(view, event);
     return {
         phase, event, tray, target: targetOf(view), table: cellsOf(view, 'table'), deck: nodeOf(view, 'deck')?.value || 0,
-        all: nodeOf(view, 'deck')?.total || 52, piles: pilesOf(view), turn: nodeOf(view, 'turn')?.seat, time: nodeOf(view, 'time'),
+        all: nodeOf(view, 'deck')?.total || 52, piles: pilesOf(view), turn: nodeOf(view, 'turn')?.seat,
+        slappedAfter: nodeOf(view, 'turn')?.value, time: nodeOf(view, 'time'),
         steps: cellsOf(view, 'steps'), explainer: tray?.cells?.[0]?.seat, frozen: phase === 'open' && event?.outcome === 'slapped',
         actions: cellsOf(view, 'actions'), targets: cellsOf(view, 'targets'),
     };

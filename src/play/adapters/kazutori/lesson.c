@@ -49,7 +49,17 @@ static bool has_answers(const lesson *l, uint64_t total) {
            goes_on(l, missing_after(l, total, smallest));
 }
 
+/* Of the numbers 1..k the secret totals are k + 1 apart, however large k is. */
+static uint64_t aim_of_all(const lesson *l) {
+    uint64_t last = l->n - (l->p->rules.last_loses ? 1 : 0);
+    uint64_t step = l->p->set.largest + 1;
+    return last > step && last - step > l->total ? last - step : 0;
+}
+
 static uint64_t find_aim(const lesson *l) {
+    if (is_all(l)) {
+        return aim_of_all(l);
+    }
     uint64_t total = kz__kazutori_secret_below(l->secrets, l->n + 1, l->total + 1);
     while (total != 0 && !has_answers(l, total)) {
         total = kz__kazutori_secret_below(l->secrets, total, l->total + 1);
@@ -96,13 +106,13 @@ static void ask_about_end(const lesson *l) {
         add_text(l, kz_view_put(l->out, kz_message(l->lang, KZ_N("You can win at once."))));
         return;
     }
-    add_text(l, kz_view_format(
-                    l->out,
-                    loses ? kz_message(l->lang, "Start at the end: which total leaves your "
-                                                "opponent no choice but to reach %llu?")
-                          : kz_message(l->lang, "Start at the end: from which total does every "
-                                                "answer let you reach %llu?"),
-                    l->n));
+    add_text(l, loses ? kz_view_put(l->out, kz_message(l->lang, KZ_N("Start at the end: from which "
+                                                                     "total does every number lose "
+                                                                     "at once?")))
+                      : kz_view_format(l->out,
+                                       kz_message(l->lang, "Start at the end: from which total "
+                                                           "does every answer let you reach %llu?"),
+                                       l->n));
     add_candidates(l);
 }
 
@@ -209,9 +219,9 @@ static void name_aim(const lesson *l) {
                                           kz_message(l->lang, "One number brings you to %llu."),
                                           l->next)
                          : kz_view_format(l->out,
-                                          kz_message(l->lang, "Aim for %llu: from there your "
-                                                              "opponent has to reach %llu."),
-                                          l->next, l->n));
+                                          kz_message(l->lang, "Aim for %llu: from there every "
+                                                              "number loses at once."),
+                                          l->next));
         add_secrets(l, l->next, 1);
         return;
     }
