@@ -88,7 +88,7 @@ def analysis_is_shown(on):
     """Of 1 to 3 up to 21, 1 2 1 makes 4, and 2 would have made 5. 4 6 made 24 for four seconds; nobody slapped."""
     on.press("x")
     on.wait(r"(?s)Secret numbers: 1; 5; 9; 13; 17; 21.*every 4.*3 +Player A +4 +2")
-    on.press(ESCAPE)
+    on.press(ENTER)
     on.wait("x analysis")
     on.press("q")
     on.wait(MENU["en"])
