@@ -374,7 +374,7 @@ export class Scene {
             const made = this.won ? this.said.filter((one) => one.seat === this.mine).map((one) => one.total) : [];
             const own = [...made, ...guesses, n].filter((one) => secrets.includes(one));
             keepNotes(variant, { total: all ? secrets.length : total, answered: this.acts.play.record.id,
-                found: [...new Set([...found, ...own, ...misses.map((one) => one.makes)])].sort((a, b) => a - b) });
+                found: [...new Set([...found, ...own, ...(all ? [] : misses.map((one) => one.makes))])].sort((a, b) => a - b) });
         }
     }
 
