@@ -1,4 +1,4 @@
-// The ladder: five animals and four variants, each with a game of its own; beaten ones are stamped, and a tap begins a game.
+// The ladder: five animals and four variants; each plays another game. Beaten ones are stamped, and a tap begins a game.
 import { begin } from '../../app/begin.js';
 import { openDialog } from '../../app/dialog.js';
 import { fill, h, s, setAttribute, setText } from '../../app/dom.js';

@@ -111,7 +111,7 @@ export class Scene {
     }
 
     get rung() {
-        return rungOf(this.rules, this.chairs);
+        return this.acts.play.record.day ? null : rungOf(this.rules, this.chairs);
     }
 
     /** The rung of this game is lit; after a win the next one. */

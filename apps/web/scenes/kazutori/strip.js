@@ -208,8 +208,11 @@ function drag(room) {
     let moved = false;
     room.addEventListener('wheel', (event) => {
         if (!event.deltaX && room.scrollWidth > room.clientWidth) {
+            const before = room.scrollLeft;
             room.scrollLeft += event.deltaY;
-            event.preventDefault();
+            if (room.scrollLeft !== before) {
+                event.preventDefault();
+            }
         }
     }, { passive: false });
     room.addEventListener('pointerdown', ({ pointerType, clientX, button }) => {
@@ -223,5 +226,5 @@ function drag(room) {
             room.scrollLeft = to;
         }
     });
-    room.addEventListener('click', (event) => moved && event.stopPropagation(), { capture: true });
+    room.addEventListener('click', (event) => moved && event.detail > 0 && event.stopPropagation(), { capture: true });
 }
