@@ -42,9 +42,10 @@ set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_masterm
     gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
     serve_database serve_kill_two)
 
-# Too long for `make check`.
-set(normal_tests test_mastermind_bounds test_namepoker_bots test_secrecy test_serve_store_postgres test_shisoku_stops
-    test_table_figures)
+# Too long for `make check`, and under valgrind for `make verify`: each takes 1.5 processor seconds or more.
+set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds test_mastermind_resume
+    test_mastermind_tree test_namepoker_bots test_namepoker_limits test_secrecy test_serve_store_postgres test_shisoku_catalogue
+    test_shisoku_stops test_table_figures test_tui_any_page)
 
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)

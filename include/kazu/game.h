@@ -231,13 +231,19 @@ typedef struct kz_game {
     kz_status (*review)(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                         kz_work *work, int *grade, kz_view *out);
     /**
-     * Says after the end what only a solver knows, as a separate view: MESSAGE nodes, and TABLE
-     * nodes with up to KZ_PLAY_FACTS_ROWS rows, whose `total` counts the rows of all pages. It uses
-     * nothing but the seen state. @param page from 1. KZ_OUT_OF_RANGE: there is no such page; the
-     * first page always exists. NULL: the game has no facts.
+     * Says after the end what only a solver knows, as a separate view: MESSAGE and TRACK nodes, and
+     * TABLE nodes with up to KZ_PLAY_FACTS_ROWS rows, whose `total` counts the rows of all pages.
+     * It uses nothing but the seen state. @param page from 1. KZ_OUT_OF_RANGE: there is no such
+     * page; the first page always exists. NULL: the game has no facts.
      */
     kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                        kz_view *out);
+    /**
+     * Draws the parameters of a day, for min_seats, and appends them. @param day counts days:
+     * multiples of 7 are Mondays, which should be easy, and Sundays should be hard. Equal games
+     * should be far apart. NULL: a preset for each weekday.
+     */
+    void (*daily)(int day, kz_chance *chance, kz_text *params);
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
     kz_status (*rate)(const kz_state *state, kz_work *work, int *level);
     /**
@@ -359,14 +365,14 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
 KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) KZ_MUST_USE;
 
 /**
- * Says what a game's deal of a day is made from: a preset by the weekday, from the first on Monday
- * to the last on Sunday, and the date as seed: 20261122. Presets that need more than min_seats are
- * left out.
+ * Says what a game's deal of a day is made from: the parameters that its daily() draws, else a
+ * preset by the weekday, from the first on Monday to the last on Sunday; and the date as seed:
+ * 20261122. Presets that need more than min_seats are left out.
  * @param game   from the registry.
  * @param year   1..9999 of the Gregorian calendar; month 1..12; day 1..31.
  * @param month  see year.
  * @param day    see year.
- * @param params the preset's parameters are appended.
+ * @param params the parameters are appended.
  * @param key    untouched on failure.
  * @return KZ_OK or KZ_OUT_OF_RANGE (there is no such day).
  * Cost: as kz_params_read(), at most twice for each preset.

@@ -10,6 +10,9 @@
 #include <assert.h>
 #include <string.h>
 
+/* The stream of a day's key that its parameters are drawn from; deals use stream 0. */
+#define DAILY_STREAM (UINT64_MAX - 4)
+
 static kz_status check_seats(const kz_game *game, int seats, kz_error *error) {
     if (seats >= game->min_seats && seats <= game->max_seats) {
         return KZ_OK;
@@ -152,14 +155,14 @@ static int days_of(int year, int month) {
     return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
-/* 0 is Monday. The first of January of year 1 was one, in the Gregorian calendar. */
-static int weekday(int year, int month, int day) {
+/* Days since the first of January of year 1, which was a Monday in the Gregorian calendar. */
+static int days_before(int year, int month, int day) {
     int past = year - 1;
     int days = past * 365 + past / 4 - past / 100 + past / 400 + day - 1;
     for (int m = 1; m < month; m++) {
         days += days_of(year, m);
     }
-    return days % 7;
+    return days;
 }
 
 /* A daily game is for the fewest seats: some presets need more. */
@@ -175,17 +178,23 @@ kz_status kz_opening_daily(const kz_game *game, int year, int month, int day, kz
         day > days_of(year, month)) {
         return KZ_OUT_OF_RANGE;
     }
+    *key = kz_key_of((uint64_t)year * 10000 + (uint64_t)month * 100 + (uint64_t)day);
+    if (game->daily != NULL) {
+        kz_chance chance;
+        kz_chance_init(&chance, key, DAILY_STREAM);
+        game->daily(days_before(year, month, day), &chance, params);
+        return KZ_OK;
+    }
     int count = 0;
     for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {
         count += is_daily(game, preset) ? 1 : 0;
     }
     assert(count > 0);
-    int before = weekday(year, month, day) * count / 7;
+    int before = days_before(year, month, day) % 7 * count / 7;
     const kz_preset *chosen = game->presets;
     while (!is_daily(game, chosen) || before-- > 0) {
         chosen++;
     }
     kz_text_put(params, chosen->params);
-    *key = kz_key_of((uint64_t)year * 10000 + (uint64_t)month * 100 + (uint64_t)day);
     return KZ_OK;
 }

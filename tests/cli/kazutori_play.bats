@@ -98,6 +98,16 @@ said() {
     contains "$err" "it is another player's turn"
 }
 
+@test "facts after the end" {
+    # 1 is right, 2 to 5 keeps it; 3 of 4 leaves 8, where 1 was 5 + 4.
+    lines_to_type=(2 facts 3 1 3 facts)
+    play -N 9 -k 3 --seats 2 --seed 1
+    contains "$err" "the game is not over yet"
+    contains "$out" "Secret numbers: 1; 5; 9"
+    contains "$out" "The secret numbers repeat every 4."
+    contains "$out" "1     Player A  2      1"
+}
+
 @test "numbers that may not be said" {
     lines_to_type=(0 4 x "1 2" "" 99999999999999999999999 2 3 1 1 quit)
     play -N 8 -k 3 --seats 2 --seed 1
@@ -136,10 +146,10 @@ kazu: no move was taken back"
 @test "hints in three strengths, and for three players" {
     lines_to_type=(hint "hint 2" "hint 3")
     play -N 21 -k 3 --seats 2 --seed 1
-    contains "$out" "You can win from here.
-Make the total 1.
-Say 1.
-Type: 1"
+    contains "$out" "from which total does every answer let you reach 21?"
+    contains "$out" "Aim for 17. From there, answer so that both numbers add up to 4"
+    contains "$out" "Secret numbers: 21, 17, 13, 9, 5, 1. You are at 0, so say 1."
+    contains "$out" "Type: 1"
     lines_to_type=("hint 1")
     play --seats 3 --seed 1
     # 21 = 0 mod 7, so the player before A is last.
@@ -186,6 +196,6 @@ Nobody won."
     play --seats 2 --lang ja --seed 1
     ends_with_status 0
     contains "$out" "プレイヤー Aは 3 と言いました。合計は 3 です。"
-    contains "$out" "2 と言いましょう。"
+    contains "$out" "いま 3 なので 2 を言います。"
     contains "$out" "入力: 2"
 }

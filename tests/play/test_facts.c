@@ -97,8 +97,8 @@ static void solutions_are_counted_and_the_simplest_is_shown(void **state) {
         const char *simplest;
         const char *text;
     } cases[] = {
-        {"24 3 3 8 8", 1, "8 ÷ (3 − 8 ÷ 3)", "Only one essentially different solution."},
-        {"10 5 5", 1, "5 + 5", "Only one essentially different solution."},
+        {"24 3 3 8 8", 1, "8 ÷ (3 − 8 ÷ 3)", "There is only one solution."},
+        {"10 5 5", 1, "5 + 5", "There is only one solution."},
         {"24 1 2 3 4 6 8", 1096, "8 + 6 + 4 + 3 + 2 + 1", "1096 essentially different solutions"},
         {"1000000 1 1", 0, "", ""},
     };

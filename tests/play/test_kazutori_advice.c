@@ -32,26 +32,127 @@ static void check_hint(const char *instance, int seats, const char *const texts[
     sit_finish(session, &work);
 }
 
-static void hints_grow_stronger(void **unused) {
+static void hints_teach(void **unused) {
     (void)unused;
-    check_hint("N=21 k=3 from=16", 2,
-               (const char *const[]){"You can win from here.", "Make the total 17.", "Say 1."},
+    check_hint("N=21 k=3 from=12", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 21?",
+                   "Aim for 17. From there, answer so that both numbers add up to 4, and you reach "
+                   "21.",
+                   "Secret numbers: 21, 17, 13. You are at 12, so say 1."},
                "1");
     check_hint("N=21 k=3 from=17", 2,
-               (const char *const[]){"You lose from here, unless your opponent makes a mistake.",
-                                     "No total wins; at 18 it is easiest to go wrong.",
-                                     "Say 1: no number wins, but this one leaves your opponent the "
-                                     "fewest winning answers."},
+               (const char *const[]){
+                   "17 is a secret number: every answer loses against right play. Make it a long "
+                   "game and wait for a mistake.",
+                   "No number wins from 17. Small numbers keep the game long, and your opponent "
+                   "can make a mistake at each turn.",
+                   "17 is a secret number. Make it a long game: say 1."},
                "1");
+    check_hint("N=21 k=3 from=19", 2,
+               (const char *const[]){"You can win at once.", "One number brings you to 21.",
+                                     "Secret numbers: 21. You are at 19, so say 2."},
+               "2");
     check_hint("N=1000 k=100", 2,
-               (const char *const[]){"You can win from here.", "Make the total 91.", "Say 91."},
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 1000?",
+                   "Aim for 899. From there, answer so that both numbers add up to 101, and you "
+                   "reach 1000.",
+                   "Secret numbers: 1000, 899, 798, 697, 596, ... 91. You are at 0, so say 91."},
                "91");
+    check_hint("N=10000 k=10", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 10000?",
+                   "Aim for 9989. From there, answer so that both numbers add up to 11, and you "
+                   "reach 10000.",
+                   "1 is a secret number. Say 1 to make it."},
+               "1");
+    check_hint("N=9000000000 k=5000000", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 9000000000?",
+                   "Aim for 8994999999. From there, answer so that both numbers add up to 5000001, "
+                   "and you reach 9000000000.",
+                   "4998201 is a secret number. Say 4998201 to make it."},
+               "4998201");
     check_hint("N=6 k=3", 3,
                (const char *const[]){"Player B will say the last number if each wants to be last, "
                                      "else the next player to be last, and so on.",
                                      "If all play by that wish, make the total 3.",
                                      "If all play by that wish, say 3."},
                "3");
+}
+
+static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
+    (void)unused;
+    check_hint("N=21 k=3 misere=yes from=5", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every number lose at once?",
+                   "Aim for 16. From there, answer so that both numbers add up to 4: you make 20, "
+                   "and your opponent has to reach 21.",
+                   "Secret numbers: 20, 16, 12, 8. You are at 5, so say 3."},
+               "3");
+    check_hint(
+        "N=21 k=3 misere=yes from=18", 2,
+        (const char *const[]){"Start at the end: from which total does every number lose at once?",
+                              "Aim for 20: from there every number loses at once.",
+                              "Secret numbers: 20. You are at 18, so say 2."},
+        "2");
+}
+
+/* 1, 3 and 4: lost with 0, 2, 7 and 9 missing, then every 7. Squares have no step. With 2 and 3 and
+ * no winner where nothing fits, 5 missing is lost and 6 is a draw. */
+static void hints_for_other_sets(void **unused) {
+    (void)unused;
+    check_hint("N=50 moves=1,3,4 from=35", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 50?",
+                   "Aim for 48: from there you have an answer to every number. The secret numbers "
+                   "repeat every 7.",
+                   "Secret numbers: 50, 48, 43, 41, 36. You are at 35, so say 1."},
+               "1");
+    check_hint("N=50 moves=1,3,4 from=36", 2,
+               (const char *const[]){
+                   "36 is a secret number: every answer loses against right play. Make it a long "
+                   "game and wait for a mistake.",
+                   "No number wins from 36. Choose one that leaves your opponent few winning "
+                   "answers.",
+                   "36 is a secret number. Say 1: it leaves your opponent the fewest winning "
+                   "answers."},
+               "1");
+    check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
+               (const char *const[]){
+                   "Start at the end: from which total does every answer let you reach 100?",
+                   "Aim for 98: from there you have an answer to every number. The same holds for "
+                   "95, 93, 90.",
+                   "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1."},
+               "1");
+    check_hint("N=6 moves=2,3 stuck=draw", 2,
+               (const char *const[]){"Neither of you can force a win from here.",
+                                     "Make the total 2: it keeps the draw.",
+                                     "No total wins. Say 2 to keep the draw."},
+               "2");
+}
+
+static void expect_totals(const kz_session *session, int strength, const char *texts,
+                          uint32_t flags, kz_work *work) {
+    const kz_view *hint = sit_hint(session, 0, strength, KZ_LANG_EN, work);
+    assert_string_equal(sit_cells(hint, "totals"), texts);
+    assert_int_equal(sit_cell(hint, "totals", 0)->flags, flags);
+}
+
+/* Page and terminal ring the totals that a hint is about, and draw the answers. */
+static void hints_say_which_totals_they_are_about(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", "N=21 k=3 from=12", 2, &work);
+    expect_totals(session, 1, "17 18 19 20", 0, &work);
+    expect_totals(session, 2, "21 17", KZ_CELL_GOOD, &work);
+    const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
+    assert_int_equal(kz_view_find(hint, "answers")->value, 17);
+    assert_string_equal(sit_cells(hint, "answers"), "Your opponent Your answer 1 3 2 2 3 1");
+    expect_totals(session, 3, "21 17 13", KZ_CELL_GOOD, &work);
+    sit_finish(session, &work);
 }
 
 /* At most 60 numbers are cards, and a hint points at the one to say exactly if it is a card. */
@@ -62,7 +163,7 @@ static void check_focus(const char *instance, int seats, bool has_cards) {
     for (int strength = 1; strength <= 3; strength++) {
         const kz_view *hint = sit_hint(session, 0, strength, KZ_LANG_EN, &work);
         bool points = kz_view_find(hint, "focus") != NULL;
-        assert_int_equal(points, has_cards && strength > 1);
+        assert_int_equal(points, has_cards && strength > (seats == 2 ? 2 : 1));
         if (points && strength == 3) {
             const char *move = kz_view_text(hint, sit_cell(hint, "move", 0)->type);
             assert_int_equal(sit_cell(hint, "focus", 0)->value, strtol(move, NULL, 10));
@@ -179,9 +280,15 @@ static void ratings_follow_the_pattern(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hints_grow_stronger),  cmocka_unit_test(hints_point_at_cards_only),
-        cmocka_unit_test(numbers_are_reviewed), cmocka_unit_test(reviews_name_the_better_number),
-        cmocka_unit_test(memory_may_run_out),   cmocka_unit_test(ratings_follow_the_pattern),
+        cmocka_unit_test(hints_teach),
+        cmocka_unit_test(misere_hints_lead_to_the_last_total_but_one),
+        cmocka_unit_test(hints_for_other_sets),
+        cmocka_unit_test(hints_say_which_totals_they_are_about),
+        cmocka_unit_test(hints_point_at_cards_only),
+        cmocka_unit_test(numbers_are_reviewed),
+        cmocka_unit_test(reviews_name_the_better_number),
+        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(ratings_follow_the_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

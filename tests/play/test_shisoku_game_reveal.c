@@ -71,6 +71,12 @@ static void all_see_each_step(void **unused) {
         assert_int_equal(kz_view_find(&view, "join") != NULL, seat == 1);
         assert_int_equal(sit_cell(&view, "tray", 0)->type != 0, seat == 1);
     }
+    look(session, 1); /* keys are places: 7 lies where 6 lay */
+    assert_string_equal(kz_view_text(&view, sit_cell(&view, "tray", 0)->key), "2");
+    assert_string_equal(kz_view_text(&view, sit_cell(&view, "tray", 1)->key), "3");
+    assert_string_equal(kz_view_text(&view, sit_cell(&view, "tray", 2)->key), "4");
+    look(session, 0);
+    assert_int_equal(sit_cell(&view, "tray", 0)->key, 0);
     card_do(session, 1, 4000, "join 7 + Q"); /* by value, and by name */
     card_do(session, 1, 5000, "back");
     look(session, 0);

@@ -85,10 +85,11 @@ device one
 
 
 def analysis_is_shown(on):
-    """4 6 made 24 for four seconds; nobody slapped. Kazutori has no analysis."""
+    """Of 1 to 3 up to 21, 1 2 1 makes 4, and 2 would have made 5. 4 6 made 24 for four seconds; nobody slapped."""
     on.press("x")
-    on.wait("Nothing more is known")
+    on.wait(r"(?s)Secret numbers: 1; 5; 9; 13; 17; 21.*every 4.*3 +Player A +4 +2")
     on.press(ENTER)
+    on.wait("x analysis")
     on.press("q")
     on.wait(MENU["en"])
     path = os.path.join(on.home, "slap")

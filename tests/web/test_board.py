@@ -269,7 +269,7 @@ def a_digit_is_the_place_of_a_card_and_cards_stay_themselves(page):
 
 @suite.check
 def the_keys_wait_while_the_computer_thinks(page):
-    page.before_load("localStorage.setItem('kazu', JSON.stringify({bots: 'natural'}));")
+    page.before_load("localStorage.setItem('kazu', JSON.stringify({bots: 'natural', plain: true}));")
     play(page, "#/kazutori?params=article&seed=2")
     two = ".area-tools .cards [data-type='2']"
     page.wait_shown(two)

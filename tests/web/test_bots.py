@@ -44,8 +44,8 @@ def begin(page, game, **what):
 def choose(page):
     """Chooses whatever comes first."""
     page.run("""
-        const keys = [...document.querySelectorAll('.area-tools .cards button, .area-tools .actions button')];
-        keys.find((key) => !key.disabled && !key.classList.contains('danger') && key.offsetParent).click();
+        const keys = [...document.querySelectorAll('.mat .number-key, .area-tools .cards button, .area-tools .actions button')];
+        keys.find((key) => !key.disabled && key.getAttribute('aria-disabled') !== 'true' && !key.classList.contains('danger') && key.offsetParent).click();
         """)
 
 
@@ -64,7 +64,7 @@ def a_whole_game(page, game):
     page.wait_shown(".result")
     expect("result" in page.run("return document.activeElement.className;"), "the result has the focus:", page.focus())
     summary = page.text(".result h2")
-    expect(summary in ("You won", "You lost", "A shared win", "Nobody wins"), "how it ended:", summary)
+    expect(summary in ("You won", "You lost", "A shared win", "Nobody wins", "You beat Neko", "Neko wins this time"), "how it ended:", summary)
     page.click("[data-tool=next]")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.over === false;", "the next game")
 
@@ -137,9 +137,10 @@ def a_blunder_is_marked_in_the_review(page):
         moved_on(page, index)
     page.click("[data-tool=review]")
     page.wait("return window.kazu.screen().past === 0;", "it begins at the beginning")
+    page.click("[data-tool=history-next]")
     page.wait("const [move, , says] = document.querySelector('.judged').childNodes;"
               "return move && /said 3/.test(move.textContent) && says.textContent.includes('1');",
-              "the move that comes next and the right number are named")
+              "the move that led here and the right number are named")
     expect_equal(page.run("const list = document.querySelector('.news');"
                           "const next = list.querySelector('.to-come').getBoundingClientRect();"
                           "const box = list.getBoundingClientRect();"

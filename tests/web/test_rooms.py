@@ -152,6 +152,7 @@ def after_the_end_it_is_reviewed_and_kept(page):
         page.wait_shown("[data-tool=toast-action]")
         page.click("[data-tool=review]")
         page.wait("return window.kazu.screen().past === 0;", "it begins at the beginning")
+        page.click("[data-tool=history-next]")
         page.wait("return document.querySelector('.judged').textContent.length > 3;", "a move is judged")
         page.run("document.querySelector('[data-tool=toast-action]').click();")
         page.wait_screen("play")

@@ -16,6 +16,13 @@ const name = (e) => e.dataset.tool || `${e.closest('[data-node]').dataset.node} 
 return Object.fromEntries([...document.querySelectorAll('.mat [data-node] [data-type], .play-tools button')].filter((e) => e.offsetParent)
     .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
 """
+COVERED = """
+const box = document.querySelector('.play-hint').getBoundingClientRect();
+return [...document.querySelectorAll('.mat .key, .mat .tool, .playing-card')].filter((e) => e.offsetParent && !e.closest('.play-hint')).filter((e) => {
+    const own = e.getBoundingClientRect();
+    return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+}).map((e) => e.textContent);
+"""
 HAND = "return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.textContent);"
 CHOSEN = "return [...document.querySelectorAll('[data-node=numbers] [aria-pressed=true]')].map((e) => e.dataset.type);"
 
@@ -90,6 +97,10 @@ def nothing_jumps(page, size):
     combine(page, "10", "+", "1")
     page.wait_shown("[data-outcome=missed]")
     expect_still("after a miss")
+    if not page.shown(".play-hint"):
+        page.click("[data-tool=hint]")
+        page.wait_shown(".play-hint")
+    expect_equal(page.run(COVERED), [], "keys below the hint")
 
 
 @suite.check_each(["mouse", "touch"])
@@ -102,6 +113,12 @@ def a_card_is_laid_on_another(page, pointer):
     expect_equal(page.run(HAND), ["9", "1", "1"], "6 - 5 = 1 lies where the 5 lay")
     page.drag(card(1), ".say", pointer)
     expect_equal(page.run(CHOSEN), [], "dropped on the mat")
+    page.drag(card(1), card(3), pointer)
+    page.click(".playing-card.over > .face")
+    expect_equal(page.run(CHOSEN), [], "a tap on the card that lies above")
+    page.drag(card(1), card(3), pointer)
+    page.drag(".playing-card.over > .face", ".goal", pointer)
+    expect_equal(page.run(CHOSEN), [], "dragged off")
     page.drag(card(1), card(3), pointer)
     page.click("[data-tool=swap]")
     page.click(cell("signs", "-"))
@@ -172,12 +189,46 @@ def all_solutions_stand_at_the_end(page):
     expect_equal(page.count(".slip"), 12, "essentially different solutions")
     expect_equal(page.run("return document.activeElement.className.includes('result');"), True, "the panel has the focus")
     expect_equal(page.run("return document.querySelector('[data-seal]').dataset.seal;"), "正解", "the seal")
+    expect_equal(page.count(".slip .seal"), 1, "solutions found")
     page.click("[data-tool=slip]")
     expect_equal(page.count(".slip[aria-pressed=true]"), 1, "the solution that is shown")
     page.click("[data-tool=review]")
     page.wait("return window.kazu.screen().past === 0;", "the review begins")
     page.wait_shown(card(1))
     expect_equal(page.run(HAND), ["9", "6", "1", "5"], "the cards as they were dealt")
+    page.click("[data-tool=history-last]")
+    page.wait("return document.querySelector('.judged').textContent.includes('= 10');", "the last step is judged where it led")
+    page.click("[data-tool=history-close]")
+    page.wait_shown(".result.won")
+
+
+@suite.go_on
+def another_solution_is_stamped_too(page):
+    page.click("[data-tool=again]")
+    page.wait("const s = window.kazu.screen(); return !s.over && !s.busy && s.index === 0;", "the same cards again")
+    combine(page, "9", "*", "1")
+    combine(page, "9", "+", "6")
+    combine(page, "15", "-", "5")
+    page.wait("return document.querySelectorAll('.slip .seal').length === 2;", "both solutions are stamped")
+    expect_equal(page.count(".result-time"), 0, "a time of cards that were known is not compared")
+
+
+@suite.check
+def keys_mean_places_and_need_no_focus(page):
+    open_table(page)
+    page.keys("?")
+    page.wait_shown("dialog[open]")
+    page.keys("Escape")
+    page.wait_gone("dialog[open]")
+    page.run("document.activeElement.blur();")
+    page.keys("1", "+", "2")
+    page.wait("const s = window.kazu.screen(); return s.index === 1 && !s.busy;", "9 + 6 by keys")
+    page.keys("2", "-", "4")
+    page.wait("const s = window.kazu.screen(); return s.index === 2 && !s.busy;", "15 - 5: each card keeps its key")
+    expect_equal(page.run(HAND), ["1", "10"], "what lies there")
+    page.keys("Backspace")
+    page.wait("const s = window.kazu.screen(); return !s.busy && document.querySelectorAll('[data-node=numbers] [data-type]').length === 3;",
+              "one step back")
 
 
 @suite.check

@@ -46,6 +46,18 @@ return cards.length ? cards.filter((card) => {
 }).map((card) => card.textContent) : ['no cards'];
 """
 SIDEWAYS = ((844, 390), (667, 375))
+WINDOWS = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+STILL = ["kenken", "mastermind", "shisoku"]
+MOST_MOVES = 25
+# Where controls are; steps of Shisoku are written beside each other and no control of the table.
+PLACES = """
+const all = [...document.querySelectorAll('.play [data-node]:not([data-node=steps]) [data-type], .play-tools [data-tool]')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.play-more, .result'));
+return Object.fromEntries(all.map((e) => {
+    const box = e.getBoundingClientRect();
+    return [[e.closest('[data-node]')?.dataset.node, e.dataset.type || e.dataset.tool, e.dataset.cell].join(' '), [box.x, box.y + scrollY]];
+}));
+"""
 
 
 def change_language(page, lang):
@@ -166,6 +178,27 @@ def sideways(page, where):
     page.wait_shown(".play-tools [role=menu]")
     expect_equal(page.run(OUTSIDE, ".play-tools [role=menu]"), [], f"{where}: the menu is outside of the window")
     page.keys("Escape")
+
+
+@suite.verify_each([f"{game} {size}" for game in STILL for size in WINDOWS])
+def no_control_moves_in_a_whole_game(page, what):
+    game, size = what.split()
+    quick(page)
+    page.size(*WINDOWS[size])
+    begin(page, game, **DEALS[game])
+    before, moved = page.run(PLACES), {}
+    expect(len(before) > 4, "controls:", list(before))
+    with Player(page, Mouse(page)) as player:
+        while player.move() and player.moves < MOST_MOVES:
+            page.ready()
+            if page.screen()["over"]:
+                break
+            after = page.run(PLACES)
+            moved |= {name: (player.moves, before[name], place) for name, place in after.items()
+                      if name in before and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
+            before |= after
+    expect(player.moves > 1, "moves:", player.moves)
+    expect_equal(moved, {}, "moved by more than a pixel")
 
 
 @suite.verify

@@ -46,8 +46,13 @@ void play_end(play_table *play) {
     put_time(play, &text);
     play_say(play, line);
     statistics_add(play);
-    play_say(play, kz_message(play->cli->lang, "review judges the moves, again begins another "
-                                               "game, quit leaves."));
+    bool has_facts = kz_table_opening(play->table)->game->facts != NULL;
+    play_say(play, has_facts
+                       ? kz_message(play->cli->lang, "review judges the moves, facts says what a "
+                                                     "solver knows, again begins another game, "
+                                                     "quit leaves.")
+                       : kz_message(play->cli->lang, "review judges the moves, again begins "
+                                                     "another game, quit leaves."));
 }
 
 static void put_judgement(play_table *play, size_t index, int grade) {

@@ -27,7 +27,7 @@ function wordText(param, value) {
 export async function paramsText(id, params, wish = '') {
     const [game, table] = [await gameOf(id), await paramsOf(id)];
     if (!params && !wish) {
-        return t('a puzzle of one\'s own');
+        return t('Your own puzzle');
     }
     const preset = presetOf(game, table, params, wish);
     if (preset) {

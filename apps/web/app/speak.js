@@ -11,5 +11,10 @@ export function speakNews(news) {
 
 /** Says why something was refused. */
 export function speakError(error) {
-    announce(error.token ? `${error.message}: ${error.token}` : error.message);
+    announce(errorText(error));
+}
+
+/** A refused move in words. The identity of a card, such as #4, means nothing to a person. */
+export function errorText({ message, token }) {
+    return token && !token.startsWith('#') ? `${message}: ${token}` : message;
 }

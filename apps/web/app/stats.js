@@ -33,13 +33,24 @@ function histogram(params, ended) {
     return bars;
 }
 
-/** The times in ms of puzzles that were solved alone and without hints. */
-const cleanTimes = (ended) => ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
+/** Which table a game was about: the same for a puzzle that is played again. */
+const dealOf = ({ game, id, save }) => `${game} ${/^instance .*$/m.exec(save || '')?.[0] || id}`;
+
+/** Without games about a table that an earlier one was about: its solution may be known. */
+function firstTries(ended) {
+    const first = new Map();
+    [...ended].sort((a, b) => a.started - b.started).forEach((record) => first.has(dealOf(record)) || first.set(dealOf(record), record.id));
+    return ended.filter((record) => first.get(dealOf(record)) === record.id);
+}
+
+/** The times in ms of puzzles that were solved alone, without hints, at the first try. */
+const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
     .map(({ result }) => result.ms);
 
-/** Such times of the other games with the parameters of this one. */
+/** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
 export function timesLike(records, { id, game, params }) {
-    return cleanTimes(finished(records).filter((one) => one.id !== id && one.game === game && one.params === params));
+    const ended = finished(records).filter((one) => one.game === game && one.params === params);
+    return firstTries(ended).some((one) => one.id === id) ? cleanTimes(ended.filter((one) => one.id !== id)) : [];
 }
 
 function groupFigures(params, ended) {

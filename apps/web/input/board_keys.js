@@ -17,6 +17,8 @@ export function boardKeys(root, play, screen, signal) {
     const grid = () => play.drawing.find('grid');
     const live = () => play.view && play.past === null && !play.readOnly && !play.over;
 
+    const hasKeyedHand = () => cellsOf(play.view).some(({ node, cell }) => node.role === 'hand' && cell.key);
+
     /** The cell that a character chooses: a whole move, or a word that some form takes now. */
     function keyed(character) {
         const lower = character.toLowerCase();
@@ -135,7 +137,8 @@ export function boardKeys(root, play, screen, signal) {
         erase: (key, event) => {
             play.stamp = event.timeStamp;
             // With nothing to take back of the move in the making, the last move goes.
-            return live() && (play.composer.typeText(null) || play.composer.erase() || (!play.composer.forms.length && screen.tool('undo', event)));
+            return live() && (play.composer.typeText(null) || play.composer.erase()
+                || ((!play.composer.forms.length || hasKeyedHand()) && screen.tool('undo', event)));
         },
         escape: () => live() && play.composer.clear(),
         tool: (name, event) => screen.tool(name, event),
@@ -143,8 +146,7 @@ export function boardKeys(root, play, screen, signal) {
         write: (character) => {
             const field = [...root.querySelectorAll('.area-tools form input')].find((input) => input.offsetParent);
             // Where keys choose the cards, a digit that is none of them means nothing.
-            const keyed = cellsOf(play.view).some(({ node, cell }) => node.role === 'hand' && cell.key);
-            if (!live() || (!field && (keyed || !/[0-9+\-*/().]/.test(character)))) {
+            if (!live() || (!field && (hasKeyedHand() || !/[0-9+\-*/().]/.test(character)))) {
                 return false;
             }
             if (field) {

@@ -31,9 +31,9 @@ function startOf(root) {
 
 /** Where a game begins: its board's cursor, its first choice or main action, else the game itself. */
 export function firstPlace(root) {
-    const places = ['.result button.main', '.mat .start-here', '.mat button.playing-card', '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])',
-        '.area-tools .cards button:not([disabled])', '.actions-row button.main:not([disabled])', '.area-tools input',
-        '.area-tools button:not([disabled])'];
+    const places = ['.result button.main', '.mat .start-here', '.mat button.playing-card', '.mat .number-key:not([aria-disabled])',
+        '.area-board [role=gridcell][tabindex="0"]', '.area-board button:not([disabled])', '.area-tools .cards button:not([disabled])',
+        '.actions-row button.main:not([disabled])', '.area-tools input', '.area-tools button:not([disabled])'];
     for (const place of places) {
         const found = [...root.querySelectorAll(place)].find(canTake);
         if (found) {

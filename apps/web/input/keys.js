@@ -9,13 +9,13 @@ const CONTROL = 'Control+';
  * to be in its help.
  */
 export const KEYS = [
-    { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], shown: '↑ ↓ ← →', what: () => t('move on the board, along cards and keys'), act: 'arrow' },
+    { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], shown: '↑ ↓ ← →', what: () => t('move along cells, cards and buttons'), act: 'arrow' },
     { keys: ['Home', 'End', 'PageUp', 'PageDown'], shown: 'Home, End, PageUp, PageDown', what: () => t('to the edge of the board'), act: 'edge', needs: 'board' },
     { keys: [], shown: 'Shift+1-9', what: () => t('mark a digit with the pencil'), act: 'mark', needs: 'pencil' },
     { keys: [' '], shown: 'Space', what: () => t('pencil on and off; on a key: press it'), act: 'pencil', needs: 'pencil' },
-    { keys: ['Backspace', 'Delete'], shown: 'Backspace, Delete', what: () => t('clear, take the last one back'), act: 'erase', needs: 'form' },
-    { keys: ['Enter'], shown: 'Enter', what: () => t('send; write a single mark'), act: 'enter', needs: 'form' },
-    { keys: ['Escape'], shown: 'Esc', what: () => t('let go of what was chosen'), act: 'escape', needs: 'form' },
+    { keys: ['Backspace', 'Delete'], shown: 'Backspace, Delete', what: () => t('delete, or undo'), act: 'erase', needs: 'form' },
+    { keys: ['Enter'], shown: 'Enter', what: () => t('confirm; write the only candidate'), act: 'enter', needs: 'form' },
+    { keys: ['Escape'], shown: 'Esc', what: () => t('clear the selection'), act: 'escape', needs: 'form' },
     { keys: [`${CONTROL}z`, '['], shown: 'Ctrl+Z, [', what: () => t('undo'), tool: 'undo', aria: 'Control+Z' },
     { keys: [`${CONTROL}y`, `${CONTROL}Shift+z`, ']'], shown: 'Ctrl+Y, ]', what: () => t('redo'), tool: 'redo', aria: 'Control+Y' },
     { keys: ['h'], shown: 'h', what: () => t('hint'), tool: 'hint', aria: 'H' },
@@ -47,15 +47,17 @@ function digitOf(event) {
 }
 
 /**
- * Listens to keys inside the game; fields keep theirs.
+ * Listens to the keys of a game, also while the focus is on nothing or on the head of the page. Fields keep their keys.
  * @param {HTMLElement} root
  * @param {object} acts `arrow(key)`, `edge(key)`, `choose(character, event)` (true: taken), `mark(character, event)`, `pencil()`,
  *     `sends(event)` (true: what was typed went off), `erase(event)`, `enter(event)`, `escape()`, `tool(name, event)`; each gives true if it did something
  * @param {AbortSignal} signal
  */
 export function listenToKeys(root, acts, signal) {
-    root.addEventListener('keydown', (event) => {
-        if (event.defaultPrevented || event.isComposing || event.altKey || isField(event.target)) {
+    const isOurs = ({ target }) => root.contains(target) || (root.isConnected && !document.querySelector('dialog[open]')
+        && (target === document.body || Boolean(target.closest('.frame-head') && !target.closest('[role=menu]'))));
+    document.addEventListener('keydown', (event) => {
+        if (!isOurs(event) || event.defaultPrevented || event.isComposing || event.altKey || isField(event.target)) {
             return;
         }
         if (onKey(event, acts)) {

@@ -7,6 +7,15 @@ import { t } from '../app/t.js';
 import { Card, listenToDrags } from './pieces.js';
 import { cellsOf, has, nodeOf, SIGNS, sumOf } from './reading.js';
 
+// The share of a card's width by which each of two cards that lie on each other makes room.
+const LEAN = 0.38;
+
+/** How far the first card lies to the left, as a share of its width: both stay on the table. */
+function leaning(box, mat) {
+    const [atLeft, atRight] = [box.left - mat.left, mat.right - box.right].map((room) => room / box.width);
+    return Math.max(0, Math.min(Math.max(LEAN, 2 * LEAN - atRight), atLeft));
+}
+
 /** Elements to place: `table` with the cards, `signs` with the operations and the key that swaps. */
 export class Combiner {
     /**
@@ -27,6 +36,8 @@ export class Combiner {
             lift: () => sound('lift'),
             drop: (from, to, event) => this.drop(from, to, event),
         }, signal);
+        // Beside the cards a tap lets them go.
+        this.table.addEventListener('click', (event) => event.target.closest('button') || this.letGo());
         // Where a face lies over another card depends on the size of the table. The move waits for the next frame, as it may change that size again.
         const watch = new ResizeObserver(() => requestAnimationFrame(() => this.view && this.pair()));
         watch.observe(this.table);
@@ -116,9 +127,19 @@ export class Combiner {
     }
 
     choose(card, event) {
-        if (card.element.getAttribute('aria-disabled') !== 'true') {
+        if (card.element.classList.contains('over')) {
+            this.letGo();
+        } else if (card.element.getAttribute('aria-disabled') !== 'true') {
             sound('lift');
             this.acts.choose(nodeOf(this.view, this.hand), card.cell, event);
+        }
+    }
+
+    /** Nothing is chosen any more: a card that lies on another goes home. */
+    letGo() {
+        if (this.live && this.chosen()[0] !== undefined) {
+            sound('lift');
+            this.composer.clear();
         }
     }
 
@@ -165,20 +186,21 @@ export class Combiner {
         }
     }
 
-    /** The face of the first card lies on the second one until a sign is chosen. */
+    /** The face of the first card lies on the left of the second one until a sign is chosen, as the step will be written. */
     pair() {
         const [first, sign, second] = this.chosen();
         const on = sign === undefined ? this.cards.get(second) : null;
         this.cards.forEach((card, id) => {
-            const over = on && id === first;
-            card.element.classList.toggle('over', Boolean(over));
+            const over = Boolean(on) && id === first;
+            card.element.classList.toggle('over', over);
+            card.element.classList.toggle('under', card === on);
             if (over) {
                 const [from, to] = [card.element.parentElement, on.element.parentElement];
-                // Both numbers stay in sight, and the face on the table: on the right half it lies to the left.
-                const side = to.offsetLeft + to.offsetWidth / 2 > this.table.offsetLeft + this.table.offsetWidth / 2 ? -1 : 1;
+                const left = leaning(to.getBoundingClientRect(), this.table.closest('.mat').getBoundingClientRect());
                 card.element.style.setProperty('--over-x', `${to.offsetLeft - from.offsetLeft}px`);
                 card.element.style.setProperty('--over-y', `${to.offsetTop - from.offsetTop}px`);
-                card.element.style.setProperty('--side', side);
+                card.element.style.setProperty('--left', left);
+                on.element.style.setProperty('--right', 2 * LEAN - left);
             }
         });
     }

@@ -6,6 +6,7 @@ import { toast } from '../app/toast.js';
 
 // How a scene is loaded, and the sheets that it needs between `scenes.css` and its own.
 const SCENES = {
+    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth', 'kazutori/table', 'kazutori/strip'] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine', 'shisoku-game/table', 'shisoku-game/phases', 'shisoku-game/around', 'shisoku-game/end'] },
 };

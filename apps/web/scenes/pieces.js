@@ -54,6 +54,12 @@ export class Card {
     }
 }
 
+/** How far the face of a card that lies on another is from its button. */
+function offsetOf(element) {
+    const [face, home] = [element.querySelector('.face'), element].map((one) => one.getBoundingClientRect());
+    return [(face.left + face.right - home.left - home.right) / 2, (face.top + face.bottom - home.top - home.bottom) / 2];
+}
+
 /**
  * Lets buttons be dragged onto each other. A click without a drag stays a click.
  * @param {HTMLElement} root
@@ -107,15 +113,16 @@ export function listenToDrags(root, selector, acts, signal) {
         const of = event.isPrimary && event.button === 0 ? event.target.closest(selector) : null;
         if (of && acts.may()) {
             const box = of.getBoundingClientRect();
-            drag = { of, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, target: null,
-                middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
+            const [dx, dy] = of.classList.contains('over') ? offsetOf(of) : [0, 0];
+            drag = { of, id: event.pointerId, x: event.clientX - dx, y: event.clientY - dy, from: [event.clientX, event.clientY], moved: false,
+                target: null, middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
         }
     });
     on('pointermove', (event) => {
         if (!drag || event.pointerId !== drag.id) {
             return;
         }
-        if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > THRESHOLD) {
+        if (!drag.moved && Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) > THRESHOLD) {
             drag.moved = true;
             // The pointer may leave the card, even the window.
             drag.of.setPointerCapture(event.pointerId);

@@ -9,4 +9,4 @@ export const nodeOf = (view, name) => view.nodes.find((node) => node.name === na
 export const cellsOf = (view, name) => (nodeOf(view, name) || {}).cells || [];
 
 /** How a card or a step was made, such as `12 − 8`. */
-export const sumOf = ({ a, op, b }) => `${written(a)} ${SIGNS[op]} ${written(b)}`;
+export const sumOf = ({ a, op, b }) => `${written(a)} ${SIGNS[op]} ${b.startsWith('-') ? `(${written(b)})` : written(b)}`;

@@ -65,7 +65,7 @@ function draw(root, { date, house, held, entries, row }) {
             h('p', { class: 'notice new-day', hidden: true }),
             h('ul', { class: 'day-list' }, entries.map((entry) => item(entry, date)))),
         h('aside', { class: 'day-side' },
-            h('dl', { class: 'figures sheet' }, figure(t('Days in a row'), number(row.now)), figure(t('Longest row'), number(row.longest))),
+            h('dl', { class: 'figures sheet' }, figure(t('Days in a row'), number(row.now)), figure(t('Longest streak'), number(row.longest))),
             month)));
 }
 

@@ -87,7 +87,7 @@ class Rush {
     title() {
         setTitle(t('3-minute rush'));
         const misses = this.misses.length;
-        fill(this.count, h('b', {}, t('{n} solved', { n: this.solved })), ' ', h('span', {}, t('misses {n}/{m}', { n: misses, m: MISSES })));
+        fill(this.count, h('b', {}, t('{n} solved', { n: this.solved })), ' · ', h('span', {}, t('misses {n}/{m}', { n: misses, m: MISSES })));
         setFrameTitle(t('3-minute rush'), '', this.count, this.clock, muteKey());
     }
 

@@ -27,7 +27,7 @@ export async function show(root, route, { signal }) {
     fill(root, h('div', { class: 'stats-page' },
         h('h1', {}, t('Statistics')),
         h('dl', { class: 'figures sheet totals' }, figure(t('Played'), number(finished(records).length), 'played'),
-            figure(t('Days in a row'), number(row.now), 'streak'), figure(t('Longest row'), number(row.longest), 'longest')),
+            figure(t('Days in a row'), number(row.now), 'streak'), figure(t('Longest streak'), number(row.longest), 'longest')),
         parts.length ? h('div', { class: 'stats-games' }, parts)
             : h('p', { class: 'sheet empty' }, t('Nothing is finished yet. Figures of each game appear here.')),
         past.length ? pastGames(house, past) : null,
@@ -50,7 +50,7 @@ async function gamePart(house, { game, groups }) {
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
                 group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
-                group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Middle time'), timeText(group.median), 'median')]),
+                group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
             group.histogram && group.won ? bars(group.histogram) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);
 }

@@ -66,8 +66,8 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * The panel.
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null}} [scene] what the scene of the game adds: what the seal is stamped on, more, and
- *     another heading
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null}} [scene] the piece that the seal is stamped on, what follows below, and
+ *     a heading
  */
 export function endPanel(game, tools, { piece = null, more = null, heading = null } = {}) {
     const { summary, turn } = game;

@@ -21,10 +21,12 @@ const STEPS = {
         { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', done: (play, began) => moves(play) > began + 2 },
         { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'table', done: (play, began) => moves(play) > began + 5 },
     ],
-    kazutori: () => [
-        { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (play, began) => moves(play) > began },
+    kazutori: (play) => [
+        { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (now, began) => moves(now) > began },
         { text: t('The others do the same. Think back from the end: which total do you want to reach?'), at: 'total',
-            done: (play, began) => moves(play) > began + 3 },
+            done: (now, began) => moves(now) > began + 1 },
+        ...(play.drawing.scene ? [{ text: t('Do you have an idea? Tap a number on the strip to pencil it in.'), at: 'total',
+            done: (now, began) => moves(now) > began + 1 || Boolean(document.querySelector('.guess')) }] : []),
     ],
     mastermind: () => [
         { text: t('Choose colours for a first guess, from left to right.'), at: 'palette', done: (play, began) => chosen(play) > 1 || moves(play) > began },
@@ -62,7 +64,7 @@ export class FirstSteps {
     /** @param {HTMLElement} root of the game @param {import('./play.js').Play} play */
     constructor(root, play) {
         Object.assign(this, { root, play, at: -1 });
-        this.steps = STEPS[play.record.game]();
+        this.steps = STEPS[play.record.game](play);
         this.text = h('p', {});
         this.count = h('span', { class: 'steps-count', 'aria-hidden': 'true' });
         this.element = h('div', { class: 'first-steps', role: 'note', 'aria-label': t('First steps') }, this.count, this.text,

@@ -107,12 +107,13 @@ export class HistoryPanel {
     /** Shows the game after so many entries. */
     go(index) {
         const next = Math.max(0, Math.min(this.length, index));
-        if (next === this.index && this.atEnd) {
+        if (next === this.index && this.atEnd && !this.over) {
             return;
         }
         this.index = next;
         this.mark();
-        this.acts.show(this.atEnd ? null : next);
+        // Looking back after the end, the last position is one of the game; the result comes with the close.
+        this.acts.show(this.atEnd && !(this.over && this.element.open) ? null : next);
         this.judge();
     }
 
@@ -154,18 +155,18 @@ export class HistoryPanel {
         }
     }
 
-    /** The move that comes next, and what the review says of it. */
+    /** The move that led here, and what the review says of it. */
     async judge() {
         const { index } = this;
         setText(this.judged, '');
         this.judged.className = 'judged';
-        if (!this.over || index >= this.length) {
+        if (!this.over || !index) {
             return;
         }
-        const found = await this.found(index);
+        const found = await this.found(index - 1);
         if (found && index === this.index) {
-            const next = this.told.find(({ seq }) => this.places.get(seq) === index);
-            fill(this.judged, next && h('strong', {}, next.say), ...found.nodes.flatMap((node) => (node.text ? [' ', node.text] : [])));
+            const move = this.told.find(({ seq }) => this.places.get(seq) === index - 1);
+            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [' ', node.text] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

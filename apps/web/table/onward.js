@@ -15,9 +15,9 @@ export class Onward {
 
     /** Another deal with the same wishes; in turn games the next player begins. */
     next() {
-        const { table, record } = this.play;
+        const { drawing, table, record } = this.play;
         const params = table.params.replace(/\bfirst=(\d+)/, (all, first) => `first=${(Number(first) % table.seats) + 1}`);
-        return this.begin({ params: params === table.params ? record.wish || params : params });
+        return this.begin({ params: params === table.params ? record.wish || params || drawing.scene?.like?.() || '' : params });
     }
 
     /** Another deal for other seats, before the first move of this one, which is forgotten. `bots`: a level for each seat, 0 is a person. */

@@ -31,6 +31,7 @@ export class Play extends EventTarget {
             sendForm: (node, event) => this.sendForm(node, event),
             undo: (moves, event) => this.undo(event.timeStamp, moves),
             now: () => this.clock.at(),
+            play: this,
             say: (line, event, seat) => this.send([line], event.timeStamp, true, seat),
             company: () => ({ chairs: this.chairs, persons: this.seats.persons, seat: this.seat, others: this.others, readOnly: this.readOnly }),
             hold: (on) => this.hold(on),

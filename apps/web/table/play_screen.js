@@ -20,7 +20,7 @@ import { endPanel } from './end_panel.js';
 import { go } from '../app/router.js';
 import { changeTable, hasScene } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
-import { speakNews } from '../app/speak.js';
+import { errorText, speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
 import { list, persist } from '../app/store.js';
@@ -37,7 +37,7 @@ export class PlayScreen {
         on('shown', (detail) => this.onShown(detail));
         on('news', (detail) => this.onNews(detail));
         on('over', () => this.onOver());
-        on('refused', ({ error }) => toast(error.token ? `${error.message}: ${error.token}` : error.message, { kind: 'bad' }));
+        on('refused', ({ error }) => toast(errorText(error), { kind: 'bad' }));
         on('action', ({ cell, event }) => this.action(cell, event));
         on('thinking', ({ on: thinks }) => this.think(thinks));
         on('pass', ({ seat }) => this.pass(seat));
@@ -149,7 +149,7 @@ export class PlayScreen {
     showPast(index) {
         this.play.showPast(index);
         if (this.game.getBoundingClientRect().top < 0) {
-            this.game.scrollIntoView({ block: 'start' });
+            scrollTo({ top: 0 });
         }
     }
 
@@ -242,7 +242,7 @@ export class PlayScreen {
     endTools(records) {
         return [
             this.onward.wayOn(records),
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
             this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
@@ -296,8 +296,8 @@ export class PlayScreen {
         const { play } = this;
         return [
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: t('Another deal like this'), icon: 'next', tool: 'next', does: () => this.onward.next() },
-            { text: t('Same again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),

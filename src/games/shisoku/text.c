@@ -151,7 +151,10 @@ void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs signs, 
            kz__text_is_valid(out));
     kz_rational_print(step->left_value, out);
     kz_text_put(out, sign(step->operation, signs));
+    bool is_negative = step->right_value.numerator < 0;
+    kz_text_put(out, is_negative ? "(" : "");
     kz_rational_print(step->right_value, out);
+    kz_text_put(out, is_negative ? ")" : "");
     kz_text_put(out, " = ");
     kz_rational_print(step->value, out);
 }

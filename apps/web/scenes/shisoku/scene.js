@@ -60,12 +60,24 @@ export class Scene {
         this.combiner.demonstrate();
     }
 
+    /** Parameters of deals like this one, for a table that somebody typed. */
+    like() {
+        return `target=${nodeOf(this.view, 'target').value} cards=${nodeOf(this.view, 'numbers').total}`;
+    }
+
+    /** The cards that were dealt: those that lie there, and those of the steps. */
+    dealt() {
+        const values = new Map(cellsOf(this.view, 'numbers').map((cell) => [cell.id, cell.value]));
+        this.steps.forEach(({ a, b, from }) => values.set(from[0], a).set(from[1], b));
+        return Array.from({ length: nodeOf(this.view, 'numbers').total }, (_, index) => values.get(index + 1));
+    }
+
     /** What the end panel shows of this game: the last card, and all solutions; `ask` gives a page of facts. */
     end(ask) {
         const [last, ...others] = cellsOf(this.view, 'numbers');
         const card = new Card();
         card.show({ text: last.text, value: last.value, made: last.op ? sumOf(last) : '' });
-        return { piece: others.length ? null : card.element, more: new Solutions(ask).element };
+        return { piece: others.length ? null : card.element, more: new Solutions(ask, this.dealt(), nodeOf(this.view, 'target').value).element };
     }
 
     showWords(outcome) {

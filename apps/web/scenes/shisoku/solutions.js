@@ -3,18 +3,25 @@ import { fill, h, setText } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { t } from '../../app/t.js';
 import { seal } from '../seal.js';
+import { foundAt, keepFound } from './found.js';
 
 const ON_A_PAGE = 12;
 const ASKED = 24;
 // Characters from which a solution needs a whole line on a phone.
 const LONG = 17;
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
+/** Lines break at + and − outside of brackets only. */
+const whole = (text) => text.replace(/\([^()]*\)| [×÷] /g, (part) => part.replaceAll(' ', '\u00a0'));
+const sorted = (text) => [...text].sort().join('');
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
 
 export class Solutions {
-    /** @param {(page: number) => Promise<object>} ask for a page of facts, 24 solutions each */
-    constructor(ask) {
-        Object.assign(this, { ask, page: 0, rows: [], total: 0, chosen: null });
+    /**
+     * @param {(page: number) => Promise<object>} ask for a page of facts, 24 solutions each
+     * @param {string[]} cards that were dealt, @param {string} target
+     */
+    constructor(ask, cards, target) {
+        Object.assign(this, { ask, target, page: 0, rows: [], total: 0, chosen: null, seen: new Set() });
         this.sheets = h('div', { class: 'solution-sheets' });
         this.title = h('h3', { class: 'solution-count' });
         this.slips = h('ul', { class: 'slips', role: 'list' });
@@ -22,8 +29,13 @@ export class Solutions {
         this.back = this.turn('back', t('Earlier solutions'), -1);
         this.next = this.turn('next', t('More solutions'), 1);
         this.pages = h('div', { class: 'slip-pages', hidden: true }, this.back, this.place, this.next);
-        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' }, this.sheets, h('div', { class: 'solution-head' }, this.title, this.pages),
-            h('p', { class: 'solution-note' }, t('Those that differ only in order, or by ×1, ÷1 or +0, count as one.')), this.slips);
+        this.tally = h('span', { class: 'solution-found' });
+        this.all = h('button', { class: 'key', type: 'button', data: { tool: 'solutions-all' }, on: { click: () => this.uncover() } }, t('Show all'));
+        this.element = h('div', { class: 'result-more solutions', 'aria-busy': 'true' },
+            h('p', { class: 'solution-deal' }, h('span', { class: 'unseen' }, t('Cards: {cards}; target {target}', { cards: cards.join(' '), target })),
+                h('span', { 'aria-hidden': 'true' }, `${cards.join('  ')}  →  ${target}`)),
+            this.sheets, h('div', { class: 'solution-head' }, this.title, this.tally, this.all, this.pages),
+            h('p', { class: 'solution-note' }, t('Solutions count as one if they differ only in order, or in how a card 1 or 0 is used.')), this.slips);
         this.fetch(1).catch(() => this.element.remove());
     }
 
@@ -35,7 +47,11 @@ export class Solutions {
     async fetch(number) {
         const view = await this.ask(number);
         const table = nodeOf(view, 'solutions');
-        this.rows.push(...((table && table.cells) || []).filter((cell) => cell.id));
+        const rows = ((table && table.cells) || []).filter((cell) => cell.id);
+        this.rows.push(...rows);
+        const key = `${this.target} = ${this.rows[0]?.text}`;
+        rows.filter((cell) => has(cell, 'yours')).forEach((cell) => keepFound(key, cell.text));
+        this.found = foundAt(key);
         if (number === 1) {
             this.total = table ? table.total : 0;
             this.showSheets(view);
@@ -43,6 +59,9 @@ export class Solutions {
             this.element.classList.toggle('single', this.total < 2);
             this.element.classList.toggle('long', this.rows.some((cell) => cell.text.length > LONG));
             setText(this.title, (nodeOf(view, 'count') || {}).text || '');
+            // Somebody who has found one may want to look for the others.
+            this.covers = this.found.size > 0 && this.found.size < this.total;
+            setText(this.tally, this.found.size && this.total > 1 ? t('{n} of {m} found', { n: this.found.size, m: this.total }) : '');
             await this.show(0);
             this.element.removeAttribute('aria-busy');
         }
@@ -53,12 +72,14 @@ export class Solutions {
         const sheet = (name, title) => {
             const node = nodeOf(view, name);
             const [cell] = (node && node.cells) || [];
-            return cell ? h('section', { class: 'solution-sheet' }, h('h3', {}, title), h('p', { class: 'solution-text' }, cell.text), this.steps(cell)) : null;
+            return cell ? h('section', { class: 'solution-sheet' }, h('h3', {}, title), h('p', { class: 'solution-text' }, whole(cell.text)), this.steps(cell)) : null;
         };
-        const text = (name) => nodeOf(view, name)?.cells?.[0]?.text;
-        const same = text('yours') === text('simplest');
-        fill(this.sheets, sheet('yours', same ? t('Your solution: there is no simpler one') : t('Your solution')),
-            same ? null : sheet('simplest', t('The simplest one')));
+        // The simplest of all comes first. Yours is as simple if it has the same numbers and signs in another order.
+        const mine = Boolean(this.rows.length && has(this.rows[0], 'yours'));
+        const same = mine && sorted(nodeOf(view, 'yours').cells[0].text) === sorted(this.rows[0].text);
+        const praise = same && this.total > 1;
+        fill(this.sheets, sheet('yours', praise ? t('Your solution: there is no simpler one') : t('Your solution')),
+            same ? null : sheet('simplest', mine ? t('Written more simply') : t('The simplest solution')));
     }
 
     steps(cell) {
@@ -77,16 +98,31 @@ export class Solutions {
         }
         fill(this.slips, this.rows.slice(from, from + ON_A_PAGE).map((cell) => h('li', {}, this.slip(cell))));
         this.pages.hidden = last < 1;
+        this.all.hidden = !this.covers;
         this.back.disabled = this.page === 0;
         this.next.disabled = this.page === last;
-        setText(this.place, t('{n} of {m}', { n: this.page + 1, m: last + 1 }));
+        setText(this.place, `${this.page + 1} / ${last + 1}`);
+    }
+
+    uncover() {
+        this.covers = false;
+        this.show(this.page);
     }
 
     slip(cell) {
-        const yours = has(cell, 'yours');
-        return h('button', { type: 'button', class: `slip ${yours ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
+        const found = this.found.has(cell.text);
+        if (this.covers && !found && !this.seen.has(cell.text)) {
+            return h('button', { type: 'button', class: 'slip covered', 'aria-label': t('Show this solution'), data: { tool: 'slip' }, on: { click: (event) => {
+                const item = event.currentTarget.parentElement;
+                this.seen.add(cell.text);
+                fill(item, this.slip(cell));
+                item.firstChild.focus();
+                this.unfold(cell, item.firstChild);
+            } } }, h('span', { 'aria-hidden': 'true' }, '?'));
+        }
+        return h('button', { type: 'button', class: `slip ${found ? 'yours' : ''}`, 'aria-pressed': 'false', data: { tool: 'slip' },
             on: { click: (event) => this.unfold(cell, event.currentTarget) } },
-        h('span', {}, cell.text), yours ? [h('span', { class: 'unseen' }, ` (${t('yours')})`), seal('済', { size: 26 })]
+        h('span', {}, whole(cell.text)), found ? [h('span', { class: 'unseen' }, ` (${t('found')})`), seal('済', { size: 26 })]
             : has(cell, 'fraction') ? h('small', {}, t('fraction')) : null);
     }
 
@@ -107,6 +143,6 @@ export class Solutions {
         const last = this.sheets.lastElementChild;
         this.usual ||= last;
         last.replaceWith(other ? h('section', { class: 'solution-sheet played', 'aria-live': 'polite' }, h('h3', {}, t('This solution')),
-            h('p', { class: 'solution-text' }, other.text), this.steps(other)) : this.usual);
+            h('p', { class: 'solution-text' }, whole(other.text)), this.steps(other)) : this.usual);
     }
 }

@@ -38,7 +38,7 @@ export function slapMat() {
     const twoWords = (desk, phone) => [h('span', { class: 'on-desk' }, desk), h('span', { class: 'on-phone' }, phone)];
     return h('section', { class: 'slap', 'aria-labelledby': 'slap-title' }, slapCloth(), slapPicture(), slapTag(),
         h('div', { class: 'slap-words' },
-            h('h2', { id: 'slap-title' }, h('span', {}, modeName(SLAP.id)), ' ', h('small', {}, twoWords(t('2–6 players, real time'), t('2–6 players')))),
+            h('h2', { id: 'slap-title' }, h('span', {}, modeName(SLAP.id)), ' ', h('small', {}, t('2–6 players'))),
             h('p', {}, twoWords(t('Use every card to make the target. See it first? Slap the table and take the cards.'),
                 t('Make the target from every card. See it first? Slap!'))),
             h('div', { class: 'slap-keys' },

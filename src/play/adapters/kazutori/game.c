@@ -159,5 +159,7 @@ const kz_game kz__game_kazutori = {
     .bot = kz__kazutori_play_bot,
     .tell = kz__kazutori_tell,
     .review = kz__kazutori_play_review,
+    .facts = kz__kazutori_facts,
+    .daily = kz__kazutori_daily,
     .rate = kz__kazutori_rate,
 };

@@ -1,43 +1,9 @@
 /*
  * Hints for Kazutori.
  */
-#include "play/adapters/kazutori/advice.h"
+#include "play/adapters/kazutori/lesson.h"
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
-
-static const char *nudge_for_two(const kz__kazutori_advice *found) {
-    switch (found->outcome) {
-    case KZ_KAZUTORI_N:
-        return KZ_N("You can win from here.");
-    case KZ_KAZUTORI_D:
-        return KZ_N("Neither of you can force a win from here.");
-    case KZ_KAZUTORI_P:
-        break;
-    }
-    return KZ_N("You lose from here, unless your opponent makes a mistake.");
-}
-
-static uint32_t hint_for_two(const kz__kazutori_place *p, const kz__kazutori_advice *found,
-                             int strength, kz_lang lang, kz_view *out) {
-    unsigned long long total = p->table.total + found->number;
-    bool is_lost = found->outcome == KZ_KAZUTORI_P;
-    if (strength == 1) {
-        return kz_view_put(out, kz_message(lang, nudge_for_two(found)));
-    }
-    if (strength == 2) {
-        return kz_view_format(
-            out,
-            is_lost ? kz_message(lang, "No total wins; at %llu it is easiest to go wrong.")
-                    : kz_message(lang, "Make the total %llu."),
-            total);
-    }
-    return kz_view_format(out,
-                          is_lost ? kz_message(lang,
-                                               "Say %llu: no number wins, but this one leaves your "
-                                               "opponent the fewest winning answers.")
-                                  : kz_message(lang, "Say %llu."),
-                          (unsigned long long)found->number);
-}
 
 static uint32_t hint_for_more(const kz__kazutori_place *p, const kz__kazutori_advice *found,
                               int strength, const kz_viewer *viewer, kz_view *out) {
@@ -90,12 +56,14 @@ kz_status kz__kazutori_hint(const kz_state *seen, const kz_viewer *viewer, int s
         return KZ_NO_MEMORY;
     }
     kz_status status = kz__kazutori_advise(p, p->missing, work, &found);
-    if (status == KZ_OK) {
+    if (status == KZ_OK && p->seats == 2) {
+        status = kz__kazutori_teach(p, &found, strength, viewer->lang, work, out);
+    } else if (status == KZ_OK) {
         kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
-        node->text = p->seats == 2 ? hint_for_two(p, &found, strength, viewer->lang, out)
-                                   : hint_for_more(p, &found, strength, viewer, out);
+        node->text = hint_for_more(p, &found, strength, viewer, out);
     }
-    if (status == KZ_OK && strength > 1) {
+    /* For two, the second hint names a total and leaves the number to the player. */
+    if (status == KZ_OK && strength > (p->seats == 2 ? 2 : 1)) {
         bool is_good = p->seats > 2 || found.outcome != KZ_KAZUTORI_P;
         add_move(p, found.number, strength, is_good, out);
     }

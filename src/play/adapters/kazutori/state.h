@@ -111,6 +111,9 @@ kz_status kz__kazutori_play_bot(const kz_state *seen, int seat, int level, uint6
                                 kz_work *work, kz_plan *plan) KZ_MUST_USE;
 kz_status kz__kazutori_play_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                    kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
+kz_status kz__kazutori_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
+                             kz_view *out) KZ_MUST_USE;
+void kz__kazutori_daily(int day, kz_chance *chance, kz_text *params);
 kz_status kz__kazutori_rate(const kz_state *state, kz_work *work, int *level) KZ_MUST_USE;
 
 #endif

@@ -74,7 +74,7 @@ static void add_summary(scratch *made, const kz_shisoku_catalogue *catalogue, ui
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "count", NULL);
     node->text =
         count == 1
-            ? kz_view_put(out, kz_message(lang, "Only one essentially different solution."))
+            ? kz_view_put(out, kz_message(lang, "There is only one solution."))
             : kz_view_format(out, kz_message(lang, "%u essentially different solutions"), count);
 }
 

@@ -88,10 +88,12 @@ static kz_status judge(kz__shisoku_desk *made, const kz__shisoku_move *act, kz_l
     }
     if (made->other_way.verdict == KZ_ONE) {
         *grade = 0;
-        add_verdict(kz_message(lang, "The target can be made after this step."), out);
+        if (made->game.number_count > 2) {
+            add_verdict(kz_message(lang, "The target can still be made."), out);
+        }
     } else if (made->other_way.verdict == KZ_NONE) {
         *grade = BLUNDER;
-        add_better(made, kz_message(lang, "After this step the target cannot be made. Better:"),
+        add_better(made, kz_message(lang, "A dead end: the target can't be made from here. Better:"),
                    out);
     } else {
         add_verdict(kz_message(lang, "It is not known whether the target can be made."), out);

@@ -53,6 +53,15 @@ static uint32_t step_of(const kz__shisoku_table *game, uint32_t id) {
     return count;
 }
 
+/* Gives the place of a card on the table, from 0: the result of a step lies where its second card
+   lay. */
+static uint32_t place_of(const kz__shisoku_table *game, uint32_t id) {
+    while (id > game->card_count) {
+        id = game->steps[step_of(game, id)].right_id;
+    }
+    return id - 1;
+}
+
 /* Gives the text of a card's value: cards share it with the steps that use them. */
 static uint32_t value_text(const exact *e, uint32_t id) {
     return id <= e->game->card_count ? e->card[id - 1] : e->step[step_of(e->game, id)];
@@ -112,12 +121,13 @@ static void add_steps(const exact *e, kz_lang lang) {
     }
 }
 
-static void add_number(const exact *e, uint32_t place, bool has_key) {
+static void add_number(const exact *e, uint32_t index, bool has_key) {
     char shown[NUMBER_ROOM];
     char typed[NUMBER_ROOM];
     kz_text text;
-    kz_rational number = e->game->numbers[place];
-    uint32_t id = e->game->ids[place];
+    kz_rational number = e->game->numbers[index];
+    uint32_t id = e->game->ids[index];
+    uint32_t place = place_of(e->game, id);
     bool is_newest = id > e->game->card_count && id == e->game->newest;
     kz_text_init(&text, shown, sizeof shown);
     kz__shisoku_put_number(number, &text);

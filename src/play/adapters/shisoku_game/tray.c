@@ -3,7 +3,7 @@
  */
 #include "play/adapters/shisoku_game/tray.h"
 
-enum { TEXT_ROOM = 4 * KZ_TOKEN_MAX, KEYS = 9 /* cards with a key, from 1 on */ };
+enum { TEXT_ROOM = 4 * KZ_TOKEN_MAX, KEYS = 9 /* places with a key, from 1 on */ };
 
 uint32_t kz__shisoku_card_id(const kz_shisoku_game *game, uint32_t seen, uint32_t operand) {
     return operand < seen                      ? game->flips - game->round.count + operand + 1
@@ -17,7 +17,8 @@ static void join(kz__shisoku_card_tray *tray, const kz_shisoku_step *step,
     for (uint32_t i = 0; i < tray->count; i++) {
         kz__shisoku_card_lying card = tray->card[i];
         if (card.operand == step->right) {
-            tray->card[kept++] = *made;
+            tray->card[kept] = *made;
+            tray->card[kept++].place = card.place;
         } else if (card.operand != step->left) {
             tray->card[kept++] = card;
         }
@@ -33,7 +34,8 @@ void kz__shisoku_card_fill_tray(const kz_shisoku_game *game, int seat,
     for (uint32_t i = 0; i < seen; i++) {
         tray->card[i] = (kz__shisoku_card_lying){.value = kz_rational_integer(game->round.cards[i]),
                                                  .id = kz__shisoku_card_id(game, seen, i),
-                                                 .operand = i};
+                                                 .operand = i,
+                                                 .place = i};
     }
     if (game->join_count == 0) {
         return;
@@ -133,8 +135,8 @@ static void add_tray(const kz_shisoku_game *game, int seat, const uint32_t *numb
                                              : number[card->operand - seen];
         kz_view_cell *cell = add_card(card, seat, made, is_own, out);
         bool is_newest = game->join_count > 0 && card->operand + 1 == seen + game->join_count;
-        bool has_key = is_own && tray.count > 1 && i < KEYS;
-        cell->key = has_key ? kz_view_format(out, "%u", (unsigned)(i + 1)) : 0;
+        bool has_key = is_own && tray.count > 1 && card->place < KEYS;
+        cell->key = has_key ? kz_view_format(out, "%u", (unsigned)(card->place + 1)) : 0;
         cell->flags |= is_newest ? KZ_CELL_NEW : 0;
     }
 }

@@ -12,6 +12,7 @@ typedef struct kz__shisoku_card_lying {
     kz_rational value;
     uint32_t id;      /**< of a card of the table the number of its flip, else of its join */
     uint32_t operand; /**< as kz_shisoku_game_join() counts them */
+    uint32_t place;   /**< from 0: of a card of the table its own, else that of the second card */
 } kz__shisoku_card_lying;
 
 /** What lies there: a result where the second card of its join was. */

@@ -1,0 +1,184 @@
+// The paper strip of totals: stones for what was said, pencil rings for guesses, red rings for secret numbers, and jumps as arcs.
+import { fill, h, s, setAttribute } from '../../app/dom.js';
+import { mayMove } from '../../app/settings.js';
+import { t } from '../../app/t.js';
+
+// Of longer games a window is shown.
+const WHOLE = 200;
+const WINDOW = { before: 24, after: 36 };
+const HOP = { duration: 260, easing: 'ease-in-out' };
+const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
+const FOLD = { duration: 600, easing: 'ease-in-out' };
+// Where the current total is kept in a strip that scrolls.
+const PLACE = 0.4;
+
+export class Strip {
+    /** @param {(total: number) => void} pencil a total was tapped */
+    constructor(pencil) {
+        this.pencil = pencil;
+        this.cells = new Map();
+        this.list = h('ol', { class: 'totals', role: 'list' });
+        this.arcs = s('svg', { class: 'arcs', 'aria-hidden': 'true', preserveAspectRatio: 'none' });
+        this.jumps = h('div', { class: 'jumps', 'aria-hidden': 'true' });
+        this.strip = h('div', { class: 'strip' }, this.arcs, this.list, this.jumps);
+        this.element = h('div', { class: 'strip-room', role: 'group', data: { node: 'total', role: 'board' } }, this.strip);
+        this.list.addEventListener('keydown', (event) => this.step(event));
+    }
+
+    /** The totals that are shown: all, or those around the current one and N. */
+    range({ n, total }) {
+        const first = n <= WHOLE ? 1 : Math.max(1, Math.min(total - WINDOW.before, n - WINDOW.before - WINDOW.after));
+        const last = n <= WHOLE ? n : Math.min(n, first + WINDOW.before + WINDOW.after);
+        return { first, last };
+    }
+
+    build({ first, last }, n) {
+        const key = `${first} ${last} ${n}`;
+        if (key === this.key) {
+            return;
+        }
+        this.key = key;
+        this.first = first;
+        this.cells.clear();
+        const totals = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+        fill(this.list, (last < n ? [...totals, n] : totals).map((total) => this.cell(total, n, last)));
+        this.count = this.list.childElementCount;
+        const digits = String(n).length;
+        this.strip.style.setProperty('--count', this.count);
+        this.strip.style.setProperty('--digits', digits);
+        this.strip.classList.toggle('wide', digits > 4);
+        this.strip.classList.toggle('huge', digits > 8);
+    }
+
+    cell(total, n, last) {
+        const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: () => this.pencil(total) } },
+            h('span', { class: 'stone' }, String(total)));
+        const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''}` : null }, button);
+        this.cells.set(total, { item, button });
+        return item;
+    }
+
+    /**
+     * Draws the strip.
+     * @param {{n: number, from: number, total: number, said: {total: number, number: number, seat: number, name: string}[], mine: number, guesses: number[], rings: number[], looks: number[],
+     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
+     *     `taught`: the rings are those of the teacher; `open`: guesses may be made
+     */
+    show(look) {
+        this.build(this.range(look), look.n);
+        const said = new Map(look.said.map((one) => [one.total, one]));
+        const newest = look.said[look.said.length - 1];
+        this.cells.forEach(({ item, button }, total) => {
+            const one = said.get(total);
+            setAttribute(item, 'data-seat', one ? one.seat : null);
+            const flags = { mine: Boolean(one) && one.seat === look.mine, now: one === newest && Boolean(one), passed: total < look.total && !one, guess: look.guesses.includes(total),
+                ring: look.rings.includes(total), look: look.looks.includes(total), reach: look.reach.includes(total), missed: look.missed.has(total),
+                start: total === look.from && !one };
+            if (flags.look && !item.classList.contains('look') && mayMove()) {
+                button.animate({ opacity: [1, 0.35, 1] }, PULSE);
+            }
+            Object.entries(flags).forEach(([name, on]) => item.classList.toggle(name, on));
+            setAttribute(button, 'aria-label', this.label(total, one, flags, look));
+            setAttribute(button, 'aria-pressed', look.open ? String(flags.guess) : null);
+            setAttribute(button, 'aria-disabled', look.open ? null : 'true');
+        });
+        this.strip.classList.toggle('taught', look.taught);
+        this.rove(look.total || 1);
+        this.draw(look);
+        if (newest && look.moves && this.last !== undefined && newest.id === this.last + 1) {
+            this.hop(newest);
+        }
+        if (this.at !== look.total || this.rest) {
+            this.scroll(look.total, look.moves && this.at !== undefined);
+        }
+        this.at = look.total;
+        this.last = newest ? newest.id : 0;
+    }
+
+    label(total, one, flags, { n }) {
+        return [one ? t('{total}, said by {name}, plus {n}', { total, name: one.name, n: one.number }) : String(total), total === n ? t('the end') : '',
+            flags.ring ? t('secret number') : '', flags.guess ? t('pencilled') : '', flags.missed ? t('a mistake') : ''].filter(Boolean).join(', ');
+    }
+
+    /** One cell is in the order of Tab; arrows go to the others. */
+    rove(total) {
+        const held = this.cells.get(this.roving) || this.cells.get(total) || this.cells.values().next().value;
+        this.cells.forEach(({ button }) => setAttribute(button, 'tabindex', button === held.button ? '0' : '-1'));
+    }
+
+    step(event) {
+        const down = Number(getComputedStyle(this.strip).getPropertyValue('--across')) || 1;
+        const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -down, ArrowDown: down, Home: -Infinity, End: Infinity }[event.key];
+        const at = [...this.cells.keys()];
+        const now = at.indexOf(Number(event.target.dataset.total));
+        if (by && now >= 0) {
+            event.preventDefault();
+            event.stopPropagation();
+            this.focus(at[Math.max(0, Math.min(at.length - 1, now + by))]);
+        }
+    }
+
+    /** Puts the focus on a total, for the keys. */
+    focus(total) {
+        this.roving = total;
+        this.rove(total);
+        this.cells.get(total)?.button.focus();
+    }
+
+    /** Jumps above the strip are the viewer's, below it the others'. */
+    draw({ said, mine }) {
+        const key = `${this.key} ${mine} ${said.map((one) => one.id).join()} ${said.length && said[0].number}`;
+        if (key === this.drawn) {
+            return;
+        }
+        this.drawn = key;
+        const place = (total) => Math.max(0.02, (this.cells.has(total) ? total - this.first : -1) + 0.5);
+        const jumps = said.filter((one) => this.cells.has(one.total)).map((one) => ({ ...one, up: one.seat === mine, from: place(one.total - one.number), to: place(one.total) }));
+        setAttribute(this.arcs, 'viewBox', `0 0 ${this.count} 100`);
+        fill(this.arcs, jumps.map(({ up, from, to, seat }) => s('path', { class: up ? 'mine' : 'theirs', 'data-seat': seat, 'vector-effect': 'non-scaling-stroke',
+            d: up ? `M${from} 24Q${(from + to) / 2} ${4 - 1.4 * Math.min(4, to - from)} ${to} 24` : `M${from} 76Q${(from + to) / 2} ${96 + 1.4 * Math.min(4, to - from)} ${to} 76` })));
+        fill(this.jumps, jumps.map(({ up, from, to, number }) => h('span', { class: up ? 'up' : 'down', data: { by: `+${number}` }, css: { '--x': (from + to) / 2 / this.count } })));
+    }
+
+    /** The new stone comes from the total before. */
+    hop({ total, number }) {
+        const [to, from] = [total, total - number].map((one) => this.cells.get(one)?.item.getBoundingClientRect());
+        if (to && from) {
+            const [x, y] = [from.left - to.left, from.top - to.top];
+            this.cells.get(total).item.querySelector('.stone').animate([{ transform: `translate(${x}px, ${y}px) scale(0.9)` },
+                { transform: `translate(${x / 2}px, ${y / 2 - 46}px) scale(1.06)`, offset: 0.5 }, { transform: 'none' }], HOP);
+        }
+    }
+
+    scroll(total, smoothly) {
+        const held = this.cells.get(total) || this.cells.values().next().value;
+        const { item } = held;
+        this.rest = !this.element.clientWidth;
+        this.element.scrollTo({ left: item.offsetLeft - this.element.clientWidth * PLACE, top: item.offsetTop - this.element.clientHeight * PLACE,
+            behavior: smoothly ? 'smooth' : 'instant' });
+    }
+
+    /** Folds the strip, so that each fold ends on the same column as N; with `moves` its cells glide to their places. */
+    fold(step, n, moves) {
+        if (step === this.folds) {
+            return;
+        }
+        this.folds = step;
+        const before = moves ? [...this.cells.values()].map(({ item }) => item.getBoundingClientRect()) : null;
+        const place = (total) => (step ? step - ((n - total) % step) : 1);
+        setAttribute(this.strip, 'data-fold', step || null);
+        this.strip.style.setProperty('--fold', step || 1);
+        this.list.style.setProperty('--first', place(this.first));
+        this.cells.forEach(({ item }, total) => {
+            item.style.setProperty('--i', place(total));
+            item.classList.toggle('valley', Boolean(step) && Math.floor((n - total) / step) % 2 === 1);
+            item.classList.toggle('crease', Boolean(step) && place(total) === 1);
+        });
+        if (before) {
+            [...this.cells.values()].forEach(({ item }, index) => {
+                const now = item.getBoundingClientRect();
+                item.animate([{ transform: `translate(${before[index].left - now.left}px, ${before[index].top - now.top}px)` }, {}], FOLD);
+            });
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/*
+ * The game of a day: easy on Monday, hard on Sunday, and always won by the player in the first seat
+ * who plays right.
+ */
+#include "play/adapters/kazutori/state.h"
+
+enum { SETS = 4, MOST_MISSING = 120 };
+
+/* What a weekday draws from: N is one of count_n from least_n on, the total to begin at one of
+ * count_from from 0 on. */
+typedef struct weekday_plan {
+    const char *sets[SETS];
+    unsigned least_n;
+    unsigned count_n;
+    unsigned count_from;
+    unsigned misere_in_four; /* of four draws, those in which the last number loses */
+} weekday_plan;
+
+static const weekday_plan plans[] = {
+    {{"1..2", "1..3", "1..4", "1..5"}, 15, 20, 8, 0},
+    {{"1..3", "1..4", "1..5", "1..6"}, 20, 20, 12, 0},
+    {{"1..4", "1..6", "1..7", "1..9"}, 30, 25, 16, 0},
+    {{"1..3", "1..4", "1..5", "1..6"}, 20, 20, 12, 4},
+    {{"1,3,4", "1,2,4", "1,4,5", "1,3,5,6"}, 25, 25, 16, 0},
+    {{"1,3,4", "1,2,5,6", "1,4,6", "1,5,6"}, 30, 30, 20, 2},
+    {{"1,4,9,16,25,36,49,64,81,100", "1,2,3,5,8,13,21", "1,2,6,7", "1,5,7,8"}, 50, 50, 30, 2}};
+
+/* Fills in which missing amounts are lost for the player to move. All sets have the number 1. */
+static void find_lost(const kz__kazutori_few *few, bool misere, bool lost[MOST_MISSING]) {
+    lost[0] = !misere;
+    for (uint64_t missing = 1; missing < MOST_MISSING; missing++) {
+        lost[missing] = true;
+        for (uint64_t s = 1; s != 0 && s <= missing; s = kz__kazutori_few_next(few, s)) {
+            lost[missing] = lost[missing] && !lost[missing - s];
+        }
+    }
+}
+
+/* Draws a total to begin at where the wanted player wins, but not with the first number.
+ * @return false if there is none. */
+static bool draw_from(const kz__kazutori_few *few, const bool lost[MOST_MISSING], unsigned n,
+                      unsigned count, bool begins, kz_chance *chance, unsigned *from) {
+    unsigned fit = 0;
+    for (unsigned total = 0; total < count; total++) {
+        unsigned missing = n - total;
+        bool at_once = kz__kazutori_few_next(few, missing - 1) == missing;
+        if (!at_once && lost[missing] != begins && kz_chance_below(chance, ++fit) == 0) {
+            *from = total;
+        }
+    }
+    return fit > 0;
+}
+
+void kz__kazutori_daily(int day, kz_chance *chance, kz_text *params) {
+    const weekday_plan *plan = &plans[day % 7];
+    kz__kazutori_few few;
+    bool lost[MOST_MISSING];
+    const char *set;
+    /* No N comes again on the same weekday for many weeks: 7 divides no count_n. */
+    unsigned n = plan->least_n + (unsigned)day % plan->count_n;
+    unsigned from = 0;
+    bool misere;
+    bool begins;
+    do {
+        set = plan->sets[kz_chance_below(chance, SETS)];
+        misere = kz_chance_below(chance, 4) < plan->misere_in_four;
+        begins = kz_chance_below(chance, 2) == 0;
+        kz_status_ignore(kz__kazutori_few_parse(set, &few, NULL));
+        find_lost(&few, misere, lost);
+    } while (!draw_from(&few, lost, n, plan->count_from, begins, chance, &from));
+    kz_text_format(params, "N=%u moves=%s misere=%s from=%u first=%d", n, set,
+                   misere ? "yes" : "no", from, begins ? 1 : 2);
+}

@@ -1,0 +1,169 @@
+/*
+ * Facts of a game for two that is over: the secret totals, the step at which they repeat, and the
+ * moves that gave something away. With more players no total wins for certain.
+ */
+#include "play/adapters/kazutori/secrets.h"
+
+/* SEEN totals before N are looked at, LISTED of them named; a longer step teaches nothing. */
+enum { SEEN = 4096, LISTED = 400, LONGEST_STEP = 20, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
+
+typedef struct facts {
+    kz__kazutori_place *p;
+    const kz_viewer *viewer;
+    kz_work *work;
+    kz_view *out;
+    uint64_t said[KZ__KAZUTORI_REMEMBERED];
+    kz_kazutori_verdict verdicts[KZ__KAZUTORI_REMEMBERED];
+    size_t count;   /* of the moves that are remembered */
+    uint64_t moves; /* those before them */
+    uint64_t at;    /* the total before them */
+} facts;
+
+static kz_view_cell *add_number(const facts *f, uint64_t number) {
+    char digits[32];
+    kz_text text;
+    kz_text_init(&text, digits, sizeof digits);
+    kz_text_put_unsigned(&text, number);
+    kz_view_cell *cell = kz_view_add_cell(f->out, digits, NULL);
+    cell->value = number <= INT32_MAX ? (int32_t)number : 0;
+    return cell;
+}
+
+/* Gives the seat that made a total; -1: nobody did. */
+static int maker_of(const facts *f, uint64_t total) {
+    uint64_t sum = f->at;
+    for (size_t i = 0; i < f->count; i++) {
+        sum += f->said[i];
+        if (sum == total) {
+            return kz__kazutori_mover(&f->p->table, f->moves + i);
+        }
+    }
+    return -1;
+}
+
+/* The smallest total that is listed: the last LISTED secret ones have room. */
+static uint64_t first_listed(const kz__kazutori_secrets *secrets) {
+    uint64_t first = secrets->n + 1;
+    for (unsigned i = 0; i < LISTED; i++) {
+        uint64_t before = kz__kazutori_secret_below(secrets, first, 1);
+        if (before == 0) {
+            break;
+        }
+        first = before;
+    }
+    return first;
+}
+
+static void add_secrets(const facts *f, const kz__kazutori_secrets *secrets) {
+    kz_lang lang = f->viewer->lang;
+    kz_view_node *node = kz_view_add(f->out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, "secrets",
+                                     kz_message(lang, "Secret numbers"));
+    for (uint64_t total = first_listed(secrets); total <= secrets->n; total++) {
+        if (kz__kazutori_is_secret(secrets, total)) {
+            add_number(f, total)->seat = maker_of(f, total);
+            node->total++;
+        }
+    }
+    uint64_t step = kz__kazutori_secrets_period(secrets, f->p, LONGEST_STEP);
+    if (step != 0 && 2 * step < secrets->chart.count) {
+        node = kz_view_add(f->out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "period", NULL);
+        node->value = step;
+        node->text =
+            kz_view_format(f->out, kz_message(lang, "The secret numbers repeat every %llu."),
+                           (unsigned long long)step);
+    }
+}
+
+static void add_heading(const facts *f, const char *text) {
+    kz_view_add_cell(f->out, kz_message(f->viewer->lang, text), NULL);
+}
+
+static void add_blunder(const facts *f, size_t index) {
+    char name[NAME_ROOM];
+    kz_text text;
+    uint64_t move = f->moves + index;
+    int seat = kz__kazutori_mover(&f->p->table, move);
+    kz_text_init(&text, name, sizeof name);
+    kz_viewer_name(f->viewer, seat, &text);
+    kz_view_cell *cell = add_number(f, move + 1);
+    cell->id = (uint32_t)move + 1;
+    cell->seat = seat;
+    kz_view_add_cell(f->out, name, NULL);
+    add_number(f, f->verdicts[index].total);
+    add_number(f, f->verdicts[index].better);
+}
+
+static kz_status add_blunders(const facts *f, int page) {
+    size_t count = 0;
+    size_t first = (size_t)(page - 1) * KZ_PLAY_FACTS_ROWS;
+    for (size_t i = 0; i < f->count; i++) {
+        count += f->verdicts[i].is_blunder ? 1 : 0;
+    }
+    if (page > 1 && first >= count) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (count == 0) {
+        kz_view_add(f->out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "flawless",
+                    kz_message(f->viewer->lang, "Nobody made a mistake."));
+        return KZ_OK;
+    }
+    kz_view_node *node = kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "blunders",
+                                     kz_message(f->viewer->lang, "Mistakes"));
+    node->columns = 4;
+    node->total = count;
+    add_heading(f, KZ_N("Move"));
+    add_heading(f, KZ_N("Player"));
+    add_heading(f, KZ_N("Total"));
+    add_heading(f, KZ_N("Better number"));
+    size_t row = 0;
+    for (size_t i = 0; i < f->count; i++) {
+        if (f->verdicts[i].is_blunder && row++ >= first && row <= first + KZ_PLAY_FACTS_ROWS) {
+            add_blunder(f, i);
+        }
+    }
+    return KZ_OK;
+}
+
+/* The moves that the state remembers, and the total before them. */
+static void copy_moves(facts *f) {
+    const kz__kazutori_table *table = &f->p->table;
+    bool is_long = table->moves > KZ__KAZUTORI_REMEMBERED;
+    f->count = (size_t)(is_long ? KZ__KAZUTORI_REMEMBERED : table->moves);
+    f->moves = table->moves - f->count;
+    f->at = table->total;
+    for (size_t i = 0; i < f->count; i++) {
+        f->said[i] = table->said[(f->moves + i) % KZ__KAZUTORI_REMEMBERED];
+        f->at -= f->said[i];
+    }
+}
+
+static kz_status find_facts(facts *f, int page) {
+    kz__kazutori_secrets secrets;
+    uint64_t n = f->p->table.n;
+    copy_moves(f);
+    kz_status status = kz_kazutori_review(&f->p->set, f->p->rules, n, f->at, f->said, f->count,
+                                          f->work, f->verdicts, NULL);
+    if (status != KZ_OK) {
+        return status;
+    }
+    status = kz__kazutori_secrets_find(f->p, n < SEEN ? n : SEEN, f->work, &secrets);
+    if (status == KZ_OK && page == 1) {
+        add_secrets(f, &secrets);
+    }
+    kz__kazutori_secrets_free(&secrets, f->work);
+    return status == KZ_OK ? add_blunders(f, page) : status;
+}
+
+kz_status kz__kazutori_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
+                             kz_view *out) {
+    kz_status status = KZ_NO_MEMORY;
+    facts *f = kz_work_allocate(work, 1, sizeof *f);
+    kz__kazutori_place *p = kz__kazutori_place_new(seen, work);
+    if (f != NULL && p != NULL) {
+        *f = (facts){.p = p, .viewer = viewer, .work = work, .out = out};
+        status = p->seats == 2 ? find_facts(f, page) : page > 1 ? KZ_OUT_OF_RANGE : KZ_OK;
+    }
+    kz__kazutori_place_free(p, work);
+    kz_work_free(work, f, 1, sizeof *f);
+    return status;
+}

@@ -1,0 +1,344 @@
+#!/usr/bin/env python3
+"""Kazutori on its table: the strip, guesses in pencil, hints that teach, the ladder, the fold at the end, and nothing that jumps."""
+from audit import expect_accessible
+from house import House
+from playing import Finger, Keyboard, Mouse, Player, begin, cell, quick, record
+from suite import KAZU, Suite, expect, expect_equal
+
+suite = Suite()
+
+SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
+RULES = "misere=no over=forbid stuck=lose"
+ARTICLE = f"N=21 moves=1..3 {RULES} from=0"
+# 1 to 3 up to 21, against Neko: 2 and 10 miss 1 and 9, Neko's 7 and 12 miss 9 and 13.
+WON = (2, 3, 1, 1, 3, 2, 1, 3, 1, 2, 2)
+LOST = (2, 3, 1, 1, 3, 2, 2, 3, 3, 1)
+
+# Where each control is, by its name.
+PLACES = """
+const name = (e) => e.dataset.tool || e.dataset.type || `total ${e.dataset.total}`;
+return Object.fromEntries([...document.querySelectorAll('.mat [data-node=numbers] [data-type], .play-tools button, .total, .rung')].filter((e) => e.offsetParent)
+    .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
+"""
+# What of the table a person cannot see without scrolling the page.
+OUTSIDE = """
+const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
+return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent && !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className);
+"""
+TABLE = ".mat, .strip-room, .number-key, .play-tools .tool, .side, .others > *, .now .total"
+TOTALS = "return [...document.querySelectorAll(arguments[0])].map((e) => Number(e.dataset.total));"
+
+
+def saved(moves, level=3, instance=ARTICLE):
+    """A game against a computer in which these numbers were said."""
+    lines = ["0 * sit 0 person", f"0 * sit 1 bot {level}", "0 * start"]
+    lines += [f"{index} {index % 2} move {number}" for index, number in enumerate(moves)]
+    if sum(moves) == 21:
+        lines.append(f"{len(moves) - 1} - end rules {(len(moves) - 1) % 2}")
+    return "\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""])
+
+
+def open_table(page, size="desk", instance=ARTICLE, bots=(0, 3), moves=None):
+    quick(page)
+    page.size(*{**SIZES, **SMALL_SIZES}[size])
+    if moves is not None:
+        return begin(page, "kazutori", save=saved(moves))
+    return begin(page, "kazutori", instance=instance, seats=len(bots), bots=list(bots))
+
+
+def say(page, number):
+    """Says a number and waits until it is the person's turn again."""
+    index = page.screen()["index"]
+    page.click(cell("numbers", str(number)))
+    page.wait(f"const s = window.kazu.screen(); return s.over || (s.index > {index} && !s.busy && s.turn.seats.includes(0));", "it is one's turn again")
+
+
+def totals(page, selector):
+    return page.run(TOTALS, selector)
+
+
+def expect_inside(page, where, what=TABLE):
+    expect(page.count(what) > 4, where, "there is something to look at")
+    expect_equal(page.run(OUTSIDE, what), [], f"{where}: out of sight")
+
+
+@suite.check_each(SIZES)
+def nothing_jumps(page, size):
+    """From the first number to the last hint no control moves by more than a pixel, and all of the table is in sight."""
+    open_table(page, size)
+    before = page.run(PLACES)
+    expect(len(before) >= 28, "controls:", list(before))
+
+    def expect_still(where):
+        after = page.run(PLACES)
+        moved = {name: (before[name], place) for name, place in after.items() if name in before
+                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
+        expect_equal(moved, {}, where)
+        expect_inside(page, where)
+
+    say(page, 2)
+    expect_still("after a number and its answer")
+    for strength, tool in enumerate(("hint", "more-hint", "more-hint"), 1):
+        page.click(f"[data-tool={tool}]")
+        page.wait(f"return !document.querySelector('.play-hint').hidden && {strength} < 4 && !window.kazu.screen().busy;", "the hint")
+        expect_still(f"with hint {strength}")
+    page.click("[data-total='17']")
+    expect_still("with a guess")
+    say(page, 1)
+    expect_still("after another number")
+
+
+@suite.verify_each(SMALL_SIZES)
+def small_windows_hold_the_table(page, size):
+    open_table(page, size)
+    say(page, 2)
+    expect_inside(page, size)
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    expect_inside(page, f"{size} with a hint")
+
+
+@suite.verify_each(SIZES)
+def long_games_and_many_players_fit(page, size):
+    """The current total is in sight in a strip of 200, and six players have seats."""
+    for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)),
+                           ("N=40 moves=1..5 misere=no over=forbid stuck=lose from=0", (0, 1, 2, 3, 4, 5)), (f"N=5000 moves=1..10 {RULES} from=4000", (0, 3))):
+        open_table(page, size, instance, bots)
+        say(page, 1)
+        expect_inside(page, f"{size} {instance}")
+        expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, "nothing sticks out")
+    expect_equal(page.count(".total") <= 62, True, "of a long game a window is shown")
+
+
+@suite.check
+def stones_tell_who_said_what(page):
+    open_table(page, moves=WON[:6])
+    expect_equal(totals(page, "[data-seat='0'] .total"), [2, 6, 10], "stones of the person")
+    expect_equal(totals(page, "[data-seat='1'] .total"), [5, 7, 12], "stones of Neko")
+    expect_equal(totals(page, ".reach .total"), [13, 14, 15], "totals that a key makes")
+    expect_equal(page.attribute("[data-total='12']", "aria-label"), "12, said by Neko, plus 2", "the words of a stone")
+    expect_equal(page.text(".bubble"), "2! That makes 12.", "the opponent's words")
+    expect_equal(page.attribute(cell("numbers", "3"), "aria-label"), "3, makes 15", "the words of a key")
+    # Up to 21 only 1 is left after 20: keys stay, and say that they are too much.
+    open_table(page, moves=WON[:9])
+    expect_equal(page.count(".number-key"), 3, "keys")
+
+
+@suite.check
+def guesses_survive(page):
+    """A tap pencils a total in, another one takes it out; a reload and the other language keep it."""
+    open_table(page)
+    for total in (17, 13, 12, 12):
+        page.click(f"[data-total='{total}']")
+    expect_equal(totals(page, ".guess .total"), [13, 17], "guesses")
+    expect_equal(page.attribute("[data-total='17']", "aria-pressed"), "true", "the pressed state")
+    page.reload()
+    page.wait_shown(".guess")
+    # The language changes while the table is shown.
+    page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === '日本語').click();")
+    page.wait("return document.querySelector('.guess .total')?.getAttribute('aria-label').includes('鉛筆');", "the label in Japanese")
+    expect_equal(totals(page, ".guess .total"), [13, 17], "guesses after all")
+
+
+@suite.check
+def keys_pencil_and_say(page):
+    open_table(page)
+    page.keys("p")
+    expect_equal(page.run("return Number(document.activeElement.dataset.total);"), 1, "P goes to the strip")
+    page.keys("ArrowRight", "ArrowRight", "Enter")
+    expect_equal(totals(page, ".guess .total"), [3], "a guess by keys")
+    page.keys("2")
+    page.wait("return window.kazu.screen().index >= 2;", "the digit says the number")
+    expect(2 in totals(page, "[data-seat='0'] .total"), "the stone of the person")
+
+
+@suite.check
+def keys_wait_while_the_computer_thinks(page):
+    """They stay where they are, off, and the focus stays on its key."""
+    page.size(*SIZES["desk"])
+    page.before_load("localStorage.setItem('kazu', JSON.stringify({ bots: 'natural', steps: false }));")
+    begin(page, "kazutori", instance=ARTICLE, seats=2, bots=[0, 3])
+    page.run("document.querySelector(arguments[0]).focus();", cell("numbers", "2"))
+    page.keys("2")
+    page.wait("return document.querySelector('.bubble.dots') && document.querySelectorAll('.number-key[aria-disabled]').length === 3;", "the keys wait")
+    page.wait("const s = window.kazu.screen(); return s.index === 2 && s.turn.seats.includes(0);", "the computer has answered")
+    expect_equal(page.run("return document.activeElement.dataset.type;"), "2", "the focus")
+    expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
+
+
+@suite.check
+def hints_teach(page):
+    """The question, the total to aim for with its picture, the secret numbers with the move; each has its rings."""
+    open_table(page, moves=WON[:6])
+    page.click("[data-tool=hint]")
+    page.wait("return document.querySelectorAll('.look').length;", "totals to look at")
+    expect_equal(totals(page, ".look .total"), [17, 18, 19, 20], "totals to look at")
+    expect("21" in page.text(".hint-text") and "?" in page.text(".hint-text"), page.text(".hint-text"))
+    page.click("[data-tool=more-hint]")
+    page.wait_shown(".hint-tail")
+    expect_equal(totals(page, ".ring .total"), [17, 21], "rings of the second hint")
+    expect_equal(page.texts(".hint-tail text.theirs"), ["Neko 1", "Neko 3"], "what Neko may say")
+    expect_equal(page.texts(".hint-tail text.mine"), ["You 3", "You 1"], "the answers")
+    expect_equal(page.count(".number-key.pointed"), 0, "the second hint leaves the number to the player")
+    page.click("[data-tool=more-hint]")
+    page.wait_shown("[data-tool=take-hint]")
+    expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of the third hint")
+    expect(not page.text(".hint-text").startswith("Say 1"), "never only the number:", page.text(".hint-text"))
+    page.click("[data-tool=take-hint]")
+    page.wait("return window.kazu.screen().index > 7 && !window.kazu.screen().busy;", "the number is said")
+    expect(13 in totals(page, "[data-seat='0'] .total"), "13 is made")
+    expect("3 found" in page.text(".secrets") or "found: 3" in page.text(".secrets"), "what hints showed is found:", page.text(".secrets"))
+
+
+@suite.check_each(SIZES)
+def the_end_folds_the_strip(page, size):
+    """The secret numbers and mistakes are those that the command finds."""
+    open_table(page, size, moves=WON)
+    page.wait_shown(".strip[data-fold]")
+    house = House(KAZU)
+    try:
+        house.say("open kazutori seats=2 " + ARTICLE)
+        for number in WON:
+            house.say(f"move {number}")
+        facts = {node["name"]: node for node in house.json("facts json")["nodes"]}
+    finally:
+        house.close()
+    secrets = [one["value"] for one in facts["secrets"]["cells"]]
+    rows = facts["blunders"]["cells"][4:]
+    expect_equal(totals(page, ".ring .total"), secrets, "red rings")
+    expect_equal(page.attribute(".strip", "data-fold"), str(facts["period"]["value"]), "the fold")
+    expect_equal(totals(page, ".missed .total"), [one["value"] for one in rows[2::4]], "mistakes")
+    expect_equal(page.texts(".mini-stone"), [one["text"] for one in rows[2::4]], "the list of mistakes")
+    expect_equal(page.texts(".mini-ring"), ["1", "9", "9", "13"], "the better totals")
+    expect_equal(page.text(".result h2"), "You beat Neko", "the heading")
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
+    if size == "phone":
+        columns = page.run("return [...document.querySelectorAll('.ring')].map((e) => Math.round(e.getBoundingClientRect().x));")
+        expect(max(columns) - min(columns) <= 1, "secret numbers lie below each other:", columns)
+    expect_inside(page, f"the end, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed")
+
+
+@suite.go_on
+def a_review_shows_the_strip_as_it_was(page):
+    page.click("[data-tool=review]")
+    page.wait("return window.kazu.screen().past === 0;", "the review begins")
+    page.wait_shown(".strip")
+    expect_equal(totals(page, "[data-seat] .total"), [], "stones at the beginning")
+
+
+@suite.check
+def the_ladder_goes_on(page):
+    """A win stamps the rung and leads to the next one; a loss offers the same opponent again."""
+    open_table(page, moves=LOST)
+    page.wait_shown(".result")
+    expect_equal(page.text(".result-tools .main"), "Play Neko again", "after a loss")
+    expect_equal(page.count(".ladder .seal"), 0, "stamps after a loss")
+    open_table(page, moves=WON)
+    page.wait_shown(".result.won")
+    expect_equal(page.run("return [...document.querySelectorAll('.beaten .rung')].map((e) => e.dataset.tool);"), ["rung-3"], "stamped rungs")
+    expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-4", "the next rung is lit")
+    expect_equal(page.text(".result-tools .main"), "Next: Kitsune", "after a win")
+    page.click(".result-tools .main")
+    page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index !== undefined && !s.over;", "the next game")
+    page.wait("return document.querySelector('.speaker')?.textContent.includes('Kitsune');", "against Kitsune")
+    kept = record(page)
+    expect_equal(kept["seats"], ["person", "bot 4"], "the seats of the next game")
+    page.reload()
+    page.wait_shown(".beaten .seal")
+    # A tap on a rung begins a game on it.
+    page.click("[data-tool=rung-misere]")
+    page.wait("return document.querySelector('.here .rung')?.dataset.tool === 'rung-misere';", "the misère game")
+    expect("misere=yes" in record(page)["params"], "its parameters")
+
+
+@suite.check
+def secret_numbers_that_were_made_are_found(page):
+    """After the end it is known how many there are; those made or guessed stay found in the next game."""
+    open_table(page)
+    page.click("[data-total='9']")
+    open_table(page, moves=WON)
+    page.wait_shown(".strip[data-fold]")
+    open_table(page)
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 4 found, 2 hidden", "9 was guessed, 13, 17 and 21 were made")
+
+
+@suite.verify_each(["2026-11-23", "2026-11-29"])
+def the_game_of_a_day_is_that_of_the_command(page, day):
+    quick(page)
+    page.go(f"#/daily/kazutori/{day}")
+    page.wait_screen("play")
+    house = House(KAZU)
+    try:
+        wanted = house.json(f"daily kazutori {day}")
+        wanted = dict(word.split("=") for word in wanted["params"].split())
+    finally:
+        house.close()
+    found = dict(word.split("=") for word in record(page)["params"].split())
+    expect_equal({name: found[name] for name in wanted}, wanted, "the parameters")
+
+
+@suite.verify
+def misere_has_rings_and_no_fold(page):
+    quick(page)
+    page.size(*SIZES["desk"])
+    begin(page, "kazutori", save=saved((1, 3, 3, 1, 1, 3, 3, 1, 1, 3, 1), 3, ARTICLE.replace("misere=no", "misere=yes")).replace("rules 0", "rules 1"))
+    page.wait_shown(".end-text h3")
+    expect_equal(totals(page, ".ring .total"), [4, 8, 12, 16, 20], "secret numbers")
+    expect_equal(page.count(".strip[data-fold]"), 0, "folds")
+
+
+@suite.verify_each(["keyboard", "mouse", "touch"])
+def a_whole_game(page, hand):
+    quick(page)
+    page.size(*SIZES["phone" if hand == "touch" else "desk"])
+    begin(page, "kazutori", params="article", seed="1", seats=2, bots=[0, 3])
+    hands = {"keyboard": Keyboard, "mouse": Mouse, "touch": Finger}
+    with Player(page, hands[hand](page)) as player:
+        player.play("kazutori")
+    expect(page.screen()["over"], "the game is over")
+    page.wait_shown(".result.won")
+
+
+@suite.verify_each(["light", "dark"])
+def every_state_is_accessible(page, scheme):
+    page.media(scheme=scheme)
+    for size in SIZES:
+        open_table(page, size, moves=WON[:6])
+        page.click("[data-total='17']")
+        expect_accessible(page, f"{size} with a guess")
+        page.click("[data-tool=hint]")
+        page.wait_shown(".play-hint")
+        page.click("[data-tool=more-hint]")
+        page.wait_shown(".hint-tail")
+        expect_accessible(page, f"{size} with a hint")
+        open_table(page, size, moves=WON)
+        page.wait_shown(".strip[data-fold]")
+        page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
+        expect_accessible(page, f"{size}, the end")
+    open_table(page, "phone", bots=(0, 1, 2, 3, 4, 5))
+    expect_accessible(page, "six players")
+
+
+@suite.verify
+def less_motion_moves_nothing(page):
+    page.media(motion="reduce")
+    open_table(page, moves=WON)
+    page.wait_shown(".strip[data-fold]")
+    expect_equal(page.run("return document.getAnimations().filter((one) => one.effect.getKeyframes().some((key) => 'transform' in key)).length;"), 0, "what moves")
+
+
+@suite.verify
+def the_table_can_be_plain(page):
+    quick(page)
+    page.size(*SIZES["desk"])
+    identifier = begin(page, "kazutori", instance=ARTICLE, seats=2, bots=[0, 3])
+    page.run("localStorage.setItem('kazu', JSON.stringify({ ...JSON.parse(localStorage.getItem('kazu') || '{}'), plain: true }));")
+    page.reload()
+    page.wait_shown(cell("numbers", "2"))
+    expect_equal(page.count(".mat"), 0, "scenes")
+    expect(identifier, "the game has an id")
+
+
+if __name__ == "__main__":
+    suite.main()
