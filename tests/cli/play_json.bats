@@ -25,7 +25,7 @@ play() {
     json '[(row["seq"], row["from"], row["say"]) for row in rows if row["event"] == "news" and "from" in row][0] ==
         (5, 0, "You said 1: the total is 1.")'
     json '{row["tone"] for row in rows if row["event"] == "news"} == {"plain", "bad"}'
-    json 'all(node["kind"] in ("message", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
+    json 'all(node["kind"] in ("message", "track", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
     json '[node for row in rows if row["event"] == "hint" for node in row["nodes"] if node["kind"] == "actions"][0]["cells"][0]["type"]'
     json '[row["summary"]["by"] for row in rows if row["event"] == "end"] == ["resign", "resign"]'
     json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 2'
