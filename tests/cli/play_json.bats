@@ -30,7 +30,8 @@ play() {
     json '[row["summary"]["by"] for row in rows if row["event"] == "end"] == ["resign", "resign"]'
     json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 2'
     json '[(row["index"], row["grade"] in range(5)) for row in rows if row["event"] == "review"] == [(0, True), (1, True)]'
-    json '[row["nodes"] for row in rows if row["event"] == "facts"] == [[]]'
+    json '[row["nodes"] for row in rows if row["event"] == "facts"][0][0]["cells"] ==
+        [{"text": "1", "value": 1, "seat": 0}, {"text": "5", "value": 5}, {"text": "9", "value": 9}]'
     # In the next game the other one begins.
     json '[row["view"]["index"] for row in rows if row["event"] == "view"][-1] == 1'
 }
