@@ -339,7 +339,7 @@ kazu: the game is over"
     contains "$err" "kazu: a page is a number from 1 on: x"
     contains "$err" "kazu: a page is a number from 1 on: 0"
     lines_to_type=(resign facts)
-    play kazutori play --seats 2 --seed 1
+    play namepoker play --seats 2 --seed 1
     contains "$out" "Nothing more is known of this game."
 }
 

@@ -25,12 +25,13 @@ play() {
     json '[(row["seq"], row["from"], row["say"]) for row in rows if row["event"] == "news" and "from" in row][0] ==
         (5, 0, "You said 1: the total is 1.")'
     json '{row["tone"] for row in rows if row["event"] == "news"} == {"plain", "bad"}'
-    json 'all(node["kind"] in ("message", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
+    json 'all(node["kind"] in ("message", "track", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
     json '[node for row in rows if row["event"] == "hint" for node in row["nodes"] if node["kind"] == "actions"][0]["cells"][0]["type"]'
     json '[row["summary"]["by"] for row in rows if row["event"] == "end"] == ["resign", "resign"]'
     json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 2'
     json '[(row["index"], row["grade"] in range(5)) for row in rows if row["event"] == "review"] == [(0, True), (1, True)]'
-    json '[row["nodes"] for row in rows if row["event"] == "facts"] == [[]]'
+    json '[row["nodes"] for row in rows if row["event"] == "facts"][0][0]["cells"] ==
+        [{"text": "1", "value": 1, "seat": 0}, {"text": "5", "value": 5}, {"text": "9", "value": 9}]'
     # In the next game the other one begins.
     json '[row["view"]["index"] for row in rows if row["event"] == "view"][-1] == 1'
 }

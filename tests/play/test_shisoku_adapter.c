@@ -571,8 +571,8 @@ static void reviews_name_the_step_that_lost(void **state) {
     assert_string_equal(sit_text(view, "review"), ""); /* it is made: nothing to add */
     view = sit_judge(t.session, 0, "5 - 5", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 4);
-    check_solution(&t, "A dead end: the target can't be made from here. Better: ",
-                   sit_text(view, "review"));
+    check_solution(
+        &t, "A dead end: the target can't be made from here. Better: ", sit_text(view, "review"));
     sit_end(&t);
     sit_begin(&t, "shisoku", 1, "24 6 6 6 6");
     view = sit_judge(t.session, 0, "6 + 6", KZ_LANG_EN, &grade);

@@ -125,6 +125,26 @@ static void lines_of_joins_are_read(void **unused) {
     kz_session_free(session);
 }
 
+/* The line can be read, and the rules forbid it: it is no fault of the input. */
+static void nothing_is_divided_by_zero(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_error error = {0};
+    kz_work_init(&work);
+    kz_session *session = card_open("window=15 first=1 seed=1 reveal=yes deck=5599", 2, &work);
+    card_do(session, 0, 0, "target 24");
+    for (int i = 0; i < 3; i++) {
+        card_do(session, i % 2, 1000, "flip");
+    }
+    card_do(session, 0, 2000, "slap 3");
+    card_wait(session, 2016);
+    card_do(session, 0, 3000, "join 5 - 5");
+    const kz_act act = {.from = 0, .at_ms = 3000, .line = "join 9 / 0"};
+    assert_int_equal(kz_session_act(session, &act, &error), KZ_ILLEGAL_MOVE);
+    assert_string_equal(error.message, "this divides by zero");
+    kz_session_free(session);
+}
+
 static const struct {
     const char *line;
     const char *outcome;
@@ -307,6 +327,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_see_each_step),
         cmocka_unit_test(lines_of_joins_are_read),
+        cmocka_unit_test(nothing_is_divided_by_zero),
         cmocka_unit_test(an_explanation_is_shown_to_all),
         cmocka_unit_test(shown_steps_hang_together),
         cmocka_unit_test(each_event_of_a_reveal_is_told_once),

@@ -93,8 +93,8 @@ static kz_status judge(kz__shisoku_desk *made, const kz__shisoku_move *act, kz_l
         }
     } else if (made->other_way.verdict == KZ_NONE) {
         *grade = BLUNDER;
-        add_better(made, kz_message(lang, "A dead end: the target can't be made from here. Better:"),
-                   out);
+        add_better(
+            made, kz_message(lang, "A dead end: the target can't be made from here. Better:"), out);
     } else {
         add_verdict(kz_message(lang, "It is not known whether the target can be made."), out);
     }

@@ -116,8 +116,15 @@ static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz
     if (status == KZ_OK && !right_first) {
         status = find_operand(&tray, word[2], left, &right, error);
     }
-    return status == KZ_OK ? kz_shisoku_game_join(game, seat, left, operation, right, error)
-                           : status;
+    if (status != KZ_OK) {
+        return status;
+    }
+    /* What cannot be computed is against the rules, as in Shisoku: the line can be read. */
+    status = kz_shisoku_game_join(game, seat, left, operation, right, error);
+    if (status != KZ_OK && error != NULL) {
+        error->status = KZ_ILLEGAL_MOVE;
+    }
+    return status == KZ_OK ? KZ_OK : KZ_ILLEGAL_MOVE;
 }
 
 static kz_status play_back(kz_shisoku_game *game, int seat, kz_word argument, kz_error *error) {
