@@ -64,7 +64,8 @@ def expect_inside(page, where, what=TABLE):
     expect_equal(page.run(OUTSIDE, what), [], f"{where}: out of sight")
 
 
-@suite.check_each(SIZES)
+@suite.verify_each(["desk"])
+@suite.check_each(["phone"])
 def nothing_jumps(page, size):
     """From the first number to the last hint no control moves by more than a pixel, and all of the table is in sight."""
     open_table(page, size)
@@ -112,6 +113,20 @@ def long_games_and_many_players_fit(page, size):
     expect_equal(page.count(".total") <= 62, True, "of a long game a window is shown")
 
 
+@suite.verify
+def a_long_strip_scrolls_by_wheel_and_keeps_its_end_in_sight(page):
+    open_table(page, instance=f"N=100 moves=1..9 {RULES} from=0")
+    seen = "const [a, b] = ['.strip-room', '.goal-total'].map((one) => document.querySelector(one).getBoundingClientRect()); return b.left >= a.left && b.right <= a.right + 1;"
+    expect_equal(page.run(seen), True, "100 is in sight")
+    page.run("document.querySelector('.strip-room').dispatchEvent(new WheelEvent('wheel', { deltaY: 300, cancelable: true, bubbles: true }));")
+    expect_equal(page.run("return document.querySelector('.strip-room').scrollLeft;"), 300, "the strip after a turn of the wheel")
+    expect_equal(page.run(seen), True, "100 is in sight after it")
+    page.wait("return document.querySelector('.strip-room.more-before.more-after');", "both ends tell that there is more")
+    # No number is wider than its stone, box or key.
+    wide = "return [...document.querySelectorAll('.stone, .slots li, .makes')].filter((e) => e.offsetParent && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
+    expect_equal(page.run(wide), [], "what sticks out")
+
+
 @suite.check
 def stones_tell_who_said_what(page):
     open_table(page, moves=WON[:6])
@@ -154,7 +169,7 @@ def keys_pencil_and_say(page):
     expect(2 in totals(page, "[data-seat='0'] .total"), "the stone of the person")
 
 
-@suite.check
+@suite.verify
 def keys_wait_while_the_computer_thinks(page):
     """They stay where they are, off, and the focus stays on its key."""
     page.size(*SIZES["desk"])
@@ -176,9 +191,12 @@ def hints_teach(page):
     page.wait("return document.querySelectorAll('.look').length;", "totals to look at")
     expect_equal(totals(page, ".look .total"), [17, 18, 19, 20], "totals to look at")
     expect("21" in page.text(".hint-text") and "?" in page.text(".hint-text"), page.text(".hint-text"))
+    place = "const { x, y } = document.querySelector('[data-tool=more-hint]').getBoundingClientRect(); return [x, y];"
+    before = page.run(place)
     page.click("[data-tool=more-hint]")
     page.wait_shown(".hint-tail")
     expect_equal(totals(page, ".ring .total"), [17, 21], "rings of the second hint")
+    expect_equal(page.run(place), before, "the place of Tell more")
     expect_equal(page.texts(".hint-tail text.theirs"), ["Neko 1", "Neko 3"], "what Neko may say")
     expect_equal(page.texts(".hint-tail text.mine"), ["You 3", "You 1"], "the answers")
     expect_equal(page.count(".number-key.pointed"), 0, "the second hint leaves the number to the player")
@@ -192,7 +210,8 @@ def hints_teach(page):
     expect("3 found" in page.text(".secrets") or "found: 3" in page.text(".secrets"), "what hints showed is found:", page.text(".secrets"))
 
 
-@suite.check_each(SIZES)
+@suite.verify_each(["phone"])
+@suite.check_each(["desk"])
 def the_end_folds_the_strip(page, size):
     """The secret numbers and mistakes are those that the command finds."""
     open_table(page, size, moves=WON)
@@ -303,7 +322,8 @@ def every_rung_can_be_won(page):
             expect(len(ends) > 4, "totals to reach:", rung["id"], ends)
 
 
-@suite.check_each(SIZES)
+@suite.verify_each(["desk"])
+@suite.check_each(["phone"])
 def a_lost_game_keeps_its_secret(page, size):
     """Only the last misses are told; a guess is answered; the button shows all."""
     open_table(page, size, level=1)
@@ -340,7 +360,7 @@ def the_computer_may_begin(page):
     expect_equal(page.run("return document.querySelector('.who-begins').hidden;"), True, "no choice any more")
 
 
-@suite.check
+@suite.verify
 def guesses_belong_to_one_game(page):
     """Of three players none appear; a guess where a key leads shows both rings; a start total is a stone."""
     open_table(page)
@@ -353,7 +373,7 @@ def guesses_belong_to_one_game(page):
     expect_equal(page.attribute("[data-total='7']", "title"), "Start: 7", "the start stone")
 
 
-@suite.check
+@suite.verify
 def undo_gives_the_focus_to_the_keys(page):
     open_table(page)
     say(page, 2)
@@ -371,7 +391,7 @@ def the_last_rung_is_celebrated(page):
     expect_equal(page.text(".result-tools .main"), "Today's Kazutori", "the way on")
 
 
-@suite.check
+@suite.verify
 def secret_numbers_that_were_made_are_found(page):
     """After a win it is known how many there are; those made or guessed stay found in the next game."""
     open_table(page)
@@ -436,6 +456,11 @@ def every_state_is_accessible(page, scheme):
         page.wait_shown(".strip[data-fold]")
         page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
         expect_accessible(page, f"{size}, the end")
+        open_table(page, size, moves=LOST)
+        page.wait_shown("[data-tool=show-secret]")
+        expect_accessible(page, f"{size}, a loss")
+        open_table(page, size, instance=REVERSED, bots=(0, 4))
+        expect_accessible(page, f"{size}, who begins")
     open_table(page, "phone", bots=(0, 1, 2, 3, 4, 5))
     expect_accessible(page, "six players")
 
