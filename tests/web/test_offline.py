@@ -64,7 +64,7 @@ def everything_works_without_a_server(page):
         page.driver.go("about:blank")
         for game in GAMES:
             begin(page, game)
-            page.wait("return document.querySelectorAll('.node').length > 2;", f"{game} is drawn")
+            page.wait("return document.querySelectorAll('[data-node]').length > 2;", f"{game} is drawn")
         for screen in SCREENS:
             page.go(screen)
             page.wait("const main = document.querySelector('main'); return main && main.textContent.trim().length > 20;", screen)

@@ -95,7 +95,7 @@ export class Scene {
         setAttribute(this.element, 'data-seats', this.chairs.length);
         this.element.style.setProperty('--digits', String(this.rules.n).length);
         if (hint) {
-            find(this.rules.variant, cellsOf(hint, 'totals').filter((cell) => has(cell, 'good')).map((cell) => cell.value));
+            find(this.rules.variant, cellsOf(hint, 'totals').filter((cell) => has(cell, 'good') && cell.value).map((cell) => cell.value));
         }
         this.notes = notesOf(this.rules.variant);
         this.placeParts(ended && this.finish);
