@@ -33,7 +33,7 @@ function rankingOf(piles, chairs) {
         const cards = new Pile();
         cards.show(pile.count);
         return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, String(1 + piles.filter((other) => other.count > pile.count).length)),
-            face(chair.bot ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
+            face(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
     }));
 }
 

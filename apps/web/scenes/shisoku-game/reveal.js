@@ -62,6 +62,11 @@ export class Reveal {
         }
     }
 
+    /** How long the steps still take, in ms. */
+    left() {
+        return Math.max(0, this.ends - performance.now());
+    }
+
     /** Shows all steps at once; false if they were all in sight already. */
     hurry() {
         const had = performance.now() < this.ends;
