@@ -267,7 +267,7 @@ export class PlayScreen {
         }
         const name = cell.text[0].toUpperCase() + cell.text.slice(1);
         const isDanger = (cell.flags || '').includes('danger');
-        if (isDanger && !(await sure(`${name}?`, this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.'), name, t('Keep playing')))) {
+        if (isDanger && !(await sure(`${name}?`, cell.cost || (this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.')), name, t('Keep playing')))) {
             return;
         }
         // The time that the question took belongs to the game.

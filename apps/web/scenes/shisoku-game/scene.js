@@ -231,7 +231,9 @@ export class Scene {
         }
         const target = written(state.target.value);
         return state.table.length === 1 ? t('Is this card {target}? Slap!', { target })
-            : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
+            
+            : state.table.length === 2 ? t('Can you make {target} from both cards? Slap first, then show how.', { target })
+                : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
     }
 
     /** A slap or a flip: it counts from the moment of the event. */
