@@ -171,6 +171,8 @@ def a_round_around_one_device(page, size):
     expect_equal(page.attribute(".reveal-mark .seal", "data-seal"), "正解", "the seal")
     page.click("[data-type='go on']")
     page.wait_shown("[data-node=targets] [data-type]")
+    news = page.run("return document.querySelector('.play-more').textContent;")
+    expect("Orange" in news and "Player B" not in news, "the news name the colours:", news)
     expect_equal(page.text('.pad[data-seat="1"] .pad-count'), "4", "cards won")
     expect_equal(page.attribute(".turned", "data-turn"), "180", "the winner names the next target")
     lines = log_of(record(page, identifier)["save"])
@@ -455,6 +457,21 @@ def a_whole_game_against_computers(page):
     expect_equal(page.text(".result [data-tool=next]"), "Rematch", "the natural way on")
     page.click("[data-tool=next]")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index === 0 && !s.busy;", "another game")
+
+
+@suite.verify
+def numbers_that_read_two_ways_are_underlined(page):
+    """Around one device 6 and 9 are not mistaken, on cards nor as part of the target; 8 and 1 need no line."""
+    open_table(page, "phone", "69A8", (0, 0, 0, 0))
+    page.click("[data-tool=another]")
+    for key in "68":
+        page.run("[...document.querySelectorAll('.pad-key')].find((e) => e.textContent === arguments[0]).click();", key)
+    page.click("[data-tool=send]")
+    index_is(page, 1)
+    flip_all(page, 4)
+    lines = page.run("return [...document.querySelectorAll('.middle .value')].map((e) => [e.textContent, getComputedStyle(e).borderBottomStyle]);")
+    expect_equal(lines, [["6", "solid"], ["9", "solid"], ["1", "none"], ["8", "none"]], "cards")
+    expect_equal(page.run("return [...document.querySelectorAll('.goal')].filter((e) => e.checkVisibility()).map((e) => getComputedStyle(e.querySelector('.goal-number')).borderBottomStyle);"), ["solid"] * 4, "targets for four players")
 
 
 @suite.verify

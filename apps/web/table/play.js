@@ -343,7 +343,7 @@ export class Play extends EventTarget {
             this.news = [];
         }
         const since = this.news.length ? this.news[this.news.length - 1].seq : 0;
-        this.news = [...this.news, ...await this.table.news(since)];
+        this.news = [...this.news, ...(await this.table.news(since)).map((one) => ({ ...one, say: this.drawing.scene?.retell?.(one.say) ?? one.say }))];
         const fresh = tell ? this.news.filter((one) => one.seq > this.seen) : [];
         this.seen = this.news.length ? Math.max(this.seen, this.news[this.news.length - 1].seq) : this.seen;
         this.entries = this.table.entries || entriesOf(this.table.save());

@@ -86,6 +86,6 @@ export class Declare {
     target(cell) {
         return h('button', { class: has(cell, 'main') ? 'target-paper start-here' : 'target-paper', type: 'button', data: { type: cell.type, key: cell.key },
             'aria-keyshortcuts': cell.key, 'aria-label': `${cell.value}, ${cell.text}`, on: { click: (event) => this.acts.act(cell, event) } },
-        h('span', { class: readsTwoWays(cell.value) ? 'paper-number two-ways' : 'paper-number', 'aria-hidden': 'true' }, brushed(cell.value) || h('b', {}, cell.value)), h('span', { 'aria-hidden': 'true' }, cell.text));
+        h('i', { class: readsTwoWays(cell.value) ? 'paper-number two-ways' : 'paper-number', 'aria-hidden': 'true' }, brushed(cell.value) || h('b', {}, cell.value)), h('span', { 'aria-hidden': 'true' }, cell.text));
     }
 }

@@ -123,6 +123,9 @@ export class Scene {
         if (this.around) {
             state.piles.filter(({ seat }) => this.people.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
         }
+        if (state.event?.text) {
+            state.event = { ...state.event, text: this.retell(state.event.text) };
+        }
         const animate = Boolean(moves && isNew && before);
         setAttribute(this.element, 'data-phase', state.phase);
         this.element.classList.toggle('ended', company.over && past === null);
@@ -191,7 +194,7 @@ export class Scene {
             this.sheet.show(view, state, { mine, you, name, moves: animate && before.phase === 'explain', pointed: this.pointed, live: this.live });
             [...this.sheet.combiner.cards.values()].forEach(({ element }, index) => element.classList.toggle('start-here', mine && index === 0));
         } else if (state.phase === 'reveal') {
-            this.reveal.show(state, { name, you, said: nodeOf(view, 'said')?.text || '', key: `${view.index} ${explainer}`, moves: animate });
+            this.reveal.show(state, { name, you, said: this.retell(nodeOf(view, 'said')?.text || ''), key: `${view.index} ${explainer}`, moves: animate });
         }
     }
 
@@ -207,6 +210,12 @@ export class Scene {
         if (shown && this.company.persons.length === 1) {
             this.resultTimer = setTimeout(() => this.holds.set('result', false), SHOWN + this.reveal.left());
         }
+    }
+
+    /** A text of the core with the names that players have around one device. */
+    retell(text) {
+        const named = (this.around ? this.people : []).filter((seat) => this.company.chairs[seat].name);
+        return named.reduce((told, seat) => told.replaceAll(this.company.chairs[seat].name, colourName(seat)), text);
     }
 
     nameOf(seat) {
