@@ -146,14 +146,14 @@ kazu: no move was taken back"
 @test "hints in three strengths, and for three players" {
     lines_to_type=(hint "hint 2" "hint 3")
     play -N 21 -k 3 --seats 2 --seed 1
-    contains "$out" "from which total does every answer let you reach 21?"
+    contains "$out" "Which total lets you reach 21 whatever your opponent says?"
     contains "$out" "Aim for 17. From there, answer so that both numbers add up to 4"
     contains "$out" "Secret numbers: 21, 17, 13, 9, 5, 1. You are at 0, so say 1."
     contains "$out" "Type: 1"
     lines_to_type=("hint 1")
     play --seats 3 --seed 1
     # 21 = 0 mod 7, so the player before A is last.
-    contains "$(echo $out)" "Player C will say the last number"
+    contains "$(echo $out)" "If everyone plays for themselves, Player C will"
 }
 
 @test "conventions" {

@@ -36,15 +36,15 @@ static void hints_teach(void **unused) {
     (void)unused;
     check_hint("N=21 k=3 from=12", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 21?",
+                   "Which total lets you reach 21 whatever your opponent says?",
                    "Aim for 17. From there, answer so that both numbers add up to 4, and you reach "
                    "21.",
                    "Secret numbers: 21, 17, 13. You are at 12, so say 1."},
                "1");
     check_hint("N=21 k=3 from=17", 2,
                (const char *const[]){
-                   "17 is a secret number: every answer loses against right play. Make it a long "
-                   "game and wait for a mistake.",
+                   "17 is a secret number: any number you say loses if your opponent plays well. "
+                   "Make it a long game and wait for a mistake.",
                    "No number wins from 17. Small numbers keep the game long, and your opponent "
                    "can make a mistake at each turn.",
                    "17 is a secret number. Make it a long game: say 1."},
@@ -55,30 +55,28 @@ static void hints_teach(void **unused) {
                "2");
     check_hint("N=1000 k=100", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 1000?",
+                   "Which total lets you reach 1000 whatever your opponent says?",
                    "Aim for 899. From there, answer so that both numbers add up to 101, and you "
                    "reach 1000.",
                    "Secret numbers: 1000, 899, 798, 697, 596, ... 91. You are at 0, so say 91."},
                "91");
     check_hint("N=10000 k=10", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 10000?",
+                   "Which total lets you reach 10000 whatever your opponent says?",
                    "Aim for 9989. From there, answer so that both numbers add up to 11, and you "
                    "reach 10000.",
                    "1 is a secret number. Say 1 to make it."},
                "1");
     check_hint("N=9000000000 k=5000000", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 9000000000?",
+                   "Which total lets you reach 9000000000 whatever your opponent says?",
                    "Aim for 8994999999. From there, answer so that both numbers add up to 5000001, "
                    "and you reach 9000000000.",
                    "4998201 is a secret number. Say 4998201 to make it."},
                "4998201");
     check_hint("N=6 k=3", 3,
-               (const char *const[]){"Player B will say the last number if each wants to be last, "
-                                     "else the next player to be last, and so on.",
-                                     "If all play by that wish, make the total 3.",
-                                     "If all play by that wish, say 3."},
+               (const char *const[]){"If everyone plays for themselves, Player B will win.",
+                                     "Your best chance: make 3.", "Your best chance: say 3."},
                "3");
 }
 
@@ -105,15 +103,15 @@ static void hints_for_other_sets(void **unused) {
     (void)unused;
     check_hint("N=50 moves=1,3,4 from=35", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 50?",
+                   "Which total lets you reach 50 whatever your opponent says?",
                    "Aim for 48: from there you have an answer to every number. The secret numbers "
                    "repeat every 7.",
                    "Secret numbers: 50, 48, 43, 41, 36. You are at 35, so say 1."},
                "1");
     check_hint("N=50 moves=1,3,4 from=36", 2,
                (const char *const[]){
-                   "36 is a secret number: every answer loses against right play. Make it a long "
-                   "game and wait for a mistake.",
+                   "36 is a secret number: any number you say loses if your opponent plays well. "
+                   "Make it a long game and wait for a mistake.",
                    "No number wins from 36. Choose one that leaves your opponent few winning "
                    "answers.",
                    "36 is a secret number. Say 1: it leaves your opponent the fewest winning "
@@ -121,7 +119,7 @@ static void hints_for_other_sets(void **unused) {
                "1");
     check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every answer let you reach 100?",
+                   "Which total lets you reach 100 whatever your opponent says?",
                    "Aim for 98: from there you have an answer to every number. The same holds for "
                    "95, 93, 90.",
                    "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1."},
@@ -237,8 +235,8 @@ static void reviews_name_the_better_number(void **unused) {
         grade_of("N=7 moves=2,3 stuck=draw", 2, "3", "This gave the win away; 2 was right."), 3);
     assert_int_equal(
         grade_of("N=4 moves=2,3 stuck=draw", 2, "2", "This gave the draw away; 3 was right."), 3);
-    assert_int_equal(grade_of("N=6 k=3", 3, "3", "If all play by that wish, this was right."), 0);
-    assert_int_equal(grade_of("N=6 k=3", 3, "1", "If all play by that wish, 3 was better."), 2);
+    assert_int_equal(grade_of("N=6 k=3", 3, "3", "This was your best chance."), 0);
+    assert_int_equal(grade_of("N=6 k=3", 3, "1", "3 was a better chance."), 2);
 }
 
 static void memory_may_run_out(void **unused) {

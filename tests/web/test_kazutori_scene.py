@@ -14,6 +14,7 @@ ARTICLE = f"N=21 moves=1..3 {RULES} from=0"
 # 1 to 3 up to 21, against Neko: 2 and 10 miss 1 and 9, Neko's 7 and 12 miss 9 and 13.
 WON = (2, 3, 1, 1, 3, 2, 1, 3, 1, 2, 2)
 LOST = (2, 3, 1, 1, 3, 2, 2, 3, 3, 1)
+REVERSED = f"N=21 moves=1..3 {RULES.replace('misere=no', 'misere=yes')} from=0"
 
 # Where each control is, by its name.
 PLACES = """
@@ -39,11 +40,11 @@ def saved(moves, level=3, instance=ARTICLE):
     return "\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""])
 
 
-def open_table(page, size="desk", instance=ARTICLE, bots=(0, 3), moves=None):
+def open_table(page, size="desk", instance=ARTICLE, bots=(0, 3), moves=None, level=3):
     quick(page)
     page.size(*{**SIZES, **SMALL_SIZES}[size])
     if moves is not None:
-        return begin(page, "kazutori", save=saved(moves))
+        return begin(page, "kazutori", save=saved(moves, level))
     return begin(page, "kazutori", instance=instance, seats=len(bots), bots=list(bots))
 
 
@@ -118,7 +119,7 @@ def stones_tell_who_said_what(page):
     expect_equal(totals(page, "[data-seat='1'] .total"), [5, 7, 12], "stones of Neko")
     expect_equal(totals(page, ".reach .total"), [13, 14, 15], "totals that a key makes")
     expect_equal(page.attribute("[data-total='12']", "aria-label"), "12, said by Neko, plus 2", "the words of a stone")
-    expect_equal(page.text(".bubble"), "2! That makes 12.", "the opponent's words")
+    expect_equal(page.text(".bubble > span"), "2! That makes 12.", "the opponent's words")
     expect_equal(page.attribute(cell("numbers", "3"), "aria-label"), "3, makes 15", "the words of a key")
     # Up to 21 only 1 is left after 20: keys stay, and say that they are too much.
     open_table(page, moves=WON[:9])
@@ -229,21 +230,25 @@ def a_review_shows_the_strip_as_it_was(page):
 
 @suite.check
 def the_ladder_goes_on(page):
-    """A win stamps the rung and leads to the next one; a loss offers the same opponent again."""
-    open_table(page, moves=LOST)
+    """A win stamps the rung and leads to the next one, which is another game; a loss offers the same opponent again."""
+    open_table(page, moves=LOST, level=1)
     page.wait_shown(".result")
-    expect_equal(page.text(".result-tools .main"), "Play Neko again", "after a loss")
+    expect_equal(page.text(".result-tools .main"), "Play Hiyoko again", "after a loss")
     expect_equal(page.count(".ladder .seal"), 0, "stamps after a loss")
-    open_table(page, moves=WON)
+    open_table(page, moves=WON, level=1)
     page.wait_shown(".result.won")
-    expect_equal(page.run("return [...document.querySelectorAll('.beaten .rung')].map((e) => e.dataset.tool);"), ["rung-3"], "stamped rungs")
-    expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-4", "the next rung is lit")
-    expect_equal(page.text(".result-tools .main"), "Next: Kitsune", "after a win")
+    expect_equal(page.run("return [...document.querySelectorAll('.beaten .rung')].map((e) => e.dataset.tool);"), ["rung-1"], "stamped rungs")
+    expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-2", "the next rung is lit")
+    expect_equal(page.text(".ladder-line"), "Tanuki: 1 to 4, up to 26–34", "what it plays")
+    expect_equal(page.text(".result-tools .main"), "Next: Tanuki", "after a win")
     page.click(".result-tools .main")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index !== undefined && !s.over;", "the next game")
-    page.wait("return document.querySelector('.speaker')?.textContent.includes('Kitsune');", "against Kitsune")
+    page.wait("return document.querySelector('.speaker')?.textContent.includes('Tanuki');", "against Tanuki")
     kept = record(page)
-    expect_equal(kept["seats"], ["person", "bot 4"], "the seats of the next game")
+    expect_equal(kept["seats"], ["person", "bot 2"], "the seats of the next game")
+    params = dict(word.split("=") for word in kept["params"].split())
+    expect_equal(params["moves"], "1..4", "its numbers")
+    expect_equal(page.text(".ladder-line"), f"Tanuki: 1 to 4, up to {params['N']}", "the line below the ladder")
     page.reload()
     page.wait_shown(".beaten .seal")
     # A tap on a rung begins a game on it.
@@ -252,9 +257,123 @@ def the_ladder_goes_on(page):
     expect("misere=yes" in record(page)["params"], "its parameters")
 
 
+# Plays a drawn game by memory of won and lost totals, both ways round: does the person win by right play?
+DRAWN = """
+const [address, count] = arguments;
+const { rungs, draw, rungOf } = await import(address + 'scenes/kazutori/rungs.js');
+const { rulesOf } = await import(address + 'scenes/kazutori/rules.js');
+let state = 12345;
+const random = () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state / 2 ** 32; };
+return rungs().map((rung) => ({ id: rung.id, choice: Boolean(rung.choice), seats: rung.bots.length, games: Array.from({ length: count }, () => {
+    const params = draw(rung, random);
+    const found = rungOf(rulesOf(params + ' over=forbid stuck=lose', rung.bots.length), rung.bots.map((bot) => ({ bot })));
+    return [params, found && found.id];
+}) }));
+"""
+
+
+def wins(missing, numbers, misere, known):
+    """Whether the player to move wins by right play: all games tried."""
+    if missing not in known:
+        known[missing] = False if missing == 0 else any(
+            (not misere if missing == number else not wins(missing - number, numbers, misere, known)) for number in numbers if number <= missing)
+    return known[missing]
+
+
+@suite.check
+def every_rung_can_be_won(page):
+    """The person has the winning side in each game that is drawn, or may choose it; both sides come up, and N varies."""
+    page.go("#/")
+    for rung in page.run_async(DRAWN, page.address, 60):
+        if rung["seats"] > 2:
+            continue
+        begins, ends = set(), set()
+        for params, found in rung["games"]:
+            words = dict(word.split("=") for word in params.split())
+            first, last = (words["moves"].split("..") + [None])[:2]
+            numbers = list(range(int(first), int(last) + 1)) if last else [int(one) for one in first.split(",")]
+            misere, missing = words["misere"] == "yes", int(words["N"]) - int(words["from"])
+            expect(rung["choice"] or wins(missing, numbers, misere, {}) == (words["first"] == "1"), "a lost side:", rung["id"], params)
+            expect(missing not in numbers, "won at once:", params)
+            expect_equal(found, rung["id"], f"the rung of {params}")
+            begins.add(wins(missing, numbers, misere, {}))
+            ends.add(missing)
+        if rung["id"] != "1":
+            expect_equal(begins, {True, False}, f"who wins, rung {rung['id']}")
+            expect(len(ends) > 4, "totals to reach:", rung["id"], ends)
+
+
+@suite.check_each(SIZES)
+def a_lost_game_keeps_its_secret(page, size):
+    """Only the last misses are told; a guess is answered; the button shows all."""
+    open_table(page, size, level=1)
+    for total in (16, 17):
+        page.click(f"[data-total='{total}']")
+    open_table(page, size, moves=LOST, level=1)
+    page.wait_shown("[data-tool=show-secret]")
+    expect_equal(page.count(".strip[data-fold]"), 0, "folds")
+    # 7 + 3 and 12 + 2 left 9 and 13 out; 17 was guessed, 21 is the goal.
+    expect_equal(totals(page, ".ring .total"), [9, 13, 17, 21], "rings")
+    expect_equal(page.texts(".end-text p")[:3], ["At 7 you could have said 2: 9.", "At 12 you could have said 1: 13.",
+                                                 "13 was the last number where you could have taken over."], "what is told")
+    expect("16: no, 17: yes" in page.text(".end-guesses"), "answers to the guesses:", page.text(".end-guesses"))
+    expect(page.text(".end-voice q"), "the winner says something")
+    expect_inside(page, f"a loss, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-text > *")
+    page.click("[data-tool=show-secret]")
+    page.wait_shown(".strip[data-fold]")
+    expect_equal(totals(page, ".ring .total"), [1, 5, 9, 13, 17, 21], "all secret numbers")
+    # Those that were shown on purpose are not found; the guesses are erased.
+    open_table(page, size, level=1)
+    expect_equal(page.texts(".found-number"), ["9", "13", "17", "21"], "found")
+    expect_equal(page.count(".guess"), 0, "guesses")
+
+
+@suite.check
+def the_computer_may_begin(page):
+    """In a reversed game the player chooses who begins, and the last number is marked."""
+    open_table(page, instance=REVERSED, bots=(0, 4))
+    expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
+    expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")
+    page.click("[data-tool=begin-other]")
+    page.wait("const s = window.kazu.screen(); return s.index === 1 && s.turn.seats.includes(0) && !s.busy;", "Kitsune has begun")
+    expect_equal(len(totals(page, "[data-seat='1'] .total")), 1, "stones of Kitsune")
+    expect_equal(page.run("return document.querySelector('.who-begins').hidden;"), True, "no choice any more")
+
+
+@suite.check
+def guesses_belong_to_one_game(page):
+    """Of three players none appear; a guess where a key leads shows both rings; a start total is a stone."""
+    open_table(page)
+    page.click("[data-total='2']")
+    expect_equal(page.run("return getComputedStyle(document.querySelector('.guess .total'), '::before').outlineStyle;"), "dotted", "the ring below the guess")
+    open_table(page, instance=ARTICLE, bots=(0, 3, 4))
+    expect_equal(page.count(".guess"), 0, "guesses")
+    expect_equal(page.text(".mat").count("21 wins"), 1, "the goal is said once")
+    open_table(page, instance=f"N=46 moves=1,4,6 {RULES} from=7", bots=(0, 4))
+    expect_equal(page.attribute("[data-total='7']", "title"), "Start: 7", "the start stone")
+
+
+@suite.check
+def undo_gives_the_focus_to_the_keys(page):
+    open_table(page)
+    say(page, 2)
+    page.click("[data-tool=undo]")
+    page.wait("return window.kazu.screen().index === 0 && document.activeElement.matches('.number-key');", "the focus is on a key")
+
+
+@suite.verify
+def the_last_rung_is_celebrated(page):
+    page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ '#kazutori': { beaten: ['2', '3', '4', '5', 'misere', 'other', 'squares', 'three'] } }));")
+    open_table(page, moves=WON, level=1)
+    page.wait_shown(".strip[data-fold]")
+    expect_equal(page.text(".result h2"), "You beat them all", "the heading")
+    expect_equal(page.count(".ladder.all .seal"), 9, "stamps")
+    expect_equal(page.text(".result-tools .main"), "Today's Kazutori", "the way on")
+
+
 @suite.check
 def secret_numbers_that_were_made_are_found(page):
-    """After the end it is known how many there are; those made or guessed stay found in the next game."""
+    """After a win it is known how many there are; those made or guessed stay found in the next game."""
     open_table(page)
     page.click("[data-total='9']")
     open_table(page, moves=WON)
@@ -283,7 +402,8 @@ def misere_has_rings_and_no_fold(page):
     quick(page)
     page.size(*SIZES["desk"])
     begin(page, "kazutori", save=saved((1, 3, 3, 1, 1, 3, 3, 1, 1, 3, 1), 3, ARTICLE.replace("misere=no", "misere=yes")).replace("rules 0", "rules 1"))
-    page.wait_shown(".end-text h3")
+    page.click("[data-tool=show-secret]")
+    page.wait("return document.querySelectorAll('.ring').length > 1;", "the secret numbers")
     expect_equal(totals(page, ".ring .total"), [4, 8, 12, 16, 20], "secret numbers")
     expect_equal(page.count(".strip[data-fold]"), 0, "folds")
 

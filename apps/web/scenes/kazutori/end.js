@@ -1,9 +1,13 @@
-// The end of a game: the folded strip with its secret numbers, how they come about, and what was missed.
+// The end of a game: after a win the folded strip and the secret numbers; after a loss only the last chances, so that the secret is still yours to find.
 import { fill, h } from '../../app/dom.js';
 import { t } from '../../app/t.js';
+import { face } from '../faces.js';
+import { setMood, voice } from './voices.js';
 
 const ROWS = 4;
 const LISTED = 12;
+// Misses that are told after a loss.
+const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
 
 /** What facts say: `{secrets: [{total, seat}], period, blunders: [{id, seat, total, better}]}`; none for more than two players. */
@@ -16,6 +20,16 @@ export function readFacts(facts) {
     };
 }
 
+/** The last misses of a player: `{blunder, from, makes}`, `makes` is the secret total that was missed. */
+export function lastMisses({ blunders }, said, seat) {
+    const own = blunders.filter((one) => one.seat === seat).map((blunder) => {
+        const move = said.find((one) => one.id === blunder.id);
+        const from = blunder.total - (move ? move.number : 0);
+        return { blunder, from, makes: from + blunder.better };
+    });
+    return own.slice(-TOLD);
+}
+
 function listed(totals) {
     const shown = totals.length > LISTED ? [...totals.slice(0, LISTED - 3), '…', ...totals.slice(-2)] : totals;
     return shown.join(t(', '));
@@ -25,18 +39,51 @@ export class End {
     constructor() {
         this.strip = h('div', { class: 'end-strip' });
         this.head = h('div', { class: 'end-head' });
+        this.voice = h('div', { class: 'end-voice', hidden: true });
         this.text = h('div', { class: 'end-text' });
         this.missed = h('section', { class: 'end-missed sheet-of-paper', hidden: true });
-        this.element = h('div', { class: 'result-more end' }, this.head, this.strip, this.text, this.missed);
+        this.element = h('div', { class: 'result-more end' }, this.voice, this.head, this.strip, this.text, this.missed);
     }
 
-    /** @param {object} facts as read @param {object} rules @param {{names: string[], said: object[]}} game */
-    show(facts, rules, { names, said }) {
-        fill(this.text, this.lesson(facts, rules));
+    /** The computer of a level says how it feels. */
+    speak(level, won) {
+        const portrait = face({ bot: level });
+        setMood(portrait, won ? 'worried' : 'glad');
+        this.voice.hidden = false;
+        fill(this.voice, portrait, h('q', {}, voice(level, won ? 'lost' : 'won')));
+    }
+
+    /**
+     * Tells all that the facts say.
+     * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], guesses: number[]}} game
+     */
+    show(facts, rules, { names, said, guesses }) {
+        fill(this.text, this.lesson(facts, rules), this.answers(facts, guesses));
         this.missed.hidden = !facts.secrets.length;
         if (!this.missed.hidden) {
             fill(this.missed, this.rows(facts, names, said));
         }
+    }
+
+    /** After a loss: the last misses, the guesses, and a button for those who want to know. @param {() => void} showAll */
+    showLittle(facts, { said, seat, guesses, opponent }, showAll) {
+        const misses = lastMisses(facts, said, seat);
+        const last = misses[misses.length - 1];
+        fill(this.text, h('h3', {}, last ? t('So close') : t('No way in')),
+            misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
+            h('p', {}, last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
+            this.answers(facts, guesses), h('button', { class: 'key show-secret', type: 'button', data: { tool: 'show-secret' }, on: { click: showAll } }, t('Show the secret')));
+        this.missed.hidden = true;
+    }
+
+    /** Whether pencilled guesses were right. */
+    answers({ secrets }, guesses) {
+        if (!guesses.length || !secrets.length) {
+            return null;
+        }
+        const right = (one) => secrets.some(({ total }) => total === one);
+        const list = guesses.slice(0, LISTED).map((n) => (right(n) ? t('{n}: yes', { n }) : t('{n}: no', { n })));
+        return h('p', { class: 'end-guesses' }, t('Your guesses – {list}', { list: list.join(t(', ')) }));
     }
 
     /** In words, what the picture shows. */
@@ -45,23 +92,24 @@ export class End {
         if (!totals.length) {
             return [h('h3', {}, t('No sure way to win')), h('p', {}, t('With more than two players, nobody can win against all the others together.'))];
         }
+        const list = listed(totals);
         if (loses) {
-            return [h('h3', {}, t('The secret numbers')), h('p', {}, t('They are {list}. From {last} your opponent has to reach {n}.', { list: listed(totals), last: totals[totals.length - 1], n }))];
+            return [h('h3', {}, t('The secret numbers')),
+                h('p', {}, t('The secret numbers are {list}. From {last} your opponent has to reach {n}.', { list, last: totals[totals.length - 1], n }))];
         }
         if (period && all) {
-            return [h('h3', {}, t('Fold the strip every {n}', { n: period })), h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.',
-                { list: listed(totals), n: period }))];
+            return [h('h3', {}, t('Fold the strip every {n}', { n: period })),
+                h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('They are {list}. Once you are on one, every number has an answer.', { list: listed(totals) }))];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, every number has an answer.', { list }))];
     }
 
     rows({ blunders }, names, said) {
-        const ofMove = (id) => said.find((one) => one.id === id);
         const shown = blunders.slice(0, ROWS);
         return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('No secret number was missed.')),
             h('ul', { role: 'list' }, shown.map((one) => {
-                const move = ofMove(one.id);
+                const move = said.find(({ id }) => id === one.id);
                 const before = one.total - (move ? move.number : 0);
                 return h('li', {}, h('span', { class: 'mini-stone', data: { seat: one.seat } }, String(one.total)), h('b', {}, names[one.seat]),
                     h('span', { class: 'soft' }, t('{n} makes', { n: one.better })), h('span', { class: 'mini-ring' }, String(before + one.better)));

@@ -1,50 +1,43 @@
-// The ladder: five animals on the article's game, then other rules; beaten ones are stamped, and a tap begins a game.
+// The ladder: five animals and four variants; each plays another game. Beaten ones are stamped, and a tap begins a game.
 import { begin } from '../../app/begin.js';
 import { openDialog } from '../../app/dialog.js';
-import { fill, h, s, setAttribute } from '../../app/dom.js';
+import { fill, h, s, setAttribute, setText } from '../../app/dom.js';
+import { keepChoice } from '../../app/last_choice.js';
 import { go } from '../../app/router.js';
+import { remove } from '../../app/store.js';
 import { t } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { seal } from '../seal.js';
-import { rulesOf } from './rules.js';
 import { beaten } from './memory.js';
+import { draw, playsText, rungs } from './rungs.js';
 
-const animals = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu')];
-const ARTICLE = 'N=21 moves=1..3';
-const same = (a, b) => { const [one, other] = [rulesOf(a), rulesOf(b)]; return one.n === other.n && one.moves === other.moves && one.loses === other.loses; };
-
-/** All rungs: `{id, text, params, bots, sign?}`; `sign` is drawn in place of an animal. */
-export function rungs() {
-    return [
-        ...animals().map((text, index) => ({ id: `${index + 1}`, text, params: ARTICLE, bots: [0, index + 1] })),
-        { id: 'misere', text: t('Say 21 and lose'), short: t('Reversed'), sign: '逆', params: `${ARTICLE} misere=yes`, bots: [0, 4] },
-        { id: 'other', text: t('1, 3 or 4 up to 50'), short: '1·3·4', sign: '別', params: 'N=50 moves=1,3,4', bots: [0, 4] },
-        { id: 'squares', text: t('Square numbers up to 100'), short: t('Squares'), sign: '方', params: 'N=100 moves=1,4,9,16,25,36,49,64,81,100 from=5 first=2', bots: [0, 4] },
-        { id: 'three', text: t('Three players'), short: t('Three'), sign: '三', params: ARTICLE, bots: [0, 3, 4] },
-    ];
-}
-
-/** The rung that a game stands on, or null: computers and rules must be the same. */
-export function rungOf(instance, chairs) {
-    const bots = chairs.map((chair) => chair.bot);
-    return rungs().find((rung) => rung.bots.length === bots.length && rung.bots.every((bot, seat) => bot === bots[seat]) && same(instance, rung.params)) || null;
-}
-
-/** The first rung after this one that is not beaten, else the one that follows. */
-export function rungAfter(rung) {
-    const all = rungs();
-    const after = all.slice(all.findIndex((one) => one.id === rung.id) + 1);
-    return after.find((one) => !beaten().includes(one.id)) || after[0] || null;
+/** Keeps a rung as the game that the first screen offers. */
+export function offer(rung, params = draw(rung)) {
+    keepChoice('kazutori', { params, bots: rung.bots });
 }
 
 /** Begins a game on a rung. */
 export async function beginOn(rung) {
+    const params = draw(rung);
     try {
-        go(`#/play/${await begin({ game: 'kazutori', params: rung.params, seats: rung.bots.length, bots: rung.bots })}`);
+        const id = await begin({ game: 'kazutori', params, seats: rung.bots.length, bots: rung.bots });
+        offer(rung, params);
+        go(`#/play/${id}`);
     } catch (error) {
         toast(error.message, { kind: 'bad' });
     }
+}
+
+/** Begins this game again with the computer's number, before anybody said one. */
+export async function letComputerBegin(play) {
+    const { record, table, chairs } = play;
+    const id = await begin({ game: 'kazutori', instance: `${table.instance.replace(/ first=\d+/, '')} first=2`, seats: chairs.length,
+        bots: chairs.map((chair) => chair.bot), wish: record.wish });
+    // It is not stored again when its screen is left.
+    play.readOnly = true;
+    await remove(record.id);
+    location.replace(`#/play/${id}`);
 }
 
 /** A rung that is no animal: a sign on paper. */
@@ -56,29 +49,39 @@ function badge(sign) {
 
 export class Ladder {
     constructor() {
-        this.element = h('ol', { class: 'ladder', 'aria-label': t('Opponents'), role: 'list' });
+        this.list = h('ol', { 'aria-label': t('Opponents'), role: 'list' });
+        this.line = h('p', { class: 'ladder-line' });
+        this.element = h('div', { class: 'ladder' }, this.list, this.line);
     }
 
-    /** @param {object|null} now the rung of this game, or the next one at the end */
-    show(now) {
+    /** @param {object|null} now the rung of this game, or the next one at the end @param {number} [n] of the game that is played */
+    show(now, n) {
         const won = beaten();
-        const state = `${won.join()} ${now && now.id}`;
+        const state = `${won.join()} ${now && now.id} ${n}`;
         if (state === this.state) {
             return;
         }
         this.state = state;
-        fill(this.element, rungs().map((rung) => this.rung(rung, won.includes(rung.id), now)));
+        this.now = now ? `${now.text}: ${playsText(now, n)}` : '';
+        setText(this.line, this.now);
+        const all = rungs();
+        this.element.classList.toggle('all', all.every((rung) => won.includes(rung.id)));
+        fill(this.list, all.map((rung) => this.rung(rung, won.includes(rung.id), now)));
     }
 
     rung(rung, isBeaten, now) {
         const here = now && now.id === rung.id;
-        const says = isBeaten ? t('{name}: beaten. Play again', { name: rung.text }) : t('Play against {name}', { name: rung.text });
-        const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, title: rung.text,
-            'aria-label': rung.sign ? (isBeaten ? t('{name}: won. Play again', { name: rung.text }) : t('Play: {name}', { name: rung.text })) : says,
-            on: { click: () => beginOn(rung) } },
+        const plays = playsText(rung);
+        const name = rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
+        const label = isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
+        const tell = (text) => () => setText(this.line, text);
+        const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
+            on: { click: () => beginOn(rung), pointerenter: tell(`${rung.text}: ${plays}`), focus: tell(`${rung.text}: ${plays}`), pointerleave: () => setText(this.line, this.now),
+                blur: () => setText(this.line, this.now) } },
         rung.sign ? badge(rung.sign) : face({ bot: rung.bots[1] }), isBeaten ? seal('済', { size: 26 }) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);
-        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.short || rung.text));
+        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
+            h('span', { class: 'rung-plays' }, plays));
     }
 }
 

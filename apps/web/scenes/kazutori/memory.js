@@ -18,6 +18,14 @@ export function keepNotes(variant, change) {
     keepChoice(KEPT, { ...kept, notes });
 }
 
+/** Erases guesses that the end of another game has answered. */
+export function dropAnswered(variant, game) {
+    const { answered } = notesOf(variant);
+    if (answered && answered !== game) {
+        keepNotes(variant, { guesses: [], answered: '' });
+    }
+}
+
 /** Takes a guess in or out. */
 export function toggleGuess(variant, total) {
     const { guesses } = notesOf(variant);

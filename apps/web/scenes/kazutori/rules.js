@@ -5,7 +5,7 @@ import { wordsOf } from '../../app/games.js';
 const KEYS = 60;
 
 /** The numbers of "1..3,7", or an empty list if they are more than fit on keys. */
-function numbersOf(text) {
+export function numbersOf(text) {
     const found = [];
     for (const part of text.split(',')) {
         const [first, last = first] = part.split('..').map(Number);
@@ -20,12 +20,12 @@ function numbersOf(text) {
 }
 
 /** `{n, from, numbers, all, loses, variant}`: `all` is k where the numbers are 1..k, `variant` names what is equal in games with the same secret numbers. */
-export function rulesOf(instance) {
+export function rulesOf(instance, seats = 2) {
     const words = wordsOf(instance);
     const moves = words.get('moves') || '1..3';
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [null, moves === '1' ? '1' : null];
     return {
         n: Number(words.get('N')), from: Number(words.get('from') || 0), numbers: numbersOf(moves), moves, all: Number(k || 0), loses: words.get('misere') === 'yes',
-        variant: ['N', 'moves', 'misere', 'over', 'stuck'].map((word) => words.get(word)).join(' '),
+        variant: [...['N', 'moves', 'misere', 'over', 'stuck'].map((word) => words.get(word)), ...(seats > 2 ? [seats] : [])].join(' '),
     };
 }

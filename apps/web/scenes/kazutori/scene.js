@@ -4,21 +4,25 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { brushed } from '../brush.js';
-import { face } from '../faces.js';
 import { Seat } from '../seat.js';
-import { End, readFacts } from './end.js';
+import { End, lastMisses, readFacts } from './end.js';
 import { HintPicture } from './hint_picture.js';
-import { beginOn, Ladder, openLadder, rungAfter, rungOf } from './ladder.js';
-import { find, keepBeaten, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { Ladder, letComputerBegin, offer, openLadder } from './ladder.js';
+import { beaten, dropAnswered, find, keepBeaten, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { Opponent } from './opponent.js';
 import { rulesOf } from './rules.js';
+import { listOr, rungAfter, rungOf, rungs } from './rungs.js';
+import { SecretsSheet } from './secrets_sheet.js';
 import { Strip } from './strip.js';
+import { eventOf, voice } from './voices.js';
+import { waysOn } from './ways.js';
 
 // A few keys are large; more than these are small.
-const SIZES = [[3, 'few'], [5, 'some'], [12, 'many'], [Infinity, 'lots']];
+const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
+// More numbers are not brushed.
+const BRUSHED = 12;
 // More numbers from 1 on are not listed one by one.
 const NAMED = 5;
-// Secret numbers that have room on the sheet.
-const SLOTS = 7;
 // The longest step at which the strip is folded.
 const FOLDS = 20;
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
@@ -39,8 +43,8 @@ export class Scene {
         this.rule = h('p', { class: 'rule' });
         this.numbers = h('div', { class: 'numbers cards-row', role: 'group', data: { node: 'numbers', role: 'choices' } });
         this.picture = new HintPicture();
-        this.secrets = h('div', { class: 'secrets' });
-        this.side = h('div', { class: 'side sheet-of-paper' }, this.secrets, h('div', { class: 'hint-room' }, this.picture.element, parts.hints));
+        this.secrets = new SecretsSheet();
+        this.side = h('div', { class: 'side sheet-of-paper' }, this.secrets.element, h('div', { class: 'hint-room' }, this.picture.element, parts.hints));
         this.element = h('div', { class: 'mat cloth asanoha' }, this.others, h('div', { class: 'ladder-room' }, this.ladder.element), this.strip.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.numbers, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         const { play } = acts;
@@ -80,13 +84,16 @@ export class Scene {
     update(view, { hint, moves, past }) {
         const { play } = this.acts;
         const isNew = this.view !== view;
-        this.rules ||= rulesOf(play.table.instance);
+        this.rules ||= rulesOf(play.table.instance, this.chairs.length);
+        dropAnswered(this.rules.variant, play.record.id);
         Object.assign(this, { view, hint, past, total: nodeOf(view, 'total'), live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
+        const before = this.said?.length || 0;
         this.said = this.read();
         const ended = this.over && past === null;
         this.element.classList.toggle('ended', ended);
         setAttribute(this.element, 'data-seats', this.chairs.length);
+        this.element.style.setProperty('--digits', String(this.rules.n).length);
         if (hint) {
             find(this.rules.variant, cellsOf(hint, 'totals').filter((cell) => has(cell, 'good')).map((cell) => cell.value));
         }
@@ -97,13 +104,21 @@ export class Scene {
         this.showOwn();
         this.showKeys();
         this.showSide();
-        this.rung = rungOf(play.table.instance, this.chairs);
         this.showLadder();
+        if (this.live && this.said.length < before && document.activeElement?.dataset.tool === 'undo') {
+            this.numbers.querySelector('.number-key:not([aria-disabled])')?.focus({ preventScroll: true });
+        }
+    }
+
+    get rung() {
+        return this.acts.play.record.day ? null : rungOf(this.rules, this.chairs);
     }
 
     /** The rung of this game is lit; after a win the next one. */
     showLadder() {
-        this.ladder.show((this.finish && this.won && this.rung && rungAfter(this.rung)) || this.rung);
+        const { rung } = this;
+        const after = this.finish && this.won && rung ? rungAfter(rung, beaten()) : null;
+        this.ladder.show(after || rung, after ? 0 : this.rules.n);
     }
 
     /** What was said, each number with the total that it made. */
@@ -125,13 +140,13 @@ export class Scene {
     }
 
     showStrip(moves) {
-        const { n, from } = this.rules;
+        const { n, from, loses } = this.rules;
         const { facts, hint } = this;
         const total = Number(this.total.value || 0);
         const totals = hint ? cellsOf(hint, 'totals') : [];
         const of = (good) => totals.filter((cell) => has(cell, 'good') === good).map((cell) => cell.value);
         this.strip.show({
-            n, from, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, looks: of(false), moves, open: !this.over && this.past === null,
+            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, looks: of(false), moves, open: !this.over && this.past === null,
             rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts),
             reach: this.live ? cellsOf(this.view, 'numbers').map((cell) => total + cell.value) : [],
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
@@ -167,12 +182,10 @@ export class Scene {
             this.drawOthers(others);
         }
         const may = this.view.turn && !this.over ? this.view.turn.seats || [] : [];
-        if (this.bubble) {
+        if (this.opponent) {
             const [{ seat, bot }] = others;
-            const words = this.words(seat);
-            this.speak(words || t('Your turn.'));
-            this.bubble.classList.toggle('dots', words === '…');
-            setText(this.speaker, bot ? t('{name}, level {n}', { name: this.name(seat), n: bot }) : this.name(seat));
+            const event = this.over || this.past !== null ? '' : eventOf(this.said, this.rules, this.mine, this.notes.found);
+            this.opponent.show({ words: this.words(seat) || t('Your turn.'), remark: voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.offersChoice() });
             this.others.classList.toggle('turn', may.includes(seat));
         }
         this.seats?.forEach((one, seat) => {
@@ -182,25 +195,23 @@ export class Scene {
         });
     }
 
-    /** New words come with a new bubble. */
-    speak(words) {
-        if (this.bubble.textContent !== words) {
-            setText(this.bubble, words);
-            if (mayMove()) {
-                this.bubble.animate([{ transform: 'scale(0.94)', opacity: 0.4 }, { transform: 'none', opacity: 1 }], { duration: 120, easing: 'ease-out' });
-            }
-        }
+    /** Whether the player may still let the computer begin: where that decides the game, and no draw has chosen for both. */
+    offersChoice() {
+        const { record, readOnly } = this.acts.play;
+        const open = this.live && !this.said.length && !this.chosen && !readOnly && !record.day && this.chairs.some((chair) => chair.bot);
+        return open && (this.rung ? Boolean(this.rung.choice) : true);
     }
 
     drawOthers(others) {
-        this.bubble = this.seats = null;
+        this.opponent = this.seats = null;
         if (others.length === 1) {
-            const [{ seat, bot }] = others;
-            this.bubble = h('p', { class: 'bubble' });
-            this.speaker = h('span', { class: 'speaker' });
-            const portrait = face(bot ? { bot } : { seat });
-            fill(this.others, bot ? h('button', { type: 'button', class: 'opponent', data: { tool: 'ladder' }, 'aria-label': t('Other opponents'),
-                on: { click: () => openLadder(this.rung) } }, portrait) : h('span', { class: 'opponent' }, portrait), this.bubble, this.speaker);
+            this.opponent = new Opponent(others[0], this.name(others[0].seat), { ladder: () => openLadder(this.rung), pass: () => letComputerBegin(this.acts.play),
+                begin: () => {
+                    this.chosen = true;
+                    this.showOthers();
+                    this.numbers.querySelector('.number-key')?.focus({ preventScroll: true });
+                } });
+            fill(this.others, this.opponent.parts);
         } else {
             this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
             fill(this.others, [...this.seats.values()].map((one) => one.element));
@@ -218,12 +229,13 @@ export class Scene {
         }
         this.you.element.hidden = seat === null;
         this.you.show({ name: this.name(seat ?? 0), turn: turn.includes(seat), line: turn.includes(seat) ? t('Your turn') : turn.length ? t('{name}\'s turn', { name: this.name(turn[0]) }) : '' });
-        const goal = nodeOf(this.view, 'goal')?.text || '';
+        // For several players the sheet says the goal.
+        const goal = this.chairs.length > 2 ? '' : nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
-        const { all, numbers } = this.rules;
+        const { all, numbers, loses } = this.rules;
         const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all })
-            : numbers.length && numbers.length <= SIZES[2][0] ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
-        setText(this.rule, [say, goal, stuck].filter(Boolean).join(' '));
+            : numbers.length && numbers.length <= BRUSHED ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
+        fill(this.rule, say, goal ? [' ', h(loses ? 'strong' : 'span', {}, goal)] : null, stuck ? ` ${stuck}` : null);
     }
 
     /** All numbers have a key from the start; those that may not be said now are off. */
@@ -258,7 +270,7 @@ export class Scene {
     makeKey(number) {
         const makes = h('span', { class: 'makes' });
         const button = h('button', { type: 'button', class: 'number-key', data: { type: number, cell: number }, on: { click: (event) => this.say(number, event) } },
-            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= SIZES[2][0] ? brushed(String(number)) : String(number)), makes));
+            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= BRUSHED ? brushed(String(number)) : String(number)), makes));
         // A single 1 is narrow: its room begins further to the right.
         if (number === 1) {
             button.querySelector('.brush')?.setAttribute('viewBox', '9 0 66 140');
@@ -282,75 +294,87 @@ export class Scene {
         const several = this.chairs.length > 2;
         this.side.classList.toggle('hinting', isHint);
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
-        const hidden = Math.max(0, total - known.length);
-        const key = `${known.join()} ${hidden} ${several}`;
-        if (key === this.sideKey) {
-            return;
+        if (several) {
+            this.secrets.showGoal(nodeOf(this.view, 'goal')?.text || '');
+        } else {
+            this.secrets.show(known, total);
         }
-        this.sideKey = key;
-        const slots = Math.min(hidden || (total ? 0 : 3), Math.max(1, SLOTS - Math.min(known.length, SLOTS - 1)));
-        fill(this.secrets, h('h2', {}, several ? t('The goal') : total ? t('Secret numbers: {n} found, {m} hidden', { n: known.length, m: hidden }) : t('Secret numbers found: {n}', { n: known.length })),
-            several ? h('p', {}, nodeOf(this.view, 'goal')?.text) : h('ul', { class: 'slots', role: 'list' }, Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })),
-                known.slice(-SLOTS + (slots ? 1 : 0)).map((one) => h('li', { class: 'found-number' }, String(one)))),
-            h('p', { class: 'note' }, t('Tap a number on the strip to pencil a guess.')));
     }
 
     get won() {
         return this.over && (this.acts.play.turn.won || []).includes(this.mine);
     }
 
-    /** The end: the strip folds as soon as the facts are here. */
+    /** The end: after a win the strip folds as soon as the facts are here. */
     end(ask) {
         const { play } = this.acts;
+        const { rung } = this;
         this.finish = new End();
         const persons = this.chairs.filter((chair) => !chair.bot);
-        if (this.won && persons.length === 1 && this.rung && play.result?.by === 'rules') {
-            keepBeaten(this.rung.id);
+        const bots = this.chairs.filter((chair) => chair.bot);
+        const alone = persons.length === 1;
+        if (this.won && alone && rung && play.result?.by === 'rules') {
+            keepBeaten(rung.id);
+            offer(rungAfter(rung, beaten()) || rung);
+        }
+        if (alone && bots.length === 1 && (play.turn.won || []).length) {
+            this.finish.speak(bots[0].bot, this.won);
         }
         this.placeParts(true);
         this.showLadder();
-        ask(1).then((facts) => this.reveal(readFacts(facts)), () => {});
-        return { more: this.finish.element, heading: this.heading(persons), tools: (tools) => this.ways(tools) };
+        ask(1).then((facts) => this.reveal(readFacts(facts), !alone || this.won), () => {});
+        const tools = (all) => waysOn(all, { play, rung, won: this.won });
+        return { more: this.finish.element, heading: this.heading(persons, bots), tools };
     }
 
-    heading(persons) {
-        const bots = this.chairs.filter((chair) => chair.bot);
-        if (persons.length !== 1 || bots.length !== 1) {
+    heading(persons, bots) {
+        if (persons.length !== 1 || !bots.length) {
             return null;
         }
-        return this.won ? t('You beat {name}', { name: bots[0].name }) : (this.acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
+        if (this.won && this.rung && rungs().every(({ id }) => beaten().includes(id))) {
+            this.finish.element.classList.add('all-beaten');
+            return t('You beat them all');
+        }
+        return bots.length > 1 ? null : this.won ? t('You beat {name}', { name: bots[0].name })
+            : (this.acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
     }
 
-    /** The natural way on: the next rung after a win, the same opponent after a loss. */
-    ways(tools) {
-        const { record } = this.acts.play;
-        const after = this.rung && rungAfter(this.rung);
-        const [main, again, review, ...others] = tools;
-        const bot = this.chairs.find((chair) => chair.bot);
-        const through = { ...review, text: t('Step through') };
-        const [share] = others;
-        if (record.day || !bot || (this.won && !after)) {
-            return [main, { ...again, text: t('Play again') }, through, share];
+    /** What the end shows: all of it, or after a loss only what the player could have made. */
+    reveal(facts, all) {
+        const { said, mine } = this;
+        const { variant } = this.rules;
+        const { guesses } = this.notes;
+        const secrets = facts.secrets.map((one) => one.total);
+        const misses = lastMisses(facts, said, mine);
+        this.proved(secrets, all, misses);
+        if (all || !secrets.length) {
+            this.facts = facts;
+            this.finish.show(facts, this.rules, { names: this.chairs.map((chair) => this.name(chair.seat)), said, guesses });
+        } else {
+            const shown = [...notesOf(variant).found, ...misses.map((one) => one.makes)];
+            this.facts = { period: 0, blunders: misses.map((one) => one.blunder), secrets: facts.secrets.filter((one) => shown.includes(one.total)) };
+            const opponent = this.chairs.find((chair) => chair.bot).name;
+            this.finish.showLittle(facts, { said, seat: mine, guesses, opponent }, () => {
+                this.reveal(facts, true);
+                this.element.querySelector('.result')?.focus({ preventScroll: true });
+            });
         }
-        if (this.won) {
-            return [{ ...main, text: t('Next: {name}', { name: after.short || after.text }), does: () => beginOn(after) }, { ...again, text: t('Play again') }, through, share];
-        }
-        return [{ ...again, kind: 'main', text: this.chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again') }, { ...main, kind: '', tool: 'next' }, through, share];
-    }
-
-    reveal(facts) {
-        const { n, loses, variant } = this.rules;
-        this.facts = facts;
-        const totals = facts.secrets.map((one) => one.total);
-        if (totals.length) {
-            const { guesses, found } = notesOf(variant);
-            const own = facts.secrets.filter((one) => one.seat === this.mine || guesses.includes(one.total) || one.total === n).map((one) => one.total);
-            keepNotes(variant, { total: totals.length, found: [...new Set([...found, ...own])].sort((a, b) => a - b) });
-        }
-        this.finish.show(facts, this.rules, { names: this.chairs.map((chair) => this.name(chair.seat)), said: this.said });
         this.showStrip(false);
-        if (facts.period > 1 && facts.period <= FOLDS && !loses && n <= 200) {
-            this.fold(facts.period);
+        const { n, loses } = this.rules;
+        if (this.facts.period > 1 && this.facts.period <= FOLDS && !loses && n <= 200) {
+            this.fold(this.facts.period);
+        }
+    }
+
+    /** Secret numbers are found by a win, by a guess in pencil, and by what the end names. */
+    proved(secrets, all, misses) {
+        const { n, variant } = this.rules;
+        const { guesses, found, total } = notesOf(variant);
+        if (secrets.length) {
+            const made = this.won ? this.said.filter((one) => one.seat === this.mine).map((one) => one.total) : [];
+            const own = [...made, ...guesses, n].filter((one) => secrets.includes(one));
+            keepNotes(variant, { total: all ? secrets.length : total, answered: this.acts.play.record.id,
+                found: [...new Set([...found, ...own, ...(all ? [] : misses.map((one) => one.makes))])].sort((a, b) => a - b) });
         }
     }
 
@@ -367,9 +391,4 @@ export class Scene {
         const last = fresh[fresh.length - 1];
         sound(fresh.some((one) => one.tone === 'good') ? 'good' : fresh.some((one) => one.tone === 'bad') ? 'bad' : last.from === this.mine ? 'stone' : 'stone-low');
     }
-}
-
-/** "1, 2 or 3" in the language of the page. */
-function listOr(numbers) {
-    return numbers.length < 2 ? String(numbers[0] ?? '') : t('{list} or {last}', { list: numbers.slice(0, -1).join(t(', ')), last: numbers[numbers.length - 1] });
 }

@@ -9,6 +9,8 @@ const WINDOW = { before: 24, after: 36 };
 const HOP = { duration: 260, easing: 'ease-in-out' };
 const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
 const FOLD = { duration: 600, easing: 'ease-in-out' };
+// Where a jump from 0 begins, in cells before the strip.
+const EDGE = -0.2;
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
 
@@ -23,6 +25,15 @@ export class Strip {
         this.strip = h('div', { class: 'strip' }, this.arcs, this.list, this.jumps);
         this.element = h('div', { class: 'strip-room', role: 'group', data: { node: 'total', role: 'board' } }, this.strip);
         this.list.addEventListener('keydown', (event) => this.step(event));
+        this.element.addEventListener('scroll', () => this.tellMore(), { passive: true });
+        drag(this.element);
+    }
+
+    /** The edges fade where the strip goes on. */
+    tellMore() {
+        const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.element;
+        this.element.classList.toggle('more-before', scrollLeft > 24 || scrollTop > 4);
+        this.element.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 24 || scrollTop + clientHeight < scrollHeight - 4);
     }
 
     /** The totals that are shown: all, or those around the current one and N. */
@@ -53,7 +64,7 @@ export class Strip {
     cell(total, n, last) {
         const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: () => this.pencil(total) } },
             h('span', { class: 'stone' }, String(total)));
-        const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''}` : null }, button);
+        const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''} ${this.loses ? 'loses' : ''}` : null }, button);
         this.cells.set(total, { item, button });
         return item;
     }
@@ -61,10 +72,11 @@ export class Strip {
     /**
      * Draws the strip.
      * @param {{n: number, from: number, total: number, said: {total: number, number: number, seat: number, name: string}[], mine: number, guesses: number[], rings: number[], looks: number[],
-     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
+     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean, loses: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
      *     `taught`: the rings are those of the teacher; `open`: guesses may be made
      */
     show(look) {
+        this.loses = look.loses;
         this.build(this.range(look), look.n);
         const said = new Map(look.said.map((one) => [one.total, one]));
         const newest = look.said[look.said.length - 1];
@@ -79,6 +91,8 @@ export class Strip {
             }
             Object.entries(flags).forEach(([name, on]) => item.classList.toggle(name, on));
             setAttribute(button, 'aria-label', this.label(total, one, flags, look));
+            setAttribute(button, 'title', flags.start ? t('Start: {n}', { n: total }) : null);
+            setAttribute(item, 'data-caption', flags.start ? t('Start') : null);
             setAttribute(button, 'aria-pressed', look.open ? String(flags.guess) : null);
             setAttribute(button, 'aria-disabled', look.open ? null : 'true');
         });
@@ -96,7 +110,8 @@ export class Strip {
     }
 
     label(total, one, flags, { n }) {
-        return [one ? t('{total}, said by {name}, plus {n}', { total, name: one.name, n: one.number }) : String(total), total === n ? t('the end') : '',
+        return [one ? t('{total}, said by {name}, plus {n}', { total, name: one.name, n: one.number }) : String(total),
+            total === n ? (this.loses ? t('say it and you lose') : t('the end')) : '', flags.start ? t('start') : '',
             flags.ring ? t('secret number') : '', flags.guess ? t('pencilled') : '', flags.missed ? t('a mistake') : ''].filter(Boolean).join(', ');
     }
 
@@ -132,12 +147,15 @@ export class Strip {
             return;
         }
         this.drawn = key;
-        const place = (total) => Math.max(0.02, (this.cells.has(total) ? total - this.first : -1) + 0.5);
+        const at = [...this.cells.keys()];
+        // A jump may begin before the first total that is shown.
+        const place = (total) => (this.cells.has(total) ? at.indexOf(total) + 0.5 : total === 0 ? EDGE : total - this.first + 0.5);
         const jumps = said.filter((one) => this.cells.has(one.total)).map((one) => ({ ...one, up: one.seat === mine, from: place(one.total - one.number), to: place(one.total) }));
         setAttribute(this.arcs, 'viewBox', `0 0 ${this.count} 100`);
-        fill(this.arcs, jumps.map(({ up, from, to, seat }) => s('path', { class: up ? 'mine' : 'theirs', 'data-seat': seat, 'vector-effect': 'non-scaling-stroke',
+        fill(this.arcs, jumps.map(({ up, from, to, seat }) => s('path', { 'data-seat': seat, 'vector-effect': 'non-scaling-stroke',
             d: up ? `M${from} 24Q${(from + to) / 2} ${4 - 1.4 * Math.min(4, to - from)} ${to} 24` : `M${from} 76Q${(from + to) / 2} ${96 + 1.4 * Math.min(4, to - from)} ${to} 76` })));
-        fill(this.jumps, jumps.map(({ up, from, to, number }) => h('span', { class: up ? 'up' : 'down', data: { by: `+${number}` }, css: { '--x': (from + to) / 2 / this.count } })));
+        fill(this.jumps, jumps.map(({ up, from, to, number, seat }) => h('span', { class: up ? 'up' : 'down', data: { by: `+${number}`, seat },
+            css: { '--x': Math.max(0.3, (from + to) / 2) / this.count } })));
     }
 
     /** The new stone comes from the total before. */
@@ -156,6 +174,7 @@ export class Strip {
         this.rest = !this.element.clientWidth;
         this.element.scrollTo({ left: item.offsetLeft - this.element.clientWidth * PLACE, top: item.offsetTop - this.element.clientHeight * PLACE,
             behavior: smoothly ? 'smooth' : 'instant' });
+        this.tellMore();
     }
 
     /** Folds the strip, so that each fold ends on the same column as N; with `moves` its cells glide to their places. */
@@ -181,4 +200,31 @@ export class Strip {
             });
         }
     }
+}
+
+/** A mouse drags the strip, and its wheel turns it. A drag is no tap. */
+function drag(room) {
+    let from = null;
+    let moved = false;
+    room.addEventListener('wheel', (event) => {
+        if (!event.deltaX && room.scrollWidth > room.clientWidth) {
+            const before = room.scrollLeft;
+            room.scrollLeft += event.deltaY;
+            if (room.scrollLeft !== before) {
+                event.preventDefault();
+            }
+        }
+    }, { passive: false });
+    room.addEventListener('pointerdown', ({ pointerType, clientX, button }) => {
+        from = pointerType === 'mouse' && button === 0 ? clientX + room.scrollLeft : null;
+        moved = false;
+    });
+    room.addEventListener('pointermove', (event) => {
+        const to = from === null || !event.buttons ? null : from - event.clientX;
+        if (to !== null && (moved || Math.abs(to - room.scrollLeft) > 6)) {
+            moved = true;
+            room.scrollLeft = to;
+        }
+    });
+    room.addEventListener('click', (event) => moved && event.detail > 0 && event.stopPropagation(), { capture: true });
 }

@@ -18,11 +18,11 @@
 #include <string.h>
 
 static const kz_preset presets[] = {
-    {"article", KZ_N("1 to 3 up to 21: the article's game"), "N=21 moves=1..3"},
+    {"article", KZ_N("1 to 3 up to 21"), "N=21 moves=1..3"},
     {"misere21", KZ_N("1 to 3: if you say 21, you lose"), "N=21 moves=1..3 misere=yes"},
     {"hundred", KZ_N("1 to 10 up to 100"), "N=100 moves=1..10"},
     {"squares", KZ_N("Square numbers up to 100"), "N=100 moves=1,4,9,16,25,36,49,64,81,100"},
-    {"anywhere", KZ_N("1, 3 or 4 up to 50, from any total on"), "N=50 moves=1,3,4 from=any"},
+    {"anywhere", KZ_N("1, 3 or 4 up to 50, starting anywhere"), "N=50 moves=1,3,4 from=any"},
     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {

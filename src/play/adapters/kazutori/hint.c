@@ -16,18 +16,15 @@ static uint32_t hint_for_more(const kz__kazutori_place *p, const kz__kazutori_ad
         return kz_view_format(
             out,
             p->rules.last_loses
-                ? kz_message(lang, "%s will say the last number if each wants the next player to "
-                                   "be last, else the one after, and so on.")
-                : kz_message(lang, "%s will say the last number if each wants to be last, else "
-                                   "the next player to be last, and so on."),
+                ? kz_message(lang, "If everyone plays for themselves, %s will lose.")
+                : kz_message(lang, "If everyone plays for themselves, %s will win."),
             name);
     }
     if (strength == 2) {
-        return kz_view_format(out,
-                              kz_message(lang, "If all play by that wish, make the total %llu."),
+        return kz_view_format(out, kz_message(lang, "Your best chance: make %llu."),
                               (unsigned long long)p->table.total + found->number);
     }
-    return kz_view_format(out, kz_message(lang, "If all play by that wish, say %llu."),
+    return kz_view_format(out, kz_message(lang, "Your best chance: say %llu."),
                           (unsigned long long)found->number);
 }
 

@@ -106,13 +106,14 @@ static void ask_about_end(const lesson *l) {
         add_text(l, kz_view_put(l->out, kz_message(l->lang, KZ_N("You can win at once."))));
         return;
     }
-    add_text(l, loses ? kz_view_put(l->out, kz_message(l->lang, KZ_N("Start at the end: from which "
-                                                                     "total does every number lose "
-                                                                     "at once?")))
-                      : kz_view_format(l->out,
-                                       kz_message(l->lang, "Start at the end: from which total "
-                                                           "does every answer let you reach %llu?"),
-                                       l->n));
+    add_text(l, loses
+                    ? kz_view_put(l->out, kz_message(l->lang, KZ_N("Start at the end: from which "
+                                                                   "total does every number lose "
+                                                                   "at once?")))
+                    : kz_view_format(l->out,
+                                     kz_message(l->lang, "Which total lets you reach %llu whatever "
+                                                         "your opponent says?"),
+                                     l->n));
     add_candidates(l);
 }
 
@@ -277,14 +278,15 @@ static uint32_t name_best_try(const lesson *l) {
 }
 
 static void console(const lesson *l, int strength) {
-    add_text(l, strength == 3 ? name_best_try(l)
-                : strength == 2
-                    ? name_chance(l)
-                    : kz_view_format(l->out,
-                                     kz_message(l->lang, "%llu is a secret number: every answer "
-                                                         "loses against right play. Make it a "
-                                                         "long game and wait for a mistake."),
-                                     l->total));
+    add_text(l,
+             strength == 3 ? name_best_try(l)
+             : strength == 2
+                 ? name_chance(l)
+                 : kz_view_format(l->out,
+                                  kz_message(l->lang, "%llu is a secret number: any number you say "
+                                                      "loses if your opponent plays well. Make "
+                                                      "it a long game and wait for a mistake."),
+                                  l->total));
     add_totals(l, KZ_N("Secret numbers"));
     add_number(l, l->total, KZ_CELL_GOOD);
 }

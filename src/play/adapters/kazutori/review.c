@@ -69,11 +69,10 @@ static kz_status review_for_more(const kz__kazutori_place *p, uint64_t number, k
     }
     *grade = last == best.last ? 0 : 2;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
-    node->text =
-        last == best.last
-            ? kz_view_put(out, kz_message(lang, "If all play by that wish, this was right."))
-            : kz_view_format(out, kz_message(lang, "If all play by that wish, %llu was better."),
-                             (unsigned long long)best.number);
+    node->text = last == best.last
+                     ? kz_view_put(out, kz_message(lang, "This was your best chance."))
+                     : kz_view_format(out, kz_message(lang, "%llu was a better chance."),
+                                      (unsigned long long)best.number);
     return KZ_OK;
 }
 

@@ -119,7 +119,7 @@ static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz
     if (status != KZ_OK) {
         return status;
     }
-    /* What cannot be computed is against the rules, as in Shisoku: the line can be read. */
+    /* The line can be read: a step without a result is against the rules, as in Shisoku. */
     status = kz_shisoku_game_join(game, seat, left, operation, right, error);
     if (status != KZ_OK && error != NULL) {
         error->status = KZ_ILLEGAL_MOVE;

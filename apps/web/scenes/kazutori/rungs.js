@@ -1,0 +1,86 @@
+// The rungs of the ladder: the game of each opponent, drawn so that right play wins it.
+import { t } from '../../app/t.js';
+import { numbersOf } from './rules.js';
+
+const SQUARES = '1,4,9,16,25,36,49,64,81,100';
+// `n` and `from` are ranges to draw from; with `choice` the player decides who begins.
+const GAMES = {
+    1: { moves: '1..3', n: [21, 21], bots: [0, 1] },
+    2: { moves: '1..4', n: [26, 34], bots: [0, 2] },
+    3: { moves: '1..5', n: [35, 45], bots: [0, 3] },
+    4: { moves: '1,3,4', n: [30, 50], bots: [0, 4] },
+    5: { moves: '1..6', n: [36, 50], loses: true, choice: true, bots: [0, 5] },
+    misere: { moves: '1,3,4', n: [21, 31], loses: true, choice: true, bots: [0, 4], sign: '逆' },
+    other: { moves: '1,4,6', n: [40, 60], from: [0, 15], bots: [0, 4], sign: '別' },
+    squares: { moves: SQUARES, n: [100, 100], from: [1, 50], bots: [0, 4], sign: '方' },
+    three: { moves: '1..3', n: [21, 21], bots: [0, 3, 4], sign: '三' },
+};
+const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
+const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
+
+/** All rungs: `{id, text, moves, n, from?, loses?, choice?, bots, sign?}`; `sign` is drawn instead of an animal. */
+export function rungs() {
+    return ORDER.map((id, index) => ({ id, text: names()[index], ...GAMES[id] }));
+}
+
+const within = (value, [least, most]) => value >= least && value <= most;
+
+/** The rung that a game is on, or null: its computers and rules must be those of the rung. */
+export function rungOf({ n, moves, loses, from }, chairs) {
+    const bots = chairs.map((chair) => chair.bot).join();
+    return rungs().find((rung) => rung.bots.join() === bots && rung.moves === moves && Boolean(rung.loses) === loses && within(n, rung.n)
+        && within(from, rung.from || [0, 0])) || null;
+}
+
+/** Whether the player to move loses, by the number that is missing; the number 1 must be in the set. */
+export function lostBy(numbers, most, loses) {
+    const lost = [!loses];
+    for (let missing = 1; missing <= most; missing += 1) {
+        lost[missing] = numbers.every((number) => number > missing || !lost[missing - number]);
+    }
+    return lost;
+}
+
+function* counted([least, most]) {
+    for (let one = least; one <= most; one += 1) {
+        yield one;
+    }
+}
+
+/** All games of a rung in which the player who begins wins, or loses, but not with the first number. */
+function gamesOf({ moves, n, from = [0, 0], loses = false }, wins) {
+    const numbers = numbersOf(moves);
+    const lost = lostBy(numbers, n[1], loses);
+    const all = [...counted(n)].flatMap((one) => [...counted(from)].map((start) => ({ n: one, from: start })));
+    return all.filter((game) => lost[game.n - game.from] !== wins && !numbers.includes(game.n - game.from));
+}
+
+/** Draws the parameters of a game on a rung. @param {() => number} random from 0 to below 1 */
+export function draw(rung, random = Math.random) {
+    const pick = (list) => list[Math.floor(random() * list.length)];
+    const [won, lost] = [gamesOf(rung, true), gamesOf(rung, false)];
+    const begins = rung.choice || rung.bots.length > 2 || !lost.length || (won.length > 0 && random() < 0.5);
+    const { n, from } = pick(rung.choice ? [...won, ...lost] : begins ? won : lost);
+    return `N=${n} moves=${rung.moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=${begins ? 1 : 2}`;
+}
+
+/** The next rung that is not won yet, first those after this one; null if all are. */
+export function rungAfter(rung, won) {
+    const all = rungs();
+    const at = all.findIndex((one) => one.id === rung.id);
+    return [...all.slice(at + 1), ...all.slice(0, at)].find((one) => !won.includes(one.id)) || null;
+}
+
+/** "1, 2 or 3" in the language of the page. */
+export function listOr(numbers) {
+    return numbers.length < 2 ? String(numbers[0] ?? '') : t('{list} or {last}', { list: numbers.slice(0, -1).join(t(', ')), last: numbers[numbers.length - 1] });
+}
+
+/** What a rung plays, such as "1 to 4, up to 30"; `n` is that of the game, else the range is named. */
+export function playsText({ moves, n: [least, most], loses, bots }, n) {
+    const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
+    const numbers = moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
+    const goal = n || (least === most ? least : `${least}–${most}`);
+    return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
+        : loses ? t('{numbers}; say {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
+}
