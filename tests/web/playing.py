@@ -277,6 +277,8 @@ class Player:
 
     def explain(self, seat, view, expression):
         """Combines the cards two at a time, as the expression says."""
+        # Right after a slap the page takes no touches.
+        self.page.wait_gone(".mat.fresh")
         cards = next(node["cells"] for node in view["nodes"] if node["name"] == "tray")
         steps = joins_of(expression, cards)
         if not steps:

@@ -226,10 +226,9 @@ def friends_play_at_this_device(page):
     page.wait_shown("[data-dialog=friends]")
     expect_accessible(page, "the sheet")
     expect_equal(page.count("[data-tool=friends-invite]"), 0, "invitations without a server of rooms")
-    page.click("[data-tool=friends-device]")
-    page.wait_screen("new")
-    expect("#/new/shisoku-game" in page.driver.address(), page.driver.address())
-    expect_equal(page.run("return [...document.querySelectorAll('.chairs select')].map((e) => e.value);"), ["0", "0"], "two people, no computer")
+    page.click("[data-tool=friends-device-4]")
+    expect_equal(page.wait_screen("play")["game"], "shisoku-game", "the game")
+    expect_equal(page.count(".pad"), 4, "pads around the table")
 
 
 @suite.check

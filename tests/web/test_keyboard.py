@@ -26,14 +26,15 @@ def a_game_by_keys(page, game):
     keys = Keyboard(page)
     keys.press('[data-tool=friends]' if game == "shisoku-game" else f'[data-tool=options][data-game="{game}"]')
     if game == "shisoku-game":
-        keys.press("[data-tool=friends-device]")
-    page.wait_screen("new")
-    keys.press(f'[data-preset="{preset}"]')
-    if persons:
-        keys.reach('[data-field="seat-1"]')
-        page.keys("Home")
-        page.wait("return document.querySelector('[data-field=\"seat-1\"]').value === '0';", "a person sits there")
-    keys.press("[data-tool=begin]")
+        keys.press("[data-tool=friends-device-2]")
+    else:
+        page.wait_screen("new")
+        keys.press(f'[data-preset="{preset}"]')
+        if persons:
+            keys.reach('[data-field="seat-1"]')
+            page.keys("Home")
+            page.wait("return document.querySelector('[data-field=\"seat-1\"]').value === '0';", "a person sits there")
+        keys.press("[data-tool=begin]")
     expect_equal(page.wait_screen("play")["game"], game, "game")
     with Player(page, keys) as player:
         player.play(game)

@@ -65,6 +65,12 @@ def index_is(page, index):
     page.wait(f"const s = window.kazu.screen(); return s.index >= {index} && !s.busy;", f"{index} entries")
 
 
+def sheet_shown(page):
+    """The sheet is there, and takes touches again."""
+    page.wait_shown(".slap-sheet")
+    page.wait_gone(".mat.fresh")
+
+
 def flip_all(page, number):
     """Persons around the device flip."""
     for _ in range(number):
@@ -115,7 +121,7 @@ def the_first_screen_is_the_table(page):
     index_is(page, 2)
     expect_equal(page.texts(".fan .playing-card"), ["1"], "the card that was flipped")
     page.keys("Space")
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     expect_equal(page.texts("[data-node=tray] [data-type]"), ["1"], "the card to explain")
 
 
@@ -152,7 +158,7 @@ def a_round_around_one_device(page, size):
     identifier = around(page, size)
     before = page.run(PLACES)
     page.click('.pad[data-seat="1"] .pad-slap')
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     expect_equal(page.attribute(".turned", "data-turn"), "180", "the sheet is turned to the other side")
     expect_equal(page.text(".slap-sheet h2"), "Orange: show how.", "who shows how")
     combine(page, (4, "-", 3), last=False)
@@ -165,6 +171,8 @@ def a_round_around_one_device(page, size):
     expect_equal(page.attribute(".reveal-mark .seal", "data-seal"), "正解", "the seal")
     page.click("[data-type='go on']")
     page.wait_shown("[data-node=targets] [data-type]")
+    news = page.run("return document.querySelector('.play-more').textContent;")
+    expect("Orange" in news and "Player B" not in news, "the news name the colours:", news)
     expect_equal(page.text('.pad[data-seat="1"] .pad-count'), "4", "cards won")
     expect_equal(page.attribute(".turned", "data-turn"), "180", "the winner names the next target")
     lines = log_of(record(page, identifier)["save"])
@@ -181,7 +189,7 @@ def a_round_around_one_device(page, size):
 def a_wrong_explanation_names_its_fault(page):
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     combine(page, (1, "+", 2), (0, "+", 3), (0, "+", 4))
     page.wait_shown(".reveal")
     expect_equal(page.text(".reveal h2"), "26, not 24", "the fault")
@@ -254,7 +262,7 @@ press(1 - arguments[0], began + 40);
 def of_two_fingers_the_first_wins(page, first):
     around(page)
     page.run(TWO_FINGERS, first)
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     page.ready()
     expect_equal(page.text(".slap-sheet h2"), f"{['Blue', 'Orange'][first]}: show how.", "who was first")
 
@@ -268,7 +276,7 @@ def letters_slap_around_one_device(page):
         page.keys("f")
         index_is(page, 2 + number)
     page.keys("v")
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     expect_equal(page.text(".slap-sheet h2"), "Green: show how.", "whose letter it is")
 
 
@@ -289,9 +297,25 @@ def all_is_in_the_window(page, what):
 
     look("open", 13 + int(people))
     page.click(f'.pad[data-seat="{int(people) - 1}"] .pad-slap')
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "nothing moves")
     look("explain", 13 + 4)
+
+
+@suite.check_each(["phone 4"])
+@suite.verify_each(["desk 4", "phone 2", "phone 3", "phone 5", "phone 6"])
+def no_key_of_a_player_is_under_the_pause(page, what):
+    """Each player in turn has a flip key; it never lies below the key that pauses."""
+    size, people = what.split()
+    around(page, size, int(people), MANY, 0)
+    for _ in range(int(people)):
+        flip_all(page, 1)
+        apart = page.run('''
+            const pause = document.querySelector('.pause-corner').getBoundingClientRect();
+            return [...document.querySelectorAll('.pad-flip, .pad-slap')].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect())
+                .every((box) => box.right <= pause.left || box.left >= pause.right || box.bottom <= pause.top || box.top >= pause.bottom);
+            ''')
+        expect(apart, "a key lies under the pause,", what)
 
 
 @suite.verify_each(SIZES)
@@ -307,7 +331,7 @@ def all_is_in_the_window_against_five_computers(page, size):
     expect_equal(outside, [], "outside of the window")
     expect_equal(page.run(COVERED)[1:], [], "values that are covered")
     page.click(SLAP)
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "nothing moves")
     expect_equal(page.run(OUTSIDE, PARTS)[1:], [], "outside of the window while it is explained")
     expect(page.run("return document.querySelector('[data-node=time]').checkVisibility();"), "the time is in sight")
@@ -335,6 +359,80 @@ def a_pause_hides_the_cards_and_holds_the_time(page):
     expect_equal(page.count(".slap-sheet .playing-card"), 0, "Space went on, and slapped nothing")
 
 
+@suite.check
+def a_person_who_resigns_has_left(page):
+    """Against two computers the game ends for the person, also after a reload, and a rematch seats the person again."""
+    identifier = open_table(page, bots=(0, 1, 1))
+    page.keys("Enter")
+    index_is(page, 1)
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=resign]")
+    page.wait_shown("[data-dialog=sure]")
+    page.click("[data-answer=yes]")
+    page.wait_shown(".result")
+    expect_equal(page.text(".result h2"), "You resigned", "the heading")
+    expect(any(line.endswith(" 0 resign") for line in log_of(record(page, identifier)["save"])), "the log tells it")
+    page.reload()
+    page.wait_shown(".result")
+    expect_equal(page.text(".result h2"), "You resigned", "the heading after a reload")
+    page.click("[data-tool=next]")
+    page.wait_shown("[data-node=targets] [data-type]")
+    expect_equal(page.text(".slap-you .seat-name"), "You", "the own seat")
+
+
+@suite.verify
+def others_go_on_without_a_player_who_resigned(page):
+    around(page, people=3, flips=0)
+    page.keys("p")
+    page.wait_shown(".pause")
+    page.click(".pause [data-tool=menu]")
+    page.click("[data-tool=resign]")
+    page.click("[data-answer=yes]")
+    page.click("[data-tool=resume]")
+    page.wait("return [...document.querySelectorAll('.pad-slap[aria-disabled]')].length >= 1;", "the pad of the player who left is off")
+    page.wait("const key = [...document.querySelectorAll('.pad-flip')].find((e) => !e.hidden && e.checkVisibility()); if (key) { key.click(); } return Boolean(key);", "another player flips", limit=30)
+
+
+@suite.verify_each(["menu", "hint", "dialog"])
+def time_is_held_while_something_is_open(page, what):
+    """Against computers nothing moves under a menu, a hint or a dialog, and time runs again after it."""
+    open_table(page)
+    page.keys("Enter")
+    index_is(page, 1)
+    page.keys("f")
+    index_is(page, 2)
+    opener, closer = {"menu": ("[data-tool=menu]", "Escape"), "hint": ("[data-tool=hint]", None), "dialog": ("[data-tool=help]", "Escape")}[what]
+    page.click(opener)
+    page.wait_shown({"menu": "[role=menu]", "hint": ".play-hint", "dialog": "dialog[open]"}[what])
+    before, after = page.run("""
+        const now = () => [document.querySelector('[data-node=time]').textContent, window.kazu.screen().index].join();
+        const first = now();
+        return new Promise((done) => { setTimeout(() => done([first, now()]), 2500); });
+        """)
+    expect_equal(after, before, "time and entries")
+    if closer:
+        page.keys(closer)
+    else:
+        page.click("[data-tool=close-hint]")
+    page.wait(f"return document.querySelector('[data-node=time]').textContent !== '{before.split(',')[0]}' || window.kazu.screen().index > 2;", "time runs again")
+
+
+@suite.verify
+def a_result_stays_until_somebody_goes_on(page):
+    around(page)
+    page.click('.pad[data-seat="0"] .pad-slap')
+    sheet_shown(page)
+    explain_right(page)
+    index = page.screen()["index"]
+    page.run("return new Promise((done) => { setTimeout(done, 6000); });")
+    expect_equal(page.screen()["index"], index, "entries after six seconds")
+    page.keys("p")
+    page.wait_shown(".pause")
+    page.click("[data-tool=resume]")
+    page.keys("Enter")
+    page.wait_shown("[data-node=targets] [data-type]")
+
+
 @suite.verify
 def one_round_is_shown(page):
     open_table(page)
@@ -359,6 +457,21 @@ def a_whole_game_against_computers(page):
     expect_equal(page.text(".result [data-tool=next]"), "Rematch", "the natural way on")
     page.click("[data-tool=next]")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index === 0 && !s.busy;", "another game")
+
+
+@suite.verify
+def numbers_that_read_two_ways_are_underlined(page):
+    """Around one device 6 and 9 are not mistaken, on cards nor as part of the target; 8 and 1 need no line."""
+    open_table(page, "phone", "69A8", (0, 0, 0, 0))
+    page.click("[data-tool=another]")
+    for key in "68":
+        page.run("[...document.querySelectorAll('.pad-key')].find((e) => e.textContent === arguments[0]).click();", key)
+    page.click("[data-tool=send]")
+    index_is(page, 1)
+    flip_all(page, 4)
+    lines = page.run("return [...document.querySelectorAll('.middle .value')].map((e) => [e.textContent, getComputedStyle(e).borderBottomStyle]);")
+    expect_equal(lines, [["6", "solid"], ["9", "solid"], ["1", "none"], ["8", "none"]], "cards")
+    expect_equal(page.run("return [...document.querySelectorAll('.goal')].filter((e) => e.checkVisibility()).map((e) => getComputedStyle(e.querySelector('.goal-number')).borderBottomStyle);"), ["solid"] * 4, "targets for four players")
 
 
 @suite.verify
@@ -406,13 +519,13 @@ def every_state_is_accessible(page, scheme):
     index_is(page, 2)
     look("one card")
     page.keys("Space")
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     look("explaining")
     around(page)
     page.media(scheme=scheme)
     look("around one device")
     page.click('.pad[data-seat="0"] .pad-slap')
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     explain_right(page)
     look("shown to all")
 
@@ -422,7 +535,7 @@ def nothing_moves_where_less_is_wished(page):
     page.media(motion="reduce")
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
-    page.wait_shown(".slap-sheet")
+    sheet_shown(page)
     explain_right(page)
     expect_equal(page.run("return document.getAnimations().length;"), 0, "animations")
     expect_equal(page.run("return [...document.querySelectorAll('.reveal-steps li')].every((e) => getComputedStyle(e).opacity === '1');"), True, "all steps at once")

@@ -40,7 +40,9 @@ export function seatForm(least, most, bots, { own = false } = {}) {
 
     count.addEventListener('change', () => {
         const wanted = Number(count.value);
-        chairs = Array.from({ length: wanted }, (_, seat) => (seat < chairs.length ? chairs[seat] : own ? 0 : 3));
+        // Where several people play at one device, people are added.
+        const added = own || (chairs.length > 1 && chairs.every((level) => !level)) ? 0 : 3;
+        chairs = Array.from({ length: wanted }, (_, seat) => (seat < chairs.length ? chairs[seat] : added));
         draw();
     });
     draw();

@@ -103,6 +103,10 @@ export class RoomPlay extends Play {
         return next;
     }
 
+    resign() {
+        return this.say('resign');
+    }
+
     send(lines, stamp, quiet = false) {
         if (this.readOnly || this.waits()) {
             return Promise.resolve({ error: { message: '', column: 0, token: '' } });

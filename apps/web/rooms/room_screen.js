@@ -112,7 +112,7 @@ export class RoomScreen extends PlayScreen {
                 does: () => this.ask('absent', seat) })),
             ...(sits && !play.over ? [
                 { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => this.ask('abort') },
-                { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: (event) => this.resign(event.timeStamp) }] : []),
+                { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => this.resign() }] : []),
             { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
             { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
         ].filter((item) => item.text);

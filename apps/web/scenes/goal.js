@@ -2,7 +2,7 @@
 import { fill, h, setText } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { brushed } from './brush.js';
-import { written } from './reading.js';
+import { readsTwoWays, written } from './reading.js';
 
 export class Goal {
     constructor() {
@@ -18,6 +18,7 @@ export class Goal {
         setText(this.word, t('Target'));
         if (this.element.dataset.value !== value) {
             this.element.dataset.value = value;
+            this.number.classList.toggle('two-ways', readsTwoWays(value));
             fill(this.number, brushed(value) || written(value));
         }
     }

@@ -1,5 +1,6 @@
 // Things that lie on the table of a scene. A button stays where it is placed; only its face moves.
 import { h, setAttribute, setText } from '../app/dom.js';
+import { readsTwoWays } from './reading.js';
 
 const KANJI = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三'];
 const TURN = { duration: 180, easing: 'ease-out' };
@@ -33,6 +34,7 @@ export class Card {
             setAttribute(element, 'aria-pressed', String(chosen));
             setAttribute(element, 'aria-disabled', idle || refused ? 'true' : null);
         }
+        this.value.classList.toggle('two-ways', readsTwoWays(text));
         setAttribute(face, 'data-made', made || null);
         setAttribute(face, 'data-corner', made ? null : corner);
         setAttribute(face, 'data-kanji', (!made && KANJI[Number(value)]) || null);

@@ -11,6 +11,9 @@ export function endingText(turn, chairs, persons) {
     if (chairs.length === 1) {
         return won.length ? t('Solved') : t('Here is a solution');
     }
+    if (!won.length && turn.by === 'resign') {
+        return t('You resigned');
+    }
     if (!won.length) {
         return t('Nobody wins');
     }

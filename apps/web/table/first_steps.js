@@ -77,7 +77,7 @@ export class FirstSteps {
 
     /** Shows them if the game is played for the first time. */
     static begin(root, play) {
-        if (!wanted(play.record.game) || play.readOnly || play.over || play.view.index > play.chairs.length) {
+        if (!wanted(play.record.game) || play.readOnly || play.over || play.drawing.scene?.around || play.view.index > play.chairs.length) {
             return null;
         }
         const steps = new FirstSteps(root, play);

@@ -41,7 +41,7 @@ export class Onward {
 
     async begin(what) {
         const { chairs, record, table } = this.play;
-        const bots = chairs.map((chair) => chair.bot);
+        const bots = chairs.map((chair) => (chair.left ? 0 : chair.bot));
         try {
             go(`#/play/${await begin({ ...what, game: record.game, seats: table.seats, bots: bots.some(Boolean) ? bots : undefined })}`);
         } catch (error) {

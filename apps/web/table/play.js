@@ -33,7 +33,7 @@ export class Play extends EventTarget {
             now: () => this.clock.at(),
             play: this,
             say: (line, event, seat) => this.send([line], event.timeStamp, true, seat),
-            company: () => ({ chairs: this.chairs, persons: this.seats.persons, seat: this.seat, others: this.others, readOnly: this.readOnly }),
+            company: () => ({ chairs: this.chairs, persons: this.seats.persons, seat: this.seat, others: this.others, readOnly: this.readOnly, over: this.over }),
             hold: (on) => this.hold(on),
             reseat: (bots) => this.dispatchEvent(new CustomEvent('reseat', { detail: { bots } })),
         };
@@ -51,6 +51,7 @@ export class Play extends EventTarget {
         this.table.addEventListener('trap', (event) => this.dispatchEvent(new CustomEvent('trap', { detail: event.detail })));
         const summary = await this.table.summary();
         this.chairs = chairsOf(summary);
+        this.leaveChairs();
         await this.nameChairs();
         this.timed = this.table.isTimed();
         this.clock = new TableClock(Math.max(this.record.ms || 0, summary.ms || 0), this.timed, this.signal);
@@ -62,12 +63,17 @@ export class Play extends EventTarget {
         this.signal.addEventListener('abort', () => this.leave());
         addEventListener('pagehide', () => this.store(), { signal: this.signal });
         document.addEventListener('visibilitychange', () => document.hidden && this.store(), { signal: this.signal });
-        this.seat = this.seats.viewer(this.table.turn, null);
+        this.seat = this.seats.viewer(this.turn, null);
         this.table.seat = this.seat;
         await this.refresh(false);
-        if (!this.readOnly && !this.table.turn.over) {
+        if (!this.readOnly && !this.over) {
             this.clock.start();
         }
+    }
+
+    /** Computers play on for those who resigned. */
+    leaveChairs() {
+        this.chairs.filter(({ seat }) => this.record.left?.includes(seat)).forEach((chair) => Object.assign(chair, { left: true, bot: chair.bot || 1 }));
     }
 
     /** Computers have names of their own; a person alone is "You". */
@@ -78,11 +84,16 @@ export class Play extends EventTarget {
     }
 
     get turn() {
-        return this.table.turn;
+        return this.resigned ? { seats: [], won: [], over: true, by: 'resign' } : this.table.turn;
+    }
+
+    /** Whether all persons resigned, and only computers would play on. */
+    get resigned() {
+        return Boolean(this.record.left?.length && this.seats && !this.seats.persons.length && !this.table.turn.over);
     }
 
     get over() {
-        return Boolean(this.table.turn.over);
+        return Boolean(this.turn.over);
     }
 
     /** Whether something is under way: a question to the helper, or lines that are not entered yet. */
@@ -154,6 +165,21 @@ export class Play extends EventTarget {
                 this.refuse(answer.error, line);
             }
             return answer;
+        });
+    }
+
+    /** Resigns: a computer plays on in this seat. If no person is left, the game is over for this page. */
+    async resign(seat = this.seat) {
+        const answer = await this.say('resign', performance.now(), seat);
+        if (!answer.ok || this.table.turn.over) {
+            return;
+        }
+        await this.enqueue(async () => {
+            this.record.left = [...this.record.left || [], seat];
+            this.leaveChairs();
+            this.seats.persons = this.seats.persons.filter((one) => one !== seat);
+            await this.refresh(true);
+            this.store();
         });
     }
 
@@ -264,7 +290,7 @@ export class Play extends EventTarget {
 
     /** After an act: who looks, what is seen, what happened. */
     async refresh(tell) {
-        const { turn } = this.table;
+        const { turn } = this;
         const before = this.seat;
         await this.chooseViewer(turn);
         await this.draw(tell);
@@ -297,8 +323,8 @@ export class Play extends EventTarget {
     }
 
     async draw(moves) {
-        this.view = await this.table.view(undefined, this.over);
-        const view = this.past === null ? this.view : await this.table.view(this.past, this.over);
+        this.view = await this.table.view(undefined, this.table.turn.over);
+        const view = this.past === null ? this.view : await this.table.view(this.past, this.table.turn.over);
         this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
         const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove(), past: this.past });
         if (this.root) {
@@ -317,16 +343,21 @@ export class Play extends EventTarget {
             this.news = [];
         }
         const since = this.news.length ? this.news[this.news.length - 1].seq : 0;
-        this.news = [...this.news, ...await this.table.news(since)];
+        this.news = [...this.news, ...(await this.table.news(since)).map((one) => ({ ...one, say: this.drawing.scene?.retell?.(one.say) ?? one.say }))];
         const fresh = tell ? this.news.filter((one) => one.seq > this.seen) : [];
         this.seen = this.news.length ? Math.max(this.seen, this.news[this.news.length - 1].seq) : this.seen;
         this.entries = this.table.entries || entriesOf(this.table.save());
         this.dispatchEvent(new CustomEvent('news', { detail: { news: this.news, fresh } }));
     }
 
+    /** The summary of a game that is over, also by the last person's resignation. */
+    ended(summary) {
+        return this.resigned ? { ...summary, won: [], by: 'resign' } : summary;
+    }
+
     async end() {
         this.clock.stop();
-        this.result = await this.table.summary();
+        this.result = this.ended(await this.table.summary());
         this.dispatchEvent(new CustomEvent('over'));
     }
 
@@ -351,7 +382,7 @@ export class Play extends EventTarget {
     async keep() {
         const summary = await this.table.summary();
         Object.assign(this.record, {
-            save: this.table.save(), ms: this.clock.at(), touched: Date.now(), over: this.over, result: this.over ? summary : null,
+            save: this.table.save(), ms: this.clock.at(), touched: Date.now(), over: this.over, result: this.over ? this.ended(summary) : null,
             hints: summary.hints || 0, checks: summary.checks || 0, seats: summary.seats,
         });
         try {

@@ -36,7 +36,10 @@ class Pad {
         this.slap = h('button', { class: 'pad-slap', type: 'button', data: { key: this.letter.toUpperCase() }, 'aria-keyshortcuts': this.letter.toUpperCase() },
             hand(), this.word, face(chair.bot ? { bot: chair.bot } : { seat: chair.seat }), this.name, this.count);
         this.flip = h('button', { class: 'pad-flip', type: 'button', 'aria-keyshortcuts': 'F' }, h('i', { class: 'card-back', 'aria-hidden': 'true' }), h('span', {}));
-        this.element = h('div', { class: 'pad', role: 'group', data: { seat: chair.seat } }, this.slap, this.flip);
+        this.goal = new Goal();
+        setAttribute(this.goal.element, 'aria-hidden', 'true');
+        setAttribute(this.goal.element, 'data-node', null);
+        this.element = h('div', { class: 'pad', role: 'group', data: { seat: chair.seat } }, this.slap, this.flip, this.goal.element);
         this.element.style.setProperty('--seat-colour', seatColour(chair.seat));
         listenToPress(this.slap, (event) => this.press('slap', event, acts));
         listenToPress(this.flip, (event) => this.press(this.second, event, acts));
@@ -106,6 +109,7 @@ export class Around {
         this.fan.show(state.table, how);
         if (state.target) {
             this.near.show(state.target);
+            this.pads.forEach(({ goal }) => goal.show(state.target));
             this.far.show(state.target);
         }
         this.incense.show(live && state.phase === 'open' ? state.time : undefined);

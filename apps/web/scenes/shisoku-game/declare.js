@@ -4,7 +4,7 @@ import { icon } from '../../app/icons.js';
 import { menuButton } from '../../app/menu.js';
 import { t } from '../../app/t.js';
 import { brushed } from '../brush.js';
-import { has } from '../reading.js';
+import { has, readsTwoWays } from '../reading.js';
 
 // The keys of the pad; null erases.
 const PAD = ['7', '8', '9', null, '4', '5', '6', '-', '1', '2', '3', '/', '.', '0'];
@@ -67,7 +67,8 @@ export class Declare {
     /** @param {{targets: object[]}} state @param {{mine: boolean, first: boolean, name: string, told: string, alone: boolean}} how who names it, and what came before */
     show({ targets }, { mine, first, name, told, alone }) {
         setText(this.headline, !mine ? t('{name} names the target', { name }) : !alone ? t('{name}: name a target.', { name }) : first ? t('You start. Name a target.') : t('Name the next target.'));
-        setText(this.sentence, first ? t('Cards are flipped one by one. The first to make the target from all of them slaps the table and takes them.') : told);
+        setText(this.sentence, !first ? told : [t('Cards are flipped one by one. The first to make the target from all of them slaps the table and takes them.'),
+            alone ? t('Tap an opponent to choose another one.') : ''].join(' ').trim());
         const key = targets.map((cell) => `${cell.type} ${cell.text}`).join();
         if (this.drawn !== key) {
             this.drawn = key;
@@ -76,12 +77,15 @@ export class Declare {
         if (!mine) {
             this.open(false);
         }
-        this.tools.hidden = !first;
+        // Its place stays, so that the papers do not move.
+        this.tools.classList.toggle('later', !first);
+        this.tools.inert = !first;
+        this.tools.querySelector('.menu').hidden = !alone;
     }
 
     target(cell) {
         return h('button', { class: has(cell, 'main') ? 'target-paper start-here' : 'target-paper', type: 'button', data: { type: cell.type, key: cell.key },
             'aria-keyshortcuts': cell.key, 'aria-label': `${cell.value}, ${cell.text}`, on: { click: (event) => this.acts.act(cell, event) } },
-        brushed(cell.value) || h('b', {}, cell.value), h('span', { 'aria-hidden': 'true' }, cell.text));
+        h('i', { class: readsTwoWays(cell.value) ? 'paper-number two-ways' : 'paper-number', 'aria-hidden': 'true' }, brushed(cell.value) || h('b', {}, cell.value)), h('span', { 'aria-hidden': 'true' }, cell.text));
     }
 }

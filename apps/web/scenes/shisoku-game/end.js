@@ -6,13 +6,15 @@ import { number, t } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { Card } from '../pieces.js';
-import { cellsOf, nodeOf, written } from '../reading.js';
+import { cellsOf, nodeOf, rankText, written } from '../reading.js';
 import { Pile } from './deck.js';
 
 const VALUES = { A: 1, T: 10, J: 11, Q: 12, K: 13 };
 const valueOf = (rank) => VALUES[rank] || Number(rank);
 // Cards that the table of Shisoku takes.
 const MOST_CARDS = 6;
+// Chances that are shown at once.
+const SHOWN = 3;
 // Columns of the table of chances.
 const COLUMNS = 5;
 
@@ -22,7 +24,7 @@ function cardsOf(ranks) {
     return h('div', { class: 'end-cards', css: { '--across': ranks.length }, role: 'img', 'aria-label': t('Cards: {list}', { list: ranks.map(valueOf).join(', ') }) },
         ranks.map((rank) => {
             const card = new Card();
-            card.show({ text: String(valueOf(rank)), value: String(valueOf(rank)), corner: rank });
+            card.show({ text: String(valueOf(rank)), value: String(valueOf(rank)), corner: rankText(rank) });
             return card.element;
         }));
 }
@@ -33,13 +35,20 @@ function rankingOf(piles, chairs) {
         const cards = new Pile();
         cards.show(pile.count);
         return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, String(1 + piles.filter((other) => other.count > pile.count).length)),
-            face(chair.bot ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
+            face(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
     }));
 }
 
 /** By how much somebody won, in a sentence; null: nobody did alone. */
 function headingOf(piles, own) {
     const [first, second] = piles;
+    const best = piles.filter((pile) => pile.won);
+    if (best.length > 1 && best.length === piles.length) {
+        return t('A draw');
+    }
+    if (best.length > 1 && !best.some(({ seat }) => seat === own)) {
+        return t('{names} share the win', { names: best.map(({ name }) => name).join(t(' and ')) });
+    }
     const n = first.count - second.count;
     if (!first.won || n <= 0) {
         return null;
@@ -84,8 +93,11 @@ function chancesOf(view) {
     }
     const cells = node.cells.slice(COLUMNS);
     const rows = Array.from({ length: Math.floor(cells.length / COLUMNS) }, (_, index) => cells.slice(index * COLUMNS, (index + 1) * COLUMNS));
+    const chances = rows.map(chanceOf);
+    const rest = chances.length > SHOWN ? h('details', { class: 'more-chances' }, h('summary', {}, t('Show all')),
+        h('ol', { class: 'chance-list', start: SHOWN + 1 }, chances.slice(SHOWN))) : null;
     return h('section', { class: 'chances' }, h('h3', {}, node.total === 1 ? t('1 chance nobody took') : t('{n} chances nobody took', { n: node.total })),
-        h('p', { class: 'chances-note' }, t('Tables that could be made, but were flipped over.')), h('ol', { class: 'chance-list' }, rows.map(chanceOf)));
+        h('p', { class: 'chances-note' }, t('Tables that could be made, but were flipped over.')), h('ol', { class: 'chance-list' }, chances.slice(0, SHOWN)), rest);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { h, setAttribute } from '../../app/dom.js';
 import { t } from '../../app/t.js';
 import { Card } from '../pieces.js';
+import { rankText } from '../reading.js';
 
 const FLIP = { duration: 260, easing: 'ease-out' };
 // Cards in one row at most: on a wide table, and on a phone.
@@ -29,7 +30,7 @@ export class Fan {
             const known = this.cards.get(cell.id);
             const card = known || new Card();
             kept.set(cell.id, card);
-            card.show({ text: String(cell.value || cell.text), value: String(cell.value), corner: cell.text, pointed: pointed('table', cell.id) });
+            card.show({ text: String(cell.value || cell.text), value: String(cell.value), corner: rankText(cell.text), pointed: pointed('table', cell.id) });
             // The cards of a single row lie on an arc.
             const off = wide === cells.length ? index - (cells.length - 1) / 2 : 0;
             const bend = cells.length > 1 ? 2 / cells.length : 0;

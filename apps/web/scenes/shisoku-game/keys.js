@@ -47,13 +47,15 @@ export class Keys {
         const cell = actionOf(this.cells, word);
         if (cell && !has(cell, 'disabled')) {
             // To pass an explanation is to give up.
-            this.acts.act(has(cell, 'danger') ? { ...cell, text: t('Give up') } : cell, event);
+            this.acts.act(has(cell, 'danger') ? { ...cell, text: t('Give up'), cost: this.cost } : cell, event);
         }
     }
 
     /** @param {object} state of the table @param {boolean} live whether the viewer can act @param {boolean} locked no slap before the next card */
     show(state, live, locked) {
         this.cells = live ? state.actions : [];
+        const total = state.tray?.total || 0;
+        this.cost = total === 1 ? t('Giving up is a foul. You give back one card.') : t('Giving up is a foul. You give back up to {n} cards.', { n: total });
         const open = state.phase === 'open';
         const lastTable = open && state.deck === 0;
         this.slap.hidden = !open;
@@ -68,7 +70,8 @@ export class Keys {
         this.label(this.pass, 'pass', t('Pass'));
         this.label(this.back, 'back', t('Undo'));
         this.label(this.giveUp, 'pass', t('Give up'));
-        this.label(this.goOn, 'go', t('Next round'));
+        // After a foul the same round goes on.
+        this.label(this.goOn, 'go', state.event?.outcome === 'right' ? t('Next round') : t('Continue'));
     }
 
     label(button, word, text) {

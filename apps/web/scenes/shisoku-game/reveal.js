@@ -4,7 +4,7 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { Card } from '../pieces.js';
-import { sumOf, written } from '../reading.js';
+import { rankText, sumOf, written } from '../reading.js';
 import { seal } from '../seal.js';
 
 const STEP = 600;
@@ -43,7 +43,7 @@ export class Reveal {
     draw(state, right, moves) {
         fill(this.cards, state.table.map((cell) => {
             const card = new Card();
-            card.show({ text: String(cell.value), value: String(cell.value), corner: cell.text });
+            card.show({ text: String(cell.value), value: String(cell.value), corner: rankText(cell.text) });
             return card.element;
         }));
         fill(this.steps, state.steps.map((step, index) => h('li', { css: { '--index': index }, class: !right && index === state.steps.length - 1 ? 'fault' : null,
@@ -60,6 +60,11 @@ export class Reveal {
         if (animated) {
             this.timer = setTimeout(() => sound(right ? 'win' : 'foul'), STEP * state.steps.length);
         }
+    }
+
+    /** How long the steps still take, in ms. */
+    left() {
+        return Math.max(0, this.ends - performance.now());
     }
 
     /** Shows all steps at once; false if they were all in sight already. */

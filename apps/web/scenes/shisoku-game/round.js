@@ -56,6 +56,7 @@ export function showRound(scene) {
 
     function end() {
         clearTimeout(timer);
+        scene.holds.set('round', false);
         left.abort();
         caption.remove();
         scene.leaveRound();
@@ -75,6 +76,7 @@ export function showRound(scene) {
         timer = setTimeout(() => show(index + 1), position.ms);
     }
 
+    scene.holds.set('round', true);
     scene.board.append(caption);
     scene.signal.addEventListener('abort', () => clearTimeout(timer), { signal: left.signal });
     setTimeout(() => {

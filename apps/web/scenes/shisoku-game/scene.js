@@ -13,6 +13,7 @@ import { Declare } from './declare.js';
 import { endOf } from './end.js';
 import { Fan } from './fan.js';
 import { collect, giveBack } from './flights.js';
+import { Holds } from './holds.js';
 import { Incense } from './incense.js';
 import { Keys } from './keys.js';
 import { Players } from './players.js';
@@ -22,6 +23,10 @@ import { actionOf, stateOf } from './state.js';
 
 // How long the table freezes after a slap before the sheet comes.
 const FREEZE = 500;
+// How long a result is shown against computers before the core counts down to the next round, in ms.
+const SHOWN = 5000;
+// After a slap nothing is pressed for this time, in ms.
+const TOUCH = 300;
 
 export class Scene {
     static drawn = ['target', 'targets', 'table', 'piles', 'deck', 'time', 'event', 'said', 'turn', 'result', 'tray', 'steps', 'signs', 'join', 'explain', 'actions'];
@@ -37,6 +42,8 @@ export class Scene {
         this.declare = new Declare({ act: acts.act, say: acts.say, reseat: acts.reseat, demo: () => this.showRound() });
         this.sheet = new Sheet(composer, acts, signal);
         this.reveal = new Reveal(signal);
+        this.holds = new Holds((on) => acts.hold(on));
+        this.holds.watch(() => this.live && this.company.persons.length === 1 && this.state.phase !== 'declare', signal);
         this.say = h('p', { class: 'slap-say' });
         this.paused = h('div', { class: 'pause', hidden: true }, h('h2', {}, t('Paused')),
             h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Go on')));
@@ -46,6 +53,12 @@ export class Scene {
             this.tools, parts.walk);
         this.element = h('div', { class: 'mat cloth slap-table' }, this.board, parts.result, this.paused);
         document.addEventListener('keydown', (event) => this.onKey(event), { capture: true, signal });
+        ['pointerdown', 'click'].forEach((type) => this.board.addEventListener(type, (event) => {
+            if (this.element.classList.contains('fresh') && (type === 'pointerdown' || event.detail > 0)) {
+                event.stopPropagation();
+                event.preventDefault();
+            }
+        }, { capture: true, signal }));
         this.reveal.element.addEventListener('click', (event) => this.skip(event));
         document.addEventListener('visibilitychange', () => document.hidden && this.mayPause() && this.pause(true), { signal });
     }
@@ -58,14 +71,14 @@ export class Scene {
     }
 
     mayPause() {
-        return Boolean(this.state) && this.live && ['open', 'explain'].includes(this.state.phase);
+        return Boolean(this.state) && this.live && ['open', 'explain', 'reveal'].includes(this.state.phase);
     }
 
     /** Time stands still, and nobody sees the cards meanwhile. */
     pause(on) {
         this.paused.hidden = !on;
         this.element.classList.toggle('paused', on);
-        this.acts.hold(on);
+        this.holds.set('pause', on);
         if (on) {
             this.paused.querySelector('button').focus({ preventScroll: true });
         } else {
@@ -84,6 +97,7 @@ export class Scene {
     /** Sets the table: for one person against computers, or for several around the device. */
     sitDown({ chairs, persons, seat }) {
         this.players.seat(chairs, seat ?? 0);
+        this.people = [...persons];
         if (persons.length > 1) {
             this.around = new Around(chairs, { press: (cell, event, from) => this.press(cell, event, from), now: this.acts.now }, this.signal);
             this.turned = h('div', { class: 'turned' });
@@ -104,14 +118,17 @@ export class Scene {
         if (!this.players.players.length) {
             this.sitDown(company);
         }
-        Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !view.turn?.over && !this.round });
+        Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !company.over && !this.round });
         const { state } = this;
-        if (company.persons.length > 1) {
-            state.piles.filter(({ seat }) => company.persons.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
+        if (this.around) {
+            state.piles.filter(({ seat }) => this.people.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
+        }
+        if (state.event?.text) {
+            state.event = { ...state.event, text: this.retell(state.event.text) };
         }
         const animate = Boolean(moves && isNew && before);
         setAttribute(this.element, 'data-phase', state.phase);
-        this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
+        this.element.classList.toggle('ended', company.over && past === null);
         this.element.classList.toggle('frozen', state.frozen);
         if (animate) {
             this.fly(before);
@@ -121,6 +138,7 @@ export class Scene {
             this.drawAround(animate);
         }
         this.drawSheet(before, animate);
+        this.holdResult(before);
         if (isNew && before && moves) {
             this.sound(before);
         }
@@ -176,8 +194,28 @@ export class Scene {
             this.sheet.show(view, state, { mine, you, name, moves: animate && before.phase === 'explain', pointed: this.pointed, live: this.live });
             [...this.sheet.combiner.cards.values()].forEach(({ element }, index) => element.classList.toggle('start-here', mine && index === 0));
         } else if (state.phase === 'reveal') {
-            this.reveal.show(state, { name, you, said: nodeOf(view, 'said')?.text || '', key: `${view.index} ${explainer}`, moves: animate });
+            this.reveal.show(state, { name, you, said: this.retell(nodeOf(view, 'said')?.text || ''), key: `${view.index} ${explainer}`, moves: animate });
         }
+    }
+
+    /** A result stays until a person goes on; against computers only for some time. */
+    holdResult(before) {
+        const shown = this.live && this.state.phase === 'reveal' && this.company.persons.length > 0;
+        if (shown === (before?.phase === 'reveal' && this.resultShown)) {
+            return;
+        }
+        this.resultShown = shown;
+        clearTimeout(this.resultTimer);
+        this.holds.set('result', shown);
+        if (shown && this.company.persons.length === 1) {
+            this.resultTimer = setTimeout(() => this.holds.set('result', false), SHOWN + this.reveal.left());
+        }
+    }
+
+    /** A text of the core with the names that players have around one device. */
+    retell(text) {
+        const named = (this.around ? this.people : []).filter((seat) => this.company.chairs[seat].name);
+        return named.reduce((told, seat) => told.replaceAll(this.company.chairs[seat].name, colourName(seat)), text);
     }
 
     nameOf(seat) {
@@ -202,7 +240,9 @@ export class Scene {
         }
         const target = written(state.target.value);
         return state.table.length === 1 ? t('Is this card {target}? Slap!', { target })
-            : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
+            
+            : state.table.length === 2 ? t('Can you make {target} from both cards? Slap first, then show how.', { target })
+                : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
     }
 
     /** A slap or a flip: it counts from the moment of the event. */
@@ -212,9 +252,17 @@ export class Scene {
         }
         if (cell.type.startsWith('slap')) {
             this.element.classList.add('frozen');
+            this.guard();
             sound('slap');
         }
         this.acts.say(cell.type, event, seat);
+    }
+
+    /** The touch of a slap, and a second one right after it, press nothing that comes up below. */
+    guard() {
+        this.element.classList.add('fresh');
+        clearTimeout(this.guarded);
+        this.guarded = setTimeout(() => this.element.classList.remove('fresh'), TOUCH);
     }
 
     onKey(event) {
@@ -261,6 +309,8 @@ export class Scene {
 
     /** Play goes on; around one device everybody has seen the explanation. */
     goOn(cell, event) {
+        clearTimeout(this.resultTimer);
+        this.holds.set('result', false);
         this.company.persons.forEach((seat) => this.acts.say(cell.type, event, seat));
     }
 
@@ -298,6 +348,7 @@ export class Scene {
 
     /** The table holds its breath before the sheet comes. */
     freeze() {
+        this.guard();
         this.element.classList.add('struck');
         clearTimeout(this.thaw);
         this.thaw = setTimeout(() => this.element.classList.remove('struck'), mayMove() ? FREEZE : 0);

@@ -2,7 +2,7 @@
 import { h, setText } from '../../app/dom.js';
 import { number, t } from '../../app/t.js';
 import { Combiner } from '../combine.js';
-import { written } from '../reading.js';
+import { rankText, written } from '../reading.js';
 import { Tape } from '../tape.js';
 import { handprint } from './hand.js';
 
@@ -38,7 +38,7 @@ export class Sheet {
         setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
             : t('{name} explains. Watch.', { name }));
         const after = state.slappedAfter;
-        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.text || '' }));
+        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: rankText(state.table[total - 1]?.text || '') }));
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);

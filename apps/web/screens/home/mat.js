@@ -5,7 +5,10 @@ import { icon } from '../../app/icons.js';
 import { modeName, SLAP } from '../../app/modes.js';
 import { t } from '../../app/t.js';
 import { slapCloth, slapPicture, slapTag } from './slap_picture.js';
-import { start } from './start.js';
+import { settingsOf, start } from './start.js';
+
+// How many people may sit around one device.
+const NUMBERS = [2, 3, 4, 5, 6];
 
 /** Whether a server of rooms answers, well or ill. Any other host has the file of that name that says no. */
 export async function hasRooms() {
@@ -22,13 +25,21 @@ function choice(to, picture, name, hint) {
         h('span', {}, h('b', {}, name), h('span', { class: 'soft' }, hint)));
 }
 
+/** Everyone at this device: the number of people leads straight to the table. */
+function atThisDevice() {
+    const begin = (event, people) => start(event.currentTarget, SLAP.id, { params: settingsOf(SLAP).params, bots: Array(people).fill(0) });
+    return h('div', { class: 'friend-device', role: 'group', 'aria-label': t('This device') }, h('p', {}, h('b', {}, t('This device')), ' ',
+        h('span', { class: 'soft' }, t('Everyone plays at one screen.'))), h('div', { class: 'friend-numbers' }, NUMBERS.map((people) =>
+        h('button', { class: 'key', type: 'button', data: { tool: `friends-device-${people}` }, on: { click: (event) => begin(event, people) } }, t('{n} people', { n: people })))));
+}
+
 /** Asks how: at this device, or in a room where a server has them. */
 async function withFriends() {
     const rooms = await hasRooms();
     await openDialog({
         title: t('Play with friends'), name: 'friends', actions: [{ text: t('Cancel'), value: '' }],
         body: h('div', { class: 'friend-choices' },
-            choice(`#/new/${SLAP.id}?persons=2`, 'device', t('This device'), t('Everyone plays at one screen.')),
+            atThisDevice(),
             rooms ? choice(`#/rooms/${SLAP.id}`, 'invite', t('Invite'), t('A room, a link for each player, no account')) : null),
     });
 }
