@@ -250,6 +250,10 @@ export interface ViewNode {
     value?: number | string;
     total?: number | string;
     until?: number | string;
+    /** Of a message or of cards: whose it is. */
+    seat?: number;
+    /** What came out, as a word. */
+    outcome?: string;
     cells?: ViewCell[];
 }
 
@@ -263,10 +267,18 @@ export interface ViewCell {
     group?: number;
     /** Pencil marks: bit d-1 for digit d. */
     marks?: number;
-    value?: number;
+    /** An exact number is text, such as `3/10`. */
+    value?: number | string;
+    /** How a number was made: two operands, an operation, and the ids of the cards. */
+    a?: string;
+    op?: string;
+    b?: string;
+    from?: number[];
+    /** Of a solution: its steps. */
+    steps?: string[];
     extra?: number;
     seat?: number;
-    /** Words of `wrong new hidden disabled main danger winner fixed answer good bad` with blanks between them. */
+    /** Words of `wrong new hidden disabled main danger winner fixed answer good bad zero yours fraction locked` with blanks between them. */
     flags?: string;
 }
 

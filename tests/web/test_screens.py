@@ -16,7 +16,7 @@ GAMES = {
     "shisoku": "#/shisoku?params=pi&seed=3", "kazutori": "#/kazutori?params=article&seed=2",
     "namepoker": "#/namepoker?params=three&seed=3", "card-game": "#/shisoku-game?params=table&seed=3",
 }
-# Looked at by `make verify`: what they show is much like another game, or their scene has tests of its own.
+# Looked at by `make verify`: what they show is much like another game, or the tests of their scenes do.
 SELDOM = ["bulls", "kenken-small", "kazutori", "card-game"]
 # What must fit into a phone's window without scrolling, and how large a target is at least.
 TOOLS = ".play-tools button, [data-role=choices] [data-type]"
