@@ -12,7 +12,7 @@ function phaseOf(view, event) {
         : JUDGED.includes(event?.outcome) ? 'reveal' : nodeOf(view, 'tray') ? 'explain' : 'open';
 }
 
-/** Who has how many cards: cells come in pairs. */
+/** The cards that each seat has won. The view gives two cells a seat: its name and its number of cards. */
 function pilesOf(view) {
     const cells = cellsOf(view, 'piles');
     return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({

@@ -1,6 +1,6 @@
 /**
  * @file
- * Who thinks in the card game: computer players, hints, the review and the facts afterwards.
+ * The solver behind the card game: computer players, hints, the review and the facts afterwards.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
