@@ -97,8 +97,11 @@ class FullScreen(OnTerminal):
         while True:
             shown = self.text()
             found = what(shown) if callable(what) else re.search(what, shown)
-            if found:
+            # A page comes in pieces: a row below may still be the one of the page before.
+            if found and not self.read(0.02):
                 return found
+            if found:
+                continue
             if not self.read(min(0.2, max(end - time.monotonic(), 0))) and time.monotonic() > end:
                 sys.exit(f"expected {what!r} on\n{shown}")
             if self.process.poll() is not None and not self.read(0.2) and shown == self.text():

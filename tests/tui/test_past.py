@@ -100,7 +100,7 @@ def analysis_is_shown(on):
     on.press(path + ENTER)
     on.wait("x analysis")
     on.press("x")
-    on.wait(r"(?s)Chances nobody took.*4 6 +24 +4\.0 s +6 × 4")
+    on.wait(r"(?s)Chances nobody took.*4 6 +24 +4\.0 s +6 × 4.*read on")
     on.press(ESCAPE)
     on.wait("x analysis")
 

@@ -20,6 +20,16 @@ KEYS = {
 PHONE = (390, 844)
 DESK = (1280, 860)
 
+# A phone zooms out as soon as anything lies outside of the page's width, even for the moment of an animation, and no event tells it.
+NO_ZOOM = """if (matchMedia('(pointer: coarse)').matches) {
+    const look = setInterval(() => {
+        if (innerWidth > screen.width) {
+            console.error(`the page became ${innerWidth} pixels wide on a screen of ${screen.width}`);
+            clearInterval(look);
+        }
+    }, 60);
+}"""
+
 # The page then runs as in browsers that have no service worker.
 NO_WORKER = "delete Navigator.prototype.serviceWorker;"
 
@@ -103,6 +113,7 @@ class Browser:
         # A small file of the same origin keeps the renderer's process, which about:blank would not.
         self.driver.go("about:blank" if self.offline else self.address + "ja.json")
         self.driver.clear(self.address, "indexeddb", "local_storage", "cookies")
+        self.before_load(NO_ZOOM)
         # First steps lie over the head of the page; the checks of them ask for them.
         self.before_load("try { localStorage.getItem('kazu') || localStorage.setItem('kazu', '{\"steps\":false}'); } catch { /* no storage */ }")
         self.media()
@@ -113,8 +124,8 @@ class Browser:
         """Goes to a new tab; gives its handle."""
         handle = self.driver.new_window()
         self.driver.switch(handle)
-        if not self.offline and not self.driver.every_tab:
-            self.driver.before_load(NO_WORKER)
+        if not self.driver.every_tab:
+            self.driver.before_load(NO_ZOOM if self.offline else NO_ZOOM + NO_WORKER)
         return handle
 
     def to_first_window(self):
