@@ -40,7 +40,7 @@ set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTA
 # Each takes ten processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
 set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
     gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
-    serve_database serve_kill_two)
+    property_mastermind_figures serve_database serve_kill_two)
 
 # Too long for `make check`, and under valgrind for `make verify`: each takes 1.5 processor seconds or more.
 set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds test_mastermind_resume

@@ -69,7 +69,7 @@ def a_whole_game(page, game):
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.over === false;", "the next game")
 
 
-@suite.check
+@suite.verify
 def a_whole_card_game(page):
     page.before_load(FAST)
     plain(page)

@@ -55,7 +55,7 @@ def a_page_that_is_looked_at_is_kept(page):
         page.wait(CONTROLLED, "the page is kept without a move")
 
 
-@suite.check
+@suite.verify
 def everything_works_without_a_server(page):
     with house(page) as held:
         size = page.run_async(SIZE)

@@ -54,8 +54,7 @@ def kill(phone, guest, room):
 
 
 # The checks below play Kazutori; tests/serve plays every game to its end.
-@suite.check_each(["namepoker"])
-@suite.verify_each(["mastermind"])
+@suite.verify_each(GAMES)
 def a_whole_game(page, game):
     preset, lang = GAMES[game]
     page.before_load(TAP)

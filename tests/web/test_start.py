@@ -8,7 +8,7 @@ from suite import Suite, expect, expect_equal
 suite = Suite()
 
 
-@suite.check
+@suite.verify
 def the_menu_leads_everywhere(page):
     page.go("#/")
     page.click("[data-tool=places]")
