@@ -22,6 +22,9 @@ const name = (e) => e.dataset.tool || e.dataset.type || `total ${e.dataset.total
 return Object.fromEntries([...document.querySelectorAll('.mat [data-node=numbers] [data-type], .play-tools button, .total, .rung')].filter((e) => e.offsetParent)
     .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
 """
+# Texts that are wider than their stone, box or key.
+WIDE = """return [...document.querySelectorAll('.stone, .slots li, .number-key .makes')].filter((e) => e.offsetParent
+    && (e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().width > e.parentElement.getBoundingClientRect().width)).map((e) => e.textContent);"""
 # What of the table a person cannot see without scrolling the page.
 OUTSIDE = """
 const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
@@ -104,12 +107,15 @@ def small_windows_hold_the_table(page, size):
 @suite.verify_each(SIZES)
 def long_games_and_many_players_fit(page, size):
     """The current total is in sight in a strip of 200, and six players have seats."""
-    for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)),
+    for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)), (f"N=40 moves=1..5 {RULES} from=9", (0, 3)),
                            ("N=40 moves=1..5 misere=no over=forbid stuck=lose from=0", (0, 1, 2, 3, 4, 5)), (f"N=5000 moves=1..10 {RULES} from=4000", (0, 3))):
         open_table(page, size, instance, bots)
         say(page, 1)
         expect_inside(page, f"{size} {instance}")
         expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, "nothing sticks out")
+        expect_equal(page.run(WIDE), [], f"{size} {instance}: wider than its place")
+        goal = "const [a, b] = ['.strip-room', '.goal-total'].map((one) => document.querySelector(one).getBoundingClientRect()); return b.bottom <= a.bottom + 1 && b.right <= a.right + 1;"
+        expect_equal(page.run(goal), True, f"{size} {instance}: the goal is in sight")
     expect_equal(page.count(".total") <= 62, True, "of a long game a window is shown")
 
 
@@ -122,9 +128,6 @@ def a_long_strip_scrolls_by_wheel_and_keeps_its_end_in_sight(page):
     expect_equal(page.run("return document.querySelector('.strip-room').scrollLeft;"), 300, "the strip after a turn of the wheel")
     expect_equal(page.run(seen), True, "100 is in sight after it")
     page.wait("return document.querySelector('.strip-room.more-before.more-after');", "both ends tell that there is more")
-    # No number is wider than its stone, box or key.
-    wide = "return [...document.querySelectorAll('.stone, .slots li, .makes')].filter((e) => e.offsetParent && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
-    expect_equal(page.run(wide), [], "what sticks out")
 
 
 @suite.check
@@ -245,10 +248,10 @@ def the_end_folds_the_strip(page, size):
     expect_equal(page.attribute(".strip", "data-fold"), str(facts["period"]["value"]), "the fold")
     expect_equal(totals(page, ".missed .total"), [one["value"] for one in rows[2::4]], "mistakes")
     expect_equal(page.texts(".mini-stone"), [one["text"] for one in rows[2::4]], "the list of mistakes")
-    # What the person made is known: 13, 17 and 21; the rest waits for the button.
+    # The person made 13, 17 and 21; the button shows the others.
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
     expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
-    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 numbers are still hidden. The folds tell where."], "the clue")
+    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "Still hidden: 3. The folds tell where."], "the clue")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
     expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
     page.click("[data-tool=show-secret]")
@@ -394,7 +397,7 @@ def a_lost_game_keeps_its_secret(page, size):
 
 @suite.check
 def the_computer_may_begin(page):
-    """Who begins is chosen before a key works and before time runs, and the last number is marked."""
+    """The player chooses who begins before a key works and before time runs. The last number is marked."""
     open_table(page, instance=KITSUNE, bots=(0, 4))
     expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
     expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")

@@ -26,11 +26,6 @@ export function t(id, values = {}) {
     return (words[id] || id).replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
-/** What is between two sentences. */
-export function gap() {
-    return language() === 'ja' ? '' : ' ';
-}
-
 /** A number as people write it. */
 export function number(value, digits = 0) {
     return value.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -2,7 +2,8 @@
 import { h, fill, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
-import { gap, t } from '../app/t.js';
+import { gap } from '../app/gap.js';
+import { t } from '../app/t.js';
 
 // So long nobody wonders whether something happens, in ms.
 const PATIENCE = 400;

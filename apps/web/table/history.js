@@ -2,7 +2,8 @@
 import { fill, h, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { seatSign } from '../nodes/table.js';
-import { gap, t } from '../app/t.js';
+import { gap } from '../app/gap.js';
+import { t } from '../app/t.js';
 
 export class HistoryPanel {
     /**

@@ -69,7 +69,7 @@ export class Conclusion {
         scene.strip.bring(own.length ? own[own.length - 1].total : 0);
     }
 
-    /** What of the facts is shown. A fold needs two numbers that show it. */
+    /** The facts that are shown. A fold needs two numbers that show it. */
     known(facts, all, misses) {
         const { won, rules } = this.scene;
         const found = [...notesOf(rules.variant).found, rules.n];
@@ -83,8 +83,7 @@ export class Conclusion {
     tell(facts, misses) {
         const { scene, panel } = this;
         const { said, chairs } = scene;
-        const { guesses } = scene.notes;
-        const game = { said, guesses, names: chairs.map((chair) => scene.name(chair.seat)) };
+        const game = { said, names: chairs.map((chair) => scene.name(chair.seat)) };
         const showAll = () => {
             this.shownAll = true;
             this.reveal(facts, true);
@@ -95,7 +94,7 @@ export class Conclusion {
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle(facts, { ...game, misses, opponent: this.bots[0].name }, showAll);
+            panel.showLittle({ misses, opponent: this.bots[0].name }, showAll);
         }
     }
 

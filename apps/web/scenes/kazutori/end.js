@@ -1,6 +1,7 @@
 // The end of a game: the folded strip with the secret numbers that you found, after a loss the last chances. The rest is shown only if you ask.
 import { fill, h } from '../../app/dom.js';
-import { gap, t } from '../../app/t.js';
+import { gap } from '../../app/gap.js';
+import { t } from '../../app/t.js';
 import { face } from '../faces.js';
 import { foundText } from './secrets_sheet.js';
 import { setMood, voice } from './voices.js';
@@ -62,8 +63,8 @@ export class End {
      * Tells all that the facts say.
      * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], guesses: number[]}} game
      */
-    show(facts, rules, { names, said, guesses }) {
-        fill(this.text, this.lesson(facts, rules), this.answers(facts, guesses));
+    show(facts, rules, { names, said }) {
+        fill(this.text, this.lesson(facts, rules));
         this.missed.hidden = !facts.secrets.length;
         if (!this.missed.hidden) {
             fill(this.missed, this.rows(facts, names, said));
@@ -72,32 +73,21 @@ export class End {
 
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
     showFound(facts, { names, said, total, folds }, showAll) {
-        const hidden = total - facts.secrets.length;
         fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
-            h('p', {}, hidden === 1 ? t('One number is still hidden.') : t('{n} numbers are still hidden.', { n: hidden }),
+            h('p', {}, t('Still hidden: {n}.', { n: total - facts.secrets.length }),
                 folds ? [gap(), t('The folds tell where.')] : null), showKey(showAll));
         this.missed.hidden = false;
         fill(this.missed, this.rows(facts, names, said));
     }
 
     /** After a loss: the last misses, the guesses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle(facts, { misses, guesses, opponent }, showAll) {
+    showLittle({ misses, opponent }, showAll) {
         const last = misses[misses.length - 1];
         fill(this.text, h('h3', {}, last ? t('So close') : t('No way in')),
             misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
             h('p', {}, last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
-            this.answers(facts, guesses), showKey(showAll));
+            showKey(showAll));
         this.missed.hidden = true;
-    }
-
-    /** Whether pencilled guesses were right. */
-    answers({ secrets }, guesses) {
-        if (!guesses.length || !secrets.length) {
-            return null;
-        }
-        const right = (one) => secrets.some(({ total }) => total === one);
-        const list = guesses.slice(0, LISTED).map((n) => (right(n) ? t('{n}: yes', { n }) : t('{n}: no', { n })));
-        return h('p', { class: 'end-guesses' }, t('Your guesses – {list}', { list: list.join(t(', ')) }));
     }
 
     /** In words, what the picture shows. */

@@ -28,7 +28,7 @@ export class Guessing {
         return Math.max(0, TRIES - triesOf(this.rules.variant, this.game));
     }
 
-    /** What the player made is found. @param {number[]} made totals @param {boolean} aloud whether that is news */
+    /** Finds the secret numbers that the player made. @param {number[]} made totals @param {boolean} aloud whether that is news */
     land(made, aloud) {
         const [fresh] = find(this.rules.variant, made.filter((one) => this.secrets.includes(one)));
         if (fresh && aloud) {
@@ -47,8 +47,8 @@ export class Guessing {
         const { variant, n, loses } = this.rules;
         const { found, wrong } = notesOf(variant);
         if (found.includes(total) || wrong.includes(total) || total === n) {
-            const known = found.includes(total) || (total === n && !loses);
-            this.answer(known ? t('{n} is one, you know it.', { n: total }) : t('{n} is not one, you know it.', { n: total }));
+            const isSecret = found.includes(total) || (total === n && !loses);
+            this.answer(isSecret ? t('{n} is one!', { n: total }) : t('{n} is not one.', { n: total }));
         } else if (reach.includes(total)) {
             this.answer(t('{n} is too near to guess. Say it and see.', { n: total }));
         } else if (!this.left) {

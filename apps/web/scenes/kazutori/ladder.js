@@ -26,7 +26,7 @@ export async function beginOn(rung, left = null) {
         go(`#/play/${id}`);
         if (left && !left.over && left.view.nodes.find((node) => node.name === 'total')?.cells?.length) {
             const back = left.record.id;
-            toast(t('New game: {name}', { name: rung.text }), { action: { text: t('Back to the last game'), does: () => go(`#/play/${back}`) } });
+            toast(`${t('New game')}: ${rung.text}`, { action: { text: t('Undo'), does: () => go(`#/play/${back}`) } });
         }
     } catch (error) {
         toast(error.message, { kind: 'bad' });

@@ -2,7 +2,8 @@
 import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
-import { gap, t } from '../../app/t.js';
+import { gap } from '../../app/gap.js';
+import { t } from '../../app/t.js';
 import { brushed } from '../brush.js';
 import { Seat } from '../seat.js';
 import { Conclusion } from './conclusion.js';
@@ -21,6 +22,8 @@ import { eventOf, voice } from './voices.js';
 const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
 // More numbers are not brushed.
 const BRUSHED = 12;
+// A larger N leaves no room for a word beside a total.
+const WORDED = 999;
 // More numbers are not listed one by one.
 const NAMED = 5;
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
@@ -126,7 +129,7 @@ export class Scene {
         return Boolean(this.guessing?.secrets);
     }
 
-    /** What the player made is found at once. */
+    /** Finds the secret numbers that the player made. */
     land(isNew) {
         const { guessing, said, mine } = this;
         if (this.isAnswered) {
@@ -326,8 +329,9 @@ export class Scene {
             setAttribute(key.button, 'aria-keyshortcuts', cell?.key);
             setAttribute(key.button, 'data-key', cell?.key || key.button.dataset.key);
             key.button.classList.toggle('pointed', this.points(number));
-            setText(key.makes, possible ? t('makes {n}', { n: makes }) : t('too much'));
-            setAttribute(key.button, 'aria-label', `${number}, ${key.makes.textContent}`);
+            const text = possible ? t('makes {n}', { n: makes }) : t('too much');
+            setText(key.makes, possible && this.rules.n > WORDED ? `→ ${makes}` : text);
+            setAttribute(key.button, 'aria-label', `${number}, ${text}`);
         });
     }
 
