@@ -310,6 +310,18 @@ def the_ladder_goes_on(page):
     page.wait("return document.querySelector('.here .rung')?.dataset.tool === 'rung-2' && document.querySelector('.totals .now');", "back in the game before")
 
 
+@suite.verify
+def a_win_without_a_miss_has_a_golden_stamp(page):
+    """1, 5, 9, 13, 17, 21 misses nothing; a hint on the way makes it an ordinary win."""
+    perfect = (1, 2, 2, 3, 1, 1, 3, 2, 2, 1, 3)
+    for moves, hint, gold in ((WON, "", 0), (perfect, "\n0 0 hint 1", 0), (perfect, "", 1)):
+        quick(page)
+        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{hint}"))
+        page.wait_shown("[data-tool=show-secret], .end-text p")
+        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold};", f"golden stamps: {gold}")
+        expect_equal("golden stamp" in page.text(".end-text"), not gold, "the end tells of it")
+
+
 @suite.check
 def a_custom_game_leads_back(page):
     """The first screen and the menu of the game lead back to the ladder."""

@@ -59,6 +59,7 @@ export class Conclusion {
         const { scene } = this;
         const misses = scene.won || all ? [] : lastMisses(facts, scene.said, scene.mine);
         this.keep(facts, misses);
+        this.award(facts);
         this.facts = this.known(facts, all, misses);
         this.tell(facts, misses);
         scene.notes = notesOf(scene.rules.variant);
@@ -83,7 +84,7 @@ export class Conclusion {
     tell(facts, misses) {
         const { scene, panel } = this;
         const { said, chairs } = scene;
-        const game = { said, names: chairs.map((chair) => scene.name(chair.seat)) };
+        const game = { said, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)) };
         const showAll = () => {
             this.shownAll = true;
             this.reveal(facts, true);
@@ -95,6 +96,20 @@ export class Conclusion {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
             panel.showLittle({ misses, opponent: this.bots[0].name }, showAll);
+        }
+    }
+
+    /** A win without a miss, a hint or an undo has a golden stamp; others are told of it. */
+    award({ blunders }) {
+        const { won, rung, mine, acts } = this.scene;
+        if (won && rung && this.alone && this.scene.guessing) {
+            const isHelped = acts.play.result?.hints || / takeback/.test(acts.play.table.save());
+            const isPerfect = !isHelped && blunders.every((one) => one.seat !== mine);
+            if (isPerfect && acts.play.result?.by === 'rules') {
+                keepBeaten(rung.id, 'perfect');
+                this.scene.showLadder();
+            }
+            this.tip = isPerfect ? '' : t('Win without a miss or a hint for a golden stamp.');
         }
     }
 

@@ -61,10 +61,10 @@ export class End {
 
     /**
      * Tells all that the facts say.
-     * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], guesses: number[]}} game
+     * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said }) {
-        fill(this.text, this.lesson(facts, rules));
+    show(facts, rules, { names, said, tip }) {
+        fill(this.text, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
         this.missed.hidden = !facts.secrets.length;
         if (!this.missed.hidden) {
             fill(this.missed, this.rows(facts, names, said));
@@ -72,15 +72,15 @@ export class End {
     }
 
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
-    showFound(facts, { names, said, total, folds }, showAll) {
+    showFound(facts, { names, said, total, folds, tip }, showAll) {
         fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
             h('p', {}, t('Still hidden: {n}.', { n: total - facts.secrets.length }),
-                folds ? [gap(), t('The folds tell where.')] : null), showKey(showAll));
+                folds ? [gap(), t('The folds tell where.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
         this.missed.hidden = false;
         fill(this.missed, this.rows(facts, names, said));
     }
 
-    /** After a loss: the last misses, the guesses, and a button for those who want to know. @param {() => void} showAll */
+    /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
     showLittle({ misses, opponent }, showAll) {
         const last = misses[misses.length - 1];
         fill(this.text, h('h3', {}, last ? t('So close') : t('No way in')),

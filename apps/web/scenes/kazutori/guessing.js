@@ -67,6 +67,8 @@ export class Guessing {
 
     /** What the sheet says below the numbers. */
     note() {
-        return this.said || (this.left ? t('Tap a number to guess it. Misses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
+        const { variant, n, loses } = this.rules;
+        const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
+        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number to guess it. Misses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
     }
 }

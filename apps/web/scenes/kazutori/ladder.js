@@ -69,7 +69,8 @@ export class Ladder {
     /** @param {object|null} now the rung of this game, or the next one at the end @param {number} [n] of the game that is played */
     show(now, n) {
         const won = beaten();
-        const state = `${won.join()} ${now && now.id} ${n}`;
+        const perfect = beaten('perfect');
+        const state = `${won.join()} ${perfect.join()} ${now && now.id} ${n}`;
         if (state === this.state) {
             return;
         }
@@ -78,7 +79,7 @@ export class Ladder {
         setText(this.line, this.now);
         const all = rungs();
         this.element.classList.toggle('all', all.every((rung) => won.includes(rung.id)));
-        fill(this.list, all.map((rung) => this.rung(rung, won.includes(rung.id), now)));
+        fill(this.list, all.map((rung) => this.rung(rung, { isBeaten: won.includes(rung.id), isPerfect: perfect.includes(rung.id) }, now)));
     }
 
     /** Name, rules and what is new, in a line. */
@@ -91,18 +92,18 @@ export class Ladder {
         beginOn(rung, this.play);
     }
 
-    rung(rung, isBeaten, now) {
+    rung(rung, { isBeaten, isPerfect }, now) {
         const here = now && now.id === rung.id;
         const plays = playsText(rung);
         const name = rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
-        const label = isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
+        const label = isPerfect ? t('{name}: beaten without a miss. Play again', { name }) : isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
         const tell = (text) => () => setText(this.line, text);
         const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
             on: { click: () => this.choose(rung), pointerenter: tell(this.about(rung)), focus: tell(this.about(rung)), pointerleave: () => setText(this.line, this.now),
                 blur: () => setText(this.line, this.now) } },
         rung.sign ? badge(rung.sign) : face({ bot: rung.bots[1] }), isBeaten ? seal('済', { size: 26 }) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);
-        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
+        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''} ${isPerfect ? 'perfect' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
             h('span', { class: 'rung-plays' }, plays, h('b', {}, rung.idea)));
     }
 }

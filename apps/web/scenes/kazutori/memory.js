@@ -58,14 +58,14 @@ export function find(variant, totals) {
     return fresh;
 }
 
-/** The names of the rungs of the ladder that were won. */
-export function beaten() {
-    return lastChoice(KEPT).beaten || [];
+/** The names of the rungs of the ladder that were won; `perfect`: without a miss or a hint. */
+export function beaten(list = 'beaten') {
+    return lastChoice(KEPT)[list] || [];
 }
 
-/** A rung was won. */
-export function keepBeaten(rung) {
-    if (!beaten().includes(rung)) {
-        keepChoice(KEPT, { ...lastChoice(KEPT), beaten: [...beaten(), rung] });
+/** A rung was won. @param {'beaten'|'perfect'} [list] */
+export function keepBeaten(rung, list = 'beaten') {
+    if (!beaten(list).includes(rung)) {
+        keepChoice(KEPT, { ...lastChoice(KEPT), [list]: [...beaten(list), rung] });
     }
 }

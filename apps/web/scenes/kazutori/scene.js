@@ -48,8 +48,7 @@ export class Scene {
         this.side = h('div', { class: 'side sheet-of-paper' }, this.secrets.element, h('div', { class: 'hint-room' }, this.picture.element, parts.hints));
         this.element = h('div', { class: 'mat cloth asanoha' }, this.others, h('div', { class: 'ladder-room' }, this.ladder.element), this.strip.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.numbers, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
-        const { play } = acts;
-        play?.addEventListener('thinking', ({ detail }) => this.think(detail.on), { signal });
+        acts.play?.addEventListener('thinking', ({ detail }) => this.think(detail.on), { signal });
         document.addEventListener('keydown', (event) => this.key(event), { signal });
     }
 
@@ -195,13 +194,14 @@ export class Scene {
 
     showStrip(moves) {
         const { n, from, loses } = this.rules;
-        const { hint } = this;
-        const facts = this.conclusion?.facts;
+        const { hint, conclusion } = this;
+        const { facts } = conclusion || {};
         const total = Number(this.total.value || 0);
         const totals = hint ? cellsOf(hint, 'totals') : [];
         const of = (good) => totals.filter((cell) => has(cell, 'good') === good).map((cell) => cell.value);
         this.strip.show({
-            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false), moves, open: !this.over && this.past === null, answered: this.isAnswered,
+            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
+            moves, open: !this.over && this.past === null, answered: this.isAnswered,
             rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
@@ -264,9 +264,7 @@ export class Scene {
 
     /** Whether the player may still let the computer begin: where that decides the game, and no draw has chosen for both. */
     offersChoice() {
-        const { record, readOnly } = this.acts.play;
-        const open = this.live && !this.said.length && !this.chosen && !readOnly && !record.day;
-        return open && Boolean(this.rung?.choice);
+        return this.live && !this.said.length && !this.chosen && !this.acts.play.readOnly && Boolean(this.rung?.choice);
     }
 
     drawOthers(others) {
@@ -372,9 +370,9 @@ export class Scene {
     /** At the end the sheet has the numbers that the strip rings. */
     showSecrets() {
         const { found, total } = this.notes;
-        const { n, loses } = this.rules;
         const { facts, shownAll } = this.conclusion || {};
-        const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...(loses ? [] : [n])])].sort((a, b) => a - b);
+        const goal = this.rules.loses ? [] : [this.rules.n];
+        const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].sort((a, b) => a - b);
         const note = this.isAnswered ? this.guessing.note() : t('Tap a number on the strip to pencil a guess.');
         this.secrets.show(shown, this.isAnswered ? this.guessing.secrets.length : total, { note, fresh: this.guessing?.fresh, shown: shownAll });
     }
