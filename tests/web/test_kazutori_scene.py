@@ -24,7 +24,7 @@ return Object.fromEntries([...document.querySelectorAll('.mat [data-node=numbers
 """
 # Texts that are wider than their stone, box or key.
 WIDE = """return [...document.querySelectorAll('.stone, .slots li, .number-key .makes')].filter((e) => e.offsetParent
-    && (e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().width > e.parentElement.getBoundingClientRect().width)).map((e) => e.textContent);"""
+    && (e.scrollWidth > e.clientWidth + 1 || (e.matches('.makes') && e.offsetWidth > e.parentElement.offsetWidth))).map((e) => e.textContent);"""
 # What of the table a person cannot see without scrolling the page.
 OUTSIDE = """
 const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };

@@ -361,7 +361,7 @@ export class Scene {
         this.side.classList.toggle('hinting', isHint);
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal(nodeOf(this.view, 'goal')?.text || '');
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }
