@@ -195,7 +195,7 @@ Nobody won."
     lines_to_type=(3 "hint 3" quit)
     play --seats 2 --lang ja --seed 1
     ends_with_status 0
-    contains "$out" "プレイヤー Aは 3 と言いました。合計は 3 です。"
-    contains "$out" "いま 3 なので 2 を言います。"
+    contains "$out" "プレイヤー Aが3と言い、合計は3になりました。"
+    contains "$out" "今の合計は3なので、2と言いましょう。"
     contains "$out" "入力: 2"
 }

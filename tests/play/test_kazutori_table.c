@@ -292,7 +292,7 @@ static void the_end_is_told_in_japanese(void **unused) {
     assert_string_equal(sit_text(sit_look(session, 1, KZ_LANG_JA), "result"),
                         "プレイヤー Aが最後の数を言いました。プレイヤー Aの勝ちです。");
     assert_string_equal(sit_tell(session, KZ_PUBLIC, KZ_LANG_JA, &tone),
-                        "プレイヤー Aは 1 と言いました。合計は 21 です。");
+                        "プレイヤー Aが1と言い、合計は21になりました。");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     assert_string_equal(sit_tell(session, KZ_PUBLIC, KZ_LANG_EN, &tone),
                         "Player A said 1: the total is 21.");

@@ -14,7 +14,7 @@ ARTICLE = f"N=21 moves=1..3 {RULES} from=0"
 # 1 to 3 up to 21, against Neko: 2 and 10 miss 1 and 9, Neko's 7 and 12 miss 9 and 13.
 WON = (2, 3, 1, 1, 3, 2, 1, 3, 1, 2, 2)
 LOST = (2, 3, 1, 1, 3, 2, 2, 3, 3, 1)
-REVERSED = f"N=21 moves=1..3 {RULES.replace('misere=no', 'misere=yes')} from=0"
+KITSUNE = f"N=31 moves=1..5 {RULES.replace('misere=no', 'misere=yes')} from=0"
 
 # Where each control is, by its name.
 PLACES = """
@@ -22,6 +22,9 @@ const name = (e) => e.dataset.tool || e.dataset.type || `total ${e.dataset.total
 return Object.fromEntries([...document.querySelectorAll('.mat [data-node=numbers] [data-type], .play-tools button, .total, .rung')].filter((e) => e.offsetParent)
     .map((e) => [name(e), e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
 """
+# Texts that are wider than their stone, box or key.
+WIDE = """return [...document.querySelectorAll('.stone, .slots li, .number-key .makes')].filter((e) => e.offsetParent
+    && (e.scrollWidth > e.clientWidth + 1 || (e.matches('.makes') && e.offsetWidth > e.parentElement.offsetWidth))).map((e) => e.textContent);"""
 # What of the table a person cannot see without scrolling the page.
 OUTSIDE = """
 const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
@@ -104,12 +107,15 @@ def small_windows_hold_the_table(page, size):
 @suite.verify_each(SIZES)
 def long_games_and_many_players_fit(page, size):
     """The current total is in sight in a strip of 200, and six players have seats."""
-    for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)),
+    for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)), (f"N=40 moves=1..5 {RULES} from=9", (0, 3)),
                            ("N=40 moves=1..5 misere=no over=forbid stuck=lose from=0", (0, 1, 2, 3, 4, 5)), (f"N=5000 moves=1..10 {RULES} from=4000", (0, 3))):
         open_table(page, size, instance, bots)
         say(page, 1)
         expect_inside(page, f"{size} {instance}")
         expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, "nothing sticks out")
+        expect_equal(page.run(WIDE), [], f"{size} {instance}: wider than its place")
+        goal = "const [a, b] = ['.strip-room', '.goal-total'].map((one) => document.querySelector(one).getBoundingClientRect()); return b.bottom <= a.bottom + 1 && b.right <= a.right + 1;"
+        expect_equal(page.run(goal), True, f"{size} {instance}: the goal is in sight")
     expect_equal(page.count(".total") <= 62, True, "of a long game a window is shown")
 
 
@@ -122,9 +128,6 @@ def a_long_strip_scrolls_by_wheel_and_keeps_its_end_in_sight(page):
     expect_equal(page.run("return document.querySelector('.strip-room').scrollLeft;"), 300, "the strip after a turn of the wheel")
     expect_equal(page.run(seen), True, "100 is in sight after it")
     page.wait("return document.querySelector('.strip-room.more-before.more-after');", "both ends tell that there is more")
-    # No number is wider than its stone, box or key.
-    wide = "return [...document.querySelectorAll('.stone, .slots li, .makes')].filter((e) => e.offsetParent && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
-    expect_equal(page.run(wide), [], "what sticks out")
 
 
 @suite.check
@@ -142,19 +145,33 @@ def stones_tell_who_said_what(page):
 
 
 @suite.check
-def guesses_survive(page):
-    """A tap pencils a total in, another one takes it out; a reload and the other language keep it."""
+def guesses_are_answered(page):
+    """At once, right or wrong, three wrong ones a game; not where a key leads; a reload and the other language keep them."""
     open_table(page)
-    for total in (17, 13, 12, 12):
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+
+    def guess(total):
         page.click(f"[data-total='{total}']")
-    expect_equal(totals(page, ".guess .total"), [13, 17], "guesses")
-    expect_equal(page.attribute("[data-total='17']", "aria-pressed"), "true", "the pressed state")
+        return page.text(".secrets .note")
+
+    expect_equal(guess(17), "17 is one!", "a right guess")
+    expect_equal(guess(12), "12 is not one.", "a wrong guess")
+    expect("too near" in guess(1), "a key makes 1:", page.text(".secrets .note"))
+    expect_equal([guess(total) for total in (11, 12, 10, 13)][-1], "No guesses left in this game.", "the fourth wrong guess")
     page.reload()
-    page.wait_shown(".guess")
+    page.wait_shown(".wrong")
     # The language changes while the table is shown.
     page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === '日本語').click();")
-    page.wait("return document.querySelector('.guess .total')?.getAttribute('aria-label').includes('鉛筆');", "the label in Japanese")
-    expect_equal(totals(page, ".guess .total"), [13, 17], "guesses after all")
+    page.wait("return document.querySelector('.wrong .total')?.getAttribute('aria-label').includes('ではない');", "the label in Japanese")
+    expect_equal(totals(page, ".wrong .total"), [10, 11, 12], "wrong guesses after all")
+    expect_equal(totals(page, ".ring .total"), [17], "right guesses after all")
+    page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === 'English').click();")
+    # Another game has new guesses; a number that is made is found at once.
+    open_table(page, moves=WON[:6])
+    page.wait("return document.querySelector('.secrets .note').textContent.includes('Misses left: 3');", "the guesses of another game")
+    say(page, 1)
+    expect_equal(page.text(".secrets .note"), "13 is one!", "a number that was made")
+    expect_equal(page.texts(".found-number"), ["13", "17", "21"], "found")
 
 
 @suite.check
@@ -162,8 +179,8 @@ def keys_pencil_and_say(page):
     open_table(page)
     page.keys("p")
     expect_equal(page.run("return Number(document.activeElement.dataset.total);"), 1, "P goes to the strip")
-    page.keys("ArrowRight", "ArrowRight", "Enter")
-    expect_equal(totals(page, ".guess .total"), [3], "a guess by keys")
+    page.keys("ArrowRight", "ArrowRight", "ArrowRight", "Enter")
+    expect_equal(totals(page, ".wrong .total"), [4], "a guess by keys")
     page.keys("2")
     page.wait("return window.kazu.screen().index >= 2;", "the digit says the number")
     expect(2 in totals(page, "[data-seat='0'] .total"), "the stone of the person")
@@ -202,12 +219,14 @@ def hints_teach(page):
     expect_equal(page.count(".number-key.pointed"), 0, "the second hint leaves the number to the player")
     page.click("[data-tool=more-hint]")
     page.wait_shown("[data-tool=take-hint]")
+    left, right = page.run("const { left, right } = document.querySelector('[data-tool=take-hint]').getBoundingClientRect(); return [left, right];")
+    expect(right < before[0] or left > before[0] + 120, "a second tap on Tell more makes no move:", left, right, before)
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of the third hint")
     expect(not page.text(".hint-text").startswith("Say 1"), "never only the number:", page.text(".hint-text"))
     page.click("[data-tool=take-hint]")
     page.wait("return window.kazu.screen().index > 7 && !window.kazu.screen().busy;", "the number is said")
     expect(13 in totals(page, "[data-seat='0'] .total"), "13 is made")
-    expect("3 found" in page.text(".secrets") or "found: 3" in page.text(".secrets"), "what hints showed is found:", page.text(".secrets"))
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 3 of 6 found", "what hints showed is found")
 
 
 @suite.verify_each(["phone"])
@@ -226,10 +245,18 @@ def the_end_folds_the_strip(page, size):
         house.close()
     secrets = [one["value"] for one in facts["secrets"]["cells"]]
     rows = facts["blunders"]["cells"][4:]
-    expect_equal(totals(page, ".ring .total"), secrets, "red rings")
     expect_equal(page.attribute(".strip", "data-fold"), str(facts["period"]["value"]), "the fold")
     expect_equal(totals(page, ".missed .total"), [one["value"] for one in rows[2::4]], "mistakes")
     expect_equal(page.texts(".mini-stone"), [one["text"] for one in rows[2::4]], "the list of mistakes")
+    # The person made 13, 17 and 21; the button shows the others.
+    expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
+    expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
+    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "Still hidden: 3. The folds tell where."], "the clue")
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
+    expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
+    page.click("[data-tool=show-secret]")
+    page.wait("return document.querySelectorAll('.ring').length > 3;", "all numbers")
+    expect_equal(totals(page, ".ring .total"), secrets, "red rings")
     expect_equal(page.texts(".mini-ring"), ["1", "9", "9", "13"], "the better totals")
     expect_equal(page.text(".result h2"), "You beat Neko", "the heading")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
@@ -245,6 +272,9 @@ def a_review_shows_the_strip_as_it_was(page):
     page.wait("return window.kazu.screen().past === 0;", "the review begins")
     page.wait_shown(".strip")
     expect_equal(totals(page, "[data-seat] .total"), [], "stones at the beginning")
+    page.click("[data-tool=history-last]")
+    page.wait("return document.querySelectorAll('.totals > [data-seat]').length === 11;", "the last position")
+    expect_equal(page.text(".bubble > span"), "I wasn't even trying.", "what the loser says")
 
 
 @suite.check
@@ -258,7 +288,7 @@ def the_ladder_goes_on(page):
     page.wait_shown(".result.won")
     expect_equal(page.run("return [...document.querySelectorAll('.beaten .rung')].map((e) => e.dataset.tool);"), ["rung-1"], "stamped rungs")
     expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-2", "the next rung is lit")
-    expect_equal(page.text(".ladder-line"), "Tanuki: 1 to 4, up to 26–34", "what it plays")
+    expect_equal(page.text(".ladder-line"), "Tanuki: 1 to 4, up to 26–34 – New: you choose who begins.", "what it plays")
     expect_equal(page.text(".result-tools .main"), "Next: Tanuki", "after a win")
     page.click(".result-tools .main")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index !== undefined && !s.over;", "the next game")
@@ -267,13 +297,44 @@ def the_ladder_goes_on(page):
     expect_equal(kept["seats"], ["person", "bot 2"], "the seats of the next game")
     params = dict(word.split("=") for word in kept["params"].split())
     expect_equal(params["moves"], "1..4", "its numbers")
-    expect_equal(page.text(".ladder-line"), f"Tanuki: 1 to 4, up to {params['N']}", "the line below the ladder")
+    expect_equal(page.text(".ladder-line"), f"Tanuki: 1 to 4, up to {params['N']} – New: you choose who begins.", "the line below the ladder")
     page.reload()
     page.wait_shown(".beaten .seal")
-    # A tap on a rung begins a game on it.
+    page.click("[data-tool=begin-me]")
+    say(page, 1)
+    # A tap on a rung begins a game on it; a note leads back.
     page.click("[data-tool=rung-misere]")
     page.wait("return document.querySelector('.here .rung')?.dataset.tool === 'rung-misere';", "the misère game")
     expect("misere=yes" in record(page)["params"], "its parameters")
+    page.click("[data-tool=toast-action]")
+    page.wait("return document.querySelector('.here .rung')?.dataset.tool === 'rung-2' && document.querySelector('.totals .now');", "back in the game before")
+
+
+@suite.verify
+def a_win_without_a_miss_has_a_golden_stamp(page):
+    """1, 5, 9, 13, 17, 21 misses nothing; a hint on the way makes it an ordinary win."""
+    perfect = (1, 2, 2, 3, 1, 1, 3, 2, 2, 1, 3)
+    for moves, hint, gold in ((WON, "", 0), (perfect, "\n0 0 hint 1", 0), (perfect, "", 1)):
+        quick(page)
+        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{hint}"))
+        page.wait_shown("[data-tool=show-secret], .end-text p")
+        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold};", f"golden stamps: {gold}")
+        expect_equal("golden stamp" in page.text(".end-text"), not gold, "the end tells of it")
+
+
+@suite.check
+def a_custom_game_leads_back(page):
+    """The first screen and the menu of the game lead back to the ladder."""
+    quick(page)
+    page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ kazutori: { params: 'N=50 moves=1..7', bots: [0, 3] } }));")
+    page.go("#/")
+    page.click("[data-tool=to-ladder]")
+    page.wait_screen("play")
+    expect("N=21" in record(page)["params"], "the first rung:", record(page)["params"])
+    open_table(page, "phone", f"N=50 moves=1..7 {RULES} from=0")
+    page.click(".play-tools [data-tool=menu]")
+    page.click("[data-tool=opponents]")
+    page.wait_shown("[data-dialog=ladder] [data-tool=rung-1]")
 
 
 # Plays a drawn game by memory of won and lost totals, both ways round: does the person win by right play?
@@ -336,24 +397,27 @@ def a_lost_game_keeps_its_secret(page, size):
     expect_equal(totals(page, ".ring .total"), [9, 13, 17, 21], "rings")
     expect_equal(page.texts(".end-text p")[:3], ["At 7 you could have said 2: 9.", "At 12 you could have said 1: 13.",
                                                  "13 was the last number where you could have taken over."], "what is told")
-    expect("16: no, 17: yes" in page.text(".end-guesses"), "answers to the guesses:", page.text(".end-guesses"))
     expect(page.text(".end-voice q"), "the winner says something")
     expect_inside(page, f"a loss, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-text > *")
     page.click("[data-tool=show-secret]")
     page.wait_shown(".strip[data-fold]")
     expect_equal(totals(page, ".ring .total"), [1, 5, 9, 13, 17, 21], "all secret numbers")
-    # Those that were shown on purpose are not found; the guesses are erased.
+    # Those that were shown on purpose are not found.
     open_table(page, size, level=1)
     expect_equal(page.texts(".found-number"), ["9", "13", "17", "21"], "found")
-    expect_equal(page.count(".guess"), 0, "guesses")
 
 
 @suite.check
 def the_computer_may_begin(page):
-    """In a reversed game the player chooses who begins, and the last number is marked."""
-    open_table(page, instance=REVERSED, bots=(0, 4))
+    """The player chooses who begins before a key works and before time runs. The last number is marked."""
+    open_table(page, instance=KITSUNE, bots=(0, 4))
     expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
     expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")
+    expect_equal(page.count(".number-key[aria-disabled]"), 5, "keys that wait")
+    page.keys("2")
+    expect_equal(page.screen()["index"], 0, "moves before the choice")
+    page.wait("return performance.now() > 3000;", "some time has gone")
+    expect_equal(page.text(".play-clock"), "0:00", "the clock before the choice")
     page.click("[data-tool=begin-other]")
     page.wait("const s = window.kazu.screen(); return s.index === 1 && s.turn.seats.includes(0) && !s.busy;", "Kitsune has begun")
     expect_equal(len(totals(page, "[data-seat='1'] .total")), 1, "stones of Kitsune")
@@ -363,7 +427,7 @@ def the_computer_may_begin(page):
 @suite.verify
 def guesses_belong_to_one_game(page):
     """Of three players none appear; a guess where a key leads shows both rings; a start total is a stone."""
-    open_table(page)
+    open_table(page, bots=(0, 0))
     page.click("[data-total='2']")
     expect_equal(page.run("return getComputedStyle(document.querySelector('.guess .total'), '::before').outlineStyle;"), "dotted", "the ring below the guess")
     open_table(page, instance=ARTICLE, bots=(0, 3, 4))
@@ -399,7 +463,7 @@ def secret_numbers_that_were_made_are_found(page):
     open_table(page, moves=WON)
     page.wait_shown(".strip[data-fold]")
     open_table(page)
-    expect_equal(page.text(".secrets h2"), "Secret numbers: 4 found, 2 hidden", "9 was guessed, 13, 17 and 21 were made")
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 4 of 6 found", "9 was guessed, 13, 17 and 21 were made")
 
 
 @suite.verify_each(["2026-11-23", "2026-11-29"])
@@ -418,14 +482,15 @@ def the_game_of_a_day_is_that_of_the_command(page, day):
 
 
 @suite.verify
-def misere_has_rings_and_no_fold(page):
+def misere_folds_at_the_last_secret_number(page):
     quick(page)
     page.size(*SIZES["desk"])
     begin(page, "kazutori", save=saved((1, 3, 3, 1, 1, 3, 3, 1, 1, 3, 1), 3, ARTICLE.replace("misere=no", "misere=yes")).replace("rules 0", "rules 1"))
     page.click("[data-tool=show-secret]")
     page.wait("return document.querySelectorAll('.ring').length > 1;", "the secret numbers")
     expect_equal(totals(page, ".ring .total"), [4, 8, 12, 16, 20], "secret numbers")
-    expect_equal(page.count(".strip[data-fold]"), 0, "folds")
+    expect_equal(page.attribute(".strip", "data-fold"), "4", "the fold")
+    expect_equal(page.run("return getComputedStyle(document.querySelector('[data-total=\"20\"]').parentElement).getPropertyValue('--i');"), "4", "20 is the last of its panel")
 
 
 @suite.verify_each(["keyboard", "mouse", "touch"])
@@ -459,7 +524,7 @@ def every_state_is_accessible(page, scheme):
         open_table(page, size, moves=LOST)
         page.wait_shown("[data-tool=show-secret]")
         expect_accessible(page, f"{size}, a loss")
-        open_table(page, size, instance=REVERSED, bots=(0, 4))
+        open_table(page, size, instance=KITSUNE, bots=(0, 4))
         expect_accessible(page, f"{size}, who begins")
     open_table(page, "phone", bots=(0, 1, 2, 3, 4, 5))
     expect_accessible(page, "six players")

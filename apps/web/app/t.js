@@ -10,7 +10,8 @@ export function language() {
 
 /** Fetches the words of a language, the page's own if none is named; the English text is the id of a message. */
 export async function loadWords(lang = language()) {
-    words = lang === 'ja' ? await (await fetch('ja.json')).json() : {};
+    const [ids, texts] = lang === 'ja' ? await (await fetch('ja.json')).json() : [[]];
+    words = Object.fromEntries(ids.map((id, index) => [id, texts[index]]));
 }
 
 /** Changes the language; screens follow the event `kazu-language`. */

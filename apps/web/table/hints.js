@@ -2,6 +2,7 @@
 import { h, fill, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
+import { gap } from '../app/gap.js';
 import { t } from '../app/t.js';
 
 // So long nobody wonders whether something happens, in ms.
@@ -49,7 +50,7 @@ export class HintBox {
 
     show(view) {
         this.view = view;
-        const words = view.nodes.filter((node) => node.kind === 'message').map((node) => node.text).join(' ');
+        const words = view.nodes.filter((node) => node.kind === 'message').map((node) => node.text).join(gap());
         // In a dead end only steps back help; from the second hint on it is known how many.
         const stuck = view.nodes.find((node) => node.outcome === 'missed');
         const back = stuck?.value || 1;

@@ -2,6 +2,7 @@
 import { fill, h, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { seatSign } from '../nodes/table.js';
+import { gap } from '../app/gap.js';
 import { t } from '../app/t.js';
 
 export class HistoryPanel {
@@ -166,7 +167,7 @@ export class HistoryPanel {
         const found = await this.found(index - 1);
         if (found && index === this.index) {
             const move = this.told.find(({ seq }) => this.places.get(seq) === index - 1);
-            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [' ', node.text] : [])));
+            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [gap(), node.text] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

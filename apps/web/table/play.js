@@ -66,9 +66,8 @@ export class Play extends EventTarget {
         this.seat = this.seats.viewer(this.turn, null);
         this.table.seat = this.seat;
         await this.refresh(false);
-        if (!this.readOnly && !this.over) {
-            this.clock.start();
-        }
+        // A scene may hold the time until something is chosen.
+        this.hold(Boolean(this.held));
     }
 
     /** Computers play on for those who resigned. */
@@ -185,6 +184,7 @@ export class Play extends EventTarget {
 
     /** Lets the time of the table stand still, or go on. */
     hold(on) {
+        this.held = on;
         if (on) {
             this.clock.stop();
         } else if (!this.over && !this.readOnly) {
@@ -225,7 +225,7 @@ export class Play extends EventTarget {
     }
 
     choose(node, cell, event) {
-        if (this.past !== null || this.readOnly || this.isLate(event?.timeStamp)) {
+        if (this.past !== null || this.readOnly || this.isLate(event?.timeStamp) || this.drawing.scene?.waits) {
             return false;
         }
         this.stamp = event ? event.timeStamp : performance.now();

@@ -298,7 +298,7 @@ export class PlayScreen {
             { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
             { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', does: () => this.onward.next() },
             { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
-            { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
+            ...(play.drawing.scene?.menu?.() || []), { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({

@@ -1,7 +1,9 @@
-// The end of a game: after a win the folded strip and the secret numbers; after a loss only the last chances, so that the secret is still yours to find.
+// The end of a game: the folded strip with the secret numbers that you found, after a loss the last chances. The rest is shown only if you ask.
 import { fill, h } from '../../app/dom.js';
+import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
+import { foundText } from './secrets_sheet.js';
 import { setMood, voice } from './voices.js';
 
 const ROWS = 4;
@@ -35,6 +37,10 @@ function listed(totals) {
     return shown.join(t(', '));
 }
 
+function showKey(does) {
+    return h('button', { class: 'key show-secret', type: 'button', data: { tool: 'show-secret' }, on: { click: does } }, t('Show the secret'));
+}
+
 export class End {
     constructor() {
         this.strip = h('div', { class: 'end-strip' });
@@ -55,35 +61,33 @@ export class End {
 
     /**
      * Tells all that the facts say.
-     * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], guesses: number[]}} game
+     * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said, guesses }) {
-        fill(this.text, this.lesson(facts, rules), this.answers(facts, guesses));
+    show(facts, rules, { names, said, tip }) {
+        fill(this.text, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
         this.missed.hidden = !facts.secrets.length;
         if (!this.missed.hidden) {
             fill(this.missed, this.rows(facts, names, said));
         }
     }
 
-    /** After a loss: the last misses, the guesses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle(facts, { said, seat, guesses, opponent }, showAll) {
-        const misses = lastMisses(facts, said, seat);
+    /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
+    showFound(facts, { names, said, total, folds, tip }, showAll) {
+        fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
+            h('p', {}, t('Still hidden: {n}.', { n: total - facts.secrets.length }),
+                folds ? [gap(), t('The folds tell where.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
+        this.missed.hidden = false;
+        fill(this.missed, this.rows(facts, names, said));
+    }
+
+    /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
+    showLittle({ misses, opponent }, showAll) {
         const last = misses[misses.length - 1];
         fill(this.text, h('h3', {}, last ? t('So close') : t('No way in')),
             misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
             h('p', {}, last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
-            this.answers(facts, guesses), h('button', { class: 'key show-secret', type: 'button', data: { tool: 'show-secret' }, on: { click: showAll } }, t('Show the secret')));
+            showKey(showAll));
         this.missed.hidden = true;
-    }
-
-    /** Whether pencilled guesses were right. */
-    answers({ secrets }, guesses) {
-        if (!guesses.length || !secrets.length) {
-            return null;
-        }
-        const right = (one) => secrets.some(({ total }) => total === one);
-        const list = guesses.slice(0, LISTED).map((n) => (right(n) ? t('{n}: yes', { n }) : t('{n}: no', { n })));
-        return h('p', { class: 'end-guesses' }, t('Your guesses – {list}', { list: list.join(t(', ')) }));
     }
 
     /** In words, what the picture shows. */
@@ -94,7 +98,7 @@ export class End {
         }
         const list = listed(totals);
         if (loses) {
-            return [h('h3', {}, t('The secret numbers')),
+            return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
                 h('p', {}, t('The secret numbers are {list}. From {last} your opponent has to reach {n}.', { list, last: totals[totals.length - 1], n }))];
         }
         if (period && all) {
@@ -105,14 +109,16 @@ export class End {
             h('p', {}, t('The secret numbers are {list}. Once you are on one, every number has an answer.', { list }))];
     }
 
-    rows({ blunders }, names, said) {
+    /** The misses; a number that is still hidden stays a question mark. */
+    rows({ blunders, secrets }, names, said) {
         const shown = blunders.slice(0, ROWS);
         return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('No secret number was missed.')),
             h('ul', { role: 'list' }, shown.map((one) => {
                 const move = said.find(({ id }) => id === one.id);
-                const before = one.total - (move ? move.number : 0);
+                const makes = one.total - (move ? move.number : 0) + one.better;
+                const isKnown = secrets.some(({ total }) => total === makes);
                 return h('li', {}, h('span', { class: 'mini-stone', data: { seat: one.seat } }, String(one.total)), h('b', {}, names[one.seat]),
-                    h('span', { class: 'soft' }, t('{n} makes', { n: one.better })), h('span', { class: 'mini-ring' }, String(before + one.better)));
+                    h('span', { class: 'soft' }, isKnown ? t('{n} makes', { n: one.better }) : ''), h('span', { class: isKnown ? 'mini-ring' : 'mini-ring hidden-number' }, isKnown ? String(makes) : null));
             })), blunders.length > ROWS ? h('p', { class: 'soft' }, t('and {n} more', { n: blunders.length - shown.length })) : null];
     }
 }

@@ -14,19 +14,29 @@ import { draw, playsText, rungs } from './rungs.js';
 
 /** Keeps a rung as the game that the first screen offers. */
 export function offer(rung, params = draw(rung)) {
-    keepChoice('kazutori', { params, bots: rung.bots });
+    keepChoice('kazutori', { params, bots: rung.bots, rung: rung.id });
 }
 
-/** Begins a game on a rung. */
-export async function beginOn(rung) {
+/** Begins a game on a rung. @param {{record: object, over: boolean, view: object}} [left] a game that is left; if it is under way, a note leads back */
+export async function beginOn(rung, left = null) {
     const params = draw(rung);
     try {
         const id = await begin({ game: 'kazutori', params, seats: rung.bots.length, bots: rung.bots });
         offer(rung, params);
         go(`#/play/${id}`);
+        if (left && !left.over && left.view.nodes.find((node) => node.name === 'total')?.cells?.length) {
+            const back = left.record.id;
+            toast(`${t('New game')}: ${rung.text}`, { action: { text: t('Undo'), does: () => go(`#/play/${back}`) } });
+        }
     } catch (error) {
         toast(error.message, { kind: 'bad' });
     }
+}
+
+/** Begins a game on the first rung that is not beaten, or on the last one. */
+export function beginNext() {
+    const all = rungs();
+    return beginOn(all.find(({ id }) => !beaten().includes(id)) || all[all.length - 1]);
 }
 
 /** Begins this game again with the computer's number, before anybody said one. */
@@ -48,7 +58,9 @@ function badge(sign) {
 }
 
 export class Ladder {
-    constructor() {
+    /** @param {object} play the game that a tap on a rung leaves @param {() => void} [chosen] */
+    constructor(play, chosen = () => {}) {
+        Object.assign(this, { play, chosen });
         this.list = h('ol', { 'aria-label': t('Opponents'), role: 'list' });
         this.line = h('p', { class: 'ladder-line' });
         this.element = h('div', { class: 'ladder' }, this.list, this.line);
@@ -57,37 +69,48 @@ export class Ladder {
     /** @param {object|null} now the rung of this game, or the next one at the end @param {number} [n] of the game that is played */
     show(now, n) {
         const won = beaten();
-        const state = `${won.join()} ${now && now.id} ${n}`;
+        const perfect = beaten('perfect');
+        const state = `${won.join()} ${perfect.join()} ${now && now.id} ${n}`;
         if (state === this.state) {
             return;
         }
         this.state = state;
-        this.now = now ? `${now.text}: ${playsText(now, n)}` : '';
+        this.now = now ? this.about(now, n) : '';
         setText(this.line, this.now);
         const all = rungs();
         this.element.classList.toggle('all', all.every((rung) => won.includes(rung.id)));
-        fill(this.list, all.map((rung) => this.rung(rung, won.includes(rung.id), now)));
+        fill(this.list, all.map((rung) => this.rung(rung, { isBeaten: won.includes(rung.id), isPerfect: perfect.includes(rung.id) }, now)));
     }
 
-    rung(rung, isBeaten, now) {
+    /** Name, rules and what is new, in a line. */
+    about(rung, n) {
+        return `${rung.text}: ${playsText(rung, n)} – ${rung.idea}`;
+    }
+
+    choose(rung) {
+        this.chosen();
+        beginOn(rung, this.play);
+    }
+
+    rung(rung, { isBeaten, isPerfect }, now) {
         const here = now && now.id === rung.id;
         const plays = playsText(rung);
         const name = rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
-        const label = isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
+        const label = isPerfect ? t('{name}: beaten without a miss. Play again', { name }) : isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
         const tell = (text) => () => setText(this.line, text);
         const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
-            on: { click: () => beginOn(rung), pointerenter: tell(`${rung.text}: ${plays}`), focus: tell(`${rung.text}: ${plays}`), pointerleave: () => setText(this.line, this.now),
+            on: { click: () => this.choose(rung), pointerenter: tell(this.about(rung)), focus: tell(this.about(rung)), pointerleave: () => setText(this.line, this.now),
                 blur: () => setText(this.line, this.now) } },
         rung.sign ? badge(rung.sign) : face({ bot: rung.bots[1] }), isBeaten ? seal('済', { size: 26 }) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);
-        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
-            h('span', { class: 'rung-plays' }, plays));
+        return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''} ${isPerfect ? 'perfect' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
+            h('span', { class: 'rung-plays' }, plays, h('b', {}, rung.idea)));
     }
 }
 
 /** The ladder in a dialog, where the table has no room for it. */
-export function openLadder(now) {
-    const ladder = new Ladder();
+export function openLadder(now, play) {
+    const ladder = new Ladder(play, () => ladder.element.closest('dialog')?.close());
     ladder.show(now);
     openDialog({ title: t('Opponents'), name: 'ladder', body: h('div', { class: 'mat cloth asanoha ladder-sheet' }, ladder.element) });
 }

@@ -1,13 +1,16 @@
-// What this browser keeps of Kazutori between games: pencilled guesses, secret numbers that were found, and opponents that were beaten.
+// What this browser keeps of Kazutori between games: guesses, secret numbers that were found, and opponents that were beaten.
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 
 const KEPT = '#kazutori';
 // The number of variants that are kept; the oldest goes.
 const VARIANTS = 40;
 
-/** `{guesses, found, total}` of a variant: numbers, numbers, and how many secret ones there are, if that was shown. */
+/**
+ * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `total` is how many are secret, if that
+ * is known; `tries` are the wrong guesses of the game `game`.
+ */
 export function notesOf(variant) {
-    return { guesses: [], found: [], total: 0, ...(lastChoice(KEPT).notes || {})[variant] };
+    return { guesses: [], found: [], wrong: [], total: 0, game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
 }
 
 /** Keeps what changed of a variant. */
@@ -26,28 +29,43 @@ export function dropAnswered(variant, game) {
     }
 }
 
+const inOrder = (totals) => [...new Set(totals)].sort((a, b) => a - b);
+
 /** Takes a guess in or out. */
 export function toggleGuess(variant, total) {
     const { guesses } = notesOf(variant);
-    keepNotes(variant, { guesses: guesses.includes(total) ? guesses.filter((one) => one !== total) : [...guesses, total].sort((a, b) => a - b) });
+    keepNotes(variant, { guesses: guesses.includes(total) ? guesses.filter((one) => one !== total) : inOrder([...guesses, total]) });
 }
 
-/** Adds secret numbers that the player knows from now on. */
+/** Wrong guesses of a game so far. */
+export function triesOf(variant, game) {
+    const notes = notesOf(variant);
+    return notes.game === game ? notes.tries : 0;
+}
+
+/** Keeps a wrong guess. */
+export function keepWrong(variant, game, total) {
+    keepNotes(variant, { wrong: inOrder([...notesOf(variant).wrong, total]), game, tries: triesOf(variant, game) + 1 });
+}
+
+/** Adds secret numbers that the player knows from now on. @returns {number[]} those that are new */
 export function find(variant, totals) {
     const { found } = notesOf(variant);
-    if (totals.some((one) => !found.includes(one))) {
-        keepNotes(variant, { found: [...new Set([...found, ...totals])].sort((a, b) => a - b) });
+    const fresh = totals.filter((one) => !found.includes(one));
+    if (fresh.length) {
+        keepNotes(variant, { found: inOrder([...found, ...totals]) });
     }
+    return fresh;
 }
 
-/** The names of the rungs of the ladder that were won. */
-export function beaten() {
-    return lastChoice(KEPT).beaten || [];
+/** The names of the rungs of the ladder that were won; `perfect`: without a miss or a hint. */
+export function beaten(list = 'beaten') {
+    return lastChoice(KEPT)[list] || [];
 }
 
-/** A rung was won. */
-export function keepBeaten(rung) {
-    if (!beaten().includes(rung)) {
-        keepChoice(KEPT, { ...lastChoice(KEPT), beaten: [...beaten(), rung] });
+/** A rung was won. @param {'beaten'|'perfect'} [list] */
+export function keepBeaten(rung, list = 'beaten') {
+    if (!beaten(list).includes(rung)) {
+        keepChoice(KEPT, { ...lastChoice(KEPT), [list]: [...beaten(list), rung] });
     }
 }

@@ -3,13 +3,13 @@ import { t } from '../../app/t.js';
 import { numbersOf } from './rules.js';
 
 const SQUARES = '1,4,9,16,25,36,49,64,81,100';
-// `n` and `from` are ranges to draw from; with `choice` the player decides who begins.
+// `n` and `from` are ranges to draw from; with `choice` the player decides who begins. Each rung adds one idea to those before it.
 const GAMES = {
     1: { moves: '1..3', n: [21, 21], bots: [0, 1] },
-    2: { moves: '1..4', n: [26, 34], bots: [0, 2] },
-    3: { moves: '1..5', n: [35, 45], bots: [0, 3] },
-    4: { moves: '1,3,4', n: [30, 50], bots: [0, 4] },
-    5: { moves: '1..6', n: [36, 50], loses: true, choice: true, bots: [0, 5] },
+    2: { moves: '1..4', n: [26, 34], choice: true, bots: [0, 2] },
+    3: { moves: '1,3,4', n: [25, 40], bots: [0, 3] },
+    4: { moves: '1..5', n: [26, 40], loses: true, choice: true, bots: [0, 4] },
+    5: { moves: '1..9', n: [80, 120], from: [1, 20], bots: [0, 5] },
     misere: { moves: '1,3,4', n: [21, 31], loses: true, choice: true, bots: [0, 4], sign: '逆' },
     other: { moves: '1,4,6', n: [40, 60], from: [0, 15], bots: [0, 4], sign: '別' },
     squares: { moves: SQUARES, n: [100, 100], from: [1, 50], bots: [0, 4], sign: '方' },
@@ -18,9 +18,13 @@ const GAMES = {
 const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
 
-/** All rungs: `{id, text, moves, n, from?, loses?, choice?, bots, sign?}`; `sign` is drawn instead of an animal. */
+const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
+    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: a start along the way.'), t('New: only square numbers.'),
+    t('New: three players. Watch both.')];
+
+/** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is drawn instead of an animal. */
 export function rungs() {
-    return ORDER.map((id, index) => ({ id, text: names()[index], ...GAMES[id] }));
+    return ORDER.map((id, index) => ({ id, text: names()[index], idea: ideas()[index], ...GAMES[id] }));
 }
 
 const within = (value, [least, most]) => value >= least && value <= most;

@@ -2,29 +2,30 @@
 import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
+import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
 import { brushed } from '../brush.js';
 import { Seat } from '../seat.js';
-import { End, lastMisses, readFacts } from './end.js';
+import { Conclusion } from './conclusion.js';
+import { Guessing } from './guessing.js';
 import { HintPicture } from './hint_picture.js';
-import { Ladder, letComputerBegin, offer, openLadder } from './ladder.js';
-import { beaten, dropAnswered, find, keepBeaten, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { Ladder, letComputerBegin, openLadder } from './ladder.js';
+import { beaten, dropAnswered, find, notesOf, toggleGuess } from './memory.js';
 import { Opponent } from './opponent.js';
 import { rulesOf } from './rules.js';
-import { listOr, rungAfter, rungOf, rungs } from './rungs.js';
+import { listOr, rungAfter, rungOf } from './rungs.js';
 import { SecretsSheet } from './secrets_sheet.js';
 import { Strip } from './strip.js';
 import { eventOf, voice } from './voices.js';
-import { waysOn } from './ways.js';
 
 // A few keys are large; more than these are small.
 const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
 // More numbers are not brushed.
 const BRUSHED = 12;
-// More numbers from 1 on are not listed one by one.
+// A larger N leaves no room for a word beside a total.
+const WORDED = 999;
+// More numbers are not listed one by one.
 const NAMED = 5;
-// The longest step at which the strip is folded.
-const FOLDS = 20;
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
 const cellsOf = (view, name) => (nodeOf(view, name) || {}).cells || [];
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
@@ -33,11 +34,11 @@ export class Scene {
     static drawn = ['total', 'numbers', 'goal', 'rules', 'stuck', 'result', 'reason'];
 
     constructor({ composer, acts, parts, signal }) {
-        Object.assign(this, { composer, acts, parts, signal, facts: null, keys: new Map(), thinking: false });
+        Object.assign(this, { composer, acts, parts, signal, keys: new Map(), thinking: false });
         // Needed at the end only; by then it is here.
         styleSheet('scenes/kazutori/end.css');
         this.strip = new Strip((total) => this.pencil(total));
-        this.ladder = new Ladder();
+        this.ladder = new Ladder(acts.play);
         this.others = h('div', { class: 'others' });
         this.you = new Seat({ seat: 0 });
         this.rule = h('p', { class: 'rule' });
@@ -47,8 +48,7 @@ export class Scene {
         this.side = h('div', { class: 'side sheet-of-paper' }, this.secrets.element, h('div', { class: 'hint-room' }, this.picture.element, parts.hints));
         this.element = h('div', { class: 'mat cloth asanoha' }, this.others, h('div', { class: 'ladder-room' }, this.ladder.element), this.strip.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.numbers, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
-        const { play } = acts;
-        play?.addEventListener('thinking', ({ detail }) => this.think(detail.on), { signal });
+        acts.play?.addEventListener('thinking', ({ detail }) => this.think(detail.on), { signal });
         document.addEventListener('keydown', (event) => this.key(event), { signal });
     }
 
@@ -84,12 +84,14 @@ export class Scene {
     update(view, { hint, moves, past }) {
         const { play } = this.acts;
         const isNew = this.view !== view;
-        this.rules ||= rulesOf(play.table.instance, this.chairs.length);
+        this.begin();
         dropAnswered(this.rules.variant, play.record.id);
         Object.assign(this, { view, hint, past, total: nodeOf(view, 'total'), live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
         const before = this.said?.length || 0;
         this.said = this.read();
+        this.choosing = past === null ? this.offersChoice() : this.choosing;
+        this.holdClock();
         const ended = this.over && past === null;
         this.element.classList.toggle('ended', ended);
         setAttribute(this.element, 'data-seats', this.chairs.length);
@@ -97,8 +99,9 @@ export class Scene {
         if (hint) {
             find(this.rules.variant, cellsOf(hint, 'totals').filter((cell) => has(cell, 'good') && cell.value).map((cell) => cell.value));
         }
+        this.land(isNew && this.said.length > before);
         this.notes = notesOf(this.rules.variant);
-        this.placeParts(ended && this.finish);
+        this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
         this.showOthers();
         this.showOwn();
@@ -110,6 +113,56 @@ export class Scene {
         }
     }
 
+    /** Once: the rules, and the secret numbers where one person plays one computer. */
+    begin() {
+        const { play } = this.acts;
+        if (!this.rules) {
+            this.rules = rulesOf(play.table.instance, this.chairs.length);
+            const isDuel = this.chairs.length === 2 && this.chairs.filter((chair) => chair.bot).length === 1;
+            this.guessing = isDuel && !play.readOnly ? new Guessing(this.rules, play.record.id, () => this.refreshNotes()) : null;
+            this.guessing?.learn(play.table.instance);
+        }
+    }
+
+    get isAnswered() {
+        return Boolean(this.guessing?.secrets);
+    }
+
+    /** Finds the secret numbers that the player made. */
+    land(isNew) {
+        const { guessing, said, mine } = this;
+        if (this.isAnswered) {
+            const own = said.filter((one) => one.seat === mine);
+            if (isNew && own.length > (this.landed || 0)) {
+                guessing.answer('');
+            }
+            this.landed = own.length;
+            guessing.land(own.map((one) => one.total), isNew);
+        }
+    }
+
+    /** Draws again what notes change: the strip and the sheet. */
+    refreshNotes() {
+        if (this.view && this.element.isConnected) {
+            this.land(false);
+            this.notes = notesOf(this.rules.variant);
+            this.showStrip(false);
+            this.showSide();
+        }
+    }
+
+    /** Whether moves must wait: who begins is chosen first, and no time runs meanwhile. */
+    get waits() {
+        return Boolean(this.choosing);
+    }
+
+    holdClock() {
+        if (this.past === null && this.waits !== Boolean(this.holding)) {
+            this.holding = this.waits;
+            this.acts.hold(this.holding);
+        }
+    }
+
     get rung() {
         return this.acts.play.record.day ? null : rungOf(this.rules, this.chairs);
     }
@@ -117,7 +170,7 @@ export class Scene {
     /** The rung of this game is lit; after a win the next one. */
     showLadder() {
         const { rung } = this;
-        const after = this.finish && this.won && rung ? rungAfter(rung, beaten()) : null;
+        const after = this.conclusion && this.won && rung ? rungAfter(rung, beaten()) : null;
         this.ladder.show(after || rung, after ? 0 : this.rules.n);
     }
 
@@ -135,26 +188,35 @@ export class Scene {
     /** The strip and the ladder lie on the table, at the end on its panel. */
     placeParts(end) {
         const put = (element, room, before) => element.parentElement === room || room.insertBefore(element, before);
-        put(this.strip.element, end ? this.finish.strip : this.element, end ? null : this.element.querySelector('.own'));
-        put(this.ladder.element, end ? this.finish.head : this.element.querySelector('.ladder-room'), null);
+        put(this.strip.element, end ? end.strip : this.element, end ? null : this.element.querySelector('.own'));
+        put(this.ladder.element, end ? end.head : this.element.querySelector('.ladder-room'), null);
     }
 
     showStrip(moves) {
         const { n, from, loses } = this.rules;
-        const { facts, hint } = this;
+        const { hint, conclusion } = this;
+        const { facts } = conclusion || {};
         const total = Number(this.total.value || 0);
         const totals = hint ? cellsOf(hint, 'totals') : [];
         const of = (good) => totals.filter((cell) => has(cell, 'good') === good).map((cell) => cell.value);
         this.strip.show({
-            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, looks: of(false), moves, open: !this.over && this.past === null,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts),
-            reach: this.live ? cellsOf(this.view, 'numbers').map((cell) => total + cell.value) : [],
+            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
+            moves, open: !this.over && this.past === null, answered: this.isAnswered,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
     }
 
+    /** The totals that a key makes now. */
+    get reach() {
+        return this.live ? cellsOf(this.view, 'numbers').map((cell) => Number(this.total.value || 0) + cell.value) : [];
+    }
+
     pencil(total) {
-        if (!this.over && this.past === null) {
+        if (this.isAnswered && !this.over && this.past === null) {
+            this.guessing.guess(total, this.reach);
+            this.acts.play.dispatchEvent(new CustomEvent('shown', { detail: { view: this.view, past: this.past } }));
+        } else if (!this.over && this.past === null) {
             toggleGuess(this.rules.variant, total);
             this.notes = notesOf(this.rules.variant);
             this.showStrip(false);
@@ -163,14 +225,18 @@ export class Scene {
         }
     }
 
-    /** What a seat says: its last number, or that it thinks. */
+    /** What a seat says: its last number, that it thinks, or at the end how it feels. */
     words(seat) {
-        const turn = this.view.turn && !this.over && (this.view.turn.seats || []).includes(seat);
+        const { bot } = this.chairs[seat];
+        const newest = this.said[this.said.length - 1];
         const last = [...this.said].reverse().find((one) => one.seat === seat);
-        if (turn && this.chairs[seat].bot) {
-            return '…';
+        if (this.view.turn && !this.over && (this.view.turn.seats || []).includes(seat)) {
+            return bot ? '…' : t('Your turn.');
         }
-        return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : this.said.length || turn ? '' : t('You begin.');
+        if (this.over && newest?.seat !== seat && bot) {
+            return voice(bot, (this.view.turn.won || []).includes(seat) ? 'won' : 'lost');
+        }
+        return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : this.said.length ? '…' : t('You begin.');
     }
 
     /** One opponent has a large face and a bubble; several have seats. */
@@ -185,7 +251,8 @@ export class Scene {
         if (this.opponent) {
             const [{ seat, bot }] = others;
             const event = this.over || this.past !== null ? '' : eventOf(this.said, this.rules, this.mine, this.notes.found);
-            this.opponent.show({ words: this.words(seat) || t('Your turn.'), remark: voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.offersChoice() });
+            const idea = event === 'hello' ? this.rung?.idea : '';
+            this.opponent.show({ words: this.words(seat), remark: idea || voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
             this.others.classList.toggle('turn', may.includes(seat));
         }
         this.seats?.forEach((one, seat) => {
@@ -197,18 +264,20 @@ export class Scene {
 
     /** Whether the player may still let the computer begin: where that decides the game, and no draw has chosen for both. */
     offersChoice() {
-        const { record, readOnly } = this.acts.play;
-        const open = this.live && !this.said.length && !this.chosen && !readOnly && !record.day && this.chairs.some((chair) => chair.bot);
-        return open && (this.rung ? Boolean(this.rung.choice) : true);
+        return this.live && !this.said.length && !this.chosen && !this.acts.play.readOnly && Boolean(this.rung?.choice);
     }
 
     drawOthers(others) {
         this.opponent = this.seats = null;
         if (others.length === 1) {
-            this.opponent = new Opponent(others[0], this.name(others[0].seat), { ladder: () => openLadder(this.rung), pass: () => letComputerBegin(this.acts.play),
+            this.opponent = new Opponent(others[0], this.name(others[0].seat), { ladder: () => openLadder(this.rung, this.acts.play), pass: () => letComputerBegin(this.acts.play),
                 begin: () => {
                     this.chosen = true;
+                    this.choosing = false;
+                    this.holdClock();
                     this.showOthers();
+                    this.showKeys();
+                    this.showStrip(false);
                     this.numbers.querySelector('.number-key')?.focus({ preventScroll: true });
                 } });
             fill(this.others, this.opponent.parts);
@@ -233,9 +302,9 @@ export class Scene {
         const goal = this.chairs.length > 2 ? '' : nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
         const { all, numbers, loses } = this.rules;
-        const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all })
-            : numbers.length && numbers.length <= BRUSHED ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
-        fill(this.rule, say, goal ? [' ', h(loses ? 'strong' : 'span', {}, goal)] : null, stuck ? ` ${stuck}` : null);
+        const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all }) : numbers.length > NAMED ? t('Say one of these numbers.')
+            : numbers.length ? t('Say {list}.', { list: listOr(numbers) }) : nodeOf(this.view, 'rules')?.text;
+        fill(this.rule, say, goal ? [gap(), h(loses ? 'strong' : 'span', {}, goal)] : null, stuck ? [gap(), stuck] : null);
     }
 
     /** All numbers have a key from the start; those that may not be said now are off. */
@@ -254,12 +323,13 @@ export class Scene {
             const cell = offered.get(number);
             const makes = total + number;
             const possible = makes <= this.rules.n || Boolean(cell);
-            setAttribute(key.button, 'aria-disabled', this.live && cell ? null : 'true');
+            setAttribute(key.button, 'aria-disabled', this.live && cell && !this.waits ? null : 'true');
             setAttribute(key.button, 'aria-keyshortcuts', cell?.key);
             setAttribute(key.button, 'data-key', cell?.key || key.button.dataset.key);
             key.button.classList.toggle('pointed', this.points(number));
-            setText(key.makes, possible ? t('makes {n}', { n: makes }) : t('too much'));
-            setAttribute(key.button, 'aria-label', `${number}, ${key.makes.textContent}`);
+            const text = possible ? t('makes {n}', { n: makes }) : t('too much');
+            setText(key.makes, possible && this.rules.n > WORDED ? `→ ${makes}` : text);
+            setAttribute(key.button, 'aria-label', `${number}, ${text}`);
         });
     }
 
@@ -280,110 +350,46 @@ export class Scene {
 
     say(number, event) {
         const cell = cellsOf(this.view, 'numbers').find((one) => one.value === number);
-        if (cell && this.live) {
+        if (cell && this.live && !this.waits) {
             this.acts.choose(nodeOf(this.view, 'numbers'), cell, event);
         }
     }
 
     /** The sheet with secret numbers, or a hint in its place. */
     showSide() {
-        const { found, total } = this.notes;
-        const { n, loses } = this.rules;
-        const known = [...new Set([...found, ...(loses ? [] : [n])])].sort((a, b) => a - b);
         const isHint = !this.parts.hints.hidden;
-        const several = this.chairs.length > 2;
         this.side.classList.toggle('hinting', isHint);
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
-        if (several) {
-            this.secrets.showGoal(nodeOf(this.view, 'goal')?.text || '');
+        if (this.chairs.length > 2) {
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea].filter(Boolean).join(gap()));
         } else {
-            this.secrets.show(known, total);
+            this.showSecrets();
         }
+    }
+
+    /** At the end the sheet has the numbers that the strip rings. */
+    showSecrets() {
+        const { found, total } = this.notes;
+        const { facts, shownAll } = this.conclusion || {};
+        const goal = this.rules.loses ? [] : [this.rules.n];
+        const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].sort((a, b) => a - b);
+        const note = this.isAnswered ? this.guessing.note() : t('Tap a number on the strip to pencil a guess.');
+        this.secrets.show(shown, this.isAnswered ? this.guessing.secrets.length : total, { note, fresh: this.guessing?.fresh, shown: shownAll });
     }
 
     get won() {
         return this.over && (this.acts.play.turn.won || []).includes(this.mine);
     }
 
-    /** The end: after a win the strip folds as soon as the facts are here. */
+    /** Entries for the menu of the game. */
+    menu() {
+        return [{ text: t('Opponents'), icon: 'friends', tool: 'opponents', does: () => openLadder(this.rung, this.acts.play) }];
+    }
+
+    /** The end panel. */
     end(ask) {
-        const { play } = this.acts;
-        const { rung } = this;
-        this.finish = new End();
-        const persons = this.chairs.filter((chair) => !chair.bot);
-        const bots = this.chairs.filter((chair) => chair.bot);
-        const alone = persons.length === 1;
-        if (this.won && alone && rung && play.result?.by === 'rules') {
-            keepBeaten(rung.id);
-            offer(rungAfter(rung, beaten()) || rung);
-        }
-        if (alone && bots.length === 1 && (play.turn.won || []).length) {
-            this.finish.speak(bots[0].bot, this.won);
-        }
-        this.placeParts(true);
-        this.showLadder();
-        ask(1).then((facts) => this.reveal(readFacts(facts), !alone || this.won), () => {});
-        const tools = (all) => waysOn(all, { play, rung, won: this.won });
-        return { more: this.finish.element, heading: this.heading(persons, bots), tools };
-    }
-
-    heading(persons, bots) {
-        if (persons.length !== 1 || !bots.length) {
-            return null;
-        }
-        if (this.won && this.rung && rungs().every(({ id }) => beaten().includes(id))) {
-            this.finish.element.classList.add('all-beaten');
-            return t('You beat them all');
-        }
-        return bots.length > 1 ? null : this.won ? t('You beat {name}', { name: bots[0].name })
-            : (this.acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
-    }
-
-    /** What the end shows: all of it, or after a loss only what the player could have made. */
-    reveal(facts, all) {
-        const { said, mine } = this;
-        const { variant } = this.rules;
-        const { guesses } = this.notes;
-        const secrets = facts.secrets.map((one) => one.total);
-        const misses = lastMisses(facts, said, mine);
-        this.proved(secrets, all, misses);
-        if (all || !secrets.length) {
-            this.facts = facts;
-            this.finish.show(facts, this.rules, { names: this.chairs.map((chair) => this.name(chair.seat)), said, guesses });
-        } else {
-            const shown = [...notesOf(variant).found, ...misses.map((one) => one.makes)];
-            this.facts = { period: 0, blunders: misses.map((one) => one.blunder), secrets: facts.secrets.filter((one) => shown.includes(one.total)) };
-            const opponent = this.chairs.find((chair) => chair.bot).name;
-            this.finish.showLittle(facts, { said, seat: mine, guesses, opponent }, () => {
-                this.reveal(facts, true);
-                this.element.querySelector('.result')?.focus({ preventScroll: true });
-            });
-        }
-        this.showStrip(false);
-        const { n, loses } = this.rules;
-        if (this.facts.period > 1 && this.facts.period <= FOLDS && !loses && n <= 200) {
-            this.fold(this.facts.period);
-        }
-    }
-
-    /** Secret numbers are found by a win, by a guess in pencil, and by what the end names. */
-    proved(secrets, all, misses) {
-        const { n, variant } = this.rules;
-        const { guesses, found, total } = notesOf(variant);
-        if (secrets.length) {
-            const made = this.won ? this.said.filter((one) => one.seat === this.mine).map((one) => one.total) : [];
-            const own = [...made, ...guesses, n].filter((one) => secrets.includes(one));
-            keepNotes(variant, { total: all ? secrets.length : total, answered: this.acts.play.record.id,
-                found: [...new Set([...found, ...own, ...(all ? [] : misses.map((one) => one.makes))])].sort((a, b) => a - b) });
-        }
-    }
-
-    fold(step) {
-        const moves = mayMove() && this.element.isConnected;
-        if (moves) {
-            sound('fold');
-        }
-        this.strip.fold(step, this.rules.n, moves);
+        this.conclusion = new Conclusion(this);
+        return this.conclusion.begin(ask);
     }
 
     /** The sound of what happened: stones, the opponent's a fourth lower. */

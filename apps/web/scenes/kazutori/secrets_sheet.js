@@ -1,17 +1,23 @@
-// The sheet that lists the secret numbers you found, and how many are hidden if that is known.
-import { fill, h } from '../../app/dom.js';
+// The sheet that lists the secret numbers: one slot for each, those that you found with their number.
+import { fill, h, setText } from '../../app/dom.js';
+import { mayMove } from '../../app/settings.js';
 import { t } from '../../app/t.js';
 
-// Secret numbers that have room on the sheet.
-const SLOTS = 7;
+// More slots than this are small, and still more are not drawn.
+const LARGE = 7;
+const MOST = 30;
+const UNKNOWN = 3;
+const STAMP = { duration: 260, easing: 'ease-out' };
 
-function headText(count, hidden, total) {
-    return hidden ? t('Secret numbers: {n} found, {m} hidden', { n: count, m: hidden }) : total ? t('All {n} found', { n: count }) : t('Secret numbers found: {n}', { n: count });
+/** How many were found of how many. */
+export function foundText(found, total) {
+    return !total ? t('Secret numbers found: {n}', { n: found }) : found < total ? t('Secret numbers: {n} of {m} found', { n: found, m: total }) : t('All {n} found', { n: total });
 }
 
 export class SecretsSheet {
     constructor() {
         this.element = h('div', { class: 'secrets' });
+        this.note = h('p', { class: 'note' });
     }
 
     /** With more than two players there are none: the goal takes their place. */
@@ -22,18 +28,23 @@ export class SecretsSheet {
         }
     }
 
-    /** @param {number[]} known in order @param {number} total of all secret numbers, or 0 if that is not known */
-    show(known, total) {
-        const hidden = Math.max(0, total - known.length);
-        const key = `${known.join()} ${hidden} ${total}`;
+    /** @param {number[]} known in order @param {number} total of all secret numbers, or 0 if that is not known @param {{note: string, fresh: number, shown: boolean}} said `shown`: they were all shown */
+    show(known, total, { note, fresh, shown }) {
+        const head = shown ? t('The secret numbers') : foundText(known.length, total);
+        const key = `${known.join()} ${head}`;
+        setText(this.note, note);
         if (key === this.key) {
             return;
         }
         this.key = key;
-        const slots = Math.min(hidden || (total ? 0 : 3), Math.max(1, SLOTS - Math.min(known.length, SLOTS - 1)));
-        fill(this.element, h('h2', {}, headText(known.length, hidden, total)),
-            h('ul', { class: 'slots', role: 'list' }, Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })),
-                known.slice(-SLOTS + (slots ? 1 : 0)).map((one) => h('li', { class: 'found-number' }, String(one)))),
-            hidden || !total ? h('p', { class: 'note' }, t('Tap a number on the strip to pencil a guess.')) : null);
+        const hidden = total ? Math.max(0, total - known.length) : UNKNOWN;
+        const slots = Math.min(hidden, Math.max(1, MOST - known.length));
+        const numbers = known.slice(-(MOST - Math.min(slots, 1))).map((one) => h('li', { class: 'found-number', data: { found: one } }, String(one)));
+        fill(this.element, h('h2', {}, head),
+            h('ul', { class: `slots ${slots + numbers.length > LARGE ? 'small' : ''}`, role: 'list' },
+                Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })), numbers), this.note);
+        if (fresh && mayMove()) {
+            this.element.querySelector(`[data-found="${fresh}"]`)?.animate([{ transform: 'scale(1.7) rotate(-12deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], STAMP);
+        }
     }
 }

@@ -11,6 +11,8 @@ const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
 const FOLD = { duration: 600, easing: 'ease-in-out' };
 // Where a jump from 0 begins, in cells before the strip.
 const EDGE = -0.2;
+// Totals in a row on a phone.
+const ACROSS = 7;
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
 
@@ -26,6 +28,7 @@ export class Strip {
         this.element = h('div', { class: 'strip-room', role: 'group', data: { node: 'total', role: 'board' } }, this.strip);
         this.list.addEventListener('keydown', (event) => this.step(event));
         this.element.addEventListener('scroll', () => this.tellMore(), { passive: true });
+        new ResizeObserver(() => this.tellMore()).observe(this.element);
         drag(this.element);
     }
 
@@ -57,6 +60,8 @@ export class Strip {
         const digits = String(n).length;
         this.strip.style.setProperty('--count', this.count);
         this.strip.style.setProperty('--digits', digits);
+        this.strip.style.setProperty('--rows', Math.ceil(this.count / ACROSS));
+        this.strip.style.setProperty('--column', (this.count - 1) % ACROSS);
         this.strip.classList.toggle('wide', digits > 4);
         this.strip.classList.toggle('huge', digits > 8);
     }
@@ -71,9 +76,9 @@ export class Strip {
 
     /**
      * Draws the strip.
-     * @param {{n: number, from: number, total: number, said: {total: number, number: number, seat: number, name: string}[], mine: number, guesses: number[], rings: number[], looks: number[],
-     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean, loses: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
-     *     `taught`: the rings are those of the teacher; `open`: guesses may be made
+     * @param {{n: number, from: number, total: number, said: {total: number, number: number, seat: number, name: string}[], mine: number, guesses: number[], wrong: number[], rings: number[], looks: number[],
+     *     reach: number[], missed: Map<number, object>, moves: boolean, taught: boolean, open: boolean, answered: boolean, loses: boolean}} look `reach`: totals that a key makes now; `looks`: those a hint asks about;
+     *     `taught`: the rings are those of the teacher; `open`: guesses may be made; `answered`: they are answered at once; `wrong`: those that were not right
      */
     show(look) {
         this.loses = look.loses;
@@ -83,7 +88,7 @@ export class Strip {
         this.cells.forEach(({ item, button }, total) => {
             const one = said.get(total);
             setAttribute(item, 'data-seat', one ? one.seat : null);
-            const flags = { mine: Boolean(one) && one.seat === look.mine, now: one === newest && Boolean(one), passed: total < look.total && !one, guess: look.guesses.includes(total),
+            const flags = { mine: Boolean(one) && one.seat === look.mine, now: one === newest && Boolean(one), passed: total < look.total && !one, guess: look.guesses.includes(total), wrong: look.wrong.includes(total),
                 ring: look.rings.includes(total), look: look.looks.includes(total), reach: look.reach.includes(total), missed: look.missed.has(total),
                 start: total === look.from && !one };
             if (flags.look && !item.classList.contains('look') && mayMove()) {
@@ -92,8 +97,8 @@ export class Strip {
             Object.entries(flags).forEach(([name, on]) => item.classList.toggle(name, on));
             setAttribute(button, 'aria-label', this.label(total, one, flags, look));
             setAttribute(button, 'title', flags.start ? t('Start: {n}', { n: total }) : null);
-            setAttribute(item, 'data-caption', flags.start ? t('Start') : null);
-            setAttribute(button, 'aria-pressed', look.open ? String(flags.guess) : null);
+            setAttribute(item, 'data-caption', flags.start ? t('start') : null);
+            setAttribute(button, 'aria-pressed', look.open && !look.answered ? String(flags.guess) : null);
             setAttribute(button, 'aria-disabled', look.open ? null : 'true');
         });
         this.strip.classList.toggle('taught', look.taught);
@@ -112,7 +117,7 @@ export class Strip {
     label(total, one, flags, { n }) {
         return [one ? t('{total}, said by {name}, plus {n}', { total, name: one.name, n: one.number }) : String(total),
             total === n ? (this.loses ? t('say it and you lose') : t('the end')) : '', flags.start ? t('start') : '',
-            flags.ring ? t('secret number') : '', flags.guess ? t('pencilled') : '', flags.missed ? t('a mistake') : ''].filter(Boolean).join(', ');
+            flags.ring ? t('secret number') : '', flags.guess ? t('pencilled') : '', flags.wrong ? t('not secret') : '', flags.missed ? t('a mistake') : ''].filter(Boolean).join(', ');
     }
 
     /** One cell is in the order of Tab; arrows go to the others. */
@@ -177,21 +182,30 @@ export class Strip {
         this.tellMore();
     }
 
-    /** Folds the strip, so that each fold ends on the same column as N; with `moves` its cells glide to their places. */
-    fold(step, n, moves) {
+    /** Scrolls to a total, if it is shown. */
+    bring(total) {
+        if (this.cells.has(total)) {
+            this.scroll(total, false);
+        }
+    }
+
+    /** Folds the strip, so that each fold ends on the same column as `anchor`; with `moves` its cells glide to their places. */
+    fold(step, anchor, moves) {
         if (step === this.folds) {
             return;
         }
         this.folds = step;
         const before = moves ? [...this.cells.values()].map(({ item }) => item.getBoundingClientRect()) : null;
-        const place = (total) => (step ? step - ((n - total) % step) : 1);
-        setAttribute(this.strip, 'data-fold', step || null);
-        this.strip.style.setProperty('--fold', step || 1);
+        const panel = (total) => Math.ceil((total - anchor) / step);
+        const place = (total) => step + total - anchor - panel(total) * step;
+        setAttribute(this.strip, 'data-fold', step);
+        this.strip.style.setProperty('--fold', step);
+        this.strip.style.setProperty('--panels', panel(this.first + this.count - 1) - panel(this.first) + 1);
         this.list.style.setProperty('--first', place(this.first));
         this.cells.forEach(({ item }, total) => {
             item.style.setProperty('--i', place(total));
-            item.classList.toggle('valley', Boolean(step) && Math.floor((n - total) / step) % 2 === 1);
-            item.classList.toggle('crease', Boolean(step) && place(total) === 1);
+            item.classList.toggle('valley', panel(total) % 2 !== 0);
+            item.classList.toggle('crease', place(total) === 1);
         });
         if (before) {
             [...this.cells.values()].forEach(({ item }, index) => {

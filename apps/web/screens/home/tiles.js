@@ -45,6 +45,14 @@ function broken(name) {
     return name.split(/(?=ポーカー|パズル|ゲーム)/).flatMap((part, index) => (index ? [h('wbr'), part] : part));
 }
 
+const toLadder = async () => (await import('../../scenes/kazutori/ladder.js')).beginNext();
+
+/** After a game with other settings a small button leads back to the ladder. */
+function ladderKey(id) {
+    const { params, rung } = lastChoice(id);
+    return id === 'kazutori' && params && !rung ? [' ', h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'to-ladder' }, on: { click: toLadder } }, t('Ladder'))] : null;
+}
+
 function modeTile(mode, number) {
     const name = modeName(mode.id);
     const line = settingsLine(mode);
@@ -55,7 +63,7 @@ function modeTile(mode, number) {
                 'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
                 on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
             h('p', { class: 'tile-pitch soft' }, mode.pitch),
-            h('p', { class: 'tile-settings' }, line)),
+            h('p', { class: 'tile-settings' }, line, ladderKey(mode.id))),
         h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
             'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
         h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));

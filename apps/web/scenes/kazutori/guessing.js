@@ -1,0 +1,74 @@
+// Guesses and their answers, in a game of one person against one computer.
+//
+// A guess is answered at once, right or wrong. To keep that from playing the game for you, a number that a key makes now cannot be guessed, and
+// a game has three wrong guesses.
+import { announce } from '../../app/live.js';
+import { sound } from '../../app/sounds.js';
+import { t } from '../../app/t.js';
+import { find, keepWrong, notesOf, triesOf } from './memory.js';
+import { secretsOf } from './secrets.js';
+
+export const TRIES = 3;
+
+export class Guessing {
+    /** @param {{variant: string}} rules @param {string} game the id of its record @param {() => void} changed */
+    constructor(rules, game, changed) {
+        Object.assign(this, { rules, game, changed, secrets: null, said: '', fresh: 0 });
+    }
+
+    /** Asks the core which numbers are secret. */
+    async learn(instance) {
+        this.secrets = await secretsOf(instance, this.rules);
+        if (this.secrets) {
+            this.changed();
+        }
+    }
+
+    get left() {
+        return Math.max(0, TRIES - triesOf(this.rules.variant, this.game));
+    }
+
+    /** Finds the secret numbers that the player made. @param {number[]} made totals @param {boolean} aloud whether that is news */
+    land(made, aloud) {
+        const [fresh] = find(this.rules.variant, made.filter((one) => this.secrets.includes(one)));
+        if (fresh && aloud) {
+            this.answer(t('{n} is one!', { n: fresh }), fresh);
+        }
+        return Boolean(fresh);
+    }
+
+    answer(text, fresh = 0) {
+        Object.assign(this, { said: text, fresh });
+        announce(text);
+    }
+
+    /** Answers a guess. @param {number} total @param {number[]} reach totals that a key makes now */
+    guess(total, reach) {
+        const { variant, n, loses } = this.rules;
+        const { found, wrong } = notesOf(variant);
+        if (found.includes(total) || wrong.includes(total) || total === n) {
+            const isSecret = found.includes(total) || (total === n && !loses);
+            this.answer(isSecret ? t('{n} is one!', { n: total }) : t('{n} is not one.', { n: total }));
+        } else if (reach.includes(total)) {
+            this.answer(t('{n} is too near to guess. Say it and see.', { n: total }));
+        } else if (!this.left) {
+            this.answer(t('No guesses left in this game.'));
+        } else if (this.secrets.includes(total)) {
+            find(variant, [total]);
+            this.answer(t('{n} is one!', { n: total }), total);
+            sound('merge');
+        } else {
+            keepWrong(variant, this.game, total);
+            this.answer(t('{n} is not one.', { n: total }));
+            sound('foul');
+        }
+        this.changed();
+    }
+
+    /** What the sheet says below the numbers. */
+    note() {
+        const { variant, n, loses } = this.rules;
+        const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
+        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number to guess it. Misses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
+    }
+}
