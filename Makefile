@@ -93,7 +93,7 @@ install:
 	@BOOTSTRAP=no tools/bootstrap build
 	@BOOTSTRAP=no tools/cmake-build release kazu_product
 	@[ "$(WEB)" = no ] || BOOTSTRAP=no tools/build-page
-	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)" $(if $(filter no,$(STRIP)),,--strip)
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)" $$([ "$(STRIP)" = no ] || echo --strip)
 
 clean:
 	@rm -rf build

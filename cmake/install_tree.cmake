@@ -44,9 +44,9 @@ file(GLOB documents CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README*.md"
     "${PROJECT_SOURCE_DIR}/CHANGELOG.md")
 install(FILES ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-# With the schemas, the interface and the diagrams that they lead to; the screenshots would be more than all the text.
+# With the schemas, the interface and the pictures that they lead to.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-    PATTERN "site" EXCLUDE PATTERN "Doxyfile" EXCLUDE PATTERN "*.png" EXCLUDE)
+    PATTERN "site" EXCLUDE PATTERN "Doxyfile" EXCLUDE)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 

@@ -16,6 +16,7 @@ static const struct {
     {".txt", "text/plain; charset=utf-8"},
     {".svg", "image/svg+xml; charset=utf-8"},
     {".png", "image/png"},
+    {".webp", "image/webp"},
     {".ico", "image/vnd.microsoft.icon"},
     {".wasm", "application/wasm"},
 };

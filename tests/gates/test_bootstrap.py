@@ -203,7 +203,7 @@ echo "pmstatus:scdoc:50.5:Unpacking scdoc" """)
         result = self.make("install", "PREFIX=/opt/kazu", "DESTDIR=/stage", make=make)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(self.asked(), ["cmake-build BOOTSTRAP=no", "build-page BOOTSTRAP=no",
-                                        "cmake --install build --prefix /opt/kazu to /stage"])
+                                        "cmake --install build --prefix /opt/kazu --strip to /stage"])
 
     def test_make_install_installs_no_packages(self):
         self.installs_no_packages("make")

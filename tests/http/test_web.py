@@ -15,7 +15,7 @@ from serving import CLOSE, FILES, GET, KAZU, LIMIT, Server, has_ipv6, make_site,
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".json": "application/json; charset=utf-8",
-    ".wasm": "application/wasm", ".png": "image/png", ".svg": "image/svg+xml; charset=utf-8",
+    ".wasm": "application/wasm", ".png": "image/png", ".webp": "image/webp", ".svg": "image/svg+xml; charset=utf-8",
     ".webmanifest": "application/manifest+json; charset=utf-8", ".bin": "application/octet-stream",
 }
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
