@@ -33,8 +33,8 @@ typedef struct tally {
     uint32_t tables;
     uint32_t bin[BINS];
     uint32_t ended[BINS]; /* by a flip or a slap */
-    uint32_t quick;       /* 1.2 to 2 seconds, of calm levels 2.5 to 4 */
-    uint32_t linger;      /* 4 seconds and more, of calm levels 5 */
+    uint32_t quick;       /* 1.2 to 2 seconds, of gentle levels 2.5 to 4 */
+    uint32_t linger;      /* 4 seconds and more, of gentle levels 5 */
 } tally;
 
 /* Of tables that cannot and that can be made. */
@@ -52,7 +52,7 @@ static bool can_be_made(const kz_shisoku_round *round) {
     return can;
 }
 
-static bool is_calm(int level) {
+static bool is_gentle(int level) {
     return level <= 2;
 }
 
@@ -61,9 +61,9 @@ static void count(tally *sum, int level, uint64_t pause_ms, bool is_flip) {
     assert_true(bin < BINS);
     sum->ended[bin]++;
     sum->bin[bin] += is_flip;
-    uint64_t quick_ms = is_calm(level) ? 2500 : 1200;
-    uint64_t linger_ms = is_calm(level) ? 5000 : 4000;
-    sum->quick += is_flip && pause_ms >= quick_ms && pause_ms < (is_calm(level) ? 4000U : 2000U);
+    uint64_t quick_ms = is_gentle(level) ? 2500 : 1200;
+    uint64_t linger_ms = is_gentle(level) ? 5000 : 4000;
+    sum->quick += is_flip && pause_ms >= quick_ms && pause_ms < (is_gentle(level) ? 4000U : 2000U);
     sum->linger += is_flip && pause_ms >= linger_ms;
 }
 
@@ -164,7 +164,7 @@ static void report(const char *what, const tallies sum) {
 
 static void pauses_tell_little(void **state) {
     (void)state;
-    tallies all[2] = {{{0}, {0}}, {{0}, {0}}}; /* of quick and of calm levels */
+    tallies all[2] = {{{0}, {0}}, {{0}, {0}}}; /* of quick and of gentle levels */
     static const uint32_t shares[2][2] = {{72, 23}, {40, 12}};
     uint64_t seed = 0;
     for (int level = 1; level <= LEVELS; level++) {
@@ -175,16 +175,16 @@ static void pauses_tell_little(void **state) {
         if (!effort_is_less()) {
             check_bins(own, 4, true);
         }
-        add(all[is_calm(level)], own);
+        add(all[is_gentle(level)], own);
     }
-    for (int calm = 0; calm < 2; calm++) {
-        report(calm ? "planned calmly" : "planned", all[calm]);
+    for (int gentle = 0; gentle < 2; gentle++) {
+        report(gentle ? "planned gently" : "planned", all[gentle]);
         if (!effort_is_less()) {
-            check_bins(all[calm], 1, true);
+            check_bins(all[gentle], 1, true);
         }
         for (int kind = 0; kind < 2; kind++) {
-            const tally *sum = &all[calm][kind];
-            uint32_t share = shares[calm][kind];
+            const tally *sum = &all[gentle][kind];
+            uint32_t share = shares[gentle][kind];
             assert_int_equal(sum->quick + sum->linger, sum->tables); /* no other length */
             if (!effort_is_less()) {
                 assert_in_range(percent(sum->quick, sum->tables), share - 3, share + 3);

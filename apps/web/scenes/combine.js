@@ -21,12 +21,12 @@ export class Combiner {
     /**
      * @param {object} composer the move in the making
      * @param {{choose: Function}} acts
-     * @param {{hand: string, form: string, first?: (view: object) => number[]}} names the node of the cards, the form that combines two,
-     *     and the ids of the cards that were dealt, by their places
+     * @param {{hand: string, form: string, first?: (view: object) => number[], rank?: (view: object, id: number) => string|undefined}} names the node
+     *     of the cards, the form that combines two, the ids of the cards that were dealt, by their places, and what is in the corner of a card
      * @param {AbortSignal} signal
      */
-    constructor(composer, acts, { hand, form, first }, signal) {
-        Object.assign(this, { composer, acts, hand, form, first, cards: new Map(), spots: [], view: null, live: false, steps: [] });
+    constructor(composer, acts, { hand, form, first, rank }, signal) {
+        Object.assign(this, { composer, acts, hand, form, first, rank, cards: new Map(), spots: [], view: null, live: false, steps: [] });
         this.table = h('div', { class: 'spots cards-row', role: 'group', data: { node: hand, role: 'hand' } });
         this.signs = h('div', { class: 'signs cards-row', role: 'group', data: { node: 'signs', role: 'choices' } });
         this.swap = h('button', { class: 'sign swap', type: 'button', 'aria-label': t('Swap the two cards'), data: { tool: 'swap' },
@@ -93,7 +93,7 @@ export class Combiner {
             setAttribute(card.element, 'aria-keyshortcuts', cell.key);
             setAttribute(card.element, 'data-key', cell.key);
             card.show({
-                text: cell.text, value: cell.value, label: labels[index], made: cell.op ? sumOf(cell) : '',
+                text: cell.text, value: cell.value, corner: this.rank?.(this.view, cell.id), label: labels[index], made: cell.op ? sumOf(cell) : '',
                 chosen: this.composer.isChosen(this.hand, cell.id), idle: !this.live, isNew: has(cell, 'new'),
                 pointed: pointed(this.hand, cell.id), refused: sign === '/' && has(cell, 'zero') && first !== cell.id,
             });

@@ -48,7 +48,7 @@ export class Players {
             return h('li', {}, player.element, change);
         }));
         this.more = h('li', { class: 'seat-more' }, h('button', { class: 'add-seat', type: 'button', data: { tool: 'add-seat' },
-            on: { click: () => this.reseat([...this.levels(), (this.levels()[this.chairs.length - 1] % LEVELS.length) + 1]) } }, t('+ Add a seat')));
+            on: { click: () => this.reseat([...this.levels(), LEVELS[0]]) } }, t('+ Add a seat')));
         this.others.append(this.more);
         this.own.replaceChildren(...this.players.filter(({ chair }) => chair.seat === own).map(({ element }) => element));
     }

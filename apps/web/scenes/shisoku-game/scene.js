@@ -160,7 +160,8 @@ export class Scene {
         const dealer = this.nameOf(state.turn);
         // Around one device the core does not know what the players are called.
         const told = first || this.around ? '' : state.event?.text || '';
-        this.declare.show(state, { mine: state.targets.length > 0, first, name: dealer, told, alone: !this.around });
+        const isOwn = !this.around && state.turn === this.company.seat;
+        this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around });
         setText(this.say, this.sentence(own));
         this.keys.slap.classList.toggle('start-here', state.phase === 'open');
         this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');

@@ -2,7 +2,7 @@
 import { h, setText } from '../../app/dom.js';
 import { number, t } from '../../app/t.js';
 import { Combiner } from '../combine.js';
-import { rankText, written } from '../reading.js';
+import { cellsOf, rankText, written } from '../reading.js';
 import { Tape } from '../tape.js';
 import { handprint } from './hand.js';
 
@@ -13,7 +13,8 @@ export class Sheet {
     constructor(composer, acts, signal) {
         Object.assign(this, { composer, acts });
         const first = (view) => view.nodes.find((node) => node.name === 'table').cells.map((cell) => cell.id);
-        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first }, signal);
+        const rank = (view, id) => rankText(cellsOf(view, 'table').find((cell) => cell.id === id)?.text || '') || undefined;
+        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first, rank }, signal);
         this.tape = new Tape();
         this.headline = h('h2', {});
         this.sentence = h('p', {});
@@ -38,7 +39,7 @@ export class Sheet {
         setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
             : t('{name} explains. Watch.', { name }));
         const after = state.slappedAfter;
-        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: rankText(state.table[total - 1]?.text || '') }));
+        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.value ?? '' }));
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);

@@ -18,7 +18,7 @@ typedef struct skill {
     uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
     uint32_t most_cards;  /* larger tables are too hard to see */
-    bool is_calm;         /* sees no fractions on the way, and flips late */
+    bool is_gentle;       /* sees no fractions on the way, and flips late */
 } skill;
 
 enum { ALL_CARDS = KZ_SHISOKU_MAX_CARDS };
@@ -41,11 +41,11 @@ typedef struct pause_range {
 /*
  * A computer looks before it flips: seldom long if nothing can be made, seldom briefly if something
  * can. The shares differ by less than 3.4 times, so that neither a pause nor its length so far says
- * much about the table. Calm levels leave beginners more time.
+ * much about the table. Gentle levels leave beginners more time.
  */
 static const pause_range pauses[] = {
     {1200, 800, 720, 230}, {4000, 2000, 140, 350}, {6000, 6000, 140, 420}};
-static const pause_range calm_pauses[] = {
+static const pause_range gentle_pauses[] = {
     {2500, 1500, 400, 120}, {5000, 3000, 300, 380}, {8000, 4500, 300, 500}};
 
 enum {
@@ -208,7 +208,7 @@ static kz_status look(const kz_shisoku_game *game, thought *on, kz_work *work, u
  */
 static kz_status is_within_reach(const skill *able, thought *on, kz_work *work, bool *is) {
     *is = on->problem.count <= able->most_cards;
-    if (!*is || !able->is_calm) {
+    if (!*is || !able->is_gentle) {
         return KZ_OK;
     }
     kz_status status =
@@ -249,7 +249,7 @@ static kz_status plan_slap(const kz_shisoku_game *game, const skill *able, uint6
 /* How long a computer looks at the table before it flips, or passes the last one. */
 static uint64_t draw_pause(const skill *able, bool is_impossible, kz_rng *rng) {
     uint64_t draw = kz_rng_below(rng, 1000);
-    const pause_range *range = able->is_calm ? calm_pauses : pauses;
+    const pause_range *range = able->is_gentle ? gentle_pauses : pauses;
     while (draw >= (is_impossible ? range->if_impossible : range->if_possible)) {
         draw -= is_impossible ? range->if_impossible : range->if_possible;
         range++;

@@ -20,7 +20,7 @@ static const kz_param params[] = {
     {.key = NULL}};
 
 static const kz_preset presets[] = {
-    {"table", KZ_N("Everyone at one table"), "window=15"},
+    {"table", KZ_N("Whole deck: 52 cards"), "window=15"},
     {"short", KZ_N("Short: 26 cards"), "window=15 cards=26"},
     {"net", KZ_N("Over a network: slaps within 50 ms count as one"), "window=50"},
     {NULL, NULL, NULL}};
