@@ -38,9 +38,9 @@ export async function show(root, { path, query }, { signal }) {
     }
 }
 
-// What matters in rooms alone: presets and parameters that this form does not show.
-const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window'] } };
-// What the form begins with where that is not the first preset and level 3.
+// Presets and parameters that matter in rooms only; this form does not show them.
+const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window', 'first'] } };
+// How the form begins where that is not the first preset and level 3.
 const FIRST = { [SLAP.id]: SLAP };
 
 class NewGame {
@@ -93,7 +93,7 @@ class NewGame {
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
             h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
-                h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('Number of the deal')), this.seed)),
+                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Number of the deal')), this.seed)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
         form.addEventListener('submit', (event) => {

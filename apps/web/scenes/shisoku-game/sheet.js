@@ -6,15 +6,12 @@ import { cellsOf, rankText, written } from '../reading.js';
 import { Tape } from '../tape.js';
 import { handprint } from './hand.js';
 
-// Tickets on the tape at least in sight; earlier ones are scrolled out.
-const TICKETS = 3;
-
 export class Sheet {
     constructor(composer, acts, signal) {
         Object.assign(this, { composer, acts });
         const first = (view) => view.nodes.find((node) => node.name === 'table').cells.map((cell) => cell.id);
         const rank = (view, id) => rankText(cellsOf(view, 'table').find((cell) => cell.id === id)?.text || '') || undefined;
-        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first, rank }, signal);
+        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first, rank, carries: true }, signal);
         this.tape = new Tape();
         this.headline = h('h2', {});
         this.sentence = h('p', {});
@@ -43,8 +40,8 @@ export class Sheet {
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);
-        this.tape.update(state.steps, Math.min(total, Math.max(TICKETS, state.steps.length + 1) + 1), this.combiner, { live: false, pointed });
-        this.tape.element.scrollLeft = this.tape.element.scrollWidth;
+        this.tape.update(state.steps, total, this.combiner, { live: false, pointed });
+        this.tape.element.children[Math.max(0, state.steps.length - 1)]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     }
 
     /** How many cards lie in a row: on a wide sheet, and on a narrow one. */

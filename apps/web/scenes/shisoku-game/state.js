@@ -41,3 +41,13 @@ export function stateOf(view) {
 
 /** The action of a seat that begins with a word, such as `slap 5`. */
 export const actionOf = (cells, word) => cells.find((cell) => (cell.type || '').split(' ')[0] === word);
+
+// Up to this level computers see small tables only: a wild target would leave the table to nobody.
+const WEAK = 2;
+const WILD = 100;
+
+/** The targets that are suggested against these opponents. */
+export function targetsFor(targets, { chairs, persons }) {
+    const strongest = Math.max(...chairs.map(({ bot }) => bot));
+    return persons.length === 1 && strongest <= WEAK ? targets.filter(({ value }) => Number(value) < WILD) : targets;
+}
