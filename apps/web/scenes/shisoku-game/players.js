@@ -82,7 +82,7 @@ export class Players {
         this.players.forEach(({ chair, element }) => element.classList.toggle('winner', state.phase === 'reveal' && outcome === 'right' && seat === chair.seat));
     }
 
-    /** What an explanation that is shown brings or costs. */
+    /** The cards that a seat wins or loses by the explanation that is shown. */
     change({ phase, event }, seat) {
         return phase !== 'reveal' || event.seat !== seat ? 0 : event.outcome === 'right' ? event.value || 0 : -(event.value || 0);
     }

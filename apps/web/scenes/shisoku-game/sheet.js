@@ -41,7 +41,9 @@ export class Sheet {
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);
         this.tape.update(state.steps, total, this.combiner, { live: false, pointed });
-        this.tape.element.children[Math.max(0, state.steps.length - 1)]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+        // The last step and the next one are in sight.
+        const last = this.tape.element.children[state.steps.length - 1];
+        this.tape.element.scrollLeft = last ? last.offsetLeft - this.tape.element.firstChild.offsetLeft : 0;
     }
 
     /** How many cards lie in a row: on a wide sheet, and on a narrow one. */
