@@ -111,7 +111,8 @@ export function endOf({ piles, chairs, own }, ask) {
     ask(1).then((view) => {
         more.append(...[bestOf(view, nameOf), chancesOf(view)].filter(Boolean));
     }).catch(() => {}).finally(() => more.removeAttribute('aria-busy'));
-    return { piece: null, more, heading: headingOf(ranked, own),
+    // A table that nobody won is no victory.
+    return { piece: null, more, heading: headingOf(ranked, own), stamped: ranked[0].count > 0,
         tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'new' }
             : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Change the game'), icon: 'next' } : tool)) };
 }

@@ -20,7 +20,7 @@ import { Keys } from './keys.js';
 import { Players } from './players.js';
 import { Reveal } from './reveal.js';
 import { Sheet } from './sheet.js';
-import { actionOf, stateOf, targetsFor } from './state.js';
+import { actionOf, givesAway, stateOf, targetsFor } from './state.js';
 
 // How long the table freezes after a slap before the sheet comes.
 const FREEZE = 500;
@@ -78,7 +78,7 @@ export class Scene {
 
     /** Against computers no hint tells whether to slap. */
     get withoutHints() {
-        return this.state?.phase === 'open' && this.company.persons.length === 1;
+        return Boolean(this.state) && givesAway(this.state, this.company);
     }
 
     /** The time stands still; cards that could be slapped are covered meanwhile. */

@@ -24,8 +24,8 @@ typedef struct skill {
 enum { ALL_CARDS = KZ_SHISOKU_MAX_CARDS };
 
 static const skill skills[6] = {{0, 0, 0, 0, 0, 0, false},
-                                {10000, 5000, 400, 400, 20, 4, true},
-                                {8000, 4000, 300, 240, 40, 5, true},
+                                {9000, 4500, 250, 400, 20, 4, true},
+                                {8000, 4000, 200, 240, 40, 5, true},
                                 {5600, 2500, 150, 120, 90, ALL_CARDS, false},
                                 {4500, 2500, 60, 40, 90, ALL_CARDS, false},
                                 {3500, 2500, 20, 10, 150, ALL_CARDS, false}};
