@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Shisoku Slap on its table: targets, flips, slaps, explanations, their reveal, the end, and many players around one device."""
 from audit import expect_accessible
-from playing import Finger, Keyboard, Player, begin, cell, log_of, quick, record
+from playing import SIZES, Finger, Keyboard, Player, begin, cell, log_of, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
 # 1 5 8 12 make 24 as (12 - 8) x (1 + 5), no three of them do; the last two cards are another round.
 CARDS = "A58Q46"
 MANY = "A58Q274Q6K9Q35"
