@@ -175,13 +175,14 @@ typedef struct kz_shisoku_game {
 KZ_API void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed);
 
 /**
- * Shuffles a whole deck into a setup and draws its key; `key`, `keyed`, `seed`, `deck` and `count`
- * are overwritten.
+ * Shuffles a deck into a setup and draws its key; `key`, `keyed`, `seed`, `deck` and `count` are
+ * overwritten.
  * @param setup  its other fields are left alone.
+ * @param suits  1..4: 13 cards each; 4 is a whole deck.
  * @param chance advanced.
- * Cost: constant: a shuffle of 52 cards.
+ * Cost: constant: a shuffle of up to 52 cards.
  */
-KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance);
+KZ_API void kz_shisoku_setup_deal(kz_shisoku_setup *setup, uint32_t suits, kz_chance *chance);
 
 /**
  * Starts a game: the dealer is to declare a target.

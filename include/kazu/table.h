@@ -334,7 +334,7 @@ KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *o
 /**
  * Builds a page of what a solver knows of a game that is over: all solutions, for example. A game
  * without facts gives an empty view.
- * @param table  over.
+ * @param table  over, or all persons have resigned.
  * @param viewer `all` counts as for kz_table_view().
  * @param page   from 1.
  * @param work   memory, budget.
@@ -366,7 +366,7 @@ KZ_API kz_status kz_table_facts_job(const kz_table *table, const kz_viewer *view
 KZ_API void kz_hint_json(const kz_hint_job *job, const kz_view *hint, kz_text *out);
 /**
  * Judges an entry, after the end.
- * @param table  over.
+ * @param table  over, or all persons have resigned.
  * @param index  of an entry.
  * @param viewer whose language and names count.
  * @param work   budget.

@@ -10,7 +10,7 @@
 kz_status kz_table_facts_job(const kz_table *table, const kz_viewer *viewer, int page,
                              kz_hint_job *job) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
-    if (table->phase != KZ_PHASE_OVER) {
+    if (!kz__table_may_be_reviewed(table)) {
         return KZ_ILLEGAL_MOVE;
     }
     return page < 1 ? KZ_OUT_OF_RANGE : kz__table_fill_hint_job(table, viewer, 0, page, job);

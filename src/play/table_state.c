@@ -26,6 +26,11 @@ uint32_t kz__table_chairs(const kz_table *table, kz_chair_kind kind) {
     return mask;
 }
 
+bool kz__table_may_be_reviewed(const kz_table *table) {
+    return table->phase == KZ_PHASE_OVER ||
+           (table->left_seats != 0 && kz__table_chairs(table, KZ_CHAIR_PERSON) == 0);
+}
+
 const kz_session *kz_table_session(const kz_table *table) {
     assert(table != NULL);
     return table->session;

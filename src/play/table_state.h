@@ -76,6 +76,8 @@ const kz_game *kz__table_game(const kz_table *table);
 int kz__table_seats(const kz_table *table);
 /** Gives who may move, 0 while nobody plays. */
 uint32_t kz__table_may_move(const kz_table *table);
+/** Whether the game is over, or all its persons have resigned and only computers would play on. */
+bool kz__table_may_be_reviewed(const kz_table *table);
 /** Gives a mask of the chairs of a kind. */
 uint32_t kz__table_chairs(const kz_table *table, kz_chair_kind kind);
 

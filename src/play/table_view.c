@@ -200,7 +200,7 @@ kz_status kz_table_review(const kz_table *table, size_t index, const kz_viewer *
            grade != NULL && out != NULL);
     kz__names names;
     kz_viewer allowed = kz__table_viewer(table, index, viewer, &names);
-    if (!is_over(table)) {
+    if (!kz__table_may_be_reviewed(table)) {
         return KZ_ILLEGAL_MOVE;
     }
     if (index >= kz_session_length(table->session)) {

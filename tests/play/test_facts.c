@@ -70,6 +70,29 @@ static void nobody_asks_during_a_game(void **state) {
     try_close(&t);
 }
 
+/* The last person who resigns leaves computers alone: then nobody is hindered by a review. */
+static void computers_alone_keep_no_secrets(void **state) {
+    (void)state;
+    kz_table_setup setup = {.one_device = true};
+    try_table t;
+    int grade = -1;
+    for (int seat = 2; seat < 4; seat++) {
+        setup.chair[seat] = (kz_chair){.kind = KZ_CHAIR_BOT, .level = 1};
+    }
+    try_deal(&t, kz_game_find("shisoku-game"), 4, "", 3, &setup);
+    try_act(&t, 0, "move target 24", 0);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(kz_table_review(t.table, 0, &watcher, &t.work, &grade, &view),
+                         KZ_ILLEGAL_MOVE);
+        assert_int_equal(kz_table_facts(t.table, &watcher, 1, &t.work, &view), KZ_ILLEGAL_MOVE);
+        try_act(&t, seat, "resign", 0);
+    }
+    assert_int_equal(kz_table_standing(t.table).phase, KZ_PHASE_PLAYING);
+    assert_int_equal(kz_table_review(t.table, 0, &watcher, &t.work, &grade, &view), KZ_OK);
+    assert_int_equal(kz_table_facts(t.table, &watcher, 1, &t.work, &view), KZ_OK);
+    try_close(&t);
+}
+
 /* A game without facts has an empty first page, and no second one. */
 static void every_game_answers(void **state) {
     (void)state;
@@ -434,6 +457,7 @@ static void facts_come_from_what_is_seen(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_asks_during_a_game),
+        cmocka_unit_test(computers_alone_keep_no_secrets),
         cmocka_unit_test(every_game_answers),
         cmocka_unit_test(solutions_are_counted_and_the_simplest_is_shown),
         cmocka_unit_test(pages_hold_every_solution_once),

@@ -22,12 +22,14 @@ static void parameters_have_a_normal_form(void **unused) {
     static const struct {
         const char *line;
         const char *normal; /* NULL: refused */
-    } cases[] = {{"", "window=15 first=1"},
-                 {"net", "window=50 first=1"},
-                 {"table first=3", "window=15 first=3"},
-                 {"window=0", "window=0 first=1"},
-                 {"window=250", "window=250 first=1"},
-                 {"dealer=2 window=50", "window=50 first=2"},
+    } cases[] = {{"", "window=15 first=1 cards=52"},
+                 {"net", "window=50 first=1 cards=52"},
+                 {"short", "window=15 first=1 cards=26"},
+                 {"table first=3", "window=15 first=3 cards=52"},
+                 {"window=0", "window=0 first=1 cards=52"},
+                 {"window=250 cards=26", "window=250 first=1 cards=26"},
+                 {"dealer=2 window=50", "window=50 first=2 cards=52"},
+                 {"cards=13", NULL},
                  {"window=251", NULL},
                  {"first=0", NULL},
                  {"first=4", NULL},
@@ -75,6 +77,25 @@ static void a_deal_is_a_whole_deck_and_a_key(void **unused) {
     session = card_deal("first=2 window=50", 3, 6, &work);
     assert_memory_not_equal(card_game_of(session).deck, dealt.deck, sizeof dealt.deck);
     kz_session_free(session);
+}
+
+/* Two cards of each rank, and the rest of the game is the same. */
+static void a_short_game_has_two_suits(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = card_deal("short", 2, 5, &work);
+    kz_shisoku_game dealt = card_game_of(session);
+    kz_session_free(session);
+    uint8_t of_rank[14] = {0};
+    for (int i = 0; i < 52; i++) {
+        of_rank[dealt.setup.deck[i]]++;
+    }
+    assert_int_equal(of_rank[0], 26);
+    for (int rank = 1; rank <= 13; rank++) {
+        assert_int_equal(of_rank[rank], 2);
+    }
+    assert_int_equal(dealt.deck_count, 26);
 }
 
 static void openings_are_read_strictly(void **unused) {
@@ -335,6 +356,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parameters_have_a_normal_form),
         cmocka_unit_test(a_deal_is_a_whole_deck_and_a_key),
+        cmocka_unit_test(a_short_game_has_two_suits),
         cmocka_unit_test(openings_are_read_strictly),
         cmocka_unit_test(faults_of_lines_have_their_place),
         cmocka_unit_test(time_is_the_house),

@@ -127,6 +127,11 @@ static void play(int level, uint64_t seed, tally *sum) {
     sum->games++;
 }
 
+/* Whether a share of the slaps of some levels is wrong more often than of others. */
+static bool errs_more(tally a, tally b) {
+    return (uint64_t)a.wrong * b.slaps > (uint64_t)b.wrong * a.slaps;
+}
+
 static void wrong_slaps_are_near_misses(void **state) {
     (void)state;
     tally sums[LEVELS + 1] = {{0, 0, 0}};
@@ -142,10 +147,11 @@ static void wrong_slaps_are_near_misses(void **state) {
         return; /* too few games to count how often somebody errs */
     }
     /* Weak players err now and then, and stronger ones less. */
-    assert_true(sums[1].wrong * 4 >= sums[1].games && sums[1].wrong * 4 <= sums[1].slaps);
-    assert_true(sums[1].wrong > sums[3].wrong && sums[3].wrong >= sums[5].wrong);
+    tally weak = {.slaps = sums[1].slaps + sums[2].slaps, .wrong = sums[1].wrong + sums[2].wrong};
+    assert_true(weak.wrong * 10 >= weak.slaps && weak.wrong * 3 <= weak.slaps);
+    assert_true(errs_more(weak, sums[3]) && errs_more(sums[3], sums[5]));
     if (tier_is_slow()) {
-        assert_true(sums[2].wrong > sums[3].wrong && sums[3].wrong > sums[4].wrong);
+        assert_true(errs_more(sums[2], sums[3]) && errs_more(sums[3], sums[4]));
         assert_true(sums[3].wrong * 40 >= sums[3].games);
     }
 }

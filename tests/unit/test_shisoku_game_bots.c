@@ -71,6 +71,35 @@ static void higher_levels_see_more_and_sooner(void **unused) {
     assert_true(last_slaps < TABLES); /* the strongest misses something too */
 }
 
+/* How many of many players of a level slap a table that can be made. */
+static uint32_t slaps_of_cards(const char *cards, int count, int64_t target, int level) {
+    kz_shisoku_game game = game_of(2, cards);
+    declare(&game, 0, target);
+    for (int i = 0; i < count; i++) {
+        flip(&game, i % 2);
+    }
+    uint32_t slaps = 0;
+    for (uint64_t seed = 0; seed < TABLES; seed++) {
+        slaps += plan_of(&game, 1 - game.turn, level, seed).deed == KZ_SHISOKU_DO_SLAP;
+    }
+    return slaps;
+}
+
+/*
+ * 24 from 3 3 8 8 is 8 / (3 - 8 / 3) and nothing else, a well-known hand. A sum is in sight with
+ * any number of cards.
+ */
+static void weak_levels_see_small_tables_without_fractions(void **unused) {
+    (void)unused;
+    static const uint32_t most[] = {0, 4, 5, 52, 52, 52};
+    for (int level = 1; level <= 5; level++) {
+        assert_int_equal(slaps_of_cards("3388KK", 4, 24, level) > 0, level > 2);
+        assert_int_equal(slaps_of_cards("A234KK", 4, 10, level) > 0, true);
+        assert_int_equal(slaps_of_cards("A2345KK", 5, 15, level) > 0, most[level] >= 5);
+        assert_int_equal(slaps_of_cards("A23456KK", 6, 21, level) > 0, most[level] >= 6);
+    }
+}
+
 /* 7 + 7 + 7 + 7 = 28 is too far from 24, but not from 30, which cannot be made either. */
 static void near_misses_are_slapped_by_lower_levels(void **unused) {
     (void)unused;
@@ -245,6 +274,7 @@ static void the_last_table_is_passed(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(higher_levels_see_more_and_sooner),
+        cmocka_unit_test(weak_levels_see_small_tables_without_fractions),
         cmocka_unit_test(near_misses_are_slapped_by_lower_levels),
         cmocka_unit_test(few_cards_are_not_slapped_by_mistake),
         cmocka_unit_test(explanations_are_right_where_they_can_be),

@@ -9,6 +9,9 @@ from browser import NotInTime
 from house import House, by_identity, joins_of, steps_of
 from suite import KAZU, expect
 
+# Width, height, and whether it is a phone.
+SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+
 # A small deal of each game, to be played to its end.
 SMALL = {
     "kenken": {"params": "size=4 level=easy", "seed": "3"},

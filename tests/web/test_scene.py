@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Shisoku on its table: cards laid on each other, steps taken back, a miss, the end, and nothing that jumps."""
 from audit import expect_accessible
-from playing import Keyboard, Player, begin, cell, quick, record
+from playing import SIZES, Keyboard, Player, begin, cell, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
 # 10 from 9 6 1 5: (1 + 9) x (6 - 5). The cards have the ids 1 to 4.
 TEN = "10 9 6 1 5"
 

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Shisoku Slap on its table: targets, flips, slaps, explanations, their reveal, the end, and many players around one device."""
 from audit import expect_accessible
-from playing import Finger, Keyboard, Player, begin, cell, log_of, quick, record
+from playing import SIZES, Finger, Keyboard, Player, begin, cell, log_of, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
 # 1 5 8 12 make 24 as (12 - 8) x (1 + 5), no three of them do; the last two cards are another round.
 CARDS = "A58Q46"
 MANY = "A58Q274Q6K9Q35"
@@ -112,7 +111,7 @@ def explain_right(page):
 def the_first_screen_is_the_table(page):
     """24 is preselected: Enter names it, F flips, Space slaps; all without a pointer."""
     open_table(page)
-    expect_equal(page.texts("[data-node=targets] [data-type] > span"), ["Gentle", "Classic", "Lively", "Wild"], "the targets")
+    expect_equal(page.texts("[data-node=targets] [data-type] > span"), ["Gentle", "Classic", "Lively"], "the targets against a weak opponent")
     expect_equal(page.run("return document.activeElement.dataset.type;"), "target 24", "the focus")
     page.keys("Enter")
     index_is(page, 1)
@@ -130,6 +129,10 @@ def another_number_has_its_own_pad(page):
     open_table(page, "phone")
     page.tap("[data-tool=another]")
     expect_equal(page.attribute("[data-form=target] input", "inputmode"), "none", "the keyboard of the system")
+    page.keys("5", "x", "/", "0", "Enter")
+    page.wait("return document.querySelector('.refused .pad-rule') !== null;", "what is allowed is pointed at")
+    expect_equal(page.run("return document.querySelector('[data-form=target] input').value;"), "5/0", "what was typed stays, without letters")
+    page.run("document.querySelector('[data-form=target] input').value = '';")
     for key in ("-", "3", "/", "4"):
         page.run("[...document.querySelectorAll('.pad-key')].find((e) => e.textContent === arguments[0]).click();", key.replace("-", "−"))
     page.tap("[data-tool=send]")
@@ -146,6 +149,11 @@ def seats_change_before_the_first_card(page):
     expect(record(page, first) is None, "the game that was not begun is forgotten")
     page.click("[data-tool=add-seat]")
     page.wait("return document.querySelectorAll('.slap-players .portrait').length === 2;", "a third seat")
+    expect_equal(page.run("return [...document.querySelectorAll('.slap-players .portrait')].map((e) => e.dataset.animal);"), ["4", "1"], "the new opponent is weak")
+    page.go("#/")
+    page.click("[data-tool=quick][data-game=shisoku-game]")
+    page.wait("const s = window.kazu.screen(); return s.screen === 'play' && !s.busy && document.querySelectorAll('.slap-players .portrait').length === 2;", "the next game")
+    expect_equal(page.run("return [...document.querySelectorAll('.slap-players .portrait')].map((e) => e.dataset.animal);"), ["4", "1"], "opponents are remembered")
     page.click("[data-tool=around]")
     page.click("[data-tool=around-3]")
     page.wait("return document.querySelectorAll('.pad').length === 3;", "three people around the device")
@@ -371,6 +379,12 @@ def a_person_who_resigns_has_left(page):
     page.click("[data-answer=yes]")
     page.wait_shown(".result")
     expect_equal(page.text(".result h2"), "You resigned", "the heading")
+    page.wait_shown(".chances")
+    page.click("[data-tool=review]")
+    for _ in range(2):
+        page.click("[data-tool=history-next]")
+    page.wait("return document.querySelector('.judged').textContent.length > 0;", "the review says something")
+    page.click("[data-tool=history-close]")
     expect(any(line.endswith(" 0 resign") for line in log_of(record(page, identifier)["save"])), "the log tells it")
     page.reload()
     page.wait_shown(".result")
@@ -393,27 +407,25 @@ def others_go_on_without_a_player_who_resigned(page):
     page.wait("const key = [...document.querySelectorAll('.pad-flip')].find((e) => !e.hidden && e.checkVisibility()); if (key) { key.click(); } return Boolean(key);", "another player flips", limit=30)
 
 
-@suite.verify_each(["menu", "hint", "dialog"])
+@suite.verify_each(["menu", "dialog"])
 def time_is_held_while_something_is_open(page, what):
-    """Against computers nothing moves under a menu, a hint or a dialog, and time runs again after it."""
+    """Against computers nothing moves under a menu or a dialog, the cards are covered, and time runs again after it."""
     open_table(page)
     page.keys("Enter")
     index_is(page, 1)
     page.keys("f")
     index_is(page, 2)
-    opener, closer = {"menu": ("[data-tool=menu]", "Escape"), "hint": ("[data-tool=hint]", None), "dialog": ("[data-tool=help]", "Escape")}[what]
-    page.click(opener)
-    page.wait_shown({"menu": "[role=menu]", "hint": ".play-hint", "dialog": "dialog[open]"}[what])
+    expect_equal(page.run("return document.querySelector('[data-tool=hint]').checkVisibility();"), False, "a hint would tell whether to slap")
+    page.click({"menu": "[data-tool=menu]", "dialog": "[data-tool=help]"}[what])
+    page.wait_shown({"menu": "[role=menu]", "dialog": "dialog[open]"}[what])
+    expect_equal(page.run("return getComputedStyle(document.querySelector('.fan')).visibility;"), "hidden", "the cards")
     before, after = page.run("""
         const now = () => [document.querySelector('[data-node=time]').textContent, window.kazu.screen().index].join();
         const first = now();
         return new Promise((done) => { setTimeout(() => done([first, now()]), 2500); });
         """)
     expect_equal(after, before, "time and entries")
-    if closer:
-        page.keys(closer)
-    else:
-        page.click("[data-tool=close-hint]")
+    page.keys("Escape")
     page.wait(f"return document.querySelector('[data-node=time]').textContent !== '{before.split(',')[0]}' || window.kazu.screen().index > 2;", "time runs again")
 
 

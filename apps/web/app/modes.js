@@ -23,7 +23,7 @@ const SHORT = {
 const LINES = {
     shisoku: ({ target, cards, level }) => (level === 'any' ? t('{target} · {n} cards', { target, n: cards })
         : t('{target} · level {n}', { target, n: level })),
-    'shisoku-game': (params, level) => (level ? t('Level {n}', { n: level }) : ''),
+    'shisoku-game': ({ cards }, level) => (level ? t('{n} cards · level {level}', { n: cards, level }) : t('{n} cards', { n: cards })),
     kazutori: ({ N, misere }, level) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
         : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
@@ -33,7 +33,7 @@ const LINES = {
 
 const STANDARD = {
     shisoku: { cards: '4', target: '10', level: 'any' },
-    'shisoku-game': {},
+    'shisoku-game': { cards: '52' },
     kazutori: { N: '21', misere: 'no' },
     mastermind: { colors: '6', chances: '8' },
     namepoker: { rounds: '3' },
@@ -81,9 +81,8 @@ export function modes() {
     ];
 }
 
-/** The card game, on the large mat of the first screen: one person and two computers. */
-export const SLAP = { id: 'shisoku-game', params: 'window=15', bots: [0, 2, 2] };
-
+/** The card game, on the large mat of the first screen: a short game of one person and the two weakest computers. */
+export const SLAP = { id: 'shisoku-game', params: 'window=15 cards=26', bots: [0, 1, 2] };
 
 /** The name of the computers of a level from 1 to 5, as the core gives it. */
 export function computerName(level) {

@@ -10,11 +10,11 @@ const LEVELS = [1, 2, 3, 4, 5];
 /**
  * @param {number} least chairs @param {number} most chairs
  * @param {number[]} bots a level for each chair, 0 is a person
- * @param {{own?: boolean}} [how] `own`: the first chair is one's own, the others are elsewhere
+ * @param {{own?: boolean, level?: number}} [how] `own`: the first chair is one's own, the others are elsewhere; `level` of computers that are added
  * @returns {{element: HTMLElement, read: () => {seats: number, bots: number[]|undefined}, limit: (least: number, most: number) => void}}
  */
-export function seatForm(least, most, bots, { own = false } = {}) {
-    let chairs = bots.length >= least && bots.length <= most ? [...bots] : Array.from({ length: least }, (_, seat) => (seat && !own ? 3 : 0));
+export function seatForm(least, most, bots, { own = false, level: standard = 3 } = {}) {
+    let chairs = bots.length >= least && bots.length <= most ? [...bots] : Array.from({ length: least }, (_, seat) => (seat && !own ? standard : 0));
     const count = h('select', { data: { field: 'seats' } });
     const list = h('div', { class: 'chairs' });
     const element = h('fieldset', { class: 'seats' }, h('legend', {}, t('Players')),
@@ -41,7 +41,7 @@ export function seatForm(least, most, bots, { own = false } = {}) {
     count.addEventListener('change', () => {
         const wanted = Number(count.value);
         // Where several people play at one device, people are added.
-        const added = own || (chairs.length > 1 && chairs.every((level) => !level)) ? 0 : 3;
+        const added = own || (chairs.length > 1 && chairs.every((level) => !level)) ? 0 : standard;
         chairs = Array.from({ length: wanted }, (_, seat) => (seat < chairs.length ? chairs[seat] : added));
         draw();
     });

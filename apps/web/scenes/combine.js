@@ -21,12 +21,13 @@ export class Combiner {
     /**
      * @param {object} composer the move in the making
      * @param {{choose: Function}} acts
-     * @param {{hand: string, form: string, first?: (view: object) => number[]}} names the node of the cards, the form that combines two,
-     *     and the ids of the cards that were dealt, by their places
+     * @param {{hand: string, form: string, first?: (view: object) => number[], rank?: (view: object, id: number) => string|undefined, carries?: boolean}} names
+     *     the node of the cards, the form that combines two, the ids of the cards that were dealt, by their places, and what is in the corner of a card;
+     *     `carries`: a sign alone goes on with the last result
      * @param {AbortSignal} signal
      */
-    constructor(composer, acts, { hand, form, first }, signal) {
-        Object.assign(this, { composer, acts, hand, form, first, cards: new Map(), spots: [], view: null, live: false, steps: [] });
+    constructor(composer, acts, { hand, form, first, rank, carries }, signal) {
+        Object.assign(this, { composer, acts, hand, form, first, rank, carries, cards: new Map(), spots: [], view: null, live: false, steps: [] });
         this.table = h('div', { class: 'spots cards-row', role: 'group', data: { node: hand, role: 'hand' } });
         this.signs = h('div', { class: 'signs cards-row', role: 'group', data: { node: 'signs', role: 'choices' } });
         this.swap = h('button', { class: 'sign swap', type: 'button', 'aria-label': t('Swap the two cards'), data: { tool: 'swap' },
@@ -93,7 +94,7 @@ export class Combiner {
             setAttribute(card.element, 'aria-keyshortcuts', cell.key);
             setAttribute(card.element, 'data-key', cell.key);
             card.show({
-                text: cell.text, value: cell.value, label: labels[index], made: cell.op ? sumOf(cell) : '',
+                text: cell.text, value: cell.value, corner: this.rank?.(this.view, cell.id), label: labels[index], made: cell.op ? sumOf(cell) : '',
                 chosen: this.composer.isChosen(this.hand, cell.id), idle: !this.live, isNew: has(cell, 'new'),
                 pointed: pointed(this.hand, cell.id), refused: sign === '/' && has(cell, 'zero') && first !== cell.id,
             });
@@ -182,6 +183,10 @@ export class Combiner {
         const cell = node && node.cells.find((one) => one.type === type);
         const button = this.signs.querySelector(`[data-type="${CSS.escape(type)}"]`);
         if (cell && button.getAttribute('aria-disabled') !== 'true') {
+            const result = this.cards.get(this.steps[this.steps.length - 1]?.id);
+            if (this.carries && result && this.chosen()[0] === undefined) {
+                this.acts.choose(nodeOf(this.view, this.hand), result.cell, event);
+            }
             this.acts.choose(node, cell, event);
         }
     }

@@ -2,7 +2,7 @@
 import { h, setAttribute, setText } from '../app/dom.js';
 import { readsTwoWays } from './reading.js';
 
-const KANJI = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三'];
+const KANJI = ['〇', '壱', '弐', '参', '四', '五', '六', '七', '八', '九', '拾', '拾壱', '拾弐', '拾参'];
 const TURN = { duration: 180, easing: 'ease-out' };
 const GLIDE = { duration: 170, easing: 'ease-out' };
 

@@ -6,6 +6,7 @@ import { gameName, nameParts } from '../app/game_name.js';
 import { gameOf, games, paramsOf } from '../app/games.js';
 import { keepChoice, lastChoice } from '../app/last_choice.js';
 import { announce } from '../app/live.js';
+import { SLAP } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
 import { paramForm } from '../app/param_form.js';
 import { pasted } from '../app/paste.js';
@@ -37,14 +38,19 @@ export async function show(root, { path, query }, { signal }) {
     }
 }
 
+// Presets and parameters that matter in rooms only; this form does not show them.
+const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window', 'first'] } };
+// How the form begins where that is not the first preset and level 3.
+const FIRST = { [SLAP.id]: SLAP };
+
 class NewGame {
     constructor(root, game, params, query, signal) {
         Object.assign(this, { root, game, params, signal });
         const last = lastChoice(game.game);
-        this.line = query.get('params') ?? last.params ?? (game.presets[0] ? game.presets[0].params : '');
+        this.line = query.get('params') ?? last.params ?? FIRST[game.game]?.params ?? (game.presets[0] ? game.presets[0].params : '');
         // `persons=2`: that number of people at this device, and no computer.
         const persons = Number(query.get('persons')) || 0;
-        this.bots = persons ? Array(persons).fill(0) : last.bots || [];
+        this.bots = persons ? Array(persons).fill(0) : last.bots || FIRST[game.game]?.bots || [];
         this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
     }
 
@@ -54,16 +60,32 @@ class NewGame {
     }
 
     presetOf(line) {
-        return this.game.presets.find((preset) => preset.params === line);
+        return this.offered().find((preset) => this.normal(preset.params) === this.normal(line));
+    }
+
+    /** Presets for one device, the one that the form begins with first. */
+    offered() {
+        const { game, presets } = this.game;
+        const first = (preset) => Number(preset.params !== FIRST[game]?.params);
+        return presets.filter(({ name }) => !IN_ROOMS[game]?.presets.includes(name)).sort((a, b) => first(a) - first(b));
+    }
+
+    fields() {
+        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key));
+    }
+
+    /** A line of parameters without those that have their standard value. */
+    normal(line) {
+        return paramForm(this.params, line).read();
     }
 
     draw() {
         const { game } = this;
-        this.form = paramForm(this.params, this.line);
-        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots);
+        this.form = paramForm(this.fields(), this.line);
+        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1] });
         this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('any') });
-        this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, game.presets.map((preset) => h('button', {
-            class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset.params === this.line),
+        this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, this.offered().map((preset) => h('button', {
+            class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset === this.presetOf(this.line)),
             on: { click: () => this.choose(preset) },
         }, preset.title)));
         this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Begin'));
@@ -71,7 +93,7 @@ class NewGame {
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
             h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
-                h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('Number of the deal')), this.seed)),
+                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Number of the deal')), this.seed)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
         form.addEventListener('submit', (event) => {
@@ -114,7 +136,7 @@ class NewGame {
     /** The line of parameters as it stands: a preset's own line as long as nothing was changed. */
     wish() {
         const read = this.form.read();
-        return read === paramForm(this.params, this.line).read() ? this.line : read;
+        return this.normal(read) === this.normal(this.line) ? this.line : read;
     }
 
     chairs() {
@@ -123,8 +145,8 @@ class NewGame {
     }
 
     mark() {
-        const line = this.form.read();
-        this.game.presets.forEach((preset, index) => this.presets.children[index].setAttribute('aria-pressed', String(preset.params === line)));
+        const chosen = this.presetOf(this.form.read());
+        this.offered().forEach((preset, index) => this.presets.children[index].setAttribute('aria-pressed', String(preset === chosen)));
     }
 
     fail(error) {

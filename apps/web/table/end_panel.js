@@ -69,17 +69,17 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * The panel.
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null}} [scene] the piece that the seal is stamped on, what follows below, and
- *     a heading
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean}} [scene] the piece that the seal is stamped on,
+ *     what follows below, a heading, and whether there may be a seal
  */
-export function endPanel(game, tools, { piece = null, more = null, heading = null } = {}) {
+export function endPanel(game, tools, { piece = null, more = null, heading = null, stamped = true } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
     const panel = h('section', { class: won ? 'result won' : 'result', 'aria-labelledby': 'result-title', tabindex: '-1' });
     // Enter on the panel itself goes the natural way on.
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
-    fill(panel, sealOf(game, piece),
+    fill(panel, stamped ? sealOf(game, piece) : null,
         h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
             timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null),
         more,

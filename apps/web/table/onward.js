@@ -26,7 +26,9 @@ export class Onward {
         const { record } = play;
         const params = record.wish || play.table.params;
         const id = await begin({ game: record.game, params, wish: params, seats: bots.length, bots });
-        keepChoice(record.game, { params, bots });
+        if (bots.some(Boolean)) {
+            keepChoice(record.game, { params, bots });
+        }
         // It is not stored again when its screen is left.
         play.readOnly = true;
         await remove(record.id);

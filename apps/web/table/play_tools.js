@@ -36,7 +36,7 @@ export class ToolRow {
         this.erase.hidden = !composer.eraser() || over;
         this.pencil.hidden = composer.writers().length < 2 || over;
         setAttribute(this.pencil, 'aria-pressed', String(composer.other));
-        this.hint.hidden = over;
+        this.hint.hidden = over || Boolean(play.drawing.scene?.withoutHints);
         this.hint.disabled = idle || !play.mine;
     }
 }

@@ -73,13 +73,54 @@ static kz_plan plan_of(const kz_session *session, int seat, const card_players *
     return plan;
 }
 
+/*
+ * A beginner names 24, flips after 5 seconds, sees every second table of up to six cards that can
+ * be made, and takes 8 to 16 seconds for it.
+ */
+static kz_plan beginner(const kz_session *session, const card_players *players) {
+    static kz_state seen;
+    const kz_shisoku_game game = card_game_of(session);
+    const kz_key key = kz_key_of(players->seed * 1000 + game.flips);
+    kz_plan plan = {.at_ms = game.clock_ms};
+    kz_work work;
+    kz_work_init(&work);
+    card_seen(session, 0, &seen);
+    uint64_t flip_ms = game.opened_ms + 5000;
+    if (game.phase == KZ_SHISOKU_DECLARING) {
+        strcpy(plan.line, "target 24");
+        return plan;
+    }
+    assert_int_equal(kz_game_find("shisoku-game")->bot(&seen, 0, 5, players->seed, &work, &plan),
+                     KZ_OK);
+    if (strncmp(plan.line, "slap", 4) == 0) {
+        plan.at_ms =
+            game.round.flipped_ms[game.round.count - 1] + 8000 + key.bytes[1] * 8000U / 255;
+        plan.at_ms = plan.at_ms > game.clock_ms ? plan.at_ms : game.clock_ms;
+        if (game.round.count > 6 || key.bytes[0] % 2 == 0) {
+            plan.line[0] = '\0';
+        }
+    } else if (strcmp(plan.line, "flip") == 0) {
+        plan.line[0] = '\0';
+    }
+    bool flips = game.phase == KZ_SHISOKU_OPEN && kz_shisoku_game_may_flip(&game, 0);
+    if (flips && (plan.line[0] == '\0' || flip_ms < plan.at_ms)) {
+        plan.at_ms = flip_ms;
+        strcpy(plan.line, "flip");
+    } else if (plan.line[0] == '\0' && kz_shisoku_game_may_pass(&game, 0)) {
+        plan.at_ms = game.opened_ms + 20000;
+        strcpy(plan.line, "pass");
+    }
+    return plan;
+}
+
 void card_step(kz_session *session, const card_players *players) {
     kz_turn turn = kz_session_turn(session);
     kz_plan first = {.at_ms = KZ_NEVER};
     int seat = -1;
     for (int i = 0; i < players->seats; i++) {
         if ((turn.may_move >> i & 1U) != 0) {
-            kz_plan plan = plan_of(session, i, players);
+            kz_plan plan = i == 0 && players->has_beginner ? beginner(session, players)
+                                                           : plan_of(session, i, players);
             if (plan.line[0] != '\0' && plan.at_ms < first.at_ms) {
                 first = plan;
                 seat = i;

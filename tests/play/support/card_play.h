@@ -15,6 +15,7 @@ typedef struct card_players {
     int levels[KZ_SHISOKU_SEATS_MAX];
     uint64_t seed;
     uint64_t node_limit; /**< of each plan; 0: none */
+    bool has_beginner;   /**< seat 0 is a person who plays for the first time */
 } card_players;
 
 /** The game inside the session's state. */

@@ -34,7 +34,7 @@ function rankingOf(piles, chairs) {
         const chair = chairs[pile.seat];
         const cards = new Pile();
         cards.show(pile.count);
-        return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, String(1 + piles.filter((other) => other.count > pile.count).length)),
+        return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, !piles[0].count ? '–' : String(1 + piles.filter((other) => other.count > pile.count).length)),
             face(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
     }));
 }
@@ -111,6 +111,8 @@ export function endOf({ piles, chairs, own }, ask) {
     ask(1).then((view) => {
         more.append(...[bestOf(view, nameOf), chancesOf(view)].filter(Boolean));
     }).catch(() => {}).finally(() => more.removeAttribute('aria-busy'));
-    return { piece: null, more, heading: headingOf(ranked, own),
-        tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'again' } : tool)) };
+    // A table that nobody won is no victory.
+    return { piece: null, more, heading: headingOf(ranked, own), stamped: ranked[0].count > 0,
+        tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'new' }
+            : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Change the game'), icon: 'next' } : tool)) };
 }

@@ -10,7 +10,8 @@ export class Incense {
     constructor(now, signal) {
         this.now = now;
         this.text = h('b', {});
-        this.element = h('div', { class: 'incense', data: { node: 'time' }, role: 'timer', hidden: true },
+        this.word = h('small', { class: 'incense-word' });
+        this.element = h('div', { class: 'incense', data: { node: 'time' }, role: 'timer', hidden: true }, this.word,
             h('span', { class: 'incense-stick', 'aria-hidden': 'true' }, h('i', { class: 'incense-wood' }), h('i', { class: 'incense-rail' })), this.text);
         signal.addEventListener('abort', () => clearTimeout(this.timer));
     }
@@ -23,6 +24,7 @@ export class Incense {
         this.element.hidden = !node;
         if (node) {
             setAttribute(this.element, 'aria-label', node.text);
+            setText(this.word, node.outcome === 'flip' ? t('Automatic flip') : '');
             this.tick();
         }
     }

@@ -48,7 +48,7 @@ export class Players {
             return h('li', {}, player.element, change);
         }));
         this.more = h('li', { class: 'seat-more' }, h('button', { class: 'add-seat', type: 'button', data: { tool: 'add-seat' },
-            on: { click: () => this.reseat([...this.levels(), (this.levels()[this.chairs.length - 1] % LEVELS.length) + 1]) } }, t('+ Add a seat')));
+            on: { click: () => this.reseat([...this.levels(), this.levels().includes(1) && !this.levels().includes(2) ? 2 : 1]) } }, t('+ Add a seat')));
         this.others.append(this.more);
         this.own.replaceChildren(...this.players.filter(({ chair }) => chair.seat === own).map(({ element }) => element));
     }
@@ -72,13 +72,19 @@ export class Players {
     /** @param {object} state @param {{first: boolean, own: number, ready: object|null}} how `first`: seats can still be changed */
     show(state, { first }) {
         this.players.forEach((player) => {
-            const pile = state.piles.find((one) => one.seat === player.chair.seat);
+            const before = state.piles.find((one) => one.seat === player.chair.seat);
+            const pile = { ...before, count: before.count + this.change(state, before.seat) };
             player.show({ name: pile.name, number: pile.count, turn: this.isTurn(state, pile.seat), line: this.line(state, pile, player.chair) });
         });
         this.changes.forEach((change) => change && (change.hidden = !first));
         this.more.hidden = !first || this.chairs.length >= MOST_SEATS;
         const { outcome, seat } = state.event || {};
         this.players.forEach(({ chair, element }) => element.classList.toggle('winner', state.phase === 'reveal' && outcome === 'right' && seat === chair.seat));
+    }
+
+    /** The cards that a seat wins or loses by the explanation that is shown. */
+    change({ phase, event }, seat) {
+        return phase !== 'reveal' || event.seat !== seat ? 0 : event.outcome === 'right' ? event.value || 0 : -(event.value || 0);
     }
 
     isTurn(state, seat) {

@@ -50,7 +50,9 @@ export function showRound(scene) {
     const shown = positions(seat, others, nodeOf(scene.view, 'piles'));
     const text = h('p', {});
     const skip = h('button', { class: 'key', type: 'button', data: { tool: 'end-round' } }, icon('close'), h('span', {}, t('Skip')));
-    const caption = h('div', { class: 'round-caption' }, text, skip);
+    const caption = h('div', { class: 'first-steps round-caption' }, text, skip);
+    // It takes the place of the first steps.
+    const steps = document.querySelector('.first-steps');
     const left = new AbortController();
     let timer = 0;
 
@@ -58,7 +60,7 @@ export function showRound(scene) {
         clearTimeout(timer);
         scene.holds.set('round', false);
         left.abort();
-        caption.remove();
+        caption.replaceWith(...(steps ? [steps] : []));
         scene.leaveRound();
     }
 
@@ -77,7 +79,7 @@ export function showRound(scene) {
     }
 
     scene.holds.set('round', true);
-    scene.board.append(caption);
+    (steps || scene.element)[steps ? 'replaceWith' : 'before'](caption);
     scene.signal.addEventListener('abort', () => clearTimeout(timer), { signal: left.signal });
     setTimeout(() => {
         if (left.signal.aborted) {

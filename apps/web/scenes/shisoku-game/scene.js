@@ -6,7 +6,8 @@ import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { seatColour } from '../faces.js';
 import { Goal } from '../goal.js';
-import { has, nodeOf, written } from '../reading.js';
+import { has, nodeOf } from '../reading.js';
+import { adviceOf } from './advice.js';
 import { Around, colourName } from './around.js';
 import { Deck } from './deck.js';
 import { Declare } from './declare.js';
@@ -19,7 +20,7 @@ import { Keys } from './keys.js';
 import { Players } from './players.js';
 import { Reveal } from './reveal.js';
 import { Sheet } from './sheet.js';
-import { actionOf, stateOf } from './state.js';
+import { actionOf, givesAway, stateOf, targetsFor } from './state.js';
 
 // How long the table freezes after a slap before the sheet comes.
 const FREEZE = 500;
@@ -42,11 +43,12 @@ export class Scene {
         this.declare = new Declare({ act: acts.act, say: acts.say, reseat: acts.reseat, demo: () => this.showRound() });
         this.sheet = new Sheet(composer, acts, signal);
         this.reveal = new Reveal(signal);
-        this.holds = new Holds((on) => acts.hold(on));
-        this.holds.watch(() => this.live && this.company.persons.length === 1 && this.state.phase !== 'declare', signal);
+        this.holds = new Holds((on) => this.hold(on));
+        this.holds.watch(() => this.live && this.company.persons.length === 1 && ['open', 'reveal'].includes(this.state.phase), signal);
         this.say = h('p', { class: 'slap-say' });
         this.paused = h('div', { class: 'pause', hidden: true }, h('h2', {}, t('Paused')),
-            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Go on')));
+            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Go on')),
+            h('a', { class: 'key', href: '#/' }, t('To the games')));
         this.tools = h('div', { class: 'slap-tools' }, parts.tools, parts.rest);
         this.board = h('div', { class: 'slap-board' }, this.players.others, this.deck.element, this.fan.element, this.goal.element, this.players.own,
             this.keys.element, this.say, this.incense.element, this.declare.element, this.sheet.element, this.reveal.element, parts.hints,
@@ -72,6 +74,17 @@ export class Scene {
 
     mayPause() {
         return Boolean(this.state) && this.live && ['open', 'explain', 'reveal'].includes(this.state.phase);
+    }
+
+    /** Against computers no hint tells whether to slap. */
+    get withoutHints() {
+        return Boolean(this.state) && givesAway(this.state, this.company);
+    }
+
+    /** The time stands still; cards that could be slapped are covered meanwhile. */
+    hold(on) {
+        this.acts.hold(on);
+        this.element.classList.toggle('held', on && this.holds.has('open'));
     }
 
     /** Time stands still, and nobody sees the cards meanwhile. */
@@ -106,7 +119,7 @@ export class Scene {
             this.pauseCorner = h('button', { class: 'key pause-corner', type: 'button', 'aria-label': t('Pause'), data: { tool: 'pause-table' },
                 on: { click: () => this.pause(true) } }, icon('pause'));
             this.element.append(this.pauseCorner);
-            this.paused.append(h('a', { class: 'key', href: '#/' }, t('To the games')), this.tools);
+            this.paused.append(this.tools);
             this.element.classList.add('for-all');
         }
     }
@@ -123,6 +136,7 @@ export class Scene {
         if (this.around) {
             state.piles.filter(({ seat }) => this.people.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
         }
+        state.targets = targetsFor(state.targets, company);
         if (state.event?.text) {
             state.event = { ...state.event, text: this.retell(state.event.text) };
         }
@@ -160,8 +174,9 @@ export class Scene {
         const dealer = this.nameOf(state.turn);
         // Around one device the core does not know what the players are called.
         const told = first || this.around ? '' : state.event?.text || '';
-        this.declare.show(state, { mine: state.targets.length > 0, first, name: dealer, told, alone: !this.around });
-        setText(this.say, this.sentence(own));
+        const isOwn = !this.around && state.turn === this.company.seat;
+        this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around });
+        setText(this.say, adviceOf(state, { locked: Boolean(own?.locked), seat: this.company.seat, flips: this.nameOf(state.turn) }));
         this.keys.slap.classList.toggle('start-here', state.phase === 'open');
         this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');
     }
@@ -207,9 +222,13 @@ export class Scene {
         this.resultShown = shown;
         clearTimeout(this.resultTimer);
         this.holds.set('result', shown);
-        if (shown && this.company.persons.length === 1) {
-            this.resultTimer = setTimeout(() => this.holds.set('result', false), SHOWN + this.reveal.left());
+        const alone = shown && this.company.persons.length === 1;
+        if (alone) {
+            const held = SHOWN + this.reveal.left();
+            this.resultTimer = setTimeout(() => this.holds.set('result', false), held);
+            this.keys.goOn.style.setProperty('--goes', `${Math.round(held + Math.max(0, (this.state.time?.until ?? 0) - this.acts.now()))}ms`);
         }
+        this.keys.goOn.classList.toggle('goes', alone);
     }
 
     /** A text of the core with the names that players have around one device. */
@@ -220,29 +239,6 @@ export class Scene {
 
     nameOf(seat) {
         return this.state.piles.find((pile) => pile.seat === seat)?.name || '';
-    }
-
-    /** A sentence next to the pad: what to do now. */
-    sentence(own) {
-        const { state } = this;
-        if (state.phase !== 'open') {
-            return state.phase === 'explain' && state.explainer === this.company.seat
-                ? state.tray.total === 1 ? t('Right: the card is yours. Wrong: you give one back.') : t('Right: the {n} cards are yours. Wrong: {n} of your cards go back to the deck.', { n: state.tray.total }) : '';
-        }
-        if (own?.locked) {
-            return t('No slap until the next card');
-        }
-        if (!state.table.length) {
-            return state.turn === this.company.seat ? t('Flip the first card.') : t('{name} flips the first card.', { name: this.nameOf(state.turn) });
-        }
-        if (!state.deck) {
-            return t('The last table: slap it, or pass.');
-        }
-        const target = written(state.target.value);
-        return state.table.length === 1 ? t('Is this card {target}? Slap!', { target })
-            
-            : state.table.length === 2 ? t('Can you make {target} from both cards? Slap first, then show how.', { target })
-                : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: state.table.length });
     }
 
     /** A slap or a flip: it counts from the moment of the event. */

@@ -2,18 +2,16 @@
 import { h, setText } from '../../app/dom.js';
 import { number, t } from '../../app/t.js';
 import { Combiner } from '../combine.js';
-import { rankText, written } from '../reading.js';
+import { cellsOf, rankText, written } from '../reading.js';
 import { Tape } from '../tape.js';
 import { handprint } from './hand.js';
-
-// Tickets on the tape at least in sight; earlier ones are scrolled out.
-const TICKETS = 3;
 
 export class Sheet {
     constructor(composer, acts, signal) {
         Object.assign(this, { composer, acts });
         const first = (view) => view.nodes.find((node) => node.name === 'table').cells.map((cell) => cell.id);
-        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first }, signal);
+        const rank = (view, id) => rankText(cellsOf(view, 'table').find((cell) => cell.id === id)?.text || '') || undefined;
+        this.combiner = new Combiner(composer, acts, { hand: 'tray', form: 'join', first, rank, carries: true }, signal);
         this.tape = new Tape();
         this.headline = h('h2', {});
         this.sentence = h('p', {});
@@ -38,12 +36,14 @@ export class Sheet {
         setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
             : t('{name} explains. Watch.', { name }));
         const after = state.slappedAfter;
-        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: rankText(state.table[total - 1]?.text || '') }));
+        setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.value ?? '' }));
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
         this.layOut(total);
-        this.tape.update(state.steps, Math.min(total, Math.max(TICKETS, state.steps.length + 1) + 1), this.combiner, { live: false, pointed });
-        this.tape.element.scrollLeft = this.tape.element.scrollWidth;
+        this.tape.update(state.steps, total, this.combiner, { live: false, pointed });
+        // The last step and the next one are in sight.
+        const last = this.tape.element.children[state.steps.length - 1];
+        this.tape.element.scrollLeft = last ? last.offsetLeft - this.tape.element.firstChild.offsetLeft : 0;
     }
 
     /** How many cards lie in a row: on a wide sheet, and on a narrow one. */

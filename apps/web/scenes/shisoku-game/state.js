@@ -41,3 +41,17 @@ export function stateOf(view) {
 
 /** The action of a seat that begins with a word, such as `slap 5`. */
 export const actionOf = (cells, word) => cells.find((cell) => (cell.type || '').split(' ')[0] === word);
+
+// Up to this level computers see small tables only: a wild target would leave the table to nobody.
+const WEAK = 2;
+const WILD = 100;
+// Cards that the better of them sees.
+const SMALL = 5;
+
+const isEasy = ({ chairs, persons }) => persons.length === 1 && Math.max(...chairs.map(({ bot }) => bot)) <= WEAK;
+
+/** The targets that are suggested against these opponents. */
+export const targetsFor = (targets, company) => (isEasy(company) ? targets.filter(({ value }) => Number(value) < WILD) : targets);
+
+/** Whether a hint would tell when to slap: not where a table is too large for weak opponents. */
+export const givesAway = ({ phase, table }, company) => phase === 'open' && company.persons.length === 1 && !(isEasy(company) && table.length > SMALL);

@@ -44,6 +44,12 @@ async function withFriends() {
     });
 }
 
+/** Against the opponents of the last game, if there were any. */
+function againstComputers() {
+    const { params, bots } = settingsOf(SLAP);
+    return { params, bots: bots.some(Boolean) && bots.includes(0) ? bots : SLAP.bots };
+}
+
 /** The mat. */
 export function slapMat() {
     const twoWords = (desk, phone) => [h('span', { class: 'on-desk' }, desk), h('span', { class: 'on-phone' }, phone)];
@@ -54,7 +60,7 @@ export function slapMat() {
                 t('Make the target from every card. See it first? Slap!'))),
             h('div', { class: 'slap-keys' },
                 h('button', { class: 'key washi', type: 'button', data: { tool: 'quick', game: SLAP.id }, 'aria-label': t('Play the computer'),
-                    on: { click: (event) => start(event.currentTarget, SLAP.id, SLAP) } }, icon('play'), twoWords(t('Play the computer'), t('Play'))),
+                    on: { click: (event) => start(event.currentTarget, SLAP.id, againstComputers()) } }, icon('play'), twoWords(t('Play the computer'), t('Play'))),
                 h('button', { class: 'key cloth', type: 'button', data: { tool: 'friends' }, on: { click: withFriends } },
                     icon('friends'), h('span', {}, t('Play with friends'))))));
 }

@@ -4,6 +4,7 @@
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
+#include "games/shisoku/simplicity.h"
 #include "games/shisoku/valid.h"
 
 #include <assert.h>
@@ -12,13 +13,22 @@
 /* The abilities of a level. */
 typedef struct skill {
     uint64_t pace_ms;     /* what a table of average hardness takes */
+    uint64_t fastest_ms;  /* no slap is quicker: a quick human is */
     uint64_t misses;      /* of 1000 tables that can be made, not seen */
     uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
+    uint32_t most_cards;  /* larger tables are too hard to see */
+    bool is_gentle;       /* sees no fractions on the way, and flips late */
 } skill;
 
-static const skill skills[6] = {{0, 0, 0, 0},         {8000, 500, 400, 20}, {6800, 300, 240, 40},
-                                {5600, 150, 120, 90}, {4500, 60, 40, 90},   {3500, 20, 10, 150}};
+enum { ALL_CARDS = KZ_SHISOKU_MAX_CARDS };
+
+static const skill skills[6] = {{0, 0, 0, 0, 0, 0, false},
+                                {9000, 4500, 250, 400, 20, 4, true},
+                                {8000, 4000, 200, 240, 40, 5, true},
+                                {5600, 2500, 150, 120, 90, ALL_CARDS, false},
+                                {4500, 2500, 60, 40, 90, ALL_CARDS, false},
+                                {3500, 2500, 20, 10, 150, ALL_CARDS, false}};
 
 /* A range of pauses, and how often one from it is drawn: of 1000, by what the solver says. */
 typedef struct pause_range {
@@ -30,15 +40,17 @@ typedef struct pause_range {
 
 /*
  * A computer looks before it flips: seldom long if nothing can be made, seldom briefly if something
- * can. The shares differ by less than 3.2 times, and all levels have the same, so that neither a
- * pause nor its length so far says much about the table.
+ * can. The shares differ by less than 3.4 times, so that neither a pause nor its length so far says
+ * much about the table. Gentle levels leave beginners more time.
  */
 static const pause_range pauses[] = {
     {1200, 800, 720, 230}, {4000, 2000, 140, 350}, {6000, 6000, 140, 420}};
+static const pause_range gentle_pauses[] = {
+    {2500, 1500, 400, 120}, {5000, 3000, 300, 380}, {8000, 4500, 300, 500}};
 
 enum {
-    PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
-    FASTEST_MS = 2500,  /* no slap is quicker: a quick human is */
+    PACE_HARDNESS = 20,  /* the hardness that `pace_ms` is for */
+    PAUSE_ONE_MS = 1500, /* before a flip onto one card that is not the target */
     DECLARE_MS = 2000,
     EXPLAIN_MS = 2500,
     FOLLOW_MS = 2000, /* after another player has passed, and up to FOLLOW_SPAN_MS more */
@@ -191,6 +203,23 @@ static kz_status look(const kz_shisoku_game *game, thought *on, kz_work *work, u
 }
 
 /*
+ * Whether a table that can be made is within the reach of a level. Up to five cards the solver
+ * gives the simplest solution, so one with a fraction has no equal without.
+ */
+static kz_status is_within_reach(const skill *able, thought *on, kz_work *work, bool *is) {
+    *is = on->problem.count <= able->most_cards;
+    if (!*is || !able->is_gentle) {
+        return KZ_OK;
+    }
+    kz_status status =
+        kz__shisoku_solve_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
+    *is = status == KZ_OK && on->result.verdict == KZ_ONE &&
+          kz__shisoku_solution_cost(&on->problem, &on->result.solution) <
+              KZ__SHISOKU_COST_HAS_FRACTION;
+    return status;
+}
+
+/*
  * Plans to slap the table, which look() has judged, after the time that it takes to see how; or to
  * slap it by mistake.
  */
@@ -200,8 +229,9 @@ static kz_status plan_slap(const kz_shisoku_game *game, const skill *able, uint6
     uint64_t draw = kz_rng_below(rng, 1000);
     uint64_t average = able->pace_ms * hardness(&on->problem, nodes) / PACE_HARDNESS;
     bool slaps = can_be_made ? draw >= able->misses : draw < able->near_slaps;
-    if (slaps && !can_be_made) {
-        kz_status status = find_near_miss(on, work, &slaps);
+    if (slaps) {
+        kz_status status = can_be_made ? is_within_reach(able, on, work, &slaps)
+                                       : find_near_miss(on, work, &slaps);
         if (status != KZ_OK) {
             return status;
         }
@@ -210,16 +240,16 @@ static kz_status plan_slap(const kz_shisoku_game *game, const skill *able, uint6
     if (slaps) {
         consider(KZ_SHISOKU_DO_SLAP,
                  game->round.flipped_ms[game->round.count - 1] +
-                     (taken > FASTEST_MS ? taken : FASTEST_MS),
+                     (taken > able->fastest_ms ? taken : able->fastest_ms),
                  plan);
     }
     return KZ_OK;
 }
 
 /* How long a computer looks at the table before it flips, or passes the last one. */
-static uint64_t draw_pause(bool is_impossible, kz_rng *rng) {
+static uint64_t draw_pause(const skill *able, bool is_impossible, kz_rng *rng) {
     uint64_t draw = kz_rng_below(rng, 1000);
-    const pause_range *range = pauses;
+    const pause_range *range = able->is_gentle ? gentle_pauses : pauses;
     while (draw >= (is_impossible ? range->if_impossible : range->if_possible)) {
         draw -= is_impossible ? range->if_impossible : range->if_possible;
         range++;
@@ -250,7 +280,11 @@ static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *a
         if (status != KZ_OK) {
             return status;
         }
-        pause = draw_pause(on->result.verdict == KZ_NONE, rng);
+        bool is_impossible = on->result.verdict == KZ_NONE;
+        pause = draw_pause(able, is_impossible, rng);
+        if (is_impossible && game->round.count == 1) {
+            pause = PAUSE_ONE_MS; /* everybody sees that at once */
+        }
     }
     if (may_slap) {
         kz_status status = plan_slap(game, able, nodes, rng, on, work, plan);

@@ -11,10 +11,11 @@
 
 enum { SUITS = 4 };
 
-static void sort_deck(kz_shisoku_setup *setup) {
-    setup->count = sizeof setup->deck;
+static void sort_deck(kz_shisoku_setup *setup, uint32_t suits) {
+    memset(setup->deck, 0, sizeof setup->deck);
+    setup->count = (uint8_t)(suits * KZ_SHISOKU_MAX_RANK);
     for (uint32_t i = 0; i < setup->count; i++) {
-        setup->deck[i] = (uint8_t)(1 + i / SUITS);
+        setup->deck[i] = (uint8_t)(1 + i / suits);
     }
 }
 
@@ -22,7 +23,7 @@ void kz_shisoku_setup_shuffle(kz_shisoku_setup *setup, uint64_t seed) {
     assert(kz__shisoku_setup_is_valid(setup));
     kz_rng rng;
     kz_rng_init(&rng, seed);
-    sort_deck(setup);
+    sort_deck(setup, SUITS);
     kz_rng_shuffle(&rng, setup->deck, setup->count);
     setup->seed = kz_rng_next(&rng);
     setup->keyed = 0;
@@ -39,9 +40,10 @@ static void shuffle(uint8_t *cards, uint32_t count, kz_chance *chance) {
     }
 }
 
-void kz_shisoku_setup_deal(kz_shisoku_setup *setup, kz_chance *chance) {
+void kz_shisoku_setup_deal(kz_shisoku_setup *setup, uint32_t suits, kz_chance *chance) {
     assert(kz__shisoku_setup_is_valid(setup) && kz__chance_is_valid(chance));
-    sort_deck(setup);
+    assert(suits >= 1 && suits <= SUITS);
+    sort_deck(setup, suits);
     shuffle(setup->deck, setup->count, chance);
     setup->seed = 0;
     setup->keyed = 1;

@@ -7,21 +7,29 @@
 #include "play/adapters/shisoku_game/lines.h"
 #include "play/adapters/shisoku_game/view.h"
 
+static const kz_choice decks[] = {{"52", KZ_N("52 cards: all four suits")},
+                                  {"26", KZ_N("26 cards: two suits, a short game")},
+                                  {NULL, NULL}};
+
 static const kz_param params[] = {
     [KZ__SHISOKU_CARD_WINDOW] = {"window", KZ_N("Slaps so many milliseconds apart count as one"),
                                  NULL, KZ_PARAM_NUMBER, NULL, 0, KZ_SHISOKU_WINDOW_MAX_MS, "15"},
     [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("Who begins"), "dealer", KZ_PARAM_NUMBER, NULL, 1, 0,
                                 "1"},
+    [KZ__SHISOKU_CARD_DECK] = {"cards", KZ_N("The deck"), NULL, KZ_PARAM_CHOICE, decks, 0, 0, "52"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
-    {"table", KZ_N("Everyone at one table"), "window=15"},
+    {"table", KZ_N("Whole deck: 52 cards"), "window=15"},
+    {"short", KZ_N("Short: 26 cards"), "window=15 cards=26"},
     {"net", KZ_N("Over a network: slaps within 50 ms count as one"), "window=50"},
     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text_format(out, kz_message(lang, "slaps within %u ms count as one"),
                    (unsigned)values->number[KZ__SHISOKU_CARD_WINDOW]);
+    kz_text_put(out,
+                values->number[KZ__SHISOKU_CARD_DECK] == 0 ? "" : kz_message(lang, ", 26 cards"));
 }
 
 /* When something falls due; the clock of a table does not run for ever. */

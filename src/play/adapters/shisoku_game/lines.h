@@ -16,6 +16,6 @@ void kz__shisoku_card_print(const kz_state *state, kz_text *instance);
 kz_status kz__shisoku_card_move(kz_state *state, const kz_act *act, kz_error *error) KZ_MUST_USE;
 
 /** The places of the parameters in their table. */
-enum { KZ__SHISOKU_CARD_WINDOW, KZ__SHISOKU_CARD_FIRST };
+enum { KZ__SHISOKU_CARD_WINDOW, KZ__SHISOKU_CARD_FIRST, KZ__SHISOKU_CARD_DECK };
 
 #endif

@@ -34,7 +34,7 @@ kz_status kz__shisoku_card_deal(const kz_values *values, int seats, kz_chance *c
     kz_shisoku_setup setup = {.seats = (uint8_t)seats, .reveals = 1};
     setup.window_ms = (uint8_t)values->number[KZ__SHISOKU_CARD_WINDOW];
     setup.dealer = (uint8_t)(values->number[KZ__SHISOKU_CARD_FIRST] - 1);
-    kz_shisoku_setup_deal(&setup, chance);
+    kz_shisoku_setup_deal(&setup, values->number[KZ__SHISOKU_CARD_DECK] == 0 ? 4 : 2, chance);
     print_setup(&setup, instance);
     return KZ_OK;
 }
