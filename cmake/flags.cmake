@@ -62,6 +62,17 @@ if(KAZU_HARDEN AND NOT KAZU_SANITIZE AND NOT KAZU_COVERAGE AND NOT CMAKE_SYSTEM_
     endif()
 endif()
 
+# Relative relocations take a tenth of the space and less time at the start. Only a loader shows whether it knows them (glibc since 2.36).
+if(NOT CMAKE_CROSSCOMPILING)
+    include(CheckCSourceRuns)
+    set(CMAKE_REQUIRED_LINK_OPTIONS "-Wl,-z,pack-relative-relocs")
+    check_c_source_runs("int main(void) { return 0; }" KAZU_LOADER_UNPACKS_RELOCATIONS)
+    unset(CMAKE_REQUIRED_LINK_OPTIONS)
+    if(KAZU_LOADER_UNPACKS_RELOCATIONS)
+        target_link_options(kazu_flags INTERFACE "-Wl,-z,pack-relative-relocs")
+    endif()
+endif()
+
 if(KAZU_SANITIZE)
     target_compile_options(kazu_flags INTERFACE
         "-fsanitize=${KAZU_SANITIZE}" -fno-omit-frame-pointer -fno-sanitize-recover=all)
