@@ -42,16 +42,28 @@ set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_masterm
     gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
     property_mastermind_figures serve_database serve_kill_two)
 
-# Too long for `make check`, and under valgrind for `make verify`: each takes 1.5 processor seconds or more.
+# Too long for `make check`: each takes 1.5 processor seconds or more.
 set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds test_mastermind_resume
     test_mastermind_tree test_namepoker_bots test_namepoker_limits test_secrecy test_serve_store_postgres test_shisoku_catalogue
     test_shisoku_stops test_table_figures test_tui_any_page)
+
+# Too long under valgrind for `make verify`: each takes 6 processor seconds or more.
+set(long_tests test_base_cdcl test_budget_looks test_kazutori_certificate test_kazutori_no_repeat test_kazutori_rule_mix
+    test_kazutori_solve test_kenken_explain test_kenken_frontier test_kenken_line_bounds test_kenken_lines test_kenken_make
+    test_kenken_solve test_kenken_solve_limits test_kenken_techniques test_kenken_tuples test_mastermind_facts
+    test_mastermind_optimal test_mastermind_optimal_limits test_mastermind_optimum test_namepoker_judge test_namepoker_mix
+    test_serve_store_faults test_serve_store_power test_shisoku_count test_shisoku_countdown test_shisoku_game_bots
+    test_shisoku_join test_shisoku_limits test_shisoku_rate)
 
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
         set(tier verify)
     elseif(name IN_LIST normal_tests)
         set(tier normal)
+    endif()
+    set(labels ${tier} ${kind})
+    if(name IN_LIST long_tests)
+        list(APPEND labels long)
     endif()
     set(configurations "")
     if(tier STREQUAL "slow")
@@ -89,7 +101,7 @@ function(kazu_register name tier kind)
         set(cost ${cost_${kind}})
     endif()
     set_tests_properties(${name} PROPERTIES
-        LABELS "${tier};${kind}" TIMEOUT ${timeout} ENVIRONMENT "${environment}"
+        LABELS "${labels}" TIMEOUT ${timeout} ENVIRONMENT "${environment}"
         SKIP_RETURN_CODE 77 COST ${cost})
 endfunction()
 
