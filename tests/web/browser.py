@@ -23,7 +23,7 @@ DESK = (1280, 860)
 # A phone zooms out as soon as anything lies outside of the page's width, even for the moment of an animation, and no event tells it.
 NO_ZOOM = """if (matchMedia('(pointer: coarse)').matches) {
     const look = setInterval(() => {
-        if (innerWidth > screen.width) {
+        if (document.querySelector('meta[name=viewport]') && document.readyState === 'complete' && innerWidth > screen.width) {
             console.error(`the page became ${innerWidth} pixels wide on a screen of ${screen.width}`);
             clearInterval(look);
         }
