@@ -32,6 +32,15 @@ static kz_shisoku_game table_of(const char *cards, int64_t target) {
     return game;
 }
 
+/* Gives a seat the last cards of the deck, as if it had won them. */
+static void give_cards(kz_shisoku_game *game, int seat) {
+    uint8_t *from = &game->deck[game->deck_count - 2];
+    memcpy(game->piles[seat], from, 2);
+    memset(from, 0, 2);
+    game->pile_count[seat] = 2;
+    game->deck_count -= 2;
+}
+
 /* 24 can be made of 4 6 A A in plain sight; 1000 cannot of 2 3 4 5 (5*4*3*2 = 120 is the most). */
 static const char easy[] = "46AAKKKK";
 static const char hopeless[] = "2345KKKK";
@@ -105,14 +114,40 @@ static void near_misses_are_slapped_by_lower_levels(void **unused) {
     (void)unused;
     kz_shisoku_game game = table_of(near, 30);
     uint64_t total_ms;
+    give_cards(&game, 1);
     uint32_t weakest = slaps_of(&game, 1, &total_ms);
     uint32_t strongest = slaps_of(&game, 5, &total_ms);
-    assert_in_range(weakest, 111, 209); /* 40 % of 400 is 160, give or take 5 standard deviations */
+    assert_in_range(weakest, 191, 289); /* 60 % of 400 is 240, give or take 5 standard deviations */
     assert_in_range(strongest, 0, 8);
     for (int level = 1; level <= 5; level++) {
         game = table_of(hopeless, 1000);
+        give_cards(&game, 1);
         assert_int_equal(slaps_of(&game, level, &total_ms), 0);
     }
+}
+
+/* All computers see the same near miss: after a foul on a table nobody repeats it. */
+static void a_foul_is_not_repeated_on_the_same_table(void **unused) {
+    (void)unused;
+    uint64_t total_ms;
+    kz_shisoku_game game = table_of(near, 30);
+    give_cards(&game, 1);
+    assert_true(slaps_of(&game, 1, &total_ms) > 0);
+    assert_int_equal(slap(&game, 0), KZ_OK);
+    assert_int_equal(explain(&game, 0, "7+7+7+7"), KZ_OK);
+    assert_int_equal(slaps_of(&game, 1, &total_ms), 0);
+    game = table_of(easy, 24); /* a right slap is as good as ever */
+    assert_int_equal(slap(&game, 0), KZ_OK);
+    assert_int_equal(explain(&game, 0, "4+6+A+A"), KZ_OK);
+    assert_true(slaps_of(&game, 1, &total_ms) > 0);
+}
+
+/* Without cards a foul would cost nothing: a computer does not try its luck. */
+static void computers_without_cards_do_not_slap_wrongly(void **unused) {
+    (void)unused;
+    uint64_t total_ms;
+    kz_shisoku_game game = table_of(near, 30);
+    assert_int_equal(slaps_of(&game, 1, &total_ms), 0);
 }
 
 /* One or two cards that do not make the target deceive nobody, however near they come. */
@@ -121,6 +156,7 @@ static void few_cards_are_not_slapped_by_mistake(void **unused) {
     for (int64_t target = 3; target <= 30; target++) {
         kz_shisoku_game game = game_of(2, easy); /* 4 and 6 make 10, 2 and 24, not 7 or 11 */
         declare(&game, 0, target);
+        give_cards(&game, 1);
         flip(&game, 0);
         for (uint64_t seed = 0; seed < TABLES; seed++) {
             kz_shisoku_plan plan = plan_of(&game, 1, 1, seed);
@@ -276,6 +312,8 @@ int main(void) {
         cmocka_unit_test(higher_levels_see_more_and_sooner),
         cmocka_unit_test(weak_levels_see_small_tables_without_fractions),
         cmocka_unit_test(near_misses_are_slapped_by_lower_levels),
+        cmocka_unit_test(a_foul_is_not_repeated_on_the_same_table),
+        cmocka_unit_test(computers_without_cards_do_not_slap_wrongly),
         cmocka_unit_test(few_cards_are_not_slapped_by_mistake),
         cmocka_unit_test(explanations_are_right_where_they_can_be),
         cmocka_unit_test(a_table_of_52_cards_is_explained),

@@ -24,8 +24,8 @@ typedef struct skill {
 enum { ALL_CARDS = KZ_SHISOKU_MAX_CARDS };
 
 static const skill skills[6] = {{0, 0, 0, 0, 0, 0, false},
-                                {9000, 4500, 250, 400, 20, 4, true},
-                                {8000, 4000, 200, 240, 40, 5, true},
+                                {9000, 4500, 250, 600, 20, 4, true},
+                                {8000, 4000, 200, 400, 40, 5, true},
                                 {5600, 2500, 150, 120, 90, ALL_CARDS, false},
                                 {4500, 2500, 60, 40, 90, ALL_CARDS, false},
                                 {3500, 2500, 20, 10, 150, ALL_CARDS, false}};
@@ -220,15 +220,24 @@ static kz_status is_within_reach(const skill *able, thought *on, kz_work *work, 
 }
 
 /*
+ * A wrong slap costs cards, and a second one on the same table would repeat a value that has just
+ * failed: each computer finds the same near miss.
+ */
+static bool may_err(const kz_shisoku_game *game, int seat) {
+    return game->pile_count[seat] > 0 && game->locked == 0;
+}
+
+/*
  * Plans to slap the table, which look() has judged, after the time that it takes to see how; or to
  * slap it by mistake.
  */
-static kz_status plan_slap(const kz_shisoku_game *game, const skill *able, uint64_t nodes,
+static kz_status plan_slap(const kz_shisoku_game *game, int seat, const skill *able, uint64_t nodes,
                            kz_rng *rng, thought *on, kz_work *work, kz_shisoku_plan *plan) {
     bool can_be_made = on->result.verdict == KZ_ONE;
     uint64_t draw = kz_rng_below(rng, 1000);
     uint64_t average = able->pace_ms * hardness(&on->problem, nodes) / PACE_HARDNESS;
-    bool slaps = can_be_made ? draw >= able->misses : draw < able->near_slaps;
+    bool slaps = can_be_made ? draw >= able->misses
+                             : draw < able->near_slaps && may_err(game, seat);
     if (slaps) {
         kz_status status = can_be_made ? is_within_reach(able, on, work, &slaps)
                                        : find_near_miss(on, work, &slaps);
@@ -287,7 +296,7 @@ static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *a
         }
     }
     if (may_slap) {
-        kz_status status = plan_slap(game, able, nodes, rng, on, work, plan);
+        kz_status status = plan_slap(game, seat, able, nodes, rng, on, work, plan);
         if (status != KZ_OK) {
             return status;
         }
