@@ -205,10 +205,41 @@ def a_wrong_explanation_names_its_fault(page):
     page.keys("Enter", "Enter")
     page.wait("return document.querySelector('.mat').dataset.phase === 'open';", "play goes on")
     expect_equal(page.texts(".middle .playing-card"), ["1", "5", "8", "12"], "the cards stay")
-    expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Next card", "locked until the next card")
+    expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Wait", "locked until the next card")
     expect_equal(page.attribute('.pad[data-seat="0"] .pad-slap', "aria-disabled"), "true", "the pad")
     flip_all(page, 1)
     expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Slap", "after the next card")
+
+
+@suite.check
+def giving_up_is_shown_as_a_foul(page):
+    """Against computers; no hint solves the table meanwhile."""
+    open_table(page)
+    page.keys("Enter")
+    index_is(page, 1)
+    page.keys("f")
+    index_is(page, 2)
+    page.keys(" ")
+    sheet_shown(page)
+    expect_equal(page.run("return document.querySelector('[data-tool=hint]').checkVisibility();"), False, "a hint would be the explanation")
+    page.click(".explain-keys [data-type=pass]")
+    page.wait_shown("[data-dialog=sure]")
+    page.click("[data-answer=yes]")
+    page.wait_shown(".reveal")
+    expect_equal(page.text(".reveal h2"), "You gave up", "the foul")
+    expect_equal(page.text(".reveal-words p"), "Foul. You have no cards to give back.", "its cost")
+    page.keys("Enter")
+    page.wait("return document.querySelector('.mat').dataset.phase === 'open';", "play goes on")
+    expect_equal(page.text(".slap-pad .pad-word"), "Wait", "locked until the next card")
+
+
+@suite.check
+def a_last_card_that_is_not_the_target_ends_the_game(page):
+    open_table(page, cards="A", bots=(0, 0))
+    page.click(cell("targets", "target 24"))
+    index_is(page, 1)
+    flip_all(page, 1)
+    page.wait("return window.kazu.screen().over;", "the game ends by itself", limit=10)
 
 
 # Watches the table for as long as it is open: where each of its parts was first, and those that were elsewhere later.

@@ -6,6 +6,8 @@ import { mayMove, setting } from '../app/settings.js';
 import { t } from '../app/t.js';
 
 const KEPT = '#steps';
+// What computers do not do as long as somebody reads the steps.
+const SPARED = { 'shisoku-game': 'slap' };
 const chosen = (play) => (play.composer.words || []).flat().length;
 const moves = (play) => play.view.index;
 
@@ -18,8 +20,9 @@ const STEPS = {
     ],
     'shisoku-game': () => [
         { text: t('Name a target: tap one of the papers.'), at: 'targets', done: (play, began) => moves(play) > began },
-        { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', done: (play, began) => moves(play) > began + 2 },
-        { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'table', done: (play, began) => moves(play) > began + 5 },
+        { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', place: '.flip-key', done: (play, began) => moves(play) > began + 2 },
+        { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'table',
+            done: (play, began) => play.drawing.scene?.state.phase === 'explain' || moves(play) > began + 9 },
     ],
     kazutori: (play) => [
         { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (now, began) => moves(now) > began },
@@ -69,6 +72,7 @@ export class FirstSteps {
         this.count = h('span', { class: 'steps-count', 'aria-hidden': 'true' });
         this.element = h('div', { class: 'first-steps', role: 'note', 'aria-label': t('First steps') }, this.count, this.text,
             h('button', { class: 'key', type: 'button', data: { tool: 'skip-steps' }, on: { click: () => this.end() } }, t('Skip')));
+        this.spare(SPARED[play.record.game]);
         this.follow = () => this.check();
         play.addEventListener('shown', this.follow);
         play.composer.addEventListener('change', this.follow);
@@ -83,6 +87,13 @@ export class FirstSteps {
         const steps = new FirstSteps(root, play);
         root.prepend(steps.element);
         return steps;
+    }
+
+    /** Computers make no move that begins with this word, from their next turn on. */
+    spare(word) {
+        if (this.play.seats) {
+            this.play.seats.spared = word;
+        }
     }
 
     next() {
@@ -106,7 +117,7 @@ export class FirstSteps {
     point() {
         const step = this.steps[this.at];
         this.root.querySelectorAll('.step-here').forEach((element) => element.classList.remove('step-here'));
-        this.root.querySelector(step ? `[data-node="${step.at}"]` : 'none')?.classList.add('step-here');
+        this.root.querySelector(step ? step.place || `[data-node="${step.at}"]` : 'none')?.classList.add('step-here');
     }
 
     check() {
@@ -125,6 +136,7 @@ export class FirstSteps {
     }
 
     remove() {
+        this.spare(undefined);
         this.at = this.steps.length;
         this.point();
         this.element.remove();

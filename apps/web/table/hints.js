@@ -55,7 +55,8 @@ export class HintBox {
         const stuck = view.nodes.find((node) => node.outcome === 'missed');
         const back = stuck?.value || 1;
         const moves = view.nodes.filter((node) => node.kind === 'actions').flatMap((node) => node.cells || []);
-        setText(this.text, words);
+        // A sum is not broken.
+        setText(this.text, words.replace(/ ?([+−×÷=]) /g, '\u00a0$1\u00a0'));
         fill(this.buttons,
             moves.map((cell) => h('button', { class: 'key main', type: 'button', data: { tool: 'take-hint', type: cell.type },
                 on: { click: (event) => this.acts.take(cell.type, event) } }, t('Do it: {move}', { move: cell.text || cell.type }))),

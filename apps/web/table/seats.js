@@ -49,6 +49,7 @@ export class Seats extends EventTarget {
         if (index !== this.index) {
             this.end();
             this.index = index;
+            this.spares = this.spared;
         }
         if (turn.over) {
             this.end();
@@ -99,7 +100,7 @@ export class Seats extends EventTarget {
     }
 
     next() {
-        const plans = [...this.plans.values()].filter((plan) => plan.line).sort((a, b) => a.at - b.at);
+        const plans = [...this.plans.values()].filter(({ line }) => line && !(this.spares && line.startsWith(this.spares))).sort((a, b) => a.at - b.at);
         const due = this.turn.due === undefined ? Infinity : this.turn.due;
         // At equal times what is due comes first.
         return plans.length && plans[0].at < due ? plans[0] : due < Infinity ? { at: due } : null;

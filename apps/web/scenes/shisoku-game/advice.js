@@ -5,9 +5,10 @@ import { written } from '../reading.js';
 // A target that is a card.
 const RANK = /^([1-9]|1[0-3])$/;
 
-function onTable(count, target) {
+function onTable(count, target, flips) {
     if (count === 1) {
-        return RANK.test(target) ? t('Is this card {target}? Slap!', { target }) : t('One card cannot make {target}. Wait for the next one.', { target });
+        return RANK.test(target) ? t('Is this card {target}? Slap!', { target })
+            : flips ? t('One card cannot make {target}. Flip the next one.', { target }) : t('One card cannot make {target}. Wait for the next one.', { target });
     }
     return count === 2 ? t('Can you make {target} from both cards? Slap first, then show how.', { target })
         : t('Can you make {target} from all {n} cards? Slap first, then show how.', { target, n: count });
@@ -17,7 +18,9 @@ function onTable(count, target) {
 export function adviceOf(state, { locked, seat, flips }) {
     if (state.phase === 'explain' && state.explainer === seat) {
         const n = state.tray.total;
-        return n === 1 ? t('Right: the card is yours. Wrong: you give one back.') : t('Right: the {n} cards are yours. Wrong: {n} of your cards go back to the deck.', { n });
+        const held = state.piles.find((pile) => pile.seat === seat)?.count || 0;
+        const lost = Math.min(n, held);
+        return !lost ? (n === 1 ? t('Right: the card is yours.') : t('Right: the {n} cards are yours.', { n })) : n === 1 ? t('Right: the card is yours. Wrong: you give one back.') : t('Right: the {n} cards are yours. Wrong: {lost} of your cards go back to the deck.', { n, lost });
     }
     if (state.phase !== 'open') {
         return '';
@@ -28,5 +31,5 @@ export function adviceOf(state, { locked, seat, flips }) {
     if (!state.table.length) {
         return state.turn === seat ? t('Flip the first card.') : t('{name} flips the first card.', { name: flips });
     }
-    return !state.deck ? t('The last table: slap it, or pass.') : onTable(state.table.length, written(state.target.value));
+    return !state.deck ? t('The last table: slap it, or pass.') : onTable(state.table.length, written(state.target.value), state.turn === seat);
 }

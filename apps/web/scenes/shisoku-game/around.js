@@ -59,7 +59,7 @@ class Pad {
         this.cells = cells;
         this.second = last ? 'pass' : 'flip';
         const can = (word) => Boolean(actionOf(cells, word)) && !has(actionOf(cells, word), 'disabled');
-        setText(this.word, pile.locked ? t('Next card') : t('Slap'));
+        setText(this.word, pile.locked ? t('Wait') : t('Slap'));
         setText(this.name, pile.name);
         setText(this.count, String(pile.count));
         setText(this.flip.lastChild, last ? t('Pass') : t('Flip'));

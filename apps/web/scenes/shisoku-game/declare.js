@@ -24,7 +24,7 @@ export class Declare {
         this.another = h('button', { class: 'another', type: 'button', data: { tool: 'another' }, 'aria-expanded': 'false',
             on: { click: () => this.open(this.form.hidden) } }, t('Another number'));
         this.input = h('input', { type: 'text', inputmode: 'none', autocomplete: 'off', maxlength: 9, data: { slot: '1' }, 'aria-label': t('The target, such as 24, 0.5 or 4/3') });
-        this.rule = h('p', { class: 'pad-rule', id: 'pad-rule' }, t('Allowed: 24, −3, 0.5 or 4/3, with parts up to 1,000,000.'));
+        this.rule = h('p', { class: 'pad-rule', id: 'pad-rule' }, t('A number such as 24, −3, 0.5 or 4/3.'));
         setAttribute(this.input, 'aria-describedby', 'pad-rule');
         this.form = h('form', { class: 'number-pad', hidden: true, novalidate: true, data: { form: 'target' } }, h('div', { class: 'pad-number' }, this.input,
             h('button', { type: 'button', class: 'key', 'aria-label': t('Close'), on: { click: () => this.close() } }, icon('close')), this.rule),
@@ -107,7 +107,7 @@ export class Declare {
     show({ targets }, { mine, own, first, name, told, alone }) {
         setText(this.headline, !mine ? own ? t('You name the target') : t('{name} names the target', { name }) : !alone ? t('{name}: name a target.', { name }) : first ? t('You start. Name a target.') : t('Name the next target.'));
         const rule = t('Cards are flipped one by one. The first to make the target from all of them slaps the table and takes them.');
-        setText(this.sentence, !first ? told : alone ? t('{rule} Tap an opponent to choose another one.', { rule }) : rule);
+        setText(this.sentence, !first ? told : alone ? t('{rule} Tap an opponent to swap it.', { rule }) : rule);
         const key = targets.map((cell) => `${cell.type} ${cell.text}`).join();
         if (this.drawn !== key) {
             this.drawn = key;

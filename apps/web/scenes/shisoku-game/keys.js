@@ -63,7 +63,7 @@ export class Keys {
         this.pass.hidden = !lastTable;
         this.giveUp.hidden = this.back.hidden = state.phase !== 'explain' || !actionOf(this.cells, 'pass');
         this.goOn.hidden = state.phase !== 'reveal' || !actionOf(this.cells, 'go');
-        this.label(this.slap, 'slap', locked ? t('Next card') : t('Slap'));
+        this.label(this.slap, 'slap', locked ? t('Wait') : t('Slap'));
         this.slap.classList.toggle('locked', locked);
         this.label(this.flip, 'flip', t('Flip'));
         this.flip.classList.toggle('turn', open && Boolean(actionOf(this.cells, 'flip')) && !has(actionOf(this.cells, 'flip'), 'disabled'));

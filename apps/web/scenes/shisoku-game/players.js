@@ -48,7 +48,7 @@ export class Players {
             return h('li', {}, player.element, change);
         }));
         this.more = h('li', { class: 'seat-more' }, h('button', { class: 'add-seat', type: 'button', data: { tool: 'add-seat' },
-            on: { click: () => this.reseat([...this.levels(), this.levels().includes(1) && !this.levels().includes(2) ? 2 : 1]) } }, t('+ Add a seat')));
+            on: { click: () => this.reseat([...this.levels(), LEVELS.find((level) => !this.levels().includes(level)) || 1]) } }, t('+ Add a seat')));
         this.others.append(this.more);
         this.own.replaceChildren(...this.players.filter(({ chair }) => chair.seat === own).map(({ element }) => element));
     }
@@ -97,10 +97,10 @@ export class Players {
             return state.explainer === pile.seat ? t('Explains') : t('Watching');
         }
         if (pile.locked) {
-            return t('No slap until the next card');
+            return t('Must wait');
         }
         if (this.isTurn(state, pile.seat)) {
-            return state.phase === 'declare' ? t('Names the target') : t('Flips next');
+            return state.phase === 'declare' ? t('Dealer') : t('Flips next');
         }
         return chair.bot ? t('Level {n}', { n: chair.bot }) : pile.count === 1 ? t('1 card') : t('{n} cards', { n: pile.count });
     }

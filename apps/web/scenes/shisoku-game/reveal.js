@@ -8,6 +8,8 @@ import { rankText, sumOf, written } from '../reading.js';
 import { seal } from '../seal.js';
 
 const STEP = 600;
+// Fouls that show no value.
+const SILENT = ['foul', 'too-late'];
 
 export class Reveal {
     constructor(signal) {
@@ -27,12 +29,13 @@ export class Reveal {
         const target = written(state.target.value);
         const last = state.steps[state.steps.length - 1];
         const count = state.event.value || 0;
+        const silent = SILENT.includes(state.event.outcome);
         setText(this.headline, right ? t('{name} made {target}', { name, target })
-            : state.event.outcome === 'wrong-value' && last ? t('{value}, not {target}', { value: written(last.value), target }) : state.event.text);
+            : state.event.outcome === 'foul' ? (you ? t('You gave up') : t('{name} gave up', { name })) : silent ? t('Time is up') : state.event.outcome === 'wrong-value' && last ? t('{value}, not {target}', { value: written(last.value), target }) : state.event.text);
         setText(this.sentence, right ? (you ? t('{n} cards to you. You name the next target.', { n: count })
             : t('{n} cards to {name}, who names the next target.', { n: count, name }))
             : !count ? (you ? t('Foul. You have no cards to give back.') : t('Foul. {name} has no cards to give back.', { name }))
-            : last && state.event.outcome === 'wrong-value' ? (you ? t('Foul: {n} of your cards go back to the deck.', { n: count })
+            : silent || (last && state.event.outcome === 'wrong-value') ? (you ? t('Foul: {n} of your cards go back to the deck.', { n: count })
                 : t('Foul: {n} cards of {name} go back to the deck.', { n: count, name })) : said);
         if (this.key !== key) {
             this.key = key;

@@ -16,10 +16,12 @@ import { Fan } from './fan.js';
 import { collect, giveBack } from './flights.js';
 import { Holds } from './holds.js';
 import { Incense } from './incense.js';
-import { Keys } from './keys.js';
+import { Keys, listenToPress } from './keys.js';
+import { LastCard } from './last_card.js';
 import { Players } from './players.js';
 import { Reveal } from './reveal.js';
 import { Sheet } from './sheet.js';
+import { isSilentFoul, showAsResult } from './silent_foul.js';
 import { actionOf, givesAway, stateOf, targetsFor } from './state.js';
 
 // How long the table freezes after a slap before the sheet comes.
@@ -43,17 +45,19 @@ export class Scene {
         this.declare = new Declare({ act: acts.act, say: acts.say, reseat: acts.reseat, demo: () => this.showRound() });
         this.sheet = new Sheet(composer, acts, signal);
         this.reveal = new Reveal(signal);
+        this.lastCard = new LastCard((seat) => acts.say('pass', { timeStamp: performance.now() }, seat));
         this.holds = new Holds((on) => this.hold(on));
         this.holds.watch(() => this.live && this.company.persons.length === 1 && ['open', 'reveal'].includes(this.state.phase), signal);
         this.say = h('p', { class: 'slap-say' });
         this.paused = h('div', { class: 'pause', hidden: true }, h('h2', {}, t('Paused')),
-            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Go on')),
-            h('a', { class: 'key', href: '#/' }, t('To the games')));
+            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Resume')),
+            h('a', { class: 'key', href: '#/' }, t('Leave the game')));
         this.tools = h('div', { class: 'slap-tools' }, parts.tools, parts.rest);
         this.board = h('div', { class: 'slap-board' }, this.players.others, this.deck.element, this.fan.element, this.goal.element, this.players.own,
             this.keys.element, this.say, this.incense.element, this.declare.element, this.sheet.element, this.reveal.element, parts.hints,
             this.tools, parts.walk);
         this.element = h('div', { class: 'mat cloth slap-table' }, this.board, parts.result, this.paused);
+        listenToPress(this.deck.element, (event) => this.keys.press('flip', event));
         document.addEventListener('keydown', (event) => this.onKey(event), { capture: true, signal });
         ['pointerdown', 'click'].forEach((type) => this.board.addEventListener(type, (event) => {
             if (this.element.classList.contains('fresh') && (type === 'pointerdown' || event.detail > 0)) {
@@ -132,6 +136,7 @@ export class Scene {
             this.sitDown(company);
         }
         Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !company.over && !this.round });
+        this.noticeFoul(before, moves && isNew);
         const { state } = this;
         if (this.around) {
             state.piles.filter(({ seat }) => this.people.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
@@ -153,9 +158,26 @@ export class Scene {
         }
         this.drawSheet(before, animate);
         this.holdResult(before);
+        this.lastCard.show(state, company, this.live);
         if (isNew && before && moves) {
             this.sound(before);
         }
+    }
+
+    /** A foul without an answer is shown until somebody goes on. */
+    noticeFoul(before, isNews) {
+        const { state, view, company } = this;
+        if (isNews) {
+            this.foulAt = this.live && isSilentFoul(before, state, company.persons) ? view.index : undefined;
+        }
+        if (this.live && this.foulAt === view.index) {
+            showAsResult(state);
+        }
+    }
+
+    leaveFoul() {
+        this.foulAt = undefined;
+        this.draw(this.latest[0], { ...this.latest[1], moves: false });
     }
 
     drawTable(animate) {
@@ -225,8 +247,9 @@ export class Scene {
         const alone = shown && this.company.persons.length === 1;
         if (alone) {
             const held = SHOWN + this.reveal.left();
-            this.resultTimer = setTimeout(() => this.holds.set('result', false), held);
-            this.keys.goOn.style.setProperty('--goes', `${Math.round(held + Math.max(0, (this.state.time?.until ?? 0) - this.acts.now()))}ms`);
+            const isFoul = this.foulAt !== undefined;
+            this.resultTimer = setTimeout(() => (isFoul ? this.leaveFoul() : this.holds.set('result', false)), held);
+            this.keys.goOn.style.setProperty('--goes', `${Math.round(held + (isFoul ? 0 : Math.max(0, (this.state.time?.until ?? 0) - this.acts.now())))}ms`);
         }
         this.keys.goOn.classList.toggle('goes', alone);
     }
@@ -306,6 +329,10 @@ export class Scene {
     /** Play goes on; around one device everybody has seen the explanation. */
     goOn(cell, event) {
         clearTimeout(this.resultTimer);
+        if (this.foulAt !== undefined) {
+            this.leaveFoul();
+            return;
+        }
         this.holds.set('result', false);
         this.company.persons.forEach((seat) => this.acts.say(cell.type, event, seat));
     }

@@ -33,7 +33,8 @@ export class Sheet {
         this.card = state.table[0].text;
         this.single.hidden = total > 1 || !mine;
         this.element.classList.toggle('single', total < 2);
-        setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine ? t('All {n} cards must make {target}.', { n: total, target })
+        setText(this.sentence, mine && total === 1 ? t('The card must be {target}.', { target }) : mine && total === 2 ? t('Both cards must make {target}.', { target })
+            : mine ? t('All {n} cards must make {target}.', { n: total, target })
             : t('{name} explains. Watch.', { name }));
         const after = state.slappedAfter;
         setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.value ?? '' }));

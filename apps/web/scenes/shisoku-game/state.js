@@ -53,5 +53,5 @@ const isEasy = ({ chairs, persons }) => persons.length === 1 && Math.max(...chai
 /** The targets that are suggested against these opponents. */
 export const targetsFor = (targets, company) => (isEasy(company) ? targets.filter(({ value }) => Number(value) < WILD) : targets);
 
-/** Whether a hint would tell when to slap: not where a table is too large for weak opponents. */
-export const givesAway = ({ phase, table }, company) => phase === 'open' && company.persons.length === 1 && !(isEasy(company) && table.length > SMALL);
+/** Whether a hint would explain a slap, or tell when to slap: not where a table is too large for weak opponents. */
+export const givesAway = ({ phase, table }, company) => phase === 'explain' || (phase === 'open' && company.persons.length === 1 && !(isEasy(company) && table.length > SMALL));

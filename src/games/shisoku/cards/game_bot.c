@@ -236,8 +236,8 @@ static kz_status plan_slap(const kz_shisoku_game *game, int seat, const skill *a
     bool can_be_made = on->result.verdict == KZ_ONE;
     uint64_t draw = kz_rng_below(rng, 1000);
     uint64_t average = able->pace_ms * hardness(&on->problem, nodes) / PACE_HARDNESS;
-    bool slaps = can_be_made ? draw >= able->misses
-                             : draw < able->near_slaps && may_err(game, seat);
+    bool slaps =
+        can_be_made ? draw >= able->misses : draw < able->near_slaps && may_err(game, seat);
     if (slaps) {
         kz_status status = can_be_made ? is_within_reach(able, on, work, &slaps)
                                        : find_near_miss(on, work, &slaps);
