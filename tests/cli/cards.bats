@@ -67,7 +67,7 @@ play() {
     play --seats 2 --seed 4
     same "$err" ""
     contains "$out" "Player B made the target. 12 + 1 = 13
-Right! Player B took the table (cards: 2)."
+Right! Player B took 2 cards."
     contains "$out" "Player B chose the target 9."
     lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
     play --seats 2 --seed 4
@@ -77,7 +77,7 @@ Player B committed a foul. Cards given back: 0."
     lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")
     play --bots 1,1 --seed 4
     same "$err" ""
-    contains "$out" "Right! You took the table (cards: 1)."
+    contains "$out" "Right! You took one card."
     contains "$out" "Target: 10"
 }
 

@@ -70,13 +70,13 @@ static void hints_lead_to_the_move(void **unused) {
     kz_session_free(session);
     session = cards_on_table(2, &work);
     assert_string_equal(hint(session, 0, 1), "");
-    hint_says("This table cannot be made.");
+    hint_says("These cards cannot make 10.");
     assert_string_equal(hint(session, 0, 3), "flip");
     assert_string_equal(hint(session, 1, 3), "");
     kz_session_free(session);
     session = cards_on_table(4, &work);
     assert_string_equal(hint(session, 1, 1), "");
-    hint_says("This table can be made.");
+    hint_says("These cards can make 10.");
     assert_string_equal(hint(session, 1, 2), "");
     const kz_view_node *focus = kz_view_find(&view, "focus");
     assert_in_range(focus->cell_count, 1, 2);

@@ -196,7 +196,7 @@ static void an_explanation_is_shown_to_all(void **unused) {
         assert_false(kz_session_turn(session).pause);
         assert_null(kz_view_find(&view, "steps"));
         assert_string_equal(sit_text(&view, "event"),
-                            i == 0 ? "Right! Player B took the table (cards: 4)."
+                            i == 0 ? "Right! Player B took 4 cards."
                                    : "Player B committed a foul. Cards given back: 0.");
         kz_session_free(session);
     }
@@ -232,7 +232,7 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
         {1, "join 19 - 9", "Player B made the target. 13 \u2212 6 + 12 \u2212 9 = 10"},
         {0, "go on", ""},
         {2, "go on", ""},
-        {1, "go on", "Right! Player B took the table (cards: 4)."},
+        {1, "go on", "Right! Player B took 4 cards."},
     };
     kz_work work;
     kz_session *session = explaining("target 10", &work);

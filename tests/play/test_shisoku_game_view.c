@@ -260,7 +260,7 @@ static const struct {
     const char *said;
     const char *event;
 } explanations[] = {
-    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10", "Right! Player C took the table (cards: 4)."},
+    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10", "Right! Player C took 4 cards."},
     {"explain K-6-Q*9", "K\u22126\u2212Q*9: makes \u2212101, the target is 10",
      "Player C committed a foul. Cards given back: 0."},
     {"explain K-6", "K\u22126 = 7: the Q is not used",

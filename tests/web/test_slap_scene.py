@@ -227,6 +227,7 @@ def giving_up_is_shown_as_a_foul(page):
     page.click("[data-answer=yes]")
     page.wait_shown(".reveal")
     expect_equal(page.text(".reveal h2"), "You gave up", "the foul")
+    expect_equal(page.run("return document.querySelector('[data-tool=hint]').checkVisibility();"), False, "nor a hint about the table")
     expect_equal(page.text(".reveal-words p"), "Foul. You have no cards to give back.", "its cost")
     page.keys("Enter")
     page.wait("return document.querySelector('.mat').dataset.phase === 'open';", "play goes on")

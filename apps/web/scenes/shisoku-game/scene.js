@@ -80,9 +80,9 @@ export class Scene {
         return Boolean(this.state) && this.live && ['open', 'explain', 'reveal'].includes(this.state.phase);
     }
 
-    /** Against computers no hint tells whether to slap. */
+    /** Against computers no hint tells whether to slap, also while a foul is shown. */
     get withoutHints() {
-        return Boolean(this.state) && givesAway(this.state, this.company);
+        return Boolean(this.state) && (this.foulAt !== undefined || givesAway(this.state, this.company));
     }
 
     /** The time stands still; cards that could be slapped are covered meanwhile. */

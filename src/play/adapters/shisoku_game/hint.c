@@ -87,10 +87,19 @@ static void offer_open(const kz_shisoku_game *game, int seat, bool can_be_made, 
     }
 }
 
-static const char *verdict_text(kz_verdict verdict, kz_lang lang) {
-    return verdict == KZ_ONE    ? kz_message(lang, "This table can be made.")
-           : verdict == KZ_NONE ? kz_message(lang, "This table cannot be made.")
-                                : kz_message(lang, "It is not known whether it can be made.");
+static void say_verdict(const kz__shisoku_card_study *study, kz_lang lang, kz_view *out) {
+    kz_verdict verdict = study->result.verdict;
+    char number[2 * KZ_TOKEN_MAX];
+    kz_text text;
+    kz_text_init(&text, number, sizeof number);
+    kz__shisoku_card_put_number(study->problem.target, &text);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
+    node->text = kz_view_format(
+        out,
+        verdict == KZ_ONE    ? kz_message(lang, "These cards can make %s.")
+        : verdict == KZ_NONE ? kz_message(lang, "These cards cannot make %s.")
+                             : kz_message(lang, "It is not known whether these cards make %s."),
+        number);
 }
 
 static void hint_table(const kz_shisoku_game *game, const kz_viewer *viewer, int strength,
@@ -99,7 +108,7 @@ static void hint_table(const kz_shisoku_game *game, const kz_viewer *viewer, int
     if (strength > 1 && can_be_made) {
         show_beginning(game, study, viewer->lang, out);
     } else {
-        say(verdict_text(study->result.verdict, viewer->lang), out);
+        say_verdict(study, viewer->lang, out);
     }
     if (strength < 3) {
         return;

@@ -68,8 +68,7 @@ static void tell_said(const story *told, kz_text *out) {
 }
 
 static void tell_won(const story *told, const char *name, kz_text *out) {
-    kz_text_format(out, kz_message(told->viewer->lang, "Right! %s took the table (cards: %u)."),
-                   name, (unsigned)told->after->event_cards);
+    kz__shisoku_card_put_won(told->viewer->lang, name, told->after->event_cards, out);
     tell_said(told, out);
 }
 

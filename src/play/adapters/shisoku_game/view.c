@@ -97,6 +97,14 @@ static kz_view_node *add_message(void (*print)(const kz_shisoku_game *, const kz
     return text.length > 0 ? kz_view_add(out, KZ_VIEW_MESSAGE, role, name, message) : NULL;
 }
 
+void kz__shisoku_card_put_won(kz_lang lang, const char *name, uint32_t cards, kz_text *out) {
+    if (cards == 1) {
+        kz_text_format(out, kz_message(lang, "Right! %s took one card."), name);
+    } else {
+        kz_text_format(out, kz_message(lang, "Right! %s took %u cards."), name, (unsigned)cards);
+    }
+}
+
 /* Writes what happened last; nothing where the rest of the view says it. */
 static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
@@ -110,8 +118,7 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz_text_format(out, kz_message(lang, "%s slapped the table."), name.text);
         break;
     case KZ_SHISOKU_WON:
-        kz_text_format(out, kz_message(lang, "Right! %s took the table (cards: %u)."), name.text,
-                       cards);
+        kz__shisoku_card_put_won(lang, name.text, cards, out);
         break;
     case KZ_SHISOKU_FOUL:
         kz_text_format(out, kz_message(lang, "%s committed a foul. Cards given back: %u."),
