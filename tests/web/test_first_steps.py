@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The first time a game is opened: a few steps on the real table, help that is about this game, and a rush."""
 from house import House, by_identity
-from playing import SMALL, Mouse, Player, begin, cell, quick
+from playing import SMALL, Mouse, Player, begin, cell, log_of, quick, record
 from suite import KAZU, Suite, expect, expect_equal
+from test_slap_scene import CARDS, FAST, opened
 
 suite = Suite()
 
@@ -45,6 +46,17 @@ def shisoku_is_learnt_by_playing(page):
     begin(page, "shisoku", instance="10 9 6 1 5")
     page.wait_shown(cell("numbers", "#1"))
     expect_equal(page.count(".first-steps"), 0, "steps in the second game")
+
+
+@suite.check
+def computers_slap_nothing_while_steps_are_read(page):
+    """24 is made by all of the first four cards, and nobody slaps them."""
+    page.before_load(FAST)
+    open_first(page, "shisoku-game", instance=opened(CARDS))
+    page.click(cell("targets", "target 24"))
+    page.wait("return window.kazu.screen().over;", "all cards are flipped", limit=30)
+    log = log_of(record(page, page.screen()["id"])["save"])
+    expect(not any(" slap " in line for line in log), log)
 
 
 @suite.verify_each(["mastermind", "kazutori", "kenken", "namepoker", "shisoku-game"])
