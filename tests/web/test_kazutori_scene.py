@@ -172,6 +172,7 @@ def guesses_are_answered(page):
     say(page, 1)
     expect_equal(page.text(".secrets .note"), "13 is one!", "a number that was made")
     expect_equal(page.texts(".found-number"), ["13", "17", "21"], "found")
+    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "13", "17", "21"], "the slots")
 
 
 @suite.check
@@ -312,14 +313,23 @@ def the_ladder_goes_on(page):
 
 @suite.verify
 def a_win_without_a_miss_has_a_golden_stamp(page):
-    """1, 5, 9, 13, 17, 21 misses nothing; a hint on the way makes it an ordinary win."""
+    """1, 5, 9, 13, 17, 21 misses nothing; with a hint, an undo, or numbers that were shown before it is an ordinary win, and the end says why."""
     perfect = (1, 2, 2, 3, 1, 1, 3, 2, 2, 1, 3)
-    for moves, hint, gold in ((WON, "", 0), (perfect, "\n0 0 hint 1", 0), (perfect, "", 1)):
+
+    def expect_stamp(moves, more, gold, reason):
         quick(page)
-        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{hint}"))
+        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{more}"))
         page.wait_shown("[data-tool=show-secret], .end-text p")
-        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold};", f"golden stamps: {gold}")
-        expect_equal("golden stamp" in page.text(".end-text"), not gold, "the end tells of it")
+        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold} && document.querySelectorAll('.golden').length === {gold};", f"golden stamps: {gold}")
+        expect(reason in page.text(".end-text"), reason, "is not in", page.text(".end-text"))
+        expect_equal("gold" in page.text(".end-text"), not gold, "the end tells of it")
+
+    expect_stamp(WON, "", 0, "for a golden stamp")
+    page.click("[data-tool=show-secret]")
+    expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
+    page.run("localStorage.removeItem('kazu-last');")
+    expect_stamp(perfect, "\n0 0 hint 1", 0, "With a hint: no gold this time.")
+    expect_stamp(perfect, "", 1, "")
 
 
 @suite.check
@@ -435,6 +445,29 @@ def guesses_belong_to_one_game(page):
     expect_equal(page.text(".mat").count("21 wins"), 1, "the goal is said once")
     open_table(page, instance=f"N=46 moves=1,4,6 {RULES} from=7", bots=(0, 4))
     expect_equal(page.attribute("[data-total='7']", "title"), "Start: 7", "the start stone")
+
+
+@suite.verify
+def slots_are_in_order_and_within_reach(page):
+    """From 6 on, 9, 13, 17 and 21 can be reached; 13 keeps its place between hidden ones."""
+    open_table(page, instance=ARTICLE.replace("from=0", "from=6"))
+    page.wait("return document.querySelectorAll('.slots li').length === 4;", "four slots")
+    page.click("[data-total='13']")
+    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "13", "", "21"], "the slots")
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 2 of 4 found", "the count")
+
+
+@suite.verify_each(SIZES)
+def the_end_covers_no_number(page, size):
+    """Up to 34 all totals are seen at once; in a longer strip a hint's rings are beside the end, not under it."""
+    covered = """const seen = (e) => { const b = e.getBoundingClientRect(); return document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2)?.closest('.total') === e; };
+        return [...document.querySelectorAll(arguments[0])].filter((e) => !seen(e)).map((e) => e.dataset.total);"""
+    open_table(page, size, f"N=34 moves=1..3 {RULES} from=0")
+    expect_equal(page.run(covered, ".total"), [], "covered")
+    open_table(page, size, f"N=61 moves=1..3 {RULES} from=0")
+    page.click("[data-tool=hint]")
+    page.wait("return document.querySelectorAll('.look').length;", "totals to look at")
+    expect_equal(page.run(covered, ".look .total, .goal-total .total"), [], "covered by the end")
 
 
 @suite.verify
