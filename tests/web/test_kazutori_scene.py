@@ -448,6 +448,29 @@ def guesses_belong_to_one_game(page):
 
 
 @suite.verify
+def three_players_learn_who_won_and_why(page):
+    """The end names the result and the last mistake that the command finds."""
+    numbers = (1, 3, 2, 3, 2, 3, 3, 3, 1)
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 3", "0 * sit 2 bot 4", "0 * start", *(f"{index} {index % 3} move {number}" for index, number in enumerate(numbers)), "8 - end rules 2"]
+    quick(page)
+    page.size(*SIZES["phone"])
+    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE}", "device one", "bots 1", "", *lines, ""]))
+    page.wait_shown(".end-story")
+    house = House(KAZU)
+    try:
+        house.say("open kazutori seats=3 " + ARTICLE)
+        for number in numbers:
+            house.say(f"move {number}")
+        reviews = [house.json(f"review {index}") for index in range(len(numbers))]
+    finally:
+        house.close()
+    last = max(index for index, one in enumerate(reviews) if one["grade"] and index % 3 != 2)
+    story = page.text(".end-story")
+    expect("Kitsune said the last number. Kitsune won." in story, story)
+    expect(f"The last mistake: {['You', 'Neko'][last % 3]} said {numbers[last]} at {sum(numbers[:last])}. {reviews[last]['nodes'][0]['text']}" in story, story, reviews[last])
+
+
+@suite.verify
 def slots_are_in_order_and_within_reach(page):
     """From 6 on, 9, 13, 17 and 21 can be reached; 13 keeps its place between hidden ones."""
     open_table(page, instance=ARTICLE.replace("from=0", "from=6"))

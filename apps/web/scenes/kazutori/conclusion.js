@@ -1,4 +1,6 @@
 // How a game ended: what the end panel says, which secret numbers it shows, and what is kept of the game.
+import { h } from '../../app/dom.js';
+import { gap } from '../../app/gap.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
@@ -36,8 +38,22 @@ export class Conclusion {
         }
         scene.placeParts(panel);
         scene.showLadder();
-        ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone), () => {});
+        ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone)).then(() => scene.chairs.length > 2 && this.explain()).catch(() => {});
         return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won, n: scene.rules.n }) };
+    }
+
+    /** For more than two players: the result in words, and the last mistake of a loser. */
+    async explain() {
+        const { said, view, acts: { play } } = this.scene;
+        const words = [view.nodes.find((node) => node.name === 'result')?.text];
+        for (const one of [...said].reverse().filter(({ seat }) => !play.turn.won.includes(seat))) {
+            const { grade, nodes } = await play.table.review(one.id - 1);
+            if (grade > 0) {
+                words.push(t('The last mistake: {name} said {n} at {from}.', { name: one.name, n: one.number, from: one.total - one.number }), nodes[0].text);
+                break;
+            }
+        }
+        this.panel.text.prepend(h('p', { class: 'end-story' }, words.filter(Boolean).join(gap())));
     }
 
     heading() {
