@@ -273,9 +273,11 @@ def a_review_shows_the_strip_as_it_was(page):
     page.wait("return window.kazu.screen().past === 0;", "the review begins")
     page.wait_shown(".strip")
     expect_equal(totals(page, "[data-seat] .total"), [], "stones at the beginning")
+    expect_equal(page.text(".bubble > span"), "…", "the other one says nothing yet")
     page.click("[data-tool=history-last]")
     page.wait("return document.querySelectorAll('.totals > [data-seat]').length === 11;", "the last position")
     expect_equal(page.text(".bubble > span"), "I wasn't even trying.", "what the loser says")
+    expect("won." in page.text(".remark"), "the last step says who won:", page.text(".remark"))
 
 
 @suite.check
@@ -424,6 +426,7 @@ def the_computer_may_begin(page):
     expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
     expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")
     expect_equal(page.count(".number-key[aria-disabled]"), 5, "keys that wait")
+    expect_equal(page.text(".own .seat-line"), "", "whose turn it is before the choice")
     page.keys("2")
     expect_equal(page.screen()["index"], 0, "moves before the choice")
     page.wait("return performance.now() > 3000;", "some time has gone")
@@ -468,6 +471,20 @@ def three_players_learn_who_won_and_why(page):
     story = page.text(".end-story")
     expect("Kitsune said the last number. Kitsune won." in story, story)
     expect(f"The last mistake: {['You', 'Neko'][last % 3]} said {numbers[last]} at {sum(numbers[:last])}. {reviews[last]['nodes'][0]['text']}" in story, story, reviews[last])
+
+
+@suite.verify
+def a_rematch_is_another_game(page):
+    """After a loss where Tanuki began, "Play Tanuki again" draws another N and asks again who begins."""
+    instance = f"N=26 moves=1..4 {RULES} from=0 first=2"
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 2", "0 * start", *(f"{index} {1 - index % 2} move {number}" for index, number in enumerate((1, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4))), "10 - end rules 1"]
+    quick(page)
+    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""]))
+    page.wait_shown(".result")
+    expect_equal(page.text(".result-tools .main"), "Play Tanuki again", "the way on")
+    page.click(".result-tools .main")
+    page.wait_shown("[data-tool=begin-me]")
+    expect("N=26 " not in record(page)["params"], "another N:", record(page)["params"])
 
 
 @suite.verify
