@@ -226,8 +226,7 @@ static void reviews_name_the_better_number(void **unused) {
     (void)unused;
     assert_int_equal(grade_of("N=21 k=3 from=16", 2, "2", "This gave the win away; 1 was right."),
                      4);
-    assert_int_equal(grade_of("N=21 k=3 from=16", 2, "1", "This was right: it kept the result."),
-                     0);
+    assert_int_equal(grade_of("N=21 k=3 from=16", 2, "1", "Good: this kept the lead."), 0);
     assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number was right."),
                      0);
     /* Of 2 and 3: 5 missing is lost, 4 and 6 are draws, 2, 3 and 7 are won. */

@@ -172,6 +172,7 @@ def guesses_are_answered(page):
     say(page, 1)
     expect_equal(page.text(".secrets .note"), "13 is one!", "a number that was made")
     expect_equal(page.texts(".found-number"), ["13", "17", "21"], "found")
+    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "13", "17", "21"], "the slots")
 
 
 @suite.check
@@ -272,9 +273,11 @@ def a_review_shows_the_strip_as_it_was(page):
     page.wait("return window.kazu.screen().past === 0;", "the review begins")
     page.wait_shown(".strip")
     expect_equal(totals(page, "[data-seat] .total"), [], "stones at the beginning")
+    expect_equal(page.text(".bubble > span"), "…", "the other one says nothing yet")
     page.click("[data-tool=history-last]")
     page.wait("return document.querySelectorAll('.totals > [data-seat]').length === 11;", "the last position")
     expect_equal(page.text(".bubble > span"), "I wasn't even trying.", "what the loser says")
+    expect("won." in page.text(".remark"), "the last step says who won:", page.text(".remark"))
 
 
 @suite.check
@@ -312,14 +315,23 @@ def the_ladder_goes_on(page):
 
 @suite.verify
 def a_win_without_a_miss_has_a_golden_stamp(page):
-    """1, 5, 9, 13, 17, 21 misses nothing; a hint on the way makes it an ordinary win."""
+    """1, 5, 9, 13, 17, 21 misses nothing; with a hint, an undo, or numbers that were shown before it is an ordinary win, and the end says why."""
     perfect = (1, 2, 2, 3, 1, 1, 3, 2, 2, 1, 3)
-    for moves, hint, gold in ((WON, "", 0), (perfect, "\n0 0 hint 1", 0), (perfect, "", 1)):
+
+    def expect_stamp(moves, more, gold, reason):
         quick(page)
-        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{hint}"))
+        begin(page, "kazutori", save=saved(moves, 1).replace("0 * start", f"0 * start{more}"))
         page.wait_shown("[data-tool=show-secret], .end-text p")
-        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold};", f"golden stamps: {gold}")
-        expect_equal("golden stamp" in page.text(".end-text"), not gold, "the end tells of it")
+        page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold} && document.querySelectorAll('.golden').length === {gold};", f"golden stamps: {gold}")
+        expect(reason in page.text(".end-text"), reason, "is not in", page.text(".end-text"))
+        expect_equal("gold" in page.text(".end-text"), not gold, "the end tells of it")
+
+    expect_stamp(WON, "", 0, "for a golden stamp")
+    page.click("[data-tool=show-secret]")
+    expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
+    page.run("localStorage.removeItem('kazu-last');")
+    expect_stamp(perfect, "\n0 0 hint 1", 0, "With a hint: no gold this time.")
+    expect_stamp(perfect, "", 1, "")
 
 
 @suite.check
@@ -414,6 +426,7 @@ def the_computer_may_begin(page):
     expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
     expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")
     expect_equal(page.count(".number-key[aria-disabled]"), 5, "keys that wait")
+    expect_equal(page.text(".own .seat-line"), "", "whose turn it is before the choice")
     page.keys("2")
     expect_equal(page.screen()["index"], 0, "moves before the choice")
     page.wait("return performance.now() > 3000;", "some time has gone")
@@ -435,6 +448,66 @@ def guesses_belong_to_one_game(page):
     expect_equal(page.text(".mat").count("21 wins"), 1, "the goal is said once")
     open_table(page, instance=f"N=46 moves=1,4,6 {RULES} from=7", bots=(0, 4))
     expect_equal(page.attribute("[data-total='7']", "title"), "Start: 7", "the start stone")
+
+
+@suite.verify
+def three_players_learn_who_won_and_why(page):
+    """The end names the result and the last mistake that the command finds."""
+    numbers = (1, 3, 2, 3, 2, 3, 3, 3, 1)
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 3", "0 * sit 2 bot 4", "0 * start", *(f"{index} {index % 3} move {number}" for index, number in enumerate(numbers)), "8 - end rules 2"]
+    quick(page)
+    page.size(*SIZES["phone"])
+    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE}", "device one", "bots 1", "", *lines, ""]))
+    page.wait_shown(".end-story")
+    house = House(KAZU)
+    try:
+        house.say("open kazutori seats=3 " + ARTICLE)
+        for number in numbers:
+            house.say(f"move {number}")
+        reviews = [house.json(f"review {index}") for index in range(len(numbers))]
+    finally:
+        house.close()
+    last = max(index for index, one in enumerate(reviews) if one["grade"] and index % 3 != 2)
+    story = page.text(".end-story")
+    expect("Kitsune said the last number. Kitsune won." in story, story)
+    expect(f"The last mistake: {['You', 'Neko'][last % 3]} said {numbers[last]} at {sum(numbers[:last])}. {reviews[last]['nodes'][0]['text']}" in story, story, reviews[last])
+
+
+@suite.verify
+def a_rematch_is_another_game(page):
+    """After a loss where Tanuki began, "Play Tanuki again" draws another N and asks again who begins."""
+    instance = f"N=26 moves=1..4 {RULES} from=0 first=2"
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 2", "0 * start", *(f"{index} {1 - index % 2} move {number}" for index, number in enumerate((1, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4))), "10 - end rules 1"]
+    quick(page)
+    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""]))
+    page.wait_shown(".result")
+    expect_equal(page.text(".result-tools .main"), "Play Tanuki again", "the way on")
+    page.click(".result-tools .main")
+    page.wait_shown("[data-tool=begin-me]")
+    expect("N=26 " not in record(page)["params"], "another N:", record(page)["params"])
+
+
+@suite.verify
+def slots_are_in_order_and_within_reach(page):
+    """From 6 on, 9, 13, 17 and 21 can be reached; 13 keeps its place between hidden ones."""
+    open_table(page, instance=ARTICLE.replace("from=0", "from=6"))
+    page.wait("return document.querySelectorAll('.slots li').length === 4;", "four slots")
+    page.click("[data-total='13']")
+    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "13", "", "21"], "the slots")
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 2 of 4 found", "the count")
+
+
+@suite.verify_each(SIZES)
+def the_end_covers_no_number(page, size):
+    """Up to 34 all totals are seen at once; in a longer strip a hint's rings are beside the end, not under it."""
+    covered = """const seen = (e) => { const b = e.getBoundingClientRect(); return document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2)?.closest('.total') === e; };
+        return [...document.querySelectorAll(arguments[0])].filter((e) => !seen(e)).map((e) => e.dataset.total);"""
+    open_table(page, size, f"N=34 moves=1..3 {RULES} from=0")
+    expect_equal(page.run(covered, ".total"), [], "covered")
+    open_table(page, size, f"N=61 moves=1..3 {RULES} from=0")
+    page.click("[data-tool=hint]")
+    page.wait("return document.querySelectorAll('.look').length;", "totals to look at")
+    expect_equal(page.run(covered, ".look .total, .goal-total .total"), [], "covered by the end")
 
 
 @suite.verify

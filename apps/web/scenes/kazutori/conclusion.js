@@ -1,4 +1,6 @@
 // How a game ended: what the end panel says, which secret numbers it shows, and what is kept of the game.
+import { h } from '../../app/dom.js';
+import { gap } from '../../app/gap.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
@@ -36,8 +38,22 @@ export class Conclusion {
         }
         scene.placeParts(panel);
         scene.showLadder();
-        ask(1).then((facts) => this.reveal(readFacts(facts), !alone), () => {});
-        return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won }) };
+        ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone)).then(() => scene.chairs.length > 2 && this.explain()).catch(() => {});
+        return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won, n: scene.rules.n }) };
+    }
+
+    /** For more than two players: the result in words, and the last mistake of a loser. */
+    async explain() {
+        const { said, view, acts: { play } } = this.scene;
+        const words = [view.nodes.find((node) => node.name === 'result')?.text];
+        for (const one of [...said].reverse().filter(({ seat }) => !play.turn.won.includes(seat))) {
+            const { grade, nodes } = await play.table.review(one.id - 1);
+            if (grade > 0) {
+                words.push(t('The last mistake: {name} said {n} at {from}.', { name: one.name, n: one.number, from: one.total - one.number }), nodes[0].text);
+                break;
+            }
+        }
+        this.panel.text.prepend(h('p', { class: 'end-story' }, words.filter(Boolean).join(gap())));
     }
 
     heading() {
@@ -87,6 +103,7 @@ export class Conclusion {
         const game = { said, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)) };
         const showAll = () => {
             this.shownAll = true;
+            keepNotes(scene.rules.variant, { told: 'secret' });
             this.reveal(facts, true);
             scene.element.querySelector('.result')?.focus({ preventScroll: true });
         };
@@ -95,21 +112,24 @@ export class Conclusion {
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle({ misses, opponent: this.bots[0].name }, showAll);
+            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n }, showAll);
         }
     }
 
-    /** A win without a miss, a hint or an undo has a golden stamp; others are told of it. */
+    /** A win without a miss, with nothing told before and nothing undone, has a golden stamp; others learn why not. */
     award({ blunders }) {
         const { won, rung, mine, acts } = this.scene;
-        if (won && rung && this.alone && this.scene.guessing) {
-            const isHelped = acts.play.result?.hints || / takeback/.test(acts.play.table.save());
-            const isPerfect = !isHelped && blunders.every((one) => one.seat !== mine);
-            if (isPerfect && acts.play.result?.by === 'rules') {
+        if (won && rung && this.alone && this.scene.guessing && this.tip === undefined) {
+            const { told } = notesOf(this.scene.rules.variant);
+            this.tip = acts.play.result?.hints || told === 'hint' ? t('With a hint: no gold this time.')
+                : told ? t('You had seen the secret: no gold this time.')
+                    : / takeback/.test(acts.play.table.save()) ? t('With Undo: no gold this time.')
+                        : blunders.some((one) => one.seat === mine) ? t('Win without a miss or a hint for a golden stamp.') : '';
+            if (!this.tip && acts.play.result?.by === 'rules') {
+                this.panel.element.classList.add('golden');
                 keepBeaten(rung.id, 'perfect');
                 this.scene.showLadder();
             }
-            this.tip = isPerfect ? '' : t('Win without a miss or a hint for a golden stamp.');
         }
     }
 
@@ -120,7 +140,7 @@ export class Conclusion {
             const made = won || guessing ? said.filter((one) => one.seat === mine).map((one) => one.total) : [];
             const { guesses } = notesOf(rules.variant);
             find(rules.variant, [...made, ...guesses, rules.n, ...misses.map((one) => one.makes)].filter((one) => secrets.some(({ total }) => total === one)));
-            keepNotes(rules.variant, { total: secrets.length, answered: acts.play.record.id });
+            keepNotes(rules.variant, { answered: acts.play.record.id });
         }
     }
 

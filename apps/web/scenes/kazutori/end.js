@@ -12,11 +12,11 @@ const LISTED = 12;
 const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
 
-/** What facts say: `{secrets: [{total, seat}], period, blunders: [{id, seat, total, better}]}`; none for more than two players. */
-export function readFacts(facts) {
+/** What facts say: `{secrets: [{total, seat}], period, blunders: [{id, seat, total, better}]}`; none for more than two players. @param {number} from totals up to this cannot be reached */
+export function readFacts(facts, from) {
     const rows = (nodeOf(facts, 'blunders')?.cells || []).slice(4);
     return {
-        secrets: (nodeOf(facts, 'secrets')?.cells || []).map((cell) => ({ total: cell.value, seat: cell.seat })),
+        secrets: (nodeOf(facts, 'secrets')?.cells || []).map((cell) => ({ total: cell.value, seat: cell.seat })).filter((one) => one.total > from),
         period: nodeOf(facts, 'period')?.value || 0,
         blunders: rows.filter((_, index) => index % 4 === 0).map((cell, index) => ({ id: cell.id, seat: cell.seat, total: rows[4 * index + 2].value, better: rows[4 * index + 3].value })),
     };
@@ -81,9 +81,9 @@ export class End {
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle({ misses, opponent }, showAll) {
+    showLittle({ misses, opponent, n }, showAll) {
         const last = misses[misses.length - 1];
-        fill(this.text, h('h3', {}, last ? t('So close') : t('No way in')),
+        fill(this.text, h('h3', {}, !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
             misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
             h('p', {}, last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
             showKey(showAll));

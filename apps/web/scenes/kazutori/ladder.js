@@ -17,9 +17,12 @@ export function offer(rung, params = draw(rung)) {
     keepChoice('kazutori', { params, bots: rung.bots, rung: rung.id });
 }
 
-/** Begins a game on a rung. @param {{record: object, over: boolean, view: object}} [left] a game that is left; if it is under way, a note leads back */
-export async function beginOn(rung, left = null) {
-    const params = draw(rung);
+/**
+ * Begins a game on a rung.
+ * @param {{record: object, over: boolean, view: object}} [left] a game that is left; if it is under way, a note leads back @param {number} [but] the N of the game before
+ */
+export async function beginOn(rung, left = null, but = 0) {
+    const params = draw(rung, Math.random, but);
     try {
         const id = await begin({ game: 'kazutori', params, seats: rung.bots.length, bots: rung.bots });
         offer(rung, params);

@@ -6,11 +6,11 @@ const KEPT = '#kazutori';
 const VARIANTS = 40;
 
 /**
- * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `total` is how many are secret, if that
- * is known; `tries` are the wrong guesses of the game `game`.
+ * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `told` is
+ * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`.
  */
 export function notesOf(variant) {
-    return { guesses: [], found: [], wrong: [], total: 0, game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
+    return { guesses: [], found: [], wrong: [], game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
 }
 
 /** Keeps what changed of a variant. */

@@ -3,7 +3,22 @@ import { h, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
-import { setMood } from './voices.js';
+import { setMood, voice } from './voices.js';
+
+/** What a seat says: its last number, that it thinks, or at the end how it feels. @param {import('./scene.js').Scene} scene */
+export function wordsOf({ chairs, said, view, over, past }, seat) {
+    const { bot } = chairs[seat];
+    const newest = said[said.length - 1];
+    if (view.turn && !over && (view.turn.seats || []).includes(seat)) {
+        return bot ? '…' : t('Your turn.');
+    }
+    if (over && newest?.seat !== seat && bot) {
+        return voice(bot, (view.turn.won || []).includes(seat) ? 'won' : 'lost');
+    }
+    // A step of a replay has one speaker.
+    const last = said.findLast((one) => one.seat === seat && (past === null || one === newest));
+    return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : said.length || past !== null ? '…' : t('You begin.');
+}
 
 export class Opponent {
     /** @param {{seat: number, bot: number}} chair @param {string} name @param {{ladder: Function, begin: Function, pass: Function}} acts what its face and the two keys do */

@@ -19,7 +19,7 @@ const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
-    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: a start along the way.'), t('New: only square numbers.'),
+    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: we start partway.'), t('New: only square numbers.'),
     t('New: three players. Watch both.')];
 
 /** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is drawn instead of an animal. */
@@ -59,10 +59,10 @@ function gamesOf({ moves, n, from = [0, 0], loses = false }, wins) {
     return all.filter((game) => lost[game.n - game.from] !== wins && !numbers.includes(game.n - game.from));
 }
 
-/** Draws the parameters of a game on a rung. @param {() => number} random from 0 to below 1 */
-export function draw(rung, random = Math.random) {
+/** Draws the parameters of a game on a rung. @param {() => number} random from 0 to below 1 @param {number} [but] an N that is drawn only if there is no other */
+export function draw(rung, random = Math.random, but = 0) {
     const pick = (list) => list[Math.floor(random() * list.length)];
-    const [won, lost] = [gamesOf(rung, true), gamesOf(rung, false)];
+    const [won, lost] = [true, false].map((wins) => gamesOf(rung, wins)).map((all) => (rung.n[0] < rung.n[1] ? all.filter(({ n }) => n !== but) : all));
     const begins = rung.choice || rung.bots.length > 2 || !lost.length || (won.length > 0 && random() < 0.5);
     const { n, from } = pick(rung.choice ? [...won, ...lost] : begins ? won : lost);
     return `N=${n} moves=${rung.moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=${begins ? 1 : 2}`;
@@ -84,7 +84,7 @@ export function listOr(numbers) {
 export function playsText({ moves, n: [least, most], loses, bots }, n) {
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
     const numbers = moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
-    const goal = n || (least === most ? least : `${least}–${most}`);
+    const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
     return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
         : loses ? t('{numbers}; say {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
 }

@@ -10,8 +10,8 @@ import { Conclusion } from './conclusion.js';
 import { Guessing } from './guessing.js';
 import { HintPicture } from './hint_picture.js';
 import { Ladder, letComputerBegin, openLadder } from './ladder.js';
-import { beaten, dropAnswered, find, notesOf, toggleGuess } from './memory.js';
-import { Opponent } from './opponent.js';
+import { beaten, dropAnswered, find, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { Opponent, wordsOf } from './opponent.js';
 import { rulesOf } from './rules.js';
 import { listOr, rungAfter, rungOf } from './rungs.js';
 import { SecretsSheet } from './secrets_sheet.js';
@@ -23,7 +23,7 @@ const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lo
 // More numbers are not brushed.
 const BRUSHED = 12;
 // A larger N leaves no room for a word beside a total.
-const WORDED = 999;
+const WORDED = 99;
 // More numbers are not listed one by one.
 const NAMED = 5;
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
@@ -84,6 +84,7 @@ export class Scene {
     update(view, { hint, moves, past }) {
         const { play } = this.acts;
         const isNew = this.view !== view;
+        const isHinted = hint && hint !== this.hint;
         this.begin();
         dropAnswered(this.rules.variant, play.record.id);
         Object.assign(this, { view, hint, past, total: nodeOf(view, 'total'), live: this.composer.forms.length > 0 && past === null });
@@ -97,12 +98,18 @@ export class Scene {
         setAttribute(this.element, 'data-seats', this.chairs.length);
         this.element.style.setProperty('--digits', String(this.rules.n).length);
         if (hint) {
-            find(this.rules.variant, cellsOf(hint, 'totals').filter((cell) => has(cell, 'good') && cell.value).map((cell) => cell.value));
+            const good = cellsOf(hint, 'totals').filter((cell) => has(cell, 'good') && cell.value && cell.value < this.rules.n).map((cell) => cell.value);
+            if (find(this.rules.variant, good).length) {
+                keepNotes(this.rules.variant, { told: 'hint' });
+            }
         }
         this.land(isNew && this.said.length > before);
         this.notes = notesOf(this.rules.variant);
         this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
+        if (isHinted) {
+            this.strip.reveal(cellsOf(hint, 'totals').map((cell) => cell.value));
+        }
         this.showOthers();
         this.showOwn();
         this.showKeys();
@@ -202,7 +209,7 @@ export class Scene {
         this.strip.show({
             n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
             moves, open: !this.over && this.past === null, answered: this.isAnswered,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found, ...of(true)], taught: Boolean(facts), reach: this.reach,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true)], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
     }
@@ -225,20 +232,6 @@ export class Scene {
         }
     }
 
-    /** What a seat says: its last number, that it thinks, or at the end how it feels. */
-    words(seat) {
-        const { bot } = this.chairs[seat];
-        const newest = this.said[this.said.length - 1];
-        const last = [...this.said].reverse().find((one) => one.seat === seat);
-        if (this.view.turn && !this.over && (this.view.turn.seats || []).includes(seat)) {
-            return bot ? '…' : t('Your turn.');
-        }
-        if (this.over && newest?.seat !== seat && bot) {
-            return voice(bot, (this.view.turn.won || []).includes(seat) ? 'won' : 'lost');
-        }
-        return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : this.said.length ? '…' : t('You begin.');
-    }
-
     /** One opponent has a large face and a bubble; several have seats. */
     showOthers() {
         const others = this.chairs.filter((chair) => chair.seat !== this.mine);
@@ -252,7 +245,8 @@ export class Scene {
             const [{ seat, bot }] = others;
             const event = this.over || this.past !== null ? '' : eventOf(this.said, this.rules, this.mine, this.notes.found);
             const idea = event === 'hello' ? this.rung?.idea : '';
-            this.opponent.show({ words: this.words(seat), remark: idea || voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
+            const ending = this.over && this.past !== null ? nodeOf(this.view, 'result')?.text : '';
+            this.opponent.show({ words: wordsOf(this, seat), remark: ending || idea || voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
             this.others.classList.toggle('turn', may.includes(seat));
         }
         this.seats?.forEach((one, seat) => {
@@ -276,6 +270,7 @@ export class Scene {
                     this.choosing = false;
                     this.holdClock();
                     this.showOthers();
+                    this.showOwn();
                     this.showKeys();
                     this.showStrip(false);
                     this.numbers.querySelector('.number-key')?.focus({ preventScroll: true });
@@ -289,7 +284,7 @@ export class Scene {
 
     showOwn() {
         const { seat } = this.acts.play;
-        const turn = this.view.turn && !this.over ? (this.view.turn.seats || []) : [];
+        const turn = this.view.turn && !this.over && !this.waits ? (this.view.turn.seats || []) : [];
         if (this.ownSeat !== seat) {
             this.ownSeat = seat;
             const mine = new Seat({ seat: seat ?? 0 });
@@ -359,6 +354,10 @@ export class Scene {
     showSide() {
         const isHint = !this.parts.hints.hidden;
         this.side.classList.toggle('hinting', isHint);
+        const take = this.side.querySelector('[data-tool=take-hint]');
+        if (take) {
+            setText(take, t('Say {n}', { n: take.dataset.type }));
+        }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
             this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea].filter(Boolean).join(gap()));
@@ -369,12 +368,12 @@ export class Scene {
 
     /** At the end the sheet has the numbers that the strip rings. */
     showSecrets() {
-        const { found, total } = this.notes;
+        const { found } = this.notes;
         const { facts, shownAll } = this.conclusion || {};
         const goal = this.rules.loses ? [] : [this.rules.n];
-        const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].sort((a, b) => a - b);
+        const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].filter((one) => one > this.rules.from).sort((a, b) => a - b);
         const note = this.isAnswered ? this.guessing.note() : t('Tap a number on the strip to pencil a guess.');
-        this.secrets.show(shown, this.isAnswered ? this.guessing.secrets.length : total, { note, fresh: this.guessing?.fresh, shown: shownAll });
+        this.secrets.show(shown, this.guessing?.secrets || (facts ? shown : null), { note, fresh: this.guessing?.fresh, shown: shownAll });
     }
 
     get won() {

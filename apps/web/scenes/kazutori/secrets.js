@@ -2,8 +2,8 @@
 import { jsonOf } from '../../table/core.js';
 import { ask } from '../../table/pool.js';
 
-/** Secret numbers in order, or null if they are not known. @param {string} instance of a game for two @param {{n: number, numbers: number[]}} rules */
-export async function secretsOf(instance, { n, numbers }) {
+/** Secret numbers that can be reached, in order, or null if they are not known. @param {string} instance of a game for two @param {{n: number, from: number, numbers: number[]}} rules */
+export async function secretsOf(instance, { n, from, numbers }) {
     const [step] = numbers;
     if (!step || step > n) {
         return null;
@@ -12,5 +12,5 @@ export async function secretsOf(instance, { n, numbers }) {
     const answers = await ask([`open kazutori seats=2 ${short} from=${n - step}`, `move ${step}`, 'facts 1 json']).catch(() => []);
     const facts = answers.length && !answers.some((one) => one.error) ? jsonOf(answers[2]) : { nodes: [] };
     const node = facts.nodes.find((one) => one.name === 'secrets');
-    return node ? node.cells.map((cell) => cell.value) : null;
+    return node ? node.cells.map((cell) => cell.value).filter((one) => one > from) : null;
 }

@@ -14,6 +14,12 @@ export function foundText(found, total) {
     return !total ? t('Secret numbers found: {n}', { n: found }) : found < total ? t('Secret numbers: {n} of {m} found', { n: found, m: total }) : t('All {n} found', { n: total });
 }
 
+/** The numbers that have a slot: the lowest hidden ones are the first to go. */
+function slotsOf(all, known) {
+    const hidden = all.filter((one) => !known.includes(one)).slice(Math.max(0, all.length - MOST));
+    return all.filter((one) => known.includes(one) || hidden.includes(one)).slice(-MOST);
+}
+
 export class SecretsSheet {
     constructor() {
         this.element = h('div', { class: 'secrets' });
@@ -28,21 +34,19 @@ export class SecretsSheet {
         }
     }
 
-    /** @param {number[]} known in order @param {number} total of all secret numbers, or 0 if that is not known @param {{note: string, fresh: number, shown: boolean}} said `shown`: they were all shown */
-    show(known, total, { note, fresh, shown }) {
-        const head = shown ? t('The secret numbers') : foundText(known.length, total);
+    /** @param {number[]} known in order @param {number[]|null} all secret numbers, or null if they are not known @param {{note: string, fresh: number, shown: boolean}} said `shown`: they were all shown */
+    show(known, all, { note, fresh, shown }) {
+        const head = shown ? t('The secret numbers') : foundText(known.length, all?.length);
         const key = `${known.join()} ${head}`;
         setText(this.note, note);
         if (key === this.key) {
             return;
         }
         this.key = key;
-        const hidden = total ? Math.max(0, total - known.length) : UNKNOWN;
-        const slots = Math.min(hidden, Math.max(1, MOST - known.length));
-        const numbers = known.slice(-(MOST - Math.min(slots, 1))).map((one) => h('li', { class: 'found-number', data: { found: one } }, String(one)));
+        const slots = all ? slotsOf(all, known) : [...Array(UNKNOWN).fill(0), ...known].slice(-MOST);
         fill(this.element, h('h2', {}, head),
-            h('ul', { class: `slots ${slots + numbers.length > LARGE ? 'small' : ''}`, role: 'list' },
-                Array.from({ length: slots }, () => h('li', { class: 'hidden-number', 'aria-hidden': 'true' })), numbers), this.note);
+            h('ul', { class: `slots ${slots.length > LARGE ? 'small' : ''}`, role: 'list' }, slots.map((one) => (known.includes(one)
+                ? h('li', { class: 'found-number', data: { found: one } }, String(one)) : h('li', { class: 'hidden-number', 'aria-hidden': 'true' })))), this.note);
         if (fresh && mayMove()) {
             this.element.querySelector(`[data-found="${fresh}"]`)?.animate([{ transform: 'scale(1.7) rotate(-12deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], STAMP);
         }

@@ -11,8 +11,9 @@ const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
 const FOLD = { duration: 600, easing: 'ease-in-out' };
 // Where a jump from 0 begins, in cells before the strip.
 const EDGE = -0.2;
-// Totals in a row on a phone.
+// Totals in a row on a phone; more than four such rows are wider.
 const ACROSS = 7;
+const MANY = { from: 29, across: 9 };
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
 
@@ -35,6 +36,8 @@ export class Strip {
     /** The edges fade where the strip goes on. */
     tellMore() {
         const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = this.element;
+        // The end then has a separate row, so the strip still scrolls.
+        this.element.classList.toggle('scrolls', scrollHeight > clientHeight + 4);
         this.element.classList.toggle('more-before', scrollLeft > 24 || scrollTop > 4);
         this.element.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 24 || scrollTop + clientHeight < scrollHeight - 4);
     }
@@ -60,8 +63,9 @@ export class Strip {
         const digits = String(n).length;
         this.strip.style.setProperty('--count', this.count);
         this.strip.style.setProperty('--digits', digits);
-        this.strip.style.setProperty('--rows', Math.ceil(this.count / ACROSS));
-        this.strip.style.setProperty('--column', (this.count - 1) % ACROSS);
+        const isMany = this.count >= MANY.from && digits < 3;
+        this.strip.style.setProperty('--rows', Math.ceil(this.count / (isMany ? MANY.across : ACROSS)));
+        this.strip.classList.toggle('many', isMany);
         this.strip.classList.toggle('wide', digits > 4);
         this.strip.classList.toggle('huge', digits > 8);
     }
@@ -180,6 +184,11 @@ export class Strip {
         this.element.scrollTo({ left: item.offsetLeft - this.element.clientWidth * PLACE, top: item.offsetTop - this.element.clientHeight * PLACE,
             behavior: smoothly ? 'smooth' : 'instant' });
         this.tellMore();
+    }
+
+    /** Scrolls as little as shows these totals. */
+    reveal(totals) {
+        totals.forEach((total) => this.cells.get(total)?.item.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     }
 
     /** Scrolls to a total, if it is shown. */

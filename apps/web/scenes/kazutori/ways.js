@@ -2,23 +2,24 @@
 import { go } from '../../app/router.js';
 import { today } from '../../app/today.js';
 import { t } from '../../app/t.js';
-import { beginOn } from './ladder.js';
+import { beginOn, openLadder } from './ladder.js';
 import { beaten } from './memory.js';
 import { rungAfter } from './rungs.js';
 
-/** @param {object[]} tools of every game's end @param {{play: object, rung: object|null, won: boolean}} game */
-export function waysOn(tools, { play, rung, won }) {
+/** @param {object[]} tools of every game's end @param {{play: object, rung: object|null, won: boolean, n: number}} game */
+export function waysOn(tools, { play, rung, won, n }) {
     const { record, chairs } = play;
     const bot = chairs.find((chair) => chair.bot);
     const [main, again, review, share] = tools;
     const through = { ...review, text: t('Step through') };
-    const anew = rung ? () => beginOn(rung) : main.does;
+    const anew = rung ? () => beginOn(rung, null, n) : main.does;
     if (record.day || !bot || (won && !rung)) {
         return [main, { ...again, text: t('Play again') }, through, share];
     }
     if (!won) {
         const text = chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again');
-        return [{ ...again, kind: 'main', text }, { ...main, kind: '', does: anew }, through, share];
+        const other = rung ? { ...main, kind: '', text: t('Opponents'), does: () => openLadder(rung, play) } : { ...main, kind: '' };
+        return [{ ...again, kind: 'main', text, does: rung ? anew : again.does }, other, through, share];
     }
     const after = rungAfter(rung, beaten());
     const next = after ? { ...main, text: t('Next: {name}', { name: after.text }), does: () => beginOn(after) }

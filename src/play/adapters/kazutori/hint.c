@@ -58,6 +58,10 @@ kz_status kz__kazutori_hint(const kz_state *seen, const kz_viewer *viewer, int s
     } else if (status == KZ_OK) {
         kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
         node->text = hint_for_more(p, &found, strength, viewer, out);
+        if (strength > 1) {
+            node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", NULL);
+            node->text = hint_for_more(p, &found, 1, viewer, out);
+        }
     }
     /* For two, the second hint names a total and leaves the number to the player. */
     if (status == KZ_OK && strength > (p->seats == 2 ? 2 : 1)) {

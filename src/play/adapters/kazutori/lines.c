@@ -17,7 +17,7 @@ static const kz_choice misere[] = {{"no", KZ_N("whoever says the last number win
                                    {"yes", KZ_N("whoever says the last number loses")},
                                    {NULL, NULL}};
 static const kz_choice over[] = {
-    {"forbid", KZ_N("may not be said")}, {"end", KZ_N("ends the game")}, {NULL, NULL}};
+    {"forbid", KZ_N("not allowed")}, {"end", KZ_N("ends the game")}, {NULL, NULL}};
 static const kz_choice stuck[] = {
     {"lose", KZ_N("the last number said decides")}, {"draw", KZ_N("nobody wins")}, {NULL, NULL}};
 
@@ -25,7 +25,7 @@ const kz_param kz__kazutori_params[] = {
     {"N", KZ_N("Up to"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_KAZUTORI_TOTAL_MAX, "21"},
     {"moves", KZ_N("Numbers to say"), "k", KZ_PARAM_TEXT, NULL, 0, KZ__KAZUTORI_SET_TEXT, "1..3"},
     {"misere", KZ_N("Who wins"), NULL, KZ_PARAM_CHOICE, misere, 0, 0, "no"},
-    {"over", KZ_N("Past the end"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
+    {"over", KZ_N("Going over"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
     {"stuck", KZ_N("If no number fits"), NULL, KZ_PARAM_CHOICE, stuck, 0, 0, "lose"},
     {"from", KZ_N("Begin at the total"), NULL, KZ_PARAM_TEXT, NULL, 0, NUMBER_TEXT - 1, "0"},
     {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},

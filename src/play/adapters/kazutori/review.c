@@ -16,7 +16,7 @@ static int grade_of(const kz_kazutori_verdict *verdict) {
 
 static const char *praise(const kz_kazutori_verdict *verdict) {
     return verdict->before == KZ_KAZUTORI_P ? KZ_N("The position was lost: no number was right.")
-                                            : KZ_N("This was right: it kept the result.");
+                                            : KZ_N("Good: this kept the lead.");
 }
 
 static kz_status review_for_two(const kz__kazutori_place *p, uint64_t number, kz_lang lang,

@@ -1,6 +1,6 @@
 /**
  * @file
- * The secret totals (秘密の数字) of a table for two: a player who makes one wins by right play.
+ * The secret totals (秘密の数) of a table for two: a player who makes one wins by right play.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_SECRETS_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_SECRETS_H
