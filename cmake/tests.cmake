@@ -37,15 +37,17 @@ execute_process(COMMAND "${Python3_EXECUTABLE}" -c "import sys; print(sys.execut
     OUTPUT_VARIABLE Python3_EXECUTABLE OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTABLE}")
 
-# Each takes ten processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
+# Each takes four processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
 set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
-    gates_cplusplus gates_gates gates_interface gates_make_site install_configure install_new_game install_subproject
-    property_mastermind_figures serve_database serve_kill_two)
+    gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_configure install_new_game install_subproject
+    property_games property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal
+    property_shisoku_large property_shisoku_listing property_shisoku_solutions property_shisoku_stops serve_database serve_kill_two
+    serve_two sheet_codes sheet_refusals test_mastermind_bounds test_secrecy test_serve_store_postgres test_shisoku_stops test_table_figures
+    test_tui_any_page)
 
 # Too long for `make check`: each takes 1.5 processor seconds or more.
-set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds test_mastermind_resume
-    test_mastermind_tree test_namepoker_bots test_namepoker_limits test_secrecy test_serve_store_postgres test_shisoku_catalogue
-    test_shisoku_stops test_table_figures test_tui_any_page)
+set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_resume test_mastermind_tree
+    test_namepoker_bots test_namepoker_limits test_shisoku_catalogue)
 
 # Too long under valgrind for `make verify`: each takes 6 processor seconds or more.
 set(long_tests test_base_cdcl test_budget_looks test_kazutori_certificate test_kazutori_no_repeat test_kazutori_rule_mix

@@ -53,8 +53,7 @@ def moved_on(page, index):
     page.wait(f"const s = window.kazu.screen(); return s.over || s.index > {index};", f"more than {index} entries")
 
 
-@suite.check_each(["kazutori"])
-@suite.verify_each(["namepoker"])
+@suite.verify_each(["kazutori", "namepoker"])
 def a_whole_game(page, game):
     begin(page, game)
     while not page.wait(READY, "my turn")["over"]:
