@@ -85,7 +85,7 @@ export class Scene {
         return Boolean(this.state) && (this.foulAt !== undefined || givesAway(this.state, this.company));
     }
 
-    /** The time stands still; cards that could be slapped are covered meanwhile. */
+    /** Stops the clock and covers the cards meanwhile. */
     hold(on) {
         this.acts.hold(on);
         this.element.classList.toggle('held', on && this.holds.has('open'));
