@@ -1,8 +1,9 @@
-"""Joins modules of the page into one file, so that a first visit asks for few files.
+"""Joins modules of the page into a few files, so that a visit asks for few of them.
 
 Each module becomes a function scope that returns its exports, in the order in which they need each other. Where a module
-was, a short file hands on its exports from the joined file: whoever imports it gets the same instance. A module may only
-have named imports and exports, and no `await` outside of functions; a circle of imports is refused.
+was, a short file hands on its exports from the joined file, and modules that were not joined take them from there, too:
+whoever imports a module gets the same instance. A module may only have named imports and exports, and no `await` outside
+of functions; a circle of imports is refused.
 """
 import posixpath
 import re
@@ -62,36 +63,66 @@ def renamed(names):
     return re.sub(r"\s+as\s+", ": ", names.strip().rstrip(","))
 
 
-def scoped(name, text, joined):
-    """One module as a function scope."""
+def scoped(name, text, lazily=lambda needed: f"import('{needed}')"):
+    """One module as a function scope. `lazily` writes how a module is imported later."""
     names = exported(name, text)
     body = IMPORT.sub(lambda found: f"const {{ {renamed(found.group(1))} }} = {scope(target(name, found.group(2)))};", text)
     body = EXPORT.sub(lambda found: found.group(1) + found.group(2), body)
-    body = LAZY.sub(lambda found: lazily(target(name, found.group(1)), joined), body)
+    body = LAZY.sub(lambda found: lazily(target(name, found.group(1))), body)
     return f"// {name}\nconst {scope(name)} = (() => {{\n{body.strip()}\nreturn {{ {', '.join(names)} }};\n}})();\n"
 
 
-def lazily(name, joined):
-    return f"Promise.resolve({scope(name)})" if name in joined else f"import('./{name}')"
+def path_from(name, wanted):
+    """How a module writes the path of another one."""
+    where = posixpath.relpath(wanted, posixpath.dirname(name) or ".")
+    return where if where.startswith(".") else f"./{where}"
 
 
 def handed_on(name, names, into):
     """The short file in place of a joined module."""
-    where = posixpath.relpath(into, posixpath.dirname(name) or ".")
-    where = where if where.startswith(".") else f"./{where}"
-    return f"import {{ {scope(name)} }} from '{where}';\nexport const {{ {', '.join(names)} }} = {scope(name)};\n" if names else ""
+    return f"import {{ {scope(name)} }} from '{path_from(name, into)}';\nexport const {{ {', '.join(names)} }} = {scope(name)};\n" if names else ""
 
 
-def join(texts, into, roots):
-    """The files that change: the joined one, named `into`, and one for each other module in it.
+def bundled(texts, into, names, held):
+    """The joined file. Modules of other joined files are taken from there; `held` says where each is."""
+    foreign = {}
+    for needed in sorted({needed for name in names for needed in imports(name, without_comments(texts[name]))} - set(names)):
+        foreign.setdefault(held[needed], []).append(scope(needed))
+    heads = [f"import {{ {', '.join(scopes)} }} from '{path_from(into, where)}';\n" for where, scopes in foreign.items()]
 
-    texts: a dict from names to texts of modules; `into` must lie at the top and be one of the roots.
+    def lazily(needed):
+        return f"Promise.resolve({scope(needed)})" if needed in names else f"import('{path_from(into, needed)}')"
+    own = exported(into, texts[into])
+    tails = [f"export {{ {', '.join(map(scope, names))} }};\n", f"export const {{ {', '.join(own)} }} = {scope(into)};\n" if own else ""]
+    return "".join(heads) + "\n".join([*(scoped(name, texts[name], lazily) for name in names), *tails])
+
+
+def rewired(name, text, held):
+    """A module that was not joined, with what it needs of joined ones taken from their files."""
+    def wire(found):
+        needed = target(name, found.group(2))
+        if needed not in held:
+            return found.group(0)
+        return f"import {{ {scope(needed)} }} from '{path_from(name, held[needed])}'; const {{ {renamed(found.group(1))} }} = {scope(needed)};"
+    return IMPORT.sub(wire, text)
+
+
+def join(texts, bundles):
+    """All modules as they are served: a dict from names to texts, as `texts` is.
+
+    bundles: pairs of a file and its roots. The file is one of its roots, and gets all that they import and no earlier bundle has.
     """
-    names = order(texts, roots)
-    whole = "\n".join(scoped(name, texts[name], names) for name in names)
-    others = [name for name in names if name != into]
-    whole += f"\nexport {{ {', '.join(map(scope, others))} }};\n"
-    return {into: whole, **{name: handed_on(name, exported(name, texts[name]), into) for name in others}}
+    held, made = {}, {}
+    for into, roots in bundles:
+        names = [name for name in order(texts, roots) if name not in held]
+        held.update((name, into) for name in names)
+        made[into] = bundled(texts, into, names, held)
+    for name, text in texts.items():
+        if name not in held:
+            made[name] = rewired(name, text, held)
+        elif name not in made:
+            made[name] = handed_on(name, exported(name, text), held[name])
+    return made
 
 
 def alone(texts, name):
@@ -100,4 +131,4 @@ def alone(texts, name):
     for one in names:
         if LAZY.search(without_comments(texts[one])):
             raise JoinError(f"{one}: a worker imports nothing later")
-    return "\n".join(scoped(one, texts[one], names) for one in names)
+    return "\n".join(scoped(one, texts[one]) for one in names)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Joined modules run in the order in which they need each other, every importer gets the same instance, and what cannot be joined is refused."""
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,17 +12,19 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, f"{ROOT}/tools")
 import page_join  # noqa: E402
 
-# `main.js` needs `app/count.js` by two ways; `later.js` stays outside, and imports a module that was joined.
+# `main.js` needs `app/count.js` by two ways; `late/later.js` is imported later, and needs modules that were joined before.
 MODULES = {
     "app/log.js": "export const log = [];\nlog.push('log');\n",
     "app/count.js": "import { log } from './log.js';\nlog.push('count');\nlet n = 0;\nexport function next() {\n    n += 1;\n    return n;\n}\n",
     "screens/home.js": "import {\n    next as more,\n} from '../app/count.js';\nimport { log } from '../app/log.js';\nlog.push('home');\n"
-                       "export async function show() {\n    const late = await import('../later.js');\n    return [more(), late.again()];\n}\n",
+                       "export async function show() {\n    const late = await import('../late/later.js');\n    return [more(), late.again()];\n}\n",
     "main.js": "import { next } from './app/count.js';\nimport { log } from './app/log.js';\nlog.push('main');\n"
                "const home = await_nothing(() => import('./screens/home.js'));\nfunction await_nothing(load) {\n    return load();\n}\n"
                "home.then(({ show }) => show()).then((found) => console.log(JSON.stringify([log, found, next()])));\n",
-    "later.js": "import { next } from './app/count.js';\nexport const again = next;\n",
+    "late/more.js": "import { log } from '../app/log.js';\nlog.push('later');\nexport const more = 1;\n",
+    "late/later.js": "import { next } from '../app/count.js';\nimport { more } from './more.js';\nexport const again = () => more && next();\n",
 }
+BUNDLES = [("main.js", ["screens/home.js", "main.js"]), ("late/later.js", ["late/later.js"])]
 
 
 class Join(unittest.TestCase):
@@ -36,16 +39,21 @@ class Join(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("node"), "node runs the modules")
     def test_one_instance_for_all(self):
-        joined = {**MODULES, **page_join.join(MODULES, "main.js", ["screens/home.js", "main.js"])}
-        self.assertEqual(self.run_modules(joined), '[["log","count","home","main"],[1,2],3]')
+        for bundles in (BUNDLES[:1], BUNDLES):
+            self.assertEqual(self.run_modules(page_join.join(MODULES, bundles)), '[["log","count","home","main","later"],[1,2],3]')
 
     def test_order(self):
         self.assertEqual(page_join.order(MODULES, ["screens/home.js", "main.js"]), ["app/log.js", "app/count.js", "screens/home.js", "main.js"])
 
     def test_the_others_hand_on(self):
-        joined = page_join.join(MODULES, "main.js", ["screens/home.js", "main.js"])
+        joined = page_join.join(MODULES, BUNDLES[:1])
         self.assertEqual(joined["app/count.js"], "import { $app_count } from '../main.js';\nexport const { next } = $app_count;\n")
-        self.assertEqual(sorted(joined), ["app/count.js", "app/log.js", "main.js", "screens/home.js"])
+        self.assertEqual(joined["late/later.js"].splitlines()[0], "import { $app_count } from '../main.js'; const { next } = $app_count;")
+
+    def test_a_later_bundle_holds_only_what_is_new(self):
+        joined = page_join.join(MODULES, BUNDLES)
+        self.assertEqual(re.findall("(?m)^// (.*)", joined["late/later.js"]), ["late/more.js", "late/later.js"])
+        self.assertEqual(sorted(joined), sorted(MODULES))
 
     @unittest.skipUnless(shutil.which("node"), "node runs the modules")
     def test_a_worker_alone(self):
@@ -56,14 +64,14 @@ class Join(unittest.TestCase):
     def test_a_circle_is_refused(self):
         circle = {**MODULES, "app/log.js": "import { next } from './count.js';\nexport const log = [next];\n"}
         with self.assertRaisesRegex(page_join.JoinError, "circle of imports: app/count.js -> app/log.js -> app/count.js"):
-            page_join.join(circle, "main.js", ["main.js"])
+            page_join.join(circle, [("main.js", ["main.js"])])
 
     def test_other_forms_are_refused(self):
         for text, why in (("export default function () {}\n", "a default export"), ("export let n = 1;\n", "not by name"),
                           ("export { log } from './log.js';\n", "not by name"), ("import * as all from './log.js';\n", "not by name"),
                           ("const n = await fetch('n');\n", "await outside of a function")):
             with self.subTest(text), self.assertRaisesRegex(page_join.JoinError, f"app/count.js: .*{why}"):
-                page_join.join({**MODULES, "app/count.js": text}, "main.js", ["main.js"])
+                page_join.join({**MODULES, "app/count.js": text}, [("main.js", ["main.js"])])
 
 
 if __name__ == "__main__":

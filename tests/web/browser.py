@@ -4,7 +4,7 @@ import os
 import time
 
 from engines import engine
-from webdriver import WebDriverError
+from webdriver import BLANK, WebDriverError
 
 # How long to wait for what must come: it costs nothing where it comes.
 LIMIT = 60
@@ -111,7 +111,7 @@ class Browser:
         if not self.offline:
             self.before_load(NO_WORKER)
         # A small file of the same origin keeps the renderer's process, which about:blank would not.
-        self.driver.go("about:blank" if self.offline else self.address + "ja.json")
+        self.driver.go("about:blank" if self.offline else self.address + BLANK)
         self.driver.clear(self.address, "indexeddb", "local_storage", "cookies")
         self.before_load(NO_ZOOM)
         # First steps lie over the head of the page; the checks of them ask for them.

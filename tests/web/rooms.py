@@ -11,6 +11,7 @@ from browser import Browser
 from house import House, steps_of
 from serving import knows_rooms
 from suite import KAZU, expect, expect_equal
+from webdriver import BLANK
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "serve"))
 import players  # noqa: E402
@@ -89,7 +90,7 @@ def telephone(page, lang):
     [phone] = telephones
     phone.visit(page.server)
     phone.fresh()
-    phone.driver.go(page.address + "ja.json")
+    phone.driver.go(page.address + BLANK)
     phone.language(lang)
     # The first tab stays behind, for the one that plays may be killed.
     phone.new_tab()

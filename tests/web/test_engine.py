@@ -3,6 +3,7 @@
 from playing import SMALL, Mouse, Player, begin, cell, quick, record
 from suite import Suite, expect, expect_equal
 from test_scene import TEN, card, combine
+from webdriver import BLANK
 
 suite = Suite()
 
@@ -82,7 +83,7 @@ def a_game_is_kept(page):
 def home_fits(page, window):
     for lang in ("en", "ja"):
         page.size(*WINDOWS[window], touch=window == "phone")
-        page.driver.go(page.address + "ja.json")
+        page.driver.go(page.address + BLANK)
         page.language(lang)
         page.go("#/")
         expect_equal(page.run(WIDER), [], f"{lang}: wider than the window")

@@ -8,6 +8,7 @@ from past import play_before
 from playing import SMALL, Keyboard, Mouse, Player, begin
 from serving import PythonServer, Quiet
 from suite import SITE, Suite, expect, expect_equal
+from webdriver import BLANK
 
 suite = Suite()
 
@@ -50,7 +51,7 @@ STATES = {
 
 
 def home(page, records, lang="en"):
-    page.driver.go(page.address + "ja.json")
+    page.driver.go(page.address + BLANK)
     page.language(lang)
     page.run_async(PUT, page.address, records)
     page.go("#/")

@@ -6,6 +6,7 @@ from audit import expect_accessible
 from rooms import KEYS, TAP, Guest, check_secrets, make, needs_rooms, picture, play, sit, tap, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
+from webdriver import BLANK
 
 suite = Suite(RoomServer, needs_rooms)
 
@@ -34,7 +35,7 @@ def watcher(page, room, watch, lang):
     tab = Tab(page, page.new_tab())
     tap(tab)
     place = page.address.replace("127.0.0.1", "localhost")
-    tab.driver.go(place + "ja.json")
+    tab.driver.go(place + BLANK)
     tab.language(lang)
     tab.driver.go(f"{place}r/{room}#w={watch}")
     tab.wait_shown(".play")
@@ -58,7 +59,7 @@ def kill(phone, guest, room):
 def a_whole_game(page, game):
     preset, lang = GAMES[game]
     page.before_load(TAP)
-    page.driver.go(page.address + "ja.json")
+    page.driver.go(page.address + BLANK)
     page.language(lang)
     with telephone(page, lang) as phone:
         room, keys = make(page, game, preset)
@@ -90,7 +91,7 @@ def a_whole_game(page, game):
 def two_at_a_table(page, phone, game="kazutori", preset="article"):
     """A room with both its players."""
     page.before_load(TAP)
-    page.driver.go(page.address + "ja.json")
+    page.driver.go(page.address + BLANK)
     page.language("en")
     room, keys = make(page, game, preset)
     sit(phone, page, room, keys["invites"][1])

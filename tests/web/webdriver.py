@@ -10,6 +10,9 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The longest time in seconds that one command may take; the tests wait for a condition with many short commands.
 COMMAND_LIMIT = 120
 
+# A small file of the page that every browser shows as text: with it a tab is at the page's origin, and nothing runs.
+BLANK = "sw.js"
+
 # Deletes what an origin keeps, in a document of that origin. The kinds have the names of the DevTools protocol.
 CLEAR = """
 const kinds = arguments[0].split(',');
@@ -74,8 +77,8 @@ class Driver:
 
     def clear(self, address, *kinds):
         """Deletes what the page of an address keeps. Leads to a small file of that page."""
-        if self.address() != address + "ja.json":
-            self.go(address + "ja.json")
+        if self.address() != address + BLANK:
+            self.go(address + BLANK)
         self.script(CLEAR, ",".join(kinds))
 
     def settle(self, address=None):

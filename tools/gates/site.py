@@ -22,7 +22,7 @@ MODULES = {"kazu.wasm": 310 * KB, "kazu-command.wasm": 470 * KB}
 HOME, HOME_REQUESTS = 60 * KB, 8
 FIRST_VISIT = 440 * KB
 SCENE_SCRIPTS, SCENE_LOOKS = 25 * KB, 15 * KB
-CACHE = 3100 * KB
+CACHE = 3150 * KB
 # Kept after all else: texts, and the pictures in them.
 GUIDES = 2200 * KB
 SHRUNK = (".gz", ".br")

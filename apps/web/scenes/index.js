@@ -4,11 +4,11 @@ import { styleSheet } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
-// How a scene is loaded, and the sheets that it needs between `scenes.css` and its own.
+// How a scene is loaded, and the sheets that scenes share and it needs, between `scenes.css` and its own.
 const SCENES = {
-    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth', 'kazutori/table', 'kazutori/strip'] },
+    kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
-    'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine', 'shisoku-game/table', 'shisoku-game/phases', 'shisoku-game/around', 'shisoku-game/end'] },
+    'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };
 
 /** Whether a game has a scene at all. */
