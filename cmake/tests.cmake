@@ -39,7 +39,7 @@ set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTA
 
 # Each takes four processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
 set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
-    gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_configure install_new_game install_subproject
+    gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_new_game
     property_games property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal
     property_shisoku_large property_shisoku_listing property_shisoku_solutions property_shisoku_stops serve_database serve_kill_two
     serve_two sheet_codes sheet_refusals test_mastermind_bounds test_secrecy test_serve_store_postgres test_shisoku_stops test_table_figures
@@ -353,9 +353,8 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
             "${test_root}/install/hardening.py" ${hardened})
     endif()
     kazu_register(install_version fast install "${test_root}/install/version.sh" "${PROJECT_BINARY_DIR}")
-    kazu_register(install_configure normal install "${test_root}/install/configure.sh")
-    kazu_register(install_configure_slow slow install "${test_root}/install/configure.sh")
-    kazu_register(install_subproject normal install "${test_root}/install/subproject.sh")
+    kazu_register(install_configure slow install "${test_root}/install/configure.sh")
+    kazu_register(install_subproject slow install "${test_root}/install/subproject.sh")
     kazu_register(install_new_game normal install "${test_root}/install/new_game.sh")
     kazu_register(install_reproducible slow install "${test_root}/install/reproducible.sh")
     kazu_register(install_components slow install "${test_root}/install/components.sh")

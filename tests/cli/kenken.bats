@@ -321,26 +321,26 @@ PYTHON
 }
 
 @test "make keeps its promises" {
-    kazu kenken make --json --solution --size 4 --level normal --count 6 --seed 7
+    kazu kenken make --json --solution --size 4 --level normal --count 3 --seed 7
     ends_with_status 0
     { cat_oracle; cat <<'PYTHON'; } | python3 - "$folder/out"
 import sys
 rows = [json.loads(line) for line in open(sys.argv[1])]
-assert len(rows) == 6
+assert len(rows) == 3
 for row in rows:
     found = list(solutions(row["puzzle"]))
     assert found == [sum(row["grid"], [])], row["id"]
-assert len({row["puzzle"].split()[2] for row in rows}) > 4
+assert len({row["puzzle"].split()[2] for row in rows}) == 3
 PYTHON
     cp "$folder/out" "$folder/first"
-    kazu kenken make --json --solution --size 4 --level normal --count 6 --seed 7
+    kazu kenken make --json --solution --size 4 --level normal --count 3 --seed 7
     cmp "$folder/out" "$folder/first"
     python3 -c '
 import json, sys
 for line in open(sys.argv[1]):
     print(json.loads(line)["puzzle"])' "$folder/first" >"$folder/puzzles"
     "$KAZU" kenken rate --json - <"$folder/puzzles" >"$folder/out"
-    json 'len(rows) == 6 and all(r["level"] == "normal" for r in rows)'
+    json 'len(rows) == 3 and all(r["level"] == "normal" for r in rows)'
     kazu kenken make --size 4 --hide-ops --ops '+*' --count 3 --to kkl --seed 3
     { cat_oracle; cat <<'PYTHON'; } | python3 - "$folder/out"
 import sys
