@@ -82,7 +82,10 @@ def expect_readable(page, where):
 
 
 def expect_accessible(page, where, targets=24):
-    """All that machines can say about a shown screen."""
+    """All that machines can say about a shown screen; in the dark, what may differ from the light."""
+    if page.scheme == "dark":
+        expect_readable(page, where)
+        return
     expect_equal(axe_violations(page), [], f"axe, {where}")
     expect_equal(unnamed_controls(page), [], f"unnamed, {where}")
     expect_equal(low_contrast(page), [], f"contrast, {where}")

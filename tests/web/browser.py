@@ -82,6 +82,7 @@ class Browser:
         self.address = None
         self.server = None
         self.offline = False
+        self.scheme = "light"
         self.start()
 
     def start(self):
@@ -115,7 +116,7 @@ class Browser:
         self.driver.clear(self.address, "indexeddb", "local_storage", "cookies")
         self.before_load(NO_ZOOM)
         # First steps lie over the head of the page; the checks of them ask for them.
-        self.before_load("try { localStorage.getItem('kazu') || localStorage.setItem('kazu', '{\"steps\":false}'); } catch { /* no storage */ }")
+        self.before_load("localStorage.getItem('kazu') || localStorage.setItem('kazu', '{\"steps\":false}');")
         self.media()
         self.desk()
         self.driver.log()
@@ -206,8 +207,8 @@ class Browser:
             pause = min(pause * 1.5, 0.25)
 
     def before_load(self, text):
-        """Runs a script in every document from now on, before the page's own; until the check ends."""
-        self.scripts.append(self.driver.before_load(text))
+        """Runs a script in every document of a server from now on, before the page's own; until the check ends."""
+        self.scripts.append(self.driver.before_load(f"if (location.protocol.startsWith('http')) {{\n{text}\n}}"))
 
     # Where the page is.
 
@@ -358,6 +359,7 @@ class Browser:
 
     def media(self, scheme="light", motion="no-preference", forced="none", kind=""):
         """The colours, the motion and the medium that the system asks for."""
+        self.scheme = scheme
         self.driver.media(scheme=scheme, motion=motion, forced=forced, kind=kind)
 
     def language(self, lang):

@@ -53,24 +53,19 @@ def log_of(save):
     return save.split("\n\n", 1)[1].splitlines()
 
 
+def keep_setting(page, setting):
+    """Changes a setting from the next load on."""
+    page.before_load(f"localStorage.setItem('kazu', JSON.stringify({{ ...JSON.parse(localStorage.getItem('kazu') || '{{}}'), {setting} }}));")
+
+
 def quick(page):
     """Computers need no time for show, from the next load on."""
-    page.before_load("""
-        try {
-            const kept = JSON.parse(localStorage.getItem('kazu') || '{}');
-            localStorage.setItem('kazu', JSON.stringify({ ...kept, bots: 'fast' }));
-        } catch { /* about:blank keeps nothing */ }
-        """)
+    keep_setting(page, "bots: 'fast'")
 
 
 def plain(page):
     """Games are drawn from the nodes of their views, from the next load on."""
-    page.before_load("""
-        try {
-            const kept = JSON.parse(localStorage.getItem('kazu') || '{}');
-            localStorage.setItem('kazu', JSON.stringify({ ...kept, plain: true }));
-        } catch { /* about:blank keeps nothing */ }
-        """)
+    keep_setting(page, "plain: true")
 
 
 BEGIN = """

@@ -102,7 +102,8 @@ def nothing_jumps(page, size):
     expect_equal(page.run(COVERED), [], "keys below the hint")
 
 
-@suite.check_each(["mouse", "touch"])
+@suite.check_each(["touch"])
+@suite.verify_each(["mouse"])
 def a_card_is_laid_on_another(page, pointer):
     open_table(page, "phone" if pointer == "touch" else "desk")
     page.drag(card(2), card(4), pointer)
@@ -135,7 +136,7 @@ def the_touched_one_of_two_equal_cards(page):
                  ["#5", "#2", "#3"], "the second 5 is used; the sum lies where the 4 lay")
 
 
-@suite.check
+@suite.verify
 def nothing_is_divided_by_zero(page):
     open_table(page, instance="5 4 4 5")
     for selector in (card(1), cell("signs", "-"), card(2)):
@@ -148,7 +149,7 @@ def nothing_is_divided_by_zero(page):
     expect_equal(page.attribute(cell("signs", "/"), "aria-disabled"), None, "0 divided by 5 is a number")
 
 
-@suite.check
+@suite.verify
 def a_hint_leads_out_of_a_dead_end(page):
     """From 9 x 6 = 54 and 54 / 1 = 54 ten is out of reach; the second hint takes both steps back."""
     open_table(page)

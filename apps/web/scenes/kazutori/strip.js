@@ -29,7 +29,8 @@ export class Strip {
         this.element = h('div', { class: 'strip-room', role: 'group', data: { node: 'total', role: 'board' } }, this.strip);
         this.list.addEventListener('keydown', (event) => this.step(event));
         this.element.addEventListener('scroll', () => this.tellMore(), { passive: true });
-        new ResizeObserver(() => this.tellMore()).observe(this.element);
+        // In the next frame: the edges change the size again.
+        new ResizeObserver(() => requestAnimationFrame(() => this.tellMore())).observe(this.element);
         drag(this.element);
     }
 
