@@ -134,7 +134,7 @@ STOPS_BETWEEN = """
 const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
     .filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }));
 const [from, to] = [stops.indexOf(document.activeElement), stops.findIndex((e) => e.matches(arguments[0]))];
-return to > from ? to - from : 0;
+return to < 0 ? 0 : to - from;
 """
 
 
@@ -173,14 +173,12 @@ class Keyboard:
         self.go_in_grid(selector)
 
     def tab_to(self, selector, limit=300):
-        """Presses Tab as often as stops seem to lie between, then one by one."""
-        between = min(self.page.run(STOPS_BETWEEN, selector), limit)
-        if between:
-            self.page.keys(*["Tab"] * between)
-        for _ in range(limit):
+        """Presses Tab, or Shift and Tab, as often as stops seem to lie between, then one by one. Past the last stop some browsers leave the page."""
+        for tries in range(limit):
             if self.has_focus(selector):
                 return
-            self.page.keys("Tab")
+            between = self.page.run(STOPS_BETWEEN, selector)
+            self.page.keys(*["Shift+Tab" if between < 0 else "Tab"] * (1 if tries else max(1, min(abs(between), limit))))
         raise NotInTime(f"Tab does not come to {selector}")
 
     def go_in_grid(self, selector):
