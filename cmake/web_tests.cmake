@@ -32,7 +32,7 @@ endforeach()
 
 # The slow tests run these files in each engine.
 set(engine_files "")
-foreach(name IN ITEMS engine start home scene first_steps store offline)
+foreach(name IN ITEMS engine start home scene kazutori_scene slap_scene first_steps store offline)
     list(APPEND engine_files "${test_root}/web/test_${name}.py")
 endforeach()
 list(REMOVE_ITEM page_files "${test_root}/web/test_engine.py")
