@@ -285,6 +285,24 @@ static void joins_are_reviewed(void **unused) {
     kz_session_free(session);
 }
 
+/* Openings keep the time that an explanation has: older ones lack the word. */
+static void openings_keep_the_time_to_explain(void **unused) {
+    (void)unused;
+    static const char *const openings[] = {
+        "window=15 first=1 seed=1 reveal=yes extra=10 deck=K6Q9234",
+        "window=15 first=1 seed=1 extra=10 deck=K6Q9234", instance,
+        "window=15 first=1 seed=1 deck=K6Q9234"};
+    for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
+        kz_work work;
+        kz_work_init(&work);
+        kz_session *session = card_open(openings[i], 2, &work);
+        assert_string_equal(kz_session_opening(session)->instance, openings[i]);
+        assert_int_equal(card_game_of(session).setup.extra_s, i < 2 ? 10 : 0);
+        assert_int_equal(card_game_of(session).setup.reveals, i % 2 == 0);
+        kz_session_free(session);
+    }
+}
+
 /* A saved game is in the same phase; one from before the reveal has none. */
 static void saves_keep_the_rules_they_were_played_by(void **unused) {
     (void)unused;
@@ -333,6 +351,7 @@ int main(void) {
         cmocka_unit_test(each_event_of_a_reveal_is_told_once),
         cmocka_unit_test(a_pause_is_left_by_each),
         cmocka_unit_test(joins_are_reviewed),
+        cmocka_unit_test(openings_keep_the_time_to_explain),
         cmocka_unit_test(saves_keep_the_rules_they_were_played_by),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
