@@ -43,6 +43,9 @@ enum {
     KZ_SHISOKU_SEATS_MAX = 6,             /**< players at most */
     KZ_SHISOKU_TURN_MS = 20000,           /**< then the card is flipped for the player */
     KZ_SHISOKU_EXPLAIN_MS = 60000,        /**< then the explanation has failed */
+    KZ_SHISOKU_EXPLAIN_CARDS = 4,         /**< each card beyond these gives `extra_s` more */
+    KZ_SHISOKU_EXTRA_S = 10,              /**< the `extra_s` of games that are dealt now */
+    KZ_SHISOKU_EXTRA_S_MAX = 60,          /**< the most */
     KZ_SHISOKU_LAST_MS = 60000,           /**< how long the last table stays open */
     KZ_SHISOKU_REVEAL_MS = 1500,          /**< an explanation is shown so long ... */
     KZ_SHISOKU_REVEAL_STEP_MS = 600,      /**< ... and so much longer for each step ... */
@@ -71,7 +74,8 @@ typedef struct kz_shisoku_setup {
     uint8_t window_ms;   /**< slaps this close count as one, at most KZ_SHISOKU_WINDOW_MAX_MS */
     uint8_t keyed;       /**< 1: chance comes from `key`; 0, as in old games: from `seed` */
     uint8_t reveals;     /**< 1: explanations are shown before play goes on; 0, as in old games */
-    uint8_t reserved[6]; /**< zero */
+    uint8_t extra_s;     /**< more seconds to explain for each card beyond four; 0 in old games */
+    uint8_t reserved[5]; /**< zero */
 } kz_shisoku_setup;
 
 /** Where a game stands. */

@@ -66,12 +66,12 @@ play() {
     lines_to_type=("target 13" flip flip "B: slap" "join Q + A" "target 9")
     play --seats 2 --seed 4
     same "$err" ""
-    contains "$out" "Player B made the target. 12 + 1 = 13
+    contains "$out" "Player B made the target. 12 + 1 = 13.
 Right! Player B took 2 cards."
     contains "$out" "Player B chose the target 9."
     lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
     play --seats 2 --seed 4
-    contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13
+    contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13.
 Player B committed a foul. Cards given back: 0."
     contains "$out" "Table 3:"
     lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")

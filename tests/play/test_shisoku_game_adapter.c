@@ -59,7 +59,7 @@ static void a_deal_is_a_whole_deck_and_a_key(void **unused) {
     kz_session *session = card_deal("first=2 window=50", 3, 5, &work);
     kz_shisoku_game dealt = card_game_of(session);
     kz_opening opening = *kz_session_opening(session);
-    assert_int_equal(opening.deal, 3);
+    assert_int_equal(opening.deal, 4);
     assert_int_equal(strncmp(opening.instance, "window=50 first=2 key=x", 23), 0);
     assert_int_equal(dealt.setup.dealer, 1);
     assert_int_equal(dealt.setup.keyed, 1);

@@ -152,16 +152,19 @@ static const struct {
     const char *steps;
     const char *tray; /* what nobody combined; all of it if the steps use what is not there */
 } explanations[] = {
-    {"explain (K-6)+Q-9", "right", "(K\u22126)+Q\u22129 = 10",
+    {"explain (K-6)+Q-9", "right", "(K \u2212 6) + Q \u2212 9 = 10",
      "13 \u2212 6 = 7 7 + 12 = 19 19 \u2212 9 = 10", "10"},
-    {"explain K-6+Q*9", "wrong-value", "K\u22126+Q*9: makes 115, the target is 10",
+    {"explain K-6+Q*9", "wrong-value", "K \u2212 6 + Q \u00D7 9: makes 115, the target is 10",
      "13 \u2212 6 = 7 12 \u00D7 9 = 108 7 + 108 = 115", "115"},
-    {"explain K-6", "unused-card", "K\u22126 = 7: the Q is not used", "13 \u2212 6 = 7", "7 12 9"},
+    {"explain K-6", "unused-card", "K \u2212 6 = 7: the Q is not used", "13 \u2212 6 = 7",
+     "7 12 9"},
     {"explain 9-6+Q-K-6", "used-twice",
-     "9\u22126+Q\u2212K\u22126 = \u22124: this card is used more often than it lies on the table: "
+     "9 \u2212 6 + Q \u2212 K \u2212 6 = \u22124: this card is used more often than it lies on the "
+     "table: "
      "6",
      "9 \u2212 6 = 3 3 + 12 = 15 15 \u2212 13 = 2 2 \u2212 6 = \u22124", "13 6 12 9"},
-    {"explain K-6+Q-7", "not-a-card", "K\u22126+Q\u22127 = 12: this number is not on the table: 7",
+    {"explain K-6+Q-7", "not-a-card",
+     "K \u2212 6 + Q \u2212 7 = 12: this number is not on the table: 7",
      "13 \u2212 6 = 7 7 + 12 = 19 19 \u2212 7 = 12", "13 6 12 9"},
 };
 
@@ -229,7 +232,7 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
         {1, "back", "Player B took the last step back."},
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
-        {1, "join 19 - 9", "Player B made the target. 13 \u2212 6 + 12 \u2212 9 = 10"},
+        {1, "join 19 - 9", "Player B made the target. 13 \u2212 6 + 12 \u2212 9 = 10."},
         {0, "go on", ""},
         {2, "go on", ""},
         {1, "go on", "Right! Player B took 4 cards."},
@@ -242,6 +245,36 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
         assert_string_equal(sit_tell(session, KZ_PUBLIC, KZ_LANG_EN, &tone), cases[i].told);
     }
     assert_int_equal(card_game_of(session).phase, KZ_SHISOKU_DECLARING);
+    kz_session_free(session);
+}
+
+/* A miss says what it costs: as many cards as lie on the table, or all that the player has. */
+static void a_miss_names_its_cost(void **unused) {
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    kz_session *session = card_open("window=15 first=1 key=1 reveal=yes deck=5K234", 2, &work);
+    card_do(session, 0, 0, "target 5");
+    card_do(session, 0, 0, "flip");
+    card_do(session, 0, 0, "slap 1");
+    card_do(session, 0, 0, "explain 5");
+    card_do(session, 0, 0, "go on");
+    card_do(session, 1, 0, "go on");
+    card_do(session, 0, 0, "target 12");
+    card_do(session, 0, 0, "flip");
+    card_do(session, 1, 0, "slap 2");
+    card_do(session, 1, 0, "explain K"); /* who has no card gives none back */
+    look(session, 0);
+    assert_string_equal(sit_text(&view, "event"), "Player B did not make the target.");
+    card_do(session, 0, 0, "go on");
+    card_do(session, 1, 0, "go on");
+    card_do(session, 0, 0, "slap 2");
+    card_do(session, 0, 0, "explain K");
+    look(session, 0);
+    assert_string_equal(sit_text(&view, "event"),
+                        "Player A did not make the target: one card goes back.");
+    assert_int_equal(kz_view_find(&view, "event")->value, 1);
+    assert_int_equal(card_game_of(session).pile_count[0], 1);
     kz_session_free(session);
 }
 
@@ -283,6 +316,24 @@ static void joins_are_reviewed(void **unused) {
     assert_int_equal(sit_review(session, first + 2, KZ_LANG_EN, &work, &text), 4);
     assert_memory_equal(text, "This table could be made: ", 26);
     kz_session_free(session);
+}
+
+/* Openings keep the time that an explanation has: older ones lack the word. */
+static void openings_keep_the_time_to_explain(void **unused) {
+    (void)unused;
+    static const char *const openings[] = {
+        "window=15 first=1 seed=1 reveal=yes extra=10 deck=K6Q9234",
+        "window=15 first=1 seed=1 extra=10 deck=K6Q9234", instance,
+        "window=15 first=1 seed=1 deck=K6Q9234"};
+    for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
+        kz_work work;
+        kz_work_init(&work);
+        kz_session *session = card_open(openings[i], 2, &work);
+        assert_string_equal(kz_session_opening(session)->instance, openings[i]);
+        assert_int_equal(card_game_of(session).setup.extra_s, i < 2 ? 10 : 0);
+        assert_int_equal(card_game_of(session).setup.reveals, i % 2 == 0);
+        kz_session_free(session);
+    }
 }
 
 /* A saved game is in the same phase; one from before the reveal has none. */
@@ -331,8 +382,10 @@ int main(void) {
         cmocka_unit_test(an_explanation_is_shown_to_all),
         cmocka_unit_test(shown_steps_hang_together),
         cmocka_unit_test(each_event_of_a_reveal_is_told_once),
+        cmocka_unit_test(a_miss_names_its_cost),
         cmocka_unit_test(a_pause_is_left_by_each),
         cmocka_unit_test(joins_are_reviewed),
+        cmocka_unit_test(openings_keep_the_time_to_explain),
         cmocka_unit_test(saves_keep_the_rules_they_were_played_by),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,7 +158,7 @@ static void nobody_sees_what_lies_face_down(void **unused) {
         kz_session_free(session);
     }
     assert_true(different > 10 * games);
-    assert_true(fouls > games / 5);
+    assert_true(fouls > games / 20);
 }
 
 /* After the end nothing is hidden any more. */

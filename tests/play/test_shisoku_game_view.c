@@ -260,17 +260,18 @@ static const struct {
     const char *said;
     const char *event;
 } explanations[] = {
-    {"explain (K-6)+Q-9", "(K\u22126)+Q\u22129 = 10", "Right! Player C took 4 cards."},
-    {"explain K-6-Q*9", "K\u22126\u2212Q*9: makes \u2212101, the target is 10",
+    {"explain (K-6)+Q-9", "(K \u2212 6) + Q \u2212 9 = 10", "Right! Player C took 4 cards."},
+    {"explain K-6-Q*9", "K \u2212 6 \u2212 Q \u00D7 9: makes \u2212101, the target is 10",
      "Player C committed a foul. Cards given back: 0."},
-    {"explain K-6", "K\u22126 = 7: the Q is not used",
+    {"explain K-6", "K \u2212 6 = 7: the Q is not used",
      "Player C committed a foul. Cards given back: 0."},
     {"explain K-6+Q-K",
-     "K\u22126+Q\u2212K = 6: this card is used more often than it lies on the table: K",
+     "K \u2212 6 + Q \u2212 K = 6: this card is used more often than it lies on the table: K",
      "Player C committed a foul. Cards given back: 0."},
-    {"explain K-6+Q-7", "K\u22126+Q\u22127 = 12: this number is not on the table: 7",
+    {"explain K-6+Q-7", "K \u2212 6 + Q \u2212 7 = 12: this number is not on the table: 7",
      "Player C committed a foul. Cards given back: 0."},
-    {"explain K/(6-6)", "K/(6\u22126): this card is used more often than it lies on the table: 6",
+    {"explain K/(6-6)",
+     "K \u00F7 (6 \u2212 6): this card is used more often than it lies on the table: 6",
      "Player C committed a foul. Cards given back: 0."},
     {"pass", NULL, "Player C committed a foul. Cards given back: 0."}};
 
@@ -310,7 +311,7 @@ static void a_foul_says_why(void **unused) {
 static void an_explanation_is_about_the_cards_that_were_seen(void **unused) {
     (void)unused;
     static const char *const lines[][2] = {
-        {"explain K-6", "K\u22126 = 7: this number is not on the table: 6"},
+        {"explain K-6", "K \u2212 6 = 7: this number is not on the table: 6"},
         {"explain K", "K: makes 13, the target is 10"}};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         kz_work work;
@@ -373,12 +374,17 @@ static void each_event_is_told(void **unused) {
     card_do(session, 2, 24000, "explain K-6");
     check_told(
         session, 2, KZ_TONE_BAD,
-        "Cid committed a foul. Cards given back: 0. K\u22126: makes 7, the target is \u22121/2");
+        "Cid committed a foul. Cards given back: 0. K \u2212 6: makes 7, the target is \u22121/2.");
     check_told(
         session, 0, KZ_TONE_GOOD,
-        "Cid committed a foul. Cards given back: 0. K\u22126: makes 7, the target is \u22121/2");
+        "Cid committed a foul. Cards given back: 0. K \u2212 6: makes 7, the target is \u22121/2.");
     card_do(session, 0, 24500, "slap 2");
+    look(session, 0, true, KZ_LANG_EN);
+    assert_int_equal(node_of("tray")->cell_count, 2);
     card_do(session, 1, 24501, "slap 2");
+    check_told(session, 0, KZ_TONE_PLAIN, "Player B slapped at the same time.");
+    look(session, 0, true, KZ_LANG_EN); /* the cards stay in hand until chance has decided */
+    assert_int_equal(node_of("tray")->cell_count, 2);
     card_wait(session, 24516);
     check_told(session, 2, KZ_TONE_PLAIN,
                card_game_of(session).explainer == 0
@@ -397,7 +403,7 @@ static void each_event_is_told(void **unused) {
     card_do(session, 2, 88000, "slap 3");
     card_do(session, 2, 88001, "explain K");
     check_told(session, 0, KZ_TONE_GOOD,
-               "Cid committed a foul. Cards given back: 0. K = 13: the 6 is not used "
+               "Cid committed a foul. Cards given back: 0. K = 13: the 6 is not used. "
                "The last table stays unsolved: its cards are nobody's.");
     look(session, 0, true, KZ_LANG_EN);
     assert_string_equal(text_of("said"), "K = 13: the 6 is not used");
@@ -423,7 +429,7 @@ static void the_winner_is_named(void **unused) {
     assert_int_equal(cell_of("piles", 2)->flags, KZ_CELL_WINNER);
     assert_int_equal(cell_of("piles", 0)->flags, 0);
     look(session, 0, true, KZ_LANG_JA);
-    assert_string_equal(text_of("result"), "プレイヤー Bが最も多い 2 枚で勝ちです。");
+    assert_string_equal(text_of("result"), "プレイヤー Bが最も多い2枚で勝ちです。");
     kz_session_free(session);
 }
 

@@ -1,7 +1,7 @@
 /*
- * The pauses of computer players in Shisoku Slap tell little: no length is four times as likely
- * for tables that can be made as for those that cannot, or the other way round, and the same holds
- * for a pause that is still running. Whether a table can be made comes from
+ * The pauses of computer players in Shisoku Slap tell nothing: no length is twice as likely for
+ * tables that can be made as for those that cannot, or the other way round, and the same holds for
+ * a pause that is still running. Whether a table can be made comes from
  * oracle/shisoku_oracle.h.
  */
 #include "kazu/shisoku_game.h"
@@ -22,10 +22,12 @@ enum {
     GAMES = 30,     /* of each level */
     CARDS_MOST = 5, /* larger tables are slow to judge and can nearly always be made */
     DEEDS_MAX = 4000,
+    SHORTEST_MS = 3000,
+    LONGEST_MS = 6000,
     BIN_MS = 500,
-    BINS = 26,
+    BINS = 31,
     FEW = 40, /* fewer pauses in a bin are no measurement */
-    MOST_RATIO = 4
+    MOST_RATIO = 2
 };
 
 /* The pauses before flips of tables of one kind. */
@@ -33,8 +35,6 @@ typedef struct tally {
     uint32_t tables;
     uint32_t bin[BINS];
     uint32_t ended[BINS]; /* by a flip or a slap */
-    uint32_t quick;       /* 1.2 to 2 seconds, of gentle levels 2.5 to 4 */
-    uint32_t linger;      /* 4 seconds and more, of gentle levels 5 */
 } tally;
 
 /* Of tables that cannot and that can be made. */
@@ -52,19 +52,11 @@ static bool can_be_made(const kz_shisoku_round *round) {
     return can;
 }
 
-static bool is_gentle(int level) {
-    return level <= 2;
-}
-
-static void count(tally *sum, int level, uint64_t pause_ms, bool is_flip) {
+static void count(tally *sum, uint64_t pause_ms, bool is_flip) {
     uint32_t bin = (uint32_t)(pause_ms / BIN_MS);
     assert_true(bin < BINS);
     sum->ended[bin]++;
     sum->bin[bin] += is_flip;
-    uint64_t quick_ms = is_gentle(level) ? 2500 : 1200;
-    uint64_t linger_ms = is_gentle(level) ? 5000 : 4000;
-    sum->quick += is_flip && pause_ms >= quick_ms && pause_ms < (is_gentle(level) ? 4000U : 2000U);
-    sum->linger += is_flip && pause_ms >= linger_ms;
 }
 
 static kz_shisoku_plan plan_of(const kz_shisoku_game *game, int seat, int level, uint64_t seed) {
@@ -99,14 +91,13 @@ static void measure_table(int level, uint64_t seed, tallies sum) {
     assert_int_equal(plan.deed, KZ_SHISOKU_DO_FLIP);
     tally *kind = &sum[can_be_made(&game.round)];
     kind->tables++;
-    count(kind, level, plan.at_ms - 100, true);
+    assert_in_range(plan.at_ms - 100, SHORTEST_MS, LONGEST_MS);
+    count(kind, plan.at_ms - 100, true);
 }
 
 static void add(tallies to, const tallies from) {
     for (int kind = 0; kind < 2; kind++) {
         to[kind].tables += from[kind].tables;
-        to[kind].quick += from[kind].quick;
-        to[kind].linger += from[kind].linger;
         for (uint32_t i = 0; i < BINS; i++) {
             to[kind].bin[i] += from[kind].bin[i];
             to[kind].ended[i] += from[kind].ended[i];
@@ -149,23 +140,20 @@ static void check_bins(const tallies sum, uint32_t width, bool both) {
     }
 }
 
-static unsigned percent(uint32_t part, uint32_t of) {
-    return (unsigned)((200U * part + of) / (2 * of));
-}
-
 static void report(const char *what, const tallies sum) {
     for (int kind = 0; kind < 2; kind++) {
-        printf("%s, %s: %u tables, %u %% flipped quickly, %u %% late\n", what,
-               kind == 0 ? "impossible" : "possible", (unsigned)sum[kind].tables,
-               percent(sum[kind].quick, sum[kind].tables),
-               percent(sum[kind].linger, sum[kind].tables));
+        uint32_t half = 0;
+        for (uint32_t i = 0; i < (SHORTEST_MS + LONGEST_MS) / 2 / BIN_MS; i++) {
+            half += sum[kind].bin[i];
+        }
+        printf("%s, %s: %u tables, %u flipped in the first half of the time\n", what,
+               kind == 0 ? "impossible" : "possible", (unsigned)sum[kind].tables, (unsigned)half);
     }
 }
 
-static void pauses_tell_little(void **state) {
+static void pauses_tell_nothing(void **state) {
     (void)state;
-    tallies all[2] = {{{0}, {0}}, {{0}, {0}}}; /* of quick and of gentle levels */
-    static const uint32_t shares[2][2] = {{72, 23}, {40, 12}};
+    tallies all = {{0}, {0}};
     uint64_t seed = 0;
     for (int level = 1; level <= LEVELS; level++) {
         tallies own = {{0}, {0}};
@@ -173,23 +161,13 @@ static void pauses_tell_little(void **state) {
             measure_table(level, ++seed, own);
         }
         if (!effort_is_less()) {
-            check_bins(own, 4, true);
+            check_bins(own, 1, true);
         }
-        add(all[is_gentle(level)], own);
+        add(all, own);
     }
-    for (int gentle = 0; gentle < 2; gentle++) {
-        report(gentle ? "planned gently" : "planned", all[gentle]);
-        if (!effort_is_less()) {
-            check_bins(all[gentle], 1, true);
-        }
-        for (int kind = 0; kind < 2; kind++) {
-            const tally *sum = &all[gentle][kind];
-            uint32_t share = shares[gentle][kind];
-            assert_int_equal(sum->quick + sum->linger, sum->tables); /* no other length */
-            if (!effort_is_less()) {
-                assert_in_range(percent(sum->quick, sum->tables), share - 3, share + 3);
-            }
-        }
+    report("planned", all);
+    if (!effort_is_less()) {
+        check_bins(all, 1, true);
     }
 }
 
@@ -235,7 +213,7 @@ static kz_status act(kz_shisoku_game *game, int seat, const kz_shisoku_plan *pla
  * Counts how a look at a table ended: a flip, a pass, or a slap, which tells by itself. A single
  * card hides nothing.
  */
-static void note(const kz_shisoku_game *game, int level, const kz_shisoku_plan *plan, tallies sum) {
+static void note(const kz_shisoku_game *game, const kz_shisoku_plan *plan, tallies sum) {
     const kz_shisoku_round *round = &game->round;
     bool is_pass = plan->deed == KZ_SHISOKU_DO_PASS && game->passed == 0;
     bool is_flip = plan->deed == KZ_SHISOKU_DO_FLIP || is_pass;
@@ -243,11 +221,11 @@ static void note(const kz_shisoku_game *game, int level, const kz_shisoku_plan *
         (is_flip || plan->deed == KZ_SHISOKU_DO_SLAP)) {
         tally *kind = &sum[can_be_made(round)];
         kind->tables++;
-        count(kind, level, plan->at_ms - game->opened_ms, is_flip);
+        count(kind, plan->at_ms - game->opened_ms, is_flip);
     }
 }
 
-static void whole_games_tell_little(void **state) {
+static void whole_games_tell_nothing(void **state) {
     (void)state;
     for (int level = 1; level <= LEVELS; level++) {
         tallies sum = {{0}, {0}};
@@ -258,7 +236,7 @@ static void whole_games_tell_little(void **state) {
             for (int i = 0; i < DEEDS_MAX && game.phase != KZ_SHISOKU_OVER; i++) {
                 int seat = 0;
                 kz_shisoku_plan plan = step(&game, level, seed, &seat);
-                note(&game, level, &plan, sum);
+                note(&game, &plan, sum);
                 assert_int_equal(act(&game, seat, &plan), KZ_OK);
             }
             assert_int_equal(game.phase, KZ_SHISOKU_OVER);
@@ -273,8 +251,8 @@ static void whole_games_tell_little(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pauses_tell_little),
-        cmocka_unit_test(whole_games_tell_little),
+        cmocka_unit_test(pauses_tell_nothing),
+        cmocka_unit_test(whole_games_tell_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /*
- * Wrong slaps of the computer players are plausible: in seeded games of each level against its
- * like, a table that cannot be made is slapped only with three cards or more and a value near the
- * target, which the explanation then gives. A table that can be made is explained correctly. Values
- * come from oracle/shisoku_oracle.h.
+ * Wrong slaps of the computer players are plausible: in seeded games of each level against a person
+ * who never slaps and thinks until the clock flips the card, a table that cannot be made is slapped
+ * only with three cards or more and a value near the target, which the explanation then gives. A
+ * table that can be made is explained correctly. Values come from oracle/shisoku_oracle.h.
  */
 #include "kazu/shisoku_game.h"
 #include "property/oracle/shisoku_oracle.h"
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { SEATS = 2, DEEDS_MAX = 4000, LEVELS = 5, CARDS_LEAST = 3, CARDS_JUDGED = 6 };
+enum { SEATS = 2, THINKER = 0, DEEDS_MAX = 4000, LEVELS = 5, CARDS_LEAST = 3, CARDS_JUDGED = 6 };
 
 /* What the players of a level did. */
 typedef struct tally {
@@ -104,7 +104,8 @@ static kz_status step(kz_shisoku_game *game, int level, uint64_t seed, bool *is_
         kz_work_init(&work);
         uint64_t own = seed * SEATS + (uint64_t)seat;
         assert_int_equal(kz_shisoku_game_plan(game, seat, level, own, &work, &plan), KZ_OK);
-        if (plan.deed != KZ_SHISOKU_WAIT && plan.at_ms < first.at_ms) {
+        bool is_done = seat != THINKER || plan.deed == KZ_SHISOKU_DO_DECLARE;
+        if (plan.deed != KZ_SHISOKU_WAIT && is_done && plan.at_ms < first.at_ms) {
             first = plan;
             first_seat = seat;
         }
@@ -148,7 +149,7 @@ static void wrong_slaps_are_near_misses(void **state) {
     }
     /* Weak players err now and then, and stronger ones less. */
     tally weak = {.slaps = sums[1].slaps + sums[2].slaps, .wrong = sums[1].wrong + sums[2].wrong};
-    assert_true(weak.wrong * 10 >= weak.slaps && weak.wrong * 3 <= weak.slaps);
+    assert_true(weak.wrong * 20 >= weak.slaps && weak.wrong * 3 <= weak.slaps);
     assert_true(errs_more(weak, sums[3]) && errs_more(sums[3], sums[5]));
     if (tier_is_slow()) {
         assert_true(errs_more(sums[2], sums[3]) && errs_more(sums[3], sums[4]));

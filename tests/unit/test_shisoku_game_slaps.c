@@ -75,6 +75,31 @@ static void rule_9_wrong_unused_or_late_is_a_foul_but_a_slip_is_not(void **unuse
     assert_int_equal(game.event, KZ_SHISOKU_FOUL);
 }
 
+/* When the explanation of seven cards fails. */
+static uint64_t late_with_seven_cards(uint8_t extra_s) {
+    kz_shisoku_game game = game_of(2, "23456789");
+    game.setup.extra_s = extra_s;
+    declare(&game, 0, 24);
+    for (int i = 0; i < 7; i++) {
+        flip(&game, i % 2);
+    }
+    assert_int_equal(slap(&game, 1), KZ_OK);
+    tick(&game, 16);
+    uint64_t due = kz_shisoku_game_due(&game);
+    tick(&game, due - 1);
+    assert_int_equal(game.phase, KZ_SHISOKU_EXPLAINING);
+    tick(&game, due);
+    assert_int_equal(game.event, KZ_SHISOKU_TIME_FOUL);
+    return due - 16;
+}
+
+/* Three cards more than four: 60 seconds and 30. */
+static void rule_9_large_tables_leave_more_time(void **unused) {
+    (void)unused;
+    assert_int_equal(late_with_seven_cards(10), 90000);
+    assert_int_equal(late_with_seven_cards(0), 60000); /* a game from before this rule */
+}
+
 static void rule_10_a_slow_player_is_flipped_for(void **unused) {
     (void)unused;
     kz_shisoku_game game = game_of(2, "2345678");
@@ -233,6 +258,7 @@ int main(void) {
         cmocka_unit_test(rule_7_one_card_can_win_and_no_card_cannot_be_slapped),
         cmocka_unit_test(rule_8_only_binary_operations_and_no_division_by_zero),
         cmocka_unit_test(rule_9_wrong_unused_or_late_is_a_foul_but_a_slip_is_not),
+        cmocka_unit_test(rule_9_large_tables_leave_more_time),
         cmocka_unit_test(rule_10_a_slow_player_is_flipped_for),
         cmocka_unit_test(rule_10_no_card_is_flipped_while_a_slap_is_explained),
         cmocka_unit_test(rule_10_a_slap_counts_for_the_table_that_was_seen),

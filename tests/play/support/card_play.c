@@ -74,18 +74,19 @@ static kz_plan plan_of(const kz_session *session, int seat, const card_players *
 }
 
 /*
- * A beginner names 24, flips after 5 seconds, sees every second table of up to six cards that can
- * be made, and takes 8 to 16 seconds for it.
+ * A beginner names 24, flips after 16 seconds, sees every second table that can be made, and takes
+ * 8 to 16 seconds for it.
  */
 static kz_plan beginner(const kz_session *session, const card_players *players) {
     static kz_state seen;
     const kz_shisoku_game game = card_game_of(session);
-    const kz_key key = kz_key_of(players->seed * 1000 + game.flips);
+    kz_rng rng;
     kz_plan plan = {.at_ms = game.clock_ms};
     kz_work work;
     kz_work_init(&work);
+    kz_rng_init(&rng, players->seed * 1000 + game.flips);
     card_seen(session, 0, &seen);
-    uint64_t flip_ms = game.opened_ms + 5000;
+    uint64_t flip_ms = game.opened_ms + 16000;
     if (game.phase == KZ_SHISOKU_DECLARING) {
         strcpy(plan.line, "target 24");
         return plan;
@@ -93,10 +94,9 @@ static kz_plan beginner(const kz_session *session, const card_players *players) 
     assert_int_equal(kz_game_find("shisoku-game")->bot(&seen, 0, 5, players->seed, &work, &plan),
                      KZ_OK);
     if (strncmp(plan.line, "slap", 4) == 0) {
-        plan.at_ms =
-            game.round.flipped_ms[game.round.count - 1] + 8000 + key.bytes[1] * 8000U / 255;
+        plan.at_ms = game.round.flipped_ms[game.round.count - 1] + 8000 + kz_rng_below(&rng, 8001);
         plan.at_ms = plan.at_ms > game.clock_ms ? plan.at_ms : game.clock_ms;
-        if (game.round.count > 6 || key.bytes[0] % 2 == 0) {
+        if (kz_rng_below(&rng, 2) == 0) {
             plan.line[0] = '\0';
         }
     } else if (strcmp(plan.line, "flip") == 0) {

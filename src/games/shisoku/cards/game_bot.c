@@ -10,47 +10,43 @@
 #include <assert.h>
 #include <string.h>
 
+/* How a weak level sees: like a person who tries simple things first. */
+typedef struct weakness {
+    uint64_t from_ms; /* to see an easy table of few cards, up to `span_ms` more */
+    uint64_t span_ms;
+    uint64_t large_ms;        /* to find some way on a large table, up to LARGE_SPAN_MS more */
+    uint32_t most_cards;      /* tables of more cards, up to LARGE_LEAST_CARDS, are not seen */
+    uint16_t sees_of_1000[4]; /* large tables of 6, 7, 8 and more cards */
+} weakness;
+
 /* The abilities of a level. */
 typedef struct skill {
-    uint64_t pace_ms;     /* what a table of average hardness takes */
+    uint64_t pace_ms;     /* what a table of average hardness takes; unused by weak levels */
     uint64_t fastest_ms;  /* no slap is quicker: a quick human is */
     uint64_t misses;      /* of 1000 tables that can be made, not seen */
     uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
-    uint32_t most_cards;  /* larger tables are too hard to see */
-    bool is_gentle;       /* sees no fractions on the way, and flips late */
+    const weakness *weak; /* or NULL */
 } skill;
 
-enum { ALL_CARDS = KZ_SHISOKU_MAX_CARDS };
+static const weakness weakest = {15000, 15000, 6000, 4, {100, 350, 600, 850}};
+static const weakness weaker = {10000, 10000, 4500, 5, {250, 600, 800, 900}};
 
-static const skill skills[6] = {{0, 0, 0, 0, 0, 0, false},
-                                {9000, 4500, 250, 600, 20, 4, true},
-                                {8000, 4000, 200, 400, 40, 5, true},
-                                {5600, 2500, 150, 120, 90, ALL_CARDS, false},
-                                {4500, 2500, 60, 40, 90, ALL_CARDS, false},
-                                {3500, 2500, 20, 10, 150, ALL_CARDS, false}};
-
-/* A range of pauses, and how often one from it is drawn: of 1000, by what the solver says. */
-typedef struct pause_range {
-    uint64_t from_ms;
-    uint64_t span_ms;
-    uint64_t if_impossible;
-    uint64_t if_possible; /* or undecided */
-} pause_range;
-
-/*
- * A computer looks before it flips: seldom long if nothing can be made, seldom briefly if something
- * can. The shares differ by less than 3.4 times, so that neither a pause nor its length so far says
- * much about the table. Gentle levels leave beginners more time.
- */
-static const pause_range pauses[] = {
-    {1200, 800, 720, 230}, {4000, 2000, 140, 350}, {6000, 6000, 140, 420}};
-static const pause_range gentle_pauses[] = {
-    {2500, 1500, 400, 120}, {5000, 3000, 300, 380}, {8000, 4500, 300, 500}};
+static const skill skills[6] = {{0, 0, 0, 0, 0, NULL},
+                                {0, 3500, 250, 600, 20, &weakest},
+                                {0, 3000, 200, 400, 40, &weaker},
+                                {5600, 2500, 150, 60, 90, NULL},
+                                {4500, 2500, 60, 20, 90, NULL},
+                                {3500, 2500, 20, 5, 150, NULL}};
 
 enum {
-    PACE_HARDNESS = 20,  /* the hardness that `pace_ms` is for */
-    PAUSE_ONE_MS = 1500, /* before a flip onto one card that is not the target */
+    PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
+    MOST_HARDNESS = 22,
+    PAUSE_FIRST_MS = 1200, /* before the first card: there is nothing to look at */
+    PAUSE_MS = 3000,       /* no card is flipped sooner after another */
+    PAUSE_SPAN_MS = 3000,  /* or up to this later */
+    PAUSE_LARGE_MS = 6000, /* of weak levels on a large table, which leaves beginners time */
+    PAUSE_LARGE_SPAN_MS = 4000,
     DECLARE_MS = 2000,
     EXPLAIN_MS = 2500,
     FOLLOW_MS = 2000, /* after another player has passed, and up to FOLLOW_SPAN_MS more */
@@ -58,9 +54,13 @@ enum {
     TIRED_MS = 12000, /* the last table is passed at any rate, up to TIRED_SPAN_MS later */
     TIRED_SPAN_MS = 3000,
     TARGET_LOWEST = 10,
-    NEAR_LEAST_CARDS = 3, /* fewer cards obviously do not make the target */
-    NEAR_MOST_CARDS = 6,  /* all values of six cards take some 10 ms */
-    NEAR_SHARE = 10       /* a value is near within 1 and a tenth of the target */
+    LARGE_SPAN_MS = 4000,
+    LARGE_LESS_MS = 500,      /* with each card more some way is found sooner */
+    FRACTION_LEAST_CARDS = 9, /* from here on also with fractions on the way */
+    LARGE_LEAST_CARDS = 6,    /* such tables can nearly always be made in many ways */
+    NEAR_LEAST_CARDS = 3,     /* fewer cards obviously do not make the target */
+    NEAR_MOST_CARDS = 6,      /* all values of six cards take some 10 ms */
+    NEAR_SHARE = 10           /* a value is near within 1 and a tenth of the target */
 };
 
 /* A table and what is found out about it: too large for small stacks. */
@@ -87,9 +87,13 @@ static uint64_t bits_of(uint64_t nodes) {
     return bits;
 }
 
-/* How hard it is to see: cards weigh most, then how long the search took. */
+/*
+ * How hard it is to see: cards weigh most, then how long the search took. Large tables have many
+ * solutions, so the hardness is bounded.
+ */
 static uint64_t hardness(const kz_shisoku_problem *problem, uint64_t nodes) {
-    return 3 * (uint64_t)problem->count + bits_of(nodes) / 2;
+    uint64_t hard = 3 * (uint64_t)problem->count + bits_of(nodes) / 2;
+    return hard < MOST_HARDNESS ? hard : MOST_HARDNESS;
 }
 
 /* Writes a solution without blanks, which all fit. */
@@ -202,20 +206,52 @@ static kz_status look(const kz_shisoku_game *game, thought *on, kz_work *work, u
     return status;
 }
 
-/*
- * Whether a table that can be made is within the reach of a level. Up to five cards the solver
- * gives the simplest solution, so one with a fraction has no equal without.
- */
-static kz_status is_within_reach(const skill *able, thought *on, kz_work *work, bool *is) {
-    *is = on->problem.count <= able->most_cards;
-    if (!*is || !able->is_gentle) {
-        return KZ_OK;
+/* The share of 1000 tables with this solution that a weak level sees. */
+static uint64_t share_seen(const skill *able, uint32_t cards, uint16_t cost, bool is_easy) {
+    const weakness *weak = able->weak;
+    if (cost >= KZ__SHISOKU_COST_HAS_FRACTION && cards < FRACTION_LEAST_CARDS) {
+        return 0;
     }
+    if (cards >= LARGE_LEAST_CARDS) {
+        uint32_t more = cards - LARGE_LEAST_CARDS;
+        return weak->sees_of_1000[more < 3 ? more : 3];
+    }
+    uint64_t share = cards <= weak->most_cards ? 1000 - able->misses : 0;
+    return is_easy ? share : share / 2;
+}
+
+/* How long a weak level looks at a table until it sees something. */
+static uint64_t weak_time(const skill *able, uint32_t cards, bool is_easy, kz_rng *rng) {
+    const weakness *weak = able->weak;
+    if (cards == 1) {
+        return able->fastest_ms;
+    }
+    if (cards >= LARGE_LEAST_CARDS) {
+        uint64_t sooner = LARGE_LESS_MS * (uint64_t)(cards - LARGE_LEAST_CARDS);
+        uint64_t least =
+            weak->large_ms > able->fastest_ms + sooner ? weak->large_ms - sooner : able->fastest_ms;
+        return least + kz_rng_below(rng, LARGE_SPAN_MS);
+    }
+    uint64_t easy = weak->from_ms + kz_rng_below(rng, weak->span_ms + 1);
+    return is_easy ? easy : 2 * easy;
+}
+
+/*
+ * Whether a weak level sees a table that can be made. Up to five cards the solver gives the
+ * simplest solution, so one with a fraction or a bracket has no equal without.
+ * @param is_easy up to three cards, or four without a bracket.
+ */
+static kz_status see_weakly(const skill *able, uint64_t draw, thought *on, kz_work *work,
+                            bool *sees, bool *is_easy) {
+    uint32_t cards = on->problem.count;
     kz_status status =
         kz__shisoku_solve_within(&on->problem, KZ_SHISOKU_BOT_NODES, work, &on->result);
-    *is = status == KZ_OK && on->result.verdict == KZ_ONE &&
-          kz__shisoku_solution_cost(&on->problem, &on->result.solution) <
-              KZ__SHISOKU_COST_HAS_FRACTION;
+    *sees = false;
+    if (status == KZ_OK && on->result.verdict == KZ_ONE) {
+        uint16_t cost = kz__shisoku_solution_cost(&on->problem, &on->result.solution);
+        *is_easy = cards <= 3 || (cards == 4 && cost < KZ__SHISOKU_COST_HAS_BRACKET);
+        *sees = draw < share_seen(able, cards, cost, *is_easy);
+    }
     return status;
 }
 
@@ -227,6 +263,14 @@ static bool may_err(const kz_shisoku_game *game, int seat) {
     return game->pile_count[seat] > 0 && game->locked == 0;
 }
 
+/* How long a strong level needs. */
+static uint64_t strong_time(const skill *able, const kz_shisoku_problem *problem, uint64_t nodes,
+                            kz_rng *rng) {
+    uint64_t average = able->pace_ms * hardness(problem, nodes) / PACE_HARDNESS;
+    uint64_t taken = average / 3 + kz_rng_below(rng, average + average / 3 + 1);
+    return taken > able->fastest_ms ? taken : able->fastest_ms;
+}
+
 /*
  * Plans to slap the table, which look() has judged, after the time that it takes to see how; or to
  * slap it by mistake.
@@ -234,76 +278,67 @@ static bool may_err(const kz_shisoku_game *game, int seat) {
 static kz_status plan_slap(const kz_shisoku_game *game, int seat, const skill *able, uint64_t nodes,
                            kz_rng *rng, thought *on, kz_work *work, kz_shisoku_plan *plan) {
     bool can_be_made = on->result.verdict == KZ_ONE;
+    bool is_easy = true;
     uint64_t draw = kz_rng_below(rng, 1000);
-    uint64_t average = able->pace_ms * hardness(&on->problem, nodes) / PACE_HARDNESS;
-    bool slaps =
-        can_be_made ? draw >= able->misses : draw < able->near_slaps && may_err(game, seat);
-    if (slaps) {
-        kz_status status = can_be_made ? is_within_reach(able, on, work, &slaps)
-                                       : find_near_miss(on, work, &slaps);
-        if (status != KZ_OK) {
-            return status;
-        }
+    bool slaps = can_be_made ? able->weak != NULL || draw < 1000 - able->misses
+                             : draw < able->near_slaps && may_err(game, seat);
+    kz_status status = !slaps               ? KZ_OK
+                       : !can_be_made       ? find_near_miss(on, work, &slaps)
+                       : able->weak != NULL ? see_weakly(able, draw, on, work, &slaps, &is_easy)
+                                            : KZ_OK;
+    if (status == KZ_OK && slaps) {
+        uint64_t taken = able->weak != NULL ? weak_time(able, on->problem.count, is_easy, rng)
+                                            : strong_time(able, &on->problem, nodes, rng);
+        consider(KZ_SHISOKU_DO_SLAP, game->round.flipped_ms[game->round.count - 1] + taken, plan);
     }
-    uint64_t taken = average / 3 + kz_rng_below(rng, average + average / 3 + 1);
-    if (slaps) {
-        consider(KZ_SHISOKU_DO_SLAP,
-                 game->round.flipped_ms[game->round.count - 1] +
-                     (taken > able->fastest_ms ? taken : able->fastest_ms),
-                 plan);
-    }
-    return KZ_OK;
-}
-
-/* How long a computer looks at the table before it flips, or passes the last one. */
-static uint64_t draw_pause(const skill *able, bool is_impossible, kz_rng *rng) {
-    uint64_t draw = kz_rng_below(rng, 1000);
-    const pause_range *range = able->is_gentle ? gentle_pauses : pauses;
-    while (draw >= (is_impossible ? range->if_impossible : range->if_possible)) {
-        draw -= is_impossible ? range->if_impossible : range->if_possible;
-        range++;
-    }
-    return range->from_ms + kz_rng_below(rng, range->span_ms);
+    return status;
 }
 
 /*
- * When a computer passes the last table. The player whose turn it is decides by the table; the
- * others follow, for several who decide would together tell what each of them hides.
+ * How long a computer looks at the table before it flips. It does not depend on whether the table
+ * can be made, so it tells nothing. A single card is no secret.
+ */
+static uint64_t draw_pause(const kz_shisoku_round *round, const skill *able, kz_rng *rng) {
+    if (round->count == 0) {
+        return PAUSE_FIRST_MS;
+    }
+    if (round->count == 1) {
+        bool is_target = kz_rational_equal(kz_rational_integer(round->cards[0]), round->target);
+        return is_target ? PAUSE_MS + PAUSE_SPAN_MS : PAUSE_MS;
+    }
+    return able->weak != NULL && round->count >= LARGE_LEAST_CARDS
+               ? PAUSE_LARGE_MS + kz_rng_below(rng, PAUSE_LARGE_SPAN_MS)
+               : PAUSE_MS + kz_rng_below(rng, PAUSE_SPAN_MS);
+}
+
+/*
+ * When a computer passes the last table: the player whose turn it is after two pauses, the others
+ * after him.
  */
 static uint64_t pass_time(const kz_shisoku_game *game, int seat, uint64_t pause, kz_rng *rng) {
     uint64_t follow = game->clock_ms + FOLLOW_MS + kz_rng_below(rng, FOLLOW_SPAN_MS);
     uint64_t tired = game->opened_ms + TIRED_MS + kz_rng_below(rng, TIRED_SPAN_MS);
-    return game->passed != 0 ? follow : seat == game->turn ? game->opened_ms + pause : tired;
+    uint64_t own = game->opened_ms + (2 * pause < TIRED_MS ? 2 * pause : (uint64_t)TIRED_MS);
+    return game->passed != 0 ? follow : seat == game->turn ? own : tired;
 }
 
 /* The table is open: slap, flip, pass or wait, whatever comes first. */
 static kz_status plan_open(const kz_shisoku_game *game, int seat, const skill *able, kz_rng *rng,
                            thought *on, kz_work *work, kz_shisoku_plan *plan) {
-    bool may_slap = kz_shisoku_game_may_slap(game, seat);
-    bool may_flip = kz_shisoku_game_may_flip(game, seat);
-    bool may_pass = kz_shisoku_game_may_pass(game, seat);
-    uint64_t nodes = 0;
-    uint64_t pause = pauses[0].from_ms; /* nothing is there to look at */
-    if (game->round.count > 0 && (may_slap || may_flip || may_pass)) {
+    uint64_t pause = draw_pause(&game->round, able, rng);
+    if (kz_shisoku_game_may_slap(game, seat)) {
+        uint64_t nodes = 0;
         kz_status status = look(game, on, work, &nodes);
-        if (status != KZ_OK) {
-            return status;
+        if (status == KZ_OK) {
+            status = plan_slap(game, seat, able, nodes, rng, on, work, plan);
         }
-        bool is_impossible = on->result.verdict == KZ_NONE;
-        pause = draw_pause(able, is_impossible, rng);
-        if (is_impossible && game->round.count == 1) {
-            pause = PAUSE_ONE_MS; /* everybody sees that at once */
-        }
-    }
-    if (may_slap) {
-        kz_status status = plan_slap(game, seat, able, nodes, rng, on, work, plan);
         if (status != KZ_OK) {
             return status;
         }
     }
-    if (may_flip) {
+    if (kz_shisoku_game_may_flip(game, seat)) {
         consider(KZ_SHISOKU_DO_FLIP, game->opened_ms + pause, plan);
-    } else if (may_pass) {
+    } else if (kz_shisoku_game_may_pass(game, seat)) {
         consider(KZ_SHISOKU_DO_PASS, pass_time(game, seat, pause, rng), plan);
     }
     return KZ_OK;

@@ -38,7 +38,7 @@ static kz_status check_setup(const kz_shisoku_setup *setup, kz_error *error) {
     bool is_sound = setup->seats >= KZ_SHISOKU_SEATS_MIN && setup->seats <= KZ_SHISOKU_SEATS_MAX &&
                     setup->dealer < setup->seats && setup->window_ms <= KZ_SHISOKU_WINDOW_MAX_MS &&
                     setup->count >= 1 && setup->count <= sizeof setup->deck && setup->keyed <= 1 &&
-                    setup->reveals <= 1;
+                    setup->reveals <= 1 && setup->extra_s <= KZ_SHISOKU_EXTRA_S_MAX;
     if (!is_sound) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this is no opening of the game"),
                             NULL, 0);

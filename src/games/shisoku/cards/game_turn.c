@@ -72,6 +72,13 @@ kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error)
     return KZ_OK;
 }
 
+/* Large tables take longer to explain. */
+static uint64_t time_to_explain(const kz_shisoku_game *game) {
+    uint64_t seen = game->seen[game->explainer];
+    uint64_t more = seen > KZ_SHISOKU_EXPLAIN_CARDS ? seen - KZ_SHISOKU_EXPLAIN_CARDS : 0;
+    return KZ_SHISOKU_EXPLAIN_MS + more * game->setup.extra_s * 1000;
+}
+
 uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
     assert(kz__shisoku_game_is_valid(game));
     switch ((kz_shisoku_phase)game->phase) {
@@ -81,7 +88,7 @@ uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
     case KZ_SHISOKU_SLAPPED:
         return game->slapped_ms + game->setup.window_ms + 1;
     case KZ_SHISOKU_EXPLAINING:
-        return game->opened_ms + KZ_SHISOKU_EXPLAIN_MS;
+        return game->opened_ms + time_to_explain(game);
     case KZ_SHISOKU_REVEALING: {
         uint64_t shown = KZ_SHISOKU_REVEAL_MS + KZ_SHISOKU_REVEAL_STEP_MS * (uint64_t)game->shown;
         uint64_t most = KZ_SHISOKU_REVEAL_MOST_MS;

@@ -22,12 +22,12 @@ static void add_form(const char *word, const char *title, const char *slot, int 
 
 /* The example is the sum of the cards: it can be read, and is right only by chance. */
 static void add_explain(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
-    char sum[2 * KZ_SHISOKU_MAX_CARDS + 1];
+    char sum[3 * KZ_SHISOKU_MAX_CARDS + 1];
     kz_text text;
     kz_text_init(&text, sum, sizeof sum);
     for (uint32_t i = 0; i < game->seen[seat]; i++) {
         kz_text_put(&text, i > 0 ? "+" : "");
-        kz_text_put_char(&text, kz__shisoku_card_ranks[game->round.cards[i] - 1]);
+        kz_text_put(&text, kz__shisoku_card_rank_name(game->round.cards[i]));
     }
     add_form("explain", kz_message(lang, "Explain"), kz_message(lang, "all cards of the table"),
              EXPRESSION_WORDS, sum, out);

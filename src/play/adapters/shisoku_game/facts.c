@@ -166,7 +166,7 @@ static void add_best(scratch *made, const kz_viewer *viewer, kz_view *out) {
     }
     const kz__shisoku_card_round *round = &made->history.round[best->round];
     uint8_t newest = made->history.card[round->first + best->seen - 1];
-    const char card[2] = {kz__shisoku_card_ranks[newest - 1], '\0'};
+    const char *card = kz__shisoku_card_rank_name(newest);
     kz_text_init(&text, seconds, sizeof seconds);
     put_seconds(best->ms, lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "best", NULL);

@@ -4,7 +4,7 @@
 #include "games/shisoku/cards/game_table.h"
 #include "play/adapters/shisoku_game/advice.h"
 
-enum { LINE_BYTES = 256 };
+enum { LINE_BYTES = 256, NEAREST_CARDS = 6 /* more take long */ };
 
 kz_status kz__shisoku_card_solve(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
                                  kz__shisoku_card_study *study) {
@@ -22,8 +22,8 @@ static void offer(const char *text, const char *line, kz_view *out) {
 }
 
 static void hint_target(int strength, kz_lang lang, kz_view *out) {
-    say(strength == 1 ? kz_message(lang, "Small whole numbers can be made with few cards.")
-                      : kz_message(lang, "24 can be made from most tables of four cards."),
+    say(strength == 1 ? kz_message(lang, "The smaller the number, the fewer cards it takes.")
+                      : kz_message(lang, "Four cards on the table usually make 24."),
         out);
     if (strength == 3) {
         offer("24", "target 24", out);
@@ -39,13 +39,9 @@ static void point(const kz_shisoku_game *game, uint32_t operand, uint32_t cards,
     }
 }
 
-/* Tells the first step of a solution. */
-static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
-                           kz_lang lang, kz_view *out) {
-    if (study->result.solution.count == 0) {
-        say(kz_message(lang, "The card itself is the target."), out);
-        return;
-    }
+/* Shows the first step of a solution. @param tells whether to say that the table can be made */
+static void show_step(const kz_shisoku_game *game, const kz__shisoku_card_study *study, bool tells,
+                      kz_lang lang, kz_view *out) {
     char step[LINE_BYTES];
     char shown[LINE_BYTES];
     kz_text text;
@@ -54,10 +50,37 @@ static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_s
     kz_text_init(&text, shown, sizeof shown);
     kz__shisoku_card_put_signs(step, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
-    node->text = kz_view_format(out, kz_message(lang, "It can be made. Begin with: %s"), shown);
+    node->text = kz_view_format(out,
+                                tells ? kz_message(lang, "It can be made. Begin with: %s")
+                                      : kz_message(lang, "Try to begin with: %s"),
+                                shown);
     kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
     point(game, study->result.solution.steps[0].left, study->problem.count, out);
     point(game, study->result.solution.steps[0].right, study->problem.count, out);
+}
+
+static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
+                           kz_lang lang, kz_view *out) {
+    if (study->result.solution.count == 0) {
+        say(kz_message(lang, "The card itself is the target."), out);
+    } else {
+        show_step(game, study, true, lang, out);
+    }
+}
+
+/*
+ * In the race a first hint must not say whether the table can be made: it gives the first step of a
+ * solution, or else of the way to the nearest value, in the same words.
+ */
+static void hint_race(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
+                      kz_lang lang, kz_view *out) {
+    if (study->problem.count == 2) {
+        say(kz_message(lang, "Two cards: try + − × ÷ one after the other."), out);
+    } else if (study->result.verdict == KZ_ONE && study->result.solution.count > 0) {
+        show_step(game, study, false, lang, out);
+    } else {
+        say(kz_message(lang, "Look for a sum or product near the target."), out);
+    }
 }
 
 /* Offers to explain; a solution that is too long for a line is left to the player. */
@@ -87,13 +110,22 @@ static void offer_open(const kz_shisoku_game *game, int seat, bool can_be_made, 
     }
 }
 
-static void say_verdict(const kz__shisoku_card_study *study, kz_lang lang, kz_view *out) {
-    kz_verdict verdict = study->result.verdict;
+/* @param nearest the value that is closest to the target; NULL if it is not known */
+static void say_verdict(const kz__shisoku_card_study *study, kz_verdict verdict,
+                        const kz_rational *nearest, kz_lang lang, kz_view *out) {
     char number[2 * KZ_TOKEN_MAX];
+    char close[2 * KZ_TOKEN_MAX];
     kz_text text;
     kz_text_init(&text, number, sizeof number);
     kz__shisoku_card_put_number(study->problem.target, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
+    if (verdict == KZ_NONE && nearest != NULL) {
+        kz_text_init(&text, close, sizeof close);
+        kz__shisoku_card_put_number(*nearest, &text);
+        node->text = kz_view_format(
+            out, kz_message(lang, "These cards cannot make %s. The nearest is %s."), number, close);
+        return;
+    }
     node->text = kz_view_format(
         out,
         verdict == KZ_ONE    ? kz_message(lang, "These cards can make %s.")
@@ -102,18 +134,45 @@ static void say_verdict(const kz__shisoku_card_study *study, kz_lang lang, kz_vi
         number);
 }
 
+/* What is known of a table: whether it can be made, and otherwise what is nearest. */
+typedef struct knowledge {
+    kz_verdict verdict;
+    bool has_nearest;
+    kz_rational nearest;
+} knowledge;
+
+/*
+ * Solves the first cards of the table. If they cannot make the target, the solution is the way to
+ * the nearest value.
+ */
+static kz_status find_out(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
+                          kz__shisoku_card_study *study, knowledge *known) {
+    kz_status status = kz__shisoku_card_solve(game, cards, work, study);
+    known->verdict = study->result.verdict;
+    known->has_nearest = false;
+    if (status == KZ_OK && known->verdict == KZ_NONE && cards <= NEAREST_CARDS) {
+        status = kz_shisoku_nearest(&study->problem, work, &study->result, &known->nearest);
+        known->has_nearest = status == KZ_OK && study->result.verdict == KZ_ONE;
+    }
+    return status;
+}
+
 static void hint_table(const kz_shisoku_game *game, const kz_viewer *viewer, int strength,
-                       const kz__shisoku_card_study *study, kz_view *out) {
-    bool can_be_made = study->result.verdict == KZ_ONE;
-    if (strength > 1 && can_be_made) {
+                       const kz__shisoku_card_study *study, const knowledge *known, kz_view *out) {
+    bool can_be_made = known->verdict == KZ_ONE;
+    bool explains = kz_shisoku_game_may_explain(game, viewer->seat);
+    if (strength == 1 && !explains && study->problem.count > 1) {
+        hint_race(game, study, viewer->lang, out);
+    } else if (strength > 1 && can_be_made) {
         show_beginning(game, study, viewer->lang, out);
     } else {
-        say_verdict(study, viewer->lang, out);
+        say_verdict(study, known->verdict, known->has_nearest ? &known->nearest : NULL,
+                    viewer->lang, out);
     }
     if (strength < 3) {
         return;
     }
-    if (!kz_shisoku_game_may_explain(game, viewer->seat)) {
+    if (!explains) {
         offer_open(game, viewer->seat, can_be_made, viewer->lang, out);
     } else if (can_be_made) {
         offer_explanation(study, viewer->lang, out);
@@ -154,9 +213,10 @@ kz_status kz__shisoku_card_hint(const kz_state *seen, const kz_viewer *viewer, i
         return KZ_NO_MEMORY;
     }
     uint8_t cards = game.seen[viewer->seat] > 0 ? game.seen[viewer->seat] : game.round.count;
-    kz_status status = kz__shisoku_card_solve(&game, cards, work, study);
+    knowledge known;
+    kz_status status = find_out(&game, cards, work, study, &known);
     if (status == KZ_OK) {
-        hint_table(&game, viewer, strength, study, out);
+        hint_table(&game, viewer, strength, study, &known, out);
     }
     kz_work_free(work, study, 1, sizeof *study);
     return status;

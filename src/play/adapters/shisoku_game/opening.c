@@ -2,11 +2,11 @@
  * The opening of the card game as a line: the whole deck in order, and the key of what chance
  * decides later.
  *
- *     window=15 first=1 key=x0123... reveal=yes deck=K6Q9...    the first card is flipped first
+ *     window=15 first=1 key=x0123... reveal=yes extra=10 deck=K6Q9...   K is flipped first
  *     window=15 dealer=1 seed=7 deck=K6Q9...                    as older games were written
  *
- * With reveal=yes an explanation is shown before play goes on. Games from before it have no such
- * word and are replayed without.
+ * With reveal=yes an explanation is shown before play goes on; with extra=10 each card beyond four
+ * gives 10 seconds more to explain. Older games lack these words and are replayed without.
  */
 #include "base/word.h"
 #include "play/adapters/shisoku_game/lines.h"
@@ -22,7 +22,11 @@ static void print_setup(const kz_shisoku_setup *setup, kz_text *instance) {
         kz_text_put(instance, "seed=");
         kz_text_put_unsigned(instance, setup->seed);
     }
-    kz_text_put(instance, setup->reveals != 0 ? " reveal=yes deck=" : " deck=");
+    kz_text_put(instance, setup->reveals != 0 ? " reveal=yes" : "");
+    if (setup->extra_s != 0) {
+        kz_text_format(instance, " extra=%u", (unsigned)setup->extra_s);
+    }
+    kz_text_put(instance, " deck=");
     for (uint32_t i = 0; i < setup->count; i++) {
         kz_text_put_char(instance, kz__shisoku_card_ranks[setup->deck[i] - 1]);
     }
@@ -31,7 +35,7 @@ static void print_setup(const kz_shisoku_setup *setup, kz_text *instance) {
 kz_status kz__shisoku_card_deal(const kz_values *values, int seats, kz_chance *chance,
                                 kz_work *work, kz_text *instance) {
     (void)work; /* nothing here is worth counting or allocating */
-    kz_shisoku_setup setup = {.seats = (uint8_t)seats, .reveals = 1};
+    kz_shisoku_setup setup = {.seats = (uint8_t)seats, .reveals = 1, .extra_s = KZ_SHISOKU_EXTRA_S};
     setup.window_ms = (uint8_t)values->number[KZ__SHISOKU_CARD_WINDOW];
     setup.dealer = (uint8_t)(values->number[KZ__SHISOKU_CARD_FIRST] - 1);
     kz_shisoku_setup_deal(&setup, values->number[KZ__SHISOKU_CARD_DECK] == 0 ? 4 : 2, chance);
@@ -72,6 +76,13 @@ static kz_status read_reveal(kz_word value, kz_shisoku_setup *setup, kz_error *e
     return KZ_OK;
 }
 
+static kz_status read_extra(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
+    uint64_t number = 0;
+    kz_status status = kz__word_number(value, 1, KZ_SHISOKU_EXTRA_S_MAX, &number, error);
+    setup->extra_s = (uint8_t)number;
+    return status;
+}
+
 static kz_status read_deck(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
     if (value.length == 0 || value.length > sizeof setup->deck) {
         return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("a deck has 1 to 52 cards"), error);
@@ -97,9 +108,14 @@ static const struct word {
 } words_of_opening[] = {{"window", 0, read_window}, {"first", 1, read_first},
                         {"dealer", 1, read_first},  {"key", 2, read_key},
                         {"seed", 2, read_seed},     {"reveal", 3, read_reveal},
-                        {"deck", 4, read_deck}};
+                        {"extra", 4, read_extra},   {"deck", 5, read_deck}};
 
-enum { REVEAL_PLACE = 3, PLACES = 5, WORDS = sizeof words_of_opening / sizeof words_of_opening[0] };
+enum {
+    REVEAL_PLACE = 3,
+    EXTRA_PLACE = 4,
+    PLACES = 6,
+    WORDS = sizeof words_of_opening / sizeof words_of_opening[0]
+};
 
 static kz_status read_word(kz_word word, uint32_t place, kz_shisoku_setup *setup, kz_error *error) {
     kz_word key;
@@ -111,13 +127,16 @@ static kz_status read_word(kz_word word, uint32_t place, kz_shisoku_setup *setup
         }
     }
     return kz__word_error(word, KZ_BAD_INPUT,
-                          KZ_N("expected window=MS first=N key=KEY reveal=yes deck=CARDS"), error);
+                          KZ_N("expected window=MS first=N key=KEY reveal=yes extra=S deck=CARDS"),
+                          error);
 }
 
-static bool is_reveal(kz_word word) {
+/* Older openings lack some words. */
+static bool is_left_out(kz_word word, uint32_t place) {
     kz_word key;
     kz_word value;
-    return kz__word_cut(word, '=', &key, &value) && kz__word_is(key, "reveal");
+    const char *name = place == REVEAL_PLACE ? "reveal" : place == EXTRA_PLACE ? "extra" : NULL;
+    return name != NULL && !(kz__word_cut(word, '=', &key, &value) && kz__word_is(key, name));
 }
 
 kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *state,
@@ -129,7 +148,9 @@ kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *stat
     kz_status status = KZ_OK;
     for (uint32_t place = 0; place < PLACES && status == KZ_OK; place++) {
         kz__words_next(&words, &word);
-        place += place == REVEAL_PLACE && !is_reveal(word);
+        while (is_left_out(word, place)) {
+            place++;
+        }
         status = read_word(word, place, &setup, error);
     }
     if (status == KZ_OK && kz__words_next(&words, &word)) {

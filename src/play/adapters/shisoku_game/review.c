@@ -80,6 +80,28 @@ static int grade_of(const kz__shisoku_card_study *study, deed done, kz_word rest
     return verdict == KZ_NONE ? RIGHT : MISSED;
 }
 
+/*
+ * Says that the table could not be made. The cards are named: after a flip, the position that is
+ * looked at has one card more.
+ */
+static void say_impossible(const kz__shisoku_card_study *study, kz_lang lang, kz_view_node *node,
+                           kz_view *out) {
+    char cards[3 * KZ_SHISOKU_MAX_CARDS + 1];
+    char target[2 * KZ_TOKEN_MAX];
+    kz_text text;
+    if (study->result.verdict != KZ_NONE) {
+        node->text =
+            kz_view_put(out, kz_message(lang, "It is not known whether it could be made."));
+        return;
+    }
+    kz_text_init(&text, cards, sizeof cards);
+    kz__shisoku_card_put_cards(&study->problem, &text);
+    kz_text_init(&text, target, sizeof target);
+    kz__shisoku_card_put_number(study->problem.target, &text);
+    node->text = kz_view_format(
+        out, kz_message(lang, "%s cannot be made from %s (all ways checked)."), target, cards);
+}
+
 /* Says how the table could be made, or that it could not. */
 static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exact, kz_lang lang,
                 kz_view *out) {
@@ -88,10 +110,7 @@ static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exa
     kz_text text;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     if (study->result.verdict != KZ_ONE) {
-        node->text =
-            kz_view_put(out, study->result.verdict == KZ_NONE
-                                 ? kz_message(lang, "This table could not be made: that is proven.")
-                                 : kz_message(lang, "It is not known whether it could be made."));
+        say_impossible(study, lang, node, out);
         return;
     }
     kz_text_init(&text, expression, sizeof expression);

@@ -54,6 +54,36 @@ void kz__shisoku_card_put_signs(const char *text, kz_text *out) {
     }
 }
 
+const char *kz__shisoku_card_rank_name(int64_t rank) {
+    static const char *const names[] = {"A", "2", "3",  "4", "5", "6", "7",
+                                        "8", "9", "10", "J", "Q", "K"};
+    return names[rank - 1];
+}
+
+void kz__shisoku_card_put_cards(const kz_shisoku_problem *problem, kz_text *out) {
+    for (uint32_t i = 0; i < problem->count; i++) {
+        kz_text_put(out, i > 0 ? " " : "");
+        kz_text_put(out, kz__shisoku_card_rank_name(problem->cards[i].numerator));
+    }
+}
+
+/* Writes an expression as it was typed or planned, with the signs that people read: 8 × 4 + 3. */
+static void put_expression(const char *text, kz_text *out) {
+    static const char *const signs[][2] = {
+        {"+", " + "}, {"-", " \u2212 "}, {"*", " \u00D7 "}, {"/", " \u00F7 "}};
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (i < sizeof signs / sizeof signs[0] && signs[i][0][0] != *text) {
+            i++;
+        }
+        if (i < sizeof signs / sizeof signs[0]) {
+            kz_text_put(out, signs[i][1]);
+        } else if (*text != ' ') {
+            kz_text_put_bytes(out, text, 1);
+        }
+    }
+}
+
 void kz__shisoku_card_put_number(kz_rational number, kz_text *out) {
     char digits[KZ_TOKEN_MAX];
     kz_text text;
@@ -80,8 +110,8 @@ static void put_fault(const kz_shisoku_problem *problem, const kz_shisoku_checke
         put_wrong_value(checked->value, problem->target, lang, out);
     } else if (checked->fault == KZ_SHISOKU_FAULT_UNUSED) {
         int64_t rank = problem->cards[checked->card].numerator;
-        char card[2] = {kz__shisoku_card_ranks[rank - 1], '\0'};
-        kz_text_format(out, kz_message(lang, "the %s is not used"), card);
+        kz_text_format(out, kz_message(lang, "the %s is not used"),
+                       kz__shisoku_card_rank_name(rank));
     } else {
         kz_text_put(out, kz_message(lang, kz_shisoku_fault_text(checked->fault)));
         if (checked->where.token[0] != '\0') {
@@ -98,7 +128,7 @@ void kz__shisoku_card_put_said(const kz_shisoku_game *game, kz_lang lang, kz_tex
         return;
     }
     kz_shisoku_game_said(game, &problem, &checked);
-    kz__shisoku_card_put_signs(game->said, out);
+    put_expression(game->said, out);
     if (checked.has_value && checked.fault != KZ_SHISOKU_FAULT_WRONG_VALUE) {
         kz_text_put(out, " = ");
         kz__shisoku_card_put_number(checked.value, out);

@@ -40,6 +40,12 @@ void kz__shisoku_card_pack(const kz_shisoku_game *game, kz_state *state);
 /** Gives the name of a seat as the viewer calls it. */
 kz__shisoku_card_name kz__shisoku_card_name_of(const kz_viewer *viewer, int seat);
 
+/** Gives a rank as sentences name it: "10", where a line of play has T. @param rank 1..13. */
+const char *kz__shisoku_card_rank_name(int64_t rank);
+
+/** Writes the cards of a problem, all of them ranks, as sentences name them. */
+void kz__shisoku_card_put_cards(const kz_shisoku_problem *problem, kz_text *out);
+
 /** Writes an expression for people: with the minus sign in place of the hyphen. */
 void kz__shisoku_card_put_signs(const char *text, kz_text *out);
 

@@ -36,7 +36,7 @@ static void tell_target(const story *told, const char *name, kz_text *out) {
 
 static void tell_flip(const story *told, const char *name, kz_text *out) {
     const kz_shisoku_round *round = &told->after->round;
-    char card[2] = {kz__shisoku_card_ranks[round->cards[round->count - 1] - 1], '\0'};
+    const char *card = kz__shisoku_card_rank_name(round->cards[round->count - 1]);
     kz_text_format(out,
                    told->by_time
                        ? kz_message(told->viewer->lang, "%s let time run out: %s is flipped.")
@@ -64,6 +64,7 @@ static void tell_said(const story *told, kz_text *out) {
     if (told->after->said_seen > 0 && told->before->phase != KZ_SHISOKU_REVEALING) {
         put_gap(told, out);
         kz__shisoku_card_put_said(told->after, told->viewer->lang, out);
+        kz_text_put(out, told->viewer->lang == KZ_LANG_JA ? "\u3002" : ".");
     }
 }
 
@@ -143,7 +144,7 @@ static kz_tone tell_event(const story *told, const char *name, kz_text *out) {
         tell_flip(told, name, out);
         break;
     case KZ_SHISOKU_SLAP:
-        kz_text_format(out, kz_message(told->viewer->lang, "%s slapped the table."), name);
+        kz__shisoku_card_put_slap(told->after, told->viewer->lang, name, out);
         break;
     case KZ_SHISOKU_CHOSEN:
         tell_explainer(told, name, out);

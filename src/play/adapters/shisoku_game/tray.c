@@ -157,7 +157,8 @@ void kz__shisoku_card_view_steps(const kz_shisoku_game *game, const kz_viewer *v
     if (game->phase == KZ_SHISOKU_EXPLAINING || game->phase == KZ_SHISOKU_REVEALING) {
         add_steps_so_far(game, number, viewer->lang, out);
         add_tray(game, game->explainer, number, viewer, out);
-    } else if (viewer->seat >= 0 && kz_shisoku_game_may_explain(game, viewer->seat)) {
+    } else if (viewer->seat >= 0 && game->phase == KZ_SHISOKU_SLAPPED &&
+               game->seen[viewer->seat] > 0) {
         add_tray(game, viewer->seat, number, viewer, out); /* before the window has closed */
     }
 }

@@ -105,6 +105,42 @@ void kz__shisoku_card_put_won(kz_lang lang, const char *name, uint32_t cards, kz
     }
 }
 
+void kz__shisoku_card_put_slap(const kz_shisoku_game *game, kz_lang lang, const char *name,
+                               kz_text *out) {
+    uint32_t slaps = 0;
+    for (uint32_t i = 0; i < game->setup.seats; i++) {
+        slaps += game->seen[i] > 0;
+    }
+    kz_text_format(out,
+                   slaps > 1 ? kz_message(lang, "%s slapped at the same time.")
+                             : kz_message(lang, "%s slapped the table."),
+                   name);
+}
+
+/* How many cards the event moves; of an explanation that is shown, how many it will move. */
+static uint32_t cards_moved(const kz_shisoku_game *game) {
+    uint32_t on_table = game->round.count;
+    if (game->event != KZ_SHISOKU_EXPLAINED) {
+        return game->event_cards;
+    }
+    uint32_t held = game->pile_count[game->event_seat];
+    return game->fault == KZ_SHISOKU_FAULT_NONE || on_table < held ? on_table : held;
+}
+
+/* A wrong explanation, and its cost. */
+static void print_miss(const kz_shisoku_game *game, kz_lang lang, const char *name, kz_text *out) {
+    uint32_t back = cards_moved(game);
+    if (back == 0) {
+        kz_text_format(out, kz_message(lang, "%s did not make the target."), name);
+    } else if (back == 1) {
+        kz_text_format(out, kz_message(lang, "%s did not make the target: one card goes back."),
+                       name);
+    } else {
+        kz_text_format(out, kz_message(lang, "%s did not make the target: %u cards go back."), name,
+                       (unsigned)back);
+    }
+}
+
 /* Writes what happened last; nothing where the rest of the view says it. */
 static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
@@ -115,7 +151,7 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
     }
     switch ((kz_shisoku_event)game->event) {
     case KZ_SHISOKU_SLAP:
-        kz_text_format(out, kz_message(lang, "%s slapped the table."), name.text);
+        kz__shisoku_card_put_slap(game, lang, name.text, out);
         break;
     case KZ_SHISOKU_WON:
         kz__shisoku_card_put_won(lang, name.text, cards, out);
@@ -136,11 +172,11 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
                     kz_message(lang, "The last table stays unsolved: its cards are nobody's."));
         break;
     case KZ_SHISOKU_EXPLAINED:
-        kz_text_format(out,
-                       game->fault == KZ_SHISOKU_FAULT_NONE
-                           ? kz_message(lang, "%s made the target.")
-                           : kz_message(lang, "%s did not make the target."),
-                       name.text);
+        if (game->fault == KZ_SHISOKU_FAULT_NONE) {
+            kz_text_format(out, kz_message(lang, "%s made the target."), name.text);
+        } else {
+            print_miss(game, lang, name.text, out);
+        }
         break;
     case KZ_SHISOKU_STARTED:
     case KZ_SHISOKU_DECLARED:
@@ -174,16 +210,6 @@ static const char *event_word(const kz_shisoku_game *game) {
     return game->event == KZ_SHISOKU_EXPLAINED ? verdict_of(game)
            : is_known                          ? words[game->event]
                                                : "";
-}
-
-/* How many cards the event moves; of an explanation that is shown, how many it will move. */
-static uint32_t cards_moved(const kz_shisoku_game *game) {
-    uint32_t on_table = game->round.count;
-    if (game->event != KZ_SHISOKU_EXPLAINED) {
-        return game->event_cards;
-    }
-    uint32_t held = game->pile_count[game->event_seat];
-    return game->fault == KZ_SHISOKU_FAULT_NONE || on_table < held ? on_table : held;
 }
 
 /* The last event: who did it, how many cards it moves, and how it went. */
@@ -257,6 +283,8 @@ static void print_result(const kz_shisoku_game *game, const kz_viewer *viewer, k
     if (winners == 1) {
         kz_text_format(out, kz_message(viewer->lang, "%s won with the most cards: %u."), names,
                        (unsigned)cards);
+    } else if (winners > 1 && cards == 1) {
+        kz_text_format(out, kz_message(viewer->lang, "%s won together with one card each."), names);
     } else if (winners > 1) {
         kz_text_format(out, kz_message(viewer->lang, "%s won together with %u cards each."), names,
                        (unsigned)cards);
@@ -272,7 +300,7 @@ void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_vie
                 kz_message(lang, "Cards are flipped in turn. Whoever sees how to make the target "
                                  "from all cards on the table with + − × ÷ slaps the table, "
                                  "explains and takes them; a wrong explanation costs as many "
-                                 "cards. The most cards win."));
+                                 "of your cards as lie on the table. The most cards win."));
     if (game.phase != KZ_SHISOKU_DECLARING) {
         add_target(&game, lang, out);
     }

@@ -10,6 +10,10 @@
 /** Writes how many cards a player won. @param name of the player */
 void kz__shisoku_card_put_won(kz_lang lang, const char *name, uint32_t cards, kz_text *out);
 
+/** Writes that a player slapped, alone or as quickly as another. @param game after the slap */
+void kz__shisoku_card_put_slap(const kz_shisoku_game *game, kz_lang lang, const char *name,
+                               kz_text *out);
+
 /* Entries of kz_game. */
 void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
 kz_tone kz__shisoku_card_tell(const kz_state *before, const kz_state *after, const kz_act *act,
