@@ -229,6 +229,20 @@ static void several_perfect_players_follow_the_rule(void **unused) {
     }
 }
 
+/* Of three with 1..3 the first player wins with one number only at every N with N % 6 < 3, from
+   which the page draws, and never at another. */
+static void three_begin_well_at_half_of_the_totals(void **unused) {
+    small g = {&small_sets[0], 3, false, false, false};
+    (void)unused;
+    for (int n = 6; n <= N_MAX; n++) {
+        int right = 0;
+        for (int number = 1; number <= 3; number++) {
+            right += last_by_rule(&g, n - number) == 2 ? 1 : 0;
+        }
+        assert_int_equal(right, n % 6 < 3 ? 1 : 0);
+    }
+}
+
 /* Of three with 1..3 up to 21: at 15 only 16 wins if all play right;
    18 gives the game away. */
 static void at_15_of_21_three_make_16(void **unused) {
@@ -248,6 +262,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_is_careless),
         cmocka_unit_test(several_perfect_players_follow_the_rule),
+        cmocka_unit_test(three_begin_well_at_half_of_the_totals),
         cmocka_unit_test(at_15_of_21_three_make_16),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
