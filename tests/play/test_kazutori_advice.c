@@ -101,7 +101,7 @@ static void hints_for_three_keep_the_next_from_winning(void **unused) {
     kz_session *session = sit_open("kazutori", "N=21 k=3 from=15", 3, &work);
     assert_string_equal(sit_text(sit_hint(session, 0, 2, KZ_LANG_EN, &work), "reason"),
                         "If you make 16, Player B has to make 17 to 19. After 18 or 19, Player C "
-                        "can win at once. After 17, you win if everyone plays for themselves.");
+                        "can win at once. After 17, you are winning.");
     sit_finish(session, &work);
 }
 
@@ -266,13 +266,15 @@ static void reviews_name_the_better_number(void **unused) {
 
 /* With three and 6 missing 1 was right, with 4 missing nothing is. */
 static void reviews_for_three_blame_what_lets_the_next_win(void **unused) {
-    static const char right[] = "With 1, Player A would have won if everyone plays for themselves.";
+    static const char right[] = "Player A would have been winning with 1.";
     (void)unused;
     assert_int_equal(grade_of("N=6 k=3", 3, "1", "Good: this kept the lead."), 0);
     assert_int_equal(grade_of("N=6 k=3", 3, "2", right), 2);
     assert_int_equal(grade_of("N=6 k=3", 3, "3", right), 4);
+    assert_int_equal(grade_of("N=5 k=3", 3, "2", "Player B could then win at once; 1 was safe."),
+                     4);
     assert_int_equal(grade_of("N=4 k=3", 3, "3", "This was the best chance."), 0);
-    assert_int_equal(grade_of("N=2 k=2", 3, "1", "With 2, Player A would have won at once."), 4);
+    assert_int_equal(grade_of("N=2 k=2", 3, "1", "Player A would have won at once with 2."), 4);
     assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won."), 0);
 }
 

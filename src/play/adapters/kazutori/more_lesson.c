@@ -162,8 +162,8 @@ static void put_part(kz_text *story, const lesson *l) {
     kz_text_put(story, l->lang == KZ_LANG_JA ? "" : " ");
 }
 
-/* "If you make 16, Neko has to make 17 to 19. 18 or 19 lets Kitsune win at once. After 17 you win,
-   if everyone plays for themselves." */
+/* "If you make 16, Neko has to make 17 to 19. After 18 or 19, Kitsune can win at once. After 17,
+   you are winning." */
 static void tell_answers(const lesson *l, kz_text *story) {
     char name[NAME_ROOM];
     char totals[KZ__KAZUTORI_LIST_ROOM];
@@ -182,9 +182,7 @@ static void tell_answers(const lesson *l, kz_text *story) {
     if (a.hoped.count > 0) {
         write_list(l, &a.hoped, KZ__KAZUTORI_OR, totals);
         put_part(story, l);
-        kz_text_format(story,
-                       kz_message(l->lang, "After %s, you win if everyone plays for themselves."),
-                       totals);
+        kz_text_format(story, kz_message(l->lang, "After %s, you are winning."), totals);
     }
 }
 

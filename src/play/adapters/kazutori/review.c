@@ -94,23 +94,18 @@ static uint32_t blame_for_more(const played *m) {
     kz_lang lang = m->viewer->lang;
     char numbers[KZ__KAZUTORI_LIST_ROOM];
     char name[2 * KZ_PLAY_NAME_MAX];
+    bool is_gift = m->best.rank == 1;
     put_better(m, numbers);
-    if (m->best.rank == 1) {
-        put_name(m, 1, name);
-        return m->p->rules.last_loses
-                   ? kz_view_format(m->out, kz_message(lang, "This lost at once; %s was safe."),
-                                    numbers)
-                   : kz_view_format(m->out,
-                                    kz_message(lang, "This let %s win at once; %s was safe."), name,
-                                    numbers);
+    if (is_gift && m->p->rules.last_loses) {
+        return kz_view_format(m->out, kz_message(lang, "This lost at once; %s was safe."), numbers);
     }
-    put_name(m, 0, name);
+    put_name(m, is_gift ? 1 : 0, name);
     return kz_view_format(m->out,
-                          m->best.rank == 3
-                              ? kz_message(lang, "With %s, %s would have won at once.")
-                              : kz_message(lang, "With %s, %s would have won if everyone plays for "
-                                                 "themselves."),
-                          numbers, name);
+                          is_gift ? kz_message(lang, "%s could then win at once; %s was safe.")
+                          : m->best.rank == 3
+                              ? kz_message(lang, "%s would have won at once with %s.")
+                              : kz_message(lang, "%s would have been winning with %s."),
+                          name, numbers);
 }
 
 static uint32_t praise_for_more(const played *m, uint64_t number) {
