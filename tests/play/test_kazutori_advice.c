@@ -129,8 +129,8 @@ static void hints_for_other_sets(void **unused) {
     check_hint("N=50 moves=1,3,4 from=35", 2,
                (const char *const[]){
                    "Which total lets you reach 50 whatever your opponent says?",
-                   "Aim for 48. Then make a secret number again (opponent → you): 1 → 1 or 4, 3 → "
-                   "4, 4 → 3.",
+                   "Aim for 48. Then make a secret number again (opponent → you): 1→1 or 4, 3→4, "
+                   "4→3.",
                    "Secret numbers: 50, 48, 43, 41, 36. You are at 35, so say 1."},
                "1");
     check_hint("N=50 moves=1,3,4 from=36", 2,
@@ -145,7 +145,7 @@ static void hints_for_other_sets(void **unused) {
     check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
                (const char *const[]){
                    "Which total lets you reach 100 whatever your opponent says?",
-                   "Aim for 98. From there, make a secret number again (opponent → you): 1 → 1.",
+                   "Aim for 98. From there, make a secret number again (opponent → you): 1→1.",
                    "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1, 4 or 9."},
                "1");
     check_hint("N=6 moves=2,3 stuck=draw", 2,

@@ -1,6 +1,6 @@
 /**
  * @file
- * How to answer from a secret number, where the numbers are not 1..k: 1 → 1 or 4, 3 → 4, 4 → 3.
+ * How to answer from a secret number, where the numbers are not 1..k: 1→1 or 4, 3→4, 4→3.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_REPLIES_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_REPLIES_H
@@ -27,7 +27,7 @@ typedef struct kz__kazutori_replies {
 void kz__kazutori_replies_find(const kz__kazutori_place *p, const kz__kazutori_secrets *secrets,
                                kz__kazutori_replies *out);
 
-/** Writes "1 → 1 or 4, 3 → 4, 4 → 3". */
+/** Writes "1→1 or 4, 3→4, 4→3". */
 void kz__kazutori_replies_put(const kz__kazutori_replies *replies, kz_lang lang, kz_text *out);
 
 #endif
