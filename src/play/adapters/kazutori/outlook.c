@@ -6,7 +6,7 @@
 enum { LOOKED_AT = 1 << 16 };
 
 /* Nodes that it may take to look at all amounts: some 50 ms. */
-#define MOST_NODES UINT64_C(20000000)
+#define MOST_NODES UINT64_C(6000000)
 
 static uint64_t first_number(const kz__kazutori_place *p) {
     return kz_kazutori_set_next(&p->set, 0);
