@@ -24,13 +24,13 @@ KZ_C_BEGIN
 
 enum {
     KZ_KAZUTORI_BOT_RANDOM = 1,  /**< any legal number */
-    KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< ends the game if that wins, and does not let the next do so */
-    KZ_KAZUTORI_BOT_PERFECT = 5  /**< never errs; 3 and 4 err in 1 of 4 and 1 of 12 moves */
+    KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< wins at once if it can, and does not let the next do so */
+    KZ_KAZUTORI_BOT_PERFECT = 5  /**< never errs; 3 and 4 play one of 4 and of 12 moves as 2 does */
 };
 
 /**
- * Chooses a number as a player of some strength does. In a lost position he says any number that
- * does not lose at once.
+ * Chooses a number as a player of some strength does. In a lost position the levels from 3 on
+ * mostly say a number that leaves the opponent few winning answers.
  * @param set     not empty.
  * @param rules   as in kz_kazutori_solve().
  * @param missing N - total.

@@ -274,7 +274,7 @@ kazu: there is no such cell"
     play kazutori play --seats 2
     same "$(tail -n 4 "$folder/out")" "Player A said 1: the total is 1.
 Player B said 2: the total is 3.
-Each player in turn says one of the numbers 1..3, which is added to the total.
+Each player in turn says a number from 1 to 3; it is added to the total.
 Whoever brings the total to 21 wins."
     # Alone one is not told what one did, but may ask.
     lines_to_type=("13 - 6" news)

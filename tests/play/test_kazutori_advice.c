@@ -45,8 +45,8 @@ static void hints_teach(void **unused) {
                (const char *const[]){
                    "17 is a secret number: any number you say loses if your opponent plays well. "
                    "Make it a long game and wait for a mistake.",
-                   "No number wins from 17. Small numbers keep the game long, and your opponent "
-                   "can make a mistake at each turn.",
+                   "From 17 you can't win unless your opponent errs. Small numbers keep the game "
+                   "long, and your opponent can make a mistake at each turn.",
                    "17 is a secret number. Make it a long game: say 1."},
                "1");
     check_hint("N=21 k=3 from=19", 2,
@@ -74,10 +74,35 @@ static void hints_teach(void **unused) {
                    "and you reach 9000000000.",
                    "4998201 is a secret number. Say 4998201 to make it."},
                "4998201");
-    check_hint("N=6 k=3", 3,
-               (const char *const[]){"If everyone plays for themselves, Player B will win.",
-                                     "Your best chance: make 3.", "Your best chance: say 3."},
+}
+
+/* 1..3, three players. With 6 missing 1 is right: 3 lets B win at once, 2 leaves B only totals from
+ * which C can; after 1 B avoids that with 1, and then C has only totals from which A can. */
+static void hints_for_three_keep_the_next_from_winning(void **unused) {
+    kz_work work;
+    (void)unused;
+    check_hint("N=21 k=3 from=15", 3,
+               (const char *const[]){
+                   "From which totals can the next player reach 21 at once? Make none of them.",
+                   "Don't make 18 to 20: from there Player B can win at once.",
+                   "Say 1: that makes 16."},
+               "1");
+    check_hint("N=21 k=3 from=17", 3,
+               (const char *const[]){
+                   "From which totals can the next player reach 21 at once? Make none of them.",
+                   "Whatever you say now, Player B can win at once.",
+                   "Your best chance: say 1, which makes 18."},
+               "1");
+    check_hint("N=21 k=3 from=18", 3,
+               (const char *const[]){"You can win at once.", "One number brings you to 21.",
+                                     "Say 3: that makes 21."},
                "3");
+    kz_work_init(&work);
+    kz_session *session = sit_open("kazutori", "N=21 k=3 from=15", 3, &work);
+    assert_string_equal(sit_text(sit_hint(session, 0, 2, KZ_LANG_EN, &work), "reason"),
+                        "If you make 16, Player B has to make 17 to 19. After 18 or 19, Player C "
+                        "can win at once. After 17, you are winning.");
+    sit_finish(session, &work);
 }
 
 static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
@@ -104,25 +129,24 @@ static void hints_for_other_sets(void **unused) {
     check_hint("N=50 moves=1,3,4 from=35", 2,
                (const char *const[]){
                    "Which total lets you reach 50 whatever your opponent says?",
-                   "Aim for 48: from there you have an answer to every number. The secret numbers "
-                   "repeat every 7.",
+                   "Aim for 48. Then make a secret number again (opponent → you): 1→1 or 4, 3→4, "
+                   "4→3.",
                    "Secret numbers: 50, 48, 43, 41, 36. You are at 35, so say 1."},
                "1");
     check_hint("N=50 moves=1,3,4 from=36", 2,
                (const char *const[]){
                    "36 is a secret number: any number you say loses if your opponent plays well. "
                    "Make it a long game and wait for a mistake.",
-                   "No number wins from 36. Choose one that leaves your opponent few winning "
-                   "answers.",
+                   "From 36 you can't win unless your opponent errs. Choose a number that leaves "
+                   "few winning answers.",
                    "36 is a secret number. Say 1: it leaves your opponent the fewest winning "
                    "answers."},
                "1");
     check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
                (const char *const[]){
                    "Which total lets you reach 100 whatever your opponent says?",
-                   "Aim for 98: from there you have an answer to every number. The same holds for "
-                   "95, 93, 90.",
-                   "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1."},
+                   "Aim for 98. From there, make a secret number again (opponent → you): 1→1.",
+                   "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1, 4 or 9."},
                "1");
     check_hint("N=6 moves=2,3 stuck=draw", 2,
                (const char *const[]){"Neither of you can force a win from here.",
@@ -161,7 +185,7 @@ static void check_focus(const char *instance, int seats, bool has_cards) {
     for (int strength = 1; strength <= 3; strength++) {
         const kz_view *hint = sit_hint(session, 0, strength, KZ_LANG_EN, &work);
         bool points = kz_view_find(hint, "focus") != NULL;
-        assert_int_equal(points, has_cards && strength > (seats == 2 ? 2 : 1));
+        assert_int_equal(points, has_cards && strength > 2);
         if (points && strength == 3) {
             const char *move = kz_view_text(hint, sit_cell(hint, "move", 0)->type);
             assert_int_equal(sit_cell(hint, "focus", 0)->value, strtol(move, NULL, 10));
@@ -234,8 +258,24 @@ static void reviews_name_the_better_number(void **unused) {
         grade_of("N=7 moves=2,3 stuck=draw", 2, "3", "This gave the win away; 2 was right."), 3);
     assert_int_equal(
         grade_of("N=4 moves=2,3 stuck=draw", 2, "2", "This gave the draw away; 3 was right."), 3);
-    assert_int_equal(grade_of("N=6 k=3", 3, "3", "This was your best chance."), 0);
-    assert_int_equal(grade_of("N=6 k=3", 3, "1", "3 was a better chance."), 2);
+    /* Of 1, 3 and 4 with 3 missing 3 wins at once, and 1 leaves 2, which is lost. */
+    assert_int_equal(
+        grade_of("N=10 moves=1,3,4", 2, "4", "This gave the win away; 1 or 3 was right."), 4);
+    assert_int_equal(grade_of("N=3 moves=1,3,4", 2, "3", "This won."), 0);
+}
+
+/* With three and 6 missing 1 was right, with 4 missing nothing is. */
+static void reviews_for_three_blame_what_lets_the_next_win(void **unused) {
+    static const char right[] = "Player A would have been winning with 1.";
+    (void)unused;
+    assert_int_equal(grade_of("N=6 k=3", 3, "1", "Good: this kept the lead."), 0);
+    assert_int_equal(grade_of("N=6 k=3", 3, "2", right), 2);
+    assert_int_equal(grade_of("N=6 k=3", 3, "3", right), 4);
+    assert_int_equal(grade_of("N=5 k=3", 3, "2", "Player B could then win at once; 1 was safe."),
+                     4);
+    assert_int_equal(grade_of("N=4 k=3", 3, "3", "This was the best chance."), 0);
+    assert_int_equal(grade_of("N=2 k=2", 3, "1", "Player A would have won at once with 2."), 4);
+    assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won."), 0);
 }
 
 static void memory_may_run_out(void **unused) {
@@ -278,12 +318,14 @@ static void ratings_follow_the_pattern(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hints_teach),
+        cmocka_unit_test(hints_for_three_keep_the_next_from_winning),
         cmocka_unit_test(misere_hints_lead_to_the_last_total_but_one),
         cmocka_unit_test(hints_for_other_sets),
         cmocka_unit_test(hints_say_which_totals_they_are_about),
         cmocka_unit_test(hints_point_at_cards_only),
         cmocka_unit_test(numbers_are_reviewed),
         cmocka_unit_test(reviews_name_the_better_number),
+        cmocka_unit_test(reviews_for_three_blame_what_lets_the_next_win),
         cmocka_unit_test(memory_may_run_out),
         cmocka_unit_test(ratings_follow_the_pattern),
     };

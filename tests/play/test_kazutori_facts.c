@@ -167,6 +167,58 @@ static void check_period(const plain *g) {
     assert_int_equal(node != NULL ? (int)node->value : 0, expected);
 }
 
+/** Tells whether a number is in "1, 3 to 5 or 9". */
+static bool is_listed(const char *list, int number) {
+    int before = 0;
+    while (*list != '\0') {
+        char *end = NULL;
+        size_t words = strcspn(list, "0123456789");
+        bool runs = strncmp(list, " to ", 4) == 0;
+        int last = (int)strtol(list + words, &end, 10);
+        if (end > list + words && number <= last && number >= (runs ? before : last)) {
+            return true;
+        }
+        before = last;
+        list = end > list + words ? end : list + words;
+    }
+    return false;
+}
+
+/** The list names all numbers that keep what the total was worth, and no other one. */
+static void check_better(const plain *g, int total, const char *list) {
+    for (int i = 0; i < g->count; i++) {
+        bool keeps =
+            may_say(g, total, g->set[i]) && worth_of_move(g, total, g->set[i]) == worth(g, total);
+        assert_int_equal(is_listed(list, g->set[i]), keeps);
+    }
+}
+
+/** To what the opponent may say from a secret total, one of the answers makes another one. */
+static unsigned check_replies(const plain *g) {
+    uint32_t count;
+    unsigned checked = 0;
+    const kz_view_cell *cell = cells_of("replies", &count);
+    for (int total = 0; total < g->n && count > 0; total++) {
+        for (int i = 0; i < g->count && worth(g, total) == LOST; i++) {
+            int next = total + g->set[i];
+            bool goes_on = may_say(g, total, g->set[i]) && next < g->n &&
+                           (g->over_ends || next + g->set[0] <= g->n);
+            bool is_answered = false;
+            for (uint32_t k = 2; k < count && goes_on; k += 2) {
+                const char *list = kz_view_text(&view, cell[k + 1].text);
+                for (int a = 0; cell[k].value == g->set[i] && a < g->count; a++) {
+                    is_answered =
+                        is_answered || (is_listed(list, g->set[a]) && may_say(g, next, g->set[a]) &&
+                                        worth_of_move(g, next, g->set[a]) == WON);
+                }
+            }
+            assert_int_equal(is_answered, goes_on);
+            checked += goes_on ? 1 : 0;
+        }
+    }
+    return checked;
+}
+
 static void check_blunders(const plain *g, int moves, const int totals[], const int numbers[]) {
     uint32_t count;
     const kz_view_cell *cell = cells_of("blunders", &count);
@@ -180,13 +232,14 @@ static void check_blunders(const plain *g, int moves, const int totals[], const 
         assert_int_equal(cell[4 * row].seat, i % 2);
         assert_int_equal(cell[4 * row + 2].value, totals[i] + numbers[i]);
         assert_int_equal(worth_of_move(g, totals[i], cell[4 * row + 3].value), worth(g, totals[i]));
+        check_better(g, totals[i], kz_view_text(&view, cell[4 * row + 3].text));
         row++;
     }
     assert_int_equal(count, row > 1 ? 4 * row : 0);
     assert_int_equal(kz_view_find(&view, "flawless") != NULL, row == 1);
 }
 
-static void check_game(const plain *g, unsigned seed) {
+static unsigned check_game(const plain *g, unsigned seed) {
     int totals[N_MAX];
     int numbers[N_MAX];
     try_table t;
@@ -201,17 +254,23 @@ static void check_game(const plain *g, unsigned seed) {
     check_secrets(g, moves, totals, numbers);
     check_period(g);
     check_blunders(g, moves, totals, numbers);
+    unsigned replies = check_replies(g);
     try_close(&t);
+    return replies;
 }
 
 static void facts_are_those_of_the_rules(void **state) {
     (void)state;
-    static const plain sets[] = {
-        {.count = 3, .set = {1, 2, 3}}, {.count = 2, .set = {1, 2}},
-        {.count = 3, .set = {1, 3, 4}}, {.count = 2, .set = {2, 3}},
-        {.count = 2, .set = {2, 7}},    {.count = 5, .set = {1, 4, 9, 16, 25}},
-        {.count = 1, .set = {3}}};
+    static const plain sets[] = {{.count = 3, .set = {1, 2, 3}},
+                                 {.count = 2, .set = {1, 2}},
+                                 {.count = 3, .set = {1, 3, 4}},
+                                 {.count = 3, .set = {1, 4, 6}},
+                                 {.count = 2, .set = {2, 3}},
+                                 {.count = 2, .set = {2, 7}},
+                                 {.count = 5, .set = {1, 4, 9, 16, 25}},
+                                 {.count = 1, .set = {3}}};
     unsigned seed = 1;
+    unsigned replies = 0;
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         for (int rules = 0; rules < 6; rules++) {
             for (int n = 10; n <= 50; n += 8) {
@@ -221,10 +280,11 @@ static void facts_are_those_of_the_rules(void **state) {
                 g.over_ends = rules / 2 == 1;
                 g.stuck_draws = rules / 2 == 2;
                 g.from = (int)(seed % 5);
-                check_game(&g, seed++);
+                replies += check_game(&g, seed++);
             }
         }
     }
+    assert_true(replies > 1000);
 }
 
 /* With 1 at each turn three of four moves leave a won total, two of them by mistake. */

@@ -1,6 +1,7 @@
 /* The number that makes the opponent's way hardest to find. */
 #include "games/kazutori/advice.h"
 
+#include "games/kazutori/rules.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
 
@@ -62,6 +63,41 @@ kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_ru
     }
     if (status == KZ_OK) {
         *number = best;
+    }
+    return status;
+}
+
+static kz_status draw_fewest(const kz_kazutori_set *set, uint64_t r,
+                             const kz__kazutori_ahead *ahead, kz__kazutori_filter *may_take,
+                             const void *user, kz_rng *rng, kz_work *work, uint64_t *number) {
+    uint64_t words = set->largest / 64 + 1;
+    uint64_t fewest = UINT64_MAX;
+    uint64_t ties = 0;
+    kz_status status = KZ_OK;
+    for (uint64_t said = set->smallest; said != 0 && said <= r && status == KZ_OK;
+         said = kz_kazutori_set_next(set, said)) {
+        uint64_t count =
+            may_take(user, said) ? count_replies(set, ahead->is_p, said, 0, words) : UINT64_MAX;
+        ties = count < fewest ? 0 : ties;
+        if (count < UINT64_MAX && count <= fewest && kz_rng_below(rng, ++ties) == 0) {
+            *number = said;
+        }
+        fewest = count < fewest ? count : fewest;
+        status = kz_work_step(work, words);
+    }
+    return status;
+}
+
+kz_status kz__kazutori_fewest_answers(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                      uint64_t r, kz__kazutori_filter *may_take, const void *user,
+                                      kz_rng *rng, kz_work *work, uint64_t *number) {
+    kz__kazutori_ahead ahead;
+    *number = 0;
+    kz_status status =
+        kz__kazutori_look_ahead(set, kz__kazutori_rules_effective(set, rules), r, work, &ahead);
+    if (status == KZ_OK) {
+        status = draw_fewest(set, r, &ahead, may_take, user, rng, work, number);
+        kz__kazutori_ahead_clear(&ahead, work);
     }
     return status;
 }

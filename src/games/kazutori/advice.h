@@ -5,6 +5,8 @@
 #ifndef KZ_KAZUTORI_ADVICE_H
 #define KZ_KAZUTORI_ADVICE_H
 
+#include "kazu/rng.h"
+
 #include "games/kazutori/far/ahead.h"
 
 /**
@@ -17,5 +19,19 @@
 kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                       uint64_t r, const kz__kazutori_ahead *ahead, kz_work *work,
                                       uint64_t *number) KZ_MUST_USE;
+
+/** Tells whether a number may be chosen. */
+typedef bool kz__kazutori_filter(const void *user, uint64_t number);
+
+/**
+ * Draws one of the legal numbers that leave the opponent the fewest winning answers.
+ * @param r        a P-position with a legal number.
+ * @param may_take those it does not take are left out.
+ * @param number   0: it takes none.
+ * Cost: as kz__kazutori_look_ahead(), and count * largest / 64 steps.
+ */
+kz_status kz__kazutori_fewest_answers(const kz_kazutori_set *set, kz_kazutori_rules rules,
+                                      uint64_t r, kz__kazutori_filter *may_take, const void *user,
+                                      kz_rng *rng, kz_work *work, uint64_t *number) KZ_MUST_USE;
 
 #endif

@@ -4,11 +4,13 @@
 #include "kazu/rng.h"
 
 #include "base/valid.h"
+#include "games/kazutori/advice.h"
+#include "games/kazutori/rules.h"
 #include "games/kazutori/set.h"
 
 #include <assert.h>
 
-enum { TRIES = 64 };
+enum { TRIES = 64, SCANNED = 4096, VARIED_IN = 3 };
 
 /* What one choice is made from. */
 struct table {
@@ -48,10 +50,30 @@ static kz_kazutori_end end_of(const struct table *t) {
     return kz_kazutori_end_of(t->set, t->rules, t->missing);
 }
 
-/* A number that ends the game and wins; 0: there is none. */
-static uint64_t wins_at_once(const struct table *t) {
-    if (t->rules.last_loses || end_of(t) != KZ_KAZUTORI_GOES_ON) {
+/* Where the last one loses: the most that may be missing so that every number loses at once. */
+static uint64_t most_doomed(const struct table *t) {
+    uint64_t smallest = t->set->smallest;
+    return t->rules.over_ends || t->rules.stuck_draws ? smallest : 2 * smallest - 1;
+}
+
+/* A number after which every answer loses at once; 0: there is none. */
+static uint64_t dooms_next(const struct table *t) {
+    uint64_t most = most_doomed(t);
+    uint64_t least = t->rules.over_ends ? 1 : t->set->smallest;
+    if (t->missing <= least) {
         return 0;
+    }
+    uint64_t number = kz_kazutori_set_next(t->set, t->missing > most ? t->missing - most - 1 : 0);
+    return number <= t->missing - least ? number : 0;
+}
+
+/* A number that wins at once, or leaves the next player only numbers that lose; 0: none. */
+static uint64_t wins_at_once(const struct table *t) {
+    if (end_of(t) != KZ_KAZUTORI_GOES_ON) {
+        return 0;
+    }
+    if (t->rules.last_loses) {
+        return dooms_next(t);
     }
     if (t->rules.over_ends) {
         return kz_kazutori_set_next(t->set, t->missing - 1);
@@ -63,21 +85,42 @@ static uint64_t wins_at_once(const struct table *t) {
     return number <= t->missing ? number : 0;
 }
 
+static bool loses_at_once(const struct table *t, uint64_t number) {
+    struct table next = after(t, number);
+    return end_of(&next) == KZ_KAZUTORI_LAST_LOST;
+}
+
 static bool is_careless(const struct table *t, uint64_t number) {
     struct table next = after(t, number);
-    return end_of(&next) == KZ_KAZUTORI_LAST_LOST || wins_at_once(&next) != 0;
+    return loses_at_once(t, number) || wins_at_once(&next) != 0;
+}
+
+/* Chooses a number that is not bad: at random, or the first if chance finds none; 0: all are bad.
+   Of 1..k a small number is the last to be bad. */
+static uint64_t avoid(const struct table *t, bool (*is_bad)(const struct table *, uint64_t),
+                      kz_rng *rng) {
+    for (unsigned i = 0; i < TRIES; i++) {
+        uint64_t number = random_number(t, rng);
+        if (!is_bad(t, number)) {
+            return number;
+        }
+    }
+    unsigned left = SCANNED;
+    uint64_t most = largest_legal(t);
+    for (uint64_t number = t->set->smallest; number != 0 && number <= most && left-- > 0;
+         number = kz_kazutori_set_next(t->set, number)) {
+        if (!is_bad(t, number)) {
+            return number;
+        }
+    }
+    return 0;
 }
 
 static uint64_t one_ply(const struct table *t, kz_rng *rng) {
     uint64_t number = wins_at_once(t);
-    if (number != 0) {
-        return number;
-    }
-    number = random_number(t, rng);
-    for (unsigned i = 0; i < TRIES && is_careless(t, number); i++) {
-        number = random_number(t, rng);
-    }
-    return number;
+    number = number != 0 ? number : avoid(t, is_careless, rng);
+    number = number != 0 ? number : avoid(t, loses_at_once, rng);
+    return number != 0 ? number : random_number(t, rng);
 }
 
 /* One of the winning numbers, each as likely as the others; 0 if there is none. */
@@ -94,21 +137,42 @@ static uint64_t choose_winning(const kz_kazutori_position *position, kz_rng *rng
     return chosen;
 }
 
-/* In a lost position any number that does not lose at once: always the same one would be easy to
-   learn. */
+static bool is_careful(const void *user, uint64_t number) {
+    return !is_careless((const struct table *)user, number);
+}
+
+/* In a lost position the number with the fewest winning answers, and at times any that does not
+   lose at once: always the same one would be easy to learn. Of 1..k all leave one. */
+static kz_status play_lost(const struct table *t, kz_rng *rng, kz_work *work, uint64_t *number) {
+    *number = 0;
+    kz_status status = KZ_OK;
+    if (!kz__kazutori_set_is_all(t->set) && kz_rng_below(rng, VARIED_IN) != 0) {
+        status = kz__kazutori_fewest_answers(t->set, t->rules, t->missing, is_careful, t, rng, work,
+                                             number);
+    }
+    *number = *number != 0 ? *number : one_ply(t, rng);
+    return status;
+}
+
 static kz_status perfect(const struct table *t, kz_rng *rng, kz_work *work, uint64_t *number) {
     kz_kazutori_position *position = NULL;
     kz_status status =
         kz_kazutori_solve(t->set, t->rules, kz_kazutori_near(t->missing), work, &position);
+    if (status != KZ_OK) {
+        return status;
+    }
+    uint64_t chosen = choose_winning(position, rng);
+    kz_kazutori_position_free(position, work);
+    if (chosen == 0) {
+        status = play_lost(t, rng, work, &chosen);
+    }
     if (status == KZ_OK) {
-        uint64_t winning = choose_winning(position, rng);
-        *number = winning != 0 ? winning : one_ply(t, rng);
-        kz_kazutori_position_free(position, work);
+        *number = chosen;
     }
     return status;
 }
 
-/* How often a level errs: in one of so many moves. */
+/* How often a level looks only one move ahead: in one of so many moves. */
 static uint64_t err_once_in(int level) {
     return level == 3 ? 4 : 12;
 }
@@ -128,11 +192,11 @@ kz_status kz_kazutori_bot(const kz_kazutori_set *set, kz_kazutori_rules rules, u
     kz_rng_init(&rng, seed);
     bool errs = level < KZ_KAZUTORI_BOT_PERFECT && level > KZ_KAZUTORI_BOT_ONE_PLY &&
                 kz_rng_below(&rng, err_once_in(level)) == 0;
-    if (level == KZ_KAZUTORI_BOT_RANDOM || errs) {
+    if (level == KZ_KAZUTORI_BOT_RANDOM) {
         *number = random_number(&t, &rng);
         return KZ_OK;
     }
-    if (level == KZ_KAZUTORI_BOT_ONE_PLY) {
+    if (level == KZ_KAZUTORI_BOT_ONE_PLY || errs || wins_at_once(&t) != 0) {
         *number = one_ply(&t, &rng);
         return KZ_OK;
     }

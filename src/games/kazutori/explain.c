@@ -53,7 +53,8 @@ static void put_first_runs(const kz_kazutori_set *set, kz_text *out) {
 static void tell_numbers(const struct lesson *l) {
     kz_text_put(l->out, kz_message(l->lang, KZ_N("Numbers that may be said: ")));
     if (is_all(l) && l->set->largest > 1) {
-        kz_text_format(l->out, "1..%llu", (unsigned long long)l->set->largest);
+        kz_text_format(l->out, kz_message(l->lang, KZ_N("1 to %llu")),
+                       (unsigned long long)l->set->largest);
     } else {
         put_first_runs(l->set, l->out);
     }

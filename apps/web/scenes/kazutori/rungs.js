@@ -1,4 +1,4 @@
-// The rungs of the ladder: the game of each opponent, drawn so that right play wins it.
+// The rungs of the ladder: the game of each opponent, drawn so that right play wins it, by one first number only.
 import { t } from '../../app/t.js';
 import { numbersOf } from './rules.js';
 
@@ -13,7 +13,7 @@ const GAMES = {
     misere: { moves: '1,3,4', n: [21, 31], loses: true, choice: true, bots: [0, 4], sign: '逆' },
     other: { moves: '1,4,6', n: [40, 60], from: [0, 15], bots: [0, 4], sign: '別' },
     squares: { moves: SQUARES, n: [100, 100], from: [1, 50], bots: [0, 4], sign: '方' },
-    three: { moves: '1..3', n: [21, 21], bots: [0, 3, 4], sign: '三' },
+    three: { moves: '1..3', n: [18, 32], bots: [0, 3, 4], sign: '三' },
 };
 const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
@@ -51,21 +51,29 @@ function* counted([least, most]) {
     }
 }
 
-/** All games of a rung in which the player who begins wins, or loses, but not with the first number. */
+/** All games of a rung in which the player who begins wins with one number only, not at once; or loses. */
 function gamesOf({ moves, n, from = [0, 0], loses = false }, wins) {
     const numbers = numbersOf(moves);
     const lost = lostBy(numbers, n[1], loses);
+    const right = (missing) => numbers.filter((number) => number <= missing && lost[missing - number]).length;
     const all = [...counted(n)].flatMap((one) => [...counted(from)].map((start) => ({ n: one, from: start })));
-    return all.filter((game) => lost[game.n - game.from] !== wins && !numbers.includes(game.n - game.from));
+    return all.filter((game) => right(game.n - game.from) === (wins ? 1 : 0) && !numbers.includes(game.n - game.from));
 }
 
-/** Draws the parameters of a game on a rung. @param {() => number} random from 0 to below 1 @param {number} [but] an N that is drawn only if there is no other */
+/** Of three players with 1 to 3, the first one wins with one number only at these N, if all play right. */
+function gamesOfThree({ n }) {
+    return [...counted(n)].filter((one) => one % 6 < 3).map((one) => ({ n: one, from: 0 }));
+}
+
+/**
+ * Draws the parameters of a game on a rung: the person begins, or chooses who does.
+ * @param {() => number} random from 0 to below 1 @param {number} [but] an N that is drawn only if there is no other
+ */
 export function draw(rung, random = Math.random, but = 0) {
     const pick = (list) => list[Math.floor(random() * list.length)];
-    const [won, lost] = [true, false].map((wins) => gamesOf(rung, wins)).map((all) => (rung.n[0] < rung.n[1] ? all.filter(({ n }) => n !== but) : all));
-    const begins = rung.choice || rung.bots.length > 2 || !lost.length || (won.length > 0 && random() < 0.5);
-    const { n, from } = pick(rung.choice ? [...won, ...lost] : begins ? won : lost);
-    return `N=${n} moves=${rung.moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=${begins ? 1 : 2}`;
+    const all = rung.bots.length > 2 ? gamesOfThree(rung) : [...gamesOf(rung, true), ...(rung.choice ? gamesOf(rung, false) : [])];
+    const { n, from } = pick(rung.n[0] < rung.n[1] ? all.filter((game) => game.n !== but) : all);
+    return `N=${n} moves=${rung.moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=1`;
 }
 
 /** The next rung that is not won yet, first those after this one; null if all are. */

@@ -1,10 +1,9 @@
 /**
  * @file
- * A table of Kazutori as the library wants it, and what best play is. For two, by the exact theory.
- * For more, nobody can be sure of winning unless it is known what the others want: then it is
- * assumed that each wants to be last himself, else the next player to be last, and so on (Li 1978);
- * where the last one loses, that the next player is last, else the one after, and he himself least
- * of all.
+ * A table of Kazutori as the library wants it, and the best play: for two by the exact theory, for
+ * more by the rule of outlook.h. If N is too far for that, each is taken to want to be last, else
+ * the next player to be last, and so on (Li 1978); where the last one loses, the next player first
+ * and the player to move at the very end.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H

@@ -1,8 +1,9 @@
 /*
- * Facts of a game for two that is over: the secret totals, the step at which they repeat, and the
- * moves that gave something away. With more players no total wins for certain.
+ * Facts of a game for two that is over: the secret totals, the step at which they repeat, how to
+ * answer from one, and the moves that gave something away. With more players no total wins for
+ * certain.
  */
-#include "play/adapters/kazutori/secrets.h"
+#include "play/adapters/kazutori/replies.h"
 
 /* SEEN totals before N are looked at, LISTED of them named; a longer step teaches nothing. */
 enum { SEEN = 4096, LISTED = 400, LONGEST_STEP = 20, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
@@ -27,6 +28,10 @@ static kz_view_cell *add_number(const facts *f, uint64_t number) {
     kz_view_cell *cell = kz_view_add_cell(f->out, digits, NULL);
     cell->value = number <= INT32_MAX ? (int32_t)number : 0;
     return cell;
+}
+
+static void add_heading(const facts *f, const char *text) {
+    kz_view_add_cell(f->out, kz_message(f->viewer->lang, text), NULL);
 }
 
 /* Gives the seat that made a total; -1: nobody did. */
@@ -74,11 +79,62 @@ static void add_secrets(const facts *f, const kz__kazutori_secrets *secrets) {
     }
 }
 
-static void add_heading(const facts *f, const char *text) {
-    kz_view_add_cell(f->out, kz_message(f->viewer->lang, text), NULL);
+static void add_reply(const facts *f, const kz__kazutori_answer_rule *reply) {
+    char answers[KZ__KAZUTORI_LIST_ROOM];
+    kz_text text;
+    kz_text_init(&text, answers, sizeof answers);
+    kz__kazutori_list_put(&reply->answers, KZ__KAZUTORI_OR, f->viewer->lang, &text);
+    add_number(f, reply->said);
+    kz_view_add_cell(f->out, answers, NULL)->value = (int32_t)reply->first;
 }
 
-static void add_blunder(const facts *f, size_t index) {
+/* How to answer from a secret total, in a sentence and as a table. */
+static void add_replies(const facts *f, const kz__kazutori_secrets *secrets) {
+    kz_lang lang = f->viewer->lang;
+    char list[2 * KZ__KAZUTORI_LIST_ROOM];
+    kz_text text;
+    kz__kazutori_replies replies;
+    kz_view_node *node = kz_view_add(f->out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "rule", NULL);
+    if (f->p->set.count == f->p->set.largest) {
+        node->text = kz_view_format(f->out,
+                                    kz_message(lang, "From a secret number, answer so that both "
+                                                     "numbers add up to %llu."),
+                                    (unsigned long long)f->p->set.largest + 1);
+        return;
+    }
+    kz__kazutori_replies_find(f->p, secrets, &replies);
+    if (replies.count == 0) {
+        node->text = kz_view_put(f->out, kz_message(lang, "From a secret number, make another "
+                                                          "one."));
+        return;
+    }
+    kz_text_init(&text, list, sizeof list);
+    kz__kazutori_replies_put(&replies, lang, &text);
+    node->text = kz_view_format(
+        f->out, kz_message(lang, "From a secret number, make another one (opponent → you): %s."),
+        list);
+    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "replies", NULL)->columns = 2;
+    add_heading(f, KZ_N("Your opponent"));
+    add_heading(f, KZ_N("Your answer"));
+    for (size_t i = 0; i < replies.count; i++) {
+        add_reply(f, &replies.of[i]);
+    }
+}
+
+static kz_status add_better(const facts *f, size_t index) {
+    char numbers[KZ__KAZUTORI_LIST_ROOM];
+    const kz_kazutori_verdict *verdict = &f->verdicts[index];
+    uint64_t before = verdict->total - f->said[index];
+    kz_status status =
+        kz__kazutori_right_numbers(f->p, f->p->table.n - before, f->viewer->lang, f->work, numbers);
+    if (status == KZ_OK) {
+        int32_t first = verdict->better <= INT32_MAX ? (int32_t)verdict->better : 0;
+        kz_view_add_cell(f->out, numbers, NULL)->value = first;
+    }
+    return status;
+}
+
+static kz_status add_blunder(const facts *f, size_t index) {
     char name[NAME_ROOM];
     kz_text text;
     uint64_t move = f->moves + index;
@@ -90,7 +146,7 @@ static void add_blunder(const facts *f, size_t index) {
     cell->seat = seat;
     kz_view_add_cell(f->out, name, NULL);
     add_number(f, f->verdicts[index].total);
-    add_number(f, f->verdicts[index].better);
+    return add_better(f, index);
 }
 
 static kz_status add_blunders(const facts *f, int page) {
@@ -116,12 +172,13 @@ static kz_status add_blunders(const facts *f, int page) {
     add_heading(f, KZ_N("Total"));
     add_heading(f, KZ_N("Better number"));
     size_t row = 0;
-    for (size_t i = 0; i < f->count; i++) {
+    kz_status status = KZ_OK;
+    for (size_t i = 0; i < f->count && status == KZ_OK; i++) {
         if (f->verdicts[i].is_blunder && row++ >= first && row <= first + KZ_PLAY_FACTS_ROWS) {
-            add_blunder(f, i);
+            status = add_blunder(f, i);
         }
     }
-    return KZ_OK;
+    return status;
 }
 
 /* The moves that the state remembers, and the total before them. */
@@ -149,6 +206,7 @@ static kz_status find_facts(facts *f, int page) {
     status = kz__kazutori_secrets_find(f->p, n < SEEN ? n : SEEN, f->work, &secrets);
     if (status == KZ_OK && page == 1) {
         add_secrets(f, &secrets);
+        add_replies(f, &secrets);
     }
     kz__kazutori_secrets_free(&secrets, f->work);
     return status == KZ_OK ? add_blunders(f, page) : status;

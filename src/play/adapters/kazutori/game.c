@@ -10,7 +10,7 @@
  * only that game is played: over=end and stuck=draw are for two.
  * A game has at most 4,096 moves, so that even the shortest one must not take more.
  */
-#include "play/adapters/kazutori/state.h"
+#include "play/adapters/kazutori/wording.h"
 
 #include "base/word.h"
 #include "play/game.h"
@@ -26,12 +26,12 @@ static const kz_preset presets[] = {
     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
-    char numbers[KZ__KAZUTORI_SET_TEXT + 1];
+    char numbers[KZ__KAZUTORI_LIST_ROOM];
     kz_text text;
     kz__kazutori_table table;
     kz__kazutori_lay(values, 2, &table);
     kz_text_init(&text, numbers, sizeof numbers);
-    kz__kazutori_few_print(&table.numbers, &text);
+    kz__kazutori_few_tell(&table.numbers, KZ__KAZUTORI_NAME, lang, &text);
     kz_text_format(out,
                    table.last_loses != 0 ? kz_message(lang, "%s up to %llu; the last one loses")
                                          : kz_message(lang, "%s up to %llu"),

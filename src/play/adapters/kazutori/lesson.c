@@ -5,12 +5,14 @@
 #include "play/adapters/kazutori/lesson.h"
 
 #include "play/adapters/kazutori/aim.h"
+#include "play/adapters/kazutori/replies.h"
 
 /* SEEN totals before N are looked at; LISTED of them are named at most. */
-enum { SEEN = 4096, LISTED = 6, SHOWN = 12, ANSWERS = 8, LONGEST_PERIOD = 20, LIST_ROOM = 200 };
+enum { SEEN = 4096, LISTED = 6, SHOWN = 12, ANSWERS = 8, LIST_ROOM = 600 };
 
 typedef struct lesson {
     const kz__kazutori_aim *at;
+    const char *right; /* the numbers that win, or keep the draw: "1 or 3" */
     kz_lang lang;
     kz_view *out;
 } lesson;
@@ -121,30 +123,48 @@ static uint32_t name_aim_of_all(const lesson *l) {
                           l->at->aim, step, l->at->n);
 }
 
+/* The answers from the total to aim for, if they are few. */
+static void find_own_answers(const lesson *l, kz__kazutori_replies *out) {
+    out->count = 0;
+    for (uint64_t said = l->at->p->set.smallest;
+         said != 0 && kz__kazutori_aim_allows(l->at, l->at->aim, said);
+         said = kz_kazutori_set_next(&l->at->p->set, said)) {
+        uint64_t answer = kz__kazutori_aim_answer(l->at, said);
+        if (answer != 0 && out->count == ANSWERS) {
+            out->count = 0;
+            return;
+        }
+        if (answer != 0) {
+            kz__kazutori_answer_rule *reply = &out->of[out->count++];
+            *reply = (kz__kazutori_answer_rule){.said = said, .first = answer};
+            kz__kazutori_list_add(&reply->answers, answer, answer);
+        }
+    }
+}
+
 static uint32_t name_aim_of_set(const lesson *l) {
-    uint64_t step = kz__kazutori_secrets_period(l->at->secrets, l->at->p, LONGEST_PERIOD);
-    uint64_t before = kz__kazutori_secret_below(l->at->secrets, l->at->aim, l->at->total + 1);
+    kz__kazutori_replies replies;
     char list[LIST_ROOM];
     kz_text text;
-    kz_text_init(&text, list, sizeof list);
-    if (step != 0 && 2 * step < l->at->secrets->chart.count) {
-        return kz_view_format(l->out,
-                              kz_message(l->lang, "Aim for %llu: from there you have an answer to "
-                                                  "every number. The secret numbers repeat every "
-                                                  "%llu."),
-                              l->at->aim, (unsigned long long)step);
+    kz__kazutori_replies_find(l->at->p, l->at->secrets, &replies);
+    bool is_rule = replies.count > 0;
+    if (!is_rule) {
+        find_own_answers(l, &replies);
     }
-    if (before == 0) {
+    if (replies.count == 0) {
         return kz_view_format(
-            l->out,
-            kz_message(l->lang, "Aim for %llu: from there you have an answer to every number."),
+            l->out, kz_message(l->lang, "Aim for %llu. From there, make a secret number again."),
             l->at->aim);
     }
-    list_secrets(l, before, &text);
-    return kz_view_format(l->out,
-                          kz_message(l->lang, "Aim for %llu: from there you have an answer to "
-                                              "every number. The same holds for %s."),
-                          l->at->aim, list);
+    kz_text_init(&text, list, sizeof list);
+    kz__kazutori_replies_put(&replies, l->lang, &text);
+    return kz_view_format(
+        l->out,
+        is_rule ? kz_message(l->lang, "Aim for %llu. Then make a secret number again (opponent → "
+                                      "you): %s.")
+                : kz_message(l->lang, "Aim for %llu. From there, make a secret number again "
+                                      "(opponent → you): %s."),
+        l->at->aim, list);
 }
 
 static void name_aim(const lesson *l) {
@@ -166,7 +186,7 @@ static void name_aim(const lesson *l) {
         add_number(l, l->at->last, KZ_CELL_GOOD);
     }
     add_number(l, l->at->aim, KZ_CELL_GOOD);
-    if (l->at->p->set.count <= ANSWERS) {
+    if (l->at->p->set.count <= KZ__KAZUTORI_REPLIES) {
         add_answers(l);
     }
 }
@@ -186,8 +206,8 @@ static void name_number(const lesson *l) {
     list_secrets(l, l->at->last, &text);
     add_text(l, kz_view_format(l->out,
                                kz_message(l->lang, "Secret numbers: %s. You are at %llu, so say "
-                                                   "%llu."),
-                               list, l->at->total, (unsigned long long)l->at->found->number));
+                                                   "%s."),
+                               list, l->at->total, l->right));
     add_secrets(l, l->at->last, SHOWN);
 }
 
@@ -196,10 +216,12 @@ static uint32_t name_chance(const lesson *l) {
     return kz_view_format(
         l->out,
         l->at->is_all
-            ? kz_message(l->lang, "No number wins from %llu. Small numbers keep the game "
-                                  "long, and your opponent can make a mistake at each turn.")
-            : kz_message(l->lang, "No number wins from %llu. Choose one that leaves your "
-                                  "opponent few winning answers."),
+            ? kz_message(
+                  l->lang,
+                  "From %llu you can't win unless your opponent errs. Small numbers keep the game "
+                  "long, and your opponent can make a mistake at each turn.")
+            : kz_message(l->lang, "From %llu you can't win unless your opponent errs. Choose a "
+                                  "number that leaves few winning answers."),
         l->at->total);
 }
 
@@ -238,9 +260,9 @@ static void keep_draw(const lesson *l, int strength) {
                                      kz_message(l->lang, "Make the total %llu: it keeps the draw."),
                                      l->at->next)
                     : kz_view_format(l->out,
-                                     kz_message(l->lang, "No total wins. Say %llu to keep the "
+                                     kz_message(l->lang, "No total wins. Say %s to keep the "
                                                          "draw."),
-                                     (unsigned long long)l->at->found->number));
+                                     l->right));
 }
 
 static void teach(const lesson *l, int strength) {
@@ -263,9 +285,13 @@ kz_status kz__kazutori_teach(const kz__kazutori_place *p, const kz__kazutori_adv
     kz__kazutori_secrets secrets;
     uint64_t most = p->table.n < SEEN ? p->table.n : SEEN;
     kz_status status = kz__kazutori_secrets_find(p, most, work, &secrets);
+    char right[KZ__KAZUTORI_LIST_ROOM] = "";
+    if (status == KZ_OK && found->outcome != KZ_KAZUTORI_P) {
+        status = kz__kazutori_right_numbers(p, p->missing, lang, work, right);
+    }
     if (status == KZ_OK) {
         kz__kazutori_aim at = kz__kazutori_aim_find(p, found, &secrets);
-        lesson l = {&at, lang, out};
+        lesson l = {&at, right, lang, out};
         teach(&l, strength);
     }
     kz__kazutori_secrets_free(&secrets, work);

@@ -1,21 +1,26 @@
 /*
  * What everybody sees of Kazutori, where nothing is hidden, and the sentence that tells a move.
  */
-#include "play/adapters/kazutori/state.h"
+#include "play/adapters/kazutori/wording.h"
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, KEYED_MAX = 9 };
 
 static void add_rules(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
-    char numbers[KZ__KAZUTORI_SET_TEXT + 1];
+    char numbers[KZ__KAZUTORI_LIST_ROOM];
     kz_text text;
-    kz_text_init(&text, numbers, sizeof numbers);
-    kz__kazutori_few_print(&table->numbers, &text);
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
+    bool is_run = table->numbers.count == table->numbers.largest && table->numbers.largest > 2;
+    if (is_run) {
+        node->text = kz_view_format(view,
+                                    kz_message(lang, "Each player in turn says a number from 1 to "
+                                                     "%llu; it is added to the total."),
+                                    (unsigned long long)table->numbers.largest);
+        return;
+    }
+    kz_text_init(&text, numbers, sizeof numbers);
+    kz__kazutori_few_tell(&table->numbers, KZ__KAZUTORI_RULE, lang, &text);
     node->text = kz_view_format(
-        view,
-        kz_message(lang,
-                   "Each player in turn says one of the numbers %s, which is added to the total."),
-        numbers);
+        view, kz_message(lang, "Each player in turn says %s; it is added to the total."), numbers);
 }
 
 static void add_goal(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
