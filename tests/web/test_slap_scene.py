@@ -106,6 +106,7 @@ def explain_right(page):
     first = page.run("return Math.max(...[...document.querySelectorAll('[data-node=tray] [data-cell]')].map((e) => Number(e.dataset.cell)));")
     combine(page, (1, "+", 2), (first, "*", 0))
     page.wait_shown(".reveal")
+    page.wait_gone(".mat.fresh")
 
 
 @suite.check
@@ -184,6 +185,7 @@ def a_round_around_one_device(page, size):
     expect_equal(page.attribute(".reveal-mark .seal", "data-seal"), "正解", "the seal")
     page.click("[data-type='go on']")
     page.wait_shown("[data-node=targets] [data-type]")
+    page.ready()
     news = page.run("return document.querySelector('.play-more').textContent;")
     expect("Orange" in news and "Player B" not in news, "the news name the colours:", news)
     expect_equal(page.text('.pad[data-seat="1"] .pad-count'), "4", "cards won")
@@ -233,6 +235,32 @@ def a_wrong_explanation_names_its_fault(page):
     expect_equal(page.attribute('.pad[data-seat="0"] .pad-slap', "aria-disabled"), "true", "the pad")
     flip_all(page, 1)
     expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Slap", "after the next card")
+
+
+# Space, pressed the moment after somebody else's slap is seen.
+LATE = """
+const mat = document.querySelector('.mat');
+new MutationObserver((_, observer) => {
+    if (['explain', 'reveal'].includes(mat.dataset.phase)) {
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    }
+}).observe(mat, { attributeFilter: ['data-phase'] });
+"""
+FLIP_WHEN_IT_IS_TIME = "document.querySelector('.flip-key.turn')?.click(); return document.getElementById('toasts').textContent.includes('was first');"
+
+
+@suite.check
+def a_slap_that_came_late_is_told_so(page):
+    """Tengu slaps the first table that can be made; Space just after it neither slaps nor ends what is shown."""
+    open_table(page, bots=(0, 5))
+    page.keys("Enter")
+    index_is(page, 1)
+    page.run(LATE)
+    page.wait(FLIP_WHEN_IT_IS_TIME, "the note", limit=30)
+    page.wait_gone(".mat.fresh")
+    expect(page.attribute(".mat", "data-phase") in ("explain", "reveal"), page.attribute(".mat", "data-phase"))
+    expect(not any(" 0 move slap" in line for line in log_of(record(page)["save"])), "the late slap is not in the log")
 
 
 @suite.check

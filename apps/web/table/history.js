@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene has names and faces of its own
+     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene gives its own names and faces
      */
     constructor(acts, signal) {
         this.acts = acts;

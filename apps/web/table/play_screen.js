@@ -296,7 +296,7 @@ export class PlayScreen {
     menuItems() {
         const { play } = this;
         return [
-            { text: t('Other settings …'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            { text: t('Other settings'), icon: 'new', tool: 'new', does: () => this.newGame() },
             { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => this.onward.next() },
             { text: t('Restart'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             ...(play.drawing.scene?.menu?.() || []), { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },

@@ -118,5 +118,5 @@ export function endOf({ id, piles, chairs, own }, ask) {
     // A table that nobody won is no victory.
     return { piece: null, more, counted: false, heading: headingOf(ranked, own), stamped: ranked[0].count > 0,
         tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'new' }
-            : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Other settings …'), icon: 'new' } : tool)) };
+            : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Other settings'), icon: 'new' } : tool)) };
 }

@@ -179,7 +179,6 @@ export class Scene {
         const told = first || this.around ? '' : state.event?.text || '';
         const isOwn = !this.around && state.turn === this.company.seat;
         this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around });
-        // In the round that is shown the caption says all.
         setText(this.say, this.round ? '' : adviceOf(state, { locked: Boolean(own?.locked), seat: this.company.seat, flips: this.nameOf(state.turn) }));
         this.keys.slap.classList.toggle('start-here', state.phase === 'open');
         this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');
@@ -393,6 +392,7 @@ export class Scene {
     /** Back to the game as it is. */
     leaveRound() {
         this.round = false;
+        this.state = null;
         this.element.classList.remove('shows-round');
         this.draw(this.latest[0], { ...this.latest[1], moves: false });
         this.element.querySelector('.start-here')?.focus({ preventScroll: true });
