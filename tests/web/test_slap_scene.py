@@ -88,12 +88,13 @@ def around(page, size="desk", people=2, cards=CARDS, flips=4):
 
 
 def combine(page, *steps, last=True):
-    """Steps by the ids of the cards; the next step names a result by `0`."""
+    """Steps by the ids of the cards; the next step names a result by `0`. A wrong total is shown anyway."""
     made = 0
     for number, (left, sign, right) in enumerate(steps):
         index = page.screen()["index"]
         for selector in (cell("tray", f"#{left or made}"), cell("signs", sign), cell("tray", f"#{right or made}")):
             page.click(selector)
+        page.run("document.querySelector('.last-step:not([hidden]) [data-tool=last-show]')?.click();")
         index_is(page, index + 1)
         if number + 1 < len(steps) or not last:
             made = page.run("return Math.max(...[...document.querySelectorAll('[data-node=tray] [data-cell]')].map((e) => Number(e.dataset.cell)));")
@@ -105,6 +106,7 @@ def explain_right(page):
     first = page.run("return Math.max(...[...document.querySelectorAll('[data-node=tray] [data-cell]')].map((e) => Number(e.dataset.cell)));")
     combine(page, (1, "+", 2), (first, "*", 0))
     page.wait_shown(".reveal")
+    page.wait_gone(".mat.fresh")
 
 
 @suite.check
@@ -119,9 +121,13 @@ def the_first_screen_is_the_table(page):
     page.keys("f")
     index_is(page, 2)
     expect_equal(page.texts(".fan .playing-card"), ["1"], "the card that was flipped")
+    page.run("document.querySelector('[data-tool=help]').focus();")
     page.keys("Space")
     sheet_shown(page)
-    expect_equal(page.texts("[data-node=tray] [data-type]"), ["1"], "the card to explain")
+    expect_equal(page.texts("[data-node=tray] [data-type]"), ["1"], "the card to explain, though a key in the head had the focus")
+    page.keys("?")
+    page.wait_shown("[data-dialog=keys]")
+    expect_equal(page.texts("[data-dialog=keys] kbd")[:3], ["Space", "F", "P"], "the first keys in the help")
 
 
 @suite.verify
@@ -179,6 +185,7 @@ def a_round_around_one_device(page, size):
     expect_equal(page.attribute(".reveal-mark .seal", "data-seal"), "正解", "the seal")
     page.click("[data-type='go on']")
     page.wait_shown("[data-node=targets] [data-type]")
+    page.ready()
     news = page.run("return document.querySelector('.play-more').textContent;")
     expect("Orange" in news and "Player B" not in news, "the news name the colours:", news)
     expect_equal(page.text('.pad[data-seat="1"] .pad-count'), "4", "cards won")
@@ -198,17 +205,62 @@ def a_wrong_explanation_names_its_fault(page):
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
     sheet_shown(page)
-    combine(page, (1, "+", 2), (0, "+", 3), (0, "+", 4))
+    combine(page, (1, "+", 2), (0, "+", 3), last=False)
+    index = page.screen()["index"]
+    made = page.run("return Math.max(...[...document.querySelectorAll('[data-node=tray] [data-cell]')].map((e) => Number(e.dataset.cell)));")
+
+    def add_the_last():
+        for selector in (cell("tray", f"#{made}"), cell("signs", "+"), cell("tray", "#4")):
+            page.click(selector)
+        page.wait_shown(".last-step")
+
+    add_the_last()
+    expect_equal(page.text(".last-step p"), "That makes 26, not 24.", "the question")
+    page.click("[data-tool=last-undo]")
+    expect_equal([page.shown(".last-step"), page.screen()["index"]], [False, index], "nothing was sent")
+    add_the_last()
+    page.click("[data-tool=last-show]")
     page.wait_shown(".reveal")
+    page.wait_gone(".mat.fresh")
     expect_equal(page.text(".reveal h2"), "26, not 24", "the fault")
     expect_equal(page.count(".reveal-mark .seal"), 0, "seals")
     page.keys("Enter", "Enter")
     page.wait("return document.querySelector('.mat').dataset.phase === 'open';", "play goes on")
+    page.run("document.querySelector('.pad[data-seat=\"1\"] .pad-slap').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));")
+    page.wait_gone(".mat.fresh")
+    page.ready()
+    expect_equal(page.attribute(".mat", "data-phase"), "open", "a tap right after the result slaps nothing")
     expect_equal(page.texts(".middle .playing-card"), ["1", "5", "8", "12"], "the cards stay")
     expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Wait", "locked until the next card")
     expect_equal(page.attribute('.pad[data-seat="0"] .pad-slap', "aria-disabled"), "true", "the pad")
     flip_all(page, 1)
     expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Slap", "after the next card")
+
+
+# Space, pressed the moment after somebody else's slap is seen.
+LATE = """
+const mat = document.querySelector('.mat');
+new MutationObserver((_, observer) => {
+    if (['explain', 'reveal'].includes(mat.dataset.phase)) {
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    }
+}).observe(mat, { attributeFilter: ['data-phase'] });
+"""
+FLIP_WHEN_IT_IS_TIME = "document.querySelector('.flip-key.turn')?.click(); return document.getElementById('toasts').textContent.includes('was first');"
+
+
+@suite.check
+def a_slap_that_came_late_is_told_so(page):
+    """Tengu slaps the first table that can be made; Space just after it neither slaps nor ends what is shown."""
+    open_table(page, bots=(0, 5))
+    page.keys("Enter")
+    index_is(page, 1)
+    page.run(LATE)
+    page.wait(FLIP_WHEN_IT_IS_TIME, "the note", limit=30)
+    page.wait_gone(".mat.fresh")
+    expect(page.attribute(".mat", "data-phase") in ("explain", "reveal"), page.attribute(".mat", "data-phase"))
+    expect(not any(" 0 move slap" in line for line in log_of(record(page)["save"])), "the late slap is not in the log")
 
 
 @suite.check
@@ -241,6 +293,17 @@ def a_last_card_that_is_not_the_target_ends_the_game(page):
     index_is(page, 1)
     flip_all(page, 1)
     page.wait("return window.kazu.screen().over;", "the game ends by itself", limit=10)
+    page.wait_shown(".ranking")
+    page.click("[data-tool=review]")
+    for index in (1, 2):
+        page.click("[data-tool=history-next]")
+        page.wait(f"return window.kazu.screen().past === {index};", f"position {index}")
+        expect(page.shown(".history-walk") and not page.shown(".pause-corner"), "the keys of the review at", index)
+    place = page.run("return document.querySelector('[data-tool=history-next]').getBoundingClientRect().y;")
+    page.wait("return document.querySelector('.judged').textContent.includes('Blue');", "the move, with the name of the seat")
+    expect_equal(page.run("return document.querySelector('[data-tool=history-next]').getBoundingClientRect().y;"), place, "the keys stay where they are")
+    page.keys("Escape")
+    page.wait_shown(".ranking")
 
 
 # Watches the table for as long as it is open: where each of its parts was first, and those that were elsewhere later.
@@ -533,6 +596,8 @@ def a_missed_chance_can_be_tried(page):
     page.click("[data-tool=try-it]")
     page.wait("const s = window.kazu.screen(); return s.game === 'shisoku' && !s.busy;", "the hand as a puzzle")
     expect_equal(page.attribute("[data-node=target]", "data-value"), "24", "its target")
+    page.click("[data-tool=round]")
+    page.wait_shown("[data-tool=try-it]")
 
 
 @suite.verify_each(["finger", "keyboard"])

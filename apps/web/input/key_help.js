@@ -28,11 +28,14 @@ function needsOf(view) {
     };
 }
 
-/** A table of the keys of a game, as its view offers them; without a view those of the page alone. */
-export function keyTable(view = { nodes: [] }) {
+/**
+ * A table of the keys of a game, as its view offers them; without a view those of the page alone.
+ * @param {{keys: string[], what: string}[]} [own] the keys of a scene, in place of those of the view
+ */
+export function keyTable(view = { nodes: [] }, own = null) {
     const needs = needsOf(view);
-    const rows = [...rowsOf(view), ...KEYS.filter((row) => !row.needs || needs[row.needs] || !view.nodes.length)
-        .map((row) => ({ keys: row.shown.split(', '), what: row.what() }))];
+    const rows = [...(own || rowsOf(view)), ...KEYS.filter((row) => !row.needs || needs[row.needs] || !view.nodes.length)
+        .map((row) => ({ keys: row.shown.split(', '), what: row.tool === 'line' && view.game?.startsWith('shisoku') ? t('type a formula as text') : row.what() }))];
     return h('table', { class: 'keys' },
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Key')), h('th', { scope: 'col' }, t('What it does')))),
         h('tbody', {}, rows.map(({ keys, what }) => h('tr', {},

@@ -17,7 +17,7 @@ export function state() {
     const { play } = shown || {};
     return !play || !play.table ? { busy: true } : {
         game: play.record.game, id: play.record.id, index: play.view?.index, seat: play.seat, over: play.over, turn: play.turn,
-        busy: play.busy, past: play.past, readOnly: play.readOnly,
+        busy: play.busy || Boolean(play.drawing.scene?.guard?.on), past: play.past, readOnly: play.readOnly,
     };
 }
 

@@ -33,12 +33,12 @@ function headingText({ turn, chairs, persons, summary, clock }) {
     return solved && clock !== 'off' ? t('Solved in {time}', { time: duration(summary.ms) }) : endingText(turn, chairs, persons);
 }
 
-function factsText({ turn, chairs, summary, clock }) {
+function factsText({ turn, chairs, summary, clock }, counted) {
     const solved = chairs.length === 1 && (turn.won || []).length;
     return [
         clock === 'off' || (solved && !summary.hints) ? null : t('Time {time}', { time: duration(summary.ms) }),
         // A puzzle that was given up was not played to an end: its moves say nothing.
-        chairs.length === 1 && !solved ? null : t('Moves: {n}', { n: summary.moves }),
+        !counted || (chairs.length === 1 && !solved) ? null : t('Moves: {n}', { n: summary.moves }),
         summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints ? null : t('no hints'),
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
         summary.by === 'resign' ? t('given up') : null,
@@ -69,10 +69,10 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * The panel.
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean}} [scene] the piece that the seal is stamped on,
- *     what follows below, a heading, and whether there may be a seal
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean}} [scene] the piece that the seal is stamped on,
+ *     what follows below, a heading, whether there may be a seal, and whether the moves are counted
  */
-export function endPanel(game, tools, { piece = null, more = null, heading = null, stamped = true } = {}) {
+export function endPanel(game, tools, { piece = null, more = null, heading = null, stamped = true, counted = true } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
@@ -80,7 +80,7 @@ export function endPanel(game, tools, { piece = null, more = null, heading = nul
     // Enter on the panel itself goes the natural way on.
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, stamped ? sealOf(game, piece) : null,
-        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game)),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game, counted)),
             timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null),
         more,
         h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {

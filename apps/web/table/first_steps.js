@@ -20,7 +20,7 @@ const STEPS = {
     ],
     'shisoku-game': () => [
         { text: t('Name a target: tap one of the papers.'), at: 'targets', done: (play, began) => moves(play) > began },
-        { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', place: '.flip-key', done: (play, began) => moves(play) > began + 2 },
+        { text: t('Cards are flipped one by one. Flip one when it is your turn.'), at: 'deck', place: '.flip-key.turn', done: (play, began) => moves(play) > began + 2 },
         { text: t('Can all cards make the target? Slap before the others do, then show how.'), at: 'table',
             done: (play, began) => play.drawing.scene?.state.phase === 'explain' || moves(play) > began + 9 },
     ],
@@ -81,7 +81,7 @@ export class FirstSteps {
 
     /** Shows them if the game is played for the first time. */
     static begin(root, play) {
-        if (!wanted(play.record.game) || play.readOnly || play.over || play.drawing.scene?.around || play.view.index > play.chairs.length) {
+        if (!wanted(play.record.game) || play.record.round || play.readOnly || play.over || play.drawing.scene?.around || play.view.index > play.chairs.length) {
             return null;
         }
         const steps = new FirstSteps(root, play);

@@ -5,7 +5,7 @@ import { setSetting, setting } from '../app/settings.js';
 import { t } from '../app/t.js';
 
 /** Opens the rules and keys of the game. */
-export function helpKey(does) {
+function helpKey(does) {
     return h('button', { class: 'key bare', type: 'button', data: { tool: 'help' }, 'aria-label': t('Rules and keys'), 'aria-keyshortcuts': '?', on: { click: does } },
         icon('help'));
 }
@@ -24,3 +24,14 @@ export function muteKey() {
     show();
     return key;
 }
+
+/** Back to the end of the game that this puzzle was found in. */
+function backKey(id) {
+    return h('a', { class: 'key bare', href: `#/play/${id}`, 'aria-label': t('Back to the round'), data: { tool: 'round' } }, icon('back'));
+}
+
+/**
+ * All keys.
+ * @param {Element[]} first @param {(event: Event) => void} help @param {string} [round] the game that this puzzle was found in
+ */
+export const frameKeys = (first, help, round) => [...(round ? [backKey(round)] : []), ...first, helpKey(help), muteKey()];

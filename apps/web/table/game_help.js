@@ -6,6 +6,10 @@ import { keyTable } from '../input/key_help.js';
 
 const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
 
+// Whether a key can be pressed here: without one nothing is said about keys.
+const hasKeys = () => !matchMedia('(hover: none) and (pointer: coarse)').matches;
+const TYPED = (text) => (hasKeys() ? text : '');
+
 const WAYS = {
     shisoku: () => [
         t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
@@ -14,7 +18,7 @@ const WAYS = {
     'shisoku-game': () => [
         t('Slap as soon as you see how all cards on the table make the target, then show how: combine two cards at a time.'),
         t('There are 20 seconds to flip a card and 60 seconds to explain.'),
-        t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.'),
+        TYPED(t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.')),
         VALUES(),
     ],
     kazutori: () => [
@@ -40,14 +44,15 @@ export function waysOf(game) {
     return [
         ...(WAYS[game] ? WAYS[game]() : []),
         t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
-        t('Any move can be typed as text: press / or choose "Type a move".'),
+        TYPED(t('Any move can be typed as text: press / or choose "Type a move".')),
         t('In the history, move the slider through your game; after the end it judges each move.'),
-    ];
+    ].filter(Boolean);
 }
 
-/** The body of a dialog: rules, ways to play, and keys of the game that is played. */
-export function gameHelp(game, view) {
+/** The body of a dialog: rules, ways to play, and keys of the game that is played, with those of its scene. */
+export function gameHelp(game, view, scene) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
-        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), h('details', { open: !matchMedia('(pointer: coarse)').matches }, h('summary', {}, t('Keys')), keyTable(view)),
+        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), 
+        hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.())) : null,
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     news: () => Promise<object[]>}} acts `show(null)` goes back to the game as it is
+     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene gives its own names and faces
      */
     constructor(acts, signal) {
         this.acts = acts;
@@ -30,6 +30,11 @@ export class HistoryPanel {
             this.place, h('button', { class: 'key bare', type: 'button', 'aria-label': t('Close the review'), data: { tool: 'history-close' },
                 on: { click: () => this.close() } }, icon('close')), this.judged);
         this.element = h('details', { class: 'play-history' }, this.summary, this.list);
+        document.addEventListener('keydown', (event) => {
+            if (event.key === 'Escape' && this.over && !this.walk.hidden && !document.querySelector('dialog[open], [role=menu]')) {
+                this.close();
+            }
+        }, { signal });
         this.element.addEventListener('toggle', () => {
             this.walk.hidden = !this.element.open;
             if (this.element.open) {
@@ -78,7 +83,7 @@ export class HistoryPanel {
         }
         news.slice(this.list.childElementCount).forEach((one) => this.list.append(h('li', {
             class: `tone-${one.tone || 'plain'}`, data: { seq: one.seq }, on: { click: () => this.goTo(one.seq) },
-        }, one.from === undefined || one.from < 0 ? null : seatSign(one.from), h('span', {}, one.say))));
+        }, one.from === undefined || one.from < 0 ? null : this.acts.scene?.()?.signOf?.(one.from) || seatSign(one.from), h('span', {}, one.say))));
         this.told = news;
     }
 
@@ -166,8 +171,9 @@ export class HistoryPanel {
         }
         const found = await this.found(index - 1);
         if (found && index === this.index) {
+            const retell = (text) => this.acts.scene?.()?.retell?.(text) ?? text;
             const move = this.told.find(({ seq }) => this.places.get(seq) === index - 1);
-            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [gap(), node.text] : [])));
+            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [gap(), retell(node.text)] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

@@ -53,8 +53,11 @@ export class Onward {
 
     /** The one natural way on, as a button: after a puzzle of a day the next of its day that is not solved yet. */
     wayOn(records) {
-        const { day, game } = this.play.record;
+        const { day, game, round } = this.play.record;
         const way = { icon: 'next', tool: 'next', kind: 'main' };
+        if (round) {
+            return { ...way, icon: 'back', text: t('Back to the round'), does: () => go(`#/play/${round}`) };
+        }
         if (!day) {
             return { ...way, text: this.play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), does: () => this.next() };
         }

@@ -40,7 +40,7 @@ export class Play extends EventTarget {
         this.drawing = scene ? new SceneDrawing(scene, this.composer, acts) : new ViewElement(makeAreas(), this.composer, acts);
         this.areas = this.drawing.areas;
         this.composer.addEventListener('change', () => this.drawing.refresh());
-        this.composer.addEventListener('send', (event) => this.send(event.detail.lines, this.stamp));
+        this.composer.addEventListener('send', ({ detail }) => this.drawing.scene?.asks?.(detail.lines) || this.send(detail.lines, this.stamp));
         this.line = Promise.resolve();
         // How the game ended: known only some time after its last move.
         this.result = null;

@@ -6,7 +6,7 @@ import { keepFocus, firstPlace } from '../input/focus.js';
 import { listenToFingers } from '../input/fingers.js';
 import { passScreen, seatName, seatRows } from './hot_seat.js';
 import { FirstSteps } from './first_steps.js';
-import { helpKey, muteKey } from './frame_keys.js';
+import { frameKeys } from './frame_keys.js';
 import { HintBox, LineField } from './hints.js';
 import { HistoryPanel } from './history.js';
 import { gameHelp } from './game_help.js';
@@ -89,8 +89,8 @@ export class PlayScreen {
             return;
         }
         const { day } = this.record;
-        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '', ...(scene.headKeys?.() || [this.clock]),
-            helpKey((event) => this.tool('help', event)), muteKey());
+        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '',
+            ...frameKeys(scene.headKeys?.() || [this.clock], () => this.tool('help'), this.record.round));
     }
 
     /** The elements of the screen; the drawing fills its areas. */
@@ -116,6 +116,7 @@ export class PlayScreen {
         this.history = new HistoryPanel({
             show: (index) => this.showPast(index),
             review: (index, signal) => this.play.table.review(index, { signal }),
+            scene: () => this.play.drawing.scene,
         }, this.signal);
         this.rows = h('div', { class: 'seat-rows' });
         this.result = h('div', { class: 'result-place' });
@@ -285,7 +286,7 @@ export class PlayScreen {
             hint: () => !this.tools.hint.hidden && !this.tools.hint.disabled && this.hints.more(),
             line: () => this.line.open(),
             new: () => this.newGame(),
-            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view), name: 'keys', text: true }),
+            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view, play.drawing.scene), name: 'keys', text: true }),
         };
         acts[name]?.();
         this.update();
@@ -295,18 +296,17 @@ export class PlayScreen {
     menuItems() {
         const { play } = this;
         return [
-            { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), icon: 'next', tool: 'next', does: () => this.onward.next() },
-            { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
+            { text: t('Other settings'), icon: 'new', tool: 'new', does: () => this.newGame() },
+            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: t('Restart'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             ...(play.drawing.scene?.menu?.() || []), { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
-            ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain table') : t('Table with cards'), icon: 'picture', tool: 'plain',
+            ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain tables in all games') : t('Table with cards'), icon: 'picture', tool: 'plain',
                 does: () => changeTable(play.drawing.scene) }] : []),
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
             ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
                 : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => this.resign() }]),
-            ...this.foldedActions(),
-            { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
+            ...this.foldedActions(), { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
         ];
     }

@@ -20,7 +20,8 @@ export function adviceOf(state, { locked, seat, flips }) {
         const n = state.tray.total;
         const held = state.piles.find((pile) => pile.seat === seat)?.count || 0;
         const lost = Math.min(n, held);
-        return !lost ? (n === 1 ? t('Right: the card is yours.') : t('Right: the {n} cards are yours.', { n })) : n === 1 ? t('Right: the card is yours. Wrong: you give one back.') : t('Right: the {n} cards are yours. Wrong: {lost} of your cards go back to the deck.', { n, lost });
+        return !lost ? (n === 1 ? t('If you are right, the card is yours.') : t('If you are right, the {n} cards are yours.', { n }))
+            : n === 1 ? t('If you are right, the card is yours. If not, you give one back.') : t('If you are right, the {n} cards are yours. If not, {lost} of your cards go back to the deck.', { n, lost });
     }
     if (state.phase !== 'open') {
         return '';

@@ -9,7 +9,7 @@ import { Fan } from './fan.js';
 import { hand } from './hand.js';
 import { Incense } from './incense.js';
 import { listenToPress } from './keys.js';
-import { actionOf } from './state.js';
+import { actionOf, gained } from './state.js';
 
 /** The key of each seat, in the order of the seats. */
 const LETTERS = ['a', 'l', 'v', 'n', 'r', 'i'];
@@ -103,7 +103,8 @@ export class Around {
         this.pads.forEach((pad) => {
             const { seat } = pad.chair;
             const cells = !live ? [] : seat === company.seat ? state.actions : company.others.find((row) => row.seat === seat)?.cells || [];
-            pad.show(state.piles.find((pile) => pile.seat === seat), cells, { turn: state.phase === 'open' && state.turn === seat, last: !state.deck, viewer: seat === company.seat });
+            const pile = state.piles.find((one) => one.seat === seat);
+            pad.show({ ...pile, count: pile.count + gained(state, seat) }, cells, { turn: state.phase === 'open' && state.turn === seat, last: !state.deck, viewer: seat === company.seat });
         });
         this.deck.show(state.deck, state.all, '');
         this.fan.show(state.table, how);

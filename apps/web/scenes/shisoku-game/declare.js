@@ -42,7 +42,7 @@ export class Declare {
             }
         });
         this.tools = h('div', { class: 'first-tools', role: 'group', 'aria-label': t('Other ways to play') },
-            menuButton({ text: t('Play around one device'), icon: 'friends', tool: 'around', class: '', items: () => Array.from({ length: MOST_PEOPLE - 1 }, (_, index) => ({
+            menuButton({ text: t('Play on this device'), icon: 'friends', tool: 'around', class: '', items: () => Array.from({ length: MOST_PEOPLE - 1 }, (_, index) => ({
                 text: t('{n} people', { n: index + 2 }), icon: 'friends', tool: `around-${index + 2}`, does: () => acts.reseat(Array(index + 2).fill(0)) })) }),
             h('button', { class: 'key', type: 'button', data: { tool: 'show-round' }, on: { click: () => acts.demo() } }, t('Show me one round')));
         this.element = h('section', { class: 'declare', 'aria-label': t('The target') }, this.headline, this.sentence, this.targets, this.form, this.tools);

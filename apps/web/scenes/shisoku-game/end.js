@@ -3,6 +3,7 @@ import { begin } from '../../app/begin.js';
 import { h } from '../../app/dom.js';
 import { go } from '../../app/router.js';
 import { number, t } from '../../app/t.js';
+import { get, put } from '../../app/store.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { Card } from '../pieces.js';
@@ -69,31 +70,34 @@ function bestOf(view, nameOf) {
         solution ? h('p', {}, solution.text, ' ', h('b', {}, `= ${written(solution.value)}`)) : null), cardsOf(cellsOf(view, 'best-cards').map((cell) => cell.text)));
 }
 
-async function tryIt(target, ranks) {
+/** Opens a chance as a puzzle, which leads back to the game `round`. */
+async function tryIt(round, target, ranks) {
     try {
-        go(`#/play/${await begin({ game: 'shisoku', instance: [target, ...ranks.map(valueOf)].join(' ') })}`);
+        const id = await begin({ game: 'shisoku', instance: [target, ...ranks.map(valueOf)].join(' ') });
+        await put({ ...await get(id), round });
+        go(`#/play/${id}`);
     } catch (error) {
         toast(error.message, { kind: 'bad' });
     }
 }
 
 /** One chance: its cards, and how they were made; all but the first can be tried first. */
-function chanceOf([, cards, target, time, solution], index) {
+function chanceOf(round, [, cards, target, time, solution], index) {
     const ranks = cards.text.split(' ');
     const shown = solution.text ? h('p', { class: 'chance-solution' }, solution.text) : null;
     const offer = index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
     return h('li', { class: 'chance' }, h('p', { class: 'chance-words' }, t('Target {target}, open for {time} s', { target: written(target.value), time: seconds(time.value || 0) })),
-        cardsOf(ranks), offer ? h('button', { class: 'key', type: 'button', data: { tool: 'try-it' }, on: { click: () => tryIt(target.value, ranks) } }, t('Try it')) : shown);
+        cardsOf(ranks), offer ? h('button', { class: 'key', type: 'button', data: { tool: 'try-it' }, on: { click: () => tryIt(round, target.value, ranks) } }, t('Try it')) : shown);
 }
 
-function chancesOf(view) {
+function chancesOf(view, round) {
     const node = nodeOf(view, 'chances');
     if (!node) {
         return h('section', { class: 'chances' }, h('h3', {}, t('No chance was missed')));
     }
     const cells = node.cells.slice(COLUMNS);
     const rows = Array.from({ length: Math.floor(cells.length / COLUMNS) }, (_, index) => cells.slice(index * COLUMNS, (index + 1) * COLUMNS));
-    const chances = rows.map(chanceOf);
+    const chances = rows.map((row, index) => chanceOf(round, row, index));
     const rest = chances.length > SHOWN ? h('details', { class: 'more-chances' }, h('summary', {}, t('Show all')),
         h('ol', { class: 'chance-list', start: SHOWN + 1 }, chances.slice(SHOWN))) : null;
     return h('section', { class: 'chances' }, h('h3', {}, node.total === 1 ? t('1 chance nobody took') : t('{n} chances nobody took', { n: node.total })),
@@ -101,18 +105,18 @@ function chancesOf(view) {
 }
 
 /**
- * @param {{piles: object[], chairs: object[], own: number|null}} game `own`: the seat of the only person
+ * @param {{id: string, piles: object[], chairs: object[], own: number|null}} game `own`: the seat of the only person
  * @param {(page: number) => Promise<object>} ask for facts
  */
-export function endOf({ piles, chairs, own }, ask) {
+export function endOf({ id, piles, chairs, own }, ask) {
     const ranked = [...piles].sort((a, b) => b.count - a.count);
     const nameOf = (seat) => piles.find((pile) => pile.seat === seat)?.name || '';
     const more = h('div', { class: 'result-more slap-more', 'aria-busy': 'true' }, rankingOf(ranked, chairs));
     ask(1).then((view) => {
-        more.append(...[bestOf(view, nameOf), chancesOf(view)].filter(Boolean));
+        more.append(...[bestOf(view, nameOf), chancesOf(view, id)].filter(Boolean));
     }).catch(() => {}).finally(() => more.removeAttribute('aria-busy'));
     // A table that nobody won is no victory.
-    return { piece: null, more, heading: headingOf(ranked, own), stamped: ranked[0].count > 0,
+    return { piece: null, more, counted: false, heading: headingOf(ranked, own), stamped: ranked[0].count > 0,
         tools: (tools) => tools.map((tool) => (tool.kind === 'main' ? { ...tool, text: t('Rematch'), icon: 'new' }
-            : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Change the game'), icon: 'next' } : tool)) };
+            : tool.tool === 'again' ? { ...tool, text: t('Same deck again') } : tool.tool === 'new' ? { ...tool, text: t('Other settings'), icon: 'new' } : tool)) };
 }

@@ -18,16 +18,30 @@ function fly(mat, ghost, from, to, index) {
 }
 
 /** Cards go to whom they belong to. @param {{element: HTMLElement, rect: DOMRect}[]} cards */
-export function collect(mat, cards, to) {
+function collect(mat, cards, to) {
     if (mayMove() && to) {
         cards.slice(0, MOST).forEach(({ element, rect }, index) => fly(mat, element.cloneNode(true), rect, to, index));
     }
 }
 
 /** Cards of a pile go back to the deck. */
-export function giveBack(mat, count, from, to) {
+function giveBack(mat, count, from, to) {
     if (mayMove() && from && to) {
         Array.from({ length: Math.min(count, MOST) }, (_, index) => fly(mat, h('span', { class: 'card-back' }),
             new DOMRect(from.left + from.width / 2 - 22, from.top, 44, 60), to, index));
+    }
+}
+
+/** Cards go to whom they belong to when a result is gone. @param {object} scene @param {object} before the state that showed it */
+export function endRound({ element, around, players, deck, reveal, state }, before) {
+    if (before.phase !== 'reveal' || state.phase === 'reveal') {
+        return;
+    }
+    const { seat, outcome, value } = before.event;
+    const [place, pile] = around ? [around.rect(seat), around.deck.rect()] : [players.find(seat)?.rect(), deck.rect()];
+    if (outcome === 'right') {
+        collect(element, reveal.rects(), place);
+    } else {
+        giveBack(element, value || 0, place, pile);
     }
 }

@@ -12,6 +12,10 @@ export function listenToPress(button, act) {
     button.addEventListener('click', (event) => event.detail === 0 && act(event));
 }
 
+/** The keys of the table, for its help. @param {string[]} letters of the pads around one device */
+export const keyRows = (letters) => [{ keys: letters.length ? letters : [t('Space')], what: t('Slap') }, { keys: ['F'], what: t('Flip') }, { keys: ['P'], what: t('Pause') },
+    { keys: ['1–9'], what: t('Choose a card') }, { keys: ['+', '-', '*', '/'], what: t('Operations') }];
+
 /** A small back of a card, as on the key that flips one. */
 const back = () => h('i', { class: 'card-back', 'aria-hidden': 'true' });
 

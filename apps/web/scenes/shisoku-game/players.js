@@ -5,6 +5,7 @@ import { computerName } from '../../app/modes.js';
 import { t } from '../../app/t.js';
 import { Seat } from '../seat.js';
 import { Pile } from './deck.js';
+import { gained } from './state.js';
 
 const LEVELS = [1, 2, 3, 4, 5];
 const MOST_SEATS = 6;
@@ -13,7 +14,7 @@ const MOST_SEATS = 6;
 class Player {
     constructor(chair) {
         this.chair = chair;
-        this.seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: chair.seat });
+        this.seat = new Seat(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat });
         this.pile = new Pile();
         this.element = h('div', { class: 'player', data: { seat: chair.seat } }, this.seat.element, this.pile.element);
     }
@@ -73,18 +74,13 @@ export class Players {
     show(state, { first }) {
         this.players.forEach((player) => {
             const before = state.piles.find((one) => one.seat === player.chair.seat);
-            const pile = { ...before, count: before.count + this.change(state, before.seat) };
+            const pile = { ...before, count: before.count + gained(state, before.seat) };
             player.show({ name: pile.name, number: pile.count, turn: this.isTurn(state, pile.seat), line: this.line(state, pile, player.chair) });
         });
         this.changes.forEach((change) => change && (change.hidden = !first));
         this.more.hidden = !first || this.chairs.length >= MOST_SEATS;
         const { outcome, seat } = state.event || {};
         this.players.forEach(({ chair, element }) => element.classList.toggle('winner', state.phase === 'reveal' && outcome === 'right' && seat === chair.seat));
-    }
-
-    /** The cards that a seat wins or loses by the explanation that is shown. */
-    change({ phase, event }, seat) {
-        return phase !== 'reveal' || event.seat !== seat ? 0 : event.outcome === 'right' ? event.value || 0 : -(event.value || 0);
     }
 
     isTurn(state, seat) {
@@ -97,12 +93,12 @@ export class Players {
             return state.explainer === pile.seat ? t('Explains') : t('Watching');
         }
         if (pile.locked) {
-            return t('Must wait');
+            return t('No slap yet');
         }
         if (this.isTurn(state, pile.seat)) {
             return state.phase === 'declare' ? t('Dealer') : t('Flips next');
         }
-        return chair.bot ? t('Level {n}', { n: chair.bot }) : pile.count === 1 ? t('1 card') : t('{n} cards', { n: pile.count });
+        return chair.bot && !chair.left ? t('Level {n}', { n: chair.bot }) : pile.count === 1 ? t('1 card') : t('{n} cards', { n: pile.count });
     }
 
     find(seat) {

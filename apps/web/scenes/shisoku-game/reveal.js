@@ -32,7 +32,8 @@ export class Reveal {
         const silent = SILENT.includes(state.event.outcome);
         setText(this.headline, right ? t('{name} made {target}', { name, target })
             : state.event.outcome === 'foul' ? (you ? t('You gave up') : t('{name} gave up', { name })) : silent ? t('Time is up') : state.event.outcome === 'wrong-value' && last ? t('{value}, not {target}', { value: written(last.value), target }) : state.event.text);
-        setText(this.sentence, right ? (you ? t('{n} cards to you. You name the next target.', { n: count })
+        setText(this.sentence, right && !state.deck ? (you ? t('{n} cards to you.', { n: count }) : t('{n} cards to {name}.', { n: count, name }))
+            : right ? (you ? t('{n} cards to you. You name the next target.', { n: count })
             : t('{n} cards to {name}, who names the next target.', { n: count, name }))
             : !count ? (you ? t('Foul. You have no cards to give back.') : t('Foul. {name} has no cards to give back.', { name }))
             : silent || (last && state.event.outcome === 'wrong-value') ? (you ? t('Foul: {n} of your cards go back to the deck.', { n: count })

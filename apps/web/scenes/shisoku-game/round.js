@@ -1,6 +1,5 @@
 // One round with captions, for somebody new: positions as a game would show them, one after the other. Nothing of the real game changes.
 import { fill, h } from '../../app/dom.js';
-import { icon } from '../../app/icons.js';
 import { announce } from '../../app/live.js';
 import { t } from '../../app/t.js';
 import { nodeOf } from '../reading.js';
@@ -23,6 +22,9 @@ function trayOf(made, seat) {
     return cards.filter(({ id }) => !used.includes(id)).map((card) => ({ ...card, seat }));
 }
 
+// So much longer a caption stays for those who read; a tap goes on at once.
+const READING = 4000;
+
 /** Positions with their captions and how long each is shown: `{text, ms, nodes}`. */
 function positions(own, others, piles) {
     const seats = [own, ...others];
@@ -38,23 +40,25 @@ function positions(own, others, piles) {
         ...flips.map((text, index) => ({ text, ms: index === 3 ? 3400 : 1500, nodes: [...base(index + 1), turn(seats[(index + 1) % seats.length])] })),
         { text: t('The player who slapped shows how, two cards at a time.'), ms: 2200, nodes: [...base(4), ...tray(0)] },
         ...[1, 2].map((made) => ({ text: '', ms: 1500, nodes: [...base(4), ...tray(made)] })),
-        { text: t('Right! All four cards are won. The most cards at the end win.'), ms: 4600,
+        { text: t('Right! You win all four cards. Whoever has the most cards at the end wins.'), ms: 4600,
             nodes: [...base(4), ...tray(3), { name: 'event', outcome: 'right', seat: own, value: 4, text: '' }] },
     ];
 }
 
-/** Shows the round on the table of a scene, until it is over or somebody presses anything. */
+/** Shows the round on the table of a scene, until it is over or skipped. A tap or a key goes on to the next position. */
 export function showRound(scene) {
     const { chairs, seat } = scene.company;
     const others = chairs.map((chair) => chair.seat).filter((one) => one !== seat);
     const shown = positions(seat, others, nodeOf(scene.view, 'piles'));
     const text = h('p', {});
-    const skip = h('button', { class: 'key', type: 'button', data: { tool: 'end-round' } }, icon('close'), h('span', {}, t('Skip')));
-    const caption = h('div', { class: 'first-steps round-caption' }, text, skip);
+    const skip = h('button', { class: 'key', type: 'button', data: { tool: 'end-round' } }, t('Skip'));
+    const next = h('button', { class: 'key main', type: 'button', data: { tool: 'next-round' } }, t('Next'));
+    const caption = h('div', { class: 'first-steps round-caption' }, text, next, skip);
     // It takes the place of the first steps.
     const steps = document.querySelector('.first-steps');
     const left = new AbortController();
     let timer = 0;
+    let at = 0;
 
     function end() {
         clearTimeout(timer);
@@ -66,6 +70,8 @@ export function showRound(scene) {
 
     function show(index) {
         const position = shown[index];
+        clearTimeout(timer);
+        at = index;
         if (!position) {
             end();
             return;
@@ -75,7 +81,7 @@ export function showRound(scene) {
             announce(position.text);
         }
         scene.draw({ index: index + 1, turn: { seats: [] }, labels: {}, nodes: position.nodes }, { moves: true, past: null, pointed: () => false });
-        timer = setTimeout(() => show(index + 1), position.ms);
+        timer = setTimeout(() => show(index + 1), position.ms + (position.text ? READING : READING / 2));
     }
 
     scene.holds.set('round', true);
@@ -85,9 +91,19 @@ export function showRound(scene) {
         if (left.signal.aborted) {
             return;
         }
-        document.addEventListener('keydown', (event) => event.key !== 'Tab' && (event.preventDefault(), event.stopPropagation(), end()), { capture: true, signal: left.signal });
-        document.addEventListener('pointerdown', end, { capture: true, signal: left.signal });
+        document.addEventListener('keydown', (event) => {
+            if (event.key !== 'Tab') {
+                event.preventDefault();
+                event.stopPropagation();
+                (event.key === 'Escape' || document.activeElement === skip ? end : () => show(at + 1))();
+            }
+        }, { capture: true, signal: left.signal });
+        document.addEventListener('click', (event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            (skip.contains(event.target) ? end : () => show(at + 1))();
+        }, { capture: true, signal: left.signal });
     });
     show(0);
-    skip.focus({ preventScroll: true });
+    next.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
 // The table of Shisoku Slap: a deck, the cards that were flipped, a target to make of them, and a pad to slap.
 import { h, setAttribute, setText } from '../../app/dom.js';
-import { icon } from '../../app/icons.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
-import { seatColour } from '../faces.js';
+import { toast } from '../../app/toast.js';
+import { face, seatColour } from '../faces.js';
 import { Goal } from '../goal.js';
 import { has, nodeOf } from '../reading.js';
 import { adviceOf } from './advice.js';
@@ -13,11 +13,14 @@ import { Deck } from './deck.js';
 import { Declare } from './declare.js';
 import { endOf } from './end.js';
 import { Fan } from './fan.js';
-import { collect, giveBack } from './flights.js';
+import { endRound } from './flights.js';
+import { Guard } from './guard.js';
 import { Holds } from './holds.js';
 import { Incense } from './incense.js';
-import { Keys, listenToPress } from './keys.js';
+import { Keys, keyRows, listenToPress } from './keys.js';
 import { LastCard } from './last_card.js';
+import { wrongTotal } from './last_step.js';
+import { Pause } from './pause.js';
 import { Players } from './players.js';
 import { Reveal } from './reveal.js';
 import { Sheet } from './sheet.js';
@@ -28,8 +31,6 @@ import { actionOf, givesAway, stateOf, targetsFor } from './state.js';
 const FREEZE = 500;
 // How long a result is shown against computers before the core counts down to the next round, in ms.
 const SHOWN = 5000;
-// After a slap nothing is pressed for this time, in ms.
-const TOUCH = 300;
 
 export class Scene {
     static drawn = ['target', 'targets', 'table', 'piles', 'deck', 'time', 'event', 'said', 'turn', 'result', 'tray', 'steps', 'signs', 'join', 'explain', 'actions'];
@@ -46,61 +47,38 @@ export class Scene {
         this.sheet = new Sheet(composer, acts, signal);
         this.reveal = new Reveal(signal);
         this.lastCard = new LastCard((seat) => acts.say('pass', { timeStamp: performance.now() }, seat));
-        this.holds = new Holds((on) => this.hold(on));
+        this.holds = new Holds((on) => {
+            acts.hold(on);
+            this.element.classList.toggle('held', on && this.holds.has('open'));
+        });
         this.holds.watch(() => this.live && this.company.persons.length === 1 && ['open', 'reveal'].includes(this.state.phase), signal);
         this.say = h('p', { class: 'slap-say' });
-        this.paused = h('div', { class: 'pause', hidden: true }, h('h2', {}, t('Paused')),
-            h('button', { class: 'key main', type: 'button', data: { tool: 'resume' }, on: { click: () => this.pause(false) } }, t('Resume')),
-            h('a', { class: 'key', href: '#/' }, t('Leave the game')));
         this.tools = h('div', { class: 'slap-tools' }, parts.tools, parts.rest);
         this.board = h('div', { class: 'slap-board' }, this.players.others, this.deck.element, this.fan.element, this.goal.element, this.players.own,
             this.keys.element, this.say, this.incense.element, this.declare.element, this.sheet.element, this.reveal.element, parts.hints,
-            this.tools, parts.walk);
-        this.element = h('div', { class: 'mat cloth slap-table' }, this.board, parts.result, this.paused);
+            this.tools);
+        this.element = h('div', { class: 'mat cloth slap-table' }, this.board, parts.walk, parts.result);
+        this.pause = new Pause({ mat: this.element, may: () => this.mayPause(), hold: (on) => this.holds.set('pause', on) }, signal);
+        this.element.append(this.pause.element);
+        this.guard = new Guard(this.element, () => this.guard.after === 'open' && this.tellLate(), signal);
+        this.guard.watch(this.board);
         listenToPress(this.deck.element, (event) => this.keys.press('flip', event));
         document.addEventListener('keydown', (event) => this.onKey(event), { capture: true, signal });
-        ['pointerdown', 'click'].forEach((type) => this.board.addEventListener(type, (event) => {
-            if (this.element.classList.contains('fresh') && (type === 'pointerdown' || event.detail > 0)) {
-                event.stopPropagation();
-                event.preventDefault();
-            }
-        }, { capture: true, signal }));
         this.reveal.element.addEventListener('click', (event) => this.skip(event));
-        document.addEventListener('visibilitychange', () => document.hidden && this.mayPause() && this.pause(true), { signal });
     }
 
     /** Keys at the top of the window. */
     headKeys() {
-        this.pauseKey = h('button', { class: 'key bare', type: 'button', 'aria-label': t('Pause'), 'aria-keyshortcuts': 'P', data: { tool: 'pause' },
-            on: { click: () => this.mayPause() && this.pause(true) } }, icon('pause'));
-        return [this.pauseKey];
+        return [this.pause.key({ class: 'key bare', 'aria-keyshortcuts': 'P', data: { tool: 'pause' } })];
     }
 
     mayPause() {
-        return Boolean(this.state) && this.live && ['open', 'explain', 'reveal'].includes(this.state.phase);
+        return Boolean(this.state) && (this.around ? !this.company.over : this.live && ['open', 'explain', 'reveal'].includes(this.state.phase));
     }
 
     /** Against computers no hint tells whether to slap, also while a foul is shown. */
     get withoutHints() {
         return Boolean(this.state) && (this.foulAt !== undefined || givesAway(this.state, this.company));
-    }
-
-    /** Stops the clock and covers the cards meanwhile. */
-    hold(on) {
-        this.acts.hold(on);
-        this.element.classList.toggle('held', on && this.holds.has('open'));
-    }
-
-    /** Time stands still, and nobody sees the cards meanwhile. */
-    pause(on) {
-        this.paused.hidden = !on;
-        this.element.classList.toggle('paused', on);
-        this.holds.set('pause', on);
-        if (on) {
-            this.paused.querySelector('button').focus({ preventScroll: true });
-        } else {
-            this.element.querySelector('.start-here:not([hidden])')?.focus({ preventScroll: true });
-        }
     }
 
     /** Draws a view; also called when the move in the making changed. While a round is shown, the game waits. */
@@ -120,10 +98,9 @@ export class Scene {
             this.turned = h('div', { class: 'turned' });
             this.board.before(this.around.element, this.turned);
             this.turned.append(this.board);
-            this.pauseCorner = h('button', { class: 'key pause-corner', type: 'button', 'aria-label': t('Pause'), data: { tool: 'pause-table' },
-                on: { click: () => this.pause(true) } }, icon('pause'));
-            this.element.append(this.pauseCorner);
-            this.paused.append(this.tools);
+            this.element.append(this.pause.key({ class: 'key pause-corner', data: { tool: 'pause-table' } }));
+            this.guard.watch(this.around.element, () => this.guard.after === 'reveal');
+            this.pause.element.append(this.tools);
             this.element.classList.add('for-all');
         }
     }
@@ -147,10 +124,14 @@ export class Scene {
         }
         const animate = Boolean(moves && isNew && before);
         setAttribute(this.element, 'data-phase', state.phase);
+        if (this.live) {
+            this.guard.follow(before?.phase, state.phase);
+        }
         this.element.classList.toggle('ended', company.over && past === null);
+        this.element.classList.toggle('reviewing', past !== null);
         this.element.classList.toggle('frozen', state.frozen);
         if (animate) {
-            this.fly(before);
+            endRound(this, before);
         }
         this.drawTable(animate);
         if (this.around) {
@@ -198,7 +179,7 @@ export class Scene {
         const told = first || this.around ? '' : state.event?.text || '';
         const isOwn = !this.around && state.turn === this.company.seat;
         this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around });
-        setText(this.say, adviceOf(state, { locked: Boolean(own?.locked), seat: this.company.seat, flips: this.nameOf(state.turn) }));
+        setText(this.say, this.round ? '' : adviceOf(state, { locked: Boolean(own?.locked), seat: this.company.seat, flips: this.nameOf(state.turn) }));
         this.keys.slap.classList.toggle('start-here', state.phase === 'open');
         this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');
     }
@@ -211,7 +192,7 @@ export class Scene {
         const box = this.element.getBoundingClientRect();
         const tall = box.height > box.width;
         const seat = state.phase === 'declare' ? state.turn : state.explainer ?? state.event?.seat;
-        const turn = state.phase === 'open' || seat === undefined ? 0 : this.around.turnOf(seat, tall);
+        const turn = state.phase === 'open' || seat === undefined || !this.live ? 0 : this.around.turnOf(seat, tall);
         setAttribute(this.turned, 'data-turn', turn);
         this.turned.classList.toggle('across', Math.abs(turn) === 90);
     }
@@ -260,60 +241,78 @@ export class Scene {
         return named.reduce((told, seat) => told.replaceAll(this.company.chairs[seat].name, colourName(seat)), text);
     }
 
+    /** The face of a player in the history. */
+    signOf(seat) {
+        const { bot, left } = this.company?.chairs[seat] || {};
+        return face(bot && !left ? { bot } : { seat });
+    }
+
     nameOf(seat) {
         return this.state.piles.find((pile) => pile.seat === seat)?.name || '';
     }
 
     /** A slap or a flip: it counts from the moment of the event. */
-    press(cell, event, seat = this.company.seat) {
-        if (!this.live || this.element.classList.contains('paused')) {
+    async press(cell, event, seat = this.company.seat) {
+        if (!this.live || this.pause.on) {
             return;
         }
-        if (cell.type.startsWith('slap')) {
+        const slaps = cell.type.startsWith('slap');
+        if (slaps) {
             this.element.classList.add('frozen');
-            this.guard();
+            this.guard.begin();
             sound('slap');
         }
-        this.acts.say(cell.type, event, seat);
+        const answer = await this.acts.say(cell.type, event, seat);
+        if (slaps && answer?.error) {
+            this.tellLate();
+        }
     }
 
-    /** The touch of a slap, and a second one right after it, press nothing that comes up below. */
-    guard() {
-        this.element.classList.add('fresh');
-        clearTimeout(this.guarded);
-        this.guarded = setTimeout(() => this.element.classList.remove('fresh'), TOUCH);
+    /** A press that came after somebody else's slap does nothing, and is told so. */
+    tellLate() {
+        const { phase, explainer, event } = this.state;
+        const seat = explainer ?? event?.seat;
+        if (['explain', 'reveal'].includes(phase) && !this.company.persons.includes(seat) && this.lateFor !== `${seat} ${this.slaps}`) {
+            this.lateFor = `${seat} ${this.slaps}`;
+            toast(t('{name} was first', { name: this.nameOf(seat) }));
+        }
     }
 
     onKey(event) {
         const busy = event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]')
-            || event.target.closest?.('input, textarea, [role=menu], .play-more, .frame-head, .first-steps');
+            || document.querySelector('[role=menu]') || event.target.closest?.('input, textarea');
         if (busy || !this.live || !this.state) {
             return;
         }
-        if (this.takes(event)) {
+        if (this.guard.on && ([' ', 'Enter'].includes(event.key) || (this.around && this.guard.after === 'reveal' && event.key.length === 1))) {
+            this.guard.stop(event);
+        } else if (this.takes(event)) {
             event.preventDefault();
             event.stopPropagation();
         }
     }
 
-    /** Space slaps wherever the focus is; P pauses. */
+    /** Space slaps and F flips wherever the focus is; P pauses. */
     takes(event) {
         const { phase } = this.state;
-        if (this.element.classList.contains('paused')) {
-            return event.key.toLowerCase() === 'p' && (this.pause(false), true);
+        if (this.pause.on) {
+            return event.key.toLowerCase() === 'p' && (this.pause.set(false), true);
         }
         if (event.key.toLowerCase() === 'p' && this.mayPause() && this.state.deck > 0) {
-            this.pause(true);
+            this.pause.set(true);
             return true;
         }
         if (this.around && phase === 'open') {
             return this.around.key(event);
         }
-        if (event.key === ' ' && phase === 'open' && !event.target.closest?.('.slap-tools')) {
-            this.keys.press('slap', event);
+        // On the open table these two keys mean the table, wherever the focus is.
+        const word = { ' ': 'slap', f: 'flip' }[event.key.toLowerCase()];
+        if (word && phase === 'open') {
+            this.keys.press(word, event);
             return true;
         }
-        return [' ', 'Enter', 'Escape'].includes(event.key) && phase === 'reveal' && (this.skip(event), true);
+        const elsewhere = event.target.closest?.('.play-more, .frame-head, .first-steps, .slap-tools');
+        return [' ', 'Enter', 'Escape'].includes(event.key) && phase === 'reveal' && !elsewhere && (this.skip(event), true);
     }
 
     /** A tap or a key shows all steps; the next one goes on. */
@@ -337,18 +336,14 @@ export class Scene {
         this.company.persons.forEach((seat) => this.acts.say(cell.type, event, seat));
     }
 
-    /** Cards go to whom they belong to when a round ends. */
-    fly(before) {
-        if (before.phase !== 'reveal' || this.state.phase === 'reveal') {
-            return;
+    /** Asks before the last combination is sent if it does not make the target; true: it is not sent now. */
+    asks([line]) {
+        const value = this.state?.phase === 'explain' ? wrongTotal(line, this.state) : null;
+        if (value !== null) {
+            this.composer.clear();
+            this.sheet.lastStep.ask(line, value, this.state.target.value);
         }
-        const { seat } = before.event;
-        const [place, deck] = this.around ? [this.around.rect(seat), this.around.deck.rect()] : [this.players.find(seat)?.rect(), this.deck.rect()];
-        if (before.event.outcome === 'right') {
-            collect(this.element, this.reveal.rects(), place);
-        } else {
-            giveBack(this.element, before.event.value || 0, place, deck);
-        }
+        return value !== null;
     }
 
     /** Sounds follow from what is seen: news makes none. */
@@ -371,15 +366,19 @@ export class Scene {
 
     /** The table holds its breath before the sheet comes. */
     freeze() {
-        this.guard();
+        this.slaps = (this.slaps || 0) + 1;
         this.element.classList.add('struck');
         clearTimeout(this.thaw);
         this.thaw = setTimeout(() => this.element.classList.remove('struck'), mayMove() ? FREEZE : 0);
     }
 
+    keyRows() {
+        return keyRows(this.around ? this.around.pads.map(({ letter }) => letter.toUpperCase()) : []);
+    }
+
     /** What the end panel shows of this game. */
     end(ask) {
-        return endOf({ piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
+        return endOf({ id: this.acts.play.record.id, piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
     }
 
     /** Shows one round with captions. */
@@ -393,6 +392,7 @@ export class Scene {
     /** Back to the game as it is. */
     leaveRound() {
         this.round = false;
+        this.state = null;
         this.element.classList.remove('shows-round');
         this.draw(this.latest[0], { ...this.latest[1], moves: false });
         this.element.querySelector('.start-here')?.focus({ preventScroll: true });

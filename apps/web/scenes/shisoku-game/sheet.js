@@ -5,6 +5,7 @@ import { Combiner } from '../combine.js';
 import { cellsOf, rankText, written } from '../reading.js';
 import { Tape } from '../tape.js';
 import { handprint } from './hand.js';
+import { LastStep } from './last_step.js';
 
 export class Sheet {
     constructor(composer, acts, signal) {
@@ -18,11 +19,12 @@ export class Sheet {
         this.delay = h('p', { class: 'sheet-delay' });
         this.print = h('div', { class: 'print-room' }, handprint());
         this.room = h('div', { class: 'spots-room' }, this.combiner.table);
+        this.lastStep = new LastStep((line, event) => acts.say(line, event));
         // A single card has nothing to be combined with.
         this.single = h('button', { class: 'key main show-it', type: 'button', hidden: true, data: { tool: 'show-card' },
             on: { click: (event) => acts.say(`explain ${this.card}`, event) } }, t('This card is it'));
         this.element = h('section', { class: 'slap-sheet', 'aria-label': t('The explanation') }, h('div', { class: 'sheet-of-paper' }, this.print,
-            h('div', { class: 'sheet-words' }, this.headline, this.delay, this.sentence), this.room, this.combiner.signs, this.single), this.tape.element);
+            h('div', { class: 'sheet-words' }, this.headline, this.delay, this.sentence), this.room, this.combiner.signs, this.lastStep.element, this.single), this.tape.element);
     }
 
     /** @param {object} state with a tray @param {{mine: boolean, name: string, you: boolean, moves: boolean, pointed: Function, live: boolean}} how */
@@ -40,6 +42,10 @@ export class Sheet {
         setText(this.delay, after === undefined ? '' : t('{time} s after the {card} came up', { time: number(after / 1000, 1), card: state.table[total - 1]?.value ?? '' }));
         this.element.classList.toggle('mine', mine);
         this.combiner.update(view, { live: live && mine, moves, pointed });
+        // Another card, an undone step, or the end of the time answers the question.
+        if (!live || state.tray.cells.length !== 2 || this.combiner.chosen()[0] !== undefined) {
+            this.lastStep.close();
+        }
         this.layOut(total);
         this.tape.update(state.steps, total, this.combiner, { live: false, pointed });
         // The last step and the next one are in sight.

@@ -55,3 +55,6 @@ export const targetsFor = (targets, company) => (isEasy(company) ? targets.filte
 
 /** Whether a hint would explain a slap, or tell when to slap: not where a table is too large for weak opponents. */
 export const givesAway = ({ phase, table }, company) => phase === 'explain' || (phase === 'open' && company.persons.length === 1 && !(isEasy(company) && table.length > SMALL));
+
+/** The cards that a seat wins or loses by the explanation that is shown. */
+export const gained = ({ phase, event }, seat) => (phase !== 'reveal' || event.seat !== seat ? 0 : event.outcome === 'right' ? event.value || 0 : -(event.value || 0));
