@@ -93,7 +93,7 @@ class NewGame {
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
             h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
-                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Number of the deal')), this.seed)),
+                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Game number')), this.seed)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
         form.addEventListener('submit', (event) => {

@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     news: () => Promise<object[]>}} acts `show(null)` goes back to the game as it is
+     *     judge: (index: number) => object[]|undefined}} acts `show(null)` goes back to the game as it is; `judge`: what a scene says of a move instead
      */
     constructor(acts, signal) {
         this.acts = acts;
@@ -167,7 +167,8 @@ export class HistoryPanel {
         const found = await this.found(index - 1);
         if (found && index === this.index) {
             const move = this.told.find(({ seq }) => this.places.get(seq) === index - 1);
-            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [gap(), node.text] : [])));
+            const nodes = this.acts.judge(index - 1) || found.nodes;
+            fill(this.judged, move && h('strong', {}, move.say), ...nodes.flatMap((node) => (node.text ? [gap(), node.text] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

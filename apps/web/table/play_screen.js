@@ -115,7 +115,7 @@ export class PlayScreen {
         this.signal.addEventListener('abort', () => this.hints.clear());
         this.history = new HistoryPanel({
             show: (index) => this.showPast(index),
-            review: (index, signal) => this.play.table.review(index, { signal }),
+            review: (index, signal) => this.play.table.review(index, { signal }), judge: (index) => this.play.drawing.scene?.judge?.(index),
         }, this.signal);
         this.rows = h('div', { class: 'seat-rows' });
         this.result = h('div', { class: 'result-place' });
