@@ -42,7 +42,7 @@ export class HistoryPanel {
 
     button(name, label, where) {
         return h('button', { class: 'key bare', type: 'button', 'aria-label': label, data: { tool: `history-${name}` },
-            on: { click: () => this.go(where()) } }, icon(name));
+            on: { click: () => this.go(where()) } }, icon(name === 'next' ? 'ahead' : name));
     }
 
     /** Whether the game is shown as it is, and not as it was. */
@@ -161,6 +161,9 @@ export class HistoryPanel {
         const { index } = this;
         setText(this.judged, '');
         this.judged.className = 'judged';
+        if (this.over && !index) {
+            setText(this.judged, t('The start. Step on to see each move judged.'));
+        }
         if (!this.over || !index) {
             return;
         }

@@ -9,6 +9,8 @@ import { setMood, voice } from './voices.js';
 const ROWS = 4;
 const LISTED = 12;
 const MADE = 12;
+// Totals that name a column.
+const SHOWN = 3;
 // Misses that are told after a loss.
 const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
@@ -50,9 +52,10 @@ function columns(steps) {
     if (!steps.length || steps.some(({ pairs }) => pairs.some(([, yours]) => !yours))) {
         return null;
     }
-    const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs} → ${yours}`).join(t(', '));
-    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('They are in {n} columns. Your answers:', { n: steps.length }) : t('Your answers:'),
-        steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: listed(one.from), answers: pairs(one) }) : pairs(one))));
+    const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs}→${yours}`).join(t(', '));
+    const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
+    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('The secret numbers are in {n} columns. Your answers:', { n: steps.length }) : t('Your answers:'),
+        steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: some(one.from), answers: pairs(one) }) : pairs(one))));
 }
 
 function showKey(does) {
@@ -122,6 +125,9 @@ export class End {
         }
         const list = listed(totals);
         const steps = period && !all ? answersFrom(totals, numbers, period) : [];
+        if (steps.length > 1 && columns(steps)) {
+            return [h('h3', {}, t('Fold the strip every {n}', { n: period })), columns(steps)];
+        }
         if (loses) {
             return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
                 h('p', {}, t('The secret numbers are {list}. From {last} your opponent has to reach {n}.', { list, last: totals[totals.length - 1], n }),

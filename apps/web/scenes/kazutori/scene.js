@@ -107,8 +107,7 @@ export class Scene {
         if (isHinted) {
             const totals = cellsOf(hint, 'totals').map((cell) => cell.value);
             const total = Number(this.total.value || 0);
-            const move = this.rules.numbers.find((number) => this.points(number));
-            this.strip.reveal(move ? [total + move] : totals.filter((one) => one > total), total || 1);
+            this.strip.reveal(this.aim.length ? this.aim : totals.filter((one) => one > total), total || 1);
         }
         this.showOthers();
         this.showOwn();
@@ -209,9 +208,14 @@ export class Scene {
         this.strip.show({
             n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
             moves, open: !this.over && this.past === null, answered: this.isAnswered,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true)], taught: Boolean(facts), reach: this.reach,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true), ...this.aim], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
+    }
+
+    /** The total of the number that a hint says. */
+    get aim() {
+        return this.rules.numbers.filter((number) => this.points(number)).map((number) => Number(this.total.value || 0) + number);
     }
 
     /** The totals that a key makes now. */
@@ -329,7 +333,7 @@ export class Scene {
         const take = this.side.querySelector('[data-tool=take-hint]');
         if (take) {
             const number = Number(take.dataset.type);
-            setText(take, t('Say {n}: that makes {total}', { n: number, total: Number(this.total.value || 0) + number }));
+            setText(take, t('Say {n} → {total}', { n: number, total: Number(this.total.value || 0) + number }));
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {

@@ -22,7 +22,7 @@ const RUNGS = () => ({
     three: { won: line('Two against one, and still I won.', 'ふたり相手でも勝っちゃった。'), lost: line('You watched us both. Well done.', 'ふたりともよく見てたね。お見事。') },
 });
 
-const CHATS = () => [line('Peep!', 'ピヨ!'), line('Three is a party.', '3人だとにぎやかだ。'), line('I watch you both.', 'ふたりとも見てるにゃ。'), line('More fun with three.', '3人だと面白いね。'), line('Come, both of you.', 'ふたりまとめて来い。')];
+const CHATS = () => [line('Peep!', 'ピヨ!'), line('Three is a party.', '3人だとにぎやかだ。'), line('I watch you both.', '見てるにゃ。'), line('More fun with three.', '3人だと面白いね。'), line('Come, both of you.', 'ふたりまとめて来い。')];
 
 /** A line of the computer of a level. @param {'hello'|'good'|'took'|'over'|'won'|'lost'} event @param {string} [rung] where it may have a line for that rung */
 export function voice(level, event, rung) {
