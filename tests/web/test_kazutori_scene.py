@@ -155,9 +155,9 @@ def guesses_are_answered(page):
         return page.text(".secrets .note")
 
     expect_equal(guess(17), "17 is one!", "a right guess")
-    expect_equal(guess(12), "12 is not one.", "a wrong guess")
-    expect("too near" in guess(1), "a key makes 1:", page.text(".secrets .note"))
-    expect_equal([guess(total) for total in (11, 12, 10, 13)][-1], "No guesses left in this game.", "the fourth wrong guess")
+    expect_equal(guess(12), "12 is not one. Wrong guesses left: 2", "a wrong guess")
+    expect_equal([guess(total) for total in (11, 12, 10)][-1], "10 is not one. It was your last guess in this game.", "the third wrong guess")
+    expect_equal(guess(13), "No guesses left in this game.", "the fourth wrong guess")
     page.reload()
     page.wait_shown(".wrong")
     # The language changes while the table is shown.
@@ -168,7 +168,7 @@ def guesses_are_answered(page):
     page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === 'English').click();")
     # Another game has new guesses; a number that is made is found at once.
     open_table(page, moves=WON[:6])
-    page.wait("return document.querySelector('.secrets .note').textContent.includes('Misses left: 3');", "the guesses of another game")
+    page.wait("return document.querySelector('.secrets .note').textContent.includes('Wrong guesses left: 3');", "the guesses of another game")
     say(page, 1)
     expect_equal(page.text(".secrets .note"), "13 is one!", "a number that was made")
     expect_equal(page.texts(".found-number"), ["13", "17", "21"], "found")
@@ -252,7 +252,8 @@ def the_end_folds_the_strip(page, size):
     # The person made 13, 17 and 21; the button shows the others.
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
     expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
-    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "Still hidden: 3. The folds tell where."], "the clue")
+    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 secret numbers still hidden. Look which columns the circles are in. "
+                                                               "For a golden stamp, win without missing a secret number, a hint or Undo."], "the clue")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
     expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
     page.click("[data-tool=show-secret]")
@@ -273,7 +274,7 @@ def a_review_shows_the_strip_as_it_was(page):
     page.wait("return window.kazu.screen().past === 0;", "the review begins")
     page.wait_shown(".strip")
     expect_equal(totals(page, "[data-seat] .total"), [], "stones at the beginning")
-    expect_equal(page.text(".bubble > span"), "…", "the other one says nothing yet")
+    expect_equal(page.text(".bubble > span"), "I only play for fun. Mostly.", "the other one says hello")
     page.click("[data-tool=history-last]")
     page.wait("return document.querySelectorAll('.totals > [data-seat]').length === 11;", "the last position")
     expect_equal(page.text(".bubble > span"), "I wasn't even trying.", "what the loser says")
@@ -326,12 +327,17 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
         expect(reason in page.text(".end-text"), reason, "is not in", page.text(".end-text"))
         expect_equal("gold" in page.text(".end-text"), not gold, "the end tells of it")
 
-    expect_stamp(WON, "", 0, "for a golden stamp")
+    expect_stamp(WON, "", 0, "For a golden stamp")
     page.click("[data-tool=show-secret]")
     expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
     page.run("localStorage.removeItem('kazu-last');")
     expect_stamp(perfect, "\n0 0 hint 1", 0, "With a hint: no gold this time.")
     expect_stamp(perfect, "", 1, "")
+    # The rule is the same off the ladder, and a reload keeps the stamp.
+    begin(page, "kazutori", save=saved(perfect, 3))
+    page.wait("return document.querySelector('.golden');", "the golden stamp")
+    page.reload()
+    page.wait("return document.querySelector('.golden');", "the golden stamp")
 
 
 @suite.check
@@ -443,7 +449,9 @@ def the_computer_may_begin(page):
 def guesses_belong_to_one_game(page):
     """Of three players none appear; a guess where a key leads shows both rings; a start total is a stone."""
     open_table(page, bots=(0, 0))
+    page.click("[data-total='5']")
     page.click("[data-total='2']")
+    page.wait("return document.querySelector('.reach.guess [data-total=\\'5\\']');", "a tap on 2, which a key makes, says it")
     expect_equal(page.run("return getComputedStyle(document.querySelector('.guess .total'), '::before').outlineStyle;"), "dotted", "the ring below the guess")
     open_table(page, instance=ARTICLE, bots=(0, 3, 4))
     expect_equal(page.count(".guess"), 0, "guesses")
@@ -521,11 +529,51 @@ def undo_gives_the_focus_to_the_keys(page):
 
 
 @suite.verify
+def a_review_names_no_hidden_number(page):
+    """2 missed 1, which the end still hides; 21 won. After Show the secret the number is told."""
+    def judged(step, words):
+        page.click(f"[data-tool=history-{step}]")
+        page.wait(f"return document.querySelector('.judged').textContent.includes({words!r});", words)
+
+    open_table(page, moves=WON)
+    page.wait_shown(".strip[data-fold]")
+    page.click("[data-tool=review]")
+    judged("next", "This missed a secret number.")
+    judged("last", "This won.")
+    page.click("[data-tool=history-close]")
+    page.click("[data-tool=show-secret]")
+    page.click("[data-tool=review]")
+    judged("next", "1 was right")
+
+
+@suite.verify
+def two_columns_tell_an_answer_to_each_number(page):
+    """With 1, 3 and 4 the secret numbers are in two columns; each answer that the end names leads to a total that wins."""
+    numbers, n = (1, 3, 4), 39
+    moves = (4, 1, 4, 3, 4, 4, 3, 1, 1, 3, 4, 4, 1, 1, 1)
+    instance = f"N={n} moves=1,3,4 {RULES} from=0"
+    open_table(page)
+    begin(page, "kazutori", save=saved(moves, 3, instance).rstrip("\n") + f"\n{len(moves) - 1} - end rules 0\n")
+    page.click("[data-tool=show-secret]")
+    page.wait_shown(".end-columns")
+    lines = page.texts(".end-columns > span")
+    expect_equal(len(lines), 2, "columns")
+    for line in lines:
+        head, answers = line.removeprefix("from ").split(": ")
+        for pair in answers.split(", "):
+            theirs, yours = map(int, pair.split("→"))
+            for total in (int(one) for one in head.split(", ") if one != "…"):
+                expect(not wins(n - total, numbers, False, {}), "a secret number:", total)
+                expect(not wins(n - total - theirs - yours, numbers, False, {}), "an answer:", line, pair)
+
+
+@suite.verify
 def the_last_rung_is_celebrated(page):
     page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ '#kazutori': { beaten: ['2', '3', '4', '5', 'misere', 'other', 'squares', 'three'] } }));")
     open_table(page, moves=WON, level=1)
-    page.wait_shown(".strip[data-fold]")
+    page.wait_shown(".ladder.all")
     expect_equal(page.text(".result h2"), "You beat them all", "the heading")
+    page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 9');", "the golden stamps")
     expect_equal(page.count(".ladder.all .seal"), 9, "stamps")
     expect_equal(page.text(".result-tools .main"), "Today's Kazutori", "the way on")
 

@@ -3,6 +3,7 @@ import { s } from './dom.js';
 
 const PATHS = {
     again: 'M19 12a7 7 0 1 1-2-5M17 3v4h-4',
+    ahead: 'M9 5l7 7-7 7',
     back: 'M15 5l-7 7 7 7',
     bot: 'M6 9h12v10H6zM12 9V5M9 13v2M15 13v2M11 5h2',
     check: 'M5 12l5 5 9-10',

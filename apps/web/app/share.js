@@ -99,7 +99,7 @@ export async function handOn(text) {
 export async function copyText(text) {
     try {
         await navigator.clipboard.writeText(text);
-        toast(t('Copied'));
+        toast(t('Copied'), { ms: 1800 });
         announce(t('Copied'));
     } catch {
         toast(t('This browser does not let the page copy.'), { kind: 'bad' });

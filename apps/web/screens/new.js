@@ -50,7 +50,9 @@ class NewGame {
         this.line = query.get('params') ?? last.params ?? FIRST[game.game]?.params ?? (game.presets[0] ? game.presets[0].params : '');
         // `persons=2`: that number of people at this device, and no computer.
         const persons = Number(query.get('persons')) || 0;
-        this.bots = persons ? Array(persons).fill(0) : last.bots || FIRST[game.game]?.bots || [];
+        // The ladder may have left a game for three.
+        const kept = last.rung && last.bots?.length > 2 ? null : last.bots;
+        this.bots = persons ? Array(persons).fill(0) : kept || FIRST[game.game]?.bots || [];
         this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
     }
 
@@ -71,7 +73,13 @@ class NewGame {
     }
 
     fields() {
-        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key));
+        const named = (param) => (param.key === 'first' && param.kind === 'number' ? { ...param, kind: 'choice', choices: this.beginners() } : param);
+        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named);
+    }
+
+    /** Who may begin, by name. */
+    beginners() {
+        return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: String.fromCharCode(65 + index) }) }));
     }
 
     /** A line of parameters without those that have their standard value. */
@@ -93,7 +101,7 @@ class NewGame {
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
             h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
-                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Number of the deal')), this.seed)),
+                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Game number')), this.seed)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
         form.addEventListener('submit', (event) => {

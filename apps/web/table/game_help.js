@@ -24,6 +24,11 @@ const WAYS = {
     kazutori: () => [
         t('Say a number: it is added to the total.'),
         t('Think back from the end: some totals win for whoever says them.'),
+        t('These are the secret numbers. You find one by making it or by guessing it.'),
+        t('Tap a far number on the strip to guess it. A game has three wrong guesses.'),
+        t('A win without missing a secret number, a hint or Undo has a golden stamp.'),
+        t('At the end the strip is folded: secret numbers are then in the same columns.'),
+        t('Nine opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
     ],
     mastermind: () => [
         t('Tap colours to fill a row, then send it. Erase takes the last one back.'),

@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene gives its own names and faces
+     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene gives its own names and faces for seats, and its own judgement of a move
      */
     constructor(acts, signal) {
         this.acts = acts;
@@ -47,7 +47,7 @@ export class HistoryPanel {
 
     button(name, label, where) {
         return h('button', { class: 'key bare', type: 'button', 'aria-label': label, data: { tool: `history-${name}` },
-            on: { click: () => this.go(where()) } }, icon(name));
+            on: { click: () => this.go(where()) } }, icon(name === 'next' ? 'ahead' : name));
     }
 
     /** Whether the game is shown as it is, and not as it was. */
@@ -166,6 +166,9 @@ export class HistoryPanel {
         const { index } = this;
         setText(this.judged, '');
         this.judged.className = 'judged';
+        if (this.over && !index) {
+            setText(this.judged, t('The start. Step on to see each move judged.'));
+        }
         if (!this.over || !index) {
             return;
         }
@@ -173,7 +176,8 @@ export class HistoryPanel {
         if (found && index === this.index) {
             const retell = (text) => this.acts.scene?.()?.retell?.(text) ?? text;
             const move = this.told.find(({ seq }) => this.places.get(seq) === index - 1);
-            fill(this.judged, move && h('strong', {}, move.say), ...found.nodes.flatMap((node) => (node.text ? [gap(), retell(node.text)] : [])));
+            const nodes = this.acts.scene?.()?.judge?.(index - 1) ?? found.nodes;
+            fill(this.judged, move && h('strong', {}, move.say), ...nodes.flatMap((node) => (node.text ? [gap(), retell(node.text)] : [])));
             this.judged.className = `judged grade-${found.grade}`;
         }
     }

@@ -18,7 +18,7 @@ export class Conclusion {
     /** @param {import('./scene.js').Scene} scene */
     constructor(scene) {
         const { chairs } = scene;
-        Object.assign(this, { scene, panel: new End(), facts: null, shownAll: false });
+        Object.assign(this, { scene, panel: new End(), facts: null, all: null, said: scene.said, shownAll: false });
         this.persons = chairs.filter((chair) => !chair.bot);
         this.bots = chairs.filter((chair) => chair.bot);
         this.alone = this.persons.length === 1;
@@ -30,11 +30,14 @@ export class Conclusion {
         const { won, rung } = scene;
         const { play } = scene.acts;
         if (won && alone && rung && play.result?.by === 'rules') {
-            keepBeaten(rung.id);
+            this.isFirst = keepBeaten(rung.id);
             offer(rungAfter(rung, beaten()) || rung);
         }
         if (alone && bots.length === 1 && (play.turn.won || []).length) {
-            panel.speak(bots[0].bot, won);
+            panel.speak(bots[0].bot, won, rung?.id);
+        } else if (alone && bots.length > 1) {
+            const { bot } = bots.find(({ seat }) => (play.turn.won || []).includes(seat)) || bots[bots.length - 1];
+            panel.speak(bot, won, rung?.id);
         }
         scene.placeParts(panel);
         scene.showLadder();
@@ -62,12 +65,20 @@ export class Conclusion {
         if (persons.length !== 1 || !bots.length) {
             return null;
         }
-        if (won && rung && rungs().every(({ id }) => beaten().includes(id))) {
-            this.panel.element.classList.add('all-beaten');
+        if (won && this.isFirst && rungs().every(({ id }) => beaten().includes(id))) {
+            this.celebrate();
             return t('You beat them all');
         }
-        return bots.length > 1 ? null : won ? t('You beat {name}', { name: bots[0].name })
+        return bots.length > 1 ? null : won && rung?.sign ? t('You beat {name} at {rung}', { name: bots[0].name, rung: rung.text }) : won ? t('You beat {name}', { name: bots[0].name })
             : (acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
+    }
+
+    /** The ladder takes the place of the strip; a golden stamp or Show the secret changes what it says. */
+    celebrate() {
+        const golden = beaten('perfect');
+        const open = rungs().filter(({ id }) => !golden.includes(id)).map((rung) => rung.text).join(t(', '));
+        this.panel.element.classList.add('all-beaten');
+        this.panel.showGold(t('Golden stamps: {n} of {m}', { n: golden.length, m: rungs().length }), open ? t('Still without gold: {list}', { list: open }) : t('All stamps are golden!'));
     }
 
     /** Shows all secret numbers, or those that the player has found; after a loss the last misses are named. */
@@ -76,14 +87,14 @@ export class Conclusion {
         const misses = scene.won || all ? [] : lastMisses(facts, scene.said, scene.mine);
         this.keep(facts, misses);
         this.award(facts);
+        this.all = facts;
         this.facts = this.known(facts, all, misses);
         this.tell(facts, misses);
         scene.notes = notesOf(scene.rules.variant);
         scene.showStrip(false);
         scene.showSide();
         this.fold();
-        const own = this.facts.blunders.filter((one) => one.seat === scene.mine);
-        scene.strip.bring(own.length ? own[own.length - 1].total : 0);
+        scene.strip.finish();
     }
 
     /** The facts that are shown. A fold needs two numbers that show it. */
@@ -100,9 +111,10 @@ export class Conclusion {
     tell(facts, misses) {
         const { scene, panel } = this;
         const { said, chairs } = scene;
-        const game = { said, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)) };
+        const game = { said, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
         const showAll = () => {
             this.shownAll = true;
+            panel.element.classList.remove('all-beaten');
             keepNotes(scene.rules.variant, { told: 'secret' });
             this.reveal(facts, true);
             scene.element.querySelector('.result')?.focus({ preventScroll: true });
@@ -112,25 +124,59 @@ export class Conclusion {
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n }, showAll);
+            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, led: this.led(facts, misses) }, showAll);
         }
     }
 
-    /** A win without a miss, with nothing told before and nothing undone, has a golden stamp; others learn why not. */
+    /** A replay names no number that the end still hides. */
+    judge(index) {
+        const { rules } = this.scene;
+        const one = this.said.find(({ id }) => id === index + 1);
+        const miss = this.facts && this.all.blunders.find(({ id }) => id === index + 1);
+        const makes = miss && one ? one.total - one.number + miss.better : 0;
+        const text = one?.total === rules.n && !rules.loses ? t('This won.')
+            : makes && !this.facts.secrets.some(({ total }) => total === makes) ? t('This missed a secret number.') : '';
+        return text ? [{ text }] : undefined;
+    }
+
+    /** Whether the player had made a secret number before the last miss and the opponent none since. */
+    led({ secrets }, misses) {
+        const { said, mine } = this.scene;
+        const last = misses[misses.length - 1];
+        const before = last ? said.filter((one) => one.total < last.makes && secrets.some(({ total }) => total === one.total)) : [];
+        return before.length > 0 && before[before.length - 1].seat === mine;
+    }
+
+    /** A win on the ladder, of a day or with settings of one's own has a golden stamp by the same rule; others learn why not. */
     award({ blunders }) {
-        const { won, rung, mine, acts } = this.scene;
-        if (won && rung && this.alone && this.scene.guessing && this.tip === undefined) {
-            const { told } = notesOf(this.scene.rules.variant);
-            this.tip = acts.play.result?.hints || told === 'hint' ? t('With a hint: no gold this time.')
-                : told ? t('You had seen the secret: no gold this time.')
-                    : / takeback/.test(acts.play.table.save()) ? t('With Undo: no gold this time.')
-                        : blunders.some((one) => one.seat === mine) ? t('Win without a miss or a hint for a golden stamp.') : '';
-            if (!this.tip && acts.play.result?.by === 'rules') {
-                this.panel.element.classList.add('golden');
-                keepBeaten(rung.id, 'perfect');
+        const { won, rung, rules: { variant }, acts: { play } } = this.scene;
+        if (!won || !this.alone || !this.bots.length || play.readOnly || this.tip !== undefined) {
+            return;
+        }
+        this.tip = notesOf(variant).gold === play.record.id ? '' : this.reason(blunders);
+        if (!this.tip) {
+            this.panel.element.classList.add('golden');
+            keepNotes(variant, { gold: play.record.id });
+            if (rung) {
+                const isNew = keepBeaten(rung.id, 'perfect');
                 this.scene.showLadder();
+                if (isNew && (this.panel.element.classList.contains('all-beaten') || rungs().every(({ id }) => beaten('perfect').includes(id)))) {
+                    this.celebrate();
+                }
             }
         }
+    }
+
+    /** Why a win has no golden stamp; empty if it has one. Of more than two players nobody misses a secret number. */
+    reason(blunders) {
+        const { mine, rules, acts: { play } } = this.scene;
+        const { told } = notesOf(rules.variant);
+        const missed = blunders.filter((one) => one.seat === mine).length;
+        return play.result?.hints || told === 'hint' ? t('With a hint: no gold this time.')
+            : told ? t('You had seen the secret: no gold this time.')
+                : / takeback/.test(play.table.save()) ? t('With Undo: no gold this time.')
+                    : play.result?.by !== 'rules' ? t('The game was not played to its end: no gold this time.')
+                        : missed ? t('For a golden stamp, win without missing a secret number, a hint or Undo.') : '';
     }
 
     /** Secret numbers are found by making them, by a guess in pencil, and by what the end of a loss names. */

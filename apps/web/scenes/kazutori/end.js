@@ -8,6 +8,9 @@ import { setMood, voice } from './voices.js';
 
 const ROWS = 4;
 const LISTED = 12;
+const MADE = 12;
+// Totals that name a column.
+const SHOWN = 3;
 // Misses that are told after a loss.
 const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
@@ -37,6 +40,24 @@ function listed(totals) {
     return shown.join(t(', '));
 }
 
+/** For each column of the folded strip that has secret numbers: `{from: totals, pairs: [[theirs, yours], ...]}`, as far as the totals show it. */
+export function answersFrom(secrets, numbers, period) {
+    const columns = Map.groupBy ? [...Map.groupBy(secrets, (one) => one % period).values()] : [];
+    const answer = (from, theirs) => numbers.find((yours) => secrets.includes(from + theirs + yours));
+    return columns.map((from) => ({ from, pairs: numbers.map((theirs) => [theirs, from.map((one) => answer(one, theirs)).find(Boolean)]) }));
+}
+
+/** The answers of each column in words. */
+function columns(steps) {
+    if (!steps.length || steps.some(({ pairs }) => pairs.some(([, yours]) => !yours))) {
+        return null;
+    }
+    const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs}→${yours}`).join(t(', '));
+    const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
+    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('The secret numbers are in {n} columns. Your answers:', { n: steps.length }) : t('Your answers:'),
+        steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: some(one.from), answers: pairs(one) }) : pairs(one))));
+}
+
 function showKey(does) {
     return h('button', { class: 'key show-secret', type: 'button', data: { tool: 'show-secret' }, on: { click: does } }, t('Show the secret'));
 }
@@ -48,69 +69,84 @@ export class End {
         this.voice = h('div', { class: 'end-voice', hidden: true });
         this.text = h('div', { class: 'end-text' });
         this.missed = h('section', { class: 'end-missed sheet-of-paper', hidden: true });
-        this.element = h('div', { class: 'result-more end' }, this.voice, this.head, this.strip, this.text, this.missed);
+        this.gold = h('p', { class: 'end-gold' });
+        this.element = h('div', { class: 'result-more end' }, this.voice, this.head, this.gold, this.strip, this.text, this.missed);
+    }
+
+    /** Below the ladder that celebrates: the number of golden stamps, and who is left. */
+    showGold(count, open) {
+        fill(this.gold, h('b', {}, count), ' ', open);
     }
 
     /** The computer of a level says how it feels. */
-    speak(level, won) {
+    speak(level, won, rung) {
         const portrait = face({ bot: level });
         setMood(portrait, won ? 'worried' : 'glad');
         this.voice.hidden = false;
-        fill(this.voice, portrait, h('q', {}, voice(level, won ? 'lost' : 'won')));
+        fill(this.voice, portrait, h('q', {}, voice(level, won ? 'lost' : 'won', rung)));
     }
 
     /**
      * Tells all that the facts say.
      * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said, tip }) {
+    show(facts, rules, { names, said, tip, mine }) {
         fill(this.text, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
         this.missed.hidden = !facts.secrets.length;
         if (!this.missed.hidden) {
-            fill(this.missed, this.rows(facts, names, said));
+            fill(this.missed, this.rows(facts, { names, said, mine }));
         }
     }
 
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
-    showFound(facts, { names, said, total, folds, tip }, showAll) {
+    showFound(facts, { names, said, total, folds, tip, mine }, showAll) {
         fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
-            h('p', {}, t('Still hidden: {n}.', { n: total - facts.secrets.length }),
-                folds ? [gap(), t('The folds tell where.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
+            h('p', {}, total - facts.secrets.length === 1 ? t('1 secret number still hidden.') : t('{n} secret numbers still hidden.', { n: total - facts.secrets.length }),
+                folds ? [gap(), t('Look which columns the circles are in.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
         this.missed.hidden = false;
-        fill(this.missed, this.rows(facts, names, said));
+        fill(this.missed, this.rows(facts, { names, said, mine }));
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle({ misses, opponent, n }, showAll) {
+    showLittle({ misses, opponent, n, led }, showAll) {
         const last = misses[misses.length - 1];
         fill(this.text, h('h3', {}, !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
             misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
-            h('p', {}, last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
+            h('p', {}, last && led ? t('{n} was the last number where you could have kept the lead.', { n: last.makes }) : last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
             showKey(showAll));
         this.missed.hidden = true;
     }
 
     /** In words, what the picture shows. */
-    lesson({ secrets, period }, { all, n, loses }) {
+    lesson({ secrets, period }, { all, n, loses, numbers }) {
         const totals = secrets.map((one) => one.total);
         if (!totals.length) {
             return [h('h3', {}, t('No sure way to win')), h('p', {}, t('With more than two players, nobody can win against all the others together.'))];
         }
         const list = listed(totals);
+        const steps = period && !all ? answersFrom(totals, numbers, period) : [];
+        if (steps.length > 1 && columns(steps)) {
+            return [h('h3', {}, t('Fold the strip every {n}', { n: period })), columns(steps)];
+        }
         if (loses) {
             return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-                h('p', {}, t('The secret numbers are {list}. From {last} your opponent has to reach {n}.', { list, last: totals[totals.length - 1], n }))];
+                h('p', {}, t('The secret numbers are {list}. From {last} your opponent has to reach {n}.', { list, last: totals[totals.length - 1], n }),
+                    period && all ? [gap(), t('Answer so that both numbers add up to {n}.', { n: period })] : null), columns(steps)];
         }
         if (period && all) {
             return [h('h3', {}, t('Fold the strip every {n}', { n: period })),
                 h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('The secret numbers are {list}. Once you are on one, every number has an answer.', { list }))];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, every number has an answer.', { list })), columns(steps)];
     }
 
-    /** The misses; a number that is still hidden stays a question mark. */
-    rows({ blunders, secrets }, names, said) {
+    /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */
+    rows({ blunders, secrets }, { names, said, mine }) {
+        const made = said.filter((one) => one.seat === mine && secrets.some(({ total }) => total === one.total)).slice(-MADE);
+        if (!blunders.length && made.length) {
+            return [h('h3', {}, t('No secret number was missed.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
+        }
         const shown = blunders.slice(0, ROWS);
         return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('No secret number was missed.')),
             h('ul', { role: 'list' }, shown.map((one) => {

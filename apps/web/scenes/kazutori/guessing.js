@@ -1,6 +1,6 @@
 // Guesses and their answers, in a game of one person against one computer.
 //
-// A guess is answered at once, right or wrong. To keep that from playing the game for you, a number that a key makes now cannot be guessed, and
+// A guess is answered at once, right or wrong. To keep that from playing the game for you, a tap on a number that a key makes now says it, and
 // a game has three wrong guesses.
 import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
@@ -42,15 +42,13 @@ export class Guessing {
         announce(text);
     }
 
-    /** Answers a guess. @param {number} total @param {number[]} reach totals that a key makes now */
-    guess(total, reach) {
+    /** Answers a guess. */
+    guess(total) {
         const { variant, n, loses } = this.rules;
         const { found, wrong } = notesOf(variant);
         if (found.includes(total) || wrong.includes(total) || total === n) {
             const isSecret = found.includes(total) || (total === n && !loses);
             this.answer(isSecret ? t('{n} is one!', { n: total }) : t('{n} is not one.', { n: total }));
-        } else if (reach.includes(total)) {
-            this.answer(t('{n} is too near to guess. Say it and see.', { n: total }));
         } else if (!this.left) {
             this.answer(t('No guesses left in this game.'));
         } else if (this.secrets.includes(total)) {
@@ -59,7 +57,7 @@ export class Guessing {
             sound('merge');
         } else {
             keepWrong(variant, this.game, total);
-            this.answer(t('{n} is not one.', { n: total }));
+            this.answer(this.left ? t('{n} is not one. Wrong guesses left: {left}', { n: total, left: this.left }) : t('{n} is not one. It was your last guess in this game.', { n: total }));
             sound('foul');
         }
         this.changed();
@@ -69,6 +67,6 @@ export class Guessing {
     note() {
         const { variant, n, loses } = this.rules;
         const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
-        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number to guess it. Misses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
+        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number to guess it. Wrong guesses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
     }
 }

@@ -5,6 +5,9 @@ import { t } from '../../app/t.js';
 // A longer tail does not fit.
 const TAIL = 7;
 const WIDE = 60;
+// The room beside the first and last total, and that between two texts.
+const EDGE = 14;
+const APART = 16;
 const nodeOf = (hint, name) => hint.nodes.find((node) => node.name === name);
 
 /** The answers of a hint: `{aim, goal, pairs: [[theirs, yours], ...]}`, or null. */
@@ -24,8 +27,16 @@ function arc(from, to, up, mine) {
     return s('path', { class: mine ? 'mine' : 'theirs', d: `M${x} ${foot}Q${(x + end) / 2} ${top} ${end} ${foot}` });
 }
 
-function words(text, from, to, up, mine) {
-    return s('text', { class: mine ? 'mine' : 'theirs', x: ((from + to + 1) / 2) * WIDE, y: up ? 14 : 103 }, text);
+// About the width of a text, in the units of the picture.
+const widthOf = (text) => [...text].reduce((sum, letter) => sum + (letter > '\u2000' ? 14.5 : 8.3), 0);
+
+/** The words of two jumps, moved apart where they would touch. */
+function words([theirs, mine], up) {
+    const [left, right] = [theirs, mine].map(({ text, from, to }) => ({ text, x: ((from + to + 1) / 2) * WIDE, width: widthOf(text) }));
+    const apart = Math.max(0, (left.width + right.width) / 2 + APART - (right.x - left.x));
+    const first = Math.max(left.width / 2 - EDGE, left.x - apart / 2);
+    const y = up ? 14 : 103;
+    return [s('text', { class: 'theirs', x: first, y }, left.text), s('text', { class: 'mine', x: Math.max(right.x, first + (left.width + right.width) / 2 + APART), y }, right.text)];
 }
 
 /** Two ways from the total to aim for to the next secret one. */
@@ -34,8 +45,8 @@ function tail({ aim, goal, pairs }, name) {
     const shown = pairs.length > 1 ? [pairs[0], pairs[pairs.length - 1]] : pairs;
     const ring = (place) => s('circle', { class: 'ring', cx: (place + 0.5) * WIDE, cy: 53, r: 20 });
     const jumps = shown.flatMap(([theirs, yours], index) => [arc(0, theirs, !index, false), arc(theirs, theirs + yours, !index, true),
-        words(`${name} ${theirs}`, 0, theirs, !index, false), words(t('You {n}', { n: yours }), theirs, theirs + yours, !index, true)]);
-    return s('svg', { class: 'hint-tail', viewBox: `-14 0 ${count * WIDE + 28} 107`, 'aria-hidden': 'true' },
+        ...words([{ text: `${name} ${theirs}`, from: 0, to: theirs }, { text: t('You {n}', { n: yours }), from: theirs, to: theirs + yours }], !index)]);
+    return s('svg', { class: 'hint-tail', viewBox: `${-EDGE} 0 ${count * WIDE + 2 * EDGE} 107`, 'aria-hidden': 'true' },
         s('rect', { x: 0, y: 32, width: count * WIDE, height: 42, rx: 2 }),
         Array.from({ length: count }, (_, index) => s('text', { class: 'tail-total', x: (index + 0.5) * WIDE, y: 61 }, String(aim + index))),
         ring(0), ring(count - 1), jumps);

@@ -7,7 +7,7 @@ const VARIANTS = 40;
 
 /**
  * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `told` is
- * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`.
+ * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`; `gold` is the newest game that has a golden stamp.
  */
 export function notesOf(variant) {
     return { guesses: [], found: [], wrong: [], game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
@@ -63,9 +63,11 @@ export function beaten(list = 'beaten') {
     return lastChoice(KEPT)[list] || [];
 }
 
-/** A rung was won. @param {'beaten'|'perfect'} [list] */
+/** A rung was won. @param {'beaten'|'perfect'} [list] @returns {boolean} whether that is new */
 export function keepBeaten(rung, list = 'beaten') {
-    if (!beaten(list).includes(rung)) {
+    const isNew = !beaten(list).includes(rung);
+    if (isNew) {
         keepChoice(KEPT, { ...lastChoice(KEPT), [list]: [...beaten(list), rung] });
     }
+    return isNew;
 }

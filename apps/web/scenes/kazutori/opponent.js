@@ -6,14 +6,17 @@ import { face } from '../faces.js';
 import { setMood, voice } from './voices.js';
 
 /** What a seat says: its last number, that it thinks, or at the end how it feels. @param {import('./scene.js').Scene} scene */
-export function wordsOf({ chairs, said, view, over, past }, seat) {
+export function wordsOf({ chairs, said, view, over, past, rung }, seat) {
     const { bot } = chairs[seat];
     const newest = said[said.length - 1];
     if (view.turn && !over && (view.turn.seats || []).includes(seat)) {
         return bot ? '…' : t('Your turn.');
     }
     if (over && newest?.seat !== seat && bot) {
-        return voice(bot, (view.turn.won || []).includes(seat) ? 'won' : 'lost');
+        return voice(bot, (view.turn.won || []).includes(seat) ? 'won' : 'lost', rung?.id);
+    }
+    if (past === 0 && bot) {
+        return voice(bot, 'hello', rung?.id);
     }
     // A step of a replay has one speaker.
     const last = said.findLast((one) => one.seat === seat && (past === null || one === newest));

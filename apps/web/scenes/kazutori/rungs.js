@@ -19,8 +19,8 @@ const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
-    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: we start partway.'), t('New: only square numbers.'),
-    t('New: three players. Watch both.')];
+    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: no 2, 3 or 5.'), t('New: small and huge jumps.'),
+    t('New: leave the next one no winning number.')];
 
 /** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is drawn instead of an animal. */
 export function rungs() {
@@ -94,5 +94,6 @@ export function playsText({ moves, n: [least, most], loses, bots }, n) {
     const numbers = moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
     const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
     return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
-        : loses ? t('{numbers}; say {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
+        : loses && !n && least < most ? t('{numbers}; you lose on the last number ({n})', { numbers, n: goal })
+            : loses ? t('{numbers}; say {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
 }

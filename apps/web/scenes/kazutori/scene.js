@@ -4,26 +4,20 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
-import { brushed } from '../brush.js';
 import { Seat } from '../seat.js';
 import { Conclusion } from './conclusion.js';
 import { Guessing } from './guessing.js';
 import { HintPicture } from './hint_picture.js';
 import { Ladder, letComputerBegin, openLadder } from './ladder.js';
 import { beaten, dropAnswered, find, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { NumberKeys } from './number_keys.js';
 import { Opponent, wordsOf } from './opponent.js';
 import { rulesOf } from './rules.js';
 import { listOr, rungAfter, rungOf } from './rungs.js';
 import { SecretsSheet } from './secrets_sheet.js';
 import { Strip } from './strip.js';
-import { eventOf, voice } from './voices.js';
+import { chat, eventOf, voice } from './voices.js';
 
-// A few keys are large; more than these are small.
-const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
-// More numbers are not brushed.
-const BRUSHED = 12;
-// A larger N leaves no room for a word beside a total.
-const WORDED = 99;
 // More numbers are not listed one by one.
 const NAMED = 5;
 const nodeOf = (view, name) => view.nodes.find((node) => node.name === name);
@@ -34,7 +28,7 @@ export class Scene {
     static drawn = ['total', 'numbers', 'goal', 'rules', 'stuck', 'result', 'reason'];
 
     constructor({ composer, acts, parts, signal }) {
-        Object.assign(this, { composer, acts, parts, signal, keys: new Map(), thinking: false });
+        Object.assign(this, { composer, acts, parts, signal, thinking: false });
         // Needed at the end only; by then it is here.
         styleSheet('scenes/kazutori/end.css');
         this.strip = new Strip((total) => this.pencil(total));
@@ -52,12 +46,15 @@ export class Scene {
         document.addEventListener('keydown', (event) => this.key(event), { signal });
     }
 
-    /** P goes to the strip, where arrows and Enter pencil. */
+    /** P goes to the strip, where arrows and Enter pencil; Esc closes the hint. */
     key(event) {
         const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-        if (bare && event.key === 'p' && this.element.isConnected && this.view && !event.target.closest('input, textarea, dialog')) {
+        const isHere = bare && this.element.isConnected && this.view && !event.target.closest('input, textarea, dialog, .menu');
+        if (isHere && event.key === 'p') {
             event.preventDefault();
             this.strip.focus(Math.min(this.rules.n, Number(this.total.value || 0) + 1));
+        } else if (isHere && event.key === 'Escape' && !this.parts.hints.hidden) {
+            this.side.querySelector('[data-tool=close-hint]')?.click();
         }
     }
 
@@ -108,7 +105,9 @@ export class Scene {
         this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
         if (isHinted) {
-            this.strip.reveal(cellsOf(hint, 'totals').map((cell) => cell.value));
+            const totals = cellsOf(hint, 'totals').map((cell) => cell.value);
+            const total = Number(this.total.value || 0);
+            this.strip.reveal(this.aim.length ? this.aim : totals.filter((one) => one > total), total || 1);
         }
         this.showOthers();
         this.showOwn();
@@ -209,9 +208,14 @@ export class Scene {
         this.strip.show({
             n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
             moves, open: !this.over && this.past === null, answered: this.isAnswered,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true)], taught: Boolean(facts), reach: this.reach,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true), ...this.aim], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
+    }
+
+    /** The total of the number that a hint says. */
+    get aim() {
+        return this.rules.numbers.filter((number) => this.points(number)).map((number) => Number(this.total.value || 0) + number);
     }
 
     /** The totals that a key makes now. */
@@ -219,9 +223,12 @@ export class Scene {
         return this.live ? cellsOf(this.view, 'numbers').map((cell) => Number(this.total.value || 0) + cell.value) : [];
     }
 
+    /** A tap on a total says the number that makes it, or guesses. */
     pencil(total) {
-        if (this.isAnswered && !this.over && this.past === null) {
-            this.guessing.guess(total, this.reach);
+        if (this.reach.includes(total)) {
+            this.say(total - Number(this.total.value || 0));
+        } else if (this.isAnswered && !this.over && this.past === null) {
+            this.guessing.guess(total);
             this.acts.play.dispatchEvent(new CustomEvent('shown', { detail: { view: this.view, past: this.past } }));
         } else if (!this.over && this.past === null) {
             toggleGuess(this.rules.variant, total);
@@ -246,13 +253,14 @@ export class Scene {
             const event = this.over || this.past !== null ? '' : eventOf(this.said, this.rules, this.mine, this.notes.found);
             const idea = event === 'hello' ? this.rung?.idea : '';
             const ending = this.over && this.past !== null ? nodeOf(this.view, 'result')?.text : '';
-            this.opponent.show({ words: wordsOf(this, seat), remark: ending || idea || voice(bot, event), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
+            this.opponent.show({ words: wordsOf(this, seat), remark: ending || idea || voice(bot, event, this.rung?.id), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
             this.others.classList.toggle('turn', may.includes(seat));
         }
         this.seats?.forEach((one, seat) => {
             const last = [...this.said].reverse().find((said) => said.seat === seat);
-            one.show({ name: this.name(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …') : last ? t('{n} makes {total}', { n: last.number, total: last.total })
-                : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+            const { bot } = this.chairs[seat];
+            const line = may.includes(seat) ? t('Thinking …') : last ? t('+{n} makes {total}', { n: last.number, total: last.total }) : bot && this.rung ? chat(bot) : bot ? t('Level {n}', { n: bot }) : '';
+            one.show({ name: this.name(seat), turn: may.includes(seat), line });
         });
     }
 
@@ -302,45 +310,13 @@ export class Scene {
         fill(this.rule, say, goal ? [gap(), h(loses ? 'strong' : 'span', {}, goal)] : null, stuck ? [gap(), stuck] : null);
     }
 
-    /** All numbers have a key from the start; those that may not be said now are off. */
     showKeys() {
-        const { numbers } = this.rules;
-        const offered = new Map(cellsOf(this.view, 'numbers').map((cell) => [cell.value, cell]));
-        if (!this.keys.size) {
-            setAttribute(this.numbers, 'data-size', SIZES.find(([most]) => numbers.length <= most)[1]);
-            this.numbers.style.setProperty('--keys', numbers.length);
-            numbers.forEach((number) => this.keys.set(number, this.makeKey(number)));
-            fill(this.numbers, [...this.keys.values()].map((key) => key.button));
-        }
-        setAttribute(this.numbers, 'aria-label', t('Numbers'));
-        const total = Number(this.total.value || 0);
-        this.keys.forEach((key, number) => {
-            const cell = offered.get(number);
-            const makes = total + number;
-            const possible = makes <= this.rules.n || Boolean(cell);
-            setAttribute(key.button, 'aria-disabled', this.live && cell && !this.waits ? null : 'true');
-            setAttribute(key.button, 'aria-keyshortcuts', cell?.key);
-            setAttribute(key.button, 'data-key', cell?.key || key.button.dataset.key);
-            key.button.classList.toggle('pointed', this.points(number));
-            const text = possible ? t('makes {n}', { n: makes }) : t('too much');
-            setText(key.makes, possible && this.rules.n > WORDED ? `→ ${makes}` : text);
-            setAttribute(key.button, 'aria-label', `${number}, ${text}`);
-        });
+        this.keys ||= new NumberKeys(this.numbers, this.rules, (number, event) => this.say(number, event));
+        this.keys.show(cellsOf(this.view, 'numbers'), { total: Number(this.total.value || 0), live: this.live && !this.waits, points: (number) => this.points(number) });
     }
 
     points(number) {
         return Boolean(this.hint) && this.hint.nodes.some((node) => node.kind === 'focus' && (node.cells || []).some((cell) => cell.text === 'numbers' && cell.value === number));
-    }
-
-    makeKey(number) {
-        const makes = h('span', { class: 'makes' });
-        const button = h('button', { type: 'button', class: 'number-key', data: { type: number, cell: number }, on: { click: (event) => this.say(number, event) } },
-            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= BRUSHED ? brushed(String(number)) : String(number)), makes));
-        // A single 1 is narrow: its room begins further to the right.
-        if (number === 1) {
-            button.querySelector('.brush')?.setAttribute('viewBox', '9 0 66 140');
-        }
-        return { button, makes };
     }
 
     say(number, event) {
@@ -356,7 +332,8 @@ export class Scene {
         this.side.classList.toggle('hinting', isHint);
         const take = this.side.querySelector('[data-tool=take-hint]');
         if (take) {
-            setText(take, t('Say {n}', { n: take.dataset.type }));
+            const number = Number(take.dataset.type);
+            setText(take, t('Say {n} → {total}', { n: number, total: Number(this.total.value || 0) + number }));
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
@@ -389,6 +366,11 @@ export class Scene {
     end(ask) {
         this.conclusion = new Conclusion(this);
         return this.conclusion.begin(ask);
+    }
+
+    /** What a replay says of a move where the core would say too much or too little. */
+    judge(index) {
+        return this.conclusion?.judge(index);
     }
 
     /** The sound of what happened: stones, the opponent's a fourth lower. */

@@ -9,13 +9,23 @@ const WINDOW = { before: 24, after: 36 };
 const HOP = { duration: 260, easing: 'ease-in-out' };
 const PULSE = { duration: 1200, easing: 'ease-in-out', iterations: 2 };
 const FOLD = { duration: 600, easing: 'ease-in-out' };
-// Where a jump from 0 begins, in cells before the strip.
-const EDGE = -0.2;
-// Totals in a row on a phone; more than four such rows are wider.
+// Where a jump from 0 begins: the edge of the paper.
+const EDGE = 0;
+// Totals in a row on a phone; more than four such rows are wider. In still longer games the end has a separate row, so the row before it should be full.
 const ACROSS = 7;
 const MANY = { from: 29, across: 9 };
+const LONG = 60;
+// The room at the edges that the end and the fade cover, in pixels.
+const HELD = { x: 150, y: 56 };
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
+
+/** Totals in a row on a phone. */
+function acrossOf(count, n) {
+    const most = n <= 100 && count >= MANY.from ? MANY.across : count >= LONG ? ACROSS + 1 : ACROSS;
+    const filled = (across) => ((count - 1) % across || across) / across;
+    return count < LONG || n > 9999 ? (n < 100 ? most : ACROSS) : [...Array(most - ACROSS + 1).keys()].map((more) => most - more).sort((a, b) => filled(b) - filled(a))[0];
+}
 
 export class Strip {
     /** @param {(total: number) => void} pencil a total was tapped */
@@ -64,9 +74,10 @@ export class Strip {
         const digits = String(n).length;
         this.strip.style.setProperty('--count', this.count);
         this.strip.style.setProperty('--digits', digits);
-        const isMany = this.count >= MANY.from && digits < 3;
-        this.strip.style.setProperty('--rows', Math.ceil(this.count / (isMany ? MANY.across : ACROSS)));
-        this.strip.classList.toggle('many', isMany);
+        const across = acrossOf(this.count, n);
+        this.strip.style.setProperty('--rows', Math.ceil(this.count / across));
+        this.strip.style.setProperty('--in-row', across);
+        this.strip.classList.toggle('many', across === MANY.across);
         this.strip.classList.toggle('wide', digits > 4);
         this.strip.classList.toggle('huge', digits > 8);
     }
@@ -187,16 +198,28 @@ export class Strip {
         this.tellMore();
     }
 
-    /** Scrolls as little as shows these totals. */
-    reveal(totals) {
-        totals.forEach((total) => this.cells.get(total)?.item.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    /** Scrolls to totals, and to the own one if they fit in the room together; of totals too far apart the first has to do. */
+    reveal(totals, own) {
+        const items = totals.map((total) => this.cells.get(total)?.item).filter(Boolean);
+        const tries = [[this.cells.get(own)?.item, ...items], items, items.slice(0, 1)].map((all) => all.filter(Boolean)).filter((all) => all.length);
+        const room = { x: this.element.clientWidth - HELD.x, y: this.element.clientHeight - HELD.y };
+        const spans = tries.map((all) => {
+            const [lefts, tops] = [all.map((one) => one.offsetLeft), all.map((one) => one.offsetTop)];
+            const [left, top] = [Math.min(...lefts), Math.min(...tops)];
+            return { left, top, width: Math.max(...lefts) + all[0].offsetWidth - left, height: Math.max(...tops) + all[0].offsetHeight - top };
+        });
+        const span = spans.find(({ width, height }) => width <= room.x && height <= room.y);
+        if (span) {
+            this.element.scrollTo({ left: span.left - (room.x - span.width) / 2, top: span.top - (room.y - span.height) / 2, behavior: 'instant' });
+            this.tellMore();
+        }
     }
 
-    /** Scrolls to a total, if it is shown. */
-    bring(total) {
-        if (this.cells.has(total)) {
-            this.scroll(total, false);
-        }
+    /** Shows how the game ended: the last stones and N. */
+    finish() {
+        this.element.scrollTo({ left: this.element.scrollWidth, top: this.element.scrollHeight, behavior: 'instant' });
+        this.at = undefined;
+        this.tellMore();
     }
 
     /** Folds the strip, so that each fold ends on the same column as `anchor`; with `moves` its cells glide to their places. */

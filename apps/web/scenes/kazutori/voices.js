@@ -1,23 +1,41 @@
 // What the animals say besides their numbers, and their faces. Nothing here depends on a number that is still secret.
 import { s } from '../../app/dom.js';
-import { t } from '../../app/t.js';
+import { language } from '../../app/t.js';
+
+// These lines are no messages: only this scene needs them, so they are not among the words of the first screen.
+const line = (english, japanese) => (language() === 'ja' ? japanese : english);
 
 const LINES = () => [
-    { hello: t('Peep! Let\'s count!'), good: t('Ooh, you knew that one!'), over: t('Uh-oh. I see the end coming.'), won: t('I won? I really won!'), lost: t('Peep … again, again!') },
-    { hello: t('Sit down, sit down. One round?'), good: t('Not bad at all.'), over: t('Oh dear. I was half asleep.'), won: t('A belly drum for me!'), lost: t('You tricked a tanuki. Well done.') },
-    { hello: t('I only play for fun. Mostly.'), good: t('Purr. That was tidy.'), over: t('Hey, that was my spot.'), won: t('I was purring all along.'), lost: t('I wasn\'t even trying.') },
-    { hello: t('Clever faces are welcome here.'), good: t('Hm. I hoped you would not see that.'), over: t('So the tables have turned.'), won: t('A small trick, nothing more.'),
-        lost: t('Outfoxed. I will remember that.') },
-    { hello: t('Nobody has beaten me this week.'), good: t('You have trained.'), over: t('The wind has changed.'), won: t('Come back when you are stronger.'), lost: t('At last, a worthy opponent.') },
+    { hello: line('Peep! Let\'s count!', 'ピヨ! いっしょに数えよう!'), good: line('Ooh, you knew that one!', 'わあ、知ってたんだね!'), took: line('Peep! That one is mine.', 'ピヨ! その数、もらったよ。'), over: line('Uh-oh. I see the end coming.', 'あわわ、終わりが見えちゃった。'), won: line('I won? I really won!', '勝ったの? ほんとに勝った!'), lost: line('Peep … again, again!', 'ピヨ… もう一回!') },
+    { hello: line('Sit down, sit down. One round?', 'まあ座って。一番どうだい?'), good: line('Not bad at all.', 'なかなかやるねえ。'), took: line('Pon! I have that one now.', 'ポン! その数はいただいた。'), over: line('Oh dear. I was half asleep.', 'おっと、うとうとしていた。'), won: line('A belly drum for me!', '腹鼓でお祝いだ、ポン!'), lost: line('You tricked a tanuki. Well done.', 'たぬきを化かすとは、お見事。') },
+    { hello: line('I only play for fun. Mostly.', 'ただの遊びにゃ。…たぶんね'), good: line('Purr. That was tidy.', 'ゴロゴロ。きれいな手だね。'), took: line('You left that one for me.', 'その数、あたしがもらうにゃ。'), over: line('Hey, that was my spot.', 'あっ、そこはあたしの場所にゃ。'), won: line('I was purring all along.', '最初からお見通しだったにゃ。'), lost: line('I wasn\'t even trying.', '本気じゃなかったにゃ。') },
+    { hello: line('Careful. I like to trick people.', '気をつけて。化かすのは得意だよ。'), good: line('Hm. I hoped you would not see that.', 'ふむ。気づかれたか。'), took: line('Thank you. I wanted that one.', 'ありがとう。その数がほしかったんだ。'), over: line('I seem to be out of tricks.', 'もう打つ手がないようだね。'), won: line('A small trick, nothing more.', 'ちょっと化かしただけさ。'),
+        lost: line('Outfoxed. I will remember that.', '化かされたのはこっちか。覚えておくよ。') },
+    { hello: line('Nobody has beaten me this week.', '今週はまだ負けておらぬ。'), good: line('You have trained.', '修行を積んだな。'), took: line('You let it slip.', '隙を見せたな。'), over: line('The wind has changed.', '風向きが変わったな。'), won: line('Come back when you are stronger.', '強くなって出直すがよい。'), lost: line('At last, a worthy opponent.', 'ようやく骨のある相手に会えた。') },
 ];
 
-/** A line of the computer of a level. @param {'hello'|'good'|'over'|'won'|'lost'} event */
-export function voice(level, event) {
-    return LINES()[level - 1]?.[event] || '';
+// Other lines on a rung that is no animal.
+const RUNGS = () => ({
+    misere: { hello: line('Tonight the last number loses.', '今日は最後の数を言うと負けだよ。'), won: line('Losing is winning, if you know how.', '負けるが勝ちってことさ。'), lost: line('You turned my own trick on me.', 'こちらの手を逆に使われたか。') },
+    other: { hello: line('1, 4 or 6. Guess which one I like.', '1と4と6。好きなのはどれでしょう?'), won: line('It all added up for me.', '計算どおりさ。'), lost: line('You counted better than I did.', 'そちらの読みが上だったね。') },
+    squares: { hello: line('Only square numbers. Shall we?', '平方数だけで勝負しようか。'), won: line('Square numbers like me.', '平方数とは相性がいいんだ。'), lost: line('Fair and square.', '文句なしの負けだよ。') },
+    three: { won: line('Two against one, and still I won.', 'ふたり相手でも勝っちゃった。'), lost: line('You watched us both. Well done.', 'ふたりともよく見てたね。お見事。') },
+});
+
+const CHATS = () => [line('Peep!', 'ピヨ!'), line('Three is a party.', '3人だとにぎやかだ。'), line('I watch you both.', '見てるにゃ。'), line('More fun with three.', '3人だと面白いね。'), line('Come, both of you.', 'ふたりまとめて来い。')];
+
+/** A line of the computer of a level. @param {'hello'|'good'|'took'|'over'|'won'|'lost'} event @param {string} [rung] where it may have a line for that rung */
+export function voice(level, event, rung) {
+    return RUNGS()[rung]?.[event] || LINES()[level - 1]?.[event] || '';
+}
+
+/** What the computer of a level says to several others before its first number. */
+export function chat(level) {
+    return CHATS()[level - 1];
 }
 
 /**
- * What just happened that everybody can see: `good` if you made a number that you had found before, `over` if you can now say the last one.
+ * What just happened that everybody can see: `good` if you made a number that you had found before, `took` if the opponent made one, `over` if you can now say the last one.
  * @param {object[]} said numbers with their totals @param {{n: number, numbers: number[], loses: boolean}} rules @param {number[]} found secret numbers that you know
  */
 export function eventOf(said, { n, numbers, loses }, mine, found) {
@@ -28,7 +46,7 @@ export function eventOf(said, { n, numbers, loses }, mine, found) {
     if (last.seat === mine) {
         return found.includes(last.total) && last.total !== n ? 'good' : '';
     }
-    return !loses && numbers.includes(n - last.total) ? 'over' : '';
+    return !loses && numbers.includes(n - last.total) ? 'over' : found.includes(last.total) && last.total !== n ? 'took' : '';
 }
 
 /** Gives a face a drop of sweat or a happy sparkle; an empty mood takes both away. */

@@ -18,11 +18,11 @@ export function waysOn(tools, { play, rung, won, n }) {
     }
     if (!won) {
         const text = chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again');
-        const other = rung ? { ...main, kind: '', text: t('Opponents'), does: () => openLadder(rung, play) } : { ...main, kind: '' };
+        const other = rung ? { ...main, kind: '', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) } : { ...main, kind: '' };
         return [{ ...again, kind: 'main', text, does: rung ? anew : again.does }, other, through, share];
     }
     const after = rungAfter(rung, beaten());
     const next = after ? { ...main, text: t('Next: {name}', { name: after.text }), does: () => beginOn(after) }
         : { ...main, text: t('Today\'s Kazutori'), does: () => go(`#/daily/kazutori/${today()}`) };
-    return [next, { ...again, text: t('Play again'), does: anew }, through, share];
+    return [next, { ...again, text: t('Play again'), does: anew }, { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(after || rung, play) }, through, share];
 }

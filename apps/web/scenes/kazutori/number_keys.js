@@ -1,0 +1,52 @@
+// The keys of the numbers: all have one from the start; those that may not be said now are off.
+import { fill, h, setAttribute, setText } from '../../app/dom.js';
+import { t } from '../../app/t.js';
+import { brushed } from '../brush.js';
+
+// A few keys are large; more than these are small.
+const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
+// More numbers are not brushed.
+const BRUSHED = 12;
+// A larger N leaves no room for a word next to a total.
+const WORDED = 99;
+
+export class NumberKeys {
+    /** @param {HTMLElement} room @param {{n: number, numbers: number[]}} rules @param {(number: number, event: Event) => void} say */
+    constructor(room, rules, say) {
+        Object.assign(this, { room, rules, say });
+        const { numbers } = rules;
+        setAttribute(room, 'data-size', SIZES.find(([most]) => numbers.length <= most)[1]);
+        room.style.setProperty('--keys', numbers.length);
+        this.keys = new Map(numbers.map((number) => [number, this.make(number)]));
+        fill(room, [...this.keys.values()].map((key) => key.button));
+    }
+
+    make(number) {
+        const makes = h('span', { class: 'makes' });
+        const button = h('button', { type: 'button', class: 'number-key', data: { type: number, cell: number }, on: { click: (event) => this.say(number, event) } },
+            h('span', { class: 'face' }, h('span', { class: 'figure' }, this.rules.numbers.length <= BRUSHED ? brushed(String(number)) : String(number)), makes));
+        // A single 1 is narrow: its room begins further to the right.
+        if (number === 1) {
+            button.querySelector('.brush')?.setAttribute('viewBox', '9 0 66 140');
+        }
+        return { button, makes };
+    }
+
+    /** @param {object[]} cells numbers that may be said @param {{total: number, live: boolean, points: (number: number) => boolean}} game `points`: whether a hint is about a number */
+    show(cells, { total, live, points }) {
+        const offered = new Map(cells.map((cell) => [cell.value, cell]));
+        setAttribute(this.room, 'aria-label', t('Numbers'));
+        this.keys.forEach((key, number) => {
+            const cell = offered.get(number);
+            const makes = total + number;
+            const possible = makes <= this.rules.n || Boolean(cell);
+            setAttribute(key.button, 'aria-disabled', live && cell ? null : 'true');
+            setAttribute(key.button, 'aria-keyshortcuts', cell?.key);
+            setAttribute(key.button, 'data-key', cell?.key || key.button.dataset.key);
+            key.button.classList.toggle('pointed', points(number));
+            const text = possible ? t('makes {n}', { n: makes }) : t('too much');
+            setText(key.makes, possible && this.rules.n > WORDED ? `→ ${makes}` : text);
+            setAttribute(key.button, 'aria-label', `${number}, ${text}`);
+        });
+    }
+}
