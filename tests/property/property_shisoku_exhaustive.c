@@ -77,7 +77,8 @@ static void every_hand_and_every_value(void **state) {
     kz_cpu paths[HANDS_PATHS_MAX];
     uint32_t path_count = hands_paths(paths);
     for (uint32_t count = 1; count <= (hands_slow() ? 4u : 3u); count++) {
-        /* All processor paths agree on random hands in property_shisoku; four cards take minutes. */
+        /* All processor paths agree on random hands in property_shisoku; four cards take minutes.
+         */
         for (uint32_t p = count == 4 ? path_count - 1 : 0; p < path_count; p++) {
             oracle_fraction cards[4] = {{0, 1}, {0, 1}, {0, 1}, {0, 1}};
             uint32_t hands = 0;

@@ -18,11 +18,11 @@ import page_modules  # noqa: E402
 SITE = "build/web/site"
 SKIPPED = 77
 KB = 1000
-MODULES = {"kazu.wasm": 310 * KB, "kazu-command.wasm": 475 * KB}
+MODULES = {"kazu.wasm": 310 * KB, "kazu-command.wasm": 480 * KB}
 HOME, HOME_REQUESTS = 60 * KB, 8
 FIRST_VISIT = 440 * KB
 SCENE_SCRIPTS, SCENE_LOOKS = 25 * KB, 15 * KB
-CACHE = 3150 * KB
+CACHE = 3200 * KB
 # Kept after all else: texts, and the pictures in them.
 GUIDES = 2200 * KB
 SHRUNK = (".gz", ".br")
