@@ -181,6 +181,7 @@ static void the_review_knows_what_could_be_made(void **unused) {
     assert_string_equal(said("since"), ""); /* since the newest card */
     assert_int_equal(review(session, 1, "slap 3"), 4);
     assert_int_equal(review(session, 0, "flip"), 3);
+    assert_int_equal(strncmp(said("review"), "Before this card it could be made: ", 35), 0);
     card_do(session, 1, 3000, "slap 4");
     card_wait(session, 3016);
     assert_int_equal(review(session, 1, "explain (K-6)+Q-9"), 0);

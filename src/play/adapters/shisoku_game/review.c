@@ -102,9 +102,12 @@ static void say_impossible(const kz__shisoku_card_study *study, kz_lang lang, kz
         out, kz_message(lang, "%s cannot be made from %s (all ways checked)."), target, cards);
 }
 
-/* Says how the table could be made, or that it could not. */
-static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exact, kz_lang lang,
-                kz_view *out) {
+/*
+ * Says how the table could be made, or that it could not.
+ * @param flipped whether one card more lies on the table that is looked at
+ */
+static void say(const kz__shisoku_card_study *study, bool flipped, uint32_t since, bool is_exact,
+                kz_lang lang, kz_view *out) {
     char expression[LINE_BYTES];
     char shown[LINE_BYTES];
     kz_text text;
@@ -117,7 +120,10 @@ static void say(const kz__shisoku_card_study *study, uint32_t since, bool is_exa
     kz_shisoku_expression_print(&study->problem, &study->result.solution, KZ_SHISOKU_PRETTY, &text);
     kz_text_init(&text, shown, sizeof shown);
     kz__shisoku_card_put_signs(expression, &text);
-    node->text = kz_view_format(out, kz_message(lang, "This table could be made: %s"), shown);
+    node->text = kz_view_format(out,
+                                flipped ? kz_message(lang, "Before this card it could be made: %s")
+                                        : kz_message(lang, "This table could be made: %s"),
+                                shown);
     if (since < study->problem.count) {
         node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "since", NULL);
         node->text = kz_view_format(
@@ -143,7 +149,7 @@ static kz_status judge(const kz_shisoku_game *game, const kz_act *act, const kz_
     kz_status status = find_since(game, cards, work, study, &since, &is_exact);
     if (status == KZ_OK) {
         *grade = grade_of(study, done, rest);
-        say(study, since, is_exact, viewer->lang, out);
+        say(study, done == FLIP, since, is_exact, viewer->lang, out);
     }
     return status;
 }
