@@ -596,6 +596,10 @@ def a_missed_chance_can_be_tried(page):
     page.click("[data-tool=try-it]")
     page.wait("const s = window.kazu.screen(); return s.game === 'shisoku' && !s.busy;", "the hand as a puzzle")
     expect_equal(page.attribute("[data-node=target]", "data-value"), "24", "its target")
+    page.run("history.back();")
+    page.wait_shown("[data-tool=try-it]")
+    page.click("[data-tool=try-it]")
+    page.wait("const s = window.kazu.screen(); return s.game === 'shisoku' && !s.busy;", "the hand as a puzzle")
     page.click("[data-tool=round]")
     page.wait_shown("[data-tool=try-it]")
 
