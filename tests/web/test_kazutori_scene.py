@@ -182,6 +182,10 @@ def keys_pencil_and_say(page):
     expect_equal(page.run("return Number(document.activeElement.dataset.total);"), 1, "P goes to the strip")
     page.keys("ArrowRight", "ArrowRight", "ArrowRight", "Enter")
     expect_equal(totals(page, ".wrong .total"), [4], "a guess by keys")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    page.keys("Escape")
+    page.wait("return document.querySelector('.play-hint').hidden;", "Esc closes the hint")
     page.keys("2")
     page.wait("return window.kazu.screen().index >= 2;", "the digit says the number")
     expect(2 in totals(page, "[data-seat='0'] .total"), "the stone of the person")
@@ -294,6 +298,9 @@ def the_ladder_goes_on(page):
     expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-2", "the next rung is lit")
     expect_equal(page.text(".ladder-line"), "Tanuki: 1 to 4, up to 26–34 – New: you choose who begins.", "what it plays")
     expect_equal(page.text(".result-tools .main"), "Next: Tanuki", "after a win")
+    page.click(".result-tools [data-tool=opponents]")
+    page.wait_shown("[data-dialog=ladder] [data-tool=rung-1]")
+    page.keys("Escape")
     page.click(".result-tools .main")
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index !== undefined && !s.over;", "the next game")
     page.wait("return document.querySelector('.speaker')?.textContent.includes('Tanuki');", "against Tanuki")
@@ -526,6 +533,14 @@ def undo_gives_the_focus_to_the_keys(page):
     say(page, 2)
     page.click("[data-tool=undo]")
     page.wait("return window.kazu.screen().index === 0 && document.activeElement.matches('.number-key');", "the focus is on a key")
+
+
+@suite.verify
+def a_loss_tells_where_the_lead_was_lost(page):
+    """1 was secret; 4 + 2 left 5 out, and Neko made 9, 13, 17 and 21."""
+    open_table(page, moves=(1, 3, 2, 3, 1, 3, 1, 3, 1, 3))
+    page.wait_shown("[data-tool=show-secret]")
+    expect_equal(page.texts(".end-text p"), ["At 4 you could have said 1: 5.", "5 was the last number where you could have kept the lead."], "what is told")
 
 
 @suite.verify

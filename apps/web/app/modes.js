@@ -19,13 +19,13 @@ const SHORT = {
     kenken: ({ size }) => `${size}×${size}`,
 };
 
-// The same in a line; `level` is that of the strongest computer, 0 without any.
+// The same in a line; `level` is that of the strongest computer, 0 without any; `all` are those of all computers.
 const LINES = {
     shisoku: ({ target, cards, level }) => (level === 'any' ? t('{target} · {n} cards', { target, n: cards })
         : t('{target} · level {n}', { target, n: level })),
     'shisoku-game': ({ cards }, level) => (level ? t('{n} cards · level {level}', { n: cards, level }) : t('{n} cards', { n: cards })),
-    kazutori: ({ N, misere }, level) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
-        : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
+    kazutori: ({ N, misere }, level, all) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
+        : level ? t('To {n} · level {level}', { n: N, level: all.join('+') }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
     namepoker: ({ rounds }, level) => (level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })),
     kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
@@ -47,7 +47,7 @@ export function shortLabel(id, params) {
 
 /** The settings of a game in one line, such as `6×6 normal`. `bots` is a level for each seat, 0 for a person. */
 export function settingsLabel(id, params, bots = []) {
-    return params && LINES[id] ? LINES[id](given(params, STANDARD[id]), Math.max(0, ...bots)) : '';
+    return params && LINES[id] ? LINES[id](given(params, STANDARD[id]), Math.max(0, ...bots), bots.filter(Boolean)) : '';
 }
 
 // The names are no messages: the core calls the puzzle alone and the card game by one name in Japanese.
