@@ -181,6 +181,7 @@ def keys_pencil_and_say(page):
     page.keys("p")
     expect_equal(page.run("return Number(document.activeElement.dataset.total);"), 1, "P goes to the strip")
     page.keys("ArrowRight", "ArrowRight", "ArrowRight", "Enter")
+    page.wait_shown(".wrong .total")
     expect_equal(totals(page, ".wrong .total"), [4], "a guess by keys")
     page.click("[data-tool=hint]")
     page.wait_shown(".play-hint")
