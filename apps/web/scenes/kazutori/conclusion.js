@@ -69,6 +69,7 @@ export class Conclusion {
             this.celebrate();
             return t('You beat them all');
         }
+        this.panel.element.classList.toggle('long-heading', Boolean(rung?.sign));
         return bots.length > 1 ? null : won && rung?.sign ? t('You beat {name} at {rung}', { name: bots[0].name, rung: rung.text }) : won ? t('You beat {name}', { name: bots[0].name })
             : (acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
     }

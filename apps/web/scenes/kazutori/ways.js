@@ -13,16 +13,17 @@ export function waysOn(tools, { play, rung, won, n }) {
     const [main, again, review, share] = tools;
     const through = { ...review, text: t('Step through') };
     const anew = rung ? () => beginOn(rung, null, n) : main.does;
+    const ladder = { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) };
     if (record.day || !bot || (won && !rung)) {
-        return [main, { ...again, text: t('Play again') }, through, share];
+        return [main, { ...again, text: t('Play again') }, ...(bot ? [ladder] : []), through, share];
     }
     if (!won) {
         const text = chairs.length === 2 ? t('Play {name} again', { name: bot.name }) : t('Play again');
-        const other = rung ? { ...main, kind: '', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) } : { ...main, kind: '' };
+        const other = rung ? ladder : { ...main, kind: '' };
         return [{ ...again, kind: 'main', text, does: rung ? anew : again.does }, other, through, share];
     }
     const after = rungAfter(rung, beaten());
     const next = after ? { ...main, text: t('Next: {name}', { name: after.text }), does: () => beginOn(after) }
         : { ...main, text: t('Today\'s Kazutori'), does: () => go(`#/daily/kazutori/${today()}`) };
-    return [next, { ...again, text: t('Play again'), does: anew }, { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(after || rung, play) }, through, share];
+    return [next, { ...again, text: t('Play again'), does: anew }, ladder, through, share];
 }
