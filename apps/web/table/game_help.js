@@ -4,7 +4,7 @@ import { rulesIn } from '../app/games.js';
 import { t } from '../app/t.js';
 import { keyTable } from '../input/key_help.js';
 
-const VALUES = () => t('Cards: A is 1, T 10, J 11, Q 12, K 13.');
+const VALUES = () => t('Cards: A is 1, J 11, Q 12, K 13.');
 
 // Whether a key can be pressed here: without one nothing is said about keys.
 const hasKeys = () => !matchMedia('(hover: none) and (pointer: coarse)').matches;
@@ -17,13 +17,13 @@ const WAYS = {
     ],
     'shisoku-game': () => [
         t('Slap as soon as you see how all cards on the table make the target, then show how: combine two cards at a time.'),
-        t('There are 20 seconds to flip a card and 60 seconds to explain.'),
+        t('There are 20 seconds to flip a card and 60 seconds to explain, 10 more for each card beyond four.'),
         TYPED(t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.')),
         VALUES(),
     ],
     kazutori: () => [
         t('Say a number: it is added to the total.'),
-        t('Think back from the end: some totals win for whoever says them.'),
+        t('Think back from the end: if you make the right totals, you can always win.'),
         t('These are the secret numbers. You find one by making it or by guessing it.'),
         t('Tap a far number on the strip to guess it. A game has three wrong guesses.'),
         t('A win without missing a secret number, a hint or Undo has a golden stamp.'),

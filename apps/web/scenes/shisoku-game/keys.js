@@ -58,8 +58,10 @@ export class Keys {
     /** @param {object} state of the table @param {boolean} live whether the viewer can act @param {boolean} locked no slap before the next card */
     show(state, live, locked) {
         this.cells = live ? state.actions : [];
-        const total = state.tray?.total || 0;
-        this.cost = total === 1 ? t('Giving up is a foul. You give back one card.') : t('Giving up is a foul. You give back up to {n} cards.', { n: total });
+        const held = state.piles.find(({ seat }) => seat === state.explainer)?.count || 0;
+        const n = Math.min(state.tray?.total || 0, held);
+        this.cost = n === 0 ? t('Giving up is a foul. You have no cards to give back.')
+            : n === 1 ? t('Giving up is a foul. You give back one card.') : t('Giving up is a foul. You give back {n} cards.', { n });
         const open = state.phase === 'open';
         const lastTable = open && state.deck === 0;
         this.slap.hidden = !open;
