@@ -138,7 +138,7 @@ export class End {
                 h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('The secret numbers are {list}. Once you are on one, every number has an answer.', { list })), columns(steps)];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list })), columns(steps)];
     }
 
     /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */
