@@ -16,7 +16,7 @@
  *     return 1;
  * }
  * kz_opening_name(&opening, KZ_LANG_EN, &text);
- * printf("%s\n", text.data); //> Kazutori: 1..3 up to 21
+ * printf("%s\n", text.data); //> Kazutori: 1 to 3 up to 21
  * @endcode
  */
 #ifndef KAZU_GAME_H
