@@ -9,7 +9,7 @@ from suite import Suite, expect, expect_equal
 suite = Suite(offline=True)
 GAMES = ["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker", "kenken"]
 SCREENS = ["", "#/daily", "#/stats", "#/settings", "#/help/kenken", "#/print", "#/pictures", "#/lessons", "#/lab", "#/new/kenken"]
-CACHE = 3_100_000  # bytes
+CACHE = 3_200_000  # bytes
 GUIDES_KEPT = """
 const names = (await (await fetch('sw.js')).text()).match(/GUIDES = (\\[[^\\]]*\\])/)[1];
 const kept = await Promise.all(JSON.parse(names).map((name) => caches.match(name)));
@@ -86,7 +86,7 @@ def a_new_version_waits_until_it_is_wanted(page):
     with house(page) as held:
         name = begin(page, "kazutori")
         held.away()
-        held.change("app/toast.js", "window.isNew = true;\n", "second")
+        held.change("main.js", "window.isNew = true;\n", "second")
         held.back()
         page.reload()
         page.wait_shown("[data-tool=toast-action]")
@@ -104,10 +104,10 @@ def a_new_version_waits_until_it_is_wanted(page):
 def a_new_version_that_lacks_a_file_is_not_taken(page):
     with house(page) as held:
         held.away()
-        held.change("app/toast.js", "window.isNew = true;\n", "third")
-        os.remove(os.path.join(held.folder, "app/stats.js"))
+        held.change("main.js", "window.isNew = true;\n", "third")
+        os.remove(os.path.join(held.folder, "screens/stats.js"))
         for ending in (".gz", ".br"):
-            os.remove(os.path.join(held.folder, "app/stats.js" + ending))
+            os.remove(os.path.join(held.folder, "screens/stats.js" + ending))
         held.back()
         page.reload()
         state = page.run_async("""
