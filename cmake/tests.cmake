@@ -28,7 +28,7 @@
 #   tests/install/reproducible.sh           the same bytes from another folder at another time
 #   tests/install/packages.sh               Debian packages: made twice, installed, used, purged
 #   tests/install/bare.sh                   both commands in a minimal Debian system
-# Labels: the tier (fast, normal, verify, slow) and the folder. See docs/testing.md.
+# Labels: the tier (fast, normal, verify, deep, slow) and the folder. See docs/testing.md.
 
 set(test_root "${PROJECT_SOURCE_DIR}/tests")
 # The interpreter itself: a version manager's script of that name takes several times as long to start, and tests start it often.
@@ -37,13 +37,17 @@ execute_process(COMMAND "${Python3_EXECUTABLE}" -c "import sys; print(sys.execut
     OUTPUT_VARIABLE Python3_EXECUTABLE OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTABLE}")
 
-# Each takes four processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
-set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_shisoku_atlas
-    gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_new_game
-    property_games property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal
-    property_shisoku_large property_shisoku_listing property_shisoku_solutions property_shisoku_stops serve_database serve_kill_two
-    serve_two sheet_codes sheet_refusals test_mastermind_bounds test_secrecy test_serve_store_postgres test_shisoku_stops test_table_figures
-    test_tui_any_page)
+# Each takes two processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
+set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_namepoker_rules
+    golden_shisoku_atlas gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_new_game
+    property_games property_kazutori_variants property_mastermind_strategies property_mastermind_together property_namepoker
+    property_shisoku_countdown property_shisoku_pauses property_shisoku_second property_shisoku_solutions serve_database serve_kill_two
+    serve_two sheet_codes sheet_refusals test_mastermind_bounds test_secrecy test_serve_store_postgres test_shisoku_game_players
+    test_shisoku_stops test_table_figures test_tui_any_page)
+
+# Property tests that take four processor seconds or more: `make slow PART=property` and `PART=shisoku` run them with more cases.
+set(deep_tests property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal property_shisoku_large
+    property_shisoku_listing property_shisoku_stops)
 
 # Too long for `make check`: each takes 1.5 processor seconds or more.
 set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_resume test_mastermind_tree
@@ -62,6 +66,8 @@ function(kazu_register name tier kind)
         set(tier verify)
     elseif(name IN_LIST normal_tests)
         set(tier normal)
+    elseif(name IN_LIST deep_tests)
+        set(tier deep)
     endif()
     set(labels ${tier} ${kind})
     if(name IN_LIST long_tests)
