@@ -182,7 +182,7 @@ for size in range(3, 10):
         t.expect("\n> ")
         for line in ["", "show", "fill", "r1c1 1", "check"]:
             t.type(line)
-            t.expect(line)
+            t.expect(line or "\r\n")
             rows = [*t.expect("\n> ").split("\r\n"), "> "]
             check(line == "" or len(rows) <= 25, (size, lang, line, len(rows)))
             check(max(map(width, rows)) <= 80, (size, lang, line, max(rows, key=width)))
