@@ -7,13 +7,14 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
 
 set(page_screens screens home start budgets senses guides print pictures)
-set(page_play first_steps script board bots keyboard touch slap)
-set(page_scenes scene kazutori_scene slap_scene)
+set(page_play first_steps script board bots keyboard touch)
+set(page_scenes scene kazutori_scene)
+set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_ends party)
 
 file(GLOB page_files CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
-foreach(group screens play scenes store rooms)
+foreach(group screens play scenes slap store rooms)
     set(files "")
     foreach(name IN LISTS page_${group})
         list(APPEND files "${test_root}/web/test_${name}.py")
