@@ -95,7 +95,9 @@ export class Conclusion {
         scene.showStrip(false);
         scene.showSide();
         this.fold();
-        scene.strip.finish();
+        if (scene.acts.play.result?.by === 'rules') {
+            scene.strip.finish();
+        }
     }
 
     /** The facts that are shown. A fold needs two numbers that show it. */
@@ -125,7 +127,7 @@ export class Conclusion {
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, led: this.led(facts, misses) }, showAll);
+            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, led: this.led(facts, misses), resigned: scene.acts.play.result?.by !== 'rules' }, showAll);
         }
     }
 
@@ -140,11 +142,11 @@ export class Conclusion {
         return text ? [{ text }] : undefined;
     }
 
-    /** Whether the player had made a secret number before the last miss and the opponent none since. */
+    /** Whether the player had made a secret number before the last miss, or at all, and the opponent none since. */
     led({ secrets }, misses) {
         const { said, mine } = this.scene;
         const last = misses[misses.length - 1];
-        const before = last ? said.filter((one) => one.total < last.makes && secrets.some(({ total }) => total === one.total)) : [];
+        const before = said.filter((one) => (!last || one.total < last.makes) && secrets.some(({ total }) => total === one.total));
         return before.length > 0 && before[before.length - 1].seat === mine;
     }
 

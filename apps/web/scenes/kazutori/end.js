@@ -108,11 +108,11 @@ export class End {
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle({ misses, opponent, n, led }, showAll) {
+    showLittle({ misses, opponent, n, led, resigned }, showAll) {
         const last = misses[misses.length - 1];
-        fill(this.text, h('h3', {}, !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
+        fill(this.text, h('h3', {}, !last && resigned ? t('You resigned') : !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
             misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
-            h('p', {}, last && led ? t('{n} was the last number where you could have kept the lead.', { n: last.makes }) : last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : t('{name} gave you no chance to take over.', { name: opponent })),
+            h('p', {}, last && led ? t('{n} was the last number where you could have kept the lead.', { n: last.makes }) : last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : led ? t('You were ahead.') : t('{name} gave you no chance to take over.', { name: opponent })),
             showKey(showAll));
         this.missed.hidden = true;
     }
@@ -121,7 +121,7 @@ export class End {
     lesson({ secrets, period }, { all, n, loses, numbers }) {
         const totals = secrets.map((one) => one.total);
         if (!totals.length) {
-            return [h('h3', {}, t('No sure way to win')), h('p', {}, t('With more than two players, nobody can win against all the others together.'))];
+            return [h('h3', {}, t('With three or more')), h('p', {}, t('Mistakes are judged as if all play for themselves. Against all the others together, nobody can be sure to win.'))];
         }
         const list = listed(totals);
         const steps = period && !all ? answersFrom(totals, numbers, period) : [];

@@ -67,6 +67,6 @@ export class Guessing {
     note() {
         const { variant, n, loses } = this.rules;
         const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
-        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number to guess it. Wrong guesses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
+        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number further on to guess it. Wrong guesses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
     }
 }

@@ -100,9 +100,10 @@ export class Ladder {
         const plays = playsText(rung);
         const name = rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
         const label = isPerfect ? t('{name}: beaten without a miss. Play again', { name }) : isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
-        const tell = (text) => () => setText(this.line, text);
+        const about = here ? this.now : this.about(rung);
+        const tell = () => setText(this.line, about);
         const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
-            on: { click: () => this.choose(rung), pointerenter: tell(this.about(rung)), focus: tell(this.about(rung)), pointerleave: () => setText(this.line, this.now),
+            on: { click: () => this.choose(rung), pointerenter: tell, focus: tell, pointerleave: () => setText(this.line, this.now),
                 blur: () => setText(this.line, this.now) } },
         rung.sign ? badge(rung.sign) : face({ bot: rung.bots[1] }), isBeaten ? seal('済', { size: 26 }) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);

@@ -206,9 +206,9 @@ export class Scene {
         const totals = hint ? cellsOf(hint, 'totals') : [];
         const of = (good) => totals.filter((cell) => has(cell, 'good') === good).map((cell) => cell.value);
         this.strip.show({
-            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: of(false),
+            n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: [...of(false), ...this.aim],
             moves, open: !this.over && this.past === null, answered: this.isAnswered,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true), ...this.aim], taught: Boolean(facts), reach: this.reach,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true)], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
     }
