@@ -1,6 +1,6 @@
 // After the table changes its phase nothing is pressed for a moment: a press that was meant for what was there before does nothing else.
 
-const DEAD = 500;
+const DEAD = 800;
 
 export class Guard {
     /** @param {HTMLElement} mat @param {() => void} late is told of each press that came too late */
