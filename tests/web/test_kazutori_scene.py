@@ -257,7 +257,7 @@ def the_end_folds_the_strip(page, size):
     # The person made 13, 17 and 21; the button shows the others.
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
     expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
-    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 secret numbers still hidden. Look which columns the circles are in. "
+    expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 secret numbers still hidden. Look how far apart the circles are. "
                                                                "For a golden stamp, win without missing a secret number, a hint or Undo."], "the clue")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
     expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
@@ -339,7 +339,7 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
     page.click("[data-tool=show-secret]")
     expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
     page.run("localStorage.removeItem('kazu-last');")
-    expect_stamp(perfect, "\n0 0 hint 1", 0, "With a hint: no gold this time.")
+    expect_stamp(perfect, "\n0 0 hint 1", 0, "You used a hint, so no gold this time.")
     expect_stamp(perfect, "", 1, "")
     # The rule is the same off the ladder, and a reload keeps the stamp.
     begin(page, "kazutori", save=saved(perfect, 3))

@@ -175,7 +175,7 @@ export class Conclusion {
         const { mine, rules, acts: { play } } = this.scene;
         const { told } = notesOf(rules.variant);
         const missed = blunders.filter((one) => one.seat === mine).length;
-        return play.result?.hints || told === 'hint' ? t('With a hint: no gold this time.')
+        return play.result?.hints || told === 'hint' ? t('You used a hint, so no gold this time.')
             : told ? t('You had seen the secret: no gold this time.')
                 : / takeback/.test(play.table.save()) ? t('With Undo: no gold this time.')
                     : play.result?.by !== 'rules' ? t('The game was not played to its end: no gold this time.')

@@ -102,7 +102,7 @@ export class End {
     showFound(facts, { names, said, total, folds, tip, mine }, showAll) {
         fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
             h('p', {}, total - facts.secrets.length === 1 ? t('1 secret number still hidden.') : t('{n} secret numbers still hidden.', { n: total - facts.secrets.length }),
-                folds ? [gap(), t('Look which columns the circles are in.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
+                folds ? [gap(), t('Look how far apart the circles are.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
         this.missed.hidden = false;
         fill(this.missed, this.rows(facts, { names, said, mine }));
     }
@@ -145,10 +145,10 @@ export class End {
     rows({ blunders, secrets }, { names, said, mine }) {
         const made = said.filter((one) => one.seat === mine && secrets.some(({ total }) => total === one.total)).slice(-MADE);
         if (!blunders.length && made.length) {
-            return [h('h3', {}, t('No secret number was missed.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
+            return [h('h3', {}, t('You never let a secret number slip.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
         }
         const shown = blunders.slice(0, ROWS);
-        return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('No secret number was missed.')),
+        return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('You never let a secret number slip.')),
             h('ul', { role: 'list' }, shown.map((one) => {
                 const move = said.find(({ id }) => id === one.id);
                 const makes = one.total - (move ? move.number : 0) + one.better;

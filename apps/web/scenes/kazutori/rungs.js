@@ -20,7 +20,7 @@ const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
     t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: no 2, 3 or 5.'), t('New: small and huge jumps.'),
-    t('New: leave the next one no winning number.')];
+    t('New: leave the next player no win.')];
 
 /** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is drawn instead of an animal. */
 export function rungs() {

@@ -52,8 +52,8 @@ uint32_t kz__kazutori_foretell(const kz__kazutori_place *p, const kz_viewer *vie
                           name);
 }
 
-/* The totals among which the question of strength 1 has its answer, if they are few. */
-static void add_candidates(const lesson *l) {
+/* The totals before the end, or those of them from which N is reached at once, if they are few. */
+static void add_totals(const lesson *l, bool at_once) {
     uint64_t n = l->p->table.n;
     uint64_t reach = l->p->set.largest + 1;
     uint64_t first = n > reach ? n - reach : 1;
@@ -64,6 +64,9 @@ static void add_candidates(const lesson *l) {
     kz_view_add(l->out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, "totals",
                 kz_message(l->lang, "Look at these totals"));
     for (uint64_t total = first; total < n; total++) {
+        if (at_once && !l->outlook->at[n - total].at_once) {
+            continue;
+        }
         char digits[32];
         kz_text text;
         kz_text_init(&text, digits, sizeof digits);
@@ -78,7 +81,7 @@ static void ask(const lesson *l) {
             l, "hint",
             kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does every "
                                                     "number lose at once?")));
-        add_candidates(l);
+        add_totals(l, false);
     } else if (l->worth.rank == 3) {
         add_message(l, "hint", kz_view_put(l->out, kz_message(l->lang, "You can win at once.")));
     } else {
@@ -88,7 +91,7 @@ static void ask(const lesson *l) {
                                               "From which totals can the next player reach %llu at "
                                               "once? Make none of them."),
                                    (unsigned long long)l->p->table.n));
-        add_candidates(l);
+        add_totals(l, true);
     }
 }
 
@@ -241,7 +244,7 @@ static kz_status teach_far(const kz__kazutori_place *p, const kz_viewer *viewer,
                                  kz_message(viewer->lang, "Your best chance: say %llu, which "
                                                           "makes %llu."),
                                  (unsigned long long)found.number,
-                                 (unsigned long long)(p->table.total + found.number));
+                                 (unsigned long long)p->table.total + found.number);
         *number = found.number;
     }
     return status;
