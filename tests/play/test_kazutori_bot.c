@@ -8,33 +8,11 @@
 
 #include <cmocka.h>
 
-#include "support/sitting.h"
+#include "support/bots_play.h"
 
 #include <string.h>
 
 enum { N_MAX = 40, SEATS_MAX = KZ_PLAY_SEATS_MAX };
-
-static void let_bot_move(kz_session *session, int level, uint64_t seed, kz_work *work) {
-    char line[KZ_PLAY_LINE_MAX];
-    int seat = sit_mover(session);
-    sit_bot(session, seat, level, seed, work, line);
-    sit_act(session, seat, line);
-}
-
-/* Plays to the end; levels[0] is seat A's. @return the last turn. */
-static kz_turn play_out(kz_session *session, const int levels[], uint64_t seed, kz_work *work) {
-    while (!kz_session_turn(session).over) {
-        let_bot_move(session, levels[sit_mover(session)], seed, work);
-    }
-    return kz_session_turn(session);
-}
-
-static void write_table(kz_text *line, uint64_t n, const char *rest) {
-    kz_text_put(line, "N=");
-    kz_text_put_unsigned(line, n);
-    kz_text_put(line, " ");
-    kz_text_put(line, rest);
-}
 
 /* 1..3 for two: the player to move loses iff N = 0 mod 4, or 1 mod 4 where the last one loses. */
 static bool is_lost(uint64_t missing, bool misere) {

@@ -77,7 +77,7 @@ class NewGame {
         return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named);
     }
 
-    /** Who may begin, by name. */
+    /** The names of the players who may begin. */
     beginners() {
         return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: String.fromCharCode(65 + index) }) }));
     }

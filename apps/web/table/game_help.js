@@ -6,7 +6,7 @@ import { keyTable } from '../input/key_help.js';
 
 const VALUES = () => t('Cards: A is 1, J 11, Q 12, K 13.');
 
-// Whether a key can be pressed here: without one nothing is said about keys.
+// Whether there is a keyboard; without one the help leaves keys out.
 const hasKeys = () => !matchMedia('(hover: none) and (pointer: coarse)').matches;
 const TYPED = (text) => (hasKeys() ? text : '');
 

@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; the scene gives its own names and faces for seats, and its own judgement of a move
+     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; a scene has its own names and faces, and may judge moves itself
      */
     constructor(acts, signal) {
         this.acts = acts;

@@ -26,8 +26,8 @@ typedef bool kz__kazutori_filter(const void *user, uint64_t number);
 /**
  * Draws one of the legal numbers that leave the opponent the fewest winning answers.
  * @param r        a P-position with a legal number.
- * @param may_take those it does not take are left out.
- * @param number   0: it takes none.
+ * @param may_take numbers it rejects are left out.
+ * @param number   0: it rejects all.
  * Cost: as kz__kazutori_look_ahead(), and count * largest / 64 steps.
  */
 kz_status kz__kazutori_fewest_answers(const kz_kazutori_set *set, kz_kazutori_rules rules,

@@ -172,7 +172,7 @@ static kz_status perfect(const struct table *t, kz_rng *rng, kz_work *work, uint
     return status;
 }
 
-/* How often a level looks only one move ahead: in one of so many moves. */
+/* A level looks only one move ahead once in this many moves. */
 static uint64_t err_once_in(int level) {
     return level == 3 ? 4 : 12;
 }

@@ -32,7 +32,7 @@ function giveBack(mat, count, from, to) {
     }
 }
 
-/** Cards go to whom they belong to when a result is gone. @param {object} scene @param {object} before the state that showed it */
+/** Moves the cards to their owner when a result is closed. @param {object} scene @param {object} before the state that showed it */
 export function endRound({ element, around, players, deck, reveal, state }, before) {
     if (before.phase !== 'reveal' || state.phase === 'reveal') {
         return;

@@ -1,5 +1,6 @@
-// After the table changes its phase nothing is pressed for a moment: a press that was meant for what was there before does nothing else.
+// For a moment after each change of phase the table ignores presses: they were meant for what was there before.
 
+// In ms.
 const DEAD = 800;
 
 export class Guard {
@@ -21,14 +22,14 @@ export class Guard {
         this.timer = setTimeout(() => this.mat.classList.remove('fresh'), DEAD);
     }
 
-    /** Begins when a result or an explanation came up, or went. */
+    /** Starts when an explanation or a result appears or goes. */
     follow(before, phase) {
         if (before && before !== phase && [before, phase].some((one) => ['explain', 'reveal'].includes(one))) {
             this.begin(before);
         }
     }
 
-    /** Stops the presses on a part of the table, as long as `wanted` says so. A click without a pointer is a key, or an aid: these are not pressed by mistake. */
+    /** Ignores presses on a part of the table while `wanted` agrees. A click without a pointer comes from a key or a screen reader: nobody makes it by mistake. */
     watch(part, wanted = () => true) {
         ['pointerdown', 'click'].forEach((type) => part.addEventListener(type, (event) => {
             if (this.on && wanted() && (type === 'pointerdown' || event.detail > 0)) {
@@ -37,7 +38,7 @@ export class Guard {
         }, { capture: true, signal: this.signal }));
     }
 
-    /** Takes an event away. */
+    /** Keeps an event from everybody else. */
     stop(event) {
         event.stopPropagation();
         event.preventDefault();

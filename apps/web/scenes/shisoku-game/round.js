@@ -22,7 +22,7 @@ function trayOf(made, seat) {
     return cards.filter(({ id }) => !used.includes(id)).map((card) => ({ ...card, seat }));
 }
 
-// So much longer a caption stays for those who read; a tap goes on at once.
+// Extra time in ms to read a caption; a tap goes on at once.
 const READING = 4000;
 
 /** Positions with their captions and how long each is shown: `{text, ms, nodes}`. */

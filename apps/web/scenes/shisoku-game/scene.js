@@ -268,7 +268,7 @@ export class Scene {
         }
     }
 
-    /** A press that came after somebody else's slap does nothing, and is told so. */
+    /** Tells the player that somebody else slapped first. */
     tellLate() {
         const { phase, explainer, event } = this.state;
         const seat = explainer ?? event?.seat;

@@ -8,7 +8,7 @@
 /* Nodes that a computer player of more than two may spend on a move: some 50 ms. */
 #define MOVE_NODES UINT64_C(20000000)
 
-/* Levels 3 and 4 look only one move ahead in one of so many moves, as kz_kazutori_bot() does. */
+/* Levels 3 and 4 look only one move ahead once in this many moves, as kz_kazutori_bot() does. */
 static bool errs(int level, kz_chance *chance) {
     return (level == 3 && kz_chance_below(chance, 4) == 0) ||
            (level == 4 && kz_chance_below(chance, 12) == 0);
