@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { USUAL_LEVEL = 3, GAMES_MAX = 16 };
+enum { GAMES_MAX = 16 };
 
 void menu_game_begin(menu_game *game, tui_app *app) {
     *game = (menu_game){.app = app};
@@ -92,7 +92,7 @@ tui_next menu_game_new(menu_game *game, const kz_game *kind) {
     return table != NULL ? take_table(game, table) : next;
 }
 
-/* What a day's game is: the fewest seats, the usual computer players. False: no day is known. */
+/* What a day's game is: the fewest seats, the day's computer players. False: no day is known. */
 static bool describe_day(const kz_game *game, char params[KZ_PLAY_LINE_MAX], tui_deal_wish *wish) {
     unsigned year = 0;
     unsigned month = 0;
@@ -110,7 +110,8 @@ static bool describe_day(const kz_game *game, char params[KZ_PLAY_LINE_MAX], tui
     wish->setup.one_device = true;
     wish->setup.hints = true;
     for (int seat = 1; seat < wish->seats; seat++) {
-        wish->setup.chair[seat] = (kz_chair){.kind = KZ_CHAIR_BOT, .level = USUAL_LEVEL};
+        wish->setup.chair[seat] = (kz_chair){
+            .kind = KZ_CHAIR_BOT, .level = kz_opening_daily_level((int)year, (int)month, (int)day)};
     }
     kz_text_init(&text, wish->setup.note, sizeof wish->setup.note);
     kz_text_format(&text, "day=%04u-%02u-%02u", year, month, day);
@@ -140,7 +141,7 @@ tui_next menu_game_today(menu_game *game) {
     bool may_go = false;
     for (size_t i = 0; i < kz_game_count() && count < GAMES_MAX; i++) {
         const kz_game *kind = kz_game_at(i);
-        if (!kind->is_template) {
+        if (kz_opening_has_daily(kind)) {
             answers[count] = (tui_answer){(char)(count < 9 ? '1' + (char)count : ' '),
                                           kz_message(game->app->lang, kind->title)};
             games[count++] = kind;

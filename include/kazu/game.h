@@ -241,7 +241,7 @@ typedef struct kz_game {
     /**
      * Draws the parameters of a day, for min_seats, and appends them. @param day counts days:
      * multiples of 7 are Mondays, which should be easy, and Sundays should be hard. Equal games
-     * should be far apart. NULL: a preset for each weekday.
+     * should be far apart. NULL: see `week`.
      */
     void (*daily)(int day, kz_chance *chance, kz_text *params);
     /** Rates the instance from 1 (easy) to 5. NULL: not rated. */
@@ -256,6 +256,11 @@ typedef struct kz_game {
      * already ended it. NULL: the rules end games as they did then.
      */
     const char *end_of_version_3;
+    /**
+     * The parameters of each weekday, Monday first, for min_seats: easy on Monday, hard on Sunday,
+     * each played in a few minutes. NULL and no daily(): the game is none of the five of a day.
+     */
+    const char *const *week;
 } kz_game;
 
 /** Gives the number of games in the house, the template included. Cost: constant. */
@@ -364,10 +369,21 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
  */
 KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) KZ_MUST_USE;
 
+/** Tells whether a game is one of the five that every day has. Cost: constant. */
+KZ_API bool kz_opening_has_daily(const kz_game *game);
+
 /**
- * Says what a game's deal of a day is made from: the parameters that its daily() draws, else a
- * preset by the weekday, from the first on Monday to the last on Sunday; and the date as seed:
- * 20261122. Presets that need more than min_seats are left out.
+ * Gives the level of the computer players in the games of a day: 1 on Monday to 4 on Sunday.
+ * @param year  as for kz_opening_daily().
+ * @param month see year.
+ * @param day   see year.
+ * @return 1..KZ_PLAY_LEVEL_MAX; 0: there is no such day. Cost: constant.
+ */
+KZ_API int kz_opening_daily_level(int year, int month, int day);
+
+/**
+ * Says what a game's deal of a day is made from: the parameters that its daily() draws, else those
+ * of the weekday, else its first preset; and the date as seed: 20261122.
  * @param game   from the registry.
  * @param year   1..9999 of the Gregorian calendar; month 1..12; day 1..31.
  * @param month  see year.
@@ -375,7 +391,7 @@ KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *
  * @param params the parameters are appended.
  * @param key    untouched on failure.
  * @return KZ_OK or KZ_OUT_OF_RANGE (there is no such day).
- * Cost: as kz_params_read(), at most twice for each preset.
+ * Cost: that of the game's daily(), else constant.
  */
 KZ_API kz_status kz_opening_daily(const kz_game *game, int year, int month, int day,
                                   kz_text *params, kz_key *key) KZ_MUST_USE;

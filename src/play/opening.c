@@ -165,36 +165,35 @@ static int days_before(int year, int month, int day) {
     return days;
 }
 
-/* A daily game is for the fewest seats: some presets need more. */
-static bool is_daily(const kz_game *game, const kz_preset *preset) {
-    kz_values values;
-    return kz_params_read(game, preset->params, game->min_seats, &values, NULL, NULL) == KZ_OK;
+static bool is_day(int year, int month, int day) {
+    return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 &&
+           day <= days_of(year, month);
+}
+
+bool kz_opening_has_daily(const kz_game *game) {
+    assert(game != NULL);
+    return game->daily != NULL || game->week != NULL;
+}
+
+int kz_opening_daily_level(int year, int month, int day) {
+    static const int levels[] = {1, 1, 2, 2, 3, 3, 4};
+    return is_day(year, month, day) ? levels[days_before(year, month, day) % 7] : 0;
 }
 
 kz_status kz_opening_daily(const kz_game *game, int year, int month, int day, kz_text *params,
                            kz_key *key) {
     assert(game != NULL && kz__text_is_valid(params) && key != NULL);
-    if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 ||
-        day > days_of(year, month)) {
+    if (!is_day(year, month, day)) {
         return KZ_OUT_OF_RANGE;
     }
+    int before = days_before(year, month, day);
     *key = kz_key_of((uint64_t)year * 10000 + (uint64_t)month * 100 + (uint64_t)day);
     if (game->daily != NULL) {
         kz_chance chance;
         kz_chance_init(&chance, key, DAILY_STREAM);
-        game->daily(days_before(year, month, day), &chance, params);
+        game->daily(before, &chance, params);
         return KZ_OK;
     }
-    int count = 0;
-    for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {
-        count += is_daily(game, preset) ? 1 : 0;
-    }
-    assert(count > 0);
-    int before = days_before(year, month, day) % 7 * count / 7;
-    const kz_preset *chosen = game->presets;
-    while (!is_daily(game, chosen) || before-- > 0) {
-        chosen++;
-    }
-    kz_text_put(params, chosen->params);
+    kz_text_put(params, game->week != NULL ? game->week[before % 7] : game->presets[0].params);
     return KZ_OK;
 }

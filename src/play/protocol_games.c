@@ -213,6 +213,8 @@ kz_status kz__protocol_daily(kz__request *request) {
     put_text(&json, "game", game->id);
     put_text(&json, "params", params);
     put_text(&json, "key", key_text);
+    kz_json_key(&json, "level");
+    kz_json_signed(&json, kz_opening_daily_level((int)date[0], (int)date[1], (int)date[2]));
     kz_json_close_object(&json);
     return KZ_OK;
 }

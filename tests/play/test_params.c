@@ -263,17 +263,23 @@ static void garbage_is_refused_or_normal(void **state) {
     }
 }
 
-/* Monday has the first preset, Sunday the last. 23 November 2026 is a Monday. */
-static void days_have_presets(void **state) {
+/* 23 November 2026 is a Monday. */
+static void days_have_parameters(void **state) {
     (void)state;
     static const struct {
         int year;
         int month;
         int day;
         const char *params;
-    } cases[] = {{2026, 11, 23, ""}, {2026, 11, 22, "colour=red size=9"}, {2000, 2, 29, ""},
-                 {1970, 1, 1, ""},   {2100, 3, 5, "colour=red size=9"},    /* a Friday */
-                 {1, 1, 1, ""},      {9999, 12, 31, "colour=red size=9"}}; /* a Friday */
+    } cases[] = {{2026, 11, 23, "size=3"}, {2026, 11, 22, "size=9"}, {2000, 2, 29, "size=4"},
+                 {1970, 1, 1, "size=6"},   {2100, 3, 5, "size=7"},   {1, 1, 1, "size=3"},
+                 {9999, 12, 31, "size=7"}};
+    static const char *const week[] = {"size=3", "size=4", "size=5", "size=6",
+                                       "size=7", "size=8", "size=9"};
+    kz_game weekly = game;
+    weekly.week = week;
+    assert_false(kz_opening_has_daily(&game));
+    assert_true(kz_opening_has_daily(&weekly));
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char line[64];
         kz_text text;
@@ -281,7 +287,7 @@ static void days_have_presets(void **state) {
         uint64_t seed = 0;
         kz_text_init(&text, line, sizeof line);
         assert_int_equal(
-            kz_opening_daily(&game, cases[i].year, cases[i].month, cases[i].day, &text, &key),
+            kz_opening_daily(&weekly, cases[i].year, cases[i].month, cases[i].day, &text, &key),
             KZ_OK);
         assert_string_equal(line, cases[i].params);
         assert_true(kz_key_is_seed(&key, &seed));
@@ -298,7 +304,43 @@ static void days_have_presets(void **state) {
         assert_int_equal(kz_opening_daily(&game, none[i][0], none[i][1], none[i][2], &text, &key),
                          KZ_OUT_OF_RANGE);
         assert_string_equal(line, "");
+        assert_int_equal(kz_opening_daily_level(none[i][0], none[i][1], none[i][2]), 0);
     }
+}
+
+/* Five games have a puzzle each day. From Monday to Sunday neither the level of a puzzle, as its
+ * parameters or its rating give it, nor that of the computers goes down. */
+static void days_get_harder(void **state) {
+    (void)state;
+    static kz_opening opening;
+    kz_work work;
+    int found = 0;
+    kz_work_init(&work);
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *g = kz_game_at(i);
+        int before = 0;
+        int level_before = 1;
+        found += kz_opening_has_daily(g) ? 1 : 0;
+        for (int day = 23; day <= 29 && g->week != NULL; day++) {
+            char line[KZ_PLAY_LINE_MAX];
+            kz_text text;
+            kz_key key;
+            int rated = 0;
+            kz_text_init(&text, line, sizeof line);
+            assert_int_equal(kz_opening_daily(g, 2026, 11, day, &text, &key), KZ_OK);
+            assert_int_equal(kz_opening_deal(g, line, g->min_seats, &key, &work, NULL, &opening),
+                             KZ_OK);
+            if (g->rate != NULL) {
+                assert_int_equal(kz_opening_rate(&opening, &work, &rated), KZ_OK);
+            }
+            assert_true(rated >= before);
+            before = rated;
+            int level = kz_opening_daily_level(2026, 11, day);
+            assert_true(level >= level_before && level <= level_before + 1);
+            level_before = level;
+        }
+    }
+    assert_int_equal(found, 5);
 }
 
 /* Titles of presets are entries of menus: they begin with a capital letter or a digit. */
@@ -325,7 +367,8 @@ int main(void) {
         cmocka_unit_test(every_game_reads_its_presets),
         cmocka_unit_test(presets_are_words_of_parameters),
         cmocka_unit_test(garbage_is_refused_or_normal),
-        cmocka_unit_test(days_have_presets),
+        cmocka_unit_test(days_have_parameters),
+        cmocka_unit_test(days_get_harder),
         cmocka_unit_test(presets_have_titles_for_menus),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,10 @@
 /* kazu play: any registered game by its own parameters, or the line protocol. */
 #include "play/open.h"
 
+#include "calendar.h"
 #include "command/suggest.h"
 #include "output/complain.h"
+#include "output/output.h"
 
 #include <string.h>
 
@@ -40,12 +42,41 @@ static bool describe_nothing(supervisor *watch, cli_context *cli, play_wish *wis
     return false;
 }
 
+/* Lists the five of a day: the command that plays each, and what it is. */
+static int list_day(cli_context *cli) {
+    const char *typed = cli->options.text[OPTION_DAILY];
+    calendar_day day;
+    if (!calendar_read(typed, &day)) {
+        complain(cli, KZ_N("not a date such as 2026-11-21, or today"), typed, "--daily");
+        return EXIT_USAGE;
+    }
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *game = kz_game_at(i);
+        char line[2 * KZ_PLAY_LINE_MAX];
+        kz_text text;
+        kz_key key;
+        if (kz_opening_has_daily(game)) {
+            kz_text_init(&text, line, sizeof line);
+            kz_text_format(&text, "kazu play %-10s --daily %04u-%02u-%02u  # ", game->id, day.year,
+                           day.month, day.day);
+            kz_status_ignore(
+                kz_opening_daily(game, (int)day.year, (int)day.month, (int)day.day, &text, &key));
+            output_line(cli, line);
+        }
+    }
+    return EXIT_YES;
+}
+
 int command_play(cli_context *cli) {
     bool has_saved = cli_has(cli, OPTION_LOAD) || cli_has(cli, OPTION_REPLAY);
     if (cli->operand_count > 0) {
         return play_command(cli, NULL, describe, NO_OPTIONS);
     }
-    if (!has_saved && !cli_has(cli, OPTION_PROTOCOL)) {
+    bool is_protocol = cli_has(cli, OPTION_PROTOCOL);
+    if (!has_saved && !is_protocol && cli_has(cli, OPTION_DAILY) && !cli_has(cli, OPTION_JSON)) {
+        return list_day(cli);
+    }
+    if (!has_saved && !is_protocol) {
         complain(cli, KZ_N("a game is missing"), "play",
                  kz_message(cli->lang, KZ_N("try kazu play kenken")));
         return EXIT_USAGE;

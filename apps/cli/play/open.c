@@ -23,6 +23,8 @@ typedef struct opening {
     kz_opening made;
     kz_table_setup setup;
     uint64_t seed;
+    calendar_day day; /* of --daily */
+    int usual_level;  /* of computer players */
 } opening;
 
 static bool has_saved(const cli_context *cli) {
@@ -69,7 +71,7 @@ static bool seats_fit(const cli_context *cli, const kz_game *game, int seats) {
  */
 static bool place_bots(opening *o) {
     const kz_game *game = o->wish.game;
-    int level[KZ_PLAY_SEATS_MAX] = {USUAL_LEVEL};
+    int level[KZ_PLAY_SEATS_MAX] = {o->usual_level};
     int seats =
         cli_has(o->cli, OPTION_SEATS) ? (int)o->cli->options.number[OPTION_SEATS] : o->wish.seats;
     int bots = 0;
@@ -83,7 +85,7 @@ static bool place_bots(opening *o) {
         seats = seats > 0 ? seats : game->min_seats;
         bots = seats - 1;
         for (int i = 1; i < bots; i++) {
-            level[i] = USUAL_LEVEL;
+            level[i] = o->usual_level;
         }
     }
     if (!seats_fit(o->cli, game, seats)) {
@@ -135,25 +137,32 @@ static bool choose_first(opening *o) {
     return true;
 }
 
-/* The game of a day: its parameters stand before those that were typed, and it has its own seed. */
-static bool take_daily(opening *o, kz_key *key) {
-    char params[2 * KZ_PLAY_LINE_MAX];
-    kz_text text;
-    calendar_day day;
-    kz_chance chance;
-    kz_text_init(&text, params, sizeof params);
+/* Reads the date of --daily, and how strong its computer players are. */
+static bool read_day(opening *o) {
+    calendar_day *day = &o->day;
     if (cli_has(o->cli, OPTION_SEED)) {
         complain(o->cli, KZ_N("a day has its own seed"), o->cli->options.text[OPTION_SEED],
                  "--seed");
         return false;
     }
-    if (!calendar_read(o->cli->options.text[OPTION_DAILY], &day) ||
-        kz_opening_daily(o->wish.game, (int)day.year, (int)day.month, (int)day.day, &text, key) !=
-            KZ_OK) {
+    if (!calendar_read(o->cli->options.text[OPTION_DAILY], day)) {
         complain(o->cli, KZ_N("not a date such as 2026-11-21, or today"),
                  o->cli->options.text[OPTION_DAILY], "--daily");
         return false;
     }
+    o->usual_level = kz_opening_daily_level((int)day->year, (int)day->month, (int)day->day);
+    return true;
+}
+
+/* The game of a day: its parameters precede those that were typed, and it has its own seed. */
+static bool take_daily(opening *o, kz_key *key) {
+    char params[2 * KZ_PLAY_LINE_MAX];
+    calendar_day day = o->day;
+    kz_text text;
+    kz_chance chance;
+    kz_text_init(&text, params, sizeof params);
+    kz_status_ignore(
+        kz_opening_daily(o->wish.game, (int)day.year, (int)day.month, (int)day.day, &text, key));
     kz_chance_init(&chance, key, UINT64_MAX - 3);
     o->seed = kz_chance_next(&chance);
     kz_text_put_char(&text, ' ');
@@ -213,10 +222,11 @@ static int make(opening *o, const kz_key *key) {
 static int open_new(opening *o, kz_table **table) {
     kz_error error = {0};
     kz_key key;
-    if (!place_bots(o)) {
+    bool is_daily = cli_has(o->cli, OPTION_DAILY);
+    o->usual_level = USUAL_LEVEL;
+    if ((is_daily && !read_day(o)) || !place_bots(o)) {
         return EXIT_USAGE;
     }
-    bool is_daily = cli_has(o->cli, OPTION_DAILY);
     if (!is_daily && !entropy_choose(o->cli, &o->seed)) {
         return EXIT_MACHINE;
     }

@@ -149,6 +149,10 @@ static kz_turn turn(const kz_state *state) {
         .may_move = over ? 0 : 1, .won = is_solved ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
 }
 
+static const char *const week[] = {
+    "size=4 level=easy",   "size=4 level=easy", "size=5 level=easy", "size=4 level=normal",
+    "size=5 level=normal", "size=4 level=hard", "size=5 level=hard"};
+
 const kz_game kz__game_kenken = {
     .id = "kenken",
     .title = KZ_N("KenKen"),
@@ -158,6 +162,7 @@ const kz_game kz__game_kenken = {
     .deal_version = 2,
     .params = params,
     .presets = presets,
+    .week = week,
     .params_check = params_check,
     .name = name,
     .deal = deal,

@@ -91,6 +91,10 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
     return kz__mastermind_unpack(after).keeper == KZ__MASTERMIND_HAND;
 }
 
+static const char *const week[] = {
+    "colors=5 chances=10", "colors=5 chances=8",      "colors=6 chances=10", "colors=6 chances=8",
+    "colors=7 chances=8",  "secret=repeat chances=8", "colors=8 chances=8"};
+
 const kz_game kz__game_mastermind = {
     .id = "mastermind",
     .title = KZ_N("Mastermind"),
@@ -100,6 +104,7 @@ const kz_game kz__game_mastermind = {
     .deal_version = 2,
     .params = kz__mastermind_params,
     .presets = kz__mastermind_presets,
+    .week = week,
     .params_check = kz__mastermind_params_check,
     .name = kz__mastermind_put_name,
     .deal = deal,

@@ -257,6 +257,9 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
     return second.finished == first.finished && second.now.exchanged[mover][made] == 0;
 }
 
+static const char *const week[] = {"rounds=3", "rounds=3", "rounds=3", "rounds=3",
+                                   "rounds=3", "rounds=3", "rounds=3"};
+
 const kz_game kz__game_namepoker = {
     .id = "namepoker",
     .title = KZ_N("Name Poker"),
@@ -266,6 +269,7 @@ const kz_game kz__game_namepoker = {
     .deal_version = 2,
     .params = params,
     .presets = presets,
+    .week = week,
     .params_check = params_check,
     .name = name,
     .deal = deal,

@@ -123,6 +123,14 @@ static kz_status rate(const kz_state *state, kz_work *work, int *level) {
     return status;
 }
 
+static const char *const week[] = {"cards=4 target=10 level=1",
+                                   "cards=4 target=10..30 level=1",
+                                   "cards=4 target=10 numbers=digits level=2",
+                                   "cards=4 target=24 level=2",
+                                   "cards=4 target=10..30 level=2",
+                                   "cards=4 target=24 level=3",
+                                   "cards=4 target=10..100 level=4"};
+
 const kz_game kz__game_shisoku = {
     .id = "shisoku",
     .title = KZ_N("Shisoku"),
@@ -132,6 +140,7 @@ const kz_game kz__game_shisoku = {
     .deal_version = 3,
     .params = kz__shisoku_params,
     .presets = kz__shisoku_presets,
+    .week = week,
     .params_check = kz__shisoku_params_check,
     .name = kz__shisoku_name,
     .deal = kz__shisoku_deal,
