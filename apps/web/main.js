@@ -26,8 +26,8 @@ const SCREENS = {
     settings: () => import('./screens/settings.js'),
 };
 
-// What a first visit sees; the looks of all other screens come with them.
-const FIRST = ['', 'play'];
+// The style sheets of all screens but the first: those of games, and those of all others.
+const looksOf = (name) => (name === '' ? [] : name === 'play' ? ['games.css'] : ['games.css', 'screens.css']);
 
 let leave = new AbortController();
 let shown = {};
@@ -43,7 +43,7 @@ async function show() {
     const root = h('main', { data: { screen: name || 'home' } });
     shown = { name: name || 'home', root };
     try {
-        const [module] = await Promise.all([SCREENS[name](), FIRST.includes(name) || styleSheet('screens.css')]);
+        const [module] = await Promise.all([SCREENS[name](), ...looksOf(name).map(styleSheet)]);
         if (signal.aborted) {
             return;
         }

@@ -33,6 +33,26 @@ return ids;
 """
 
 
+CLOCK = """
+(() => {
+    const Real = Date;
+    const from = Real.now();
+    let base = new Real(%s).getTime();
+    window.passMinutes = (minutes) => { base += minutes * 60000; };
+    window.Date = class extends Real {
+        constructor(...given) { if (given.length) { super(...given); } else { super(base + Real.now() - from); } }
+        static now() { return base + Real.now() - from; }
+    };
+})();
+"""
+
+
+def set_clock(page, *time):
+    """Sets the page's clock for all that is loaded from now on: year, month from 0, day, hour, minute."""
+    page.before_load(CLOCK % ", ".join(str(part) for part in time))
+    page.driver.go("about:blank")
+
+
 def play_before(page, *games):
     """Plays games `{game, params, seed, day, days, ms, hints, end}`; `days` ago, ended by `win`, `resign` or not; gives their ids."""
     if not page.driver.address().startswith(page.address):

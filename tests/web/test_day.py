@@ -1,29 +1,56 @@
 #!/usr/bin/env python3
 """The games of a day: dealt by the local date, kept over midnight, counted in a row, with all days before."""
-from past import figures, play_before
+import os
+import re
+import subprocess
+
+from audit import expect_accessible
+from past import figures, play_before, set_clock
 from playing import Mouse, Player
-from suite import Suite, expect, expect_equal
+from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
-CLOCK = """
-(() => {
-    const Real = Date;
-    const from = Real.now();
-    let base = new Real(%s).getTime();
-    window.passMinutes = (minutes) => { base += minutes * 60000; };
-    window.Date = class extends Real {
-        constructor(...given) { if (given.length) { super(...given); } else { super(base + Real.now() - from); } }
-        static now() { return base + Real.now() - from; }
-    };
-})();
+FIVE = ["shisoku", "kazutori", "mastermind", "namepoker", "kenken"]
+# Solved games, hints and a later try as they are stored: `[game, day, hints, tries, seconds]`; on its day unless `late`.
+PUT = """
+const [address, games] = arguments;
+const { put, clear } = await import(`${address}app/store.js`);
+await clear();
+for (const [game, day, hints = 0, tries = 1, seconds = 60, won = [0], late = 0] of games) {
+    for (let number = 1; number <= tries; number += 1) {
+        const started = new Date(`${day}T12:00:00`).getTime() + number * 1000 + late * 864e5;
+        const isLast = number === tries;
+        await put({ id: `${game}${day}${number}`, game, params: '', wish: '', title: game, save: '', ms: seconds * 1000, started, touched: started, over: true, day, hints: isLast ? hints : 0,
+            checks: 0, seats: ['person'], result: { ms: seconds * 1000, by: isLast && won.length ? 'rules' : 'resign', seats: [{}], won: isLast ? won : [], hints } });
+    }
+}
 """
+STREAK = """
+const { streak, longestStreak } = await import(arguments[0] + 'app/daily.js');
+return arguments[1].map(([stamped, today]) => {
+    const records = stamped.map((day) => ({ game: 'shisoku', day, over: true, started: new Date(`${day}T12:00:00`).getTime(), result: { by: 'rules', seats: [{}], won: [0] } }));
+    const { length, frozen } = streak(records, today);
+    return [length, frozen, longestStreak(records)];
+});
+"""
+# Stamped days of November 2026, today, then the streak, the frozen days, the longest streak. The 2nd, 9th, 16th and 23rd are Mondays.
+ROWS = [
+    ([], 25, 0, [], 0),
+    ([25], 25, 1, [], 1),
+    ([24], 25, 1, [], 1),  # today may still be played
+    ([23, 25], 25, 2, [24], 2),  # one missed day is frozen, and does not count
+    ([22, 23], 25, 2, [24], 2),  # so is yesterday
+    ([21, 22], 25, 0, [], 2),  # two missed days of one week end it
+    ([20, 21, 24], 24, 3, [23, 22], 3),  # Sunday and Monday are of two weeks
+    ([16, 18, 20, 21, 22], 22, 4, [19], 4),  # 17 and 19: the second one ended it
+    ([9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 23], 24, 13, [21, 11], 13),
+    ([2, 3, 4, 5, 6, 7, 8, 9, 20, 21], 21, 2, [], 8),
+]
 DEAL = "const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf(arguments[1], arguments[2]);"
 
 
 def at(page, *time):
-    """Sets the page's clock: year, month from 0, day, hour, minute."""
-    page.before_load(CLOCK % ", ".join(str(part) for part in time))
-    page.driver.go("about:blank")
+    set_clock(page, *time)
     page.go("#/daily")
 
 
@@ -39,9 +66,9 @@ def of_day(page, game, date, **how):
     return {"game": game, "params": deal["params"], "seed": deal["key"], "day": date, **how}
 
 
-def dates(page, *back):
-    return page.run_async("const { shiftDate } = await import(arguments[0] + 'app/daily.js'); const { today } = await import(arguments[0] + 'app/today.js');"
-                          "return arguments[1].map((days) => shiftDate(today(), -days));", page.address, list(back))
+def line_of(save, word):
+    found = re.search(rf"^(?:\| )?{word} (.*)$", save, re.M)
+    return found and found.group(1)
 
 
 @suite.check
@@ -102,24 +129,87 @@ def a_day_deals_what_the_core_says(page):
 
 
 @suite.check
-def days_in_a_row(page):
-    """Three days and today's still open; a day played later, and one that was given up, count for nothing."""
+def a_streak_has_one_freeze_a_week(page):
     page.go("#/settings")
-    days = dates(page, 1, 2, 3, 4, 5)
-    play_before(page, *[of_day(page, "shisoku", day, days=back) for back, day in enumerate(days[:3], 1)],
-                of_day(page, "shisoku", days[3]), of_day(page, "shisoku", days[4], days=5, end="resign"))
-    expect_equal((figures(page)[""]["streak"], figures(page)[""]["longest"]), ("3", "3"), "days in a row")
+    days = [[[f"2026-11-{day:02}" for day in stamped], f"2026-11-{today}"] for stamped, today, *_ in ROWS]
+    found = page.run_async(STREAK, page.address, days)
+    for (stamped, today, length, frozen, longest), row in zip(ROWS, found):
+        expect_equal(row, [length, [f"2026-11-{day}" for day in sorted(frozen, reverse=True)], longest], f"{stamped}, today {today}")
+
+
+@suite.go_on
+def the_month_is_a_stamp_sheet(page):
+    """A whole day has a seal, a part a line; a day played later or given up is no day of the streak."""
+    at(page, 2026, 10, 26, 12, 0)
+    page.run_async(PUT, page.address, [*[[game, "2026-11-25"] for game in FIVE], ["shisoku", "2026-11-24"], ["kenken", "2026-11-24"], ["kenken", "2026-11-22"],
+                                       ["shisoku", "2026-11-21", 0, 1, 60, [0], 1], ["shisoku", "2026-11-20", 0, 1, 60, []]])
+    page.go("#/settings")
     page.go("#/daily")
-    dots = [page.count(f'[data-day="{day}"] .day-dots i') for day in days if page.count(f'[data-day="{day}"]')]
-    expect_equal(dots, [1, 1, 1, 1, 0][:len(dots)], "dots in the calendar")
+    looks = page.run("return [...document.querySelectorAll('a[data-day]')].slice(-7).map((day) => [day.dataset.day.slice(8), day.className.trim()]);")
+    expect_equal(looks, [["20", "day"], ["21", "day some"], ["22", "day some"], ["23", "day frozen"], ["24", "day some"], ["25", "day all"], ["26", "day"]], "the days")
+    expect_equal(page.text(".day-streak"), "3-day streak · Longest streak: 3", "the streak")
+    expect("freeze is used" in page.text(".day-rules"), page.text(".day-rules"))
+    expect_equal(page.attribute(".day-bars [aria-current]", "aria-current"), "date", "the bar of the day")
+    expect_equal((figures(page)[""]["streak"], figures(page)[""]["longest"]), ("3", "3"), "in the statistics")
+
+
+@suite.go_on
+def all_five_make_the_day(page):
+    """Filled without hints, outlined with hints or at a later try; the text says the same, and nothing about the puzzles."""
+    for lang, head in (("en", "Kazu 26 Nov · 5/5 · 9:41"), ("ja", "Kazu 11月26日 · 5/5 · 9:41")):
+        page.language(lang)
+        at(page, 2026, 10, 26, 12, 0)
+        page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 1, 48], ["kazutori", "2026-11-26", 0, 2, 65], ["mastermind", "2026-11-26", 0, 1, 130],
+                                           ["namepoker", "2026-11-26", 1, 1, 106], ["kenken", "2026-11-26", 0, 1, 232], ["kenken", "2026-11-25"]])
+        page.go("#/settings")
+        page.go("#/daily")
+        page.wait_shown(".day-end")
+        expect_equal([kind.split()[1] for kind in page.run("return [...document.querySelectorAll('.stamp-squares .seal')].map((seal) => seal.getAttribute('class'));")],
+                     ["filled", "outlined", "filled", "outlined", "filled"], "seals")
+        expect_equal(page.text(".share-text").split("\n")[0], head, "the text to share")
+        expect_equal(page.text(".share-text").split("\n")[1], "■▣■▣■ · " + {"en": "2-day streak", "ja": "2日連続"}[lang], "its marks")
+        expect_equal(page.count(".key.main"), 1, "one way on")
+        for size in ("phone", "desk"):
+            getattr(page, size)()
+            expect_accessible(page, f"all five, {size}, {lang}")
+    page.language("en")
+
+
+@suite.go_on
+def what_is_left_of_a_day(page):
+    """A puzzle that was given up is hatched and passed over; the others are counted."""
+    at(page, 2026, 10, 26, 12, 0)
+    page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 1, 48], ["kazutori", "2026-11-26", 0, 1, 60, [1]], ["mastermind", "2026-11-26", 0, 1, 60, []]])
+    page.go("#/settings")
+    page.go("#/daily")
+    expect_equal(page.texts(".stamp-under")[:3], ["0:48", "not won", "shown"], "below the squares")
+    expect_equal(page.text(".day-count"), "One stamped, four to go.", "how many are left")
+    expect_equal(page.text(".stamp-primary"), "Next: Name Poker", "the next one")
+    expect_equal(page.text(".share-text"), "Kazu 26 Nov · 1/5 · 0:48\n■□□□□", "the text to share")
 
 
 @suite.verify
-def a_row_that_broke_is_over(page):
+def the_page_and_the_command_have_the_same_five(page):
+    """What the command lists, and what the page deals, for a week."""
     page.go("#/settings")
-    days = dates(page, 2, 3)
-    play_before(page, *[of_day(page, "shisoku", day, days=back) for back, day in enumerate(days, 2)])
-    expect_equal((figures(page)[""]["streak"], figures(page)[""]["longest"]), ("0", "2"), "days in a row")
+    for day in (f"2026-11-{number}" for number in range(23, 30)):
+        listed = subprocess.run([KAZU, "play", "--daily", day], capture_output=True, text=True, check=True).stdout.splitlines()
+        words = [line.replace(" # ", " ").split() for line in listed]
+        expect_equal(sorted(one[2] for one in words), sorted(FIVE), f"the five of {day}")
+        for _, _, game, _, _, *params in words:
+            deal = page.run_async(DEAL, page.address, game, day)
+            expect_equal([deal["params"], deal["key"]], [" ".join(params), day.replace("-", "")], f"{game} {day}")
+    for game, day in (("shisoku", "2026-11-23"), ("kazutori", "2026-11-24"), ("mastermind", "2026-11-27"), ("namepoker", "2026-11-29"), ("kenken", "2026-11-28")):
+        page.go("#/settings")
+        page.go(f"#/daily/{game}/{day}")
+        _, record = shown_game(page)
+        saved = f"/tmp/kazu-day-{os.getpid()}"
+        subprocess.run([KAZU, "play", game, "--daily", day], input=f"save {saved}\n", capture_output=True, text=True, check=False)
+        with open(saved, encoding="utf-8") as stream:
+            save = stream.read()
+        os.remove(saved)
+        expect_equal(line_of(record["save"], "instance"), line_of(save, "instance"), f"{game} {day}")
+        expect_equal(line_of(record["save"], "seats"), line_of(save, "seats"), f"{game} {day}: the seats")
 
 
 @suite.verify

@@ -4,7 +4,7 @@ import datetime
 import threading
 
 from audit import expect_accessible, expect_readable
-from past import play_before
+from past import play_before, set_clock
 from playing import SMALL, Keyboard, Mouse, Player, begin
 from serving import PythonServer, Quiet
 from suite import SITE, Suite, expect, expect_equal
@@ -46,7 +46,7 @@ STATES = {
     "first": ([], "primary-first"),
     "next": ([record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1))], "primary-next"),
     "continue": ([record("shisoku", day()), record("kenken", over=False), record("namepoker", over=False)], "resume"),
-    "done": ([record(game, day()) for game in FIVE], "primary-practice"),
+    "done": ([record(game, day()) for game in FIVE], "primary-rush"),
 }
 
 
@@ -136,23 +136,29 @@ def a_solved_puzzle_is_stamped(page):
 
 @suite.check
 def hints_leave_an_outlined_seal(page):
-    home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3))])
+    home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3)),
+                {**record("mastermind", over=False), "touched": 1.7e12}])
+    expect_equal(page.count("[data-tool=primary-next]"), 1, "a game that was begun on another day is only listed")
     looks = "return [...document.querySelectorAll('.stamped .seal')].map((e) => e.getAttribute('class'));"
     expect_equal(page.run(looks), ["seal filled landing", "seal outlined landing"], "seals that are new")
     expect_equal(page.text("[data-tool=today][data-game=kazutori] .stamp-state"), ", solved with hints", "its state in words")
-    expect_equal(page.text(".stamp-stub .seal-text"), "2日", "the streak ends where a day is missing")
+    expect_equal(page.text(".stamp-stub .seal-text"), "3日", "the streak goes on over one missed day")
     page.reload()
     expect_equal(page.run(looks), ["seal filled", "seal outlined"], "seals that were seen")
 
 
 @suite.check
 def the_first_game_is_todays(page):
-    """It earns a stamp; a game that was only looked at is not one to go on with."""
+    """It earns a stamp, and is no hard one; a game that was only looked at is not one to go on with."""
+    set_clock(page, 2026, 10, 28, 12, 0)
+    page.go("#/")
+    expect_equal(page.attribute("[data-tool=primary-first]", "href"), "#/daily/mastermind", "the first on a Saturday")
+    set_clock(page, 2026, 10, 23, 12, 0)
     page.go("#/")
     page.click("[data-tool=primary-first]")
     page.wait("return window.kazu.screen().game === 'shisoku';", "it begins")
     kept = page.run_async("const s = await import(arguments[0] + 'app/store.js'); return s.list();", page.address)
-    expect_equal([one["day"] for one in kept], [day()], "the day of the first game")
+    expect_equal([one["day"] for one in kept], ["2026-11-23"], "the day of the first game")
     page.click(".frame-home")
     page.wait_screen("home")
     expect_equal(page.count("[data-tool=primary-next]"), 1, "nothing was played yet")

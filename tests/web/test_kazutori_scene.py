@@ -605,21 +605,6 @@ def secret_numbers_that_were_made_are_found(page):
     expect_equal(page.text(".secrets h2"), "Secret numbers: 4 of 6 found", "9 was guessed, 13, 17 and 21 were made")
 
 
-@suite.verify_each(["2026-11-23", "2026-11-29"])
-def the_game_of_a_day_is_that_of_the_command(page, day):
-    quick(page)
-    page.go(f"#/daily/kazutori/{day}")
-    page.wait_screen("play")
-    house = House(KAZU)
-    try:
-        wanted = house.json(f"daily kazutori {day}")
-        wanted = dict(word.split("=") for word in wanted["params"].split())
-    finally:
-        house.close()
-    found = dict(word.split("=") for word in record(page)["params"].split())
-    expect_equal({name: found[name] for name in wanted}, wanted, "the parameters")
-
-
 @suite.verify
 def misere_folds_at_the_last_secret_number(page):
     quick(page)

@@ -58,7 +58,7 @@ def a_shared_link_opens_the_same_again(page, game):
     page.go(f"#/{game}?{urllib.parse.urlencode({'params': DEALS[game]})}")
     save, name = played(page)
     link = page.run_async(LINK, page.address, name)
-    expect(link.startswith(page.address + "#/"), link)
+    expect(link.startswith(f"{page.address}{game}.html#/"), link)
     page.go("#/settings")
     page.go(link.removeprefix(page.address), ready=False)
     again, other = played(page)

@@ -4,16 +4,8 @@ import { dayRecords } from './daily.js';
 import { dayOf, gameOf } from './games.js';
 import { list } from './store.js';
 
-/** One person, and computers of middle strength in the other seats. */
-async function chairs(id, params) {
-    const game = await gameOf(id);
-    const preset = game.presets.find((one) => one.params === params);
-    const seats = Math.max(1, preset?.min_seats ?? game.min_seats);
-    return { seats, bots: seats > 1 ? Array.from({ length: seats }, (_, seat) => (seat ? 3 : 0)) : undefined };
-}
-
 /**
- * Begins the game of a day, or finds the one that was begun.
+ * Begins the game of a day, or finds the one that was begun. The other seats have computers of the day's level.
  * @returns {Promise<string>} the id of its record
  */
 export async function gameOfDay(id, date, how) {
@@ -21,6 +13,7 @@ export async function gameOfDay(id, date, how) {
     if (held) {
         return held.id;
     }
-    const { params, key } = await dayOf(id, date);
-    return begin({ game: id, params, seed: key, day: date, ...await chairs(id, params) }, how);
+    const [{ params, key, level }, { min_seats: seats }] = await Promise.all([dayOf(id, date), gameOf(id)]);
+    const bots = seats > 1 ? Array.from({ length: seats }, (_, seat) => (seat ? level : 0)) : undefined;
+    return begin({ game: id, params, seed: key, day: date, seats, bots }, how);
 }

@@ -1,4 +1,4 @@
-// A month as a table: each day a link to its games, with a dot for each one done; it turns without losing the focus.
+// A month as a table: each day a link to its games, with a seal where all are done and a line where some are; it turns without losing the focus.
 import { asDate } from './daily.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
@@ -27,16 +27,16 @@ function weekdays(first) {
     });
 }
 
-function dayCell(date, { chosen, last, total, done }) {
+function dayCell(date, { chosen, last, total, done, frozen }) {
     const day = Number(date.slice(8));
     if (date > last) {
         return h('td', {}, h('span', { class: 'day later' }, day));
     }
     const count = done(date);
-    const label = `${dateText(date)}${count ? `, ${t('{n} of {m} done', { n: count, m: total })}` : ''}`;
-    return h('td', {}, h('a', { class: `day ${count === total ? 'all' : ''}`, href: `#/daily/${date}`, 'aria-label': label, data: { day: date },
-        'aria-current': date === chosen ? 'date' : null }, h('span', {}, day),
-    h('span', { class: 'day-dots', 'aria-hidden': 'true' }, Array.from({ length: count }, () => h('i', {})))));
+    const isFrozen = frozen.includes(date);
+    const label = [dateText(date), count ? t('{n} of {m} done', { n: count, m: total }) : isFrozen ? t('frozen') : ''].filter(Boolean).join(t(', '));
+    return h('td', {}, h('a', { class: `day ${count === total ? 'all' : count ? 'some' : isFrozen ? 'frozen' : ''}`, href: `#/daily/${date}`, 'aria-label': label,
+        data: { day: date, done: count }, 'aria-current': date === chosen ? 'date' : null }, h('span', {}, day)));
 }
 
 function weeks(year, month, how) {
@@ -55,10 +55,10 @@ function weeks(year, month, how) {
 
 /**
  * The month of a date.
- * @param {{date: string, last: string, total: number, done: (date: string) => number}} what
- *     `last`: the last day that can be played; `done`: how many games of a day are done, of `total`
+ * @param {{date: string, last: string, total: number, done: (date: string) => number, frozen: string[]}} what
+ *     `last`: the last day that can be played; `done`: how many games of a day are done, of `total`; `frozen`: missed days of the streak
  */
-export function monthTable({ date, last, total, done }) {
+export function monthTable({ date, last, total, done, frozen }) {
     let year = asDate(date).getFullYear();
     let month = asDate(date).getMonth();
     let isLast = false;
@@ -74,11 +74,11 @@ export function monthTable({ date, last, total, done }) {
         isLast = dateOf(there).slice(0, 7) >= last.slice(0, 7);
         // A button that has the focus is not disabled under it.
         after.setAttribute('aria-disabled', String(isLast));
-        fill(days, weeks(year, month, { chosen: date, last, total, done }));
+        fill(days, weeks(year, month, { chosen: date, last, total, done, frozen }));
         if (step) {
             announce(title.textContent);
         }
     }
     show(0);
-    return h('section', { class: 'month sheet', 'aria-label': t('Calendar') }, h('div', { class: 'month-head' }, before, title, after), days);
+    return h('section', { class: 'month', 'aria-label': t('Calendar') }, h('div', { class: 'month-head' }, before, title, after), days);
 }

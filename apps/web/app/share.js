@@ -7,25 +7,25 @@ import { setting } from './settings.js';
 import { duration, t } from './t.js';
 import { toast } from './toast.js';
 
-/** The address of this page without what is shown. */
-function home() {
-    return location.href.split('#')[0];
+/** The address of a game's own page: it has the picture that is shown where the link is posted, and leads here. */
+function pageOf(game) {
+    return new URL(`${game}.html`, location.href).href;
 }
 
 /** A link that deals the game again, or opens a described puzzle; never with its solution. A game of a day is linked by its day. */
 export function linkTo({ game, params, key, deal, instance }, day = '') {
     if (day) {
-        return `${home()}#/daily/${game}/${day}`;
+        return `${pageOf(game)}#/daily/${game}/${day}`;
     }
     if (key) {
         const query = new URLSearchParams({ params, seed: key });
         if (deal) {
             query.set('deal', deal);
         }
-        return `${home()}#/${game}?${query}`;
+        return `${pageOf(game)}#/${game}?${query}`;
     }
     const open = instance.split(' ').filter((word) => !word.startsWith('solution=')).join(' ');
-    return `${home()}#/open/${game}?${encodeURIComponent(open)}`;
+    return `${pageOf(game)}#/open/${game}?${encodeURIComponent(open)}`;
 }
 
 /** Rows of answers as dots, as far as the view has any. */

@@ -1,97 +1,112 @@
-// The day: its games, what was done of them, and a month of days to look back on.
-import { dayRecords, isDate, isDone, streak } from '../app/daily.js';
+// Today's five, or those of another day: the squares, the month as a stamp sheet, how hard each weekday is, and what to share.
+import { dayRecords, isDate, isDone, isStamped, longestStreak, mondayOf, nextOf, shiftDate, squaresOf, streak } from '../app/daily.js';
 import { gameOfDay } from '../app/day_game.js';
-import { paramsText } from '../app/describe.js';
 import { fill, h, setTitle } from '../app/dom.js';
-import { gameName } from '../app/game_name.js';
-import { dayOf, games } from '../app/games.js';
-import { icon } from '../app/icons.js';
+import { games } from '../app/games.js';
+import { gap } from '../app/gap.js';
+import { modes, settingsLabel } from '../app/modes.js';
 import { monthTable } from '../app/month.js';
-import { ornament } from '../app/ornaments.js';
 import { go, replace } from '../app/router.js';
-import { setting } from '../app/settings.js';
 import { list } from '../app/store.js';
-import { dateText, duration, number, t } from '../app/t.js';
+import { dateText, t } from '../app/t.js';
 import { today } from '../app/today.js';
+import { dateBlock, datePart, fillSquares, landing, primaryButton, shortDate, square, stampedText } from './home/stamp_card.js';
+import { countdown, endOfDay, shareBox } from './day/end.js';
 
 /** Shows `#/daily`, `#/daily/DATE`; `#/daily/GAME/DATE` goes on to the game itself. */
 export async function show(root, { path }, { signal }) {
-    const house = await games();
-    const game = house.find((one) => one.game === path[1]);
-    if (game) {
-        await enter(root, game, path[2] || today(), signal);
+    const mode = modes().find(({ id }) => id === path[1]);
+    if (mode) {
+        await enter(root, mode.id, path[2] || today(), signal);
         return;
     }
     const date = isDate(path[1]) ? path[1] : today();
     const records = await list();
-    const held = dayRecords(records);
-    const entries = await Promise.all(house.map(async (one) => {
-        const deal = await dayOf(one.game, date);
-        return { game: one, record: held.get(`${one.game} ${date}`), text: await paramsText(one.game, deal.params, deal.params) };
-    }));
     if (!signal.aborted) {
-        setTitle(t('Games of the day'));
-        draw(root, { date, house, held, entries, row: streak(records) });
+        setTitle(t('Today’s five'));
+        draw(root, dayState(records, date), signal);
         tellNewDay(root, signal);
+        await fillSquares(root, signal, date, (id, params, level) => settingsLabel(id, params, [0, id === 'kazutori' || id === 'namepoker' ? level : 0]));
     }
 }
 
 /** Begins the game of a day or goes on with it; Back passes over this address. */
-async function enter(root, game, date, signal) {
-    setTitle(game.title);
+async function enter(root, id, date, signal) {
+    setTitle((await games()).find(({ game }) => game === id).title);
     fill(root, h('p', { class: 'sheet', role: 'status' }, t('The game is set up.')));
     try {
-        const id = await gameOfDay(game.game, date, { signal });
+        const found = await gameOfDay(id, date, { signal });
         if (!signal.aborted) {
-            replace(`#/play/${id}`);
+            replace(`#/play/${found}`);
         }
     } catch (error) {
         if (!signal.aborted) {
             fill(root, h('div', { class: 'sheet' }, h('h1', {}, t('This day cannot be played')), h('p', { class: 'bad' }, error.message),
-                h('a', { class: 'key main', href: '#/daily' }, t('Games of the day'))));
+                h('a', { class: 'key main', href: '#/daily' }, t('Today’s five'))));
         }
     }
 }
 
-function draw(root, { date, house, held, entries, row }) {
-    const now = today();
-    const done = (day) => house.filter((game) => isDone(held.get(`${game.game} ${day}`) || {})).length;
-    const month = monthTable({ date, last: now, total: house.length, done });
-    fill(root, h('div', { class: 'day-page' },
-        h('section', { class: 'day-games', 'aria-labelledby': 'day-title' },
-            h('p', { class: 'day-kind soft' }, date === now ? t('Today') : t('From the archive')),
-            h('h1', { id: 'day-title' }, dateText(date)),
-            h('p', { class: 'soft' }, t('One deal of each game, the same for everybody.')),
-            h('p', { class: 'notice new-day', hidden: true }),
-            h('ul', { class: 'day-list' }, entries.map((entry) => item(entry, date)))),
-        h('aside', { class: 'day-side' },
-            h('dl', { class: 'figures sheet' }, figure(t('Days in a row'), number(row.now)), figure(t('Longest streak'), number(row.longest))),
-            month)));
+/** All that is shown of a day. */
+function dayState(records, date) {
+    const squares = squaresOf(records, date);
+    const stamps = squares.filter(({ state }) => isStamped(state)).length;
+    const { length, frozen } = streak(records);
+    return { date, squares, stamps, records, streak: length, frozen, isToday: date === today(), mode: nextOf(squares) };
 }
 
-function figure(name, value) {
-    return h('div', {}, h('dt', {}, name), h('dd', {}, value));
-}
-
-function item({ game, record, text }, date) {
-    const state = stateOf(record);
-    return h('li', { class: `day-game sheet ${state.kind}`, data: { game: game.game, state: state.kind } },
-        ornament(game.game, game.title),
-        h('div', { class: 'day-words' }, h('h2', {}, gameName(game.title)), h('p', { class: 'soft' }, text),
-            state.text ? h('p', { class: 'day-state' }, state.kind === 'done' ? icon('check') : null, h('span', {}, state.text)) : null),
-        h('a', { class: 'key call', href: `#/daily/${game.game}/${date}`, data: { tool: 'day-game', game: game.game },
-            'aria-label': t('{what}: {value}', { what: state.tool, value: game.title }) }, state.tool));
-}
-
-function stateOf(record) {
-    if (!record) {
-        return { kind: 'fresh', tool: t('Play'), text: '' };
+function draw(root, state, signal) {
+    const { date, isToday, stamps, squares } = state;
+    const fresh = isToday ? landing(state) : [];
+    const head = h('div', { class: 'stamp-obi' }, h('h1', { id: 'day-title' }, isToday ? t('Today’s five') : t('The five of a day'), h('span', { class: 'unseen' }, `: ${dateText(date)}`)),
+        h('span', { class: 'stamp-short-date' }, shortDate(date, { weekday: 'short' })));
+    const row = h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode === state.mode, fresh.includes(one.mode.id), { tool: 'day-game', day: `/${date}` })));
+    const isWhole = stamps === squares.length;
+    fill(root, h('div', { class: 'day-page' }, h('p', { class: 'notice new-day', hidden: true }),
+        h('section', { class: `stamp-card day-card ${isWhole ? 'whole' : ''}`, 'aria-labelledby': 'day-title' }, head,
+            isWhole ? h('div', { class: 'day-main' }, row, endOfDay(state, fresh.length > 0)) : h('div', { class: 'day-main' }, top(state), row)),
+        h('div', { class: 'day-lower' }, stampSheet(state), h('section', { class: 'sheet day-more' }, weekdays(state), shareBox(state), rules(state),
+            isToday ? countdown(signal) : null))));
+    if (fresh.length) {
+        root.querySelector('.key.main').focus({ preventScroll: true });
     }
-    const time = setting('clock') === 'off' ? '' : ` · ${duration(record.result ? record.result.ms : record.ms)}`;
-    if (!record.over) {
-        return { kind: 'begun', tool: t('Go on'), text: `${t('begun')}${time}` };
-    }
-    return isDone(record) ? { kind: 'done', tool: t('Show'), text: `${t('done')}${time}` } : { kind: 'ended', tool: t('Show'), text: t('not solved') };
+}
+
+function top({ date, isToday, stamps, mode }) {
+    return h('div', { class: 'day-top' },
+        dateBlock(date, [datePart(date, { weekday: 'long' }), datePart(date, { month: 'long' })].join(' · '), isToday ? t('The same five for everybody.') : t('From the archive')),
+        h('p', { class: 'day-count soft' }, stamps || !isToday ? stampedText(stamps) : null),
+        primaryButton({ kind: mode ? 'next' : 'rush', mode }, `/${date}`));
+}
+
+function stampSheet({ date, records, squares, frozen }) {
+    const held = squaresOfDays(records);
+    return h('div', { class: 'sheet day-sheet' }, monthTable({ date, last: today(), total: squares.length, done: (day) => held.get(day) || 0, frozen }));
+}
+
+/** The streak and its rule. */
+function rules({ records, streak: length, frozen }) {
+    const isUsed = frozen.some((day) => mondayOf(day) === mondayOf(today()));
+    return h('div', { class: 'day-rules' }, h('p', { class: 'day-streak' }, h('b', {}, length === 1 ? t('Day one of a streak') : t('{n}-day streak', { n: length })),
+        ' · ', t('Longest streak: {n}', { n: longestStreak(records) })),
+    h('p', { class: 'soft' }, t('One stamp a day keeps the streak. Five fill the day.'), gap(),
+        isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')));
+}
+
+/** How many games of each day are stamped. */
+function squaresOfDays(records) {
+    const held = new Map();
+    dayRecords(records).forEach((record) => isDone(record) && held.set(record.day, (held.get(record.day) || 0) + 1));
+    return held;
+}
+
+/** Seven bars, from Monday to Sunday. */
+function weekdays({ date }) {
+    const days = Array.from({ length: 7 }, (_, day) => shiftDate(mondayOf(date), day));
+    return h('div', { class: 'day-hard' }, h('h2', {}, t('Harder by the day')), h('p', { class: 'soft' }, t('Monday is easy, Sunday is hard.')),
+        h('ol', { class: 'day-bars' }, days.map((day, index) => h('li', { 'aria-current': day === date ? 'date' : null },
+            h('i', { css: { '--part': String((index + 2) / 8) } }), h('span', { 'aria-hidden': 'true' }, datePart(day, { weekday: 'narrow' })),
+            h('span', { class: 'unseen' }, t('{day}: {n} of 7', { day: datePart(day, { weekday: 'long' }), n: index + 1 }))))));
 }
 
 /** After midnight nothing jumps: the page says that there is a new day. */
@@ -102,7 +117,7 @@ function tellNewDay(root, signal) {
         if (note && today() !== begun && note.hidden) {
             note.hidden = false;
             fill(note, t('A new day has begun.'), ' ', h('button', { class: 'key', type: 'button', data: { tool: 'new-day' },
-                on: { click: () => (location.hash === '#/daily' ? replace('#/daily') : go('#/daily')) } }, t('To its games')));
+                on: { click: () => (location.hash === '#/daily' ? replace('#/daily') : go('#/daily')) } }, t('Today’s five')));
         }
     };
     const timer = setInterval(look, 20000);

@@ -1,5 +1,5 @@
 // Statistics: figures of what was played, the finished games, and the backup of all.
-import { streak } from '../app/daily.js';
+import { longestStreak, streak } from '../app/daily.js';
 import { paramsText } from '../app/describe.js';
 import { sure } from '../app/dialog.js';
 import { fill, h, setTitle } from '../app/dom.js';
@@ -22,12 +22,11 @@ export async function show(root, route, { signal }) {
     if (signal.aborted) {
         return;
     }
-    const row = streak(records);
     const again = () => show(root, route, { signal });
     fill(root, h('div', { class: 'stats-page' },
         h('h1', {}, t('Statistics')),
         h('dl', { class: 'figures sheet totals' }, figure(t('Played'), number(finished(records).length), 'played'),
-            figure(t('Days in a row'), number(row.now), 'streak'), figure(t('Longest streak'), number(row.longest), 'longest')),
+            figure(t('Current streak'), number(streak(records).length), 'streak'), figure(t('Longest streak'), number(longestStreak(records)), 'longest')),
         parts.length ? h('div', { class: 'stats-games' }, parts)
             : h('p', { class: 'sheet empty' }, t('Nothing is finished yet. Figures of each game appear here.')),
         past.length ? pastGames(house, past) : null,

@@ -67,7 +67,8 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
 
 /**
  * The panel.
- * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[]}} game
+ * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[], standing?: string}} game
+ *     `standing`: how the day stands
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
  * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean}} [scene] the piece that the seal is stamped on,
  *     what follows below, a heading, whether there may be a seal, and whether the moves are counted
@@ -81,7 +82,8 @@ export function endPanel(game, tools, { piece = null, more = null, heading = nul
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, stamped ? sealOf(game, piece) : null,
         h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game, counted)),
-            timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null),
+            timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null,
+            game.standing ? h('p', { class: 'result-day' }, game.standing) : null),
         more,
         h('div', { class: 'result-tools' }, tools.map((tool) => h('button', {
             class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool }, on: { click: tool.does },

@@ -1,12 +1,13 @@
 // Where to go from a game: another deal like it, the same one again, or the next puzzle of its day.
 import { begin } from '../app/begin.js';
-import { dayRecords, isDone } from '../app/daily.js';
+import { isStamped, nextOf, squaresOf, streak } from '../app/daily.js';
 import { keepChoice } from '../app/last_choice.js';
-import { modeName, modes } from '../app/modes.js';
+import { modeName } from '../app/modes.js';
 import { go } from '../app/router.js';
 import { remove } from '../app/store.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
+import { today } from '../app/today.js';
 
 export class Onward {
     constructor(play) {
@@ -61,9 +62,20 @@ export class Onward {
         if (!day) {
             return { ...way, text: this.play.chairs.length === 1 ? t('Next puzzle') : t('Next game'), does: () => this.next() };
         }
-        const held = dayRecords(records);
-        const open = modes().find(({ id }) => id !== game && !isDone(held.get(`${id} ${day}`) || {}));
+        const open = nextOf(squaresOf(records, day).filter(({ mode }) => mode.id !== game));
         return open ? { ...way, text: t('Next: {game}', { game: modeName(open.id) }), does: () => go(`#/daily/${open.id}/${day}`) }
-            : { ...way, text: t('Today'), does: () => go('#/') };
+            : { ...way, text: t('To the stamps'), does: () => go(day === today() ? '#/daily' : `#/daily/${day}`) };
+    }
+
+    /** After a game of today: how many are stamped, and the streak. */
+    standing(records) {
+        const { record, result } = this.play;
+        if (record.day !== today()) {
+            return '';
+        }
+        const now = [{ ...record, over: true, result }, ...records.filter(({ id }) => id !== record.id)];
+        const stamps = squaresOf(now, record.day).filter(({ state }) => isStamped(state)).length;
+        const { length } = streak(now);
+        return [t('Today: {n} of 5 stamped', { n: stamps }), length > 1 ? t('{n}-day streak', { n: length }) : ''].filter(Boolean).join(' · ');
     }
 }

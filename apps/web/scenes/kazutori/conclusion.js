@@ -160,6 +160,8 @@ export class Conclusion {
         if (!this.tip) {
             this.panel.element.classList.add('golden');
             keepNotes(variant, { gold: play.record.id });
+            play.record.gold = true;
+            play.store();
             if (rung) {
                 const isNew = keepBeaten(rung.id, 'perfect');
                 this.scene.showLadder();

@@ -1,5 +1,5 @@
 // The stamp card: the date, one square for each of today's puzzles, the streak and the week, and the primary button.
-import { asDate } from '../../app/daily.js';
+import { asDate, isStamped } from '../../app/daily.js';
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
@@ -10,81 +10,82 @@ import { duration, language, t } from '../../app/t.js';
 import { today } from '../../app/today.js';
 import { seal } from '../../scenes/seal.js';
 import { resumeBlock } from './begun.js';
-import { settingsOf, start } from './start.js';
 
-const part = (date, how) => asDate(date).toLocaleDateString(language(), how);
+/** A part of a date in words, such as `{month: 'long'}`. */
+export const datePart = (date, how) => asDate(date).toLocaleDateString(language(), how);
 
-function dateBlock(date) {
-    const ja = language() === 'ja';
-    return h('p', { class: 'stamp-date' }, h('b', {}, String(asDate(date).getDate())), h('span', {},
-        h('span', {}, part(date, { weekday: 'long' })), ' ', h('span', {}, part(date, ja ? { year: 'numeric', month: 'long' } : { month: 'long' }))));
+/** The day in large digits; next to it two lines. */
+export function dateBlock(date, ...lines) {
+    return h('p', { class: 'stamp-date' }, h('b', {}, String(asDate(date).getDate())), h('span', {}, lines.map((line) => [h('span', {}, line), ' '])));
 }
 
 /** The date in one short line, day before month. */
-function shortDate(date) {
-    return language() === 'ja' ? part(date, { weekday: 'short', day: 'numeric', month: 'short' })
-        : [{ weekday: 'short' }, { day: 'numeric' }, { month: 'short' }].map((how) => part(date, how)).join(' ');
+export function shortDate(date, ...how) {
+    return language() === 'ja' ? datePart(date, Object.assign({}, ...how, { day: 'numeric', month: 'short' }))
+        : [...how, { day: 'numeric' }, { month: 'short' }].map((one) => datePart(date, one)).join(' ');
 }
 
 /** How many are stamped, in words. */
-function stampedText(stamps) {
+export function stampedText(stamps) {
     return [t('The same five for everybody.'), t('One stamped, four to go.'), t('Two stamped, three to go.'),
         t('Three stamped, two to go.'), t('Four stamped, one to go.'), t('All five stamped.')][stamps];
 }
 
-function primaryButton(primary) {
-    const look = { class: 'key main stamp-primary', data: { tool: `primary-${primary.kind}` } };
-    const arrow = icon('next');
-    if (primary.kind === 'first') {
-        return h('a', { ...look, href: `#/daily/${primary.mode.id}` }, h('span', {}, t('Start: {game}', { game: modeName(primary.mode.id) })), arrow);
-    }
-    if (primary.kind === 'next') {
-        return h('a', { ...look, href: `#/daily/${primary.mode.id}` }, h('span', {}, t('Next: {game}', { game: modeName(primary.mode.id) })), arrow);
-    }
-    return h('button', { ...look, type: 'button', on: { click: (event) => start(event.currentTarget, primary.mode.id, settingsOf(primary.mode)) } },
-        h('span', {}, t('Practice: {game}', { game: modeName(primary.mode.id) })), arrow);
+/** The link to the next of a day or to the rush. */
+export function primaryButton({ kind, mode }, day = '') {
+    const text = kind === 'rush' ? t('3-minute rush') : kind === 'first' ? t('Start: {game}', { game: modeName(mode.id) }) : t('Next: {game}', { game: modeName(mode.id) });
+    return h('a', { class: 'key main stamp-primary', href: mode ? `#/daily/${mode.id}${day}` : '#/rush', data: { tool: `primary-${kind}` } }, h('span', {}, text), icon('next'));
 }
 
-function timeOf(record) {
+/** The time that a game took; nothing without clocks. */
+export function timeOf(record) {
     return setting('clock') === 'off' ? '' : duration(record.result ? record.result.ms : record.ms);
 }
 
+/** In a game against others nothing is shown at a loss. */
+const missedText = (mode) => (mode.bots[1] ? t('not won') : t('shown'));
+
 /** What is under a square; `label` is what the day deals, and comes later. */
-function underText({ state, record }) {
-    return { solved: () => timeOf(record), hinted: () => timeOf(record), begun: () => t('begun'), missed: () => t('not solved') }[state]?.() || '';
+function underText({ state, record, mode }) {
+    return isStamped(state) ? timeOf(record) : state === 'begun' ? t('begun') : state === 'missed' ? missedText(mode) : '';
 }
 
-function spokenState({ state }) {
-    return { solved: t('solved'), hinted: t('solved with hints'), begun: t('begun'), missed: t('not solved'), open: t('not played yet') }[state];
+function spokenState({ state, mode }) {
+    return state === 'missed' ? missedText(mode)
+        : { solved: t('solved'), hinted: t('solved with hints'), again: t('solved on a later try'), begun: t('begun'), open: t('not played yet') }[state];
 }
 
 /** The squares whose seal was not seen here yet: it lands. From now on all of them were seen. */
-function landing({ squares, date }) {
+export function landing({ squares, date }) {
     const seen = lastChoice('#seals');
-    const stamped = squares.filter(({ state }) => state === 'solved' || state === 'hinted').map(({ mode }) => mode.id);
+    const stamped = squares.filter(({ state }) => isStamped(state)).map(({ mode }) => mode.id);
     keepChoice('#seals', { date, seen: stamped });
     return stamped.filter((id) => seen.date !== date || !seen.seen.includes(id));
 }
 
-function square(one, next, lands) {
+/** The seal of a stamped square: filled if it was solved at the first try and without hints, golden as Kazutori gives it. */
+export function squareSeal({ mode, state, record }, lands) {
+    const stamp = seal(mode.mark, { filled: state === 'solved' });
+    stamp.classList.toggle('landing', lands);
+    stamp.classList.toggle('golden', Boolean(record.gold));
+    return stamp;
+}
+
+/** One of the five. `day` is `/DATE` in the address of any day. */
+export function square(one, isNext, lands, { tool = 'today', day = '' } = {}) {
     const { mode, state } = one;
-    const done = state === 'solved' || state === 'hinted';
+    const stamped = isStamped(state);
     return h('li', {}, h('a', {
-        class: `stamp-square ${done ? 'stamped' : next ? 'next' : 'open'}`, href: `#/daily/${mode.id}`, data: { tool: 'today', game: mode.id, state },
-    }, h('span', { class: 'stamp-place' }, done ? landed(seal(mode.mark, { filled: state === 'solved' }), lands) : ornament(mode.id)),
+        class: `stamp-square ${stamped ? 'stamped' : isNext ? 'next' : state}`, href: `#/daily/${mode.id}${day}`, data: { tool, game: mode.id, state },
+    }, h('span', { class: 'stamp-place' }, stamped ? squareSeal(one, lands) : ornament(mode.id)),
     h('b', {}, shortName(mode.id)), h('span', { class: 'unseen stamp-state' }, `, ${spokenState(one)} `), h('span', { class: 'stamp-under' }, underText(one))));
 }
 
-function landed(element, lands) {
-    element.classList.toggle('landing', lands);
-    return element;
-}
-
 function weekRow(week) {
-    return h('ol', { class: 'stamp-week', 'aria-label': t('This week') }, week.map(({ date, stamped, today: isToday }) => h('li', {},
-        h('span', { 'aria-hidden': 'true' }, part(date, { weekday: 'narrow' })),
-        h('i', { class: stamped ? 'stamped' : isToday ? 'today' : '' }),
-        h('span', { class: 'unseen' }, `${part(date, { weekday: 'long' })}: ${stamped ? t('stamped') : t('no stamp')}`))));
+    return h('ol', { class: 'stamp-week', 'aria-label': t('This week') }, week.map(({ date, look }) => h('li', {},
+        h('span', { 'aria-hidden': 'true' }, datePart(date, { weekday: 'narrow' })),
+        h('i', { class: look }),
+        h('span', { class: 'unseen' }, `${datePart(date, { weekday: 'long' })}: ${look === 'stamped' ? t('stamped') : look === 'frozen' ? t('frozen') : t('no stamp')}`))));
 }
 
 function stub({ streak, week }) {
@@ -93,32 +94,32 @@ function stub({ streak, week }) {
         h('p', {}, streak > 1 ? t('{n}-day streak', { n: streak }) : streak ? t('Day one of a streak') : t('Solve one, earn a stamp.')), weekRow(week));
 }
 
-/** The whole card. */
+/** The whole card. The next of the five stays lit when a game is resumed. */
 export function stampCard(state, again) {
     const { primary, squares, date, stamps } = state;
     const resumed = primary.kind === 'continue';
-    const lit = resumed ? '' : primary.mode.id;
     const fresh = landing(state);
     return h('section', { class: `stamp-card ${resumed ? 'resumes' : ''} ${state.streak ? 'streaks' : ''}`, 'aria-labelledby': 'today-title' },
         h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { href: '#/daily' }, t('Today’s five'))),
-            h('span', { class: 'stamp-short-date' }, shortDate(date))),
-        resumed ? resumeBlock(primary.record, again) : h('div', { class: 'stamp-main' }, dateBlock(date),
+            h('span', { class: 'stamp-short-date' }, shortDate(date, { weekday: 'short' }))),
+        resumed ? resumeBlock(primary.record, again) : h('div', { class: 'stamp-main' },
+            dateBlock(date, datePart(date, { weekday: 'long' }), datePart(date, { year: language() === 'ja' ? 'numeric' : undefined, month: 'long' })),
             h('p', { class: 'stamp-count soft' }, stampedText(stamps)), primaryButton(primary)),
-        h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode.id === lit, fresh.includes(one.mode.id)))),
+        h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode === primary.mode, fresh.includes(one.mode.id)))),
         stub(state));
 }
 
-/** Writes under the open squares what the day deals, once the core has said it. */
-export async function fillSquares(root, signal) {
+/** Writes under the open squares what a day deals, once the core has said it. */
+export async function fillSquares(root, signal, date = today(), label = shortLabel) {
     const { dayOf } = await import('../../app/games.js');
     for (const link of root.querySelectorAll('.stamp-square:not(.stamped)')) {
         const under = link.querySelector('.stamp-under');
         if (!under.textContent) {
-            const { params } = await dayOf(link.dataset.game, today());
+            const { params, level } = await dayOf(link.dataset.game, date);
             if (signal.aborted) {
                 return;
             }
-            under.textContent = shortLabel(link.dataset.game, params);
+            under.textContent = label(link.dataset.game, params, level);
         }
     }
 }
