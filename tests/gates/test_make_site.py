@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -43,6 +44,16 @@ class Site(unittest.TestCase):
 
     def test_equal_bytes(self):
         self.assertEqual(self.lay_out("second", "module"), self.site)
+
+    def test_each_game_has_a_page_with_its_picture(self):
+        pages = {name[:-5]: data.decode() for name, data in self.site.items() if name.endswith(".html") and b"og:image:width" in data}
+        self.assertEqual(sorted(pages), ["kazutori", "kenken", "mastermind", "namepoker", "shisoku", "shisoku-game"])
+        for game, page in pages.items():
+            picture = re.search(r'og:image" content="([^"]+)"', page).group(1)
+            self.assertEqual(picture, f"share/{game}.png")
+            self.assertEqual(struct.unpack(">II", self.site[picture][16:24]), (1200, 630))
+            self.assertNotIn("@", page)
+            self.assertNotIn(picture.encode(), self.site["sw.js"])
 
     def test_versions_differ(self):
         before = self.site["sw.js"]
