@@ -137,14 +137,14 @@ def a_solved_puzzle_is_stamped(page):
 @suite.check
 def hints_leave_an_outlined_seal(page):
     home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3)),
-                {**record("mastermind", over=False), "touched": 1.7e12}])
+                {**record("namepoker", day()), "gold": True}, {**record("mastermind", over=False), "touched": 1.7e12}])
     expect_equal(page.count("[data-tool=primary-next]"), 1, "a game that was begun on another day is only listed")
     looks = "return [...document.querySelectorAll('.stamped .seal')].map((e) => e.getAttribute('class'));"
-    expect_equal(page.run(looks), ["seal filled landing", "seal outlined landing"], "seals that are new")
+    expect_equal(page.run(looks), ["seal filled landing", "seal outlined landing", "seal filled landing golden"], "seals that are new")
     expect_equal(page.text("[data-tool=today][data-game=kazutori] .stamp-state"), ", solved with hints", "its state in words")
     expect_equal(page.text(".stamp-stub .seal-text"), "3日", "the streak goes on over one missed day")
     page.reload()
-    expect_equal(page.run(looks), ["seal filled", "seal outlined"], "seals that were seen")
+    expect_equal(page.run(looks), ["seal filled", "seal outlined", "seal filled golden"], "seals that were seen")
 
 
 @suite.check

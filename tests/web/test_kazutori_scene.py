@@ -346,6 +346,7 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
         page.wait(f"return document.querySelectorAll('.perfect .seal').length === {gold} && document.querySelectorAll('.golden').length === {gold};", f"golden stamps: {gold}")
         expect(reason in page.text(".end-text"), reason, "is not in", page.text(".end-text"))
         expect_equal("gold" in page.text(".end-text"), not gold, "the end tells of it")
+        expect_equal(bool(record(page).get("gold")), bool(gold), "the record knows of it")
 
     expect_stamp(WON, "", 0, "For a golden stamp")
     page.click("[data-tool=show-secret]")

@@ -152,14 +152,13 @@ export class Conclusion {
 
     /** A win on the ladder, of a day or with settings of one's own has a golden stamp by the same rule; others learn why not. */
     award({ blunders }) {
-        const { won, rung, rules: { variant }, acts: { play } } = this.scene;
+        const { won, rung, acts: { play } } = this.scene;
         if (!won || !this.alone || !this.bots.length || play.readOnly || this.tip !== undefined) {
             return;
         }
-        this.tip = notesOf(variant).gold === play.record.id ? '' : this.reason(blunders);
+        this.tip = play.record.gold ? '' : this.reason(blunders);
         if (!this.tip) {
             this.panel.element.classList.add('golden');
-            keepNotes(variant, { gold: play.record.id });
             play.record.gold = true;
             play.store();
             if (rung) {

@@ -7,7 +7,7 @@ const VARIANTS = 40;
 
 /**
  * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `told` is
- * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`; `gold` is the newest game that has a golden stamp.
+ * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`.
  */
 export function notesOf(variant) {
     return { guesses: [], found: [], wrong: [], game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
