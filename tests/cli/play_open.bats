@@ -97,6 +97,18 @@ You: $person"
     today=$out
     kazu play kenken --daily "$(date +%F)" </dev/null
     same "$out" "$today"
+    # Without a game the five are listed: each as the command that plays it, and its parameters.
+    kazu play --daily 2026-11-29 </dev/null
+    ends_with_status 0
+    same "$(cut -d' ' -f3 "$folder/out" | sort | tr '\n' ' ')" "kazutori kenken mastermind namepoker shisoku "
+    contains "$out" "kazu play kenken     --daily 2026-11-29  # size=5 level=hard"
+    kazu play --daily 2026-02-29 </dev/null
+    ends_with_status 2
+    # Monday's computers are weaker than Sunday's.
+    kazu play namepoker --daily 2026-11-23 </dev/null
+    contains "$out" "Hiyoko"
+    kazu play namepoker --daily 2026-11-29 </dev/null
+    contains "$out" "Kitsune"
     # What is typed besides counts.
     kazu play kenken --daily 2026-11-21 size=4 level=easy </dev/null
     same "$(sed -n 2p "$folder/out")" "     c1  c2  c3  c4"

@@ -3,11 +3,12 @@
 import os
 import re
 import signal
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from house import MENU, NEW, START, game_rows, leave, leave_all, menu  # noqa: E402
-from screen import (DOWN, ENTER, ESCAPE, F1, KAZU_TUI, TAB, UP, FullScreen, check, own_folder)  # noqa: E402
+from screen import (DOWN, ENTER, ESCAPE, F1, KAZU, KAZU_TUI, TAB, UP, FullScreen, check, own_folder)  # noqa: E402
 
 HOME = "\x1b[H"
 
@@ -90,6 +91,7 @@ def today_is_the_same_for_all():
         on = menu()
         on.press("t")
         on.wait("Which game of today")
+        check(re.findall(r"│  (\d)  ", on.text()) == list("12345"), on.text())
         on.press("1")
         on.wait(lambda text: "? hint" in text)
         on.settle(0.3)
@@ -98,6 +100,9 @@ def today_is_the_same_for_all():
         on.wait(MENU["en"])
         leave_all(on)
     check(shown[0] == shown[1], "\n".join(shown))
+    # The command deals the same.
+    played = subprocess.run([KAZU, "play", "shisoku", "--daily", "today"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False).stdout
+    check(re.findall(r"\[(\d+)\]", played) == re.findall(r"(?<=│ )(\d+) +│", shown[0]), played + shown[0])
 
 
 def help_scrolls(lang):
