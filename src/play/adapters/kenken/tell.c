@@ -83,6 +83,9 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
     case KZ__KENKEN_DID_CHECK:
         kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);
         break;
+    case KZ__KENKEN_DID_ERASE:
+        kz_text_format(out, kz_message(lang, "%s erased the wrong digits."), w.player);
+        break;
     case KZ__KENKEN_DID_GIVE_UP:
         kz_text_format(out, kz_message(lang, "%s gave up."), w.player);
         break;
