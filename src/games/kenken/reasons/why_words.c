@@ -174,6 +174,7 @@ kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenke
         (step->technique == KZ_KENKEN_MISTAKE && step->cage_count > 0);
     if (is_cage) {
         begin(&w);
+        kz_text_put(&w.text, speech.in_words && speech.lang == KZ_LANG_JA ? "太枠" : "");
         kz_text_format(&w.text, kz_message(speech.lang, KZ_N("cage %s")),
                        kz__kenken_name_cage(speech, step->cage[0]).bytes);
         return w.words;

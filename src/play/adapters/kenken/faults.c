@@ -23,15 +23,14 @@ typedef struct filling {
     uint8_t digit[KZ_KENKEN_CELLS_MAX];
 } filling;
 
-static void read_cage(const kz__kenken_play_board *board, unsigned cage, filling *f) {
-    memset(f, 0, sizeof *f);
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
-        if (board->cage_of[cell] == cage) {
-            f->cell[f->count] = (uint8_t)cell;
-            f->digit[f->count] = board->now.digit[cell];
-            f->open += board->now.digit[cell] == 0 ? 1 : 0;
-            f->count++;
-        }
+static void read_cage(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
+                      unsigned cage, filling *f) {
+    f->open = 0;
+    f->count = puzzle->cage[cage].count;
+    for (unsigned i = 0; i < f->count; i++) {
+        f->cell[i] = puzzle->cell[puzzle->cage[cage].first + i];
+        f->digit[i] = board->now.digit[f->cell[i]];
+        f->open += f->digit[i] == 0 ? 1 : 0;
     }
 }
 
@@ -75,19 +74,11 @@ static bool can_fill(const kz__kenken_play_board *board, unsigned cage, filling 
     return found;
 }
 
-/* Cages are numbered by their first cells, so that the last one is the largest number. */
-static unsigned cages(const kz__kenken_play_board *board) {
-    unsigned last = 0;
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
-        last = board->cage_of[cell] > last ? board->cage_of[cell] : last;
-    }
-    return last + 1;
-}
-
 /* Tells whether a cage has digits, and cannot come out right with them. */
-static bool is_impossible(const kz__kenken_play_board *board, unsigned cage, filling *f) {
+static bool is_impossible(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
+                          unsigned cage, filling *f) {
     unsigned left = FILLINGS_MAX;
-    read_cage(board, cage, f);
+    read_cage(board, puzzle, cage, f);
     return f->open < f->count && !can_fill(board, cage, f, 0, &left);
 }
 
@@ -107,6 +98,8 @@ static unsigned times(const kz__kenken_play_board *board, unsigned line, unsigne
 
 static void mark_conflicts(const kz__kenken_play_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
     filling f;
+    kz_kenken_puzzle puzzle;
+    kz__kenken_play_puzzle(board, &puzzle);
     for (unsigned line = 0; line < 2U * board->size; line++) {
         for (unsigned i = 0; i < board->size; i++) {
             unsigned cell = in_line(board, line, i);
@@ -114,8 +107,8 @@ static void mark_conflicts(const kz__kenken_play_board *board, bool wrong[KZ_KEN
             wrong[cell] = wrong[cell] || (digit != 0 && times(board, line, digit) > 1);
         }
     }
-    for (unsigned cage = 0; cage < cages(board); cage++) {
-        bool is_wrong = is_impossible(board, cage, &f);
+    for (unsigned cage = 0; cage < puzzle.cage_count; cage++) {
+        bool is_wrong = is_impossible(board, &puzzle, cage, &f);
         for (unsigned i = 0; i < f.count && is_wrong; i++) {
             wrong[f.cell[i]] = board->now.digit[f.cell[i]] != 0;
         }
@@ -202,9 +195,11 @@ static void tell_repeats(const kz__kenken_play_board *board, kz_lang lang, kz_vi
 static void tell_cages(const kz__kenken_play_board *board, kz_lang lang, kz_view *view) {
     static const char *const signs[] = {"", "+", "\xE2\x88\x92", "×", "÷", ""};
     filling f;
+    kz_kenken_puzzle puzzle;
     unsigned told = 0;
-    for (unsigned cage = 0; cage < cages(board) && told < TOLD_MAX; cage++) {
-        if (!is_impossible(board, cage, &f)) {
+    kz__kenken_play_puzzle(board, &puzzle);
+    for (unsigned cage = 0; cage < puzzle.cage_count && told < TOLD_MAX; cage++) {
+        if (!is_impossible(board, &puzzle, cage, &f)) {
             continue;
         }
         kz_view_node *node = add_message("impossible", ++told, view);
@@ -231,7 +226,7 @@ static void name_mistakes(const kz__kenken_play_board *board, unsigned count, kz
     kz_text_put(out, kz_message(lang, count == 1 ? KZ_N("Wrong digit: ") : KZ_N("Wrong digits: ")));
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
         if (kz__kenken_play_is_mistake(board, cell)) {
-            kz_text_put(out, named++ > 0 ? kz_message(lang, KZ_N("; ")) : "");
+            kz_text_put(out, named++ == 0 ? "" : lang == KZ_LANG_JA ? "、" : "; ");
             kz_text_format(out, kz_message(lang, KZ_N("row %u, column %u")),
                            cell / board->size + 1U, cell % board->size + 1U);
         }
