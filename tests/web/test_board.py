@@ -138,9 +138,9 @@ def a_hint_lights_what_it_names(page):
     press(page, "h")
     page.wait_shown(".play-hint")
     page.click("[data-tool=more-hint]")
-    page.wait("return /technique/.test(document.querySelector('.hint-text').textContent);", "the second hint")
+    page.wait("return document.querySelector('.hint-question')?.textContent.startsWith('What goes in');", "the second hint")
     lit = "return [...document.querySelectorAll('.cell.pointed')].map((e) => e.dataset.type);"
-    named = re.findall(r"r\dc\d", page.text(".hint-text"))
+    named = [f"r{row}c{column}" for row, column in re.findall(r"row (\d), column (\d)", page.text(".hint-text"))]
     expect_equal(len(named), 1, page.text(".hint-text"))
     expect_equal(page.run(lit), named, "cells that are lit")
     page.click("[data-tool=more-hint]")

@@ -1,5 +1,5 @@
 // A new puzzle: size by level, each with the best time and a seal; the last choice is chosen already, so that Enter plays.
-import { fill, h, s, setAttribute, setText, styleSheet } from '../../app/dom.js';
+import { fill, h, s, setAttribute, setText } from '../../app/dom.js';
 import { wordsOf } from '../../app/games.js';
 import { icon } from '../../app/icons.js';
 import { cleanTimes, finished, hasWon, middle } from '../../app/stats.js';
@@ -41,12 +41,11 @@ export class LevelSheet {
      * @param {{title: string, start: HTMLElement, play: () => void}} parts the name of the game, and the button that begins
      */
     constructor(records, { title, start, play }) {
-        styleSheet('scenes/kenken/new.css');
         Object.assign(this, { records, play });
         this.cells = SIZES.flatMap((size) => levels().map(([level, name]) => this.cell(size, level, name)));
         const head = h('div', { role: 'row' }, h('span', { role: 'columnheader' }, h('span', { class: 'unseen' }, say('Size', '大きさ'))), levels().map(([, name]) => h('span', { role: 'columnheader' }, name)));
         const rows = SIZES.map((size, row) => h('div', { role: 'row' }, h('span', { role: 'rowheader' }, `${size}×${size}`), this.cells.slice(4 * row, 4 * row + 4).map((one) => one.element)));
-        this.grid = h('div', { class: 'level-grid', role: 'grid', 'aria-label': say('Size and level', '大きさとレベル'), on: { keydown: (event) => this.key(event) } }, head, rows);
+        this.grid = h('div', { class: 'level-grid', role: 'grid', data: { node: 'levels' }, 'aria-label': say('Size and level', '大きさとレベル'), on: { keydown: (event) => this.key(event) } }, head, rows);
         this.picture = h('div', { class: 'picture-room' });
         this.name = h('p', { class: 'sheet-name', 'aria-live': 'polite' });
         this.figures = h('p', { class: 'soft sheet-figures' });

@@ -157,9 +157,7 @@ export class Scene {
         const good = focus.filter((cell) => has(cell, 'good')).map((cell) => cell.value);
         cellsIn(this.board).forEach((cell) => {
             cell.classList.toggle('wanted', good.includes(Number(cell.dataset.cell)));
-            if (!hint) {
-                cell.classList.remove('named');
-            }
+            cell.classList.toggle('named', Boolean(hint) && cell.classList.contains('named'));
         });
         this.showEdges(good.length ? good : focus.map((cell) => cell.value), good.length > 0);
         if (hint && hint !== this.hint) {

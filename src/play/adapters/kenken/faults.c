@@ -121,11 +121,6 @@ static bool tells_conflicts(const kz__kenken_play_board *board) {
            (board->check == KZ__KENKEN_CHECK_OFF && board->did == KZ__KENKEN_DID_CHECK);
 }
 
-bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
-    return board->has_solution != 0 &&
-           (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
-}
-
 bool kz__kenken_play_is_mistake(const kz__kenken_play_board *board, unsigned cell) {
     return board->now.digit[cell] != 0 && board->now.digit[cell] != board->solution[cell];
 }
@@ -227,8 +222,7 @@ static void name_mistakes(const kz__kenken_play_board *board, unsigned count, kz
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
         if (kz__kenken_play_is_mistake(board, cell)) {
             kz_text_put(out, named++ == 0 ? "" : lang == KZ_LANG_JA ? "、" : "; ");
-            kz_text_format(out, kz_message(lang, KZ_N("row %u, column %u")),
-                           cell / board->size + 1U, cell % board->size + 1U);
+            kz__kenken_play_name_cell(board, cell, lang, out);
         }
     }
     kz_text_put(out, kz_message(lang, KZ_N(".")));

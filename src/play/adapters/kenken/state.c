@@ -104,6 +104,11 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
     return ~(taken >> 1) & ((1U << size) - 1);
 }
 
+bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
+    return board->has_solution != 0 &&
+           (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
+}
+
 /* The digit where the player is told anyway whether it is right: by check=solution, or a check. */
 static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
     uint8_t digit = board->now.digit[cell];
@@ -144,4 +149,10 @@ void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell,
     kz_text_put_unsigned(out, cell / board->size + UINT64_C(1));
     kz_text_put_char(out, 'c');
     kz_text_put_unsigned(out, cell % board->size + UINT64_C(1));
+}
+
+void kz__kenken_play_name_cell(const kz__kenken_play_board *board, unsigned cell, kz_lang lang,
+                               kz_text *out) {
+    kz_text_format(out, kz_message(lang, KZ_N("row %u, column %u")), cell / board->size + 1,
+                   cell % board->size + 1);
 }

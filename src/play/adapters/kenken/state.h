@@ -145,6 +145,10 @@ void kz__kenken_play_put_digits(unsigned digits, kz_text *out);
 /** Writes the name of a cell: "r2c3". */
 void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell, kz_text *out);
 
+/** Names a cell for people: "row 2, column 3". */
+void kz__kenken_play_name_cell(const kz__kenken_play_board *board, unsigned cell, kz_lang lang,
+                               kz_text *out);
+
 /** A solution, if possible one that has all digits of a board. */
 typedef struct kz__kenken_found {
     kz_kenken_count_result count; /**< of the solutions looked at */
