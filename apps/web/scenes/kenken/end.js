@@ -38,7 +38,7 @@ export class End {
 
     parts() {
         const shown = this.won && setting('clock') !== 'off';
-        const solved = say('Solved', '正解');
+        const solved = [say('Solved', '正解'), h('span', { class: 'unseen' }, say(' in {time}', '、タイム{time}', { time: duration(this.play.result.ms) }))];
         return { more: h('div', { class: 'result-more end' }, shown ? [this.time(), this.figures(), this.strip()] : null),
             heading: this.won && !this.hints && shown ? solved : null, tools: (all) => this.tools(all) };
     }
