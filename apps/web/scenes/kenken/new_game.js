@@ -65,9 +65,9 @@ export class LevelSheet {
         const absent = ABSENT.includes(`${size} ${level}`);
         const says = [`${size}×${size} ${name}`, absent ? say('there are none', 'なし') : !solved ? say('not solved yet', '未正解') : best !== null ? say('best time {time}', '最高{time}', { time: duration(best) }) : '',
             solved ? clean ? say('solved without hints', 'ヒントなしで正解') : say('solved with hints', 'ヒントありで正解') : ''].filter(Boolean).join(say(', ', '、'));
-        const element = h('button', { type: 'button', role: 'gridcell', class: `level ${solved ? 'played' : ''}`, tabindex: '-1', disabled: absent, 'aria-label': says, data: { level: `${size} ${level}` },
+        const element = h('button', { type: 'button', role: 'gridcell', class: `level ${solved ? 'played' : ''}`, tabindex: '-1', disabled: absent, data: { level: `${size} ${level}` },
             on: { click: () => this.choose(size, level), dblclick: () => this.play() } },
-        h('span', { 'aria-hidden': 'true' }, best === null ? '' : duration(best)), solved ? seal(clean ? '正' : '済', { size: 22, filled: clean }) : null);
+        h('span', { class: 'unseen' }, says), h('span', { 'aria-hidden': 'true' }, best === null ? '' : duration(best)), solved ? seal(clean ? '正' : '済', { size: 22, filled: clean }) : null);
         return { size, level, name, absent, element, figures: { best, median, solved } };
     }
 
