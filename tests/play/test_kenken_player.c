@@ -116,7 +116,7 @@ static void hints_grow_stronger(void **unused) {
     kz_work_init(&work);
     kz_session *session = sit_open("kenken", article, 1, &work);
     const kz_view *hint = sit_hint(session, 0, 1, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "Look at cage 4.");
+    assert_string_equal(sit_text(hint, "hint"), "Look at cage 4 (row 3, column 1).");
     assert_int_equal(sit_cell(hint, "focus", 0)->value, 9);
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, 0);
     hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);

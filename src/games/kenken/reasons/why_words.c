@@ -97,19 +97,24 @@ kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage) 
     return w.words;
 }
 
+/* A cage by its clue and its first cell, in words. */
+static kz__kenken_phrase name_with_place(kz__kenken_speech s, unsigned cage) {
+    writer w;
+    unsigned cell = kz__kenken_cage_cells(s.puzzle, cage)[0];
+    begin(&w);
+    kz_text_format(&w.text, kz_message(s.lang, KZ_N("%s (%s)")),
+                   kz__kenken_name_clue(s, cage).bytes, kz__kenken_name_cell(s, cell).bytes);
+    return w.words;
+}
+
 kz__kenken_phrase kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
     writer w;
     const uint8_t *cell = kz__kenken_cage_cells(speech.puzzle, cage);
     unsigned count = speech.puzzle->cage[cage].count;
     begin(&w);
-    if (speech.in_words && has_own_clue(speech, cage)) {
-        return kz__kenken_name_clue(speech, cage);
-    }
     if (speech.in_words) {
-        kz_text_format(&w.text, kz_message(speech.lang, KZ_N("%s (%s)")),
-                       kz__kenken_name_clue(speech, cage).bytes,
-                       kz__kenken_name_cell(speech, cell[0]).bytes);
-        return w.words;
+        return has_own_clue(speech, cage) ? kz__kenken_name_clue(speech, cage)
+                                          : name_with_place(speech, cage);
     }
     kz_text_format(&w.text, kz_message(speech.lang, KZ_N("%s (")),
                    kz__kenken_name_clue(speech, cage).bytes);
@@ -176,7 +181,9 @@ kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenke
         begin(&w);
         kz_text_put(&w.text, speech.in_words && speech.lang == KZ_LANG_JA ? "太枠" : "");
         kz_text_format(&w.text, kz_message(speech.lang, KZ_N("cage %s")),
-                       kz__kenken_name_cage(speech, step->cage[0]).bytes);
+                       (speech.in_words ? name_with_place(speech, step->cage[0])
+                                        : kz__kenken_name_cage(speech, step->cage[0]))
+                           .bytes);
         return w.words;
     }
     if (step->line_count > 0 && step->technique != KZ_KENKEN_TRIAL) {

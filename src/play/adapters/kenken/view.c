@@ -199,8 +199,9 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
     add_action(s, KZ_N("Check"), "check", "k");
-    add_action(s, KZ_N("Erase wrong digits"), "erase", "")->flags |=
-        s->mistakes == 0 ? KZ_CELL_DISABLED : 0;
+    if (s->mistakes > 0) {
+        add_action(s, KZ_N("Erase wrong digits"), "erase", "");
+    }
     add_action(s, KZ_N("Set save point"), "point", "v");
     add_action(s, KZ_N("Return to save point"), "back", "z")->flags |=
         s->board.points == 0 ? KZ_CELL_DISABLED : 0;
