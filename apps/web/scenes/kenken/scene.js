@@ -73,6 +73,7 @@ export class Scene {
         Object.assign(this, { view, past, live: this.composer.forms.length > 0 && past === null, over: Boolean(view.turn?.over) });
         const ended = this.over && past === null;
         this.element.classList.toggle('ended', ended);
+        this.element.classList.toggle('reviewing', this.over && past !== null);
         this.number();
         if (isNew) {
             this.showMoves();
