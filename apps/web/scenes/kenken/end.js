@@ -1,6 +1,7 @@
 // The end of a puzzle: the time against earlier ones, where it went, and one step up.
 import { begin } from '../../app/begin.js';
-import { h, s } from '../../app/dom.js';
+import { h, s, setText } from '../../app/dom.js';
+import { gap } from '../../app/gap.js';
 import { wordsOf } from '../../app/games.js';
 import { go } from '../../app/router.js';
 import { setting } from '../../app/settings.js';
@@ -72,8 +73,19 @@ export class End {
         return h('figure', { class: 'pace' }, s('svg', { viewBox: '0 0 1000 60', preserveAspectRatio: 'none', 'aria-hidden': 'true', focusable: 'false' },
             s('rect', { x: x(pause.from), y: 4, width: x(pause.at - pause.from), height: 52 }),
             pace.map(({ at }) => s('path', { d: `M${x(at)} 6V54` }))),
-        h('figcaption', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん考えたのは{time}。太枠{clue}の{row}行{column}列の前です。',
-            { time: duration(pause.at - pause.from), row, column, clue })));
+        h('figcaption', {}, h('span', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん考えたのは{time}。太枠{clue}の{row}行{column}列の前です。',
+            { time: duration(pause.at - pause.from), row, column, clue })), this.reason()));
+    }
+
+    /** What would have found that digit, as the review says; it comes a little later. */
+    reason() {
+        const { play, pause } = this;
+        const place = h('span', {});
+        const index = play.entries.done.findIndex(({ seq }) => seq === pause.seq);
+        if (index >= 0) {
+            play.table.review(index).then(({ nodes }) => setText(place, `${gap()}${nodes.map((node) => node.text).join(gap())}`)).catch(() => {});
+        }
+        return place;
     }
 
     /** The cage of the longest pause is lit. */

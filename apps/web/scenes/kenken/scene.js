@@ -138,7 +138,7 @@ export class Scene {
         const text = (name) => nodeOf(this.view, name)?.text || '';
         const rules = TOLD.map(text).filter(Boolean);
         const checked = text('full') || text('checked');
-        const words = [...rules, text('mistakes')].filter(Boolean);
+        const words = [text('full') ? text('checked') : '', ...rules, text('mistakes')].filter(Boolean);
         const headline = checked || words.shift() || '';
         const isBad = Boolean(words.length || rules.length || text('mistakes') || text('full'));
         this.told.hidden = !this.parts.hints.hidden;
