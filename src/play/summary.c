@@ -18,6 +18,19 @@ static uint64_t count(const kz_table *table, kz_log_verb verb, const char *text)
     return found;
 }
 
+/* A hint that is made stronger, at once and for the same seat, is one hint. */
+static uint64_t count_hints(const kz_table *table) {
+    uint64_t found = 0;
+    for (uint64_t seq = 1; seq <= table->line_count; seq++) {
+        kz_log_line line = kz_table_line(table, seq);
+        kz_log_line before = kz_table_line(table, seq > 1 ? seq - 1 : seq);
+        bool is_stronger = seq > 1 && before.verb == KZ_LOG_hint && before.from == line.from &&
+                           strcmp(before.text, line.text) < 0;
+        found += line.verb == KZ_LOG_hint && !is_stronger ? 1 : 0;
+    }
+    return found;
+}
+
 static void put_text(kz_json *json, const char *key, const char *value) {
     if (*value != '\0') {
         kz_json_key(json, key);
@@ -86,7 +99,7 @@ void kz_table_summary(const kz_table *table, kz_text *out) {
     put_chairs(table, &json);
     put_count(&json, "ms", last_ms - table->started_ms);
     put_count(&json, "moves", moves_of(table));
-    put_count(&json, "hints", count(table, KZ_LOG_hint, NULL));
+    put_count(&json, "hints", count_hints(table));
     put_count(&json, "takebacks", count(table, KZ_LOG_takeback, NULL));
     put_count(&json, "checks", count(table, KZ_LOG_move, "check"));
     put_text(&json, "note", table->setup.note);

@@ -52,9 +52,10 @@ boards='[node(view, "board")["cells"] for view in views()]'
     case $out in *"1!"*) false ;; esac
     play --check solution "$article" <<<'r1c1 1'
     contains "$out" "1!"
-    # On demand they are counted.
+    # On demand those that are right are counted.
     play --check rules "$article" <<<$'r1c1 4\nr1c2 4\ncheck'
-    contains "$out" "Digits that break the rules: 2."
+    contains "$out" "0 of 2 are right."
+    contains "$out" "Row 1 has two 4s."
 }
 
 @test "undo, redo and save points" {

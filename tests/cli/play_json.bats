@@ -28,7 +28,7 @@ play() {
     json 'all(node["kind"] in ("message", "track", "focus", "actions") for row in rows if row["event"] == "hint" for node in row["nodes"])'
     json '[node for row in rows if row["event"] == "hint" for node in row["nodes"] if node["kind"] == "actions"][0]["cells"][0]["type"]'
     json '[row["summary"]["by"] for row in rows if row["event"] == "end"] == ["resign", "resign"]'
-    json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 2'
+    json '[row["summary"] for row in rows if row["event"] == "end"][0]["hints"] == 1'
     json '[(row["index"], row["grade"] in range(5)) for row in rows if row["event"] == "review"] == [(0, True), (1, True)]'
     json '[row["nodes"] for row in rows if row["event"] == "facts"][0][0]["cells"] ==
         [{"text": "1", "value": 1, "seat": 0}, {"text": "5", "value": 5}, {"text": "9", "value": 9}]'

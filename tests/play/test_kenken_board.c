@@ -32,6 +32,7 @@ typedef struct notes {
     int size;
     telling told;
     bool auto_marks;
+    bool checked; /* the last move asked what is right */
     page now;
     page point[POINTS];
     int points;
@@ -110,7 +111,18 @@ static bool share_a_line(const notes *n, int a, int b) {
     return a != b && (a / n->size == b / n->size || a % n->size == b % n->size);
 }
 
-/* A digit twice in a line, or a full cage that does not give its target. */
+/* Tells whether a cage of two cells of a row can still give its target from one digit. */
+static bool can_give(const notes *n, int first, int digit) {
+    for (int other = 1; other <= n->size; other++) {
+        int result = first / n->size % 2 == 0 ? digit + other : digit * other;
+        if (other != digit && result == cage_target(n, first)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A digit twice in a line, or a cage that does not give its target, or cannot any more. */
 static bool breaks_rules(const notes *n, int cell) {
     const int *digit = n->now.digit;
     for (int other = 0; other < n->size * n->size; other++) {
@@ -124,13 +136,17 @@ static bool breaks_rules(const notes *n, int cell) {
     if (cage_cells(n, first) == 1) {
         return a != cage_target(n, first);
     }
-    int result = cell / n->size % 2 == 0 ? a + b : a * b;
-    return a != 0 && b != 0 && result != cage_target(n, first);
+    if (a == 0 || b == 0) {
+        return !can_give(n, first, a + b);
+    }
+    return (cell / n->size % 2 == 0 ? a + b : a * b) != cage_target(n, first);
 }
 
 static bool is_told_wrong(const notes *n, int cell) {
     bool is_other = n->now.digit[cell] != right_digit(n, cell);
-    return n->told == TELL_RULES ? breaks_rules(n, cell) : n->told == TELL_SOLUTION && is_other;
+    bool tells_rules = n->told == TELL_RULES || (n->told == TELL_NOTHING && n->checked);
+    bool tells_others = n->told == TELL_SOLUTION || n->checked;
+    return (tells_rules && breaks_rules(n, cell)) || (tells_others && is_other);
 }
 
 /* The text is the digit alone; flags and marks say the rest. */
@@ -186,6 +202,37 @@ static void compare_digits(const notes *n, const kz_view *view) {
     assert_int_equal(filled->total, n->size * n->size);
 }
 
+static int count_mistakes(const notes *n) {
+    int count = 0;
+    for (int cell = 0; cell < n->size * n->size; cell++) {
+        bool is_right = n->now.digit[cell] == 0 || n->now.digit[cell] == right_digit(n, cell);
+        count += is_right ? 0 : 1;
+    }
+    return count;
+}
+
+/* A check is always answered, and tells how many digits are right. */
+static void compare_answer(const notes *n, const kz_view *view) {
+    char expected[64] = "There is nothing to check yet.";
+    kz_text text;
+    int filled = n->size * n->size - count_digit(n, 0);
+    int mistakes = count_mistakes(n);
+    assert_int_equal(kz_view_find(view, "checked") != NULL, n->checked);
+    if (filled > 0) {
+        kz_text_init(&text, expected, sizeof expected);
+        if (mistakes > 0) {
+            kz_text_format(&text, "%d of %d are right.", filled - mistakes, filled);
+        } else if (filled > 1) {
+            kz_text_format(&text, "All %d right so far.", filled);
+        } else {
+            kz_text_put(&text, "Right so far.");
+        }
+    }
+    if (n->checked) {
+        assert_string_equal(sit_text(view, "checked"), expected);
+    }
+}
+
 /* Compares every cell, clue, group and click of the board with the notes. */
 static void compare(const notes *n) {
     const kz_view *view = sit_look(n->session, 0, KZ_LANG_EN);
@@ -207,11 +254,13 @@ static void compare(const notes *n) {
     }
     if (!is_full_and_right(n)) {
         compare_digits(n, view);
+        compare_answer(n, view);
     }
 }
 
 static void type_line(notes *n, const char *line) {
     sit_act(n->session, 0, line);
+    n->checked = strcmp(line, "check") == 0;
 }
 
 static void type_cell(notes *n, const char *before, int cell, const char *after) {
@@ -284,7 +333,18 @@ static void go_back(notes *n) {
     assert_int_equal(sit_try(n->session, 0, "back"), n->points > 0 ? KZ_OK : KZ_ILLEGAL_MOVE);
     if (n->points > 0) {
         n->now = n->point[--n->points];
+        n->checked = false;
     }
+}
+
+/* Only digits that are known to be wrong are erased. */
+static void erase_mistakes(notes *n) {
+    bool can = (n->told == TELL_SOLUTION || n->checked) && count_mistakes(n) > 0;
+    assert_int_equal(sit_try(n->session, 0, "erase"), can ? KZ_OK : KZ_ILLEGAL_MOVE);
+    for (int cell = 0; can && cell < n->size * n->size; cell++) {
+        n->now.digit[cell] = n->now.digit[cell] == right_digit(n, cell) ? n->now.digit[cell] : 0;
+    }
+    n->checked = n->checked && !can;
 }
 
 static void do_something(notes *n, kz_rng *rng) {
@@ -305,6 +365,10 @@ static void do_something(notes *n, kz_rng *rng) {
         break;
     case 5:
         type_line(n, "check");
+        compare(n);
+        if (kz_rng_below(rng, 3) == 0) {
+            erase_mistakes(n);
+        }
         break;
     case 6:
         fill_marks(n);

@@ -41,11 +41,11 @@ static void old_instances_are_read(void **unused) {
         {"check=off marks=manual solution=3214134241232431 "
          "puzzle=4:ab__aa_7a3_,s1a9s2s1a4a6s2a1",
          NULL},
-        {article, "check=off marks=manual solution=3214134241232431 "
+        {article, "check=rules marks=manual solution=3214134241232431 "
                   "puzzle=4:ab__aa_7a3_,s1a9s2s1a4a6s2a1"},
         {"check=rules solution=1221 puzzle=two 2 3?:0,1;3+:2,3 -",
          "check=rules marks=manual solution=1221 puzzle=2:b__,n3a3"},
-        {"marks=auto puzzle=two 2 3+:0,1;3+:2,3 -", "check=off marks=auto puzzle=2:b__,a3a3"}};
+        {"marks=auto puzzle=two 2 3+:0,1;3+:2,3 -", "check=rules marks=auto puzzle=2:b__,a3a3"}};
     kz_work work;
     (void)unused;
     kz_work_init(&work);
@@ -88,11 +88,11 @@ static void deals_are_what_make_prints(void **unused) {
         const char *instance;
     } deals[] = {
         {"size=6 level=easy", 7,
-         "check=off marks=manual solution=235164453612614253341526126435562341 "
+         "check=rules marks=manual solution=235164453612614253341526126435562341 "
          "puzzle=6:aa_10b__aa__aa_3b_a_3b__a3__b__a,"
          "s1s4s5s2a4s4m12s4a14s2m20s4d3s1d5s1a5"},
         {"hidden", UINT64_C(123456789012345),
-         "check=off marks=manual solution=3142542153235415431215234 "
+         "check=rules marks=manual solution=3142542153235415431215234 "
          "puzzle=5:_a__a__ab_b_ba_7b__a_3,n1n3n3n2n2n11n8n4n5n2n5n1"},
         {"small level=normal ops=-+ marks=auto", 3,
          "check=rules marks=auto solution=4213143223413124 puzzle=4:_aba_ab_7b_,a12s1a6a5a4a4a6"},
@@ -119,11 +119,11 @@ static void check_params(const char *line, kz_status expected, const char *norma
 
 static void parameters_have_a_normal_form(void **unused) {
     (void)unused;
-    check_params("", KZ_OK, "size=6 level=easy ops=+-x/ hide=no check=off marks=manual");
+    check_params("", KZ_OK, "size=6 level=easy ops=+-x/ hide=no check=rules marks=manual");
     check_params("hidden check=solution", KZ_OK,
                  "size=5 level=any ops=+-x/ hide=yes check=solution marks=manual");
     check_params("ops=/÷*+ size=16 level=any marks=auto", KZ_OK,
-                 "size=16 level=any ops=+x/ hide=no check=off marks=auto");
+                 "size=16 level=any ops=+x/ hide=no check=rules marks=auto");
     check_params("size=13", KZ_OUT_OF_RANGE, "");
     check_params("size=2", KZ_OUT_OF_RANGE, "");
     check_params("size=17 level=any", KZ_OUT_OF_RANGE, "");
@@ -255,7 +255,7 @@ static void the_last_cell_is_new(void **unused) {
     (void)unused;
     kz_work_init(&work);
     kz_session *session = sit_open("kenken", article, 1, &work);
-    sit_act(session, 0, "r2c2 1");
+    sit_act(session, 0, "r2c2 3");
     sit_act(session, 0, "r3c2 1");
     const kz_view *view = sit_look(session, 0, KZ_LANG_EN);
     assert_int_equal(sit_cell(view, "board", 5)->flags, 0);

@@ -116,16 +116,16 @@ static void hints_grow_stronger(void **unused) {
     kz_work_init(&work);
     kz_session *session = sit_open("kenken", article, 1, &work);
     const kz_view *hint = sit_hint(session, 0, 1, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "Look at cage 4 (r3c1).");
+    assert_string_equal(sit_text(hint, "hint"), "Look at cage 4 (row 3, column 1).");
     assert_int_equal(sit_cell(hint, "focus", 0)->value, 9);
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, 0);
     hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"),
-                        "Look at cage 4 (r3c1); the technique: forced cage.");
+    assert_string_equal(sit_text(hint, "question"), "What goes in row 3, column 1?");
+    assert_string_equal(sit_text(hint, "hint"), "A cage of one cell gives its digit.");
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_GOOD);
     assert_int_equal(sit_cell(hint, "focus", 0)->marks, 0);
     hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "A cage of one cell gives its digit: r3c1 is 4.");
+    assert_string_equal(sit_text(hint, "hint-2"), "So row 3, column 1 is 4.");
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_GOOD);
     assert_int_equal(sit_cell(hint, "focus", 0)->marks, 8);
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "r3c1 4");
@@ -140,7 +140,7 @@ static void a_hint_offers_the_move_that_it_tells(void **unused) {
     kz_session *session = sit_open("kenken", "puzzle=two 2 3+:0,1;2*:2,3 -", 1, &work);
     sit_play(session, (const char *const[]){"r1c1 1", "r1c2 1", NULL});
     const kz_view *hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint-2"), "Take the 1 out of r1c1.");
+    assert_string_equal(sit_text(hint, "hint-2"), "Take the 1 out of row 1, column 1.");
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r1c1");
     sit_finish(session, &work);
 }
@@ -152,13 +152,13 @@ static void a_hint_finds_a_mistake_first(void **unused) {
     kz_session *session = sit_open("kenken", article, 1, &work);
     sit_act(session, 0, "r2c1 3");
     const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "r2c1 is not 3 in the only solution.");
+    assert_string_equal(sit_text(hint, "hint"), "Row 2, column 1 is not 3 in the only solution.");
     assert_int_equal(kz_view_find(hint, "focus")->cell_count, 1);
     assert_int_equal(sit_cell(hint, "focus", 0)->value, 5);
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_BAD);
     assert_int_equal(sit_cell(hint, "focus", 0)->marks, 4);
     hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint-2"), "Take the 3 out of r2c1.");
+    assert_string_equal(sit_text(hint, "hint-2"), "Take the 3 out of row 2, column 1.");
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r2c1");
     sit_finish(session, &work);
 }
@@ -169,8 +169,8 @@ static size_t follow_hints(uint64_t seed, kz_work *work) {
     kz_session *session = sit_deal("kenken", "size=9 level=unreasonable", 1, seed, work);
     while (!kz_session_turn(session).over) {
         const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_JA, work);
-        assert_true(count_messages(hint) <= 13);
-        cut += count_messages(hint) == 13 ? 1 : 0;
+        assert_true(count_messages(hint) <= 14);
+        cut += count_messages(hint) == 14 ? 1 : 0;
         hint = sit_hint(session, 0, 3, KZ_LANG_EN, work);
         sit_act(session, 0, kz_view_text(hint, sit_cell(hint, "move", 0)->type));
     }
@@ -179,7 +179,7 @@ static size_t follow_hints(uint64_t seed, kz_work *work) {
     return cut;
 }
 
-/* A hint has at most twelve steps, and a line that says how many were left out. */
+/* A hint has a question, at most twelve steps, and a line that says how many were left out. */
 static void long_hints_are_cut(void **unused) {
     (void)unused;
     size_t cut = 0;

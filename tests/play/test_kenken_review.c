@@ -27,7 +27,7 @@ static void digits_are_reviewed(void **unused) {
     assert_int_equal(sit_review(session, 0, KZ_LANG_EN, &work, &text), 0);
     assert_string_equal(text, "This digit was right; a technique that finds it: forced cage.");
     assert_int_equal(sit_review(session, 1, KZ_LANG_EN, &work, &text), 4);
-    assert_string_equal(text, "This digit was wrong: in the solution r2c1 is 1.");
+    assert_string_equal(text, "This digit was wrong: in the solution row 2, column 1 is 1.");
     for (size_t i = 2; i < 5; i++) {
         assert_int_equal(sit_review(session, i, KZ_LANG_EN, &work, &text), -1);
     }
@@ -73,21 +73,23 @@ static void each_move_is_told(void **unused) {
     kz_work_init(&work);
     kz_session *session =
         sit_open("kenken", "check=rules puzzle=a 2 3+:0,1;2=:2;1=:3 1221", 1, &work);
-    check_tell(session, "r1c1 1", "Player A wrote 1 in r1c1.", KZ_TONE_PLAIN);
-    check_tell(session, "r1c2 1", "Player A wrote 1 in r1c2.", KZ_TONE_BAD);
-    check_tell(session, "clear r1c2", "Player A cleared r1c2.", KZ_TONE_PLAIN);
-    check_tell(session, "mark r1c2 2", "Player A changed the marks of r1c2.", KZ_TONE_PLAIN);
+    check_tell(session, "r1c1 1", "Player A wrote 1 in row 1, column 1.", KZ_TONE_PLAIN);
+    check_tell(session, "r1c2 1", "Player A wrote 1 in row 1, column 2.", KZ_TONE_BAD);
+    check_tell(session, "clear r1c2", "Player A cleared row 1, column 2.", KZ_TONE_PLAIN);
+    check_tell(session, "mark r1c2 2", "Player A changed the marks of row 1, column 2.",
+               KZ_TONE_PLAIN);
     check_tell(session, "fill", "Player A filled in the candidates.", KZ_TONE_PLAIN);
     check_tell(session, "point", "Player A set a save point.", KZ_TONE_PLAIN);
     check_tell(session, "back", "Player A returned to the save point.", KZ_TONE_PLAIN);
     check_tell(session, "check", "Player A asked whether all is right so far.", KZ_TONE_PLAIN);
     sit_act(session, 0, "r1c2 2");
     sit_act(session, 0, "r2c1 2");
-    check_tell(session, "r2c2 1", "Player A wrote 1 in r2c2 and solved the puzzle.", KZ_TONE_GOOD);
+    check_tell(session, "r2c2 1", "Player A wrote 1 in row 2, column 2 and solved the puzzle.",
+               KZ_TONE_GOOD);
     kz_session_free(session);
     session = sit_open("kenken", "check=solution puzzle=a 2 3+:0,1;2=:2;1=:3 1221", 1, &work);
-    check_tell(session, "r1c1 1", "Player A wrote 1 in r1c1.", KZ_TONE_GOOD);
-    check_tell(session, "r1c2 1", "Player A wrote 1 in r1c2.", KZ_TONE_BAD);
+    check_tell(session, "r1c1 1", "Player A wrote 1 in row 1, column 1.", KZ_TONE_GOOD);
+    check_tell(session, "r1c2 1", "Player A wrote 1 in row 1, column 2.", KZ_TONE_BAD);
     check_tell(session, "give-up", "Player A gave up.", KZ_TONE_PLAIN);
     sit_finish(session, &work);
 }

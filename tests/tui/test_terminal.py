@@ -111,9 +111,9 @@ def a_mouse_does_what_keys_do():
     x, y = place_of(on, "c3")
     row = place_of(on, "r2")[1]
     on.click(x, row)
-    on.click(*place_of(on, "[2]"))
+    on.click(*place_of(on, "[4]"))
     on.wait("1/16")
-    check(on.lines()[row][x - 3:x + 4].strip("│┊ ") == "2", f"a 2 in r2c3:\n{on.text()}")
+    check(on.lines()[row][x - 3:x + 4].strip("│┊ ") == "4", f"a 4 in r2c3:\n{on.text()}")
     on.click(x, row, button=64)  # a wheel chooses nothing
     on.click(79, 23)
     on.click(300, 300)

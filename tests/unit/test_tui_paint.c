@@ -121,7 +121,7 @@ static void a_hint_lights_what_it_points_at(void **state) {
         assert_int_equal(has_all(place("board", i), TUI_LIT), is_meant);
         assert_int_equal(has_any(place("board", i), TUI_LIT), is_meant);
     }
-    assert_non_null(strstr(draw(40, 12), "? The 1 in r2c3"));
+    assert_non_null(strstr(draw(40, 12), "? The 1 in row 2, column 3"));
     scene_close(&s);
 }
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Boards, pegs and cards: what keys and fingers write, what is drawn of it, and where the focus is afterwards."""
 import json
-import re
 import subprocess
 
 from suite import KAZU, Suite, expect, expect_equal
@@ -74,19 +73,6 @@ def a_digit_takes_its_marks_from_the_row(page):
 
 
 @suite.go_on
-def a_wrong_digit_is_struck_and_said(page):
-    play(page, "#/kenken?params=small check=rules&seed=3")
-    stand_on(page, "r2c1")
-    press(page, "3", "ArrowRight", "3")
-    for cell in ("r2c1", "r2c2"):
-        expect("wrong" in label(page, cell), label(page, cell))
-        width = page.run("return getComputedStyle(document.querySelector(arguments[0]), '::after').borderTopWidth;",
-                         f"{CELL.format(cell)} .digit")
-        expect(float(width.removesuffix("px")) >= 1, "struck through:", width)
-    expect("wrong" not in label(page, "r1c1"), label(page, "r1c1"))
-
-
-@suite.go_on
 def the_last_ten_cells_by_enter_alone(page):
     digits = solution("small")
     play(page, SMALL)
@@ -130,27 +116,6 @@ def moves_and_undos(page, count):
         press(page, "Control+y")
     expect_equal([text.replace(", new", "") for text in board(page)],
                  [text.replace(", new", "") for text in last], "the board after all redos")
-
-
-@suite.go_on
-def a_hint_lights_what_it_names(page):
-    play(page, SMALL)
-    press(page, "h")
-    page.wait_shown(".play-hint")
-    page.click("[data-tool=more-hint]")
-    page.wait("return /technique/.test(document.querySelector('.hint-text').textContent);", "the second hint")
-    lit = "return [...document.querySelectorAll('.cell.pointed')].map((e) => e.dataset.type);"
-    named = re.findall(r"r\dc\d", page.text(".hint-text"))
-    expect_equal(len(named), 1, page.text(".hint-text"))
-    expect_equal(page.run(lit), named, "cells that are lit")
-    page.click("[data-tool=more-hint]")
-    page.wait("return document.querySelector('[data-tool=take-hint]');", "the third hint")
-    digit = solution("small")[named[0]]
-    expect_equal(page.attribute(".cell.pointed .meant", "data-text"), digit, "the digit that is meant")
-    page.click("[data-tool=take-hint]")
-    page.wait(f"return document.querySelector('[data-type={named[0]}] .digit').textContent === '{digit}';", "the move is made")
-    expect_equal(page.run(lit), [], "cells that are lit afterwards")
-    page.wait_gone(".play-hint")
 
 
 @suite.go_on

@@ -217,7 +217,7 @@ def a_tile_leads_to_its_options(page, how):
 @suite.check
 def last_settings_are_on_the_tile(page):
     page.go("#/new/kenken")
-    page.click("[data-preset=small]")
+    page.click("[data-level='4 easy']")
     page.click("[data-tool=begin]")
     page.wait_screen("play")
     page.go("#/")

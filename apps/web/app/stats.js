@@ -15,7 +15,9 @@ export function hasWon(record) {
     return person === null ? null : record.result.won.includes(person);
 }
 
-function median(sorted) {
+/** The median of numbers. */
+export function middle(numbers) {
+    const sorted = [...numbers].sort((a, b) => a - b);
     const half = sorted.length >> 1;
     return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
@@ -44,7 +46,7 @@ function firstTries(ended) {
 }
 
 /** The times in ms of puzzles that were solved alone, without hints, at the first try. */
-const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
+export const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
     .map(({ result }) => result.ms);
 
 /** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
@@ -63,7 +65,7 @@ function groupFigures(params, ended) {
         judged: judged.filter((won) => won !== null).length,
         won: judged.filter(Boolean).length,
         best: times.length ? times[0] : null,
-        median: times.length ? median(times) : null,
+        median: times.length ? middle(times) : null,
         histogram: histogram(params, ended),
         last: Math.max(...ended.map((record) => record.touched)),
     };

@@ -12,6 +12,7 @@ import { paramForm } from '../app/param_form.js';
 import { pasted } from '../app/paste.js';
 import { go } from '../app/router.js';
 import { seatForm } from '../app/seat_form.js';
+import { list } from '../app/store.js';
 import { t } from '../app/t.js';
 
 /** The form keeps what was written in it when the language changes. */
@@ -27,13 +28,15 @@ export async function show(root, { path, query }, { signal }) {
             h('a', { class: 'key preset', href: `#/new/${one.game}` }, one.title)))));
         return;
     }
-    const params = await paramsOf(game.game);
+    const [params, levels] = await Promise.all([paramsOf(game.game), LEVELS[game.game]?.()]);
     if (!signal.aborted) {
         setTitle(game.title);
         setFrameTitle(nameParts(game.title)[0]);
         signal.addEventListener('abort', () => setFrameTitle(''));
         const form = new NewGame(root, game, params, query, signal);
+        form.levels = levels;
         form.draw();
+        form.sheet?.focus();
         document.addEventListener('kazu-language', () => form.translate(), { signal });
     }
 }
@@ -42,6 +45,14 @@ export async function show(root, { path, query }, { signal }) {
 const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window', 'first'] } };
 // How the form begins where that is not the first preset and level 3.
 const FIRST = { [SLAP.id]: SLAP };
+
+// A game whose sizes and levels are a sheet; the other settings are folded below it.
+const LEVELS = {
+    kenken: async () => {
+        const [{ LevelSheet }, records] = await Promise.all([import('../scenes/kenken/new_game.js'), list().catch(() => [])]);
+        return { LevelSheet, records };
+    },
+};
 
 class NewGame {
     constructor(root, game, params, query, signal) {
@@ -97,19 +108,38 @@ class NewGame {
             on: { click: () => this.choose(preset) },
         }, preset.title)));
         this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Begin'));
-        const form = h('form', { class: 'sheet new-game', novalidate: true },
+        const form = h('form', { class: `sheet new-game ${this.levels ? 'levels' : ''}`, novalidate: true }, this.levels ? this.withLevels() : [
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
-            h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element,
-                h('label', { class: 'param' }, h('span', { class: 'param-title' }, game.game === SLAP.id ? t('Number of the deck') : t('Game number')), this.seed)),
+            this.allParams(!this.presetOf(this.line)),
             this.seats.element, this.failure,
-            h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
+            h('div', { class: 'new-actions' }, this.start, this.help())]);
         form.addEventListener('submit', (event) => {
             event.preventDefault();
             this.begin();
         });
         this.form.element.addEventListener('input', () => this.mark());
         fill(this.root, form, this.pasteBox());
+    }
+
+    allParams(open, ...others) {
+        const { game } = this.game;
+        return h('details', { class: 'all-params', open }, h('summary', {}, t('All settings')), others, this.form.element,
+            h('label', { class: 'param' }, h('span', { class: 'param-title' }, game === SLAP.id ? t('Number of the deck') : t('Game number')), this.seed));
+    }
+
+    help() {
+        return h('a', { class: 'key', href: `#/help/${this.game.game}` }, t('Rules and help'));
+    }
+
+    /** The sheet with sizes and levels, and all else folded below. */
+    withLevels() {
+        const { LevelSheet, records } = this.levels;
+        this.sheet = new LevelSheet(records, { title: nameParts(this.game.title)[0], start: this.start, play: () => this.begin() });
+        this.sheet.follow(this.form);
+        const folded = this.allParams(false, this.presets);
+        folded.append(this.seats.element, this.help());
+        return [this.sheet.element, this.failure, folded];
     }
 
     /** A preset fills the fields. */
@@ -164,6 +194,9 @@ class NewGame {
     }
 
     async begin() {
+        if (this.start.disabled) {
+            return;
+        }
         this.failure.hidden = true;
         this.start.disabled = true;
         const params = this.wish();

@@ -224,7 +224,7 @@ export class PlayScreen {
             return;
         }
         const { scene } = play.drawing;
-        const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }));
+        const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }), records);
         const panel = endPanel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
             clock: setting('clock'), record: this.record, records, standing: this.onward.standing(records) }, own?.tools?.(this.endTools(records)) || this.endTools(records), own);
         fill(result, panel);

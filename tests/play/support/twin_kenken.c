@@ -1,5 +1,6 @@
-/* Twins of KenKen: another solution of the puzzle stands in the state. Where check=solution tells
-   right digits from wrong ones, the other solution must tell the same of the digits on the board.
+/* Twins of KenKen: another solution of the puzzle stands in the state. Where check=solution or a
+   check tells right digits from wrong ones, the other solution must tell the same of the digits on
+   the board.
  */
 #include "play/adapters/kenken/state.h"
 #include "twin.h"
@@ -15,7 +16,7 @@ typedef struct other {
 
 static bool tells_the_same(const kz__kenken_play_board *board, const uint8_t *grid) {
     unsigned cells = (unsigned)board->size * board->size;
-    for (unsigned cell = 0; cell < cells && board->check == KZ__KENKEN_CHECK_SOLUTION; cell++) {
+    for (unsigned cell = 0; cell < cells && kz__kenken_play_tells_mistakes(board); cell++) {
         uint8_t digit = board->now.digit[cell];
         if (digit != 0 && (digit == grid[cell]) != (digit == board->solution[cell])) {
             return false;

@@ -1,8 +1,9 @@
-/* Hints: which candidates the reason of a step rests on. */
+/* Hints: which candidates the reason of a step rests on, and hints in words. */
 #ifndef KZ_GAMES_KENKEN_HINT_H
 #define KZ_GAMES_KENKEN_HINT_H
 
 #include "games/kenken/reasons/technique.h"
+#include "games/kenken/reasons/why_words.h"
 
 /**
  * Adds the candidates whose absence a step rests on: a step without which one of them would still
@@ -11,5 +12,13 @@
  */
 void kz__kenken_hint_support(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
                              uint16_t *needed);
+
+/** Tells a hint as kz_kenken_hint_print() does; in words the second strength gives the reason. */
+void kz__kenken_tell_hint(kz__kenken_speech speech, const kz_kenken_advice *advice,
+                          unsigned strength, kz_text *out);
+
+/** Asks what the last step answers, such as "Where does the 6 of column 2 go?"; may write nothing.
+ */
+void kz__kenken_ask(kz__kenken_speech speech, const kz_kenken_advice *advice, kz_text *out);
 
 #endif

@@ -38,7 +38,11 @@ void kz_kenken_step_print(const kz_kenken_puzzle *puzzle, const kz_kenken_step *
                           kz_text *out) {
     assert(kz__kenken_puzzle_is_valid(puzzle) && kz__kenken_step_is_valid(puzzle, step) &&
            kz__lang_is_valid(lang) && kz__text_is_valid(out));
-    kz__kenken_speech s = {puzzle, lang};
+    kz__kenken_tell_step((kz__kenken_speech){.puzzle = puzzle, .lang = lang}, step, out);
+}
+
+void kz__kenken_tell_step(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
+    kz_lang lang = s.lang;
     kz__kenken_tell_reason(s, step, out);
     if (step->technique == KZ_KENKEN_MISTAKE || step->is_contradiction) {
         kz_text_put(out, kz_message(lang, KZ_N(".")));

@@ -13,6 +13,11 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
                        kz__kenken_name_cell(s, step->link[0].cell).bytes);
     } else if (is_dead) {
         kz__kenken_tell_dead_line(s, step, out);
+    } else if (s.in_words) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("In %s only %s is left for the %s")),
+                       kz__kenken_name_lines(s, step->line, 1).bytes,
+                       kz__kenken_name_cell(s, step->cell[0]).bytes,
+                       kz__kenken_name_digits(s, step->digits).bytes);
     } else {
         kz_text_format(out, kz_message(s.lang, KZ_N("In %s only one cell can still be %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,
@@ -23,7 +28,9 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
 static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     kz__kenken_phrase ways = kz__kenken_name_ways(s, step);
-    if (step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
+    if (s.in_words && step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
+        kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s is %s")), cage.bytes, ways.bytes);
+    } else if (step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
         kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s can only be made of %s")), cage.bytes,
                        ways.bytes);
     } else if (step->form == KZ__KENKEN_DIGITS_OF_WAYS) {
@@ -166,8 +173,10 @@ static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, kz_tex
                                                "number")),
                        kz__kenken_name_cage(s, step->cage[0]).bytes);
     } else if (step->form == KZ__KENKEN_TWICE) {
-        kz_text_format(out, kz_message(s.lang, KZ_N("The %u in %s stands in %s twice")), digit,
-                       cell.bytes, kz__kenken_name_lines(s, step->line, 1).bytes);
+        kz_text_format(out,
+                       kz_message(s.lang, s.in_words ? KZ_N("The %u in %s is already in %s")
+                                                     : KZ_N("The %u in %s stands in %s twice")),
+                       digit, cell.bytes, kz__kenken_name_lines(s, step->line, 1).bytes);
     } else {
         kz_text_format(out, kz_message(s.lang, KZ_N("%s is not %u in the only solution")),
                        cell.bytes, digit);

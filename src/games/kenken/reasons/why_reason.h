@@ -5,6 +5,9 @@
 #include "games/kenken/reasons/technique.h"
 #include "games/kenken/reasons/why_words.h"
 
+/** Tells a step in one sentence: its reason, and what follows from it. */
+void kz__kenken_tell_step(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out);
+
 /** Tells the reason of a step: a sentence without its full stop, and without what follows. */
 void kz__kenken_tell_reason(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out);
 

@@ -19,8 +19,8 @@ static void begin(writer *w) {
 }
 
 static void put_cell(kz__kenken_speech s, unsigned cell, kz_text *out) {
-    kz_text_format(out, kz_message(s.lang, KZ_N("r%uc%u")), cell / s.puzzle->size + 1,
-                   cell % s.puzzle->size + 1);
+    kz_text_format(out, kz_message(s.lang, s.in_words ? KZ_N("row %u, column %u") : KZ_N("r%uc%u")),
+                   cell / s.puzzle->size + 1, cell % s.puzzle->size + 1);
 }
 
 /* What stands before item number `index` of a list. False: the list is long enough. */
@@ -44,7 +44,12 @@ kz__kenken_phrase kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenke
                                         unsigned count) {
     writer w;
     begin(&w);
-    for (unsigned i = 0; i < count && put_comma(speech, i, &w.text); i++) {
+    for (unsigned i = 0; i < count; i++) {
+        if (speech.in_words && i > 0 && i < KZ__KENKEN_NAMED_MAX) {
+            kz_text_put(&w.text, kz_message(speech.lang, KZ_N(" and ")));
+        } else if (!put_comma(speech, i, &w.text)) {
+            break;
+        }
         put_cell(speech, links[i].cell, &w.text);
     }
     return w.words;
@@ -65,8 +70,24 @@ kz__kenken_phrase kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t 
 
 static void put_clue(kz__kenken_speech s, unsigned cage, kz_text *out) {
     static const char *const sign[] = {"", "+", "-", "\xC3\x97", "\xC3\xB7", "?"};
+    unsigned op = s.puzzle->cage[cage].op;
     kz_text_put_unsigned(out, s.puzzle->cage[cage].target);
-    kz_text_put(out, sign[s.puzzle->cage[cage].op]);
+    if (s.in_words && (op == KZ_KENKEN_SUBTRACT || op == KZ_KENKEN_HIDDEN)) {
+        kz_text_put(out, op == KZ_KENKEN_SUBTRACT ? "\xE2\x88\x92" : "");
+    } else {
+        kz_text_put(out, sign[op]);
+    }
+}
+
+/* Tells whether no other cage has the same clue. */
+static bool has_own_clue(kz__kenken_speech s, unsigned cage) {
+    const kz_kenken_cage *own = &s.puzzle->cage[cage];
+    unsigned same = 0;
+    for (unsigned i = 0; i < s.puzzle->cage_count; i++) {
+        const kz_kenken_cage *other = &s.puzzle->cage[i];
+        same += other->target == own->target && other->op == own->op ? 1 : 0;
+    }
+    return same == 1;
 }
 
 kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage) {
@@ -76,11 +97,25 @@ kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage) 
     return w.words;
 }
 
+/* A cage by its clue and its first cell, in words. */
+static kz__kenken_phrase name_with_place(kz__kenken_speech s, unsigned cage) {
+    writer w;
+    unsigned cell = kz__kenken_cage_cells(s.puzzle, cage)[0];
+    begin(&w);
+    kz_text_format(&w.text, kz_message(s.lang, KZ_N("%s (%s)")),
+                   kz__kenken_name_clue(s, cage).bytes, kz__kenken_name_cell(s, cell).bytes);
+    return w.words;
+}
+
 kz__kenken_phrase kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage) {
     writer w;
     const uint8_t *cell = kz__kenken_cage_cells(speech.puzzle, cage);
     unsigned count = speech.puzzle->cage[cage].count;
     begin(&w);
+    if (speech.in_words) {
+        return has_own_clue(speech, cage) ? kz__kenken_name_clue(speech, cage)
+                                          : name_with_place(speech, cage);
+    }
     kz_text_format(&w.text, kz_message(speech.lang, KZ_N("%s (")),
                    kz__kenken_name_clue(speech, cage).bytes);
     if (count > CAGE_CELLS_NAMED) {
@@ -112,8 +147,13 @@ kz__kenken_phrase kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken
     begin(&w);
     for (unsigned i = 0; i < step->way_count; i++) {
         kz_text_put(&w.text, i == 0 ? "" : kz_message(speech.lang, KZ_N(" or ")));
-        for (unsigned k = 0; k < speech.puzzle->cage[step->cage[0]].count; k++) {
-            kz_text_put(&w.text, k == 0 ? "" : " ");
+        unsigned count = speech.puzzle->cage[step->cage[0]].count;
+        for (unsigned k = 0; k < count; k++) {
+            const char *between = !speech.in_words            ? " "
+                                  : speech.lang == KZ_LANG_JA ? "・"
+                                  : k + 1 < count             ? kz_message(speech.lang, KZ_N(", "))
+                                                  : kz_message(speech.lang, KZ_N(" and "));
+            kz_text_put(&w.text, k == 0 ? "" : between);
             kz_text_put_unsigned(&w.text, step->way[i][k]);
         }
     }
@@ -139,8 +179,11 @@ kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenke
         (step->technique == KZ_KENKEN_MISTAKE && step->cage_count > 0);
     if (is_cage) {
         begin(&w);
+        kz_text_put(&w.text, speech.in_words && speech.lang == KZ_LANG_JA ? "太枠" : "");
         kz_text_format(&w.text, kz_message(speech.lang, KZ_N("cage %s")),
-                       kz__kenken_name_cage(speech, step->cage[0]).bytes);
+                       (speech.in_words ? name_with_place(speech, step->cage[0])
+                                        : kz__kenken_name_cage(speech, step->cage[0]))
+                           .bytes);
         return w.words;
     }
     if (step->line_count > 0 && step->technique != KZ_KENKEN_TRIAL) {

@@ -18,11 +18,12 @@ typedef struct kz__kenken_phrase {
 typedef struct kz__kenken_speech {
     const kz_kenken_puzzle *puzzle;
     kz_lang lang;
+    bool in_words; /**< "row 1, column 2" in place of "r1c2"; a cage by its first cell */
 } kz__kenken_speech;
 
 /** "r1c2". */
 kz__kenken_phrase kz__kenken_name_cell(kz__kenken_speech speech, unsigned cell);
-/** "r1c2, r1c5". */
+/** "r1c2, r1c5"; "row 1, column 2 and row 1, column 5". */
 kz__kenken_phrase kz__kenken_name_cells(kz__kenken_speech speech, const kz_kenken_link *links,
                                         unsigned count);
 /** "row 2, row 5". */

@@ -1,14 +1,15 @@
 /*
  * KenKen at a table: one seat.
  *
- *     parameters  size=6 level=easy ops=+-x/ hide=no check=off marks=manual
- *     instance    check=off marks=manual solution=1221 puzzle=2:...
+ *     parameters  size=6 level=easy ops=+-x/ hide=no check=rules marks=manual
+ *     instance    check=rules marks=manual solution=1221 puzzle=2:...
  *     moves       r2c3 4         a digit into row 2, column 3 (also r2c3=4; up to 9x9: 23 4);
  *                                r2c3 0 or clear r2c3 takes it out
  *                 mark r2c3 124  sets these pencil marks, or rubs those out that are there
  *                 fill           marks each empty cell with what its row and column allow
  *                 point, back    a save point, and back to it
- *                 check          asks whether all is right so far
+ *                 check          asks which digits are right so far
+ *                 erase          takes out the digits that a check found wrong
  *                 give-up        shows the solution and ends the game
  *
  * Digits from 10 on are a..g. Without a solution the puzzle can be played, too: the rules decide
@@ -33,9 +34,9 @@ static const kz_choice levels[] = {{"any", KZ_N("any level")},
                                    {"extreme", KZ_N("extreme")},
                                    {"unreasonable", KZ_N("unreasonable")},
                                    {NULL, NULL}};
-static const kz_choice checks[] = {{"off", KZ_N("nothing until the board is full")},
-                                   {"rules", KZ_N("digits that break the rules")},
-                                   {"solution", KZ_N("digits that are wrong")},
+static const kz_choice checks[] = {{"off", KZ_N("nothing until you check")},
+                                   {"rules", KZ_N("repeats, and cages that can't be right")},
+                                   {"solution", KZ_N("every wrong digit")},
                                    {NULL, NULL}};
 static const kz_choice marks[] = {{"manual", KZ_N("stay until you take them away")},
                                   {"auto", KZ_N("go when a digit is written")},
@@ -48,13 +49,13 @@ static const kz_param params[] = {
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "easy"},
     {"ops", KZ_N("Operations"), NULL, KZ_PARAM_TEXT, NULL, 0, OPS_TEXT, "+-x/"},
     {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
-    {"check", KZ_N("What is told while you play"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "off"},
+    {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
     {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "manual"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
     {"easy", KZ_N("6x6, easy"), "size=6 level=easy"},
-    {"small", KZ_N("4x4, easy: to learn the rules"), "size=4 level=easy check=rules"},
+    {"small", KZ_N("4x4, easy: to learn the rules"), "size=4 level=easy"},
     {"normal", KZ_N("6x6, normal"), "size=6 level=normal"},
     {"hard", KZ_N("9x9, hard"), "size=9 level=hard"},
     {"hidden", KZ_N("5x5; the cages do not tell their sign"), "size=5 level=any hide=yes"},

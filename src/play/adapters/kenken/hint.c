@@ -5,7 +5,7 @@
 #include "play/adapters/kenken/state.h"
 
 #include "base/word.h"
-#include "kazu/kenken_explain.h"
+#include "games/kenken/reasons/hint.h"
 
 #include <assert.h>
 #include <string.h>
@@ -38,13 +38,27 @@ static uint32_t shorten(kz_kenken_advice *shown) {
     return skipped;
 }
 
-/* Adds each line of a text as a message: hint, hint-2, hint-3 ... */
+/* Takes out the blanks next to Japanese characters, which names and numbers bring along. */
+static void close_up(char *text) {
+    char *to = text;
+    for (const char *from = text; *from != '\0'; from++) {
+        bool is_wide = (from > text && (from[-1] & 0x80) != 0) || (from[1] & 0x80) != 0;
+        if (*from != ' ' || !is_wide) {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+}
+
+/* Adds each line of a text as a message: hint, hint-2, hint-3 ... Sentences begin with a capital.
+ */
 static void add_lines(char *text, kz_view *out) {
     unsigned number = 1;
     for (char *line = text; *line != '\0'; number++) {
         size_t length = strcspn(line, "\n");
         char *next = line + length + (line[length] == '\n' ? 1 : 0);
         line[length] = '\0';
+        *line = (char)(*line >= 'a' && *line <= 'z' ? *line - 'a' + 'A' : *line);
         kz_view_node *node =
             kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, number == 1 ? "hint" : NULL, line);
         if (number > 1) {
@@ -57,13 +71,27 @@ static void add_lines(char *text, kz_view *out) {
 static void add_text(hinting *h, const kz_kenken_advice *shown, uint32_t skipped, int strength,
                      kz_lang lang, kz_view *out) {
     kz_text text;
+    kz__kenken_speech speech = {.puzzle = &h->puzzle, .lang = lang, .in_words = true};
+    kz_text_init(&text, h->text, sizeof h->text);
+    if (strength > 1) {
+        kz__kenken_ask(speech, shown, &text);
+    }
+    if (lang == KZ_LANG_JA) {
+        close_up(h->text);
+    }
+    if (h->text[0] != '\0') {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "question", h->text);
+    }
     kz_text_init(&text, h->text, sizeof h->text);
     if (skipped > 0) {
         kz_text_format(&text, kz_message(lang, "Steps left out before these: %u."),
                        (unsigned)skipped);
         kz_text_put(&text, "\n");
     }
-    kz_kenken_hint_print(&h->puzzle, shown, (unsigned)strength, lang, &text);
+    kz__kenken_tell_hint(speech, shown, (unsigned)strength, &text);
+    if (lang == KZ_LANG_JA) {
+        close_up(h->text);
+    }
     add_lines(h->text, out);
 }
 
@@ -105,6 +133,21 @@ static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength
     }
 }
 
+/* Of a digit with one place in a line: that place, and the other open cells, which cannot take it.
+ */
+static void point_at_line(hinting *h, const kz_kenken_step *step, int strength) {
+    unsigned size = h->board.size;
+    unsigned line = step->line[0];
+    for (unsigned k = 0; k < size; k++) {
+        unsigned cell = line < size ? line * size + k : k * size + line - size;
+        bool is_open = h->board.now.digit[cell] == 0;
+        point_at(h, cell, is_open ? KZ_CELL_BAD : 0, is_open ? step->digits : 0);
+    }
+    h->flags[step->cell[0]] = 0;
+    h->marks[step->cell[0]] = 0;
+    point_at_effect(h, step, strength);
+}
+
 /* A cell that is to be filled is good, even if it first loses candidates. */
 static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
     kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);
@@ -115,14 +158,21 @@ static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
 }
 
 static void add_focus(hinting *h, const kz_kenken_advice *shown, int strength, kz_view *out) {
-    for (uint32_t i = 0; i < shown->step_count; i++) {
+    const kz_kenken_step *last = shown->step_count > 0 ? &shown->step[shown->step_count - 1] : NULL;
+    bool is_single = strength > 1 && last != NULL && !last->is_contradiction &&
+                     last->technique == KZ_KENKEN_HIDDEN_SINGLE;
+    if (is_single) {
+        point_at_line(h, last, strength);
+    }
+    for (uint32_t i = 0; i < shown->step_count && !is_single; i++) {
         const kz_kenken_step *step = &shown->step[i];
-        if (strength < KZ_PLAY_STRENGTH_MAX &&
-            (strength == 1 || step->technique != KZ_KENKEN_MISTAKE)) {
+        if (strength == 1
+                ? step == last
+                : strength < KZ_PLAY_STRENGTH_MAX && step->technique != KZ_KENKEN_MISTAKE) {
             point_at_place(h, step);
         }
     }
-    for (uint32_t i = 0; i < shown->step_count && strength > 1; i++) {
+    for (uint32_t i = 0; i < shown->step_count && strength > 1 && !is_single; i++) {
         point_at_effect(h, &shown->step[i], strength);
     }
     if (shown->step_count == 0) {

@@ -113,7 +113,7 @@ static kz_status read_solution(const draft *read, kz_error *error) {
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
                                         kz_error *error) {
     draft read = {.opening = opening};
-    opening->check = KZ__KENKEN_CHECK_OFF;
+    opening->check = KZ__KENKEN_CHECK_RULES;
     opening->auto_marks = false;
     kz_status status = read_words(line, &read, error);
     if (status == KZ_OK) {

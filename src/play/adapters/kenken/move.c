@@ -291,6 +291,25 @@ static kz_status run_check(mover *m) {
     return end(m);
 }
 
+/* Takes out the digits that the player was told to be wrong. */
+static kz_status run_erase(mover *m) {
+    kz__kenken_play_board *board = &m->table->board;
+    unsigned erased = 0;
+    kz_status status = end(m);
+    for (unsigned cell = 0; status == KZ_OK && cell < kz__kenken_play_cells(board); cell++) {
+        if (kz__kenken_play_tells_mistakes(board) && kz__kenken_play_is_mistake(board, cell)) {
+            board->now.digit[cell] = 0;
+            erased++;
+        }
+    }
+    if (status == KZ_OK && erased == 0) {
+        return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0,
+                            KZ_N("no digit is known to be wrong; 'check' finds them"), NULL, 0);
+    }
+    board->did = KZ__KENKEN_DID_ERASE;
+    return status;
+}
+
 static kz_status run_give_up(mover *m) {
     m->table->board.gave_up = 1;
     m->table->board.did = KZ__KENKEN_DID_GIVE_UP;
@@ -300,10 +319,10 @@ static kz_status run_give_up(mover *m) {
 static const struct {
     const char *word;
     kz_status (*run)(mover *m);
-} actions[] = {{"clear", run_clear},       {"mark", run_mark},          {"fill", run_fill},
-               {"point", run_point},       {"back", run_back},          {"check", run_check},
-               {"give-up", run_give_up},   {"あきらめる", run_give_up}, {"降参", run_give_up},
-               {"ギブアップ", run_give_up}};
+} actions[] = {{"clear", run_clear},  {"mark", run_mark},         {"fill", run_fill},
+               {"point", run_point},  {"back", run_back},         {"check", run_check},
+               {"erase", run_erase},  {"give-up", run_give_up},   {"あきらめる", run_give_up},
+               {"降参", run_give_up}, {"ギブアップ", run_give_up}};
 
 static kz_status run(mover *m) {
     kz_word word;
@@ -324,7 +343,7 @@ static kz_status run(mover *m) {
     }
     return kz__word_error(word, KZ_BAD_INPUT,
                           KZ_N("a move is a cell and a digit, such as 'r2c3 4', or one of 'mark', "
-                               "'clear', 'fill', 'point', 'back', 'check' and 'give-up'"),
+                               "'clear', 'fill', 'point', 'back', 'check', 'erase' and 'give-up'"),
                           m->error);
 }
 

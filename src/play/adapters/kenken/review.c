@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { ROOM = 400, WORD_ROOM = 16, BLUNDER = 4 };
+enum { ROOM = 400, WORD_ROOM = 16, NAME_ROOM = 40, BLUNDER = 4 };
 
 /* A digit under review; too large for a small stack. */
 typedef struct reviewing {
@@ -47,11 +47,11 @@ static void say_right(const reviewing *r, kz_lang lang, kz_view *out) {
 }
 
 static void say_wrong(const reviewing *r, kz_lang lang, kz_view *out) {
-    char cell[WORD_ROOM];
+    char cell[NAME_ROOM];
     char digit[WORD_ROOM];
     kz_text text;
     kz_text_init(&text, cell, sizeof cell);
-    kz__kenken_play_put_cell(&r->before, r->cell, &text);
+    kz__kenken_play_name_cell(&r->before, r->cell, lang, &text);
     kz_text_init(&text, digit, sizeof digit);
     kz__kenken_play_put_digit(r->found.digit[r->cell], &text);
     bool is_single = r->found.count.count == 1 && r->found.count.exact;

@@ -92,31 +92,6 @@ bool kz__kenken_play_is_solved(const kz__kenken_play_board *board) {
     return kz_kenken_check(&puzzle, board->now.digit, NULL);
 }
 
-static void judge_by_rules(const kz__kenken_play_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]) {
-    kz_kenken_puzzle puzzle;
-    kz_kenken_judgement judgement;
-    kz__kenken_play_puzzle(board, &puzzle);
-    (void)kz_kenken_check(&puzzle, board->now.digit, &judgement);
-    memcpy(wrong, judgement.wrong, sizeof judgement.wrong);
-}
-
-unsigned kz__kenken_play_judge(const kz__kenken_play_board *board,
-                               bool wrong[KZ_KENKEN_CELLS_MAX]) {
-    unsigned count = 0;
-    memset(wrong, 0, KZ_KENKEN_CELLS_MAX * sizeof *wrong);
-    if (board->check == KZ__KENKEN_CHECK_RULES) {
-        judge_by_rules(board, wrong);
-    }
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
-        if (board->check == KZ__KENKEN_CHECK_SOLUTION) {
-            wrong[cell] =
-                board->now.digit[cell] != 0 && board->now.digit[cell] != board->solution[cell];
-        }
-        count += wrong[cell] ? 1 : 0;
-    }
-    return count;
-}
-
 unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell) {
     unsigned size = board->size;
     unsigned taken = 0;
@@ -129,10 +104,15 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
     return ~(taken >> 1) & ((1U << size) - 1);
 }
 
-/* The digit where check=solution tells it anyway: where it stands on the board. */
+bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
+    return board->has_solution != 0 &&
+           (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
+}
+
+/* The digit where the player is told anyway whether it is right: by check=solution, or a check. */
 static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
     uint8_t digit = board->now.digit[cell];
-    if (board->check != KZ__KENKEN_CHECK_SOLUTION || digit == 0) {
+    if (!kz__kenken_play_tells_mistakes(board) || digit == 0) {
         return 0;
     }
     return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
@@ -169,4 +149,10 @@ void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell,
     kz_text_put_unsigned(out, cell / board->size + UINT64_C(1));
     kz_text_put_char(out, 'c');
     kz_text_put_unsigned(out, cell % board->size + UINT64_C(1));
+}
+
+void kz__kenken_play_name_cell(const kz__kenken_play_board *board, unsigned cell, kz_lang lang,
+                               kz_text *out) {
+    kz_text_format(out, kz_message(lang, KZ_N("row %u, column %u")), cell / board->size + 1,
+                   cell % board->size + 1);
 }

@@ -30,6 +30,7 @@ typedef enum kz__kenken_action {
     KZ__KENKEN_DID_POINT,
     KZ__KENKEN_DID_BACK,
     KZ__KENKEN_DID_CHECK,
+    KZ__KENKEN_DID_ERASE,
     KZ__KENKEN_DID_GIVE_UP
 } kz__kenken_action;
 
@@ -84,7 +85,7 @@ _Static_assert(sizeof(kz__kenken_table) ==
 _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /**
- * Reads `check=off marks=manual solution=DIGITS puzzle=PUZZLE`; all but the puzzle, which comes
+ * Reads `check=rules marks=manual solution=DIGITS puzzle=PUZZLE`; all but the puzzle, which comes
  * last and may be in any form of one line, may be left out.
  * @param opening undefined on failure.
  */
@@ -119,6 +120,19 @@ bool kz__kenken_play_is_solved(const kz__kenken_play_board *board);
  */
 unsigned kz__kenken_play_judge(const kz__kenken_play_board *board, bool wrong[KZ_KENKEN_CELLS_MAX]);
 
+/** Tells whether the player is told which digits are not those of the solution. */
+bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board);
+
+/** Tells whether a cell has another digit than the solution, if the solution is known there. */
+bool kz__kenken_play_is_mistake(const kz__kenken_play_board *board, unsigned cell);
+
+/**
+ * Adds what the player is told of faults to a view, as messages that point at cells.
+ * @return the number of digits that are told not to be those of the solution.
+ */
+unsigned kz__kenken_play_add_faults(const kz__kenken_play_board *board, kz_lang lang,
+                                    kz_view *view);
+
 /** Gives the digits that no other cell of a cell's row and column holds, bit d-1. */
 unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell);
 
@@ -130,6 +144,10 @@ void kz__kenken_play_put_digits(unsigned digits, kz_text *out);
 
 /** Writes the name of a cell: "r2c3". */
 void kz__kenken_play_put_cell(const kz__kenken_play_board *board, unsigned cell, kz_text *out);
+
+/** Names a cell for people: "row 2, column 3". */
+void kz__kenken_play_name_cell(const kz__kenken_play_board *board, unsigned cell, kz_lang lang,
+                               kz_text *out);
 
 /** A solution, if possible one that has all digits of a board. */
 typedef struct kz__kenken_found {

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-enum { WORD_ROOM = 16 };
+enum { WORD_ROOM = 16, NAME_ROOM = 40 };
 
 /* Who did it, where and what, as words. */
 typedef struct words {
     char player[2 * KZ_PLAY_NAME_MAX];
-    char cell[WORD_ROOM];
+    char cell[NAME_ROOM];
     char digit[WORD_ROOM];
 } words;
 
@@ -23,7 +23,7 @@ static void find_words(const kz__kenken_play_board *board, const kz_act *act,
     kz_text digit;
     kz_text_init(&digit, w->digit, sizeof w->digit);
     if (board->last > 0) {
-        kz__kenken_play_put_cell(board, board->last - 1U, &text);
+        kz__kenken_play_name_cell(board, board->last - 1U, viewer->lang, &text);
     }
     if (board->did == KZ__KENKEN_DID_PLACE) {
         kz__kenken_play_put_digit(board->now.digit[board->last - 1], &digit);
@@ -82,6 +82,9 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
         break;
     case KZ__KENKEN_DID_CHECK:
         kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);
+        break;
+    case KZ__KENKEN_DID_ERASE:
+        kz_text_format(out, kz_message(lang, "%s erased the wrong digits."), w.player);
         break;
     case KZ__KENKEN_DID_GIVE_UP:
         kz_text_format(out, kz_message(lang, "%s gave up."), w.player);

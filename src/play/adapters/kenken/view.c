@@ -13,7 +13,7 @@ enum { ROOM = 400, WORD_ROOM = 16 };
 typedef struct sight {
     kz__kenken_play_board board;
     bool wrong[KZ_KENKEN_CELLS_MAX]; /* digits that the player is told to be wrong */
-    unsigned wrong_count;
+    unsigned mistakes;               /* digits that are told not to be those of the solution */
     unsigned empty;
     bool is_solved;
     bool shows_solution;
@@ -32,7 +32,7 @@ static void look(const kz_state *seen, const kz_viewer *viewer, kz_view *view, s
     s->lang = viewer->lang;
     s->view = view;
     if (!s->is_solved && s->board.gave_up == 0) {
-        s->wrong_count = kz__kenken_play_judge(&s->board, s->wrong);
+        (void)kz__kenken_play_judge(&s->board, s->wrong);
     }
 }
 
@@ -120,33 +120,12 @@ static void add_progress(const sight *s) {
     }
 }
 
-static void add_fault_count(const sight *s) {
-    bool by_rules = s->board.check == KZ__KENKEN_CHECK_RULES;
-    if (s->wrong_count == 0) {
-        say(s, KZ_ROLE_ANSWER, "faults",
-            by_rules ? KZ_N("So far no digit breaks the rules.")
-                     : KZ_N("So far no digit is wrong."));
-        return;
-    }
-    kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "faults", NULL);
-    node->text = kz_view_format(s->view,
-                                by_rules ? kz_message(s->lang, "Digits that break the rules: %u.")
-                                         : kz_message(s->lang, "Wrong digits: %u."),
-                                s->wrong_count);
-}
-
-/* What the player asked for, and what he must know when no cell is left. */
-static void add_answer(const sight *s) {
-    bool has_checked = s->board.did == KZ__KENKEN_DID_CHECK;
+/* What the player asked for, and what they must know when no cell is left. */
+static void add_answer(sight *s) {
     if (s->empty == 0) {
         say(s, KZ_ROLE_ANSWER, "full", KZ_N("The board is full, but not all of it is right."));
-    } else if (has_checked && s->board.check == KZ__KENKEN_CHECK_OFF) {
-        say(s, KZ_ROLE_ANSWER, "full",
-            KZ_N("The board is not full yet; more is not told with check=off."));
     }
-    if (has_checked && s->board.check != KZ__KENKEN_CHECK_OFF) {
-        add_fault_count(s);
-    }
+    s->mistakes = kz__kenken_play_add_faults(&s->board, s->lang, s->view);
 }
 
 static int32_t left_to_place(const kz__kenken_play_board *board, unsigned digit) {
@@ -220,6 +199,9 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
     add_action(s, KZ_N("Check"), "check", "k");
+    if (s->mistakes > 0) {
+        add_action(s, KZ_N("Erase wrong digits"), "erase", "");
+    }
     add_action(s, KZ_N("Set save point"), "point", "v");
     add_action(s, KZ_N("Return to save point"), "back", "z")->flags |=
         s->board.points == 0 ? KZ_CELL_DISABLED : 0;

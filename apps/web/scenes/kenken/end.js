@@ -1,0 +1,116 @@
+// The end of a puzzle: the time against earlier ones, where it went, and one step up.
+import { begin } from '../../app/begin.js';
+import { h, s, setText } from '../../app/dom.js';
+import { gap } from '../../app/gap.js';
+import { wordsOf } from '../../app/games.js';
+import { go } from '../../app/router.js';
+import { setting } from '../../app/settings.js';
+import { middle, timesLike } from '../../app/stats.js';
+import { duration } from '../../app/t.js';
+import { toast } from '../../app/toast.js';
+import { cellsOf } from '../reading.js';
+import { longestPause, pacesOf } from './pace.js';
+import { levels, say } from './words.js';
+
+// A puzzle with fewer digits has no pause worth naming.
+const FEWEST = 6;
+const LARGEST = 9;
+
+/** The parameters of a puzzle one step harder: the next level, else one row more; null: there is none. */
+export function harder(params) {
+    const words = wordsOf(params);
+    const ids = levels().map(([id]) => id);
+    const [size, level] = [Number(words.get('size') || 6), ids.indexOf(words.get('level') || 'easy')];
+    const hardest = size > 3 ? ids.length - 1 : 1;
+    if (level < 0 || (level >= hardest && size >= LARGEST)) {
+        return null;
+    }
+    words.set('size', String(level < hardest ? size : size + 1)).set('level', level < hardest ? ids[level + 1] : 'normal');
+    return [...words].map(([key, value]) => `${key}=${value}`).join(' ');
+}
+
+export class End {
+    constructor(scene, records) {
+        const { play } = scene.acts;
+        Object.assign(this, { scene, play, won: Boolean(play.result.won.length), hints: play.result.hints, times: timesLike(records, play.record) });
+        this.pace = pacesOf(play.table.kept);
+        this.pause = this.won && this.pace.length >= FEWEST ? longestPause(this.pace) : null;
+    }
+
+    parts() {
+        const shown = this.won && setting('clock') !== 'off';
+        const solved = [say('Solved', '正解'), h('span', { class: 'unseen' }, say(' in {time}', '、タイム{time}', { time: duration(this.play.result.ms) }))];
+        return { more: h('div', { class: 'result-more end' }, shown ? [this.time(), this.figures(), this.strip()] : null),
+            heading: this.won && !this.hints && shown ? solved : null, tools: (all) => this.tools(all) };
+    }
+
+    time() {
+        return this.hints ? null : h('p', { class: 'end-time' }, duration(this.play.result.ms));
+    }
+
+    figures() {
+        const { times } = this;
+        if (!times.length) {
+            return null;
+        }
+        const row = (name, ms) => h('div', {}, h('dt', {}, name), h('dd', {}, duration(ms)));
+        return h('dl', { class: 'end-figures' }, row(say('Median', '中央値'), middle(times)), row(say('Previous best', 'これまでのベスト'), Math.min(...times)),
+            h('div', {}, h('dt', {}, say('Solved before', '以前の正解')), h('dd', {}, String(times.length))));
+    }
+
+    /** One tick for each digit; the longest pause is shaded, and says where it was. */
+    strip() {
+        if (!this.pause) {
+            return null;
+        }
+        const { pace, pause } = this;
+        const last = pace[pace.length - 1].at || 1;
+        const x = (ms) => (ms / last) * 1000;
+        const [row, column] = pause.cell.slice(1).split('c').map(Number);
+        const cells = cellsOf(this.scene.view, 'board');
+        this.cage = cells[(row - 1) * this.scene.size + column - 1].group;
+        const clue = cells.find((cell) => cell.group === this.cage).corner;
+        return h('figure', { class: 'pace' }, s('svg', { viewBox: '0 0 1000 60', preserveAspectRatio: 'none', 'aria-hidden': 'true', focusable: 'false' },
+            s('rect', { x: x(pause.from), y: 4, width: x(pause.at - pause.from), height: 52 }),
+            pace.map(({ at }) => s('path', { d: `M${x(at)} 6V54` }))),
+        h('figcaption', {}, h('span', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん考えたのは{time}。太枠{clue}の{row}行{column}列の前です。',
+            { time: duration(pause.at - pause.from), row, column, clue })), this.reason()));
+    }
+
+    /** What would have found that digit, as the review says; it comes a little later. */
+    reason() {
+        const { play, pause } = this;
+        const place = h('span', {});
+        const index = play.entries.done.findIndex(({ seq }) => seq === pause.seq);
+        if (index >= 0) {
+            play.table.review(index).then(({ nodes }) => setText(place, `${gap()}${nodes.map((node) => node.text).join(gap())}`)).catch(() => {});
+        }
+        return place;
+    }
+
+    /** The cage of the longest pause is lit. */
+    light(on) {
+        const cells = cellsOf(this.scene.view, 'board');
+        this.scene.board.querySelectorAll('[role=gridcell]').forEach((cell, index) => cell.classList.toggle('paused', on && cells[index]?.group === this.cage));
+    }
+
+    /** After a puzzle that went well: a harder one. */
+    tools(all) {
+        const { play } = this;
+        const params = play.record.day || play.record.round || !this.won || this.hints || (this.times.length && play.result.ms > middle(this.times)) ? null : harder(play.record.wish || play.table.params);
+        if (!params) {
+            return all;
+        }
+        const words = wordsOf(params);
+        const level = levels().find(([id]) => id === words.get('level'))[1];
+        return [...all, { icon: 'ahead', tool: 'harder', text: say('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) }];
+    }
+
+    async begin(params) {
+        try {
+            go(`#/play/${await begin({ game: 'kenken', params, seats: 1 })}`);
+        } catch (error) {
+            toast(error.message, { kind: 'bad' });
+        }
+    }
+}
