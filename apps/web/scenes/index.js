@@ -7,6 +7,7 @@ import { toast } from '../app/toast.js';
 // How a scene is loaded, and the sheets that scenes share and it needs, between `scenes.css` and its own.
 const SCENES = {
     kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
+    mastermind: { open: () => import('./mastermind/scene.js'), sheets: [] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };

@@ -1,0 +1,400 @@
+// The table of Mastermind: a tray with the sealed code and a row for each guess, the colours, and a sheet for hints and codes left.
+import { h, fill, setAttribute, setText, styleSheet } from '../../app/dom.js';
+import { announce } from '../../app/live.js';
+import { sound } from '../../app/sounds.js';
+import { t } from '../../app/t.js';
+import { icon } from '../../app/icons.js';
+import { cellsOf, has, nodeOf } from '../reading.js';
+import { Conclusion } from './conclusion.js';
+import { openKeeper } from './keeper.js';
+import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
+import { Meter } from './meter.js';
+import { Palette } from './palette.js';
+import { drawAnswer, pegsOf } from './pegs.js';
+import { Tray } from './tray.js';
+import { W } from './words.js';
+import { listenToDrags } from '../pieces.js';
+
+// The palette as it was seen last: a view of the past, of a spectator or of the end has none.
+const seen = new Map();
+
+export class Scene {
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left'];
+
+    constructor({ composer, acts, parts, signal }) {
+        Object.assign(this, { composer, acts, parts, signal });
+        // Needed at the end only; by then it is here.
+        styleSheet('scenes/mastermind/end.css');
+        this.meter = new Meter();
+        this.say = h('div', { class: 'say' });
+        this.legend = h('div', { class: 'legend-sheet' });
+        this.palette = new Palette({ choose: (cell, event) => this.choose(cell, event), rule: (cell) => this.rule(cell) });
+        this.removes = h('button', { class: 'tool', type: 'button', data: { tool: 'remove' }, 'aria-keyshortcuts': 'Backspace', on: { click: () => this.remove() } },
+            icon('erase'), h('span', {}, W.remove()));
+        this.send = h('button', { class: 'key main', type: 'button', data: { tool: 'send' }, on: { click: (event) => this.guess(event) } });
+        this.form = h('div', { class: 'guess-form', data: { node: 'guess', form: 'guess' } }, this.send);
+        this.help = h('p', { class: 'keys-line' });
+        this.info = h('div', { class: 'info paper-sheet' }, this.say, this.meter.element, parts.hints, parts.rest);
+        this.element = h('div', { class: 'mat tray-mat' }, this.info,
+            h('div', { class: 'choosing paper-sheet' }, this.palette.element, h('div', { class: 'mat-tools' }, this.removes, parts.tools), this.form, this.help),
+            this.legend, parts.walk, parts.result);
+        acts.play?.addEventListener('thinking', ({ detail }) => {
+            this.thinking = detail.on;
+            this.view && this.showSay();
+        }, { signal });
+        document.addEventListener('keydown', (event) => this.key(event), { signal });
+    }
+
+    get mine() {
+        return this.acts.play.seat;
+    }
+
+    name(seat) {
+        return this.acts.play.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
+    }
+
+    /** Without a person who looks for the code it is shown to its keeper. */
+    get isKept() {
+        const { chairs } = this.acts.play;
+        return chairs.length === 1 && Boolean(chairs[0].bot);
+    }
+
+    /** An answer that was seen is not taken back; a player who gives the answers may correct them. */
+    get withoutUndo() {
+        return !/\bkeeper=hand\b/.test(this.acts.play.table?.instance || '');
+    }
+
+    /** Draws a view; also called when the move in the making changed. */
+    update(view, { hint, moves, past, pointed }) {
+        const isNew = this.view !== view;
+        Object.assign(this, { view, hint, past, pointed: pointed || (() => false), live: this.composer.forms.length > 0 && past === null });
+        this.guesses = nodeOf(view, 'guesses');
+        this.width = this.guesses.columns - 1;
+        this.readColours();
+        this.over = Boolean(view.turn?.over);
+        if (!this.tray) {
+            this.begin();
+        }
+        const ended = this.over && past === null;
+        this.element.classList.toggle('ended', ended);
+        this.placeTray(ended && this.conclusion?.element);
+        this.showTray(Boolean(moves && isNew));
+        this.showEnvelope();
+        this.showSay();
+        this.showChoices();
+        this.showLegend();
+    }
+
+    begin() {
+        this.tray = new Tray(this.width, { select: (place, event) => this.select(place, event), fix: (row, event) => this.acts.choose(this.guesses, row, event) });
+        this.element.prepend(this.tray.element);
+        this.element.style.setProperty('--pegs', this.width);
+        listenToDrags(this.tray.now.holes, '.hollow', { may: () => this.writes, drop: (from, to, event) => this.drop(from, to, event), lift: () => sound('lift') }, this.signal);
+    }
+
+    /** The tray lies on the table, at the end on its panel. */
+    placeTray(room) {
+        const { element } = this.tray;
+        const home = room || this.element;
+        element.parentElement === home || home.prepend(element);
+    }
+
+    /** The names of colours and the kinds of an answer's pegs, in the language of the view. */
+    readColours() {
+        const { play } = this.acts;
+        const palette = cellsOf(this.view, 'palette').filter((cell) => cell.type);
+        const key = `${play.record.params} ${document.documentElement.lang}`;
+        palette.length && seen.set(key, palette);
+        this.colourNames = new Map((seen.get(key) || []).map((cell) => [cell.value || 0, cell.text]));
+        this.values = new Map((seen.get(key) || []).map((cell) => [cell.type, cell.value || 0]));
+        const legend = cellsOf(this.view, 'legend');
+        this.kinds = legend.map((cell) => cell.value);
+        this.names = legend.map((cell) => cell.text);
+        this.isDigits = palette.length ? palette[0].text === palette[0].type : this.isDigits ?? false;
+    }
+
+    wordOf(cell) {
+        return has(cell, 'hidden') ? '?' : this.colourNames.get(cell.value || 0) || cell.text;
+    }
+
+    /** The rows that were guessed, with their answers. */
+    read() {
+        const { cells = [], columns } = this.guesses;
+        const shows = meterIsOn();
+        return Array.from({ length: Math.floor(cells.length / columns) }, (_, index) => {
+            const row = cells.slice(index * columns, (index + 1) * columns);
+            const answer = row[columns - 1];
+            const isOpen = has(answer, 'hidden');
+            return { pegs: row.slice(0, -1).map((cell) => ({ value: cell.value || 0, text: cell.text })), words: row.slice(0, -1).map((cell) => this.wordOf(cell)).join(', '),
+                place: isOpen ? null : answer.value || 0, colour: isOpen ? null : answer.extra || 0, left: shows && answer.corner ? Number(answer.corner) : null,
+                fits: answer.corner ? Number(answer.corner) : null, wrong: has(answer, 'wrong'), isNew: has(answer, 'new'), id: answer.id, type: answer.type };
+        });
+    }
+
+    /** Whether this player writes a guess now. */
+    get writes() {
+        return this.live && Boolean(nodeOf(this.view, 'guess'));
+    }
+
+    showTray(moves) {
+        const rows = this.read();
+        this.rows = rows;
+        // The row to play is there while the computer answers, too.
+        const isLive = !this.over && this.past === null && this.mine !== 1 && !this.isKept && rows.every((row) => row.place !== null) && rows.length < this.guesses.total;
+        this.tray.show({ rows, total: this.guesses.total || 0, colours: this.kinds, names: this.names, label: this.guesses.text, live: isLive, most: this.guesses.value || 1, moves,
+            pointed: (id) => this.pointed('guesses', id), fixes: this.fixing });
+        const pegs = this.written;
+        const at = this.writes ? this.at : null;
+        this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: W.row(rows.length + 1),
+            labels: Array.from({ length: this.width }, (_, place) => W.hollow(place + 1, pegs[place] ? this.colourNames.get(pegs[place].value) || pegs[place].text : W.empty())),
+            note: !this.writes ? '' : this.count === 0 ? W.start() : this.count === this.width ? W.change() : '' });
+        at === null || this.tray.follow(at);
+        this.meter.show(meterIsOn() && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
+    }
+
+    /** The pegs that lie in the row to play; gaps are holes of the array. */
+    get written() {
+        const { form, words } = this.composer;
+        return form?.name === 'guess' ? Array.from({ length: this.width }, (_, place) => {
+            const held = words[0][place];
+            return held ? { value: this.values.get(held.word) || 0, text: held.word } : null;
+        }) : [];
+    }
+
+    get count() {
+        return this.written.filter(Boolean).length;
+    }
+
+    /** Where the next peg goes; null: the row is full. */
+    get at() {
+        const gap = Array.from({ length: this.width }, (_, place) => place).find((place) => !this.written[place]);
+        return this.composer.at ?? gap ?? null;
+    }
+
+    /** The code is seen at its end, and by the person who set it for a computer. */
+    codePegs() {
+        const cells = cellsOf(this.view, 'code');
+        if (cells.length && !has(cells[0], 'hidden')) {
+            return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
+        }
+        const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.acts.play.table.instance)) || [];
+        return digits ? pegsOf(digits, this.values.size ? this.values : new Map([...digits].map((digit) => [digit, Number(digit) || 10]))) : null;
+    }
+
+    showEnvelope() {
+        const pegs = this.past === null || !this.over ? this.codePegs() : null;
+        const { chairs } = this.acts.play;
+        const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
+        const rules = nodeOf(this.view, 'rules')?.text || '';
+        this.tray.envelope.show({ pegs, said: words, line: this.over && pegs ? '' : rules.split(/(?<=[.。])/)[0].trim(),
+            head: pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
+    }
+
+    /** The sentence next to the tray: what to do now. */
+    showSay() {
+        const goal = nodeOf(this.view, 'goal')?.text || '';
+        const { play } = this.acts;
+        const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
+        const isHolder = this.mine === 1;
+        const head = this.ruling ? W.ruling() : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
+            : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
+                : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
+        const [first] = this.rows;
+        // The first answer is told as a sentence.
+        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over ? W.told(first.place, first.colour, this.names) : goal;
+        const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
+        const state = `${title} ${text}`;
+        if (state !== this.said) {
+            this.said = state;
+            fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null);
+        }
+        this.element.classList.toggle('speaking', Boolean(head));
+        this.element.classList.toggle('hinting', !this.parts.hints.hidden);
+        this.element.classList.toggle('metered', !this.meter.element.hidden);
+    }
+
+    showChoices() {
+        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || this.shownChoices;
+        if (node) {
+            this.shownChoices = node;
+            this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.acts.play.record.id), pegs: this.width, colours: this.kinds, names: this.names,
+                isChosen: (cell) => this.composer.isChosen(node.name, cell.id) });
+        }
+        const guesses = !node || node.name === 'palette';
+        this.form.hidden = this.removes.hidden = !guesses;
+        const missing = this.width - this.count;
+        setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess());
+        setAttribute(this.send, 'aria-disabled', missing || !this.writes ? 'true' : null);
+        this.removes.disabled = !this.count;
+        const last = (node?.cells || []).length;
+        setText(this.help, guesses && node ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
+    }
+
+    showLegend() {
+        const state = `${this.names} ${this.isDigits} ${document.documentElement.lang}`;
+        if (state === this.legendState) {
+            return;
+        }
+        this.legendState = state;
+        const pin = (colour) => {
+            const block = h('span', { class: 'answer-block one', 'aria-hidden': 'true' });
+            drawAnswer(block, { place: colour ? 1 : 0, colour: 0 }, [colour], 1);
+            return block;
+        };
+        const row = (colour, name, text) => h('li', {}, pin(colour), h('b', {}, name), h('span', {}, text));
+        fill(this.legend, h('ul', { class: 'legend', role: 'list' }, row(this.kinds[0], this.names[0], W.place(this.isDigits)), row(this.kinds[1], this.names[1], W.elsewhere(this.isDigits)),
+            row(null, W.dot(), W.nothing())), h('p', {}, W.noOrder()));
+    }
+
+    choose(cell, event) {
+        if (this.ruling && this.shownChoices.name === 'palette') {
+            this.rule(cell);
+            return;
+        }
+        if (this.live) {
+            this.acts.choose(this.shownChoices, cell, event);
+            sound('stone');
+        }
+    }
+
+    /** Notes that a colour is not in the code. */
+    rule(cell) {
+        if (this.shownChoices?.name === 'palette' && this.past === null && !this.over) {
+            const isOut = toggleRuledOut(this.acts.play.record.id, cell.value);
+            announce(isOut ? `${cell.text}, ${W.ruledOut()}` : cell.text);
+        }
+        this.ruling = false;
+        this.showChoices();
+        this.showSay();
+    }
+
+    select(place) {
+        if (this.writes) {
+            this.begun();
+            this.composer.at = place;
+            this.composer.changed();
+        }
+    }
+
+    /** A guess in the making, if only an empty one. */
+    begun() {
+        if (this.composer.form?.name !== 'guess') {
+            this.composer.begin(nodeOf(this.view, 'guess'));
+        }
+    }
+
+    /** A peg onto another hollow: they change places; away from the row: it is taken out. */
+    drop(from, to, event) {
+        const { pegs, holes } = this.tray.now;
+        const place = (element) => pegs.findIndex((peg) => peg.element === element);
+        const row = holes.getBoundingClientRect();
+        const away = event.clientY < row.top - 20 || event.clientY > row.bottom + 20 || event.clientX < row.left - 40 || event.clientX > row.right + 40;
+        if (this.written[place(from)] && (to || away)) {
+            this.tray.drops = false;
+            this.composer.at = null;
+            this.composer.shift(0, place(from), to ? place(to) : null);
+            sound('stone-low');
+        }
+    }
+
+    remove() {
+        if (this.writes && this.count && this.composer.back()) {
+            sound('undo');
+            return true;
+        }
+        return false;
+    }
+
+    guess(event) {
+        if (this.writes) {
+            this.acts.sendForm(nodeOf(this.view, 'guess'), event);
+        }
+    }
+
+    /** Arrows move along the hollows, with Shift they move the peg; Backspace takes one out; X rules out; Enter on a full row guesses. */
+    key(event) {
+        const { target } = event;
+        const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+        if (!bare || !this.writes || !this.element.isConnected || target.closest('input, textarea, select, dialog, [role=menu]') || document.querySelector('dialog[open]')) {
+            return;
+        }
+        const inRow = this.tray.now.holes.contains(target);
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        const acts = {
+            step: () => step && (inRow || !target.closest('.cards-row, .play-tools, .actions-row, summary, .play-more')) && this.step(step, event.shiftKey),
+            Backspace: () => this.remove(),
+            Delete: () => this.remove(),
+            x: () => this.startRuling(target),
+            Escape: () => this.ruling && this.stopRuling(),
+            Enter: () => inRow && this.count === this.width && (this.guess(event), true),
+        };
+        const digit = this.ruling && cellsOf(this.view, 'palette').find((cell) => cell.key === event.key);
+        const done = digit ? (this.rule(digit), true) : step ? acts.step() : acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+        if (done) {
+            event.preventDefault();
+        }
+    }
+
+    step(step, moves) {
+        this.begun();
+        const from = this.composer.at ?? this.at ?? (step > 0 ? -1 : this.width);
+        const to = Math.max(0, Math.min(this.width - 1, from + step));
+        this.tray.drops = !moves;
+        this.composer.at = to;
+        if (moves && this.written[from]) {
+            this.composer.shift(0, from, to);
+        } else {
+            this.composer.changed();
+        }
+        this.tray.follow(to);
+        return true;
+    }
+
+    startRuling(target) {
+        const type = target.closest('.colour-key')?.dataset.type;
+        const cell = type && cellsOf(this.view, 'palette').find((one) => one.type === type);
+        if (cell) {
+            this.rule(cell);
+        } else {
+            this.ruling = !this.ruling;
+            this.showSay();
+            this.ruling && announce(W.ruling());
+        }
+        return true;
+    }
+
+    stopRuling() {
+        this.ruling = false;
+        this.showSay();
+        return true;
+    }
+
+    /** Entries for the menu of the game. */
+    menu() {
+        const on = meterIsOn();
+        return [...(this.guesses.value ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
+            { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
+    }
+
+    toggleMeter(on) {
+        keepMeter(on);
+        this.showTray(false);
+        this.showSay();
+    }
+
+    setCode() {
+        openKeeper({ play: this.acts.play, palette: this.shownChoices?.name === 'palette' ? this.shownChoices.cells : [], width: this.width });
+    }
+
+    /** The end panel. */
+    end(ask) {
+        this.conclusion = new Conclusion(this);
+        return this.conclusion.begin(ask);
+    }
+
+    /** The sound of what happened: pegs, or how it ended. */
+    hear(fresh) {
+        const tones = fresh.map((one) => one.tone);
+        sound(tones.includes('good') ? 'good' : tones.includes('bad') ? 'bad' : fresh[fresh.length - 1].from === this.mine ? 'stone' : 'stone-low');
+    }
+}
