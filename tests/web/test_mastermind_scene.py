@@ -105,11 +105,9 @@ def pegs_are_placed_replaced_swapped_and_ruled_out(page):
     page.click(hollow(4))
     page.keys("6")
     expect_equal(written(page), "2-56", "another peg in a full hollow")
-    page.drag(hollow(1), hollow(4))
-    expect_equal(written(page), "6-52", "two pegs that changed places")
     page.click(hollow(3))
     page.keys("Backspace")
-    expect_equal(written(page), "6--2", "without the peg that was chosen")
+    expect_equal(written(page), "2--6", "without the peg that was chosen")
     page.keys("Backspace", "Backspace")
     expect_equal(written(page), "----", "all taken out")
     page.click(hollow(1))
@@ -125,6 +123,14 @@ def pegs_are_placed_replaced_swapped_and_ruled_out(page):
     page.run("document.querySelector(arguments[0]).focus();", cell("palette", "5"))
     page.keys("x")
     expect_equal(page.attribute(cell("palette", "5"), "aria-label"), "5 black", "no note any more")
+    page.keys("1", "2", "3")
+    page.drag(hollow(1), hollow(4))
+    expect_equal(written(page), "-231", "a peg that was dragged")
+    page.drag(hollow(2), ".envelope")
+    expect_equal(written(page), "--31", "without the peg that was dragged away")
+    page.tap(cell("palette", "6"), hold=600)
+    expect_equal(page.attribute(cell("palette", "6"), "aria-label"), "6 orange, ruled out", "a colour that was held")
+    expect_equal(written(page), "--31", "holding a colour places no peg")
 
 
 @suite.check

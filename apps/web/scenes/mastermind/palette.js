@@ -54,7 +54,7 @@ export class Palette {
     button(cell, ...inside) {
         const key = { cell };
         key.button = h('button', { type: 'button', class: 'colour-key', data: { type: cell.type, cell: cell.id, key: cell.key },
-            on: { click: (event) => this.click(key, event), pointerdown: (event) => this.down(key, event), pointerup: () => this.up(), pointerleave: () => this.up(), pointercancel: () => this.up() } }, inside);
+            on: { click: (event) => this.click(key, event), pointerdown: (event) => this.down(key, event), pointerup: (event) => this.lift(key, event), pointerleave: () => this.up(), pointercancel: () => this.up() } }, inside);
         return key;
     }
 
@@ -81,12 +81,22 @@ export class Palette {
     down(key, event) {
         this.up();
         this.swallow = false;
+        this.pressed = event.timeStamp;
         if (event.isPrimary && event.button === 0) {
             this.timer = setTimeout(() => {
                 this.swallow = true;
                 sound('lift');
                 this.acts.rule(key.cell);
             }, HOLD);
+        }
+    }
+
+    /** A slow browser may hear of a tap's end only after the time of a hold. */
+    lift(key, event) {
+        this.up();
+        if (this.swallow && event.timeStamp - this.pressed < HOLD) {
+            this.swallow = false;
+            this.acts.rule(key.cell);
         }
     }
 

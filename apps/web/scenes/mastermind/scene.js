@@ -4,16 +4,17 @@ import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { icon } from '../../app/icons.js';
+import { listenToDrags } from '../pieces.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
 import { Conclusion } from './conclusion.js';
 import { openKeeper } from './keeper.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
+import { Legend } from './legend.js';
 import { Meter } from './meter.js';
 import { Palette } from './palette.js';
-import { drawAnswer, pegsOf } from './pegs.js';
+import { pegsOf } from './pegs.js';
 import { Tray } from './tray.js';
 import { W } from './words.js';
-import { listenToDrags } from '../pieces.js';
 
 // The palette as it was seen last: a view of the past, of a spectator or of the end has none.
 const seen = new Map();
@@ -27,7 +28,7 @@ export class Scene {
         styleSheet('scenes/mastermind/end.css');
         this.meter = new Meter();
         this.say = h('div', { class: 'say' });
-        this.legend = h('div', { class: 'legend-sheet' });
+        this.legend = new Legend();
         this.palette = new Palette({ choose: (cell, event) => this.choose(cell, event), rule: (cell) => this.rule(cell) });
         this.removes = h('button', { class: 'tool', type: 'button', data: { tool: 'remove' }, 'aria-keyshortcuts': 'Backspace', on: { click: () => this.remove() } },
             icon('erase'), h('span', {}, W.remove()));
@@ -37,7 +38,7 @@ export class Scene {
         this.info = h('div', { class: 'info paper-sheet' }, this.say, this.meter.element, parts.hints, parts.rest);
         this.element = h('div', { class: 'mat tray-mat' }, this.info,
             h('div', { class: 'choosing paper-sheet' }, this.palette.element, h('div', { class: 'mat-tools' }, this.removes, parts.tools), this.form, this.help),
-            this.legend, parts.walk, parts.result);
+            this.legend.element, parts.walk, parts.result);
         acts.play?.addEventListener('thinking', ({ detail }) => {
             this.thinking = detail.on;
             this.view && this.showSay();
@@ -82,7 +83,7 @@ export class Scene {
         this.showEnvelope();
         this.showSay();
         this.showChoices();
-        this.showLegend();
+        this.legend.show(this.kinds, this.names, this.isDigits);
     }
 
     begin() {
@@ -142,7 +143,7 @@ export class Scene {
         // The row to play is there while the computer answers, too.
         const isLive = !this.over && this.past === null && this.mine !== 1 && !this.isKept && rows.every((row) => row.place !== null) && rows.length < this.guesses.total;
         this.tray.show({ rows, total: this.guesses.total || 0, colours: this.kinds, names: this.names, label: this.guesses.text, live: isLive, most: this.guesses.value || 1, moves,
-            pointed: (id) => this.pointed('guesses', id), fixes: this.fixing });
+            pointed: (id) => this.pointed('guesses', id), fixes: this.fixedRow });
         const pegs = this.written;
         const at = this.writes ? this.at : null;
         this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: W.row(rows.length + 1),
@@ -150,6 +151,12 @@ export class Scene {
             note: !this.writes ? '' : this.count === 0 ? W.start() : this.count === this.width ? W.change() : '' });
         at === null || this.tray.follow(at);
         this.meter.show(meterIsOn() && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
+    }
+
+    /** The id of the answer that is being corrected. */
+    get fixedRow() {
+        const { form, words } = this.composer;
+        return form?.name === 'fix' ? words[0][0]?.id : null;
     }
 
     /** The pegs that lie in the row to play; gaps are holes of the array. */
@@ -209,6 +216,9 @@ export class Scene {
             fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null);
         }
         this.element.classList.toggle('speaking', Boolean(head));
+        const doubts = Boolean(nodeOf(this.view, 'doubt'));
+        this.element.classList.toggle('doubting', doubts);
+        this.element.classList.toggle('fixing', doubts || this.composer.form?.name === 'fix');
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
         this.element.classList.toggle('metered', !this.meter.element.hidden);
     }
@@ -228,22 +238,6 @@ export class Scene {
         this.removes.disabled = !this.count;
         const last = (node?.cells || []).length;
         setText(this.help, guesses && node ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
-    }
-
-    showLegend() {
-        const state = `${this.names} ${this.isDigits} ${document.documentElement.lang}`;
-        if (state === this.legendState) {
-            return;
-        }
-        this.legendState = state;
-        const pin = (colour) => {
-            const block = h('span', { class: 'answer-block one', 'aria-hidden': 'true' });
-            drawAnswer(block, { place: colour ? 1 : 0, colour: 0 }, [colour], 1);
-            return block;
-        };
-        const row = (colour, name, text) => h('li', {}, pin(colour), h('b', {}, name), h('span', {}, text));
-        fill(this.legend, h('ul', { class: 'legend', role: 'list' }, row(this.kinds[0], this.names[0], W.place(this.isDigits)), row(this.kinds[1], this.names[1], W.elsewhere(this.isDigits)),
-            row(null, W.dot(), W.nothing())), h('p', {}, W.noOrder()));
     }
 
     choose(cell, event) {
