@@ -1,6 +1,12 @@
 // Draws a view as a scene: some nodes are the scene's own, all others are drawn as for a game without one.
 import { makeAreas, ViewElement } from '../nodes/view.js';
 
+// On a card the frame of the focus looks like a mark of the game, so those who use no keys do not see it.
+const useKeys = (on) => document.documentElement.toggleAttribute('data-keys', on);
+useKeys(Boolean(document.querySelector(':focus-visible')));
+addEventListener('keydown', () => useKeys(true), { capture: true });
+addEventListener('pointerdown', () => useKeys(false), { capture: true });
+
 export class SceneDrawing extends ViewElement {
     /**
      * @param {Function} Scene a class with `drawn`, the names of the nodes that it draws itself
