@@ -80,6 +80,7 @@ def nothing_jumps(page, size):
     expect_still("with three pegs")
     page.click(cell("palette", "2"))
     expect_equal(page.text("[data-tool=send]"), "Guess", "the key")
+    expect_still("with a full row")
     page.click("[data-tool=send]")
     page.wait("return window.kazu.screen().index === 1 && !window.kazu.screen().busy;", "the answer")
     expect_equal(page.text(".made-rows .unseen"), "1: red, red, green, green; 0 red, 1 white", "the row in words")
