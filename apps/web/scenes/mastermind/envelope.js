@@ -5,16 +5,16 @@ import { pegRow } from './pegs.js';
 
 function closed() {
     return s('svg', { class: 'envelope-paper', viewBox: '0 0 290 86', 'aria-hidden': 'true', focusable: 'false' },
-        s('rect', { class: 'paper', x: 1, y: 1, width: 288, height: 84, rx: 3 }),
-        s('path', { class: 'fold', d: 'M1 85L112 40M289 85L178 40' }),
-        s('path', { class: 'flap', d: 'M1 2Q1 1 3 1H287Q289 1 289 2L152 58Q145 61 138 58Z' }));
+        s('rect', { class: 'env-front', x: 1, y: 1, width: 288, height: 84, rx: 3 }),
+        s('path', { class: 'env-fold', d: 'M1 85L112 40M289 85L178 40' }),
+        s('path', { class: 'env-flap', d: 'M1 2Q1 1 3 1H287Q289 1 289 2L152 58Q145 61 138 58Z' }));
 }
 
 function open() {
     return s('svg', { class: 'envelope-paper', viewBox: '0 0 290 132', 'aria-hidden': 'true', focusable: 'false' },
-        s('path', { class: 'lining', d: 'M1 54L136 3Q145 0 154 3L289 54V60H1Z' }),
-        s('rect', { class: 'paper', x: 1, y: 52, width: 288, height: 79, rx: 3 }),
-        s('path', { class: 'fold', d: 'M1 130L112 92M289 130L178 92' }));
+        s('path', { class: 'env-lining', d: 'M1 54L136 3Q145 0 154 3L289 54V60H1Z' }),
+        s('rect', { class: 'env-front', x: 1, y: 52, width: 288, height: 79, rx: 3 }),
+        s('path', { class: 'env-fold', d: 'M1 130L112 92M289 130L178 92' }));
 }
 
 export class Envelope {

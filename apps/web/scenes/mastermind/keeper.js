@@ -20,9 +20,9 @@ const wordsOf = (cell) => (cell.text === cell.type ? cell.type : `${cell.type} $
 /** A paper with two folds; the code lies in the middle. */
 function paper() {
     return s('svg', { class: 'keeper-paper', viewBox: '0 0 300 340', 'aria-hidden': 'true', focusable: 'false' },
-        s('path', { class: 'lining top-fold', d: 'M0 138L150 0L300 138Z' }), s('path', { class: 'lining', d: 'M0 262L150 340L300 262Z' }),
-        s('rect', { class: 'paper', x: 0, y: 138, width: 300, height: 124 }),
-        s('path', { class: 'fold dashed', d: 'M0 138H300M0 262H300' }), s('path', { class: 'fold', d: 'M150 322V278M140 288L150 278L160 288' }));
+        s('path', { class: 'env-lining top-fold', d: 'M0 138L150 0L300 138Z' }), s('path', { class: 'env-lining', d: 'M0 262L150 340L300 262Z' }),
+        s('rect', { class: 'env-front', x: 0, y: 138, width: 300, height: 124 }),
+        s('path', { class: 'env-fold dashed', d: 'M0 138H300M0 262H300' }), s('path', { class: 'env-fold', d: 'M150 322V278M140 288L150 278L160 288' }));
 }
 
 class Keeper {

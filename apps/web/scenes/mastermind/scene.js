@@ -6,6 +6,7 @@ import { t } from '../../app/t.js';
 import { icon } from '../../app/icons.js';
 import { listenToDrags } from '../pieces.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
+import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
 import { openKeeper } from './keeper.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
@@ -15,9 +16,6 @@ import { Palette } from './palette.js';
 import { pegsOf } from './pegs.js';
 import { Tray } from './tray.js';
 import { W } from './words.js';
-
-// The palette as it was seen last: a view of the past, of a spectator or of the end has none.
-const seen = new Map();
 
 export class Scene {
     static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left'];
@@ -58,6 +56,15 @@ export class Scene {
     get isKept() {
         const { chairs } = this.acts.play;
         return chairs.length === 1 && Boolean(chairs[0].bot);
+    }
+
+    get withoutHints() {
+        return this.isKept;
+    }
+
+    /** The keeper of a code sees how many codes are left. */
+    get counts() {
+        return meterIsOn() || this.isKept;
     }
 
     /** An answer that was seen is not taken back; a player who gives the answers may correct them. */
@@ -102,16 +109,13 @@ export class Scene {
 
     /** The names of colours and the kinds of an answer's pegs, in the language of the view. */
     readColours() {
-        const { play } = this.acts;
-        const palette = cellsOf(this.view, 'palette').filter((cell) => cell.type);
-        const key = `${play.record.params} ${document.documentElement.lang}`;
-        palette.length && seen.set(key, palette);
-        this.colourNames = new Map((seen.get(key) || []).map((cell) => [cell.value || 0, cell.text]));
-        this.values = new Map((seen.get(key) || []).map((cell) => [cell.type, cell.value || 0]));
+        this.colours = coloursOf(this.view, this.acts.play.record.params);
+        this.colourNames = new Map(this.colours.map((cell) => [cell.value || 0, cell.text]));
+        this.values = new Map(this.colours.map((cell) => [cell.type, cell.value || 0]));
         const legend = cellsOf(this.view, 'legend');
         this.kinds = legend.map((cell) => cell.value);
         this.names = legend.map((cell) => cell.text);
-        this.isDigits = palette.length ? palette[0].text === palette[0].type : this.isDigits ?? false;
+        this.isDigits = this.colours[0].text === this.colours[0].type;
     }
 
     wordOf(cell) {
@@ -121,7 +125,7 @@ export class Scene {
     /** The rows that were guessed, with their answers. */
     read() {
         const { cells = [], columns } = this.guesses;
-        const shows = meterIsOn();
+        const shows = this.counts;
         return Array.from({ length: Math.floor(cells.length / columns) }, (_, index) => {
             const row = cells.slice(index * columns, (index + 1) * columns);
             const answer = row[columns - 1];
@@ -150,7 +154,7 @@ export class Scene {
             labels: Array.from({ length: this.width }, (_, place) => W.hollow(place + 1, pegs[place] ? this.colourNames.get(pegs[place].value) || pegs[place].text : W.empty())),
             note: !this.writes ? '' : this.count === 0 ? W.start() : this.count === this.width ? W.change() : '' });
         at === null || this.tray.follow(at);
-        this.meter.show(meterIsOn() && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
+        this.meter.show(this.counts && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
     }
 
     /** The id of the answer that is being corrected. */
@@ -185,7 +189,7 @@ export class Scene {
             return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
         }
         const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.acts.play.table.instance)) || [];
-        return digits ? pegsOf(digits, this.values.size ? this.values : new Map([...digits].map((digit) => [digit, Number(digit) || 10]))) : null;
+        return digits ? pegsOf(digits, this.values) : null;
     }
 
     showEnvelope() {
@@ -208,7 +212,7 @@ export class Scene {
                 : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const [first] = this.rows;
         // The first answer is told as a sentence.
-        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over ? W.told(first.place, first.colour, this.names) : goal;
+        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names) : this.isKept ? W.setWords() : goal;
         const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
         const state = `${title} ${text}`;
         if (state !== this.said) {
@@ -224,20 +228,21 @@ export class Scene {
     }
 
     showChoices() {
-        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || this.shownChoices;
+        const watched = this.isKept ? { name: 'palette', text: W.setCode(), cells: this.colours } : null;
+        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || watched || this.shownChoices;
         if (node) {
             this.shownChoices = node;
             this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.acts.play.record.id), pegs: this.width, colours: this.kinds, names: this.names,
                 isChosen: (cell) => this.composer.isChosen(node.name, cell.id) });
         }
         const guesses = !node || node.name === 'palette';
-        this.form.hidden = this.removes.hidden = !guesses;
+        this.form.hidden = this.removes.hidden = !guesses || this.isKept;
         const missing = this.width - this.count;
         setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess());
         setAttribute(this.send, 'aria-disabled', missing || !this.writes ? 'true' : null);
         this.removes.disabled = !this.count;
         const last = (node?.cells || []).length;
-        setText(this.help, guesses && node ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
+        setText(this.help, guesses && node && !this.isKept ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
     }
 
     choose(cell, event) {
@@ -366,7 +371,7 @@ export class Scene {
     /** Entries for the menu of the game. */
     menu() {
         const on = meterIsOn();
-        return [...(this.guesses.value ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
+        return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
             { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
     }
 
@@ -377,7 +382,7 @@ export class Scene {
     }
 
     setCode() {
-        openKeeper({ play: this.acts.play, palette: this.shownChoices?.name === 'palette' ? this.shownChoices.cells : [], width: this.width });
+        openKeeper({ play: this.acts.play, palette: this.colours, width: this.width });
     }
 
     /** The end panel. */

@@ -17,6 +17,7 @@ export const W = {
     now: (n, of) => line(`Guess ${n} of ${of}`, `${n}手目(全${of}手)`),
     row: (n) => line(`Guess ${n}`, `推測${n}`),
     hollow: (n, what) => line(`Place ${n}: ${what}`, `${n}番目: ${what}`),
+    colours: () => line('red green yellow blue black orange', '赤 緑 黄 青 黒 オレンジ').split(' '),
     empty: () => line('empty', '空き'),
     remove: () => line('Remove', '外す'),
     ruledOut: () => line('ruled out', '除外'),
