@@ -33,12 +33,17 @@ export class Conclusion {
         return { more: this.element, heading: this.heading(), counted: false, tools: (all) => this.waysOn(all) };
     }
 
+    /** Hints that were used: then nothing is said of who was better. */
+    get hints() {
+        return this.scene.acts.play.result?.hints || 0;
+    }
+
     heading() {
         const { scene, won, guesses } = this;
         if (scene.isKept) {
             return won ? W.found(scene.name(0), guesses) : W.safe(scene.name(0));
         }
-        return scene.acts.play.chairs.length > 1 ? null : won ? W.solvedIn(guesses) : W.lost();
+        return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : W.lost();
     }
 
     /** @param {object|null} facts a view; null: they are being found */
@@ -53,12 +58,12 @@ export class Conclusion {
             fill(this.compare, h('p', { class: 'soft' }, W.comparing()));
             return;
         }
-        const time = alone && setting('clock') !== 'off' && this.won && !play.result?.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
+        const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
         const lines = [time, nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
             h('div', { class: 'sides' }, this.side(alone ? W.you() : scene.name(0), played, this.won), best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
-        if (alone && this.won && isOptimal) {
+        if (alone && this.won && isOptimal && !this.hints) {
             const ahead = (best.length - 2) / 2 - this.guesses;
             const title = this.element.closest('.result')?.querySelector('h2');
             title && fill(title, ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level());

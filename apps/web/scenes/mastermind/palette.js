@@ -19,6 +19,7 @@ export class Palette {
     show(node, game) {
         const cells = node.cells;
         const isAnswers = node.name === 'answers';
+        this.holds = game.live && !isAnswers;
         const state = `${node.name} ${cells.map((cell) => cell.type).join()}`;
         if (state !== this.state) {
             this.state = state;
@@ -82,7 +83,7 @@ export class Palette {
         this.up();
         this.swallow = false;
         this.pressed = event.timeStamp;
-        if (event.isPrimary && event.button === 0) {
+        if (event.isPrimary && event.button === 0 && this.holds) {
             this.timer = setTimeout(() => {
                 this.swallow = true;
                 sound('lift');

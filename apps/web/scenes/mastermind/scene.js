@@ -9,6 +9,7 @@ import { cellsOf, has, nodeOf } from '../reading.js';
 import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
 import { openKeeper } from './keeper.js';
+import { keyRows, Keys } from './keys.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
 import { Legend } from './legend.js';
 import { Meter } from './meter.js';
@@ -41,7 +42,8 @@ export class Scene {
             this.thinking = detail.on;
             this.view && this.showSay();
         }, { signal });
-        document.addEventListener('keydown', (event) => this.key(event), { signal });
+        this.keys = new Keys(this);
+        document.addEventListener('keydown', (event) => this.keys.press(event), { signal });
     }
 
     get mine() {
@@ -207,7 +209,7 @@ export class Scene {
         const { play } = this.acts;
         const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
         const isHolder = this.mine === 1;
-        const head = this.ruling ? W.ruling() : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
+        const head = this.keys.ruling ? W.ruling() : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
             : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
                 : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const [first] = this.rows;
@@ -246,7 +248,7 @@ export class Scene {
     }
 
     choose(cell, event) {
-        if (this.ruling && this.shownChoices.name === 'palette') {
+        if (this.keys.ruling && this.shownChoices.name === 'palette') {
             this.rule(cell);
             return;
         }
@@ -262,7 +264,7 @@ export class Scene {
             const isOut = toggleRuledOut(this.acts.play.record.id, cell.value);
             announce(isOut ? `${cell.text}, ${W.ruledOut()}` : cell.text);
         }
-        this.ruling = false;
+        this.keys.ruling = false;
         this.showChoices();
         this.showSay();
     }
@@ -310,69 +312,15 @@ export class Scene {
         }
     }
 
-    /** Arrows move along the hollows, with Shift they move the peg; Backspace takes one out; X rules out; Enter on a full row guesses. */
-    key(event) {
-        const { target } = event;
-        const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-        if (!bare || !this.writes || !this.element.isConnected || target.closest('input, textarea, select, dialog, [role=menu]') || document.querySelector('dialog[open]')) {
-            return;
-        }
-        const inRow = this.tray.now.holes.contains(target);
-        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-        const acts = {
-            step: () => step && (inRow || !target.closest('.cards-row, .play-tools, .actions-row, summary, .play-more')) && this.step(step, event.shiftKey),
-            Backspace: () => this.remove(),
-            Delete: () => this.remove(),
-            x: () => this.startRuling(target),
-            Escape: () => this.ruling && this.stopRuling(),
-            Enter: () => inRow && this.count === this.width && (this.guess(event), true),
-        };
-        const digit = this.ruling && cellsOf(this.view, 'palette').find((cell) => cell.key === event.key);
-        const done = digit ? (this.rule(digit), true) : step ? acts.step() : acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
-        if (done) {
-            event.preventDefault();
-        }
-    }
-
-    step(step, moves) {
-        this.begun();
-        const from = this.composer.at ?? this.at ?? (step > 0 ? -1 : this.width);
-        const to = Math.max(0, Math.min(this.width - 1, from + step));
-        this.tray.drops = !moves;
-        this.composer.at = to;
-        if (moves && this.written[from]) {
-            this.composer.shift(0, from, to);
-        } else {
-            this.composer.changed();
-        }
-        this.tray.follow(to);
-        return true;
-    }
-
-    startRuling(target) {
-        const type = target.closest('.colour-key')?.dataset.type;
-        const cell = type && cellsOf(this.view, 'palette').find((one) => one.type === type);
-        if (cell) {
-            this.rule(cell);
-        } else {
-            this.ruling = !this.ruling;
-            this.showSay();
-            this.ruling && announce(W.ruling());
-        }
-        return true;
-    }
-
-    stopRuling() {
-        this.ruling = false;
-        this.showSay();
-        return true;
-    }
-
     /** Entries for the menu of the game. */
     menu() {
         const on = meterIsOn();
         return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
             { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
+    }
+
+    keyRows() {
+        return keyRows(this.view);
     }
 
     toggleMeter(on) {

@@ -31,6 +31,10 @@ export const W = {
     noOrder: () => line('The order tells nothing.', '並び順に意味はありません。'),
     keys: (last) => line(`Keys 1–${last} place pegs, ← → move, Enter guesses. Hold a colour, or press X, to rule it out.`,
         `1~${last}キーで置く、←→で移動、Enterで推測。色を長押し、またはXで除外。`),
+    keyPlace: () => line('place a peg', 'ペグを置く'),
+    keyMove: () => line('choose a hollow', '穴を選ぶ'),
+    keyShift: () => line('move the peg', 'ペグを動かす'),
+    keyRule: () => line('rule a colour out: X, then its key', '色を除外する: X、続けて色のキー'),
     holdToRule: () => line('Hold a colour to rule it out.', '色を長押しすると除外できます。'),
     // The first answer as a sentence.
     told: (place, colour, [black, white]) => line(
