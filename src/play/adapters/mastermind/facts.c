@@ -103,29 +103,35 @@ static void add_average(const facts *f, const kz_mastermind_tree *tree) {
         (unsigned long long)figures.codes, (double)figures.total / (double)figures.codes);
 }
 
-/* An evil keeper had no code: nothing can be compared. */
-static kz_status add_best(const facts *f) {
-    static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
-    kz_mastermind_rules rules = kz__mastermind_rules_of(&f->table);
-    kz_mastermind_code code = code_of(&f->table);
-    kz_mastermind_tree *tree = NULL;
+/* The code as the best play finds it. */
+static kz_status add_best(const facts *f, kz_mastermind_code code, const kz_mastermind_tree *tree) {
     kz__mastermind_table best = before_row(&f->table, 0);
-    if (code == 0 || f->table.keeper == KZ__MASTERMIND_EVIL) {
-        return KZ_OK;
-    }
-    if (kz__mastermind_count_secrets(&rules) <= OPTIMAL_UP_TO &&
-        kz__mastermind_count_guesses(&rules) <= OPTIMAL_UP_TO) {
-        kz_status status = kz_mastermind_tree_new(&rules, NULL, &optimal, f->work, &tree, NULL);
-        if (status != KZ_OK) {
-            return status;
-        }
-    }
     kz_status status = play_best(f, code, tree, &best);
     if (status == KZ_OK) {
         add_game(f, &best, "best",
                  tree != NULL ? kz_message(f->lang, "Optimal play on the same code")
                               : kz_message(f->lang, "Strong play on the same code"),
                  tree != NULL ? "optimal" : "strong");
+    }
+    return status;
+}
+
+/* An evil keeper had no code, and that of a game that somebody resigned is not known. */
+static kz_status add_comparison(const facts *f) {
+    static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
+    kz_mastermind_rules rules = kz__mastermind_rules_of(&f->table);
+    kz_mastermind_code code = code_of(&f->table);
+    kz_mastermind_tree *tree = NULL;
+    kz_status status = KZ_OK;
+    if (f->table.keeper == KZ__MASTERMIND_EVIL) {
+        return KZ_OK;
+    }
+    if (kz__mastermind_count_secrets(&rules) <= OPTIMAL_UP_TO &&
+        kz__mastermind_count_guesses(&rules) <= OPTIMAL_UP_TO) {
+        status = kz_mastermind_tree_new(&rules, NULL, &optimal, f->work, &tree, NULL);
+    }
+    if (status == KZ_OK && code != 0) {
+        status = add_best(f, code, tree);
     }
     if (status == KZ_OK && tree != NULL) {
         add_average(f, tree);
@@ -224,7 +230,7 @@ kz_status kz__mastermind_facts(const kz_state *seen, const kz_viewer *viewer, in
     if (kz__mastermind_count_secrets(&rules) > KZ__MASTERMIND_COUNTED_MAX) {
         return KZ_OK; /* good guesses would take minutes to find */
     }
-    kz_status status = add_best(&f);
+    kz_status status = add_comparison(&f);
     if (status == KZ_OK) {
         status = add_turning(&f);
     }
