@@ -21,6 +21,12 @@ static void names_are_unique(const kz_view *view) {
     }
 }
 
+static const char *corner_of_answer(const kz_view *view, uint32_t row) {
+    const kz_view_node *guesses = kz_view_find(view, "guesses");
+    uint32_t cell = guesses->first_cell + (row + 1) * guesses->columns - 1;
+    return kz_view_text(view, view->cells[cell].corner);
+}
+
 /* formats.md: one guess of eight made, as the breaker sees it. */
 static void the_breaker_sees_the_board(void **unused) {
     char line[ROOM];
@@ -32,9 +38,15 @@ static void the_breaker_sees_the_board(void **unused) {
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     names_are_unique(view);
     assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 pegs in 6 colours, none twice. A guess may repeat colours. "
+                        "The code has 4 pegs in 6 colours, none twice. A guess may repeat "
+                        "colours.");
+    assert_string_equal(brute_text(view, "legend"),
                         "An answer counts first the red: right colours in the right place, then "
                         "the white: right colours in another place.");
+    assert_string_equal(brute_cells(view, "legend", line, sizeof line), "red//1/0/0 white//10/0/0");
+    /* Counted over all 360 codes: 24 answer 1123 with 1 0. */
+    assert_string_equal(corner_of_answer(view, 0), "24");
+    assert_int_equal(kz_view_find(view, "guesses")->value, 360);
     assert_string_equal(brute_text(view, "goal"), "Find the code before the chances run out.");
     assert_string_equal(brute_cells(view, "code", line, sizeof line),
                         "//0/0/4 //0/0/4 //0/0/4 //0/0/4");
@@ -74,7 +86,9 @@ static void digits_and_blanks_are_shown(void **unused) {
     brute_move(session, 0, "3210");
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 of 10 digits, none twice. A guess may not repeat a digit. "
+                        "The code has 4 of 10 digits, none twice. A guess may not repeat a "
+                        "digit.");
+    assert_string_equal(brute_text(view, "legend"),
                         "An answer counts first the red: right digits in the right place, then the "
                         "white: right digits in another place.");
     assert_string_equal(brute_cells(view, "guesses", line, sizeof line),
@@ -86,8 +100,9 @@ static void digits_and_blanks_are_shown(void **unused) {
     session = brute_open("pegs=3 colors=2 secret=repeat blanks=yes keeper=evil key=1", 1, &work);
     brute_move(session, 0, "2-1");
     view = brute_view(session, 0, false, KZ_LANG_EN);
-    assert_non_null(
-        strstr(brute_text(view, "rules"), " A guess may leave pegs empty (-). An answer"));
+    assert_non_null(strstr(brute_text(view, "rules"), " A guess may leave pegs empty (-). "));
+    assert_string_equal(brute_cells(view, "legend", line, sizeof line),
+                        "black//5/0/0 white//10/0/0");
     assert_non_null(strstr(brute_text(view, "rules"), "evil"));
     brute_cells(view, "guesses", line, sizeof line);
     assert_memory_equal(line, "2//2/0/0 -//0/0/0 1//1/0/0 ", 27);

@@ -191,7 +191,8 @@ static void japanese_is_japanese(void **unused) {
     no_english(view);
     assert_string_equal(brute_text(view, "rules"),
                         "コードは 6 色から選んだ 4 本のペグで、同じ色は二度使いません。"
-                        "推測には同じ色を何度使ってもかまいません。"
+                        "推測には同じ色を何度使ってもかまいません。");
+    assert_string_equal(brute_text(view, "legend"),
                         "答えは赤の数、白の数の順です。赤は色も位置も合っているペグ、"
                         "白は色だけが合っているペグです。");
     assert_string_equal(brute_text(view, "goal"), "回数を使い切る前にコードを当ててください。");

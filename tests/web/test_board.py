@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+from playing import plain
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
@@ -200,6 +201,7 @@ def fingers_hold_lock_and_drag(page):
 
 @suite.check
 def a_guess_is_typed_and_answered(page):
+    plain(page)
     play(page, "#/mastermind?params=article&seed=5")
     here = page.focus()
     press(page, "1", "2", "6")

@@ -20,7 +20,7 @@ GAMES = {
 SELDOM = ["bulls", "kenken", "kenken-small", "kazutori", "card-game", "mastermind", "namepoker"]
 # What must fit into a phone's window without scrolling, and how large a target is at least.
 TOOLS = ".play-tools button, [data-role=choices] [data-type]"
-BOARDS = ":is([data-role=board], [data-role=hand]) [data-cell], [data-role=history] .pegs-row"
+BOARDS = ":is([data-role=board], [data-role=hand]) [data-cell], [data-role=history] :is(.pegs-row, .tray-row)"
 STICKS_OUT = """
 const wide = document.documentElement.scrollWidth;
 return wide <= innerWidth ? '' : wide + ' of ' + innerWidth + ': ' + [...document.querySelectorAll('main *')]

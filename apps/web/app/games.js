@@ -45,7 +45,7 @@ export async function firstView(id) {
 
 /** The rules and the goal in the words of the core. */
 export function rulesIn(view) {
-    return view.nodes.filter((node) => node.role === 'rule' || (node.role === 'goal' && node.kind === 'message')).map((node) => node.text);
+    return view.nodes.filter((node) => ['rule', 'legend'].includes(node.role) || (node.role === 'goal' && node.kind === 'message')).map((node) => node.text);
 }
 
 /** The words of a line of parameters: `size=6 level=easy` as a map. */

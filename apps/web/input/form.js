@@ -1,6 +1,8 @@
 // The move in the making, as the FORM nodes of a view say: words are chosen, a line comes out.
 
 const has = (node, flag) => (node.flags || '').split(' ').includes(flag);
+// A slot of several words may have gaps.
+const count = (words) => words.filter(Boolean).length;
 
 /**
  * Events: `change` when words were chosen or taken back; `send` with detail `{lines}`, the moves to make.
@@ -22,6 +24,8 @@ export class Composer extends EventTarget {
     begin(form) {
         this.form = form;
         this.words = form ? form.cells.map(() => []) : [];
+        // Where in a slot of several words the next one goes; null: into the first gap.
+        this.at = null;
     }
 
     /** Takes the forms of a new view; what was begun at the same entry is kept. */
@@ -182,12 +186,34 @@ export class Composer extends EventTarget {
             this.words[chosen.index] = this.words[chosen.index].filter((held) => held.id !== choice.id);
             return;
         }
-        const open = slots.find((one) => this.words[one.index].length < most(one));
+        const open = slots.find((one) => this.at !== null || count(this.words[one.index]) < most(one));
         if (open) {
-            this.words[open.index].push(choice);
+            this.place(this.words[open.index], most(open), choice);
         } else if (most(slots[slots.length - 1]) === 1) {
             this.words[slots[slots.length - 1].index] = [choice];
         }
+    }
+
+    /** Puts a word into a slot of several; the next one goes to the next gap. */
+    place(words, most, choice) {
+        const gapFrom = (from) => Array.from({ length: most }, (_, step) => (from + step) % most).find((index) => !words[index]);
+        const index = this.at ?? gapFrom(0);
+        words[index] = choice;
+        this.at = this.at === null ? null : gapFrom(index) ?? null;
+    }
+
+    /** Moves a word inside a slot of several; the one that was there takes its place. `to` null: it goes. */
+    shift(slot, from, to) {
+        const words = this.words[slot];
+        const [moved, other] = [words[from], to === null ? undefined : words[to]];
+        delete words[from];
+        if (to !== null && moved) {
+            words[to] = moved;
+        }
+        if (other) {
+            words[from] = other;
+        }
+        this.changed();
     }
 
     /** Exchanges two slots that take the same things, such as the numbers beside a sign. */
@@ -222,12 +248,12 @@ export class Composer extends EventTarget {
     }
 
     isFull() {
-        return this.form.cells.every((slot, index) => this.words[index].length >= (slot.extra || 1));
+        return this.form.cells.every((slot, index) => count(this.words[index]) >= (slot.extra || 1));
     }
 
     /** Whether the words chosen make a move. */
     isReady() {
-        return Boolean(this.form) && this.form.cells.every((slot, index) => this.words[index].length >= (slot.value || 0));
+        return Boolean(this.form) && this.form.cells.every((slot, index) => count(this.words[index]) >= (slot.value || 0));
     }
 
     /** Whether a cell stands among the chosen words. */
@@ -272,9 +298,9 @@ export class Composer extends EventTarget {
 
     /** Takes the last word back. */
     back() {
-        const slot = [...this.words].reverse().find((words) => words.length);
+        const slot = [...this.words].reverse().find(count);
         if (slot) {
-            slot.pop();
+            this.take(slot);
         } else if (this.locked) {
             this.locked = null;
         } else {
@@ -284,9 +310,17 @@ export class Composer extends EventTarget {
         return true;
     }
 
+    /** Takes a word out of a slot: the one chosen, else the last one. */
+    take(words) {
+        const index = this.at !== null && words[this.at] ? this.at : words.findLastIndex(Boolean);
+        delete words[index];
+        words.length = words.findLastIndex(Boolean) + 1;
+        this.at = this.at === null ? null : index;
+    }
+
     /** Takes everything back: words, a digit that waits, all selected cells but the last. */
     clear() {
-        const held = this.words.some((words) => words.length) || Boolean(this.locked) || this.cells.length > 1;
+        const held = this.words.some(count) || Boolean(this.locked) || this.cells.length > 1;
         this.begin(null);
         this.locked = null;
         this.cells = this.cells.slice(-1);

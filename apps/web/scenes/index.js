@@ -8,6 +8,7 @@ import { toast } from '../app/toast.js';
 const SCENES = {
     kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
     kenken: { open: () => import('./kenken/scene.js'), sheets: [] },
+    mastermind: { open: () => import('./mastermind/scene.js'), sheets: [] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };

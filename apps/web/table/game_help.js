@@ -36,8 +36,7 @@ const WAYS = {
         t('Eight opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
     ],
     mastermind: () => [
-        t('Tap colours to fill a row, then send it. Erase takes the last one back.'),
-        t('A full dot is a peg in its place; a ring is a colour that belongs elsewhere.'),
+        t('Tap a hollow, then a colour. Hold a colour to rule it out.'),
     ],
     namepoker: () => [
         t('Tap the characters to exchange, then exchange them; or keep all.'),

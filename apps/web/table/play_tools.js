@@ -30,7 +30,7 @@ export class ToolRow {
         const { composer } = play;
         const idle = play.readOnly || play.past !== null;
         const over = play.over;
-        this.undo.hidden = this.redo.hidden = play.timed || over;
+        this.undo.hidden = this.redo.hidden = play.timed || over || Boolean(play.drawing.scene?.withoutUndo);
         this.undo.disabled = idle || !play.canUndo();
         this.redo.disabled = idle || !play.canRedo();
         this.erase.hidden = !composer.eraser() || over;

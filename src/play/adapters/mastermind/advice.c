@@ -4,6 +4,7 @@
 #include "play/adapters/mastermind/advice.h"
 
 #include "games/mastermind/feedback/listing.h"
+#include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/view.h"
 
@@ -144,32 +145,33 @@ static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_
 }
 
 /* Adds moves with the answers of a mask: "1 2", or as corrections of a row "fix 3 1 2". */
-static void add_moves(const kz_mastermind_rules *rules, uint64_t mask, uint32_t fixed_row,
+static void add_moves(const kz__mastermind_table *table, uint64_t mask, uint32_t fixed_row,
                       kz_lang lang, uint32_t *id, kz_view *out) {
-    for (uint32_t i = 0; i < kz_mastermind_answers(rules); i++) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    for (uint32_t i = 0; i < kz_mastermind_answers(&rules); i++) {
+        char words[KZ__MASTERMIND_ANSWER_ROOM];
+        kz_text text;
         if ((mask >> i & 1) == 0) {
             continue;
         }
-        kz_mastermind_answer answer = kz_mastermind_answer_at(rules, i);
+        kz_mastermind_answer answer = kz_mastermind_answer_at(&rules, i);
+        kz_text_init(&text, words, sizeof words);
+        kz__mastermind_put_answer(table, answer, lang, &text);
         kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
         cell->id = ++*id;
         cell->type = fixed_row > 0 ? kz_view_format(out, "fix %u %u %u", (unsigned)fixed_row,
                                                     (unsigned)answer.black, (unsigned)answer.white)
                                    : kz_view_format(out, "%u %u", (unsigned)answer.black,
                                                     (unsigned)answer.white);
-        cell->text = fixed_row > 0
-                         ? kz_view_format(out, kz_message(lang, "Guess %u: %u red, %u white"),
-                                          (unsigned)fixed_row, (unsigned)answer.black,
-                                          (unsigned)answer.white)
-                         : kz_view_format(out, kz_message(lang, "%u red, %u white"),
-                                          (unsigned)answer.black, (unsigned)answer.white);
+        cell->text = fixed_row > 0 ? kz_view_format(out, kz_message(lang, "Guess %u: %s"),
+                                                    (unsigned)fixed_row, words)
+                                   : kz_view_put(out, words);
     }
 }
 
 /* Where the answers contradict each other. */
 static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int strength,
                        kz_view *out) {
-    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     uint32_t id = 0;
     const char *text =
         strength == 1 ? kz_message(lang, "Compare your code with the guesses once more, peg by "
@@ -188,7 +190,7 @@ static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int stre
     if (strength == 3) {
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
         for (uint32_t row = 0; row < table->answered; row++) {
-            add_moves(&rules, table->possible[row], row + 1, lang, &id, out);
+            add_moves(table, table->possible[row], row + 1, lang, &id, out);
         }
     }
 }
@@ -207,7 +209,7 @@ static void hint_answer(const kz__mastermind_table *table, const kz__mastermind_
         kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
         point(table, table->answered, out);
         kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
-        add_moves(&known->rules, fitting(table, known), 0, lang, &id, out);
+        add_moves(table, fitting(table, known), 0, lang, &id, out);
     }
 }
 

@@ -12,10 +12,7 @@
 
 #include <string.h>
 
-enum {
-    EXACT_UP_TO = 100, /* codes that are played out to the end: no guess needs fewer guesses */
-    CHEAP_TRIES = 500  /* codes drawn where the budget is too small for more */
-};
+enum { CHEAP_TRIES = 500 /* codes drawn where the budget is too small for more */ };
 
 /* Any guess, whatever was answered. */
 static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
@@ -44,26 +41,6 @@ static kz_mastermind_code any_possible(const kz__mastermind_knowledge *known, kz
     return kz_mastermind_codes_data(known->codes)[kz_rng_below(rng, count)];
 }
 
-/* A guess that needs the fewest guesses in all, or, if that takes too long to find, a good one. */
-static kz_status strongest(const kz__mastermind_knowledge *known, kz_work *work,
-                           kz_mastermind_code *guess) {
-    static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
-    kz_mastermind_tree *tree = NULL;
-    kz_mastermind_ranked best = {.guess = 0};
-    if (kz_mastermind_codes_count(known->codes) > EXACT_UP_TO) {
-        kz_status status = kz__mastermind_best_guess(known, KZ_MASTERMIND_PARTS, work, &best);
-        *guess = status == KZ_OK ? best.guess : *guess;
-        return status;
-    }
-    kz_status status =
-        kz_mastermind_tree_new(&known->rules, &known->history, &optimal, work, &tree, NULL);
-    if (status == KZ_OK) {
-        *guess = kz_mastermind_tree_figures(tree).first;
-        kz_mastermind_tree_free(tree, work);
-    }
-    return status;
-}
-
 /* Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
 static bool errs(kz_rng *rng) {
     return kz_rng_below(rng, 2) == 0;
@@ -81,7 +58,7 @@ static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work 
     if (status != KZ_OK) {
         return status;
     }
-    status = is_best && !known.is_last ? strongest(&known, work, guess) : KZ_BUDGET;
+    status = is_best && !known.is_last ? kz__mastermind_strongest(&known, work, guess) : KZ_BUDGET;
     if (status == KZ_BUDGET) {
         *guess = any_possible(&known, rng);
         status = KZ_OK;

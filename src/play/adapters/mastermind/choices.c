@@ -1,6 +1,7 @@
 /*
  * What players of Mastermind choose from: colours and a guess, or answers.
  */
+#include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/view.h"
 
@@ -68,7 +69,8 @@ static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *
 static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers",
-                kz_message(lang, "Red and white pegs"));
+                kz__mastermind_is_black(table) ? kz_message(lang, "Black and white pegs")
+                                               : kz_message(lang, "Red and white pegs"));
     for (uint32_t i = 0; i < kz_mastermind_answers(&rules); i++) {
         kz_mastermind_answer answer = kz_mastermind_answer_at(&rules, i);
         kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
@@ -81,6 +83,11 @@ static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view
     }
 }
 
+static const char *answer_name(const kz__mastermind_table *table, kz_lang lang) {
+    return kz__mastermind_is_black(table) ? kz_message(lang, "black and white")
+                                          : kz_message(lang, "red and white");
+}
+
 static void add_fix(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     char buffer[ROOM];
     kz_text line;
@@ -91,7 +98,7 @@ static void add_fix(const kz__mastermind_table *table, kz_lang lang, kz_view *ou
     form->example = kz_view_put(out, buffer);
     form->prefix = kz_view_put(out, "fix");
     add_slot(kz_message(lang, "number of the guess"), "guesses", 1, out);
-    add_slot(kz_message(lang, "red and white"), "answers", 1, out);
+    add_slot(answer_name(table, lang), "answers", 1, out);
 }
 
 static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
@@ -101,7 +108,7 @@ static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view
             kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "answer", kz_message(lang, "Answer"));
         form->example = kz_view_put(out, table->pegs > 2 ? "1 2" : "1 0");
         form->flags = KZ_FORM_DEFAULT | KZ_FORM_AUTO;
-        add_slot(kz_message(lang, "red and white"), "answers", 1, out);
+        add_slot(answer_name(table, lang), "answers", 1, out);
     }
     if (table->answered > 0) {
         add_fix(table, lang, out);

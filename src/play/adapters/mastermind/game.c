@@ -119,6 +119,7 @@ const kz_game kz__game_mastermind = {
     .tell = kz__mastermind_tell,
     .may_take_back = may_take_back,
     .review = kz__mastermind_review,
+    .facts = kz__mastermind_facts,
     .rate = kz__mastermind_rate_table,
     .is_quick = kz__mastermind_is_quick,
 };

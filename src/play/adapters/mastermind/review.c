@@ -9,17 +9,8 @@
 
 enum { ROOM = 600 };
 
-/* A guess and the best one where it was made. */
-typedef struct comparison {
-    kz_mastermind_rules rules;
-    size_t codes; /* possible before */
-    kz_mastermind_ranked made;
-    kz_mastermind_ranked best;
-    bool is_last; /* the last chance */
-} comparison;
-
 /* Bits that were given away, as a grade. Source: tried on games of the bots of all levels. */
-static int grade_of(const comparison *c) {
+static int grade_of(const kz__mastermind_comparison *c) {
     static const double most[] = {0.05, 0.25, 0.6, 1.2};
     if (c->codes == 1 || c->is_last) {
         return c->made.may_be_secret ? 0 : 4;
@@ -32,7 +23,7 @@ static int grade_of(const comparison *c) {
     return grade == 0 && misses ? 1 : grade;
 }
 
-static void put_facts(const comparison *c, kz_lang lang, kz_text *out) {
+static void put_facts(const kz__mastermind_comparison *c, kz_lang lang, kz_text *out) {
     if (c->codes == 1) {
         kz_text_put(out, kz_message(lang, "Only one code was possible."));
         return;
@@ -44,7 +35,8 @@ static void put_facts(const comparison *c, kz_lang lang, kz_text *out) {
                    (unsigned)c->made.worst);
 }
 
-static void put_judgement(const comparison *c, int grade, kz_lang lang, kz_text *out) {
+static void put_judgement(const kz__mastermind_comparison *c, int grade, kz_lang lang,
+                          kz_text *out) {
     char digits[KZ_MASTERMIND_PEGS_MAX + 1];
     kz__mastermind_name(&c->rules, c->best.guess, digits);
     if (!c->made.may_be_secret && (c->codes == 1 || c->is_last)) {
@@ -61,8 +53,8 @@ static void put_judgement(const comparison *c, int grade, kz_lang lang, kz_text 
 }
 
 /* What the answer left, where it can be told from before it: twice or half the average is luck. */
-static void put_luck(const kz__mastermind_table *table, const comparison *c, kz_lang lang,
-                     kz_text *out) {
+static void put_luck(const kz__mastermind_table *table, const kz__mastermind_comparison *c,
+                     kz_lang lang, kz_text *out) {
     kz_mastermind_answer answer = {0};
     if (table->code != 0) {
         answer = kz_mastermind_score(&c->rules, table->code, c->made.guess);
@@ -91,28 +83,12 @@ static void add_review(const char *text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", text);
 }
 
-static kz_status compare(const kz__mastermind_table *table, kz_mastermind_code guess, kz_work *work,
-                         comparison *c) {
-    kz__mastermind_knowledge known;
-    kz_status status = kz__mastermind_learn(table, work, &known);
-    if (status != KZ_OK) {
-        return status;
-    }
-    *c = (comparison){.rules = known.rules,
-                      .codes = kz_mastermind_codes_count(known.codes),
-                      .is_last = known.is_last};
-    kz_mastermind_judge(&known.rules, known.codes, guess, &c->made);
-    status = kz__mastermind_best_guess(&known, KZ_MASTERMIND_ENTROPY, work, &c->best);
-    kz_mastermind_codes_free(known.codes, work);
-    return status;
-}
-
 static kz_status review_guess(const kz__mastermind_table *table, kz_mastermind_code guess,
                               kz_lang lang, kz_work *work, int *grade, kz_view *out) {
-    comparison c;
+    kz__mastermind_comparison c;
     char buffer[ROOM];
     kz_text text;
-    kz_status status = compare(table, guess, work, &c);
+    kz_status status = kz__mastermind_weigh(table, guess, work, &c);
     if (status != KZ_OK) {
         return status;
     }

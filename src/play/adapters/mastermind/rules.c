@@ -1,6 +1,7 @@
 /*
  * The rules of a game of Mastermind in a few sentences.
  */
+#include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/view.h"
 
 enum { ROOM = 800 };
@@ -35,14 +36,6 @@ static const char *guess_rule(const kz__mastermind_table *table, kz_lang lang) {
                     : kz_message(lang, "A guess may repeat colours.");
 }
 
-static const char *answer_rule(const kz__mastermind_table *table, kz_lang lang) {
-    return kz__mastermind_has_digits(table)
-               ? kz_message(lang, "An answer counts first the red: right digits in the right "
-                                  "place, then the white: right digits in another place.")
-               : kz_message(lang, "An answer counts first the red: right colours in the right "
-                                  "place, then the white: right colours in another place.");
-}
-
 /* Sentences are parted by blanks where the language does so. */
 static void put_sentence(const char *sentence, kz_lang lang, kz_text *out) {
     kz_text_put(out, lang == KZ_LANG_EN && out->length > 0 ? " " : "");
@@ -68,7 +61,6 @@ void kz__mastermind_add_rules(const kz__mastermind_table *table, const kz_viewer
     if (table->guess_blanks != 0) {
         put_sentence(kz_message(lang, "A guess may leave pegs empty (-)."), lang, &text);
     }
-    put_sentence(answer_rule(table, lang), lang, &text);
     if (table->keeper == KZ__MASTERMIND_EVIL) {
         put_sentence(kz_message(lang, "The keeper is evil: it changes the code as long as it fits "
                                       "all answers."),
@@ -76,5 +68,6 @@ void kz__mastermind_add_rules(const kz__mastermind_table *table, const kz_viewer
     }
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Mastermind"));
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", buffer);
+    kz__mastermind_add_legend(table, lang, out);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "goal", goal(table, viewer));
 }

@@ -3,6 +3,8 @@
  */
 #include "play/adapters/mastermind/tell.h"
 
+#include "play/adapters/mastermind/answers.h"
+
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
 
 /* A move being told. */
@@ -29,6 +31,14 @@ static void name_code(const telling *t, kz_mastermind_code code,
     kz__mastermind_name(&rules, code, text);
 }
 
+/* The answer to a row in words. */
+static void put_answer(const telling *t, uint32_t row, char words[KZ__MASTERMIND_ANSWER_ROOM]) {
+    kz_text text;
+    kz_mastermind_answer answer = {t->after.black[row], t->after.white[row]};
+    kz_text_init(&text, words, KZ__MASTERMIND_ANSWER_ROOM);
+    kz__mastermind_put_answer(&t->after, answer, t->viewer->lang, &text);
+}
+
 static void tell_give_up(const telling *t) {
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
     if (t->after.code == 0) {
@@ -43,23 +53,26 @@ static void tell_give_up(const telling *t) {
 static void tell_guess(const telling *t) {
     uint32_t row = t->after.count - UINT32_C(1);
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    char answer[KZ__MASTERMIND_ANSWER_ROOM];
     name_code(t, t->after.guess[row], code);
     if (kz__mastermind_is_pending(&t->after)) {
         kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s."), t->name, code);
     } else {
-        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s: %u red, %u white."),
-                       t->name, code, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+        put_answer(t, row, answer);
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s: %s."), t->name, code,
+                       answer);
     }
 }
 
 static void tell_answer(const telling *t) {
     uint32_t row = t->after.answered - UINT32_C(1);
-    kz_text_format(
-        t->out,
-        kz__mastermind_is_doubtful(&t->after)
-            ? kz_message(t->viewer->lang, "%s answered %u red, %u white: no code fits that.")
-            : kz_message(t->viewer->lang, "%s answered %u red, %u white."),
-        t->name, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+    char answer[KZ__MASTERMIND_ANSWER_ROOM];
+    put_answer(t, row, answer);
+    kz_text_format(t->out,
+                   kz__mastermind_is_doubtful(&t->after)
+                       ? kz_message(t->viewer->lang, "%s answered %s: no code fits that.")
+                       : kz_message(t->viewer->lang, "%s answered %s."),
+                   t->name, answer);
 }
 
 static void tell_fix(const telling *t) {
@@ -68,10 +81,10 @@ static void tell_fix(const telling *t) {
            t->before.white[row] == t->after.white[row]) {
         row++;
     }
-    kz_text_format(
-        t->out,
-        kz_message(t->viewer->lang, "%s corrected the answer to guess %u: %u red, %u white."),
-        t->name, (unsigned)row + 1, (unsigned)t->after.black[row], (unsigned)t->after.white[row]);
+    char answer[KZ__MASTERMIND_ANSWER_ROOM];
+    put_answer(t, row, answer);
+    kz_text_format(t->out, kz_message(t->viewer->lang, "%s corrected the answer to guess %u: %s."),
+                   t->name, (unsigned)row + 1, answer);
 }
 
 kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const kz_act *act,

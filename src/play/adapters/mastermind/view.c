@@ -4,6 +4,8 @@
  */
 #include "play/adapters/mastermind/view.h"
 
+#include "games/mastermind/feedback/listing.h"
+#include "play/adapters/mastermind/answers.h"
 #include "play/game.h"
 
 enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
@@ -30,9 +32,9 @@ static void add_secret(const kz__mastermind_table *table, kz_lang lang, kz_view 
     }
 }
 
-/* The answers of guesses can be pointed at by whoever may correct them. */
+/* A player who may correct an answer can point at it. Its corner is the number of codes left. */
 static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
-                       kz_view *out) {
+                       const uint32_t *left, kz_view *out) {
     kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
     cell->id = kz__mastermind_answer_id(table, row);
     cell->flags |= KZ_CELL_ANSWER | (row + 1U == table->count ? KZ_CELL_NEW : 0);
@@ -46,21 +48,31 @@ static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may
     cell->extra = table->white[row];
     cell->flags |= table->possible[row] != 0 ? KZ_CELL_WRONG : 0;
     cell->type = may_fix ? kz_view_format(out, "%u", (unsigned)row + 1) : 0;
+    cell->corner = left != NULL ? kz_view_format(out, "%u", (unsigned)left[row]) : 0;
 }
 
 static void add_guesses(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     bool may_fix = viewer->acts && viewer->seat == KZ__MASTERMIND_HOLDER;
+    uint32_t left[KZ__MASTERMIND_CHANCES_MAX];
+    uint64_t secrets = kz__mastermind_count_secrets(&rules);
+    bool is_counted = secrets <= KZ__MASTERMIND_COUNTED_MAX;
+    if (is_counted) {
+        kz__mastermind_count_left(table, left);
+    }
     kz_view_node *guesses = kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses",
-                                        kz_message(viewer->lang, "Guesses (red, white)"));
+                                        kz__mastermind_is_black(table)
+                                            ? kz_message(viewer->lang, "Guesses (black, white)")
+                                            : kz_message(viewer->lang, "Guesses (red, white)"));
     guesses->columns = table->pegs + UINT32_C(1);
     guesses->total = table->chances;
+    guesses->value = is_counted ? secrets : 0;
     for (uint32_t row = 0; row < table->count; row++) {
         for (unsigned i = 0; i < table->pegs; i++) {
             uint32_t id = row * (table->pegs + UINT32_C(1)) + i + 1;
             add_peg(&rules, kz_mastermind_peg(table->guess[row], i), true, id, out);
         }
-        add_answer(table, row, may_fix, out);
+        add_answer(table, row, may_fix, is_counted ? left : NULL, out);
     }
 }
 

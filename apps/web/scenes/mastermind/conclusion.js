@@ -1,0 +1,114 @@
+// How a game ended: the code out of its envelope, the player's guesses next to those of optimal play, and how many guesses other games took.
+import { fill, h } from '../../app/dom.js';
+import { setting } from '../../app/settings.js';
+import { finished, hasWon } from '../../app/stats.js';
+import { list } from '../../app/store.js';
+import { duration, number, t } from '../../app/t.js';
+import { cellsOf, nodeOf } from '../reading.js';
+import { pegRow, pegsOf } from './pegs.js';
+import { W } from './words.js';
+
+// A record of fewer games shows nothing.
+const FEWEST = 3;
+
+export class Conclusion {
+    /** @param {import('./scene.js').Scene} scene */
+    constructor(scene) {
+        this.scene = scene;
+        this.compare = h('section', { class: 'compare paper-sheet' });
+        this.record = h('section', { class: 'record paper-sheet', hidden: true });
+        this.element = h('div', { class: 'result-more code-end' }, h('div', { class: 'end-sheets' }, this.compare, this.record));
+        const { play } = scene.acts;
+        this.won = (play.turn.won || []).includes(0);
+        this.guesses = scene.rows.length;
+    }
+
+    /** The parts of the end panel; the comparison follows as soon as the facts are here. */
+    begin(ask) {
+        const { scene } = this;
+        scene.placeTray(this.element);
+        this.tell(null);
+        ask(1).then((facts) => this.tell(facts)).catch(() => this.tell({ nodes: [] }));
+        this.showRecord().catch(() => {});
+        return { more: this.element, heading: this.heading(), counted: false, tools: (all) => this.waysOn(all) };
+    }
+
+    /** Hints that were used: then nothing is said of who was better. */
+    get hints() {
+        return this.scene.acts.play.result?.hints || 0;
+    }
+
+    heading() {
+        const { scene, won, guesses } = this;
+        if (scene.isKept) {
+            return won ? W.found(scene.name(0), guesses) : W.safe(scene.name(0));
+        }
+        return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : W.lost();
+    }
+
+    /** @param {object|null} facts a view; null: they are being found */
+    tell(facts) {
+        const { scene } = this;
+        const best = facts && cellsOf(facts, 'best');
+        const played = facts && cellsOf(facts, 'played');
+        const isOptimal = facts && nodeOf(facts, 'best')?.outcome === 'optimal';
+        const { play } = scene.acts;
+        const alone = play.chairs.length === 1 && !scene.isKept;
+        if (!facts) {
+            fill(this.compare, h('p', { class: 'soft' }, W.comparing()));
+            return;
+        }
+        const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
+        const lines = [time, nodeOf(facts, 'average')?.text].filter(Boolean);
+        fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
+            h('div', { class: 'sides' }, this.side(alone ? W.you() : scene.name(0), played, this.won), best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
+            nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
+        if (alone && this.won && isOptimal && !this.hints) {
+            const ahead = (best.length - 2) / 2 - this.guesses;
+            const title = this.element.closest('.result')?.querySelector('h2');
+            title && fill(title, ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level());
+        }
+    }
+
+    /** One line of play: each guess with the codes that it left. */
+    side(name, cells, found) {
+        const rows = Array.from({ length: Math.max(0, (cells.length - 2) / 2) }, (_, index) => ({ digits: cells[2 * index + 2].text, left: cells[2 * index + 3].value || 0 }));
+        const all = Math.log((this.scene.guesses.value || Math.max(2, ...rows.map((row) => row.left))) + 1);
+        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, name), h('b', {}, W.guesses(rows.length))),
+            h('ol', { role: 'list' }, rows.map(({ digits, left }, index) => {
+                const last = found && index === rows.length - 1;
+                return h('li', {}, h('span', { class: 'side-number', 'aria-hidden': 'true' }, String(index + 1)), pegRow(pegsOf(digits, this.scene.values)), h('span', { class: 'unseen' }, `${index + 1}: ${digits} `),
+                    h('span', { class: 'left-bar' }, h('span', { css: { '--part': last ? 0 : Math.log(left + 1) / all } })), h('b', { class: last ? 'solved' : null }, last ? W.solved() : W.codesLeft(number(left))));
+            })));
+    }
+
+    /** How many guesses the won games with these settings took; this one in vermilion. */
+    async showRecord() {
+        const { record } = this.scene.acts.play;
+        const games = finished(await list()).filter((one) => one.game === record.game && one.params === record.params && one.id !== record.id && one.result.seats.length === 1 && hasWon(one));
+        if (games.length + 1 < FEWEST || this.scene.isKept || !this.won) {
+            return;
+        }
+        const counts = [...games.map(({ result }) => result.moves), this.guesses];
+        const most = Math.max(...counts);
+        const bars = Array.from({ length: most }, (_, index) => counts.filter((one) => one === index + 1).length);
+        this.record.hidden = false;
+        fill(this.record, h('h3', {}, W.record(), ' ', h('span', { class: 'soft' }, W.games(counts.length))), h('ol', { class: 'bars', role: 'list' }, bars.map((count, index) =>
+            h('li', { class: index + 1 === this.guesses ? 'here' : null }, h('span', {}, count ? String(count) : ''), h('span', { class: 'bar', css: { '--part': count / Math.max(...bars) } }),
+                h('b', {}, String(index + 1))))));
+    }
+
+    /** One natural way on: another code. The same code again would be known. */
+    waysOn([main, again, review, share, anew]) {
+        const { scene } = this;
+        const { play } = scene.acts;
+        const set = { icon: 'person', tool: 'set-code', text: W.setCode(), does: () => scene.setCode() };
+        if (play.record.day || play.record.round) {
+            return [main, again, review, share];
+        }
+        if (scene.isKept) {
+            return [{ ...set, kind: 'main' }, { ...anew, tool: 'again', icon: 'again' }, review, share];
+        }
+        return [{ ...main, tool: 'again', icon: 'again', text: W.again() }, review, share, play.chairs.length === 1 ? set : anew];
+    }
+}

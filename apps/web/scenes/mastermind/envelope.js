@@ -1,0 +1,43 @@
+// The envelope: the code lies in it, sealed, until the game is over.
+import { fill, h, s } from '../../app/dom.js';
+import { seal } from '../seal.js';
+import { pegRow } from './pegs.js';
+
+function closed() {
+    return s('svg', { class: 'envelope-paper', viewBox: '0 0 290 86', 'aria-hidden': 'true', focusable: 'false' },
+        s('rect', { class: 'env-front', x: 1, y: 1, width: 288, height: 84, rx: 3 }),
+        s('path', { class: 'env-fold', d: 'M1 85L112 40M289 85L178 40' }),
+        s('path', { class: 'env-flap', d: 'M1 2Q1 1 3 1H287Q289 1 289 2L152 58Q145 61 138 58Z' }));
+}
+
+function open() {
+    return s('svg', { class: 'envelope-paper', viewBox: '0 0 290 132', 'aria-hidden': 'true', focusable: 'false' },
+        s('path', { class: 'env-lining', d: 'M1 54L136 3Q145 0 154 3L289 54V60H1Z' }),
+        s('rect', { class: 'env-front', x: 1, y: 52, width: 288, height: 79, rx: 3 }),
+        s('path', { class: 'env-fold', d: 'M1 130L112 92M289 130L178 92' }));
+}
+
+export class Envelope {
+    constructor() {
+        this.paper = h('span', { class: 'envelope-room' });
+        this.head = h('b', {});
+        this.line = h('span', {});
+        this.said = h('span', { class: 'unseen' });
+        this.element = h('div', { class: 'envelope' }, this.paper, h('p', { class: 'envelope-words' }, this.head, this.line), this.said);
+    }
+
+    /** @param {{pegs: object[]|null, head: string, line: string, said: string}} look `pegs`: the code, once it may be seen; `said`: the code in words */
+    show({ pegs, head, line, said }) {
+        const state = `${pegs ? pegs.map((peg) => peg.text).join('') : ''}`;
+        if (state !== this.state) {
+            const opens = this.state === '' && Boolean(state);
+            this.state = state;
+            fill(this.paper, pegs ? open() : closed(), pegs ? pegRow(pegs, 'in-envelope') : seal('封', { size: 44 }));
+            this.element.classList.toggle('open', Boolean(pegs));
+            this.element.classList.toggle('opens', opens);
+        }
+        this.head.textContent = head;
+        this.line.textContent = line;
+        this.said.textContent = said;
+    }
+}

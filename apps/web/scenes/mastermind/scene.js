@@ -1,0 +1,347 @@
+// The table of Mastermind: a tray with the sealed code and a row for each guess, the colours, and a sheet for hints and codes left.
+import { h, fill, setAttribute, setText, styleSheet } from '../../app/dom.js';
+import { announce } from '../../app/live.js';
+import { sound } from '../../app/sounds.js';
+import { t } from '../../app/t.js';
+import { icon } from '../../app/icons.js';
+import { listenToDrags } from '../pieces.js';
+import { cellsOf, has, nodeOf } from '../reading.js';
+import { coloursOf } from './colours.js';
+import { Conclusion } from './conclusion.js';
+import { openKeeper } from './keeper.js';
+import { keyRows, Keys } from './keys.js';
+import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
+import { Legend } from './legend.js';
+import { Meter } from './meter.js';
+import { Palette } from './palette.js';
+import { pegsOf } from './pegs.js';
+import { Tray } from './tray.js';
+import { W } from './words.js';
+
+export class Scene {
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left'];
+
+    constructor({ composer, acts, parts, signal }) {
+        Object.assign(this, { composer, acts, parts, signal });
+        // Needed at the end only; by then it is here.
+        styleSheet('scenes/mastermind/end.css');
+        this.meter = new Meter();
+        this.say = h('div', { class: 'say' });
+        this.legend = new Legend();
+        this.palette = new Palette({ choose: (cell, event) => this.choose(cell, event), rule: (cell) => this.rule(cell) });
+        this.removes = h('button', { class: 'tool', type: 'button', data: { tool: 'remove' }, 'aria-keyshortcuts': 'Backspace', on: { click: () => this.remove() } },
+            icon('erase'), h('span', {}, W.remove()));
+        this.send = h('button', { class: 'key main', type: 'button', data: { tool: 'send' }, on: { click: (event) => this.guess(event) } });
+        this.form = h('div', { class: 'guess-form', data: { node: 'guess', form: 'guess' } }, this.send);
+        this.help = h('p', { class: 'keys-line' });
+        this.info = h('div', { class: 'info paper-sheet' }, this.say, this.meter.element, parts.hints, parts.rest);
+        this.element = h('div', { class: 'mat tray-mat' }, this.info,
+            h('div', { class: 'choosing paper-sheet' }, this.palette.element, h('div', { class: 'mat-tools' }, this.removes, parts.tools), this.form, this.help),
+            this.legend.element, parts.walk, parts.result);
+        acts.play?.addEventListener('thinking', ({ detail }) => {
+            this.thinking = detail.on;
+            this.view && this.showSay();
+        }, { signal });
+        this.keys = new Keys(this);
+        document.addEventListener('keydown', (event) => this.keys.press(event), { signal });
+    }
+
+    get mine() {
+        return this.acts.play.seat;
+    }
+
+    name(seat) {
+        return this.acts.play.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
+    }
+
+    /** Without a person who looks for the code it is shown to its keeper. */
+    get isKept() {
+        const { chairs } = this.acts.play;
+        return chairs.length === 1 && Boolean(chairs[0].bot);
+    }
+
+    get withoutHints() {
+        return this.isKept;
+    }
+
+    /** The keeper of a code sees how many codes are left. */
+    get counts() {
+        return meterIsOn() || this.isKept;
+    }
+
+    /** An answer that was seen is not taken back; a player who gives the answers may correct them. */
+    get withoutUndo() {
+        return !/\bkeeper=hand\b/.test(this.acts.play.table?.instance || '');
+    }
+
+    /** Draws a view; also called when the move in the making changed. */
+    update(view, { hint, moves, past, pointed }) {
+        const isNew = this.view !== view;
+        Object.assign(this, { view, hint, past, pointed: pointed || (() => false), live: this.composer.forms.length > 0 && past === null });
+        this.guesses = nodeOf(view, 'guesses');
+        this.width = this.guesses.columns - 1;
+        this.readColours();
+        this.over = Boolean(view.turn?.over);
+        if (!this.tray) {
+            this.begin();
+        }
+        const ended = this.over && past === null;
+        this.element.classList.toggle('ended', ended);
+        this.placeTray(ended && this.conclusion?.element);
+        this.showTray(Boolean(moves && isNew));
+        this.showEnvelope();
+        this.showSay();
+        this.showChoices();
+        this.legend.show(this.kinds, this.names, this.isDigits);
+    }
+
+    begin() {
+        this.tray = new Tray(this.width, { select: (place, event) => this.select(place, event), fix: (row, event) => this.acts.choose(this.guesses, row, event) });
+        this.element.prepend(this.tray.element);
+        this.element.style.setProperty('--pegs', this.width);
+        listenToDrags(this.tray.now.holes, '.hollow', { may: () => this.writes, drop: (from, to, event) => this.drop(from, to, event), lift: () => sound('lift') }, this.signal);
+    }
+
+    /** The tray lies on the table, at the end on its panel. */
+    placeTray(room) {
+        const { element } = this.tray;
+        const home = room || this.element;
+        element.parentElement === home || home.prepend(element);
+    }
+
+    /** The names of colours and the kinds of an answer's pegs, in the language of the view. */
+    readColours() {
+        this.colours = coloursOf(this.view, this.acts.play.record.params);
+        this.colourNames = new Map(this.colours.map((cell) => [cell.value || 0, cell.text]));
+        this.values = new Map(this.colours.map((cell) => [cell.type, cell.value || 0]));
+        const legend = cellsOf(this.view, 'legend');
+        this.kinds = legend.map((cell) => cell.value);
+        this.names = legend.map((cell) => cell.text);
+        this.isDigits = this.colours[0].text === this.colours[0].type;
+    }
+
+    wordOf(cell) {
+        return has(cell, 'hidden') ? '?' : this.colourNames.get(cell.value || 0) || cell.text;
+    }
+
+    /** The rows that were guessed, with their answers. */
+    read() {
+        const { cells = [], columns } = this.guesses;
+        const shows = this.counts;
+        return Array.from({ length: Math.floor(cells.length / columns) }, (_, index) => {
+            const row = cells.slice(index * columns, (index + 1) * columns);
+            const answer = row[columns - 1];
+            const isOpen = has(answer, 'hidden');
+            return { pegs: row.slice(0, -1).map((cell) => ({ value: cell.value || 0, text: cell.text })), words: row.slice(0, -1).map((cell) => this.wordOf(cell)).join(', '),
+                place: isOpen ? null : answer.value || 0, colour: isOpen ? null : answer.extra || 0, left: shows && answer.corner ? Number(answer.corner) : null,
+                fits: answer.corner ? Number(answer.corner) : null, wrong: has(answer, 'wrong'), isNew: has(answer, 'new'), id: answer.id, type: answer.type };
+        });
+    }
+
+    /** Whether this player writes a guess now. */
+    get writes() {
+        return this.live && Boolean(nodeOf(this.view, 'guess'));
+    }
+
+    showTray(moves) {
+        const rows = this.read();
+        this.rows = rows;
+        // The row to play is there while the computer answers, too.
+        const isLive = !this.over && this.past === null && this.mine !== 1 && !this.isKept && rows.every((row) => row.place !== null) && rows.length < this.guesses.total;
+        this.tray.show({ rows, total: this.guesses.total || 0, colours: this.kinds, names: this.names, label: this.guesses.text, live: isLive, most: this.guesses.value || 1, moves,
+            pointed: (id) => this.pointed('guesses', id), fixes: this.fixedRow });
+        const pegs = this.written;
+        const at = this.writes ? this.at : null;
+        this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: W.row(rows.length + 1),
+            labels: Array.from({ length: this.width }, (_, place) => W.hollow(place + 1, pegs[place] ? this.colourNames.get(pegs[place].value) || pegs[place].text : W.empty())),
+            note: !this.writes ? '' : this.count === 0 ? W.start() : this.count === this.width ? W.change() : '' });
+        at === null || this.tray.follow(at);
+        this.meter.show(this.counts && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
+    }
+
+    /** The id of the answer that is being corrected. */
+    get fixedRow() {
+        const { form, words } = this.composer;
+        return form?.name === 'fix' ? words[0][0]?.id : null;
+    }
+
+    /** The pegs that lie in the row to play; gaps are holes of the array. */
+    get written() {
+        const { form, words } = this.composer;
+        return form?.name === 'guess' ? Array.from({ length: this.width }, (_, place) => {
+            const held = words[0][place];
+            return held ? { value: this.values.get(held.word) || 0, text: held.word } : null;
+        }) : [];
+    }
+
+    get count() {
+        return this.written.filter(Boolean).length;
+    }
+
+    /** Where the next peg goes; null: the row is full. */
+    get at() {
+        const gap = Array.from({ length: this.width }, (_, place) => place).find((place) => !this.written[place]);
+        return this.composer.at ?? gap ?? null;
+    }
+
+    /** The code is seen at its end, and by the person who set it for a computer. */
+    codePegs() {
+        const cells = cellsOf(this.view, 'code');
+        if (cells.length && !has(cells[0], 'hidden')) {
+            return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
+        }
+        const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.acts.play.table.instance)) || [];
+        return digits ? pegsOf(digits, this.values) : null;
+    }
+
+    showEnvelope() {
+        const pegs = this.past === null || !this.over ? this.codePegs() : null;
+        const { chairs } = this.acts.play;
+        const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
+        const rules = nodeOf(this.view, 'rules')?.text || '';
+        this.tray.envelope.show({ pegs, said: words, line: this.over && pegs ? '' : rules.split(/(?<=[.。])/)[0].trim(),
+            head: pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
+    }
+
+    /** The sentence next to the tray: what to do now. */
+    showSay() {
+        const goal = nodeOf(this.view, 'goal')?.text || '';
+        const { play } = this.acts;
+        const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
+        const isHolder = this.mine === 1;
+        const head = this.keys.ruling ? W.ruling() : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
+            : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
+                : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
+        const [first] = this.rows;
+        // The first answer is told as a sentence.
+        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names) : this.isKept ? W.setWords() : goal;
+        const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
+        const state = `${title} ${text}`;
+        if (state !== this.said) {
+            this.said = state;
+            fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null);
+        }
+        this.element.classList.toggle('speaking', Boolean(head));
+        const doubts = Boolean(nodeOf(this.view, 'doubt'));
+        this.element.classList.toggle('doubting', doubts);
+        this.element.classList.toggle('fixing', doubts || this.composer.form?.name === 'fix');
+        this.element.classList.toggle('hinting', !this.parts.hints.hidden);
+        this.element.classList.toggle('metered', !this.meter.element.hidden);
+    }
+
+    showChoices() {
+        const watched = this.isKept ? { name: 'palette', text: W.setCode(), cells: this.colours } : null;
+        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || watched || this.shownChoices;
+        if (node) {
+            this.shownChoices = node;
+            this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.acts.play.record.id), pegs: this.width, colours: this.kinds, names: this.names,
+                isChosen: (cell) => this.composer.isChosen(node.name, cell.id) });
+        }
+        const guesses = !node || node.name === 'palette';
+        this.form.hidden = this.removes.hidden = !guesses || this.isKept;
+        const missing = this.width - this.count;
+        setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess());
+        setAttribute(this.send, 'aria-disabled', missing || !this.writes ? 'true' : null);
+        this.removes.disabled = !this.count;
+        const last = (node?.cells || []).length;
+        setText(this.help, guesses && node && !this.isKept ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
+    }
+
+    choose(cell, event) {
+        if (this.keys.ruling && this.shownChoices.name === 'palette') {
+            this.rule(cell);
+            return;
+        }
+        if (this.live) {
+            this.acts.choose(this.shownChoices, cell, event);
+            sound('stone');
+        }
+    }
+
+    /** Notes that a colour is not in the code. */
+    rule(cell) {
+        if (this.shownChoices?.name === 'palette' && this.past === null && !this.over) {
+            const isOut = toggleRuledOut(this.acts.play.record.id, cell.value);
+            announce(isOut ? `${cell.text}, ${W.ruledOut()}` : cell.text);
+        }
+        this.keys.ruling = false;
+        this.showChoices();
+        this.showSay();
+    }
+
+    select(place) {
+        if (this.writes) {
+            this.begun();
+            this.composer.at = place;
+            this.composer.changed();
+        }
+    }
+
+    /** A guess in the making, if only an empty one. */
+    begun() {
+        if (this.composer.form?.name !== 'guess') {
+            this.composer.begin(nodeOf(this.view, 'guess'));
+        }
+    }
+
+    /** A peg onto another hollow: they change places; away from the row: it is taken out. */
+    drop(from, to, event) {
+        const { pegs, holes } = this.tray.now;
+        const place = (element) => pegs.findIndex((peg) => peg.element === element);
+        const row = holes.getBoundingClientRect();
+        const away = event.clientY < row.top - 20 || event.clientY > row.bottom + 20 || event.clientX < row.left - 40 || event.clientX > row.right + 40;
+        if (this.written[place(from)] && (to || away)) {
+            this.tray.drops = false;
+            this.composer.at = null;
+            this.composer.shift(0, place(from), to ? place(to) : null);
+            sound('stone-low');
+        }
+    }
+
+    remove() {
+        if (this.writes && this.count && this.composer.back()) {
+            sound('undo');
+            return true;
+        }
+        return false;
+    }
+
+    guess(event) {
+        if (this.writes) {
+            this.acts.sendForm(nodeOf(this.view, 'guess'), event);
+        }
+    }
+
+    /** Entries for the menu of the game. */
+    menu() {
+        const on = meterIsOn();
+        return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
+            { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
+    }
+
+    keyRows() {
+        return keyRows(this.view);
+    }
+
+    toggleMeter(on) {
+        keepMeter(on);
+        this.showTray(false);
+        this.showSay();
+    }
+
+    setCode() {
+        openKeeper({ play: this.acts.play, palette: this.colours, width: this.width });
+    }
+
+    /** The end panel. */
+    end(ask) {
+        this.conclusion = new Conclusion(this);
+        return this.conclusion.begin(ask);
+    }
+
+    /** The sound of what happened: pegs, or how it ended. */
+    hear(fresh) {
+        const tones = fresh.map((one) => one.tone);
+        sound(tones.includes('good') ? 'good' : tones.includes('bad') ? 'bad' : fresh[fresh.length - 1].from === this.mine ? 'stone' : 'stone-low');
+    }
+}

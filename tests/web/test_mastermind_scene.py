@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Mastermind on its tray: pegs are placed, swapped and ruled out, answers have the colours that are said, the end compares, and nothing jumps."""
+import contextlib
+import json
+
+from audit import expect_accessible
+from house import House
+from playing import begin, cell, quick, record
+from suite import KAZU, Suite, expect, expect_equal
+
+suite = Suite()
+
+SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
+RULES = "guess=repeat blanks=no keeper=fair"
+ARTICLE = f"pegs=4 colors=6 secret=distinct chances=8 {RULES} code=4263"
+CLASSIC = f"pegs=4 colors=6 secret=repeat chances=10 {RULES} code=4263"
+BULLS = "pegs=4 colors=10 secret=distinct guess=distinct blanks=no chances=12 keeper=fair code=9027"
+LARGE = f"pegs=6 colors=9 secret=repeat chances=12 {RULES} code=123456"
+
+PLACES = """
+return Object.fromEntries([...document.querySelectorAll('.mat [data-node=palette] [data-type], .mat-tools button, .guess-form button, .legend-sheet')]
+    .filter((e) => e.offsetParent && !e.closest('[role=menu]')).map((e) => [e.dataset.type || e.dataset.tool || e.className, e.getBoundingClientRect()])
+    .map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
+"""
+OUTSIDE = """
+const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
+return [...document.querySelectorAll('.tray, .tray-row.now, .tray-row:last-child .ball, .hollow, .colour-key, .mat-tools .tool, .guess-form .key, .info')]
+    .filter((e) => e.offsetParent && !e.closest('.result') && !seen(e)).map((e) => `${e.className} ${e.getBoundingClientRect().bottom}`);
+"""
+# The pegs of an answer that are drawn in a row, by colour.
+PINS = "return [...document.querySelectorAll(`.made-rows > li:nth-child(${arguments[0]}) .pin[data-pin]`)].map((e) => e.dataset.pin);"
+WRITTEN = "return [...document.querySelectorAll('.tray-row.now .hollow')].map((e) => e.firstChild.dataset.digit || '-').join('');"
+
+
+def open_table(page, size="desk", instance=ARTICLE, **what):
+    quick(page)
+    page.size(*{**SIZES, **SMALL_SIZES}[size])
+    return begin(page, "mastermind", instance=instance, seats=what.pop("seats", 1), **what)
+
+
+def guess(page, digits):
+    index = page.screen()["index"]
+    page.keys(*digits, "Enter") if not page.count(".hollow:focus") else page.keys(*digits)
+    if page.screen()["index"] == index:
+        page.click("[data-form=guess] [data-tool=send]")
+    page.wait(f"const s = window.kazu.screen(); return s.index > {index} && !s.busy;", "the guess is answered")
+
+
+def written(page):
+    return page.run(WRITTEN)
+
+
+def expect_inside(page, where):
+    expect(page.count(".hollow") >= 4, where, "there is a row to play")
+    expect_equal(page.run(OUTSIDE), [], f"{where}: out of sight")
+    expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, f"{where}: nothing sticks out")
+
+
+@suite.verify_each(["desk"])
+@suite.check_each(["phone"])
+def nothing_jumps(page, size):
+    """From the first peg to the last hint no control moves by more than a pixel, and the table is in sight."""
+    open_table(page, size)
+    before = page.run(PLACES)
+    expect(len(before) >= 10, "controls:", list(before))
+
+    def expect_still(where):
+        after = page.run(PLACES)
+        moved = {name: (before[name], place) for name, place in after.items() if name in before
+                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
+        expect_equal(moved, {}, where)
+        expect_inside(page, where)
+
+    expect_still("at the start")
+    for digit in "112":
+        page.click(cell("palette", digit))
+    expect_equal(page.text("[data-tool=send]"), "1 peg to go", "the key counts")
+    expect_equal(page.attribute("[data-tool=send]", "aria-disabled"), "true", "an unfinished guess")
+    expect_still("with three pegs")
+    page.click(cell("palette", "2"))
+    expect_equal(page.text("[data-tool=send]"), "Guess", "the key")
+    expect_still("with a full row")
+    page.click("[data-tool=send]")
+    page.wait("return window.kazu.screen().index === 1 && !window.kazu.screen().busy;", "the answer")
+    expect_equal(page.text(".made-rows .unseen"), "1: red, red, green, green; 0 red, 1 white", "the row in words")
+    expect_still("after a guess")
+    expect_equal(page.count("[data-tool=undo]:not([hidden])"), 0, "Undo, which the core would refuse")
+    for strength, tool in enumerate(("hint", "more-hint", "more-hint"), 1):
+        page.click(f"[data-tool={tool}]")
+        page.wait(f"return !document.querySelector('.play-hint').hidden && {strength} < 4 && !window.kazu.screen().busy;", "the hint")
+        expect_still(f"with hint {strength}")
+
+
+@suite.check
+def pegs_are_placed_replaced_swapped_and_ruled_out(page):
+    game = open_table(page)
+    hollow = ".tray-row.now .hollow:nth-child({})".format
+    page.click(hollow(3))
+    page.click(cell("palette", "5"))
+    expect_equal(written(page), "--5-", "a peg in the hollow that was chosen")
+    page.keys("1")
+    expect_equal(written(page), "--51", "the next hollow")
+    page.keys("2")
+    expect_equal(written(page), "2-51", "then the first gap")
+    page.click(hollow(4))
+    page.keys("6")
+    expect_equal(written(page), "2-56", "another peg in a full hollow")
+    page.click(hollow(3))
+    page.keys("Backspace")
+    expect_equal(written(page), "2--6", "without the peg that was chosen")
+    page.keys("Backspace", "Backspace")
+    expect_equal(written(page), "----", "all taken out")
+    page.click(hollow(1))
+    page.keys("3", "4", "ArrowLeft", "Shift+ArrowLeft")
+    expect_equal(written(page), "43--", "a peg moved by keys")
+    page.keys("x", "5")
+    expect_equal(page.attribute(cell("palette", "5"), "aria-label"), "5 black, ruled out", "a note")
+    expect_equal(written(page), "43--", "a note places no peg")
+    page.go("#/")
+    page.go(f"#/play/{game}")
+    page.wait_screen("play")
+    expect_equal(page.attribute(cell("palette", "5"), "aria-label"), "5 black, ruled out", "the note later")
+    page.run("document.querySelector(arguments[0]).focus();", cell("palette", "5"))
+    page.keys("x")
+    expect_equal(page.attribute(cell("palette", "5"), "aria-label"), "5 black", "no note any more")
+    page.keys("1", "2", "3")
+    page.drag(hollow(1), hollow(4))
+    expect_equal(written(page), "-231", "a peg that was dragged")
+    page.drag(hollow(2), ".envelope")
+    expect_equal(written(page), "--31", "without the peg that was dragged away")
+    page.tap(cell("palette", "6"), hold=600)
+    expect_equal(page.attribute(cell("palette", "6"), "aria-label"), "6 orange, ruled out", "a colour that was held")
+    expect_equal(written(page), "--31", "holding a colour places no peg")
+
+
+@suite.check
+def answers_have_the_colours_that_are_said_and_the_end_compares(page):
+    open_table(page, instance=CLASSIC)
+    expect_equal(page.run("return [...document.querySelectorAll('.legend b')].map((e) => e.textContent);"), ["black", "white", "dot"], "the legend")
+    guess(page, "1246")
+    expect_equal(page.run(PINS, 1), ["5", "10", "10"], "one black, two white pegs")
+    expect_equal(page.text(".say"), "Guess 2 of 101 black: one peg is in the right place. 2 white: 2 belong elsewhere.", "the first answer as a sentence")
+    expect_equal(page.count(".envelope .ball"), 0, "pegs while the code is sealed")
+    expect_equal(page.count(".counted"), 0, "codes left are not shown at first")
+    guess(page, "1246")
+    guess(page, "4263")
+    page.wait("return document.querySelectorAll('.side').length === 2;", "the comparison")
+    expect_equal(page.run("return [...document.querySelectorAll('.envelope .ball')].map((e) => e.firstChild.dataset.digit).join('');"), "4263", "the code out of its envelope")
+    expect_equal(page.count(".result-seal [data-seal='正解']"), 1, "the seal")
+    facts = facts_of(page)
+    shown = page.run("return [...document.querySelectorAll('.side')].map((side) => [...side.querySelectorAll('li')].map((e) => [...e.querySelectorAll('.ball')].map((one) => one.firstChild.dataset.digit).join('')));")
+    expect_equal(shown, [guesses_of(facts, "played"), guesses_of(facts, "best")], "the guesses of both")
+    gap = len(guesses_of(facts, "best")) - 3
+    expect_equal(page.text("#result-title"), {2: "2 guesses ahead of optimal play", 1: "One guess ahead of optimal play", 0: "Level with optimal play", -1: "One guess behind optimal play"}[gap], "the headline")
+    expect(page.text(".turning").startswith("Guess 2 gave nothing new"), page.text(".turning"))
+    expect_equal(page.count(".result .key.main"), 1, "primary buttons")
+    expect_accessible(page, "the end")
+
+
+def guesses_of(facts, name):
+    cells = next(node["cells"] for node in facts["nodes"] if node["name"] == name)
+    return [one["text"] for one in cells[2::2]]
+
+
+def facts_of(page):
+    """What the command says of the game that the page shows."""
+    save = page.wait(lambda: (kept := record(page)) and kept["over"] and kept["save"], "the game is stored")
+    with contextlib.closing(House(KAZU)) as house:
+        house.load(save)
+        return json.loads(house.say("facts json")[0])
+
+
+@suite.verify_each([f"{size} {name}" for size in (*SIZES, *SMALL_SIZES) for name in ("article", "bulls", "large")], goes_on=True)
+def every_size_holds_every_variant(page, what):
+    """Four to six pegs, six to ten colours, and twelve rows: the row to play and all keys are in sight, at the start and later."""
+    size, name = what.split()
+    open_table(page, size, {"article": ARTICLE, "bulls": BULLS, "large": LARGE}[name])
+    expect_inside(page, what)
+    for _ in range(2):
+        guess(page, {"article": "1123", "bulls": "1234", "large": "112233"}[name])
+    expect_inside(page, f"{what} later")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    expect_inside(page, f"{what} with a hint")
+
+
+@suite.verify
+def codes_left_are_shown_if_wanted(page):
+    open_table(page)
+    guess(page, "1123")
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=meter]")
+    page.wait_shown(".meter-sheet")
+    told = page.text(".meter-count")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    expect(page.text(".hint-text").startswith(f"{told} codes are"), page.text(".hint-text"), told)
+    expect_equal(page.text(".made-rows .left-text"), f"{told} left", "the row")
+    expect_accessible(page, "the table")
+
+
+@suite.verify_each(["desk", "phone"])
+def a_code_is_set_and_found(page, size):
+    open_table(page, size)
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=set-code]")
+    page.keys("5", "3", "6", "1")
+    expect_accessible(page, "the paper")
+    page.run("const who = document.querySelector('[data-field=breaker]'); who.value = '5'; who.dispatchEvent(new Event('change'));")
+    page.click("[data-tool=seal]")
+    page.wait("const s = window.kazu.screen(); return s && s.over;", "the computer has found it")
+    expect("code=5361" in record(page)["save"], "the code that was set")
+    expect(page.text("#result-title").startswith("Tengu needed "), page.text("#result-title"))
+
+
+@suite.verify
+def a_player_who_holds_the_code_answers_with_pegs(page):
+    """Colours may repeat in the secret: black and white pegs. The computer looks for it."""
+    open_table(page, instance="pegs=4 colors=6 secret=repeat guess=repeat blanks=no chances=10 keeper=hand", seats=2, bots=[4, 0])
+    page.wait("return window.kazu.screen().index === 1 && !window.kazu.screen().busy;", "the computer guesses")
+    expect_equal(page.count("[data-node=answers] [data-type]"), 14, "answers")
+    page.click(cell("answers", "02"))
+    page.wait("return window.kazu.screen().index >= 3 && !window.kazu.screen().busy;", "the next guess")
+    expect_equal(page.run(PINS, 1), ["10", "10"], "two white pegs")
+    expect_accessible(page, "answering")
+
+
+suite.main()
