@@ -238,6 +238,8 @@ typedef struct kz_game {
      */
     kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                        kz_view *out);
+    /** Whether facts() also helps a seat during the game, where hints are allowed. */
+    bool facts_in_play;
     /**
      * Draws the parameters of a day, for min_seats, and appends them. @param day counts days:
      * multiples of 7 are Mondays, which should be easy, and Sundays should be hard. Equal games

@@ -7,6 +7,7 @@ import { toast } from '../app/toast.js';
 // How a scene is loaded, and the sheets that scenes share and it needs, between `scenes.css` and its own.
 const SCENES = {
     kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
+    namepoker: { open: () => import('./namepoker/scene.js'), sheets: ['cloth'] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };
@@ -21,7 +22,18 @@ export async function loadScene(game) {
     }
     const { open, sheets } = SCENES[game];
     const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${game}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
+    useSheetsOf(game);
     return Scene;
+}
+
+/** Turns the sheets of other scenes off: scenes share names of classes. */
+function useSheetsOf(game) {
+    [...document.styleSheets].forEach((sheet) => {
+        const [, folder] = /\/scenes\/([^/]+)\//.exec(sheet.href || '') || [];
+        if (folder) {
+            sheet.disabled = folder !== game;
+        }
+    });
 }
 
 /** Draws games plainly if a scene is shown, as their scenes otherwise, from now on. */
