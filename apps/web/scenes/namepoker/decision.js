@@ -1,6 +1,6 @@
 // What decided a round: the rules from the top until one tells the hands apart, and how good your own exchange was.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, gradeText, line } from './words.js';
+import { capital, gradeText, line, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {
@@ -41,13 +41,13 @@ export class Decision {
         }));
     }
 
-    /** Shows the first rules only; the others wait. */
+    /** Shows what the first rules said; the others wait. */
     reach(count) {
-        [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count && item.classList.contains('tried')));
+        [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count));
     }
 
     /** @param {object[]} judged your exchanges of the round, as the odds have them */
     judge(judged) {
-        fill(this.judged, judged.map((one) => h('p', { class: `grade-${one.grade}` }, judgedText(one))));
+        fill(this.judged, judged.map((one) => h('p', { class: `grade-${one.grade}` }, unbroken(judgedText(one)))));
     }
 }

@@ -1,7 +1,7 @@
 // The end of a game: points, and how good each of your exchanges was.
 import { fill, h } from '../../app/dom.js';
 import { face } from '../faces.js';
-import { gradeText, line } from './words.js';
+import { gradeText, line, unbroken } from './words.js';
 
 // Exchanges that are judged one by one; a longer game is judged in the review.
 const JUDGED = 12;
@@ -30,7 +30,7 @@ export class End {
             if (found.grade >= 0) {
                 this.sheet.hidden = false;
                 const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, String(number + 1)), h('b', {}, gradeText(found.grade)), h('span', {}, text)));
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, String(number + 1)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
     }

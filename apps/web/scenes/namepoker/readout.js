@@ -1,6 +1,6 @@
 // A slip of paper: what you hold and how much it beats, and what the exchange of the chosen cards may bring.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, line, percent } from './words.js';
+import { capital, line, percent, unbroken } from './words.js';
 
 const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
 
@@ -26,7 +26,7 @@ export class Readout {
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
         setText(this.type, own < 0 ? '' : capital(types[own].title));
-        setText(this.beats, stand ? line(`beats ${stand.text} of all hands`, `${stand.text}に勝つ`) : '');
+        setText(this.beats, stand ? unbroken(line(`beats ${stand.text} of all hands`, `${stand.text}に勝つ`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
             setText(this.question, asks ? line('Tap the cards to exchange: you see what may come.', '交換する札をタップすると、何が来るか分かります。') : '');

@@ -84,6 +84,11 @@ export class Scene {
         return this.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
     }
 
+    /** On while a showdown is about to open. */
+    get guard() {
+        return { on: Boolean(this.open) && this.showdown.element.hidden };
+    }
+
     /** No move is made while a showdown is looked at. */
     get waits() {
         return Boolean(this.open);
@@ -142,6 +147,7 @@ export class Scene {
         this.isLookingBack = this.past !== null;
         if (shows) {
             this.showdown.draw(showdownOf(this.view), this.table());
+            this.decision.judge([]);
             this.showdown.still();
         } else {
             this.showdown.hide();
@@ -162,11 +168,11 @@ export class Scene {
         this.showdown.play();
         this.draw();
         this.next.focus({ preventScroll: true });
-        this.judge(finished);
+        this.gradeRound(finished);
     }
 
     /** How good your own exchange was: told when the hands are seen. */
-    async judge(finished) {
+    async gradeRound(finished) {
         try {
             const facts = await this.odds.ofRound();
             if (this.open === finished) {
@@ -244,8 +250,8 @@ export class Scene {
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
-        setText(this.note.firstChild, line('What is this? A fortune-telling game on a name, turned into poker: draw five of the characters 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”). Spell the name and nothing beats you.',
-            'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカーです。5文字が出て、お手本どおりに並べば最強。'));
+        setText(this.note.firstChild, line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
+            'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカー。5文字がお手本どおりに並べば最強です。'));
         setAttribute(this.note.lastChild, 'aria-label', t('Close'));
         const name = cellsOf(view, 'name');
         const letters = this.letters();
@@ -285,8 +291,8 @@ export class Scene {
         setText(this.round, line(`Round ${value} of ${total}`, `第${value}回戦/全${total}回`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
-        const made = this.exchanged(this.mine);
-        setText(this.rule, this.live ? line('Tap the cards you want to exchange.', '交換したい札をタップします。') + line(this.left(made) > 1 ? ` You may exchange ${this.left(made)} times.` : ' You may exchange once.', `交換は${this.left(made) > 1 ? `あと${this.left(made)}回` : '1回だけ'}です。`)
+        const left = this.left(this.exchanged(this.mine));
+        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}.`, `交換したい札をタップします。交換は${left > 1 ? `あと${left}回` : '1回だけ'}です。`)
             : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
     }
 

@@ -115,7 +115,7 @@ export class Showdown {
         this.element.hidden = false;
         this.element.className = 'showdown decided ruled';
         this.hands.forEach(({ faces }) => faces.forEach(({ element }) => element.classList.remove('down')));
-        this.decision.reach(this.decision.tried);
+        this.decision.reach(Infinity);
         this.done = true;
     }
 

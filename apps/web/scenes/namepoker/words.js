@@ -12,7 +12,7 @@ export const strokesText = (n) => line(n === 1 ? '1 stroke' : `${n} strokes`, `$
 
 /** A share in hundredths of a percent, as the core writes shares. */
 export function percent(parts) {
-    const text = line(' %', '%');
+    const text = line('\u00a0%', '%');
     return parts > 0 && parts < 100 ? line(`below 1${text}`, `1${text}未満`) : `${Math.round(parts / 100)}${text}`;
 }
 
@@ -21,3 +21,6 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a grade of the core is called. */
 export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '緩い'), line('Mistake', '悪い'), line('Blunder', '大悪手')][grade];
+
+/** A percent sign never begins a line. */
+export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');
