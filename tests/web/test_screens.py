@@ -206,7 +206,7 @@ def no_control_moves_in_a_whole_game(page, what):
 
 @suite.verify
 def a_hand_stays_in_sight_beside_a_hint(page):
-    """The second round of name poker has the tables of the first, and the hint takes more room. Its scene has a test of its own."""
+    """The second round of name poker has the tables of the first, and the hint takes more room. The scene has its own test."""
     quick(page)
     plain(page)
     page.go("#/")

@@ -22,18 +22,7 @@ export async function loadScene(game) {
     }
     const { open, sheets } = SCENES[game];
     const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${game}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
-    useSheetsOf(game);
     return Scene;
-}
-
-/** Turns the sheets of other scenes off: scenes share names of classes. */
-function useSheetsOf(game) {
-    [...document.styleSheets].forEach((sheet) => {
-        const [, folder] = /\/scenes\/([^/]+)\//.exec(sheet.href || '') || [];
-        if (folder) {
-            sheet.disabled = folder !== game;
-        }
-    });
 }
 
 /** Draws games plainly if a scene is shown, as their scenes otherwise, from now on. */

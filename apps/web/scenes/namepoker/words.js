@@ -19,7 +19,7 @@ export function percent(parts) {
 /** A word at the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a grade of the core is called. */
+/** The word for a grade of the core. */
 export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '緩い'), line('Mistake', '悪い'), line('Blunder', '大悪手')][grade];
 
 /** A percent sign never begins a line. */

@@ -179,9 +179,9 @@ static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
     kz_text_init(&text, beats, sizeof beats);
     kz__namepoker_share_put(share, viewer->lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "stand", NULL);
-    node->text = kz_view_format(
-        out, kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
-        viewer->lang == KZ_LANG_JA ? type->title : type->title_en, beats);
+    node->text =
+        kz_view_format(out, kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
+                       viewer->lang == KZ_LANG_JA ? type->title : type->title_en, beats);
     add_share(share, viewer->lang, out);
 }
 

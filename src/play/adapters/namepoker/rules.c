@@ -54,8 +54,8 @@ static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang 
 }
 
 /* The types as pairs of cells: a title and a hand of this type. The viewer's own type is MAIN. */
-static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
-                      bool turned_round, kz_view *view) {
+static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer, bool turned_round,
+                      kz_view *view) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     bool has_hand = viewer->seat >= 0 && table->finished < table->rounds;
     uint32_t own = name.types;
@@ -73,8 +73,7 @@ static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
     node->columns = TITLES;
     for (uint32_t i = 0; i < name.types; i++) {
         uint32_t type = turned_round ? name.types - 1 - i : i;
-        kz_view_cell *cell =
-            kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
+        kz_view_cell *cell = kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
         cell->id = type + 1;
         cell->flags |= type == own ? KZ_CELL_MAIN : 0;
         kz_view_add_cell(view, examples[type], NULL);
