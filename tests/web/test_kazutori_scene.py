@@ -30,6 +30,12 @@ OUTSIDE = """
 const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
 return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent && !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className);
 """
+# How many numbers the dots before the end cover by half.
+CUT = """
+const goal = document.querySelector('.goal-total');
+const edge = goal.getBoundingClientRect().left - parseFloat(getComputedStyle(goal, '::before').width);
+return [...document.querySelectorAll('.totals > li:not(.goal-total)')].map((e) => e.getBoundingClientRect()).filter((b) => b.left < edge - 1 && b.right > edge + 1).length;
+"""
 TABLE = ".mat, .strip-room, .number-key, .play-tools .tool, .side, .others > *, .now .total"
 TOTALS = "return [...document.querySelectorAll(arguments[0])].map((e) => Number(e.dataset.total));"
 
@@ -124,8 +130,14 @@ def a_long_strip_scrolls_by_wheel_and_keeps_its_end_in_sight(page):
     open_table(page, instance=f"N=100 moves=1..9 {RULES} from=0")
     seen = "const [a, b] = ['.strip-room', '.goal-total'].map((one) => document.querySelector(one).getBoundingClientRect()); return b.left >= a.left && b.right <= a.right + 1;"
     expect_equal(page.run(seen), True, "100 is in sight")
+    expect_equal(page.run(CUT), 0, "numbers that the end cuts in two")
+    say(page, 9)
+    page.wait("return document.querySelector('.totals .now:not(.mine)');", "the computer's number")
+    page.wait(CUT.replace("return", "return 0 ==="), "a strip that the end cuts between two numbers")
+    page.run("document.querySelector('.strip-room').scrollLeft = 0;")
     page.run("document.querySelector('.strip-room').dispatchEvent(new WheelEvent('wheel', { deltaY: 300, cancelable: true, bubbles: true }));")
     expect_equal(page.run("return document.querySelector('.strip-room').scrollLeft;"), 300, "the strip after a turn of the wheel")
+    page.wait(CUT.replace("return", "return 0 ==="), "and after a turn of the wheel")
     expect_equal(page.run(seen), True, "100 is in sight after it")
     page.wait("return document.querySelector('.strip-room.more-before.more-after');", "both ends tell that there is more")
 

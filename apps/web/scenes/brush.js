@@ -4,7 +4,9 @@ import { s } from '../app/dom.js';
 const HEIGHT = 140;
 const STEPS = 7;
 const DRY_LINES = 3;
-// Digit -> how far the next one is, then its strokes: points x,y with the width of the brush there.
+// Between two digits, from ink to ink.
+const APART = 30;
+// Digit -> its width with the room at its right, then its strokes: points x,y with the width of the brush there.
 const DIGITS = {
     '1': '58 | 30,36,5 42,24,12 50,19,17 51,50,15 50,90,15 49,118,19 48,130,8',
     '0': '92 | 58,19,15 36,27,17 22,62,18 26,100,17 48,124,14 70,108,12 79,70,14 72,36,12 52,20,6',
@@ -69,12 +71,16 @@ export function brushed(text) {
     if (!letters.length || letters.includes(undefined)) {
         return null;
     }
-    let x = 0;
+    let end = null;
+    let width = 0;
     const drawn = letters.map((letter) => {
-        const [advance, ...strokes] = letter.split(' | ');
-        const group = s('g', { transform: `translate(${x} 0)` }, strokes.map((points) => stroke(pointsOf(points))));
-        x += Number(advance);
-        return group;
+        const [wide, ...texts] = letter.split(' | ');
+        const strokes = texts.map(pointsOf);
+        const ink = strokes.flat().map(([x]) => x);
+        const x = end === null ? 0 : end + APART - Math.min(...ink);
+        end = x + Math.max(...ink);
+        width = x + Number(wide);
+        return s('g', { transform: `translate(${x} 0)` }, strokes.map(stroke));
     });
-    return s('svg', { class: 'brush', viewBox: `-4 0 ${x + 8} ${HEIGHT}`, 'aria-hidden': 'true', focusable: 'false' }, drawn);
+    return s('svg', { class: 'brush', viewBox: `-4 0 ${width + 8} ${HEIGHT}`, 'aria-hidden': 'true', focusable: 'false' }, drawn);
 }

@@ -11,6 +11,12 @@ function useSheetsOf(game) {
     });
 }
 
+// On a card the frame of the focus looks like a mark of the game, so those who use no keys do not see it.
+const useKeys = (on) => document.documentElement.toggleAttribute('data-keys', on);
+useKeys(Boolean(document.querySelector(':focus-visible')));
+addEventListener('keydown', () => useKeys(true), { capture: true });
+addEventListener('pointerdown', () => useKeys(false), { capture: true });
+
 export class SceneDrawing extends ViewElement {
     /**
      * @param {Function} Scene a class with `drawn`, the names of the nodes that it draws itself

@@ -26,9 +26,9 @@ const STEPS = {
     ],
     kazutori: (play) => [
         { text: t('Say one of these numbers. It is added to the total.'), at: 'numbers', done: (now, began) => moves(now) > began },
-        { text: t('Your opponent does the same. Think back from the end: which total do you want to reach?'), at: 'total',
+        { text: t('The next player does the same. Think back from the end: which total do you want to reach?'), at: 'total',
             done: (now, began) => moves(now) > began + 1 },
-        ...(play.drawing.scene ? [{ text: t('Do you have an idea? Tap a number on the strip to guess a secret one.'), at: 'total',
+        ...(play.drawing.scene && play.chairs.length === 2 ? [{ text: t('Do you have an idea? Tap a number on the strip to guess a secret one.'), at: 'total',
             done: (now, began) => moves(now) > began + 1 || Boolean(document.querySelector('.totals :is(.guess, .ring, .wrong)')) }] : []),
     ],
     mastermind: () => [

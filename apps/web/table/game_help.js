@@ -10,6 +10,14 @@ const VALUES = () => t('Cards: A is 1, J 11, Q 12, K 13.');
 const hasKeys = () => !matchMedia('(hover: none) and (pointer: coarse)').matches;
 const TYPED = (text) => (hasKeys() ? text : '');
 
+/** Only two players have secret numbers. */
+const secretWays = () => [
+    t('Think back from the end: if you make the right totals, you can always win.'),
+    t('These are the secret numbers. You find one by making it or by guessing it.'),
+    t('Tap a far number on the strip to guess it. You may guess wrong three times.'),
+    t('At the end the strip is folded: every fold has its secret numbers at the same place.'),
+];
+
 const WAYS = {
     shisoku: () => [
         t('Lay a card on another and choose a sign; or tap a card, a sign, and a card.'),
@@ -21,13 +29,10 @@ const WAYS = {
         TYPED(t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.')),
         VALUES(),
     ],
-    kazutori: () => [
+    kazutori: (seats = 2) => [
         t('Say a number: it is added to the total.'),
-        t('Think back from the end: if you make the right totals, you can always win.'),
-        t('These are the secret numbers. You find one by making it or by guessing it.'),
-        t('Tap a far number on the strip to guess it. You may guess wrong three times.'),
+        ...(seats > 2 ? [] : secretWays()),
         t('Win without a miss, a hint or Undo to earn a golden stamp.'),
-        t('At the end the strip is folded: secret numbers are then in the same columns.'),
         t('Nine opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
     ],
     mastermind: () => [
@@ -45,9 +50,9 @@ const WAYS = {
 };
 
 /** Sentences on how to play a game, its own first; without a game what holds for all. */
-export function waysOf(game) {
+export function waysOf(game, seats) {
     return [
-        ...(WAYS[game] ? WAYS[game]() : []),
+        ...(WAYS[game] ? WAYS[game](seats) : []),
         t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
         TYPED(t('Any move can be typed as text: press / or choose "Type a move".')),
         t('In the history, move the slider through your game; after the end it judges each move.'),
@@ -57,7 +62,7 @@ export function waysOf(game) {
 /** The body of a dialog: rules, ways to play, and keys of the game that is played, with those of its scene. */
 export function gameHelp(game, view, scene) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
-        h('ul', {}, waysOf(game).map((text) => h('li', {}, text))), 
+        h('ul', {}, waysOf(game, scene?.chairs?.length).map((text) => h('li', {}, text))),
         hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.())) : null,
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

@@ -54,7 +54,7 @@ function columns(steps) {
     }
     const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs}→${yours}`).join(t(', '));
     const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
-    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('The secret numbers are in {n} columns. Your answers:', { n: steps.length }) : t('Your answers:'),
+    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('The secret numbers are at the same {n} places of every fold. Your answers:', { n: steps.length }) : t('Your answers:'),
         steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: some(one.from), answers: pairs(one) }) : pairs(one))));
 }
 

@@ -1,7 +1,7 @@
 // The ladder: five animals and four variants; each plays another game. Beaten ones are stamped, and a tap begins a game.
 import { begin } from '../../app/begin.js';
 import { openDialog } from '../../app/dialog.js';
-import { fill, h, s, setAttribute, setText } from '../../app/dom.js';
+import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { keepChoice } from '../../app/last_choice.js';
 import { go } from '../../app/router.js';
 import { remove } from '../../app/store.js';
@@ -53,11 +53,9 @@ export async function letComputerBegin(play) {
     location.replace(`#/play/${id}`);
 }
 
-/** A rung that is no animal: a sign on paper. */
-function badge(sign) {
-    return s('svg', { class: 'portrait', viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' },
-        s('circle', { cx: 50, cy: 50, r: 49, fill: '#f8f0df' }), s('circle', { cx: 50, cy: 50, r: 41, fill: 'none', stroke: '#b9a988', 'stroke-width': 2 }),
-        s('text', { class: 'digits', x: 50, y: 67, 'font-size': 48, 'font-weight': 700, 'text-anchor': 'middle', fill: '#1d1c1a' }, sign));
+/** What is new on a rung, or what is left to do there once it is beaten. */
+export function ideaOf({ id, idea }) {
+    return beaten().includes(id) && !beaten('perfect').includes(id) ? t('Now for gold: no miss, no hint, no Undo.') : idea;
 }
 
 export class Ladder {
@@ -87,7 +85,7 @@ export class Ladder {
 
     /** Name, rules and what is new, in a line. */
     about(rung, n) {
-        return `${rung.text}: ${playsText(rung, n)} – ${rung.idea}`;
+        return `${rung.text}: ${playsText(rung, n)} – ${ideaOf(rung)}`;
     }
 
     choose(rung) {
@@ -105,10 +103,10 @@ export class Ladder {
         const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
             on: { click: () => this.choose(rung), pointerenter: tell, focus: tell, pointerleave: () => setText(this.line, this.now),
                 blur: () => setText(this.line, this.now) } },
-        rung.sign ? badge(rung.sign) : face({ bot: rung.bots[1] }), isBeaten ? seal('済', { size: 26 }) : null);
+        face({ bot: rung.bots[1] }), rung.sign ? h('span', { class: 'rung-sign', 'aria-hidden': 'true' }, rung.sign) : null, isBeaten ? seal('済', { size: 26 }) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);
         return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''} ${isPerfect ? 'perfect' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
-            h('span', { class: 'rung-plays' }, plays, h('b', {}, rung.idea)));
+            h('span', { class: 'rung-plays' }, plays, h('b', {}, ideaOf(rung))));
     }
 }
 

@@ -9,7 +9,7 @@ const GAMES = {
     2: { moves: '1..4', n: [26, 34], choice: true, bots: [0, 2] },
     3: { moves: '1,3,4', n: [25, 40], bots: [0, 3] },
     4: { moves: '1..5', n: [26, 40], loses: true, choice: true, bots: [0, 4] },
-    5: { moves: '1..9', n: [80, 120], from: [1, 20], bots: [0, 5] },
+    5: { moves: '1..9', n: [50, 80], from: [1, 20], bots: [0, 5] },
     misere: { moves: '1,3,4', n: [21, 31], loses: true, choice: true, bots: [0, 4], sign: '逆' },
     other: { moves: '1,4,6', n: [40, 60], from: [0, 15], bots: [0, 4], sign: '別' },
     squares: { moves: SQUARES, n: [100, 100], from: [1, 50], bots: [0, 4], sign: '方' },
@@ -22,7 +22,7 @@ const ideas = () => [t('Think back from the end.'), t('New: you choose who begin
     t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: no 2, 3 or 5.'), t('New: small and huge jumps.'),
     t('New: leave the next player no win.')];
 
-/** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is drawn instead of an animal. */
+/** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is written beside the animal. */
 export function rungs() {
     return ORDER.map((id, index) => ({ id, text: names()[index], idea: ideas()[index], ...GAMES[id] }));
 }

@@ -8,7 +8,7 @@ import { Seat } from '../seat.js';
 import { Conclusion } from './conclusion.js';
 import { Guessing } from './guessing.js';
 import { HintPicture } from './hint_picture.js';
-import { Ladder, letComputerBegin, openLadder } from './ladder.js';
+import { ideaOf, Ladder, letComputerBegin, openLadder } from './ladder.js';
 import { beaten, dropAnswered, find, keepNotes, notesOf, toggleGuess } from './memory.js';
 import { NumberKeys } from './number_keys.js';
 import { Opponent, wordsOf } from './opponent.js';
@@ -251,7 +251,7 @@ export class Scene {
         if (this.opponent) {
             const [{ seat, bot }] = others;
             const event = this.over || this.past !== null ? '' : eventOf(this.said, this.rules, this.mine, this.notes.found);
-            const idea = event === 'hello' ? this.rung?.idea : '';
+            const idea = event === 'hello' && this.rung ? ideaOf(this.rung) : '';
             const ending = this.over && this.past !== null ? nodeOf(this.view, 'result')?.text : '';
             this.opponent.show({ words: wordsOf(this, seat), remark: ending || idea || voice(bot, event, this.rung?.id), mood: event === 'over' ? 'worried' : '', asks: this.waits && this.past === null });
             this.others.classList.toggle('turn', may.includes(seat));

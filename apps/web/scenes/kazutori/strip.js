@@ -15,8 +15,10 @@ const EDGE = 0;
 const ACROSS = 7;
 const MANY = { from: 29, across: 9 };
 const LONG = 60;
-// The room at the edges that the end and the fade cover, in pixels.
-const HELD = { x: 150, y: 56 };
+// The room that the fade covers, and at the bottom of a phone the end, in pixels. At the right the end and its dots cover two cells.
+const HELD = { x: 46, y: 56 };
+// The least room for the dots before the end, in pixels.
+const DOTS = 20;
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
 
@@ -51,6 +53,11 @@ export class Strip {
         this.element.classList.toggle('scrolls', scrollHeight > clientHeight + 4);
         this.element.classList.toggle('more-before', scrollLeft > 24 || scrollTop > 4);
         this.element.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 24 || scrollTop + clientHeight < scrollHeight - 4);
+        // The dots before the end reach to the side of a cell: they cut none in two.
+        const [room, list] = [this.element, this.list].map((one) => one.getBoundingClientRect());
+        const cell = list.width / (this.count || 1);
+        const cut = (room.left + clientWidth - list.left) % cell;
+        this.strip.style.setProperty('--dots', `${cut < DOTS ? cut + cell : cut}px`);
     }
 
     /** The totals that are shown: all, or those around the current one and N. */
@@ -193,8 +200,11 @@ export class Strip {
         const held = this.cells.get(total) || this.cells.values().next().value;
         const { item } = held;
         this.rest = !this.element.clientWidth;
-        this.element.scrollTo({ left: item.offsetLeft - this.element.clientWidth * PLACE, top: item.offsetTop - this.element.clientHeight * PLACE,
-            behavior: smoothly ? 'smooth' : 'instant' });
+        this.scrollTo(item.offsetLeft - this.element.clientWidth * PLACE, item.offsetTop - this.element.clientHeight * PLACE, smoothly ? 'smooth' : 'instant');
+    }
+
+    scrollTo(left, top, behavior = 'instant') {
+        this.element.scrollTo({ left, top, behavior });
         this.tellMore();
     }
 
@@ -202,7 +212,7 @@ export class Strip {
     reveal(totals, own) {
         const items = totals.map((total) => this.cells.get(total)?.item).filter(Boolean);
         const tries = [[this.cells.get(own)?.item, ...items], items, items.slice(0, 1)].map((all) => all.filter(Boolean)).filter((all) => all.length);
-        const room = { x: this.element.clientWidth - HELD.x, y: this.element.clientHeight - HELD.y };
+        const room = { x: this.element.clientWidth - HELD.x - 2 * this.list.firstElementChild.offsetWidth, y: this.element.clientHeight - HELD.y };
         const spans = tries.map((all) => {
             const [lefts, tops] = [all.map((one) => one.offsetLeft), all.map((one) => one.offsetTop)];
             const [left, top] = [Math.min(...lefts), Math.min(...tops)];
@@ -210,8 +220,7 @@ export class Strip {
         });
         const span = spans.find(({ width, height }) => width <= room.x && height <= room.y);
         if (span) {
-            this.element.scrollTo({ left: span.left - (room.x - span.width) / 2, top: span.top - (room.y - span.height) / 2, behavior: 'instant' });
-            this.tellMore();
+            this.scrollTo(span.left - (room.x - span.width) / 2, span.top - (room.y - span.height) / 2);
         }
     }
 

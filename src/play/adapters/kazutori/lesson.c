@@ -153,7 +153,11 @@ static uint32_t name_aim_of_set(const lesson *l) {
     }
     if (replies.count == 0) {
         return kz_view_format(
-            l->out, kz_message(l->lang, "Aim for %llu. From there, make a secret number again."),
+            l->out,
+            kz_message(l->lang,
+                       "Aim for %llu: your opponent can't make a secret number from there, "
+                       "and you always can. To find them, work back from the end: from a "
+                       "secret number, no number leads to another one."),
             l->at->aim);
     }
     kz_text_init(&text, list, sizeof list);
