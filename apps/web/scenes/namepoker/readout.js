@@ -29,10 +29,8 @@ export class Readout {
         setText(this.beats, stand ? unbroken(line(`beats ${stand.text} of all hands`, `${stand.text}に勝つ`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
-            setText(this.question, asks ? line('Tap the cards to exchange: you see what may come.', '交換する札をタップすると、何が来るか分かります。') : '');
+            setText(this.question, asks ? line('Tap a card to see what its exchange may bring.', '札をタップすると、交換で何が来るか分かります。') : '');
             fill(this.words);
-            setText(this.wins, stand ? stand.text : '');
-            setText(this.unit, stand ? line('of hands beaten', 'に勝つ') : '');
             return;
         }
         const shareOf = (from, to) => sum(types.slice(from, to).map((type) => row.types[type.id - 1]));
