@@ -103,7 +103,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Your exchange: best. It beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Your choice: best. It beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")

@@ -14,10 +14,10 @@ export function reasonsOf(node) {
 /** An exchange of the last round in words. */
 export function judgedText({ grade, wins, best, most, lost }) {
     if (!grade) {
-        return line(`Your exchange: best. It beats ${wins.text} of all hands on average.`, `あなたの交換:最善(平均勝率${wins.text})`);
+        return line(`Your choice: best. It beats ${wins.text} of all hands on average.`, `あなたの選択:最善(平均勝率${wins.text})`);
     }
     const better = best.marks ? line(`exchanging ${best.text.includes(' ') ? 'cards' : 'card'} ${best.text.split(' ').join(', ')}`, `${best.text.split(' ').join('・')}枚目を交換`) : line('keeping all', 'このまま');
-    return line(`Your exchange: ${gradeText(grade).toLowerCase()}, it lost ${lost.text}. Best was ${better}: ${most.text}.`, `あなたの交換:${gradeText(grade)}(${lost.text}の損)。最善は${better}で${most.text}。`);
+    return line(`Your choice: ${gradeText(grade).toLowerCase()}, it lost ${lost.text}. Best was ${better}: ${most.text}.`, `あなたの選択:${gradeText(grade)}(${lost.text}の損)。最善は${better}で${most.text}。`);
 }
 
 export class Decision {

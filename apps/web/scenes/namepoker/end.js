@@ -12,7 +12,7 @@ export class End {
         Object.assign(this, { play, signal });
         this.points = h('ol', { class: 'end-points', role: 'list' });
         this.grades = h('ul', { role: 'list' });
-        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your exchanges', 'あなたの交換')), this.grades);
+        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades);
         this.element = h('div', { class: 'result-more end' }, this.points, this.sheet);
     }
 

@@ -47,6 +47,7 @@ export class Showdown {
         const order = [...hands.filter(({ seat }) => seat !== mine), ...hands.filter(({ seat }) => seat === mine)];
         const last = reasons[reasons.length - 1];
         this.decisive = last?.decides ? last : null;
+        this.alone = hands.filter(({ won }) => won).length === 1;
         this.hands = order.map((hand) => this.makeHand(hand, table, chairs));
         fill(this.rows, this.hands.map(({ element }) => element));
         this.layStrip(order, name);
@@ -90,6 +91,7 @@ export class Showdown {
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
+        const { alone } = this;
         const chair = all[hand.seat] || {};
         const seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: hand.seat });
         seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
@@ -106,7 +108,7 @@ export class Showdown {
         const pill = side < 0 ? '' : this.decisive.values[side] === hand.type ? capital(hand.type) : `${capital(this.decisive.title)}: ${this.decisive.values[side]}`;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
-        const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);
+        const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat, gain: hand.won && alone ? '+1' : null } }, seat.element, row);
         return { hand, element, cards: row, faces: cards };
     }
 
