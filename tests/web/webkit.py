@@ -15,7 +15,7 @@ BINDINGS = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository 
 LINE = re.compile(r"CONSOLE (?:\w+ )*?(ERROR|WARN|INFO|LOG|DEBUG)\b(.*)")
 
 # WebKitGTK does not know the directive, and gives plain text a style that the policy of the server refuses.
-KNOWN = re.compile(r"directive 'manifest-src'|ja\.json:1:1: CONSOLE SECURITY ERROR Refused to apply a stylesheet")
+KNOWN = re.compile(r"directive 'manifest-src'|sw\.js:1:1: CONSOLE SECURITY ERROR Refused to apply a stylesheet")
 
 
 class WebKit(WebDriver):

@@ -17,7 +17,8 @@ export function boardKeys(root, play, screen, signal) {
     const grid = () => play.drawing.find('grid');
     const live = () => play.view && play.past === null && !play.readOnly && !play.over;
 
-    const hasKeyedHand = () => cellsOf(play.view).some(({ node, cell }) => node.role === 'hand' && cell.key);
+    // Cards that have keys, or that are spelled.
+    const hasKeyedHand = () => cellsOf(play.view).some(({ node, cell }) => node.kind === 'cards' && (cell.key || node.name === 'numbers'));
 
     /** The cell that a character chooses: a whole move, or a word that some form takes now. */
     function keyed(character) {

@@ -32,8 +32,8 @@ const WAYS = {
     kazutori: (seats = 2) => [
         t('Say a number: it is added to the total.'),
         ...(seats > 2 ? [] : secretWays()),
-        t('Win without a miss, a hint or Undo to earn a golden stamp.'),
-        t('Nine opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
+        t('For a golden stamp, win without missing a secret number, a hint or Undo.'),
+        t('Eight opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
     ],
     mastermind: () => [
         t('Tap colours to fill a row, then send it. Erase takes the last one back.'),

@@ -52,7 +52,7 @@ export class Conclusion {
         for (const one of [...said].reverse().filter(({ seat }) => !play.turn.won.includes(seat))) {
             const { grade, nodes } = await play.table.review(one.id - 1);
             if (grade > 0) {
-                words.push(t('The last mistake: {name} said {n} at {from}.', { name: one.name, n: one.number, from: one.total - one.number }), nodes[0].text);
+                words.push(t('Last mistake ({name}): {n} at {from}.', { name: one.name, n: one.number, from: one.total - one.number }), nodes[0].text);
                 break;
             }
         }
@@ -127,7 +127,7 @@ export class Conclusion {
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, led: this.led(facts, misses), resigned: scene.acts.play.result?.by !== 'rules' }, showAll);
+            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, start: scene.rules.from, led: this.led(facts, misses), resigned: scene.acts.play.result?.by !== 'rules' }, showAll);
         }
     }
 

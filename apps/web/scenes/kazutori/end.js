@@ -54,7 +54,7 @@ function columns(steps) {
     }
     const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs}→${yours}`).join(t(', '));
     const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
-    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('The secret numbers are at the same {n} places of every fold. Your answers:', { n: steps.length }) : t('Your answers:'),
+    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('Every fold has secret numbers at the same {n} places. Opponent → you:', { n: steps.length }) : t('Opponent → you:'),
         steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: some(one.from), answers: pairs(one) }) : pairs(one))));
 }
 
@@ -108,10 +108,10 @@ export class End {
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle({ misses, opponent, n, led, resigned }, showAll) {
+    showLittle({ misses, opponent, n, start, led, resigned }, showAll) {
         const last = misses[misses.length - 1];
         fill(this.text, h('h3', {}, !last && resigned ? t('You resigned') : !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
-            misses.map(({ from, makes }) => h('p', {}, t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
+            misses.map(({ from, makes }) => h('p', {}, from === start ? t('Your first number should have been {n}.', { n: makes - from }) : t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
             h('p', {}, last && led ? t('{n} was the last number where you could have kept the lead.', { n: last.makes }) : last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : led ? t('You were ahead.') : t('{name} gave you no chance to take over.', { name: opponent })),
             showKey(showAll));
         this.missed.hidden = true;
@@ -148,7 +148,7 @@ export class End {
             return [h('h3', {}, t('You never let a secret number slip.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
         }
         const shown = blunders.slice(0, ROWS);
-        return [h('h3', {}, blunders.length ? t('Missed secret numbers: {n}', { n: blunders.length }) : t('You never let a secret number slip.')),
+        return [h('h3', {}, blunders.length ? t('Moves that missed a secret number: {n}', { n: blunders.length }) : t('You never let a secret number slip.')),
             h('ul', { role: 'list' }, shown.map((one) => {
                 const move = said.find(({ id }) => id === one.id);
                 const makes = one.total - (move ? move.number : 0) + one.better;

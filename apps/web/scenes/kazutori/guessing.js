@@ -5,15 +5,15 @@
 import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
-import { find, keepWrong, notesOf, triesOf } from './memory.js';
+import { find, keepWrong, notesOf } from './memory.js';
 import { secretsOf } from './secrets.js';
 
 export const TRIES = 3;
 
 export class Guessing {
-    /** @param {{variant: string}} rules @param {string} game the id of its record @param {() => void} changed */
-    constructor(rules, game, changed) {
-        Object.assign(this, { rules, game, changed, secrets: null, said: '', fresh: 0 });
+    /** @param {{variant: string}} rules @param {() => void} changed */
+    constructor(rules, changed) {
+        Object.assign(this, { rules, changed, secrets: null, said: '', fresh: 0 });
     }
 
     /** Asks the core which numbers are secret. */
@@ -25,7 +25,7 @@ export class Guessing {
     }
 
     get left() {
-        return Math.max(0, TRIES - triesOf(this.rules.variant, this.game));
+        return Math.max(0, TRIES - notesOf(this.rules.variant).tries);
     }
 
     /** Finds the secret numbers that the player made. @param {number[]} made totals @param {boolean} aloud whether that is news */
@@ -56,7 +56,7 @@ export class Guessing {
             this.answer(t('{n} is one!', { n: total }), total);
             sound('merge');
         } else {
-            keepWrong(variant, this.game, total);
+            keepWrong(variant, total);
             this.answer(this.left ? t('{n} is not one. Wrong guesses left: {left}', { n: total, left: this.left }) : t('{n} is not one. It was your last guess in this game.', { n: total }));
             sound('foul');
         }

@@ -7,10 +7,10 @@ const VARIANTS = 40;
 
 /**
  * What is known of a variant: `guesses` are pencilled and open, `found` are secret, `wrong` are not; `told` is
- * 'hint' or 'secret' if some were told; `tries` are the wrong guesses of the game `game`; `gold` is the newest game that has a golden stamp.
+ * 'hint' or 'secret' if some were told; `tries` are the wrong guesses since a game of it ended; `gold` is the newest game that has a golden stamp.
  */
 export function notesOf(variant) {
-    return { guesses: [], found: [], wrong: [], game: '', tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
+    return { guesses: [], found: [], wrong: [], tries: 0, ...(lastChoice(KEPT).notes || {})[variant] };
 }
 
 /** Keeps what changed of a variant. */
@@ -21,11 +21,11 @@ export function keepNotes(variant, change) {
     keepChoice(KEPT, { ...kept, notes });
 }
 
-/** Erases guesses that the end of another game has answered. */
+/** Once another game has ended, its guesses are answered and new ones may be made. */
 export function dropAnswered(variant, game) {
     const { answered } = notesOf(variant);
     if (answered && answered !== game) {
-        keepNotes(variant, { guesses: [], answered: '' });
+        keepNotes(variant, { guesses: [], tries: 0, answered: '' });
     }
 }
 
@@ -37,15 +37,10 @@ export function toggleGuess(variant, total) {
     keepNotes(variant, { guesses: guesses.includes(total) ? guesses.filter((one) => one !== total) : inOrder([...guesses, total]) });
 }
 
-/** Wrong guesses of a game so far. */
-export function triesOf(variant, game) {
-    const notes = notesOf(variant);
-    return notes.game === game ? notes.tries : 0;
-}
-
 /** Keeps a wrong guess. */
-export function keepWrong(variant, game, total) {
-    keepNotes(variant, { wrong: inOrder([...notesOf(variant).wrong, total]), game, tries: triesOf(variant, game) + 1 });
+export function keepWrong(variant, total) {
+    const { wrong, tries } = notesOf(variant);
+    keepNotes(variant, { wrong: inOrder([...wrong, total]), tries: tries + 1 });
 }
 
 /** Adds secret numbers that the player knows from now on. @returns {number[]} those that are new */

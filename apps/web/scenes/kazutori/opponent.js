@@ -6,7 +6,7 @@ import { face } from '../faces.js';
 import { setMood, voice } from './voices.js';
 
 /** What a seat says: its last number, that it thinks, or at the end how it feels. @param {import('./scene.js').Scene} scene */
-export function wordsOf({ chairs, said, view, over, past, rung }, seat) {
+export function wordsOf({ chairs, said, view, over, past, rung, rules }, seat) {
     const { bot } = chairs[seat];
     const newest = said[said.length - 1];
     if (view.turn && !over && (view.turn.seats || []).includes(seat)) {
@@ -20,7 +20,7 @@ export function wordsOf({ chairs, said, view, over, past, rung }, seat) {
     }
     // A step of a replay has one speaker.
     const last = said.findLast((one) => one.seat === seat && (past === null || one === newest));
-    return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : said.length || past !== null ? '…' : t('You begin.');
+    return last ? t('{n}! That makes {total}.', { n: last.number, total: last.total }) : said.length || past !== null ? '…' : rules.from ? t('You begin, from {n}.', { n: rules.from }) : t('You begin.');
 }
 
 export class Opponent {

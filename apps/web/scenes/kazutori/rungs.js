@@ -2,38 +2,40 @@
 import { t } from '../../app/t.js';
 import { numbersOf } from './rules.js';
 
-const SQUARES = '1,4,9,16,25,36,49,64,81,100';
-// `n` and `from` are ranges to draw from; with `choice` the player decides who begins. Each rung adds one idea to those before it.
+const SQUARES = '1,4,9,16,25,36,49';
+// Sets whose secret numbers lie at several places of a fold.
+const MIXED = ['1,2,6', '1,3,6', '1,4,5', '1,4,7', '1,5,6', '1,2,6,7', '1,3,4,6', '1,4,5,6'];
+// `n` and `from` are ranges to draw from, and of `sets` one is drawn; with `choice` the player decides who begins. Each rung adds one idea to those before it.
 const GAMES = {
     1: { moves: '1..3', n: [21, 21], bots: [0, 1] },
     2: { moves: '1..4', n: [26, 34], choice: true, bots: [0, 2] },
     3: { moves: '1,3,4', n: [25, 40], bots: [0, 3] },
     4: { moves: '1..5', n: [26, 40], loses: true, choice: true, bots: [0, 4] },
-    5: { moves: '1..9', n: [50, 80], from: [1, 20], bots: [0, 5] },
+    5: { sets: MIXED, n: [30, 45], from: [0, 12], bots: [0, 5] },
     misere: { moves: '1,3,4', n: [21, 31], loses: true, choice: true, bots: [0, 4], sign: '逆' },
-    other: { moves: '1,4,6', n: [40, 60], from: [0, 15], bots: [0, 4], sign: '別' },
-    squares: { moves: SQUARES, n: [100, 100], from: [1, 50], bots: [0, 4], sign: '方' },
+    squares: { moves: SQUARES, n: [50, 60], from: [1, 20], bots: [0, 4], sign: '方' },
     three: { moves: '1..3', n: [18, 32], bots: [0, 3, 4], sign: '三' },
 };
-const ORDER = ['1', '2', '3', '4', '5', 'misere', 'other', 'squares', 'three'];
-const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), '1·4·6', t('Squares'), t('Three')];
+const ORDER = ['1', '2', '3', '4', '5', 'misere', 'squares', 'three'];
+const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
-    t('New: a long way, no mistakes.'), t('New: no 2, and the last loses.'), t('New: no 2, 3 or 5.'), t('New: small and huge jumps.'),
-    t('New: leave the next player no win.')];
+    t('New: other numbers every time.'), t('New: no 2, and the last loses.'), t('New: only square numbers.'),
+    t('New: three players. Never leave the next one a win.')];
 
-/** All rungs: `{id, text, idea, moves, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is written beside the animal. */
+/** All rungs: `{id, text, idea, moves or sets, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is written beside the animal. */
 export function rungs() {
     return ORDER.map((id, index) => ({ id, text: names()[index], idea: ideas()[index], ...GAMES[id] }));
 }
 
 const within = (value, [least, most]) => value >= least && value <= most;
 
-/** The rung that a game is on, or null: its computers and rules must be those of the rung. */
+/** The rung that a game is on, with the numbers of the game, or null: its computers and rules must be those of the rung. */
 export function rungOf({ n, moves, loses, from }, chairs) {
     const bots = chairs.map((chair) => chair.bot).join();
-    return rungs().find((rung) => rung.bots.join() === bots && rung.moves === moves && Boolean(rung.loses) === loses && within(n, rung.n)
-        && within(from, rung.from || [0, 0])) || null;
+    const found = rungs().find((rung) => rung.bots.join() === bots && (rung.sets || [rung.moves]).includes(moves) && Boolean(rung.loses) === loses
+        && within(n, rung.n) && within(from, rung.from || [0, 0]));
+    return found ? { ...found, moves } : null;
 }
 
 /** Whether the player to move loses, by the number that is missing; the number 1 must be in the set. */
@@ -71,9 +73,11 @@ function gamesOfThree({ n }) {
  */
 export function draw(rung, random = Math.random, but = 0) {
     const pick = (list) => list[Math.floor(random() * list.length)];
-    const all = rung.bots.length > 2 ? gamesOfThree(rung) : [...gamesOf(rung, true), ...(rung.choice ? gamesOf(rung, false) : [])];
+    const moves = rung.sets ? pick(rung.sets) : rung.moves;
+    const drawn = { ...rung, moves };
+    const all = rung.bots.length > 2 ? gamesOfThree(rung) : [...gamesOf(drawn, true), ...(rung.choice ? gamesOf(drawn, false) : [])];
     const { n, from } = pick(rung.n[0] < rung.n[1] ? all.filter((game) => game.n !== but) : all);
-    return `N=${n} moves=${rung.moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=1`;
+    return `N=${n} moves=${moves} misere=${rung.loses ? 'yes' : 'no'} from=${from} first=1`;
 }
 
 /** The next rung that is not won yet, first those after this one; null if all are. */
@@ -91,7 +95,7 @@ export function listOr(numbers) {
 /** What a rung plays, such as "1 to 4, up to 30"; `n` is that of the game, else the range is named. */
 export function playsText({ moves, n: [least, most], loses, bots }, n) {
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
-    const numbers = moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
+    const numbers = !moves ? t('other numbers every time') : moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
     const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
     return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
         : loses && !n && least < most ? t('{numbers}; you lose on the last number ({n})', { numbers, n: goal })

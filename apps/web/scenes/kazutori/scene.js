@@ -105,7 +105,7 @@ export class Scene {
         this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
         if (isHinted) {
-            const totals = cellsOf(hint, 'totals').map((cell) => cell.value);
+            const totals = cellsOf(hint, 'totals').map((cell) => cell.value).filter((one) => one < this.rules.n);
             const total = Number(this.total.value || 0);
             this.strip.reveal(this.aim.length ? this.aim : totals.filter((one) => one > total), total || 1);
         }
@@ -125,7 +125,7 @@ export class Scene {
         if (!this.rules) {
             this.rules = rulesOf(play.table.instance, this.chairs.length);
             const isDuel = this.chairs.length === 2 && this.chairs.filter((chair) => chair.bot).length === 1;
-            this.guessing = isDuel && !play.readOnly ? new Guessing(this.rules, play.record.id, () => this.refreshNotes()) : null;
+            this.guessing = isDuel && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
             this.guessing?.learn(play.table.instance);
         }
     }
@@ -176,7 +176,7 @@ export class Scene {
     /** The rung of this game is lit; after a win the next one. */
     showLadder() {
         const { rung } = this;
-        const after = this.conclusion && this.won && rung ? rungAfter(rung, beaten()) : null;
+        const after = this.conclusion && this.past === null && this.won && rung ? rungAfter(rung, beaten()) : null;
         this.ladder.show(after || rung, after ? 0 : this.rules.n);
     }
 

@@ -11,7 +11,7 @@ const STAMP = { duration: 260, easing: 'ease-out' };
 
 /** How many were found of how many. */
 export function foundText(found, total) {
-    return !total ? t('Secret numbers found: {n}', { n: found }) : found < total ? t('Secret numbers: {n} of {m} found', { n: found, m: total }) : t('All {n} found', { n: total });
+    return !total ? t('Secret numbers found: {n}', { n: found }) : found < total ? t('Secret numbers: {n} of {m} found', { n: found, m: total }) : t('All {n} known', { n: total });
 }
 
 /** The numbers that have a slot: the lowest hidden ones are the first to go. */

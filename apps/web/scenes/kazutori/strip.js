@@ -15,10 +15,15 @@ const EDGE = 0;
 const ACROSS = 7;
 const MANY = { from: 29, across: 9 };
 const LONG = 60;
-// The room that the fade covers, and at the bottom of a phone the end, in pixels. At the right the end and its dots cover two cells.
-const HELD = { x: 46, y: 56 };
-// The least room for the dots before the end, in pixels.
-const DOTS = 20;
+// The room at the edges that the end and the fade cover, in pixels.
+const HELD = { x: 150, y: 56 };
+// The least width of a total, for a finger or a mouse, and of a digit; the edges of the paper. All in pixels, as in strip.css.
+const FINGER = 44;
+const MOUSE = 26;
+const DIGIT = 13;
+const MARGIN = 20;
+const PHONE = '(max-width: 819px) and (min-height: 501px)';
+const LOW = '(max-height: 500px)';
 // Where the current total is kept in a strip that scrolls.
 const PLACE = 0.4;
 
@@ -42,8 +47,10 @@ export class Strip {
         this.list.addEventListener('keydown', (event) => this.step(event));
         this.element.addEventListener('scroll', () => this.tellMore(), { passive: true });
         // In the next frame: the edges change the size again.
-        new ResizeObserver(() => requestAnimationFrame(() => this.tellMore())).observe(this.element);
-        drag(this.element);
+        new ResizeObserver(() => requestAnimationFrame(() => {
+            this.layOut();
+            this.tellMore();
+        })).observe(this.element);
     }
 
     /** The edges fade where the strip goes on. */
@@ -53,11 +60,6 @@ export class Strip {
         this.element.classList.toggle('scrolls', scrollHeight > clientHeight + 4);
         this.element.classList.toggle('more-before', scrollLeft > 24 || scrollTop > 4);
         this.element.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 24 || scrollTop + clientHeight < scrollHeight - 4);
-        // The dots before the end reach to the side of a cell: they cut none in two.
-        const [room, list] = [this.element, this.list].map((one) => one.getBoundingClientRect());
-        const cell = list.width / (this.count || 1);
-        const cut = (room.left + clientWidth - list.left) % cell;
-        this.strip.style.setProperty('--dots', `${cut < DOTS ? cut + cell : cut}px`);
     }
 
     /** The totals that are shown: all, or those around the current one and N. */
@@ -81,20 +83,44 @@ export class Strip {
         const digits = String(n).length;
         this.strip.style.setProperty('--count', this.count);
         this.strip.style.setProperty('--digits', digits);
-        const across = acrossOf(this.count, n);
-        this.strip.style.setProperty('--rows', Math.ceil(this.count / across));
-        this.strip.style.setProperty('--in-row', across);
-        this.strip.classList.toggle('many', across === MANY.across);
         this.strip.classList.toggle('wide', digits > 4);
         this.strip.classList.toggle('huge', digits > 8);
+        this.n = n;
+        this.width = 0;
+    }
+
+    /** Totals are in rows on a phone, and where one row is too long for the window. */
+    layOut() {
+        const { clientWidth } = this.element;
+        if (clientWidth === this.width || !this.count) {
+            return;
+        }
+        this.width = clientWidth;
+        const isPhone = matchMedia(PHONE).matches;
+        const least = Math.max(matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE, String(this.n).length * DIGIT);
+        const most = Math.floor((clientWidth - 2 * MARGIN) / least);
+        const inRows = isPhone || (clientWidth > 0 && this.count > most && !matchMedia(LOW).matches);
+        const across = isPhone ? acrossOf(this.count, this.n) : Math.ceil(this.count / Math.ceil(this.count / most));
+        this.element.classList.toggle('rows', inRows);
+        this.strip.classList.toggle('many', isPhone && across === MANY.across);
+        this.strip.style.setProperty('--rows', Math.ceil(this.count / across));
+        this.strip.style.setProperty('--in-row', across);
     }
 
     cell(total, n, last) {
-        const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: () => this.pencil(total) } },
+        const button = h('button', { type: 'button', class: 'total', tabindex: '-1', data: { total }, on: { click: (event) => this.tap(total, event) } },
             h('span', { class: 'stone' }, String(total)));
         const item = h('li', { class: total === n ? `goal-total ${last < n ? 'far' : ''} ${this.loses ? 'loses' : ''}` : null }, button);
         this.cells.set(total, { item, button });
         return item;
+    }
+
+    /** A frame of the focus would look like a mark after a tap. */
+    tap(total, { detail, currentTarget }) {
+        if (detail > 0) {
+            currentTarget.blur();
+        }
+        this.pencil(total);
     }
 
     /**
@@ -106,6 +132,7 @@ export class Strip {
     show(look) {
         this.loses = look.loses;
         this.build(this.range(look), look.n);
+        this.layOut();
         const said = new Map(look.said.map((one) => [one.total, one]));
         const newest = look.said[look.said.length - 1];
         this.cells.forEach(({ item, button }, total) => {
@@ -212,7 +239,7 @@ export class Strip {
     reveal(totals, own) {
         const items = totals.map((total) => this.cells.get(total)?.item).filter(Boolean);
         const tries = [[this.cells.get(own)?.item, ...items], items, items.slice(0, 1)].map((all) => all.filter(Boolean)).filter((all) => all.length);
-        const room = { x: this.element.clientWidth - HELD.x - 2 * this.list.firstElementChild.offsetWidth, y: this.element.clientHeight - HELD.y };
+        const room = { x: this.element.clientWidth - HELD.x, y: this.element.clientHeight - HELD.y };
         const spans = tries.map((all) => {
             const [lefts, tops] = [all.map((one) => one.offsetLeft), all.map((one) => one.offsetTop)];
             const [left, top] = [Math.min(...lefts), Math.min(...tops)];
@@ -256,31 +283,4 @@ export class Strip {
             });
         }
     }
-}
-
-/** A mouse drags the strip, and its wheel turns it. A drag is no tap. */
-function drag(room) {
-    let from = null;
-    let moved = false;
-    room.addEventListener('wheel', (event) => {
-        if (!event.deltaX && room.scrollWidth > room.clientWidth) {
-            const before = room.scrollLeft;
-            room.scrollLeft += event.deltaY;
-            if (room.scrollLeft !== before) {
-                event.preventDefault();
-            }
-        }
-    }, { passive: false });
-    room.addEventListener('pointerdown', ({ pointerType, clientX, button }) => {
-        from = pointerType === 'mouse' && button === 0 ? clientX + room.scrollLeft : null;
-        moved = false;
-    });
-    room.addEventListener('pointermove', (event) => {
-        const to = from === null || !event.buttons ? null : from - event.clientX;
-        if (to !== null && (moved || Math.abs(to - room.scrollLeft) > 6)) {
-            moved = true;
-            room.scrollLeft = to;
-        }
-    });
-    room.addEventListener('click', (event) => moved && event.detail > 0 && event.stopPropagation(), { capture: true });
 }

@@ -8,7 +8,7 @@ const line = (english, japanese) => (language() === 'ja' ? japanese : english);
 const LINES = () => [
     { hello: line('Peep! Let\'s count!', 'ピヨ! いっしょに数えよう!'), good: line('Ooh, you knew that one!', 'わあ、知ってたんだね!'), took: line('Peep! That one is mine.', 'ピヨ! その数、もらったよ。'), over: line('Uh-oh. I see the end coming.', 'あわわ、終わりが見えちゃった。'), won: line('I won? I really won!', '勝ったの? ほんとに勝った!'), lost: line('Peep … again, again!', 'ピヨ… もう一回!') },
     { hello: line('Sit down, sit down. One round?', 'まあ座って。一番どうだい?'), good: line('Not bad at all.', 'なかなかやるねえ。'), took: line('Pon! I have that one now.', 'ポン! その数はいただいた。'), over: line('Oh dear. I was half asleep.', 'おっと、うとうとしていた。'), won: line('A belly drum for me!', '腹鼓でお祝いだ、ポン!'), lost: line('You tricked a tanuki. Well done.', 'たぬきを化かすとは、お見事。') },
-    { hello: line('I only play for fun. Mostly.', 'ただの遊びにゃ。…たぶんね'), good: line('Purr. That was tidy.', 'ゴロゴロ。きれいな手だね。'), took: line('You left that one for me.', 'その数、あたしがもらうにゃ。'), over: line('Hey, that was my spot.', 'あっ、そこはあたしの場所にゃ。'), won: line('I was purring all along.', '最初からお見通しだったにゃ。'), lost: line('I wasn\'t even trying.', '本気じゃなかったにゃ。') },
+    { hello: line('I only play for fun. Mostly.', 'ただの遊びにゃ。…たぶんにゃ。'), good: line('Purr. That was tidy.', 'ゴロゴロ。きれいな手だね。'), took: line('You left that one for me.', 'その数、あたしがもらうにゃ。'), over: line('Hey, that was my spot.', 'あっ、そこはあたしの場所にゃ。'), won: line('I was purring all along.', '最初からお見通しだったにゃ。'), lost: line('I wasn\'t even trying.', '本気じゃなかったにゃ。') },
     { hello: line('Careful. I like to trick people.', '気をつけて。化かすのは得意だよ。'), good: line('Hm. I hoped you would not see that.', 'ふむ。気づかれたか。'), took: line('Thank you. I wanted that one.', 'ありがとう。その数がほしかったんだ。'), over: line('I seem to be out of tricks.', 'まいったな、もう手がないや。'), won: line('A small trick, nothing more.', 'ちょっと化かしただけさ。'),
         lost: line('Outfoxed. I will remember that.', '化かされたのはこっちか。覚えておくよ。') },
     { hello: line('Nobody has beaten me this week.', '今週はまだ負けておらぬ。'), good: line('You have trained.', '修行を積んだな。'), took: line('You let it slip.', '隙を見せたな。'), over: line('The wind has changed.', '風向きが変わったな。'), won: line('Come back when you are stronger.', '強くなって出直すがよい。'), lost: line('At last, a worthy opponent.', 'ようやく骨のある相手に会えた。') },
@@ -17,9 +17,8 @@ const LINES = () => [
 // Other lines on a rung that is no animal.
 const RUNGS = () => ({
     misere: { hello: line('Tonight the last number loses.', '今日は最後の数を言うと負けだよ。'), won: line('Losing is winning, if you know how.', '負けるが勝ちってことさ。'), lost: line('You turned my own trick on me.', 'こちらの手を逆に使われたか。') },
-    other: { hello: line('1, 4 or 6. Guess which one I like.', '1と4と6。好きなのはどれでしょう?'), won: line('It all added up for me.', '計算どおりさ。'), lost: line('You counted better than I did.', 'そちらの読みが上だったね。') },
     squares: { hello: line('Only square numbers. Shall we?', '平方数だけで勝負しようか。'), won: line('Square numbers like me.', '平方数とは相性がいいんだ。'), lost: line('Fair and square.', '文句なしの負けだよ。') },
-    three: { won: line('Two against one, and still I won.', 'ふたり相手でも勝っちゃった。'), lost: line('You watched us both. Well done.', 'ふたりともよく見てたね。お見事。') },
+    three: { won: line('Two against one, and still I won.', 'ふたり相手でも勝っちゃった。'), lost: line('You watched us both. Well done.', 'こっちのふたりをよく見てたね。お見事。') },
 });
 
 const CHATS = () => [line('Peep!', 'ピヨ!'), line('Three is a party.', '3人だとにぎやかだ。'), line('I watch you both.', '見てるにゃ。'), line('More fun with three.', '3人だと面白いね。'), line('Come, both of you.', 'ふたりまとめて来い。')];

@@ -146,29 +146,22 @@ static uint32_t name_aim_of_set(const lesson *l) {
     kz__kazutori_replies replies;
     char list[LIST_ROOM];
     kz_text text;
-    kz__kazutori_replies_find(l->at->p, l->at->secrets, &replies);
-    bool is_rule = replies.count > 0;
-    if (!is_rule) {
-        find_own_answers(l, &replies);
-    }
+    find_own_answers(l, &replies);
     if (replies.count == 0) {
         return kz_view_format(
             l->out,
-            kz_message(l->lang,
-                       "Aim for %llu: your opponent can't make a secret number from there, "
-                       "and you always can. To find them, work back from the end: from a "
-                       "secret number, no number leads to another one."),
+            kz_message(l->lang, "Aim for %llu: your opponent can't make a secret number from "
+                                "there, and you always can. To find them, work back from the end: "
+                                "from a secret number, no number leads to another one."),
             l->at->aim);
     }
     kz_text_init(&text, list, sizeof list);
     kz__kazutori_replies_put(&replies, l->lang, &text);
-    return kz_view_format(
-        l->out,
-        is_rule ? kz_message(l->lang, "Aim for %llu. Then make a secret number again (opponent → "
-                                      "you): %s.")
-                : kz_message(l->lang, "Aim for %llu. From there, make a secret number again "
-                                      "(opponent → you): %s."),
-        l->at->aim, list);
+    return kz_view_format(l->out,
+                          kz_message(l->lang, "Aim for %llu (opponent → you: %s). To find others, "
+                                              "work back from the end: from a secret number, no "
+                                              "number leads to another one."),
+                          l->at->aim, list);
 }
 
 static void name_aim(const lesson *l) {
