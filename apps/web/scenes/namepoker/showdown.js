@@ -1,5 +1,5 @@
 // The showdown: hands turn up one after the other, rules are tried until one decides, and it waits for you. Any key jumps to its end.
-import { fill, h, setText } from '../../app/dom.js';
+import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { has } from '../reading.js';
@@ -91,10 +91,10 @@ export class Showdown {
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
-        const { alone } = this;
         const chair = all[hand.seat] || {};
         const seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: hand.seat });
         seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
+        setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
         const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;
         const mask = side < 0 ? 0 : this.decisive.places[side];
         const cards = hand.letters.map((letter, index) => {
@@ -108,7 +108,7 @@ export class Showdown {
         const pill = side < 0 ? '' : this.decisive.values[side] === hand.type ? capital(hand.type) : `${capital(this.decisive.title)}: ${this.decisive.values[side]}`;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
-        const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat, gain: hand.won && alone ? '+1' : null } }, seat.element, row);
+        const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);
         return { hand, element, cards: row, faces: cards };
     }
 
