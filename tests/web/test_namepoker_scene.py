@@ -94,7 +94,7 @@ def a_whole_game(page, size):
     expect_inside(page, f"{size}: the table")
     page.click(cell("actions", "keep"))
     page.wait_shown("[data-tool=next-round]")
-    index = page.screen()["index"]
+    index = page.wait("const s = window.kazu.screen(); return !s.busy && s.turn.seats.includes(0) && s.index;", "the computer has begun the next round")
     # The first key jumps to the end of the showdown, the others do nothing.
     page.keys("1", "k", "2")
     page.wait(CONCLUDED, "the end of the showdown")
