@@ -231,13 +231,16 @@ typedef struct kz_game {
     kz_status (*review)(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                         kz_work *work, int *grade, kz_view *out);
     /**
-     * Says after the end what only a solver knows, as a separate view: MESSAGE and TRACK nodes, and
-     * TABLE nodes with up to KZ_PLAY_FACTS_ROWS rows, whose `total` counts the rows of all pages.
-     * It uses nothing but the seen state. @param page from 1. KZ_OUT_OF_RANGE: there is no such
-     * page; the first page always exists. NULL: the game has no facts.
+     * Says after the end, or with facts_in_play also before, what only a solver knows, as a
+     * separate view: MESSAGE and TRACK nodes, and TABLE nodes with up to KZ_PLAY_FACTS_ROWS rows,
+     * whose `total` counts the rows of all pages. It uses nothing but the seen state. @param page
+     * from 1. KZ_OUT_OF_RANGE: there is no such page; the first page always exists. NULL: the game
+     * has no facts.
      */
     kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                        kz_view *out);
+    /** Whether facts() also helps a seat during the game, where hints are allowed. */
+    bool facts_in_play;
     /**
      * Draws the parameters of a day, for min_seats, and appends them. @param day counts days:
      * multiples of 7 are Mondays, which should be easy, and Sundays should be hard. Equal games

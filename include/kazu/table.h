@@ -334,7 +334,8 @@ KZ_API kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *o
 /**
  * Builds a page of what a solver knows of a game that is over: all solutions, for example. A game
  * without facts gives an empty view.
- * @param table  over, or all persons have resigned.
+ * @param table  over, or all persons have resigned; for the seats of a game with `facts_in_play`
+ *               also before, if hints are allowed.
  * @param viewer `all` counts as for kz_table_view().
  * @param page   from 1.
  * @param work   memory, budget.
@@ -347,7 +348,7 @@ KZ_API kz_status kz_table_facts(const kz_table *table, const kz_viewer *viewer, 
                                 kz_work *work, kz_view *out) KZ_MUST_USE;
 /**
  * Gives what kz_table_facts() would think about, for kz_hint_think().
- * @param table  over.
+ * @param table  as for kz_table_facts().
  * @param viewer language and names are copied.
  * @param page   from 1.
  * @param job    overwritten on success.

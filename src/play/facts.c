@@ -1,5 +1,6 @@
 /*
- * Facts: what a solver knows of a game that is over. They run like hints, as a job on any thread.
+ * Facts: what a solver knows of a game that is over, and in some games of a seat's own choices
+ * before. They run like hints, as a job on any thread.
  */
 #include "base/valid.h"
 #include "play/table_state.h"
@@ -7,10 +8,17 @@
 
 #include <assert.h>
 
+/* Games with facts_in_play tell a seat about its own choices. */
+static bool tells_facts(const kz_table *table, const kz_viewer *viewer) {
+    bool in_play = kz__table_game(table)->facts_in_play && table->phase == KZ_PHASE_PLAYING &&
+                   table->setup.hints && viewer->seat >= 0;
+    return in_play || kz__table_may_be_reviewed(table);
+}
+
 kz_status kz_table_facts_job(const kz_table *table, const kz_viewer *viewer, int page,
                              kz_hint_job *job) {
     assert(table != NULL && kz__viewer_is_valid(viewer) && job != NULL);
-    if (!kz__table_may_be_reviewed(table)) {
+    if (!tells_facts(table, viewer)) {
         return KZ_ILLEGAL_MOVE;
     }
     return page < 1 ? KZ_OUT_OF_RANGE : kz__table_fill_hint_job(table, viewer, 0, page, job);

@@ -31,7 +31,7 @@ static void learn(const kz_game *game, const kz_state *whole, int seat, char *bu
     sit_dump(&view, &text);
 }
 
-/* Hints, the bot's line and the nodes they took. */
+/* Hints, facts, the bot's line and the nodes they took. */
 static void ask(const kz_game *game, const kz_state *whole, int seat, char *buffer) {
     static kz_state seen;
     static kz_view view;
@@ -47,6 +47,11 @@ static void ask(const kz_game *game, const kz_state *whole, int seat, char *buff
         if (strength <= KZ_PLAY_STRENGTH_MAX) {
             kz_view_init(&view);
             assert_int_equal(game->hint(&seen, &viewer, strength, &work, &view), KZ_OK);
+            sit_dump(&view, &text);
+        }
+        if (strength == 1) {
+            kz_view_init(&view);
+            assert_int_equal(game->facts(&seen, &viewer, 1, &work, &view), KZ_OK);
             sit_dump(&view, &text);
         }
         assert_int_equal(game->bot(&seen, seat, strength, 9, &work, &plan), KZ_OK);

@@ -236,6 +236,15 @@ class Player:
             self.hand.press("[data-tool=pass-on]")
             self.page.wait_gone("[data-tool=pass-on]")
 
+    def go_on(self):
+        """Leaves a showdown that waits to be looked at."""
+        if self.page.shown("[data-tool=next-round]"):
+            self.hand.press("[data-tool=next-round]")
+            if self.page.shown("[data-tool=next-round]"):
+                # The first press jumped to its end.
+                self.hand.press("[data-tool=next-round]")
+            self.page.wait_gone("[data-tool=next-round]")
+
     def close_dialog(self):
         """Time may take the key that has the focus away, just before Enter: then Enter meets its neighbour, and help opens."""
         if self.page.shown("dialog[open]"):
@@ -318,6 +327,7 @@ class Player:
         self.close_dialog()
         self.take_device()
         shown = self.follow()
+        self.go_on()
         if shown.get("over"):
             return False
         seats = self.house.seats_to_move()
@@ -360,5 +370,6 @@ class Player:
                 return self.moves
             expect(self.moves < most and time.monotonic() < until, "the game does not end after", self.moves, "moves")
         self.page.wait("return window.kazu.screen().over;", "the game is over")
+        self.go_on()
         self.page.wait_shown("[data-tool=again]")
         return self.moves

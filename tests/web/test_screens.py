@@ -3,7 +3,7 @@
 import os
 
 from playing import SMALL as DEALS
-from playing import Mouse, Player, begin, quick
+from playing import Mouse, Player, begin, plain, quick
 from audit import expect_accessible, expect_readable
 from routes import SCREENS
 from suite import LOOK, Suite, expect, expect_equal
@@ -206,8 +206,9 @@ def no_control_moves_in_a_whole_game(page, what):
 
 @suite.verify
 def a_hand_stays_in_sight_beside_a_hint(page):
-    """The second round of name poker has the tables of the first, and the hint takes more room."""
+    """The second round of name poker has the tables of the first, and the hint takes more room. The scene has its own test."""
     quick(page)
+    plain(page)
     page.go("#/")
     begin(page, "namepoker", **DEALS["namepoker"])
     with Player(page, Mouse(page)) as player:

@@ -9,6 +9,7 @@ const SCENES = {
     kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
     kenken: { open: () => import('./kenken/scene.js'), sheets: [] },
     mastermind: { open: () => import('./mastermind/scene.js'), sheets: [] },
+    namepoker: { open: () => import('./namepoker/scene.js'), sheets: ['cloth'] },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };

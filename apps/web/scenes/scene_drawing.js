@@ -1,6 +1,16 @@
 // Draws a view as a scene: some nodes are the scene's own, all others are drawn as for a game without one.
 import { makeAreas, ViewElement } from '../nodes/view.js';
 
+/** Turns the sheets of other scenes off: scenes share names of classes. */
+function useSheetsOf(game) {
+    [...document.styleSheets].forEach((sheet) => {
+        const [, folder] = /\/scenes\/([^/]+)\//.exec(sheet.href || '') || [];
+        if (folder) {
+            sheet.disabled = folder !== game;
+        }
+    });
+}
+
 // On a card the frame of the focus looks like a mark of the game, so those who use no keys do not see it.
 const useKeys = (on) => document.documentElement.toggleAttribute('data-keys', on);
 useKeys(Boolean(document.querySelector(':focus-visible')));
@@ -19,6 +29,7 @@ export class SceneDrawing extends ViewElement {
 
     /** Builds the table of the scene around parts of the screen: `hints`, `walk`, `tools`, `rest`, `result`. */
     mount(parts, signal) {
+        useSheetsOf(this.acts.play.record.game);
         this.scene = new this.Scene({ composer: this.composer, acts: this.acts, parts, signal });
         return this.scene.element;
     }

@@ -39,7 +39,7 @@ const STEPS = {
     ],
     namepoker: () => [
         { text: t('Tap the characters you do not want, then exchange them.'), at: 'hand', done: (play, began) => moves(play) > began },
-        { text: t('The better hand wins the round. All hands are listed under Rules.'), at: 'hand', done: (play, began) => moves(play) > began + 2 },
+        { text: t('The better hand wins the round. All nine hands are listed in order.'), at: 'hand', done: (play, began) => moves(play) > began + 2 },
     ],
     kenken: () => [
         { text: t('Choose a cell, then a digit.'), at: 'board', done: (play, began) => moves(play) > began },

@@ -16,6 +16,17 @@ static uint8_t some_places(uint32_t count, kz_chance *chance) {
     return (uint8_t)places;
 }
 
+/* Another hand before each exchange, and other places of it. */
+static void change_past(kz__namepoker_dealt *dealt, int seat, int made, kz_chance *chance) {
+    for (int exchange = 0; exchange < made; exchange++) {
+        for (int place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+            dealt->held[seat][exchange][place] =
+                (uint8_t)(1 + kz_chance_below(chance, KZ__NAMEPOKER_KINDS));
+        }
+        dealt->chosen[seat][exchange] = some_places(dealt->exchanged[seat][exchange], chance);
+    }
+}
+
 /** A seat knows its hand, all showdowns, and how many characters each has exchanged. */
 bool twin_namepoker(const kz_state *whole, int seat, kz_chance *chance, kz_state *twin) {
     kz__namepoker_table table;
@@ -38,6 +49,8 @@ bool twin_namepoker(const kz_state *whole, int seat, kz_chance *chance, kz_state
         }
         uint32_t count = made > 0 ? table.now.exchanged[i][made - 1] : 0;
         table.drawn[i] = some_places(count, chance);
+        change_past(&table.now, i, made, chance);
+        change_past(&table.last, i, table.finished > 0 ? table.exchanges : 0, chance);
     }
     *twin = *whole;
     memcpy(twin->bytes, &table, sizeof table);

@@ -173,13 +173,6 @@ static const char *type_of(const kz__namepoker_table *table, int seat,
     return lang == KZ_LANG_JA ? type->title : type->title_en;
 }
 
-/* Writes a share for people and exactly: "78.4 % (2451/3125)". */
-static void put_share(const kz_namepoker_fraction *share, kz_text *out) {
-    kz_text_format(out, "%.1f %% (", 100 * share->value);
-    kz_namepoker_fraction_print(share, out);
-    kz_text_put(out, ")");
-}
-
 static void put_places(uint32_t discard, kz_text *out) {
     const char *comma = "";
     for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
@@ -213,7 +206,7 @@ static uint32_t strength_text(const kz__namepoker_table *table, int seat, const 
     char share[ROOM];
     kz_text text;
     kz_text_init(&text, share, sizeof share);
-    put_share(&found->stand, &text);
+    kz__namepoker_share_put(found->stand.value, lang, &text);
     return kz_view_format(view, kz_message(lang, "This hand (%s) beats %s of all hands."),
                           type_of(table, seat, &name, lang), share);
 }
@@ -235,7 +228,7 @@ static uint32_t move_text(const outlook *found, kz_lang lang, kz_view *view) {
     char exchange[ROOM];
     kz_text text;
     kz_text_init(&text, share, sizeof share);
-    put_share(&found->expected, &text);
+    kz__namepoker_share_put(found->expected.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
     put_exchange(found->discard, lang, &text);
     return kz_view_format(view,
@@ -303,16 +296,6 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
     return KZ_OK;
 }
 
-/* From what an exchange loses of all random hands that could be beaten. */
-static int grade_of(const kz_namepoker_judged *judged) {
-    static const double from[] = {0.02, 0.05, 0.1};
-    int grade = judged->lost.numerator_low == 0 ? 0 : 1;
-    for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
-        grade += judged->lost.value >= from[i] ? 1 : 0;
-    }
-    return grade;
-}
-
 static void add_verdict(const kz_namepoker_judged *judged, kz_lang lang, kz_view *view) {
     char lost[ROOM];
     char exchange[ROOM];
@@ -320,7 +303,7 @@ static void add_verdict(const kz_namepoker_judged *judged, kz_lang lang, kz_view
     kz_text text;
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     kz_text_init(&text, best, sizeof best);
-    put_share(&judged->best, &text);
+    kz__namepoker_share_put(judged->best.value, lang, &text);
     if (judged->lost.numerator_low == 0) {
         node->text = kz_view_format(
             view, kz_message(lang, "The best exchange: it beats %s of all hands on average."),
@@ -328,7 +311,7 @@ static void add_verdict(const kz_namepoker_judged *judged, kz_lang lang, kz_view
         return;
     }
     kz_text_init(&text, lost, sizeof lost);
-    put_share(&judged->lost, &text);
+    kz__namepoker_share_put(judged->lost.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
     put_exchange(judged->discard, lang, &text);
     node->text = kz_view_format(view,
@@ -352,7 +335,7 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
                                           index_of(&table, act->from), places, work, &judged);
     }
     if (status == KZ_OK) {
-        *grade = grade_of(&judged);
+        *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
         add_verdict(&judged, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);

@@ -181,6 +181,8 @@ static void exchange(kz__namepoker_table *table, int seat, uint32_t places) {
     uint8_t pile[KZ__NAMEPOKER_PLACES] = {0};
     uint32_t made = kz__namepoker_exchanges_made(table, seat);
     take_pile(table, seat, made + 1, pile);
+    memcpy(table->now.held[seat][made], table->now.hand[seat], sizeof table->now.hand[seat]);
+    table->now.chosen[seat][made] = (uint8_t)places;
     for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
         if ((places >> place & 1U) != 0) {
             table->now.hand[seat][place] = pile[place];
@@ -230,6 +232,11 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
+static void hide(kz__namepoker_dealt *dealt, int seat) {
+    memset(dealt->held[seat], KZ__NAMEPOKER_FACE_DOWN, sizeof dealt->held[seat]);
+    memset(dealt->chosen[seat], KZ__NAMEPOKER_UNSEEN, sizeof dealt->chosen[seat]);
+}
+
 /* Open are the last showdown and how many were exchanged; the present hands are their owners'. */
 static void see(kz_state *state, int seat) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
@@ -243,6 +250,8 @@ static void see(kz_state *state, int seat) {
         if (i != seat) {
             memset(table.now.hand[i], KZ__NAMEPOKER_FACE_DOWN, sizeof table.now.hand[i]);
             table.drawn[i] = KZ__NAMEPOKER_UNSEEN;
+            hide(&table.now, i);
+            hide(&table.last, i);
         }
     }
     memcpy(state->bytes, &table, sizeof table);
@@ -284,4 +293,6 @@ const kz_game kz__game_namepoker = {
     .tell = kz__namepoker_tell,
     .may_take_back = may_take_back,
     .review = kz__namepoker_review,
+    .facts = kz__namepoker_facts,
+    .facts_in_play = true,
 };

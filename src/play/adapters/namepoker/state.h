@@ -40,10 +40,13 @@ typedef struct kz__namepoker_opening {
     int draws;                          /**< how many of them */
 } kz__namepoker_opening;
 
-/** Everybody's hand and how many characters each has exchanged in each exchange. */
+/** Everybody's hand, and what each has exchanged in each exchange. */
 typedef struct kz__namepoker_dealt {
     uint8_t hand[KZ__NAMEPOKER_SEATS][KZ__NAMEPOKER_PLACES]; /**< kinds, from 1 */
     uint8_t exchanged[KZ__NAMEPOKER_SEATS][KZ__NAMEPOKER_EXCHANGES];
+    /** The hand before each exchange, as in `hand`; hidden, for facts about a seat's own play. */
+    uint8_t held[KZ__NAMEPOKER_SEATS][KZ__NAMEPOKER_EXCHANGES][KZ__NAMEPOKER_PLACES];
+    uint8_t chosen[KZ__NAMEPOKER_SEATS][KZ__NAMEPOKER_EXCHANGES]; /**< its places; hidden */
 } kz__namepoker_dealt;
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
@@ -67,7 +70,7 @@ typedef struct kz__namepoker_table {
     uint8_t zeros[2];                   /**< up to a multiple of 4 bytes */
 } kz__namepoker_table;
 
-_Static_assert(sizeof(kz__namepoker_table) == 204, "no padding");
+_Static_assert(sizeof(kz__namepoker_table) == 420, "no padding");
 _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /**
@@ -135,6 +138,20 @@ void kz__namepoker_put_names(const kz_viewer *viewer, uint32_t mask, kz_text *ou
 void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer *viewer,
                               kz_text *out);
 
+/** Writes a share of all hands in whole percent: "78 %", "below 1 %". */
+void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
+
+/** Grades what an exchange lost, a share of all hands: 0 (best) to 4. */
+int kz__namepoker_grade(double lost);
+
+/** Adds the rules of the game: in sentences, and as cells for scenes. */
+void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *viewer,
+                             kz_view *view);
+
+/** Adds who took the point of the last showdown, and why. */
+void kz__namepoker_add_why(const kz__namepoker_table *table, const kz_viewer *viewer,
+                           kz_view *view);
+
 /* Entries of kz_game. */
 void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
 kz_tone kz__namepoker_tell(const kz_state *before, const kz_state *after, const kz_act *act,
@@ -145,5 +162,7 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
                                  kz_work *work, kz_plan *plan) KZ_MUST_USE;
 kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                kz_work *work, int *grade, kz_view *out) KZ_MUST_USE;
+kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int page,
+                              kz_work *work, kz_view *out) KZ_MUST_USE;
 
 #endif

@@ -30,82 +30,6 @@ static const char *type_title(const uint8_t *kinds, const kz_namepoker_name *nam
     return title_of(&name->type[kz_namepoker_type_of(name, &hand)], lang);
 }
 
-/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
-static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
-                        kz_text *out) {
-    char letter[4];
-    if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
-        for (uint32_t i = 0; i < name->length; i++) {
-            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->home[i]], letter));
-        }
-    } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
-        for (uint32_t i = 0; i < name->word_length; i++) {
-            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->word[i]], letter));
-        }
-    } else {
-        for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
-            kz_text_put(out, i > 0 ? "+" : "");
-            kz_text_put_unsigned(out, type->counts[i]);
-        }
-    }
-}
-
-/* Writes the types from the strongest to the weakest: "full house (3+2), ...". */
-static void put_types(bool turned_round, kz_lang lang, kz_text *out) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    for (uint32_t i = 0; i < name.types; i++) {
-        const kz_namepoker_type *type = &name.type[turned_round ? name.types - 1 - i : i];
-        kz_text_put(out, i > 0 ? kz_message(lang, ", ") : "");
-        kz_text_put(out, title_of(type, lang));
-        if (type->pattern != KZ_NAMEPOKER_IS_ANY) {
-            kz_text_put(out, " (");
-            put_pattern(&name, type, out);
-            kz_text_put(out, ")");
-        }
-    }
-}
-
-static void add_order(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
-    char types[ROOM];
-    char list[ROOM];
-    kz_text text;
-    bool turned_round = false;
-    kz_text_init(&text, list, sizeof list);
-    for (uint32_t i = 0; i < table->rule_count; i++) {
-        kz_namepoker_rule_info rule = kz_namepoker_rule_describe(table->rule_number[i]);
-        bool is_natural = rule.less_wins == (table->rule_less_wins[i] != 0);
-        kz_text_put(&text, i > 0 ? kz_message(lang, ", ") : "");
-        kz_text_put(&text, kz_message(lang, rule.title));
-        turned_round = turned_round || (table->rule_number[i] == 0 && !is_natural);
-    }
-    kz_text_init(&text, types, sizeof types);
-    put_types(turned_round, lang, &text);
-    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "order", NULL);
-    node->text =
-        kz_view_format(view, kz_message(lang, "Types of hand, the strongest first: %s."), types);
-    node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "comparing", NULL);
-    node->text =
-        kz_view_format(view, kz_message(lang, "Hands are compared by, in turn: %s."), list);
-}
-
-static void add_rules(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
-    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
-    if (table->exchanges == 1) {
-        node->text = kz_view_put(
-            view, kz_message(lang, "In each round all players may exchange characters of their "
-                                   "hand once; then the strongest hand takes a point, and equal "
-                                   "hands share it."));
-    } else {
-        node->text = kz_view_format(
-            view,
-            kz_message(lang, "In each round all players may exchange characters of their hand %u "
-                             "times; then the strongest hand takes a point, and equal hands "
-                             "share it."),
-            (unsigned)table->exchanges);
-    }
-    add_order(table, lang, view);
-}
-
 /* Adds how many characters a seat exchanged, each exchange that it has made. */
 static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const uint8_t *exchanged,
                           uint32_t made, kz_view *view) {
@@ -135,31 +59,6 @@ static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewe
     add_of(viewer, seat, id + 3, type_title(table->last.hand[seat], &name, viewer->lang), view);
 }
 
-/* Says why: the best hand against the best of those that lost, or that all tie. */
-static void put_reason(const kz__namepoker_table *table, kz_lang lang, kz_text *out) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
-    uint32_t best = kz__namepoker_takers(table);
-    uint32_t others = ((1U << table->seats) - 1) & ~best;
-    uint32_t rest =
-        others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
-    kz_namepoker_hand a = kz__namepoker_hand_of(table->last.hand[kz__namepoker_first_of(best)]);
-    kz_namepoker_hand b = kz__namepoker_hand_of(table->last.hand[kz__namepoker_first_of(rest)]);
-    kz_namepoker_reason(&name, &rules, &a, &b, lang, out);
-}
-
-static void add_why(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
-    char takers[ROOM];
-    char reason[ROOM];
-    kz_text text;
-    kz_text_init(&text, takers, sizeof takers);
-    kz__namepoker_put_takers(table, viewer, &text);
-    kz_text_init(&text, reason, sizeof reason);
-    put_reason(table, viewer->lang, &text);
-    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "takers", takers);
-    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "why", reason);
-}
-
 /* Adds the last showdown; it stays to be seen until the next one. */
 static void add_showdown(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
     kz_lang lang = viewer->lang;
@@ -177,7 +76,7 @@ static void add_showdown(const kz__namepoker_table *table, const kz_viewer *view
         add_shown(table, seat, viewer, view);
         name->flags |= (best >> seat & 1U) != 0 ? KZ_CELL_WINNER : 0;
     }
-    add_why(table, viewer, view);
+    kz__namepoker_add_why(table, viewer, view);
 }
 
 static void add_rivals(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
@@ -267,6 +166,9 @@ static void add_own_hand(const kz__namepoker_table *table, const kz_viewer *view
         cell->key = kz_view_put(view, number);
         cell->id = place + 1;
         cell->seat = seat;
+        uint8_t kind = (uint8_t)(table->now.hand[seat][place] - 1);
+        cell->value = (int32_t)name.strokes[kind];
+        cell->extra = name.home[place] == kind ? 1 : 0;
         cell->flags |= (table->drawn[seat] >> place & 1U) != 0 ? KZ_CELL_NEW : 0;
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "holding", NULL);
@@ -294,7 +196,7 @@ void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *
     bool is_over = table.finished == table.rounds;
     kz_lang lang = viewer->lang;
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name Poker"));
-    add_rules(&table, lang, out);
+    kz__namepoker_add_rules(&table, viewer, out);
     if (table.finished > 0) {
         add_showdown(&table, viewer, out);
     }

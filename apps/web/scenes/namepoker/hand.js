@@ -1,0 +1,78 @@
+// A hand of five cards. A tap chooses a card for the exchange; only its face rises.
+import { h, setAttribute } from '../../app/dom.js';
+import { Card } from '../pieces.js';
+import { has } from '../reading.js';
+import { ring } from './strip.js';
+import { line, readingOf, strokesText } from './words.js';
+
+const [OUT, IN, TURN] = [180, 200, 160];
+const STAGGER = 35;
+
+/** Gives a card its looks: character, reading, strokes, and a ring where it is in place. */
+export function paint(card, { text, strokes, inPlace }, more = {}) {
+    // The value of a number card would be its kanji.
+    card.show({ text, value: text, corner: readingOf(text), ...more });
+    setAttribute(card.face, 'data-corner', readingOf(text) || null);
+    setAttribute(card.face, 'data-strokes', strokesText(strokes));
+    card.element.classList.toggle('in-place', Boolean(inPlace));
+}
+
+/** A card with room for a ring. */
+export function makeCard(choose) {
+    const card = new Card(choose);
+    card.face.append(ring());
+    return card;
+}
+
+export class Hand {
+    /** @param {(cell: object, event: Event) => void} choose */
+    constructor(choose) {
+        this.choose = choose;
+        this.cards = [];
+        this.cells = [];
+        this.element = h('div', { class: 'hand cards-row', role: 'group', data: { node: 'hand', role: 'hand' } });
+    }
+
+    /**
+     * @param {object[]} cells of the view @param {{labels: string[], live: boolean, isChosen: (cell: object) => boolean, isPointed: (cell: object) => boolean,
+     *     moves: boolean, title: string}} look
+     * @returns {number} how long the exchange is seen, in ms
+     */
+    show(cells, { labels, live, isChosen, isPointed, moves, title }) {
+        const before = this.cells;
+        this.cells = cells;
+        setAttribute(this.element, 'aria-label', title);
+        while (this.cards.length < cells.length) {
+            const index = this.cards.length;
+            this.cards.push(makeCard((event) => this.choose(this.cells[index], event)));
+            this.element.append(this.cards[index].element);
+        }
+        const drawn = cells.flatMap((cell, index) => (moves && before[index] && has(cell, 'new') && !has(before[index], 'new') ? [index] : []));
+        const old = drawn.map((index) => this.cards[index].face.cloneNode(true));
+        cells.forEach((cell, index) => {
+            const card = this.cards[index];
+            const inPlace = Boolean(cell.extra);
+            const label = [labels[index] || cell.text, strokesText(cell.value), inPlace ? line('in place', '正位置') : ''].filter(Boolean).join(line(', ', '、'));
+            paint(card, { text: cell.text, strokes: cell.value, inPlace }, { label, chosen: isChosen(cell), idle: !live, isNew: has(cell, 'new'), pointed: isPointed(cell) });
+            Object.entries({ type: cell.type, cell: cell.id, key: cell.key }).forEach(([name, value]) => setAttribute(card.element, `data-${name}`, value));
+            setAttribute(card.element, 'data-pill', line('Exchange', '交換'));
+        });
+        drawn.forEach((index, number) => this.exchange(this.cards[index], old[number], number));
+        return drawn.length ? OUT + IN + TURN + (drawn.length - 1) * STAGGER : 0;
+    }
+
+    /** The old face slides away, a back comes, and turns. */
+    exchange(card, old, number) {
+        const wait = number * STAGGER;
+        const back = h('span', { class: 'face card-back', 'aria-hidden': 'true' });
+        old.classList.add('leaving');
+        card.element.append(old, back);
+        old.animate([{ transform: 'none' }, { transform: 'translate(60px, -150px) rotate(14deg)', opacity: 0 }], { duration: OUT, delay: wait, easing: 'ease-in', fill: 'both' }).finished
+            .finally(() => old.remove());
+        back.animate([{ transform: 'translate(60px, -150px) rotate(14deg)', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.6 }, { transform: 'rotateY(88deg)', opacity: 1 }],
+            { duration: IN + TURN / 2, delay: wait + OUT - 60, easing: 'ease-out', fill: 'both' }).finished.finally(() => back.remove());
+        card.face.animate([{ transform: 'rotateY(88deg)', opacity: 0, offset: 0 }, { transform: 'rotateY(88deg)', opacity: 0, offset: 0.78 }, { transform: 'rotateY(88deg)', opacity: 1, offset: 0.79 },
+            { transform: 'none', opacity: 1 }], { duration: OUT + IN + TURN, delay: wait, fill: 'backwards' });
+        card.face.querySelector('.red-ring path')?.animate([{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: 160, delay: wait + OUT + IN + TURN - 40, fill: 'backwards' });
+    }
+}

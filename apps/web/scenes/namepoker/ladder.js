@@ -1,0 +1,54 @@
+// The nine hands from the strongest to the weakest, yours lit, with what an exchange may reach; and what decides between equal ones.
+import { fill, h, setAttribute, setText } from '../../app/dom.js';
+import { has } from '../reading.js';
+import { capital, line } from './words.js';
+
+/** The types of hand of a view, from the strongest: `{id, title, example, own}`. */
+export function typesOf(node) {
+    const cells = node?.cells || [];
+    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: cell.text, example: cells[2 * index + 1].text, own: has(cell, 'main') }));
+}
+
+export class Ladder {
+    constructor() {
+        this.title = h('h2', {});
+        this.note = h('span', { class: 'ladder-note' });
+        this.list = h('ol', { class: 'hands', role: 'list' });
+        this.rules = h('ol', { role: 'list' });
+        this.more = h('div', { class: 'equal-hands' }, h('h3', {}), this.rules);
+        this.element = h('section', { class: 'ladder' }, h('header', {}, this.title, this.note), this.list, this.more);
+        this.rows = new Map();
+    }
+
+    row(type) {
+        const parts = { title: h('span', { class: 'hand-title' }), example: h('span', { class: 'example', 'aria-hidden': 'true' }), yours: h('span', { class: 'unseen' }), share: h('b', { class: 'share' }), bar: h('i', { class: 'share-bar', 'aria-hidden': 'true' }) };
+        parts.element = h('li', { data: { hand: type.id } }, parts.title, parts.example, parts.yours, parts.share, parts.bar);
+        this.list.append(parts.element);
+        this.rows.set(type.id, parts);
+        return parts;
+    }
+
+    /** @param {object[]} types as typesOf() gives them @param {{text: string}[]} rules @param {object[]|null} shares of each type by its number; null: nothing is chosen */
+    show(types, rules, shares) {
+        setText(this.title, line('The nine hands', '9つの役'));
+        setText(this.note, shares ? line('after exchange', '交換すると') : '');
+        const own = types.findIndex((type) => type.own);
+        types.forEach((type, index) => {
+            const parts = this.rows.get(type.id) || this.row(type);
+            const share = shares?.[type.id - 1];
+            setText(parts.title, capital(type.title));
+            if (parts.example.textContent !== type.example) {
+                fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
+            }
+            setText(parts.yours, type.own ? line(' (yours now)', '(今の役)') : '');
+            setText(parts.share, share ? share.text || '–' : '');
+            parts.bar.style.setProperty('--share', share?.value ? share.value / 10000 : 0);
+            setAttribute(parts.element, 'class', [type.own ? 'yours' : '', share?.value ? 'open' : '', own >= 0 && index < own ? 'better' : ''].filter(Boolean).join(' ') || null);
+        });
+        setText(this.more.firstChild, line('Same hand? In this order:', '同じ役なら、上から順に:'));
+        const equal = rules.slice(1).map(({ text }) => text);
+        if (this.rules.textContent !== equal.map(capital).join('')) {
+            fill(this.rules, equal.map((text) => h('li', {}, capital(text))));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// A slip of paper: what you hold and how much it beats, and what the exchange of the chosen cards may bring.
+import { fill, h, setText } from '../../app/dom.js';
+import { capital, line, percent, unbroken } from './words.js';
+
+const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
+
+export class Readout {
+    constructor() {
+        this.type = h('b', { class: 'holds' });
+        this.beats = h('span', {});
+        this.question = h('span', { class: 'if' });
+        this.bar = h('span', { class: 'outcome-bar', 'aria-hidden': 'true' }, ['better', 'same', 'worse'].map((name) => h('i', { class: name })));
+        this.words = h('span', { class: 'outcomes' });
+        this.wins = h('b', {});
+        this.unit = h('span', {});
+        this.now = h('span', { class: 'label' });
+        this.element = h('div', { class: 'readout sheet-of-paper', 'aria-live': 'off' }, h('div', { class: 'now' }, this.now, this.type, this.beats),
+            h('div', { class: 'outcome' }, this.question, this.bar, this.words), h('div', { class: 'wins' }, this.wins, this.unit));
+    }
+
+    /**
+     * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean}} look `row`: of the chosen
+     *     cards, `letters` are theirs; `asks`: cards can be chosen now
+     */
+    show({ types, stand, row, letters, asks }) {
+        const own = types.findIndex((type) => type.own);
+        setText(this.now, line('You hold', '今の役'));
+        setText(this.type, own < 0 ? '' : capital(types[own].title));
+        setText(this.beats, stand ? unbroken(line(`beats ${stand.text} of all hands`, `${stand.text}に勝つ`)) : '');
+        this.element.classList.toggle('open', Boolean(row && letters.length));
+        if (!row || !letters.length) {
+            setText(this.question, asks ? line('Tap a card to see what its exchange may bring.', '札をタップすると、交換で何が来るか分かります。') : '');
+            fill(this.words);
+            return;
+        }
+        const shareOf = (from, to) => sum(types.slice(from, to).map((type) => row.types[type.id - 1]));
+        const parts = [['better', shareOf(0, own), line('better', '良くなる')], ['same', shareOf(own, own + 1), line(`still ${types[own].title}`, `${types[own].title}のまま`)], ['worse', shareOf(own + 1), line('worse', '悪くなる')]];
+        setText(this.question, line(`If you exchange ${letters.join(' ')}`, `${letters.join('')}を交換すると`));
+        parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
+        fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
+        setText(this.wins, row.wins.text);
+        setText(this.unit, line('wins on average', '平均勝率'));
+    }
+}

@@ -1,0 +1,360 @@
+// The table of name poker: opponents, the name over the hand, the ladder of hands, odds for what is chosen, and the showdown.
+import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
+import { keepChoice, lastChoice } from '../../app/last_choice.js';
+import { mayMove } from '../../app/settings.js';
+import { sound } from '../../app/sounds.js';
+import { t } from '../../app/t.js';
+import { cellsOf, has, nodeOf } from '../reading.js';
+import { Seat } from '../seat.js';
+import { Decision } from './decision.js';
+import { End } from './end.js';
+import { Hand } from './hand.js';
+import { Ladder, typesOf } from './ladder.js';
+import { Odds } from './odds.js';
+import { Readout } from './readout.js';
+import { Showdown, showdownOf } from './showdown.js';
+import { NameStrip } from './strip.js';
+import { line } from './words.js';
+
+const PLACES = 5;
+const NOTE = '#namepoker-note';
+const ALL = '1 2 3 4 5';
+
+export class Scene {
+    static drawn = ['hand', 'holding', 'draw', 'actions', 'points', 'round', 'rivals', 'showdown', 'takers', 'why', 'result'];
+
+    constructor({ composer, acts, parts, signal }) {
+        Object.assign(this, { composer, acts, parts, signal, restUntil: 0 });
+        // Needed at the end only; by then it is here.
+        styleSheet('scenes/namepoker/end.css');
+        this.note = h('div', { class: 'what-is-this', hidden: Boolean(lastChoice(NOTE).read) }, h('p', {}),
+            h('button', { class: 'key bare', type: 'button', data: { tool: 'close-note' }, on: { click: () => this.closeNote() } }, icon('close')));
+        this.others = h('div', { class: 'others' });
+        this.round = h('p', { class: 'round' });
+        this.strip = new NameStrip();
+        this.legend = h('p', { class: 'strip-legend', 'aria-hidden': 'true' });
+        this.hand = new Hand((cell, event) => this.acts.choose(this.handNode, cell, event));
+        this.you = new Seat({ seat: 0 });
+        this.rule = h('p', { class: 'rule' });
+        this.readout = new Readout();
+        this.ladder = new Ladder();
+        this.decision = new Decision();
+        this.odds = new Odds(acts.play, signal, () => this.refresh());
+        this.showdown = new Showdown(this.decision, () => this.onShown());
+        this.makeKeys();
+        this.side = h('div', { class: 'side sheet-of-paper' }, this.ladder.element, this.decision.element, h('div', { class: 'hint-room' }, parts.hints));
+        this.element = h('div', { class: 'mat cloth' }, this.note, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
+            h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
+        document.addEventListener('keydown', (event) => this.key(event), { signal, capture: true });
+    }
+
+    /** Keep all, Exchange all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
+    makeKeys() {
+        const key = (data, name, does, kind = '') => h('button', { class: `key ${kind}`, type: 'button', data, on: { click: does } }, h('span', {}, name));
+        const act = (type) => (event) => {
+            const cell = cellsOf(this.view, 'actions').find((one) => one.type === type);
+            if (cell && this.live && !this.waits) {
+                this.acts.act(cell, event);
+            }
+        };
+        this.keep = key({ type: 'keep' }, '', act('keep'));
+        this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`));
+        this.send = key({ tool: 'send' }, '', (event) => this.live && !this.waits && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
+        this.replay = key({ tool: 'replay' }, '', () => this.showdown.play());
+        this.next = key({ tool: 'next-round' }, '', () => this.goOn(), 'main');
+        this.choices = h('div', { class: 'choice-keys' }, h('div', { class: 'whole', data: { node: 'actions' } }, this.keep, this.all), h('div', { data: { form: 'draw' } }, this.send));
+        this.waiting = h('div', { class: 'showdown-keys', hidden: true }, this.replay, this.next);
+        this.keys = h('div', { class: 'table-keys' }, this.choices, this.waiting);
+    }
+
+    get chairs() {
+        return this.acts.play.chairs;
+    }
+
+    get mine() {
+        return this.view?.seat ?? -1;
+    }
+
+    get handNode() {
+        return nodeOf(this.view, 'hand') || { name: 'hand' };
+    }
+
+    nameOf(seat) {
+        return this.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
+    }
+
+    /** On while a showdown is about to open. */
+    get guard() {
+        return { on: Boolean(this.open) && this.showdown.element.hidden };
+    }
+
+    /** No move is made while a showdown is looked at. */
+    get waits() {
+        return Boolean(this.open);
+    }
+
+    closeNote() {
+        keepChoice(NOTE, { read: true });
+        this.note.hidden = true;
+        this.element.querySelector('.hand button')?.focus({ preventScroll: true });
+    }
+
+    refresh() {
+        if (this.view && this.element.isConnected) {
+            this.draw();
+        }
+    }
+
+    /** Draws a view; also called when the move in the making changed. */
+    update(view, { hint, moves, past, pointed }) {
+        const isNew = this.view !== view;
+        Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null });
+        this.over = Boolean(view.turn?.over);
+        const rest = this.drawHand(Boolean(moves && isNew && mayMove()));
+        this.restUntil = rest ? performance.now() + rest : this.restUntil;
+        this.followRounds();
+        if (past === null && !this.over && this.letters().length) {
+            this.odds.learn([nodeOf(view, 'round').value, this.exchanged(this.mine), ...this.letters()].join(' '));
+        }
+        this.draw();
+    }
+
+    /** Opens the showdown of a round that has just ended; in a look back it lies there as long as nobody has moved. */
+    followRounds() {
+        const { value = 0 } = nodeOf(this.view, 'round') || {};
+        const finished = nodeOf(this.view, 'result') ? value : value - 1;
+        if (this.past !== null) {
+            const isFresh = finished > 0 && !cellsOf(this.view, 'rivals').slice(2).some((cell, index) => index % 2 === 1 && cell.text);
+            this.open = null;
+            this.lookBack(isFresh);
+            return;
+        }
+        const { play } = this.acts;
+        // The game knows it, not the scene: another language makes a new scene.
+        play.roundsShown = Math.min(play.roundsShown ?? finished, finished);
+        if (this.isLookingBack) {
+            this.lookBack(false);
+        }
+        if (finished > play.roundsShown && this.open !== finished) {
+            this.open = finished;
+            const wait = Math.max(0, this.restUntil - performance.now());
+            setTimeout(() => this.beginShowdown(finished), wait);
+        }
+    }
+
+    lookBack(shows) {
+        this.isLookingBack = this.past !== null;
+        if (shows) {
+            this.showdown.draw(showdownOf(this.view), this.table());
+            this.decision.judge([]);
+            this.showdown.still();
+        } else {
+            this.showdown.hide();
+        }
+    }
+
+    /** What the showdown needs to know of the table. */
+    table() {
+        return { chairs: this.chairs, mine: this.mine, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+    }
+
+    beginShowdown(finished) {
+        if (this.open !== finished || this.past !== null || this.signal.aborted) {
+            return;
+        }
+        this.showdown.draw(showdownOf(this.view), this.table());
+        this.decision.judge([]);
+        this.showdown.play();
+        this.draw();
+        this.next.focus({ preventScroll: true });
+        this.gradeRound(finished);
+    }
+
+    /** How good your own exchange was: told when the hands are seen. */
+    async gradeRound(finished) {
+        try {
+            const facts = await this.odds.ofRound();
+            if (this.open === finished) {
+                this.decision.judge(facts);
+            }
+        } catch {
+            // The round is over all the same.
+        }
+    }
+
+    onShown() {
+        this.element.classList.add('concluded');
+        sound(this.showdown.stamp ? 'good' : 'bad');
+    }
+
+    /** The next round, or the end of the game. */
+    goOn() {
+        if (!this.showdown.done) {
+            this.showdown.finish();
+            return;
+        }
+        this.acts.play.roundsShown = this.open;
+        this.open = null;
+        this.showdown.hide();
+        this.draw();
+        const to = this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button');
+        to?.focus({ preventScroll: true });
+    }
+
+    /** In a showdown keys jump to its end, then Enter goes on and R shows it again. */
+    key(event) {
+        const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
+        const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
+        if (!isBare || !isPlain || !this.open || this.showdown.element.hidden || !this.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
+            return;
+        }
+        const onKey = event.target.closest?.('button, a, summary');
+        if (!this.showdown.done) {
+            event.preventDefault();
+            event.stopPropagation();
+            this.showdown.finish();
+        } else if (event.key === 'r' || (event.key === 'Enter' && !onKey)) {
+            event.preventDefault();
+            event.stopPropagation();
+            (event.key === 'r' ? this.replay : this.next).click();
+        } else if (!onKey || event.key.length === 1 && event.key !== ' ') {
+            event.stopPropagation();
+        }
+    }
+
+    letters() {
+        return cellsOf(this.view, 'hand').map((cell) => cell.text);
+    }
+
+    drawHand(moves) {
+        const node = nodeOf(this.view, 'hand');
+        const cells = node?.cells || [];
+        this.hand.element.hidden = !cells.length;
+        return this.hand.show(cells, {
+            labels: (this.view.labels || {}).hand || [], live: this.live, title: node?.text || '', moves,
+            isChosen: (cell) => this.composer.isChosen('hand', cell.id),
+            isPointed: (cell) => Boolean(this.hint) && this.hint.nodes.some((one) => one.kind === 'focus' && (one.cells || []).some((to) => to.text === 'hand' && to.value === cell.id && has(to, 'bad'))),
+        });
+    }
+
+    /** Draws all but the hand. */
+    draw() {
+        const { view } = this;
+        const isOpen = Boolean(this.open) && !this.showdown.element.hidden;
+        const shows = !this.showdown.element.hidden;
+        this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
+        this.element.classList.toggle('showing', shows);
+        this.element.classList.toggle('hinting', !this.parts.hints.hidden);
+        setAttribute(this.element, 'data-seats', this.chairs.length);
+        this.waiting.hidden = !isOpen;
+        this.choices.hidden = isOpen;
+        this.next.classList.toggle('start-here', isOpen);
+        setText(this.note.firstChild, line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
+            'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカー。5文字がお手本どおりに並べば最強です。'));
+        setAttribute(this.note.lastChild, 'aria-label', t('Close'));
+        const name = cellsOf(view, 'name');
+        const letters = this.letters();
+        setText(this.legend, line('○ = in place', '○は正位置'));
+        this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
+        this.drawSeats();
+        this.drawOdds();
+        this.drawKeys();
+    }
+
+    pointsOf(seat) {
+        const cells = cellsOf(this.view, 'points');
+        const at = cells.findIndex((cell) => (cell.seat ?? 0) === seat);
+        return cells[at + 1]?.text || '0';
+    }
+
+    drawSeats() {
+        const { view } = this;
+        const others = this.chairs.filter(({ seat }) => seat !== this.mine);
+        const key = others.map(({ seat, bot }) => `${seat} ${bot}`).join();
+        if (key !== this.seated) {
+            this.seated = key;
+            this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
+            fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
+                h('span', { class: 'backs', 'aria-hidden': 'true' }, Array.from({ length: PLACES }, () => h('i', { class: 'card-back' }))))));
+            const own = new Seat({ seat: Math.max(0, this.mine) });
+            this.you.element.replaceWith(own.element);
+            this.you = own;
+        }
+        const may = this.over ? [] : view.turn?.seats || [];
+        this.seats.forEach((one, seat) => {
+            const told = this.exchanged(seat);
+            one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
+                : told ? told === '0' ? line('kept all', 'このまま') : line(`exchanged ${told}`, `${told}枚交換`) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+        });
+        const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
+        setText(this.round, line(`Round ${value} of ${total}`, `第${value}回戦/全${total}回`));
+        this.you.element.hidden = this.mine < 0;
+        this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
+        const left = this.left(this.exchanged(this.mine));
+        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}.`, `交換したい札をタップします。交換は${left > 1 ? `あと${left}回` : '1回だけ'}です。`)
+            : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
+    }
+
+    /** How many characters a seat exchanged in this round, each time; empty before. */
+    exchanged(seat) {
+        return cellsOf(this.view, 'rivals').slice(2).find((cell, index) => index % 2 === 1 && (cell.seat ?? 0) === seat)?.text || '';
+    }
+
+    /** How many exchanges are left. */
+    left(made) {
+        const exchanges = Number(/exchanges=(\d)/.exec(this.acts.play.table.instance)?.[1] || 1);
+        return exchanges - (made ? made.split(', ').length : 0);
+    }
+
+    get chosen() {
+        return cellsOf(this.view, 'hand').filter((cell) => this.composer.isChosen('hand', cell.id));
+    }
+
+    drawOdds() {
+        const { chosen } = this;
+        const mask = chosen.reduce((all, cell) => all | 1 << (cell.id - 1), 0);
+        const row = mask ? this.odds.rows.get(mask) || null : null;
+        const types = typesOf(nodeOf(this.view, 'order'));
+        this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null);
+        this.readout.show({ types, stand: this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live });
+    }
+
+    drawKeys() {
+        const count = this.chosen.length;
+        const off = !this.live || this.waits ? 'true' : null;
+        setText(this.keep.firstChild, line('Keep all', 'このまま'));
+        setText(this.all.firstChild, line('Exchange all', '全部交換'));
+        setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
+        setText(this.replay.firstChild, line('Replay', 'もう一度見る'));
+        setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回へ'));
+        this.keep.classList.toggle('main', !count);
+        this.send.classList.toggle('main', count > 0);
+        [this.keep, this.all].forEach((key) => setAttribute(key, 'aria-disabled', off));
+        setAttribute(this.send, 'aria-disabled', off || (count ? null : 'true'));
+    }
+
+    /** The end panel. */
+    end() {
+        const { play } = this.acts;
+        const panel = new End(play, this.signal);
+        const cells = cellsOf(this.view, 'points');
+        const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: cells[2 * index + 1].text, won: has(cell, 'winner') }));
+        panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
+        const persons = this.chairs.filter(({ bot }) => !bot);
+        if (persons.length === 1) {
+            panel.judge(persons[0].seat).catch(() => {});
+        }
+        return { more: panel.element };
+    }
+
+    /** The sound of what happened; who took a round is heard when it is seen. */
+    hear(fresh) {
+        const last = fresh[fresh.length - 1];
+        sound(last.from === this.mine ? 'take' : 'lift');
+    }
+
+    keyRows() {
+        return [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
+    }
+}

@@ -1,0 +1,189 @@
+// The showdown: hands turn up one after the other, rules are tried until one decides, and it waits for you. Any key jumps to its end.
+import { fill, h, setAttribute, setText } from '../../app/dom.js';
+import { mayMove } from '../../app/settings.js';
+import { sound } from '../../app/sounds.js';
+import { has } from '../reading.js';
+import { seal } from '../seal.js';
+import { Seat } from '../seat.js';
+import { reasonsOf } from './decision.js';
+import { makeCard, paint } from './hand.js';
+import { NameStrip } from './strip.js';
+import { capital, line } from './words.js';
+
+const OWN_CARD = 90;
+const OTHER_CARD = 180;
+// All opponents together take no longer than two of them would.
+const OTHERS_MOST = 1800;
+const RULE = 500;
+const PAUSE = 300;
+
+/** What a view says of its last showdown: `{hands: [{seat, letters, type, exchanged, won}], reasons}`. */
+export function showdownOf(view) {
+    const nodeOf = (name) => view.nodes.find((node) => node.name === name);
+    const cells = (nodeOf('showdown')?.cells || []).slice(4);
+    const hands = cells.filter((_, index) => index % 4 === 0).map((name, row) => {
+        const [, exchanged, hand, type] = cells.slice(4 * row, 4 * row + 4);
+        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: type.text, exchanged: exchanged.text, won: has(name, 'winner') };
+    });
+    return { hands, reasons: reasonsOf(nodeOf('why')) };
+}
+
+export class Showdown {
+    /** @param {import('./decision.js').Decision} decision @param {() => void} ended */
+    constructor(decision, ended) {
+        Object.assign(this, { decision, ended, timers: [], done: true });
+        this.rows = h('div', { class: 'hands-shown' });
+        this.headline = h('h2', { class: 'headline' });
+        this.reason = h('p', {});
+        this.element = h('section', { class: 'showdown', hidden: true }, this.rows, h('div', { class: 'verdict' }, this.headline, this.reason));
+    }
+
+    /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, name: object[], rules: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
+    draw(shown, table) {
+        const { hands, reasons } = shown;
+        const { mine, chairs, name } = table;
+        this.shown = shown;
+        this.mine = mine;
+        const order = [...hands.filter(({ seat }) => seat !== mine), ...hands.filter(({ seat }) => seat === mine)];
+        const last = reasons[reasons.length - 1];
+        this.decisive = last?.decides ? last : null;
+        this.alone = hands.filter(({ won }) => won).length === 1;
+        this.hands = order.map((hand) => this.makeHand(hand, table, chairs));
+        fill(this.rows, this.hands.map(({ element }) => element));
+        this.layStrip(order, name);
+        this.element.dataset.hands = order.length;
+        const winners = hands.filter(({ won }) => won);
+        const [best] = winners;
+        const names = winners.map(({ seat }) => table.nameOf(seat)).join(line(', ', '、'));
+        const isMine = winners.some(({ seat }) => seat === mine);
+        setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
+            : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
+        const other = this.decisive && hands.find(({ seat }) => seat === this.decisive.seats[1]);
+        setText(this.reason, this.reasonText(best, other));
+        this.stamp?.remove();
+        this.stamp = isMine && winners.length === 1 ? seal('勝') : null;
+        if (this.stamp) {
+            this.hands[this.hands.length - 1].cards.append(this.stamp);
+        }
+        this.decision.show(reasons, table.rules);
+    }
+
+    /** Between two hands lies the name; the circles are those of the last hand. */
+    layStrip(order, name) {
+        const strip = new NameStrip();
+        const { letters } = order[order.length - 1];
+        strip.show(name, name.map(({ text }, index) => letters[index] === text));
+        if (order.length === 2) {
+            this.rows.insertBefore(h('div', { class: 'hand-shown strip-shown' }, strip.element), this.rows.lastChild);
+        }
+    }
+
+    reasonText(best, other) {
+        const { decisive } = this;
+        if (!decisive) {
+            return line('No rule tells the hands apart.', 'どの規則でも差がつきません。');
+        }
+        if (decisive.values[0] === best.type && other && decisive.values[1] === other.type) {
+            return line(`“${capital(best.type)}” beats “${other.type}”.`, `「${best.type}」は「${other.type}」に勝ちます。`);
+        }
+        return line(`Both hold “${best.type}”. ${capital(decisive.title)}: ${decisive.values[0]} ${decisive.sign} ${decisive.values[1]}.`,
+            `どちらも「${best.type}」。${decisive.title}:${decisive.values[0]} ${decisive.sign} ${decisive.values[1]}`);
+    }
+
+    makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
+        const chair = all[hand.seat] || {};
+        const seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: hand.seat });
+        seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
+        setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
+        const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;
+        const mask = side < 0 ? 0 : this.decisive.places[side];
+        const cards = hand.letters.map((letter, index) => {
+            const card = makeCard();
+            const home = name.find(({ text }) => text === letter);
+            paint(card, { text: letter, strokes: home?.value || 0, inPlace: name[index]?.text === letter });
+            card.element.classList.toggle('frame', Boolean(mask >> index & 1) && hand.won);
+            card.element.classList.toggle('dim', Boolean(mask) && !(mask >> index & 1));
+            return card;
+        });
+        const pill = side < 0 ? '' : this.decisive.values[side] === hand.type ? capital(hand.type) : `${capital(this.decisive.title)}: ${this.decisive.values[side]}`;
+        const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
+            h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
+        const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);
+        return { hand, element, cards: row, faces: cards };
+    }
+
+    /** Shows the end state at once, as in a look back. */
+    still() {
+        this.element.hidden = false;
+        this.element.className = 'showdown decided ruled';
+        this.hands.forEach(({ faces }) => faces.forEach(({ element }) => element.classList.remove('down')));
+        this.decision.reach(Infinity);
+        this.done = true;
+    }
+
+    /** Runs from the beginning. */
+    play() {
+        this.stop();
+        this.element.hidden = false;
+        this.done = false;
+        if (!mayMove()) {
+            this.finish();
+            return;
+        }
+        this.element.className = 'showdown';
+        this.hands.forEach(({ faces }) => faces.forEach(({ element }) => element.classList.add('down')));
+        this.decision.reach(0);
+        this.timers = this.plan().map(({ at, act }) => setTimeout(() => this.element.isConnected && act(), at));
+    }
+
+    /** What happens when: `{at, act}`. */
+    plan() {
+        const steps = [];
+        let at = 120;
+        const turn = ({ faces }, pace) => faces.forEach(({ element }) => {
+            steps.push({ at, act: () => {
+                element.classList.remove('down');
+                sound('flip');
+            } });
+            at += pace;
+        });
+        const others = this.hands.filter(({ hand }) => hand.seat !== this.mine);
+        this.hands.filter(({ hand }) => hand.seat === this.mine).forEach((one) => turn(one, OWN_CARD));
+        at += PAUSE;
+        others.forEach((one) => turn(one, Math.min(OTHER_CARD, OTHERS_MOST / (5 * others.length))));
+        at += PAUSE;
+        for (let count = 1; count <= this.decision.tried; count += 1) {
+            steps.push({ at, act: () => this.decision.reach(count) });
+            at += RULE;
+        }
+        steps.push({ at: at - RULE + 160, act: () => this.element.classList.add('ruled') }, { at: at + PAUSE, act: () => this.conclude() });
+        return steps;
+    }
+
+    /** The end: the seal lands, points count, and the table waits. */
+    conclude() {
+        this.still();
+        if (this.stamp) {
+            this.stamp.classList.add('landing');
+            sound('win');
+        }
+        this.ended();
+    }
+
+    /** Jumps to the end. */
+    finish() {
+        this.stop();
+        this.conclude();
+    }
+
+    stop() {
+        this.timers.forEach(clearTimeout);
+        this.timers = [];
+    }
+
+    hide() {
+        this.stop();
+        this.done = true;
+        this.element.hidden = true;
+    }
+}

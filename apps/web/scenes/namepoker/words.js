@@ -1,0 +1,26 @@
+// The words of this table. They are no messages: only this scene needs them, so they are not among the words of the first screen.
+import { language } from '../../app/t.js';
+
+export const line = (english, japanese) => (language() === 'ja' ? japanese : english);
+
+const READINGS = { 大: 'ō', 石: 'ishi', 泉: 'izumi', す: 'su', き: 'ki' };
+
+/** How a character of the name is read; Japanese readers know. */
+export const readingOf = (letter) => (language() === 'ja' ? '' : READINGS[letter] || '');
+
+export const strokesText = (n) => line(n === 1 ? '1 stroke' : `${n} strokes`, `${n}画`);
+
+/** A share in hundredths of a percent, as the core writes shares. */
+export function percent(parts) {
+    const text = line('\u00a0%', '%');
+    return parts > 0 && parts < 100 ? line(`below 1${text}`, `1${text}未満`) : `${Math.round(parts / 100)}${text}`;
+}
+
+/** A word at the beginning of a line. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The word for a grade of the core. */
+export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '緩手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
+
+/** A percent sign never begins a line. */
+export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');

@@ -1,0 +1,321 @@
+/*
+ * The rules of name poker, and why a hand took the point. The messages are for all front ends;
+ * their cells say the same as data, for those that draw a ladder or a showdown.
+ */
+#include "games/namepoker/rules/rules.h"
+#include "play/adapters/namepoker/state.h"
+
+#include <string.h>
+
+enum { ROOM = 768, TITLE = 96, TITLES = 2, REASONS = 4, PLACES = KZ__NAMEPOKER_PLACES, ALL = 31 };
+
+/* A hand of each type, in the order of the built-in name. */
+static const char *const examples[] = {"大石泉すき", "泉泉泉泉泉", "石石石石き",
+                                       "き大す石泉", "大大すすす", "石すき大石",
+                                       "泉泉泉大き", "大大石石き", "大大石き泉"};
+
+static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
+    return lang == KZ_LANG_JA ? type->title : type->title_en;
+}
+
+/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
+static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
+                        kz_text *out) {
+    char letter[4];
+    if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
+        for (uint32_t i = 0; i < name->length; i++) {
+            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->home[i]], letter));
+        }
+    } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
+        for (uint32_t i = 0; i < name->word_length; i++) {
+            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->word[i]], letter));
+        }
+    } else {
+        for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
+            kz_text_put(out, i > 0 ? "+" : "");
+            kz_text_put_unsigned(out, type->counts[i]);
+        }
+    }
+}
+
+/* Writes the types from the strongest to the weakest: "full house (3+2), ...". */
+static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang lang,
+                      kz_text *out) {
+    for (uint32_t i = 0; i < name->types; i++) {
+        const kz_namepoker_type *type = &name->type[turned_round ? name->types - 1 - i : i];
+        kz_text_put(out, i > 0 ? kz_message(lang, ", ") : "");
+        kz_text_put(out, title_of(type, lang));
+        if (type->pattern != KZ_NAMEPOKER_IS_ANY) {
+            kz_text_put(out, " (");
+            put_pattern(name, type, out);
+            kz_text_put(out, ")");
+        }
+    }
+}
+
+/* The types as pairs of cells: a title and a hand of this type. The viewer's own type is MAIN. */
+static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer, bool turned_round,
+                      kz_view *view) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    bool has_hand = viewer->seat >= 0 && table->finished < table->rounds;
+    uint32_t own = name.types;
+    char list[ROOM];
+    kz_text text;
+    if (has_hand) {
+        kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[viewer->seat]);
+        own = kz_namepoker_type_of(&name, &hand);
+    }
+    kz_text_init(&text, list, sizeof list);
+    put_types(&name, turned_round, viewer->lang, &text);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "order", NULL);
+    node->text = kz_view_format(
+        view, kz_message(viewer->lang, "Types of hand, the strongest first: %s."), list);
+    node->columns = TITLES;
+    for (uint32_t i = 0; i < name.types; i++) {
+        uint32_t type = turned_round ? name.types - 1 - i : i;
+        kz_view_cell *cell = kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
+        cell->id = type + 1;
+        cell->flags |= type == own ? KZ_CELL_MAIN : 0;
+        kz_view_add_cell(view, examples[type], NULL);
+    }
+}
+
+/* What a rule prefers, for people; NULL: its title says it. */
+static const char *preference_of(kz_namepoker_rule rule) {
+    static const struct {
+        const char *id;
+        const char *words;
+    } known[] = {{"type", KZ_N("stronger hand")},
+                 {"word-position", KZ_N("すき further right")},
+                 {"in-place", KZ_N("more characters in place")},
+                 {"in-place-strokes", KZ_N("more strokes in place")},
+                 {"out-of-place-strokes", KZ_N("fewer strokes out of place")},
+                 {"strokes-left", KZ_N("more strokes from the left")}};
+    kz_namepoker_rule_info info = kz_namepoker_rule_describe(rule.number);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(known[i].id, info.id) == 0 && rule.less_wins == info.less_wins) {
+            return known[i].words;
+        }
+    }
+    return NULL;
+}
+
+static void put_rule(kz_namepoker_rule rule, kz_lang lang, kz_text *out) {
+    const char *words = preference_of(rule);
+    kz_namepoker_rule_info info = kz_namepoker_rule_describe(rule.number);
+    kz_text_put(out, kz_message(lang, words != NULL ? words : info.title));
+    if (words == NULL && rule.less_wins != info.less_wins) {
+        kz_text_put(out, kz_message(lang, rule.less_wins ? KZ_N(" (turned round: less wins)")
+                                                         : KZ_N(" (turned round: more wins)")));
+    }
+}
+
+static void add_rule_cell(kz_namepoker_rule rule, kz_lang lang, kz_view *view) {
+    char title[TITLE];
+    kz_text text;
+    kz_text_init(&text, title, sizeof title);
+    put_rule(rule, lang, &text);
+    kz_view_add_cell(view, title, NULL)->id = rule.number + 1;
+}
+
+static void add_comparing(const kz_namepoker_rules *rules, kz_lang lang, kz_view *view) {
+    char list[ROOM];
+    kz_text text;
+    kz_text_init(&text, list, sizeof list);
+    for (uint32_t i = 0; i < rules->count; i++) {
+        kz_text_put(&text, i > 0 ? kz_message(lang, ", ") : "");
+        put_rule(rules->rule[i], lang, &text);
+    }
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "comparing", NULL);
+    node->text = kz_view_format(view, kz_message(lang, "What decides, in turn: %s."), list);
+    for (uint32_t i = 0; i < rules->count; i++) {
+        add_rule_cell(rules->rule[i], lang, view);
+    }
+}
+
+/* The name with its strokes, and what "in place" means. */
+static void add_name(kz_lang lang, kz_view *view) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "name",
+                kz_message(lang, "The name 大石泉すき is read Ōishi Izumi suki: \"I like Ōishi "
+                                 "Izumi\". A character is in place where the name has it."));
+    for (uint32_t i = 0; i < name.length; i++) {
+        char letter[5] = "";
+        (void)kz_utf8_encode(name.letter[name.home[i]], letter);
+        kz_view_cell *cell = kz_view_add_cell(view, letter, NULL);
+        cell->id = i + 1;
+        cell->value = (int32_t)name.strokes[name.home[i]];
+    }
+}
+
+void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *viewer,
+                             kz_view *view) {
+    kz_lang lang = viewer->lang;
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    bool turned_round = false;
+    for (uint32_t i = 0; i < rules.count; i++) {
+        turned_round = turned_round || (rules.rule[i].number == 0 && !rules.rule[i].less_wins);
+    }
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
+    if (table->exchanges == 1) {
+        node->text = kz_view_put(
+            view, kz_message(lang, "In each round all players may exchange characters of their "
+                                   "hand once; then the strongest hand takes a point, and equal "
+                                   "hands share it."));
+    } else {
+        node->text = kz_view_format(
+            view,
+            kz_message(lang, "In each round all players may exchange characters of their hand %u "
+                             "times; then the strongest hand takes a point, and equal hands "
+                             "share it."),
+            (unsigned)table->exchanges);
+    }
+    add_name(lang, view);
+    add_types(table, viewer, turned_round, view);
+    add_comparing(&rules, lang, view);
+}
+
+/* The best hand of a showdown and the best of those that lost, or two that tie. */
+typedef struct pair {
+    kz_namepoker_name name;
+    int seat[2];
+    kz_namepoker_hand hand[2];
+} pair;
+
+static pair decisive(const kz__namepoker_table *table) {
+    uint32_t best = kz__namepoker_takers(table);
+    uint32_t others = ((1U << table->seats) - 1) & ~best;
+    uint32_t rest =
+        others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
+    pair two = {.name = kz_namepoker_name_builtin(),
+                .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
+    for (int i = 0; i < 2; i++) {
+        two.hand[i] = kz__namepoker_hand_of(table->last.hand[two.seat[i]]);
+    }
+    return two;
+}
+
+static int64_t value_of(const pair *two, int which, kz_namepoker_rule rule) {
+    return kz__namepoker_value(&two->name, rule.number, &two->hand[which]);
+}
+
+/* The first place where the hands differ; they do. */
+static uint32_t first_difference(const pair *two) {
+    uint32_t place = 0;
+    while (place + 1 < PLACES && two->hand[0].kind[place] == two->hand[1].kind[place]) {
+        place++;
+    }
+    return place;
+}
+
+static bool has_id(kz_namepoker_rule rule, const char *id) {
+    return strcmp(kz_namepoker_rule_describe(rule.number).id, id) == 0;
+}
+
+static uint32_t word_places(const pair *two, int which) {
+    const kz_namepoker_name *name = &two->name;
+    for (uint32_t first = 0; first + name->word_length <= name->length; first++) {
+        if (memcmp(&two->hand[which].kind[first], name->word, name->word_length) == 0) {
+            return ((1U << name->word_length) - 1) << first;
+        }
+    }
+    return 0;
+}
+
+/* The characters that make the type of a hand. */
+static uint32_t type_places(const pair *two, int which) {
+    const kz_namepoker_hand *hand = &two->hand[which];
+    const kz_namepoker_type *type = &two->name.type[kz_namepoker_type_of(&two->name, hand)];
+    uint32_t times[KZ__NAMEPOKER_KINDS] = {0};
+    uint32_t places = 0;
+    if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
+        return word_places(two, which);
+    }
+    if (type->pattern == KZ_NAMEPOKER_IS_ANY) {
+        return 0;
+    }
+    for (uint32_t i = 0; i < PLACES; i++) {
+        times[hand->kind[i]]++;
+    }
+    for (uint32_t i = 0; i < PLACES; i++) {
+        bool counts = type->counts[0] < 2 || times[hand->kind[i]] > 1;
+        places |= counts ? 1U << i : 0;
+    }
+    return places;
+}
+
+/* The places of a hand that a rule looks at. */
+static uint32_t deciding_places(const pair *two, int which, kz_namepoker_rule rule) {
+    uint32_t home = 0;
+    for (uint32_t i = 0; i < PLACES; i++) {
+        home |= two->hand[which].kind[i] == two->name.home[i] ? 1U << i : 0;
+    }
+    if (has_id(rule, "type")) {
+        return type_places(two, which);
+    }
+    if (has_id(rule, "word-position")) {
+        return word_places(two, which);
+    }
+    if (has_id(rule, "in-place") || has_id(rule, "in-place-strokes")) {
+        return home;
+    }
+    if (has_id(rule, "out-of-place-strokes")) {
+        return ALL & ~home;
+    }
+    bool is_first = has_id(rule, "strokes-left") || has_id(rule, "name-order");
+    return is_first ? 1U << first_difference(two) : ALL;
+}
+
+static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lang lang,
+                      kz_text *out) {
+    static const char *const nth[] = {KZ_N("1st"), KZ_N("2nd"), KZ_N("3rd"), KZ_N("4th"),
+                                      KZ_N("5th")};
+    int64_t value = value_of(two, which, rule);
+    if (has_id(rule, "word-position")) {
+        kz_text_put(out, value < 0 ? "–" : kz_message(lang, nth[value]));
+    } else if (has_id(rule, "strokes-left") && value != value_of(two, 1 - which, rule)) {
+        kz_text_put_unsigned(out, two->name.strokes[two->hand[which].kind[first_difference(two)]]);
+    } else {
+        kz__namepoker_value_print(&two->name, rule.number, value, lang, out);
+    }
+}
+
+/* A row of why: the rule, both values, and how they compare. */
+static bool add_reason(const pair *two, kz_namepoker_rule rule, kz_lang lang, kz_view *view) {
+    bool decides = value_of(two, 0, rule) != value_of(two, 1, rule);
+    const char *sign = decides ? rule.less_wins && rule.number != 0 ? "<" : ">" : "=";
+    add_rule_cell(rule, lang, view);
+    view->cells[view->cell_count - 1].flags |= decides ? KZ_CELL_MAIN : 0;
+    for (int i = 0; i < 2; i++) {
+        char value[TITLE];
+        kz_text text;
+        kz_text_init(&text, value, sizeof value);
+        put_value(two, i, rule, lang, &text);
+        kz_view_cell *cell = kz_view_add_cell(view, value, NULL);
+        cell->seat = two->seat[i];
+        cell->marks = decides ? deciding_places(two, i, rule) : 0;
+        if (i == 0) {
+            kz_view_add_cell(view, sign, NULL);
+        }
+    }
+    return decides;
+}
+
+void kz__namepoker_add_why(const kz__namepoker_table *table, const kz_viewer *viewer,
+                           kz_view *view) {
+    char takers[ROOM];
+    char reason[ROOM];
+    kz_text text;
+    pair two = decisive(table);
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    kz_text_init(&text, takers, sizeof takers);
+    kz__namepoker_put_takers(table, viewer, &text);
+    kz_text_init(&text, reason, sizeof reason);
+    kz_namepoker_reason(&two.name, &rules, &two.hand[0], &two.hand[1], viewer->lang, &text);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "takers", takers);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "why", reason)->columns = REASONS;
+    bool decided = false;
+    for (uint32_t i = 0; i < rules.count && !decided; i++) {
+        decided = add_reason(&two, rules.rule[i], viewer->lang, view);
+    }
+}

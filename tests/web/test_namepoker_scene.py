@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""Name poker on its table: every tap is answered with its odds, the showdown waits and says what decided, exchanges are graded, and nothing jumps."""
+import json
+import subprocess
+
+from audit import expect_accessible
+from playing import begin, cell, keep_setting, quick
+from suite import KAZU, Suite, expect, expect_equal
+
+suite = Suite()
+
+SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
+SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
+# You hold 大す石泉き and Tanuki き大大大す, which becomes 大大大大泉; then you hold 泉泉石きき.
+DRAWS = "rounds=2 exchanges=1 rules=total draws=12,8"
+
+# Where each control is, by its name.
+PLACES = """
+const shown = [...document.querySelectorAll('.mat [data-node] [data-type], .mat [data-tool=send], .mat .tool')].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+return Object.fromEntries(shown.map((e) => [e.dataset.tool || e.dataset.type, e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
+"""
+# What of the table a person cannot see without scrolling the page.
+OUTSIDE = """
+const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
+const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+return [all.length, ...all.filter((e) => !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className)];
+"""
+TABLE = ".mat .hand .playing-card, .mat .name-row > .name-strip, .readout, .table-keys .key, .rival, .play-tools .tool"
+SHOWDOWN = ".showdown .cards-shown, .showdown .verdict, .showdown-keys .key"
+HAND = "return [...document.querySelectorAll('.mat .hand .value')].map((e) => e.textContent).join('');"
+CONCLUDED = "return Boolean(document.querySelector('.showdown.decided:not([hidden])'));"
+
+
+def open_table(page, size="desk", seats=2, **what):
+    quick(page)
+    page.size(*{**SIZES, **SMALL_SIZES}[size])
+    return begin(page, "namepoker", **{"seats": seats, "bots": [0, 2, 3, 1, 5, 4][:seats], **(what or {"params": "three", "seed": "4"})})
+
+
+def expected(hand):
+    """By the command: the share of hands that are beaten on average, by the places that are exchanged."""
+    done = subprocess.run([KAZU, "namepoker", "draw", "--each", "--json", hand], text=True, capture_output=True, check=True)
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    return {tuple(place for place, letter in enumerate(row["keep"], 1) if letter == "_"): row["decimal"] for row in rows}
+
+
+def percent(share):
+    return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "below 1\u00a0%"
+
+
+def choose(page, *places):
+    for place in places:
+        page.click(cell("hand", str(place)))
+
+
+def expect_inside(page, where, what=TABLE):
+    found, *outside = page.run(OUTSIDE, what)
+    expect(found > 3, where, "there is something to look at")
+    expect_equal(outside, [], f"{where}: out of sight")
+    expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, f"{where}: nothing sticks out")
+
+
+def expect_still(page, before, where):
+    moved = {name: (before[name], place) for name, place in page.run(PLACES).items() if name in before and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
+    expect_equal(moved, {}, where)
+
+
+@suite.check
+def all_is_read_out(page):
+    open_table(page, "phone", instance=DRAWS)
+    expect_accessible(page, "the table")
+    page.click(cell("actions", "keep"))
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x")
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_accessible(page, "the showdown")
+
+
+@suite.verify_each(["desk"])
+@suite.check_each(["phone"], goes_on=True)
+def a_whole_game(page, size):
+    """From the first tap to the grades at the end, in words and figures that the command confirms."""
+    open_table(page, size, instance=DRAWS)
+    before = page.run(PLACES)
+    expect(len(before) >= 9, "controls:", list(before))
+    expect_equal(page.run(HAND), "大す石泉き", "the hand")
+    odds = expected("大す石泉き")
+    page.wait(f"return document.querySelector('.readout .now').textContent.includes('beats {percent(odds[()])} of all hands');", "what the hand beats")
+    expect_equal(page.texts(".hands .yours .hand-title"), ["Straight flush"], "the hand on the ladder")
+    for places in ((1,), (1, 5)):
+        choose(page, places[-1])
+        expect_equal(page.text(".readout .wins b").replace(" ", "\u00a0"), percent(odds[places]), f"wins on average without {places}")
+    choose(page, 1, 5)
+    expect_inside(page, f"{size}: the table")
+    page.click(cell("actions", "keep"))
+    page.wait_shown("[data-tool=next-round]")
+    index = page.wait("const s = window.kazu.screen(); return !s.busy && s.turn.seats.includes(0) && s.index;", "the computer has begun the next round")
+    # The first key jumps to the end of the showdown, the others do nothing.
+    page.keys("1", "k", "2")
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_equal(page.screen()["index"], index, "moves made by keys in the showdown")
+    expect_equal(page.text(".headline"), "Tanuki takes the round.", "who takes the round")
+    expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
+    expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
+    expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
+    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Your choice: best. It beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    expect_inside(page, f"{size}: the showdown", SHOWDOWN)
+    page.keys("Enter")
+    page.wait_gone("[data-tool=next-round]")
+    expect_equal(page.run("return document.activeElement.dataset.type;"), "1", "the focus in the next round")
+    expect_still(page, before, "after a round")
+    odds = expected("泉泉石きき")
+    page.keys("1", "2", "5")
+    page.wait(f"return document.querySelector('.readout .wins b').textContent.replace(' ', '\u00a0') === '{percent(odds[1, 2, 5])}';", "odds of the second hand")
+    expect_still(page, before, "with cards chosen")
+    page.keys("Enter")
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x")
+    page.wait(CONCLUDED, "the end of the second showdown")
+    page.keys("Enter")
+    page.wait_shown(".result")
+    expect("result" in page.run("return document.activeElement.className;"), "the result has the focus:", page.focus())
+    lost = max(odds.values()) - odds[1, 2, 5]
+    grade = "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
+    page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
+    expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
+    expect(f"lost {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
+
+
+@suite.verify_each([*SIZES, *SMALL_SIZES])
+def all_seats_fit(page, size):
+    """Nothing moves, as some wish, and the note was read."""
+    keep_setting(page, "motion: 'less'")
+    for seats in (2, 3, 6):
+        open_table(page, size, seats)
+        if page.shown("[data-tool=close-note]"):
+            page.click("[data-tool=close-note]")
+        expect_inside(page, f"{size}, {seats} seats")
+        page.click(cell("actions", "keep"))
+        page.wait(CONCLUDED, "the showdown ends at once")
+        expect_inside(page, f"{size}, {seats} hands", SHOWDOWN)
+
+
+@suite.verify
+def a_showdown_comes_back_where_it_belongs(page):
+    """Replay and another language show it again, a review shows it in its place, a reload goes on with the game."""
+    open_table(page, instance=DRAWS)
+    page.click(cell("actions", "keep"))
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x", "r")
+    expect_equal(page.run(CONCLUDED), False, "R runs it again")
+    page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === '日本語').click();")
+    page.wait("return document.querySelector('.decision h2').textContent === '決め手' && document.querySelector('[data-tool=next-round]').offsetParent;", "the showdown in Japanese")
+    page.keys("x", "Enter")
+    page.wait_gone("[data-tool=next-round]")
+    page.reload()
+    page.wait_shown(cell("hand", "1"))
+    expect_equal(page.shown(".showdown"), False, "a showdown after a reload")
+    page.click(cell("actions", "keep"))
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x", "Enter")
+    page.click("[data-tool=review]")
+    page.wait_shown("[data-tool=history-next]")
+    expect_equal(page.shown(".showdown"), False, "a showdown at the beginning")
+    page.click("[data-tool=history-next]")
+    page.click("[data-tool=history-next]")
+    page.wait_shown(".showdown")
+    page.wait("return document.querySelector('.judged').textContent.length > 10;", "the judgement of the move")
+    page.click("[data-tool=history-next]")
+    page.wait_gone(".showdown")
+
+
+suite.main()
