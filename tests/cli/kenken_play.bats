@@ -79,7 +79,7 @@ boards='[node(view, "board")["cells"] for view in views()]'
     play "$article" <<<$'r1c1 1\nhint\nhint 3'
     contains "$out" "r1c1"
     play "$article" <<<$'hint 1\nhint 2\nhint 3'
-    contains "$out" "r3c1 is 4"
+    contains "$out" "row 3, column 1 is 4"
     contains "$out" "Type: r3c1 4"
 }
 

@@ -128,7 +128,7 @@ export class CardsNode {
             return;
         }
         held.left ||= held.element.appendChild(h('span', { class: 'left', 'aria-hidden': 'true' }));
-        setAttribute(held.left, 'data-left', cell.value || 0);
+        setAttribute(held.left, 'data-text', cell.value || 0);
         held.element.classList.toggle('spent', !cell.value);
     }
 
