@@ -40,7 +40,7 @@ export const W = {
     told: (place, colour, [black, white]) => line(
         `${place} ${black}: ${place === 0 ? 'nothing' : place === 1 ? 'one peg is' : `${place} pegs are`} in the right place. ${colour} ${white}: ${
             colour === 0 ? 'nothing belongs elsewhere' : colour === 1 ? 'one belongs elsewhere' : `${colour} belong elsewhere`}.`,
-        `${black}${place}:${place ? `${place}個は色も位置も一致` : '位置まで合うものはなし'}。${white}${colour}:${colour ? `${colour}個は色だけ一致` : '色だけ合うものはなし'}。`),
+        `${black}${place}:${place ? `${place}個は色も位置も合っています` : '色も位置も合うペグはありません'}。${white}${colour}:${colour ? `${colour}個は色だけ合っています` : '色だけ合うペグもありません'}。`),
     answer: (place, colour, [black, white]) => line(`${place} ${black}, ${colour} ${white}`, `${black}${place} ${white}${colour}`),
     left: (n) => line(`${n} left`, `残り${n}`),
     fit: (n) => line(plural(n, 'code still fits', 'codes still fit'), '通りのコードが残る'),
