@@ -15,7 +15,7 @@ import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
-import { line } from './words.js';
+import { line, pointsText } from './words.js';
 
 const PLACES = 5;
 const NOTE = '#namepoker-note';
@@ -154,9 +154,14 @@ export class Scene {
         }
     }
 
+    /** Whether a single person plays here. */
+    get isAlone() {
+        return this.chairs.filter(({ bot }) => !bot).length === 1;
+    }
+
     /** What the showdown needs to know of the table. */
     table() {
-        return { chairs: this.chairs, mine: this.mine, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+        return { chairs: this.chairs, mine: this.mine, alone: this.isAlone, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
     }
 
     beginShowdown(finished) {
@@ -173,6 +178,9 @@ export class Scene {
 
     /** How good your own exchange was: told when the hands are seen. */
     async gradeRound(finished) {
+        if (!this.isAlone) {
+            return;
+        }
         try {
             const facts = await this.odds.ofRound();
             if (this.open === finished) {
@@ -265,7 +273,7 @@ export class Scene {
     pointsOf(seat) {
         const cells = cellsOf(this.view, 'points');
         const at = cells.findIndex((cell) => (cell.seat ?? 0) === seat);
-        return cells[at + 1]?.text || '0';
+        return pointsText(cells[at + 1]?.text || '0');
     }
 
     drawSeats() {
@@ -339,11 +347,10 @@ export class Scene {
         const { play } = this.acts;
         const panel = new End(play, this.signal);
         const cells = cellsOf(this.view, 'points');
-        const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: cells[2 * index + 1].text, won: has(cell, 'winner') }));
+        const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
         panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
-        const persons = this.chairs.filter(({ bot }) => !bot);
-        if (persons.length === 1) {
-            panel.judge(persons[0].seat).catch(() => {});
+        if (this.isAlone) {
+            panel.judge(this.chairs.find(({ bot }) => !bot).seat).catch(() => {});
         }
         return { more: panel.element };
     }

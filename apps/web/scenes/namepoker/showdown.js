@@ -38,7 +38,7 @@ export class Showdown {
         this.element = h('section', { class: 'showdown', hidden: true }, this.rows, h('div', { class: 'verdict' }, this.headline, this.reason));
     }
 
-    /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, name: object[], rules: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
+    /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, alone: boolean, name: object[], rules: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
     draw(shown, table) {
         const { hands, reasons } = shown;
         const { mine, chairs, name } = table;
@@ -55,15 +55,16 @@ export class Showdown {
         const winners = hands.filter(({ won }) => won);
         const [best] = winners;
         const names = winners.map(({ seat }) => table.nameOf(seat)).join(line(', ', '、'));
-        const isMine = winners.some(({ seat }) => seat === mine);
+        // Several people at one device have names.
+        const isMine = table.alone && winners.some(({ seat }) => seat === mine);
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
         const other = this.decisive && hands.find(({ seat }) => seat === this.decisive.seats[1]);
         setText(this.reason, this.reasonText(best, other));
         this.stamp?.remove();
-        this.stamp = isMine && winners.length === 1 ? seal('勝') : null;
+        this.stamp = this.alone && (isMine || !table.alone) ? seal('勝') : null;
         if (this.stamp) {
-            this.hands[this.hands.length - 1].cards.append(this.stamp);
+            this.hands.find(({ hand }) => hand.won).cards.append(this.stamp);
         }
         this.decision.show(reasons, table.rules);
     }
@@ -105,7 +106,8 @@ export class Showdown {
             card.element.classList.toggle('dim', Boolean(mask) && !(mask >> index & 1));
             return card;
         });
-        const pill = side < 0 ? '' : this.decisive.values[side] === hand.type ? capital(hand.type) : `${capital(this.decisive.title)}: ${this.decisive.values[side]}`;
+        const value = side < 0 ? '' : this.decisive.values[side];
+        const pill = value === hand.type ? capital(value) : value && hand.won ? `${capital(this.decisive.title)}: ${value}` : value;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
         const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);

@@ -24,3 +24,8 @@ export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良�
 
 /** A percent sign never begins a line. */
 export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');
+
+const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾', '1/5': '⅕', '1/6': '⅙', '5/6': '⅚' };
+
+/** Points with a share of one: `1½`. */
+export const pointsText = (text) => text.replace(/ ?(\d\/\d)$/, (whole, part) => PARTS[part] || whole);
