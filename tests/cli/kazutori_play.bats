@@ -148,7 +148,7 @@ kazu: no move was taken back"
     play -N 21 -k 3 --seats 2 --seed 1
     contains "$out" "Which total lets you reach 21 whatever your opponent says?"
     contains "$out" "Aim for 17. From there, answer so that both numbers add up to 4"
-    contains "$out" "Secret numbers: 21, 17, 13, 9, 5, 1. You are at 0, so say 1."
+    contains "$out" "1 is a secret number. Say 1 to make it."
     contains "$out" "Type: 1"
     lines_to_type=("hint 1")
     play --seats 3 --seed 1

@@ -39,7 +39,7 @@ static void hints_teach(void **unused) {
                    "Which total lets you reach 21 whatever your opponent says?",
                    "Aim for 17. From there, answer so that both numbers add up to 4, and you reach "
                    "21.",
-                   "Secret numbers: 21, 17, 13. You are at 12, so say 1."},
+                   "13 is a secret number. Say 1 to make it."},
                "1");
     check_hint("N=21 k=3 from=17", 2,
                (const char *const[]){
@@ -51,14 +51,14 @@ static void hints_teach(void **unused) {
                "1");
     check_hint("N=21 k=3 from=19", 2,
                (const char *const[]){"You can win at once.", "One number brings you to 21.",
-                                     "Secret numbers: 21. You are at 19, so say 2."},
+                                     "21 is a secret number. Say 2 to make it."},
                "2");
     check_hint("N=1000 k=100", 2,
                (const char *const[]){
                    "Which total lets you reach 1000 whatever your opponent says?",
                    "Aim for 899. From there, answer so that both numbers add up to 101, and you "
                    "reach 1000.",
-                   "Secret numbers: 1000, 899, 798, 697, 596, ... 91. You are at 0, so say 91."},
+                   "91 is a secret number. Say 91 to make it."},
                "91");
     check_hint("N=10000 k=10", 2,
                (const char *const[]){
@@ -112,13 +112,13 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
                    "Start at the end: from which total does every number lose at once?",
                    "Aim for 16. From there, answer so that both numbers add up to 4: you make 20, "
                    "and your opponent has to reach 21.",
-                   "Secret numbers: 20, 16, 12, 8. You are at 5, so say 3."},
+                   "8 is a secret number. Say 3 to make it."},
                "3");
     check_hint(
         "N=21 k=3 misere=yes from=18", 2,
         (const char *const[]){"Start at the end: from which total does every number lose at once?",
                               "Aim for 20: from there every number loses at once.",
-                              "Secret numbers: 20. You are at 18, so say 2."},
+                              "20 is a secret number. Say 2 to make it."},
         "2");
 }
 
@@ -126,14 +126,12 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
  * no winner where nothing fits, 5 missing is lost and 6 is a draw. */
 static void hints_for_other_sets(void **unused) {
     (void)unused;
-    check_hint(
-        "N=50 moves=1,3,4 from=35", 2,
-        (const char *const[]){
-            "Which total lets you reach 50 whatever your opponent says?",
-            "Aim for 48 (opponent → you: 1→1). To find others, work back from the end: from a "
-            "secret number, no number leads to another one.",
-            "Secret numbers: 50, 48, 43, 41, 36. You are at 35, so say 1."},
-        "1");
+    check_hint("N=50 moves=1,3,4 from=35", 2,
+               (const char *const[]){"Which total lets you reach 50 whatever your opponent says?",
+                                     "Aim for 48 (opponent → you: 1→1). Work back: no number leads "
+                                     "from one secret number to another.",
+                                     "36 is a secret number. Say 1 to make it."},
+               "1");
     check_hint("N=50 moves=1,3,4 from=36", 2,
                (const char *const[]){
                    "36 is a secret number: any number you say loses if your opponent plays well. "
@@ -143,14 +141,12 @@ static void hints_for_other_sets(void **unused) {
                    "36 is a secret number. Say 1: it leaves your opponent the fewest winning "
                    "answers."},
                "1");
-    check_hint(
-        "N=100 moves=1,4,9,16,25,36,49 from=89", 2,
-        (const char *const[]){
-            "Which total lets you reach 100 whatever your opponent says?",
-            "Aim for 98 (opponent → you: 1→1). To find others, work back from the end: from a "
-            "secret number, no number leads to another one.",
-            "Secret numbers: 100, 98, 95, 93, 90. You are at 89, so say 1, 4 or 9."},
-        "1");
+    check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
+               (const char *const[]){"Which total lets you reach 100 whatever your opponent says?",
+                                     "Aim for 98 (opponent → you: 1→1). Work back: no number leads "
+                                     "from one secret number to another.",
+                                     "90 is a secret number. Say 1 to make it."},
+               "1");
     check_hint("N=6 moves=2,3 stuck=draw", 2,
                (const char *const[]){"Neither of you can force a win from here.",
                                      "Make the total 2: it keeps the draw.",
@@ -176,7 +172,7 @@ static void hints_say_which_totals_they_are_about(void **unused) {
     const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
     assert_int_equal(kz_view_find(hint, "answers")->value, 17);
     assert_string_equal(sit_cells(hint, "answers"), "Your opponent Your answer 1 3 2 2 3 1");
-    expect_totals(session, 3, "21 17 13", KZ_CELL_GOOD, &work);
+    expect_totals(session, 3, "13", KZ_CELL_GOOD, &work);
     sit_finish(session, &work);
 }
 

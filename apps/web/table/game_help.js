@@ -12,8 +12,8 @@ const TYPED = (text) => (hasKeys() ? text : '');
 
 /** Only two players have secret numbers. */
 const secretWays = () => [
-    t('Think back from the end: if you make the right totals, you can always win.'),
-    t('These are the secret numbers. You find one by making it or by guessing it.'),
+    t('Think back from the end: from some totals you win whatever the others say.'),
+    t('These totals are the secret numbers. You find one by making it or by guessing it.'),
     t('Tap a far number on the strip to guess it. You may guess wrong three times.'),
     t('At the end the strip is folded: every fold has its secret numbers at the same place.'),
 ];

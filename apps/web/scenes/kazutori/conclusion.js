@@ -52,7 +52,7 @@ export class Conclusion {
         for (const one of [...said].reverse().filter(({ seat }) => !play.turn.won.includes(seat))) {
             const { grade, nodes } = await play.table.review(one.id - 1);
             if (grade > 0) {
-                words.push(t('Last mistake ({name}): {n} at {from}.', { name: one.name, n: one.number, from: one.total - one.number }), nodes[0].text);
+                words.push((one.seat === this.scene.mine ? t('Your last mistake: at {from} you said {n}.', { n: one.number, from: one.total - one.number }) : t('Last mistake: at {from} {name} said {n}.', { name: one.name, n: one.number, from: one.total - one.number })), nodes[0].text);
                 break;
             }
         }
@@ -108,7 +108,7 @@ export class Conclusion {
         if (secrets.length === facts.secrets.length) {
             return facts;
         }
-        return { secrets, period: won && secrets.length > 1 ? facts.period : 0, blunders: won ? facts.blunders : misses.map((one) => one.blunder) };
+        return { secrets, period: won && secrets.length > 1 ? facts.period : 0, blunders: facts.blunders };
     }
 
     tell(facts, misses) {

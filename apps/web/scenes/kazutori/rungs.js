@@ -20,8 +20,8 @@ const ORDER = ['1', '2', '3', '4', '5', 'misere', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
-    t('New: other numbers every time.'), t('New: no 2, and the last loses.'), t('New: only square numbers.'),
-    t('New: three players. Never leave the next one a win.')];
+    t('New: other numbers in every game.'), t('New: no 2, and the last loses.'), t('Jumps of all sizes.'),
+    t('Don\'t hand the next player a win.')];
 
 /** All rungs: `{id, text, idea, moves or sets, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is written beside the animal. */
 export function rungs() {
@@ -95,7 +95,7 @@ export function listOr(numbers) {
 /** What a rung plays, such as "1 to 4, up to 30"; `n` is that of the game, else the range is named. */
 export function playsText({ moves, n: [least, most], loses, bots }, n) {
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
-    const numbers = !moves ? t('other numbers every time') : moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
+    const numbers = !moves ? t('1 and others') : moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
     const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
     return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
         : loses && !n && least < most ? t('{numbers}; you lose on the last number ({n})', { numbers, n: goal })

@@ -332,8 +332,7 @@ export class Scene {
         this.side.classList.toggle('hinting', isHint);
         const take = this.side.querySelector('[data-tool=take-hint]');
         if (take) {
-            const number = Number(take.dataset.type);
-            setText(take, t('Say {n} → {total}', { n: number, total: Number(this.total.value || 0) + number }));
+            setText(take, t('Say {n}', { n: take.dataset.type }));
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {

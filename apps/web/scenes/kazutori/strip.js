@@ -19,7 +19,7 @@ const LONG = 60;
 const HELD = { x: 150, y: 56 };
 // The least width of a total, for a finger or a mouse, and of a digit; the edges of the paper. All in pixels, as in strip.css.
 const FINGER = 44;
-const MOUSE = 26;
+const MOUSE = 32;
 const DIGIT = 13;
 const MARGIN = 20;
 const PHONE = '(max-width: 819px) and (min-height: 501px)';

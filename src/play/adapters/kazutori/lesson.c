@@ -1,14 +1,14 @@
 /*
  * Hints for two players. Strength 1 asks a question about the end, 2 names the total to aim for and
- * what to do from there, 3 lists the secret totals and the number.
+ * what to do from there, 3 names the number and the secret total that it makes.
  */
 #include "play/adapters/kazutori/lesson.h"
 
 #include "play/adapters/kazutori/aim.h"
 #include "play/adapters/kazutori/replies.h"
 
-/* SEEN totals before N are looked at; LISTED of them are named at most. */
-enum { SEEN = 4096, LISTED = 6, SHOWN = 12, ANSWERS = 8, LIST_ROOM = 600 };
+/* SEEN totals before N are looked at. */
+enum { SEEN = 4096, SHOWN = 12, ANSWERS = 8, LIST_ROOM = 600 };
 
 typedef struct lesson {
     const kz__kazutori_aim *at;
@@ -84,22 +84,6 @@ static void add_answers(const lesson *l) {
     }
 }
 
-/* Writes totals from the end backwards: "21, 17, 13". Of many the first five and the last. */
-static void list_secrets(const lesson *l, uint64_t from, kz_text *out) {
-    const char *comma = l->lang == KZ_LANG_JA ? "・" : ", ";
-    unsigned count = 0;
-    for (uint64_t total = from; total > l->at->total;
-         total = kz__kazutori_secret_below(l->at->secrets, total, l->at->total + 1)) {
-        uint64_t after = kz__kazutori_secret_below(l->at->secrets, total, l->at->total + 1);
-        if (count < LISTED - 1 || after == 0) {
-            kz_text_put(out, count == 0 ? "" : comma);
-            kz_text_put(out, count > LISTED - 1 ? "... " : "");
-            kz_text_put_unsigned(out, total);
-        }
-        count++;
-    }
-}
-
 static void add_secrets(const lesson *l, uint64_t from, unsigned most) {
     add_totals(l, KZ_N("Secret numbers"));
     for (uint64_t total = from; total > l->at->total && most-- > 0;
@@ -158,9 +142,8 @@ static uint32_t name_aim_of_set(const lesson *l) {
     kz_text_init(&text, list, sizeof list);
     kz__kazutori_replies_put(&replies, l->lang, &text);
     return kz_view_format(l->out,
-                          kz_message(l->lang, "Aim for %llu (opponent → you: %s). To find others, "
-                                              "work back from the end: from a secret number, no "
-                                              "number leads to another one."),
+                          kz_message(l->lang, "Aim for %llu (opponent → you: %s). Work back: no "
+                                              "number leads from one secret number to another."),
                           l->at->aim, list);
 }
 
@@ -188,24 +171,12 @@ static void name_aim(const lesson *l) {
     }
 }
 
+/* Only the next one is named: the others are left to find. */
 static void name_number(const lesson *l) {
-    char list[LIST_ROOM];
-    kz_text text;
-    kz_text_init(&text, list, sizeof list);
-    if (l->at->last == 0 || l->at->n - l->at->total >= l->at->secrets->chart.count) {
-        add_text(
-            l, kz_view_format(l->out,
-                              kz_message(l->lang, "%llu is a secret number. Say %llu to make it."),
-                              l->at->next, (unsigned long long)l->at->found->number));
-        add_secrets(l, l->at->next, 1);
-        return;
-    }
-    list_secrets(l, l->at->last, &text);
     add_text(l, kz_view_format(l->out,
-                               kz_message(l->lang, "Secret numbers: %s. You are at %llu, so say "
-                                                   "%s."),
-                               list, l->at->total, l->right));
-    add_secrets(l, l->at->last, SHOWN);
+                               kz_message(l->lang, "%llu is a secret number. Say %llu to make it."),
+                               l->at->next, (unsigned long long)l->at->found->number));
+    add_secrets(l, l->at->next, 1);
 }
 
 /* What a player on a lost total can still do. */
