@@ -24,6 +24,10 @@ export function linkTo({ game, params, key, deal, instance }, day = '') {
         }
         return `${home()}#/${game}?${query}`;
     }
+    // A code that somebody set stays out of the link.
+    if (/ code=/.test(instance)) {
+        return `${home()}#/new/${game}?${new URLSearchParams({ params })}`;
+    }
     const open = instance.split(' ').filter((word) => !word.startsWith('solution=')).join(' ');
     return `${home()}#/open/${game}?${encodeURIComponent(open)}`;
 }
