@@ -115,6 +115,7 @@ def a_puzzle_of_the_day_leads_on(page):
     page.wait("return window.kazu.screen().index === 0;", "the same puzzle from the start")
     again = shown_game(page)[1]
     expect_equal(again["day"], "2026-11-22", "the day of the same again")
+    expect("\nkey 20261122\n" in again["save"], again["save"])
     expect_equal(again["wish"], wish, "the parameters of another deal like it")
     page.run("location.hash = '#/';")
     page.wait_screen("home")
@@ -176,12 +177,12 @@ def all_five_make_the_day(page):
 def all_five_are_accessible(page):
     page.phone()
     expect_accessible(page, "all five")
-    page.language("en")
 
 
 @suite.go_on
 def what_is_left_of_a_day(page):
     """A puzzle that was given up is hatched and passed over; the others are counted."""
+    page.language("en")
     at(page, 2026, 10, 26, 12, 0)
     page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 1, 48], ["kazutori", "2026-11-26", 0, 1, 60, [1]], ["mastermind", "2026-11-26", 0, 1, 60, []]])
     page.go("#/settings")

@@ -1,6 +1,7 @@
 // Where to go from a game: another deal like it, the same one again, or the next puzzle of its day.
 import { begin } from '../app/begin.js';
 import { isStamped, nextOf, squaresOf, streak } from '../app/daily.js';
+import { dayOf } from '../app/games.js';
 import { keepChoice } from '../app/last_choice.js';
 import { modeName } from '../app/modes.js';
 import { go } from '../app/router.js';
@@ -36,10 +37,11 @@ export class Onward {
         location.replace(`#/play/${id}`);
     }
 
-    /** The same deal from the start; a puzzle of a day stays one. */
-    again() {
-        const { record, table } = this.play;
-        return this.begin({ instance: table.instance, day: record.day, wish: record.wish || table.params });
+    /** The same deal from the start. A puzzle of a day stays one: it is dealt from its date, which a backup is checked against. */
+    async again() {
+        const { record: { day, game, wish }, table } = this.play;
+        const { params, key } = day ? await dayOf(game, day) : {};
+        return this.begin({ ...(day ? { params, seed: key } : { instance: table.instance }), day, wish: wish || table.params });
     }
 
     async begin(what) {
