@@ -66,8 +66,8 @@ export function modeName(id, title = id) {
 }
 
 /** The name where there is little room. */
-export function shortName(id) {
-    return NAMES[id][language()][1];
+export function shortName(id, title = id) {
+    return NAMES[id] ? NAMES[id][language()][1] : title;
 }
 
 /** The modes that have a tile and a puzzle a day, in the order of the page: `{id, mark, params, bots, pitch}`. */

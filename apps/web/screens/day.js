@@ -91,7 +91,7 @@ function rules({ records, streak: length, frozen }) {
         ' · ', t('Longest streak: {n}', { n: longestStreak(records) })),
     h('p', { class: 'soft' }, t('One stamp a day keeps the streak. Five fill the day.'), gap(),
         isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')),
-    h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), gap(),
+    h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
         t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.')));
 }
 

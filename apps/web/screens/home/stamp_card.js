@@ -1,7 +1,6 @@
 // The stamp card: the date, one square for each of today's puzzles, the streak and the week, and the primary button.
 import { asDate, isStamped } from '../../app/daily.js';
 import { h } from '../../app/dom.js';
-import { gap } from '../../app/gap.js';
 import { icon } from '../../app/icons.js';
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 import { modeName, shortLabel, shortName } from '../../app/modes.js';
@@ -108,11 +107,11 @@ export function stampCard(state, again) {
     const resumed = primary.kind === 'continue';
     const fresh = landing(state);
     return h('section', { class: `stamp-card ${resumed ? 'resumes' : ''} ${state.streak ? 'streaks' : ''}`, 'aria-labelledby': 'today-title' },
-        h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { class: 'stamp-link', href: '#/daily' }, t('Today’s five'), icon('forward'))),
+        h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { class: 'stamp-link', href: '#/daily' }, h('span', {}, t('Today’s five')), icon('forward'))),
             h('span', { class: 'stamp-short-date' }, shortDate(date, { weekday: 'short' }))),
         resumed ? resumeBlock(primary.record, again) : h('div', { class: 'stamp-main' },
             dateBlock(date, datePart(date, { weekday: 'long' }), datePart(date, { year: language() === 'ja' ? 'numeric' : undefined, month: 'long' })),
-            h('p', { class: 'stamp-count soft' }, stampedText(stamps), stamps === squares.length ? [gap(), nextText()] : null), primaryButton(primary)),
+            h('p', { class: 'stamp-count soft' }, stamps === squares.length ? nextText() : stampedText(stamps)), primaryButton(primary)),
         h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode === primary.mode, fresh.includes(one.mode.id)))),
         stub(state));
 }
