@@ -117,6 +117,11 @@ def a_puzzle_of_the_day_leads_on(page):
     expect_equal(again["day"], "2026-11-22", "the day of the same again")
     expect("\nkey 20261122\n" in again["save"], again["save"])
     expect_equal(again["wish"], wish, "the parameters of another deal like it")
+    expect("Today’s five · 1/5" in page.text(".frame-title"), page.text(".frame-title"))
+    with Player(page, Mouse(page)) as player:
+        player.play("shisoku")
+    page.wait_shown(".result.won")
+    expect_equal(page.text(".result-day"), "Today: 1 of 5 stamped · Your first result stays on record.", "a later try")
     page.run("location.hash = '#/';")
     page.wait_screen("home")
 
@@ -161,7 +166,7 @@ def all_five_make_the_day(page):
     for lang, head in (("en", "Kazu 26 Nov · 5/5 · 9:41"), ("ja", "Kazu 11月26日 · 5/5 · 9:41")):
         page.language(lang)
         at(page, 2026, 10, 26, 12, 0)
-        page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 1, 48], ["kazutori", "2026-11-26", 0, 2, 65], ["mastermind", "2026-11-26", 0, 1, 130],
+        page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 1, 48.6], ["kazutori", "2026-11-26", 0, 2, 65], ["mastermind", "2026-11-26", 0, 1, 130.7],
                                            ["namepoker", "2026-11-26", 1, 1, 106], ["kenken", "2026-11-26", 0, 1, 232], ["kenken", "2026-11-25"]])
         page.go("#/settings")
         page.go("#/daily")
@@ -171,6 +176,33 @@ def all_five_make_the_day(page):
         expect_equal(page.text(".share-text").split("\n")[0], head, "the text to share")
         expect_equal(page.text(".share-text").split("\n")[1], "■▣■▣■ · " + {"en": "2-day streak", "ja": "2日連続"}[lang], "its marks")
         expect_equal(page.count(".key.main"), 1, "one way on")
+        expect_equal(page.attribute(".day-whole .seal", "data-seal"), "全問正解", "the seal of the day")
+
+
+@suite.go_on
+def a_lost_game_is_not_called_right(page):
+    """Name Poker is stamped when it was played to the end; a loss is named, and the day is then done, not all right."""
+    page.run_async(PUT, page.address, [*[[game, "2026-11-26"] for game in FIVE if game != "namepoker"], ["namepoker", "2026-11-26", 0, 1, 60, [1]]])
+    page.go("#/settings")
+    page.go("#/daily")
+    expect_equal([page.text(".day-end h2"), page.attribute(".day-whole .seal", "data-seal")], ["五問達成", "五問達成"], "heading and seal")
+    expect_equal(page.run("return [...document.querySelectorAll('.stamp-squares .seal')].map((seal) => seal.classList.contains('filled'));"), [True, True, True, False, True], "seals")
+    expect_equal(page.texts(".day-rows .soft")[3], "対局済み", "its row")
+
+
+@suite.go_on
+def a_shown_puzzle_stays_shown(page):
+    """A later try at a puzzle whose solution was shown earns no stamp and no day of the streak."""
+    page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 2], ["kazutori", "2026-11-26", 0, 2]])
+    page.go("#/settings")
+    page.go("#/daily")
+    states = "return [...document.querySelectorAll('.stamp-square')].map((e) => e.dataset.state);"
+    expect_equal(page.run(states), ["missed", "again", "open", "open", "open"], "the states: nothing is shown after a lost game of Kazutori")
+    page.run_async(PUT, page.address, [["shisoku", "2026-11-26", 0, 2]])
+    page.go("#/settings")
+    page.go("#/daily")
+    expect_equal(page.count("a.day.some"), 0, "days of the sheet")
+    expect("連続1日目" not in page.text(".day-streak"), page.text(".day-streak"))
 
 
 @suite.go_on

@@ -24,17 +24,27 @@ export function isDone({ game, over, result }) {
     return Boolean(over && result && result.by === 'rules' && (game === 'namepoker' || result.won.includes(0)));
 }
 
-/** Whether it counts for its day: it was begun on it, whenever it ended. */
-export function counts(record) {
-    return isDone(record) && dateOf(new Date(record.started)) === record.day;
+const keyOf = ({ game, day }) => `${game} ${day}`;
+
+/** Whether its solution was shown: a puzzle for one person that ended unsolved. */
+function wasShown({ game, over, result }) {
+    return Boolean(over && result && !result.won.length && modes().find(({ id }) => id === game)?.bots.length === 1);
 }
 
-/** The record of each game of each day, under `GAME DATE`: the first that is done, else the last touched. */
+/** The games of days that earn a stamp: done, and not begun after the solution was shown. */
+function stamping(records) {
+    const shown = new Map();
+    records.filter(wasShown).forEach((one) => shown.set(keyOf(one), Math.min(one.started, shown.get(keyOf(one)) ?? Infinity)));
+    return records.filter((one) => one.day && isDone(one) && !(one.started > shown.get(keyOf(one))));
+}
+
+/** The record of each game of each day, under `GAME DATE`: the first with a stamp, else one whose solution was shown, else the last touched. */
 export function dayRecords(records) {
     const held = new Map();
-    const rank = (one) => (isDone(one) ? 1e15 - one.started : one.touched - 1e15);
+    const done = new Set(stamping(records));
+    const rank = (one) => (done.has(one) ? 1e15 - one.started : wasShown(one) ? one.touched : one.touched - 1e15);
     records.filter((record) => record.day).forEach((record) => {
-        const key = `${record.game} ${record.day}`;
+        const key = keyOf(record);
         if (!held.has(key) || rank(record) > rank(held.get(key))) {
             held.set(key, record);
         }
@@ -42,17 +52,20 @@ export function dayRecords(records) {
     return held;
 }
 
-/** How a game of a day stands: `solved`, `hinted`, `again` (solved, but not at the first try), `begun`, `missed` or `open`. */
+/** The state of a game of a day: `solved`, `hinted`, `again` (solved, but not at the first try), `played` (finished, not won), `begun`, `missed` or `open`. */
 function stateOf(record, records) {
     if (!record || !isDone(record)) {
         return !record ? 'open' : record.over ? 'missed' : 'begun';
+    }
+    if (!record.result.won.includes(0)) {
+        return 'played';
     }
     const isLater = records.some((one) => one.game === record.game && one.day === record.day && one.started < record.started);
     return record.hints ? 'hinted' : isLater ? 'again' : 'solved';
 }
 
 /** Whether a state has a seal. */
-export const isStamped = (state) => ['solved', 'hinted', 'again'].includes(state);
+export const isStamped = (state) => ['solved', 'hinted', 'again', 'played'].includes(state);
 
 /** The squares of a day: `{mode, record, state}`. */
 export function squaresOf(records, date) {
@@ -73,9 +86,9 @@ export function mondayOf(date) {
     return shiftDate(date, -((asDate(date).getDay() + 6) % 7));
 }
 
-/** Days with a stamp that counts for the streak. */
+/** Days with a stamp that counts for the streak: its game was begun on the day, whenever it ended. */
 export function stampedDays(records) {
-    return new Set(records.filter((record) => record.day && counts(record)).map((record) => record.day));
+    return new Set(stamping(records).filter(({ started, day }) => dateOf(new Date(started)) === day).map(({ day }) => day));
 }
 
 /** The streak that ends with a day: one missed day a week, from Monday to Sunday, is frozen: it neither counts nor ends it. */

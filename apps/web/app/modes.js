@@ -25,7 +25,7 @@ const LINES = {
         : t('{target} · level {n}', { target, n: level })),
     'shisoku-game': ({ cards }, level) => (level ? t('{n} cards · level {level}', { n: cards, level }) : t('{n} cards', { n: cards })),
     kazutori: ({ N, misere }, level, all) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
-        : level ? t('To {n} · level {level}', { n: N, level: all.join('+') }) : t('To {n}', { n: N })),
+        : all.length > 1 ? t('To {n} · {k} opponents', { n: N, k: all.length }) : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
     namepoker: ({ rounds }, level) => (level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })),
     kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
@@ -66,8 +66,8 @@ export function modeName(id, title = id) {
 }
 
 /** The name where there is little room. */
-export function shortName(id) {
-    return NAMES[id][language()][1];
+export function shortName(id, title = id) {
+    return NAMES[id] ? NAMES[id][language()][1] : title;
 }
 
 /** The modes that have a tile and a puzzle a day, in the order of the page: `{id, mark, params, bots, pitch}`. */

@@ -6,22 +6,12 @@ import { announce } from './live.js';
 import { dateText, language, t } from './t.js';
 import { dateOf } from './today.js';
 
-/** The first day of the week where the person lives: 0 is Sunday. */
-function firstWeekday() {
-    try {
-        const locale = new Intl.Locale(navigator.language);
-        return ((locale.getWeekInfo ? locale.getWeekInfo() : locale.weekInfo).firstDay || 7) % 7;
-    } catch {
-        return 0;
-    }
-}
-
 const monthText = (year, month) => new Date(year, month, 1, 12).toLocaleDateString(language(), { year: 'numeric', month: 'long' });
 
-function weekdays(first) {
-    // 1 January 2023 was a Sunday.
+function weekdays() {
+    // 2 January 2023 was a Monday; the streak and the bars begin with it, too.
     return Array.from({ length: 7 }, (_, day) => {
-        const date = new Date(2023, 0, 1 + ((first + day) % 7), 12);
+        const date = new Date(2023, 0, 2 + day, 12);
         const text = (weekday) => date.toLocaleDateString(language(), { weekday });
         return h('th', { scope: 'col', abbr: text('long') }, text(language() === 'ja' ? 'narrow' : 'short').slice(0, 2));
     });
@@ -40,8 +30,7 @@ function dayCell(date, { chosen, last, total, done, frozen }) {
 }
 
 function weeks(year, month, how) {
-    const first = firstWeekday();
-    const blank = (new Date(year, month, 1, 12).getDay() - first + 7) % 7;
+    const blank = (new Date(year, month, 1, 12).getDay() + 6) % 7;
     const days = new Date(year, month + 1, 0, 12).getDate();
     const cells = [...Array.from({ length: blank }, () => h('td', {})),
         ...Array.from({ length: days }, (_, day) => dayCell(dateOf(new Date(year, month, day + 1, 12)), how))];
@@ -50,7 +39,7 @@ function weeks(year, month, how) {
         rows.push(h('tr', {}, cells.slice(at, at + 7)));
     }
     return h('table', { class: 'month-days' }, h('caption', { class: 'unseen' }, monthText(year, month)),
-        h('thead', {}, h('tr', {}, weekdays(first))), h('tbody', {}, rows));
+        h('thead', {}, h('tr', {}, weekdays())), h('tbody', {}, rows));
 }
 
 /**

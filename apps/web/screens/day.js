@@ -64,19 +64,19 @@ function draw(root, state, signal) {
     const isWhole = stamps === squares.length;
     fill(root, h('div', { class: 'day-page' }, h('p', { class: 'notice new-day', hidden: true }),
         h('section', { class: `stamp-card day-card ${isWhole ? 'whole' : ''}`, 'aria-labelledby': 'day-title' }, head,
-            isWhole ? h('div', { class: 'day-main' }, row, endOfDay(state, fresh.length > 0)) : h('div', { class: 'day-main' }, top(state), row)),
+            isWhole ? h('div', { class: 'day-main' }, row, endOfDay(state, fresh.length > 0, isToday ? countdown(signal) : null)) : h('div', { class: 'day-main' }, top(state), row)),
         h('div', { class: 'day-lower' }, stampSheet(state), h('section', { class: 'sheet day-more' }, weekdays(state), shareBox(state), rules(state),
-            isToday ? countdown(signal) : null))));
+            isToday && !isWhole ? countdown(signal) : null))));
     if (fresh.length) {
         root.querySelector('.key.main').focus({ preventScroll: true });
     }
 }
 
-function top({ date, isToday, stamps, mode }) {
+function top({ date, isToday, stamps, mode, squares }) {
     return h('div', { class: 'day-top' },
-        dateBlock(date, [datePart(date, { weekday: 'long' }), datePart(date, { month: 'long' })].join(' · '), isToday ? t('The same five for everybody.') : t('From the archive')),
+        dateBlock(date, [datePart(date, { weekday: 'long' }), datePart(date, { month: 'long' })].join(' · '), isToday ? t('The same five for everybody.') : t('Past days don’t count for the streak.')),
         h('p', { class: 'day-count soft' }, stamps || !isToday ? stampedText(stamps) : null),
-        primaryButton({ kind: mode ? 'next' : 'rush', mode }, `/${date}`));
+        primaryButton({ kind: !mode ? 'rush' : squares.every(({ state }) => state === 'open') ? 'first' : 'next', mode }, `/${date}`));
 }
 
 function stampSheet({ date, records, squares, frozen }) {
@@ -84,13 +84,15 @@ function stampSheet({ date, records, squares, frozen }) {
     return h('div', { class: 'sheet day-sheet' }, monthTable({ date, last: today(), total: squares.length, done: (day) => held.get(day) || 0, frozen }));
 }
 
-/** The streak and its rule. */
+/** The streak, its rule, and what the stamps mean. */
 function rules({ records, streak: length, frozen }) {
     const isUsed = frozen.some((day) => mondayOf(day) === mondayOf(today()));
     return h('div', { class: 'day-rules' }, h('p', { class: 'day-streak' }, h('b', {}, length === 1 ? t('Day one of a streak') : t('{n}-day streak', { n: length })),
         ' · ', t('Longest streak: {n}', { n: longestStreak(records) })),
     h('p', { class: 'soft' }, t('One stamp a day keeps the streak. Five fill the day.'), gap(),
-        isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')));
+        isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')),
+    h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
+        t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.')));
 }
 
 /** How many games of each day are stamped. */

@@ -29,7 +29,7 @@ async function draw(root, signal) {
     fill(root,
         h('h1', { class: 'unseen' }, t('Kazu: games with numbers')),
         stampCard(state, again),
-        h('div', { class: 'home-games' }, slapMat(), tiles()),
+        h('div', { class: 'home-games' }, slapMat(), tiles(state.open)),
         links(),
         h('div', { class: 'home-more' },
             lasting ? null : h('p', { class: 'notice' }, t('This browser keeps nothing: games last as long as this visit.')),

@@ -3,12 +3,18 @@ import { begin } from '../app/begin.js';
 import { isStamped, nextOf, squaresOf, streak } from '../app/daily.js';
 import { dayOf } from '../app/games.js';
 import { keepChoice } from '../app/last_choice.js';
-import { modeName } from '../app/modes.js';
+import { modeName, modes } from '../app/modes.js';
 import { go } from '../app/router.js';
 import { remove } from '../app/store.js';
-import { t } from '../app/t.js';
+import { dateText, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 import { today } from '../app/today.js';
+
+/** The place of a puzzle in its day, such as `Today’s five · 2/5`. */
+export function placeInDay({ game, day }) {
+    const all = modes().map(({ id }) => id);
+    return `${day === today() ? t('Today’s five') : t('Puzzle of {date}', { date: dateText(day, 'medium') })} · ${all.indexOf(game) + 1}/${all.length}`;
+}
 
 export class Onward {
     constructor(play) {
@@ -69,15 +75,23 @@ export class Onward {
             : { ...way, text: t('To the stamps'), does: () => go(day === today() ? '#/daily' : `#/daily/${day}`) };
     }
 
-    /** After a game of today: how many are stamped, and the streak. */
+    /** After a game of a day: whether the try counts; today also how many are stamped, and the streak. */
     standing(records) {
         const { record, result } = this.play;
-        if (record.day !== today()) {
+        if (!record.day) {
             return '';
         }
         const now = [{ ...record, over: true, result }, ...records.filter(({ id }) => id !== record.id)];
-        const stamps = squaresOf(now, record.day).filter(({ state }) => isStamped(state)).length;
+        const squares = squaresOf(now, record.day);
+        const kept = squares.find(({ mode }) => mode.id === record.game);
+        const note = kept.record.id === record.id ? (kept.state === 'played' ? t('Name Poker earns its stamp when you play it to the end.') : '')
+            : isStamped(kept.state) ? t('Your first result stays on record.')
+                : kept.state === 'missed' && kept.mode.bots.length === 1 ? t('The solution was shown before: this try earns no stamp.') : '';
+        if (record.day !== today()) {
+            return [note, t('Past days don’t count for the streak.')].filter(Boolean).join(' · ');
+        }
+        const stamps = squares.filter(({ state }) => isStamped(state)).length;
         const { length } = streak(now);
-        return [t('Today: {n} of 5 stamped', { n: stamps }), length > 1 ? t('{n}-day streak', { n: length }) : ''].filter(Boolean).join(' · ');
+        return [t('Today: {n} of 5 stamped', { n: stamps }), length > 1 ? t('{n}-day streak', { n: length }) : '', note].filter(Boolean).join(' · ');
     }
 }

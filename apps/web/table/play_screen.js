@@ -13,7 +13,7 @@ import { gameHelp } from './game_help.js';
 import { boardKeys } from '../input/board_keys.js';
 import { released } from '../app/lock.js';
 import { seatSign } from '../nodes/table.js';
-import { Onward } from './onward.js';
+import { Onward, placeInDay } from './onward.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
@@ -25,7 +25,7 @@ import { shareGame } from '../app/share.js';
 import { soundOf, wakeSound } from '../app/sounds.js';
 import { list, persist } from '../app/store.js';
 import { announce } from '../app/live.js';
-import { dateText, duration, t } from '../app/t.js';
+import { duration, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
 export class PlayScreen {
@@ -89,7 +89,7 @@ export class PlayScreen {
             return;
         }
         const { day } = this.record;
-        setFrameTitle(text, day ? t('Puzzle of {date}', { date: dateText(day, 'medium') }) : '',
+        setFrameTitle(text, day ? placeInDay(this.record) : '',
             ...frameKeys(scene.headKeys?.() || [this.clock], () => this.tool('help'), this.record.round));
     }
 
@@ -246,7 +246,7 @@ export class PlayScreen {
             { text: t('Play again'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             { text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, this.play) },
-            this.record.day ? { text: t('Another one'), icon: 'new', tool: 'another', does: () => this.onward.next() }
+            this.record.day ? { text: t('Practice'), icon: 'new', tool: 'another', does: () => this.onward.next() }
                 : { text: t('New game'), icon: 'new', tool: 'new', does: () => this.newGame() },
         ];
     }
@@ -297,7 +297,7 @@ export class PlayScreen {
         const { play } = this;
         return [
             { text: t('Other settings'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => this.onward.next() },
+            { text: this.record.day ? t('Practice') : play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => this.onward.next() },
             { text: t('Restart'), icon: 'again', tool: 'again', does: () => this.onward.again() },
             ...(play.drawing.scene?.menu?.() || []), { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
             ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain tables in all games') : t('Table with cards'), icon: 'picture', tool: 'plain',

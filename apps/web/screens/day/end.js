@@ -11,12 +11,12 @@ import { seal } from '../../scenes/seal.js';
 import { shortDate, timeOf } from '../home/stamp_card.js';
 
 const DAY_MS = 86400000;
-const MARKS = { solved: '■', hinted: '▣', again: '▣' };
+const MARKS = { solved: '■', hinted: '▣', again: '▣', played: '▣' };
 
-/** The time of all stamped games of a day; nothing without clocks. */
+/** The time of all stamped games of a day, in whole seconds as each is shown; nothing without clocks. */
 function totalTime(squares) {
     const done = squares.filter(({ state }) => isStamped(state));
-    return setting('clock') === 'off' || !done.length ? '' : duration(done.reduce((sum, { record }) => sum + record.result.ms, 0));
+    return setting('clock') === 'off' || !done.length ? '' : duration(done.reduce((sum, { record }) => sum + Math.floor(record.result.ms / 1000) * 1000, 0));
 }
 
 function streakText(length) {
@@ -40,17 +40,18 @@ export function shareBox(state) {
 }
 
 function notes({ state, record }) {
-    return record.hints === 1 ? t('1 hint') : record.hints ? t('{n} hints', { n: record.hints }) : state === 'again' ? t('later try') : '';
+    return state === 'played' ? t('played') : record.hints === 1 ? t('1 hint') : record.hints ? t('{n} hints', { n: record.hints }) : state === 'again' ? t('later try') : '';
 }
 
 /** All five: one seal for the day, the time in all, and each game to look back on. */
-export function endOfDay({ squares, streak, isToday }, lands) {
+export function endOfDay({ squares, streak, isToday }, lands, next) {
     const time = totalTime(squares);
-    const whole = seal('全問正解', { label: t('All five solved') });
+    const isRight = squares.every(({ state }) => state !== 'played');
+    const whole = seal(isRight ? '全問正解' : '五問達成', { filled: isRight, label: isRight ? t('All five solved') : t('All five done') });
     whole.classList.toggle('landing', lands);
     return h('div', { class: 'day-end' },
-        h('div', { class: 'day-whole' }, h('div', {}, h('h2', {}, t('All five')), time ? h('p', { class: 'day-time' }, h('b', {}, time), ' ', t('in all')) : null,
-            isToday && streak > 1 ? h('p', { class: 'soft' }, streakText(streak)) : null,
+        h('div', { class: 'day-whole' }, h('div', {}, h('h2', {}, isRight ? t('All five') : t('All five done')), time ? h('p', { class: 'day-time' }, h('b', {}, time), ' ', t('in all')) : null,
+            isToday && streak > 1 ? h('p', { class: 'soft' }, streakText(streak)) : null, next,
             h('p', {}, h('a', { class: 'day-rush', href: '#/rush', data: { tool: 'day-rush' } }, h('span', {}, t('3-minute rush')), icon('forward')))), whole),
         h('ul', { class: 'day-rows' }, squares.map((one) => h('li', {}, h('a', { href: `#/play/${one.record.id}`, data: { tool: 'day-row', game: one.mode.id } },
             ornament(one.mode.id), h('b', {}, modeName(one.mode.id)), h('span', { class: 'soft' }, notes(one)), h('span', { class: 'day-time-of' }, timeOf(one.record)))))));

@@ -1,7 +1,7 @@
 // Games that were begun: the first as the card's primary action, the others as a quiet list. Each can be deleted, and brought back.
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
-import { modeName, settingsLabel } from '../../app/modes.js';
+import { modeName, settingsLabel, shortName } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
 import { setting } from '../../app/settings.js';
 import { put, remove } from '../../app/store.js';
@@ -37,13 +37,13 @@ function deleteButton(record, again) {
 /** The game that was touched last, with its picture and settings, and the button that goes on with it. */
 export function resumeBlock(record, again) {
     const title = modeName(record.game, record.title);
+    const name = t('Continue: {game}', { game: `${shortName(record.game, title)} ${settings(record)}`.trim() });
     return h('div', { class: 'stamp-main stamp-resume' }, ornament(record.game, title),
         h('div', { class: 'stamp-words' }, h('b', {}, title), h('span', { class: 'soft' }, settings(record)),
             h('span', { class: 'soft' }, setting('clock') === 'off' ? '' : duration(record.ms))),
         deleteButton(record, again),
         h('a', { class: 'key main stamp-primary', href: `#/play/${record.id}`, data: { tool: 'resume', id: record.id },
-            'aria-label': t('Continue: {game}', { game: title }) }, icon('play'),
-        h('span', { class: 'on-desk' }, t('Continue')), h('span', { class: 'on-phone' }, t('Continue: {game}', { game: title }))));
+            'aria-label': name }, icon('play'), h('span', { class: 'on-desk' }, t('Continue')), h('span', { class: 'on-phone' }, name)));
 }
 
 /** The games beyond the first. */

@@ -31,6 +31,13 @@ export function stampedText(stamps) {
         t('Three stamped, two to go.'), t('Four stamped, one to go.'), t('All five stamped.')][stamps];
 }
 
+/** When the next five come, in hours and minutes. */
+function nextText() {
+    const now = new Date();
+    const minutes = Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) - now) / 60000);
+    return `${t('Next five in')} ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 /** The link to the next of a day or to the rush. */
 export function primaryButton({ kind, mode }, day = '') {
     const text = kind === 'rush' ? t('3-minute rush') : kind === 'first' ? t('Start: {game}', { game: modeName(mode.id) }) : t('Next: {game}', { game: modeName(mode.id) });
@@ -52,7 +59,7 @@ function underText({ state, record, mode }) {
 
 function spokenState({ state, mode }) {
     return state === 'missed' ? missedText(mode)
-        : { solved: t('solved'), hinted: t('solved with hints'), again: t('solved on a later try'), begun: t('begun'), open: t('not played yet') }[state];
+        : { solved: t('solved'), hinted: t('solved with hints'), again: t('solved on a later try'), played: t('played'), begun: t('begun'), open: t('not played yet') }[state];
 }
 
 /** The squares whose seal was not seen here yet: it lands. From now on all of them were seen. */
@@ -100,11 +107,11 @@ export function stampCard(state, again) {
     const resumed = primary.kind === 'continue';
     const fresh = landing(state);
     return h('section', { class: `stamp-card ${resumed ? 'resumes' : ''} ${state.streak ? 'streaks' : ''}`, 'aria-labelledby': 'today-title' },
-        h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { href: '#/daily' }, t('Today’s five'))),
+        h('div', { class: 'stamp-obi' }, h('h2', { id: 'today-title' }, h('a', { class: 'stamp-link', href: '#/daily' }, h('span', {}, t('Today’s five')), icon('forward'))),
             h('span', { class: 'stamp-short-date' }, shortDate(date, { weekday: 'short' }))),
         resumed ? resumeBlock(primary.record, again) : h('div', { class: 'stamp-main' },
             dateBlock(date, datePart(date, { weekday: 'long' }), datePart(date, { year: language() === 'ja' ? 'numeric' : undefined, month: 'long' })),
-            h('p', { class: 'stamp-count soft' }, stampedText(stamps)), primaryButton(primary)),
+            h('p', { class: 'stamp-count soft' }, stamps === squares.length ? nextText() : stampedText(stamps)), primaryButton(primary)),
         h('ul', { class: 'stamp-squares' }, squares.map((one) => square(one, one.mode === primary.mode, fresh.includes(one.mode.id)))),
         stub(state));
 }

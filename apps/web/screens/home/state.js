@@ -4,15 +4,15 @@ import { dateOf } from '../../app/today.js';
 
 const SATURDAY = 5;
 
-/** Whether a person made a move: a game that was only looked at is not worth going on with. */
-const wasPlayed = (record) => /^\d+ \d+ move /m.test(record.save || '');
+/** Games in which a person made a move: one that was only looked at is not worth going on with. */
+const begunOf = (records) => records.filter((record) => !record.over && /^\d+ \d+ move /m.test(record.save || ''));
 
 /**
  * The one primary action: `continue` a game of today that was begun; the `first` puzzle of a first visit, the `next` one of
  * today, or the `rush` when none is left. At weekends Shisoku is too hard to begin with.
  */
 function primaryOf(records, squares, date) {
-    const begun = records.filter((record) => !record.over && wasPlayed(record));
+    const begun = begunOf(records);
     const resumed = begun.find((record) => record.day === date) || begun.find((record) => dateOf(new Date(record.touched)) === date);
     const mode = nextOf(squares);
     if (resumed) {
@@ -33,6 +33,7 @@ export function homeState(records, date) {
     }));
     return {
         date, squares, primary, week, streak: length, stamps: squares.filter(({ state }) => isStamped(state)).length,
+        open: begunOf(records).filter(({ day }) => !day),
         begun: records.filter((record) => !record.over && record !== primary.record),
     };
 }

@@ -53,7 +53,14 @@ function ladderKey(id) {
     return id === 'kazutori' && params && !rung ? [' ', h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'to-ladder' }, on: { click: toLadder } }, t('Ladder'))] : null;
 }
 
-function modeTile(mode, number) {
+/** A tile deals anew; a game of its mode that was begun is one small link away. */
+function resumeLink(game, begun) {
+    const record = begun.find((one) => one.game === game);
+    return record ? [' ', h('a', { class: 'tile-ladder', href: `#/play/${record.id}`, data: { tool: 'tile-resume' },
+        'aria-label': t('Continue: {game}', { game: modeName(game) }) }, t('Continue'))] : null;
+}
+
+function modeTile(mode, number, begun) {
     const name = modeName(mode.id);
     const line = settingsLine(mode);
     const tile = h('li', { class: 'tile', data: { game: mode.id } },
@@ -63,7 +70,7 @@ function modeTile(mode, number) {
                 'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
                 on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
             h('p', { class: 'tile-pitch soft' }, mode.pitch),
-            h('p', { class: 'tile-settings' }, line, ladderKey(mode.id))),
+            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id))),
         h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
             'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
         h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
@@ -80,11 +87,11 @@ function rushTile(number) {
     h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 
-/** The six tiles. */
-export function tiles() {
+/** The six tiles; `begun`: games that can be continued. */
+export function tiles(begun) {
     const all = modes();
     return h('section', { class: 'tiles', 'aria-labelledby': 'games-title' }, h('h2', { class: 'unseen', id: 'games-title' }, t('Games')),
-        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1)), rushTile(all.length + 1)));
+        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1, begun)), rushTile(all.length + 1)));
 }
 
 /** Keys of the first screen: digits start the tiles, N opens the options of the tile with the focus, T leads to today. */
