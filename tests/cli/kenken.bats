@@ -270,7 +270,7 @@ assert row["grid"] == solution
 PYTHON
     kazu kenken explain --lang ja "$article"
     contains "$out" "1."
-    contains "$out" "ケージ"
+    contains "$out" "太枠"
     kazu kenken explain --json "$two_rows"
     json 'rows[0]["solved"] is False and rows[0]["verdict"] == "many"'
     kazu kenken explain "$none"

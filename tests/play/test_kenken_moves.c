@@ -88,11 +88,11 @@ static void deals_are_what_make_prints(void **unused) {
         const char *instance;
     } deals[] = {
         {"size=6 level=easy", 7,
-         "check=rules marks=manual solution=235164453612614253341526126435562341 "
+         "check=rules marks=auto solution=235164453612614253341526126435562341 "
          "puzzle=6:aa_10b__aa__aa_3b_a_3b__a3__b__a,"
          "s1s4s5s2a4s4m12s4a14s2m20s4d3s1d5s1a5"},
         {"hidden", UINT64_C(123456789012345),
-         "check=rules marks=manual solution=3142542153235415431215234 "
+         "check=rules marks=auto solution=3142542153235415431215234 "
          "puzzle=5:_a__a__ab_b_ba_7b__a_3,n1n3n3n2n2n11n8n4n5n2n5n1"},
         {"small level=normal ops=-+ marks=auto", 3,
          "check=rules marks=auto solution=4213143223413124 puzzle=4:_aba_ab_7b_,a12s1a6a5a4a4a6"},
@@ -119,9 +119,9 @@ static void check_params(const char *line, kz_status expected, const char *norma
 
 static void parameters_have_a_normal_form(void **unused) {
     (void)unused;
-    check_params("", KZ_OK, "size=6 level=easy ops=+-x/ hide=no check=rules marks=manual");
+    check_params("", KZ_OK, "size=6 level=easy ops=+-x/ hide=no check=rules marks=auto");
     check_params("hidden check=solution", KZ_OK,
-                 "size=5 level=any ops=+-x/ hide=yes check=solution marks=manual");
+                 "size=5 level=any ops=+-x/ hide=yes check=solution marks=auto");
     check_params("ops=/÷*+ size=16 level=any marks=auto", KZ_OK,
                  "size=16 level=any ops=+x/ hide=no check=rules marks=auto");
     check_params("size=13", KZ_OUT_OF_RANGE, "");

@@ -112,7 +112,7 @@ static void it_is_explained_in_japanese(void **state) {
     kz_kenken_explanation e = explain(&t, grid);
     assert_string_equal(t.bytes,
                         "r4c1 の候補は1つしか残っていません。よって、r4c1 は 2。\n"
-                        "「2-」のケージ (r4c1 r4c2) の空きは1マスだけで、ほかの数字から決まります。"
+                        "太枠「2-」 (r4c1 r4c2) の空きは1マスだけで、ほかの数字から決まります。"
                         "よって、r4c2 は 4。\n");
     requires_end(&e, KZ_LANG_JA, "2 手順で止めました。");
     assert_false(e.is_solved);

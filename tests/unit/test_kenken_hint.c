@@ -58,7 +58,7 @@ static void a_hint_has_three_strengths(void **state) {
                   "Cage 2- (r4c1 r4c2) can only be made of 2 4: r4c1, r4c2 lose 3.\n"
                   "r4c1 has only one candidate left: r4c1 is 2.\n");
     requires_hint(article, grid, 2, KZ_LANG_JA,
-                  "「2-」のケージ (r4c1 r4c2) に入る数字の組は 2 4 だけです。"
+                  "太枠「2-」 (r4c1 r4c2) に入る数字の組は 2 4 だけです。"
                   "よって、r4c1、r4c2 の候補から 3 が消えます。\n"
                   "次に r4c1 を見てください。手筋は「候補が1つのマス」です。\n");
     requires_hint(article, "................", 2, KZ_LANG_EN,

@@ -197,7 +197,7 @@ def hints_in_japanese(page):
     page.wait("return document.querySelector('.cell.wanted');", "the second hint")
     page.click("[data-tool=more-hint]")
     page.wait("return document.querySelector('[data-tool=take-hint]');", "the third hint")
-    expect(page.text(".cell-name").endswith("列") and "行" in page.text(".cell-name"), page.text(".hint-text"))
+    expect(page.text(".cell-name").endswith("列目") and "行" in page.text(".cell-name"), page.text(".hint-text"))
     expect(page.text("[data-tool=take-hint]").endswith("を入れる"), "the key")
 
 
@@ -246,8 +246,8 @@ def sizes_and_levels_have_best_times(page):
     expect_equal(page.count(f"{easy} .seal.filled"), 1, "its seal")
     expect_equal(page.count(".level.played"), 1, "levels that were played")
     expect_equal(page.run("return document.querySelector(\"[data-level='3 extreme']\").disabled;"), True, "there are none")
-    expect_equal(page.run("return document.activeElement.dataset.level;"), "6 easy", "where the focus begins")
-    page.keys("ArrowUp", "ArrowRight")
+    expect_equal(page.run("return document.activeElement.dataset.level;"), "6 normal", "where the focus begins")
+    page.keys("ArrowUp")
     expect_equal(page.attribute("[data-level='5 normal']", "aria-selected"), "true", "what is chosen")
     expect_equal(page.text(".sheet-name"), "5×5 normal", "its name")
     page.click("[data-segment=solution]")
@@ -257,6 +257,10 @@ def sizes_and_levels_have_best_times(page):
     expect("size=5 level=normal" in record(page)["params"] and "check=solution" in record(page)["params"], record(page)["params"])
     page.go("#/new/kenken")
     expect_equal(page.attribute("[data-level='5 normal']", "aria-selected"), "true", "the last choice")
+    page.click("[data-level='4 easy']")
+    page.go("#/help/kenken")
+    page.go("#/new/kenken")
+    expect_equal(page.attribute("[data-level='4 easy']", "aria-selected"), "true", "a choice that was not played yet")
 
 
 @suite.verify_each(["light ja", "dark en"])
@@ -276,6 +280,7 @@ def the_table_is_accessible(page, way):
     expect_accessible(page, "with a hint")
     page.click("[data-tool=close-hint]")
     solve(page)
+    expect_equal([page.count(f".result {what}") for what in (".end-time", "[data-tool=harder]")], [1, 1], "the end with hints")
     expect_accessible(page, "the end")
     page.go("#/new/kenken")
     expect_accessible(page, "the sheet")

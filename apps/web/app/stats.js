@@ -51,7 +51,9 @@ export const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon
 
 /** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
 export function timesLike(records, { id, game, params }) {
-    const ended = finished(records).filter((one) => one.game === game && one.params === params);
+    // How pencil marks go does not change a puzzle.
+    const rules = (line) => line.replace(/ marks=\w+/, '');
+    const ended = finished(records).filter((one) => one.game === game && rules(one.params) === rules(params));
     return firstTries(ended).some((one) => one.id === id) ? cleanTimes(ended.filter((one) => one.id !== id)) : [];
 }
 

@@ -3,7 +3,7 @@ import { begin } from '../app/begin.js';
 import { fill, h, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { gameName, nameParts } from '../app/game_name.js';
-import { gameOf, games, paramsOf } from '../app/games.js';
+import { gameOf, games, paramsOf, wordsOf } from '../app/games.js';
 import { keepChoice, lastChoice } from '../app/last_choice.js';
 import { announce } from '../app/live.js';
 import { SLAP } from '../app/modes.js';
@@ -44,7 +44,7 @@ export async function show(root, { path, query }, { signal }) {
 // Presets and parameters that matter in rooms only; this form does not show them.
 const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window', 'first'] } };
 // How the form begins where that is not the first preset and level 3.
-const FIRST = { [SLAP.id]: SLAP };
+const FIRST = { [SLAP.id]: SLAP, kenken: { params: 'size=6 level=normal', bots: [0] } };
 
 // A game whose sizes and levels are a sheet; the other settings are folded below it.
 const LEVELS = {
@@ -53,6 +53,9 @@ const LEVELS = {
         return { LevelSheet, records };
     },
 };
+
+const OPERATIONS = ['+-x/', '+-x', '+-', '+x', '+', 'x'];
+const SIGNS = { '+': '+', '-': '−', x: '×', '/': '÷' };
 
 class NewGame {
     constructor(root, game, params, query, signal) {
@@ -84,8 +87,15 @@ class NewGame {
     }
 
     fields() {
+        const signs = (param) => (this.levels && param.key === 'ops' ? { ...param, kind: 'choice', choices: this.signs() } : param);
         const named = (param) => (param.key === 'first' && param.kind === 'number' ? { ...param, kind: 'choice', choices: this.beginners() } : param);
-        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named);
+        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named).map(signs);
+    }
+
+    /** The operations of a puzzle in choices; what was written some other way is one, too. */
+    signs() {
+        const given = wordsOf(this.line).get('ops');
+        return [...new Set([...OPERATIONS, ...(given ? [given] : [])])].map((id) => ({ id, title: [...id].map((sign) => SIGNS[sign] || sign).join(' ') }));
     }
 
     /** The names of the players who may begin. */
@@ -125,7 +135,7 @@ class NewGame {
     allParams(open, ...others) {
         const { game } = this.game;
         return h('details', { class: 'all-params', open }, h('summary', {}, t('All settings')), others, this.form.element,
-            h('label', { class: 'param' }, h('span', { class: 'param-title' }, game === SLAP.id ? t('Number of the deck') : t('Game number')), this.seed));
+            h('label', { class: 'param' }, h('span', { class: 'param-title' }, game === SLAP.id ? t('Number of the deck') : this.game.max_seats === 1 ? t('Puzzle number') : t('Game number')), this.seed));
     }
 
     help() {
@@ -135,9 +145,11 @@ class NewGame {
     /** The sheet with sizes and levels, and all else folded below. */
     withLevels() {
         const { LevelSheet, records } = this.levels;
-        this.sheet = new LevelSheet(records, { title: nameParts(this.game.title)[0], start: this.start, play: () => this.begin() });
+        this.sheet = new LevelSheet(records, { title: nameParts(this.game.title)[0], start: this.start, play: () => this.begin(),
+            keep: () => keepChoice(this.game.game, { params: this.wish(), bots: this.chairs() }) });
         this.sheet.follow(this.form);
         const folded = this.allParams(false, this.presets);
+        folded.addEventListener('toggle', () => folded.open && folded.scrollIntoView({ block: 'start' }));
         folded.append(this.seats.element, this.help());
         return [this.sheet.element, this.failure, folded];
     }

@@ -78,8 +78,9 @@ function pastGames(house, past) {
 
 function pastRow(house, { record, text }) {
     const won = hasWon(record);
+    const alone = record.result.seats.length === 1;
     const title = (house.find((game) => game.game === record.game) || record).title;
-    const facts = [won === null ? null : won ? t('won') : t('not won'), duration(record.result.ms),
+    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : t('not won'), duration(record.result.ms),
         record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : null];
     return h('li', {}, h('a', { href: `#/play/${record.id}` },
         h('span', { class: 'past-what' }, h('b', {}, title), h('span', { class: 'soft' }, text)),

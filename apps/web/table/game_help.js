@@ -45,6 +45,7 @@ const WAYS = {
     kenken: () => [
         t('Choose a cell, then a digit; or hold a digit, and it waits for the cells you choose.'),
         t('With the pencil digits are marks. Drag over cells to mark several at once; tap a single mark twice to write it.'),
+        t('A save point lets you return after a trial.'),
     ],
 };
 

@@ -315,7 +315,7 @@ export class PlayScreen {
     foldedActions() {
         return [...this.game.querySelectorAll('.actions:not(.waiting) .key.folded')].filter((button) => !button.offsetParent)
             .map((button) => ({ text: button.textContent, disabled: button.disabled, tool: 'action', kind: button.classList.contains('danger')
-                ? 'danger' : '', icon: 'close', does: () => button.click() }));
+                ? 'danger' : '', icon: button.dataset.picture || 'close', does: () => button.click() }));
     }
 
     async resign() {

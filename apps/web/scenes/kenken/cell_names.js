@@ -1,7 +1,7 @@
 // Cells that a text names, such as "row 5, column 2", as buttons that light them.
 import { h } from '../../app/dom.js';
 
-const NAME = /row (\d+), column (\d+)|(\d+)行(\d+)列/gi;
+const NAME = /row (\d+), column (\d+)|(\d+)行目(\d+)列目/gi;
 
 /** A text in parts: words, and an element for each cell that they name. */
 export function linkCells(text) {

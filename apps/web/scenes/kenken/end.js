@@ -6,7 +6,7 @@ import { wordsOf } from '../../app/games.js';
 import { go } from '../../app/router.js';
 import { setting } from '../../app/settings.js';
 import { middle, timesLike } from '../../app/stats.js';
-import { duration } from '../../app/t.js';
+import { duration, language } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { cellsOf } from '../reading.js';
 import { longestPause, pacesOf } from './pace.js';
@@ -15,6 +15,11 @@ import { levels, say } from './words.js';
 // A puzzle with fewer digits has no pause worth naming.
 const FEWEST = 6;
 const LARGEST = 9;
+
+/** A time in Japanese words, such as 1分14秒. */
+function inWords(ms) {
+    return `${duration(ms).replace(':', '分')}秒`.replace(/^0分0?/, '');
+}
 
 /** The parameters of a puzzle one step harder: the next level, else one row more; null: there is none. */
 export function harder(params) {
@@ -41,11 +46,11 @@ export class End {
         const shown = this.won && setting('clock') !== 'off';
         const solved = [say('Solved', '正解'), h('span', { class: 'unseen' }, say(' in {time}', '、タイム{time}', { time: duration(this.play.result.ms) }))];
         return { more: h('div', { class: 'result-more end' }, shown ? [this.time(), this.figures(), this.strip()] : null),
-            heading: this.won && !this.hints && shown ? solved : null, tools: (all) => this.tools(all) };
+            heading: !this.won ? say('The solution', '答え') : !this.hints && shown ? solved : null, timed: shown, tools: (all) => this.tools(all) };
     }
 
     time() {
-        return this.hints ? null : h('p', { class: 'end-time' }, duration(this.play.result.ms));
+        return h('p', { class: 'end-time' }, duration(this.play.result.ms));
     }
 
     figures() {
@@ -73,8 +78,9 @@ export class End {
         return h('figure', { class: 'pace' }, s('svg', { viewBox: '0 0 1000 60', preserveAspectRatio: 'none', 'aria-hidden': 'true', focusable: 'false' },
             s('rect', { x: x(pause.from), y: 4, width: x(pause.at - pause.from), height: 52 }),
             pace.map(({ at }) => s('path', { d: `M${x(at)} 6V54` }))),
-        h('figcaption', {}, h('span', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん考えたのは{time}。太枠{clue}の{row}行{column}列の前です。',
-            { time: duration(pause.at - pause.from), row, column, clue })), this.reason()));
+        h('figcaption', {}, h('span', { class: 'pace-key' }, say('Lines: digits placed. Shaded: the longest pause.', '線は数字を入れた時、色の帯は一番長く考えた間。')),
+            h('span', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん長く考えたのは、太枠「{clue}」の{row}行目{column}列目を入れる前の{time}。',
+                { time: language() === 'ja' ? inWords(pause.at - pause.from) : duration(pause.at - pause.from), row, column, clue })), this.reason()));
     }
 
     /** What would have found that digit, as the review says; it comes a little later. */
@@ -94,10 +100,10 @@ export class End {
         this.scene.board.querySelectorAll('[role=gridcell]').forEach((cell, index) => cell.classList.toggle('paused', on && cells[index]?.group === this.cage));
     }
 
-    /** After a puzzle that went well: a harder one. */
+    /** After a puzzle that was solved, and not slowly: a harder one. */
     tools(all) {
         const { play } = this;
-        const params = play.record.day || play.record.round || !this.won || this.hints || (this.times.length && play.result.ms > middle(this.times)) ? null : harder(play.record.wish || play.table.params);
+        const params = play.record.day || play.record.round || !this.won || (!this.hints && this.times.length && play.result.ms > middle(this.times)) ? null : harder(play.record.wish || play.table.params);
         if (!params) {
             return all;
         }

@@ -38,10 +38,10 @@ function picture(size) {
 export class LevelSheet {
     /**
      * @param {object[]} records of this browser
-     * @param {{title: string, start: HTMLElement, play: () => void}} parts the name of the game, and the button that begins
+     * @param {{title: string, start: HTMLElement, play: () => void, keep: () => void}} parts the name of the game, the button that begins, and what keeps a choice
      */
-    constructor(records, { title, start, play }) {
-        Object.assign(this, { records, play });
+    constructor(records, { title, start, play, keep }) {
+        Object.assign(this, { records, play, keep });
         this.cells = SIZES.flatMap((size) => levels().map(([level, name]) => this.cell(size, level, name)));
         const head = h('div', { role: 'row' }, h('span', { role: 'columnheader' }, h('span', { class: 'unseen' }, say('Size', '大きさ'))), levels().map(([, name]) => h('span', { role: 'columnheader' }, name)));
         const rows = SIZES.map((size, row) => h('div', { role: 'row' }, h('span', { role: 'rowheader' }, `${size}×${size}`), this.cells.slice(4 * row, 4 * row + 4).map((one) => one.element)));
@@ -53,8 +53,8 @@ export class LevelSheet {
             const [ops, hide] = value.split(' ');
             this.set({ ops, hide });
         });
-        this.faults = this.segments(say('Mark mistakes', '間違いの表示'), 'faults', [['rules', say('Repeats', '重複だけ')], ['solution', say('Every mistake', 'すべて')], ['off', say('Off', 'なし')]], (check) => this.set({ check }));
-        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), say('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), say('With hints', 'ヒントあり'), h('span', {}, say('Your best times', '数字は最高タイム')));
+        this.faults = this.segments(say('Mark mistakes', '間違いの表示'), 'faults', [['rules', say('Conflicts', '矛盾だけ')], ['solution', say('Every mistake', 'すべて')], ['off', say('Off', 'なし')]], (check) => this.set({ check }));
+        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), say('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), say('With hints', 'ヒントあり'), h('span', {}, say('Your best times', '数字はベストタイム')));
         this.element = h('div', { class: 'level-sheet' },
             h('div', { class: 'sheet-head' }, h('h1', {}, title), legend, h('a', { class: 'key bare', href: '#/', 'aria-label': say('Close', '閉じる') }, icon('close'))),
             this.grid, h('div', { class: 'sheet-side' }, this.picture, h('div', { class: 'sheet-words' }, this.name, this.figures), this.signs.element, this.faults.element, start));
@@ -63,7 +63,7 @@ export class LevelSheet {
     cell(size, level, name) {
         const { best, median, solved, clean } = figuresOf(this.records, size, level);
         const absent = ABSENT.includes(`${size} ${level}`);
-        const says = [`${size}×${size} ${name}`, absent ? say('there are none', 'なし') : !solved ? say('not solved yet', '未正解') : best !== null ? say('best time {time}', '最高{time}', { time: duration(best) }) : '',
+        const says = [`${size}×${size} ${name}`, absent ? say('there are none', 'なし') : !solved ? say('not solved yet', '未クリア') : best !== null ? say('best time {time}', 'ベストタイム{time}', { time: duration(best) }) : '',
             solved ? clean ? say('solved without hints', 'ヒントなしで正解') : say('solved with hints', 'ヒントありで正解') : ''].filter(Boolean).join(say(', ', '、'));
         const element = h('button', { type: 'button', role: 'gridcell', class: `level ${solved ? 'played' : ''}`, tabindex: '-1', disabled: absent, data: { level: `${size} ${level}` },
             on: { click: () => this.choose(size, level), dblclick: () => this.play() } },
@@ -89,6 +89,7 @@ export class LevelSheet {
             this.inputs.get(key).value = value;
         });
         this.inputs.get('size').dispatchEvent(new Event('input', { bubbles: true }));
+        this.keep();
     }
 
     value(key) {
@@ -116,8 +117,8 @@ export class LevelSheet {
         }
         const { best, median, solved } = chosen?.figures || {};
         setText(this.name, chosen ? `${size}×${size} ${chosen.name}` : `${size}×${size}`);
-        setText(this.figures, !solved ? say('Not solved yet', 'まだ正解していません')
-            : [best === null ? '' : say('best {time}', '最高{time}', { time: duration(best) }), median === null ? '' : say('median {time}', '中央値{time}', { time: duration(median) }), say('{n} solved', '{n}問正解', { n: solved })].filter(Boolean).join(' · '));
+        setText(this.figures, !solved ? say('Not solved yet', '未クリア')
+            : [best === null ? '' : say('best {time}', 'ベストタイム{time}', { time: duration(best) }), median === null ? '' : say('median {time}', '中央値{time}', { time: duration(median) }), say('{n} solved', '{n}問正解', { n: solved })].filter(Boolean).join(' · '));
         const press = ({ buttons }, value) => buttons.forEach((button) => setAttribute(button, 'aria-pressed', String(button.dataset.segment === value)));
         press(this.signs, `${this.value('ops')} ${this.value('hide')}`);
         press(this.faults, this.value('check'));

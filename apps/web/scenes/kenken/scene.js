@@ -11,7 +11,7 @@ import { say } from './words.js';
 
 const TOLD = ['repeat', 'impossible'].flatMap((name) => [name, ...[2, 3, 4].map((number) => `${name}-${number}`)]);
 // Whole moves below the pad, with their pictures.
-const WHOLE = ['fill', 'point', 'back', 'give-up'];
+const WHOLE = { fill: 'pencil', point: 'download', back: 'undo', 'give-up': 'close' };
 const cellsIn = (root) => [...root.querySelectorAll('[role=gridcell]')];
 const pointed = (node) => (node?.cells || []).map((cell) => cell.value);
 
@@ -33,7 +33,7 @@ export class Scene {
         this.tally = h('span', {});
         this.bar = h('span', { class: 'progress-bar', 'aria-hidden': 'true' });
         this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, say('Check', 'チェック'))]);
-        this.keys = new Map(WHOLE.map((type) => [type, this.whole(type, 'key folded')]));
+        this.keys = new Map(Object.entries(WHOLE).map(([type, picture]) => [type, this.whole(type, 'key folded', [h('span', {})], picture)]));
         parts.tools.insertBefore(h('div', { class: 'check-room', data: { node: 'actions' } }, this.check), parts.tools.querySelector('[data-tool=hint]'));
         parts.tools.insertBefore(parts.tools.querySelector('[data-tool=pencil]'), parts.tools.querySelector('[data-tool=erase]'));
         this.moves = h('div', { class: 'actions whole-moves cards-row', data: { node: 'actions' } }, [...this.keys.values()]);
@@ -43,9 +43,9 @@ export class Scene {
         this.listenToNames();
     }
 
-    /** A whole move as a button; `update` finds its cell. */
-    whole(type, look, content = [h('span', {})]) {
-        return h('button', { type: 'button', class: look, data: { type }, on: { click: (event) => this.act(type, event) } }, content);
+    /** A whole move as a button; `update` finds its cell. `picture`: its icon in the menu. */
+    whole(type, look, content = [h('span', {})], picture = null) {
+        return h('button', { type: 'button', class: look, data: { type, picture }, on: { click: (event) => this.act(type, event) } }, content);
     }
 
     act(type, event) {
@@ -73,7 +73,7 @@ export class Scene {
         Object.assign(this, { view, past, live: this.composer.forms.length > 0 && past === null, over: Boolean(view.turn?.over) });
         const ended = this.over && past === null;
         this.element.classList.toggle('ended', ended);
-        this.element.classList.toggle('reviewing', this.over && past !== null);
+        this.element.classList.toggle('reviewing', Boolean(this.conclusion) && past !== null);
         this.number();
         if (isNew) {
             this.showMoves();
@@ -128,6 +128,8 @@ export class Scene {
 
     /** Wrong digits are struck, and those that are there twice are joined. */
     showFaults() {
+        const clues = cellsOf(this.view, 'board').map((cell) => cell.corner || '');
+        cellsIn(this.board).forEach((cell, at) => cell.classList.toggle('long-clue', clues[at].length > 4));
         const mistakes = new Set(pointed(nodeOf(this.view, 'mistakes')));
         cellsIn(this.board).forEach((cell) => cell.classList.toggle('struck', mistakes.has(Number(cell.dataset.cell))));
         this.arcs.show(this.size, TOLD.filter((name) => name.startsWith('repeat')).map((name) => pointed(nodeOf(this.view, name))));
@@ -165,7 +167,7 @@ export class Scene {
             this.tellHint(hint, good[0]);
         }
         this.hint = hint;
-        setText(this.step, hint ? [say('Hint 1 of 3: where', 'ヒント1/3:どこ'), say('Hint 2 of 3: why', 'ヒント2/3:なぜ'), say('Hint 3 of 3: the digit', 'ヒント3/3:数字')][hint.strength - 1] : this.parts.hints.hidden ? '' : t('Hint'));
+        setText(this.step, hint ? [say('Hint 1 of 3: where', 'ヒント1/3:場所'), say('Hint 2 of 3: why', 'ヒント2/3:理由'), say('Hint 3 of 3: the digit', 'ヒント3/3:数字')][hint.strength - 1] : this.parts.hints.hidden ? '' : t('Hint'));
     }
 
     /** The numbers of the row and the column that a hint is about: of its cell, or of the line that it lights. */

@@ -1,7 +1,7 @@
 /*
  * KenKen at a table: one seat.
  *
- *     parameters  size=6 level=easy ops=+-x/ hide=no check=rules marks=manual
+ *     parameters  size=6 level=easy ops=+-x/ hide=no check=rules marks=auto
  *     instance    check=rules marks=manual solution=1221 puzzle=2:...
  *     moves       r2c3 4         a digit into row 2, column 3 (also r2c3=4; up to 9x9: 23 4);
  *                                r2c3 0 or clear r2c3 takes it out
@@ -50,7 +50,7 @@ static const kz_param params[] = {
     {"ops", KZ_N("Operations"), NULL, KZ_PARAM_TEXT, NULL, 0, OPS_TEXT, "+-x/"},
     {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
     {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
-    {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "manual"},
+    {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "auto"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
