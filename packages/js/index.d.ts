@@ -90,6 +90,8 @@ export interface Day {
     game: string;
     params: string;
     key: string;
+    /** The level of the computers, 1 to 5. */
+    level: number;
 }
 
 /** How long a question may take, in ms: then it ends with what was found, or with the status CANCELLED. */

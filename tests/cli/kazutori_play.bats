@@ -195,6 +195,6 @@ Nobody won."
     play --seats 2 --lang ja --seed 1
     ends_with_status 0
     contains "$out" "プレイヤー Aが3と言い、合計は3になりました。"
-    contains "$out" "今の合計は3なので、2と言いましょう。"
+    contains "$out" "5は秘密の数です。2と言えば、ちょうど届きます。"
     contains "$out" "入力: 2"
 }

@@ -93,7 +93,7 @@ Showdown of round 2:"
     play --load "$folder/saved"
     ends_with_status 0
     contains "$out" "traight flush"
-    contains "$out" "95.2 %"
+    contains "$out" "95 %"
     contains "$out" "It is best to keep all characters."
     contains "$out" "Type: keep"
     contains "$out" "draw 2 5"

@@ -338,8 +338,8 @@ kazu: the game is over"
     contains "$err" "kazu: there is no such page"
     contains "$err" "kazu: a page is a number from 1 on: x"
     contains "$err" "kazu: a page is a number from 1 on: 0"
-    lines_to_type=(resign facts)
-    play namepoker play --seats 2 --seed 1
+    lines_to_type=("give up" facts)
+    play kenken play --seed 1
     contains "$out" "Nothing more is known of this game."
 }
 

@@ -48,7 +48,10 @@ def check_game(folder, game, params):
     assert len(found) == 4, (game, found)
     standard = {"kazutori": "anywhere"}.get(game, "")
     for seed, link in zip(range(60, 64), found):
-        assert link == page_link(game, seed, f"{standard} {params}".strip()), link
+        # A link that is posted leads by the game's own page, for its picture; a code on paper goes straight to the game.
+        posted = page_link(game, seed, f"{standard} {params}".strip())
+        assert posted.partition("#")[0] == f"http://127.0.0.1:8642/{game}.html", posted
+        assert link == f"http://127.0.0.1:8642/#{posted.partition('#')[2]}", link
         assert dict(urllib.parse.parse_qsl(LINK.match(link)[3]))["seed"] == str(seed)
         nodes = {node["name"]: node for node in json.loads(opened(link)[1][0])["nodes"]}
         if game == "kenken":

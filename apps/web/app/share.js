@@ -26,7 +26,7 @@ export function linkTo({ game, params, key, deal, instance }, day = '') {
     }
     // A code that somebody set stays out of the link.
     if (/ code=/.test(instance)) {
-        return `${home()}#/new/${game}?${new URLSearchParams({ params })}`;
+        return `${pageOf(game)}#/new/${game}?${new URLSearchParams({ params })}`;
     }
     const open = instance.split(' ').filter((word) => !word.startsWith('solution=')).join(' ');
     return `${pageOf(game)}#/open/${game}?${encodeURIComponent(open)}`;

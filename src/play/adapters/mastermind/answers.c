@@ -38,7 +38,7 @@ static const char *legend(const kz__mastermind_table *table, kz_lang lang) {
 
 void kz__mastermind_add_legend(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     bool is_black = kz__mastermind_is_black(table);
-    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_LEGEND, "legend", legend(table, lang));
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "legend", legend(table, lang));
     kz_view_cell *cell =
         kz_view_add_cell(out, is_black ? kz_message(lang, "black") : kz_message(lang, "red"), NULL);
     cell->id = 1;
