@@ -175,7 +175,7 @@ static void put_code(const kz_mastermind_rules *r, kz_lang lang, kz_text *out) {
         kz_text_format(
             out,
             r->secret_distinct
-                ? kz_message(lang, "The code has %u of %u digits, none twice.")
+                ? kz_message(lang, "The code has %u of %u digits, no repeats.")
                 : kz_message(lang, "The code has %u of %u digits; a digit may come again."),
             pegs, colors);
         return;
@@ -183,7 +183,7 @@ static void put_code(const kz_mastermind_rules *r, kz_lang lang, kz_text *out) {
     kz_text_format(
         out,
         r->secret_distinct
-            ? kz_message(lang, "The code has %u pegs in %u colours, none twice.")
+            ? kz_message(lang, "The code has %u pegs in %u colours, no repeats.")
             : kz_message(lang, "The code has %u pegs in %u colours; a colour may come again."),
         pegs, colors);
 }

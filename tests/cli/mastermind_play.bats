@@ -24,7 +24,7 @@ Find the code before the chances run out.
 Code: ? ? ? ?
 Chances left: 8/8
 Colours: [1 red] [2 green] [3 yellow] [4 blue] [5 black] [6 orange]"
-    contains "$out" "The code has 4 pegs in 6 colours, none twice. A guess may repeat colours."
+    contains "$out" "The code has 4 pegs in 6 colours, no repeats. A guess may repeat colours."
     # Nothing is coloured in a pipe.
     [[ "$out" != *"The code was"* && "$out" != *$'\033'* ]]
 }

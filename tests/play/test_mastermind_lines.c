@@ -31,21 +31,21 @@ static void parameters_have_a_normal_form(void **unused) {
         const char *name;
     } rows[] = {
         {"", 1, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair",
-         "4 pegs in 6 colours, none twice"},
+         "4 pegs in 6 colours, no repeats"},
         {"classic chances=9", 1,
          "pegs=4 colors=6 secret=repeat guess=repeat blanks=no chances=9 keeper=fair",
          "4 pegs in 6 colours"},
         {"bulls", 1,
          "pegs=4 colors=10 secret=distinct guess=distinct blanks=no chances=8 keeper=fair",
-         "4 pegs in 10 colours, none twice"},
+         "4 pegs in 10 colours, no repeats"},
         {"evil blanks=yes", 1,
          "pegs=4 colors=6 secret=distinct guess=repeat blanks=yes chances=8 keeper=evil",
-         "4 pegs in 6 colours, none twice, evil keeper"},
+         "4 pegs in 6 colours, no repeats, evil keeper"},
         {"hand", 2, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
-         "4 pegs in 6 colours, none twice, held by a player"},
+         "4 pegs in 6 colours, no repeats, held by a player"},
         {"pegs=5", 2,
          "pegs=5 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
-         "5 pegs in 6 colours, none twice, held by a player"}};
+         "5 pegs in 6 colours, no repeats, held by a player"}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_values values;

@@ -33,13 +33,13 @@ function headingText({ turn, chairs, persons, summary, clock }) {
     return solved && clock !== 'off' ? t('Solved in {time}', { time: duration(summary.ms) }) : endingText(turn, chairs, persons);
 }
 
-function factsText({ turn, chairs, summary, clock }, { counted, timed }) {
+function factsText({ turn, chairs, summary, clock, persons }, { counted, timed }) {
     const solved = chairs.length === 1 && (turn.won || []).length;
     return [
         clock === 'off' || timed || (solved && !summary.hints) ? null : t('Time {time}', { time: duration(summary.ms) }),
         // A puzzle that was given up was not played to an end: its moves say nothing.
         !counted || (chairs.length === 1 && !solved) ? null : t('Moves: {n}', { n: summary.moves }),
-        summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints || (chairs.length === 1 && !solved) ? null : t('no hints'),
+        summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints || !persons.length || (chairs.length === 1 && !solved) ? null : t('no hints'),
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
         summary.by === 'resign' ? t('given up') : null,
     ].filter(Boolean).join(' · ');

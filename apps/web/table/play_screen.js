@@ -268,7 +268,7 @@ export class PlayScreen {
         }
         const name = cell.text[0].toUpperCase() + cell.text.slice(1);
         const isDanger = (cell.flags || '').includes('danger');
-        if (isDanger && !(await sure(`${name}?`, cell.cost || (this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.')), name, t('Keep playing')))) {
+        if (isDanger && !(await sure(`${name}?`, cell.cost || this.play.drawing.scene?.cost || (this.play.chairs.length === 1 ? t('This ends the puzzle and shows a solution.') : t('This can\'t be undone.')), name, t('Keep playing')))) {
             return;
         }
         // The time that the question took belongs to the game.
@@ -304,7 +304,7 @@ export class PlayScreen {
                 does: () => changeTable(play.drawing.scene) }] : []),
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
-            ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length ? []
+            ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length || play.drawing.scene?.withoutResign ? []
                 : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => this.resign() }]),
             ...this.foldedActions(), { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
             { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },

@@ -96,7 +96,13 @@ export class Seats extends EventTarget {
 
     /** How long a computer seems to think: nobody waits for show who does not want to. */
     delay() {
-        return setting('bots') === 'fast' || !mayMove() ? 0 : THINK_LEAST + Math.random() * (THINK_MOST - THINK_LEAST);
+        return setting('bots') === 'fast' || !mayMove() ? 0 : this.pause ?? THINK_LEAST + Math.random() * (THINK_MOST - THINK_LEAST);
+    }
+
+    /** Plays what is planned at once. */
+    hurry() {
+        this.plans.forEach((plan) => Object.assign(plan, { at: 0 }));
+        this.wait();
     }
 
     next() {

@@ -14,7 +14,7 @@ function unseen(count) {
     });
 }
 
-/** The cells of a palette. @param {object} view @param {string} params of the game */
+/** The cells of a palette. @param {object} view @param {string} params words of the table or of its settings: `colors=9` */
 export function coloursOf(view, params) {
     const palette = cellsOf(view, 'palette').filter((cell) => cell.type);
     const key = `${params} ${document.documentElement.lang}`;

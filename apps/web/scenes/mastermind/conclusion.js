@@ -43,7 +43,7 @@ export class Conclusion {
         if (scene.isKept) {
             return won ? W.found(scene.name(0), guesses) : W.safe(scene.name(0));
         }
-        return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : W.lost();
+        return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : scene.codeWord ? W.lost(scene.codeWord) : null;
     }
 
     /** @param {object|null} facts a view; null: they are being found */
@@ -62,23 +62,24 @@ export class Conclusion {
         const lines = [time, nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
             h('div', { class: 'sides' }, this.side(alone ? W.you() : scene.name(0), played, this.won), best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
+            alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,
             nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
         if (alone && this.won && isOptimal && !this.hints) {
             const ahead = (best.length - 2) / 2 - this.guesses;
             const title = this.element.closest('.result')?.querySelector('h2');
-            title && fill(title, ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level());
+            title && fill(title, W.against(W.solvedIn(this.guesses), ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level()));
         }
     }
 
     /** One line of play: each guess with the codes that it left. */
     side(name, cells, found) {
         const rows = Array.from({ length: Math.max(0, (cells.length - 2) / 2) }, (_, index) => ({ digits: cells[2 * index + 2].text, left: cells[2 * index + 3].value || 0 }));
-        const all = Math.log((this.scene.guesses.value || Math.max(2, ...rows.map((row) => row.left))) + 1);
-        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, name), h('b', {}, W.guesses(rows.length))),
+        const all = this.scene.guesses.value || Math.max(1, ...rows.map((row) => row.left));
+        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, name), h('b', {}, W.guesses(rows.length))), h('p', { class: 'left-head soft' }, W.leftHead()),
             h('ol', { role: 'list' }, rows.map(({ digits, left }, index) => {
                 const last = found && index === rows.length - 1;
                 return h('li', {}, h('span', { class: 'side-number', 'aria-hidden': 'true' }, String(index + 1)), pegRow(pegsOf(digits, this.scene.values)), h('span', { class: 'unseen' }, `${index + 1}: ${digits} `),
-                    h('span', { class: 'left-bar' }, h('span', { css: { '--part': last ? 0 : Math.log(left + 1) / all } })), h('b', { class: last ? 'solved' : null }, last ? W.solved() : W.codesLeft(number(left))));
+                    h('span', { class: 'left-bar' }, h('span', { css: { '--part': last ? 0 : left / all } })), h('b', { class: last ? 'solved' : null }, last ? W.solved() : W.codesLeft(number(left))));
             })));
     }
 

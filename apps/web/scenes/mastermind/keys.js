@@ -68,7 +68,7 @@ export class Keys {
         } else {
             this.ruling = !this.ruling;
             scene.showSay();
-            this.ruling && announce(W.ruling());
+            this.ruling && announce(W.ruling(scene.isDigits));
         }
         return true;
     }

@@ -20,7 +20,7 @@ export class Palette {
         const cells = node.cells;
         const isAnswers = node.name === 'answers';
         this.holds = game.live && !isAnswers;
-        const state = `${node.name} ${cells.map((cell) => cell.type).join()}`;
+        const state = `${node.name} ${cells.map((cell) => cell.type).join()} ${isAnswers ? game.names : ''}`;
         if (state !== this.state) {
             this.state = state;
             this.keys = new Map(cells.map((cell) => [cell.id, isAnswers ? this.answerKey(cell, game) : this.colourKey(cell)]));
@@ -65,10 +65,10 @@ export class Palette {
         return Object.assign(this.button(cell, peg.element, name), { peg, name });
     }
 
-    answerKey(cell, { colours, pegs }) {
+    answerKey(cell, { colours, pegs, names }) {
         const block = h('span', { class: 'answer-block', 'aria-hidden': 'true' });
         drawAnswer(block, { place: cell.value || 0, colour: cell.extra || 0 }, colours, pegs);
-        return this.button(cell, block, h('span', { class: 'colour-digits', data: { digit: `${cell.value || 0} ${cell.extra || 0}` } }));
+        return this.button(cell, block, h('span', { class: 'colour-digits', data: { digit: `${cell.value || 0} ${cell.extra || 0}`, words: W.answer(cell.value || 0, cell.extra || 0, names).replace(', ', '\n') } }));
     }
 
     click(key, event) {

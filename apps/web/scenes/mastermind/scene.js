@@ -18,6 +18,9 @@ import { pegsOf } from './pegs.js';
 import { Tray } from './tray.js';
 import { W } from './words.js';
 
+// How long a guess of the computer is looked at, in ms.
+const WATCHED = 1500;
+
 export class Scene {
     static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left'];
 
@@ -99,6 +102,10 @@ export class Scene {
         this.tray = new Tray(this.width, { select: (place, event) => this.select(place, event), fix: (row, event) => this.acts.choose(this.guesses, row, event) });
         this.element.prepend(this.tray.element);
         this.element.style.setProperty('--pegs', this.width);
+        if (this.isKept) {
+            this.acts.play.seats.pause = WATCHED;
+            this.element.classList.add('kept');
+        }
         listenToDrags(this.tray.now.holes, '.hollow', { may: () => this.writes, drop: (from, to, event) => this.drop(from, to, event), lift: () => sound('lift') }, this.signal);
     }
 
@@ -111,7 +118,7 @@ export class Scene {
 
     /** The names of colours and the kinds of an answer's pegs, in the language of the view. */
     readColours() {
-        this.colours = coloursOf(this.view, this.acts.play.record.params);
+        this.colours = coloursOf(this.view, this.acts.play.table?.instance || this.acts.play.record.params);
         this.colourNames = new Map(this.colours.map((cell) => [cell.value || 0, cell.text]));
         this.values = new Map(this.colours.map((cell) => [cell.type, cell.value || 0]));
         const legend = cellsOf(this.view, 'legend');
@@ -154,7 +161,7 @@ export class Scene {
         const at = this.writes ? this.at : null;
         this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: W.row(rows.length + 1),
             labels: Array.from({ length: this.width }, (_, place) => W.hollow(place + 1, pegs[place] ? this.colourNames.get(pegs[place].value) || pegs[place].text : W.empty())),
-            note: !this.writes ? '' : this.count === 0 ? W.start() : this.count === this.width ? W.change() : '' });
+            note: !this.writes ? '' : this.count === 0 ? W.start(this.isDigits) : this.count === this.width ? W.change() : '' });
         at === null || this.tray.follow(at);
         this.meter.show(this.counts && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
     }
@@ -194,8 +201,13 @@ export class Scene {
         return digits ? pegsOf(digits, this.values) : null;
     }
 
+    /** The code as it is typed, once it may be seen. */
+    get codeWord() {
+        return (this.codePegs() || []).map((peg) => peg.text).join('');
+    }
+
     showEnvelope() {
-        const pegs = this.past === null || !this.over ? this.codePegs() : null;
+        const pegs = this.codePegs();
         const { chairs } = this.acts.play;
         const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
         const rules = nodeOf(this.view, 'rules')?.text || '';
@@ -205,46 +217,57 @@ export class Scene {
 
     /** The sentence next to the tray: what to do now. */
     showSay() {
-        const goal = nodeOf(this.view, 'goal')?.text || '';
         const { play } = this.acts;
+        // A game that is over is looked at, not played.
+        const goal = play.over ? '' : nodeOf(this.view, 'goal')?.text || '';
         const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
         const isHolder = this.mine === 1;
-        const head = this.keys.ruling ? W.ruling() : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
+        const head = this.keys.ruling ? W.ruling(this.isDigits) : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
             : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
                 : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const [first] = this.rows;
         // The first answer is told as a sentence.
-        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names) : this.isKept ? W.setWords() : goal;
+        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
         const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
-        const state = `${title} ${text}`;
+        const uncounted = meterIsOn() && !this.guesses.value && !play.over ? W.uncounted() : '';
+        const state = `${title} ${text} ${uncounted}`;
         if (state !== this.said) {
             this.said = state;
-            fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null);
+            fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null, uncounted ? h('p', {}, uncounted) : null);
         }
         this.element.classList.toggle('speaking', Boolean(head));
         const doubts = Boolean(nodeOf(this.view, 'doubt'));
         this.element.classList.toggle('doubting', doubts);
         this.element.classList.toggle('fixing', doubts || this.composer.form?.name === 'fix');
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
+        const take = this.info.querySelector('[data-tool=take-hint]');
+        if (take && this.mine !== 1) {
+            setText(take, W.play(take.dataset.type));
+        }
         this.element.classList.toggle('metered', !this.meter.element.hidden);
     }
 
     showChoices() {
-        const watched = this.isKept ? { name: 'palette', text: W.setCode(), cells: this.colours } : null;
-        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || watched || this.shownChoices;
+        const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || this.shownChoices;
         if (node) {
             this.shownChoices = node;
             this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.acts.play.record.id), pegs: this.width, colours: this.kinds, names: this.names,
                 isChosen: (cell) => this.composer.isChosen(node.name, cell.id) });
         }
         const guesses = !node || node.name === 'palette';
-        this.form.hidden = this.removes.hidden = !guesses || this.isKept;
+        this.form.hidden = !guesses;
+        this.removes.hidden = !guesses || this.isKept;
+        this.palette.element.hidden = this.isKept;
+        if (this.isKept) {
+            setText(this.send, W.next());
+            return;
+        }
         const missing = this.width - this.count;
-        setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess());
+        setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess(this.isDigits));
         setAttribute(this.send, 'aria-disabled', missing || !this.writes ? 'true' : null);
         this.removes.disabled = !this.count;
-        const last = (node?.cells || []).length;
-        setText(this.help, guesses && node && !this.isKept ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(Math.min(9, last)) : W.holdToRule()) : '');
+        const keys = (node?.cells || []).filter((cell) => cell.value).map((cell) => cell.key).sort();
+        setText(this.help, guesses && node ? (matchMedia('(hover: hover) and (pointer: fine)').matches ? W.keys(`${keys[0]}–${keys[keys.length - 1]}`, this.isDigits) : W.holdToRule(this.isDigits)) : '');
     }
 
     choose(cell, event) {
@@ -307,7 +330,9 @@ export class Scene {
     }
 
     guess(event) {
-        if (this.writes) {
+        if (this.isKept) {
+            this.acts.play.seats.hurry();
+        } else if (this.writes) {
             this.acts.sendForm(nodeOf(this.view, 'guess'), event);
         }
     }
@@ -317,6 +342,16 @@ export class Scene {
         const on = meterIsOn();
         return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
             { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
+    }
+
+    /** Giving up is a move of this game. */
+    get withoutResign() {
+        return cellsOf(this.view, 'actions').some((cell) => cell.type === 'give up');
+    }
+
+    /** What giving up does. */
+    get cost() {
+        return this.acts.play.chairs.length === 1 ? W.cost() : '';
     }
 
     keyRows() {

@@ -25,7 +25,7 @@ class Row {
     showLeft(left, most) {
         this.element.classList.toggle('counted', left !== null);
         setText(this.left.firstChild, left === null ? '' : W.left(left));
-        this.left.lastChild.firstChild.style.setProperty('--part', left ? Math.log(left + 1) / Math.log(most + 1) : 0);
+        this.left.lastChild.firstChild.style.setProperty('--part', (left || 0) / most);
     }
 }
 
@@ -168,7 +168,7 @@ export class Tray {
         setText(now.answer, note);
     }
 
-    /** Brings the focus to a hollow if a hollow has it. */
+    /** Brings the focus to a hole if a hole has it. */
     follow(place) {
         if (this.now.holes.contains(document.activeElement)) {
             this.now.pegs[place].element.focus({ preventScroll: true });

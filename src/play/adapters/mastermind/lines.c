@@ -17,7 +17,7 @@ enum {
 enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER };
 
 static const kz_choice spreads[] = {
-    {"repeat", KZ_N("also twice")}, {"distinct", KZ_N("none twice")}, {NULL, NULL}};
+    {"repeat", KZ_N("repeats allowed")}, {"distinct", KZ_N("no repeats")}, {NULL, NULL}};
 static const kz_choice yes_no[] = {{"no", KZ_N("no")}, {"yes", KZ_N("yes")}, {NULL, NULL}};
 static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
                                     {"evil", KZ_N("the table; it changes the code")},
@@ -121,8 +121,8 @@ bool kz__mastermind_is_quick(const kz_values *values) {
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text_format(out,
-                   values->number[SECRET] == 1 ? kz_message(lang, "%u pegs in %u colours, none "
-                                                                  "twice")
+                   values->number[SECRET] == 1 ? kz_message(lang, "%u pegs in %u colours, no "
+                                                                  "repeats")
                                                : kz_message(lang, "%u pegs in %u colours"),
                    (unsigned)values->number[PEGS], (unsigned)values->number[COLORS]);
     if (values->number[KEEPER] == KZ__MASTERMIND_EVIL) {

@@ -14,7 +14,7 @@ extern const kz_preset kz__mastermind_presets[];
 bool kz__mastermind_is_quick(const kz_values *values);
 kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 
-/** See kz_game: "4 pegs in 6 colours, none twice". */
+/** See kz_game: "4 pegs in 6 colours, no repeats". */
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out);
 
 /** Gives the table that parameters describe, without a code. */

@@ -48,7 +48,9 @@ static void put_judgement(const kz__mastermind_comparison *c, int grade, kz_lang
     } else if (grade > 0) {
         kz_text_format(out, kz_message(lang, " Better was %s."), digits);
     } else {
-        kz_text_put(out, kz_message(lang, " No guess was better."));
+        kz_text_put(out, c->codes > 1 && c->best.bits > c->made.bits
+                             ? kz_message(lang, " No guess was much better.")
+                             : kz_message(lang, " No guess was better."));
     }
 }
 

@@ -13,13 +13,13 @@ static void put_code_rule(const kz__mastermind_table *table, kz_lang lang, kz_te
     if (kz__mastermind_has_digits(table)) {
         kz_text_format(
             out,
-            distinct ? kz_message(lang, "The code has %u of %u digits, none twice.")
+            distinct ? kz_message(lang, "The code has %u of %u digits, no repeats.")
                      : kz_message(lang, "The code has %u of %u digits; a digit may come again."),
             pegs, colors);
     } else {
         kz_text_format(
             out,
-            distinct ? kz_message(lang, "The code has %u pegs in %u colours, none twice.")
+            distinct ? kz_message(lang, "The code has %u pegs in %u colours, no repeats.")
                      : kz_message(lang, "The code has %u pegs in %u colours; a colour may come "
                                         "again."),
             pegs, colors);
