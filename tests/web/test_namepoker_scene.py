@@ -45,7 +45,7 @@ def expected(hand):
 
 
 def percent(share):
-    return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "below 1\u00a0%"
+    return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "<1\u00a0%"
 
 
 def choose(page, *places):
@@ -103,7 +103,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Your choice: best. It beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Best: it beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -124,7 +124,7 @@ def a_whole_game(page, size):
     grade = "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
     page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
     expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
-    expect(f"lost {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
+    expect(f"cost you {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
 
 
 @suite.verify_each([*SIZES, *SMALL_SIZES])
