@@ -114,9 +114,16 @@ def a_whole_game(page, size):
     page.wait(f"return document.querySelector('.readout .wins b').textContent.replace(' ', '\u00a0') === '{percent(odds[1, 2, 5])}';", "odds of the second hand")
     expect_still(page, before, "with cards chosen")
     page.keys("Enter")
+    # The new cards lie there for a moment, with the points from before the showdown; a key goes on.
+    page.wait("return document.querySelector('.rule').textContent.startsWith('Your hand.');", "the new cards")
+    expect_equal(page.text(".round b"), "0–1", "the points before the showdown is seen")
+    drawn = page.run(HAND.replace('.value', '.playing-card > .face:not(.leaving) .value'))
+    expect_equal(drawn[2:4], "石き", "what was kept")
+    page.keys("x")
     page.wait_shown("[data-tool=next-round]")
     page.keys("x")
     page.wait(CONCLUDED, "the end of the second showdown")
+    expect_equal(page.run("return [...document.querySelectorAll('.hand-shown.mine .value')].map((e) => e.textContent).join('');"), drawn, "the hand of the showdown")
     page.keys("Enter")
     page.wait_shown(".result")
     expect("result" in page.run("return document.activeElement.className;"), "the result has the focus:", page.focus())
@@ -139,6 +146,8 @@ def all_seats_fit(page, size):
         page.click(cell("actions", "keep"))
         page.wait(CONCLUDED, "the showdown ends at once")
         expect_inside(page, f"{size}, {seats} hands", SHOWDOWN)
+        cut = "return [...document.querySelectorAll('.hand-shown :is(.seat-name, .seat-line)')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
+        expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
 
 
 @suite.verify

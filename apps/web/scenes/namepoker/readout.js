@@ -40,6 +40,6 @@ export class Readout {
         parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
         fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
         setText(this.wins, short(row.wins.text));
-        setText(this.unit, line('of all hands beaten on average', 'に勝てる強さ(平均)'));
+        setText(this.unit, line('beaten on average', 'に勝てる強さ(平均)'));
     }
 }
