@@ -9,7 +9,7 @@ suite = Suite()
 
 STEPS_ON = "localStorage.setItem('kazu', JSON.stringify({ ...JSON.parse(localStorage.getItem('kazu') || '{}'), steps: true }));"
 # A word of each game that no other game's help has.
-OWN = {"shisoku": "tape", "shisoku-game": "Slap", "kazutori": "total", "mastermind": "peg", "namepoker": "characters", "kenken": "pencil"}
+OWN = {"shisoku": "tape", "shisoku-game": "Slap", "kazutori": "total", "mastermind": "peg", "namepoker": "strong", "kenken": "pencil"}
 FOR_SEVERAL = ("kazutori", "namepoker", "shisoku-game")
 
 

@@ -45,7 +45,7 @@ def expected(hand):
 
 
 def percent(share):
-    return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "below 1\u00a0%"
+    return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "<1\u00a0%"
 
 
 def choose(page, *places):
@@ -103,7 +103,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Your choice: best. It beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Best: it beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -114,9 +114,16 @@ def a_whole_game(page, size):
     page.wait(f"return document.querySelector('.readout .wins b').textContent.replace(' ', '\u00a0') === '{percent(odds[1, 2, 5])}';", "odds of the second hand")
     expect_still(page, before, "with cards chosen")
     page.keys("Enter")
+    # The new cards lie there for a moment, with the points from before the showdown; a key goes on.
+    page.wait("return document.querySelector('.rule').textContent.startsWith('Your hand.');", "the new cards")
+    expect_equal(page.text(".round b"), "0–1", "the points before the showdown is seen")
+    drawn = page.run(HAND.replace('.value', '.playing-card > .face:not(.leaving) .value'))
+    expect_equal(drawn[2:4], "石き", "what was kept")
+    page.keys("x")
     page.wait_shown("[data-tool=next-round]")
     page.keys("x")
     page.wait(CONCLUDED, "the end of the second showdown")
+    expect_equal(page.run("return [...document.querySelectorAll('.hand-shown.mine .value')].map((e) => e.textContent).join('');"), drawn, "the hand of the showdown")
     page.keys("Enter")
     page.wait_shown(".result")
     expect("result" in page.run("return document.activeElement.className;"), "the result has the focus:", page.focus())
@@ -124,7 +131,7 @@ def a_whole_game(page, size):
     grade = "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
     page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
     expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
-    expect(f"lost {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
+    expect(f"cost you {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
 
 
 @suite.verify_each([*SIZES, *SMALL_SIZES])
@@ -139,6 +146,8 @@ def all_seats_fit(page, size):
         page.click(cell("actions", "keep"))
         page.wait(CONCLUDED, "the showdown ends at once")
         expect_inside(page, f"{size}, {seats} hands", SHOWDOWN)
+        cut = "return [...document.querySelectorAll('.hand-shown :is(.seat-name, .seat-line)')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
+        expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
 
 
 @suite.verify

@@ -38,8 +38,8 @@ const STEPS = {
             done: (play, began) => moves(play) > began + 1 },
     ],
     namepoker: () => [
-        { text: t('Tap the characters you do not want, then exchange them.'), at: 'hand', done: (play, began) => moves(play) > began },
-        { text: t('The better hand wins the round. All nine hands are listed in order.'), at: 'hand', done: (play, began) => moves(play) > began + 2 },
+        { text: t('Tap cards to exchange them. Keep all if your hand is strong.'), at: 'hand', done: (play, began) => moves(play) > began },
+        { text: t('The better hand wins the round. All nine hands are listed in order.'), at: 'hand', place: '.ladder .hands', done: (play, began) => moves(play) > began + 2 },
     ],
     kenken: () => [
         { text: t('Choose a cell, then a digit.'), at: 'board', done: (play, began) => moves(play) > began },

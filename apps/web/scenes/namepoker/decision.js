@@ -1,6 +1,6 @@
 // What decided a round: the rules from the top until one tells the hands apart, and how good your own exchange was.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, gradeText, line, unbroken } from './words.js';
+import { capital, gradeText, handName, line, short, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {
@@ -14,10 +14,21 @@ export function reasonsOf(node) {
 /** An exchange of the last round in words. */
 export function judgedText({ grade, wins, best, most, lost }) {
     if (!grade) {
-        return line(`Your choice: best. It beats ${wins.text} of all hands on average.`, `あなたの選択:最善(平均勝率${wins.text})`);
+        return line(`Best: it beats ${short(wins.text)} of all hands on average.`, `最善:全手札の${short(wins.text)}に勝てる強さ(平均)。`);
     }
-    const better = best.marks ? line(`exchanging ${best.text.includes(' ') ? 'cards' : 'card'} ${best.text.split(' ').join(', ')}`, `${best.text.split(' ').join('・')}枚目を交換`) : line('keeping all', 'このまま');
-    return line(`Your choice: ${gradeText(grade).toLowerCase()}, it lost ${lost.text}. Best was ${better}: ${most.text}.`, `あなたの選択:${gradeText(grade)}(${lost.text}の損)。最善は${better}で${most.text}。`);
+    const better = best.marks ? line(`exchange ${best.text.split(' ').join(', ')}`, `${best.text.split(' ').join('・')}枚目を交換`) : line('keep all', 'このまま');
+    if (lost.value < 100) {
+        return line(`${gradeText(grade)}: less than 1 point short of the best (${better}).`, `${gradeText(grade)}:最善(${better})より勝率が1%未満低い選択でした。`);
+    }
+    const points = Math.round(lost.value / 100);
+    return line(`${gradeText(grade)}: it cost you ${points} ${points === 1 ? 'point' : 'points'}. Best: ${better} (${short(most.text)}).`,
+        `${gradeText(grade)}:勝率が${points}%低い選択でした。最善は${better}(${short(most.text)})。`);
+}
+
+/** What two values say, in words: neither hand may have what a rule asks for. */
+export function valuesText([mine, other], sign) {
+    const said = (value) => (value === '–' ? line('none', 'なし') : handName(value));
+    return mine === '–' && other === '–' ? line('neither', 'どちらもなし') : `${said(mine)} ${sign} ${said(other)}`;
 }
 
 export class Decision {
@@ -34,11 +45,8 @@ export class Decision {
         setText(this.title, line('What decided it', '決め手'));
         setText(this.note, line('Rules are tried from the top until one tells the hands apart.', '上から順に比べ、差がついた所で決まります。'));
         this.tried = reasons.length;
-        fill(this.list, rules.map(({ text }, index) => {
-            const reason = reasons[index];
-            const result = !reason ? line('not needed', '判定不要') : h('b', {}, reason.values[0], ' ', h('i', {}, reason.sign), ' ', reason.values[1]);
-            return h('li', { class: reason ? reason.decides ? 'tried decides' : 'tried' : 'unneeded' }, h('span', {}, capital(text)), h('span', { class: 'result-of-rule' }, result));
-        }));
+        fill(this.list, rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
+            h('b', { class: 'result-of-rule' }, valuesText(reasons[index].values, reasons[index].sign)))));
     }
 
     /** Shows what the first rules said; the others wait. */
@@ -48,6 +56,6 @@ export class Decision {
 
     /** @param {object[]} judged your exchanges of the round, as the odds have them */
     judge(judged) {
-        fill(this.judged, judged.map((one) => h('p', { class: `grade-${one.grade}` }, unbroken(judgedText(one)))));
+        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))));
     }
 }

@@ -24,13 +24,17 @@ export class End {
 
     /** Judges what a seat exchanged, one entry after the other. */
     async judge(seat) {
-        const own = this.play.entries.done.flatMap(({ from }, index) => (Number(from) === seat ? [index] : [])).slice(-JUDGED);
+        const all = this.play.entries.done.flatMap(({ from }, index) => (Number(from) === seat ? [index] : []));
+        const own = all.slice(-JUDGED);
+        const each = Number(/exchanges=(\d)/.exec(this.play.table.instance)?.[1] || 1);
+        const left = all.length - own.length;
         for (const [number, index] of own.entries()) {
             const found = await this.play.table.review(index, { signal: this.signal });
             if (found.grade >= 0) {
+                const round = Math.floor((left + number) / each) + 1;
                 this.sheet.hidden = false;
                 const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, String(number + 1)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
     }

@@ -17,6 +17,13 @@ export function paint(card, { text, strokes, inPlace }, more = {}) {
     card.element.classList.toggle('in-place', Boolean(inPlace));
 }
 
+/** The cards that a hint would exchange; null without a hint that says so. */
+export function advisedOf(hint, cells) {
+    const focus = hint?.nodes.find((one) => one.kind === 'focus');
+    const isOut = (cell) => focus.cells.some((to) => to.text === 'hand' && to.value === cell.id && has(to, 'bad'));
+    return focus?.cells?.length ? cells.filter(isOut) : null;
+}
+
 /** A card with room for a ring. */
 export function makeCard(choose) {
     const card = new Card(choose);

@@ -1,12 +1,12 @@
 // The nine hands from the strongest to the weakest, yours lit, with what an exchange may reach; and what decides between equal ones.
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { has } from '../reading.js';
-import { capital, line } from './words.js';
+import { capital, handName, line, short } from './words.js';
 
 /** The types of hand of a view, from the strongest: `{id, title, example, own}`. */
 export function typesOf(node) {
     const cells = node?.cells || [];
-    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: cell.text, example: cells[2 * index + 1].text, own: has(cell, 'main') }));
+    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: handName(cell.text), example: cells[2 * index + 1].text, own: has(cell, 'main') }));
 }
 
 export class Ladder {
@@ -36,12 +36,12 @@ export class Ladder {
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];
-            setText(parts.title, capital(type.title));
+            setText(parts.title, type.title.toLowerCase() === 'suki' || type.title === 'すき' ? line('すき side by side', 'すき(隣り合わせ)') : capital(type.title));
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }
             setText(parts.yours, type.own ? line(' (yours now)', '(今の役)') : '');
-            setText(parts.share, share ? share.text || '–' : '');
+            setText(parts.share, share ? short(share.text || '–') : '');
             parts.bar.style.setProperty('--share', share?.value ? share.value / 10000 : 0);
             setAttribute(parts.element, 'class', [type.own ? 'yours' : '', share?.value ? 'open' : '', own >= 0 && index < own ? 'better' : ''].filter(Boolean).join(' ') || null);
         });

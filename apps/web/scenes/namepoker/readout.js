@@ -1,6 +1,6 @@
 // A slip of paper: what you hold and how much it beats, and what the exchange of the chosen cards may bring.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, line, percent, unbroken } from './words.js';
+import { capital, line, percent, short, unbroken } from './words.js';
 
 const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
 
@@ -20,25 +20,26 @@ export class Readout {
 
     /**
      * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean}} look `row`: of the chosen
-     *     cards, `letters` are theirs; `asks`: cards can be chosen now
+     *     cards, `letters` are theirs; `asks`: cards can be chosen now; `advice`: a hint says so:
+     *     'exchange' or 'keep'
      */
-    show({ types, stand, row, letters, asks }) {
+    show({ types, stand, row, letters, asks, advice }) {
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
         setText(this.type, own < 0 ? '' : capital(types[own].title));
-        setText(this.beats, stand ? unbroken(line(`beats ${stand.text} of all hands`, `${stand.text}に勝つ`)) : '');
+        setText(this.beats, stand ? unbroken(line(`beats ${short(stand.text)} of all hands`, `全手札の${short(stand.text)}に勝てる強さ`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
-            setText(this.question, asks ? line('Tap a card to see what its exchange may bring.', '札をタップすると、交換で何が来るか分かります。') : '');
+            setText(this.question, advice === 'keep' ? line('You beat more hands now than after any exchange.', 'どの交換をしても、平均では今より弱くなります。') : asks ? line('Tap a card to see what its exchange may bring.', '札を選ぶと、交換後の役の確率が出ます。') : '');
             fill(this.words);
             return;
         }
         const shareOf = (from, to) => sum(types.slice(from, to).map((type) => row.types[type.id - 1]));
         const parts = [['better', shareOf(0, own), line('better', '良くなる')], ['same', shareOf(own, own + 1), line(`still ${types[own].title}`, `${types[own].title}のまま`)], ['worse', shareOf(own + 1), line('worse', '悪くなる')]];
-        setText(this.question, line(`If you exchange ${letters.join(' ')}`, `${letters.join('')}を交換すると`));
+        setText(this.question, advice ? line(`Why: exchanging ${letters.join(' ')} gives`, `${letters.join('・')}を交換する理由`) : line(`If you exchange ${letters.join(' ')}`, `${letters.join('・')}を交換すると`));
         parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
         fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
-        setText(this.wins, row.wins.text);
-        setText(this.unit, line('wins on average', '平均勝率'));
+        setText(this.wins, short(row.wins.text));
+        setText(this.unit, line('beaten on average', 'に勝てる強さ(平均)'));
     }
 }

@@ -9,17 +9,19 @@ import { cellsOf, has, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { Decision } from './decision.js';
 import { End } from './end.js';
-import { Hand } from './hand.js';
+import { advisedOf, Hand } from './hand.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
-import { Showdown, showdownOf } from './showdown.js';
+import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { line, pointsText } from './words.js';
 
 const PLACES = 5;
 const NOTE = '#namepoker-note';
 const ALL = '1 2 3 4 5';
+// How long new cards are looked at before a showdown, in ms.
+const BEAT = 1400;
 
 export class Scene {
     static drawn = ['hand', 'holding', 'draw', 'actions', 'points', 'round', 'rivals', 'showdown', 'takers', 'why', 'result'];
@@ -31,10 +33,10 @@ export class Scene {
         this.note = h('div', { class: 'what-is-this', hidden: Boolean(lastChoice(NOTE).read) }, h('p', {}),
             h('button', { class: 'key bare', type: 'button', data: { tool: 'close-note' }, on: { click: () => this.closeNote() } }, icon('close')));
         this.others = h('div', { class: 'others' });
-        this.round = h('p', { class: 'round' });
+        this.round = h('p', { class: 'round' }, h('b', {}), h('span', {}));
         this.strip = new NameStrip();
         this.legend = h('p', { class: 'strip-legend', 'aria-hidden': 'true' });
-        this.hand = new Hand((cell, event) => this.acts.choose(this.handNode, cell, event));
+        this.hand = new Hand((cell, event) => !this.waits && this.acts.choose(this.handNode, cell, event));
         this.you = new Seat({ seat: 0 });
         this.rule = h('p', { class: 'rule' });
         this.readout = new Readout();
@@ -46,6 +48,7 @@ export class Scene {
         this.side = h('div', { class: 'side sheet-of-paper' }, this.ladder.element, this.decision.element, h('div', { class: 'hint-room' }, parts.hints));
         this.element = h('div', { class: 'mat cloth' }, this.note, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
+        this.element.addEventListener('pointerdown', () => this.guard.on && this.beginShowdown(this.open));
         document.addEventListener('keydown', (event) => this.key(event), { signal, capture: true });
     }
 
@@ -59,11 +62,11 @@ export class Scene {
             }
         };
         this.keep = key({ type: 'keep' }, '', act('keep'));
-        this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`));
+        this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`), 'apart');
         this.send = key({ tool: 'send' }, '', (event) => this.live && !this.waits && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
         this.replay = key({ tool: 'replay' }, '', () => this.showdown.play());
         this.next = key({ tool: 'next-round' }, '', () => this.goOn(), 'main');
-        this.choices = h('div', { class: 'choice-keys' }, h('div', { class: 'whole', data: { node: 'actions' } }, this.keep, this.all), h('div', { data: { form: 'draw' } }, this.send));
+        this.choices = h('div', { class: 'choice-keys', data: { node: 'actions' } }, this.keep, h('div', { data: { form: 'draw' } }, this.send), this.all);
         this.waiting = h('div', { class: 'showdown-keys', hidden: true }, this.replay, this.next);
         this.keys = h('div', { class: 'table-keys' }, this.choices, this.waiting);
     }
@@ -112,7 +115,7 @@ export class Scene {
         Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
         const rest = this.drawHand(Boolean(moves && isNew && mayMove()));
-        this.restUntil = rest ? performance.now() + rest : this.restUntil;
+        this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
         if (past === null && !this.over && this.letters().length) {
             this.odds.learn([nodeOf(view, 'round').value, this.exchanged(this.mine), ...this.letters()].join(' '));
@@ -120,10 +123,20 @@ export class Scene {
         this.draw();
     }
 
+    /** How many rounds are over. */
+    get finished() {
+        const { value = 0 } = nodeOf(this.view, 'round') || {};
+        return nodeOf(this.view, 'result') ? value : value - 1;
+    }
+
+    /** Whether the showdown of the last round is still to come; until then your last hand lies here. */
+    get awaits() {
+        return this.past === null && this.showdown.element.hidden && this.finished > (this.acts.play.roundsShown ?? this.finished);
+    }
+
     /** Opens the showdown of a round that has just ended; in a look back it lies there as long as nobody has moved. */
     followRounds() {
-        const { value = 0 } = nodeOf(this.view, 'round') || {};
-        const finished = nodeOf(this.view, 'result') ? value : value - 1;
+        const { finished } = this;
         if (this.past !== null) {
             const isFresh = finished > 0 && !cellsOf(this.view, 'rivals').slice(2).some((cell, index) => index % 2 === 1 && cell.text);
             this.open = null;
@@ -165,12 +178,13 @@ export class Scene {
     }
 
     beginShowdown(finished) {
-        if (this.open !== finished || this.past !== null || this.signal.aborted) {
+        if (this.open !== finished || this.past !== null || this.signal.aborted || !this.showdown.element.hidden) {
             return;
         }
         this.showdown.draw(showdownOf(this.view), this.table());
         this.decision.judge([]);
         this.showdown.play();
+        this.drawHand(false);
         this.draw();
         this.next.focus({ preventScroll: true });
         this.gradeRound(finished);
@@ -214,14 +228,18 @@ export class Scene {
     key(event) {
         const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
         const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
-        if (!isBare || !isPlain || !this.open || this.showdown.element.hidden || !this.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
+        if (!isBare || !isPlain || !this.open || !this.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
             return;
         }
         const onKey = event.target.closest?.('button, a, summary');
-        if (!this.showdown.done) {
+        if (this.guard.on || !this.showdown.done) {
             event.preventDefault();
             event.stopPropagation();
-            this.showdown.finish();
+            if (this.guard.on) {
+                this.beginShowdown(this.open);
+            } else {
+                this.showdown.finish();
+            }
         } else if (event.key === 'r' || (event.key === 'Enter' && !onKey)) {
             event.preventDefault();
             event.stopPropagation();
@@ -232,17 +250,22 @@ export class Scene {
     }
 
     letters() {
-        return cellsOf(this.view, 'hand').map((cell) => cell.text);
+        return (this.awaits ? this.hand.cells : cellsOf(this.view, 'hand')).map((cell) => cell.text);
+    }
+
+    get advised() {
+        return this.awaits ? null : advisedOf(this.hint, cellsOf(this.view, 'hand'));
     }
 
     drawHand(moves) {
         const node = nodeOf(this.view, 'hand');
-        const cells = node?.cells || [];
+        const { awaits } = this;
+        const cells = awaits ? lastHand(this.view, this.mine, this.hand.cells, cellsOf(this.view, 'name')) : node?.cells || [];
         this.hand.element.hidden = !cells.length;
         return this.hand.show(cells, {
-            labels: (this.view.labels || {}).hand || [], live: this.live, title: node?.text || '', moves,
-            isChosen: (cell) => this.composer.isChosen('hand', cell.id),
-            isPointed: (cell) => Boolean(this.hint) && this.hint.nodes.some((one) => one.kind === 'focus' && (one.cells || []).some((to) => to.text === 'hand' && to.value === cell.id && has(to, 'bad'))),
+            labels: !awaits && (this.view.labels || {}).hand || [], live: this.live && !awaits, title: node?.text || '', moves,
+            isChosen: (cell) => !awaits && this.composer.isChosen('hand', cell.id),
+            isPointed: (cell) => Boolean(this.advised?.includes(cell)),
         });
     }
 
@@ -276,7 +299,12 @@ export class Scene {
         return pointsText(cells[at + 1]?.text || '0');
     }
 
+    /** The points and the round: those before the showdown until it is seen. */
     drawSeats() {
+        if (this.awaits && this.seats) {
+            setText(this.rule, line('Your hand. Tap or press a key for the showdown.', 'この手札で勝負です。タップかキーで次へ。'));
+            return;
+        }
         const { view } = this;
         const others = this.chairs.filter(({ seat }) => seat !== this.mine);
         const key = others.map(({ seat, bot }) => `${seat} ${bot}`).join();
@@ -293,10 +321,12 @@ export class Scene {
         this.seats.forEach((one, seat) => {
             const told = this.exchanged(seat);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
-                : told ? told === '0' ? line('kept all', 'このまま') : line(`exchanged ${told}`, `${told}枚交換`) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+                : told ? told === '0' ? line('kept all', 'このまま') : line(`${told} exchanged`, `${told}枚交換`) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
-        setText(this.round, line(`Round ${value} of ${total}`, `第${value}回戦/全${total}回`));
+        const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
+        setText(this.round.firstChild, scores);
+        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終回') : line(`round ${value} of ${total}`, `第${value}回戦/全${total}回`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const left = this.left(this.exchanged(this.mine));
@@ -320,12 +350,15 @@ export class Scene {
     }
 
     drawOdds() {
-        const { chosen } = this;
+        const advised = this.advised;
+        const chosen = this.chosen.length ? this.chosen : (advised || []);
         const mask = chosen.reduce((all, cell) => all | 1 << (cell.id - 1), 0);
         const row = mask ? this.odds.rows.get(mask) || null : null;
-        const types = typesOf(nodeOf(this.view, 'order'));
+        const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
+        const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null);
-        this.readout.show({ types, stand: this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live });
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits,
+            advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 
     drawKeys() {

@@ -5,10 +5,10 @@ import { sound } from '../../app/sounds.js';
 import { has } from '../reading.js';
 import { seal } from '../seal.js';
 import { Seat } from '../seat.js';
-import { reasonsOf } from './decision.js';
+import { reasonsOf, valuesText } from './decision.js';
 import { makeCard, paint } from './hand.js';
 import { NameStrip } from './strip.js';
-import { capital, line } from './words.js';
+import { capital, handName, line } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;
@@ -23,9 +23,16 @@ export function showdownOf(view) {
     const cells = (nodeOf('showdown')?.cells || []).slice(4);
     const hands = cells.filter((_, index) => index % 4 === 0).map((name, row) => {
         const [, exchanged, hand, type] = cells.slice(4 * row, 4 * row + 4);
-        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: type.text, exchanged: exchanged.text, won: has(name, 'winner') };
+        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: handName(type.text), exchanged: exchanged.text, won: has(name, 'winner') };
     });
     return { hands, reasons: reasonsOf(nodeOf('why')) };
+}
+
+/** Your cards at the end of the round that is over, as cells of a hand. @param {object[]} before the cells before the last move */
+export function lastHand(view, mine, before, name) {
+    const { letters = [] } = showdownOf(view).hands.find(({ seat }) => seat === mine) || {};
+    return letters.map((text, index) => ({ ...before[index], text, value: name.find((one) => one.text === text)?.value || 0, extra: name[index]?.text === text ? 1 : 0,
+        flags: [before[index]?.text === text ? before[index].flags : 'new'].filter(Boolean).join(' ') }));
 }
 
 export class Showdown {
@@ -35,7 +42,8 @@ export class Showdown {
         this.rows = h('div', { class: 'hands-shown' });
         this.headline = h('h2', { class: 'headline' });
         this.reason = h('p', {});
-        this.element = h('section', { class: 'showdown', hidden: true }, this.rows, h('div', { class: 'verdict' }, this.headline, this.reason));
+        this.verdict = h('div', { class: 'verdict' }, h('div', {}, this.headline, this.reason));
+        this.element = h('section', { class: 'showdown', hidden: true }, this.rows, this.verdict);
     }
 
     /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, alone: boolean, name: object[], rules: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
@@ -60,11 +68,11 @@ export class Showdown {
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
         const other = this.decisive && hands.find(({ seat }) => seat === this.decisive.seats[1]);
-        setText(this.reason, this.reasonText(best, other));
+        setText(this.reason, this.reasonText(best, other, table));
         this.stamp?.remove();
         this.stamp = this.alone && (isMine || !table.alone) ? seal('勝') : null;
         if (this.stamp) {
-            this.hands.find(({ hand }) => hand.won).cards.append(this.stamp);
+            this.verdict.prepend(this.stamp);
         }
         this.decision.show(reasons, table.rules);
     }
@@ -79,16 +87,19 @@ export class Showdown {
         }
     }
 
-    reasonText(best, other) {
+    reasonText(best, other, table) {
         const { decisive } = this;
         if (!decisive) {
             return line('No rule tells the hands apart.', 'どの規則でも差がつきません。');
         }
-        if (decisive.values[0] === best.type && other && decisive.values[1] === other.type) {
+        if (other && handName(decisive.values[0]) === best.type && handName(decisive.values[1]) === other.type) {
             return line(`“${capital(best.type)}” beats “${other.type}”.`, `「${best.type}」は「${other.type}」に勝ちます。`);
         }
-        return line(`Both hold “${best.type}”. ${capital(decisive.title)}: ${decisive.values[0]} ${decisive.sign} ${decisive.values[1]}.`,
-            `どちらも「${best.type}」。${decisive.title}:${decisive.values[0]} ${decisive.sign} ${decisive.values[1]}`);
+        const values = valuesText(decisive.values, decisive.sign);
+        const pair = [...decisive.seats].sort((a, b) => Number(b === this.mine) - Number(a === this.mine)).map((seat) => table.nameOf(seat));
+        const isPair = this.hands.length === 2;
+        return line(`${isPair ? 'Both' : `${pair.join(' and ')} both`} hold “${best.type}”. ${capital(decisive.title)}: ${values}.`,
+            `${isPair ? 'どちらも' : `${pair.join('と')}は`}「${best.type}」。${decisive.title}:${values}`);
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
@@ -103,10 +114,10 @@ export class Showdown {
             const home = name.find(({ text }) => text === letter);
             paint(card, { text: letter, strokes: home?.value || 0, inPlace: name[index]?.text === letter });
             card.element.classList.toggle('frame', Boolean(mask >> index & 1) && hand.won);
-            card.element.classList.toggle('dim', Boolean(mask) && !(mask >> index & 1));
+            card.element.classList.toggle('dim', Boolean(mask) && !hand.won && !(mask >> index & 1));
             return card;
         });
-        const value = side < 0 ? '' : this.decisive.values[side];
+        const value = side < 0 ? '' : handName(this.decisive.values[side]).replace('–', line('none', 'なし'));
         const pill = value === hand.type ? capital(value) : value && hand.won ? `${capital(this.decisive.title)}: ${value}` : value;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));

@@ -13,8 +13,14 @@ export const strokesText = (n) => line(n === 1 ? '1 stroke' : `${n} strokes`, `$
 /** A share in hundredths of a percent, as the core writes shares. */
 export function percent(parts) {
     const text = line('\u00a0%', '%');
-    return parts > 0 && parts < 100 ? line(`below 1${text}`, `1${text}未満`) : `${Math.round(parts / 100)}${text}`;
+    return parts > 0 && parts < 100 ? `<1${text}` : `${Math.round(parts / 100)}${text}`;
 }
+
+/** A share as the core writes it, for narrow places: `<1 %`. */
+export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
+
+/** The name of a hand; "nothing" would read as part of a sentence. */
+export const handName = (title) => (title === 'nothing' ? 'no hand' : title);
 
 /** A word at the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -296,28 +296,34 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
     return KZ_OK;
 }
 
-static void add_verdict(const kz_namepoker_judged *judged, kz_lang lang, kz_view *view) {
+/* @param places what was exchanged */
+static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_lang lang,
+                        kz_view *view) {
     char lost[ROOM];
     char exchange[ROOM];
     char best[ROOM];
     kz_text text;
+    bool is_best = judged->lost.numerator_low == 0;
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     kz_text_init(&text, best, sizeof best);
     kz__namepoker_share_put(judged->best.value, lang, &text);
-    if (judged->lost.numerator_low == 0) {
-        node->text = kz_view_format(
-            view, kz_message(lang, "The best exchange: it beats %s of all hands on average."),
-            best);
-        return;
-    }
+    kz_text_init(&text, exchange, sizeof exchange);
+    put_exchange(is_best ? places : judged->discard, lang, &text);
     kz_text_init(&text, lost, sizeof lost);
     kz__namepoker_share_put(judged->lost.value, lang, &text);
-    kz_text_init(&text, exchange, sizeof exchange);
-    put_exchange(judged->discard, lang, &text);
-    node->text = kz_view_format(view,
-                                kz_message(lang, "This lost %s of all hands on average. Better: "
-                                                 "%s, which beats %s."),
-                                lost, exchange, best);
+    if (is_best) {
+        node->text = kz_view_format(view,
+                                    kz_message(lang, "Best: %s. Then you beat %s of all hands on "
+                                                     "average."),
+                                    exchange, best);
+    } else if (judged->lost.value < 0.01) {
+        node->text = kz_view_format(view, kz_message(lang, "About as good: %s, which beats %s."),
+                                    exchange, best);
+    } else {
+        node->text =
+            kz_view_format(view, kz_message(lang, "This cost you %s. Better: %s, which beats %s."),
+                           lost, exchange, best);
+    }
 }
 
 kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
@@ -336,7 +342,7 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
     }
     if (status == KZ_OK) {
         *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
-        add_verdict(&judged, viewer->lang, out);
+        add_verdict(&judged, places, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);
     return status;
