@@ -113,11 +113,11 @@ static void reviews_tell_what_was_lost(void **state) {
     sit_act(t.session, 0, "keep");
     const kz_view *view = sit_judge(t.session, 1, "draw 5 1", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 0);
-    assert_non_null(strstr(sit_text(view, "review"), "The best exchange: it beats 78 % of"));
+    assert_non_null(strstr(sit_text(view, "review"), "Then you beat 78 % of"));
     view = sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* 78.4 - 60.6 */
     assert_int_equal(grade, 3);
-    assert_non_null(strstr(sit_text(view, "review"), "This lost 18 % of"));
-    assert_non_null(strstr(sit_text(view, "review"), "Better: exchange places 1, 5, which"));
+    assert_non_null(strstr(sit_text(view, "review"), "This cost you 18 %"));
+    assert_non_null(strstr(sit_text(view, "review"), "Better: exchange places 1, 5, which beats 78 %"));
     sit_end(&t);
 }
 

@@ -114,4 +114,4 @@ class Folder:
 
 def clues(text):
     """Clues of KenKen in a text, in order."""
-    return re.findall(r"(?<![\w.])\d+[+−×÷]", text)
+    return re.findall(r"(?<![\w.])\d+[+−×÷](?!\d)", text)
