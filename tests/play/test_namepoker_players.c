@@ -117,7 +117,8 @@ static void reviews_tell_what_was_lost(void **state) {
     view = sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* 78.4 - 60.6 */
     assert_int_equal(grade, 3);
     assert_non_null(strstr(sit_text(view, "review"), "This cost you 18 %"));
-    assert_non_null(strstr(sit_text(view, "review"), "Better: exchange places 1, 5, which beats 78 %"));
+    assert_non_null(
+        strstr(sit_text(view, "review"), "Better: exchange places 1, 5, which beats 78 %"));
     sit_end(&t);
 }
 
