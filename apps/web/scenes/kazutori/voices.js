@@ -1,9 +1,6 @@
 // What the animals say besides their numbers, and their faces. Nothing here depends on a number that is still secret.
 import { s } from '../../app/dom.js';
-import { language } from '../../app/t.js';
-
-// These lines are no messages: only this scene needs them, so they are not among the words of the first screen.
-const line = (english, japanese) => (language() === 'ja' ? japanese : english);
+import { line } from '../line.js';
 
 const LINES = () => [
     { hello: line('Peep! Let\'s count!', 'ピヨ! いっしょに数えよう!'), good: line('Ooh, you knew that one!', 'わあ、知ってたんだね!'), took: line('Peep! That one is mine.', 'ピヨ! その数、もらったよ。'), over: line('Uh-oh. I see the end coming.', 'あわわ、終わりが見えちゃった。'), won: line('I won? I really won!', '勝ったの? ほんとに勝った!'), lost: line('Peep … again, again!', 'ピヨ… もう一回!') },

@@ -10,7 +10,8 @@ import { duration, language } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { cellsOf } from '../reading.js';
 import { longestPause, pacesOf } from './pace.js';
-import { levels, say } from './words.js';
+import { line } from '../line.js';
+import { levels } from './words.js';
 
 // A puzzle with fewer digits has no pause worth naming.
 const FEWEST = 6;
@@ -44,9 +45,9 @@ export class End {
 
     parts() {
         const shown = this.won && setting('clock') !== 'off';
-        const solved = [say('Solved', '正解'), h('span', { class: 'unseen' }, say(' in {time}', '、タイム{time}', { time: duration(this.play.result.ms) }))];
+        const solved = [line('Solved', '正解'), h('span', { class: 'unseen' }, line(' in {time}', '、タイム{time}', { time: duration(this.play.result.ms) }))];
         return { more: h('div', { class: 'result-more end' }, shown ? [this.time(), this.figures(), this.strip()] : null),
-            heading: !this.won ? say('The solution', '答え') : !this.hints && shown ? solved : null, timed: shown, tools: (all) => this.tools(all) };
+            heading: !this.won ? line('The solution', '答え') : !this.hints && shown ? solved : null, timed: shown, tools: (all) => this.tools(all) };
     }
 
     time() {
@@ -59,8 +60,8 @@ export class End {
             return null;
         }
         const row = (name, ms) => h('div', {}, h('dt', {}, name), h('dd', {}, duration(ms)));
-        return h('dl', { class: 'end-figures' }, row(say('Median', '中央値'), middle(times)), row(say('Previous best', 'これまでのベスト'), Math.min(...times)),
-            h('div', {}, h('dt', {}, say('Solved before', '以前の正解')), h('dd', {}, String(times.length))));
+        return h('dl', { class: 'end-figures' }, row(line('Median', '中央値'), middle(times)), row(line('Previous best', 'これまでのベスト'), Math.min(...times)),
+            h('div', {}, h('dt', {}, line('Solved before', '以前の正解')), h('dd', {}, String(times.length))));
     }
 
     /** One tick for each digit; the longest pause is shaded, and says where it was. */
@@ -78,8 +79,8 @@ export class End {
         return h('figure', { class: 'pace' }, s('svg', { viewBox: '0 0 1000 60', preserveAspectRatio: 'none', 'aria-hidden': 'true', focusable: 'false' },
             s('rect', { x: x(pause.from), y: 4, width: x(pause.at - pause.from), height: 52 }),
             pace.map(({ at }) => s('path', { d: `M${x(at)} 6V54` }))),
-        h('figcaption', {}, h('span', { class: 'pace-key' }, say('Lines: digits placed. Shaded: the longest pause.', '線は数字を入れた時、色の帯は一番長く考えた間。')),
-            h('span', {}, say('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん長く考えたのは、太枠「{clue}」の{row}行目{column}列目を入れる前の{time}。',
+        h('figcaption', {}, h('span', { class: 'pace-key' }, line('Lines: digits placed. Shaded: the longest pause.', '線は数字を入れた時、色の帯は一番長く考えた間。')),
+            h('span', {}, line('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん長く考えたのは、太枠「{clue}」の{row}行目{column}列目を入れる前の{time}。',
                 { time: language() === 'ja' ? inWords(pause.at - pause.from) : duration(pause.at - pause.from), row, column, clue })), this.reason()));
     }
 
@@ -109,7 +110,7 @@ export class End {
         }
         const words = wordsOf(params);
         const level = levels().find(([id]) => id === words.get('level'))[1];
-        return [...all, { icon: 'ahead', tool: 'harder', text: say('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) }];
+        return [...all, { icon: 'ahead', tool: 'harder', text: line('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) }];
     }
 
     async begin(params) {

@@ -5,7 +5,8 @@ import { icon } from '../../app/icons.js';
 import { cleanTimes, finished, hasWon, middle } from '../../app/stats.js';
 import { duration } from '../../app/t.js';
 import { seal } from '../seal.js';
-import { levels, say } from './words.js';
+import { line } from '../line.js';
+import { levels } from './words.js';
 
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 // There are no such puzzles.
@@ -26,12 +27,12 @@ export function figuresOf(records, size, level) {
 /** A board of a size with some walls, as a picture. */
 function picture(size) {
     const unit = PICTURE / size;
-    const line = (x, y, toX, toY, look) => s('path', { d: `M${x * unit} ${y * unit}L${toX * unit} ${toY * unit}`, class: look });
+    const edge = (x, y, toX, toY, look) => s('path', { d: `M${x * unit} ${y * unit}L${toX * unit} ${toY * unit}`, class: look });
     const walled = (row, column, way) => ((row * 73 + 11) * (column * 19 + 7) * (way * 5 + 3) + size * 31) % 7 > 2;
     const cells = Array.from({ length: size * size }, (_, at) => [Math.floor(at / size), at % size]);
     return s('svg', { class: 'sheet-picture', viewBox: `-2 -2 ${PICTURE + 4} ${PICTURE + 4}`, 'aria-hidden': 'true', focusable: 'false' },
-        cells.flatMap(([row, column]) => [column ? line(column, row, column, row + 1, walled(row, column, 0) ? 'wall' : 'thin') : null,
-            row ? line(column, row, column + 1, row, walled(row, column, 1) ? 'wall' : 'thin') : null]),
+        cells.flatMap(([row, column]) => [column ? edge(column, row, column, row + 1, walled(row, column, 0) ? 'wall' : 'thin') : null,
+            row ? edge(column, row, column + 1, row, walled(row, column, 1) ? 'wall' : 'thin') : null]),
         s('rect', { x: 0, y: 0, width: PICTURE, height: PICTURE, rx: 4 }));
 }
 
@@ -43,28 +44,28 @@ export class LevelSheet {
     constructor(records, { title, start, play, keep }) {
         Object.assign(this, { records, play, keep });
         this.cells = SIZES.flatMap((size) => levels().map(([level, name]) => this.cell(size, level, name)));
-        const head = h('div', { role: 'row' }, h('span', { role: 'columnheader' }, h('span', { class: 'unseen' }, say('Size', '大きさ'))), levels().map(([, name]) => h('span', { role: 'columnheader' }, name)));
+        const head = h('div', { role: 'row' }, h('span', { role: 'columnheader' }, h('span', { class: 'unseen' }, line('Size', '大きさ'))), levels().map(([, name]) => h('span', { role: 'columnheader' }, name)));
         const rows = SIZES.map((size, row) => h('div', { role: 'row' }, h('span', { role: 'rowheader' }, `${size}×${size}`), this.cells.slice(4 * row, 4 * row + 4).map((one) => one.element)));
-        this.grid = h('div', { class: 'level-grid', role: 'grid', data: { node: 'levels' }, 'aria-label': say('Size and level', '大きさとレベル'), on: { keydown: (event) => this.key(event) } }, head, rows);
+        this.grid = h('div', { class: 'level-grid', role: 'grid', data: { node: 'levels' }, 'aria-label': line('Size and level', '大きさとレベル'), on: { keydown: (event) => this.key(event) } }, head, rows);
         this.picture = h('div', { class: 'picture-room' });
         this.name = h('p', { class: 'sheet-name', 'aria-live': 'polite' });
         this.figures = h('p', { class: 'soft sheet-figures' });
-        this.signs = this.segments(say('Signs', '記号'), 'signs', [['+-x/ no', '+ − × ÷'], ['+- no', '+ −'], ['+-x/ yes', say('Hidden', '隠す')]], (value) => {
+        this.signs = this.segments(line('Signs', '記号'), 'signs', [['+-x/ no', '+ − × ÷'], ['+- no', '+ −'], ['+-x/ yes', line('Hidden', '隠す')]], (value) => {
             const [ops, hide] = value.split(' ');
             this.set({ ops, hide });
         });
-        this.faults = this.segments(say('Mark mistakes', '間違いの表示'), 'faults', [['rules', say('Conflicts', '矛盾だけ')], ['solution', say('Every mistake', 'すべて')], ['off', say('Off', 'なし')]], (check) => this.set({ check }));
-        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), say('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), say('With hints', 'ヒントあり'), h('span', {}, say('Your best times', '数字はベストタイム')));
+        this.faults = this.segments(line('Mark mistakes', '間違いの表示'), 'faults', [['rules', line('Conflicts', '矛盾だけ')], ['solution', line('Every mistake', 'すべて')], ['off', line('Off', 'なし')]], (check) => this.set({ check }));
+        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), line('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), line('With hints', 'ヒントあり'), h('span', {}, line('Your best times', '数字はベストタイム')));
         this.element = h('div', { class: 'level-sheet' },
-            h('div', { class: 'sheet-head' }, h('h1', {}, title), legend, h('a', { class: 'key bare', href: '#/', 'aria-label': say('Close', '閉じる') }, icon('close'))),
+            h('div', { class: 'sheet-head' }, h('h1', {}, title), legend, h('a', { class: 'key bare', href: '#/', 'aria-label': line('Close', '閉じる') }, icon('close'))),
             this.grid, h('div', { class: 'sheet-side' }, this.picture, h('div', { class: 'sheet-words' }, this.name, this.figures), this.signs.element, this.faults.element, start));
     }
 
     cell(size, level, name) {
         const { best, median, solved, clean } = figuresOf(this.records, size, level);
         const absent = ABSENT.includes(`${size} ${level}`);
-        const says = [`${size}×${size} ${name}`, absent ? say('there are none', 'なし') : !solved ? say('not solved yet', '未クリア') : best !== null ? say('best time {time}', 'ベストタイム{time}', { time: duration(best) }) : '',
-            solved ? clean ? say('solved without hints', 'ヒントなしで正解') : say('solved with hints', 'ヒントありで正解') : ''].filter(Boolean).join(say(', ', '、'));
+        const says = [`${size}×${size} ${name}`, absent ? line('there are none', 'なし') : !solved ? line('not solved yet', '未クリア') : best !== null ? line('best time {time}', 'ベストタイム{time}', { time: duration(best) }) : '',
+            solved ? clean ? line('solved without hints', 'ヒントなしで正解') : line('solved with hints', 'ヒントありで正解') : ''].filter(Boolean).join(line(', ', '、'));
         const element = h('button', { type: 'button', role: 'gridcell', class: `level ${solved ? 'played' : ''}`, tabindex: '-1', disabled: absent, data: { level: `${size} ${level}` },
             on: { click: () => this.choose(size, level), dblclick: () => this.play() } },
         h('span', { class: 'unseen' }, says), h('span', { 'aria-hidden': 'true' }, best === null ? '' : duration(best)), solved ? seal(clean ? '正' : '済', { size: 22, filled: clean }) : null);
@@ -117,8 +118,8 @@ export class LevelSheet {
         }
         const { best, median, solved } = chosen?.figures || {};
         setText(this.name, chosen ? `${size}×${size} ${chosen.name}` : `${size}×${size}`);
-        setText(this.figures, !solved ? say('Not solved yet', '未クリア')
-            : [best === null ? '' : say('best {time}', 'ベストタイム{time}', { time: duration(best) }), median === null ? '' : say('median {time}', '中央値{time}', { time: duration(median) }), say('{n} solved', '{n}問正解', { n: solved })].filter(Boolean).join(' · '));
+        setText(this.figures, !solved ? line('Not solved yet', '未クリア')
+            : [best === null ? '' : line('best {time}', 'ベストタイム{time}', { time: duration(best) }), median === null ? '' : line('median {time}', '中央値{time}', { time: duration(median) }), line('{n} solved', '{n}問正解', { n: solved })].filter(Boolean).join(' · '));
         const press = ({ buttons }, value) => buttons.forEach((button) => setAttribute(button, 'aria-pressed', String(button.dataset.segment === value)));
         press(this.signs, `${this.value('ops')} ${this.value('hide')}`);
         press(this.faults, this.value('check'));

@@ -7,7 +7,7 @@ import { cellsOf, has, nodeOf } from '../reading.js';
 import { Arcs } from './arcs.js';
 import { linkCells } from './cell_names.js';
 import { End } from './end.js';
-import { say } from './words.js';
+import { line } from '../line.js';
 
 const TOLD = ['repeat', 'impossible'].flatMap((name) => [name, ...[2, 3, 4].map((number) => `${name}-${number}`)]);
 // Whole moves below the pad, with their pictures.
@@ -25,14 +25,14 @@ export class Scene {
         this.step = h('p', { class: 'hint-step' });
         this.headline = h('p', { class: 'told-headline' });
         this.sentence = h('p', { class: 'told-sentence' });
-        this.erase = this.whole('erase', 'key', [h('span', {}, say('Erase', '消す'))]);
+        this.erase = this.whole('erase', 'key', [h('span', {}, line('Erase', '消す'))]);
         this.told = h('div', { class: 'told', role: 'status' }, h('div', { class: 'told-words' }, this.headline, this.sentence));
-        this.card = h('section', { class: 'card-room', 'aria-label': say('Hints and checks', 'ヒントとチェック') },
+        this.card = h('section', { class: 'card-room', 'aria-label': line('Hints and checks', 'ヒントとチェック') },
             h('div', { class: 'slip-card' }, this.step, parts.hints, this.told, h('div', { class: 'told-keys', data: { node: 'actions' } }, this.erase)));
         this.count = h('span', {});
         this.tally = h('span', {});
         this.bar = h('span', { class: 'progress-bar', 'aria-hidden': 'true' });
-        this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, say('Check', 'チェック'))]);
+        this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, line('Check', 'チェック'))]);
         this.keys = new Map(Object.entries(WHOLE).map(([type, picture]) => [type, this.whole(type, 'key folded', [h('span', {})], picture)]));
         parts.tools.insertBefore(h('div', { class: 'check-room', data: { node: 'actions' } }, this.check), parts.tools.querySelector('[data-tool=hint]'));
         parts.tools.insertBefore(parts.tools.querySelector('[data-tool=pencil]'), parts.tools.querySelector('[data-tool=erase]'));
@@ -98,7 +98,7 @@ export class Scene {
         this.edges = Array.from({ length: this.size }, (_, at) => ['row', 'column'].map((kind) => edge(kind, at)));
         grid.append(...this.edges.flat(), this.arcs.element);
         const keys = this.size > 9 ? '1-9 a-g' : `1-${this.size}`;
-        setText(this.pad.querySelector('.key-line'), say('Arrows move, {keys} write, Shift+{keys} pencil, K checks, H hints.', '矢印で移動、{keys}で記入、Shift+{keys}でメモ、Kでチェック、Hでヒント。', { keys }));
+        setText(this.pad.querySelector('.key-line'), line('Arrows move, {keys} write, Shift+{keys} pencil, K checks, H hints.', '矢印で移動、{keys}で記入、Shift+{keys}でメモ、Kでチェック、Hでヒント。', { keys }));
     }
 
     showMoves() {
@@ -120,7 +120,7 @@ export class Scene {
 
     showProgress() {
         const { value = 0, total } = nodeOf(this.view, 'filled');
-        setText(this.count, say('Filled {n} of {m}', '{n}/{m}マス', { n: value, m: total }));
+        setText(this.count, line('Filled {n} of {m}', '{n}/{m}マス', { n: value, m: total }));
         const counts = cellsOf(this.view, 'counts').map((cell) => cell.text);
         setText(this.tally, counts.length ? counts.map((text, index) => (index % 2 ? `${text}${index + 1 < counts.length ? ' · ' : ''}` : `${text} `)).join('') : '');
         this.bar.style.setProperty('--part', String(value / total));
@@ -150,7 +150,7 @@ export class Scene {
         const key = `${headline} ${words.join(' ')} ${this.past}`;
         if (key !== this.toldKey) {
             this.toldKey = key;
-            fill(this.sentence, headline ? linkCells(words.join(gap())) : say('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'));
+            fill(this.sentence, headline ? linkCells(words.join(gap())) : line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'));
         }
     }
 
@@ -167,7 +167,7 @@ export class Scene {
             this.tellHint(hint, good[0]);
         }
         this.hint = hint;
-        setText(this.step, hint ? [say('Hint 1 of 3: where', 'ヒント1/3:場所'), say('Hint 2 of 3: why', 'ヒント2/3:理由'), say('Hint 3 of 3: the digit', 'ヒント3/3:数字')][hint.strength - 1] : this.parts.hints.hidden ? '' : t('Hint'));
+        setText(this.step, hint ? [line('Hint 1 of 3: where', 'ヒント1/3:場所'), line('Hint 2 of 3: why', 'ヒント2/3:理由'), line('Hint 3 of 3: the digit', 'ヒント3/3:数字')][hint.strength - 1] : this.parts.hints.hidden ? '' : t('Hint'));
     }
 
     /** The numbers of the row and the column that a hint is about: of its cell, or of the line that it lights. */
@@ -190,15 +190,15 @@ export class Scene {
         fill(box.querySelector('.hint-text'), h('b', { class: 'hint-question' }, linkCells(first)), others.length ? [gap(), h('span', {}, linkCells(others.join(gap())))] : null);
         const more = box.querySelector('[data-tool=more-hint]');
         if (more) {
-            setText(more, hint.strength === 1 ? say('Why?', '理由は?') : say('Show the digit', '数字を見る'));
+            setText(more, hint.strength === 1 ? line('Why?', '理由は?') : line('Show the digit', '数字を見る'));
         }
         const take = box.querySelector('[data-tool=take-hint]');
         const placed = /^r\d+c\d+ (\w)$/.exec(take?.dataset.type || '');
         if (placed) {
-            setText(take, say('Place the {n}', '{n}を入れる', { n: placed[1] }));
+            setText(take, line('Place the {n}', '{n}を入れる', { n: placed[1] }));
         }
         if (hint.strength > 1 && good) {
-            const own = h('button', { class: 'key', type: 'button', data: { tool: 'own-hint' }, on: { click: () => this.leaveHint(good) } }, say('I\'ll do it', '自分で入れる'));
+            const own = h('button', { class: 'key', type: 'button', data: { tool: 'own-hint' }, on: { click: () => this.leaveHint(good) } }, line('I\'ll do it', '自分で入れる'));
             box.querySelector('.hint-buttons').prepend(own);
         }
     }

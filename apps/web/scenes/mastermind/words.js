@@ -1,7 +1,6 @@
-// What only the table of Mastermind says. These lines are no messages, so they are not among the words of the first screen.
-import { language } from '../../app/t.js';
+// The words of Mastermind's table.
+import { line } from '../line.js';
 
-const line = (english, japanese) => (language() === 'ja' ? japanese : english);
 const plural = (n, one, many) => (n === 1 ? one : many);
 
 export const W = {

@@ -1,6 +1,7 @@
 // What decided a round: the rules from the top until one tells the hands apart, and how good your own exchange was.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, gradeText, handName, line, short, unbroken } from './words.js';
+import { line } from '../line.js';
+import { capital, gradeText, handName, short, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {

@@ -1,7 +1,8 @@
 // The end of a game: points, and how good each of your exchanges was.
 import { fill, h } from '../../app/dom.js';
 import { face } from '../faces.js';
-import { gradeText, line, unbroken } from './words.js';
+import { line } from '../line.js';
+import { gradeText, unbroken } from './words.js';
 
 // Exchanges that are judged one by one; a longer game is judged in the review.
 const JUDGED = 12;

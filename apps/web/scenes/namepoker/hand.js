@@ -3,7 +3,8 @@ import { h, setAttribute } from '../../app/dom.js';
 import { Card } from '../pieces.js';
 import { has } from '../reading.js';
 import { ring } from './strip.js';
-import { line, readingOf, strokesText } from './words.js';
+import { line } from '../line.js';
+import { readingOf, strokesText } from './words.js';
 
 const [OUT, IN, TURN] = [180, 200, 160];
 const STAGGER = 35;

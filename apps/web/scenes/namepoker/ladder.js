@@ -1,7 +1,8 @@
 // The nine hands from the strongest to the weakest, yours lit, with what an exchange may reach; and what decides between equal ones.
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { has } from '../reading.js';
-import { capital, handName, line, short } from './words.js';
+import { line } from '../line.js';
+import { capital, handName, short } from './words.js';
 
 /** The types of hand of a view, from the strongest: `{id, title, example, own}`. */
 export function typesOf(node) {

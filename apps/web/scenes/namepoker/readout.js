@@ -1,6 +1,7 @@
 // A slip of paper: what you hold and how much it beats, and what the exchange of the chosen cards may bring.
 import { fill, h, setText } from '../../app/dom.js';
-import { capital, line, percent, short, unbroken } from './words.js';
+import { line } from '../line.js';
+import { capital, percent, short, unbroken } from './words.js';
 
 const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
 

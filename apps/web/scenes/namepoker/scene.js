@@ -5,6 +5,7 @@ import { keepChoice, lastChoice } from '../../app/last_choice.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
+import { line } from '../line.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { Decision } from './decision.js';
@@ -15,7 +16,7 @@ import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
-import { line, pointsText } from './words.js';
+import { pointsText } from './words.js';
 
 const PLACES = 5;
 const NOTE = '#namepoker-note';
@@ -273,9 +274,8 @@ export class Scene {
     draw() {
         const { view } = this;
         const isOpen = Boolean(this.open) && !this.showdown.element.hidden;
-        const shows = !this.showdown.element.hidden;
         this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
-        this.element.classList.toggle('showing', shows);
+        this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
         setAttribute(this.element, 'data-seats', this.chairs.length);
         this.waiting.hidden = !isOpen;

@@ -8,7 +8,8 @@ import { Seat } from '../seat.js';
 import { reasonsOf, valuesText } from './decision.js';
 import { makeCard, paint } from './hand.js';
 import { NameStrip } from './strip.js';
-import { capital, handName, line } from './words.js';
+import { line } from '../line.js';
+import { capital, handName } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;

@@ -1,6 +1,6 @@
 // The name on a strip of paper over the hand, place by place. What the hand has in place gets the teacher's red circle.
 import { h, s, setAttribute, setText } from '../../app/dom.js';
-import { line } from './words.js';
+import { line } from '../line.js';
 
 /** A circle drawn in one stroke. */
 export const ring = () => s('svg', { class: 'red-ring', viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false' },

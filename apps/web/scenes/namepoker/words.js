@@ -1,7 +1,6 @@
-// The words of this table. They are no messages: only this scene needs them, so they are not among the words of the first screen.
+// The words of Name Poker's table.
 import { language } from '../../app/t.js';
-
-export const line = (english, japanese) => (language() === 'ja' ? japanese : english);
+import { line } from '../line.js';
 
 const READINGS = { 大: 'ō', 石: 'ishi', 泉: 'izumi', す: 'su', き: 'ki' };
 
