@@ -74,7 +74,11 @@ static void say_move(crowd_guest *guest) {
     say_pending(guest);
 }
 
+/* An old event, told again after a kill, may come while the next move is under way. */
 static void may_move(crowd_guest *guest) {
+    if (guest->pending != 0) {
+        return;
+    }
     movers[guest->number / 2] = guest;
     if (is_playing && !is_leaving && rate_wanted == 0) {
         say_move(guest);
