@@ -92,7 +92,7 @@ tui_next menu_game_new(menu_game *game, const kz_game *kind) {
     return table != NULL ? take_table(game, table) : next;
 }
 
-/* What a day's game is: the fewest seats, the day's computer players. False: no day is known. */
+/* Gives a game of a day the fewest seats and the day's computer players. False: no day is known. */
 static bool describe_day(const kz_game *game, char params[KZ_PLAY_LINE_MAX], tui_deal_wish *wish) {
     unsigned year = 0;
     unsigned month = 0;

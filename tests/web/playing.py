@@ -75,6 +75,11 @@ return begin(what);
 """
 
 
+def moved(before, after):
+    """The controls of both that moved by more than a pixel: their old and new boxes."""
+    return {name: (before[name], box) for name, box in after.items() if name in before and any(abs(a - b) > 1 for a, b in zip(before[name], box))}
+
+
 def begin(page, game, **what):
     """Deals a game past all screens and shows it; gives its id."""
     if not page.driver.address().startswith(page.address):

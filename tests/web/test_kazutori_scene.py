@@ -2,7 +2,7 @@
 """Kazutori on its table: the strip, guesses in pencil, hints that teach, the ladder, the fold at the end, and nothing that jumps."""
 from audit import expect_accessible
 from house import House
-from playing import Finger, Keyboard, Mouse, Player, begin, cell, quick, record
+from playing import Finger, Keyboard, Mouse, Player, begin, cell, moved, quick, record
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
@@ -77,9 +77,7 @@ def nothing_jumps(page, size):
 
     def expect_still(where):
         after = page.run(PLACES)
-        moved = {name: (before[name], place) for name, place in after.items() if name in before
-                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
-        expect_equal(moved, {}, where)
+        expect_equal(moved(before, after), {}, where)
         expect_inside(page, where)
 
     say(page, 2)

@@ -5,7 +5,7 @@ import json
 
 from audit import expect_accessible
 from house import House
-from playing import begin, cell, quick, record
+from playing import begin, cell, moved, quick, record
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
@@ -67,9 +67,7 @@ def nothing_jumps(page, size):
 
     def expect_still(where):
         after = page.run(PLACES)
-        moved = {name: (before[name], place) for name, place in after.items() if name in before
-                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
-        expect_equal(moved, {}, where)
+        expect_equal(moved(before, after), {}, where)
         expect_inside(page, where)
 
     expect_still("at the start")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Shisoku on its table: cards laid on each other, steps taken back, a miss, the end, and nothing that jumps."""
 from audit import expect_accessible
-from playing import SIZES, Keyboard, Player, begin, cell, quick, record
+from playing import Keyboard, Player, SIZES, begin, cell, moved, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
@@ -77,9 +77,7 @@ def nothing_jumps(page, size):
 
     def expect_still(where):
         after = page.run(PLACES)
-        moved = {name: (before[name], place) for name, place in after.items() if name in before
-                 and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
-        expect_equal(moved, {}, where)
+        expect_equal(moved(before, after), {}, where)
         before.update(after)
 
     for first, sign, second in ((3, "+", 1), (2, "-", 4)):
