@@ -176,6 +176,7 @@ def guesses_are_answered(page):
 @suite.check
 def keys_pencil_and_say(page):
     open_table(page)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "the core has told how many there are")
     page.keys("p")
     expect_equal(page.run("return Number(document.activeElement.dataset.total);"), 1, "P goes to the strip")
     page.keys("ArrowRight", "ArrowRight", "ArrowRight", "Enter")
