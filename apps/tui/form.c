@@ -14,7 +14,7 @@ static void copy(char *to, size_t room, const char *from) {
 
 /* Takes the values of a line in its normal form apart. */
 static void take_values(game_form *form, const char *normal) {
-    for (int i = 0; form->game->params[i].key != NULL; i++) {
+    for (int i = 0; form->game->params[i].standard != NULL; i++) {
         const char *value = strchr(normal, '=') + 1;
         size_t length = strcspn(value, " ");
         kz_text text;
@@ -115,7 +115,7 @@ static void step_chair(kz_chair *chair, int step) {
 
 /* Numbers that count seats, such as who begins, stay among them. */
 static void keep_seats(game_form *form) {
-    for (int i = 0; form->game->params[i].key != NULL; i++) {
+    for (int i = 0; form->game->params[i].standard != NULL; i++) {
         const kz_param *param = &form->game->params[i];
         if (param->kind == KZ_PARAM_NUMBER && param->most == 0 &&
             strtoull(form->value[i], NULL, 10) > (uint64_t)form->seats) {

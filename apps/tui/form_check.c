@@ -14,7 +14,7 @@ static bool blame(game_form *form, form_row row, kz_status status, const char *m
 /* Gives the parameter that a column of the line belongs to. */
 static int param_at(const game_form *form, uint32_t column) {
     uint32_t end = 0;
-    for (int i = 0; form->game->params[i].key != NULL; i++) {
+    for (int i = 0; form->game->params[i].standard != NULL; i++) {
         end += (uint32_t)(strlen(form->game->params[i].key) + 2 +
                           kz_utf8_count(form->value[i], strlen(form->value[i])));
         if (column <= end) {
@@ -29,7 +29,7 @@ static form_row row_of(const game_form *form, const kz_error *error) {
     if (error->column > 0) {
         return (form_row){FORM_PARAM, param_at(form, error->column)};
     }
-    for (int i = 0; error->token[0] != '\0' && form->game->params[i].key != NULL; i++) {
+    for (int i = 0; error->token[0] != '\0' && form->game->params[i].standard != NULL; i++) {
         if (strcmp(form->value[i], error->token) == 0) {
             return (form_row){FORM_PARAM, i};
         }

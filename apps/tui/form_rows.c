@@ -12,7 +12,7 @@ int form_rows(const game_form *form, form_row rows[FORM_ROWS_MAX]) {
     const kz_game *game = form->game;
     int count = 0;
     rows[count++] = (form_row){FORM_PRESET, 0};
-    for (int i = 0; game->params[i].key != NULL; i++) {
+    for (int i = 0; game->params[i].standard != NULL; i++) {
         rows[count++] = (form_row){FORM_PARAM, i};
     }
     if (game->max_seats > game->min_seats) {
@@ -36,7 +36,7 @@ int form_rows(const game_form *form, form_row rows[FORM_ROWS_MAX]) {
 }
 
 void form_line(const game_form *form, kz_text *line) {
-    for (int i = 0; form->game->params[i].key != NULL; i++) {
+    for (int i = 0; form->game->params[i].standard != NULL; i++) {
         kz_text_put(line, i > 0 ? " " : "");
         kz_text_put(line, form->game->params[i].key);
         kz_text_put_char(line, '=');

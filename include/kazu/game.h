@@ -142,6 +142,12 @@ typedef struct kz_values {
     char texts[2 * KZ_PLAY_LINE_MAX];
 } kz_values;
 
+/** How hard an exercise is. The formulas: docs/theory/trainer.md. */
+typedef struct kz_grade {
+    int rating; /**< in points of a rating, about 800 to 2800: who has as many solves half of them */
+    int guess;  /**< chance of a blind hit, in 1/10,000 */
+} kz_grade;
+
 /** A named set of parameters. */
 typedef struct kz_preset {
     const char *name;   /**< lower-case id; may stand at the front of a parameter line */
@@ -264,6 +270,14 @@ typedef struct kz_game {
      * each played in a few minutes. NULL and no daily(): the game is none of the five of a day.
      */
     const char *const *week;
+    /**
+     * The exercises of the trainer: parameter lines such as "task=win", to which the caller may
+     * add "grade=R" to ask for one whose grade is near R. An exercise is one decision: a game for
+     * min_seats that ends with it, won if it was right. Ends with NULL. NULL: there are none.
+     */
+    const char *const *tasks;
+    /** Grades the opening of an exercise; KZ_UNSUPPORTED for others. NULL: there are none. */
+    kz_status (*grade)(const kz_state *state, kz_work *work, kz_grade *grade);
 } kz_game;
 
 /** Gives the number of games in the house, the template included. Cost: constant. */
@@ -371,6 +385,16 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
  * Cost: as the game's parse() and rate(): KenKen solves it as a person would.
  */
 KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) KZ_MUST_USE;
+
+/**
+ * Grades an exercise.
+ * @param work  memory, budget.
+ * @param grade untouched on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (the opening is no exercise), or what the game's grade() returns.
+ * Cost: as the game's parse() and grade(), which solves the exercise.
+ */
+KZ_API kz_status kz_opening_grade(const kz_opening *opening, kz_work *work,
+                                  kz_grade *grade) KZ_MUST_USE;
 
 /** Tells whether a game is one of the five that every day has. Cost: constant. */
 KZ_API bool kz_opening_has_daily(const kz_game *game);

@@ -129,20 +129,44 @@ void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
     }
 }
 
+/* Reads the opening's state. @return NULL without memory, else to be freed by free_state(). */
+static kz_state *read_state(const kz_opening *opening, kz_work *work, kz_status *status) {
+    kz_state *state = kz_work_allocate(work, 1, sizeof *state);
+    *status = KZ_NO_MEMORY;
+    if (state != NULL) {
+        memset(state, 0, sizeof *state);
+        *status = opening->game->parse(opening->instance, opening->seats, state, NULL);
+    }
+    return state;
+}
+
+static void free_state(kz_state *state, kz_work *work) {
+    if (state != NULL) {
+        kz_work_free(work, state, 1, sizeof *state);
+    }
+}
+
 kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) {
     assert(kz__opening_is_valid(opening) && kz__work_is_valid(work) && level != NULL);
-    const kz_game *game = opening->game;
-    if (game->rate == NULL) {
+    if (opening->game->rate == NULL) {
         return KZ_UNSUPPORTED;
     }
-    kz_state *state = kz_work_allocate(work, 1, sizeof *state);
-    if (state == NULL) {
-        return KZ_NO_MEMORY;
+    kz_status status;
+    kz_state *state = read_state(opening, work, &status);
+    status = status == KZ_OK ? opening->game->rate(state, work, level) : status;
+    free_state(state, work);
+    return status;
+}
+
+kz_status kz_opening_grade(const kz_opening *opening, kz_work *work, kz_grade *grade) {
+    assert(kz__opening_is_valid(opening) && kz__work_is_valid(work) && grade != NULL);
+    if (opening->game->grade == NULL) {
+        return KZ_UNSUPPORTED;
     }
-    memset(state, 0, sizeof *state);
-    kz_status status = game->parse(opening->instance, opening->seats, state, NULL);
-    status = status == KZ_OK ? game->rate(state, work, level) : status;
-    kz_work_free(work, state, 1, sizeof *state);
+    kz_status status;
+    kz_state *state = read_state(opening, work, &status);
+    status = status == KZ_OK ? opening->game->grade(state, work, grade) : status;
+    free_state(state, work);
     return status;
 }
 

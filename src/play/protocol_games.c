@@ -155,7 +155,7 @@ kz_status kz__protocol_params(kz__request *request) {
     }
     kz_json_init(&json, request->out);
     kz_json_open_array(&json);
-    for (const kz_param *param = game->params; param->key != NULL; param++) {
+    for (const kz_param *param = game->params; param->standard != NULL; param++) {
         put_param(param, request->protocol->lang, &json);
     }
     kz_json_close_array(&json);
