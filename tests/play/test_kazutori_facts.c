@@ -319,6 +319,36 @@ static void with_more_players_nothing_is_certain(void **state) {
     try_close(&t);
 }
 
+/* 1 to 3 up to 9, three players, by hand. With 4 missing every number lets the next player win at
+   once. With 5 missing, 1 is the only number that does not: it leaves 4, so the player after the next
+   wins. With 6 missing, 1 leaves 5, and then whoever said it wins; 2 leaves 4, so the player after
+   the next wins; 3 lets the next player win. At 3, C said 3 and gave the game to A. */
+static void the_decisive_move_of_three(void **state) {
+    (void)state;
+    static const char *const lines[] = {"move 1", "move 2", "move 3", "move 3"};
+    static const int winners[] = {2, 1, 0};
+    uint32_t count;
+    try_table t;
+    try_open(&t, kz_game_find("kazutori"), 3, "N=9 moves=1..3", NULL);
+    for (int i = 0; i < 4; i++) {
+        try_act(&t, i % 3, lines[i], 0);
+    }
+    assert_int_equal(kz_table_facts(t.table, &watcher, 1, &t.work, &view), KZ_OK);
+    const kz_view_node *node = kz_view_find(&view, "decisive");
+    assert_non_null(node);
+    assert_int_equal(node->value, 3);
+    assert_int_equal(node->seat, 2);
+    const kz_view_cell *cell = cells_of("decisive", &count);
+    assert_int_equal(count, 8);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(cell[2 + 2 * i].value, i + 1);
+        assert_int_equal(cell[2 + 2 * i].flags, i == 2 ? KZ_CELL_ANSWER : 0);
+        assert_int_equal(cell[3 + 2 * i].seat, winners[i]);
+    }
+    assert_int_equal(kz_table_facts(t.table, &watcher, 2, &t.work, &view), KZ_OUT_OF_RANGE);
+    try_close(&t);
+}
+
 /** Reads "N=33 moves=1..4 misere=no from=3 first=2". @return the seat that begins. */
 static int read_day(const char *line, plain *g) {
     *g = (plain){.misere = strstr(line, "misere=yes") != NULL};
@@ -379,6 +409,7 @@ int main(void) {
         cmocka_unit_test(facts_are_those_of_the_rules),
         cmocka_unit_test(many_mistakes_fill_pages),
         cmocka_unit_test(with_more_players_nothing_is_certain),
+        cmocka_unit_test(the_decisive_move_of_three),
         cmocka_unit_test(days_are_won_by_right_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

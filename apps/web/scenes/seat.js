@@ -3,7 +3,7 @@ import { h, s, setAttribute, setText } from '../app/dom.js';
 import { face } from './faces.js';
 
 /** A small paper lantern. */
-function lantern() {
+export function lantern() {
     return s('svg', { class: 'lantern', viewBox: '0 0 24 30', 'aria-hidden': 'true', focusable: 'false' },
         s('path', { d: 'M7 1h10v4H7zM7 25h10v4H7z', fill: '#3b2a16' }),
         s('ellipse', { cx: 12, cy: 15, rx: 11, ry: 11, fill: '#ffb65c' }),

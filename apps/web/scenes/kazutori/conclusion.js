@@ -1,13 +1,14 @@
 // How a game ended: what the end panel says, which secret numbers it shows, and what is kept of the game.
 import { h } from '../../app/dom.js';
-import { gap } from '../../app/gap.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
+import { decisionOf } from './decision.js';
 import { End, lastMisses, readFacts } from './end.js';
 import { offer } from './ladder.js';
 import { beaten, find, keepBeaten, keepNotes, notesOf } from './memory.js';
 import { rungAfter, rungs } from './rungs.js';
+import { endOfClimb, settle } from './stairs.js';
 import { waysOn } from './ways.js';
 
 // The longest step at which the strip is folded, and the longest strip.
@@ -29,7 +30,10 @@ export class Conclusion {
         const { scene, panel, bots, alone } = this;
         const { won, rung } = scene;
         const { play } = scene.acts;
-        if (won && alone && rung && play.result?.by === 'rules') {
+        if (scene.climb) {
+            settle(play.record, won, scene.climb.lit);
+            this.ending = endOfClimb(play.record.climb, won, scene.climb.lit);
+        } else if (won && alone && rung && play.result?.by === 'rules') {
             this.isFirst = keepBeaten(rung.id);
             offer(rungAfter(rung, beaten()) || rung);
         }
@@ -41,29 +45,22 @@ export class Conclusion {
         }
         scene.placeParts(panel);
         scene.showLadder();
-        ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone)).then(() => scene.chairs.length > 2 && this.explain()).catch(() => {});
+        ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone || Boolean(scene.climb))).catch(() => {});
         return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won, n: scene.rules.n }) };
     }
 
-    /** For more than two players: the result in words, and the last mistake of a loser. */
-    async explain() {
-        const { said, view, acts: { play } } = this.scene;
-        const words = [view.nodes.find((node) => node.name === 'result')?.text];
-        for (const one of [...said].reverse().filter(({ seat }) => !play.turn.won.includes(seat))) {
-            const { grade, nodes } = await play.table.review(one.id - 1);
-            if (grade > 0) {
-                words.push((one.seat === this.scene.mine ? t('Your last mistake: at {from} you said {n}.', { n: one.number, from: one.total - one.number }) : t('Last mistake: at {from} {name} said {n}.', { name: one.name, n: one.number, from: one.total - one.number })), nodes[0].text);
-                break;
-            }
-        }
-        this.panel.text.prepend(h('p', { class: 'end-story' }, words.filter(Boolean).join(gap())));
+    /** What stands above the lesson: how far the climb went, or for more than two players who decided the game. */
+    story({ decisive }) {
+        const { view, chairs } = this.scene;
+        return this.ending ? [h('p', { class: 'end-story' }, this.ending.story)] : chairs.length > 2
+            ? [h('p', { class: 'end-story' }, view.nodes.find((node) => node.name === 'result')?.text), decisionOf(decisive, (seat) => this.scene.name(seat), this.scene)] : [];
     }
 
     heading() {
         const { persons, bots } = this;
         const { won, rung, acts } = this.scene;
-        if (persons.length !== 1 || !bots.length) {
-            return null;
+        if (this.ending || persons.length !== 1 || !bots.length) {
+            return this.ending?.heading || null;
         }
         if (won && this.isFirst && rungs().every(({ id }) => beaten().includes(id))) {
             this.celebrate();
@@ -123,7 +120,7 @@ export class Conclusion {
             scene.element.querySelector('.result')?.focus({ preventScroll: true });
         };
         if (this.facts === facts) {
-            panel.show(facts, scene.rules, game);
+            panel.show(facts, scene.rules, { ...game, story: this.story(facts), tip: this.ending ? '' : game.tip });
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
@@ -153,7 +150,7 @@ export class Conclusion {
     /** A win on the ladder, of a day or with settings of one's own has a golden stamp by the same rule; others learn why not. */
     award({ blunders }) {
         const { won, rung, acts: { play } } = this.scene;
-        if (!won || !this.alone || !this.bots.length || play.readOnly || this.tip !== undefined) {
+        if (!won || !this.alone || this.ending || !this.bots.length || play.readOnly || this.tip !== undefined) {
             return;
         }
         this.tip = play.record.gold ? '' : this.reason(blunders);
@@ -186,7 +183,7 @@ export class Conclusion {
     /** Secret numbers are found by making them, by a guess in pencil, and by what the end of a loss names. */
     keep({ secrets }, misses) {
         const { rules, won, guessing, said, mine, acts } = this.scene;
-        if (secrets.length) {
+        if (secrets.length && !this.ending) {
             const made = won || guessing ? said.filter((one) => one.seat === mine).map((one) => one.total) : [];
             const { guesses } = notesOf(rules.variant);
             find(rules.variant, [...made, ...guesses, rules.n, ...misses.map((one) => one.makes)].filter((one) => secrets.some(({ total }) => total === one)));

@@ -3,6 +3,7 @@ import { fill, h } from '../../app/dom.js';
 import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
+import { readDecision } from './decision.js';
 import { foundText } from './secrets_sheet.js';
 import { setMood, voice } from './voices.js';
 
@@ -10,7 +11,7 @@ const ROWS = 4;
 const LISTED = 12;
 const MADE = 12;
 // Totals that name a column.
-const SHOWN = 3;
+const SHOWN = 2;
 // Misses that are told after a loss.
 const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
@@ -21,6 +22,7 @@ export function readFacts(facts, from) {
     return {
         secrets: (nodeOf(facts, 'secrets')?.cells || []).map((cell) => ({ total: cell.value, seat: cell.seat })).filter((one) => one.total > from),
         period: nodeOf(facts, 'period')?.value || 0,
+        decisive: readDecision(facts),
         blunders: rows.filter((_, index) => index % 4 === 0).map((cell, index) => ({ id: cell.id, seat: cell.seat, total: rows[4 * index + 2].value, better: rows[4 * index + 3].value })),
     };
 }
@@ -47,16 +49,21 @@ export function answersFrom(secrets, numbers, period) {
     return columns.map((from) => ({ from, pairs: numbers.map((theirs) => [theirs, from.map((one) => answer(one, theirs)).find(Boolean)]) }));
 }
 
-/** The answers of each column in words. */
+/** The answers of each column as a small table, one row for each. */
 function columns(steps) {
     if (!steps.length || steps.some(({ pairs }) => pairs.some(([, yours]) => !yours))) {
         return null;
     }
-    const pairs = (one) => one.pairs.map(([theirs, yours]) => `${theirs}→${yours}`).join(t(', '));
     const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
-    return h('p', { class: 'end-columns' }, steps.length > 1 ? t('Every fold has secret numbers at the same {n} places. Opponent → you:', { n: steps.length }) : t('Opponent → you:'),
-        steps.map((one) => h('span', {}, steps.length > 1 ? t('from {list}: {answers}', { list: some(one.from), answers: pairs(one) }) : pairs(one))));
+    const several = steps.length > 1;
+    return [several ? h('p', {}, t('Every fold has secret numbers at the same {n} places.', { n: steps.length })) : null,
+        h('table', { class: 'end-columns' },
+            h('tr', {}, h('th', { scope: 'row' }, t('They say')), steps[0].pairs.map(([theirs]) => h('th', { scope: 'col' }, String(theirs)))),
+            steps.map(({ from, pairs }) => h('tr', {}, h('th', { scope: 'row' }, several ? t('You answer at {list}', { list: some(from) }) : t('You answer')), pairs.map(([, yours]) => h('td', {}, String(yours))))))];
 }
+
+/** The last secret numbers that a seat made. */
+const madeBy = (seat, { secrets }, said) => said.filter((one) => one.seat === seat && secrets.some(({ total }) => total === one.total)).slice(-MADE);
 
 function showKey(does) {
     return h('button', { class: 'key show-secret', type: 'button', data: { tool: 'show-secret' }, on: { click: does } }, t('Show the secret'));
@@ -90,9 +97,9 @@ export class End {
      * Tells all that the facts say.
      * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said, tip, mine }) {
-        fill(this.text, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
-        this.missed.hidden = !facts.secrets.length;
+    show(facts, rules, { names, said, tip, mine, story = [] }) {
+        fill(this.text, story, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
+        this.missed.hidden = !facts.blunders.length && !madeBy(mine, facts, said).length;
         if (!this.missed.hidden) {
             fill(this.missed, this.rows(facts, { names, said, mine }));
         }
@@ -121,7 +128,7 @@ export class End {
     lesson({ secrets, period }, { all, n, loses, numbers }) {
         const totals = secrets.map((one) => one.total);
         if (!totals.length) {
-            return [h('h3', {}, t('With three or more')), h('p', {}, t('Mistakes are judged as if all play for themselves. Against all the others together, nobody can be sure to win.'))];
+            return h('p', { class: 'soft' }, t('This assumes that everyone plays for themselves. Against all the others together, nobody can be sure to win.'));
         }
         const list = listed(totals);
         const steps = period && !all ? answersFrom(totals, numbers, period) : [];
@@ -143,7 +150,7 @@ export class End {
 
     /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */
     rows({ blunders, secrets }, { names, said, mine }) {
-        const made = said.filter((one) => one.seat === mine && secrets.some(({ total }) => total === one.total)).slice(-MADE);
+        const made = madeBy(mine, { secrets }, said);
         if (!blunders.length && made.length) {
             return [h('h3', {}, t('You never let a secret number slip.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
         }

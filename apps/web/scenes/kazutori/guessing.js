@@ -1,7 +1,7 @@
 // Guesses and their answers, in a game of one person against one computer.
 //
-// A guess is answered at once, right or wrong. To keep that from playing the game for you, a tap on a number that a key makes now says it, and
-// a game has three wrong guesses.
+// A guess is answered at once, right or wrong. To keep that from playing the game for you, numbers that a key makes now cannot be guessed, and a game
+// has three wrong guesses. Landing on a secret number by luck tells nothing: a guess at it or the end does.
 import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
@@ -28,18 +28,11 @@ export class Guessing {
         return Math.max(0, TRIES - notesOf(this.rules.variant).tries);
     }
 
-    /** Finds the secret numbers that the player made. @param {number[]} made totals @param {boolean} aloud whether that is news */
-    land(made, aloud) {
-        const [fresh] = find(this.rules.variant, made.filter((one) => this.secrets.includes(one)));
-        if (fresh && aloud) {
-            this.answer(t('{n} is one!', { n: fresh }), fresh);
-        }
-        return Boolean(fresh);
-    }
-
     answer(text, fresh = 0) {
         Object.assign(this, { said: text, fresh });
-        announce(text);
+        if (text) {
+            announce(text);
+        }
     }
 
     /** Answers a guess. */

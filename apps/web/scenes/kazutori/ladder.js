@@ -9,8 +9,9 @@ import { t } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { seal } from '../seal.js';
-import { beaten } from './memory.js';
+import { beaten, climb } from './memory.js';
 import { draw, playsText, rungs } from './rungs.js';
+import { climbOn, stairs, stairsLine } from './stairs.js';
 
 /** Keeps a rung as the game that the first screen offers. */
 export function offer(rung, params = draw(rung)) {
@@ -71,7 +72,8 @@ export class Ladder {
     show(now, n) {
         const won = beaten();
         const perfect = beaten('perfect');
-        const state = `${won.join()} ${perfect.join()} ${now && now.id} ${n}`;
+        const { step, best } = climb();
+        const state = [won, perfect, now && now.id, n, step, best].join(' ');
         if (state === this.state) {
             return;
         }
@@ -80,33 +82,36 @@ export class Ladder {
         setText(this.line, this.now);
         const all = rungs();
         this.element.classList.toggle('all', all.every((rung) => won.includes(rung.id)));
-        fill(this.list, all.map((rung) => this.rung(rung, { isBeaten: won.includes(rung.id), isPerfect: perfect.includes(rung.id) }, now)));
+        fill(this.list, [...all.map((rung) => this.rung(rung, { isBeaten: won.includes(rung.id), isPerfect: perfect.includes(rung.id) }, now)),
+            this.rung(stairs(), {}, now)]);
     }
 
     /** Name, rules and what is new, in a line. */
     about(rung, n) {
-        return `${rung.text}: ${playsText(rung, n)} – ${ideaOf(rung)}`;
+        return rung.step ? stairsLine(rung) : `${rung.text}: ${playsText(rung, n)} – ${ideaOf(rung)}`;
     }
 
     choose(rung) {
         this.chosen();
-        beginOn(rung, this.play);
+        return rung.step ? climbOn() : beginOn(rung, this.play);
     }
 
     rung(rung, { isBeaten, isPerfect }, now) {
         const here = now && now.id === rung.id;
-        const plays = playsText(rung);
-        const name = rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
+        const plays = rung.step ? stairsLine(rung) : playsText(rung);
+        const { best } = climb();
+        const name = rung.step ? plays : rung.sign ? t('{name}, {rules}', { name: rung.text, rules: plays }) : rung.text;
         const label = isPerfect ? t('{name}: beaten without a miss. Play again', { name }) : isBeaten ? t('{name}: beaten. Play again', { name }) : rung.sign ? t('Play: {name}', { name }) : t('Play against {name}', { name });
         const about = here ? this.now : this.about(rung);
         const tell = () => setText(this.line, about);
         const button = h('button', { type: 'button', class: 'rung', data: { tool: `rung-${rung.id}` }, 'aria-label': label,
             on: { click: () => this.choose(rung), pointerenter: tell, focus: tell, pointerleave: () => setText(this.line, this.now),
                 blur: () => setText(this.line, this.now) } },
-        face({ bot: rung.bots[1] }), rung.sign ? h('span', { class: 'rung-sign', 'aria-hidden': 'true' }, rung.sign) : null, isBeaten ? seal('済', { size: 26 }) : null);
+        face({ bot: rung.bots[1] }), rung.sign ? h('span', { class: 'rung-sign', 'aria-hidden': 'true' }, rung.sign) : null, isBeaten ? seal('済', { size: 26 }) : null,
+        rung.step && best ? h('b', { class: 'rung-best', 'aria-hidden': 'true' }, String(best)) : null);
         setAttribute(button, 'aria-current', here ? 'step' : null);
         return h('li', { class: `${here ? 'here' : ''} ${isBeaten ? 'beaten' : ''} ${isPerfect ? 'perfect' : ''}` }, button, h('span', { class: 'rung-name', 'aria-hidden': 'true' }, rung.text),
-            h('span', { class: 'rung-plays' }, plays, h('b', {}, ideaOf(rung))));
+            h('span', { class: 'rung-plays' }, plays, h('b', {}, rung.step ? '' : ideaOf(rung))));
     }
 }
 

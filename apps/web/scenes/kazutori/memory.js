@@ -53,6 +53,16 @@ export function find(variant, totals) {
     return fresh;
 }
 
+/** The climb: `{game, step, lanterns, best}`: the game that is played, if any, the next step, lanterns that are lit, and the highest step that was climbed. */
+export function climb() {
+    return { game: '', step: 1, lanterns: 3, best: 0, ...lastChoice(KEPT).climb };
+}
+
+/** Keeps what changed of the climb. */
+export function keepClimb(change) {
+    keepChoice(KEPT, { ...lastChoice(KEPT), climb: { ...climb(), ...change } });
+}
+
 /** The names of the rungs of the ladder that were won; `perfect`: without a miss or a hint. */
 export function beaten(list = 'beaten') {
     return lastChoice(KEPT)[list] || [];

@@ -4,6 +4,7 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
+import { line } from '../line.js';
 import { Seat } from '../seat.js';
 import { Conclusion } from './conclusion.js';
 import { Guessing } from './guessing.js';
@@ -13,6 +14,8 @@ import { beaten, dropAnswered, find, keepNotes, notesOf, toggleGuess } from './m
 import { NumberKeys } from './number_keys.js';
 import { Opponent, wordsOf } from './opponent.js';
 import { rulesOf } from './rules.js';
+import { stairs } from './stairs.js';
+import { StairsSheet } from './stairs_sheet.js';
 import { listOr, rungAfter, rungOf } from './rungs.js';
 import { SecretsSheet } from './secrets_sheet.js';
 import { Strip } from './strip.js';
@@ -100,7 +103,9 @@ export class Scene {
                 keepNotes(this.rules.variant, { told: 'hint' });
             }
         }
-        this.land(isNew && this.said.length > before);
+        if (this.said.length > before) {
+            this.guessing?.answer('');
+        }
         this.notes = notesOf(this.rules.variant);
         this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
@@ -113,6 +118,7 @@ export class Scene {
         this.showOwn();
         this.showKeys();
         this.showSide();
+        this.climb?.show(!play.over && (play.turn.seats || []).includes(play.seat));
         this.showLadder();
         if (this.live && this.said.length < before && document.activeElement?.dataset.tool === 'undo') {
             this.numbers.querySelector('.number-key:not([aria-disabled])')?.focus({ preventScroll: true });
@@ -125,7 +131,11 @@ export class Scene {
         if (!this.rules) {
             this.rules = rulesOf(play.table.instance, this.chairs.length);
             const isDuel = this.chairs.length === 2 && this.chairs.filter((chair) => chair.bot).length === 1;
-            this.guessing = isDuel && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
+            if (play.record.climb) {
+                this.climb = new StairsSheet(play, this.signal);
+                this.secrets.element.replaceWith(this.climb.element);
+            }
+            this.guessing = isDuel && !this.climb && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
             this.guessing?.learn(play.table.instance);
         }
     }
@@ -134,23 +144,9 @@ export class Scene {
         return Boolean(this.guessing?.secrets);
     }
 
-    /** Finds the secret numbers that the player made. */
-    land(isNew) {
-        const { guessing, said, mine } = this;
-        if (this.isAnswered) {
-            const own = said.filter((one) => one.seat === mine);
-            if (isNew && own.length > (this.landed || 0)) {
-                guessing.answer('');
-            }
-            this.landed = own.length;
-            guessing.land(own.map((one) => one.total), isNew);
-        }
-    }
-
     /** Draws again what notes change: the strip and the sheet. */
     refreshNotes() {
         if (this.view && this.element.isConnected) {
-            this.land(false);
             this.notes = notesOf(this.rules.variant);
             this.showStrip(false);
             this.showSide();
@@ -170,13 +166,14 @@ export class Scene {
     }
 
     get rung() {
-        return this.acts.play.record.day ? null : rungOf(this.rules, this.chairs);
+        const { day, climb } = this.acts.play.record;
+        return climb ? stairs(climb.step) : day ? null : rungOf(this.rules, this.chairs);
     }
 
     /** The rung of this game is lit; after a win the next one. */
     showLadder() {
         const { rung } = this;
-        const after = this.conclusion && this.past === null && this.won && rung ? rungAfter(rung, beaten()) : null;
+        const after = this.conclusion && this.past === null && this.won && rung && !this.climb ? rungAfter(rung, beaten()) : null;
         this.ladder.show(after || rung, after ? 0 : this.rules.n);
     }
 
@@ -223,10 +220,11 @@ export class Scene {
         return this.live ? cellsOf(this.view, 'numbers').map((cell) => Number(this.total.value || 0) + cell.value) : [];
     }
 
-    /** A tap on a total says the number that makes it, or guesses. */
+    /** A tap on a total guesses; the numbers are said by the keys alone. A guess at what a key makes now would play the game. */
     pencil(total) {
-        if (this.reach.includes(total)) {
-            this.say(total - Number(this.total.value || 0));
+        if (this.isAnswered && this.reach.includes(total) && total !== this.rules.n) {
+            this.guessing.answer(t('You can make {n} now: guess a number further on.', { n: total }));
+            this.showSide();
         } else if (this.isAnswered && !this.over && this.past === null) {
             this.guessing.guess(total);
             this.acts.play.dispatchEvent(new CustomEvent('shown', { detail: { view: this.view, past: this.past } }));
@@ -336,7 +334,7 @@ export class Scene {
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea].filter(Boolean).join(gap()));
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea, line('If you can\'t win any more, you still choose which of the others does.', '自分が勝てなくなっても、ほかのだれが勝つかはあなた次第です。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }
@@ -350,6 +348,14 @@ export class Scene {
         const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].filter((one) => one > this.rules.from).sort((a, b) => a - b);
         const note = this.isAnswered ? this.guessing.note() : t('Tap a number on the strip to pencil a guess.');
         this.secrets.show(shown, this.guessing?.secrets || (facts ? shown : null), { note, fresh: this.guessing?.fresh, shown: shownAll });
+    }
+
+    get withoutHints() {
+        return Boolean(this.acts.play.record.climb);
+    }
+
+    get withoutUndo() {
+        return this.withoutHints;
     }
 
     get won() {

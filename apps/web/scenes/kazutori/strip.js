@@ -50,6 +50,7 @@ export class Strip {
         new ResizeObserver(() => requestAnimationFrame(() => {
             this.layOut();
             this.tellMore();
+            this.look && this.draw(this.look);
         })).observe(this.element);
     }
 
@@ -101,6 +102,7 @@ export class Strip {
         const most = Math.floor((clientWidth - 2 * MARGIN) / least);
         const inRows = isPhone || (clientWidth > 0 && this.count > most && !matchMedia(LOW).matches);
         const across = isPhone ? acrossOf(this.count, this.n) : Math.ceil(this.count / Math.ceil(this.count / most));
+        Object.assign(this, { inRows, across });
         this.element.classList.toggle('rows', inRows);
         this.strip.classList.toggle('many', isPhone && across === MANY.across);
         this.strip.style.setProperty('--rows', Math.ceil(this.count / across));
@@ -130,7 +132,7 @@ export class Strip {
      *     `taught`: the rings are those of the teacher; `open`: guesses may be made; `answered`: they are answered at once; `wrong`: those that were not right
      */
     show(look) {
-        this.loses = look.loses;
+        Object.assign(this, { look, loses: look.loses });
         this.build(this.range(look), look.n);
         this.layOut();
         const said = new Map(look.said.map((one) => [one.total, one]));
@@ -195,9 +197,9 @@ export class Strip {
         this.cells.get(total)?.button.focus();
     }
 
-    /** Jumps above the strip are the viewer's, below it the others'. */
+    /** Jumps above the strip are the viewer's, below it the others'; in rows all are above. */
     draw({ said, mine }) {
-        const key = `${this.key} ${mine} ${said.map((one) => one.id).join()} ${said.length && said[0].number}`;
+        const key = `${this.key} ${this.inRows ? this.element.clientHeight : ''} ${this.across} ${mine} ${said.map((one) => one.id).join()} ${said.length && said[0].number}`;
         if (key === this.drawn) {
             return;
         }
@@ -206,11 +208,32 @@ export class Strip {
         // A jump may begin before the first total that is shown.
         const place = (total) => (this.cells.has(total) ? at.indexOf(total) + 0.5 : total === 0 ? EDGE : total - this.first + 0.5);
         const jumps = said.filter((one) => this.cells.has(one.total)).map((one) => ({ ...one, up: one.seat === mine, from: place(one.total - one.number), to: place(one.total) }));
+        fill(this.jumps, []);
+        if (this.inRows) {
+            this.drawInRows(jumps);
+            return;
+        }
         setAttribute(this.arcs, 'viewBox', `0 0 ${this.count} 100`);
         fill(this.arcs, jumps.map(({ up, from, to, seat }) => s('path', { 'data-seat': seat, 'vector-effect': 'non-scaling-stroke',
             d: up ? `M${from} 24Q${(from + to) / 2} ${4 - 1.4 * Math.min(4, to - from)} ${to} 24` : `M${from} 76Q${(from + to) / 2} ${96 + 1.4 * Math.min(4, to - from)} ${to} 76` })));
         fill(this.jumps, jumps.map(({ up, from, to, number, seat }) => h('span', { class: up ? 'up' : 'down', data: { by: `+${number}`, seat },
             css: { '--x': Math.max(0.3, (from + to) / 2) / this.count } })));
+    }
+
+    /** Arcs over the rows, in the gap above each; one that goes on in another row leaves at the right and comes in at the left. */
+    drawInRows(jumps) {
+        const { across } = this;
+        const gap = parseFloat(getComputedStyle(this.list).rowGap) || 0;
+        const pitch = (this.cells.values().next().value?.item.offsetHeight || 0) + gap;
+        const rows = Math.ceil(this.count / across);
+        const rise = (height) => (100 * gap * height) / (pitch || 1);
+        const at = (place) => [place % across, 100 * Math.floor(place / across)];
+        setAttribute(this.arcs, 'viewBox', `0 0 ${across} ${100 * rows}`);
+        fill(this.arcs, jumps.map(({ from, to, seat }) => {
+            const [[x, y], [end, foot]] = [at(from), at(to)];
+            return s('path', { 'data-seat': seat, 'vector-effect': 'non-scaling-stroke', d: y === foot ? `M${x} ${y}Q${(x + end) / 2} ${y - rise(1.5)} ${end} ${y}`
+                : `M${x} ${y}Q${x + 0.4} ${y - rise(0.75)} ${across} ${y - rise(0.75)}M0 ${foot - rise(0.75)}Q${end - 0.4} ${foot - rise(0.75)} ${end} ${foot}` });
+        }));
     }
 
     /** The new stone comes from the total before. */

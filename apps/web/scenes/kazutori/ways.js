@@ -1,10 +1,10 @@
 // The ways on from the end: the next rung after a win, the same game after a loss, and something new after the last rung.
-import { go } from '../../app/router.js';
-import { today } from '../../app/today.js';
 import { t } from '../../app/t.js';
+import { line } from '../line.js';
 import { beginOn, openLadder } from './ladder.js';
-import { beaten } from './memory.js';
+import { beaten, climb } from './memory.js';
 import { rungAfter } from './rungs.js';
+import { climbOn, stepText } from './stairs.js';
 
 /** @param {object[]} tools of every game's end @param {{play: object, rung: object|null, won: boolean, n: number}} game */
 export function waysOn(tools, { play, rung, won, n }) {
@@ -14,6 +14,10 @@ export function waysOn(tools, { play, rung, won, n }) {
     const through = { ...review, text: t('Step through') };
     const anew = rung ? () => beginOn(rung, null, n) : main.does;
     const ladder = { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) };
+    if (record.climb) {
+        const text = won ? line('Climb on: {step}', '次へ:{step}', { step: stepText(climb().step) }) : line('Climb again', 'もう一度登る');
+        return [{ ...main, text, does: climbOn }, ladder, through, share];
+    }
     if (record.day || !bot || (won && !rung)) {
         return [main, { ...again, text: t('Play again') }, ...(bot ? [ladder] : []), through, share];
     }
@@ -24,6 +28,6 @@ export function waysOn(tools, { play, rung, won, n }) {
     }
     const after = rungAfter(rung, beaten());
     const next = after ? { ...main, text: t('Next: {name}', { name: after.text }), does: () => beginOn(after) }
-        : { ...main, text: t('Today\'s Kazutori'), does: () => go(`#/daily/kazutori/${today()}`) };
+        : { ...main, text: line('To the Tengu Stairs', '天狗の石段へ'), does: climbOn };
     return [next, { ...again, text: t('Play again'), does: anew }, ladder, through, share];
 }

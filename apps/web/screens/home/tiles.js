@@ -46,11 +46,18 @@ function broken(name) {
 }
 
 const toLadder = async () => (await import('../../scenes/kazutori/ladder.js')).beginNext();
+const toStairs = async () => (await import('../../scenes/kazutori/stairs.js')).climbOn();
 
 /** After a game with other settings a small button leads back to the ladder. */
 function ladderKey(id) {
     const { params, rung } = lastChoice(id);
     return id === 'kazutori' && params && !rung ? [' ', h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'to-ladder' }, on: { click: toLadder } }, t('Ladder'))] : null;
+}
+
+/** The record on the stairs of Kazutori leads back to them. */
+function stairsKey(id) {
+    const best = id === 'kazutori' && lastChoice('#kazutori').climb?.best;
+    return best ? [' ', h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'to-stairs' }, on: { click: toStairs } }, t('Stairs: {n}', { n: best }))] : null;
 }
 
 /** A tile deals anew; a game of its mode that was begun is one small link away. */
@@ -70,7 +77,7 @@ function modeTile(mode, number, begun) {
                 'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
                 on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
             h('p', { class: 'tile-pitch soft' }, mode.pitch),
-            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id))),
+            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id), stairsKey(mode.id))),
         h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
             'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
         h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));

@@ -1,8 +1,9 @@
 /*
- * Facts of a game for two that is over: the secret totals, the step at which they repeat, how to
+ * Facts of a game that is over. For two: the secret totals, the step at which they repeat, how to
  * answer from one, and the moves that gave something away. With more players no total wins for
- * certain.
+ * certain: the last move that changed who wins, and who would have won after the other numbers.
  */
+#include "play/adapters/kazutori/outlook.h"
 #include "play/adapters/kazutori/replies.h"
 
 /* SEEN totals before N are looked at, LISTED of them named; a longer step teaches nothing. */
@@ -111,8 +112,7 @@ static void add_replies(const facts *f, const kz__kazutori_secrets *secrets) {
     kz_text_init(&text, list, sizeof list);
     kz__kazutori_replies_put(&replies, lang, &text);
     node->text = kz_view_format(
-        f->out, kz_message(lang, "From a secret number, make another one (opponent → you): %s."),
-        list);
+        f->out, kz_message(lang, "From a secret number, make another one: answer %s."), list);
     kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "replies", NULL)->columns = 2;
     add_heading(f, KZ_N("Your opponent"));
     add_heading(f, KZ_N("Your answer"));
@@ -212,6 +212,69 @@ static kz_status find_facts(facts *f, int page) {
     return status == KZ_OK ? add_blunders(f, page) : status;
 }
 
+/* Gives the seat that says the last number if all go on by the rule of the outlook.
+   @param move the number of the next move, from 0. */
+static int last_of(const facts *f, const kz__kazutori_outlook *outlook, uint64_t move,
+                   uint64_t missing) {
+    return kz__kazutori_mover(&f->p->table, move + outlook->at[missing].last);
+}
+
+/* Who says the last number after each number that could be said; the said one is flagged. */
+static void add_choices(const facts *f, const kz__kazutori_outlook *outlook, size_t index,
+                        uint64_t missing) {
+    uint64_t move = f->moves + index;
+    kz_view_node *node = kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "decisive",
+                                     kz_message(f->viewer->lang, "The move that decided"));
+    node->columns = 2;
+    node->value = f->p->table.n - missing;
+    node->seat = kz__kazutori_mover(&f->p->table, move);
+    add_heading(f, KZ_N("Number"));
+    add_heading(f, f->p->rules.last_loses ? KZ_N("Loser") : KZ_N("Winner"));
+    unsigned rows = 0;
+    for (uint64_t s = f->p->set.smallest; s != 0 && s <= missing && rows++ < KZ_PLAY_FACTS_ROWS;
+         s = kz_kazutori_set_next(&f->p->set, s)) {
+        char name[NAME_ROOM];
+        kz_text text;
+        kz_text_init(&text, name, sizeof name);
+        int last = last_of(f, outlook, move + 1, missing - s);
+        kz_viewer_name(f->viewer, last, &text);
+        add_number(f, s)->flags = s == f->said[index] ? KZ_CELL_ANSWER : 0;
+        kz_view_add_cell(f->out, name, NULL)->seat = last;
+    }
+}
+
+/* Finds the last move that changed who would say the last number. */
+static void add_decisive(const facts *f, const kz__kazutori_outlook *outlook) {
+    uint64_t missing = 0;
+    for (size_t i = f->count; i-- > 0;) {
+        uint64_t left = missing;
+        missing += f->said[i];
+        uint64_t move = f->moves + i;
+        if (last_of(f, outlook, move, missing) != last_of(f, outlook, move + 1, left)) {
+            add_choices(f, outlook, i, missing);
+            return;
+        }
+    }
+}
+
+static kz_status find_decisive(facts *f, int page) {
+    kz__kazutori_outlook outlook;
+    copy_moves(f);
+    uint64_t missing = f->p->table.n - f->at;
+    if (page > 1) {
+        return KZ_OUT_OF_RANGE;
+    }
+    if (!kz__kazutori_outlook_reaches(f->p, missing)) {
+        return KZ_OK;
+    }
+    kz_status status = kz__kazutori_outlook_find(f->p, missing, f->work, &outlook);
+    if (status == KZ_OK) {
+        add_decisive(f, &outlook);
+    }
+    kz__kazutori_outlook_free(&outlook, f->work);
+    return status;
+}
+
 kz_status kz__kazutori_facts(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                              kz_view *out) {
     kz_status status = KZ_NO_MEMORY;
@@ -219,7 +282,7 @@ kz_status kz__kazutori_facts(const kz_state *seen, const kz_viewer *viewer, int 
     kz__kazutori_place *p = kz__kazutori_place_new(seen, work);
     if (f != NULL && p != NULL) {
         *f = (facts){.p = p, .viewer = viewer, .work = work, .out = out};
-        status = p->seats == 2 ? find_facts(f, page) : page > 1 ? KZ_OUT_OF_RANGE : KZ_OK;
+        status = p->seats == 2 ? find_facts(f, page) : find_decisive(f, page);
     }
     kz__kazutori_place_free(p, work);
     kz_work_free(work, f, 1, sizeof *f);

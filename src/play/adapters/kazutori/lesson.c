@@ -142,7 +142,7 @@ static uint32_t name_aim_of_set(const lesson *l) {
     kz_text_init(&text, list, sizeof list);
     kz__kazutori_replies_put(&replies, l->lang, &text);
     return kz_view_format(l->out,
-                          kz_message(l->lang, "Aim for %llu (opponent → you: %s). Work back: no "
+                          kz_message(l->lang, "Aim for %llu. From there, answer %s. Work back: no "
                                               "number leads from one secret number to another."),
                           l->at->aim, list);
 }

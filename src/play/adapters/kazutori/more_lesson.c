@@ -198,9 +198,7 @@ static void add_reason(const lesson *l) {
     kz_text_init(&story, room, sizeof room);
     tell_answers(l, &story);
     add_message(l, "reason", kz_view_put(l->out, room));
-    if (l->worth.rank < 2) {
-        add_message(l, "outcome", kz__kazutori_foretell(l->p, l->viewer, l->worth.last, l->out));
-    }
+    add_message(l, "outcome", kz__kazutori_foretell(l->p, l->viewer, l->worth.last, l->out));
 }
 
 static void name_number(const lesson *l) {

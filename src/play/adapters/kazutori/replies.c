@@ -113,7 +113,8 @@ void kz__kazutori_replies_find(const kz__kazutori_place *p, const kz__kazutori_s
 void kz__kazutori_replies_put(const kz__kazutori_replies *replies, kz_lang lang, kz_text *out) {
     for (size_t i = 0; i < replies->count; i++) {
         kz_text_put(out, i == 0 ? "" : lang == KZ_LANG_JA ? "、" : ", ");
-        kz_text_format(out, "%llu→", (unsigned long long)replies->of[i].said);
+        kz_text_format(out, lang == KZ_LANG_JA ? "%lluには" : "%llu with ",
+                       (unsigned long long)replies->of[i].said);
         kz__kazutori_list_put(&replies->of[i].answers, KZ__KAZUTORI_OR, lang, out);
     }
 }
