@@ -126,12 +126,13 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
  * no winner where nothing fits, 5 missing is lost and 6 is a draw. */
 static void hints_for_other_sets(void **unused) {
     (void)unused;
-    check_hint("N=50 moves=1,3,4 from=35", 2,
-               (const char *const[]){"Which total lets you reach 50 whatever your opponent says?",
-                                     "Aim for 48. From there, answer 1 with 1. Work back: no number "
-                                     "leads from one secret number to another.",
-                                     "36 is a secret number. Say 1 to make it."},
-               "1");
+    check_hint(
+        "N=50 moves=1,3,4 from=35", 2,
+        (const char *const[]){"Which total lets you reach 50 whatever your opponent says?",
+                              "Aim for 48. From there, answer 1 with 1. Work back: no number "
+                              "leads from one secret number to another.",
+                              "36 is a secret number. Say 1 to make it."},
+        "1");
     check_hint("N=50 moves=1,3,4 from=36", 2,
                (const char *const[]){
                    "36 is a secret number: any number you say loses if your opponent plays well. "
@@ -141,12 +142,13 @@ static void hints_for_other_sets(void **unused) {
                    "36 is a secret number. Say 1: it leaves your opponent the fewest winning "
                    "answers."},
                "1");
-    check_hint("N=100 moves=1,4,9,16,25,36,49 from=89", 2,
-               (const char *const[]){"Which total lets you reach 100 whatever your opponent says?",
-                                     "Aim for 98. From there, answer 1 with 1. Work back: no number "
-                                     "leads from one secret number to another.",
-                                     "90 is a secret number. Say 1 to make it."},
-               "1");
+    check_hint(
+        "N=100 moves=1,4,9,16,25,36,49 from=89", 2,
+        (const char *const[]){"Which total lets you reach 100 whatever your opponent says?",
+                              "Aim for 98. From there, answer 1 with 1. Work back: no number "
+                              "leads from one secret number to another.",
+                              "90 is a secret number. Say 1 to make it."},
+        "1");
     check_hint("N=6 moves=2,3 stuck=draw", 2,
                (const char *const[]){"Neither of you can force a win from here.",
                                      "Make the total 2: it keeps the draw.",

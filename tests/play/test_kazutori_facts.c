@@ -320,9 +320,9 @@ static void with_more_players_nothing_is_certain(void **state) {
 }
 
 /* 1 to 3 up to 9, three players, by hand. With 4 missing every number lets the next player win at
-   once. With 5 missing, 1 is the only number that does not: it leaves 4, so the player after the next
-   wins. With 6 missing, 1 leaves 5, and then whoever said it wins; 2 leaves 4, so the player after
-   the next wins; 3 lets the next player win. At 3, C said 3 and gave the game to A. */
+   once. With 5 missing, 1 is the only number that does not: it leaves 4, so the player after the
+   next wins. With 6 missing, 1 leaves 5, and then whoever said it wins; 2 leaves 4, so the player
+   after the next wins; 3 lets the next player win. At 3, C said 3 and gave the game to A. */
 static void the_decisive_move_of_three(void **state) {
     (void)state;
     static const char *const lines[] = {"move 1", "move 2", "move 3", "move 3"};

@@ -19,7 +19,7 @@ const DAY = 864e5;
 const WEEKS = 9000;
 // Seconds of a stick on the first step that has one; each step takes two off.
 const STICK = { from: 3, most: 30, less: 2, least: 5 };
-// After so many steps a lantern is lit again.
+// A lantern is lit again after every fifth step.
 const RELIGHT = 5;
 
 export const stepText = (step) => line('Step {n}', '{n}段目', { n: step });

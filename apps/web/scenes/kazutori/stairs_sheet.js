@@ -62,7 +62,12 @@ export class StairsSheet {
         const gone = this.runs ? (this.play.clock.at() - since) % stick : 0;
         const left = Math.ceil((stick - gone) / 1000);
         this.stick.style.setProperty('--part', (mayMove() ? 1 - gone / stick : (left * 1000) / stick).toFixed(3));
-        this.time.classList.toggle('urgent', this.runs && left <= URGENT);
+        const isUrgent = this.runs && left <= URGENT;
+        this.time.classList.toggle('urgent', isUrgent);
+        if (isUrgent && left !== this.second) {
+            sound('lift');
+        }
+        this.second = left;
         setText(this.left, `${left} ${t('s')}`);
         if (this.runs && !lit) {
             this.runs = false;

@@ -77,7 +77,7 @@ function modeTile(mode, number, begun) {
                 'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
                 on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
             h('p', { class: 'tile-pitch soft' }, mode.pitch),
-            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id), stairsKey(mode.id))),
+            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id) || stairsKey(mode.id))),
         h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
             'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
         h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));

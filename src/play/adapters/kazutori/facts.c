@@ -219,7 +219,8 @@ static int last_of(const facts *f, const kz__kazutori_outlook *outlook, uint64_t
     return kz__kazutori_mover(&f->p->table, move + outlook->at[missing].last);
 }
 
-/* Who says the last number after each number that could be said; the said one is flagged. */
+/* Lists each number that could be said, with the seat that then says the last number; the one that
+   was said is flagged. */
 static void add_choices(const facts *f, const kz__kazutori_outlook *outlook, size_t index,
                         uint64_t missing) {
     uint64_t move = f->moves + index;
