@@ -13,7 +13,7 @@ const TYPED = (text) => (hasKeys() ? text : '');
 /** Only two players have secret numbers. */
 const secretWays = () => [
     t('Think back from the end: from some totals you win whatever the others say.'),
-    t('These totals are the secret numbers. You find one by making it or by guessing it.'),
+    t('These totals are the secret numbers. Guess them; the end shows those that you made.'),
     t('Tap a far number on the strip to guess it. You may guess wrong three times.'),
     t('At the end the strip is folded: every fold has its secret numbers at the same place.'),
 ];
@@ -33,7 +33,7 @@ const WAYS = {
         t('Say a number: it is added to the total.'),
         ...(seats > 2 ? [] : secretWays()),
         t('For a golden stamp, win without missing a secret number, a hint or Undo.'),
-        t('Eight opponents wait on the ladder, each with a new rule. Tap the face to choose one.'),
+        t('Eight opponents wait on the ladder, each with a new rule. After them, the Tengu Stairs go on as long as you win.'),
     ],
     mastermind: () => [
         t('Tap a hollow, then a colour. Hold a colour to rule it out.'),
