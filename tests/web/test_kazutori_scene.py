@@ -380,6 +380,13 @@ STAIRS = """const { get, put } = await import(arguments[0] + 'app/store.js'); co
 const [, id, step, lanterns] = arguments; await put({ ...await get(id), climb: { step, lanterns } }); keepClimb({ game: id, step, lanterns });"""
 
 
+def put_on_stairs(page, identifier, step, lanterns):
+    """Makes a game one of the climb, and shows it."""
+    page.go("#/")
+    page.run_async(STAIRS, page.address, identifier, step, lanterns)
+    page.go(f"#/play/{identifier}")
+
+
 def win(page):
     """Plays a game on the stairs to its end; each number leaves a lost total."""
     words = dict(word.split("=") for word in record(page)["params"].split())
@@ -414,7 +421,7 @@ def the_stairs_go_on_until_a_loss(page):
     win(page)
     page.wait_shown(".result.won .end-story")
     expect_equal(page.text(".result h2"), "Step 1 climbed", "the heading")
-    expect_equal(page.text(".end-story"), "Wins in a row: 1 · A new record!", "the story")
+    expect_equal(page.text(".end-story"), "Wins in a row: 1 · New record", "the story")
     expect_equal([page.text(".rung-best"), page.text(".ladder .here .rung-name"), page.count(".ladder .seal")], ["1", "Stairs", 0], "the ladder")
     expect_equal(page.text(".result-tools .main"), "Climb on: Step 2", "the way on")
     page.reload()
@@ -442,10 +449,7 @@ def incense_burns_on_the_stairs(page):
     quick(page)
     page.size(*SIZES["desk"])
     save = saved((1, 2), 5).replace("\n0 0 move", "\n21000 0 move").replace("\n1 1 move", "\n21500 1 move")
-    identifier = begin(page, "kazutori", save=save)
-    page.go("#/")
-    page.run_async(STAIRS, page.address, identifier, 16, 3)
-    page.go(f"#/play/{identifier}")
+    put_on_stairs(page, begin(page, "kazutori", save=save), 16, 3)
     page.wait_shown(".climb .stick-row")
     expect_equal(page.attribute(".lanterns", "aria-label"), "Lanterns: 1 of 3", "what two sticks left")
     expect_equal(page.run("return Number.parseInt(document.querySelector('.stick-row b').textContent) <= 5;"), True, "seconds of the stick")
@@ -453,6 +457,27 @@ def incense_burns_on_the_stairs(page):
     expect_equal(page.text(".result h2"), "Your last lantern went out", "the end")
     expect_equal(page.text(".end-story"), "Wins in a row: 15 · Record: 0", "the story")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last'))['#kazutori'].climb.step;"), 1, "the next climb")
+
+
+@suite.verify_each({**SIZES, **SMALL_SIZES})
+def the_stairs_fit(page, size):
+    """Sheet and end, also where secret numbers are in four columns, are in sight; both can be read."""
+    quick(page)
+    page.size(*{**SIZES, **SMALL_SIZES}[size])
+    put_on_stairs(page, begin(page, "kazutori", instance=f"N=70 moves=1,5,7,8 {RULES} from=10", seats=2, bots=[0, 5]), 9, 2)
+    page.wait_shown(".climb .stick-row")
+    expect_inside(page, size, f"{TABLE}, .climb > *, .lanterns svg")
+    if size in SIZES:
+        expect_accessible(page, f"{size}, the stairs")
+        # 10, 25, 40, 55 and 70 are secret: with 15 twice Tengu's numbers are answered.
+        save = saved((8, 7, 8, 7, 8, 7, 8, 7), 5, f"N=70 moves=1,5,7,8 {RULES} from=10") + "7 - end rules 1\n"
+        put_on_stairs(page, begin(page, "kazutori", save=save), 9, 2)
+        page.wait_shown(".end-columns")
+        page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
+        expect_equal(page.count(".end-columns tr"), 5, "rows")
+        expect_inside(page, f"{size}, the end", ".mat, .end-strip, .result-tools .key, .end-text > *, .end-columns tr")
+        expect_equal(page.run("const [a, b] = ['.end-columns', '.end-text'].map((one) => document.querySelector(one).getBoundingClientRect()); return a.bottom <= b.bottom + 1;"), True, "the table is on its paper")
+        expect_accessible(page, f"{size}, the end of the climb")
 
 
 PLAN = """const { secondsOf, weekdayOf, settle } = await import(arguments[0] + 'scenes/kazutori/stairs.js');

@@ -55,11 +55,9 @@ function columns(steps) {
         return null;
     }
     const some = (totals) => [...totals.slice(0, SHOWN), ...(totals.length > SHOWN ? ['…'] : [])].join(t(', '));
-    const several = steps.length > 1;
-    return [several ? h('p', {}, t('Every fold has secret numbers at the same {n} places.', { n: steps.length })) : null,
-        h('table', { class: 'end-columns' },
-            h('tr', {}, h('th', { scope: 'row' }, t('They say')), steps[0].pairs.map(([theirs]) => h('th', { scope: 'col' }, String(theirs)))),
-            steps.map(({ from, pairs }) => h('tr', {}, h('th', { scope: 'row' }, several ? t('You answer at {list}', { list: some(from) }) : t('You answer')), pairs.map(([, yours]) => h('td', {}, String(yours))))))];
+    return h('table', { class: 'end-columns' },
+        h('tr', {}, h('th', { scope: 'row' }, t('They say')), steps[0].pairs.map(([theirs]) => h('th', { scope: 'col' }, String(theirs)))),
+        steps.map(({ from, pairs }) => h('tr', {}, h('th', { scope: 'row' }, steps.length > 1 ? t('You answer at {list}', { list: some(from) }) : t('You answer')), pairs.map(([, yours]) => h('td', {}, String(yours))))));
 }
 
 /** The last secret numbers that a seat made. */

@@ -85,8 +85,8 @@ export function endOfClimb({ step, isRecord }, won, lit) {
     const height = won ? step : step - 1;
     return {
         heading: won ? line('Step {n} climbed', '{n}段目を登った', { n: step }) : lit ? line('You fell on step {n}', '{n}段目で敗退', { n: step }) : line('Your last lantern went out', '最後の提灯が消えた'),
-        story: [line('Wins in a row: {n}', '{n}連勝', { n: height }), isRecord ? line('A new record!', '新記録!') : recordText(best),
-            won && step % RELIGHT === 0 && lit < LANTERNS ? line('A lantern is lit again.', '提灯がひとつ灯った。') : ''].filter(Boolean).join(' · '),
+        story: [line('Wins in a row: {n}', '{n}連勝', { n: height }), isRecord ? line('New record', '新記録') : recordText(best),
+            won && step % RELIGHT === 0 && lit < LANTERNS ? line('+1 lantern', '提灯+1') : ''].filter(Boolean).join(' · '),
     };
 }
 
