@@ -197,6 +197,7 @@ def a_tap_on_the_strip_says_nothing(page):
     expect_equal([page.screen()["index"], page.texts(".found-number")], [0, ["21"]], "moves, and what was found")
     say(page, 1)
     expect_equal(page.texts(".found-number"), ["21"], "found by landing on it")
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "no stone moves over 1")
     page.click("[data-total='1']")
     expect_equal(page.texts(".found-number"), ["1", "21"], "found by a guess at it")
 
