@@ -52,7 +52,7 @@ export function endOfDay({ squares, streak, isToday }, lands, next) {
     return h('div', { class: 'day-end' },
         h('div', { class: 'day-whole' }, h('div', {}, h('h2', {}, isRight ? t('All five') : t('All five done')), time ? h('p', { class: 'day-time' }, h('b', {}, time), ' ', t('in all')) : null,
             isToday && streak > 1 ? h('p', { class: 'soft' }, streakText(streak)) : null, next,
-            h('p', {}, h('a', { class: 'day-rush', href: '#/rush', data: { tool: 'day-rush' } }, h('span', {}, t('3-minute rush')), icon('forward')))), whole),
+            h('p', {}, h('a', { class: 'day-rush', href: '#/train/rush', data: { tool: 'day-rush' } }, h('span', {}, t('3-minute rush')), icon('forward')))), whole),
         h('ul', { class: 'day-rows' }, squares.map((one) => h('li', {}, h('a', { href: `#/play/${one.record.id}`, data: { tool: 'day-row', game: one.mode.id } },
             ornament(one.mode.id), h('b', {}, modeName(one.mode.id)), h('span', { class: 'soft' }, notes(one)), h('span', { class: 'day-time-of' }, timeOf(one.record)))))));
 }

@@ -41,7 +41,7 @@ function nextText() {
 /** The link to the next of a day or to the rush. */
 export function primaryButton({ kind, mode }, day = '') {
     const text = kind === 'rush' ? t('3-minute rush') : kind === 'first' ? t('Start: {game}', { game: modeName(mode.id) }) : t('Next: {game}', { game: modeName(mode.id) });
-    return h('a', { class: 'key main stamp-primary', href: mode ? `#/daily/${mode.id}${day}` : '#/rush', data: { tool: `primary-${kind}` } }, h('span', {}, text), icon('next'));
+    return h('a', { class: 'key main stamp-primary', href: mode ? `#/daily/${mode.id}${day}` : '#/train/rush', data: { tool: `primary-${kind}` } }, h('span', {}, text), icon('next'));
 }
 
 /** The time that a game took; nothing without clocks. */
