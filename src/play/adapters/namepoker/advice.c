@@ -2,7 +2,7 @@
  * Hints, computer players and reviews of name poker. All know the hand of their seat and the rules
  * and nothing else, and compute all odds anew: a few milliseconds, up to 0.1 s for level 5.
  */
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/exercise.h"
 
 #include <string.h>
 
@@ -246,8 +246,7 @@ static void add_focus(uint32_t discard, kz_view *view) {
     }
 }
 
-/* Writes the label of the move: "Exchange places 1, 5". */
-static void put_label(uint32_t discard, kz_lang lang, kz_text *out) {
+void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out) {
     char places[3 * KZ__NAMEPOKER_PLACES];
     kz_text text;
     if (discard == 0) {
@@ -269,7 +268,7 @@ static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     kz_text_init(&text, line, sizeof line);
     kz__namepoker_move_print(discard, &text);
     kz_text_init(&text, label, sizeof label);
-    put_label(discard, lang, &text);
+    kz__namepoker_put_label(discard, lang, &text);
     kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
     kz_view_add_cell(view, label, line);
 }
@@ -343,6 +342,10 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
     if (status == KZ_OK) {
         *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
         add_verdict(&judged, places, viewer->lang, out);
+    }
+    if (status == KZ_OK && table.task != 0) {
+        *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade;
+        kz__namepoker_exercise_put_why(&table, places, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);
     return status;
