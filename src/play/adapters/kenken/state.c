@@ -38,6 +38,10 @@ void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
         memcpy(board.solution, puzzle->solution, kz__kenken_play_cells(&board));
     }
     lay_cages(puzzle, &board);
+    if (opening->is_exercise) {
+        board.task = 1;
+        memcpy(board.now.digit, opening->given, kz__kenken_play_cells(&board));
+    }
     memset(state->bytes, 0, sizeof(kz__kenken_table));
     memcpy(state->bytes, &board, sizeof board);
 }
@@ -92,6 +96,16 @@ bool kz__kenken_play_is_solved(const kz__kenken_play_board *board) {
     return kz_kenken_check(&puzzle, board->now.digit, NULL);
 }
 
+bool kz__kenken_play_is_over(const kz__kenken_play_board *board) {
+    return board->gave_up != 0 || (board->task != 0 && board->did == KZ__KENKEN_DID_PLACE) ||
+           kz__kenken_play_is_solved(board);
+}
+
+bool kz__kenken_play_is_right(const kz__kenken_play_board *board) {
+    return board->task != 0 && board->did == KZ__KENKEN_DID_PLACE &&
+           board->now.digit[board->last - 1] == board->solution[board->last - 1];
+}
+
 unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell) {
     unsigned size = board->size;
     unsigned taken = 0;
@@ -122,7 +136,7 @@ void kz__kenken_play_see(kz_state *state, int seat) {
     (void)seat; /* the player and those who watch see the same */
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
-    if (board.gave_up != 0 || kz__kenken_play_is_solved(&board)) {
+    if (kz__kenken_play_is_over(&board)) {
         return;
     }
     for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {

@@ -38,6 +38,8 @@ typedef enum kz__kenken_action {
 typedef struct kz__kenken_opening {
     kz__kenken_check check;
     bool auto_marks;         /**< a digit takes itself out of the marks of its row and column */
+    bool is_exercise;        /**< one digit is to be written: see exercise.h */
+    uint8_t given[KZ_KENKEN_CELLS_MAX]; /**< of an exercise; 0: none */
     kz_kenken_puzzle puzzle; /**< its solution, if it has one, keeps the rules */
 } kz__kenken_opening;
 
@@ -67,7 +69,7 @@ typedef struct kz__kenken_play_board {
     uint8_t points;
     uint8_t gave_up;
     uint8_t did; /**< a kz__kenken_action: the last move */
-    uint8_t more_zeros;
+    uint8_t task; /**< 1: an exercise, which ends with the first digit; all before it are given */
 } kz__kenken_play_board;
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
@@ -86,7 +88,8 @@ _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fi
 
 /**
  * Reads `check=rules marks=manual solution=DIGITS puzzle=PUZZLE`; all but the puzzle, which comes
- * last and may be in any form of one line, may be left out.
+ * last and may be in any form of one line, may be left out. An exercise has `task=next given=DIGITS`
+ * as well, and needs its solution.
  * @param opening undefined on failure.
  */
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
@@ -112,6 +115,12 @@ unsigned kz__kenken_play_empty(const kz__kenken_play_board *board);
 
 /** Tells whether the board is full and right by the rules. */
 bool kz__kenken_play_is_solved(const kz__kenken_play_board *board);
+
+/** Tells whether the game has ended: solved, given up, or the digit of an exercise written. */
+bool kz__kenken_play_is_over(const kz__kenken_play_board *board);
+
+/** Tells whether the digit of an exercise was written and is right. */
+bool kz__kenken_play_is_right(const kz__kenken_play_board *board);
 
 /**
  * Finds the digits that the player is told to be wrong.

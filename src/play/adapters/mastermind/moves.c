@@ -5,6 +5,7 @@
 
 #include "base/word.h"
 #include "play/adapters/mastermind/doubt.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/keeper.h"
 #include "play/give_up.h"
 
@@ -122,7 +123,9 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     }
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     table->guess[table->count++] = code;
-    if (table->keeper == KZ__MASTERMIND_FAIR) {
+    if (table->task == KZ__MASTERMIND_FIND_GUESS) {
+        table->right = kz__mastermind_leaves_least(table, code) ? 1 : 0;
+    } else if (table->keeper == KZ__MASTERMIND_FAIR) {
         enter_answer(table, kz_mastermind_score(&rules, table->code, code));
     } else if (table->keeper == KZ__MASTERMIND_EVIL) {
         enter_answer(table, kz__mastermind_evil_answer(table, code));
