@@ -102,8 +102,9 @@ static const struct {
     const char *key;
     const char *of; /* the commands that know it, by their first letters */
     kz_status (*read)(kz_word value, training *t, kz_error *error);
-} options[] = {{"start", "t", read_start}, {"day", "ter", read_day},     {"seed", "e", read_seed},
-               {"mode", "e", read_mode},   {"games", "e", read_games},   {"restart", "e", read_restart},
+} options[] = {{"start", "t", read_start}, {"day", "ter", read_day},
+               {"seed", "e", read_seed},   {"mode", "e", read_mode},
+               {"games", "e", read_games}, {"restart", "e", read_restart},
                {"ms", "r", read_ms},       {"hints", "r", read_hints}};
 
 /* Reads options up to the first word that is none. @param command 't', 'e' or 'r'. */
@@ -143,7 +144,6 @@ static kz_status read_state(kz__request *request, training *t) {
     kz_status status = kz_trainer_read(rest.text, rest.length, &t->trainer, &request->error);
     return status == KZ_OK ? KZ_OK : kz__error_place(&request->error, status, 0, rest);
 }
-
 
 kz_status kz__protocol_trainer(kz__request *request) {
     training t = {.start = KZ_TRAINER_SOME};

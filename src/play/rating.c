@@ -113,8 +113,8 @@ void kz_rating_wait(kz_rating *rating, uint32_t day) {
 void kz_rating_update(kz_rating *rating, const kz_grade *grade, int deviation, bool right) {
     assert(rating != NULL && grade != NULL && deviation >= 0 && deviation <= 400);
     int64_t damp = damping(deviation);
-    int64_t distance = clamp(rating->points - (int64_t)grade->rating * HUNDREDTHS, -DISTANCE_MOST,
-                             DISTANCE_MOST);
+    int64_t distance =
+        clamp(rating->points - (int64_t)grade->rating * HUNDREDTHS, -DISTANCE_MOST, DISTANCE_MOST);
     int64_t even = logistic(distance * damp / ONE);
     int64_t guess = ONE * clamp(grade->guess, 0, GUESS_MOST) / 10000;
     int64_t room = CEILING - guess;

@@ -20,7 +20,13 @@
 #include <assert.h>
 #include <string.h>
 
-enum { VERSION = 1, HASH_CHARACTERS = 4, FIELDS_MOST = 7, COUNT_MOST = 1000000000, DAY_MOST = 10000000 };
+enum {
+    VERSION = 1,
+    HASH_CHARACTERS = 4,
+    FIELDS_MOST = 7,
+    COUNT_MOST = 1000000000,
+    DAY_MOST = 10000000
+};
 
 const char *const kz__trainer_modes[] = {"calm", "rush", "streak", NULL};
 const char *const kz__trainer_starts[] = {"new", "some", "strong", NULL};
@@ -197,8 +203,8 @@ static kz_status read_rating(size_t game, kz_word value, kz_trainer *trainer, kz
     kz_status status = need(&found, 4, error);
     status = status == KZ_OK ? read_int(found.at[0], 0, 400000, &rating->points, error) : status;
     status = status == KZ_OK ? read_int(found.at[1], 1, 30000, &rating->deviation, error) : status;
-    status = status == KZ_OK ? read_count(found.at[2], COUNT_MOST, &rating->exercises, error)
-                             : status;
+    status =
+        status == KZ_OK ? read_count(found.at[2], COUNT_MOST, &rating->exercises, error) : status;
     return status == KZ_OK ? read_count(found.at[3], DAY_MOST, &rating->day, error) : status;
 }
 
@@ -224,9 +230,8 @@ static kz_status read_kind(const fields *found, const kz_game **game, int *task,
 static kz_status read_last(kz_word value, kz_trainer *trainer, kz_error *error) {
     fields found = split(value);
     kz_status status = need(&found, 2, error);
-    return status == KZ_OK
-               ? read_kind(&found, &trainer->last_game, &trainer->last_task, error)
-               : status;
+    return status == KZ_OK ? read_kind(&found, &trainer->last_game, &trainer->last_task, error)
+                           : status;
 }
 
 static kz_status read_games(kz_word list, uint32_t *games, kz_error *error) {
@@ -252,8 +257,8 @@ static kz_status read_run(kz_word value, kz_trainer *trainer, kz_error *error) {
     status = status == KZ_OK ? read_games(found.at[1], &run->games, error) : status;
     status = status == KZ_OK ? read_count(found.at[2], COUNT_MOST, &run->right, error) : status;
     status = status == KZ_OK ? read_count(found.at[3], COUNT_MOST, &run->misses, error) : status;
-    status = status == KZ_OK ? read_count(found.at[4], KZ__TRAINER_RUSH_MS, &run->ms, error)
-                             : status;
+    status =
+        status == KZ_OK ? read_count(found.at[4], KZ__TRAINER_RUSH_MS, &run->ms, error) : status;
     return status;
 }
 
@@ -272,8 +277,7 @@ static kz_status read_open(kz_word value, kz_trainer *trainer, kz_error *error) 
 
 static kz_status read_seen(kz_word value, kz_trainer *trainer, kz_error *error) {
     trainer->recent_count = 0;
-    if (value.length % HASH_CHARACTERS != 0 ||
-        value.length > HASH_CHARACTERS * KZ_TRAINER_RECENT) {
+    if (value.length % HASH_CHARACTERS != 0 || value.length > HASH_CHARACTERS * KZ_TRAINER_RECENT) {
         return kz__word_error(value, KZ_BAD_INPUT,
                               KZ_N("expected at most 200 groups of four characters"), error);
     }
@@ -325,8 +329,8 @@ static kz_status read_pair(kz_word key, kz_word value, kz_trainer *trainer, kz_e
     }
     int game = find_game(key);
     return game >= 0 ? read_rating((size_t)game, value, trainer, error)
-                     : kz__word_error(key, KZ_BAD_INPUT,
-                                      KZ_N("a trainer's line has no such word"), error);
+                     : kz__word_error(key, KZ_BAD_INPUT, KZ_N("a trainer's line has no such word"),
+                                      error);
 }
 
 static kz_status read_version(kz_words *words, kz_error *error) {

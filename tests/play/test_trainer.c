@@ -149,8 +149,8 @@ static void exercises_do_not_come_again_soon(void **state) {
         kz_key key = kz_key_of(trainer.open.seed);
         kz_text_init(&text, params, sizeof params);
         kz_trainer_params(&trainer.open, &text);
-        assert_int_equal(
-            kz_opening_deal(&own_small_game, params, 1, &key, &work, NULL, &opening), KZ_OK);
+        assert_int_equal(kz_opening_deal(&own_small_game, params, 1, &key, &work, NULL, &opening),
+                         KZ_OK);
         for (int j = 0; j < i && i < 10; j++) {
             assert_string_not_equal(seen[j], opening.instance);
         }
@@ -384,9 +384,7 @@ static bool is_right(player *p, const kz_grade *grade) {
 }
 
 static kz_trainer_start start_of(double strength) {
-    return strength < 1300   ? KZ_TRAINER_NEW
-           : strength < 1700 ? KZ_TRAINER_SOME
-                             : KZ_TRAINER_STRONG;
+    return strength < 1300 ? KZ_TRAINER_NEW : strength < 1700 ? KZ_TRAINER_SOME : KZ_TRAINER_STRONG;
 }
 
 enum { PLAYERS = 300, AT_MOST = 100 };

@@ -102,8 +102,9 @@ static void the_longest_line_fits(void **state) {
     trainer.recent_count = KZ_TRAINER_RECENT;
     trainer.last_game = &own_exercise_game;
     trainer.run = (kz_trainer_run){KZ_TRAINER_STREAK, 7, 1000000000, 1000000000, 180000};
-    trainer.open = (kz_exercise){&own_exercise_game,      1,    KZ_TRAINER_STREAK,
-                                 {.rating = 9999, .guess = 10000}, 4000, UINT64_MAX};
+    trainer.open = (kz_exercise){
+        &own_exercise_game, 1, KZ_TRAINER_STREAK, {.rating = 9999, .guess = 10000}, 4000,
+        UINT64_MAX};
     check_round_trip(&trainer);
     /* Four more games with longer names, as the library has them, need 4 * 110 bytes. */
     assert_true(strlen(print(&trainer)) + 440 < KZ_TRAINER_LINE_MAX);
@@ -194,8 +195,9 @@ static void a_page_trains_with_three_commands(void **state) {
     char line[KZ_TRAINER_LINE_MAX] = "";
     const char *json = ask("trainer start=some", line);
     assert_string_equal(line, "kazu-trainer=1 start=some");
-    check_has(json, "\"overall\":null,\"games\":[{\"game\":\"own\",\"title\":\"Own\",\"points\":1500,"
-                    "\"deviation\":300,\"settled\":false,\"rank\":\"?\",\"exercises\":0},");
+    check_has(json,
+              "\"overall\":null,\"games\":[{\"game\":\"own\",\"title\":\"Own\",\"points\":1500,"
+              "\"deviation\":300,\"settled\":false,\"rank\":\"?\",\"exercises\":0},");
     check_has(json, "\"records\":[],\"run\":null,\"open\":null}");
     json = ask("exercise seed=7 day=20784 games=own", line);
     check_has(json, "\"left\":null,\"game\":\"own\",\"seats\":1,\"params\":\"task=");
@@ -230,8 +232,7 @@ static void bad_commands_are_refused(void **state) {
     (void)state;
     check_error("trainer start=any",
                 "error BAD_INPUT 0 15: expected 'new', 'some' or 'strong': any\n");
-    check_error("trainer kazu-trainer=1 x",
-                "error BAD_INPUT 0 24: expected KEY=VALUE: x\n");
+    check_error("trainer kazu-trainer=1 x", "error BAD_INPUT 0 24: expected KEY=VALUE: x\n");
     check_error("trainer start=new kazu-trainer=1",
                 "error BAD_INPUT 0 19: nothing may follow here: kazu-trainer=1\n");
     check_error("exercise kazu-trainer=1", "error BAD_INPUT 0 0: expected seed=KEY\n");

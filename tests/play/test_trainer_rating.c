@@ -39,8 +39,8 @@ static void check_update(int points, int deviation, int grade, int guess, int of
                          bool right) {
     kz_rating rating = {.points = points * 100, .deviation = deviation * 100};
     const kz_grade of = {.rating = grade, .guess = guess};
-    real_rating real = update((real_rating){points, deviation}, grade, guess / 10000.0, of_grade,
-                              right);
+    real_rating real =
+        update((real_rating){points, deviation}, grade, guess / 10000.0, of_grade, right);
     kz_rating_update(&rating, &of, of_grade, right);
     if (fabs(rating.points / 100.0 - real.points) > 0.1 ||
         fabs(rating.deviation / 100.0 - real.deviation) > 0.1) {

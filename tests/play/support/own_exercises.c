@@ -7,10 +7,9 @@
 enum { PARAM_TASK, PARAM_GRADE };
 
 static const kz_choice choices[] = {{"off", "off"}, {"one", "One"}, {"two", "Two"}, {NULL, NULL}};
-static const kz_param params[] = {
-    {"task", "Task", NULL, KZ_PARAM_CHOICE, choices, 0, 0, NULL},
-    {"grade", "Grade", NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
-    {.key = NULL}};
+static const kz_param params[] = {{"task", "Task", NULL, KZ_PARAM_CHOICE, choices, 0, 0, NULL},
+                                  {"grade", "Grade", NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
+                                  {.key = NULL}};
 static const kz_preset presets[] = {{"usual", "usual", ""}, {NULL, NULL, NULL}};
 static const char *const two_tasks[] = {"task=one", "task=two", NULL};
 static const char *const one_task[] = {"task=one", NULL};
@@ -88,12 +87,16 @@ static kz_status grade_sure(const kz_state *state, kz_work *work, kz_grade *out)
     .min_seats = 1, .max_seats = 1, .state_size = sizeof(int), .deal_version = 1,                  \
     .params = params, .presets = presets, .name = name, .parse = parse
 
-const kz_game own_exercise_game = {.id = "own", .title = "Own", .deal = deal, .tasks = two_tasks,
-                                   .grade = grade, SHARED};
-const kz_game own_small_game = {.id = "small", .title = "Small", .deal = deal_few,
-                                .tasks = one_task, .grade = grade_sure, SHARED};
-const kz_game own_sure_game = {.id = "shisoku", .title = "Sure", .deal = deal, .tasks = one_task,
-                               .grade = grade_sure, SHARED};
-const kz_game own_empty_game = {.id = "empty", .title = "Empty", .deal = deal_none,
-                                .tasks = two_tasks, .grade = grade, SHARED};
+const kz_game own_exercise_game = {
+    .id = "own", .title = "Own", .deal = deal, .tasks = two_tasks, .grade = grade, SHARED};
+const kz_game own_small_game = {.id = "small",
+                                .title = "Small",
+                                .deal = deal_few,
+                                .tasks = one_task,
+                                .grade = grade_sure,
+                                SHARED};
+const kz_game own_sure_game = {
+    .id = "shisoku", .title = "Sure", .deal = deal, .tasks = one_task, .grade = grade_sure, SHARED};
+const kz_game own_empty_game = {
+    .id = "empty", .title = "Empty", .deal = deal_none, .tasks = two_tasks, .grade = grade, SHARED};
 const kz_game own_other_game = {.id = "other", .title = "Other", .deal = deal, SHARED};
