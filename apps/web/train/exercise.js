@@ -17,14 +17,14 @@ export class ExercisePlay extends Play {
 }
 
 export class ExerciseScreen extends PlayScreen {
-    /** @param {{title: (screen: ExerciseScreen) => void, answered: (screen: ExerciseScreen) => void, skip: () => void}} run */
+    /** @param {{title: () => void, answered: (screen: ExerciseScreen) => void, skip: () => void}} run */
     constructor(root, play, run) {
         super(root, play);
         this.run = run;
     }
 
     title() {
-        this.run.title(this);
+        this.run.title();
     }
 
     showSteps() {}
@@ -52,11 +52,6 @@ export class ExerciseScreen extends PlayScreen {
 
     get isRight() {
         return (this.play.turn.won || []).includes(0);
-    }
-
-    /** The question: what the game calls itself. */
-    get question() {
-        return (this.play.view?.nodes.find((node) => node.kind === 'heading') || {}).text || '';
     }
 
     /** Why the answer was right or wrong, in the words of the core. */

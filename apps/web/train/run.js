@@ -65,7 +65,7 @@ export class Run {
         }
         this.leave?.abort();
         this.leave = new AbortController();
-        const play = new ExercisePlay({ game, save, params: this.exercise.params }, { signal: this.leave.signal, scene });
+        const play = new ExercisePlay({ id: `exercise-${this.exercise.key}`, game, save, params: this.exercise.params }, { signal: this.leave.signal, scene });
         this.screen = new ExerciseScreen(this.root, play, this);
         await this.screen.start();
         fill(this.place);
@@ -93,13 +93,15 @@ export class Run {
         }
     }
 
-    title(screen = this.screen) {
-        setTitle(screen.question);
+    title() {
+        const { name } = this.exercise;
+        setTitle(name);
         const { mode, state, rating } = this;
-        fill(this.tally, h('span', { class: 'tally', 'aria-hidden': 'true' }, tally(this.right, this.isFresh)), h('b', {}, t('{n} solved', { n: this.right })),
+        fill(this.tally, h('span', { class: 'tally', 'aria-hidden': 'true' }, tally(this.right, this.isFresh)),
+            h('b', { class: 'train-right', 'aria-label': t('{n} solved', { n: this.right }) }, String(this.right)),
             mode === 'rush' ? h('span', { class: 'train-misses' }, t('misses {n}/{m}', { n: state?.misses || 0, m: MISSES })) : null,
             mode === 'calm' && rating ? h('span', { class: 'train-rating' }, `${rating.points} ${rating.settled ? rankWord(rating.rank) : '?'}`) : null);
-        setFrameTitle(screen.question, modeWord(mode), this.tally, this.clock, muteKey());
+        setFrameTitle(name, modeWord(mode), this.tally, this.clock, muteKey());
     }
 
     answered(screen) {

@@ -6,7 +6,7 @@ import { duration, t } from '../app/t.js';
 
 /** The teacher's ring, or a cross. */
 function mark(isRight) {
-    return s('svg', { class: `verdict-mark ${isRight ? 'right' : 'wrong'}`, viewBox: '0 0 60 60', 'aria-hidden': 'true' },
+    return s('svg', { class: `says-mark ${isRight ? 'right' : 'wrong'}`, viewBox: '0 0 60 60', 'aria-hidden': 'true' },
         s('path', { d: isRight ? 'M30 6C46 5 56 17 54 32 52 47 40 55 27 53 12 51 4 39 7 26 9 15 18 7 33 8' : 'M14 14 46 46M46 14 14 46' }));
 }
 
@@ -29,12 +29,12 @@ export function ratingLine({ points, deviation, settled, rank }, change) {
  */
 export function verdict({ answer, said, reasons, tools, rated, par, isLate }) {
     const heading = answer === 'right' ? t('Right') : answer === 'wrong' ? t('Not this time') : isLate ? t('Time is up') : t('Skipped');
-    return h('section', { class: `verdict sheet ${answer}`, tabindex: '-1', 'aria-labelledby': 'verdict-title' },
+    return h('section', { class: `train-says ${answer}`, tabindex: '-1', 'aria-labelledby': 'says-title' },
         mark(answer === 'right'),
-        h('div', { class: 'verdict-words' }, h('h2', { id: 'verdict-title' }, heading),
+        h('div', { class: 'says-words' }, h('h2', { id: 'says-title' }, heading),
             reasons.map((text) => h('p', {}, text)),
             said.late ? h('p', { class: 'soft' }, t('It took longer than {time}, so your rating stays.', { time: duration(par) })) : null),
         said.run ? null : ratingLine(said.rating, rated ? said.change : undefined),
-        h('div', { class: 'verdict-tools' }, tools.map((tool) => h('button', { class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool },
+        h('div', { class: 'says-tools' }, tools.map((tool) => h('button', { class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool },
             on: { click: tool.does } }, icon(tool.icon), h('span', {}, tool.text)))));
 }
