@@ -16,7 +16,7 @@ let shown = null;
 export function state() {
     const { run } = shown || {};
     const play = run?.screen?.play;
-    return { busy: Boolean(shown?.loading || run?.isBusy || (play && (!play.view || play.busy))), mode: run?.mode, game: run?.exercise?.game, right: run?.right,
+    return { busy: Boolean(shown?.loading || run?.isBusy || (play && (!play.view || play.busy))), mode: run?.mode, exercise: run?.exercise, right: run?.right,
         answers: run?.answers.length, answered: Boolean(run?.screen?.isAnswered), index: play?.view?.index };
 }
 
