@@ -16,7 +16,7 @@ enum {
     DRAWN = KINDS, /* the digit of a place that is drawn anew */
     BASE = KINDS + 1,
     PATTERNS = 6 * 6 * 6 * 6 * 6,
-    TRIES = 400,
+    TRIES = 1500,    /* some 3 microseconds each */
     NEAR = 75,       /* a grade this near to the wanted one is taken */
     MOST_MARGIN = 16, /* points: with more it is as easy as can be */
     GUESS_ALL = 10000
