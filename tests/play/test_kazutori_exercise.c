@@ -247,8 +247,7 @@ static void faults_are_placed(void **state) {
 /** From 0, 1 makes 1, then 5, 9, 13 up to 21 are to be made: 20 = 5 x 4 after 1. */
 static void the_end_says_why(void **state) {
     (void)state;
-    static const char line[] =
-        "N=21 moves=1..3 misere=no over=forbid stuck=lose from=0 task=win";
+    static const char line[] = "N=21 moves=1..3 misere=no over=forbid stuck=lose from=0 task=win";
     sitting t;
     sit_begin(&t, "kazutori", 2, line);
     assert_string_equal(t.opening->instance, line);
@@ -288,8 +287,8 @@ static void the_last_secret_number_has_none_after_it(void **state) {
 static void forms_do_not_ask_for_it(void **state) {
     (void)state;
     assert_null(strstr(sit_params("kazutori", 2, ""), "task"));
-    assert_non_null(strstr(sit_params("kazutori", 2, "task=win grade=1500"),
-                           " task=win grade=1500"));
+    assert_non_null(
+        strstr(sit_params("kazutori", 2, "task=win grade=1500"), " task=win grade=1500"));
     assert_null(strstr(sit_params("kazutori", 2, "task=off"), "task"));
 }
 

@@ -206,9 +206,9 @@ static void deals_refute_keeping_the_groups(void **state) {
         char line[16];
         int places = (int)(seed % PLANS);
         kz_key key = kz_key_of(seed);
-        assert_int_equal(kz_opening_deal(kz_game_find("namepoker"), "task=keep", 2, &key, &work,
-                                         NULL, &opening),
-                         KZ_OK);
+        assert_int_equal(
+            kz_opening_deal(kz_game_find("namepoker"), "task=keep", 2, &key, &work, NULL, &opening),
+            KZ_OK);
         const char *letters = strstr(opening.instance, "hand=") + strlen("hand=");
         assert_int_equal(kz_namepoker_hand_parse(&name, letters, 15, &hand, NULL), KZ_OK);
         judged j = judge(&hand);
@@ -234,9 +234,9 @@ static void a_grade_is_met(void **state) {
             kz_grade grade;
             kz_key key = kz_key_of(seed);
             (void)snprintf(params, sizeof params, "task=keep grade=%d", wanted);
-            assert_int_equal(kz_opening_deal(kz_game_find("namepoker"), params, 2, &key, &work,
-                                             NULL, &opening),
-                             KZ_OK);
+            assert_int_equal(
+                kz_opening_deal(kz_game_find("namepoker"), params, 2, &key, &work, NULL, &opening),
+                KZ_OK);
             assert_int_equal(kz_opening_grade(&opening, &work, &grade), KZ_OK);
             near += abs(grade.rating - wanted) <= 75 ? 1 : 0;
         }
@@ -249,8 +249,8 @@ static void a_grade_is_met(void **state) {
 }
 
 /**
- * Of 大大石す大 the three 大 are kept. Of the 25 pairs that may come 1 makes five, 8 four and 4 a full
- * house; keeping all makes none of these.
+ * Of 大大石す大 the three 大 are kept. Of the 25 pairs that may come 1 makes five, 8 four and 4 a
+ * full house; keeping all makes none of these.
  */
 static void the_end_says_why(void **state) {
     (void)state;
@@ -314,10 +314,8 @@ static void faults_are_told(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_hands_are_graded),
-        cmocka_unit_test(deals_refute_keeping_the_groups),
-        cmocka_unit_test(a_grade_is_met),
-        cmocka_unit_test(the_end_says_why),
+        cmocka_unit_test(all_hands_are_graded), cmocka_unit_test(deals_refute_keeping_the_groups),
+        cmocka_unit_test(a_grade_is_met),       cmocka_unit_test(the_end_says_why),
         cmocka_unit_test(faults_are_told),
     };
     return cmocka_run_group_tests(tests, rank_hands, NULL);

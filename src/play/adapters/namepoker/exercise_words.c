@@ -47,8 +47,8 @@ static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t
         kz_text_init(&text, words[2 * i + 1], ROOM);
         put_percent(table->worth[places], lang, &text);
     }
-    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."),
-                   words[0], words[1], words[2], words[3]);
+    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."), words[0],
+                   words[1], words[2], words[3]);
 }
 
 /* Tells whether stronger types win first of all. */
@@ -76,8 +76,8 @@ static uint32_t telling_type(uint32_t reaches[2][TYPES], uint32_t types) {
 }
 
 /* Names the type that the better exchange reaches more often by most. */
-static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other,
-                      kz_lang lang, kz_text *out) {
+static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other, kz_lang lang,
+                      kz_text *out) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     const uint8_t *hand = kz__namepoker_exercise_hand(table);
     uint32_t reaches[2][TYPES];
@@ -102,8 +102,8 @@ static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t 
                    share[1]);
 }
 
-void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places,
-                                    kz_lang lang, kz_view *out) {
+void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
+                                    kz_view *out) {
     char why[5 * ROOM];
     kz_text text;
     kz__namepoker_compared plans = kz__namepoker_compare_plans(table->worth);
