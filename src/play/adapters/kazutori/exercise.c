@@ -11,10 +11,10 @@
 enum {
     MOST = KZ__KAZUTORI_EXERCISE_MOST,
     TRIES = 600,
-    NEAR = 75,          /* a grade this near to the wanted one is taken */
-    MOST_GOALS = 8,     /* of 1..k: more of the same are no harder */
-    GUESS_ALL = 10000,  /* the unit of kz_grade.guess */
-    LEAST_K = 4,        /* of 1..k: of fewer numbers more than one in four would win */
+    NEAR = 75,         /* a grade this near to the wanted one is taken */
+    MOST_GOALS = 8,    /* of 1..k: more of the same are no harder */
+    GUESS_ALL = 10000, /* the unit of kz_grade.guess */
+    LEAST_K = 4,       /* of 1..k: of fewer numbers more than one in four would win */
     LEAST_N = 10,
     COUNT_N = 91,
     NAMED_TOTALS = 3 /* of the secret numbers to come */
@@ -34,10 +34,10 @@ void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t c
 typedef struct solved {
     const kz__kazutori_few *few;
     uint64_t missing;
-    uint64_t legal;       /* numbers that may be said */
-    uint64_t right;       /* those that win */
-    uint64_t goals;       /* totals to come that are lost for the player to move */
-    bool wins_at_once;    /* after a right number no other can be said */
+    uint64_t legal;          /* numbers that may be said */
+    uint64_t right;          /* those that win */
+    uint64_t goals;          /* totals to come that are lost for the player to move */
+    bool wins_at_once;       /* after a right number no other can be said */
     bool lost[2 * MOST + 1]; /* by the missing amount; enough to prove a period below `missing` */
 } solved;
 

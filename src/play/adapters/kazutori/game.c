@@ -107,9 +107,8 @@ static kz_status check_exercise(const char *instance, const kz__kazutori_table *
                             0);
     }
     const char *fault = kz__kazutori_exercise_fault(table, &key);
-    return fault == NULL
-               ? KZ_OK
-               : kz__word_error(value_of(instance, key), KZ_OUT_OF_RANGE, fault, error);
+    return fault == NULL ? KZ_OK
+                         : kz__word_error(value_of(instance, key), KZ_OUT_OF_RANGE, fault, error);
 }
 
 static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
@@ -129,8 +128,8 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     }
     if (status == KZ_OK) {
         kz__kazutori_lay(&values, seats, &table);
-        status = table.task != KZ__KAZUTORI_NO_TASK ? check_exercise(instance, &table, error)
-                                                    : KZ_OK;
+        status =
+            table.task != KZ__KAZUTORI_NO_TASK ? check_exercise(instance, &table, error) : KZ_OK;
     }
     if (status == KZ_OK) {
         memcpy(state->bytes, &table, sizeof table);
@@ -162,8 +161,8 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
     table.moves++;
     table.total += number;
     if (table.task != KZ__KAZUTORI_NO_TASK) {
-        table.task = kz__kazutori_exercise_wins(&table, number) ? KZ__KAZUTORI_RIGHT
-                                                                : KZ__KAZUTORI_WRONG;
+        table.task =
+            kz__kazutori_exercise_wins(&table, number) ? KZ__KAZUTORI_RIGHT : KZ__KAZUTORI_WRONG;
     }
     memcpy(state->bytes, &table, sizeof table);
     return KZ_OK;

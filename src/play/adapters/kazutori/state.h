@@ -45,7 +45,7 @@ typedef struct kz__kazutori_table {
     uint64_t seats;
     uint64_t total; /**< now; N or more when N was met or passed */
     uint64_t moves;
-    uint64_t task; /**< a kz__kazutori_task */
+    uint64_t task;                          /**< a kz__kazutori_task */
     uint64_t said[KZ__KAZUTORI_REMEMBERED]; /**< move i is said[i % KZ__KAZUTORI_REMEMBERED] */
 } kz__kazutori_table;
 

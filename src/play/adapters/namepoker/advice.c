@@ -173,33 +173,6 @@ static const char *type_of(const kz__namepoker_table *table, int seat,
     return lang == KZ_LANG_JA ? type->title : type->title_en;
 }
 
-static void put_places(uint32_t discard, kz_text *out) {
-    const char *comma = "";
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        if ((discard >> i & 1U) != 0) {
-            kz_text_put(out, comma);
-            kz_text_put_unsigned(out, i + 1);
-            comma = ", ";
-        }
-    }
-}
-
-/* Writes what to do: "exchange places 1, 5". */
-static void put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "keep all characters"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    put_places(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange place %s")
-                                                    : kz_message(lang, "exchange places %s"),
-                   places);
-}
-
 static uint32_t strength_text(const kz__namepoker_table *table, int seat, const outlook *found,
                               kz_lang lang, kz_view *view) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
@@ -230,7 +203,7 @@ static uint32_t move_text(const outlook *found, kz_lang lang, kz_view *view) {
     kz_text_init(&text, share, sizeof share);
     kz__namepoker_share_put(found->expected.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    put_exchange(found->discard, lang, &text);
+    kz__namepoker_put_exchange(found->discard, lang, &text);
     return kz_view_format(view,
                           kz_message(lang, "Best: %s. Then you beat %s of all hands on average."),
                           exchange, share);
@@ -244,21 +217,6 @@ static void add_focus(uint32_t discard, kz_view *view) {
         cell->value = (int32_t)i + 1;
         cell->flags |= (discard >> i & 1U) != 0 ? KZ_CELL_BAD : KZ_CELL_GOOD;
     }
-}
-
-void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "Keep all"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    put_places(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange place %s")
-                                                    : kz_message(lang, "Exchange places %s"),
-                   places);
 }
 
 static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
@@ -307,7 +265,7 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     kz_text_init(&text, best, sizeof best);
     kz__namepoker_share_put(judged->best.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    put_exchange(is_best ? places : judged->discard, lang, &text);
+    kz__namepoker_put_exchange(is_best ? places : judged->discard, lang, &text);
     kz_text_init(&text, lost, sizeof lost);
     kz__namepoker_share_put(judged->lost.value, lang, &text);
     if (is_best) {

@@ -16,16 +16,16 @@ enum {
     DRAWN = KINDS, /* the digit of a place that is drawn anew */
     BASE = KINDS + 1,
     PATTERNS = 6 * 6 * 6 * 6 * 6,
-    TRIES = 400,
-    NEAR = 75,       /* a grade this near to the wanted one is taken */
+    TRIES = 1500,     /* some 3 microseconds each */
+    NEAR = 75,        /* a grade this near to the wanted one is taken */
     MOST_MARGIN = 16, /* points: with more it is as easy as can be */
     GUESS_ALL = 10000
 };
 
-/* What every way to keep some places is worth: `sum` of the hands that may come. */
+/* The worth of each way to keep some places. */
 typedef struct solved {
     uint32_t beaten[HANDS];
-    uint32_t sum[PATTERNS]; /* digit i: the kind at place i, or DRAWN */
+    uint32_t sum[PATTERNS]; /* of all hands that fit; digit i: the kind at place i, or DRAWN */
 } solved;
 
 void kz__namepoker_count_beaten(const kz_namepoker_table *hands, uint32_t beaten[HANDS]) {
@@ -158,11 +158,11 @@ static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]
                 (kz__namepoker_is_right(worth, plan.largest) ? 0 : 1) +
                 (kz__namepoker_is_right(worth, 0) ? 0 : 1);
     margin = margin < most ? margin : most;
-    return (kz_grade){
-        .rating = 2150 - kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
-                  130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
-                  (wrong == 3 ? 150 : 0),
-        .guess = (int)(GUESS_ALL * plans.right_count / PLANS)};
+    return (kz_grade){.rating = 2150 -
+                                kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
+                                130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
+                                (wrong == 3 ? 150 : 0),
+                      .guess = (int)(GUESS_ALL * plans.right_count / PLANS)};
 }
 
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work, kz_grade *grade) {

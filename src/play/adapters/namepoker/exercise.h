@@ -55,8 +55,8 @@ const uint8_t *kz__namepoker_exercise_hand(const kz__namepoker_table *table);
  * Adds the MESSAGE "why": how much the best exchange beats, or a right answer, how much a wrong one
  * does, and which types of hand the better one brings more often. @param places the answer.
  */
-void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places,
-                                    kz_lang lang, kz_view *out);
+void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
+                                    kz_view *out);
 
 /** Entry of kz_game. */
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work,

@@ -47,8 +47,8 @@ static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t
         kz_text_init(&text, words[2 * i + 1], ROOM);
         put_percent(table->worth[places], lang, &text);
     }
-    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."),
-                   words[0], words[1], words[2], words[3]);
+    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."), words[0],
+                   words[1], words[2], words[3]);
 }
 
 /* Tells whether stronger types win first of all. */
@@ -57,22 +57,35 @@ static bool types_decide(const kz__namepoker_table *table) {
     return rules.count > 0 && rules.rule[0].number == 0 && rules.rule[0].less_wins;
 }
 
+/* Tells how much more often the first exchange reaches a type, or a stronger one. */
+static uint32_t gain_at(uint32_t reaches[2][TYPES], uint32_t type) {
+    return reaches[0][type] > reaches[1][type] ? reaches[0][type] - reaches[1][type] : 0;
+}
+
+/* Finds the strongest type that shows nearly all of the gain. */
+static uint32_t telling_type(uint32_t reaches[2][TYPES], uint32_t types) {
+    uint32_t most = 0;
+    uint32_t type = 0;
+    for (uint32_t i = 0; i < types; i++) {
+        most = gain_at(reaches, i) > most ? gain_at(reaches, i) : most;
+    }
+    while (10 * gain_at(reaches, type) < 9 * most) {
+        type++;
+    }
+    return type;
+}
+
 /* Names the type that the better exchange reaches more often by most. */
-static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other,
-                      kz_lang lang, kz_text *out) {
+static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other, kz_lang lang,
+                      kz_text *out) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     const uint8_t *hand = kz__namepoker_exercise_hand(table);
     uint32_t reaches[2][TYPES];
     char share[2][ROOM];
-    uint32_t most = 0;
-    uint32_t gain = 0;
     spread(&name, hand, best, reaches[0]);
     spread(&name, hand, other, reaches[1]);
-    for (uint32_t type = 0; type < name.types; type++) {
-        bool gains = reaches[0][type] > reaches[1][type] + gain;
-        most = gains ? type : most;
-        gain = gains ? reaches[0][type] - reaches[1][type] : gain;
-    }
+    uint32_t type = telling_type(reaches, name.types);
+    uint32_t gain = gain_at(reaches, type);
     kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
     if (gain < SEEN) {
         kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
@@ -82,15 +95,15 @@ static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t 
     for (int i = 0; i < 2; i++) {
         kz_text text;
         kz_text_init(&text, share[i], ROOM);
-        kz__namepoker_share_put((double)reaches[i][most] / HANDS, lang, &text);
+        kz__namepoker_share_put((double)reaches[i][type] / HANDS, lang, &text);
     }
     kz_text_format(out, kz_message(lang, "The first brings %s or better in %s, the second in %s."),
-                   lang == KZ_LANG_JA ? name.type[most].title : name.type[most].title_en, share[0],
+                   lang == KZ_LANG_JA ? name.type[type].title : name.type[type].title_en, share[0],
                    share[1]);
 }
 
-void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places,
-                                    kz_lang lang, kz_view *out) {
+void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
+                                    kz_view *out) {
     char why[5 * ROOM];
     kz_text text;
     kz__namepoker_compared plans = kz__namepoker_compare_plans(table->worth);

@@ -11,8 +11,9 @@
  *                              word draw may be left out
  *
  * An exercise ends with its first move, and is won if no other exchange beats half a percent of all
- * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which characters.
- * The seat that begins goes round. Then the strongest hand takes a point; equal ones share it.
+ * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which
+ * characters. The seat that begins goes round. Then the strongest hand takes a point; equal ones
+ * share it.
  *
  * Each hand and each exchange is a stream of the key of its own (round, seat, pile): what was shown
  * tells nothing about what comes. To find the key from showdowns is to break ChaCha20, if the deal
@@ -31,9 +32,8 @@ enum { SEAT_SHIFT = 32, ROUND_SHIFT = 40, LABEL_SEAT = 8, LABEL_ROUND = 16 };
 /* The places of the parameters in their table. */
 enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST, PARAM_TASK, PARAM_GRADE };
 
-static const kz_choice task[] = {{"off", KZ_N("play a game")},
-                                 {"keep", KZ_N("find the characters to keep")},
-                                 {NULL, NULL}};
+static const kz_choice task[] = {
+    {"off", KZ_N("play a game")}, {"keep", KZ_N("find the characters to keep")}, {NULL, NULL}};
 
 static const kz_param params[] = {
     {"rounds", KZ_N("Rounds"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__NAMEPOKER_ROUNDS, "3"},
@@ -260,9 +260,7 @@ static kz_turn turn(const kz_state *state) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
     kz_turn now = {.over = table.finished == table.rounds, .due_ms = KZ_NEVER};
     if (now.over) {
-        now.won = table.task == 0        ? kz__namepoker_leaders(&table)
-                  : table.points[0] > 0 ? 1
-                                        : 0;
+        now.won = table.task == 0 ? kz__namepoker_leaders(&table) : table.points[0] > 0 ? 1 : 0;
     } else {
         now.may_move = 1U << kz__namepoker_mover(&table);
     }

@@ -106,8 +106,11 @@ kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *
 /** Writes a move of a mask of places. */
 void kz__namepoker_move_print(uint32_t places, kz_text *line);
 
+/** Writes what to do, within a sentence: "exchange places 1, 5". */
+void kz__namepoker_put_exchange(uint32_t discard, kz_lang lang, kz_text *out);
+
 /** Writes the label of a move: "Exchange places 1, 5". */
-void kz__namepoker_put_label(uint32_t places, kz_lang lang, kz_text *out);
+void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out);
 
 /** Copies the table out of a state. */
 kz__namepoker_table kz__namepoker_unpack(const kz_state *state);

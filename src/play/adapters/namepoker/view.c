@@ -192,8 +192,7 @@ static void add_choices(kz_lang lang, kz_view *view) {
 }
 
 /* The hand as it was asked, which everybody sees; after the end with what was best to keep. */
-static void add_exercise(const kz__namepoker_table *table, const kz_viewer *viewer,
-                         kz_view *view) {
+static void add_exercise(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
     kz_lang lang = viewer->lang;
     bool is_over = table->finished == table->rounds;
     kz_viewer asked = *viewer;
