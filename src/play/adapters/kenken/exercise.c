@@ -61,9 +61,9 @@ static unsigned singles_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid, 
         return found;
     }
     for (unsigned bit = 1; bit <= found; bit <<= 1) {
-        bool is_single = (found & bit) != 0 &&
-                         (is_only_place(puzzle->size, grid, cell, bit, true) ||
-                          is_only_place(puzzle->size, grid, cell, bit, false));
+        bool is_single =
+            (found & bit) != 0 && (is_only_place(puzzle->size, grid, cell, bit, true) ||
+                                   is_only_place(puzzle->size, grid, cell, bit, false));
         singles |= is_single ? bit : 0;
     }
     return singles;
@@ -126,9 +126,14 @@ static void add_verdict(const kz__kenken_play_board *board, kz_lang lang, kz_vie
         node->text = kz_view_format(out, kz_message(lang, "Right: %s is %s."), name, digit);
     } else {
         put_placed(board, cell, board->solution[cell], lang, name, right);
-        node->text = kz_view_format(out, kz_message(lang, "Wrong: %s is %s, not %s."), name, right,
-                                    digit);
+        node->text =
+            kz_view_format(out, kz_message(lang, "Wrong: %s is %s, not %s."), name, right, digit);
     }
+}
+
+/* Turns a letter from one case, which begins at `from`, into the other. */
+static char in_case(char letter, char from, char to) {
+    return (char)(letter >= from && letter < from + 26 ? letter - from + to : letter);
 }
 
 static void add_reason(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
@@ -139,12 +144,16 @@ static void add_reason(const kz__kenken_play_board *board, const kz_kenken_puzzl
     kz_text text;
     kz__kenken_speech speech = {.puzzle = puzzle, .lang = lang, .in_words = true};
     kz_text_init(&text, reason, sizeof reason);
+    unsigned i = 0;
+    while (last->digit[i] == 0) {
+        i++;
+    }
     kz__kenken_tell_reason(speech, last, &text);
-    put_placed(board, last->cell[0], last->digit[0], lang, name, digit);
+    reason[0] = in_case(reason[0], 'A', 'a');
+    put_placed(board, last->cell[i], last->digit[i], lang, name, digit);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", NULL);
-    name[0] = (char)(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0]);
-    node->text =
-        kz_view_format(out, kz_message(lang, "%s is %s: %s."), name, digit, reason);
+    name[0] = in_case(name[0], 'a', 'A');
+    node->text = kz_view_format(out, kz_message(lang, "%s is %s: %s."), name, digit, reason);
 }
 
 /* A view has no conditions of work: like other views with a solution, it sets its own. */

@@ -31,8 +31,7 @@ unsigned kz__kenken_exercise_single(const kz_kenken_puzzle *puzzle, const uint8_
 const char *kz__kenken_exercise_fault(const kz__kenken_opening *opening, unsigned *single);
 
 /** Adds the verdict and the reason of a digit that follows. @param board over. */
-void kz__kenken_exercise_add_result(const kz__kenken_play_board *board, kz_lang lang,
-                                    kz_view *out);
+void kz__kenken_exercise_add_result(const kz__kenken_play_board *board, kz_lang lang, kz_view *out);
 
 /**
  * Grades a position.

@@ -22,10 +22,10 @@ enum {
 
 /* What a step costs, by technique; 0: what has it is no exercise. */
 static const uint8_t costs[KZ_KENKEN_TECHNIQUE_COUNT] = {
-    [KZ_KENKEN_FORCED_CAGE] = 1, [KZ_KENKEN_NAKED_SINGLE] = 1,   [KZ_KENKEN_HIDDEN_SINGLE] = 2,
-    [KZ_KENKEN_CAGE_DIGITS] = 2, [KZ_KENKEN_CAGE_CELLS] = 3,     [KZ_KENKEN_MUST_DIGIT] = 4,
-    [KZ_KENKEN_SUBSET] = 6,      [KZ_KENKEN_LINE_TOTAL] = 6,     [KZ_KENKEN_PARITY] = 8,
-    [KZ_KENKEN_TWO_CAGES] = 10,  [KZ_KENKEN_FISH] = 10,          [KZ_KENKEN_FORCING_CHAIN] = 12,
+    [KZ_KENKEN_FORCED_CAGE] = 1, [KZ_KENKEN_NAKED_SINGLE] = 1, [KZ_KENKEN_HIDDEN_SINGLE] = 2,
+    [KZ_KENKEN_CAGE_DIGITS] = 2, [KZ_KENKEN_CAGE_CELLS] = 3,   [KZ_KENKEN_MUST_DIGIT] = 4,
+    [KZ_KENKEN_SUBSET] = 6,      [KZ_KENKEN_LINE_TOTAL] = 6,   [KZ_KENKEN_PARITY] = 8,
+    [KZ_KENKEN_TWO_CAGES] = 10,  [KZ_KENKEN_FISH] = 10,        [KZ_KENKEN_FORCING_CHAIN] = 12,
     [KZ_KENKEN_LINE_COVER] = 14, [KZ_KENKEN_TRIAL] = 20};
 
 /* The levels of puzzles in which positions of a grade are likely. */
@@ -57,7 +57,7 @@ static bool is_single(const kz_kenken_advice *advice) {
            advice->step[0].technique != KZ_KENKEN_MISTAKE;
 }
 
-/* Whoever writes a digit at random, one that is not in the row or column of the cell. */
+/* The chance of a digit at random that the row and column of a random empty cell allow. */
 static int guess_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
     unsigned size = puzzle->size;
     unsigned empty = 0;

@@ -23,7 +23,16 @@
 #include <string.h>
 
 /* The places of the parameters in their table. */
-enum { PARAM_SIZE, PARAM_LEVEL, PARAM_OPS, PARAM_HIDE, PARAM_CHECK, PARAM_MARKS, PARAM_TASK, PARAM_GRADE };
+enum {
+    PARAM_SIZE,
+    PARAM_LEVEL,
+    PARAM_OPS,
+    PARAM_HIDE,
+    PARAM_CHECK,
+    PARAM_MARKS,
+    PARAM_TASK,
+    PARAM_GRADE
+};
 
 enum { SIZE_MIN = 3, OPS_TEXT = 16, GRADE_MAX = 4000 };
 
@@ -167,8 +176,8 @@ static kz_turn turn(const kz_state *state) {
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
     bool over = kz__kenken_play_is_over(&board);
-    bool won = board.task != 0 ? kz__kenken_play_is_right(&board)
-                               : kz__kenken_play_is_solved(&board);
+    bool won =
+        board.task != 0 ? kz__kenken_play_is_right(&board) : kz__kenken_play_is_solved(&board);
     return (kz_turn){
         .may_move = over ? 0 : 1, .won = won ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
 }

@@ -4,8 +4,8 @@
 #include "play/adapters/kenken/state.h"
 
 #include "base/word.h"
-#include "play/adapters/kenken/exercise.h"
 #include "games/kenken/text/parse.h"
+#include "play/adapters/kenken/exercise.h"
 
 #include <string.h>
 

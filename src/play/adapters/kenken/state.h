@@ -37,10 +37,10 @@ typedef enum kz__kenken_action {
 /** What an instance line says. */
 typedef struct kz__kenken_opening {
     kz__kenken_check check;
-    bool auto_marks;         /**< a digit takes itself out of the marks of its row and column */
-    bool is_exercise;        /**< one digit is to be written: see exercise.h */
+    bool auto_marks;  /**< a digit takes itself out of the marks of its row and column */
+    bool is_exercise; /**< one digit is to be written: see exercise.h */
     uint8_t given[KZ_KENKEN_CELLS_MAX]; /**< of an exercise; 0: none */
-    kz_kenken_puzzle puzzle; /**< its solution, if it has one, keeps the rules */
+    kz_kenken_puzzle puzzle;            /**< its solution, if it has one, keeps the rules */
 } kz__kenken_opening;
 
 /** What a player may go back to. */
@@ -68,7 +68,7 @@ typedef struct kz__kenken_play_board {
     uint8_t auto_marks;
     uint8_t points;
     uint8_t gave_up;
-    uint8_t did; /**< a kz__kenken_action: the last move */
+    uint8_t did;  /**< a kz__kenken_action: the last move */
     uint8_t task; /**< 1: an exercise, which ends with the first digit; all before it are given */
 } kz__kenken_play_board;
 
@@ -88,8 +88,8 @@ _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fi
 
 /**
  * Reads `check=rules marks=manual solution=DIGITS puzzle=PUZZLE`; all but the puzzle, which comes
- * last and may be in any form of one line, may be left out. An exercise has `task=next given=DIGITS`
- * as well, and needs its solution.
+ * last and may be in any form of one line, may be left out. An exercise has `task=next
+ * given=DIGITS` as well, and needs its solution.
  * @param opening undefined on failure.
  */
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,

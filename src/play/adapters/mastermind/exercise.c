@@ -9,8 +9,8 @@
 
 enum {
     PORTION = 256,
-    LEFT_MIN = 3,               /* of fewer codes the best guess is no question */
-    OVER = 21,                  /* 21/20 of the least are right */
+    LEFT_MIN = 3, /* of fewer codes the best guess is no question */
+    OVER = 21,    /* 21/20 of the least are right */
     UNDER = 20
 };
 
@@ -92,8 +92,8 @@ static void count_right(kz__mastermind_census *census) {
 
 void kz__mastermind_weigh_all(kz__mastermind_census *census) {
     kz__mastermind_listing listing = kz__mastermind_list_guesses(&census->rules);
-    census->guesses = (uint32_t)kz__mastermind_list_next(&listing, census->guess,
-                                                         KZ__MASTERMIND_TASK_CODES_MAX);
+    census->guesses =
+        (uint32_t)kz__mastermind_list_next(&listing, census->guess, KZ__MASTERMIND_TASK_CODES_MAX);
     census->least = UINT32_MAX;
     census->best = 0;
     for (uint32_t i = 0; i < census->guesses; i++) {

@@ -15,10 +15,10 @@
 #include "play/adapters/mastermind/state.h"
 
 enum {
-    KZ__MASTERMIND_GIVEN_MAX = 6,        /**< rows of an exercise */
-    KZ__MASTERMIND_TASK_PEGS_MAX = 5,    /**< of its variant */
+    KZ__MASTERMIND_GIVEN_MAX = 6,         /**< rows of an exercise */
+    KZ__MASTERMIND_TASK_PEGS_MAX = 5,     /**< of its variant */
     KZ__MASTERMIND_TASK_CODES_MAX = 1296, /**< secrets, and guesses, of its variant */
-    KZ__MASTERMIND_TASK_LEFT_MAX = 100   /**< codes left where the best guess is looked for */
+    KZ__MASTERMIND_TASK_LEFT_MAX = 100    /**< codes left where the best guess is looked for */
 };
 
 /** The codes that fit the given answers, and how many of them each guess leaves. */
@@ -26,10 +26,10 @@ typedef struct kz__mastermind_census {
     kz_mastermind_rules rules;
     uint32_t left; /**< codes that fit; at most one more than there is room for */
     kz_mastermind_code code[KZ__MASTERMIND_TASK_LEFT_MAX];
-    uint32_t guesses; /**< legal ones; 0 until kz__mastermind_weigh_all() */
-    uint32_t least;   /**< squares of the best one */
-    uint32_t right;   /**< guesses within 5 % of it */
-    uint32_t fitting; /**< of these, those that may be the code */
+    uint32_t guesses;        /**< legal ones; 0 until kz__mastermind_weigh_all() */
+    uint32_t least;          /**< squares of the best one */
+    uint32_t right;          /**< guesses within 5 % of it */
+    uint32_t fitting;        /**< of these, those that may be the code */
     kz_mastermind_code best; /**< if possible one that may be the code, then the first */
     kz_mastermind_code guess[KZ__MASTERMIND_TASK_CODES_MAX];
     uint32_t squares[KZ__MASTERMIND_TASK_CODES_MAX]; /**< of each guess: the sum over its answers */

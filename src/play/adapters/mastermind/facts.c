@@ -224,7 +224,8 @@ static kz_status add_right_guesses(const facts *f) {
     }
     kz__mastermind_take_census(&f->table, census);
     kz__mastermind_weigh_all(census);
-    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "right", kz_message(f->lang, "Right guesses"))
+    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "right",
+                kz_message(f->lang, "Right guesses"))
         ->columns = 2;
     kz_view_add_cell(f->out, kz_message(f->lang, "Guess"), NULL);
     kz_view_add_cell(f->out, kz_message(f->lang, "Codes left on average"), NULL);
@@ -234,8 +235,8 @@ static kz_status add_right_guesses(const facts *f) {
             char digits[KZ_MASTERMIND_PEGS_MAX + 1];
             kz__mastermind_name(&census->rules, census->guess[i], digits);
             kz_view_add_cell(f->out, digits, NULL)->id = ++shown;
-            kz_view_add_cell(f->out, NULL, NULL)->text = kz_view_format(
-                f->out, "%.2f", (double)census->squares[i] / (double)census->left);
+            kz_view_add_cell(f->out, NULL, NULL)->text =
+                kz_view_format(f->out, "%.2f", (double)census->squares[i] / (double)census->left);
         }
     }
     kz_work_free(f->work, census, 1, sizeof *census);
