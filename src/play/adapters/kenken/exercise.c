@@ -20,8 +20,7 @@ const char *kz__kenken_exercise_question(kz_lang lang) {
     return kz_message(lang, "Which digit can you write?");
 }
 
-/* The digits that no other cell of a cell's row and column holds, bit d-1. */
-static unsigned free_digits(unsigned size, const uint8_t *grid, unsigned cell) {
+unsigned kz__kenken_exercise_free(unsigned size, const uint8_t *grid, unsigned cell) {
     unsigned taken = 0;
     for (unsigned i = 0; i < size; i++) {
         taken |= 1U << grid[cell / size * size + i] | 1U << grid[i * size + cell % size];
@@ -42,7 +41,8 @@ static bool is_only_place(unsigned size, const uint8_t *grid, unsigned cell, uns
                           bool in_row) {
     for (unsigned i = 0; i < size; i++) {
         unsigned other = in_row ? cell / size * size + i : i * size + cell % size;
-        if (other != cell && grid[other] == 0 && (free_digits(size, grid, other) & bit) != 0) {
+        if (other != cell && grid[other] == 0 &&
+            (kz__kenken_exercise_free(size, grid, other) & bit) != 0) {
             return false;
         }
     }
@@ -52,7 +52,7 @@ static bool is_only_place(unsigned size, const uint8_t *grid, unsigned cell, uns
 /* The digits that follow at once in an empty cell. */
 static unsigned singles_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell) {
     const kz_kenken_cage *cage = &puzzle->cage[puzzle->cage_of[cell]];
-    unsigned found = free_digits(puzzle->size, grid, cell);
+    unsigned found = kz__kenken_exercise_free(puzzle->size, grid, cell);
     unsigned singles = 0;
     if (cage->count == 1) {
         return 1U << (cage->target - 1);

@@ -13,6 +13,9 @@
 /** Asks what is to be found. */
 const char *kz__kenken_exercise_question(kz_lang lang);
 
+/** Gives the digits that the row and column of an empty cell leave, bit d-1. */
+unsigned kz__kenken_exercise_free(unsigned size, const uint8_t *grid, unsigned cell);
+
 /**
  * Finds a cell whose digit follows at once: of a cage of one cell, the only one that its row and
  * column leave, or one that no other cell of a line can take.

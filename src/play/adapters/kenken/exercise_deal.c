@@ -4,6 +4,7 @@
  */
 #include "play/adapters/kenken/exercise.h"
 
+#include "base/bits.h"
 #include "play/points.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ enum {
     SIZE_LEAST = 4,
     SIZE_MOST = 6,
     PART = 10000, /* units of a guess */
+    FINE = 60,    /* parts of such a unit while they are added */
     /* docs/theory/trainer.md */
     BASE = 650,
     SCALE = 300,
@@ -63,20 +65,13 @@ static int guess_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
     unsigned empty = 0;
     unsigned sum = 0;
     for (unsigned cell = 0; cell < size * size; cell++) {
-        unsigned taken = 0;
-        unsigned count = 0;
-        for (unsigned i = 0; i < size; i++) {
-            taken |= 1U << grid[cell / size * size + i] | 1U << grid[i * size + cell % size];
-        }
-        for (unsigned digit = 1; digit <= size; digit++) {
-            count += (taken >> digit & 1U) == 0 ? 1 : 0;
-        }
+        unsigned count = kz__bits_count(kz__kenken_exercise_free(size, grid, cell));
         if (grid[cell] == 0 && count > 0) {
-            sum += PART / count;
+            sum += FINE * PART / count;
             empty++;
         }
     }
-    return empty > 0 ? (int)(sum / empty) : 0;
+    return empty > 0 ? (int)((sum / empty + FINE / 2) / FINE) : 0;
 }
 
 kz_status kz__kenken_exercise_rate(const kz_kenken_puzzle *puzzle, const uint8_t *grid,

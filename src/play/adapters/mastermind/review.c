@@ -116,17 +116,20 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
     }
 }
 
-/* An exercise has right and wrong guesses. */
+/* An exercise has right and wrong guesses. What was not seen before the guess is found again. */
 static void review_exercise(const kz_state *seen, const kz_act *act, kz_lang lang, int *grade,
                             kz_view *out) {
     kz_state state = *seen;
+    kz__mastermind_table after = kz__mastermind_unpack(seen);
     char buffer[ROOM];
     kz_text text;
     *grade = -1;
+    (void)kz__mastermind_settle(&after);
+    kz__mastermind_pack(&after, &state);
     if (kz__mastermind_move(&state, act, NULL) != KZ_OK) {
         return;
     }
-    kz__mastermind_table after = kz__mastermind_unpack(&state);
+    after = kz__mastermind_unpack(&state);
     if (after.gave_up == 0) {
         *grade = kz__mastermind_is_won(&after) ? 0 : 4;
         kz_text_init(&text, buffer, sizeof buffer);
