@@ -101,7 +101,8 @@ typedef struct search {
     int grade; /* 0: any */
     int away;  /* points between them; below 0: there is none */
     kz_work *work;
-    kz__kenken_opening *nearest;
+    kz_kenken_puzzle *nearest;
+    uint8_t *given; /* of the nearest */
     kz_kenken_puzzle puzzle;
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
 } search;
@@ -125,8 +126,8 @@ static void keep_nearer(search *s, int rating) {
     away = away < 0 ? -away : away;
     if (rating > 0 && (s->away < 0 || away < s->away)) {
         s->away = away;
-        s->nearest->puzzle = s->puzzle;
-        memcpy(s->nearest->given, s->grid, sizeof s->grid);
+        *s->nearest = s->puzzle;
+        memcpy(s->given, s->grid, sizeof s->grid);
     }
 }
 
@@ -198,7 +199,7 @@ static kz_status look(search *s, kz_chance *chance) {
 }
 
 kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
-                                   kz__kenken_opening *opening) {
+                                   kz_kenken_puzzle *puzzle, uint8_t *given) {
     search *s = kz_work_allocate(work, 1, sizeof *s);
     if (s == NULL) {
         return KZ_NO_MEMORY;
@@ -206,7 +207,8 @@ kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
     s->grade = grade;
     s->away = -1;
     s->work = work;
-    s->nearest = opening;
+    s->nearest = puzzle;
+    s->given = given;
     kz_status status = look(s, chance);
     status = status == KZ_OK && s->away < 0 ? KZ_OUT_OF_RANGE : status;
     kz_work_free(work, s, 1, sizeof *s);
