@@ -13,6 +13,9 @@
 /** Asks what is to be found. */
 const char *kz__kenken_exercise_question(kz_lang lang);
 
+/** Gives the digits that the row and column of an empty cell leave, bit d-1. */
+unsigned kz__kenken_exercise_free(unsigned size, const uint8_t *grid, unsigned cell);
+
 /**
  * Finds a cell whose digit follows at once: of a cage of one cell, the only one that its row and
  * column leave, or one that no other cell of a line can take.
@@ -24,15 +27,16 @@ unsigned kz__kenken_exercise_single(const kz_kenken_puzzle *puzzle, const uint8_
                                     unsigned *digit);
 
 /**
- * Checks that given digits make an exercise. @param opening its solution keeps the rules.
- * @param single the cell whose digit follows at once, if that is the fault.
- * @return NULL, or what is wrong.
+ * Reads the given digits of an exercise.
+ * @param opening its solution keeps the rules.
+ * @param digit   undefined on failure.
+ * @return KZ_OK, or why this is no exercise.
  */
-const char *kz__kenken_exercise_fault(const kz__kenken_opening *opening, unsigned *single);
+kz_status kz__kenken_exercise_read(const kz__kenken_opening *opening, uint8_t *digit,
+                                   kz_error *error) KZ_MUST_USE;
 
 /** Adds the verdict and the reason of a digit that follows. @param board over. */
-void kz__kenken_exercise_add_result(const kz__kenken_play_board *board, kz_lang lang,
-                                    kz_view *out);
+void kz__kenken_exercise_add_result(const kz__kenken_play_board *board, kz_lang lang, kz_view *out);
 
 /**
  * Grades a position.
@@ -45,12 +49,12 @@ kz_status kz__kenken_exercise_rate(const kz_kenken_puzzle *puzzle, const uint8_t
                                    kz_kenken_advice **advice) KZ_MUST_USE;
 
 /**
- * Draws an exercise. @param grade wanted; 0: any. @param opening its puzzle and given digits are
- * written.
+ * Draws an exercise. @param grade wanted; 0: any. @param puzzle overwritten.
+ * @param given overwritten: its digits, 0 for none.
  * @return KZ_OK, KZ_OUT_OF_RANGE (none was found), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
-                                   kz__kenken_opening *opening) KZ_MUST_USE;
+                                   kz_kenken_puzzle *puzzle, uint8_t *given) KZ_MUST_USE;
 
 /** See kz_game. */
 kz_status kz__kenken_exercise_grade(const kz_state *state, kz_work *work,

@@ -4,6 +4,7 @@
  */
 #include "play/adapters/kenken/exercise.h"
 
+#include "base/bits.h"
 #include "play/points.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ enum {
     SIZE_LEAST = 4,
     SIZE_MOST = 6,
     PART = 10000, /* units of a guess */
+    FINE = 60,    /* parts of such a unit while they are added */
     /* docs/theory/trainer.md */
     BASE = 650,
     SCALE = 300,
@@ -22,10 +24,10 @@ enum {
 
 /* What a step costs, by technique; 0: what has it is no exercise. */
 static const uint8_t costs[KZ_KENKEN_TECHNIQUE_COUNT] = {
-    [KZ_KENKEN_FORCED_CAGE] = 1, [KZ_KENKEN_NAKED_SINGLE] = 1,   [KZ_KENKEN_HIDDEN_SINGLE] = 2,
-    [KZ_KENKEN_CAGE_DIGITS] = 2, [KZ_KENKEN_CAGE_CELLS] = 3,     [KZ_KENKEN_MUST_DIGIT] = 4,
-    [KZ_KENKEN_SUBSET] = 6,      [KZ_KENKEN_LINE_TOTAL] = 6,     [KZ_KENKEN_PARITY] = 8,
-    [KZ_KENKEN_TWO_CAGES] = 10,  [KZ_KENKEN_FISH] = 10,          [KZ_KENKEN_FORCING_CHAIN] = 12,
+    [KZ_KENKEN_FORCED_CAGE] = 1, [KZ_KENKEN_NAKED_SINGLE] = 1, [KZ_KENKEN_HIDDEN_SINGLE] = 2,
+    [KZ_KENKEN_CAGE_DIGITS] = 2, [KZ_KENKEN_CAGE_CELLS] = 3,   [KZ_KENKEN_MUST_DIGIT] = 4,
+    [KZ_KENKEN_SUBSET] = 6,      [KZ_KENKEN_LINE_TOTAL] = 6,   [KZ_KENKEN_PARITY] = 8,
+    [KZ_KENKEN_TWO_CAGES] = 10,  [KZ_KENKEN_FISH] = 10,        [KZ_KENKEN_FORCING_CHAIN] = 12,
     [KZ_KENKEN_LINE_COVER] = 14, [KZ_KENKEN_TRIAL] = 20};
 
 /* The levels of puzzles in which positions of a grade are likely. */
@@ -57,26 +59,19 @@ static bool is_single(const kz_kenken_advice *advice) {
            advice->step[0].technique != KZ_KENKEN_MISTAKE;
 }
 
-/* Whoever writes a digit at random, one that is not in the row or column of the cell. */
+/* The chance of a digit at random that the row and column of a random empty cell allow. */
 static int guess_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
     unsigned size = puzzle->size;
     unsigned empty = 0;
     unsigned sum = 0;
     for (unsigned cell = 0; cell < size * size; cell++) {
-        unsigned taken = 0;
-        unsigned count = 0;
-        for (unsigned i = 0; i < size; i++) {
-            taken |= 1U << grid[cell / size * size + i] | 1U << grid[i * size + cell % size];
-        }
-        for (unsigned digit = 1; digit <= size; digit++) {
-            count += (taken >> digit & 1U) == 0 ? 1 : 0;
-        }
+        unsigned count = kz__bits_count(kz__kenken_exercise_free(size, grid, cell));
         if (grid[cell] == 0 && count > 0) {
-            sum += PART / count;
+            sum += FINE * PART / count;
             empty++;
         }
     }
-    return empty > 0 ? (int)(sum / empty) : 0;
+    return empty > 0 ? (int)((sum / empty + FINE / 2) / FINE) : 0;
 }
 
 kz_status kz__kenken_exercise_rate(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
@@ -106,7 +101,8 @@ typedef struct search {
     int grade; /* 0: any */
     int away;  /* points between them; below 0: there is none */
     kz_work *work;
-    kz__kenken_opening *nearest;
+    kz_kenken_puzzle *nearest;
+    uint8_t *given; /* of the nearest */
     kz_kenken_puzzle puzzle;
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
 } search;
@@ -130,8 +126,8 @@ static void keep_nearer(search *s, int rating) {
     away = away < 0 ? -away : away;
     if (rating > 0 && (s->away < 0 || away < s->away)) {
         s->away = away;
-        s->nearest->puzzle = s->puzzle;
-        memcpy(s->nearest->given, s->grid, sizeof s->grid);
+        *s->nearest = s->puzzle;
+        memcpy(s->given, s->grid, sizeof s->grid);
     }
 }
 
@@ -203,7 +199,7 @@ static kz_status look(search *s, kz_chance *chance) {
 }
 
 kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
-                                   kz__kenken_opening *opening) {
+                                   kz_kenken_puzzle *puzzle, uint8_t *given) {
     search *s = kz_work_allocate(work, 1, sizeof *s);
     if (s == NULL) {
         return KZ_NO_MEMORY;
@@ -211,7 +207,8 @@ kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
     s->grade = grade;
     s->away = -1;
     s->work = work;
-    s->nearest = opening;
+    s->nearest = puzzle;
+    s->given = given;
     kz_status status = look(s, chance);
     status = status == KZ_OK && s->away < 0 ? KZ_OUT_OF_RANGE : status;
     kz_work_free(work, s, 1, sizeof *s);

@@ -23,7 +23,16 @@
 #include <string.h>
 
 /* The places of the parameters in their table. */
-enum { PARAM_SIZE, PARAM_LEVEL, PARAM_OPS, PARAM_HIDE, PARAM_CHECK, PARAM_MARKS, PARAM_TASK, PARAM_GRADE };
+enum {
+    PARAM_SIZE,
+    PARAM_LEVEL,
+    PARAM_OPS,
+    PARAM_HIDE,
+    PARAM_CHECK,
+    PARAM_MARKS,
+    PARAM_TASK,
+    PARAM_GRADE
+};
 
 enum { SIZE_MIN = 3, OPS_TEXT = 16, GRADE_MAX = 4000 };
 
@@ -109,14 +118,22 @@ static kz_kenken_wish wish_of(const kz_values *values) {
     return wish;
 }
 
+/* What is dealt. */
+typedef struct dealing {
+    kz__kenken_opening opening;
+    uint8_t given[KZ_KENKEN_CELLS_MAX]; /* of an exercise */
+} dealing;
+
 /* An exercise chooses size and level itself. */
 static kz_status fill_opening(const kz_values *values, kz_chance *chance, kz_work *work,
-                              kz__kenken_opening *opening) {
+                              dealing *dealt) {
+    kz__kenken_opening *opening = &dealt->opening;
     opening->check = (kz__kenken_check)values->number[PARAM_CHECK];
     opening->auto_marks = values->number[PARAM_MARKS] == 1;
     opening->is_exercise = values->number[PARAM_TASK] != 0;
     if (opening->is_exercise) {
-        return kz__kenken_exercise_deal((int)values->number[PARAM_GRADE], chance, work, opening);
+        return kz__kenken_exercise_deal((int)values->number[PARAM_GRADE], chance, work,
+                                        &dealt->opening.puzzle, dealt->given);
     }
     kz_kenken_wish wish = wish_of(values);
     kz_rng rng;
@@ -127,15 +144,15 @@ static kz_status fill_opening(const kz_values *values, kz_chance *chance, kz_wor
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
     (void)seats;
-    kz__kenken_opening *opening = kz_work_allocate(work, 1, sizeof *opening);
-    if (opening == NULL) {
+    dealing *dealt = kz_work_allocate(work, 1, sizeof *dealt);
+    if (dealt == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz_status status = fill_opening(values, chance, work, opening);
+    kz_status status = fill_opening(values, chance, work, dealt);
     if (status == KZ_OK) {
-        kz__kenken_play_print_instance(opening, instance);
+        kz__kenken_play_print_instance(&dealt->opening, dealt->given, instance);
     }
-    kz_work_free(work, opening, 1, sizeof *opening);
+    kz_work_free(work, dealt, 1, sizeof *dealt);
     return status;
 }
 
@@ -143,10 +160,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     (void)seats;
     kz__kenken_opening opening;
     kz_status status = kz__kenken_play_read_instance(instance, &opening, error);
-    if (status == KZ_OK) {
-        kz__kenken_play_lay(&opening, state);
-    }
-    return status;
+    return status == KZ_OK ? kz__kenken_play_lay(&opening, state, error) : status;
 }
 
 static void print(const kz_state *state, kz_text *instance) {
@@ -156,19 +170,18 @@ static void print(const kz_state *state, kz_text *instance) {
     opening.check = (kz__kenken_check)board.check;
     opening.auto_marks = board.auto_marks != 0;
     opening.is_exercise = board.task != 0;
-    memcpy(opening.given, board.now.digit, sizeof opening.given);
     kz__kenken_play_puzzle(&board, &opening.puzzle);
     opening.puzzle.has_solution = board.has_solution != 0;
     memcpy(opening.puzzle.solution, board.solution, sizeof board.solution);
-    kz__kenken_play_print_instance(&opening, instance);
+    kz__kenken_play_print_instance(&opening, board.now.digit, instance);
 }
 
 static kz_turn turn(const kz_state *state) {
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
     bool over = kz__kenken_play_is_over(&board);
-    bool won = board.task != 0 ? kz__kenken_play_is_right(&board)
-                               : kz__kenken_play_is_solved(&board);
+    bool won =
+        board.task != 0 ? kz__kenken_play_is_right(&board) : kz__kenken_play_is_solved(&board);
     return (kz_turn){
         .may_move = over ? 0 : 1, .won = won ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
 }

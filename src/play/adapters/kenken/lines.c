@@ -4,18 +4,14 @@
 #include "play/adapters/kenken/state.h"
 
 #include "base/word.h"
-#include "play/adapters/kenken/exercise.h"
 #include "games/kenken/text/parse.h"
 
 #include <string.h>
 
-enum { CELL_ROOM = 16 };
-
-/* An instance line that is being read. Grids are read when the size is known. */
+/* An instance line that is being read. The solution is read when the size is known. */
 typedef struct draft {
     kz__kenken_opening *opening;
     kz_word solution;
-    kz_word given;
     kz_word puzzle;
 } draft;
 
@@ -41,7 +37,7 @@ static kz_status read_key(kz_word word, kz_word key, kz_word value, draft *read,
     if (kz__word_is(key, "solution")) {
         read->solution = value;
     } else if (kz__word_is(key, "given")) {
-        read->given = value;
+        read->opening->given = value;
     } else if (kz__word_is(key, "task")) {
         status = read_choice(value, tasks, &number, error);
         read->opening->is_exercise = number == 1;
@@ -120,41 +116,16 @@ static kz_status read_solution(const draft *read, kz_error *error) {
     return KZ_OK;
 }
 
-static kz_status read_digits(const draft *read, kz_error *error) {
-    kz__kenken_opening *opening = read->opening;
-    kz_status status = kz_kenken_grid_parse(opening->puzzle.size, read->given.text,
-                                            read->given.length, opening->given, error);
-    return status == KZ_OK ? KZ_OK : kz__error_place(error, status, 0, read->given);
-}
-
-static kz_status read_given(const draft *read, kz_error *error) {
-    kz__kenken_opening *opening = read->opening;
-    unsigned size = opening->puzzle.size;
-    unsigned single = 0;
-    memset(opening->given, 0, sizeof opening->given);
-    if (opening->is_exercise != (read->given.text != NULL) ||
+static kz_status check_given(const kz__kenken_opening *opening, kz_error *error) {
+    bool has_given = opening->given.text != NULL;
+    if (opening->is_exercise != has_given ||
         (opening->is_exercise && !opening->puzzle.has_solution)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
                             KZ_N("task=next needs 'given=...' and 'solution=...'; nothing else has "
                                  "given digits"),
                             NULL, 0);
     }
-    if (!opening->is_exercise) {
-        return KZ_OK;
-    }
-    kz_status status = read_digits(read, error);
-    const char *fault = status == KZ_OK ? kz__kenken_exercise_fault(opening, &single) : NULL;
-    if (fault == NULL) {
-        return status;
-    }
-    if (single == size * size) {
-        return kz__word_error(read->given, KZ_BAD_INPUT, fault, error);
-    }
-    char cell[CELL_ROOM];
-    kz_text text;
-    kz_text_init(&text, cell, sizeof cell);
-    kz_text_format(&text, "r%uc%u", single / size + 1, single % size + 1);
-    return kz_error_set(error, KZ_BAD_INPUT, 0, read->given.column, fault, cell, text.length);
+    return KZ_OK;
 }
 
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
@@ -163,6 +134,7 @@ kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *op
     opening->check = KZ__KENKEN_CHECK_RULES;
     opening->auto_marks = false;
     opening->is_exercise = false;
+    opening->given = (kz_word){.text = NULL};
     kz_status status = read_words(line, &read, error);
     if (status == KZ_OK) {
         status = read_puzzle(&read, error);
@@ -170,16 +142,17 @@ kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *op
     if (status == KZ_OK) {
         status = read_solution(&read, error);
     }
-    return status == KZ_OK ? read_given(&read, error) : status;
+    return status == KZ_OK ? check_given(opening, error) : status;
 }
 
-void kz__kenken_play_print_instance(const kz__kenken_opening *opening, kz_text *out) {
+void kz__kenken_play_print_instance(const kz__kenken_opening *opening, const uint8_t *given,
+                                    kz_text *out) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
     kz_text_format(out, "check=%s marks=%s", checks[opening->check],
                    marks[opening->auto_marks ? 1 : 0]);
     if (opening->is_exercise) {
         kz_text_put(out, " task=next given=");
-        kz_kenken_grid_print(puzzle->size, opening->given, out);
+        kz_kenken_grid_print(puzzle->size, given, out);
     }
     if (puzzle->has_solution) {
         kz_text_put(out, " solution=");

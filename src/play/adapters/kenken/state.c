@@ -1,7 +1,7 @@
 /*
  * The board of KenKen: laid for an opening, what can be read off it, and what may be seen of it.
  */
-#include "play/adapters/kenken/state.h"
+#include "play/adapters/kenken/exercise.h"
 
 #include <assert.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_play_board *boa
     }
 }
 
-void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
+kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state, kz_error *error) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
     kz__kenken_play_board board;
     memset(&board, 0, sizeof board);
@@ -40,10 +40,14 @@ void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
     lay_cages(puzzle, &board);
     if (opening->is_exercise) {
         board.task = 1;
-        memcpy(board.now.digit, opening->given, kz__kenken_play_cells(&board));
+        kz_status status = kz__kenken_exercise_read(opening, board.now.digit, error);
+        if (status != KZ_OK) {
+            return status;
+        }
     }
     memset(state->bytes, 0, sizeof(kz__kenken_table));
     memcpy(state->bytes, &board, sizeof board);
+    return KZ_OK;
 }
 
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle) {

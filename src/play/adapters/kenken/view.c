@@ -2,8 +2,8 @@
  * What the player of KenKen sees: the board, how far it is, and what can be done. Nothing of the
  * solution, unless check=solution asks for it or the game is over.
  */
-#include "play/adapters/kenken/state.h"
 #include "play/adapters/kenken/exercise.h"
+#include "play/adapters/kenken/state.h"
 #include "play/game.h"
 
 #include <string.h>
@@ -89,6 +89,9 @@ static void add_cell(const sight *s, unsigned cell, bool opens_cage) {
     }
     made->marks = digit == 0 ? board->now.marks[cell] : 0;
     made->flags |= s->wrong[cell] ? KZ_CELL_WRONG : 0;
+    made->flags |= board->task != 0 && board->now.digit[cell] != 0 && board->last != cell + 1
+                       ? KZ_CELL_FIXED
+                       : 0;
     made->flags |= board->last == cell + 1 ? KZ_CELL_NEW : 0;
 }
 

@@ -9,8 +9,8 @@
 
 enum {
     PORTION = 256,
-    LEFT_MIN = 3,               /* of fewer codes the best guess is no question */
-    OVER = 21,                  /* 21/20 of the least are right */
+    LEFT_MIN = 3, /* of fewer codes the best guess is no question */
+    OVER = 21,    /* 21/20 of the least are right */
     UNDER = 20
 };
 
@@ -71,37 +71,85 @@ bool kz__mastermind_is_right(uint32_t squares, uint32_t least) {
     return UNDER * squares <= OVER * least;
 }
 
-static void count_right(kz__mastermind_census *census) {
+/* A walk through all guesses, with their numbers. */
+typedef struct walk {
+    kz__mastermind_listing listing;
+    kz_mastermind_code guess[PORTION];
+    size_t count; /* in `guess` */
+    size_t next;  /* of these */
+    uint32_t number;
+} walk;
+
+static void start(const kz__mastermind_census *census, walk *w) {
+    w->listing = kz__mastermind_list_guesses(&census->rules);
+    w->count = kz__mastermind_list_next(&w->listing, w->guess, PORTION);
+    w->next = 0;
+    w->number = 0;
+}
+
+/* Gives the next guess. @return false at the end. */
+static bool step(walk *w, kz_mastermind_code *guess, uint32_t *number) {
+    if (w->next == w->count && w->count == PORTION) {
+        w->count = kz__mastermind_list_next(&w->listing, w->guess, PORTION);
+        w->next = 0;
+    }
+    if (w->next == w->count) {
+        return false;
+    }
+    *guess = w->guess[w->next++];
+    *number = w->number++;
+    return true;
+}
+
+static void count_right(kz__mastermind_census *census, walk *w) {
+    kz_mastermind_code guess = 0;
+    uint32_t number = 0;
     bool has_fitting = false;
     census->right = 0;
     census->fitting = 0;
-    for (uint32_t i = 0; i < census->guesses; i++) {
-        if (!kz__mastermind_is_right(census->squares[i], census->least)) {
+    for (start(census, w); step(w, &guess, &number);) {
+        if (!kz__mastermind_is_right(census->squares[number], census->least)) {
             continue;
         }
-        bool is_fitting = may_be_code(census, census->guess[i]);
+        bool is_fitting = may_be_code(census, guess);
         census->right++;
         census->fitting += is_fitting ? 1 : 0;
-        if (census->squares[i] == census->least &&
+        if (census->squares[number] == census->least &&
             (census->best == 0 || (is_fitting && !has_fitting))) {
-            census->best = census->guess[i];
+            census->best = guess;
             has_fitting = is_fitting;
         }
     }
 }
 
 void kz__mastermind_weigh_all(kz__mastermind_census *census) {
-    kz__mastermind_listing listing = kz__mastermind_list_guesses(&census->rules);
-    census->guesses = (uint32_t)kz__mastermind_list_next(&listing, census->guess,
-                                                         KZ__MASTERMIND_TASK_CODES_MAX);
+    walk w;
+    kz_mastermind_code guess = 0;
+    uint32_t number = 0;
+    census->guesses = 0;
     census->least = UINT32_MAX;
     census->best = 0;
-    for (uint32_t i = 0; i < census->guesses; i++) {
-        uint32_t squares = kz__mastermind_squares(census, census->guess[i]);
-        census->squares[i] = squares;
+    for (start(census, &w); step(&w, &guess, &number);) {
+        uint32_t squares = kz__mastermind_squares(census, guess);
+        census->squares[number] = (uint16_t)squares;
         census->least = squares < census->least ? squares : census->least;
+        census->guesses++;
     }
-    count_right(census);
+    count_right(census, &w);
+}
+
+size_t kz__mastermind_right_guesses(const kz__mastermind_census *census, kz_mastermind_code *right,
+                                    size_t room) {
+    walk w;
+    kz_mastermind_code guess = 0;
+    uint32_t number = 0;
+    size_t found = 0;
+    for (start(census, &w); found < room && step(&w, &guess, &number);) {
+        if (kz__mastermind_is_right(census->squares[number], census->least)) {
+            right[found++] = guess;
+        }
+    }
+    return found;
 }
 
 bool kz__mastermind_leaves_least(const kz__mastermind_table *table, kz_mastermind_code guess) {

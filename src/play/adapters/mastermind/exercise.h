@@ -15,24 +15,27 @@
 #include "play/adapters/mastermind/state.h"
 
 enum {
-    KZ__MASTERMIND_GIVEN_MAX = 6,        /**< rows of an exercise */
-    KZ__MASTERMIND_TASK_PEGS_MAX = 5,    /**< of its variant */
+    KZ__MASTERMIND_GIVEN_MAX = 6,         /**< rows of an exercise */
+    KZ__MASTERMIND_TASK_PEGS_MAX = 5,     /**< of its variant */
     KZ__MASTERMIND_TASK_CODES_MAX = 1296, /**< secrets, and guesses, of its variant */
-    KZ__MASTERMIND_TASK_LEFT_MAX = 100   /**< codes left where the best guess is looked for */
+    KZ__MASTERMIND_TASK_LEFT_MAX = 100    /**< codes left where the best guess is looked for */
 };
+
+_Static_assert(KZ__MASTERMIND_TASK_LEFT_MAX *KZ__MASTERMIND_TASK_LEFT_MAX <= UINT16_MAX,
+               "the squares of a guess fit");
 
 /** The codes that fit the given answers, and how many of them each guess leaves. */
 typedef struct kz__mastermind_census {
     kz_mastermind_rules rules;
     uint32_t left; /**< codes that fit; at most one more than there is room for */
     kz_mastermind_code code[KZ__MASTERMIND_TASK_LEFT_MAX];
-    uint32_t guesses; /**< legal ones; 0 until kz__mastermind_weigh_all() */
-    uint32_t least;   /**< squares of the best one */
-    uint32_t right;   /**< guesses within 5 % of it */
-    uint32_t fitting; /**< of these, those that may be the code */
+    uint32_t guesses;        /**< legal ones; 0 until kz__mastermind_weigh_all() */
+    uint32_t least;          /**< squares of the best one */
+    uint32_t right;          /**< guesses within 5 % of it */
+    uint32_t fitting;        /**< of these, those that may be the code */
     kz_mastermind_code best; /**< if possible one that may be the code, then the first */
-    kz_mastermind_code guess[KZ__MASTERMIND_TASK_CODES_MAX];
-    uint32_t squares[KZ__MASTERMIND_TASK_CODES_MAX]; /**< of each guess: the sum over its answers */
+    /** Of each guess, in the order of their list: the sum over its answers. */
+    uint16_t squares[KZ__MASTERMIND_TASK_CODES_MAX];
 } kz__mastermind_census;
 
 /** Lists the codes that fit the given rows. Cost: one look at each code for each row. */
@@ -43,6 +46,10 @@ void kz__mastermind_take_census(const kz__mastermind_table *table, kz__mastermin
  * Cost: guesses times codes: about 1 ms at most.
  */
 void kz__mastermind_weigh_all(kz__mastermind_census *census);
+
+/** Lists the first right guesses. @param census weighed. @return how many were written. */
+size_t kz__mastermind_right_guesses(const kz__mastermind_census *census, kz_mastermind_code *right,
+                                    size_t room);
 
 /** Tells whether a guess leaves at most 5 % more codes than the best one. */
 bool kz__mastermind_is_right(uint32_t squares, uint32_t least);

@@ -7,10 +7,10 @@
 enum {
     TRIES = 30,
     GUESS_MAX = 2500, /* chance of a blind hit, in 1/10,000 */
-    NEAR = 75,      /* points from the grade that are near enough */
-    DRAWN_MAX = 8,  /* guesses drawn before those that tell nothing more are left out */
-    SHOWN_MAX = 4,  /* rows that are left then */
-    LEFT_LEAST = 3, /* codes left where the best guess is asked for */
+    NEAR = 75,        /* points from the grade that are near enough */
+    DRAWN_MAX = 8,    /* guesses drawn before those that tell nothing more are left out */
+    SHOWN_MAX = 4,    /* rows that are left then */
+    LEFT_LEAST = 3,   /* codes left where the best guess is asked for */
     LEFT_SPREAD = 70
 };
 
@@ -24,7 +24,8 @@ typedef struct variant {
 } variant;
 
 /* 90 % of random positions have these grades: docs/theory/trainer.md. */
-static const variant variants[] = {{3, 6, 1, 0, 1600}, {4, 6, 1, 1500, 4000}, {4, 6, 0, 1450, 2100}};
+static const variant variants[] = {
+    {3, 6, 1, 0, 1600}, {4, 6, 1, 1500, 4000}, {4, 6, 0, 1450, 2100}};
 
 enum { VARIANTS = sizeof variants / sizeof variants[0] };
 

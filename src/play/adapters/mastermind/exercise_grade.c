@@ -25,7 +25,7 @@ enum {
     NONE_FITS = 150
 };
 
-_Static_assert(CASE_BITS * KZ__MASTERMIND_GIVEN_MAX <= 64, "the cases of all rows fit a number");
+_Static_assert(CASE_BITS *KZ__MASTERMIND_GIVEN_MAX <= 64, "the cases of all rows fit a number");
 _Static_assert((int)SLOTS > (int)KZ__MASTERMIND_TASK_CODES_MAX, "there is always a free slot");
 
 /* A code: which rows it fits, and its case in each of them. */
@@ -40,7 +40,7 @@ typedef struct casework {
     uint32_t count;
     kz_mastermind_code code[KZ__MASTERMIND_TASK_CODES_MAX];
     entry entry[KZ__MASTERMIND_TASK_CODES_MAX];
-    uint64_t slot[SLOTS]; /* cases that are counted, and 1; 0: free */
+    uint64_t slot[SLOTS];     /* cases that are counted, and 1; 0: free */
     uint64_t effort[SUBSETS]; /* the least for these rows */
     uint8_t last[SUBSETS];    /* the row looked at last then */
 } casework;
@@ -74,8 +74,7 @@ static void enter(casework *c, uint32_t i) {
         kz_mastermind_answer answer = kz_mastermind_score(&c->rules, c->code[i], table->guess[row]);
         bool fits = answer.black == table->black[row] && answer.white == table->white[row];
         c->entry[i].rows |= fits ? UINT32_C(1) << row : 0;
-        c->entry[i].cases |= case_of(&c->rules, c->code[i], table->guess[row])
-                             << row * CASE_BITS;
+        c->entry[i].cases |= case_of(&c->rules, c->code[i], table->guess[row]) << row * CASE_BITS;
     }
 }
 

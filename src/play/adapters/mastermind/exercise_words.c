@@ -63,7 +63,8 @@ static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *
     double least = mean(&census, table->best);
     kz__mastermind_name(&census.rules, table->best, best);
     if (table->gave_up != 0) {
-        kz_text_format(out, kz_message(lang, "%s leaves the fewest of the %u codes: %.2f on average."),
+        kz_text_format(out,
+                       kz_message(lang, "%s leaves the fewest of the %u codes: %.2f on average."),
                        best, left, least);
         return;
     }

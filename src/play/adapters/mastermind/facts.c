@@ -224,19 +224,20 @@ static kz_status add_right_guesses(const facts *f) {
     }
     kz__mastermind_take_census(&f->table, census);
     kz__mastermind_weigh_all(census);
-    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "right", kz_message(f->lang, "Right guesses"))
+    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "right",
+                kz_message(f->lang, "Right guesses"))
         ->columns = 2;
     kz_view_add_cell(f->out, kz_message(f->lang, "Guess"), NULL);
     kz_view_add_cell(f->out, kz_message(f->lang, "Codes left on average"), NULL);
-    unsigned shown = 0;
-    for (uint32_t i = 0; i < census->guesses && shown < RIGHT_SHOWN; i++) {
-        if (kz__mastermind_is_right(census->squares[i], census->least)) {
-            char digits[KZ_MASTERMIND_PEGS_MAX + 1];
-            kz__mastermind_name(&census->rules, census->guess[i], digits);
-            kz_view_add_cell(f->out, digits, NULL)->id = ++shown;
-            kz_view_add_cell(f->out, NULL, NULL)->text = kz_view_format(
-                f->out, "%.2f", (double)census->squares[i] / (double)census->left);
-        }
+    kz_mastermind_code right[RIGHT_SHOWN];
+    size_t count = kz__mastermind_right_guesses(census, right, RIGHT_SHOWN);
+    for (uint32_t i = 0; i < count; i++) {
+        char digits[KZ_MASTERMIND_PEGS_MAX + 1];
+        double squares = kz__mastermind_squares(census, right[i]);
+        kz__mastermind_name(&census->rules, right[i], digits);
+        kz_view_add_cell(f->out, digits, NULL)->id = i + 1;
+        kz_view_add_cell(f->out, NULL, NULL)->text =
+            kz_view_format(f->out, "%.2f", squares / (double)census->left);
     }
     kz_work_free(f->work, census, 1, sizeof *census);
     return KZ_OK;

@@ -133,8 +133,7 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     return KZ_OK;
 }
 
-/* A line of the player who finds the code. */
-static kz_status break_code(kz__mastermind_table *table, const char *line, kz_error *error) {
+kz_status kz__mastermind_break(kz__mastermind_table *table, const char *line, kz_error *error) {
     if (kz__gives_up((kz_word){line, strlen(line), 1})) {
         table->gave_up = 1;
     } else {
@@ -237,7 +236,7 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
     kz__mastermind_table table = kz__mastermind_unpack(state);
     kz_status status = act->from == KZ__MASTERMIND_HOLDER
                            ? kz__mastermind_hold(&table, act->line, error)
-                           : break_code(&table, act->line, error);
+                           : kz__mastermind_break(&table, act->line, error);
     if (status == KZ_OK) {
         kz__mastermind_pack(&table, state);
     }

@@ -116,21 +116,17 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
     }
 }
 
-/* An exercise has right and wrong guesses. */
-static void review_exercise(const kz_state *seen, const kz_act *act, kz_lang lang, int *grade,
+/* An exercise has right and wrong guesses. What was not seen before the guess is found again. */
+static void review_exercise(kz__mastermind_table *table, const char *line, kz_lang lang, int *grade,
                             kz_view *out) {
-    kz_state state = *seen;
     char buffer[ROOM];
     kz_text text;
     *grade = -1;
-    if (kz__mastermind_move(&state, act, NULL) != KZ_OK) {
-        return;
-    }
-    kz__mastermind_table after = kz__mastermind_unpack(&state);
-    if (after.gave_up == 0) {
-        *grade = kz__mastermind_is_won(&after) ? 0 : 4;
+    (void)kz__mastermind_settle(table);
+    if (kz__mastermind_break(table, line, NULL) == KZ_OK && table->gave_up == 0) {
+        *grade = kz__mastermind_is_won(table) ? 0 : 4;
         kz_text_init(&text, buffer, sizeof buffer);
-        kz__mastermind_put_verdict(&after, lang, &text);
+        kz__mastermind_put_verdict(table, lang, &text);
         add_review(buffer, out);
     }
 }
@@ -140,7 +136,7 @@ kz_status kz__mastermind_review(const kz_state *seen, const kz_act *act, const k
     kz__mastermind_table table = kz__mastermind_unpack(seen);
     kz_mastermind_code guess = 0;
     if (table.task != KZ__MASTERMIND_NO_TASK) {
-        review_exercise(seen, act, viewer->lang, grade, out);
+        review_exercise(&table, act->line, viewer->lang, grade, out);
         return KZ_OK;
     }
     if (act->from == KZ__MASTERMIND_HOLDER) {
