@@ -99,6 +99,17 @@ static bool is_table_over(const training *train) {
     return kz_table_standing(train->play.table).phase == KZ_PHASE_OVER;
 }
 
+static void offer_more(training *train) {
+    play_say(&train->play,
+             kz_message(train->cli->lang,
+                        "Enter brings the next exercise, again lets you try this one again."));
+}
+
+/* Whether no further exercise comes. */
+static bool is_last(const training *train) {
+    return train->score.tried == train->most;
+}
+
 /* Shows the table after a move; at the end of the game with what was right. */
 static train_next look(training *train) {
     bool is_first_end = is_table_over(train) && !train->is_rated;
@@ -107,13 +118,10 @@ static train_next look(training *train) {
     if (is_first_end) {
         bool has_won = (kz_table_standing(train->play.table).turn.won & 1U) != 0;
         count(train, has_won ? KZ_TRAINER_RIGHT : KZ_TRAINER_WRONG);
-        bool is_last = train->score.tried == train->most;
-        if (is_last || (train->outcome.right && !train->outcome.run_over)) {
+        if (is_last(train) || (train->outcome.right && !train->outcome.run_over)) {
             return TRAIN_NEXT;
         }
-        play_say(&train->play,
-                 kz_message(train->cli->lang,
-                            "Enter brings the next exercise, again lets you try this one again."));
+        offer_more(train);
     }
     return TRAIN_ASK;
 }
@@ -127,6 +135,10 @@ static train_next give_up(training *train) {
         (void)play_hint(&train->play, "3");
     }
     count(train, KZ_TRAINER_LEFT);
+    if (is_last(train)) {
+        return TRAIN_NEXT;
+    }
+    offer_more(train);
     return TRAIN_ASK;
 }
 
