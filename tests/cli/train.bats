@@ -84,7 +84,7 @@ solutions() {
     lines_to_type=(skip solve help show "  quit ")
     train --seed 4
     ends_with_status 0
-    same "$(tail -n 4 "$folder/out")" "$(printf '== The training ==\nSolved: 0 of 1\nLevel 3: 0 of 1\nSkipped: 1')"
+    same "$(tail -n 4 "$folder/out")" "$(printf '== The training ==\nSolved: 0 of 1\nLevel 4: 0 of 1\nSkipped: 1')"
     contains "$out" "give this puzzle up"
     contains "$out" "Time left: 60 s"
     same "$(grep -c 'Puzzle 3, level' "$folder/out")" "2"
