@@ -311,11 +311,11 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
                 kz_message(lang, "Combine two numbers at a time with +, −, × or ÷ "
                                  "until only one is left. It must be the target."));
-    if (game.is_exercise == 1) {
-        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "exercise",
+    add_table(&game, viewer, out);
+    if (!is_over && game.is_exercise == 1) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "exercise",
                     kz_message(lang, "You have one attempt: the last number counts."));
     }
-    add_table(&game, viewer, out);
     if (!is_over && kz__shisoku_is_missed(&game)) {
         add_miss(&game, lang, out);
     }
