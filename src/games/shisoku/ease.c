@@ -17,7 +17,7 @@ enum {
 /* 135 ln 2, in 2^-16. */
 static const int64_t points_of_a_doubling = 6132523;
 
-/* 135 ln(F / 1170), where F is the number of different functions of so many cards: OEIS A140606,
+/* 135 ln(F / 1170), where F counts the different functions of this number of cards: OEIS A140606,
  * 1, 6, 68, 1170, 27142, 793002, 27914126, 1150212810. */
 static const int forms_points[KZ_SHISOKU_RATE_CARDS + 1] = {0,   -954, -712, -384, 0,
                                                             424, 880,  1361, 1863};
