@@ -98,6 +98,14 @@ static void the_target_wins(void **state) {
     sit_end(&t);
 }
 
+static bool has_outcome(const kz_view *view, const char *outcome) {
+    bool has = false;
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        has |= strcmp(view->text + view->nodes[i].outcome, outcome) == 0;
+    }
+    return has;
+}
+
 /* The last number ends it; before, steps can be taken back. */
 static void another_number_ends_it(void **state) {
     (void)state;
@@ -117,6 +125,7 @@ static void another_number_ends_it(void **state) {
     const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
     assert_string_equal(sit_text(view, "result"), "That makes 23, not 24.");
     assert_string_equal(sit_text(view, "miss"), "");
+    assert_true(has_outcome(view, "wrong") && !has_outcome(view, "missed"));
     assert_non_null(strstr(sit_text(view, "solution"), "A solution: "));
     view = sit_view(t.session, 0, KZ_LANG_JA, true);
     assert_string_equal(sit_text(view, "result"), "23になりました。目標は24です。");

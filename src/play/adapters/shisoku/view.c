@@ -213,7 +213,7 @@ static const char *outcome_of(const kz__shisoku_table *game) {
     if (kz__shisoku_is_won(game)) {
         return "solved";
     }
-    return game->gave_up == 1 ? "given-up" : "missed";
+    return game->gave_up == 1 ? "given-up" : "wrong";
 }
 
 /* Who plays alone and has no name is not called a player. */
