@@ -83,7 +83,8 @@ export class Scene {
     showWords(outcome) {
         const missed = outcome === 'missed';
         const over = Boolean(this.view.turn?.over);
-        setText(this.headline, missed ? nodeOf(this.view, 'miss').text : '');
+        const failed = { missed: 'miss', wrong: 'result' }[outcome];
+        setText(this.headline, failed ? nodeOf(this.view, failed).text : '');
         setText(this.sentence, over ? '' : missed ? t('Nothing is lost. Undo and go on.')
             : nodeOf(this.view, 'exercise')?.text || t('Use every card once. Lay one card on another, then choose a sign.'));
         this.missed.hidden = !missed;
