@@ -179,6 +179,7 @@ def the_month_is_a_stamp_sheet(page):
     page.go("#/daily")
     looks = page.run("return [...document.querySelectorAll('a[data-day]')].slice(-7).map((day) => [day.dataset.day.slice(8), day.className.trim()]);")
     expect_equal(looks, [["20", "day"], ["21", "day some"], ["22", "day some"], ["23", "day frozen"], ["24", "day some"], ["25", "day all"], ["26", "day"]], "the days")
+    expect_equal(page.text(".month-count"), "Days stamped: 4 · whole days: 1", "what is counted of the month")
     expect_equal(page.text(".day-streak"), "3-day streak · Longest streak: 3", "the streak")
     expect("freeze is used" in page.text(".day-rules"), page.text(".day-rules"))
     expect_equal(re.findall("[■▣□]", page.text(".day-legend")), ["■", "▣", "□"], "the legend has each mark of the text")
