@@ -134,7 +134,7 @@ def a_puzzle_of_the_day_leads_on(page):
     expect_equal(page.text(".result-day"), "Today: 1 of 5 stamped · Your first result stays on record.", "a later try")
     expect_equal(shared(page).split("\n")[1], "▣", "what is shared of a later try")
     page.size(320, 568, True)
-    expect_equal(page.run(PLACE), ["1/5", True], "the place in the day on a narrow phone")
+    page.wait(lambda: page.run(PLACE) == ["1/5", True], "the place in the day on a narrow phone", limit=5)
     page.run("location.hash = '#/';")
     page.wait_screen("home")
 
