@@ -103,5 +103,26 @@ def help_is_about_this_game(page, game):
     page.keys("Escape")
 
 
+@suite.check
+def help_lists_the_keys_of_the_game_in_view(page):
+    keys = "return [...document.querySelectorAll('table.keys th[scope=row]')].map((row) => row.textContent);"
+    page.go("#/help")
+    expect_equal([row for row in page.run(keys) if row.startswith(("Shift", "Space", "Backspace", "Home"))], [], "keys of single games in the help of all")
+    begin(page, "kenken", **SMALL["kenken"])
+    page.keys("?")
+    page.wait_shown("dialog[open] .keys")
+    expect("Shift+1–4" in page.run(keys), "the digits of a board of four:", page.run(keys))
+    page.keys("Escape")
+    page.click("[data-tool=places]")
+    page.click("[role=menu] [data-tool=to-help]")
+    page.wait_screen("help")
+    expect(page.driver.address().endswith("#/help/kenken"), page.driver.address())
+    begin(page, "shisoku-game", **SMALL["shisoku-game"], **computers("shisoku-game"))
+    page.run("document.querySelector('.play').focus();")
+    page.keys("?")
+    page.wait_shown("dialog[open] .keys")
+    expect("Ctrl+Z [" not in page.run(keys), "no move of this game is undone:", page.run(keys))
+
+
 if __name__ == "__main__":
     suite.main()
