@@ -14,9 +14,11 @@ import { advisedOf, Hand } from './hand.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
+import { collect, countChoices, memory } from './memory.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
-import { pointsText } from './words.js';
+import { LEVELS, offer, ownName, waysOn } from './ways.js';
+import { capital, NINE, pointsText } from './words.js';
 
 const PLACES = 5;
 const NOTE = '#namepoker-note';
@@ -197,13 +199,29 @@ export class Scene {
             return;
         }
         try {
+            const news = this.collectHand();
             const facts = await this.odds.ofRound();
+            const { play } = this.acts;
+            // The game knows it: another language makes a new scene that shows this round again.
+            if (finished > (play.roundsCounted || 0)) {
+                play.roundsCounted = finished;
+                countChoices(facts.map(({ grade }) => grade));
+            }
             if (this.open === finished) {
-                this.decision.judge(facts);
+                this.decision.judge(facts, news);
             }
         } catch {
             // The round is over all the same.
         }
+    }
+
+    /** Collects your hand of the last showdown. @returns {string} what is new */
+    collectHand() {
+        const { type } = showdownOf(this.view).hands.find(({ seat }) => seat === this.mine) || {};
+        const types = typesOf(nodeOf(this.view, 'order'));
+        const own = types.find(({ title }) => title === type);
+        return own && types.length === NINE && collect('made', own.id)
+            ? line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }) : '';
     }
 
     onShown() {
@@ -281,10 +299,11 @@ export class Scene {
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
-        setText(this.note.firstChild, line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
+        const name = cellsOf(view, 'name');
+        const whole = name.map(({ text }) => text).join('');
+        setText(this.note.firstChild, !name[0]?.value ? line('Your own name is the deck: spell {name} and nothing beats you.', '自分の名前が札になりました。「{name}」のとおりに並べば最強です。', { name: whole }) : line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
             'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカー。5文字がお手本どおりに並べば最強です。'));
         setAttribute(this.note.lastChild, 'aria-label', t('Close'));
-        const name = cellsOf(view, 'name');
         const letters = this.letters();
         setText(this.legend, line('○ = in place', '○は正位置'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
@@ -356,7 +375,7 @@ export class Scene {
         const row = mask ? this.odds.rows.get(mask) || null : null;
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
-        this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null);
+        this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
         this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
@@ -381,11 +400,23 @@ export class Scene {
         const panel = new End(play, this.signal);
         const cells = cellsOf(this.view, 'points');
         const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
+        const level = this.isAlone && this.chairs.length === 2 ? this.chairs.find(({ bot }) => bot).bot : 0;
+        const won = level > 0 && standings.filter(({ won: has }) => has).every(({ bot }) => !bot);
+        const next = won && level < LEVELS.length ? level + 1 : 0;
+        if (won && collect('beaten', level) && next && !play.record.day) {
+            offer(play, next);
+        }
         panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
         if (this.isAlone) {
             panel.judge(this.chairs.find(({ bot }) => !bot).seat).catch(() => {});
+            panel.showMemory(typesOf(nodeOf(this.view, 'order')), level);
         }
-        return { more: panel.element };
+        return { more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+    }
+
+    /** More for the menu. */
+    menu() {
+        return [ownName()];
     }
 
     /** The sound of what happened; who took a round is heard when it is seen. */

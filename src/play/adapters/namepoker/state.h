@@ -11,8 +11,9 @@
 
 enum {
     KZ__NAMEPOKER_SEATS = 6,
-    KZ__NAMEPOKER_PLACES = 5, /**< characters of a hand: only the built-in name is played */
-    KZ__NAMEPOKER_KINDS = 5,
+    KZ__NAMEPOKER_PLACES = 5,     /**< characters of a name and of a hand */
+    KZ__NAMEPOKER_NAME_TEXT = 20, /**< bytes of the longest name */
+    KZ__NAMEPOKER_KINDS = 5,      /**< most different characters */
     KZ__NAMEPOKER_ROUNDS = 99,
     KZ__NAMEPOKER_EXCHANGES = KZ_NAMEPOKER_ROUNDS_MAX,
     KZ__NAMEPOKER_RULES_TEXT = 128, /**< bytes of the longest rule list: it shares a line */
@@ -34,6 +35,7 @@ typedef struct kz__namepoker_opening {
     uint64_t exchanges;
     uint64_t first; /**< the seat that begins, from 1 */
     kz_namepoker_rules rules;
+    uint32_t letter[KZ__NAMEPOKER_PLACES]; /**< the characters of the name; 0: the built-in one */
     kz__namepoker_source source;
     kz_key key;
     uint32_t draw[KZ__NAMEPOKER_SEATS]; /**< each seat's own chances */
@@ -51,7 +53,8 @@ typedef struct kz__namepoker_dealt {
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
 typedef struct kz__namepoker_table {
-    uint32_t draw[KZ__NAMEPOKER_SEATS];   /**< hidden */
+    uint32_t draw[KZ__NAMEPOKER_SEATS];    /**< hidden */
+    uint32_t letter[KZ__NAMEPOKER_PLACES]; /**< as in the opening */
     uint16_t points[KZ__NAMEPOKER_SEATS]; /**< in sixtieths */
     uint8_t key[32];                      /**< hidden */
     uint8_t source;                       /**< hidden */
@@ -70,7 +73,7 @@ typedef struct kz__namepoker_table {
     uint8_t zeros[2];                   /**< up to a multiple of 4 bytes */
 } kz__namepoker_table;
 
-_Static_assert(sizeof(kz__namepoker_table) == 420, "no padding");
+_Static_assert(sizeof(kz__namepoker_table) == 440, "no padding");
 _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /**
@@ -103,7 +106,23 @@ void kz__namepoker_move_print(uint32_t places, kz_text *line);
 /** Copies the table out of a state. */
 kz__namepoker_table kz__namepoker_unpack(const kz_state *state);
 
-/** Gives the rules that are played. */
+/** Makes the name of its characters. @param letter PLACES of them as name_read() gives them. */
+kz_namepoker_name kz__namepoker_name_of(const uint32_t *letter);
+
+/**
+ * Reads a name: 5 letters, digits, kana or kanji, at least 3 of them different.
+ * @param letter PLACES of them, all 0 for the built-in name; untouched on failure.
+ */
+kz_status kz__namepoker_name_read(const char *text, size_t length, uint32_t *letter,
+                                  kz_error *error) KZ_MUST_USE;
+
+/** Writes a name. @param letter as name_read() gives them. */
+void kz__namepoker_name_put(const uint32_t *letter, kz_text *out);
+
+/** Writes the special word of a name. */
+void kz__namepoker_word_put(const kz_namepoker_name *name, kz_text *out);
+
+/** Gives the rules that are played: a name of one's own leaves out those that look at strokes. */
 kz_namepoker_rules kz__namepoker_rules_of(const kz__namepoker_table *table);
 
 /** Makes a hand for the library. @param kinds KZ__NAMEPOKER_PLACES of them, none face down. */
@@ -140,6 +159,12 @@ void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer 
 
 /** Writes a share of all hands in whole percent: "78 %", "below 1 %". */
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
+
+/** Writes what to do: "exchange places 1, 5". @param discard bit 0 is the leftmost place. */
+void kz__namepoker_exchange_put(uint32_t discard, kz_lang lang, kz_text *out);
+
+/** Writes places: "1, 5". */
+void kz__namepoker_places_put(uint32_t places, kz_text *out);
 
 /** Grades what an exchange lost, a share of all hands: 0 (best) to 4. */
 int kz__namepoker_grade(double lost);
