@@ -155,8 +155,8 @@ static void odds_follow_the_name(void **state) {
     }
 }
 
-/* くくらさら: with くく kept, of the 27 draws only the 3 + 3 orders of ささら and らさら stay two pair, as no
-   く is drawn to follow a さ. 21 of 27 are 78 %. */
+/* くくらさら: with くく kept, of the 27 draws only the 3 + 3 orders of ささら and らさら stay two
+   pair, as no く is drawn to follow a さ. 21 of 27 are 78 %. */
 static void a_hint_says_why(void **state) {
     (void)state;
     sitting t;
@@ -173,8 +173,8 @@ static void check_read(const char *line, kz_status status, const char *normal, u
     char buffer[KZ_PLAY_LINE_MAX];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
-    assert_int_equal(
-        kz_params_read(kz_game_find("namepoker"), line, 2, &values, &text, &error), status);
+    assert_int_equal(kz_params_read(kz_game_find("namepoker"), line, 2, &values, &text, &error),
+                     status);
     if (status == KZ_OK) {
         assert_string_equal(text.data, normal);
     } else {
@@ -185,7 +185,8 @@ static void check_read(const char *line, kz_status status, const char *normal, u
 
 static void names_are_read(void **state) {
     (void)state;
-    check_read("name=山田はなこ", KZ_OK, "rounds=3 exchanges=1 rules=total first=1 name=山田はなこ", 0);
+    check_read("name=山田はなこ", KZ_OK, "rounds=3 exchanges=1 rules=total first=1 name=山田はなこ",
+               0);
     check_read("name=大石泉すき", KZ_OK, "rounds=3 exchanges=1 rules=total first=1", 0);
     check_read("", KZ_OK, "rounds=3 exchanges=1 rules=total first=1", 0);
     check_read("rounds=3 name=はなこ", KZ_OUT_OF_RANGE, "expected a name of 5 characters", 15);
@@ -193,7 +194,7 @@ static void names_are_read(void **state) {
     check_read("name=ななななこ", KZ_OUT_OF_RANGE,
                "expected at least 3 different characters in the name", 6);
     check_read("name=A-B_C", KZ_BAD_INPUT, "a name is made of letters, digits, kana and kanji", 6);
-    /* か with a mark of its own: two code points. */
+    /* か and a combining mark: two code points. */
     check_read("name=はなこか\xE3\x82\x99", KZ_BAD_INPUT,
                "a name is made of letters, digits, kana and kanji", 6);
 }

@@ -55,7 +55,7 @@ const LEVELS = {
     },
 };
 
-// A field of its own for a parameter that the table of parameters does not list.
+// A separate field for a parameter that the table of parameters does not list.
 const MORE = { namepoker: async () => ({ key: 'name', Field: (await import('../scenes/namepoker/own_name.js')).OwnName }) };
 
 const OPERATIONS = ['+-x/', '+-x', '+-', '+x', '+', 'x'];
@@ -107,13 +107,13 @@ class NewGame {
         return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: String.fromCharCode(65 + index) }) }));
     }
 
-    /** A line without what has a field of its own. */
+    /** A line without the parameter that has a separate field. */
     without(line) {
         const start = `${this.more?.key}=`;
         return line.split(' ').filter((word) => !word.startsWith(start)).join(' ');
     }
 
-    /** The field of its own, if there is one, and what it holds. */
+    /** The value of that parameter. */
     get special() {
         return this.more ? wordsOf(this.line).get(this.more.key) || '' : '';
     }

@@ -1,5 +1,5 @@
 // The field for a name of your own in the form of a new game; its characters lie there as cards.
-import { fill, h, styleSheet } from '../../app/dom.js';
+import { fill, h } from '../../app/dom.js';
 import { line } from '../line.js';
 
 const KEY = 'name';
@@ -11,7 +11,6 @@ const plain = (text) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 export class OwnName {
     /** @param {{set: (key: string, value: string) => void}} form the form of parameters @param {string} name the one that was chosen before */
     constructor(form, name) {
-        styleSheet('scenes/namepoker/own_name.css');
         this.form = form;
         this.field = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 20, value: name, placeholder: '大石泉すき',
             data: { param: KEY }, 'aria-describedby': 'own-name-note' });

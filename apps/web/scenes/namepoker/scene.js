@@ -6,19 +6,18 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { line } from '../line.js';
-import { cellsOf, has, nodeOf } from '../reading.js';
+import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
+import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { End } from './end.js';
 import { advisedOf, Hand } from './hand.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
-import { collect, countChoices, memory } from './memory.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
-import { LEVELS, offer, ownName, waysOn } from './ways.js';
-import { capital, NINE, pointsText } from './words.js';
+import { ownName } from './ways.js';
+import { pointsText } from './words.js';
 
 const PLACES = 5;
 const NOTE = '#namepoker-note';
@@ -190,38 +189,7 @@ export class Scene {
         this.drawHand(false);
         this.draw();
         this.next.focus({ preventScroll: true });
-        this.gradeRound(finished);
-    }
-
-    /** How good your own exchange was: told when the hands are seen. */
-    async gradeRound(finished) {
-        if (!this.isAlone) {
-            return;
-        }
-        try {
-            const news = this.collectHand();
-            const facts = await this.odds.ofRound();
-            const { play } = this.acts;
-            // The game knows it: another language makes a new scene that shows this round again.
-            if (finished > (play.roundsCounted || 0)) {
-                play.roundsCounted = finished;
-                countChoices(facts.map(({ grade }) => grade));
-            }
-            if (this.open === finished) {
-                this.decision.judge(facts, news);
-            }
-        } catch {
-            // The round is over all the same.
-        }
-    }
-
-    /** Collects your hand of the last showdown. @returns {string} what is new */
-    collectHand() {
-        const { type } = showdownOf(this.view).hands.find(({ seat }) => seat === this.mine) || {};
-        const types = typesOf(nodeOf(this.view, 'order'));
-        const own = types.find(({ title }) => title === type);
-        return own && types.length === NINE && collect('made', own.id)
-            ? line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }) : '';
+        gradeRound(this, finished);
     }
 
     onShown() {
@@ -394,24 +362,8 @@ export class Scene {
         setAttribute(this.send, 'aria-disabled', off || (count ? null : 'true'));
     }
 
-    /** The end panel. */
     end() {
-        const { play } = this.acts;
-        const panel = new End(play, this.signal);
-        const cells = cellsOf(this.view, 'points');
-        const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
-        const level = this.isAlone && this.chairs.length === 2 ? this.chairs.find(({ bot }) => bot).bot : 0;
-        const won = level > 0 && standings.filter(({ won: has }) => has).every(({ bot }) => !bot);
-        const next = won && level < LEVELS.length ? level + 1 : 0;
-        if (won && collect('beaten', level) && next && !play.record.day) {
-            offer(play, next);
-        }
-        panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
-        if (this.isAlone) {
-            panel.judge(this.chairs.find(({ bot }) => !bot).seat).catch(() => {});
-            panel.showMemory(typesOf(nodeOf(this.view, 'order')), level);
-        }
-        return { more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+        return conclude(this);
     }
 
     /** More for the menu. */

@@ -31,7 +31,8 @@ kz_status kz__namepoker_look_ahead(const kz__namepoker_table *table, int seat, k
     kz_namepoker_draws *draws = NULL;
     kz_status status = make_odds(table, work, &odds);
     if (status == KZ_OK) {
-        status = kz_namepoker_draws_new(odds, kz__namepoker_exchanges_left(table, seat), work, &draws);
+        status =
+            kz_namepoker_draws_new(odds, kz__namepoker_exchanges_left(table, seat), work, &draws);
     }
     if (status == KZ_OK) {
         kz_namepoker_draws_best(draws, index_of(table, seat), &found->discard, &found->expected,

@@ -63,8 +63,8 @@ static void add_share(double share, kz_lang lang, kz_view *out) {
     kz_view_add_cell(out, buffer, NULL)->value = (int32_t)(PARTS * share + 0.5);
 }
 
-static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32_t discard, kz_lang lang,
-                       kz_view *out) {
+static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32_t discard,
+                       kz_lang lang, kz_view *out) {
     kz__namepoker_outcome found = kz__namepoker_outcome_of(o, kinds, discard);
     add_places(discard, lang, out)->id = discard + 1;
     add_share(found.wins, lang, out);
@@ -99,7 +99,8 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
     uint32_t first = (uint32_t)(page - 1) * KZ_PLAY_FACTS_ROWS;
     kz_status status = kz__namepoker_odds_make(table, 0, work, o);
     if (status == KZ_OK) {
-        add_stand(table, viewer, kz__namepoker_outcome_of(o, table->now.hand[viewer->seat], 0).wins, out);
+        add_stand(table, viewer, kz__namepoker_outcome_of(o, table->now.hand[viewer->seat], 0).wins,
+                  out);
         status = left > 1 ? kz__namepoker_odds_make(table, left - 1, work, o) : KZ_OK;
     }
     if (status != KZ_OK) {

@@ -6,7 +6,7 @@
 
 enum { CHOICES = 1 << KZ__NAMEPOKER_PLACES, ROOM = 96 };
 
-/* What a hint is about. */
+/* The hand that a hint is about. */
 typedef struct advised {
     kz_namepoker_name name;
     const uint8_t *kinds; /* the hand, from 1 */
@@ -65,8 +65,8 @@ static uint32_t nudge_text(const advised *a, kz_view *view) {
                               title_of(a, a->type));
     }
     if (a->discard == CHOICES - 1) {
-        return kz_view_put(
-            view, kz_message(a->lang, "Do any of these characters belong together?"));
+        return kz_view_put(view,
+                           kz_message(a->lang, "Do any of these characters belong together?"));
     }
     if (keeps_word(a)) {
         kz_text_init(&text, word, sizeof word);
@@ -191,12 +191,11 @@ static uint32_t move_text(const kz__namepoker_outlook *found, kz_lang lang, kz_v
     kz_text_init(&text, exchange, sizeof exchange);
     kz__namepoker_exchange_put(found->discard, lang, &text);
     if (found->discard == 0) {
-        return kz_view_format(
-            view, kz_message(lang, "Best: %s. It beats %s of all hands."), exchange, stand);
+        return kz_view_format(view, kz_message(lang, "Best: %s. It beats %s of all hands."),
+                              exchange, stand);
     }
     return kz_view_format(
-        view,
-        kz_message(lang, "Best: %s. Then you beat %s of all hands on average; as it is, %s."),
+        view, kz_message(lang, "Best: %s. Then you beat %s of all hands on average; as it is, %s."),
         exchange, share, stand);
 }
 

@@ -1,6 +1,6 @@
 /**
  * @file
- * What each hand is worth and what an exchange may bring; facts and hints tell it.
+ * The worth of each hand and the outcomes of an exchange, for facts and hints.
  */
 #ifndef KZ_PLAY_ADAPTERS_NAMEPOKER_ODDS_H
 #define KZ_PLAY_ADAPTERS_NAMEPOKER_ODDS_H

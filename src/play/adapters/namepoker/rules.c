@@ -2,13 +2,21 @@
  * The rules of name poker, and why a hand took the point. The messages are for all front ends;
  * their cells say the same as data, for those that draw a ladder or a showdown.
  */
-#include "games/namepoker/hand.h"
 #include "games/namepoker/rules/rules.h"
+#include "games/namepoker/hand.h"
 #include "play/adapters/namepoker/state.h"
 
 #include <string.h>
 
-enum { ROOM = 768, TITLE = 96, TITLES = 2, REASONS = 4, PLACES = KZ__NAMEPOKER_PLACES, ALL = 31, LEAP = 1009 };
+enum {
+    ROOM = 768,
+    TITLE = 96,
+    TITLES = 2,
+    REASONS = 4,
+    PLACES = KZ__NAMEPOKER_PLACES,
+    ALL = 31,
+    LEAP = 1009
+};
 
 /* Adds a hand of a type: the first in leaps that come to all hands, so that it looks dealt. */
 static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *view) {

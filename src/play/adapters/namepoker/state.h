@@ -55,9 +55,9 @@ typedef struct kz__namepoker_dealt {
 typedef struct kz__namepoker_table {
     uint32_t draw[KZ__NAMEPOKER_SEATS];    /**< hidden */
     uint32_t letter[KZ__NAMEPOKER_PLACES]; /**< as in the opening */
-    uint16_t points[KZ__NAMEPOKER_SEATS]; /**< in sixtieths */
-    uint8_t key[32];                      /**< hidden */
-    uint8_t source;                       /**< hidden */
+    uint16_t points[KZ__NAMEPOKER_SEATS];  /**< in sixtieths */
+    uint8_t key[32];                       /**< hidden */
+    uint8_t source;                        /**< hidden */
     uint8_t seats;
     uint8_t rounds;
     uint8_t exchanges;
