@@ -74,6 +74,9 @@ def all_is_read_out(page):
     page.keys("x")
     page.wait(CONCLUDED, "the end of the showdown")
     expect_accessible(page, "the showdown")
+    page.go("#/new/namepoker")
+    page.wait_shown(".own-name input")
+    expect_accessible(page, "the form with the field for a name")
 
 
 @suite.verify_each(["desk"])
@@ -227,7 +230,6 @@ def a_name_of_your_own(page):
     page.write(".own-name input", "さくらさく")
     page.click("[data-preset=twice]")
     expect_equal(page.run("return [...document.querySelectorAll('.own-name-cards i')].map((e) => e.textContent).join('');"), "さくらさく", "the cards, after another preset was chosen")
-    expect_accessible(page, "the form")
     page.click("[data-tool=begin]")
     page.wait_shown(cell("hand", "1"))
     expect_equal(page.run("return [...document.querySelectorAll('.name-row .glyph')].map((e) => e.textContent).join('');"), "さくらさく", "the name over the hand")
