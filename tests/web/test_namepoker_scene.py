@@ -159,6 +159,20 @@ def all_seats_fit(page, size):
         expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
 
 
+@suite.verify_each(["en", "ja"])
+def the_ladder_fits(page, lang):
+    """Long names of hands take two lines in Japanese."""
+    page.go()
+    page.language(lang)
+    open_table(page, "phone")
+    if page.attribute("html", "lang") != lang:
+        page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === arguments[0]).click();", "日本語")
+        page.wait("return document.querySelector('.ladder h2').textContent === '9つの役';", "the table in Japanese")
+    below = "const side = document.querySelector('.mat .side').getBoundingClientRect(); return [...document.querySelectorAll('.hands > li')].filter((e) => e.getBoundingClientRect().bottom > side.bottom + 1).length;"
+    expect_equal(page.count(".hands > li"), 9, "rows")
+    expect_equal(page.run(below), 0, "rows that stick out below")
+
+
 @suite.verify
 def a_showdown_comes_back_where_it_belongs(page):
     """Replay and another language show it again, a review shows it in its place, a reload goes on with the game."""
