@@ -2,6 +2,7 @@
  * Computer players and reviews of name poker. All know the hand of their seat and the rules
  * and nothing else, and compute all odds anew: a few milliseconds, up to 0.1 s for level 5.
  */
+#include "play/adapters/namepoker/exercise.h"
 #include "play/adapters/namepoker/odds.h"
 
 #include <string.h>
@@ -167,32 +168,6 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
     return KZ_OK;
 }
 
-void kz__namepoker_places_put(uint32_t places, kz_text *out) {
-    const char *comma = "";
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        if ((places >> i & 1U) != 0) {
-            kz_text_put(out, comma);
-            kz_text_put_unsigned(out, i + 1);
-            comma = ", ";
-        }
-    }
-}
-
-void kz__namepoker_exchange_put(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "keep all characters"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    kz__namepoker_places_put(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange place %s")
-                                                    : kz_message(lang, "exchange places %s"),
-                   places);
-}
-
 /* @param places what was exchanged */
 static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_lang lang,
                         kz_view *view) {
@@ -205,7 +180,7 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     kz_text_init(&text, best, sizeof best);
     kz__namepoker_share_put(judged->best.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_exchange_put(is_best ? places : judged->discard, lang, &text);
+    kz__namepoker_put_exchange(is_best ? places : judged->discard, lang, &text);
     kz_text_init(&text, lost, sizeof lost);
     kz__namepoker_share_put(judged->lost.value, lang, &text);
     if (is_best) {
@@ -240,6 +215,10 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
     if (status == KZ_OK) {
         *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
         add_verdict(&judged, places, viewer->lang, out);
+    }
+    if (status == KZ_OK && table.task != 0) {
+        *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade;
+        kz__namepoker_exercise_put_why(&table, places, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);
     return status;

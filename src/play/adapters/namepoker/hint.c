@@ -189,7 +189,7 @@ static uint32_t move_text(const kz__namepoker_outlook *found, kz_lang lang, kz_v
     kz_text_init(&text, stand, sizeof stand);
     kz__namepoker_share_put(found->stand.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_exchange_put(found->discard, lang, &text);
+    kz__namepoker_put_exchange(found->discard, lang, &text);
     if (found->discard == 0) {
         return kz_view_format(view, kz_message(lang, "Best: %s. It beats %s of all hands."),
                               exchange, stand);
@@ -209,22 +209,6 @@ static void add_focus(uint32_t discard, kz_view *view) {
     }
 }
 
-/* Writes the label of the move: "Exchange places 1, 5". */
-static void put_label(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "Keep all"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    kz__namepoker_places_put(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange place %s")
-                                                    : kz_message(lang, "Exchange places %s"),
-                   places);
-}
-
 static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     char label[ROOM];
     char line[ROOM];
@@ -232,7 +216,7 @@ static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     kz_text_init(&text, line, sizeof line);
     kz__namepoker_move_print(discard, &text);
     kz_text_init(&text, label, sizeof label);
-    put_label(discard, lang, &text);
+    kz__namepoker_put_label(discard, lang, &text);
     kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
     kz_view_add_cell(view, label, line);
 }
