@@ -117,9 +117,10 @@ static void read_defaults(reading *r) {
     for (int i = 0; r->game->params[i].key != NULL; i++) {
         assert(i < KZ_PLAY_PARAMS_MAX);
         const char *standard = param_at(r->game, i)->standard;
-        if (standard == NULL) {
+        if (standard == NULL && param_at(r->game, i)->kind != KZ_PARAM_TEXT) {
             continue;
         }
+        standard = standard != NULL ? standard : "";
         kz_status status = read_value(r, i, (kz_word){standard, strlen(standard), 1}, NULL);
         assert(status == KZ_OK);
         (void)status;
@@ -165,14 +166,16 @@ static void place_error(const reading *r, kz_error *error) {
     }
 }
 
-static bool is_left_out(const kz_param *param, uint64_t value) {
-    return param->standard == NULL && value == 0;
+static bool is_left_out(const kz_param *param, const kz_values *values, int index) {
+    bool is_text = param->kind == KZ_PARAM_TEXT;
+    return param->standard == NULL &&
+           (is_text ? kz_values_text(values, index)[0] == '\0' : values->number[index] == 0);
 }
 
 static void print_values(const kz_game *game, const kz_values *values, kz_text *normal) {
     for (int i = 0; game->params[i].key != NULL; i++) {
         const kz_param *param = param_at(game, i);
-        if (is_left_out(param, values->number[i])) {
+        if (is_left_out(param, values, i)) {
             continue;
         }
         kz_text_put(normal, i > 0 ? " " : "");

@@ -94,7 +94,7 @@ Showdown of round 2:"
     ends_with_status 0
     contains "$out" "traight flush"
     contains "$out" "95 %"
-    contains "$out" "It is best to keep all characters."
+    contains "$out" "Keep all: exchanging"
     contains "$out" "Type: keep"
     contains "$out" "draw 2 5"
     # On a terminal a hint costs no log line of the other one's.

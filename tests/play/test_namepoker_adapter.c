@@ -68,7 +68,8 @@ static void wrong_instances_are_refused(void **state) {
     check_refused(2, "key=x12", KZ_BAD_INPUT,
                   "a key is 'x' and 64 hexadecimal digits, or a number");
     check_refused(2, "first=3 key=7", KZ_OUT_OF_RANGE, "there are not so many seats");
-    check_refused(2, "name=x key=7", KZ_BAD_INPUT, "there is no such parameter");
+    check_refused(2, "named=x key=7", KZ_BAD_INPUT, "there is no such parameter");
+    check_refused(2, "name=x key=7", KZ_OUT_OF_RANGE, "expected a name of 5 characters");
     check_refused(7, "key=7", KZ_OUT_OF_RANGE,
                   "this game cannot be played with this number of seats");
 }

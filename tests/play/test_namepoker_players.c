@@ -57,17 +57,21 @@ static void moves_are_told_by_names_without_places(void **state) {
     sit_end(&t);
 }
 
-/* B's き大大大す beats 60.6 % of all hands; with places 1 and 5 exchanged 78.4 %. */
+/* B's き大大大す beats 60.6 % of all hands; with places 1 and 5 exchanged 78.4 %. Of the 25 draws
+   13 are better: 1 makes five, 8 four, and 4 a full house. */
 static void hints_show_the_best_exchange(void **state) {
     (void)state;
     sitting t;
     sit_begin(&t, "namepoker", 2, "draws=12,8");
     sit_act(t.session, 0, "keep");
     const kz_view *hint = sit_hint(t.session, 1, 1, KZ_LANG_EN, &t.work);
-    assert_non_null(strstr(sit_text(hint, "hint"), "This hand (three of a kind) beats 61 % of"));
+    assert_string_equal(sit_text(hint, "hint"), "Look for equal characters.");
     assert_null(kz_view_find(hint, "focus"));
     hint = sit_hint(t.session, 1, 2, KZ_LANG_EN, &t.work);
-    assert_string_equal(sit_text(hint, "hint"), "It is best to exchange 2 characters.");
+    assert_string_equal(
+        sit_text(hint, "hint"),
+        "Keep 大大大: you get a better hand 52 % of the time, most often four of a kind, "
+        "and never a worse one.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);
     assert_non_null(
         strstr(sit_text(hint, "hint"), "Best: exchange places 1, 5. Then you beat 78 % of"));

@@ -74,6 +74,9 @@ def all_is_read_out(page):
     page.keys("x")
     page.wait(CONCLUDED, "the end of the showdown")
     expect_accessible(page, "the showdown")
+    page.go("#/new/namepoker")
+    page.wait_shown(".own-name input")
+    expect_accessible(page, "the form with the field for a name")
 
 
 @suite.verify_each(["desk"])
@@ -103,7 +106,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange').textContent === 'Best: it beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange p:last-child')?.textContent === 'Best: it beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -132,6 +135,12 @@ def a_whole_game(page, size):
     page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
     expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
     expect(f"cost you {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
+    good = 2 if grade == "Good" else 1
+    page.wait(f"return document.querySelector('.good-choices').textContent.startsWith('{good} of 2 within 3 points of the best.');", "the number of good choices")
+    own = page.run("return document.querySelectorAll('.end-hands .made').length;")
+    expect_equal(page.text(".end-hands h3"), f"Hands you have made: {own} of 9", "the collection")
+    expect("Straight flush" in page.text(".end-hands .made"), "the hand of the first round is collected")
+    expect("Moves" not in page.text(".result-facts"), "the number of moves says nothing:", page.text(".result-facts"))
 
 
 @suite.verify_each([*SIZES, *SMALL_SIZES])
@@ -148,6 +157,20 @@ def all_seats_fit(page, size):
         expect_inside(page, f"{size}, {seats} hands", SHOWDOWN)
         cut = "return [...document.querySelectorAll('.hand-shown :is(.seat-name, .seat-line)')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
         expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
+
+
+@suite.verify_each(["en", "ja"])
+def the_ladder_fits(page, lang):
+    """Long names of hands take two lines in Japanese."""
+    page.go()
+    page.language(lang)
+    open_table(page, "phone")
+    if page.attribute("html", "lang") != lang:
+        page.run("return [...document.querySelectorAll('header button')].find((e) => e.textContent === arguments[0]).click();", "日本語")
+        page.wait("return document.querySelector('.ladder h2').textContent === '9つの役';", "the table in Japanese")
+    below = "const side = document.querySelector('.mat .side').getBoundingClientRect(); return [...document.querySelectorAll('.hands > li')].filter((e) => e.getBoundingClientRect().bottom > side.bottom + 1).length;"
+    expect_equal(page.count(".hands > li"), 9, "rows")
+    expect_equal(page.run(below), 0, "rows that stick out below")
 
 
 @suite.verify
@@ -177,6 +200,61 @@ def a_showdown_comes_back_where_it_belongs(page):
     page.wait("return document.querySelector('.judged').textContent.length > 10;", "the judgement of the move")
     page.click("[data-tool=history-next]")
     page.wait_gone(".showdown")
+
+
+def keep_all(page, rounds):
+    """Plays the rest without an exchange."""
+    for _ in range(rounds):
+        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
+        page.click(cell("actions", "keep"))
+        page.wait_shown("[data-tool=next-round]")
+        page.keys("x")
+        page.wait(CONCLUDED, "the end of the showdown")
+        page.keys("Enter")
+    page.wait_shown(".result")
+
+
+@suite.check
+def a_win_leads_to_the_next_animal(page):
+    """The first game ever is a fixed one; its win is stamped, and the next animal is offered here and on the first screen."""
+    quick(page)
+    page.go()
+    page.click("[data-tool=quick][data-game=namepoker]")
+    page.wait_shown(cell("hand", "1"))
+    expect_equal(page.run(HAND), "き泉泉大泉", "the first hand that a newcomer gets")
+    keep_all(page, 3)
+    expect_equal(page.text(".result h2"), "You won", "the result")
+    expect_equal(page.texts(".result-tools .key"), ["Next: Tanuki", "Play again", "Step through", "Share", "Your own name"], "the ways on")
+    expect_equal(page.run("return [...document.querySelectorAll('.end-animals li')].map((e) => Boolean(e.querySelector('.seal')));"), [True] + 4 * [False], "the stamps")
+    expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker.bots;"), [0, 2], "what the first screen offers")
+    page.click("[data-tool=next]")
+    page.wait("return document.querySelector('.rival .seat-name')?.textContent === 'Tanuki';", "a game against the next animal")
+    expect(page.run(HAND) != "き泉泉大泉", "the next deal is another one")
+
+
+@suite.check
+def a_name_of_your_own(page):
+    """Typed in the form, it is the deck, and it is there the next time."""
+    quick(page)
+    page.phone()
+    page.go("#/new/namepoker")
+    page.write(".own-name input", "さくら")
+    page.click("[data-tool=begin]")
+    page.wait("return document.querySelector('.new-game [role=alert]').textContent.startsWith('expected a name of 5 characters');", "what is wrong with a short name")
+    page.write(".own-name input", "さくらさく")
+    page.click("[data-preset=twice]")
+    expect_equal(page.run("return [...document.querySelectorAll('.own-name-cards i')].map((e) => e.textContent).join('');"), "さくらさく", "the cards, after another preset was chosen")
+    page.click("[data-tool=begin]")
+    page.wait_shown(cell("hand", "1"))
+    expect_equal(page.run("return [...document.querySelectorAll('.name-row .glyph')].map((e) => e.textContent).join('');"), "さくらさく", "the name over the hand")
+    expect(set(page.run(HAND)) <= set("さくら"), "the hand is made of the name:", page.run(HAND))
+    expect_equal(page.count(".hand [data-strokes]"), 0, "nobody knows the strokes")
+    expect_equal(page.count(".ladder .hands > li"), 7, "hands that the name can make")
+    expect("さく side by side" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
+    expect_inside(page, "the table with a name of one's own")
+    page.go("#/new/namepoker")
+    page.wait("return document.querySelector('.own-name input')?.value === 'さくらさく';", "the name is kept")
+    expect_equal(page.attribute("[data-preset=twice]", "aria-pressed"), "true", "the preset is kept")
 
 
 suite.main()

@@ -70,13 +70,16 @@ export function shortName(id, title = id) {
     return NAMES[id] ? NAMES[id][language()][1] : title;
 }
 
-/** The modes that have a tile and a puzzle a day, in the order of the page: `{id, mark, params, bots, pitch}`. */
+/**
+ * The modes that have a tile and a puzzle a day, in the order of the page: `{id, mark, params, bots, pitch, seed}`; `seed` is that of
+ * the first game ever, which shows what the game has to offer.
+ */
 export function modes() {
     return [
         { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from four cards.') },
         { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. The last number decides.') },
         { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
-        { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 2], pitch: t('Five characters. The best hand wins.') },
+        { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
         { id: 'kenken', mark: '賢', params: 'size=6 level=normal', bots: [0], pitch: t('No repeats; every cage makes its number.') },
     ];
 }

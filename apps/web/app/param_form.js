@@ -48,5 +48,7 @@ export function paramForm(params, line) {
         const others = [...given].filter(([key]) => !listed.has(key)).map(([key, value]) => (value ? `${key}=${value}` : key));
         return [...words, ...others].join(' ');
     };
-    return { element, read, fields };
+    // A parameter that has its own field elsewhere; an empty value takes it out.
+    const set = (key, value) => (value ? given.set(key, value) : given.delete(key));
+    return { element, read, fields, set };
 }

@@ -29,13 +29,14 @@ export async function show(root, { path, query }, { signal }) {
             h('a', { class: 'key preset', href: `#/new/${one.game}` }, one.title)))));
         return;
     }
-    const [params, levels] = await Promise.all([paramsOf(game.game), LEVELS[game.game]?.()]);
+    const [params, levels, more] = await Promise.all([paramsOf(game.game), LEVELS[game.game]?.(), MORE[game.game]?.()]);
     if (!signal.aborted) {
         setTitle(game.title);
         setFrameTitle(nameParts(game.title)[0]);
         signal.addEventListener('abort', () => setFrameTitle(''));
         const form = new NewGame(root, game, params, query, signal);
         form.levels = levels;
+        form.more = more;
         form.draw();
         form.sheet?.focus();
         document.addEventListener('kazu-language', () => form.translate(), { signal });
@@ -69,6 +70,9 @@ const LEVELS = {
     },
 };
 
+// A separate field for a parameter that the table of parameters does not list.
+const MORE = { namepoker: async () => ({ key: 'name', Field: (await import('../scenes/namepoker/own_name.js')).OwnName }) };
+
 const OPERATIONS = ['+-x/', '+-x', '+-', '+x', '+', 'x'];
 const SIGNS = { '+': '+', '-': '−', x: '×', '/': '÷' };
 
@@ -91,7 +95,7 @@ class NewGame {
     }
 
     presetOf(line) {
-        return this.offered().find((preset) => this.normal(preset.params) === this.normal(line));
+        return this.offered().find((preset) => this.normal(preset.params) === this.normal(this.without(line)));
     }
 
     /** Presets for one device, the one that the form begins with first. */
@@ -118,6 +122,17 @@ class NewGame {
         return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: index + 1 }) }));
     }
 
+    /** A line without the parameter that has a separate field. */
+    without(line) {
+        const start = `${this.more?.key}=`;
+        return line.split(' ').filter((word) => !word.startsWith(start)).join(' ');
+    }
+
+    /** The value of that parameter. */
+    get special() {
+        return this.more ? wordsOf(this.line).get(this.more.key) || '' : '';
+    }
+
     /** A line of parameters without those that have their standard value. */
     normal(line) {
         return paramForm(this.params, line).read();
@@ -135,7 +150,7 @@ class NewGame {
         this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Play'));
         const form = h('form', { class: `sheet new-game ${this.levels ? 'levels' : ''}`, novalidate: true }, this.levels ? this.withLevels() : [
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
-            this.presets,
+            this.presets, this.more ? new this.more.Field(this.form, this.special).element : null,
             this.allParams(!this.presetOf(this.line)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, this.help())]);
@@ -172,7 +187,8 @@ class NewGame {
 
     /** A preset fills the fields. */
     choose(preset) {
-        this.line = preset.params;
+        const kept = wordsOf(this.wish()).get(this.more?.key);
+        this.line = kept ? `${preset.params} ${this.more.key}=${kept}` : preset.params;
         this.seats.limit(...this.room(preset));
         const focus = preset.name;
         this.draw();

@@ -1,6 +1,7 @@
 // What decided a round: the rules from the top until one tells the hands apart, and how good your own exchange was.
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
+import { seal } from '../seal.js';
 import { capital, gradeText, handName, short, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
@@ -55,8 +56,8 @@ export class Decision {
         [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count));
     }
 
-    /** @param {object[]} judged your exchanges of the round, as the odds have them */
-    judge(judged) {
-        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))));
+    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] a hand that is new in the collection */
+    judge(judged, news = '') {
+        fill(this.judged, news ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), news) : null, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))));
     }
 }

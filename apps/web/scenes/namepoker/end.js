@@ -1,8 +1,12 @@
 // The end of a game: points, and how good each of your exchanges was.
-import { fill, h } from '../../app/dom.js';
+import { fill, h, setText } from '../../app/dom.js';
+import { computerName } from '../../app/modes.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
-import { gradeText, unbroken } from './words.js';
+import { seal } from '../seal.js';
+import { memory } from './memory.js';
+import { LEVELS, playAgainst } from './ways.js';
+import { capital, gradeText, NINE, unbroken } from './words.js';
 
 // Exchanges that are judged one by one; a longer game is judged in the review.
 const JUDGED = 12;
@@ -13,8 +17,10 @@ export class End {
         Object.assign(this, { play, signal });
         this.points = h('ol', { class: 'end-points', role: 'list' });
         this.grades = h('ul', { role: 'list' });
-        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades);
-        this.element = h('div', { class: 'result-more end' }, this.points, this.sheet);
+        this.count = h('p', { class: 'good-choices' });
+        this.kept = h('section', { class: 'end-kept' });
+        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades, this.count);
+        this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
     /** @param {{seat: number, name: string, bot: number, text: string, won: boolean}[]} standings from the most points to the fewest */
@@ -23,20 +29,51 @@ export class End {
             face(bot ? { bot } : { seat }), h('span', {}, name), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
     }
 
+    /** What this browser keeps. @param {object[]} types of hand @param {number} level of the only computer; 0: there are others */
+    showMemory(types, level) {
+        fill(this.kept, level && !this.play.record.day ? this.animals(level) : null, types.length === NINE ? this.hands(types) : null);
+    }
+
+    /** The five animals: a tap begins a game, and those that were beaten are stamped. */
+    animals(level) {
+        const { beaten } = memory();
+        const label = (one) => (beaten.includes(one) ? line('Play {name} again (beaten)', '{name}ともう一度(勝利済み)', { name: computerName(one) }) : line('Play {name}', '{name}と対戦', { name: computerName(one) }));
+        return h('ol', { class: 'end-animals', role: 'list', 'aria-label': line('Opponents', '対戦相手') }, LEVELS.map((one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one),
+            'aria-current': one === level ? 'step' : null, on: { click: () => playAgainst(this.play, one) } }, face({ bot: one }), beaten.includes(one) ? seal('済', { size: 26 }) : null),
+        h('span', { 'aria-hidden': 'true' }, computerName(one)))));
+    }
+
+    /** The nine hands, stamped where they were made. */
+    hands(types) {
+        const { made } = memory();
+        return h('div', { class: 'end-hands' }, h('h3', {}, line('Hands you have made: {n} of 9', '達成した役:9役中{n}役', { n: made.length })), h('ul', { role: 'list' }, types.map(({ id, title }) =>
+            h('li', { class: made.includes(id) ? 'made' : null }, made.includes(id) ? seal('役', { size: 22, label: line('Made:', '達成:') }) : null, h('span', {}, capital(title))))));
+    }
+
+    /** How many of the judged exchanges were good, and of all that this browser saw. */
+    showCount(good, judged) {
+        const { choices, good: all } = memory();
+        const ever = choices > judged ? line(' In all games: {good} of {choices} ({share} %).', '通算:{choices}回中{good}回({share}%)。', { good: all, choices, share: Math.floor(100 * all / choices) }) : '';
+        setText(this.count, unbroken(line('{good} of {judged} within 3 points of the best.', '最善との差が3%未満:{judged}回中{good}回。', { good, judged }) + ever));
+    }
+
     /** Judges what a seat exchanged, one entry after the other. */
     async judge(seat) {
         const all = this.play.entries.done.flatMap(({ from }, index) => (Number(from) === seat ? [index] : []));
         const own = all.slice(-JUDGED);
         const each = Number(/exchanges=(\d)/.exec(this.play.table.instance)?.[1] || 1);
         const left = all.length - own.length;
+        const grades = [];
         for (const [number, index] of own.entries()) {
             const found = await this.play.table.review(index, { signal: this.signal });
             if (found.grade >= 0) {
                 const round = Math.floor((left + number) / each) + 1;
                 this.sheet.hidden = false;
+                grades.push(found.grade);
                 const text = found.nodes.map((node) => node.text || '').join(' ');
                 this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
+        this.showCount(grades.filter((grade) => grade < 2).length, grades.length);
     }
 }

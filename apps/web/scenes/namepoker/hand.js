@@ -12,9 +12,10 @@ const STAGGER = 35;
 /** Gives a card its looks: character, reading, strokes, and a ring where it is in place. */
 export function paint(card, { text, strokes, inPlace }, more = {}) {
     // The value of a number card would be its kanji.
-    card.show({ text, value: text, corner: readingOf(text), ...more });
-    setAttribute(card.face, 'data-corner', readingOf(text) || null);
-    setAttribute(card.face, 'data-strokes', strokesText(strokes));
+    const reading = strokes ? readingOf(text) : '';
+    card.show({ text, value: text, corner: reading, ...more });
+    setAttribute(card.face, 'data-corner', reading || null);
+    setAttribute(card.face, 'data-strokes', strokesText(strokes) || null);
     card.element.classList.toggle('in-place', Boolean(inPlace));
 }
 

@@ -2,7 +2,8 @@
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { has } from '../reading.js';
 import { line } from '../line.js';
-import { capital, handName, short } from './words.js';
+import { memory } from './memory.js';
+import { capital, handName, NINE, short } from './words.js';
 
 /** The types of hand of a view, from the strongest: `{id, title, example, own}`. */
 export function typesOf(node) {
@@ -29,22 +30,26 @@ export class Ladder {
         return parts;
     }
 
-    /** @param {object[]} types as typesOf() gives them @param {{text: string}[]} rules @param {object[]|null} shares of each type by its number; null: nothing is chosen */
-    show(types, rules, shares) {
-        setText(this.title, line('The nine hands', '9つの役'));
+    /**
+     * @param {object[]} types as typesOf() gives them @param {{text: string}[]} rules
+     * @param {object[]|null} shares of each type by its number; null: nothing is chosen @param {string} word the special word
+     */
+    show(types, rules, shares, word) {
+        setText(this.title, types.length === NINE ? line('The nine hands', '9つの役') : line('The hands', '役'));
         setText(this.note, shares ? line('after exchange', '交換すると') : '');
         const own = types.findIndex((type) => type.own);
+        const { made } = memory();
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];
-            setText(parts.title, type.title.toLowerCase() === 'suki' || type.title === 'すき' ? line('すき side by side', 'すき(隣り合わせ)') : capital(type.title));
+            setText(parts.title, ['suki', word].includes(type.title) ? line('{word} side by side', '{word}(隣り合わせ)', { word }) : capital(type.title));
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }
-            setText(parts.yours, type.own ? line(' (yours now)', '(今の役)') : '');
+            setText(parts.yours, [type.own ? line(' (yours now)', '(今の役)') : '', made.includes(type.id) ? line(' (collected)', '(達成済み)') : ''].join(''));
             setText(parts.share, share ? short(share.text || '–') : '');
             parts.bar.style.setProperty('--share', share?.value ? share.value / 10000 : 0);
-            setAttribute(parts.element, 'class', [type.own ? 'yours' : '', share?.value ? 'open' : '', own >= 0 && index < own ? 'better' : ''].filter(Boolean).join(' ') || null);
+            setAttribute(parts.element, 'class', [type.own ? 'yours' : '', share?.value ? 'open' : '', own >= 0 && index < own ? 'better' : '', types.length === NINE && made.includes(type.id) ? 'made' : ''].filter(Boolean).join(' ') || null);
         });
         setText(this.more.firstChild, line('Same hand? In this order:', '同じ役なら、上から順に:'));
         const equal = rules.slice(1).map(({ text }) => text);

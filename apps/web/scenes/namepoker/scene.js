@@ -6,16 +6,17 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { line } from '../line.js';
-import { cellsOf, has, nodeOf } from '../reading.js';
+import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
+import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { End } from './end.js';
 import { advisedOf, Hand } from './hand.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
+import { ownName } from './ways.js';
 import { pointsText } from './words.js';
 
 const PLACES = 5;
@@ -188,22 +189,7 @@ export class Scene {
         this.drawHand(false);
         this.draw();
         this.next.focus({ preventScroll: true });
-        this.gradeRound(finished);
-    }
-
-    /** How good your own exchange was: told when the hands are seen. */
-    async gradeRound(finished) {
-        if (!this.isAlone) {
-            return;
-        }
-        try {
-            const facts = await this.odds.ofRound();
-            if (this.open === finished) {
-                this.decision.judge(facts);
-            }
-        } catch {
-            // The round is over all the same.
-        }
+        gradeRound(this, finished);
     }
 
     onShown() {
@@ -281,10 +267,11 @@ export class Scene {
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
-        setText(this.note.firstChild, line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
+        const name = cellsOf(view, 'name');
+        const whole = name.map(({ text }) => text).join('');
+        setText(this.note.firstChild, !name[0]?.value ? line('Your own name is the deck: spell {name} and nothing beats you.', '自分の名前が札になりました。「{name}」のとおりに並べば最強です。', { name: whole }) : line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
             'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカー。5文字がお手本どおりに並べば最強です。'));
         setAttribute(this.note.lastChild, 'aria-label', t('Close'));
-        const name = cellsOf(view, 'name');
         const letters = this.letters();
         setText(this.legend, line('○ = in place', '○は正位置'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
@@ -356,7 +343,7 @@ export class Scene {
         const row = mask ? this.odds.rows.get(mask) || null : null;
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
-        this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null);
+        this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
         this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
@@ -375,17 +362,13 @@ export class Scene {
         setAttribute(this.send, 'aria-disabled', off || (count ? null : 'true'));
     }
 
-    /** The end panel. */
     end() {
-        const { play } = this.acts;
-        const panel = new End(play, this.signal);
-        const cells = cellsOf(this.view, 'points');
-        const standings = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ seat: cell.seat ?? 0, name: this.nameOf(cell.seat ?? 0), bot: this.chairs[cell.seat ?? 0]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
-        panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
-        if (this.isAlone) {
-            panel.judge(this.chairs.find(({ bot }) => !bot).seat).catch(() => {});
-        }
-        return { more: panel.element };
+        return conclude(this);
+    }
+
+    /** More for the menu. */
+    menu() {
+        return [ownName()];
     }
 
     /** The sound of what happened; who took a round is heard when it is seen. */

@@ -2,12 +2,16 @@
 import { language } from '../../app/t.js';
 import { line } from '../line.js';
 
+/** The number of hands of a name of five different characters; only they are collected. */
+export const NINE = 9;
+
 const READINGS = { 大: 'ō', 石: 'ishi', 泉: 'izumi', す: 'su', き: 'ki' };
 
 /** How a character of the name is read; Japanese readers know. */
 export const readingOf = (letter) => (language() === 'ja' ? '' : READINGS[letter] || '');
 
-export const strokesText = (n) => line(n === 1 ? '1 stroke' : `${n} strokes`, `${n}画`);
+/** Empty for a name whose strokes are not known. */
+export const strokesText = (n) => (!n ? '' : line(n === 1 ? '1 stroke' : `${n} strokes`, `${n}画`));
 
 /** A share in hundredths of a percent, as the core writes shares. */
 export function percent(parts) {

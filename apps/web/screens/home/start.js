@@ -7,7 +7,7 @@ import { toast } from '../../app/toast.js';
 /** The settings of the last game of a mode, else those of its first. */
 export function settingsOf(mode) {
     const last = lastChoice(mode.id);
-    return { params: last.params ?? mode.params, bots: last.bots || mode.bots };
+    return { params: last.params ?? mode.params, bots: last.bots || mode.bots, seed: last.params === undefined ? mode.seed : undefined };
 }
 
 /** The same as a line of text. */
@@ -16,15 +16,15 @@ export function settingsLine(mode) {
     return settingsLabel(mode.id, params, bots);
 }
 
-/** Deals a game and goes to it; the control is busy meanwhile. `set` are its parameters and computers. */
-export async function start(control, id, { params, bots }) {
+/** Deals a game and goes to it; the control is busy meanwhile. `set` are its parameters, computers, and seed if it has one. */
+export async function start(control, id, { params, bots, seed }) {
     if (control.getAttribute('aria-busy') === 'true') {
         return;
     }
     control.setAttribute('aria-busy', 'true');
     try {
         const { begin } = await import('../../app/begin.js');
-        go(`#/play/${await begin({ game: id, params, seats: bots.length, bots: bots.some(Boolean) ? bots : undefined })}`);
+        go(`#/play/${await begin({ game: id, params, seed, seats: bots.length, bots: bots.some(Boolean) ? bots : undefined })}`);
     } catch (error) {
         control.removeAttribute('aria-busy');
         toast(error.message, { kind: 'bad' });

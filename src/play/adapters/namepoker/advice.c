@@ -1,45 +1,39 @@
 /*
- * Hints, computer players and reviews of name poker. All know the hand of their seat and the rules
+ * Computer players and reviews of name poker. All know the hand of their seat and the rules
  * and nothing else, and compute all odds anew: a few milliseconds, up to 0.1 s for level 5.
  */
 #include "play/adapters/namepoker/exercise.h"
+#include "play/adapters/namepoker/odds.h"
 
 #include <string.h>
 
-enum { ERRS_OF = 8, LAST_PAT_TYPE = 5, ALL_PLACES = (1 << KZ__NAMEPOKER_PLACES) - 1, ROOM = 96 };
-
-/* What a seat can work out from its hand. */
-typedef struct outlook {
-    uint32_t discard; /* the places to exchange; bit 0 is the leftmost */
-    kz_namepoker_fraction expected;
-    kz_namepoker_fraction stand;
-} outlook;
+enum { ERRS_OF = 8, ALL_PLACES = (1 << KZ__NAMEPOKER_PLACES) - 1, ROOM = 96 };
 
 static uint32_t index_of(const kz__namepoker_table *table, int seat) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
     return (uint32_t)kz_namepoker_hand_index(&name, &hand);
 }
 
 static kz_status make_odds(const kz__namepoker_table *table, kz_work *work,
                            kz_namepoker_table **odds) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_rules rules = kz__namepoker_rules_of(table);
     return kz_namepoker_table_new(&name, &rules, work, odds);
 }
 
-static uint32_t exchanges_left(const kz__namepoker_table *table, int seat) {
+uint32_t kz__namepoker_exchanges_left(const kz__namepoker_table *table, int seat) {
     return table->exchanges - kz__namepoker_exchanges_made(table, seat);
 }
 
-/* Finds the exchange after which the hand beats most random hands. */
-static kz_status look_ahead(const kz__namepoker_table *table, int seat, kz_work *work,
-                            outlook *found) {
+kz_status kz__namepoker_look_ahead(const kz__namepoker_table *table, int seat, kz_work *work,
+                                   kz__namepoker_outlook *found) {
     kz_namepoker_table *odds = NULL;
     kz_namepoker_draws *draws = NULL;
     kz_status status = make_odds(table, work, &odds);
     if (status == KZ_OK) {
-        status = kz_namepoker_draws_new(odds, exchanges_left(table, seat), work, &draws);
+        status =
+            kz_namepoker_draws_new(odds, kz__namepoker_exchanges_left(table, seat), work, &draws);
     }
     if (status == KZ_OK) {
         kz_namepoker_draws_best(draws, index_of(table, seat), &found->discard, &found->expected,
@@ -96,16 +90,24 @@ static kz_status balance(const kz__namepoker_table *table, int seat, kz_work *wo
     return status;
 }
 
+static bool has_word_or_better(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
+    uint32_t type = 0;
+    while (type + 1 < name->types && name->type[type].pattern != KZ_NAMEPOKER_HAS_WORD) {
+        type++;
+    }
+    return kz_namepoker_type_of(name, hand) <= type;
+}
+
 /* Keeps a good hand, and of any other what comes more than once. */
 static uint32_t rule_of_thumb(const kz__namepoker_table *table, int seat) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
     uint32_t times[KZ__NAMEPOKER_KINDS] = {0};
     uint32_t discard = 0;
     for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
         times[hand.kind[i]]++;
     }
-    if (kz_namepoker_type_of(&name, &hand) <= LAST_PAT_TYPE) {
+    if (has_word_or_better(&name, &hand)) {
         return 0;
     }
     for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
@@ -126,11 +128,11 @@ static kz_chance chance_of(const kz__namepoker_table *table, int seat, uint64_t 
 /* Chooses with the odds: the best exchange as level 3 to 5 knows it. */
 static kz_status choose_by_odds(const kz__namepoker_table *table, int seat, int level,
                                 kz_work *work, kz_chance *chance, uint32_t *discard) {
-    outlook found = {.discard = 0};
+    kz__namepoker_outlook found = {.discard = 0};
     if (level == KZ_PLAY_LEVEL_MAX) {
         return balance(table, seat, work, chance, discard);
     }
-    kz_status status = look_ahead(table, seat, work, &found);
+    kz_status status = kz__namepoker_look_ahead(table, seat, work, &found);
     *discard = found.discard;
     return status;
 }
@@ -163,93 +165,6 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
     plan->at_ms = 0;
     kz_text_init(&line, plan->line, sizeof plan->line);
     kz__namepoker_move_print(discard, &line);
-    return KZ_OK;
-}
-
-static const char *type_of(const kz__namepoker_table *table, int seat,
-                           const kz_namepoker_name *name, kz_lang lang) {
-    kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
-    const kz_namepoker_type *type = &name->type[kz_namepoker_type_of(name, &hand)];
-    return lang == KZ_LANG_JA ? type->title : type->title_en;
-}
-
-static uint32_t strength_text(const kz__namepoker_table *table, int seat, const outlook *found,
-                              kz_lang lang, kz_view *view) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    char share[ROOM];
-    kz_text text;
-    kz_text_init(&text, share, sizeof share);
-    kz__namepoker_share_put(found->stand.value, lang, &text);
-    return kz_view_format(view, kz_message(lang, "This hand (%s) beats %s of all hands."),
-                          type_of(table, seat, &name, lang), share);
-}
-
-static uint32_t count_text(const outlook *found, kz_lang lang, kz_view *view) {
-    uint32_t count = kz__namepoker_ones(found->discard);
-    if (count == 0) {
-        return kz_view_put(view, kz_message(lang, "It is best to keep all characters."));
-    }
-    if (count == 1) {
-        return kz_view_put(view, kz_message(lang, "It is best to exchange one character."));
-    }
-    return kz_view_format(view, kz_message(lang, "It is best to exchange %u characters."),
-                          (unsigned)count);
-}
-
-static uint32_t move_text(const outlook *found, kz_lang lang, kz_view *view) {
-    char share[ROOM];
-    char exchange[ROOM];
-    kz_text text;
-    kz_text_init(&text, share, sizeof share);
-    kz__namepoker_share_put(found->expected.value, lang, &text);
-    kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_put_exchange(found->discard, lang, &text);
-    return kz_view_format(view,
-                          kz_message(lang, "Best: %s. Then you beat %s of all hands on average."),
-                          exchange, share);
-}
-
-/* Points at the characters to keep (GOOD) and to exchange (BAD). */
-static void add_focus(uint32_t discard, kz_view *view) {
-    kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        kz_view_cell *cell = kz_view_add_cell(view, "hand", NULL);
-        cell->value = (int32_t)i + 1;
-        cell->flags |= (discard >> i & 1U) != 0 ? KZ_CELL_BAD : KZ_CELL_GOOD;
-    }
-}
-
-static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
-    char label[ROOM];
-    char line[ROOM];
-    kz_text text;
-    kz_text_init(&text, line, sizeof line);
-    kz__namepoker_move_print(discard, &text);
-    kz_text_init(&text, label, sizeof label);
-    kz__namepoker_put_label(discard, lang, &text);
-    kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
-    kz_view_add_cell(view, label, line);
-}
-
-kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
-                             kz_work *work, kz_view *out) {
-    kz__namepoker_table table = kz__namepoker_unpack(seen);
-    outlook found = {.discard = 0};
-    kz_status status = look_ahead(&table, viewer->seat, work, &found);
-    if (status != KZ_OK) {
-        return status;
-    }
-    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
-    if (strength == 1) {
-        node->text = strength_text(&table, viewer->seat, &found, viewer->lang, out);
-        return KZ_OK;
-    }
-    node->text = strength == 2 ? count_text(&found, viewer->lang, out)
-                               : move_text(&found, viewer->lang, out);
-    add_focus(found.discard, out);
-    if (strength == KZ_PLAY_STRENGTH_MAX) {
-        add_move(found.discard, viewer->lang, out);
-    }
     return KZ_OK;
 }
 
@@ -294,7 +209,7 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
         status = make_odds(&table, work, &odds);
     }
     if (status == KZ_OK) {
-        status = kz_namepoker_draws_judge(odds, exchanges_left(&table, act->from),
+        status = kz_namepoker_draws_judge(odds, kz__namepoker_exchanges_left(&table, act->from),
                                           index_of(&table, act->from), places, work, &judged);
     }
     if (status == KZ_OK) {

@@ -2,33 +2,14 @@
  * Facts of name poker, also during a game: what each exchange of the viewer's hand may bring, and
  * what the viewer's exchanges of the last round were worth.
  */
-#include "play/adapters/namepoker/exercise.h"
+#include "play/adapters/namepoker/odds.h"
 
 enum {
-    HANDS = KZ_NAMEPOKER_HANDS,
     CHOICES = 1 << KZ__NAMEPOKER_PLACES,
-    TYPES_MAX = KZ_NAMEPOKER_TYPES_MAX,
     JUDGED = 5,
     ROOM = 32,
     PARTS = 10000 /* a share as a value: in hundredths of a percent */
 };
-
-/* A share below this is none: sums of shares are not exact. */
-#define NOTHING 1e-9
-
-/* How much each hand is worth with some exchanges to come. */
-typedef struct odds {
-    uint32_t beaten[HANDS]; /* in halves of a hand */
-    double worth[HANDS];
-    uint8_t type[HANDS];
-    uint32_t types;
-} odds;
-
-/* What an exchange brings. */
-typedef struct outcome {
-    double wins;            /* the mean worth */
-    double type[TYPES_MAX]; /* the share of each type */
-} outcome;
 
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
     if (share > 0 && share < 0.01) {
@@ -41,81 +22,12 @@ void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
 }
 
 int kz__namepoker_grade(double lost) {
-    static const double from[] = {NOTHING, 0.03, 0.1, 0.25};
+    static const double from[] = {KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
     int grade = 0;
     for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
         grade += lost >= from[i] ? 1 : 0;
     }
     return grade;
-}
-
-/* The share of random hands that each hand beats, ties half. */
-static void weigh_as_held(const kz_namepoker_table *table, odds *o) {
-    kz__namepoker_count_beaten(table, o->beaten);
-    for (uint32_t hand = 0; hand < HANDS; hand++) {
-        o->worth[hand] = o->beaten[hand] / (2.0 * HANDS);
-    }
-}
-
-/* The same after more exchanges, each the best one. */
-static kz_status weigh(const kz_namepoker_table *table, uint32_t exchanges, kz_work *work,
-                       odds *o) {
-    kz_namepoker_draws *draws = NULL;
-    weigh_as_held(table, o);
-    if (exchanges == 0) {
-        return KZ_OK;
-    }
-    kz_status status = kz_namepoker_draws_new(table, exchanges, work, &draws);
-    for (uint32_t hand = 0; hand < HANDS && status == KZ_OK; hand++) {
-        uint32_t discard = 0;
-        kz_namepoker_fraction expected;
-        kz_namepoker_fraction stand;
-        kz_namepoker_draws_best(draws, hand, &discard, &expected, &stand);
-        o->worth[hand] = expected.value;
-    }
-    kz_namepoker_draws_free(draws, work);
-    return status;
-}
-
-static kz_status make_odds(const kz__namepoker_table *table, uint32_t exchanges, kz_work *work,
-                           odds *o) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
-    kz_namepoker_table *hands = NULL;
-    kz_status status = kz_namepoker_table_new(&name, &rules, work, &hands);
-    if (status == KZ_OK) {
-        status = weigh(hands, exchanges, work, o);
-    }
-    o->types = name.types;
-    for (uint32_t hand = 0; hand < HANDS && status == KZ_OK; hand++) {
-        o->type[hand] = (uint8_t)kz_namepoker_table_type(hands, hand);
-    }
-    kz_namepoker_table_free(hands, work);
-    return status;
-}
-
-/* Goes through all hands that may come for one. @param discard bit 0 is the leftmost place. */
-static outcome exchange(const odds *o, const uint8_t *kinds, uint32_t discard) {
-    outcome found = {.wins = 0};
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
-    uint32_t count = 1;
-    for (uint32_t rest = discard; rest != 0; rest &= rest - 1) {
-        count *= KZ__NAMEPOKER_KINDS;
-    }
-    for (uint32_t drawn = 0; drawn < count; drawn++) {
-        uint32_t digits = drawn;
-        for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
-            if ((discard >> place & 1U) != 0) {
-                hand.kind[place] = (uint8_t)(digits % KZ__NAMEPOKER_KINDS);
-                digits /= KZ__NAMEPOKER_KINDS;
-            }
-        }
-        uint64_t index = kz_namepoker_hand_index(&name, &hand);
-        found.wins += o->worth[index] / count;
-        found.type[o->type[index]] += 1.0 / count;
-    }
-    return found;
 }
 
 static void put_places(uint32_t discard, kz_lang lang, kz_text *out) {
@@ -145,18 +57,18 @@ static void add_share(double share, kz_lang lang, kz_view *out) {
     char buffer[ROOM];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
-    if (share > NOTHING) {
+    if (share > KZ__NAMEPOKER_NONE) {
         kz__namepoker_share_put(share, lang, &text);
     }
     kz_view_add_cell(out, buffer, NULL)->value = (int32_t)(PARTS * share + 0.5);
 }
 
-static void add_choice(const odds *o, const uint8_t *kinds, uint32_t discard, kz_lang lang,
-                       kz_view *out) {
-    outcome found = exchange(o, kinds, discard);
+static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32_t discard,
+                       kz_lang lang, kz_view *out) {
+    kz__namepoker_outcome found = kz__namepoker_outcome_of(o, kinds, discard);
     add_places(discard, lang, out)->id = discard + 1;
     add_share(found.wins, lang, out);
-    for (uint32_t i = 0; i < o->types; i++) {
+    for (uint32_t i = 0; i < o->name.types; i++) {
         add_share(found.type[i], lang, out);
     }
 }
@@ -164,7 +76,7 @@ static void add_choice(const odds *o, const uint8_t *kinds, uint32_t discard, kz
 /* What the viewer holds, and how much it beats as it is. */
 static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer, double share,
                       kz_view *out) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[viewer->seat]);
     const kz_namepoker_type *type = &name.type[kz_namepoker_type_of(&name, &hand)];
     char beats[ROOM];
@@ -180,15 +92,16 @@ static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
 
 /* The rows of a page: all exchanges of the viewer's hand, or only its worth if none is left. */
 static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *viewer, int page,
-                             kz_work *work, odds *o, kz_view *out) {
+                             kz_work *work, kz__namepoker_odds *o, kz_view *out) {
     kz_lang lang = viewer->lang;
     uint32_t left = table->exchanges - kz__namepoker_exchanges_made(table, viewer->seat);
     uint32_t rows = left > 0 ? CHOICES : 1;
     uint32_t first = (uint32_t)(page - 1) * KZ_PLAY_FACTS_ROWS;
-    kz_status status = make_odds(table, 0, work, o);
+    kz_status status = kz__namepoker_odds_make(table, 0, work, o);
     if (status == KZ_OK) {
-        add_stand(table, viewer, exchange(o, table->now.hand[viewer->seat], 0).wins, out);
-        status = left > 1 ? make_odds(table, left - 1, work, o) : KZ_OK;
+        add_stand(table, viewer, kz__namepoker_outcome_of(o, table->now.hand[viewer->seat], 0).wins,
+                  out);
+        status = left > 1 ? kz__namepoker_odds_make(table, left - 1, work, o) : KZ_OK;
     }
     if (status != KZ_OK) {
         return status;
@@ -196,11 +109,11 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
     kz_view_node *node =
         kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "choices",
                     kz_message(lang, "What each exchange may bring, by type of hand"));
-    node->columns = 2 + o->types;
+    node->columns = 2 + o->name.types;
     node->total = rows;
     kz_view_add_cell(out, kz_message(lang, "Exchange"), NULL);
     kz_view_add_cell(out, kz_message(lang, "Wins"), NULL);
-    for (uint32_t i = 0; i < o->types; i++) {
+    for (uint32_t i = 0; i < o->name.types; i++) {
         char number[ROOM];
         kz_text text;
         kz_text_init(&text, number, sizeof number);
@@ -215,16 +128,16 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
 
 /* Judges an exchange of the last round: it, the best one, and the difference. */
 static void add_judged(const kz__namepoker_table *table, const kz_viewer *viewer, uint32_t number,
-                       const odds *o, kz_view *out) {
+                       const kz__namepoker_odds *o, kz_view *out) {
     const uint8_t *held = table->last.held[viewer->seat][number];
     uint32_t chosen = table->last.chosen[viewer->seat][number];
     uint32_t best = chosen;
-    double wins = exchange(o, held, chosen).wins;
+    double wins = kz__namepoker_outcome_of(o, held, chosen).wins;
     double most = wins;
     for (uint32_t discard = 0; discard < CHOICES; discard++) {
-        double other = exchange(o, held, discard).wins;
-        best = other > most + NOTHING ? discard : best;
-        most = other > most + NOTHING ? other : most;
+        double other = kz__namepoker_outcome_of(o, held, discard).wins;
+        best = other > most + KZ__NAMEPOKER_NONE ? discard : best;
+        most = other > most + KZ__NAMEPOKER_NONE ? other : most;
     }
     kz_view_cell *cell = add_places(chosen, viewer->lang, out);
     cell->id = number + 1;
@@ -236,7 +149,7 @@ static void add_judged(const kz__namepoker_table *table, const kz_viewer *viewer
 }
 
 static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewer *viewer,
-                                kz_work *work, odds *o, kz_view *out) {
+                                kz_work *work, kz__namepoker_odds *o, kz_view *out) {
     kz_lang lang = viewer->lang;
     kz_status status = KZ_OK;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "judged", NULL);
@@ -249,7 +162,7 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
     kz_view_add_cell(out, kz_message(lang, "Wins"), NULL);
     kz_view_add_cell(out, kz_message(lang, "Lost"), NULL);
     for (uint32_t i = 0; i < table->exchanges && status == KZ_OK; i++) {
-        status = make_odds(table, table->exchanges - 1 - i, work, o);
+        status = kz__namepoker_odds_make(table, table->exchanges - 1 - i, work, o);
         if (status == KZ_OK) {
             add_judged(table, viewer, i, o, out);
         }
@@ -265,7 +178,7 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
     if (page > (has_hand ? 2 : 1)) {
         return KZ_OUT_OF_RANGE;
     }
-    odds *o = kz_work_allocate(work, 1, sizeof *o);
+    kz__namepoker_odds *o = kz_work_allocate(work, 1, sizeof *o);
     if (o == NULL) {
         return KZ_NO_MEMORY;
     }

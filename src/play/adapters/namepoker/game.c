@@ -1,7 +1,8 @@
 /*
  * Name poker (大石泉すきポーカー) at a table for two to six.
  *
- *     parameters  rounds=3 exchanges=1 rules=total first=1
+ *     parameters  rounds=3 exchanges=1 rules=total first=1, and name=さくらさく for another name
+ *                 of 5 characters; each different one is drawn equally often
  *     instance    the same words (first only if it is not 1) and key=x<64 hex>, which decides what
  *                 is dealt and drawn; older saves have draws=7,8 in its place, a number a seat
  *                 task=keep draws an exercise by the rules, grade=R one of about that grade; its
@@ -30,7 +31,15 @@
 enum { SEAT_SHIFT = 32, ROUND_SHIFT = 40, LABEL_SEAT = 8, LABEL_ROUND = 16 };
 
 /* The places of the parameters in their table. */
-enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST, PARAM_TASK, PARAM_GRADE };
+enum {
+    PARAM_ROUNDS,
+    PARAM_EXCHANGES,
+    PARAM_RULES,
+    PARAM_FIRST,
+    PARAM_NAME,
+    PARAM_TASK,
+    PARAM_GRADE
+};
 
 static const kz_choice task[] = {
     {"off", KZ_N("play a game")}, {"keep", KZ_N("find the characters to keep")}, {NULL, NULL}};
@@ -42,6 +51,7 @@ static const kz_param params[] = {
     {"rules", KZ_N("Rules that compare hands"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__NAMEPOKER_RULES_TEXT, "total"},
     {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"name", KZ_N("Your own name"), NULL, KZ_PARAM_TEXT, NULL, 0, KZ__NAMEPOKER_NAME_TEXT, NULL},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
     {.key = NULL}};
@@ -53,8 +63,21 @@ static const kz_preset presets[] = {
     {"article", KZ_N("The article's rules: hands may tie"), "rules=article3"},
     {NULL, NULL, NULL}};
 
+/* The built-in name is not written: its games have the parameters that they always had. */
+static kz_status check_name(kz_values *values, kz_error *error) {
+    const char *name = kz_values_text(values, PARAM_NAME);
+    uint32_t letter[KZ__NAMEPOKER_PLACES] = {0};
+    kz_status status =
+        name[0] != '\0' ? kz__namepoker_name_read(name, strlen(name), letter, error) : KZ_OK;
+    return status == KZ_OK && letter[0] == 0 ? kz_values_set_text(values, PARAM_NAME, "") : status;
+}
+
 static kz_status params_check(kz_values *values, int seats, kz_error *error) {
     (void)seats;
+    kz_status named = check_name(values, error);
+    if (named != KZ_OK) {
+        return named;
+    }
     const char *typed = kz_values_text(values, PARAM_RULES);
     size_t length = strlen(typed);
     char normal[KZ__NAMEPOKER_RULES_TEXT + 1];
@@ -79,6 +102,10 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text_format(out, kz_message(lang, "rounds: %u, exchanges: %u"),
                    (unsigned)values->number[PARAM_ROUNDS],
                    (unsigned)values->number[PARAM_EXCHANGES]);
+    if (kz_values_text(values, PARAM_NAME)[0] != '\0') {
+        kz_text_put(out, kz_message(lang, ", "));
+        kz_text_put(out, kz_values_text(values, PARAM_NAME));
+    }
 }
 
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
@@ -89,6 +116,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
                                      .exchanges = values->number[PARAM_EXCHANGES],
                                      .first = values->number[PARAM_FIRST],
                                      .is_exercise = values->number[PARAM_TASK] != 0};
+    const char *own = kz_values_text(values, PARAM_NAME);
     kz_status status = kz__namepoker_rules_read(rules, strlen(rules), &opening.rules, NULL);
     if (status == KZ_OK && opening.is_exercise) {
         status = kz__namepoker_exercise_draw(&opening.rules, values->number[PARAM_GRADE], chance,
@@ -96,6 +124,8 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     } else if (status == KZ_OK) {
         opening.source = KZ__NAMEPOKER_KEY;
         opening.key = kz_chance_key(chance);
+        status = own[0] != '\0' ? kz__namepoker_name_read(own, strlen(own), opening.letter, NULL)
+                                : KZ_OK;
     }
     if (status == KZ_OK) {
         kz__namepoker_opening_print(&opening, instance);
@@ -106,20 +136,21 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
 /* Piles as the first instances had them: 64 bits for a seat and a round, one pile after another.
  */
 static void take_old_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
-                          uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+                          uint32_t kind_count, uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
     kz_rng rng;
     kz_rng_init(&rng, table->draw[seat] | (uint64_t)seat << SEAT_SHIFT |
                           (uint64_t)table->finished << ROUND_SHIFT);
     for (uint32_t i = 0; i < (pile + 1) * KZ__NAMEPOKER_PLACES; i++) {
-        kinds[i % KZ__NAMEPOKER_PLACES] = (uint8_t)(1 + kz_rng_below(&rng, KZ__NAMEPOKER_KINDS));
+        kinds[i % KZ__NAMEPOKER_PLACES] = (uint8_t)(1 + kz_rng_below(&rng, kind_count));
     }
 }
 
 /* Gives what lies ready for a seat: pile 0 is its hand, pile 1 the first exchange, and so on. */
 static void take_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
                       uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+    uint32_t kind_count = kz__namepoker_name_of(table->letter).kinds;
     if (table->source == KZ__NAMEPOKER_NUMBERS) {
-        take_old_pile(table, seat, pile, kinds);
+        take_old_pile(table, seat, pile, kind_count, kinds);
         return;
     }
     kz_key key;
@@ -128,7 +159,7 @@ static void take_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
     kz_chance_init(&chance, &key,
                    (uint64_t)table->finished << LABEL_ROUND | (uint64_t)seat << LABEL_SEAT | pile);
     for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        kinds[i] = (uint8_t)(1 + kz_chance_below(&chance, KZ__NAMEPOKER_KINDS));
+        kinds[i] = (uint8_t)(1 + kz_chance_below(&chance, kind_count));
     }
 }
 
@@ -175,6 +206,9 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
         .rule_count = (uint8_t)opening.rules.count,
     };
     memcpy(table.draw, opening.draw, sizeof table.draw);
+    if (!opening.is_exercise) {
+        memcpy(table.letter, opening.letter, sizeof table.letter);
+    }
     memcpy(table.key, opening.key.bytes, sizeof table.key);
     for (uint32_t i = 0; i < opening.rules.count; i++) {
         table.rule_number[i] = (uint8_t)opening.rules.rule[i].number;
@@ -191,18 +225,26 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     return status;
 }
 
+/* All rules of the instance, also those that a name of one's own leaves out. */
+static kz_namepoker_rules written_rules(const kz__namepoker_table *table) {
+    kz__namepoker_table named = *table;
+    memset(named.letter, 0, sizeof named.letter);
+    return kz__namepoker_rules_of(&named);
+}
+
 static void print(const kz_state *state, kz_text *instance) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
     kz__namepoker_opening opening = {.rounds = table.rounds,
                                      .exchanges = table.exchanges,
                                      .first = table.first + UINT64_C(1),
-                                     .rules = kz__namepoker_rules_of(&table),
+                                     .rules = written_rules(&table),
                                      .source = (kz__namepoker_source)table.source,
                                      .draws =
                                          table.source == KZ__NAMEPOKER_NUMBERS ? table.seats : 0,
                                      .is_exercise = table.task != 0};
     memcpy(opening.hand, kz__namepoker_exercise_hand(&table), sizeof opening.hand);
     memcpy(opening.draw, table.draw, sizeof opening.draw);
+    memcpy(opening.letter, table.letter, sizeof opening.letter);
     memcpy(opening.key.bytes, table.key, sizeof opening.key.bytes);
     kz__namepoker_opening_print(&opening, instance);
 }

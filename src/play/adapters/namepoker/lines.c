@@ -123,6 +123,14 @@ static kz_status read_word(kz_word word, kz__namepoker_opening *opening, kz_erro
             kz__namepoker_rules_read(value.text, value.length, &opening->rules, error);
         return status == KZ_OK ? KZ_OK : kz__error_place(error, status, 0, value);
     }
+    if (kz__word_is(key, "name")) {
+        kz_status status =
+            kz__namepoker_name_read(value.text, value.length, opening->letter, error);
+        if (status != KZ_OK && error != NULL) {
+            error->column = value.column;
+        }
+        return status;
+    }
     if (kz__word_is(key, "key") || kz__word_is(key, "draws")) {
         return read_source(word, key, value, opening, error);
     }
@@ -204,6 +212,10 @@ void kz__namepoker_opening_print(const kz__namepoker_opening *opening, kz_text *
     if (opening->first > 1) {
         kz_text_put(out, " first=");
         kz_text_put_unsigned(out, opening->first);
+    }
+    if (opening->letter[0] != 0) {
+        kz_text_put(out, " name=");
+        kz__namepoker_name_put(opening->letter, out);
     }
     if (opening->source == KZ__NAMEPOKER_KEY) {
         kz_text_put(out, " key=");

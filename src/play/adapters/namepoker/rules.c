@@ -3,16 +3,36 @@
  * their cells say the same as data, for those that draw a ladder or a showdown.
  */
 #include "games/namepoker/rules/rules.h"
+#include "games/namepoker/hand.h"
 #include "play/adapters/namepoker/state.h"
 
 #include <string.h>
 
-enum { ROOM = 768, TITLE = 96, TITLES = 2, REASONS = 4, PLACES = KZ__NAMEPOKER_PLACES, ALL = 31 };
+enum {
+    ROOM = 768,
+    TITLE = 96,
+    TITLES = 2,
+    REASONS = 4,
+    PLACES = KZ__NAMEPOKER_PLACES,
+    ALL = 31,
+    LEAP = 1009
+};
 
-/* A hand of each type, in the order of the built-in name. */
-static const char *const examples[] = {"大石泉すき", "泉泉泉泉泉", "石石石石き",
-                                       "き大す石泉", "大大すすす", "石すき大石",
-                                       "泉泉泉大き", "大大石石き", "大大石き泉"};
+/* Adds a hand of a type: the first in leaps that come to all hands, so that it looks dealt. */
+static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *view) {
+    uint32_t hands = (uint32_t)kz__namepoker_hands(name);
+    uint32_t at = hands / 2;
+    char buffer[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_namepoker_hand hand = kz_namepoker_hand_at(name, at);
+    kz_text text;
+    for (uint32_t i = 0; i < hands && kz_namepoker_type_of(name, &hand) != type; i++) {
+        at = (at + LEAP) % hands;
+        hand = kz_namepoker_hand_at(name, at);
+    }
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz_namepoker_hand_print(name, &hand, &text);
+    kz_view_add_cell(view, buffer, NULL);
+}
 
 static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
     return lang == KZ_LANG_JA ? type->title : type->title_en;
@@ -27,9 +47,7 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
             kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->home[i]], letter));
         }
     } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
-        for (uint32_t i = 0; i < name->word_length; i++) {
-            kz_text_put_bytes(out, letter, kz_utf8_encode(name->letter[name->word[i]], letter));
-        }
+        kz__namepoker_word_put(name, out);
     } else {
         for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
             kz_text_put(out, i > 0 ? "+" : "");
@@ -56,7 +74,7 @@ static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang 
 /* The types as pairs of cells: a title and a hand of this type. The viewer's own type is MAIN. */
 static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer, bool turned_round,
                       kz_view *view) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     bool has_hand = viewer->seat >= 0 && table->finished < table->rounds;
     uint32_t own = name.types;
     char list[ROOM];
@@ -76,7 +94,7 @@ static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
         kz_view_cell *cell = kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
         cell->id = type + 1;
         cell->flags |= type == own ? KZ_CELL_MAIN : 0;
-        kz_view_add_cell(view, examples[type], NULL);
+        add_example(&name, type, view);
     }
 }
 
@@ -86,7 +104,6 @@ static const char *preference_of(kz_namepoker_rule rule) {
         const char *id;
         const char *words;
     } known[] = {{"type", KZ_N("stronger hand")},
-                 {"word-position", KZ_N("すき further right")},
                  {"in-place", KZ_N("more characters in place")},
                  {"in-place-strokes", KZ_N("more strokes in place")},
                  {"out-of-place-strokes", KZ_N("fewer strokes out of place")},
@@ -100,9 +117,26 @@ static const char *preference_of(kz_namepoker_rule rule) {
     return NULL;
 }
 
-static void put_rule(kz_namepoker_rule rule, kz_lang lang, kz_text *out) {
+static bool has_id(kz_namepoker_rule rule, const char *id) {
+    return strcmp(kz_namepoker_rule_describe(rule.number).id, id) == 0;
+}
+
+static void put_word_rule(const kz_namepoker_name *name, kz_lang lang, kz_text *out) {
+    char word[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_text text;
+    kz_text_init(&text, word, sizeof word);
+    kz__namepoker_word_put(name, &text);
+    kz_text_format(out, kz_message(lang, "%s further right"), word);
+}
+
+static void put_rule(const kz_namepoker_name *name, kz_namepoker_rule rule, kz_lang lang,
+                     kz_text *out) {
     const char *words = preference_of(rule);
     kz_namepoker_rule_info info = kz_namepoker_rule_describe(rule.number);
+    if (has_id(rule, "word-position") && rule.less_wins == info.less_wins) {
+        put_word_rule(name, lang, out);
+        return;
+    }
     kz_text_put(out, kz_message(lang, words != NULL ? words : info.title));
     if (words == NULL && rule.less_wins != info.less_wins) {
         kz_text_put(out, kz_message(lang, rule.less_wins ? KZ_N(" (turned round: less wins)")
@@ -110,41 +144,56 @@ static void put_rule(kz_namepoker_rule rule, kz_lang lang, kz_text *out) {
     }
 }
 
-static void add_rule_cell(kz_namepoker_rule rule, kz_lang lang, kz_view *view) {
+static void add_rule_cell(const kz_namepoker_name *name, kz_namepoker_rule rule, kz_lang lang,
+                          kz_view *view) {
     char title[TITLE];
     kz_text text;
     kz_text_init(&text, title, sizeof title);
-    put_rule(rule, lang, &text);
+    put_rule(name, rule, lang, &text);
     kz_view_add_cell(view, title, NULL)->id = rule.number + 1;
 }
 
-static void add_comparing(const kz_namepoker_rules *rules, kz_lang lang, kz_view *view) {
+static void add_comparing(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
+                          kz_lang lang, kz_view *view) {
     char list[ROOM];
     kz_text text;
     kz_text_init(&text, list, sizeof list);
     for (uint32_t i = 0; i < rules->count; i++) {
         kz_text_put(&text, i > 0 ? kz_message(lang, ", ") : "");
-        put_rule(rules->rule[i], lang, &text);
+        put_rule(name, rules->rule[i], lang, &text);
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "comparing", NULL);
     node->text = kz_view_format(view, kz_message(lang, "What decides, in turn: %s."), list);
     for (uint32_t i = 0; i < rules->count; i++) {
-        add_rule_cell(rules->rule[i], lang, view);
+        add_rule_cell(name, rules->rule[i], lang, view);
     }
 }
 
 /* The name with its strokes, and what "in place" means. */
-static void add_name(kz_lang lang, kz_view *view) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "name",
-                kz_message(lang, "The name 大石泉すき is read Ōishi Izumi suki: \"I like Ōishi "
-                                 "Izumi\". A character is in place where the name has it."));
+static void add_name(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "name", NULL);
+    if (table->letter[0] == 0) {
+        node->text =
+            kz_view_put(view, kz_message(lang, "The name 大石泉すき is read Ōishi Izumi suki: \"I "
+                                               "like Ōishi Izumi\". A character is in place where "
+                                               "the name has it."));
+    } else {
+        char own[KZ__NAMEPOKER_NAME_TEXT + 1];
+        kz_text text;
+        kz_text_init(&text, own, sizeof own);
+        kz__namepoker_name_put(table->letter, &text);
+        node->text = kz_view_format(
+            view,
+            kz_message(lang, "The name is %s. A character is in place where the name has it."),
+            own);
+    }
     for (uint32_t i = 0; i < name.length; i++) {
         char letter[5] = "";
         (void)kz_utf8_encode(name.letter[name.home[i]], letter);
         kz_view_cell *cell = kz_view_add_cell(view, letter, NULL);
         cell->id = i + 1;
-        cell->value = (int32_t)name.strokes[name.home[i]];
+        cell->value = table->letter[0] == 0 ? (int32_t)name.strokes[name.home[i]] : 0;
     }
 }
 
@@ -174,9 +223,10 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
                              "share it."),
             (unsigned)table->exchanges);
     }
-    add_name(lang, view);
+    add_name(table, lang, view);
     add_types(table, viewer, turned_round, view);
-    add_comparing(&rules, lang, view);
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    add_comparing(&name, &rules, lang, view);
 }
 
 /* The best hand of a showdown and the best of those that lost, or two that tie. */
@@ -191,7 +241,7 @@ static pair decisive(const kz__namepoker_table *table) {
     uint32_t others = ((1U << table->seats) - 1) & ~best;
     uint32_t rest =
         others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
-    pair two = {.name = kz_namepoker_name_builtin(),
+    pair two = {.name = kz__namepoker_name_of(table->letter),
                 .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
     for (int i = 0; i < 2; i++) {
         two.hand[i] = kz__namepoker_hand_of(table->last.hand[two.seat[i]]);
@@ -210,10 +260,6 @@ static uint32_t first_difference(const pair *two) {
         place++;
     }
     return place;
-}
-
-static bool has_id(kz_namepoker_rule rule, const char *id) {
-    return strcmp(kz_namepoker_rule_describe(rule.number).id, id) == 0;
 }
 
 static uint32_t word_places(const pair *two, int which) {
@@ -235,7 +281,7 @@ static uint32_t type_places(const pair *two, int which) {
     if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
         return word_places(two, which);
     }
-    if (type->pattern == KZ_NAMEPOKER_IS_ANY) {
+    if (type->counts[0] == 0) {
         return 0;
     }
     for (uint32_t i = 0; i < PLACES; i++) {
@@ -288,7 +334,7 @@ static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lan
 static bool add_reason(const pair *two, kz_namepoker_rule rule, kz_lang lang, kz_view *view) {
     bool decides = value_of(two, 0, rule) != value_of(two, 1, rule);
     const char *sign = decides ? rule.less_wins && rule.number != 0 ? "<" : ">" : "=";
-    add_rule_cell(rule, lang, view);
+    add_rule_cell(&two->name, rule, lang, view);
     view->cells[view->cell_count - 1].flags |= decides ? KZ_CELL_MAIN : 0;
     for (int i = 0; i < 2; i++) {
         char value[TITLE];

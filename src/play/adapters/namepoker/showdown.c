@@ -14,10 +14,13 @@ kz__namepoker_table kz__namepoker_unpack(const kz_state *state) {
 }
 
 kz_namepoker_rules kz__namepoker_rules_of(const kz__namepoker_table *table) {
-    kz_namepoker_rules rules = {.count = table->rule_count};
-    for (uint32_t i = 0; i < rules.count; i++) {
-        rules.rule[i].number = table->rule_number[i];
-        rules.rule[i].less_wins = table->rule_less_wins[i] != 0;
+    kz_namepoker_rules rules = {.count = 0};
+    for (uint32_t i = 0; i < table->rule_count; i++) {
+        const char *id = kz_namepoker_rule_describe(table->rule_number[i]).id;
+        if (table->letter[0] == 0 || strstr(id, "strokes") == NULL) {
+            rules.rule[rules.count].number = table->rule_number[i];
+            rules.rule[rules.count++].less_wins = table->rule_less_wins[i] != 0;
+        }
     }
     return rules;
 }
@@ -56,7 +59,7 @@ int kz__namepoker_first_of(uint32_t mask) {
 
 uint32_t kz__namepoker_strongest(const kz__namepoker_table *table, const kz__namepoker_dealt *hands,
                                  uint32_t mask) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_rules rules = kz__namepoker_rules_of(table);
     kz_namepoker_hand best = {.kind = {0}};
     uint32_t found = 0;

@@ -11,9 +11,10 @@
 
 enum {
     KZ__NAMEPOKER_SEATS = 6,
-    KZ__NAMEPOKER_PLACES = 5, /**< characters of a hand: only the built-in name is played */
-    KZ__NAMEPOKER_KINDS = 5,
-    KZ__NAMEPOKER_PLANS = 32, /**< sets of places to exchange */
+    KZ__NAMEPOKER_PLACES = 5,     /**< characters of a name and of a hand */
+    KZ__NAMEPOKER_NAME_TEXT = 20, /**< bytes of the longest name */
+    KZ__NAMEPOKER_KINDS = 5,      /**< most different characters */
+    KZ__NAMEPOKER_PLANS = 32,     /**< sets of places to exchange */
     KZ__NAMEPOKER_ROUNDS = 99,
     KZ__NAMEPOKER_EXCHANGES = KZ_NAMEPOKER_ROUNDS_MAX,
     KZ__NAMEPOKER_RULES_TEXT = 128, /**< bytes of the longest rule list: it shares a line */
@@ -35,6 +36,7 @@ typedef struct kz__namepoker_opening {
     uint64_t exchanges;
     uint64_t first; /**< the seat that begins, from 1 */
     kz_namepoker_rules rules;
+    uint32_t letter[KZ__NAMEPOKER_PLACES]; /**< the characters of the name; 0: the built-in one */
     kz__namepoker_source source;
     kz_key key;
     uint32_t draw[KZ__NAMEPOKER_SEATS]; /**< each seat's own chances */
@@ -54,11 +56,12 @@ typedef struct kz__namepoker_dealt {
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
 typedef struct kz__namepoker_table {
-    uint32_t draw[KZ__NAMEPOKER_SEATS];   /**< hidden */
-    uint32_t worth[KZ__NAMEPOKER_PLANS];  /**< of each exchange in an exercise: exercise.h */
-    uint16_t points[KZ__NAMEPOKER_SEATS]; /**< in sixtieths */
-    uint8_t key[32];                      /**< hidden */
-    uint8_t source;                       /**< hidden */
+    uint32_t draw[KZ__NAMEPOKER_SEATS];    /**< hidden */
+    uint32_t worth[KZ__NAMEPOKER_PLANS];   /**< of each exchange in an exercise: exercise.h */
+    uint32_t letter[KZ__NAMEPOKER_PLACES]; /**< as in the opening; 0 in an exercise */
+    uint16_t points[KZ__NAMEPOKER_SEATS];  /**< in sixtieths */
+    uint8_t key[32];                       /**< hidden */
+    uint8_t source;                        /**< hidden */
     uint8_t seats;
     uint8_t rounds;
     uint8_t exchanges;
@@ -75,7 +78,7 @@ typedef struct kz__namepoker_table {
     uint8_t zeros[1];                   /**< up to a multiple of 4 bytes */
 } kz__namepoker_table;
 
-_Static_assert(sizeof(kz__namepoker_table) == 548, "no padding");
+_Static_assert(sizeof(kz__namepoker_table) == 568, "no padding");
 _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /**
@@ -115,7 +118,23 @@ void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out);
 /** Copies the table out of a state. */
 kz__namepoker_table kz__namepoker_unpack(const kz_state *state);
 
-/** Gives the rules that are played. */
+/** Makes the name of its characters. @param letter PLACES of them as name_read() gives them. */
+kz_namepoker_name kz__namepoker_name_of(const uint32_t *letter);
+
+/**
+ * Reads a name: 5 letters, digits, kana or kanji, at least 3 of them different.
+ * @param letter PLACES of them, all 0 for the built-in name; untouched on failure.
+ */
+kz_status kz__namepoker_name_read(const char *text, size_t length, uint32_t *letter,
+                                  kz_error *error) KZ_MUST_USE;
+
+/** Writes a name. @param letter as name_read() gives them. */
+void kz__namepoker_name_put(const uint32_t *letter, kz_text *out);
+
+/** Writes the special word of a name. */
+void kz__namepoker_word_put(const kz_namepoker_name *name, kz_text *out);
+
+/** Gives the rules that are played: a name of one's own leaves out those that look at strokes. */
 kz_namepoker_rules kz__namepoker_rules_of(const kz__namepoker_table *table);
 
 /** Makes a hand for the library. @param kinds KZ__NAMEPOKER_PLACES of them, none face down. */

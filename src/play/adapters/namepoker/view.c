@@ -46,7 +46,7 @@ static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const 
 
 static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewer *viewer,
                       kz_view *view) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     char buffer[4 * KZ__NAMEPOKER_PLACES + 1];
     kz_text text;
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->last.hand[seat]);
@@ -155,7 +155,7 @@ static void add_result(const kz__namepoker_table *table, const kz_viewer *viewer
 }
 
 static void add_own_hand(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     int seat = viewer->seat;
     kz_view_add(view, KZ_VIEW_CARDS, KZ_ROLE_HAND, "hand", kz_message(viewer->lang, "Your hand"));
     for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
@@ -167,7 +167,7 @@ static void add_own_hand(const kz__namepoker_table *table, const kz_viewer *view
         cell->id = place + 1;
         cell->seat = seat;
         uint8_t kind = (uint8_t)(table->now.hand[seat][place] - 1);
-        cell->value = (int32_t)name.strokes[kind];
+        cell->value = table->letter[0] == 0 ? (int32_t)name.strokes[kind] : 0;
         cell->extra = name.home[place] == kind ? 1 : 0;
         cell->flags |= (table->drawn[seat] >> place & 1U) != 0 ? KZ_CELL_NEW : 0;
     }

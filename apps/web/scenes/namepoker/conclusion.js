@@ -1,0 +1,66 @@
+// What a round and a game leave behind: a hand that is new in the collection, an animal that was beaten, and the end panel.
+import { line } from '../line.js';
+import { cellsOf, has, nodeOf } from '../reading.js';
+import { End } from './end.js';
+import { typesOf } from './ladder.js';
+import { collect, countChoices, memory } from './memory.js';
+import { showdownOf } from './showdown.js';
+import { LEVELS, offer, waysOn } from './ways.js';
+import { capital, NINE, pointsText } from './words.js';
+
+/** Collects the hand of a seat in the last showdown. @returns {string} what is new */
+function collectHand(view, seat) {
+    const { type } = showdownOf(view).hands.find((hand) => hand.seat === seat) || {};
+    const types = typesOf(nodeOf(view, 'order'));
+    const own = types.find(({ title }) => title === type);
+    return own && types.length === NINE && collect('made', own.id)
+        ? line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }) : '';
+}
+
+/** Tells how good your own exchange was when the hands are seen. */
+export async function gradeRound(scene, finished) {
+    const { acts: { play }, decision, isAlone, mine, odds, view } = scene;
+    if (!isAlone) {
+        return;
+    }
+    const news = collectHand(view, mine);
+    try {
+        const judged = await odds.ofRound();
+        // The game knows it: another language makes a new scene that shows this round again.
+        if (finished > (play.roundsCounted || 0)) {
+            play.roundsCounted = finished;
+            countChoices(judged.map(({ grade }) => grade));
+        }
+        if (scene.open === finished) {
+            decision.judge(judged, news);
+        }
+    } catch {
+        // The round is over all the same.
+    }
+}
+
+/** The points of a view, seat by seat. */
+function standingsOf({ view, chairs }, nameOf) {
+    const cells = cellsOf(view, 'points');
+    return cells.filter((_, index) => index % 2 === 0).map(({ seat = 0, ...cell }, index) =>
+        ({ seat, name: nameOf(seat), bot: chairs[seat]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
+}
+
+/** The end panel of a scene. */
+export function conclude(scene) {
+    const { chairs, isAlone, signal, view, acts: { play } } = scene;
+    const panel = new End(play, signal);
+    const standings = standingsOf(scene, (seat) => scene.nameOf(seat));
+    const level = isAlone && chairs.length === 2 ? chairs.find(({ bot }) => bot).bot : 0;
+    const isBeaten = level > 0 && standings.every(({ bot, won }) => won === !bot);
+    const next = isBeaten && level < LEVELS.length ? level + 1 : 0;
+    if (isBeaten && collect('beaten', level) && next && !play.record.day) {
+        offer(play, next);
+    }
+    panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
+    if (isAlone) {
+        panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
+        panel.showMemory(typesOf(nodeOf(view, 'order')), level);
+    }
+    return { more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+}

@@ -1,0 +1,270 @@
+/*
+ * Hints of name poker: a nudge without numbers, then what to keep and why, then the move.
+ */
+#include "games/namepoker/hand.h"
+#include "play/adapters/namepoker/odds.h"
+
+enum { CHOICES = 1 << KZ__NAMEPOKER_PLACES, ROOM = 96 };
+
+/* The hand that a hint is about. */
+typedef struct advised {
+    kz_namepoker_name name;
+    const uint8_t *kinds; /* the hand, from 1 */
+    kz_namepoker_hand hand;
+    uint32_t type;
+    uint32_t discard; /* the best exchange */
+    kz_lang lang;
+} advised;
+
+/* The chances of an exchange, by type of hand. */
+typedef struct chances {
+    double better;
+    double worse;
+    uint32_t likeliest; /* of the better types */
+} chances;
+
+static const char *title_of(const advised *a, uint32_t type) {
+    return a->lang == KZ_LANG_JA ? a->name.type[type].title : a->name.type[type].title_en;
+}
+
+static bool is_kept(const advised *a, uint32_t place) {
+    return (a->discard >> place & 1U) == 0;
+}
+
+/* Whether all characters that are kept come more than once. */
+static bool keeps_equal(const advised *a) {
+    uint8_t counts[KZ_NAMEPOKER_LENGTH_MAX];
+    bool equal = true;
+    kz__namepoker_count(&a->name, &a->hand, counts);
+    for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+        equal = equal && (!is_kept(a, place) || counts[a->hand.kind[place]] > 1);
+    }
+    return equal;
+}
+
+static bool keeps_word(const advised *a) {
+    int32_t at = kz__namepoker_word_place(&a->name, &a->hand);
+    return at >= 0 && is_kept(a, (uint32_t)at) && is_kept(a, (uint32_t)at + 1);
+}
+
+static bool keeps_home(const advised *a) {
+    bool home = true;
+    for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+        home = home && (!is_kept(a, place) || kz__namepoker_is_home(&a->name, &a->hand, place));
+    }
+    return home;
+}
+
+/* A nudge: what to look at, without the answer and without numbers. */
+static uint32_t nudge_text(const advised *a, kz_view *view) {
+    char word[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_text text;
+    if (a->discard == 0) {
+        return kz_view_format(view,
+                              kz_message(a->lang, "You hold %s. What could an exchange cost you?"),
+                              title_of(a, a->type));
+    }
+    if (a->discard == CHOICES - 1) {
+        return kz_view_put(view,
+                           kz_message(a->lang, "Do any of these characters belong together?"));
+    }
+    if (keeps_word(a)) {
+        kz_text_init(&text, word, sizeof word);
+        kz__namepoker_word_put(&a->name, &text);
+        return kz_view_format(view, kz_message(a->lang, "Do you see %s in your hand?"), word);
+    }
+    return kz_view_put(
+        view, keeps_equal(a)  ? kz_message(a->lang, "Look for equal characters.")
+              : keeps_home(a) ? kz_message(a->lang, "Look for characters in place.")
+                              : kz_message(a->lang, "Which of these characters help each other?"));
+}
+
+static chances chances_of(const advised *a, const kz__namepoker_odds *odds, uint32_t discard) {
+    kz__namepoker_outcome found = kz__namepoker_outcome_of(odds, a->kinds, discard);
+    chances sums = {.likeliest = 0};
+    for (uint32_t type = 0; type < a->name.types; type++) {
+        sums.better += type < a->type ? found.type[type] : 0;
+        sums.worse += type > a->type ? found.type[type] : 0;
+        bool is_likelier = type < a->type && found.type[type] > found.type[sums.likeliest];
+        sums.likeliest = is_likelier ? type : sums.likeliest;
+    }
+    return sums;
+}
+
+/* The best exchange but keeping all. */
+static uint32_t best_exchange(const advised *a, const kz__namepoker_odds *odds) {
+    uint32_t best = 1;
+    double most = 0;
+    for (uint32_t discard = 1; discard < CHOICES; discard++) {
+        double wins = kz__namepoker_outcome_of(odds, a->kinds, discard).wins;
+        best = wins > most + KZ__NAMEPOKER_NONE ? discard : best;
+        most = wins > most ? wins : most;
+    }
+    return best;
+}
+
+static void put_letters(const advised *a, uint32_t places, kz_text *out) {
+    for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
+        if ((places >> place & 1U) != 0) {
+            char bytes[4];
+            uint32_t letter = a->name.letter[a->hand.kind[place]];
+            kz_text_put_bytes(out, bytes, kz_utf8_encode(letter, bytes));
+        }
+    }
+}
+
+/* The parts of a reason, in buffers. */
+typedef struct words {
+    char letters[ROOM];
+    char better[ROOM];
+    char worse[ROOM];
+} words;
+
+static words words_of(const advised *a, const chances *sums, uint32_t places) {
+    words w;
+    kz_text text;
+    kz_text_init(&text, w.letters, sizeof w.letters);
+    put_letters(a, places, &text);
+    kz_text_init(&text, w.better, sizeof w.better);
+    kz__namepoker_share_put(sums->better, a->lang, &text);
+    kz_text_init(&text, w.worse, sizeof w.worse);
+    kz__namepoker_share_put(sums->worse, a->lang, &text);
+    return w;
+}
+
+static uint32_t keep_all_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
+    uint32_t other = best_exchange(a, odds);
+    chances sums = chances_of(a, odds, other);
+    words w = words_of(a, &sums, other);
+    if (sums.worse < KZ__NAMEPOKER_NONE) {
+        return kz_view_format(view,
+                              kz_message(a->lang, "Keep all: you hold %s already, and new "
+                                                  "characters would cost you places."),
+                              title_of(a, a->type));
+    }
+    return kz_view_format(view,
+                          kz_message(a->lang, "Keep all: exchanging %s gives a better hand %s of "
+                                              "the time and a worse one %s."),
+                          w.letters, w.better, w.worse);
+}
+
+/* What to keep, and why. */
+static uint32_t reason_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
+    if (a->discard == 0) {
+        return keep_all_text(a, odds, view);
+    }
+    chances sums = chances_of(a, odds, a->discard);
+    words w = words_of(a, &sums, ~a->discard);
+    const char *likeliest = title_of(a, sums.likeliest);
+    if (sums.better < KZ__NAMEPOKER_NONE) {
+        return kz_view_format(
+            view, kz_message(a->lang, "Keep %s: the others can only come closer to their places."),
+            w.letters);
+    }
+    if (a->discard == CHOICES - 1) {
+        return kz_view_format(view,
+                              kz_message(a->lang, "Keep nothing: five new characters give a better "
+                                                  "hand %s of the time, most often %s."),
+                              w.better, likeliest);
+    }
+    if (sums.worse < KZ__NAMEPOKER_NONE) {
+        return kz_view_format(view,
+                              kz_message(a->lang, "Keep %s: you get a better hand %s of the time, "
+                                                  "most often %s, and never a worse one."),
+                              w.letters, w.better, likeliest);
+    }
+    return kz_view_format(view,
+                          kz_message(a->lang, "Keep %s: you get a better hand %s of the time, most "
+                                              "often %s, and a worse one %s."),
+                          w.letters, w.better, likeliest, w.worse);
+}
+
+static uint32_t move_text(const kz__namepoker_outlook *found, kz_lang lang, kz_view *view) {
+    char share[ROOM];
+    char stand[ROOM];
+    char exchange[ROOM];
+    kz_text text;
+    kz_text_init(&text, share, sizeof share);
+    kz__namepoker_share_put(found->expected.value, lang, &text);
+    kz_text_init(&text, stand, sizeof stand);
+    kz__namepoker_share_put(found->stand.value, lang, &text);
+    kz_text_init(&text, exchange, sizeof exchange);
+    kz__namepoker_put_exchange(found->discard, lang, &text);
+    if (found->discard == 0) {
+        return kz_view_format(view, kz_message(lang, "Best: %s. It beats %s of all hands."),
+                              exchange, stand);
+    }
+    return kz_view_format(
+        view, kz_message(lang, "Best: %s. Then you beat %s of all hands on average; as it is, %s."),
+        exchange, share, stand);
+}
+
+/* Points at the characters to keep (GOOD) and to exchange (BAD). */
+static void add_focus(uint32_t discard, kz_view *view) {
+    kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        kz_view_cell *cell = kz_view_add_cell(view, "hand", NULL);
+        cell->value = (int32_t)i + 1;
+        cell->flags |= (discard >> i & 1U) != 0 ? KZ_CELL_BAD : KZ_CELL_GOOD;
+    }
+}
+
+static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
+    char label[ROOM];
+    char line[ROOM];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    kz__namepoker_move_print(discard, &text);
+    kz_text_init(&text, label, sizeof label);
+    kz__namepoker_put_label(discard, lang, &text);
+    kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
+    kz_view_add_cell(view, label, line);
+}
+
+/* Says what to keep: needs the odds of all exchanges. */
+static kz_status add_reason(const kz__namepoker_table *table, const advised *a, int seat,
+                            kz_work *work, kz_view_node *node, kz_view *out) {
+    kz__namepoker_odds *odds = kz_work_allocate(work, 1, sizeof *odds);
+    if (odds == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    uint32_t left = kz__namepoker_exchanges_left(table, seat);
+    kz_status status = kz__namepoker_odds_make(table, left - 1, work, odds);
+    if (status == KZ_OK) {
+        node->text = reason_text(a, odds, out);
+    }
+    kz_work_free(work, odds, 1, sizeof *odds);
+    return status;
+}
+
+kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
+                             kz_work *work, kz_view *out) {
+    kz__namepoker_table table = kz__namepoker_unpack(seen);
+    kz__namepoker_outlook found = {.discard = 0};
+    kz_status status = kz__namepoker_look_ahead(&table, viewer->seat, work, &found);
+    if (status != KZ_OK) {
+        return status;
+    }
+    const uint8_t *kinds = table.now.hand[viewer->seat];
+    advised a = {.name = kz__namepoker_name_of(table.letter),
+                 .kinds = kinds,
+                 .hand = kz__namepoker_hand_of(kinds),
+                 .discard = found.discard,
+                 .lang = viewer->lang};
+    a.type = kz_namepoker_type_of(&a.name, &a.hand);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
+    if (strength == 1) {
+        node->text = nudge_text(&a, out);
+        return KZ_OK;
+    }
+    if (strength == KZ_PLAY_STRENGTH_MAX) {
+        node->text = move_text(&found, viewer->lang, out);
+    } else {
+        status = add_reason(&table, &a, viewer->seat, work, node, out);
+    }
+    add_focus(found.discard, out);
+    if (strength == KZ_PLAY_STRENGTH_MAX) {
+        add_move(found.discard, viewer->lang, out);
+    }
+    return status;
+}
