@@ -21,8 +21,8 @@ static kz_tone tone_of(const telling *t) {
     if (!kz__mastermind_is_over(&t->after) || t->viewer->seat < 0) {
         return KZ_TONE_PLAIN;
     }
-    bool found = kz__mastermind_is_found(&t->after);
-    return found == (t->viewer->seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    bool won = kz__mastermind_is_won(&t->after);
+    return won == (t->viewer->seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
 }
 
 static void name_code(const telling *t, kz_mastermind_code code,

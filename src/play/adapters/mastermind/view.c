@@ -6,6 +6,7 @@
 
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/game.h"
 
 enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
@@ -182,7 +183,9 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_text_init(&text, breaker, sizeof breaker);
     kz_viewer_name(viewer, KZ__MASTERMIND_BREAKER, &text);
     kz_text_init(&text, buffer, sizeof buffer);
-    if (kz__mastermind_is_found(table)) {
+    if (table->task != KZ__MASTERMIND_NO_TASK) {
+        kz__mastermind_put_verdict(table, viewer->lang, &text);
+    } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);
     } else if (table->keeper != KZ__MASTERMIND_HAND) {
         put_lost(table, viewer, breaker, &text);
