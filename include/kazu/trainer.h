@@ -73,7 +73,8 @@ KZ_API int kz_rating_points(const kz_rating *rating);
 /** Tells whether the deviation is at most 110. Cost: constant. */
 KZ_API bool kz_rating_is_settled(const kz_rating *rating);
 
-/** Writes the rank of whole points: "10 kyu" up to 999, 100 points each, to "6 dan" from 2400. */
+/** Writes the rank of whole points: "10 kyu" up to 999, 100 points each, to "6 dan" from 2400.
+ * Cost: constant. */
 KZ_API void kz_rating_rank(int points, kz_lang lang, kz_text *out);
 
 /** Gives the time within which a right answer is rated. @param grade points. Cost: constant. */
@@ -163,7 +164,11 @@ typedef struct kz_trainer_outcome {
     bool is_record;     /**< this run has set it, and has ended */
 } kz_trainer_outcome;
 
-/** Starts a trainer for a new person. Cost: O(bytes of a trainer). */
+/**
+ * Starts a trainer for a new person.
+ * @param start how strong they say they are.
+ * Cost: O(bytes of a trainer).
+ */
 KZ_API void kz_trainer_init(kz_trainer *trainer, kz_trainer_start start);
 
 /** Writes a trainer as one line of ASCII, below KZ_TRAINER_LINE_MAX bytes. Cost: O(line). */
@@ -198,11 +203,12 @@ KZ_API kz_status kz_trainer_next(kz_trainer *trainer, const kz_trainer_wish *wis
                                  const kz_key *key, kz_work *work,
                                  kz_trainer_outcome *left) KZ_MUST_USE;
 
-/** Writes the parameters that an exercise is dealt with: "task=win grade=1462". */
+/** Writes the parameters of an exercise's deal: "task=win grade=1462". Cost: O(bytes written). */
 KZ_API void kz_trainer_params(const kz_exercise *exercise, kz_text *out);
 
 /**
  * Counts the first try at the open exercise, which is open no more.
+ * @param attempt what the first try took.
  * @param outcome optional.
  * @return KZ_OK; KZ_ILLEGAL_MOVE: no exercise is open.
  * Cost: constant.
@@ -220,6 +226,7 @@ KZ_API kz_rating kz_trainer_rating(const kz_trainer *trainer, size_t game, uint3
 
 /**
  * Gives the mean of the settled ratings, the certain ones counting more.
+ * @param day    as for kz_trainer_rating().
  * @param points whole points; written if three games are settled.
  * @return whether they are.
  * Cost: O(games).
@@ -232,6 +239,7 @@ KZ_API size_t kz_trainer_record_of(uint32_t games);
 /**
  * Writes what a trainer knows as JSON: its line, ratings, records, the open run and exercise. The
  * members of this and the next three are described in docs/protocol.md.
+ * @param day as for kz_trainer_rating().
  * Cost: O(bytes written).
  */
 KZ_API void kz_trainer_json(const kz_trainer *trainer, uint32_t day, kz_lang lang, kz_text *out);

@@ -15,7 +15,7 @@ import sys
 import tree
 
 BASE_HEADERS = {"export", "version", "status", "work", "rng", "chance", "rational", "text"}
-PLAY_HEADERS = {"play", "game", "session", "table", "view", "protocol"}
+PLAY_HEADERS = {"play", "game", "session", "table", "trainer", "view", "protocol"}
 # Without <ctype.h>, <stdio.h> and <wchar.h>: what they do depends on the locale of the program.
 LIBC_HEADERS = {"assert", "errno", "float", "inttypes", "limits", "math", "stdalign",
                 "stdarg", "stdbool", "stddef", "stdint", "stdlib", "string", "immintrin"}

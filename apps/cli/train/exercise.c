@@ -126,12 +126,28 @@ static train_next look(training *train) {
     return TRAIN_ASK;
 }
 
-/* Gives the exercise up: its answer is shown, and it may still be played. */
+/* Ends a game that can be given up. False: this one cannot. */
+static bool surrender(training *train) {
+    char line[KZ_PLAY_LINE_MAX + 8];
+    kz_text text;
+    uint32_t word = play_look(&train->play, 0) ? play_find_surrender(&train->play.view) : 0;
+    if (word == 0) {
+        return false;
+    }
+    kz_text_init(&text, line, sizeof line);
+    kz_text_put(&text, "move ");
+    kz_text_put(&text, kz_view_text(&train->play.view, word));
+    return play_act(&train->play, 0, line, 0, NULL) == PLAY_SHOW;
+}
+
+/* Gives the exercise up: the game shows its answer, or the strongest hint does. */
 static train_next give_up(training *train) {
     if (train->is_rated) {
         return TRAIN_NEXT;
     }
-    if (train->trainer.open.game->hint != NULL) {
+    if (surrender(train)) {
+        play_show(&train->play);
+    } else if (train->trainer.open.game->hint != NULL) {
         (void)play_hint(&train->play, "3");
     }
     count(train, KZ_TRAINER_LEFT);
