@@ -141,7 +141,8 @@ bool kz__mastermind_is_quick(const kz_values *values) {
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
     if (values->number[TASK] != KZ__MASTERMIND_NO_TASK) {
-        kz_text_put(out, kz__mastermind_question((kz__mastermind_task)values->number[TASK], lang));
+        kz_text_put(out,
+                    kz__mastermind_question((kz__mastermind_exercise)values->number[TASK], lang));
         return;
     }
     kz_text_format(out,
