@@ -41,7 +41,7 @@ const kz_param kz__mastermind_params[] = {
     {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
     {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
-    {"grade", KZ_N("Grade"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
+    {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 const kz_preset kz__mastermind_presets[] = {
