@@ -154,7 +154,7 @@ static char in_case(char letter, char from, char to) {
     return (char)(letter >= from && letter < from + 26 ? letter - from + to : letter);
 }
 
-/* What a reason is found in; too large for a small stack. */
+/* Room to find a reason in; too large for a small stack. */
 typedef struct desk {
     const kz__kenken_play_board *board;
     kz_kenken_puzzle puzzle;

@@ -5,7 +5,7 @@
 #include "play/adapters/kenken/exercise.h"
 
 #include "base/bits.h"
-#include "play/points.h"
+#include "base/log2.h"
 
 #include <string.h>
 
@@ -84,7 +84,7 @@ kz_status kz__kenken_exercise_rate(const kz_kenken_puzzle *puzzle, const uint8_t
     }
     if (status == KZ_OK && found->verdict == KZ_ONE && found->step_count > 0 && !is_single(found) &&
         cost_of(found) > 0) {
-        grade->rating = BASE + kz__points_log2(SCALE, cost_of(found), 1) +
+        grade->rating = BASE + kz__log2_times(SCALE, cost_of(found), 1) +
                         PER_SIZE * ((int)puzzle->size - SIZE_LEAST);
         grade->guess = guess_of(puzzle, grid);
     }

@@ -65,7 +65,7 @@ static const kz_param params[] = {
     {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
     {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "auto"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task_choices, 0, 0, NULL},
-    {"grade", KZ_N("Grade"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
+    {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 static const kz_preset presets[] = {

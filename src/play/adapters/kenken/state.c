@@ -1,54 +1,10 @@
 /*
- * The board of KenKen: laid for an opening, what can be read off it, and what may be seen of it.
+ * The board of KenKen: what can be read off it, and what may be seen of it.
  */
-#include "play/adapters/kenken/exercise.h"
+#include "play/adapters/kenken/state.h"
 
 #include <assert.h>
 #include <string.h>
-
-enum { NO_CAGE = 0xFFFF };
-
-static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_play_board *board) {
-    uint16_t number[KZ_KENKEN_CELLS_MAX];
-    uint16_t count = 0;
-    for (unsigned cage = 0; cage < puzzle->cage_count; cage++) {
-        number[cage] = NO_CAGE;
-    }
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
-        uint8_t cage = puzzle->cage_of[cell];
-        if (number[cage] == NO_CAGE) {
-            number[cage] = count;
-            board->target[count] = puzzle->cage[cage].target;
-            board->op[count] = puzzle->cage[cage].op;
-            count++;
-        }
-        board->cage_of[cell] = (uint8_t)number[cage];
-    }
-}
-
-kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state, kz_error *error) {
-    const kz_kenken_puzzle *puzzle = &opening->puzzle;
-    kz__kenken_play_board board;
-    memset(&board, 0, sizeof board);
-    board.size = puzzle->size;
-    board.check = (uint8_t)opening->check;
-    board.auto_marks = opening->auto_marks ? 1 : 0;
-    board.has_solution = puzzle->has_solution ? 1 : 0;
-    if (puzzle->has_solution) {
-        memcpy(board.solution, puzzle->solution, kz__kenken_play_cells(&board));
-    }
-    lay_cages(puzzle, &board);
-    if (opening->is_exercise) {
-        board.task = 1;
-        kz_status status = kz__kenken_exercise_read(opening, board.now.digit, error);
-        if (status != KZ_OK) {
-            return status;
-        }
-    }
-    memset(state->bytes, 0, sizeof(kz__kenken_table));
-    memcpy(state->bytes, &board, sizeof board);
-    return KZ_OK;
-}
 
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle) {
     unsigned cells = kz__kenken_play_cells(board);

@@ -5,8 +5,8 @@
  */
 #include "play/adapters/mastermind/exercise.h"
 
+#include "base/log2.h"
 #include "games/mastermind/feedback/listing.h"
-#include "play/points.h"
 
 #include <string.h>
 
@@ -178,7 +178,7 @@ static kz_status grade_code(const kz__mastermind_table *table, kz_work *work, kz
     uint64_t effort = 0;
     kz_status status = find(table, work, &effort, &first);
     if (status == KZ_OK) {
-        grade->rating = CODE_BASE + kz__points_log2(CODE_SCALE, effort, 1);
+        grade->rating = CODE_BASE + kz__log2_times(CODE_SCALE, effort, 1);
         grade->guess = (int)(PART / kz__mastermind_count_secrets(&rules));
     }
     return status;
@@ -186,9 +186,9 @@ static kz_status grade_code(const kz__mastermind_table *table, kz_work *work, kz
 
 static void grade_census(const kz__mastermind_census *census, kz_grade *grade) {
     bool is_small = census->fitting * SHARE_LEAST < census->left;
-    grade->rating = GUESS_BASE + kz__points_log2(LEFT_SCALE, census->left, 1) +
-                    kz__points_log2(SHARE_SCALE, is_small ? SHARE_LEAST : census->left,
-                                    is_small ? 1 : census->fitting) +
+    grade->rating = GUESS_BASE + kz__log2_times(LEFT_SCALE, census->left, 1) +
+                    kz__log2_times(SHARE_SCALE, is_small ? SHARE_LEAST : census->left,
+                                   is_small ? 1 : census->fitting) +
                     (census->fitting == 0 ? NONE_FITS : 0);
     grade->guess = (int)(PART * census->right / census->guesses);
 }

@@ -41,7 +41,7 @@ const kz_param kz__mastermind_params[] = {
     {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
     {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
-    {"grade", KZ_N("Grade"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
+    {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 const kz_preset kz__mastermind_presets[] = {
@@ -141,7 +141,8 @@ bool kz__mastermind_is_quick(const kz_values *values) {
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
     if (values->number[TASK] != KZ__MASTERMIND_NO_TASK) {
-        kz_text_put(out, kz__mastermind_question((kz__mastermind_task)values->number[TASK], lang));
+        kz_text_put(out,
+                    kz__mastermind_question((kz__mastermind_exercise)values->number[TASK], lang));
         return;
     }
     kz_text_format(out,

@@ -116,7 +116,7 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
     }
 }
 
-/* An exercise has right and wrong guesses. What was not seen before the guess is found again. */
+/* An exercise has right and wrong guesses. The seen state lacks the answer, so settle it again. */
 static void review_exercise(kz__mastermind_table *table, const char *line, kz_lang lang, int *grade,
                             kz_view *out) {
     char buffer[ROOM];

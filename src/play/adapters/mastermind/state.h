@@ -26,11 +26,11 @@ typedef enum kz__mastermind_keeper {
 } kz__mastermind_keeper;
 
 /** What an exercise asks, in one guess; in the order of the parameter's choices. */
-typedef enum kz__mastermind_task {
+typedef enum kz__mastermind_exercise {
     KZ__MASTERMIND_NO_TASK,
     KZ__MASTERMIND_FIND_CODE, /**< which code? One alone fits the given answers */
     KZ__MASTERMIND_FIND_GUESS /**< which guess leaves the fewest codes on average? */
-} kz__mastermind_task;
+} kz__mastermind_exercise;
 
 /** How an evil keeper draws the code that is shown at the end. */
 typedef enum kz__mastermind_drawing {
@@ -62,7 +62,7 @@ typedef struct kz__mastermind_table {
     uint8_t answered;     /**< guesses with an answer: count, or in hand one less */
     uint8_t fewest_wrong; /**< hand: so many answers must be wrong, at least */
     uint8_t gave_up;
-    uint8_t task;  /**< kz__mastermind_task */
+    uint8_t task;  /**< kz__mastermind_exercise */
     uint8_t given; /**< exercise: rows of its position */
     uint8_t right; /**< which guess leaves least: the guess was right */
     uint8_t zero;
