@@ -6,6 +6,7 @@
 #include "play/adapters/mastermind/keeper.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/moves.h"
+#include "play/adapters/mastermind/race.h"
 
 enum { ROOM = 600 };
 
@@ -118,8 +119,9 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
 kz_status kz__mastermind_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                 kz_work *work, int *grade, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    table = kz__mastermind_of_seat(&table, act->from);
     kz_mastermind_code guess = 0;
-    if (act->from == KZ__MASTERMIND_HOLDER) {
+    if (kz__mastermind_holds(&table, act->from)) {
         review_answer(&table, act, viewer->lang, grade, out);
         return KZ_OK;
     }
