@@ -144,7 +144,7 @@ static void the_holder_sees_the_answers(void **unused) {
     brute_move(session, BREAKER, "21");
     view = brute_view(session, HOLDER, false, KZ_LANG_EN);
     assert_string_equal(brute_cells(view, "fix", line, sizeof line),
-                        "number of the guess/guesses/1/1/0 red and white/answers/1/1/0");
+                        "number of the guess/guesses/1/1/0 red and white pegs/answers/1/1/0");
     assert_string_equal(kz_view_text(view, kz_view_find(view, "fix")->example), "fix 1 0 0");
     brute_move(session, HOLDER, "20"); /* 21 would have answered 12 with 0 2 */
     view = brute_view(session, HOLDER, false, KZ_LANG_EN);
