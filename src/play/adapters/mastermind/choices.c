@@ -68,8 +68,7 @@ static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *
 /* All answers there are, typed in one word: "12". */
 static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers",
-                kz__mastermind_answers_title(table, lang));
+    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers", kz_message(lang, "Answers"));
     for (uint32_t i = 0; i < kz_mastermind_answers(&rules); i++) {
         kz_mastermind_answer answer = kz_mastermind_answer_at(&rules, i);
         kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);

@@ -227,6 +227,9 @@ kz_status kz__mastermind_facts(const kz_state *seen, const kz_viewer *viewer, in
     if (page > 1) {
         return KZ_OUT_OF_RANGE;
     }
+    if (kz__mastermind_is_hidden(&table, viewer->seat)) {
+        return KZ_OK;
+    }
     if (f.table.answered > 0) {
         add_game(&f, &f.table, "played", kz_message(f.lang, "This game"), "played");
     }

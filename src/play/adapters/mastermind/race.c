@@ -71,13 +71,20 @@ void kz__mastermind_hide_others(kz__mastermind_table *table, int seat) {
     }
 }
 
+static const kz__mastermind_board *board_of(const kz__mastermind_table *table, int seat) {
+    return &table->board[seat >= 0 && seat < (int)table->racers ? seat : 0];
+}
+
+bool kz__mastermind_is_hidden(const kz__mastermind_table *table, int seat) {
+    return table->racers > 0 && board_of(table, seat)->is_hidden != 0;
+}
+
 kz__mastermind_table kz__mastermind_of_seat(const kz__mastermind_table *table, int seat) {
     kz__mastermind_table alone = *table;
     if (table->keeper != KZ__MASTERMIND_RACE) {
         return alone;
     }
-    bool races = seat >= 0 && seat < (int)table->racers;
-    const kz__mastermind_board *board = &table->board[races ? seat : 0];
+    const kz__mastermind_board *board = board_of(table, seat);
     memcpy(alone.guess, board->guess, sizeof board->guess);
     memcpy(alone.black, board->black, sizeof board->black);
     memcpy(alone.white, board->white, sizeof board->white);

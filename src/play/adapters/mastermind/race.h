@@ -15,6 +15,9 @@
  */
 kz__mastermind_table kz__mastermind_of_seat(const kz__mastermind_table *table, int seat);
 
+/** Tells whether the guesses of a player of a race are not known; see kz__mastermind_of_seat(). */
+bool kz__mastermind_is_hidden(const kz__mastermind_table *table, int seat);
+
 /** Copies what a player of a race guessed, or that they gave up, from their game to the table. */
 void kz__mastermind_keep(kz__mastermind_table *table, int seat, const kz__mastermind_table *alone);
 

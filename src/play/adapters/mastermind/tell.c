@@ -101,7 +101,7 @@ kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const
                             const kz_viewer *viewer, kz_text *out) {
     const kz__mastermind_table table = kz__mastermind_unpack(after);
     telling t = {.before = kz__mastermind_unpack(before),
-                 .is_hidden = table.racers > 0 && table.board[act->from].is_hidden != 0,
+                 .is_hidden = kz__mastermind_is_hidden(&table, act->from),
                  .viewer = viewer,
                  .out = out};
     t.before = kz__mastermind_of_seat(&t.before, act->from);

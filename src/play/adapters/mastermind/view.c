@@ -109,7 +109,7 @@ static void add_others(const kz__mastermind_table *table, const kz_viewer *viewe
             kz_text_init(&text, name, sizeof name);
             kz_viewer_name(viewer, seat, &text);
             add_board(&theirs, names[seat], name, out)->value = (uint64_t)seat + 1;
-            add_rows(&theirs, table->board[seat].is_hidden != 0, false, NULL, out);
+            add_rows(&theirs, kz__mastermind_is_hidden(table, seat), false, NULL, out);
         }
     }
 }
