@@ -144,7 +144,7 @@ typedef struct kz_values {
 
 /** How hard an exercise is. The formulas: docs/theory/trainer.md. */
 typedef struct kz_grade {
-    int rating; /**< in points of a rating, about 800 to 2800: who has as many solves half of them */
+    int rating; /**< in rating points; half of the players of that rating solve it */
     int guess;  /**< chance of a blind hit, in 1/10,000 */
 } kz_grade;
 

@@ -364,6 +364,15 @@ class Analysers(Gate):
         self.fails("cppcheck", "arrayIndexOutOfBounds")
 
 
+    @unittest.skipUnless(shutil.which("tsc"), "tsc is missing")
+    def test_scripts(self):
+        self.write("apps/web/north.js", "export const north = (home) => home;\n")
+        self.passes("scripts")
+        self.write("apps/web/south.js", "import { south } from './north.js';\nexport const all = () => south(homes);\n")
+        self.fails("scripts", "south.js:1: not exported")
+        self.fails("scripts", "south.js:2: no such name: Cannot find name 'homes'")
+
+
 class Exports(Gate):
     def library(self, extra="", *libraries):
         self.write("src/base/text.c", SOURCE + extra)
