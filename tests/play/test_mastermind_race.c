@@ -300,8 +300,8 @@ static void seats_and_keepers_fit(void **unused) {
 /* Six players with six pegs and twelve guesses each: the largest view. */
 static void the_largest_race_fits_a_view(void **unused) {
     (void)unused;
-    kz_session *session = brute_open(
-        "pegs=6 colors=9 secret=repeat chances=12 keeper=race code=999999", 6, &work);
+    kz_session *session =
+        brute_open("pegs=6 colors=9 secret=repeat chances=12 keeper=race code=999999", 6, &work);
     while (!kz_session_turn(session).over) {
         int seat = 0;
         while ((kz_session_turn(session).may_move >> seat & 1U) == 0) {

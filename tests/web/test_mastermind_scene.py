@@ -264,6 +264,19 @@ def a_duel_shows_answers_and_hides_guesses(page, size):
     expect_accessible(page, "a duel")
 
 
+@suite.verify
+def a_duel_at_one_device_passes_it_on(page):
+    """Two people: nobody sees the other's board."""
+    race(page, bots=(0, 0))
+    guess(page, "1123")
+    page.wait_shown("[data-tool=pass-on]")
+    expect_equal(page.count(".made-rows .ball"), 0, "pegs while the device is passed on")
+    page.click("[data-tool=pass-on]")
+    page.wait("return document.querySelector('.rival');", "the board of the second player")
+    expect_equal(page.count(".made-rows > li"), 0, "rows of the second player")
+    expect_equal(page.count(".rival li .unseen:not(:empty)"), 1, "the answer to the first")
+
+
 @suite.check
 def a_duel_that_is_won_stamps_the_opponent_and_leads_to_the_next(page):
     race(page)
@@ -287,6 +300,7 @@ def a_duel_that_is_lost_is_played_again(page):
     race(page, chances=1, bots=(0, 1), code="4263")
     guess(page, "1123")
     page.wait("return window.kazu.screen().over;", "one guess each")
+    page.wait("return document.querySelectorAll('.side').length === 2;", "both players")
     expect_equal(page.text("#result-title"), "Not solved: the code was 4263", "nobody found it")
     expect_equal(page.text(".result .key.main"), "Play Hiyoko again", "the way on")
 

@@ -13,7 +13,9 @@ export function seatName(seat) {
 
 /** Whether a view holds what other persons must not see. */
 export function hasSecrets(view) {
-    return view.nodes.some((node) => node.role === 'hand' && (node.cells || []).some((cell) => cell.seat !== undefined));
+    return view.nodes.some((node) => node.role === 'hand' && (node.cells || []).some((cell) => cell.seat !== undefined))
+        // Boards of others, as in a race, say that this one is for its player's eyes.
+        || view.nodes.some((node) => node.kind === 'pegs' && /-\d$/.test(node.name));
 }
 
 /**

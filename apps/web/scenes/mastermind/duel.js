@@ -50,5 +50,5 @@ export function openDuel(play) {
     const list = h('ol', { class: 'duel-rungs', role: 'list' });
     const leave = () => list.closest('dialog')?.close('');
     list.append(...LEVELS.map((level) => rung(play, level, leave)));
-    openDialog({ title: W.duel(), name: 'duel', body: [h('p', {}, W.duelRules()), list] });
+    openDialog({ title: W.duel(), name: 'duel', body: h('div', { class: 'mat duel-sheet' }, h('p', {}, W.duelRules()), list) });
 }

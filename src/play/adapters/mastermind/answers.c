@@ -19,7 +19,8 @@ static void put_bulls(kz_mastermind_answer answer, kz_lang lang, kz_text *out) {
                    answer.black == 1 ? kz_message(lang, "%u bull") : kz_message(lang, "%u bulls"),
                    (unsigned)answer.black);
     kz_text_put(out, ", ");
-    kz_text_format(out, answer.white == 1 ? kz_message(lang, "%u cow") : kz_message(lang, "%u cows"),
+    kz_text_format(out,
+                   answer.white == 1 ? kz_message(lang, "%u cow") : kz_message(lang, "%u cows"),
                    (unsigned)answer.white);
 }
 
@@ -66,8 +67,8 @@ void kz__mastermind_add_legend(const kz__mastermind_table *table, kz_lang lang, 
                                           NULL);
     cell->id = 1;
     cell->value = is_black ? KZ__MASTERMIND_BLACK : KZ__MASTERMIND_RED;
-    cell = kz_view_add_cell(
-        out, has_digits ? kz_message(lang, "cows") : kz_message(lang, "white"), NULL);
+    cell = kz_view_add_cell(out, has_digits ? kz_message(lang, "cows") : kz_message(lang, "white"),
+                            NULL);
     cell->id = 2;
     cell->value = KZ__MASTERMIND_WHITE;
 }

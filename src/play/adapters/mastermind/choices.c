@@ -7,9 +7,9 @@
 
 enum { NAMED = 9, ROOM = 40 };
 
-static const char *const color_names[NAMED] = {
-    KZ_N("red"),    KZ_N("green"),  KZ_N("yellow"), KZ_N("blue"), KZ_N("black"),
-    KZ_N("orange"), KZ_N("purple"), KZ_N("brown"),  KZ_N("teal")};
+static const char *const color_names[NAMED] = {KZ_N("red"),    KZ_N("green"), KZ_N("yellow"),
+                                               KZ_N("blue"),   KZ_N("black"), KZ_N("orange"),
+                                               KZ_N("purple"), KZ_N("brown"), KZ_N("teal")};
 
 static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
@@ -18,8 +18,8 @@ static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view
                 has_digits ? kz_message(lang, "Digits") : kz_message(lang, "Colours"));
     for (unsigned color = 1; color <= table->colors; color++) {
         char digit[2] = {kz__mastermind_digit(&rules, color), '\0'};
-        kz_view_cell *cell =
-            kz_view_add_cell(out, has_digits ? digit : kz_message(lang, color_names[color - 1]), digit);
+        kz_view_cell *cell = kz_view_add_cell(
+            out, has_digits ? digit : kz_message(lang, color_names[color - 1]), digit);
         cell->id = color;
         cell->value = (int32_t)color;
         cell->key = kz_view_put(out, digit);

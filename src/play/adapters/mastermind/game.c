@@ -3,8 +3,8 @@
  * several race for the same code.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
- *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil key=7; with keeper=hand no more
- *     moves       see moves.h
+ *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil key=7;
+ * with keeper=hand no more moves       see moves.h
  *
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
  * leaves the most codes, and only at the end shows one of those that are left. With keeper=hand,

@@ -136,7 +136,8 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
     return status == KZ_OK ? check_size(values, error) : status;
 }
 
-/* A fair keeper only compares, in a race, too. The others look through all codes that may be guessed. */
+/* A fair keeper only compares, in a race, too. The others look through all codes that may be
+ * guessed. */
 bool kz__mastermind_is_quick(const kz_values *values) {
     uint64_t colors = values->number[COLORS] + (values->number[BLANKS] != 0 ? 1 : 0);
     uint64_t codes = 1;

@@ -27,7 +27,8 @@ void kz__mastermind_hide_others(kz__mastermind_table *table, int seat);
 /** Gives the players who found the code: bit i is seat i. */
 uint32_t kz__mastermind_finders(const kz__mastermind_table *table);
 
-/** Tells whether it ended: a round is finished, and found the code or was the last; or one is left. */
+/** Tells whether it ended: a round is finished, and found the code or was the last; or one is left.
+ */
 bool kz__mastermind_race_is_over(const kz__mastermind_table *table);
 
 /** Gives the seat whose turn it is. @param table not over. */
