@@ -268,9 +268,10 @@ def a_duel_shows_answers_and_hides_guesses(page, size):
 def a_duel_at_one_device_passes_it_on(page):
     """Two people: nobody sees the other's board."""
     race(page, bots=(0, 0))
+    page.click("[data-tool=pass-on]")
     guess(page, "1123")
     page.wait_shown("[data-tool=pass-on]")
-    expect_equal(page.count(".made-rows .ball"), 0, "pegs while the device is passed on")
+    expect_equal(page.run("return [...document.querySelectorAll('.tray')].filter((e) => e.offsetParent).length;"), 0, "boards while the device is passed on")
     page.click("[data-tool=pass-on]")
     page.wait("return document.querySelector('.rival');", "the board of the second player")
     expect_equal(page.count(".made-rows > li"), 0, "rows of the second player")

@@ -59,5 +59,5 @@ export function passScreen(seat, done) {
     const button = h('button', { class: 'key main', type: 'button', data: { tool: 'pass-on' }, on: { click: done } }, t('I am {name}', { name: seatName(seat) }));
     return h('section', { class: 'pass', 'aria-label': t('Pass the device') }, seatSign(seat),
         h('h2', {}, t('Pass the device to {name}', { name: seatName(seat) })),
-        h('p', { class: 'soft' }, t('Their cards are shown when they are there.')), button);
+        h('p', { class: 'soft' }, t('Only they should look now.')), button);
 }
