@@ -31,8 +31,16 @@ target_include_directories(kazu_wasm_stacks PRIVATE "${PROJECT_SOURCE_DIR}/inclu
 target_link_libraries(kazu_wasm_stacks PRIVATE kazu_flags kazu_objects)
 target_link_options(kazu_wasm_stacks PRIVATE -Wl,-z,stack-size=65536 -Wl,--stack-first)
 
+add_executable(kazu_wasm_rating "${test_root}/wasm/rating.c" "${test_root}/support/rating_walk.c"
+    "${PROJECT_SOURCE_DIR}/cmake/wasm_stack_protector.c")
+set_target_properties(kazu_wasm_rating PROPERTIES SUFFIX .wasm)
+target_include_directories(kazu_wasm_rating PRIVATE "${test_root}")
+target_link_libraries(kazu_wasm_rating PRIVATE kazu_flags kazu_objects)
+
 find_program(NODE NAMES node nodejs REQUIRED)
 enable_testing()
 add_test(NAME wasm_stacks
     COMMAND "${NODE}" --no-warnings --experimental-wasi-unstable-preview1 "${test_root}/wasm/run.mjs" $<TARGET_FILE:kazu_wasm_stacks>)
-set_tests_properties(wasm_stacks PROPERTIES LABELS wasm TIMEOUT 600)
+add_test(NAME wasm_rating
+    COMMAND "${NODE}" --no-warnings --experimental-wasi-unstable-preview1 "${test_root}/wasm/run.mjs" $<TARGET_FILE:kazu_wasm_rating>)
+set_tests_properties(wasm_stacks wasm_rating PROPERTIES LABELS wasm TIMEOUT 600)

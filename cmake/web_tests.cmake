@@ -7,7 +7,7 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
 
 set(page_screens screens home start budgets senses guides print pictures)
-set(page_play first_steps script board bots keyboard touch)
+set(page_play first_steps train exercises script board bots keyboard touch)
 set(page_scenes scene kazutori_scene kenken_scene mastermind_scene namepoker_scene)
 set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
@@ -33,7 +33,7 @@ endforeach()
 
 # The slow tests run these files in each engine.
 set(engine_files "")
-foreach(name IN ITEMS engine start home scene kazutori_scene kenken_scene mastermind_scene namepoker_scene slap_scene first_steps store offline)
+foreach(name IN ITEMS engine start home scene kazutori_scene kenken_scene mastermind_scene namepoker_scene slap_scene first_steps train store offline)
     list(APPEND engine_files "${test_root}/web/test_${name}.py")
 endforeach()
 list(REMOVE_ITEM page_files "${test_root}/web/test_engine.py")

@@ -32,6 +32,7 @@
 #include "kazu/protocol.h"
 #include "kazu/session.h"
 #include "kazu/table.h"
+#include "kazu/trainer.h"
 #include "kazu/version.h"
 #include "kazu/view.h"
 

@@ -144,23 +144,20 @@ enum {
 /** How hard a table is for a person. */
 typedef struct kz_shisoku_rating {
     size_t solutions;    /**< essentially different ones (e4); 0: it cannot be made */
-    double difficulty;   /**< bits: log2(all forms / solutions) plus the penalties below */
+    int rating;          /**< of a player who solves half of such tables; 0 without a solution */
     int level;           /**< 1..KZ_SHISOKU_LEVELS; 0 without a solution */
-    bool needs_fraction; /**< every way to make it has a fraction on the way: 3 bits */
-    bool needs_negative; /**< every way has a negative number on the way: 1.5 bits */
-    bool needs_large;    /**< every way has a number above 200 on the way: 1.5 bits */
-    bool ends_unevenly;  /**< every way ends in a difference or a quotient: 1.5 bits */
+    bool needs_fraction; /**< every way to make it has a fraction on the way */
 } kz_shisoku_rating;
 
 /**
- * Rates a table. All forms: the number of different functions of so many cards (OEIS A140606).
+ * Rates a table. Levels 2 to 5 begin at ratings of 1350, 1500, 1650 and 1900. The formula and the
+ * data it was fitted to: docs/theory/trainer.md.
  * @param problem 1..KZ_SHISOKU_RATE_CARDS cards.
  * @param work    as for kz_shisoku_catalogue_new().
  * @param rating  untouched on failure.
  * @return what kz_shisoku_catalogue_new() returns; KZ_UNSUPPORTED for more cards.
- * Cost: as kz_shisoku_catalogue_new() with e4; if all listed solutions have a large number, also as
- * kz_shisoku_prove_again().
- * Source: OEIS A140606 (all forms).
+ * Cost: as kz_shisoku_catalogue_new() with e4, and about as much again.
+ * Source: OEIS A140606 (number of different functions).
  */
 KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
                                  kz_shisoku_rating *rating) KZ_MUST_USE;
@@ -183,8 +180,7 @@ typedef struct kz_shisoku_wish {
  * @param rating of the puzzle; untouched on failure.
  * @return KZ_OK; KZ_BUDGET also after many vain tries (there may be no such puzzle);
  *         KZ_OUT_OF_RANGE for an impossible wish; KZ_NO_MEMORY, KZ_CANCELLED.
- * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate();
- * from seven cards on kz_shisoku_count() first, which turns most tables of other levels away.
+ * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate().
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                                  kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) KZ_MUST_USE;

@@ -99,6 +99,11 @@ kz_status kz__protocol_games(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_params(kz__request *request) KZ_MUST_USE;
 kz_status kz__protocol_daily(kz__request *request) KZ_MUST_USE;
 
+/* The commands of the trainer: protocol_training.c. */
+kz_status kz__protocol_trainer(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_exercise(kz__request *request) KZ_MUST_USE;
+kz_status kz__protocol_result(kz__request *request) KZ_MUST_USE;
+
 /** Who may use a command. */
 typedef enum kz__command_for {
     KZ__FOR_ALL,        /**< anybody, also without a table */

@@ -283,6 +283,13 @@ PYTHON
         ends_with_status 0
         json "rows[0]['step'] == $step and rows[0]['text'] and rows[0]['technique']"
     done
+    # Column 1 needs a 3. 4+ in row 1, and 2x and 4- in column 1, leave it only row 2.
+    kazu kenken hint --json --grid 00005/00000/00000/00000/00000 \
+        5:__a__aa_3a3b_b_3a_3baa,s1a7a4a5a10s2s4a16m2a9s2
+    json '[(s["step"], s["technique"]) for s in rows[0]["steps"]] == [(1, "cage-digits"), (2, "cage-digits"), (3, "cage-digits"), (4, "must-digit"), (4, "must-digit"), (5, "hidden-single")]'
+    json '[s["cells"] for s in rows[0]["steps"]][-1] == ["r2c1"] and rows[0]["steps"][-1]["values"] == [3]'
+    json 'rows[0]["steps"][-1]["places"] and not any(s["places"] for s in rows[0]["steps"][:-1])'
+    kazu kenken hint --json --step 3 "$article"
     python3 - "$folder/out" <<'PYTHON'
 import json, sys
 row = json.loads(open(sys.argv[1]).read())
@@ -292,7 +299,7 @@ PYTHON
     kazu kenken hint --json "$article" --grid 3214/1000/0000/0000 --step 3
     json 'rows[0]["technique"] != "mistake" and rows[0]["done"] is False'
     kazu kenken hint --json "$article" --grid 1234/0000/0000/0000
-    json 'rows[0]["technique"] == "mistake"'
+    json 'rows[0]["technique"] == "mistake" and rows[0]["steps"] == []'
     kazu kenken hint --json "$article" --grid 3214134241232431
     json 'rows[0]["done"] is True'
     kazu kenken hint --json 'm 3 6+:0,1,2;6+:3,4,5;6+:6,7,8 -' --grid 120/210/000

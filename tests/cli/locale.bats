@@ -18,10 +18,6 @@ same() {
     cmp "$BATS_TEST_TMPDIR/c" "$BATS_TEST_TMPDIR/comma"
 }
 
-@test "shisoku rate" {
-    same shisoku rate -t 24 3 3 8 8
-}
-
 @test "mastermind next" {
     same mastermind next 1123=11
 }

@@ -234,7 +234,7 @@ column 3)"
         json 'rows[-1] == {"event": "error", "error": "the line is too long", "token": "", "column": 0}'
     done
     { head -c 65537 /dev/zero | tr '\0' 1; printf '\nskip\nquit\n'; } >"$folder/in"
-    kazu shisoku train --seed 3 <"$folder/in"
+    kazu train kazutori --seed 3 <"$folder/in"
     contains "$err" "the line is too long"
     # Without an end, too.
     head -c 65537 /dev/zero | tr '\0' 1 >"$folder/in"

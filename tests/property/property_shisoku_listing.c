@@ -149,8 +149,6 @@ static void compare(const kz_shisoku_problem *problem, kz_shisoku_same same, str
     if (status == KZ_OK) {
         assert_int_equal(kz__shisoku_catalogue_of_forms(problem, same, &work, &truth), KZ_OK);
         tally->solutions += compare_lists(problem, same, found, truth);
-        assert_int_equal(kz__shisoku_catalogue_ends_plainly(found),
-                         kz__shisoku_catalogue_ends_plainly(truth));
         kz_shisoku_catalogue_free(found);
         kz_shisoku_catalogue_free(truth);
     }

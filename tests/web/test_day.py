@@ -46,6 +46,12 @@ ROWS = [
     ([9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 23], 24, 13, [21, 11], 13),
     ([2, 3, 4, 5, 6, 7, 8, 9, 20, 21], 21, 2, [], 8),
 ]
+# What the head of the window says about the place in the day, and whether all of it is seen.
+PLACE = """
+const [place, room] = ['.frame-title small', '.frame-title'].map((name) => document.querySelector(name));
+const [inner, outer] = [place, room].map((element) => element.getBoundingClientRect());
+return [place.innerText.trim(), inner.width > 0 && inner.left >= outer.left - 1 && inner.right <= outer.right + 1];
+"""
 DEAL = "const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf(arguments[1], arguments[2]);"
 
 
@@ -65,6 +71,13 @@ def of_day(page, game, date, **how):
     """A game of a day as `play_before` takes it."""
     deal = page.run_async(DEAL, page.address, game, date)
     return {"game": game, "params": deal["params"], "seed": deal["key"], "day": date, **how}
+
+
+def shared(page):
+    """The text that Share puts into the clipboard."""
+    page.run("window.copied = ''; navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+    page.click("[data-tool=share]")
+    return page.wait("return window.copied;", "the text that is shared")
 
 
 def line_of(save, word):
@@ -107,10 +120,7 @@ def a_puzzle_of_the_day_leads_on(page):
         player.play("shisoku")
     page.wait_shown(".result.won")
     expect_equal(page.text("[data-tool=next]"), "Next: Kazutori", "the natural way on")
-    page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
-    page.click("[data-tool=share]")
-    page.wait("return window.copied;", "the text that is shared")
-    expect_equal(page.run("return window.copied.split('\\n')[1];"), "■", "solved without hints and without a wrong total")
+    expect_equal(shared(page).split("\n")[1], "■", "solved without hints and without a wrong total")
     page.click("[data-tool=again]")
     page.wait("return window.kazu.screen().index === 0;", "the same puzzle from the start")
     again = shown_game(page)[1]
@@ -122,8 +132,23 @@ def a_puzzle_of_the_day_leads_on(page):
         player.play("shisoku")
     page.wait_shown(".result.won")
     expect_equal(page.text(".result-day"), "Today: 1 of 5 stamped · Your first result stays on record.", "a later try")
+    expect_equal(shared(page).split("\n")[1], "▣", "what is shared of a later try")
+    page.size(320, 568, True)
+    page.wait(lambda: page.run(PLACE) == ["1/5", True], "the place in the day on a narrow phone", limit=5)
     page.run("location.hash = '#/';")
     page.wait_screen("home")
+
+
+@suite.check
+def a_shown_puzzle_is_shared_without_a_stamp(page):
+    at(page, 2026, 10, 22, 12, 0)
+    games = [of_day(page, "kenken", "2026-11-22", ms=120000, end="resign"), of_day(page, "kenken", "2026-11-22", ms=60000)]
+    again = play_before(page, *games)[1]
+    page.go(f"#/play/{again}")
+    page.wait_shown(".result.won")
+    text = shared(page).split("\n")
+    expect_equal(text[1], "□", "its mark")
+    expect(text[0].endswith("solution shown before"), text[0])
 
 
 @suite.check
@@ -154,8 +179,10 @@ def the_month_is_a_stamp_sheet(page):
     page.go("#/daily")
     looks = page.run("return [...document.querySelectorAll('a[data-day]')].slice(-7).map((day) => [day.dataset.day.slice(8), day.className.trim()]);")
     expect_equal(looks, [["20", "day"], ["21", "day some"], ["22", "day some"], ["23", "day frozen"], ["24", "day some"], ["25", "day all"], ["26", "day"]], "the days")
+    expect_equal(page.text(".month-count"), "Days stamped: 4 · whole days: 1", "what is counted of the month")
     expect_equal(page.text(".day-streak"), "3-day streak · Longest streak: 3", "the streak")
     expect("freeze is used" in page.text(".day-rules"), page.text(".day-rules"))
+    expect_equal(re.findall("[■▣□]", page.text(".day-legend")), ["■", "▣", "□"], "the legend has each mark of the text")
     expect_equal(page.attribute(".day-bars [aria-current]", "aria-current"), "date", "the bar of the day")
     expect_equal((figures(page)[""]["streak"], figures(page)[""]["longest"]), ("3", "3"), "in the statistics")
 
@@ -176,6 +203,7 @@ def all_five_make_the_day(page):
         expect_equal(page.text(".share-text").split("\n")[0], head, "the text to share")
         expect_equal(page.text(".share-text").split("\n")[1], "■▣■▣■ · " + {"en": "2-day streak", "ja": "2日連続"}[lang], "its marks")
         expect_equal(page.count(".key.main"), 1, "one way on")
+        expect_equal(page.texts("[data-tool=day-fill]"), [{"en": "Wed 25 Nov: 4 left", "ja": "11月25日(水):あと4問"}[lang]], "the last day with puzzles left")
         expect_equal(page.attribute(".day-whole .seal", "data-seal"), "全問正解", "the seal of the day")
 
 
@@ -209,6 +237,37 @@ def a_shown_puzzle_stays_shown(page):
 def all_five_are_accessible(page):
     page.phone()
     expect_accessible(page, "all five")
+
+
+@suite.go_on
+def a_whole_day_leads_on(page):
+    """The time against the median of other whole days, a KenKen one step harder, and tomorrow."""
+    page.language("en")
+    at(page, 2026, 10, 26, 12, 0)
+    days = {"2026-11-26": 60, "2026-11-25": 80, "2026-11-24": 100, "2026-11-23": 130}
+    page.run_async(PUT, page.address, [[game, day, 0, 1, seconds] for day, seconds in days.items() for game in FIVE])
+    page.go("#/settings")
+    page.go("#/daily")
+    expect_equal(page.text(".day-median"), "Your median: 8:20", "the median of 6:40, 8:20 and 10:50")
+    expect(page.text("[data-tool=day-fill]").startswith("Sun 22 Nov: 5"), page.text("[data-tool=day-fill]"))
+    page.wait(lambda: page.text(".day-tomorrow").startswith("Friday: Shisoku "), "what tomorrow brings")
+    expect("KenKen 5×5 normal" in page.text(".day-tomorrow"), page.text(".day-tomorrow"))
+    page.wait_shown("[data-tool=day-harder]")
+    page.click("[data-tool=day-harder]")
+    page.wait_screen("play")
+    # A record without parameters is one of 6x6 easy.
+    expect("size=6 level=normal" in shown_game(page, "kenken")[1]["params"], page.screen())
+
+
+@suite.go_on
+def a_streak_says_what_the_next_stamp_makes(page):
+    page.language("en")
+    for days, text in ((["2026-11-25", "2026-11-24"], "A stamp today makes your streak 3 days."), (["2026-11-24"], "Yesterday is frozen. A stamp today makes your streak 2 days."), ([], "")):
+        at(page, 2026, 10, 26, 12, 0)
+        page.run_async(PUT, page.address, [["kenken", day] for day in days])
+        page.go("#/settings")
+        page.go("#/daily")
+        expect_equal(page.text(".day-count"), text, f"stamped: {days}")
 
 
 @suite.go_on

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The first time a game is opened: a few steps on the real table, help that is about this game, and a rush."""
-from house import House, by_identity
+"""The first time a game is opened: a few steps on the real table, and help that is about this game."""
+from house import House
 from playing import SMALL, Mouse, Player, begin, cell, log_of, quick, record
 from suite import KAZU, Suite, expect, expect_equal
 from test_slap_scene import CARDS, FAST, opened
@@ -104,53 +104,24 @@ def help_is_about_this_game(page, game):
 
 
 @suite.check
-def a_rush_counts(page):
-    """Three puzzles are skipped: the rush ends with none solved, and tells which they were."""
-    quick(page)
-    page.go("#/rush")
-    page.click("[data-tool=start-rush]")
-    page.wait("const s = window.kazu.screen(); return s.running && !s.busy;", "the first puzzle")
-    for misses in (1, 2):
-        page.click("[data-tool=skip]")
-        page.wait(f"const s = window.kazu.screen(); return s.misses === {misses} && !s.busy;", "the next puzzle")
-    page.click("[data-tool=skip]")
-    page.wait_shown(".rush-missed")
-    expect_equal(page.count(".rush-missed a"), 3, "puzzles that were missed")
-    expect_equal(page.text(".rush-number b"), "0", "solved")
-
-
-@suite.go_on
-def a_rush_keeps_its_record(page):
-    page.click("[data-tool=start-rush]")
-    page.wait("const s = window.kazu.screen(); return s.running && !s.busy && document.querySelector('[data-node=numbers] [data-type]');",
-              "the first puzzle")
-    house = House(KAZU)
-    try:
-        solve(page, house)
-    finally:
-        house.close()
-    page.wait("return window.kazu.screen().solved === 1 && !window.kazu.screen().busy;", "one is solved")
-    for misses in (1, 2, 3):
-        page.click("[data-tool=skip]")
-        page.wait(f"const s = window.kazu.screen(); return s.misses === {misses} && (!s.busy || !s.running);", "the next puzzle")
-    page.wait_shown("[data-seal='新記録']")
-    page.go("#/")
-    page.click("[data-tool=rush]")
-    page.wait_shown("[data-tool=start-rush]")
-    expect("Your best: 1" in page.text(".rush-sheet"), "the best is told:", page.text(".rush-sheet"))
-
-
-def solve(page, house):
-    """Plays what the command's strongest hint says, until the puzzle is solved."""
-    numbers = page.run("return [...document.querySelectorAll('[data-node=numbers] [data-type]')].map((e) => e.textContent);")
-    house.say("open shisoku 24 " + " ".join(numbers))
-    for at in (1, 2, 3):
-        line = by_identity(house.view(0), house.good_line(0))
-        house.say(f"act seat=0 at={at} move {line}")
-        first, sign, second = line.split()
-        for selector in (cell("numbers", first), cell("signs", sign), cell("numbers", second)):
-            page.click(selector)
-        page.wait(f"const s = window.kazu.screen(); return s.solved === 1 || s.index >= {at};", "the step is made")
+def help_lists_the_keys_of_the_game_in_view(page):
+    keys = "return [...document.querySelectorAll('table.keys th[scope=row]')].map((row) => row.textContent);"
+    page.go("#/help")
+    expect_equal([row for row in page.run(keys) if row.startswith(("Shift", "Space", "Backspace", "Home"))], [], "keys of single games in the help of all")
+    begin(page, "kenken", **SMALL["kenken"])
+    page.keys("?")
+    page.wait_shown("dialog[open] .keys")
+    expect("Shift+1–4" in page.run(keys), "the digits of a board of four:", page.run(keys))
+    page.keys("Escape")
+    page.click("[data-tool=places]")
+    page.click("[role=menu] [data-tool=to-help]")
+    page.wait_screen("help")
+    expect(page.driver.address().endswith("#/help/kenken"), page.driver.address())
+    begin(page, "shisoku-game", **SMALL["shisoku-game"], **computers("shisoku-game"))
+    page.run("document.querySelector('.play').focus();")
+    page.keys("?")
+    page.wait_shown("dialog[open] .keys")
+    expect("Ctrl+Z [" not in page.run(keys), "no move of this game is undone:", page.run(keys))
 
 
 if __name__ == "__main__":

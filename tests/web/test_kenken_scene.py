@@ -30,6 +30,19 @@ const seen = (e) => {
 };
 return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent && !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className);
 """
+# How many pixels are between the card and the first thing below it.
+UNUSED = """
+const shown = [...document.querySelectorAll('.pad-sheet > *')].filter((e) => e.offsetHeight);
+return Math.min(...shown.map((e) => e.getBoundingClientRect().top)) - document.querySelector('.card-room').getBoundingClientRect().bottom;
+"""
+# For each row: what lights it up, and whether that lies over its cells.
+LIGHTS = """
+const rows = [...document.querySelectorAll('.mat [role=grid] > [role=row]')];
+return [...document.querySelectorAll('.row-light')].map((light, at) => {
+    const [box, row] = [light, rows[at].querySelector('[role=gridcell]')].map((element) => element.getBoundingClientRect());
+    return [getComputedStyle(light).animationName, Math.abs(box.top - row.top) < 3 && Math.abs(box.bottom - row.bottom) < 3];
+});
+"""
 TABLE = ".mat [role=gridcell], .mat .cards.keys [data-type], .mat .play-tools .tool"
 CARD = ".slip-card, .hint-buttons .key, .told-keys .key"
 
@@ -75,6 +88,7 @@ def nothing_jumps(page, size):
     """From the first digit over a check to the last hint no control moves by more than a pixel, and all of the table is in sight."""
     open_table(page, size)
     before = page.run(PLACES)
+    expect(size == "desk" or page.run(UNUSED) <= 10, "room that nothing uses:", page.run(UNUSED))
     expect(len(before) >= 26, "controls:", list(before))
 
     def expect_still(where, covered=True):
@@ -140,11 +154,14 @@ def faults_are_marked_at_once(page):
     act(page, "check")
     expect_equal(told(page), ["1 of 2 are right.", "Row 1 has two 3s. Wrong digit: row 1, column 4."], "the answer to the check")
     expect_equal([place for place in ("r1c1", "r1c4") if "struck" in classes(page, place)], ["r1c4"], "struck digits")
+    expect_equal(page.attribute(cell("actions", "check"), "data-count"), "1", "the number of checks at its key")
     act(page, "erase")
     expect_equal([page.text(cell("board", place)) for place in ("r1c1", "r1c4")], ["3", ""], "digits after erasing")
     expect_equal(page.count(".repeat-arcs path"), 0, "arcs after erasing")
     act(page, "check")
     expect_equal(told(page)[0], "Right so far.", "a check is always answered")
+    act(page, "point")
+    expect_equal([page.attribute(cell("actions", "check"), "data-count"), page.text(cell("actions", "check"))], ["2", "Check, made 2"], "save points are not counted with them")
     # 2 and 4 are no pair of 1-.
     write(page, "r1c2", "1")
     expect_equal(told(page)[0], "Cage 1− (row 1, column 1) can't be right.", "an impossible cage")
@@ -215,6 +232,7 @@ def the_end_compares_and_leads_on(page):
     page.size(*SIZES["desk"])
     play_before(page, *({"game": "kenken", "params": FOUR, "seed": str(seed), "ms": ms, "days": 2} for seed, ms in ((1, 200000), (2, 90000), (4, 150000))))
     begin(page, "kenken", params=FOUR, seed="3")
+    page.wait(lambda: page.text(".told-goal") == "Your best: 1:30. Median: 2:30.", "the times to beat")
     digits = page.run_async("""
         const [address] = arguments;
         const { LocalTable } = await import(`${address}table/table.js`);
@@ -227,6 +245,7 @@ def the_end_compares_and_leads_on(page):
     expect_equal(page.text(".result-time"), "Your best time", "the record")
     expect_equal(page.text("#result-title"), f"Solved in {page.text('.end-time')}", "the heading for a screen reader")
     expect_equal(page.count(".result-seal .seal.filled"), 1, "the seal")
+    expect_equal(page.run(LIGHTS), [["row-lights", True]] * 4, "all rows light up, that of the last digit, too")
     expect_equal(page.count(".pace path"), 16, "a tick for each digit")
     expect("Longest pause: 0:0" in page.text(".pace figcaption"), page.text(".pace figcaption"))
     expect(page.count(".cell.paused") > 0, "its cage is lit")
@@ -261,6 +280,26 @@ def sizes_and_levels_have_best_times(page):
     page.go("#/help/kenken")
     page.go("#/new/kenken")
     expect_equal(page.attribute("[data-level='4 easy']", "aria-selected"), "true", "a choice that was not played yet")
+
+
+@suite.go_on
+def a_new_game_is_a_sheet_over_the_table(page):
+    """It begins with the settings of the table; Escape gives the table back."""
+    identifier = begin(page, "kenken", params="size=4 level=normal", seed="3")
+    page.keys("n")
+    page.wait_shown(".sheet-dialog .level-sheet")
+    expect_equal([page.screen()["screen"], page.screen()["id"]], ["play", identifier], "the table stays")
+    expect_equal(page.attribute("[data-level='4 normal']", "aria-selected"), "true", "the settings of the table")
+    expect_equal(page.text(".sheet-stamped"), "1 of 27 stamped", "how many levels are stamped")
+    page.keys("Escape")
+    page.wait_gone(".sheet-dialog")
+    expect_equal(page.screen()["id"], identifier, "the table is back")
+    page.keys("n")
+    page.wait_shown(".sheet-dialog .level-sheet")
+    page.keys("ArrowDown", "Enter")
+    page.wait(lambda: page.screen().get("id") not in (None, identifier), "the next game")
+    page.wait_gone(".sheet-dialog")
+    expect("size=5 level=normal" in record(page)["params"], record(page)["params"])
 
 
 @suite.verify_each(["light ja", "dark en"])

@@ -216,6 +216,22 @@ def another_solution_is_stamped_too(page):
 
 
 @suite.check
+def an_exercise_has_one_attempt(page):
+    open_table(page, instance=f"{TEN} task=make")
+    expect_equal(page.text(".say-sentence"), "You have one attempt: the last number counts.", "what is said first")
+    combine(page, "9", "+", "6")
+    page.keys("Backspace")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "the step is taken back")
+    combine(page, "9", "+", "6")
+    combine(page, "15", "+", "1")
+    combine(page, "16", "+", "5")
+    page.wait_shown(".result")
+    expect(page.screen()["over"], "the exercise is over")
+    expect_equal(page.text(".say-headline"), "That makes 21, not 10.", "the headline")
+    page.wait("return document.querySelectorAll('.slip').length === 12;", "the solutions are there")
+
+
+@suite.check
 def keys_mean_places_and_need_no_focus(page):
     open_table(page)
     page.keys("?")

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The menu leads to each screen, unknown addresses are explained, and the content policy is sent and holds."""
+"""The menu leads to each screen, unknown addresses are explained, a new game is set plainly, and the content policy is sent and holds."""
 import urllib.request
 
+from playing import record
 from serving import CommandServer
 from suite import Suite, expect, expect_equal
 
@@ -57,6 +58,26 @@ def the_policy_holds(page):
         """)
     expect_equal(blocked, ["script-src-elem", False], "an inline script")
     page.driver.log()
+
+
+@suite.check
+def the_form_of_a_new_game_is_plain(page):
+    """Ranges as people write them, numbered players, and what is written that way is understood."""
+    page.go("#/new/kazutori")
+    page.run("document.querySelectorAll('details').forEach((one) => { one.open = true; });")
+    expect_equal(page.run("return document.querySelector('[data-param=moves]').value;"), "1–3", "the numbers to say")
+    text = page.text("main[data-screen=new]")
+    expect_equal([word for word in ("..", "Player A", "of your own") if word in text], [], "words of the command")
+    expect_equal(page.texts(".chair-name"), ["Player 1", "Player 2"], "the seats")
+    expect_equal(page.run("return document.querySelector('[data-field=seat-0]').selectedOptions[0].textContent;"), "You", "who sits first")
+    for written, params in (("1-4", "moves=1..4"), ("1, 3, 4", "moves=1,3,4"), ("2 〜 5", "moves=2..5")):
+        page.go("#/settings")
+        page.go("#/new/kazutori")
+        page.run("document.querySelector('.all-params').open = true;")
+        page.run("const field = document.querySelector('[data-param=moves]'); field.value = arguments[0]; field.dispatchEvent(new Event('input', { bubbles: true }));", written)
+        page.click("[data-tool=begin]")
+        page.wait_screen("play")
+        expect(params in record(page)["params"], record(page)["params"])
 
 
 suite.main()

@@ -31,6 +31,16 @@ static const cli_command house_commands[] = {
      "kazu play namepoker --seats 3 --bots 2,5\nkazu play mastermind --daily today\n"
      "kazu play --protocol",
      OPTIONS(PLAY_OPTIONS, OPTION_DAILY), KZ_PLAY_PARAMS_MAX + 2, true, false},
+    {"train", command_train, "[GAME...] [--mode MODE] [--start STRENGTH] [--count N] [options]",
+     KZ_N("solve short exercises that are rated"),
+     KZ_N("Asks one question after another, each one decision in a game: which number wins, which "
+          "code it is. The first try counts; your rating in each game chooses how hard the next "
+          "one is. A hint, giving up and leaving count as a miss. Enter brings the next exercise "
+          "after a miss, again repeats it unrated. Ratings and records are kept in the state "
+          "folder of Kazu."),
+     "kazu train\nkazu train kazutori --start new\nkazu train --mode rush\n"
+     "kazu train mastermind kenken --mode streak",
+     OPTIONS(TRAIN_OPTIONS), KZ_PLAY_PARAMS_MAX, true, false},
 #ifdef KAZU_INSTALLED_SITE
     {"web", command_web, "[--port N] [--root DIR] [options]",
      KZ_N("open the house in a browser, on this machine alone"),

@@ -15,6 +15,9 @@ typedef struct cli_context cli_context;
     OPTION_SEATS, OPTION_BOTS, OPTION_FIRST, OPTION_KEYS, OPTION_LINES, OPTION_LOAD,               \
         OPTION_REPLAY, OPTION_ASCII, OPTION_PROTOCOL, OPTION_SEAT, OPTION_MEMORY
 
+/* What every `train` takes. */
+#define TRAIN_OPTIONS OPTION_MODE, OPTION_START, OPTION_EXERCISES, OPTION_ASCII, OPTION_MEMORY
+
 typedef struct cli_command {
     const char *name;
     int (*run)(cli_context *cli);
@@ -56,6 +59,7 @@ int command_generate_bash(cli_context *cli);
 int command_generate_zsh(cli_context *cli);
 int command_generate_fish(cli_context *cli);
 int command_play(cli_context *cli);
+int command_train(cli_context *cli);
 int command_web(cli_context *cli);
 int command_serve(cli_context *cli);
 int command_sheet(cli_context *cli);

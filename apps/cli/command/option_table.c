@@ -29,10 +29,14 @@ static const option_spec table[OPTION_COUNT] = {
                       KZ_N("only puzzles of this level, 1 easy .. 5 hard")},
     [OPTION_HOW_MANY] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
                          KZ_N("how many puzzles to make (default 1)")},
-    [OPTION_PUZZLES] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
-                        KZ_N("end after so many puzzles (default: when you quit)")},
-    [OPTION_LIMIT] = {"limit", 0, OPTION_IS_NUMBER, "SECONDS", NULL, 0, 86400,
-                      KZ_N("time for each puzzle (default 60); 0: as long as you like")},
+    [OPTION_EXERCISES] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
+                          KZ_N("end after N exercises (default: when you quit)")},
+    [OPTION_MODE] = {"mode", 0, OPTION_IS_CHOICE, "MODE", "calm|rush|streak", 0, 0,
+                     KZ_N("rated exercises (calm, default), three minutes with three misses "
+                          "(rush), or harder and harder until the first miss (streak)")},
+    [OPTION_START] = {"start", 0, OPTION_IS_CHOICE, "STRENGTH", "new|some|strong", 0, 0,
+                      KZ_N("how strong you are, the first time: new, some experience (default), "
+                           "or strong")},
     [OPTION_DECK] = {"deck", 0, OPTION_IS_CHOICE, "DECK", "52|inf", 0, 0,
                      KZ_N("flip from one deck of 52 cards (default) or from an endless one")},
     [OPTION_DIGITS] = {"digits", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,

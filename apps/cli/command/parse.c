@@ -59,6 +59,12 @@ static void suggest_from(suggestion *best, const char *name, size_t length, opti
     }
 }
 
+/* Where to look for an option that is unknown; the trainer chooses its puzzles itself. */
+static const char *where_to_look(const cli_context *cli) {
+    bool trains = cli->command != NULL && cli->command->run == command_train;
+    return trains && cli->group->is_game ? "kazu shisoku play" : "kazu help";
+}
+
 static bool complain_option(const cli_context *cli, const char *name, size_t length) {
     suggestion best = {0};
     suggest_from(&best, name, length, options_of_command(cli));
@@ -68,7 +74,7 @@ static bool complain_option(const cli_context *cli, const char *name, size_t len
     kz_text_init(&shown, token, sizeof token);
     kz_text_put(&shown, "--");
     kz_text_put_bytes(&shown, name, length);
-    suggest_complain(cli, KZ_N("unknown option"), token, "--", &best, "kazu help");
+    suggest_complain(cli, KZ_N("unknown option"), token, "--", &best, where_to_look(cli));
     return false;
 }
 
@@ -139,7 +145,7 @@ static bool take_letters(reading *in, const char *letters) {
         if (id == OPTION_NONE) {
             suggestion none = {0};
             suggest_complain(in->cli, KZ_N("unknown option"), in->argv[in->at], "", &none,
-                             "kazu help");
+                             where_to_look(in->cli));
             return false;
         }
         if (option_describe(id)->kind != OPTION_IS_FLAG) {

@@ -1,6 +1,7 @@
 /* kazu kenken explain: the way to the solution, a reason for each step. */
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "kenken/steps.h"
 #include "output/complain.h"
 #include "output/json.h"
 #include "output/output.h"
@@ -19,61 +20,6 @@ typedef struct telling {
     kz_json json;
 } telling;
 
-static void put_digits(kz_json *json, uint16_t digits) {
-    json_open_array(json, "values");
-    for (unsigned digit = 1; digits != 0; digit++, digits >>= 1) {
-        if ((digits & 1) != 0) {
-            kz_json_unsigned(json, digit);
-        }
-    }
-    kz_json_close_array(json);
-}
-
-/* What a step does to one of its cells: the digit that it gets, or those that it loses. */
-static uint16_t digits_of(const kz_kenken_step *step, unsigned index) {
-    unsigned digit = step->digit[index];
-    return digit > 0 ? (uint16_t)(1U << (digit - 1)) : step->lost[index];
-}
-
-static bool is_alike(const kz_kenken_step *step, unsigned a, unsigned b) {
-    return (step->digit[a] > 0) == (step->digit[b] > 0) && digits_of(step, a) == digits_of(step, b);
-}
-
-/* The cells of a step from `first` on to which the same happens as to that one. */
-static void put_part(telling *to, const kz_kenken_step *step, unsigned first,
-                     const char *sentence) {
-    kz_json *json = &to->json;
-    kz_json_open_object(json);
-    json_unsigned(json, "step", to->number);
-    json_text(json, "technique", kz_kenken_technique_id(step->technique));
-    json_bool(json, "places", step->cell_count > 0 && step->digit[first] > 0);
-    json_open_array(json, "cells");
-    for (unsigned i = first; i < step->cell_count; i++) {
-        if (is_alike(step, first, i)) {
-            kenken_json_cell(json, to->puzzle->size, step->cell[i]);
-        }
-    }
-    kz_json_close_array(json);
-    put_digits(json, step->cell_count > 0 ? digits_of(step, first) : 0);
-    json_text(json, "why", sentence);
-    kz_json_close_object(json);
-}
-
-/* An object for each thing that the step does, so that its values go with all of its cells. */
-static void put_step_json(telling *to, const kz_kenken_step *step, const char *sentence) {
-    unsigned first = 0;
-    do {
-        bool is_new = true;
-        for (unsigned i = 0; i < first && is_new; i++) {
-            is_new = !is_alike(step, i, first);
-        }
-        if (is_new) {
-            put_part(to, step, first, sentence);
-        }
-        first++;
-    } while (first < step->cell_count);
-}
-
 static bool tell_step(void *user, const kz_kenken_step *step) {
     telling *to = user;
     char sentence[SENTENCE_ROOM];
@@ -82,7 +28,7 @@ static bool tell_step(void *user, const kz_kenken_step *step) {
     kz_kenken_step_print(to->puzzle, step, to->cli->lang, &text);
     to->number++;
     if (cli_has(to->cli, OPTION_JSON)) {
-        put_step_json(to, step, sentence);
+        kenken_json_step(&to->json, to->puzzle->size, to->number, step, sentence);
     } else {
         kz_text_format(&to->cli->out, "%3u. ", (unsigned)to->number);
         kz_text_put(&to->cli->out, sentence);

@@ -1,6 +1,7 @@
 /* kazu kenken hint: the next digit that follows from a grid, in three strengths. */
 #include "kenken/commands.h"
 #include "kenken/show.h"
+#include "kenken/steps.h"
 #include "output/complain.h"
 #include "output/json.h"
 #include "output/output.h"
@@ -8,7 +9,22 @@
 
 #include "kazu/kenken_explain.h"
 
-enum { HINT_ROOM = 1 << 15 };
+enum { HINT_ROOM = 1 << 15, SENTENCE_ROOM = 4096 };
+
+/* The whole chain, whatever the strength: for programs that measure it. */
+static void put_steps(cli_context *cli, const kz_kenken_puzzle *puzzle,
+                      const kz_kenken_advice *advice, kz_json *json) {
+    bool is_mistake = advice->step_count > 0 && advice->step[0].technique == KZ_KENKEN_MISTAKE;
+    json_open_array(json, "steps");
+    for (uint32_t i = 0; i < advice->step_count && !is_mistake; i++) {
+        char sentence[SENTENCE_ROOM];
+        kz_text text;
+        kz_text_init(&text, sentence, sizeof sentence);
+        kz_kenken_step_print(puzzle, &advice->step[i], cli->lang, &text);
+        kenken_json_step(json, puzzle->size, i + 1, &advice->step[i], sentence);
+    }
+    kz_json_close_array(json);
+}
 
 static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken_advice *advice,
                      unsigned strength, const char *hint) {
@@ -23,6 +39,7 @@ static void put_json(cli_context *cli, const kenken_case *given, const kz_kenken
         kenken_json_cell(&json, size, last->cell[0]);
         json_unsigned(&json, "value", last->digit[0]);
     }
+    put_steps(cli, &given->puzzle, advice, &json);
     json_bool(&json, "done", advice->is_done);
     json_bool(&json, "dead", advice->is_dead);
     output_json_text(cli, &json, hint);

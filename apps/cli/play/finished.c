@@ -1,59 +1,24 @@
 /* Finished games, one line each in a file of the user's: written, and read again. */
 #include "play/finished.h"
 
+#include "play/state_file.h"
 #include "system/today.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum { PATH_ROOM = 4096, LINE_ROOM = 8192 };
-
-/* Names the file. makes: its folders are made. False: there is no such place. */
-static bool name_file(char path[PATH_ROOM], bool makes) {
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
-    bool has_state = state != NULL && state[0] == '/';
-    if (!has_state && (home == NULL || home[0] != '/')) {
-        return false;
-    }
-    const char *parts[] = {has_state ? "" : "/.local", has_state ? "" : "/state", "/kazu"};
-    kz_text text;
-    kz_text_init(&text, path, PATH_ROOM);
-    kz_text_put(&text, has_state ? state : home);
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        kz_text_put(&text, parts[i]);
-        if (makes && mkdir(path, 0700) != 0 && errno != EEXIST) {
-            return false;
-        }
-    }
-    kz_text_put(&text, "/history");
-    return !text.truncated;
-}
-
-/* One write of one line: two games that end at once do not mix. */
-static void append(const char *path, const char *line, size_t length) {
-    int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (file >= 0) {
-        while (write(file, line, length) < 0 && errno == EINTR) {
-        }
-        (void)close(file);
-    }
-}
+enum { LINE_ROOM = 8192 };
 
 /* What kz_table_summary() writes, and the day, which no table knows. */
 bool finished_add(const kz_table *table) {
-    static char path[PATH_ROOM];
+    static char path[STATE_FILE_ROOM];
     static char line[LINE_ROOM];
     unsigned year = 0;
     unsigned month = 0;
     unsigned day = 0;
     kz_text text;
-    if (!name_file(path, true)) {
+    if (!state_file_name("history", true, path)) {
         return false;
     }
     kz_text_init(&text, line, sizeof line);
@@ -64,7 +29,7 @@ bool finished_add(const kz_table *table) {
     }
     kz_text_put_char(&text, '\n');
     if (!text.truncated) {
-        append(path, line, text.length);
+        state_file_append(path, line, text.length);
     }
     return true;
 }
@@ -144,10 +109,10 @@ bool finished_read(const char *line, finished_game *game) {
 }
 
 void finished_each(void (*take)(void *user, const finished_game *game), void *user) {
-    static char path[PATH_ROOM];
+    static char path[STATE_FILE_ROOM];
     static char line[LINE_ROOM];
     finished_game game;
-    FILE *file = name_file(path, false) ? fopen(path, "rb") : NULL;
+    FILE *file = state_file_name("history", false, path) ? fopen(path, "rb") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (finished_read(line, &game)) {
             take(user, &game);

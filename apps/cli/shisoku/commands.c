@@ -97,18 +97,12 @@ const cli_command shisoku_commands[SHISOKU_COMMANDS] = {
      OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_DIGITS, OPTION_HOW_MANY,
              OPTION_MEMORY),
      0, true, false},
-    {"train", command_shisoku_train,
-     "[-n CARDS] [-t TARGET|A..B] [--level LEVEL] [--digits] [--limit SECONDS] [options]",
-     KZ_N("solve puzzles one after another against the clock"),
-     KZ_N(
-         "Deals puzzles as make does (4 cards unless -n says otherwise). Type an explanation, such "
-         "as (K-6)+Q-9, before the time is up; a wrong one is told its fault and may be tried "
-         "again. Also understood: hint, skip, solve, show, help and quit. The end tells how many "
-         "were solved and how quickly."),
-     "kazu shisoku train\nkazu shisoku train -n 5 --level 3 --count 10 --limit 90 --seed 7",
-     OPTIONS(OPTION_CARDS, OPTION_TARGET, OPTION_LEVEL, OPTION_DIGITS, OPTION_PUZZLES, OPTION_LIMIT,
-             OPTION_ASCII, OPTION_MEMORY),
-     0, true, false},
+    {"train", command_train, "[--mode MODE] [--start STRENGTH] [--count N] [options]",
+     KZ_N("solve rated puzzles"),
+     KZ_N("The same as kazu train shisoku: your rating chooses the puzzles. For puzzles of a given "
+          "size, target or level use kazu shisoku play or kazu shisoku make."),
+     "kazu shisoku train\nkazu shisoku train --count 10 --seed 7", OPTIONS(TRAIN_OPTIONS), 0, true,
+     false},
     {"rate", command_shisoku_rate, "-t TARGET CARD...\n-",
      KZ_N("say how hard a table is for a person"),
      KZ_N("Counts the essentially different solutions and looks at what all of them need. Up to 8 "

@@ -14,7 +14,6 @@ int command_shisoku_check(cli_context *cli);
 int command_shisoku_verify(cli_context *cli);
 int command_shisoku_deal(cli_context *cli);
 int command_shisoku_make(cli_context *cli);
-int command_shisoku_train(cli_context *cli);
 int command_shisoku_play(cli_context *cli);
 int command_shisoku_rate(cli_context *cli);
 int command_shisoku_hint(cli_context *cli);

@@ -7,7 +7,7 @@
 
 #include "kazu/shisoku_study.h"
 
-/* Writes the members level, difficulty, solutions and needs. */
+/* Writes the members level, rating, solutions and needs. */
 void rating_json(kz_json *json, const kz_shisoku_rating *rating);
 
 /* Writes a rating for people, in lines. */

@@ -81,6 +81,13 @@ export function nextOf(squares) {
     return squares.find(({ state }) => state === 'begun' || state === 'open')?.mode;
 }
 
+/** The time in ms of each day of which all five are stamped, each game in whole seconds as it is shown. */
+export function wholeDays(records) {
+    const times = new Map();
+    dayRecords(records).forEach((record) => isDone(record) && times.set(record.day, [...(times.get(record.day) || []), Math.floor(record.result.ms / 1000) * 1000]));
+    return new Map([...times].filter(([, all]) => all.length === modes().length).map(([day, all]) => [day, all.reduce((sum, ms) => sum + ms, 0)]));
+}
+
 /** The Monday of the week of a date. */
 export function mondayOf(date) {
     return shiftDate(date, -((asDate(date).getDay() + 6) % 7));

@@ -28,18 +28,15 @@ export function openDialog({ title, body = '', actions, name = '', text = false 
         event.preventDefault();
         dialog.close(event.submitter ? event.submitter.value : '');
     });
-    dialog.addEventListener('click', (event) => {
-        if (event.target === dialog) {
-            dialog.close('');
-        }
-    });
-    return show(dialog);
+    return showDialog(dialog);
 }
 
-function show(dialog) {
+/** Shows a dialog until it is closed; gives what it returns. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
+export function showDialog(dialog) {
     const before = document.activeElement;
     const left = new AbortController();
     document.body.append(dialog);
+    dialog.addEventListener('click', (event) => event.target === dialog && dialog.close(''));
     return new Promise((resolve) => {
         // It belongs to its screen: who goes back by the browser leaves both.
         onRoute(() => dialog.close(''), left.signal);

@@ -5,6 +5,9 @@ import { menuButton } from './menu.js';
 import { go } from './router.js';
 import { language, setLanguage, t } from './t.js';
 
+/** The help of the game in view. */
+const helpAddress = () => ['#/help', document.querySelector('main .play')?.dataset.game].filter(Boolean).join('/');
+
 const places = () => [
     { text: t('Home'), icon: 'home', to: '#/', tool: 'to-home' },
     { text: t('Today'), icon: 'day', to: '#/daily' },
@@ -13,7 +16,7 @@ const places = () => [
     { text: t('Lessons'), icon: 'lesson', to: '#/lessons' },
     { text: t('Laboratory'), icon: 'lab', to: '#/lab' },
     { text: t('Print'), icon: 'print', to: '#/print' },
-    { text: t('Help'), icon: 'help', to: '#/help' },
+    { text: t('Help'), icon: 'help', to: helpAddress(), tool: 'to-help' },
     { text: t('Settings'), icon: 'settings', to: '#/settings' },
 ];
 
@@ -55,6 +58,6 @@ export function frame() {
 
 /** The name of the game that is played, and more about it; tools for it stand next to the menu. */
 export function setFrameTitle(text, more = '', ...tools) {
-    fill(document.getElementById('frame-title'), text, more ? h('small', {}, more) : null);
+    fill(document.getElementById('frame-title'), more ? h('span', {}, text) : text, more ? h('small', {}, more) : null);
     fill(document.getElementById('frame-tools'), ...tools);
 }

@@ -42,6 +42,12 @@ function weeks(year, month, how) {
         h('thead', {}, h('tr', {}, weekdays())), h('tbody', {}, rows));
 }
 
+/** How many days of a month are stamped, and how many of them are whole. */
+function countText(month, last, total, done) {
+    const counts = Array.from({ length: 31 }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`).filter((date) => date <= last).map(done);
+    return t('Days stamped: {n} · whole days: {m}', { n: counts.filter(Boolean).length, m: counts.filter((one) => one === total).length });
+}
+
 /**
  * The month of a date.
  * @param {{date: string, last: string, total: number, done: (date: string) => number, frozen: string[]}} what
@@ -53,6 +59,7 @@ export function monthTable({ date, last, total, done, frozen }) {
     let isLast = false;
     const title = h('h2', { class: 'month-title' });
     const days = h('div', {});
+    const count = h('p', { class: 'month-count soft' });
     const turn = (step) => h('button', { class: 'key bare', type: 'button', 'aria-label': step < 0 ? t('The month before') : t('The next month'),
         data: { tool: step < 0 ? 'month-before' : 'month-after' }, on: { click: () => (step > 0 && isLast ? null : show(step)) } }, icon(step < 0 ? 'back' : 'forward'));
     const [before, after] = [turn(-1), turn(1)];
@@ -64,10 +71,11 @@ export function monthTable({ date, last, total, done, frozen }) {
         // A button that has the focus is not disabled under it.
         after.setAttribute('aria-disabled', String(isLast));
         fill(days, weeks(year, month, { chosen: date, last, total, done, frozen }));
+        count.textContent = countText(dateOf(there).slice(0, 7), last, total, done);
         if (step) {
             announce(title.textContent);
         }
     }
     show(0);
-    return h('section', { class: 'month', 'aria-label': t('Calendar') }, h('div', { class: 'month-head' }, before, title, after), days);
+    return h('section', { class: 'month', 'aria-label': t('Calendar') }, h('div', { class: 'month-head' }, before, title, after), days, count);
 }

@@ -49,13 +49,13 @@ function kenken() {
         [[26, 45, '2'], [47, 44, '3'], [70, 45, '1'], [26, 67, '3'], [47, 66, '1']].map(([x, y, digit]) => text(x, y, 14, digit, 'orn-digit'))];
 }
 
-function rush() {
+function trainer() {
     return [s('path', { d: 'M20 62h20l-4 12H24z', class: 'orn-cover' }), s('path', { d: 'M30 62V22', class: 'orn-stick' }),
         s('circle', { cx: 30, cy: 19, r: 7, class: 'orn-glow' }), s('circle', { cx: 30, cy: 20, r: 2.5, class: 'orn-ember' }),
         s('path', { d: 'M48 18h36M66 18v46M66 40h16M54 36v28M46 64h40', class: 'orn-tally' })];
 }
 
-const DRAWN = { shisoku, 'shisoku-game': slap, kazutori, mastermind, namepoker, kenken, rush };
+const DRAWN = { shisoku, 'shisoku-game': slap, kazutori, mastermind, namepoker, kenken, trainer };
 
 /** The picture of a game. */
 export function ornament(id, title) {

@@ -11,11 +11,17 @@ function field(param, value) {
     }
     const isNumber = param.kind === 'number';
     return h('input', {
-        type: 'text', inputmode: isNumber ? 'numeric' : 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', name, value,
+        type: 'text', inputmode: isNumber ? 'numeric' : 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', name, value: asWritten(value),
         data: { param: param.key }, placeholder: param.standard,
         'aria-describedby': isNumber && param.most !== undefined ? `range-${param.key}` : null,
     });
 }
+
+/** A range as people write it, such as 1–3; the core writes 1..3. */
+const asWritten = (text) => text.replaceAll('..', '–').replaceAll(',', ', ');
+
+/** What was written, as the core reads it. */
+const asRead = (text) => text.normalize('NFKC').trim().replace(/(\d)\s*[-–—~〜]\s*(?=\d)/g, '$1..').replace(/,\s+/g, ',');
 
 /** The range of a number; the greatest that a computer holds says nothing to a person. */
 function rangeText({ least, most }) {
@@ -31,11 +37,11 @@ export function paramForm(params, line) {
     const given = wordsOf(line);
     const fields = params.map((param) => ({ param, input: field(param, given.get(param.key) ?? param.standard ?? '') }));
     const element = h('div', { class: 'params' }, fields.map(({ param, input }) => h('label', { class: 'param' },
-        h('span', { class: 'param-title' }, param.title), input,
+        h('span', { class: 'param-title' }, param.title.replaceAll('..', '–')), input,
         param.kind === 'number' && param.most !== undefined
             ? h('small', { class: 'soft', id: `range-${param.key}` }, rangeText(param)) : null)));
     const read = () => {
-        const words = fields.map(({ param, input }) => ({ key: param.key, value: input.value.normalize('NFKC').trim(), standard: param.standard || '' }))
+        const words = fields.map(({ param, input }) => ({ key: param.key, value: asRead(input.value), standard: param.standard || '' }))
             .filter(({ value, standard }) => value !== '' && value !== standard).map(({ key, value }) => `${key}=${value}`);
         // What the table does not list, such as a short name of another parameter, is kept.
         const listed = new Set(params.map((param) => param.key));

@@ -1,11 +1,11 @@
 // Who sits where: how many chairs, and in each a person or a computer of some strength.
-import { fill, h } from './dom.js';
-import { seatName } from '../table/hot_seat.js';
+import { fill, h, setText } from './dom.js';
 import { computerName } from './modes.js';
-import { seatSign } from '../nodes/table.js';
 import { t } from './t.js';
 
 const LEVELS = [1, 2, 3, 4, 5];
+const seatName = (seat) => t('Player {name}', { name: seat + 1 });
+const chairName = (seat) => h('span', { class: 'chair-name', 'aria-hidden': 'true' }, seatName(seat));
 
 /**
  * @param {number} least chairs @param {number} most chairs
@@ -20,21 +20,29 @@ export function seatForm(least, most, bots, { own = false, level: standard = 3 }
     const element = h('fieldset', { class: 'seats' }, h('legend', {}, t('Players')),
         h('label', { class: 'param' }, h('span', { class: 'param-title' }, t('How many')), count), list);
 
+    /** The only person at this device is you. */
+    function namePersons() {
+        const text = chairs.filter((level) => !level).length === 1 ? t('You') : t('Person');
+        list.querySelectorAll('option[value="0"]').forEach((option) => !own && setText(option, text));
+    }
+
     function draw() {
         fill(count, Array.from({ length: most - least + 1 }, (_, index) => h('option', { value: least + index,
             selected: least + index === chairs.length }, String(least + index))));
         fill(list, chairs.map((level, seat) => {
             if (own && !seat) {
-                return h('div', { class: 'chair' }, seatSign(seat), h('span', {}, t('you')));
+                return h('div', { class: 'chair' }, chairName(seat), h('span', {}, t('you')));
             }
             const select = h('select', { data: { field: `seat-${seat}` }, 'aria-label': seatName(seat) },
-                h('option', { value: 0, selected: level === 0 }, own ? t('a person, by a link') : t('a person')),
+                h('option', { value: 0, selected: level === 0 }, own ? t('a person, by a link') : t('Person')),
                 LEVELS.map((one) => h('option', { value: one, selected: one === level }, t('{name}, level {n}', { name: computerName(one), n: one }))));
             select.addEventListener('change', () => {
                 chairs[seat] = Number(select.value);
+                namePersons();
             });
-            return h('div', { class: 'chair' }, seatSign(seat), select);
+            return h('div', { class: 'chair' }, chairName(seat), select);
         }));
+        namePersons();
         element.hidden = most === 1;
     }
 

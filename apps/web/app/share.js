@@ -4,6 +4,8 @@ import { nameParts } from './game_name.js';
 import { gameOf } from './games.js';
 import { announce } from './live.js';
 import { setting } from './settings.js';
+import { tryOf } from './stats.js';
+import { list } from './store.js';
 import { duration, t } from './t.js';
 import { toast } from './toast.js';
 
@@ -54,8 +56,8 @@ function standing(view, person) {
         .map(({ text }) => text).join(' – ')] : [];
 }
 
-/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints. */
-function marks({ over, result }, view, news) {
+/** A puzzle in marks: □ for each wrong total, then ■ if it was solved, ▣ with hints or at a later try, □ after its solution was shown. */
+function marks({ over, result }, view, news, attempt) {
     if (!over || !result) {
         return [];
     }
@@ -66,11 +68,11 @@ function marks({ over, result }, view, news) {
         return [];
     }
     const misses = news.filter(({ from, tone }) => from !== undefined && tone === 'bad').length;
-    return ['□'.repeat(misses) + (result.hints ? '▣' : '■')];
+    return ['□'.repeat(misses) + (attempt === 'shown' ? '□' : result.hints || attempt === 'again' ? '▣' : '■')];
 }
 
-/** The text: what, when, how long, with how many hints. */
-export async function shareText(record, view, news = []) {
+/** The text: what, when, how long, with how many hints. `attempt`: as `tryOf` tells. */
+export async function shareText(record, view, news = [], attempt = 'first') {
     const game = await gameOf(record.game);
     const parts = [[nameParts(game ? game.title : record.title)[0], record.day].filter(Boolean).join(' '),
         await paramsText(record.game, record.params, record.wish)];
@@ -78,10 +80,11 @@ export async function shareText(record, view, news = []) {
         if (setting('clock') !== 'off') {
             parts.push(duration(record.result.ms));
         }
-        parts.push(record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : t('no hints'));
+        const how = { again: t('later try'), shown: t('solution shown before') }[attempt];
+        parts.push(record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : how || t('no hints'));
     }
     const pattern = record.over ? answers(view) : [];
-    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, view, news))].join('\n');
+    return [`Kazu ${parts.join(', ')}`, ...(pattern.length ? pattern : marks(record, view, news, attempt))].join('\n');
 }
 
 /** Hands a text on: by the system's own way where there is one, else through the clipboard. */
@@ -112,5 +115,6 @@ export async function copyText(text) {
 
 /** Shares a game that is played. */
 export async function shareGame(record, play) {
-    return handOn(`${await shareText(record, play.view, play.news)}\n${linkTo(play.table, record.day)}`);
+    const attempt = play.chairs.length === 1 ? tryOf(await list().catch(() => []), record) : 'first';
+    return handOn(`${await shareText(record, play.view, play.news, attempt)}\n${linkTo(play.table, record.day)}`);
 }

@@ -45,15 +45,29 @@ function firstTries(ended) {
     return ended.filter((record) => first.get(dealOf(record)) === record.id);
 }
 
+/** How a puzzle was solved: `first` at the first try, `again` at a later one, `shown` after its solution was shown. */
+export function tryOf(records, record) {
+    const before = finished(records).filter((one) => one.id !== record.id && one.started < record.started && dealOf(one) === dealOf(record));
+    return before.some(({ result }) => result.seats.length === 1 && !result.won.length) ? 'shown' : before.length ? 'again' : 'first';
+}
+
 /** The times in ms of puzzles that were solved alone, without hints, at the first try. */
 export const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
     .map(({ result }) => result.ms);
 
-/** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
-export function timesLike(records, { id, game, params }) {
+/** Finished games of the same parameters. */
+function endedLike(records, { game, params }) {
     // How pencil marks go does not change a puzzle.
     const rules = (line) => line.replace(/ marks=\w+/, '');
-    const ended = finished(records).filter((one) => one.game === game && rules(one.params) === rules(params));
+    return finished(records).filter((one) => one.game === game && rules(one.params) === rules(params));
+}
+
+/** The times to beat in a game that is not over; none for a puzzle that was played before. */
+export const timesToBeat = (records, record) => (tryOf(records, record) === 'first' ? cleanTimes(endedLike(records, record).filter(({ id }) => id !== record.id)) : []);
+
+/** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
+export function timesLike(records, { id, game, params }) {
+    const ended = endedLike(records, { game, params });
     return firstTries(ended).some((one) => one.id === id) ? cleanTimes(ended.filter((one) => one.id !== id)) : [];
 }
 

@@ -17,6 +17,12 @@ function rowsOf(view) {
         : [{ keys: listed(cells.map((cell) => cell.key)), what: node.text || node.name }]));
 }
 
+/** The keys of a row of the page; the pencil has those of the digits that the game has. */
+function shownOf(row, view) {
+    const digits = view.nodes.find(({ name }) => name === 'digits')?.cells;
+    return row.act === 'mark' && digits ? [`Shift+${digits[0].key}–${digits[digits.length - 1].key}`] : row.shown.split(', ');
+}
+
 /** What a game needs of the keys of the page. */
 function needsOf(view) {
     const forms = view.nodes.filter((node) => node.kind === 'form');
@@ -29,13 +35,14 @@ function needsOf(view) {
 }
 
 /**
- * A table of the keys of a game, as its view offers them; without a view those of the page alone.
+ * A table of the keys of a game, as its view offers them; without a view those that all games have.
  * @param {{keys: string[], what: string}[]} [own] the keys of a scene, in place of those of the view
+ * @param {string[]} [hidden] tools that the game does not have
  */
-export function keyTable(view = { nodes: [] }, own = null) {
+export function keyTable(view = { nodes: [] }, own = null, hidden = []) {
     const needs = needsOf(view);
-    const rows = [...(own || rowsOf(view)), ...KEYS.filter((row) => !row.needs || needs[row.needs] || !view.nodes.length)
-        .map((row) => ({ keys: row.shown.split(', '), what: row.tool === 'line' && view.game?.startsWith('shisoku') ? t('type a formula as text') : row.what() }))];
+    const rows = [...(own || rowsOf(view)), ...KEYS.filter((row) => (!row.needs || needs[row.needs]) && !hidden.includes(row.tool))
+        .map((row) => ({ keys: shownOf(row, view), what: row.tool === 'line' && view.game?.startsWith('shisoku') ? t('type a formula as text') : row.what() }))];
     return h('table', { class: 'keys' },
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Key')), h('th', { scope: 'col' }, t('What it does')))),
         h('tbody', {}, rows.map(({ keys, what }) => h('tr', {},

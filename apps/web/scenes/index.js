@@ -4,12 +4,15 @@ import { styleSheet } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
-// How a scene is loaded, and the sheets that scenes share and it needs, between `scenes.css` and its own.
+// An exercise has no opponents, rounds or showdown.
+const EXERCISE = /^instance .* task=/m;
+
+// How a scene is loaded, which saves it leaves to the plain table, and the sheets that scenes share and it needs, between `scenes.css` and its own.
 const SCENES = {
     kazutori: { open: () => import('./kazutori/scene.js'), sheets: ['cloth'] },
     kenken: { open: () => import('./kenken/scene.js'), sheets: [] },
     mastermind: { open: () => import('./mastermind/scene.js'), sheets: [] },
-    namepoker: { open: () => import('./namepoker/scene.js'), sheets: ['cloth'] },
+    namepoker: { open: () => import('./namepoker/scene.js'), sheets: ['cloth'], leaves: EXERCISE },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };
@@ -18,8 +21,8 @@ const SCENES = {
 export const hasScene = (game) => game in SCENES;
 
 /** The class of a game's scene, with its styles loaded; null: the game is drawn plainly. */
-export async function loadScene(game) {
-    if (!hasScene(game) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
+export async function loadScene(game, save = '') {
+    if (!hasScene(game) || SCENES[game].leaves?.test(save) || setting('plain') || new URLSearchParams(location.search).has('plain')) {
         return null;
     }
     const { open, sheets } = SCENES[game];

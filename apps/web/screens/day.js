@@ -12,6 +12,7 @@ import { dateText, t } from '../app/t.js';
 import { today } from '../app/today.js';
 import { dateBlock, datePart, fillSquares, landing, primaryButton, shortDate, square, stampedText } from './home/stamp_card.js';
 import { countdown, endOfDay, shareBox } from './day/end.js';
+import { waysOn } from './day/ways_on.js';
 
 /** Shows `#/daily`, `#/daily/DATE`; `#/daily/GAME/DATE` goes on to the game itself. */
 export async function show(root, { path }, { signal }) {
@@ -64,7 +65,7 @@ function draw(root, state, signal) {
     const isWhole = stamps === squares.length;
     fill(root, h('div', { class: 'day-page' }, h('p', { class: 'notice new-day', hidden: true }),
         h('section', { class: `stamp-card day-card ${isWhole ? 'whole' : ''}`, 'aria-labelledby': 'day-title' }, head,
-            isWhole ? h('div', { class: 'day-main' }, row, endOfDay(state, fresh.length > 0, isToday ? countdown(signal) : null)) : h('div', { class: 'day-main' }, top(state), row)),
+            isWhole ? h('div', { class: 'day-main' }, row, endOfDay(state, fresh.length > 0, isToday ? countdown(signal) : null, waysOn(state))) : h('div', { class: 'day-main' }, top(state), row)),
         h('div', { class: 'day-lower' }, stampSheet(state), h('section', { class: 'sheet day-more' }, weekdays(state), shareBox(state), rules(state),
             isToday && !isWhole ? countdown(signal) : null))));
     if (fresh.length) {
@@ -72,10 +73,17 @@ function draw(root, state, signal) {
     }
 }
 
-function top({ date, isToday, stamps, mode, squares }) {
+/** Before the first stamp of today: what it does for the streak. */
+function streakAhead({ date, streak: length, frozen }) {
+    const text = t('A stamp today makes your streak {n} days.', { n: length + 1 });
+    return !length ? '' : frozen.includes(shiftDate(date, -1)) ? [t('Yesterday is frozen.'), gap(), text] : text;
+}
+
+function top(state) {
+    const { date, isToday, stamps, mode, squares } = state;
     return h('div', { class: 'day-top' },
         dateBlock(date, [datePart(date, { weekday: 'long' }), datePart(date, { month: 'long' })].join(' · '), isToday ? t('The same five for everybody.') : t('Past days don’t count for the streak.')),
-        h('p', { class: 'day-count soft' }, stamps || !isToday ? stampedText(stamps) : null),
+        h('p', { class: 'day-count soft' }, stamps || !isToday ? stampedText(stamps) : streakAhead(state)),
         primaryButton({ kind: !mode ? 'rush' : squares.every(({ state }) => state === 'open') ? 'first' : 'next', mode }, `/${date}`));
 }
 
@@ -92,7 +100,8 @@ function rules({ records, streak: length, frozen }) {
     h('p', { class: 'soft' }, t('One stamp a day keeps the streak. Five fill the day.'), gap(),
         isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')),
     h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
-        t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.')));
+        t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.'), h('br'),
+        t('□ No stamp: not solved yet, lost, or the solution was shown.')));
 }
 
 /** How many games of each day are stamped. */

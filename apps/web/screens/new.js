@@ -1,6 +1,7 @@
 // A new game: presets first, then all parameters, the seats, a number for the deal, or a puzzle pasted as text.
 import { begin } from '../app/begin.js';
-import { fill, h, setTitle } from '../app/dom.js';
+import { showDialog } from '../app/dialog.js';
+import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { gameName, nameParts } from '../app/game_name.js';
 import { gameOf, games, paramsOf, wordsOf } from '../app/games.js';
@@ -39,6 +40,20 @@ export async function show(root, { path, query }, { signal }) {
         form.sheet?.focus();
         document.addEventListener('kazu-language', () => form.translate(), { signal });
     }
+}
+
+/** The sheet of a new game over the table that is shown, for a game that has one; it begins with the parameters of that table. */
+export async function openSheet(id, params) {
+    const [game, table, levels] = await Promise.all([gameOf(id), paramsOf(id), LEVELS[id](), styleSheet('screens.css')]);
+    const left = new AbortController();
+    const dialog = h('dialog', { class: 'sheet-dialog', 'aria-labelledby': 'sheet-title', data: { dialog: 'new' } });
+    const form = new NewGame(dialog, game, table, new URLSearchParams({ params }), left.signal);
+    Object.assign(form, { levels, leave: () => dialog.close('') });
+    form.draw();
+    const closed = showDialog(dialog);
+    form.sheet.focus();
+    await closed;
+    left.abort();
 }
 
 // Presets and parameters that matter in rooms only; this form does not show them.
@@ -100,7 +115,7 @@ class NewGame {
 
     /** The names of the players who may begin. */
     beginners() {
-        return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: String.fromCharCode(65 + index) }) }));
+        return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: index + 1 }) }));
     }
 
     /** A line of parameters without those that have their standard value. */
@@ -112,12 +127,12 @@ class NewGame {
         const { game } = this;
         this.form = paramForm(this.fields(), this.line);
         this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1] });
-        this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('any') });
+        this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('random') });
         this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, this.offered().map((preset) => h('button', {
             class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset === this.presetOf(this.line)),
             on: { click: () => this.choose(preset) },
         }, preset.title)));
-        this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Begin'));
+        this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Play'));
         const form = h('form', { class: `sheet new-game ${this.levels ? 'levels' : ''}`, novalidate: true }, this.levels ? this.withLevels() : [
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets,
@@ -135,7 +150,8 @@ class NewGame {
     allParams(open, ...others) {
         const { game } = this.game;
         return h('details', { class: 'all-params', open }, h('summary', {}, t('All settings')), others, this.form.element,
-            h('label', { class: 'param' }, h('span', { class: 'param-title' }, game === SLAP.id ? t('Number of the deck') : this.game.max_seats === 1 ? t('Puzzle number') : t('Game number')), this.seed));
+            h('label', { class: 'param' }, h('span', { class: 'param-title' }, game === SLAP.id ? t('Number of the deck') : this.game.max_seats === 1 ? t('Puzzle number') : t('Game number')), this.seed,
+                h('small', { class: 'soft' }, t('The same number deals the same cards or puzzle again.'))));
     }
 
     help() {
@@ -145,7 +161,7 @@ class NewGame {
     /** The sheet with sizes and levels, and all else folded below. */
     withLevels() {
         const { LevelSheet, records } = this.levels;
-        this.sheet = new LevelSheet(records, { title: nameParts(this.game.title)[0], start: this.start, play: () => this.begin(),
+        this.sheet = new LevelSheet(records, { title: nameParts(this.game.title)[0], start: this.start, play: () => this.begin(), leave: this.leave,
             keep: () => keepChoice(this.game.game, { params: this.wish(), bots: this.chairs() }) });
         this.sheet.follow(this.form);
         const folded = this.allParams(false, this.presets);
@@ -231,9 +247,9 @@ class NewGame {
     pasteBox() {
         const text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', data: { field: 'paste' }, 'aria-label': t('A puzzle as text') });
         const fault = h('p', { class: 'bad', role: 'alert', hidden: true });
-        const open = h('button', { class: 'key', type: 'submit', data: { tool: 'open-paste' } }, t('Open it'));
+        const open = h('button', { class: 'key', type: 'submit', data: { tool: 'open-paste' } }, t('Open'));
         const form = h('form', { class: 'paste' }, h('p', { class: 'soft' },
-            t('Paste a described puzzle, a save file, or a puzzle of another program.')), text, fault, open);
+            t('Paste a puzzle as text, a saved game, or a puzzle from another program.')), text, fault, open);
         form.addEventListener('submit', async (event) => {
             event.preventDefault();
             fault.hidden = true;
@@ -246,6 +262,6 @@ class NewGame {
                 fault.textContent = error.message;
             }
         });
-        return h('details', { class: 'sheet paste-box' }, h('summary', {}, t('A puzzle of your own')), form);
+        return h('details', { class: 'sheet paste-box' }, h('summary', {}, t('Open a puzzle or a saved game')), form);
     }
 }

@@ -29,7 +29,7 @@ export async function show(root, { path }, { signal }) {
             h('p', {}, t('This browser keeps no game of that name.')), h('a', { class: 'key main', href: '#/' }, t('To the games'))));
         return;
     }
-    const [free, scene] = await Promise.all([hold(record.id), loadScene(record.game)]);
+    const [free, scene] = await Promise.all([hold(record.id), loadScene(record.game, record.save)]);
     signal.addEventListener('abort', () => free?.());
     // A page that a browser only puts aside lets other tabs play, and asks again when it comes back.
     addEventListener('pagehide', () => free?.(), { signal });

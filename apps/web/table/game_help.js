@@ -59,10 +59,10 @@ export function waysOf(game, seats) {
     ].filter(Boolean);
 }
 
-/** The body of a dialog: rules, ways to play, and keys of the game that is played, with those of its scene. */
-export function gameHelp(game, view, scene) {
+/** The body of a dialog: rules, ways to play, and keys of the game that is played, with those of its scene and without those of `hidden` tools. */
+export function gameHelp(game, view, scene, hidden) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
         h('ul', {}, waysOf(game, scene?.chairs?.length).map((text) => h('li', {}, text))),
-        hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.())) : null,
+        hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.(), hidden)) : null,
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

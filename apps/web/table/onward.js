@@ -1,6 +1,7 @@
 // Where to go from a game: another deal like it, the same one again, or the next puzzle of its day.
 import { begin } from '../app/begin.js';
 import { isStamped, nextOf, squaresOf, streak } from '../app/daily.js';
+import { h } from '../app/dom.js';
 import { dayOf } from '../app/games.js';
 import { keepChoice } from '../app/last_choice.js';
 import { modeName, modes } from '../app/modes.js';
@@ -10,10 +11,13 @@ import { dateText, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 import { today } from '../app/today.js';
 
-/** The place of a puzzle in its day, such as `Today’s five · 2/5`. */
+// Games whose new game is set on a sheet over the table.
+const SHEETS = ['kenken'];
+
+/** The place of a puzzle in its day, such as `Today’s five · 2/5`; a phone shows the last part alone. */
 export function placeInDay({ game, day }) {
     const all = modes().map(({ id }) => id);
-    return `${day === today() ? t('Today’s five') : t('Puzzle of {date}', { date: dateText(day, 'medium') })} · ${all.indexOf(game) + 1}/${all.length}`;
+    return [h('span', {}, day === today() ? t('Today’s five') : t('Puzzle of {date}', { date: dateText(day, 'medium') }), ' · '), `${all.indexOf(game) + 1}/${all.length}`];
 }
 
 export class Onward {
@@ -48,6 +52,13 @@ export class Onward {
         const { record: { day, game, wish }, table } = this.play;
         const { params, key } = day ? await dayOf(game, day) : {};
         return this.begin({ ...(day ? { params, seed: key } : { instance: table.instance }), day, wish: wish || table.params });
+    }
+
+    /** The settings of a new game: a sheet over the table, or a form elsewhere. */
+    async settings() {
+        const { table, record: { game, wish } } = this.play;
+        const { openSheet } = SHEETS.includes(game) ? await import('../screens/new.js') : {};
+        return openSheet ? openSheet(game, wish || table.params) : go(`#/new/${game}`);
     }
 
     async begin(what) {

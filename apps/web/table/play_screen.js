@@ -17,7 +17,6 @@ import { Onward, placeInDay } from './onward.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
-import { go } from '../app/router.js';
 import { changeTable, hasScene } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
 import { errorText, speakNews } from '../app/speak.js';
@@ -252,7 +251,7 @@ export class PlayScreen {
     }
 
     newGame() {
-        go(`#/new/${this.record.game}`);
+        this.onward.settings();
     }
 
     think(on) {
@@ -286,7 +285,7 @@ export class PlayScreen {
             hint: () => !this.tools.hint.hidden && !this.tools.hint.disabled && this.hints.more(),
             line: () => this.line.open(),
             new: () => this.newGame(),
-            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view, play.drawing.scene), name: 'keys', text: true }),
+            help: () => openDialog({ title: t('Rules and keys'), body: gameHelp(this.record.game, play.view, play.drawing.scene, this.tools.missing(play)), name: 'keys', text: true }),
         };
         acts[name]?.();
         this.update();

@@ -25,18 +25,24 @@ export class ToolRow {
             this.undo, this.redo, this.erase, this.pencil, this.hint, this.menu);
     }
 
+    /** The tools that a game does not have at all. */
+    missing({ timed, drawing: { scene } }) {
+        return [...(timed || scene?.withoutUndo ? ['undo', 'redo'] : []), ...(scene?.withoutHints ? ['hint'] : [])];
+    }
+
     /** Follows the game: what makes sense now. */
     update(play) {
         const { composer } = play;
         const idle = play.readOnly || play.past !== null;
         const over = play.over;
-        this.undo.hidden = this.redo.hidden = play.timed || over || Boolean(play.drawing.scene?.withoutUndo);
+        const missing = this.missing(play);
+        this.undo.hidden = this.redo.hidden = over || missing.includes('undo');
         this.undo.disabled = idle || !play.canUndo();
         this.redo.disabled = idle || !play.canRedo();
         this.erase.hidden = !composer.eraser() || over;
         this.pencil.hidden = composer.writers().length < 2 || over;
         setAttribute(this.pencil, 'aria-pressed', String(composer.other));
-        this.hint.hidden = over || Boolean(play.drawing.scene?.withoutHints);
+        this.hint.hidden = over || missing.includes('hint');
         this.hint.disabled = idle || !play.mine;
     }
 }

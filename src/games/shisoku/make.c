@@ -7,11 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum {
-    TRIES = 20000,
-    TARGET_LIMIT = 1000000,
-    COUNTED_FROM = 7 /* cards, from which counting takes far less time than rating */
-};
+enum { TRIES = 20000, TARGET_LIMIT = 1000000 };
 
 static bool can_be_met(const kz_shisoku_terms *terms) {
     uint32_t most = terms->level == 0 ? KZ_SHISOKU_DEAL_CARDS : KZ_SHISOKU_RATE_CARDS;
@@ -62,28 +58,12 @@ static kz_status find_out(const kz_shisoku_problem *puzzle, kz_work *work, bool 
     return status;
 }
 
-/* The number of solutions alone says that most large tables are of another level. */
-static kz_status may_be_of_level(const kz_shisoku_problem *puzzle, int level, kz_work *work,
-                                 bool *may_be) {
-    uint64_t solutions = 0;
-    *may_be = true;
-    if (level == 0 || puzzle->count < COUNTED_FROM) {
-        return KZ_OK;
-    }
-    kz_status status = kz_shisoku_count(puzzle, KZ_SHISOKU_SAME_E4, work, &solutions);
-    *may_be = status == KZ_OK && kz__shisoku_may_be_of_level(puzzle->count, solutions, level);
-    return status;
-}
-
-/* @param rating NULL: not wanted; else of level 0 if the table is none of those wished for. */
-static kz_status examine(const kz_shisoku_problem *puzzle, int level, kz_work *work,
-                         bool *can_be_made, kz_shisoku_rating *rating) {
-    bool may_be = false;
+/* @param rating NULL: not wanted; else untouched if the target cannot be made. */
+static kz_status examine(const kz_shisoku_problem *puzzle, kz_work *work, bool *can_be_made,
+                         kz_shisoku_rating *rating) {
     kz_status status = find_out(puzzle, work, can_be_made);
-    if (status == KZ_OK && *can_be_made && rating != NULL) {
-        status = may_be_of_level(puzzle, level, work, &may_be);
-    }
-    return status == KZ_OK && may_be ? kz_shisoku_rate(puzzle, work, rating) : status;
+    bool is_rated = status == KZ_OK && *can_be_made && rating != NULL;
+    return is_rated ? kz_shisoku_rate(puzzle, work, rating) : status;
 }
 
 /* @param rating NULL: wanted for the level only. */
@@ -98,8 +78,7 @@ static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
         bool can_be_made;
         bool needs_rating = rating != NULL || terms->level > 0;
         draw(terms, rng, &drawn);
-        kz_status status =
-            examine(&drawn, terms->level, work, &can_be_made, needs_rating ? &rated : NULL);
+        kz_status status = examine(&drawn, work, &can_be_made, needs_rating ? &rated : NULL);
         if (status != KZ_OK) {
             return status;
         }

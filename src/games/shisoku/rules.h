@@ -10,7 +10,4 @@ bool kz__shisoku_is_table(const kz_shisoku_problem *problem);
 /** Tells whether a card is 0. */
 bool kz__shisoku_has_zero(const kz_shisoku_problem *problem);
 
-/** Tells whether a table with so many solutions may be of a level, whatever they need. */
-bool kz__shisoku_may_be_of_level(uint32_t cards, uint64_t solutions, int level);
-
 #endif

@@ -34,6 +34,8 @@ static const floor_deal deals[] = {
     {"mastermind", 1, "pegs=5 colors=10 secret=repeat keeper=evil"},
     {"mastermind", 1, "pegs=8 colors=5 secret=repeat blanks=yes"},
     {"mastermind", 2, "pegs=5 colors=10 secret=repeat"},
+    {"mastermind", 1, "task=code"},
+    {"mastermind", 1, "task=guess"},
     {"namepoker", 2, "twice"},
     {"namepoker", 6, "rounds=10"},
     {"namepoker", 3, "article"},
@@ -44,6 +46,7 @@ static const floor_deal deals[] = {
     {"kenken", 1, "size=7 level=unreasonable"},
     {"kenken", 1, "size=12 level=any"},
     {"kenken", 1, "size=16 level=any"},
+    {"kenken", 1, "task=next grade=2000"},
 };
 
 static floor_stack found[ENTRIES_MAX];

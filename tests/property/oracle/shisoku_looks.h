@@ -9,12 +9,8 @@
 
 #include <stdio.h>
 
-enum { LOOKS_LARGE = 200 };
-
 typedef struct looks {
     bool fraction; /* on the way, or at the end */
-    bool negative;
-    bool large; /* above LOOKS_LARGE in size */
     bool bracket;
     uint32_t products; /* × and ÷ */
     uint32_t length;   /* of the text, blanks around operations */
@@ -53,10 +49,7 @@ static inline looks looks_of(const trees_forest *forest, uint32_t tree) {
     looks right = looks_of(forest, node.right);
     bool around_left = looks_bracket(forest->nodes[node.left].sign, node.sign, false);
     bool around_right = looks_bracket(forest->nodes[node.right].sign, node.sign, true);
-    int64_t size = node.value.numerator < 0 ? -node.value.numerator : node.value.numerator;
     seen.fraction = left.fraction || right.fraction || node.value.denominator != 1;
-    seen.negative = left.negative || right.negative || node.value.numerator < 0;
-    seen.large = left.large || right.large || size > LOOKS_LARGE * node.value.denominator;
     seen.bracket = left.bracket || right.bracket || around_left || around_right;
     seen.products = left.products + right.products + (looks_is_sum(node.sign) ? 0 : 1);
     seen.length = left.length + right.length + 3 + (around_left ? 2 : 0) + (around_right ? 2 : 0);
@@ -89,9 +82,6 @@ typedef struct looks_survey {
     uint32_t count;
     looks best;
     bool all_fraction; /* of every tree, so true if there is none */
-    bool all_negative;
-    bool all_large;
-    bool all_end_unevenly; /* in a difference or a quotient */
 } looks_survey;
 
 static inline int looks_by_name(const void *a, const void *b) {
@@ -100,21 +90,17 @@ static inline int looks_by_name(const void *a, const void *b) {
     return x->name != y->name ? (x->name < y->name ? -1 : 1) : looks_order(&x->best, &y->best);
 }
 
-static inline void looks_note(looks_survey *survey, char sign, const looks *seen) {
+static inline void looks_note(looks_survey *survey, const looks *seen) {
     if (survey->count == 0 || looks_order(seen, &survey->best) < 0) {
         survey->best = *seen;
     }
     survey->all_fraction &= seen->fraction;
-    survey->all_negative &= seen->negative;
-    survey->all_large &= seen->large;
-    survey->all_end_unevenly &= sign == '-' || sign == '/';
 }
 
 /* Looks at all trees over all cards; the caller frees the classes. */
 static inline looks_survey looks_new(classes_study *study, oracle_fraction value) {
     const trees_forest *forest = study->forest;
-    looks_survey survey = {
-        .all_fraction = true, .all_negative = true, .all_large = true, .all_end_unevenly = true};
+    looks_survey survey = {.all_fraction = true};
     uint32_t end = trees_end(forest);
     study->makes_zero = value.numerator == 0;
     for (uint32_t tree = trees_begin(forest); tree < end; tree++) {
@@ -122,7 +108,7 @@ static inline looks_survey looks_new(classes_study *study, oracle_fraction value
             continue;
         }
         looks_class one = {classes_name(study, tree), looks_of(forest, tree)};
-        looks_note(&survey, forest->nodes[tree].sign, &one.best);
+        looks_note(&survey, &one.best);
         if ((survey.count & (survey.count + 1)) == 0) { /* one less than a power of two */
             size_t room = 2 * ((size_t)survey.count + 1);
             survey.classes =

@@ -9,30 +9,17 @@ import { middle, timesLike } from '../../app/stats.js';
 import { duration, language } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { cellsOf } from '../reading.js';
+import { harder } from './harder.js';
 import { longestPause, pacesOf } from './pace.js';
 import { line } from '../line.js';
 import { levels } from './words.js';
 
 // A puzzle with fewer digits has no pause worth naming.
 const FEWEST = 6;
-const LARGEST = 9;
 
 /** A time in Japanese words, such as 1分14秒. */
 function inWords(ms) {
     return `${duration(ms).replace(':', '分')}秒`.replace(/^0分0?/, '');
-}
-
-/** The parameters of a puzzle one step harder: the next level, else one row more; null: there is none. */
-export function harder(params) {
-    const words = wordsOf(params);
-    const ids = levels().map(([id]) => id);
-    const [size, level] = [Number(words.get('size') || 6), ids.indexOf(words.get('level') || 'easy')];
-    const hardest = size > 3 ? ids.length - 1 : 1;
-    if (level < 0 || (level >= hardest && size >= LARGEST)) {
-        return null;
-    }
-    words.set('size', String(level < hardest ? size : size + 1)).set('level', level < hardest ? ids[level + 1] : 'normal');
-    return [...words].map(([key, value]) => `${key}=${value}`).join(' ');
 }
 
 export class End {
@@ -110,7 +97,8 @@ export class End {
         }
         const words = wordsOf(params);
         const level = levels().find(([id]) => id === words.get('level'))[1];
-        return [...all, { icon: 'ahead', tool: 'harder', text: line('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) }];
+        const up = { icon: 'ahead', tool: 'harder', text: line('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) };
+        return [all[0], up, ...all.slice(1)];
     }
 
     async begin(params) {

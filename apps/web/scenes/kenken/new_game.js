@@ -39,9 +39,10 @@ function picture(size) {
 export class LevelSheet {
     /**
      * @param {object[]} records of this browser
-     * @param {{title: string, start: HTMLElement, play: () => void, keep: () => void}} parts the name of the game, the button that begins, and what keeps a choice
+     * @param {{title: string, start: HTMLElement, play: () => void, keep: () => void, leave?: () => void}} parts the name of the game, the button that begins,
+     *     what keeps a choice, and what closes the sheet where it is a dialog
      */
-    constructor(records, { title, start, play, keep }) {
+    constructor(records, { title, start, play, keep, leave }) {
         Object.assign(this, { records, play, keep });
         this.cells = SIZES.flatMap((size) => levels().map(([level, name]) => this.cell(size, level, name)));
         const head = h('div', { role: 'row' }, h('span', { role: 'columnheader' }, h('span', { class: 'unseen' }, line('Size', '大きさ'))), levels().map(([, name]) => h('span', { role: 'columnheader' }, name)));
@@ -55,9 +56,10 @@ export class LevelSheet {
             this.set({ ops, hide });
         });
         this.faults = this.segments(line('Mark mistakes', '間違いの表示'), 'faults', [['rules', line('Conflicts', '矛盾だけ')], ['solution', line('Every mistake', 'すべて')], ['off', line('Off', 'なし')]], (check) => this.set({ check }));
-        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), line('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), line('With hints', 'ヒントあり'), h('span', {}, line('Your best times', '数字はベストタイム')));
+        const legend = h('p', { class: 'soft sheet-legend' }, seal('正', { size: 20 }), line('No hints', 'ヒントなし'), seal('済', { size: 20, filled: false }), line('With hints', 'ヒントあり'), h('span', {}, line('Your best times', '数字はベストタイム')),
+            h('span', { class: 'sheet-stamped' }, line('{n} of {m} stamped', 'スタンプ {n}/{m}', this.stamped)));
         this.element = h('div', { class: 'level-sheet' },
-            h('div', { class: 'sheet-head' }, h('h1', {}, title), legend, h('a', { class: 'key bare', href: '#/', 'aria-label': line('Close', '閉じる') }, icon('close'))),
+            h('div', { class: 'sheet-head' }, h('h1', { id: 'sheet-title' }, title), legend, this.close(leave)),
             this.grid, h('div', { class: 'sheet-side' }, this.picture, h('div', { class: 'sheet-words' }, this.name, this.figures), this.signs.element, this.faults.element, start));
     }
 
@@ -70,6 +72,18 @@ export class LevelSheet {
             on: { click: () => this.choose(size, level), dblclick: () => this.play() } },
         h('span', { class: 'unseen' }, says), h('span', { 'aria-hidden': 'true' }, best === null ? '' : duration(best)), solved ? seal(clean ? '正' : '済', { size: 22, filled: clean }) : null);
         return { size, level, name, absent, element, figures: { best, median, solved } };
+    }
+
+    /** A key that closes the dialog; where the sheet is a page, a link home. */
+    close(leave) {
+        const look = { class: 'key bare', 'aria-label': line('Close', '閉じる') };
+        return leave ? h('button', { ...look, type: 'button', data: { tool: 'close-sheet' }, on: { click: leave } }, icon('close')) : h('a', { ...look, href: '#/' }, icon('close'));
+    }
+
+    /** How many of the levels are stamped. */
+    get stamped() {
+        const there = this.cells.filter(({ absent }) => !absent);
+        return { n: there.filter(({ figures }) => figures.solved).length, m: there.length };
     }
 
     /** Keys of which one is pressed. */

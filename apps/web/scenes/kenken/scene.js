@@ -7,6 +7,7 @@ import { cellsOf, has, nodeOf } from '../reading.js';
 import { Arcs } from './arcs.js';
 import { linkCells } from './cell_names.js';
 import { End } from './end.js';
+import { goalOf } from './goal.js';
 import { line } from '../line.js';
 
 const TOLD = ['repeat', 'impossible'].flatMap((name) => [name, ...[2, 3, 4].map((number) => `${name}-${number}`)]);
@@ -27,17 +28,19 @@ export class Scene {
         this.sentence = h('p', { class: 'told-sentence' });
         this.erase = this.whole('erase', 'key', [h('span', {}, line('Erase', '消す'))]);
         this.told = h('div', { class: 'told', role: 'status' }, h('div', { class: 'told-words' }, this.headline, this.sentence));
+        this.goal = h('p', { class: 'told-goal' });
+        goalOf(acts.play.record).then((text) => setText(this.goal, text));
         this.card = h('section', { class: 'card-room', 'aria-label': line('Hints and checks', 'ヒントとチェック') },
-            h('div', { class: 'slip-card' }, this.step, parts.hints, this.told, h('div', { class: 'told-keys', data: { node: 'actions' } }, this.erase)));
+            h('div', { class: 'slip-card' }, this.step, parts.hints, this.told, this.goal, h('div', { class: 'told-keys', data: { node: 'actions' } }, this.erase)));
         this.count = h('span', {});
-        this.tally = h('span', {});
+        this.checks = h('span', { class: 'unseen' });
         this.bar = h('span', { class: 'progress-bar', 'aria-hidden': 'true' });
-        this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, line('Check', 'チェック'))]);
+        this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, line('Check', 'チェック')), this.checks]);
         this.keys = new Map(Object.entries(WHOLE).map(([type, picture]) => [type, this.whole(type, 'key folded', [h('span', {})], picture)]));
         parts.tools.insertBefore(h('div', { class: 'check-room', data: { node: 'actions' } }, this.check), parts.tools.querySelector('[data-tool=hint]'));
         parts.tools.insertBefore(parts.tools.querySelector('[data-tool=pencil]'), parts.tools.querySelector('[data-tool=erase]'));
         this.moves = h('div', { class: 'actions whole-moves cards-row', data: { node: 'actions' } }, [...this.keys.values()]);
-        this.pad = h('div', { class: 'pad-sheet' }, h('p', { class: 'progress' }, this.count, this.tally, this.bar), parts.rest.querySelector('.area-tools'),
+        this.pad = h('div', { class: 'pad-sheet' }, h('p', { class: 'progress' }, this.count, this.bar), parts.rest.querySelector('.area-tools'),
             parts.tools, this.moves, h('p', { class: 'key-line', 'aria-hidden': 'true' }), parts.rest);
         this.element = h('div', { class: 'mat plain' }, h('div', { class: 'board-room' }, this.board), this.card, this.pad, parts.walk, parts.result);
         this.listenToNames();
@@ -96,7 +99,8 @@ export class Scene {
         setAttribute(this.element, 'data-size', this.size > 9 ? 'large' : this.size);
         const edge = (kind, at) => h('span', { class: `edge edge-${kind}`, 'aria-hidden': 'true', data: { number: at + 1 }, css: { '--at': String(at) } });
         this.edges = Array.from({ length: this.size }, (_, at) => ['row', 'column'].map((kind) => edge(kind, at)));
-        grid.append(...this.edges.flat(), this.arcs.element);
+        const lights = this.edges.map((_, at) => h('span', { class: 'row-light', 'aria-hidden': 'true', css: { '--at': String(at) } }));
+        grid.append(...this.edges.flat(), ...lights, this.arcs.element);
         const keys = this.size > 9 ? '1-9 a-g' : `1-${this.size}`;
         setText(this.pad.querySelector('.key-line'), line('Arrows move, {keys} write, Shift+{keys} pencil, K checks, H hints.', '矢印で移動、{keys}で記入、Shift+{keys}でメモ、Kでチェック、Hでヒント。', { keys }));
     }
@@ -121,9 +125,17 @@ export class Scene {
     showProgress() {
         const { value = 0, total } = nodeOf(this.view, 'filled');
         setText(this.count, line('Filled {n} of {m}', '{n}/{m}マス', { n: value, m: total }));
-        const counts = cellsOf(this.view, 'counts').map((cell) => cell.text);
-        setText(this.tally, counts.length ? counts.map((text, index) => (index % 2 ? `${text}${index + 1 < counts.length ? ' · ' : ''}` : `${text} `)).join('') : '');
+        this.showChecks();
         this.bar.style.setProperty('--part', String(value / total));
+    }
+
+    /** How many checks were made, at their key. The count of save points comes before it, and is there as long as one can be returned to. */
+    showChecks() {
+        const counts = cellsOf(this.view, 'counts').filter((_, index) => index % 2);
+        const back = cellsOf(this.view, 'actions').find(({ type }) => type === 'back');
+        const checks = counts[back && !has(back, 'disabled') ? 1 : 0]?.text || '';
+        setText(this.checks, checks ? line(', made {n}', '、{n}回', { n: checks }) : '');
+        setAttribute(this.check, 'data-count', checks || null);
     }
 
     /** Wrong digits are struck, and those that are there twice are joined. */

@@ -10,7 +10,7 @@ import { Tape } from '../tape.js';
 import { Solutions } from './solutions.js';
 
 export class Scene {
-    static drawn = ['target', 'steps', 'numbers', 'signs', 'combine', 'miss', 'result', 'solution'];
+    static drawn = ['target', 'steps', 'numbers', 'signs', 'combine', 'exercise', 'miss', 'result', 'solution'];
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts });
@@ -83,9 +83,10 @@ export class Scene {
     showWords(outcome) {
         const missed = outcome === 'missed';
         const over = Boolean(this.view.turn?.over);
-        setText(this.headline, missed ? nodeOf(this.view, 'miss').text : '');
+        const failed = { missed: 'miss', wrong: 'result' }[outcome];
+        setText(this.headline, failed ? nodeOf(this.view, failed).text : '');
         setText(this.sentence, over ? '' : missed ? t('Nothing is lost. Undo and go on.')
-            : t('Use every card once. Lay one card on another, then choose a sign.'));
+            : nodeOf(this.view, 'exercise')?.text || t('Use every card once. Lay one card on another, then choose a sign.'));
         this.missed.hidden = !missed;
     }
 }

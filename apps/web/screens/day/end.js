@@ -1,11 +1,12 @@
 // The end of a day: all five with their times, the text to share, and the time to the next five.
-import { isStamped } from '../../app/daily.js';
+import { isStamped, wholeDays } from '../../app/daily.js';
 import { h, setText } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { modeName } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
 import { setting } from '../../app/settings.js';
 import { copyText, handOn } from '../../app/share.js';
+import { middle } from '../../app/stats.js';
 import { duration, t } from '../../app/t.js';
 import { seal } from '../../scenes/seal.js';
 import { shortDate, timeOf } from '../home/stamp_card.js';
@@ -43,16 +44,22 @@ function notes({ state, record }) {
     return state === 'played' ? t('played') : record.hints === 1 ? t('1 hint') : record.hints ? t('{n} hints', { n: record.hints }) : state === 'again' ? t('later try') : '';
 }
 
+/** The median of the other days of which all five are stamped. */
+function medianOf(records, date) {
+    const others = [...wholeDays(records)].filter(([day]) => day !== date).map(([, ms]) => ms);
+    return others.length ? h('p', { class: 'soft day-median' }, t('Your median: {time}', { time: duration(middle(others)) })) : null;
+}
+
 /** All five: one seal for the day, the time in all, and each game to look back on. */
-export function endOfDay({ squares, streak, isToday }, lands, next) {
+export function endOfDay({ squares, streak, isToday, records, date }, lands, next, ways) {
     const time = totalTime(squares);
     const isRight = squares.every(({ state }) => state !== 'played');
     const whole = seal(isRight ? '全問正解' : '五問達成', { filled: isRight, label: isRight ? t('All five solved') : t('All five done') });
     whole.classList.toggle('landing', lands);
     return h('div', { class: 'day-end' },
         h('div', { class: 'day-whole' }, h('div', {}, h('h2', {}, isRight ? t('All five') : t('All five done')), time ? h('p', { class: 'day-time' }, h('b', {}, time), ' ', t('in all')) : null,
-            isToday && streak > 1 ? h('p', { class: 'soft' }, streakText(streak)) : null, next,
-            h('p', {}, h('a', { class: 'day-rush', href: '#/rush', data: { tool: 'day-rush' } }, h('span', {}, t('3-minute rush')), icon('forward')))), whole),
+            time ? medianOf(records, date) : null, isToday && streak > 1 ? h('p', { class: 'soft' }, streakText(streak)) : null, next), whole),
+        ways,
         h('ul', { class: 'day-rows' }, squares.map((one) => h('li', {}, h('a', { href: `#/play/${one.record.id}`, data: { tool: 'day-row', game: one.mode.id } },
             ornament(one.mode.id), h('b', {}, modeName(one.mode.id)), h('span', { class: 'soft' }, notes(one)), h('span', { class: 'day-time-of' }, timeOf(one.record)))))));
 }

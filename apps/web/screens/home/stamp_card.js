@@ -41,7 +41,7 @@ function nextText() {
 /** The link to the next of a day or to the rush. */
 export function primaryButton({ kind, mode }, day = '') {
     const text = kind === 'rush' ? t('3-minute rush') : kind === 'first' ? t('Start: {game}', { game: modeName(mode.id) }) : t('Next: {game}', { game: modeName(mode.id) });
-    return h('a', { class: 'key main stamp-primary', href: mode ? `#/daily/${mode.id}${day}` : '#/rush', data: { tool: `primary-${kind}` } }, h('span', {}, text), icon('next'));
+    return h('a', { class: 'key main stamp-primary', href: mode ? `#/daily/${mode.id}${day}` : '#/train/rush', data: { tool: `primary-${kind}` } }, h('span', {}, text), icon('next'));
 }
 
 /** The time that a game took; nothing without clocks. */
@@ -78,6 +78,9 @@ export function squareSeal({ mode, state, record }, lands) {
     return stamp;
 }
 
+/** A long name may break between its words. */
+const broken = (name) => name.split(/(?=マインド)/).flatMap((part, index) => (index ? [h('wbr'), part] : part));
+
 /** One of the five. `day` is `/DATE` in the address of any day. */
 export function square(one, isNext, lands, { tool = 'today', day = '' } = {}) {
     const { mode, state } = one;
@@ -85,7 +88,7 @@ export function square(one, isNext, lands, { tool = 'today', day = '' } = {}) {
     return h('li', {}, h('a', {
         class: `stamp-square ${stamped ? 'stamped' : isNext ? 'next' : state}`, href: `#/daily/${mode.id}${day}`, data: { tool, game: mode.id, state },
     }, h('span', { class: 'stamp-place' }, stamped ? squareSeal(one, lands) : ornament(mode.id)),
-    h('b', {}, shortName(mode.id)), h('span', { class: 'unseen stamp-state' }, `, ${spokenState(one)} `), h('span', { class: 'stamp-under' }, underText(one))));
+    h('b', {}, broken(shortName(mode.id))), h('span', { class: 'unseen stamp-state' }, `, ${spokenState(one)} `), h('span', { class: 'stamp-under' }, underText(one))));
 }
 
 function weekRow(week) {

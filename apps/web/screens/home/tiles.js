@@ -4,6 +4,7 @@ import { icon } from '../../app/icons.js';
 import { lastChoice } from '../../app/last_choice.js';
 import { modeName, modes } from '../../app/modes.js';
 import { ornament } from '../../app/ornaments.js';
+import { rankWord } from '../../app/rank.js';
 import { go } from '../../app/router.js';
 import { t } from '../../app/t.js';
 import { settingsLine, settingsOf, start } from './start.js';
@@ -78,12 +79,12 @@ function modeTile(mode, number, begun) {
     return tile;
 }
 
-function rushTile(number) {
-    const best = lastChoice('#rush').shisoku;
-    return h('li', { class: 'tile' }, ornament('rush', ''), h('div', { class: 'tile-words' },
-        h('h3', {}, h('a', { class: 'tile-start', href: '#/rush', data: { tool: 'rush' }, 'aria-keyshortcuts': String(number) }, t('3-minute rush'))),
-        h('p', { class: 'tile-pitch soft' }, t('Make 24 as often as you can.')),
-        h('p', { class: 'tile-settings' }, best ? t('Your best: {n}', { n: best }) : t('Make {n}', { n: 24 }))),
+function trainerTile(number) {
+    const { overall } = lastChoice('#trainer');
+    return h('li', { class: 'tile' }, ornament('trainer', ''), h('div', { class: 'tile-words' },
+        h('h3', {}, h('a', { class: 'tile-start', href: '#/train', data: { tool: 'trainer' }, 'aria-keyshortcuts': String(number) }, t('Trainer'))),
+        h('p', { class: 'tile-pitch soft' }, t('Short exercises from all games.')),
+        h('p', { class: 'tile-settings' }, overall ? `${overall.points} · ${rankWord(overall.rank)}` : t('Calm or 3-minute rush'))),
     h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 
@@ -91,7 +92,7 @@ function rushTile(number) {
 export function tiles(begun) {
     const all = modes();
     return h('section', { class: 'tiles', 'aria-labelledby': 'games-title' }, h('h2', { class: 'unseen', id: 'games-title' }, t('Games')),
-        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1, begun)), rushTile(all.length + 1)));
+        h('ul', {}, all.map((mode, index) => modeTile(mode, index + 1, begun)), trainerTile(all.length + 1)));
 }
 
 /** Keys of the first screen: digits start the tiles, N opens the options of the tile with the focus, T leads to today. */

@@ -306,11 +306,6 @@ void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue) {
     }
 }
 
-bool kz__shisoku_catalogue_ends_plainly(const kz_shisoku_catalogue *catalogue) {
-    return catalogue->sets.ends_plainly || catalogue->list.ends_plainly ||
-           catalogue->problem.count == 1;
-}
-
 size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue) {
     assert(catalogue != NULL);
     return catalogue->count;

@@ -29,10 +29,4 @@ kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_s
 size_t kz__shisoku_catalogue_find(const kz_shisoku_catalogue *catalogue,
                                   const kz_shisoku_solution *solution);
 
-/**
- * Tells whether some way to make the target, of all there are, ends in a sum or a product; a single
- * card counts as one.
- */
-bool kz__shisoku_catalogue_ends_plainly(const kz_shisoku_catalogue *catalogue);
-
 #endif

@@ -72,9 +72,6 @@ static kz_status combine(struct search *s, const struct request *r, const struct
                          kz__shisoku_form *y, uint64_t y_inverse) {
     kz_status status = KZ_OK;
     const struct list *list = &relation->x;
-    bool is_plain = relation->operation == '+' || relation->operation == '*';
-    bool is_last = r->size == s->sets->leaves.count;
-    s->sets->ends_plainly |= is_plain && is_last && list->count > 0;
     for (size_t i = 0; i < list->count && status == KZ_OK; i++) {
         kz__shisoku_form *x = &list->form[i];
         kz__shisoku_form *left = relation->y_first ? y : x;
@@ -186,7 +183,6 @@ static kz_status push_absorbed(struct search *s, const struct request *r, kz__sh
         }
         *left = draft.form;
     }
-    s->sets->ends_plainly |= r->size == s->sets->leaves.count;
     return kz__shisoku_form_sets_push(s->sets, r->size, &draft);
 }
 

@@ -38,7 +38,6 @@ typedef struct kz__shisoku_form_sets {
     kz__shisoku_forms **by_mask; /* by canonical mask; NULL: not built yet */
     unsigned levels_built;       /* all sets of up to so many cards exist */
     uint64_t most;               /* no whole number that the cards make is larger */
-    bool ends_plainly;           /* a tree of the search's target was found that ends in + or × */
     kz__shisoku_form_stack stack;
     kz__shisoku_form_sieve sieve[KZ__SHISOKU_LEAVES_MAX + 1]; /* by number of cards */
 } kz__shisoku_form_sets;

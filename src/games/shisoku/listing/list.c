@@ -34,7 +34,6 @@ struct maker {
     kz__arena arena;
     kz__shisoku_path path;
     bool has_ace; /* that is none of the leaves which are joined */
-    bool ends_plainly;
     struct chunk *first;
     struct chunk *last;
     size_t count;
@@ -72,7 +71,6 @@ static kz_status keep_root(struct maker *m, const kz__shisoku_shape *root, int t
         !kz_rational_equal(part.value, m->target)) {
         return status;
     }
-    m->ends_plainly |= part.may_end_plainly;
     return keep(m, &part);
 }
 
@@ -152,7 +150,6 @@ static kz_status sort(struct maker *m, kz__shisoku_list *list) {
 /* @param list filled, but for what makes it simplest first. */
 static kz_status fill(struct maker *m, kz__shisoku_list *list) {
     list->count = m->count;
-    list->ends_plainly = m->ends_plainly;
     list->room = m->count + 1;
     list->entry = kz_work_allocate(m->work, list->room, sizeof *list->entry);
     if (list->entry == NULL) {

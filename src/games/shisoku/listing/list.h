@@ -9,7 +9,6 @@ typedef struct kz__shisoku_list {
     kz__shisoku_listed *entry; /* simplest first */
     size_t count;
     size_t room;
-    bool ends_plainly;                             /* some tree ends in a sum or a product */
     kz_rational value[KZ__SHISOKU_PART_CARDS + 1]; /* of the cards, by position */
     kz__shisoku_card_texts cards;
 } kz__shisoku_list;

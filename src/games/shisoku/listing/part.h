@@ -26,8 +26,7 @@ typedef struct kz__shisoku_part {
     uint64_t largest;   /* numerator or denominator of a step */
     bool is_negative;   /* the sign that the value has besides */
     bool has_spare_ace; /* one of its cards is an ace that is not written: it may stand anywhere */
-    bool may_end_plainly; /* of a node: some way to write it ends in a sum or a product */
-    char operation;       /* the last one; 0: a card */
+    char operation;     /* the last one; 0: a card */
     uint8_t length;
     uint16_t cost; /* games/shisoku/simplicity.h */
     /* postfix, the first in the lowest bits: 1 + the position of a card, or an operation */

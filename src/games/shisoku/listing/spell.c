@@ -187,20 +187,6 @@ static bool has_factor(const struct line *line) {
     return false;
 }
 
-/* Two branches of the first side can come last, or one of the other side that can be turned. */
-static bool may_end_plainly(const struct line *line, bool is_product) {
-    unsigned first = 0;
-    bool has_turned = false;
-    for (unsigned i = 0; i < line->count; i++) {
-        const struct item *item = &line->item[i];
-        bool is_first = side_of(item, is_product) == line->larger;
-        first += is_first;
-        has_turned |= !is_product && !is_first &&
-                      item->branch->signs == (KZ__SHISOKU_PLUS | KZ__SHISOKU_MINUS);
-    }
-    return first > 1 || has_turned;
-}
-
 static kz_status fill(kz__shisoku_shapes *shapes, const kz__shisoku_shape *shape, int exponent,
                       struct line *line) {
     kz_status status = KZ_OK;
@@ -236,7 +222,6 @@ static kz_status spell(kz__shisoku_shapes *shapes, const kz__shisoku_shape *shap
     status = status == KZ_OK ? join(&line, is_product, out) : status;
     out->is_negative = !is_product && line.larger < 0;
     out->has_spare_ace = has_spare;
-    out->may_end_plainly = put_ace || may_end_plainly(&line, is_product);
     for (unsigned i = 0; i < line.count; i++) {
         out->is_negative ^= is_product && line.item[i].part.is_negative;
         out->has_spare_ace |= line.item[i].part.has_spare_ace;

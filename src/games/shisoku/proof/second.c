@@ -6,7 +6,7 @@
  * again, of fewer cards, until the values of all that are left are listed, too.
  * Theory: docs/theory/shisoku.md, "Proofs".
  */
-#include "games/shisoku/proof/second.h"
+#include "kazu/shisoku_study.h"
 
 #include "base/arena.h"
 #include "base/bits.h"
@@ -35,7 +35,6 @@ typedef struct second {
     kz__arena arena;
     values of[MASKS]; /* by the set of cards */
     uint64_t questions;
-    uint64_t limit; /* no number that is made is above it in size; 0: any may be */
 } second;
 
 static bool is_listed(uint32_t cards) {
@@ -57,27 +56,25 @@ static void sort(values *v) {
     v->count = kept;
 }
 
-/* left operation right, if it is within the limit. @param list its count grows. */
-static kz_status add(const second *s, const fraction *left, char operation, const fraction *right,
-                     fraction *list, size_t *count) {
+/* left operation right, but for divisions by zero. @param list its count grows. */
+static kz_status add(const fraction *left, char operation, const fraction *right, fraction *list,
+                     size_t *count) {
     if (operation == '/' && kz__shisoku_wide_is_zero(right)) {
         return KZ_OK;
     }
     kz_status status = kz__shisoku_wide_apply(left, operation, right, &list[*count]);
-    bool is_kept =
-        status == KZ_OK && (s->limit == 0 || !kz__shisoku_wide_exceeds(&list[*count], s->limit));
-    *count += is_kept ? 1 : 0;
+    *count += status == KZ_OK ? 1 : 0;
     return status;
 }
 
 /* The six results of two values, some of which may be the same. */
-static kz_status add_all(const second *s, const fraction *a, const fraction *b, values *v) {
+static kz_status add_all(const fraction *a, const fraction *b, values *v) {
     kz_status status = KZ_OK;
     for (const char *operation = "+*-/"; *operation != '\0' && status == KZ_OK; operation++) {
-        status = add(s, a, *operation, b, v->list, &v->count);
+        status = add(a, *operation, b, v->list, &v->count);
     }
-    status = status == KZ_OK ? add(s, b, '-', a, v->list, &v->count) : status;
-    return status == KZ_OK ? add(s, b, '/', a, v->list, &v->count) : status;
+    status = status == KZ_OK ? add(b, '-', a, v->list, &v->count) : status;
+    return status == KZ_OK ? add(b, '/', a, v->list, &v->count) : status;
 }
 
 /* Parts of some cards, descending as numbers. Each comes with what is left of the cards, too:
@@ -106,7 +103,7 @@ static kz_status list_values(second *s, uint32_t cards) {
         const values *b = &s->of[cards ^ part];
         for (size_t i = 0; part > (cards ^ part) && i < a->count; i++) {
             for (size_t j = 0; j < b->count && status == KZ_OK; j++) {
-                status = add_all(s, &a->list[i], &b->list[j], v);
+                status = add_all(&a->list[i], &b->list[j], v);
             }
         }
     }
@@ -141,23 +138,23 @@ typedef struct wanted {
 /* For x the unknown: x + b, x - b, b - x, x * b, x / b, b / x. If b and the target are both 0, any
    x would do; but then the cards of x can be multiplied onto b one by one, which is found with each
    of them as b, and a card 0 is found as x + 0. */
-static kz_status want_all(const second *s, const fraction *target, const fraction *b, wanted *w) {
+static kz_status want_all(const fraction *target, const fraction *b, wanted *w) {
     w->count = 0;
-    kz_status status = add(s, target, '-', b, w->value, &w->count);
+    kz_status status = add(target, '-', b, w->value, &w->count);
     if (status == KZ_OK) {
-        status = add(s, target, '+', b, w->value, &w->count);
+        status = add(target, '+', b, w->value, &w->count);
     }
     if (status == KZ_OK) {
-        status = add(s, b, '-', target, w->value, &w->count);
+        status = add(b, '-', target, w->value, &w->count);
     }
     if (status == KZ_OK && !kz__shisoku_wide_is_zero(b)) {
-        status = add(s, target, '/', b, w->value, &w->count);
+        status = add(target, '/', b, w->value, &w->count);
     }
     if (status == KZ_OK && !kz__shisoku_wide_is_zero(b)) {
-        status = add(s, target, '*', b, w->value, &w->count);
+        status = add(target, '*', b, w->value, &w->count);
     }
     if (status == KZ_OK && !kz__shisoku_wide_is_zero(b) && !kz__shisoku_wide_is_zero(target)) {
-        status = add(s, b, '/', target, w->value, &w->count);
+        status = add(b, '/', target, w->value, &w->count);
     }
     return status;
 }
@@ -171,7 +168,7 @@ static kz_status ask_parted(second *s, uint32_t large, uint32_t small, const fra
     kz_status status = KZ_OK;
     for (size_t i = 0; i < s->of[small].count && status == KZ_OK && !*can; i++) {
         wanted w;
-        status = want_all(s, target, &s->of[small].list[i], &w);
+        status = want_all(target, &s->of[small].list[i], &w);
         for (size_t k = 0; k < w.count && status == KZ_OK && !*can; k++) {
             status = ask(s, large, &w.value[k], can);
         }
@@ -216,8 +213,9 @@ static kz_status run(second *s, bool *can) {
     return status;
 }
 
-static kz_status find_out(const kz_shisoku_problem *problem, uint64_t limit, kz_work *work,
-                          kz_shisoku_second *proof) {
+kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
+                                 kz_shisoku_second *proof) {
+    assert(kz__shisoku_problem_is_sound(problem) && kz__work_is_valid(work) && proof != NULL);
     if (!kz__shisoku_is_table(problem) || problem->count > KZ_SHISOKU_SECOND_CARDS) {
         return KZ_OUT_OF_RANGE;
     }
@@ -228,7 +226,6 @@ static kz_status find_out(const kz_shisoku_problem *problem, uint64_t limit, kz_
     memset(s, 0, sizeof *s);
     s->problem = problem;
     s->work = work;
-    s->limit = limit;
     kz__arena_init(&s->arena, work);
     bool can = false;
     kz_status status = run(s, &can);
@@ -239,26 +236,5 @@ static kz_status find_out(const kz_shisoku_problem *problem, uint64_t limit, kz_
     }
     kz__arena_clear(&s->arena);
     kz_work_free(work, s, 1, sizeof *s);
-    return status;
-}
-
-kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,
-                                 kz_shisoku_second *proof) {
-    assert(kz__shisoku_problem_is_sound(problem) && kz__work_is_valid(work) && proof != NULL);
-    return find_out(problem, 0, work, proof);
-}
-
-kz_status kz__shisoku_can_make_within(const kz_shisoku_problem *problem, uint64_t limit,
-                                      kz_work *work, bool *can) {
-    kz_shisoku_second found;
-    fraction target = kz__shisoku_widen(problem->target);
-    if (problem->count > 1 && kz__shisoku_wide_exceeds(&target, limit)) {
-        *can = false;
-        return KZ_OK;
-    }
-    kz_status status = find_out(problem, limit, work, &found);
-    if (status == KZ_OK) {
-        *can = found.verdict == KZ_ONE;
-    }
     return status;
 }

@@ -127,11 +127,6 @@ int kz__shisoku_wide_order(const fraction *a, const fraction *b) {
     return order != 0 ? order : compare(a->below, b->below);
 }
 
-bool kz__shisoku_wide_exceeds(const fraction *value, uint64_t limit) {
-    wide most;
-    return multiply(value->below, (wide){0, limit}, &most) && compare(size_of(value), most) > 0;
-}
-
 static bool narrow(const fraction *a, kz_rational *out) {
     if ((a->above.high & ~SIGN_BIT) != 0 || a->below.high != 0 || a->above.low > INT64_MAX ||
         a->below.low > INT64_MAX) {

@@ -30,9 +30,6 @@ static inline bool kz__shisoku_wide_is_zero(const kz__shisoku_wide_fraction *val
 /** Compares in some total order, in which equal fractions and no others are equal. */
 int kz__shisoku_wide_order(const kz__shisoku_wide_fraction *a, const kz__shisoku_wide_fraction *b);
 
-/** Tells whether a fraction is above a whole number in size. */
-bool kz__shisoku_wide_exceeds(const kz__shisoku_wide_fraction *value, uint64_t limit);
-
 /**
  * left operation right, exactly.
  * @param operation '+', '-', '*' or '/'.

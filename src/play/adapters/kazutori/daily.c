@@ -2,7 +2,7 @@
  * The game of a day: easy on Monday, hard on Sunday, and always won by the player in the first seat
  * who plays right.
  */
-#include "play/adapters/kazutori/state.h"
+#include "play/adapters/kazutori/exercise.h"
 
 enum { SETS = 4, MOST_MISSING = 120 };
 
@@ -24,17 +24,6 @@ static const weekday_plan plans[] = {
     {{"1,3,4", "1,2,4", "1,4,5", "1,3,5,6"}, 25, 25, 16, 0},
     {{"1,3,4", "1,2,5,6", "1,4,6", "1,5,6"}, 30, 30, 20, 2},
     {{"1,4,9,16,25,36,49,64,81,100", "1,2,3,5,8,13,21", "1,2,6,7", "1,5,7,8"}, 50, 50, 30, 2}};
-
-/* Fills in which missing amounts are lost for the player to move. All sets have the number 1. */
-static void find_lost(const kz__kazutori_few *few, bool misere, bool lost[MOST_MISSING]) {
-    lost[0] = !misere;
-    for (uint64_t missing = 1; missing < MOST_MISSING; missing++) {
-        lost[missing] = true;
-        for (uint64_t s = 1; s != 0 && s <= missing; s = kz__kazutori_few_next(few, s)) {
-            lost[missing] = lost[missing] && !lost[missing - s];
-        }
-    }
-}
 
 /* Draws a total to begin at where the wanted player wins, but not with the first number.
  * @return false if there is none. */
@@ -66,7 +55,7 @@ void kz__kazutori_daily(int day, kz_chance *chance, kz_text *params) {
         misere = kz_chance_below(chance, 4) < plan->misere_in_four;
         begins = kz_chance_below(chance, 2) == 0;
         kz_status_ignore(kz__kazutori_few_parse(set, &few, NULL));
-        find_lost(&few, misere, lost);
+        kz__kazutori_find_lost(&few, misere, MOST_MISSING, lost);
     } while (!draw_from(&few, lost, n, plan->count_from, begins, chance, &from));
     kz_text_format(params, "N=%u moves=%s misere=%s from=%u first=%d", n, set,
                    misere ? "yes" : "no", from, begins ? 1 : 2);

@@ -3,13 +3,16 @@
  *
  *     parameters  N=21 moves=1..3 misere=no over=forbid stuck=lose from=0 first=1
  *                 k=3 is short for moves=1..3; from=any draws the total to begin at
- *     instance    the same words, from as a number; first only if it is not 1
+ *                 task=win draws an exercise, grade=R one of about that grade: all else is drawn
+ *     instance    the same words, from as a number; first only if it is not 1, task if it is set
  *     moves       3          the number that is said
  *
  * Who says the last number wins; with misere=yes he loses, and all others win. For more than two
  * only that game is played: over=end and stuck=draw are for two.
+ * An exercise ends with its first number, and is won if that number wins.
  * A game has at most 4,096 moves, so that even the shortest one must not take more.
  */
+#include "play/adapters/kazutori/exercise.h"
 #include "play/adapters/kazutori/wording.h"
 
 #include "base/word.h"
@@ -30,6 +33,10 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text text;
     kz__kazutori_table table;
     kz__kazutori_lay(values, 2, &table);
+    if (table.task != KZ__KAZUTORI_NO_TASK) {
+        kz_text_put(out, kz_message(lang, "Which number wins?"));
+        return;
+    }
     kz_text_init(&text, numbers, sizeof numbers);
     kz__kazutori_few_tell(&table.numbers, KZ__KAZUTORI_NAME, lang, &text);
     kz_text_format(out,
@@ -46,14 +53,20 @@ static uint64_t any_total(const kz__kazutori_table *table, kz_chance *chance) {
 
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
-    (void)work; /* nothing here is worth counting or allocating */
     kz__kazutori_table table;
+    kz_status status = KZ_OK;
     kz__kazutori_lay(values, seats, &table);
-    if (kz__kazutori_from_any(values)) {
+    if (table.task != KZ__KAZUTORI_NO_TASK) {
+        table.over_ends = table.stuck_draws = table.first = 0;
+        status =
+            kz__kazutori_exercise_draw(kz__kazutori_wanted_grade(values), chance, work, &table);
+    } else if (kz__kazutori_from_any(values)) {
         table.from = any_total(&table, chance);
     }
-    kz__kazutori_print(&table, instance);
-    return KZ_OK;
+    if (status == KZ_OK) {
+        kz__kazutori_print(&table, instance);
+    }
+    return status;
 }
 
 /* An instance is not empty, and no preset. */
@@ -70,31 +83,55 @@ static kz_status check_first_word(const char *instance, kz_error *error) {
     return KZ_OK;
 }
 
-/* Finds the "any" of "from=any", which stands there. */
-static kz_word find_any(const char *instance) {
+/* Finds the last value of a key; the whole line if it is not there. */
+static kz_word value_of(const char *instance, const char *wanted) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word;
     kz_word key;
-    kz_word value = {instance, 0, 0};
-    do {
-        kz__words_next(&words, &word);
-    } while (!kz__word_cut(word, '=', &key, &value) || !kz__word_is(value, "any"));
-    return value;
+    kz_word value;
+    kz_word found = kz__words_rest(words);
+    while (kz__words_next(&words, &word)) {
+        if (kz__word_cut(word, '=', &key, &value) && kz__word_is(key, wanted)) {
+            found = value;
+        }
+    }
+    return found;
+}
+
+/* Refuses what is no exercise. */
+static kz_status check_exercise(const char *instance, const kz__kazutori_table *table,
+                                kz_error *error) {
+    const char *key = NULL;
+    if (table->seats != 2) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise has two seats"), NULL,
+                            0);
+    }
+    const char *fault = kz__kazutori_exercise_fault(table, &key);
+    return fault == NULL ? KZ_OK
+                         : kz__word_error(value_of(instance, key), KZ_OUT_OF_RANGE, fault, error);
 }
 
 static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
     kz_values values;
+    kz__kazutori_table table;
     kz_status status = check_first_word(instance, error);
     if (status == KZ_OK) {
         status = kz_params_read(&kz__game_kazutori, instance, seats, &values, NULL, error);
     }
     if (status == KZ_OK && kz__kazutori_from_any(&values)) {
-        return kz__word_error(find_any(instance), KZ_BAD_INPUT, KZ_N("this is not a whole number"),
-                              error);
+        return kz__word_error(value_of(instance, "from"), KZ_BAD_INPUT,
+                              KZ_N("this is not a whole number"), error);
+    }
+    if (status == KZ_OK && kz__kazutori_wanted_grade(&values) != 0) {
+        return kz__word_error(value_of(instance, "grade"), KZ_BAD_INPUT,
+                              KZ_N("the grade follows from the exercise: leave it out"), error);
     }
     if (status == KZ_OK) {
-        kz__kazutori_table table;
         kz__kazutori_lay(&values, seats, &table);
+        status =
+            table.task != KZ__KAZUTORI_NO_TASK ? check_exercise(instance, &table, error) : KZ_OK;
+    }
+    if (status == KZ_OK) {
         memcpy(state->bytes, &table, sizeof table);
     }
     return status;
@@ -123,13 +160,17 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
     table.said[table.moves % KZ__KAZUTORI_REMEMBERED] = number;
     table.moves++;
     table.total += number;
+    if (table.task != KZ__KAZUTORI_NO_TASK) {
+        table.task =
+            kz__kazutori_exercise_wins(&table, number) ? KZ__KAZUTORI_RIGHT : KZ__KAZUTORI_WRONG;
+    }
     memcpy(state->bytes, &table, sizeof table);
     return KZ_OK;
 }
 
 static kz_turn turn(const kz_state *state) {
     kz__kazutori_table table = kz__kazutori_unpack(state);
-    kz_turn now = {.over = kz__kazutori_end(&table) != KZ_KAZUTORI_GOES_ON, .due_ms = KZ_NEVER};
+    kz_turn now = {.over = kz__kazutori_is_over(&table), .due_ms = KZ_NEVER};
     if (now.over) {
         now.won = kz__kazutori_winners(&table);
     } else {
@@ -137,6 +178,7 @@ static kz_turn turn(const kz_state *state) {
     }
     return now;
 }
+static const char *const tasks[] = {"task=win", NULL};
 
 const kz_game kz__game_kazutori = {
     .id = "kazutori",
@@ -162,4 +204,6 @@ const kz_game kz__game_kazutori = {
     .facts = kz__kazutori_facts,
     .daily = kz__kazutori_daily,
     .rate = kz__kazutori_rate,
+    .tasks = tasks,
+    .grade = kz__kazutori_grade,
 };

@@ -11,7 +11,17 @@
 enum { NUMBER_TEXT = 24 };
 
 /* The places of the parameters in their table. */
-enum { PARAM_N, PARAM_MOVES, PARAM_MISERE, PARAM_OVER, PARAM_STUCK, PARAM_FROM, PARAM_FIRST };
+enum {
+    PARAM_N,
+    PARAM_MOVES,
+    PARAM_MISERE,
+    PARAM_OVER,
+    PARAM_STUCK,
+    PARAM_FROM,
+    PARAM_FIRST,
+    PARAM_TASK,
+    PARAM_GRADE
+};
 
 static const kz_choice misere[] = {{"no", KZ_N("whoever says the last number wins")},
                                    {"yes", KZ_N("whoever says the last number loses")},
@@ -20,6 +30,8 @@ static const kz_choice over[] = {
     {"forbid", KZ_N("not allowed")}, {"end", KZ_N("ends the game")}, {NULL, NULL}};
 static const kz_choice stuck[] = {
     {"lose", KZ_N("the last number said decides")}, {"draw", KZ_N("nobody wins")}, {NULL, NULL}};
+static const kz_choice task[] = {
+    {"off", KZ_N("play a game")}, {"win", KZ_N("find a number that wins")}, {NULL, NULL}};
 
 const kz_param kz__kazutori_params[] = {
     {"N", KZ_N("Up to"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_KAZUTORI_TOTAL_MAX, "21"},
@@ -29,6 +41,8 @@ const kz_param kz__kazutori_params[] = {
     {"stuck", KZ_N("If no number fits"), NULL, KZ_PARAM_CHOICE, stuck, 0, 0, "lose"},
     {"from", KZ_N("Begin at the total"), NULL, KZ_PARAM_TEXT, NULL, 0, NUMBER_TEXT - 1, "0"},
     {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
+    {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
     {.key = NULL}};
 
 static kz_status refuse(kz_status status, const char *message, const char *value, kz_error *error) {
@@ -131,6 +145,10 @@ kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *erro
     return status == KZ_OK ? check_length(&table, error) : status;
 }
 
+uint64_t kz__kazutori_wanted_grade(const kz_values *values) {
+    return values->number[PARAM_GRADE];
+}
+
 void kz__kazutori_lay(const kz_values *values, int seats, kz__kazutori_table *table) {
     memset(table, 0, sizeof *table);
     kz_status_ignore(
@@ -144,6 +162,7 @@ void kz__kazutori_lay(const kz_values *values, int seats, kz__kazutori_table *ta
     table->stuck_draws = values->number[PARAM_STUCK];
     table->first = values->number[PARAM_FIRST] - 1;
     table->seats = (uint64_t)seats;
+    table->task = values->number[PARAM_TASK];
     table->total = table->from;
 }
 
@@ -158,6 +177,9 @@ void kz__kazutori_print(const kz__kazutori_table *table, kz_text *out) {
     if (table->first > 0) {
         kz_text_put(out, " first=");
         kz_text_put_unsigned(out, table->first + 1);
+    }
+    if (table->task != KZ__KAZUTORI_NO_TASK) {
+        kz_text_format(out, " task=%s", task[KZ__KAZUTORI_ASKED].id);
     }
 }
 
@@ -181,6 +203,10 @@ kz_kazutori_end kz__kazutori_end(const kz__kazutori_table *table) {
                                  kz__kazutori_missing(table));
 }
 
+bool kz__kazutori_is_over(const kz__kazutori_table *table) {
+    return table->task > KZ__KAZUTORI_ASKED || kz__kazutori_end(table) != KZ_KAZUTORI_GOES_ON;
+}
+
 uint64_t kz__kazutori_most(const kz__kazutori_table *table) {
     uint64_t missing = kz__kazutori_missing(table);
     uint64_t largest = table->numbers.largest;
@@ -192,6 +218,9 @@ int kz__kazutori_mover(const kz__kazutori_table *table, uint64_t move) {
 }
 
 uint32_t kz__kazutori_winners(const kz__kazutori_table *table) {
+    if (table->task != KZ__KAZUTORI_NO_TASK) {
+        return table->task == KZ__KAZUTORI_RIGHT ? 1 : 0;
+    }
     uint32_t last = UINT32_C(1) << kz__kazutori_mover(table, table->moves - 1);
     uint32_t all = (UINT32_C(1) << table->seats) - 1;
     kz_kazutori_end end = kz__kazutori_end(table);

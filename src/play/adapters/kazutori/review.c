@@ -1,6 +1,7 @@
 /*
  * Judges the numbers that were said in Kazutori.
  */
+#include "play/adapters/kazutori/exercise.h"
 #include "play/adapters/kazutori/outlook.h"
 #include "play/adapters/kazutori/wording.h"
 
@@ -166,6 +167,9 @@ kz_status kz__kazutori_play_review(const kz_state *seen, const kz_act *act, cons
     }
     kz_status status = p->seats > 2 ? review_for_more(p, number, viewer, work, grade, out)
                                     : review_for_two(p, number, viewer->lang, work, grade, out);
+    if (status == KZ_OK && p->table.task != KZ__KAZUTORI_NO_TASK) {
+        kz__kazutori_exercise_explain(&p->table, viewer->lang, out);
+    }
     kz__kazutori_place_free(p, work);
     return status;
 }

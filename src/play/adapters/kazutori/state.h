@@ -25,6 +25,14 @@ typedef struct kz__kazutori_few {
     uint64_t bits[KZ__KAZUTORI_WORDS]; /**< only for those up to KZ__KAZUTORI_LARGEST */
 } kz__kazutori_few;
 
+/** Whether a table is an exercise, and how it was answered. */
+typedef enum kz__kazutori_task {
+    KZ__KAZUTORI_NO_TASK,
+    KZ__KAZUTORI_ASKED, /**< the index of task=win */
+    KZ__KAZUTORI_RIGHT,
+    KZ__KAZUTORI_WRONG
+} kz__kazutori_task;
+
 /** The state: 8-byte fields only, so there is no padding. */
 typedef struct kz__kazutori_table {
     kz__kazutori_few numbers;
@@ -37,6 +45,7 @@ typedef struct kz__kazutori_table {
     uint64_t seats;
     uint64_t total; /**< now; N or more when N was met or passed */
     uint64_t moves;
+    uint64_t task;                          /**< a kz__kazutori_task */
     uint64_t said[KZ__KAZUTORI_REMEMBERED]; /**< move i is said[i % KZ__KAZUTORI_REMEMBERED] */
 } kz__kazutori_table;
 
@@ -62,7 +71,7 @@ uint64_t kz__kazutori_few_next(const kz__kazutori_few *few, uint64_t after);
 /** Makes the set that the library works with. */
 void kz__kazutori_few_set(const kz__kazutori_few *few, kz_kazutori_set *set);
 
-/** The table of parameters: N moves misere over stuck from first. */
+/** The table of parameters: N moves misere over stuck from first task grade. */
 extern const kz_param kz__kazutori_params[];
 
 /** Entry of kz_game. */
@@ -70,6 +79,9 @@ kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *erro
 
 /** Tells whether parameters leave it to the deal where the game begins. */
 bool kz__kazutori_from_any(const kz_values *values);
+
+/** Gives the grade that an exercise should have; 0: any. */
+uint64_t kz__kazutori_wanted_grade(const kz_values *values);
 
 /** Lays the table for checked parameters; from any total: 0. */
 void kz__kazutori_lay(const kz_values *values, int seats, kz__kazutori_table *table);
@@ -86,8 +98,11 @@ kz__kazutori_table kz__kazutori_unpack(const kz_state *state);
 /** Tells how much is missing; 0: N is met or passed. */
 uint64_t kz__kazutori_missing(const kz__kazutori_table *table);
 
-/** Tells whether and how it ended. */
+/** Tells whether and how the numbers ended it; an exercise is over sooner. */
 kz_kazutori_end kz__kazutori_end(const kz__kazutori_table *table);
+
+/** Tells whether it is over. */
+bool kz__kazutori_is_over(const kz__kazutori_table *table);
 
 /** Gives the largest number that may be said now, if it is one of the numbers. */
 uint64_t kz__kazutori_most(const kz__kazutori_table *table);

@@ -1,6 +1,7 @@
 /*
  * What everybody sees of Kazutori, where nothing is hidden, and the sentence that tells a move.
  */
+#include "play/adapters/kazutori/exercise.h"
 #include "play/adapters/kazutori/wording.h"
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, KEYED_MAX = 9 };
@@ -124,6 +125,13 @@ static int only_winner(uint32_t winners) {
     return winners >> seat == 1 ? seat : KZ_PUBLIC;
 }
 
+static void add_verdict(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
+    bool is_right = table->task == KZ__KAZUTORI_RIGHT;
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result",
+                is_right ? kz_message(lang, "Right!") : kz_message(lang, "Not right."));
+    kz__kazutori_exercise_explain(table, lang, view);
+}
+
 static void add_result(const kz__kazutori_table *table, const kz_viewer *viewer, kz_view *view) {
     char last[NAME_ROOM];
     char winner[NAME_ROOM];
@@ -158,7 +166,13 @@ void kz__kazutori_view(const kz_state *seen, const kz_viewer *viewer, kz_view *o
     add_goal(&table, lang, out);
     add_stuck(&table, lang, out);
     add_total(&table, lang, out);
-    if (kz__kazutori_end(&table) != KZ_KAZUTORI_GOES_ON) {
+    if (table.task != KZ__KAZUTORI_NO_TASK) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "question",
+                    kz_message(lang, "Which number wins?"));
+    }
+    if (table.task > KZ__KAZUTORI_ASKED) {
+        add_verdict(&table, lang, out);
+    } else if (kz__kazutori_is_over(&table)) {
         add_result(&table, viewer, out);
     } else if (viewer->acts) {
         bool has_cards = kz__kazutori_choices(&table) <= KZ__KAZUTORI_OFFERED;
@@ -178,8 +192,14 @@ kz_tone kz__kazutori_tell(const kz_state *before, const kz_state *after, const k
     kz_text_format(out, kz_message(viewer->lang, "%s said %llu: the total is %llu."), name,
                    (unsigned long long)table.said[(table.moves - 1) % KZ__KAZUTORI_REMEMBERED],
                    (unsigned long long)table.total);
-    uint32_t winners =
-        kz__kazutori_end(&table) != KZ_KAZUTORI_GOES_ON ? kz__kazutori_winners(&table) : 0;
+    if (table.task != KZ__KAZUTORI_NO_TASK) {
+        bool is_right = table.task == KZ__KAZUTORI_RIGHT;
+        kz_text_put(out, viewer->lang == KZ_LANG_JA ? "" : " ");
+        kz_text_put(out, is_right ? kz_message(viewer->lang, "Right!")
+                                  : kz_message(viewer->lang, "Not right."));
+        return is_right ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    }
+    uint32_t winners = kz__kazutori_is_over(&table) ? kz__kazutori_winners(&table) : 0;
     if (winners == 0 || viewer->seat < 0) {
         return KZ_TONE_PLAIN;
     }

@@ -2,7 +2,7 @@
  * KenKen at a table: one seat.
  *
  *     parameters  size=6 level=easy ops=+-x/ hide=no check=rules marks=auto
- *     instance    check=rules marks=manual solution=1221 puzzle=2:...
+ *     instance    check=rules marks=manual solution=1221 puzzle=2:...; exercises: exercise.h
  *     moves       r2c3 4         a digit into row 2, column 3 (also r2c3=4; up to 9x9: 23 4);
  *                                r2c3 0 or clear r2c3 takes it out
  *                 mark r2c3 124  sets these pencil marks, or rubs those out that are there
@@ -17,14 +17,24 @@
  */
 #include "play/adapters/kenken/state.h"
 
+#include "play/adapters/kenken/exercise.h"
 #include "play/game.h"
 
 #include <string.h>
 
 /* The places of the parameters in their table. */
-enum { PARAM_SIZE, PARAM_LEVEL, PARAM_OPS, PARAM_HIDE, PARAM_CHECK, PARAM_MARKS };
+enum {
+    PARAM_SIZE,
+    PARAM_LEVEL,
+    PARAM_OPS,
+    PARAM_HIDE,
+    PARAM_CHECK,
+    PARAM_MARKS,
+    PARAM_TASK,
+    PARAM_GRADE
+};
 
-enum { SIZE_MIN = 3, OPS_TEXT = 16 };
+enum { SIZE_MIN = 3, OPS_TEXT = 16, GRADE_MAX = 4000 };
 
 /* In the order of kz_kenken_level and kz__kenken_check. */
 static const kz_choice levels[] = {{"any", KZ_N("any level")},
@@ -44,6 +54,9 @@ static const kz_choice marks[] = {{"manual", KZ_N("stay until you take them away
 static const kz_choice hide[] = {
     {"no", KZ_N("cages show their sign")}, {"yes", KZ_N("cages hide their sign")}, {NULL, NULL}};
 
+static const kz_choice task_choices[] = {
+    {"off", KZ_N("no exercise")}, {"next", KZ_N("the digit that follows")}, {NULL, NULL}};
+
 static const kz_param params[] = {
     {"size", KZ_N("Size"), NULL, KZ_PARAM_NUMBER, NULL, SIZE_MIN, KZ_KENKEN_SIZE_MAX, "6"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "easy"},
@@ -51,6 +64,8 @@ static const kz_param params[] = {
     {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
     {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
     {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "auto"},
+    {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task_choices, 0, 0, NULL},
+    {"grade", KZ_N("Grade"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
@@ -86,6 +101,10 @@ static kz_status params_check(kz_values *values, int seats, kz_error *error) {
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     unsigned size = (unsigned)values->number[PARAM_SIZE];
+    if (values->number[PARAM_TASK] != 0) {
+        kz_text_put(out, kz__kenken_exercise_question(lang));
+        return;
+    }
     kz_text_format(out, kz_message(lang, "%ux%u, %s"), size, size,
                    kz_message(lang, levels[values->number[PARAM_LEVEL]].title));
 }
@@ -99,23 +118,41 @@ static kz_kenken_wish wish_of(const kz_values *values) {
     return wish;
 }
 
-static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
-                      kz_text *instance) {
-    (void)seats;
+/* What is dealt. */
+typedef struct dealing {
+    kz__kenken_opening opening;
+    uint8_t given[KZ_KENKEN_CELLS_MAX]; /* of an exercise */
+} dealing;
+
+/* An exercise chooses size and level itself. */
+static kz_status fill_opening(const kz_values *values, kz_chance *chance, kz_work *work,
+                              dealing *dealt) {
+    kz__kenken_opening *opening = &dealt->opening;
+    opening->check = (kz__kenken_check)values->number[PARAM_CHECK];
+    opening->auto_marks = values->number[PARAM_MARKS] == 1;
+    opening->is_exercise = values->number[PARAM_TASK] != 0;
+    if (opening->is_exercise) {
+        return kz__kenken_exercise_deal((int)values->number[PARAM_GRADE], chance, work,
+                                        &dealt->opening.puzzle, dealt->given);
+    }
     kz_kenken_wish wish = wish_of(values);
     kz_rng rng;
     kz_rng_init(&rng, kz_chance_seed(chance));
-    kz__kenken_opening *opening = kz_work_allocate(work, 1, sizeof *opening);
-    if (opening == NULL) {
+    return kz_kenken_make(&wish, &rng, work, &opening->puzzle);
+}
+
+static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
+                      kz_text *instance) {
+    (void)seats;
+    dealing *dealt = kz_work_allocate(work, 1, sizeof *dealt);
+    if (dealt == NULL) {
         return KZ_NO_MEMORY;
     }
-    opening->check = (kz__kenken_check)values->number[PARAM_CHECK];
-    opening->auto_marks = values->number[PARAM_MARKS] == 1;
-    kz_status status = kz_kenken_make(&wish, &rng, work, &opening->puzzle);
+    kz_status status = fill_opening(values, chance, work, dealt);
     if (status == KZ_OK) {
-        kz__kenken_play_print_instance(opening, instance);
+        kz__kenken_play_print_instance(&dealt->opening, dealt->given, instance);
     }
-    kz_work_free(work, opening, 1, sizeof *opening);
+    kz_work_free(work, dealt, 1, sizeof *dealt);
     return status;
 }
 
@@ -123,10 +160,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     (void)seats;
     kz__kenken_opening opening;
     kz_status status = kz__kenken_play_read_instance(instance, &opening, error);
-    if (status == KZ_OK) {
-        kz__kenken_play_lay(&opening, state);
-    }
-    return status;
+    return status == KZ_OK ? kz__kenken_play_lay(&opening, state, error) : status;
 }
 
 static void print(const kz_state *state, kz_text *instance) {
@@ -135,24 +169,28 @@ static void print(const kz_state *state, kz_text *instance) {
     kz__kenken_play_unpack(state, &board);
     opening.check = (kz__kenken_check)board.check;
     opening.auto_marks = board.auto_marks != 0;
+    opening.is_exercise = board.task != 0;
     kz__kenken_play_puzzle(&board, &opening.puzzle);
     opening.puzzle.has_solution = board.has_solution != 0;
     memcpy(opening.puzzle.solution, board.solution, sizeof board.solution);
-    kz__kenken_play_print_instance(&opening, instance);
+    kz__kenken_play_print_instance(&opening, board.now.digit, instance);
 }
 
 static kz_turn turn(const kz_state *state) {
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
-    bool is_solved = kz__kenken_play_is_solved(&board);
-    bool over = is_solved || board.gave_up != 0;
+    bool over = kz__kenken_play_is_over(&board);
+    bool won =
+        board.task != 0 ? kz__kenken_play_is_right(&board) : kz__kenken_play_is_solved(&board);
     return (kz_turn){
-        .may_move = over ? 0 : 1, .won = is_solved ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
+        .may_move = over ? 0 : 1, .won = won ? 1 : 0, .over = over, .due_ms = KZ_NEVER};
 }
 
 static const char *const week[] = {
     "size=4 level=easy",   "size=4 level=easy", "size=5 level=easy", "size=4 level=normal",
     "size=5 level=normal", "size=4 level=hard", "size=5 level=hard"};
+
+static const char *const tasks[] = {"task=next", NULL};
 
 const kz_game kz__game_kenken = {
     .id = "kenken",
@@ -178,4 +216,6 @@ const kz_game kz__game_kenken = {
     .tell = kz__kenken_play_tell,
     .review = kz__kenken_play_review,
     .rate = kz__kenken_play_rate,
+    .tasks = tasks,
+    .grade = kz__kenken_exercise_grade,
 };

@@ -17,6 +17,7 @@ typedef struct draft {
 
 static const char *const checks[] = {"off", "rules", "solution", NULL};
 static const char *const marks[] = {"manual", "auto", NULL};
+static const char *const tasks[] = {"off", "next", NULL};
 
 /* Reads one of some words, of which the last is NULL: gives its number. */
 static kz_status read_choice(kz_word value, const char *const *words, size_t *number,
@@ -35,6 +36,11 @@ static kz_status read_key(kz_word word, kz_word key, kz_word value, draft *read,
     kz_status status = KZ_OK;
     if (kz__word_is(key, "solution")) {
         read->solution = value;
+    } else if (kz__word_is(key, "given")) {
+        read->opening->given = value;
+    } else if (kz__word_is(key, "task")) {
+        status = read_choice(value, tasks, &number, error);
+        read->opening->is_exercise = number == 1;
     } else if (kz__word_is(key, "check")) {
         status = read_choice(value, checks, &number, error);
         read->opening->check = (kz__kenken_check)number;
@@ -110,22 +116,44 @@ static kz_status read_solution(const draft *read, kz_error *error) {
     return KZ_OK;
 }
 
+static kz_status check_given(const kz__kenken_opening *opening, kz_error *error) {
+    bool has_given = opening->given.text != NULL;
+    if (opening->is_exercise != has_given ||
+        (opening->is_exercise && !opening->puzzle.has_solution)) {
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("task=next needs 'given=...' and 'solution=...'; nothing else has "
+                                 "given digits"),
+                            NULL, 0);
+    }
+    return KZ_OK;
+}
+
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
                                         kz_error *error) {
     draft read = {.opening = opening};
     opening->check = KZ__KENKEN_CHECK_RULES;
     opening->auto_marks = false;
+    opening->is_exercise = false;
+    opening->given = (kz_word){.text = NULL};
     kz_status status = read_words(line, &read, error);
     if (status == KZ_OK) {
         status = read_puzzle(&read, error);
     }
-    return status == KZ_OK ? read_solution(&read, error) : status;
+    if (status == KZ_OK) {
+        status = read_solution(&read, error);
+    }
+    return status == KZ_OK ? check_given(opening, error) : status;
 }
 
-void kz__kenken_play_print_instance(const kz__kenken_opening *opening, kz_text *out) {
+void kz__kenken_play_print_instance(const kz__kenken_opening *opening, const uint8_t *given,
+                                    kz_text *out) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
     kz_text_format(out, "check=%s marks=%s", checks[opening->check],
                    marks[opening->auto_marks ? 1 : 0]);
+    if (opening->is_exercise) {
+        kz_text_put(out, " task=next given=");
+        kz_kenken_grid_print(puzzle->size, given, out);
+    }
     if (puzzle->has_solution) {
         kz_text_put(out, " solution=");
         kz_kenken_grid_print(puzzle->size, puzzle->solution, out);

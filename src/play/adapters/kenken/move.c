@@ -186,6 +186,15 @@ static void put(kz__kenken_play_board *board, unsigned cell, unsigned digit) {
     note(board, KZ__KENKEN_DID_PLACE, cell);
 }
 
+/* The digits of an exercise stay. */
+static kz_status keep_given(const mover *m, kz_word word, unsigned cell) {
+    const kz__kenken_play_board *board = &m->table->board;
+    if (board->task == 0 || board->now.digit[cell] == 0) {
+        return KZ_OK;
+    }
+    return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this digit is given"), m->error);
+}
+
 /* "r2c3 4", "r2c3=4", "23 4". */
 static kz_status place(mover *m, kz_word cell_word) {
     kz_word word = {0};
@@ -200,6 +209,9 @@ static kz_status place(mover *m, kz_word cell_word) {
     }
     if (status == KZ_OK) {
         status = end(m);
+    }
+    if (status == KZ_OK) {
+        status = keep_given(m, cell_word, cell);
     }
     if (status == KZ_OK && digit == 0) {
         clear(&m->table->board, cell);
@@ -216,6 +228,9 @@ static kz_status run_clear(mover *m) {
     kz_status status = read_cell(word, m, &cell);
     if (status == KZ_OK) {
         status = end(m);
+    }
+    if (status == KZ_OK) {
+        status = keep_given(m, word, cell);
     }
     if (status == KZ_OK) {
         clear(&m->table->board, cell);

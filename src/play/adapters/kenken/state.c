@@ -1,7 +1,7 @@
 /*
  * The board of KenKen: laid for an opening, what can be read off it, and what may be seen of it.
  */
-#include "play/adapters/kenken/state.h"
+#include "play/adapters/kenken/exercise.h"
 
 #include <assert.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_play_board *boa
     }
 }
 
-void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
+kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state, kz_error *error) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
     kz__kenken_play_board board;
     memset(&board, 0, sizeof board);
@@ -38,8 +38,16 @@ void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state) {
         memcpy(board.solution, puzzle->solution, kz__kenken_play_cells(&board));
     }
     lay_cages(puzzle, &board);
+    if (opening->is_exercise) {
+        board.task = 1;
+        kz_status status = kz__kenken_exercise_read(opening, board.now.digit, error);
+        if (status != KZ_OK) {
+            return status;
+        }
+    }
     memset(state->bytes, 0, sizeof(kz__kenken_table));
     memcpy(state->bytes, &board, sizeof board);
+    return KZ_OK;
 }
 
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle) {
@@ -92,6 +100,16 @@ bool kz__kenken_play_is_solved(const kz__kenken_play_board *board) {
     return kz_kenken_check(&puzzle, board->now.digit, NULL);
 }
 
+bool kz__kenken_play_is_over(const kz__kenken_play_board *board) {
+    return board->gave_up != 0 || (board->task != 0 && board->did == KZ__KENKEN_DID_PLACE) ||
+           kz__kenken_play_is_solved(board);
+}
+
+bool kz__kenken_play_is_right(const kz__kenken_play_board *board) {
+    return board->task != 0 && board->did == KZ__KENKEN_DID_PLACE &&
+           board->now.digit[board->last - 1] == board->solution[board->last - 1];
+}
+
 unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell) {
     unsigned size = board->size;
     unsigned taken = 0;
@@ -122,7 +140,7 @@ void kz__kenken_play_see(kz_state *state, int seat) {
     (void)seat; /* the player and those who watch see the same */
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
-    if (board.gave_up != 0 || kz__kenken_play_is_solved(&board)) {
+    if (kz__kenken_play_is_over(&board)) {
         return;
     }
     for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {

@@ -5,6 +5,7 @@
 #ifndef KZ_PLAY_ADAPTERS_KENKEN_STATE_H
 #define KZ_PLAY_ADAPTERS_KENKEN_STATE_H
 
+#include "base/word.h"
 #include "kazu/kenken_study.h"
 #include "kazu/play.h"
 
@@ -38,6 +39,8 @@ typedef enum kz__kenken_action {
 typedef struct kz__kenken_opening {
     kz__kenken_check check;
     bool auto_marks;         /**< a digit takes itself out of the marks of its row and column */
+    bool is_exercise;        /**< one digit is to be written: see exercise.h */
+    kz_word given;           /**< digits of an exercise, as they were typed */
     kz_kenken_puzzle puzzle; /**< its solution, if it has one, keeps the rules */
 } kz__kenken_opening;
 
@@ -66,8 +69,8 @@ typedef struct kz__kenken_play_board {
     uint8_t auto_marks;
     uint8_t points;
     uint8_t gave_up;
-    uint8_t did; /**< a kz__kenken_action: the last move */
-    uint8_t more_zeros;
+    uint8_t did;  /**< a kz__kenken_action: the last move */
+    uint8_t task; /**< 1: an exercise, which ends with the first digit; all before it are given */
 } kz__kenken_play_board;
 
 /** The state: fields from the widest to the narrowest, so there is no padding. */
@@ -86,17 +89,27 @@ _Static_assert(sizeof(kz__kenken_table) <= KZ_PLAY_STATE_MAX, "the state must fi
 
 /**
  * Reads `check=rules marks=manual solution=DIGITS puzzle=PUZZLE`; all but the puzzle, which comes
- * last and may be in any form of one line, may be left out.
+ * last and may be in any form of one line, may be left out. An exercise has `task=next
+ * given=DIGITS` as well, and needs its solution.
  * @param opening undefined on failure.
  */
 kz_status kz__kenken_play_read_instance(const char *line, kz__kenken_opening *opening,
                                         kz_error *error) KZ_MUST_USE;
 
-/** Writes an instance in its normal form: the puzzle as a game id. */
-void kz__kenken_play_print_instance(const kz__kenken_opening *opening, kz_text *out);
+/**
+ * Writes an instance in its normal form: the puzzle as a game id.
+ * @param given the digits of an exercise; else not looked at.
+ */
+void kz__kenken_play_print_instance(const kz__kenken_opening *opening, const uint8_t *given,
+                                    kz_text *out);
 
-/** Sets up the state for an opening. */
-void kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state);
+/**
+ * Sets up the state for an opening.
+ * @param state untouched on failure.
+ * @return KZ_OK, or KZ_BAD_INPUT: its given digits make no exercise.
+ */
+kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state,
+                              kz_error *error) KZ_MUST_USE;
 
 /** Writes down the puzzle of a board, without its solution. */
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle);
@@ -112,6 +125,12 @@ unsigned kz__kenken_play_empty(const kz__kenken_play_board *board);
 
 /** Tells whether the board is full and right by the rules. */
 bool kz__kenken_play_is_solved(const kz__kenken_play_board *board);
+
+/** Tells whether the game has ended: solved, given up, or the digit of an exercise written. */
+bool kz__kenken_play_is_over(const kz__kenken_play_board *board);
+
+/** Tells whether the digit of an exercise was written and is right. */
+bool kz__kenken_play_is_right(const kz__kenken_play_board *board);
 
 /**
  * Finds the digits that the player is told to be wrong.

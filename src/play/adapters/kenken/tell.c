@@ -38,6 +38,9 @@ static kz_tone tone_of(const kz__kenken_play_board *board, bool is_solved) {
     if (board->did != KZ__KENKEN_DID_PLACE) {
         return KZ_TONE_PLAIN;
     }
+    if (board->task != 0) {
+        return kz__kenken_play_is_right(board) ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    }
     (void)kz__kenken_play_judge(board, wrong);
     if (wrong[board->last - 1]) {
         return KZ_TONE_BAD;

@@ -2,6 +2,7 @@
  * What the player of KenKen sees: the board, how far it is, and what can be done. Nothing of the
  * solution, unless check=solution asks for it or the game is over.
  */
+#include "play/adapters/kenken/exercise.h"
 #include "play/adapters/kenken/state.h"
 #include "play/game.h"
 
@@ -16,6 +17,7 @@ typedef struct sight {
     unsigned mistakes;               /* digits that are told not to be those of the solution */
     unsigned empty;
     bool is_solved;
+    bool is_over;
     bool shows_solution;
     const kz_viewer *viewer;
     kz_lang lang;
@@ -31,8 +33,11 @@ static void look(const kz_state *seen, const kz_viewer *viewer, kz_view *view, s
     s->viewer = viewer;
     s->lang = viewer->lang;
     s->view = view;
-    if (!s->is_solved && s->board.gave_up == 0) {
+    s->is_over = kz__kenken_play_is_over(&s->board);
+    if (!s->is_over) {
         (void)kz__kenken_play_judge(&s->board, s->wrong);
+    } else if (s->board.task != 0 && s->board.gave_up == 0) {
+        s->wrong[s->board.last - 1] = !kz__kenken_play_is_right(&s->board);
     }
 }
 
@@ -84,6 +89,9 @@ static void add_cell(const sight *s, unsigned cell, bool opens_cage) {
     }
     made->marks = digit == 0 ? board->now.marks[cell] : 0;
     made->flags |= s->wrong[cell] ? KZ_CELL_WRONG : 0;
+    made->flags |= board->task != 0 && board->now.digit[cell] != 0 && board->last != cell + 1
+                       ? KZ_CELL_FIXED
+                       : 0;
     made->flags |= board->last == cell + 1 ? KZ_CELL_NEW : 0;
 }
 
@@ -195,9 +203,8 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
     return cell;
 }
 
-/* The keys are none of the digits a..g. */
-static void add_actions(const sight *s) {
-    kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
+/* What helps with a whole puzzle. */
+static void add_aids(const sight *s) {
     add_action(s, KZ_N("Check"), "check", "k");
     if (s->mistakes > 0) {
         add_action(s, KZ_N("Erase wrong digits"), "erase", "");
@@ -205,6 +212,14 @@ static void add_actions(const sight *s) {
     add_action(s, KZ_N("Set save point"), "point", "v");
     add_action(s, KZ_N("Return to save point"), "back", "z")->flags |=
         s->board.points == 0 ? KZ_CELL_DISABLED : 0;
+}
+
+/* The keys are none of the digits a..g. */
+static void add_actions(const sight *s) {
+    kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
+    if (s->board.task == 0) {
+        add_aids(s);
+    }
     add_action(s, KZ_N("Fill in candidates"), "fill", "i");
     add_action(s, KZ_N("Give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
 }
@@ -237,12 +252,20 @@ void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view
     look(seen, viewer, out, &s);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(s.lang, "KenKen"));
     add_rules(&s);
+    if (s.board.task != 0) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "goal",
+                    kz__kenken_exercise_question(s.lang));
+    }
     add_board(&s);
     if (viewer->acts) {
         add_digits(&s);
     }
     add_progress(&s);
-    if (s.is_solved || s.board.gave_up != 0) {
+    if (s.is_over && s.board.task != 0) {
+        kz__kenken_exercise_add_result(&s.board, s.lang, out);
+        return;
+    }
+    if (s.is_over) {
         add_result(&s);
         return;
     }

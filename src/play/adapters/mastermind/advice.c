@@ -5,6 +5,7 @@
 
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/view.h"
@@ -100,13 +101,13 @@ static void put_guess(const kz_mastermind_ranked *best, size_t count, const char
     }
 }
 
-static kz_status tell_guess(const kz__mastermind_knowledge *known, kz_lang lang, kz_work *work,
-                            kz_view *out) {
+static kz_status tell_guess(const kz__mastermind_knowledge *known, kz_mastermind_method method,
+                            kz_lang lang, kz_work *work, kz_view *out) {
     kz_mastermind_ranked best = {.guess = 0};
     char digits[KZ_MASTERMIND_PEGS_MAX + 1];
     char buffer[ROOM];
     kz_text text;
-    kz_status status = kz__mastermind_best_guess(known, KZ_MASTERMIND_ENTROPY, work, &best);
+    kz_status status = kz__mastermind_best_guess(known, method, work, &best);
     if (status != KZ_OK) {
         return status;
     }
@@ -119,11 +120,47 @@ static kz_status tell_guess(const kz__mastermind_knowledge *known, kz_lang lang,
     return KZ_OK;
 }
 
+/* Where to begin with the given answers, or how few codes can be left. */
+static kz_status tell_exercise(const kz__mastermind_table *table,
+                               const kz__mastermind_knowledge *known, kz_lang lang, kz_work *work,
+                               kz_view *out) {
+    kz_mastermind_ranked best = {.guess = 0};
+    uint32_t row = 0;
+    if (table->task == KZ__MASTERMIND_FIND_CODE) {
+        kz_status status = kz__mastermind_first_row(table, work, &row);
+        if (status == KZ_OK) {
+            add_hint(kz_view_format(out,
+                                    kz_message(lang, "Start with guess %u: its answer allows the "
+                                                     "fewest cases."),
+                                    (unsigned)row + 1),
+                     out);
+            kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
+            point(table, row, out);
+        }
+        return status;
+    }
+    kz_status status = kz__mastermind_best_guess(known, KZ_MASTERMIND_EXPECTED, work, &best);
+    if (status == KZ_OK) {
+        size_t count = kz_mastermind_codes_count(known->codes);
+        add_hint(kz_view_format(out,
+                                kz_message(lang, "Of %llu codes the best guess leaves %.2f on "
+                                                 "average."),
+                                (unsigned long long)count, (double)best.squares / (double)count),
+                 out);
+    }
+    return status;
+}
+
 static kz_status hint_breaker(const kz__mastermind_table *table,
                               const kz__mastermind_knowledge *known, kz_lang lang, int strength,
                               kz_work *work, kz_view *out) {
     if (strength == 3) {
-        return tell_guess(known, lang, work, out);
+        bool is_least = table->task == KZ__MASTERMIND_FIND_GUESS;
+        return tell_guess(known, is_least ? KZ_MASTERMIND_EXPECTED : KZ_MASTERMIND_ENTROPY, lang,
+                          work, out);
+    }
+    if (strength == 2 && table->task != KZ__MASTERMIND_NO_TASK) {
+        return tell_exercise(table, known, lang, work, out);
     }
     if (strength == 1) {
         tell_count(known, lang, out);

@@ -5,10 +5,11 @@
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/advice.h"
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/race.h"
 
-enum { OPTIMAL_UP_TO = 1296, ROOM = 300 };
+enum { OPTIMAL_UP_TO = 1296, ROOM = 300, RIGHT_SHOWN = 8 };
 
 /* Bits that a guess gave away before it is worth a word. Source: grade 3 of a review. */
 static const double worth_telling = 0.6;
@@ -217,6 +218,42 @@ static kz_status add_turning(const facts *f) {
     return KZ_OK;
 }
 
+static kz_status add_right_guesses(const facts *f) {
+    kz__mastermind_census *census = kz_work_allocate(f->work, 1, sizeof *census);
+    if (census == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz__mastermind_take_census(&f->table, census);
+    kz__mastermind_weigh_all(census);
+    kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "right",
+                kz_message(f->lang, "Right guesses"))
+        ->columns = 2;
+    kz_view_add_cell(f->out, kz_message(f->lang, "Guess"), NULL);
+    kz_view_add_cell(f->out, kz_message(f->lang, "Codes left on average"), NULL);
+    kz_mastermind_code right[RIGHT_SHOWN];
+    size_t count = kz__mastermind_right_guesses(census, right, RIGHT_SHOWN);
+    for (uint32_t i = 0; i < count; i++) {
+        char digits[KZ_MASTERMIND_PEGS_MAX + 1];
+        double squares = kz__mastermind_squares(census, right[i]);
+        kz__mastermind_name(&census->rules, right[i], digits);
+        kz_view_add_cell(f->out, digits, NULL)->id = i + 1;
+        kz_view_add_cell(f->out, NULL, NULL)->text =
+            kz_view_format(f->out, "%.2f", squares / (double)census->left);
+    }
+    kz_work_free(f->work, census, 1, sizeof *census);
+    return KZ_OK;
+}
+
+/* The verdict; where the best guess was to be found, the first of the right ones, too. */
+static kz_status add_exercise(const facts *f) {
+    char buffer[ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz__mastermind_put_verdict(&f->table, f->lang, &text);
+    kz_view_add(f->out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "verdict", buffer);
+    return f->table.task == KZ__MASTERMIND_FIND_GUESS ? add_right_guesses(f) : KZ_OK;
+}
+
 kz_status kz__mastermind_facts(const kz_state *seen, const kz_viewer *viewer, int page,
                                kz_work *work, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
@@ -230,8 +267,11 @@ kz_status kz__mastermind_facts(const kz_state *seen, const kz_viewer *viewer, in
     if (kz__mastermind_is_hidden(&table, viewer->seat)) {
         return KZ_OK;
     }
-    if (f.table.answered > 0) {
+    if (f.table.answered > 0 && f.table.task != KZ__MASTERMIND_FIND_GUESS) {
         add_game(&f, &f.table, "played", kz_message(f.lang, "This game"), "played");
+    }
+    if (f.table.task != KZ__MASTERMIND_NO_TASK) {
+        return add_exercise(&f);
     }
     kz_mastermind_rules rules = kz__mastermind_rules_of(&f.table);
     if (kz__mastermind_count_secrets(&rules) > KZ__MASTERMIND_COUNTED_MAX) {

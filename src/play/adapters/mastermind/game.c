@@ -9,7 +9,7 @@
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
  * leaves the most codes, and only at the end shows one of those that are left. With keeper=hand,
  * which is the keeper of each table of two seats, seat 1 holds a code in their head and answers.
- * While no code fits the answers only seat 1 may move, and must correct one.
+ * While no code fits the answers only seat 1 may move, and must correct one. Exercises: exercise.h.
  *
  * With keeper=race two to six players look for one code. They guess in turn, and see of the others
  * only the answers. Each round is finished, so that equally many guesses are a draw.
@@ -19,6 +19,7 @@
 #include "play/adapters/mastermind/advice.h"
 #include "play/adapters/mastermind/bot.h"
 #include "play/adapters/mastermind/doubt.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/lines.h"
 #include "play/adapters/mastermind/moves.h"
 #include "play/adapters/mastermind/race.h"
@@ -29,9 +30,12 @@
 
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
-    (void)work; /* nothing here is worth counting or allocating */
     (void)seats;
     kz__mastermind_table table = kz__mastermind_table_of(values);
+    if (table.task != KZ__MASTERMIND_NO_TASK) {
+        int grade = kz__mastermind_grade_of(values);
+        return kz__mastermind_deal_exercise(&table, grade, chance, work, instance);
+    }
     if (table.keeper == KZ__MASTERMIND_FAIR || table.keeper == KZ__MASTERMIND_RACE) {
         kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
         table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
@@ -69,7 +73,7 @@ static kz_turn turn(const kz_state *state) {
         now.may_move = 1U << kz__mastermind_mover(&table);
     } else if (table.keeper == KZ__MASTERMIND_RACE) {
         now.won = kz__mastermind_race_winners(&table);
-    } else if (kz__mastermind_is_found(&table)) {
+    } else if (kz__mastermind_is_won(&table)) {
         now.won = 1U << KZ__MASTERMIND_BREAKER;
     } else if (table.keeper == KZ__MASTERMIND_HAND) {
         now.won = 1U << KZ__MASTERMIND_HOLDER;
@@ -85,6 +89,7 @@ static void see(kz_state *state, int seat) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
     if (!kz__mastermind_is_over(&table)) {
         table.code = 0;
+        table.best = 0;
         table.drawing = KZ__MASTERMIND_NOT_KNOWN;
         memset(&table.key, 0, sizeof table.key);
         kz__mastermind_hide_others(&table, seat);
@@ -104,6 +109,8 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
 static const char *const week[] = {
     "colors=5 chances=10", "colors=5 chances=8",      "colors=6 chances=10", "colors=6 chances=8",
     "colors=7 chances=8",  "secret=repeat chances=8", "colors=8 chances=8"};
+
+static const char *const tasks[] = {"task=code", "task=guess", NULL};
 
 const kz_game kz__game_mastermind = {
     .id = "mastermind",
@@ -131,5 +138,7 @@ const kz_game kz__game_mastermind = {
     .review = kz__mastermind_review,
     .facts = kz__mastermind_facts,
     .rate = kz__mastermind_rate_table,
+    .tasks = tasks,
+    .grade = kz__mastermind_grade,
     .is_quick = kz__mastermind_is_quick,
 };

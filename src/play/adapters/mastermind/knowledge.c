@@ -9,7 +9,7 @@ kz_status kz__mastermind_learn(const kz__mastermind_table *table, kz_work *work,
                                kz__mastermind_knowledge *known) {
     known->rules = kz__mastermind_rules_of(table);
     known->codes = NULL;
-    known->is_last = table->count + 1 == table->chances;
+    known->is_last = table->count + 1 == table->chances && table->task != KZ__MASTERMIND_FIND_GUESS;
     kz__mastermind_history_of(table, &known->history);
     return kz_mastermind_codes_new(&known->rules, &known->history, work, &known->codes);
 }

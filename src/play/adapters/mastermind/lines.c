@@ -5,6 +5,7 @@
 
 #include "base/word.h"
 #include "games/mastermind/feedback/listing.h"
+#include "play/adapters/mastermind/exercise.h"
 
 #include <string.h>
 
@@ -14,7 +15,9 @@ enum {
 };
 
 /* The places of the parameters in their table. */
-enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER };
+enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER, TASK, GRADE };
+
+enum { GRADE_MAX = 4000 };
 
 static const kz_choice spreads[] = {
     {"repeat", KZ_N("repeats allowed")}, {"distinct", KZ_N("no repeats")}, {NULL, NULL}};
@@ -25,6 +28,11 @@ static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
                                     {"race", KZ_N("the table; all players look for the code")},
                                     {NULL, NULL}};
 
+static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
+                                  {"code", KZ_N("the only code that fits")},
+                                  {"guess", KZ_N("the guess that leaves the fewest codes")},
+                                  {NULL, NULL}};
+
 const kz_param kz__mastermind_params[] = {
     {"pegs", KZ_N("Pegs"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_PEGS_MAX, "4"},
     {"colors", KZ_N("Colours"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_COLORS_MAX, "6"},
@@ -33,6 +41,8 @@ const kz_param kz__mastermind_params[] = {
     {"blanks", KZ_N("Guesses may leave pegs empty"), NULL, KZ_PARAM_CHOICE, yes_no, 0, 0, "no"},
     {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
     {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
+    {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
+    {"grade", KZ_N("Grade"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 const kz_preset kz__mastermind_presets[] = {
@@ -59,7 +69,12 @@ kz__mastermind_table kz__mastermind_table_of(const kz_values *values) {
                                   .guess_distinct = (uint8_t)values->number[GUESS],
                                   .guess_blanks = (uint8_t)values->number[BLANKS],
                                   .chances = (uint8_t)values->number[CHANCES],
-                                  .keeper = (uint8_t)values->number[KEEPER]};
+                                  .keeper = (uint8_t)values->number[KEEPER],
+                                  .task = (uint8_t)values->number[TASK]};
+}
+
+int kz__mastermind_grade_of(const kz_values *values) {
+    return (int)values->number[GRADE];
 }
 
 static kz_status refuse(const char *message, const char *token, kz_error *error) {
@@ -124,6 +139,11 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
     if (status != KZ_OK) {
         return status;
     }
+    if (values->number[TASK] != KZ__MASTERMIND_NO_TASK &&
+        values->number[KEEPER] != KZ__MASTERMIND_FAIR) {
+        return refuse(KZ_N("an exercise is for one player, with keeper=fair"),
+                      keepers[values->number[KEEPER]].id, error);
+    }
     if (rules.secret_distinct && rules.colors < rules.pegs) {
         return refuse(KZ_N("there are too few colours for a code without repetition"), "", error);
     }
@@ -148,6 +168,10 @@ bool kz__mastermind_is_quick(const kz_values *values) {
 }
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
+    if (values->number[TASK] != KZ__MASTERMIND_NO_TASK) {
+        kz_text_put(out, kz__mastermind_question((kz__mastermind_task)values->number[TASK], lang));
+        return;
+    }
     kz_text_format(out,
                    values->number[SECRET] == 1 ? kz_message(lang, "%u pegs in %u colours, no "
                                                                   "repeats")
@@ -167,11 +191,15 @@ typedef struct hidden {
     kz_word code;
     kz_word key;
     kz_word draw;
+    kz_word given;
 } hidden;
 
 static kz_word *place_of(hidden *found, kz_word key) {
     if (kz__word_is(key, "code")) {
         return &found->code;
+    }
+    if (kz__word_is(key, "given")) {
+        return &found->given;
     }
     if (kz__word_is(key, "key")) {
         return &found->key;
@@ -227,6 +255,16 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     bool has_code = found->code.text != NULL;
     bool has_key = found->key.text != NULL;
     bool has_draw = found->draw.text != NULL;
+    if ((table->task != KZ__MASTERMIND_NO_TASK) != (found->given.text != NULL) ||
+        (found->given.text != NULL && (has_code || has_key || has_draw))) {
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("an exercise, and nothing else, has 'given=1234=11,2315=20'; it "
+                                 "has no code and no key"),
+                            NULL, 0);
+    }
+    if (found->given.text != NULL) {
+        return kz__mastermind_read_exercise(found->given, table, error);
+    }
     if (has_code != is_kept_by_table(table->keeper) || (has_key && has_draw) ||
         (has_key || has_draw) != (table->keeper == KZ__MASTERMIND_EVIL)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
@@ -269,7 +307,10 @@ void kz__mastermind_put_instance(const kz__mastermind_table *table, kz_text *out
                    spreads[table->secret_distinct].id, spreads[table->guess_distinct].id,
                    yes_no[table->guess_blanks].id, (unsigned)table->chances,
                    keepers[table->keeper].id);
-    if (is_kept_by_table(table->keeper)) {
+    if (table->task != KZ__MASTERMIND_NO_TASK) {
+        kz_text_format(out, " task=%s given=", tasks[table->task].id);
+        kz__mastermind_put_given(table, out);
+    } else if (is_kept_by_table(table->keeper)) {
         kz_text_put(out, " code=");
         kz_mastermind_code_print(&rules, table->code, out);
     } else if (table->keeper == KZ__MASTERMIND_EVIL) {

@@ -17,12 +17,15 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
 /** See kz_game: "4 pegs in 6 colours, no repeats". */
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out);
 
+/** Gives the grade that an exercise should have; 0: any. */
+int kz__mastermind_grade_of(const kz_values *values);
+
 /** Gives the table that parameters describe, without a code. */
 kz__mastermind_table kz__mastermind_table_of(const kz_values *values);
 
 /**
  * Reads parameters and `code=1365`; with keeper=evil `key=7` or, of older saves, `draw=7`; with
- * keeper=hand nothing more.
+ * keeper=hand nothing more. An exercise has `given=1234=11,2315=20` instead.
  * @param game  whose parameters they are.
  * @param table untouched on failure.
  */

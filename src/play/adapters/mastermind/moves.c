@@ -5,6 +5,7 @@
 
 #include "base/word.h"
 #include "play/adapters/mastermind/doubt.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/keeper.h"
 #include "play/adapters/mastermind/race.h"
 #include "play/give_up.h"
@@ -123,7 +124,9 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     }
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     table->guess[table->count++] = code;
-    if (table->keeper == KZ__MASTERMIND_FAIR) {
+    if (table->task == KZ__MASTERMIND_FIND_GUESS) {
+        table->right = kz__mastermind_leaves_least(table, code) ? 1 : 0;
+    } else if (table->keeper == KZ__MASTERMIND_FAIR) {
         enter_answer(table, kz_mastermind_score(&rules, table->code, code));
     } else if (table->keeper == KZ__MASTERMIND_EVIL) {
         enter_answer(table, kz__mastermind_evil_answer(table, code));
@@ -131,8 +134,7 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     return KZ_OK;
 }
 
-/* A line of the player who finds the code. */
-static kz_status break_code(kz__mastermind_table *table, const char *line, kz_error *error) {
+kz_status kz__mastermind_break(kz__mastermind_table *table, const char *line, kz_error *error) {
     if (kz__gives_up((kz_word){line, strlen(line), 1})) {
         table->gave_up = 1;
     } else {
@@ -238,10 +240,10 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
         status = kz__mastermind_hold(&table, act->line, error);
     } else if (table.keeper == KZ__MASTERMIND_RACE) {
         kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
-        status = break_code(&alone, act->line, error);
+        status = kz__mastermind_break(&alone, act->line, error);
         kz__mastermind_keep(&table, act->from, &alone);
     } else {
-        status = break_code(&table, act->line, error);
+        status = kz__mastermind_break(&table, act->line, error);
     }
     if (status == KZ_OK) {
         kz__mastermind_pack(&table, state);

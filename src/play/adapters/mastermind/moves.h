@@ -23,6 +23,10 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
 kz_status kz__mastermind_read_guess(const kz__mastermind_table *table, const char *line,
                                     kz_mastermind_code *guess, kz_error *error) KZ_MUST_USE;
 
+/** Applies a line of the player who finds the code. @param table untouched on failure. */
+kz_status kz__mastermind_break(kz__mastermind_table *table, const char *line,
+                               kz_error *error) KZ_MUST_USE;
+
 /** Applies a line of the player who holds the code. @param table untouched on failure. */
 kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line,
                               kz_error *error) KZ_MUST_USE;

@@ -3,6 +3,7 @@
  * answer by whether any code fitted it.
  */
 #include "play/adapters/mastermind/advice.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/keeper.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/moves.h"
@@ -116,11 +117,30 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
     }
 }
 
+/* An exercise has right and wrong guesses. What was not seen before the guess is found again. */
+static void review_exercise(kz__mastermind_table *table, const char *line, kz_lang lang, int *grade,
+                            kz_view *out) {
+    char buffer[ROOM];
+    kz_text text;
+    *grade = -1;
+    (void)kz__mastermind_settle(table);
+    if (kz__mastermind_break(table, line, NULL) == KZ_OK && table->gave_up == 0) {
+        *grade = kz__mastermind_is_won(table) ? 0 : 4;
+        kz_text_init(&text, buffer, sizeof buffer);
+        kz__mastermind_put_verdict(table, lang, &text);
+        add_review(buffer, out);
+    }
+}
+
 kz_status kz__mastermind_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                 kz_work *work, int *grade, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
     table = kz__mastermind_of_seat(&table, act->from);
     kz_mastermind_code guess = 0;
+    if (table.task != KZ__MASTERMIND_NO_TASK) {
+        review_exercise(&table, act->line, viewer->lang, grade, out);
+        return KZ_OK;
+    }
     if (kz__mastermind_holds(&table, act->from)) {
         review_answer(&table, act, viewer->lang, grade, out);
         return KZ_OK;

@@ -2,6 +2,7 @@
  * The rules of a game of Mastermind in a few sentences.
  */
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/view.h"
 
 enum { ROOM = 800 };
@@ -43,6 +44,9 @@ static void put_sentence(const char *sentence, kz_lang lang, kz_text *out) {
 }
 
 static const char *goal(const kz__mastermind_table *table, const kz_viewer *viewer) {
+    if (table->task != KZ__MASTERMIND_NO_TASK) {
+        return kz__mastermind_question(table->task, viewer->lang);
+    }
     if (table->keeper == KZ__MASTERMIND_RACE) {
         return kz_message(viewer->lang, "Find the code in fewer guesses than the others. You see "
                                         "their answers, but not what they guess.");

@@ -63,12 +63,18 @@ bool kz__mastermind_is_found(const kz__mastermind_table *table) {
            kz__mastermind_winning_row(table) < table->answered;
 }
 
+bool kz__mastermind_is_won(const kz__mastermind_table *table) {
+    return table->right != 0 || kz__mastermind_is_found(table);
+}
+
+/* An exercise in which a guess gets no answer ends with it, too. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table) {
     if (table->keeper == KZ__MASTERMIND_RACE) {
         return kz__mastermind_race_is_over(table);
     }
+    bool is_done = table->task != KZ__MASTERMIND_NO_TASK && table->count > table->given;
     return !kz__mastermind_is_doubtful(table) &&
-           (kz__mastermind_is_found(table) || table->gave_up != 0 ||
+           (kz__mastermind_is_found(table) || table->gave_up != 0 || is_done ||
             table->answered == table->chances);
 }
 

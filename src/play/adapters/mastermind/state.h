@@ -28,6 +28,13 @@ typedef enum kz__mastermind_keeper {
     KZ__MASTERMIND_RACE  /**< the table, fairly; two or more players look for the same code */
 } kz__mastermind_keeper;
 
+/** What an exercise asks, in one guess; in the order of the parameter's choices. */
+typedef enum kz__mastermind_task {
+    KZ__MASTERMIND_NO_TASK,
+    KZ__MASTERMIND_FIND_CODE, /**< which code? One alone fits the given answers */
+    KZ__MASTERMIND_FIND_GUESS /**< which guess leaves the fewest codes on average? */
+} kz__mastermind_task;
+
 /** How an evil keeper draws the code that is shown at the end. */
 typedef enum kz__mastermind_drawing {
     KZ__MASTERMIND_NOT_KNOWN, /**< there is nothing to draw, or the viewer may not know */
@@ -55,6 +62,7 @@ typedef struct kz__mastermind_table {
     kz_key key;    /**< evil: see `drawing` */
     uint32_t left; /**< hand: codes that fit all answers */
     uint32_t code; /**< 0: not known, or there is none yet */
+    uint32_t best; /**< which guess leaves least: one of the right guesses; 0: not known */
     uint32_t guess[KZ__MASTERMIND_CHANCES_MAX];
     uint8_t black[KZ__MASTERMIND_CHANCES_MAX];
     uint8_t white[KZ__MASTERMIND_CHANCES_MAX];
@@ -70,9 +78,13 @@ typedef struct kz__mastermind_table {
     uint8_t answered;     /**< guesses with an answer: count, or in hand one less */
     uint8_t fewest_wrong; /**< hand: so many answers must be wrong, at least */
     uint8_t gave_up;
+    uint8_t task;  /**< kz__mastermind_task */
+    uint8_t given; /**< exercise: rows of its position */
+    uint8_t right; /**< which guess leaves least: the guess was right */
+    uint8_t zero;
 } kz__mastermind_table;
 
-_Static_assert(sizeof(kz__mastermind_table) == 1216, "no padding");
+_Static_assert(sizeof(kz__mastermind_table) == 1224, "no padding");
 _Static_assert(sizeof(kz__mastermind_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** Copies the table out of a state. */
@@ -104,6 +116,9 @@ uint32_t kz__mastermind_winning_row(const kz__mastermind_table *table);
 
 /** Tells whether the code was found, in a race by anybody. */
 bool kz__mastermind_is_found(const kz__mastermind_table *table);
+
+/** Tells whether the breaker won: found the code, or solved the exercise. */
+bool kz__mastermind_is_won(const kz__mastermind_table *table);
 
 /** Tells whether it ended: found, given up, or no chance left; but not in doubt. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table);

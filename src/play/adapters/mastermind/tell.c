@@ -28,8 +28,8 @@ static kz_tone tone_of(const kz__mastermind_table *table, int seat) {
         bool is_draw = (won & (won - 1)) != 0;
         return is_draw ? KZ_TONE_PLAIN : (won >> seat & 1U) != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD;
     }
-    bool found = kz__mastermind_is_found(table);
-    return found == (seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    bool won = kz__mastermind_is_won(table);
+    return won == (seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
 }
 
 static void name_code(const telling *t, kz_mastermind_code code,

@@ -6,6 +6,7 @@
 
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/race.h"
 #include "play/game.h"
 
@@ -264,7 +265,9 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_text_init(&text, breaker, sizeof breaker);
     kz_viewer_name(viewer, KZ__MASTERMIND_BREAKER, &text);
     kz_text_init(&text, buffer, sizeof buffer);
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (table->task != KZ__MASTERMIND_NO_TASK) {
+        kz__mastermind_put_verdict(table, viewer->lang, &text);
+    } else if (table->keeper == KZ__MASTERMIND_RACE) {
         put_race(table, viewer, &text);
     } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);

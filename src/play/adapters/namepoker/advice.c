@@ -2,7 +2,7 @@
  * Hints, computer players and reviews of name poker. All know the hand of their seat and the rules
  * and nothing else, and compute all odds anew: a few milliseconds, up to 0.1 s for level 5.
  */
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/exercise.h"
 
 #include <string.h>
 
@@ -173,33 +173,6 @@ static const char *type_of(const kz__namepoker_table *table, int seat,
     return lang == KZ_LANG_JA ? type->title : type->title_en;
 }
 
-static void put_places(uint32_t discard, kz_text *out) {
-    const char *comma = "";
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        if ((discard >> i & 1U) != 0) {
-            kz_text_put(out, comma);
-            kz_text_put_unsigned(out, i + 1);
-            comma = ", ";
-        }
-    }
-}
-
-/* Writes what to do: "exchange places 1, 5". */
-static void put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "keep all characters"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    put_places(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange place %s")
-                                                    : kz_message(lang, "exchange places %s"),
-                   places);
-}
-
 static uint32_t strength_text(const kz__namepoker_table *table, int seat, const outlook *found,
                               kz_lang lang, kz_view *view) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
@@ -230,7 +203,7 @@ static uint32_t move_text(const outlook *found, kz_lang lang, kz_view *view) {
     kz_text_init(&text, share, sizeof share);
     kz__namepoker_share_put(found->expected.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    put_exchange(found->discard, lang, &text);
+    kz__namepoker_put_exchange(found->discard, lang, &text);
     return kz_view_format(view,
                           kz_message(lang, "Best: %s. Then you beat %s of all hands on average."),
                           exchange, share);
@@ -246,22 +219,6 @@ static void add_focus(uint32_t discard, kz_view *view) {
     }
 }
 
-/* Writes the label of the move: "Exchange places 1, 5". */
-static void put_label(uint32_t discard, kz_lang lang, kz_text *out) {
-    char places[3 * KZ__NAMEPOKER_PLACES];
-    kz_text text;
-    if (discard == 0) {
-        kz_text_put(out, kz_message(lang, "Keep all"));
-        return;
-    }
-    kz_text_init(&text, places, sizeof places);
-    put_places(discard, &text);
-    kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange place %s")
-                                                    : kz_message(lang, "Exchange places %s"),
-                   places);
-}
-
 static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     char label[ROOM];
     char line[ROOM];
@@ -269,7 +226,7 @@ static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     kz_text_init(&text, line, sizeof line);
     kz__namepoker_move_print(discard, &text);
     kz_text_init(&text, label, sizeof label);
-    put_label(discard, lang, &text);
+    kz__namepoker_put_label(discard, lang, &text);
     kz_view_add(view, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "move", NULL);
     kz_view_add_cell(view, label, line);
 }
@@ -308,7 +265,7 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     kz_text_init(&text, best, sizeof best);
     kz__namepoker_share_put(judged->best.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    put_exchange(is_best ? places : judged->discard, lang, &text);
+    kz__namepoker_put_exchange(is_best ? places : judged->discard, lang, &text);
     kz_text_init(&text, lost, sizeof lost);
     kz__namepoker_share_put(judged->lost.value, lang, &text);
     if (is_best) {
@@ -343,6 +300,10 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
     if (status == KZ_OK) {
         *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
         add_verdict(&judged, places, viewer->lang, out);
+    }
+    if (status == KZ_OK && table.task != 0) {
+        *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade;
+        kz__namepoker_exercise_put_why(&table, places, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);
     return status;

@@ -2,7 +2,7 @@
  * Facts of name poker, also during a game: what each exchange of the viewer's hand may bring, and
  * what the viewer's exchanges of the last round were worth.
  */
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/exercise.h"
 
 enum {
     HANDS = KZ_NAMEPOKER_HANDS,
@@ -18,6 +18,7 @@ enum {
 
 /* How much each hand is worth with some exchanges to come. */
 typedef struct odds {
+    uint32_t beaten[HANDS]; /* in halves of a hand */
     double worth[HANDS];
     uint8_t type[HANDS];
     uint32_t types;
@@ -50,17 +51,9 @@ int kz__namepoker_grade(double lost) {
 
 /* The share of random hands that each hand beats, ties half. */
 static void weigh_as_held(const kz_namepoker_table *table, odds *o) {
-    const uint32_t *order = kz_namepoker_table_order(table);
-    const uint32_t *ranks = kz_namepoker_table_ranks(table);
-    for (uint32_t first = 0; first < HANDS;) {
-        uint32_t end = first;
-        while (end < HANDS && ranks[order[end]] == ranks[order[first]]) {
-            end++;
-        }
-        for (uint32_t i = first; i < end; i++) {
-            o->worth[order[i]] = (HANDS - end + (end - first) / 2.0) / HANDS;
-        }
-        first = end;
+    kz__namepoker_count_beaten(table, o->beaten);
+    for (uint32_t hand = 0; hand < HANDS; hand++) {
+        o->worth[hand] = o->beaten[hand] / (2.0 * HANDS);
     }
 }
 

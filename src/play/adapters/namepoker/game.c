@@ -4,12 +4,16 @@
  *     parameters  rounds=3 exchanges=1 rules=total first=1
  *     instance    the same words (first only if it is not 1) and key=x<64 hex>, which decides what
  *                 is dealt and drawn; older saves have draws=7,8 in its place, a number a seat
+ *                 task=keep draws an exercise by the rules, grade=R one of about that grade; its
+ *                 instance is rules=total hand=大大石す大 task=keep
  *     moves       keep         exchanges nothing
  *                 draw 2 5     exchanges the characters at places 2 and 5, from the left; the
  *                              word draw may be left out
  *
- * In each round everybody exchanges in turn, and everybody sees how many but not which characters.
- * The seat that begins goes round. Then the strongest hand takes a point; equal ones share it.
+ * An exercise ends with its first move, and is won if no other exchange beats half a percent of all
+ * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which
+ * characters. The seat that begins goes round. Then the strongest hand takes a point; equal ones
+ * share it.
  *
  * Each hand and each exchange is a stream of the key of its own (round, seat, pile): what was shown
  * tells nothing about what comes. To find the key from showdowns is to break ChaCha20, if the deal
@@ -19,14 +23,17 @@
 #include "play/game.h"
 #include "base/word.h"
 #include "kazu/rng.h"
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/exercise.h"
 
 #include <string.h>
 
 enum { SEAT_SHIFT = 32, ROUND_SHIFT = 40, LABEL_SEAT = 8, LABEL_ROUND = 16 };
 
 /* The places of the parameters in their table. */
-enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST };
+enum { PARAM_ROUNDS, PARAM_EXCHANGES, PARAM_RULES, PARAM_FIRST, PARAM_TASK, PARAM_GRADE };
+
+static const kz_choice task[] = {
+    {"off", KZ_N("play a game")}, {"keep", KZ_N("find the characters to keep")}, {NULL, NULL}};
 
 static const kz_param params[] = {
     {"rounds", KZ_N("Rounds"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__NAMEPOKER_ROUNDS, "3"},
@@ -35,6 +42,8 @@ static const kz_param params[] = {
     {"rules", KZ_N("Rules that compare hands"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__NAMEPOKER_RULES_TEXT, "total"},
     {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
+    {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
@@ -63,6 +72,10 @@ static kz_status params_check(kz_values *values, int seats, kz_error *error) {
 }
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
+    if (values->number[PARAM_TASK] != 0) {
+        kz_text_put(out, kz_message(lang, "Which characters do you keep?"));
+        return;
+    }
     kz_text_format(out, kz_message(lang, "rounds: %u, exchanges: %u"),
                    (unsigned)values->number[PARAM_ROUNDS],
                    (unsigned)values->number[PARAM_EXCHANGES]);
@@ -70,15 +83,20 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
 
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
-    (void)work; /* nothing here is worth counting or allocating */
     (void)seats;
     const char *rules = kz_values_text(values, PARAM_RULES);
     kz__namepoker_opening opening = {.rounds = values->number[PARAM_ROUNDS],
                                      .exchanges = values->number[PARAM_EXCHANGES],
                                      .first = values->number[PARAM_FIRST],
-                                     .source = KZ__NAMEPOKER_KEY,
-                                     .key = kz_chance_key(chance)};
+                                     .is_exercise = values->number[PARAM_TASK] != 0};
     kz_status status = kz__namepoker_rules_read(rules, strlen(rules), &opening.rules, NULL);
+    if (status == KZ_OK && opening.is_exercise) {
+        status = kz__namepoker_exercise_draw(&opening.rules, values->number[PARAM_GRADE], chance,
+                                             work, opening.hand);
+    } else if (status == KZ_OK) {
+        opening.source = KZ__NAMEPOKER_KEY;
+        opening.key = kz_chance_key(chance);
+    }
     if (status == KZ_OK) {
         kz__namepoker_opening_print(&opening, instance);
     }
@@ -128,6 +146,10 @@ static kz_status check_seats(const kz__namepoker_opening *opening, int seats, kz
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
                             KZ_N("draws must have a number for each seat"), NULL, 0);
     }
+    if (opening->is_exercise && seats != 2) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise has two seats"), NULL,
+                            0);
+    }
     if (opening->first > (uint64_t)seats) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there are not so many seats"), NULL,
                             0);
@@ -158,9 +180,15 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
         table.rule_number[i] = (uint8_t)opening.rules.rule[i].number;
         table.rule_less_wins[i] = opening.rules.rule[i].less_wins ? 1 : 0;
     }
-    deal_round(&table);
-    memcpy(state->bytes, &table, sizeof table);
-    return KZ_OK;
+    if (opening.is_exercise) {
+        status = kz__namepoker_exercise_lay(opening.hand, &table, error);
+    } else {
+        deal_round(&table);
+    }
+    if (status == KZ_OK) {
+        memcpy(state->bytes, &table, sizeof table);
+    }
+    return status;
 }
 
 static void print(const kz_state *state, kz_text *instance) {
@@ -171,7 +199,9 @@ static void print(const kz_state *state, kz_text *instance) {
                                      .rules = kz__namepoker_rules_of(&table),
                                      .source = (kz__namepoker_source)table.source,
                                      .draws =
-                                         table.source == KZ__NAMEPOKER_NUMBERS ? table.seats : 0};
+                                         table.source == KZ__NAMEPOKER_NUMBERS ? table.seats : 0,
+                                     .is_exercise = table.task != 0};
+    memcpy(opening.hand, kz__namepoker_exercise_hand(&table), sizeof opening.hand);
     memcpy(opening.draw, table.draw, sizeof opening.draw);
     memcpy(opening.key.bytes, table.key, sizeof opening.key.bytes);
     kz__namepoker_opening_print(&opening, instance);
@@ -213,6 +243,11 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
     if (status != KZ_OK) {
         return status;
     }
+    if (table.task != 0) {
+        kz__namepoker_exercise_answer(&table, places);
+        memcpy(state->bytes, &table, sizeof table);
+        return KZ_OK;
+    }
     exchange(&table, act->from, places);
     if (table.moved == table.seats * table.exchanges) {
         finish_round(&table);
@@ -225,7 +260,7 @@ static kz_turn turn(const kz_state *state) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
     kz_turn now = {.over = table.finished == table.rounds, .due_ms = KZ_NEVER};
     if (now.over) {
-        now.won = kz__namepoker_leaders(&table);
+        now.won = table.task == 0 ? kz__namepoker_leaders(&table) : table.points[0] > 0 ? 1 : 0;
     } else {
         now.may_move = 1U << kz__namepoker_mover(&table);
     }
@@ -240,7 +275,7 @@ static void hide(kz__namepoker_dealt *dealt, int seat) {
 /* Open are the last showdown and how many were exchanged; the present hands are their owners'. */
 static void see(kz_state *state, int seat) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
-    if (table.finished == table.rounds) {
+    if (table.finished == table.rounds || table.task != 0) {
         return;
     }
     memset(table.key, 0, sizeof table.key);
@@ -268,6 +303,7 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
 
 static const char *const week[] = {"rounds=3", "rounds=3", "rounds=3", "rounds=3",
                                    "rounds=3", "rounds=3", "rounds=3"};
+static const char *const tasks[] = {"task=keep", NULL};
 
 const kz_game kz__game_namepoker = {
     .id = "namepoker",
@@ -295,4 +331,6 @@ const kz_game kz__game_namepoker = {
     .review = kz__namepoker_review,
     .facts = kz__namepoker_facts,
     .facts_in_play = true,
+    .tasks = tasks,
+    .grade = kz__namepoker_grade_exercise,
 };

@@ -92,6 +92,19 @@ static kz_status read_source(kz_word word, kz_word key, kz_word value,
     return status == KZ_OK ? KZ_OK : kz__error_place(error, status, 0, value);
 }
 
+static kz_status read_hand(kz_word value, kz__namepoker_opening *opening, kz_error *error) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_hand hand;
+    kz_status status = kz_namepoker_hand_parse(&name, value.text, value.length, &hand, error);
+    if (status != KZ_OK) {
+        return kz__error_place(error, status, 0, value);
+    }
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        opening->hand[i] = (uint8_t)(hand.kind[i] + 1);
+    }
+    return KZ_OK;
+}
+
 static kz_status read_word(kz_word word, kz__namepoker_opening *opening, kz_error *error) {
     kz_word key = {0};
     kz_word value = {0};
@@ -113,23 +126,52 @@ static kz_status read_word(kz_word word, kz__namepoker_opening *opening, kz_erro
     if (kz__word_is(key, "key") || kz__word_is(key, "draws")) {
         return read_source(word, key, value, opening, error);
     }
+    if (kz__word_is(key, "hand")) {
+        return read_hand(value, opening, error);
+    }
+    if (kz__word_is(key, "task")) {
+        opening->is_exercise = kz__word_is(value, "keep");
+        return opening->is_exercise || kz__word_is(value, "off")
+                   ? KZ_OK
+                   : kz__word_error(value, KZ_BAD_INPUT, KZ_N("expected task=keep or task=off"),
+                                    error);
+    }
     return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such parameter"), error);
+}
+
+/* Checks what only the whole line shows, and fills in what was not said. */
+static kz_status complete(kz__namepoker_opening *read, kz_error *error) {
+    bool has_hand = read->hand[0] != KZ__NAMEPOKER_FACE_DOWN;
+    const char *fault = NULL;
+    if (read->is_exercise) {
+        bool is_plain = read->rounds <= 1 && read->exchanges <= 1 && read->first == 1 &&
+                        read->source == KZ__NAMEPOKER_NOT_KNOWN;
+        fault = !has_hand ? KZ_N("an exercise needs a hand: hand=大大石す大")
+                : !is_plain
+                    ? KZ_N("an exercise has rounds=1, exchanges=1, first=1 and no key or draws")
+                    : NULL;
+    } else {
+        fault = has_hand ? KZ_N("only an exercise has a hand: task=keep is missing")
+                : read->source == KZ__NAMEPOKER_NOT_KNOWN ? KZ_N("the key is missing")
+                                                          : NULL;
+    }
+    uint64_t rounds = read->is_exercise ? 1 : DEFAULT_ROUNDS;
+    read->rounds = read->rounds == 0 ? rounds : read->rounds;
+    read->exchanges = read->exchanges == 0 ? DEFAULT_EXCHANGES : read->exchanges;
+    return fault == NULL ? KZ_OK : kz_error_set(error, KZ_BAD_INPUT, 0, 0, fault, NULL, 0);
 }
 
 kz_status kz__namepoker_opening_read(const char *line, kz__namepoker_opening *opening,
                                      kz_error *error) {
     kz_words words = kz__words_of(line, strlen(line));
     kz_word word;
-    kz__namepoker_opening read = {.rounds = DEFAULT_ROUNDS,
-                                  .exchanges = DEFAULT_EXCHANGES,
-                                  .first = 1,
-                                  .rules = rules_named(named[NAMED - 1])};
+    kz__namepoker_opening read = {.first = 1, .rules = rules_named(named[NAMED - 1])};
     kz_status status = KZ_OK;
     while (status == KZ_OK && kz__words_next(&words, &word)) {
         status = read_word(word, &read, error);
     }
-    if (status == KZ_OK && read.source == KZ__NAMEPOKER_NOT_KNOWN) {
-        status = kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("the key is missing"), NULL, 0);
+    if (status == KZ_OK) {
+        status = complete(&read, error);
     }
     if (status == KZ_OK) {
         *opening = read;
@@ -137,13 +179,28 @@ kz_status kz__namepoker_opening_read(const char *line, kz__namepoker_opening *op
     return status;
 }
 
+static void print_exercise(const kz__namepoker_opening *opening, kz_text *out) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_hand hand = kz__namepoker_hand_of(opening->hand);
+    kz_text_put(out, " hand=");
+    kz_namepoker_hand_print(&name, &hand, out);
+    kz_text_put(out, " task=keep");
+}
+
 void kz__namepoker_opening_print(const kz__namepoker_opening *opening, kz_text *out) {
-    kz_text_put(out, "rounds=");
-    kz_text_put_unsigned(out, opening->rounds);
-    kz_text_put(out, " exchanges=");
-    kz_text_put_unsigned(out, opening->exchanges);
-    kz_text_put(out, " rules=");
+    if (!opening->is_exercise) {
+        kz_text_put(out, "rounds=");
+        kz_text_put_unsigned(out, opening->rounds);
+        kz_text_put(out, " exchanges=");
+        kz_text_put_unsigned(out, opening->exchanges);
+        kz_text_put_char(out, ' ');
+    }
+    kz_text_put(out, "rules=");
     kz__namepoker_rules_print(&opening->rules, out);
+    if (opening->is_exercise) {
+        print_exercise(opening, out);
+        return;
+    }
     if (opening->first > 1) {
         kz_text_put(out, " first=");
         kz_text_put_unsigned(out, opening->first);

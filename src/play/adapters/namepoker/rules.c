@@ -157,7 +157,11 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
         turned_round = turned_round || (rules.rule[i].number == 0 && !rules.rule[i].less_wins);
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
-    if (table->exchanges == 1) {
+    if (table->task != 0) {
+        node->text = kz_view_put(view, kz_message(lang, "The characters that you exchange are "
+                                                        "drawn anew, each of the five equally "
+                                                        "likely."));
+    } else if (table->exchanges == 1) {
         node->text = kz_view_put(
             view, kz_message(lang, "In each round all players may exchange characters of their "
                                    "hand once; then the strongest hand takes a point, and equal "

@@ -13,6 +13,7 @@ enum {
     KZ__NAMEPOKER_SEATS = 6,
     KZ__NAMEPOKER_PLACES = 5, /**< characters of a hand: only the built-in name is played */
     KZ__NAMEPOKER_KINDS = 5,
+    KZ__NAMEPOKER_PLANS = 32, /**< sets of places to exchange */
     KZ__NAMEPOKER_ROUNDS = 99,
     KZ__NAMEPOKER_EXCHANGES = KZ_NAMEPOKER_ROUNDS_MAX,
     KZ__NAMEPOKER_RULES_TEXT = 128, /**< bytes of the longest rule list: it shares a line */
@@ -38,6 +39,8 @@ typedef struct kz__namepoker_opening {
     kz_key key;
     uint32_t draw[KZ__NAMEPOKER_SEATS]; /**< each seat's own chances */
     int draws;                          /**< how many of them */
+    bool is_exercise;
+    uint8_t hand[KZ__NAMEPOKER_PLACES]; /**< of an exercise: kinds, from 1 */
 } kz__namepoker_opening;
 
 /** Everybody's hand, and what each has exchanged in each exchange. */
@@ -52,6 +55,7 @@ typedef struct kz__namepoker_dealt {
 /** The state: fields from the widest to the narrowest, so there is no padding. */
 typedef struct kz__namepoker_table {
     uint32_t draw[KZ__NAMEPOKER_SEATS];   /**< hidden */
+    uint32_t worth[KZ__NAMEPOKER_PLANS];  /**< of each exchange in an exercise: exercise.h */
     uint16_t points[KZ__NAMEPOKER_SEATS]; /**< in sixtieths */
     uint8_t key[32];                      /**< hidden */
     uint8_t source;                       /**< hidden */
@@ -67,15 +71,17 @@ typedef struct kz__namepoker_table {
     kz__namepoker_dealt now;            /**< hands hidden; zeros when all is over */
     kz__namepoker_dealt last;           /**< the last showdown; zeros in the first round */
     uint8_t drawn[KZ__NAMEPOKER_SEATS]; /**< places of the last exchange of this round; hidden */
-    uint8_t zeros[2];                   /**< up to a multiple of 4 bytes */
+    uint8_t task;                       /**< 1: an exercise, which holds no secrets */
+    uint8_t zeros[1];                   /**< up to a multiple of 4 bytes */
 } kz__namepoker_table;
 
-_Static_assert(sizeof(kz__namepoker_table) == 420, "no padding");
+_Static_assert(sizeof(kz__namepoker_table) == 548, "no padding");
 _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /**
  * Reads an instance line: `rounds=3 exchanges=1 rules=total first=1`, of which all may be left out,
- * in any order, and `key=x...` or, from older saves, `draws=7,8`.
+ * in any order, and `key=x...` or, from older saves, `draws=7,8`. An exercise is
+ * `rules=total hand=大石泉すき task=keep`, with one round and one exchange.
  * @param opening untouched on failure.
  */
 kz_status kz__namepoker_opening_read(const char *line, kz__namepoker_opening *opening,
@@ -99,6 +105,12 @@ kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *
 
 /** Writes a move of a mask of places. */
 void kz__namepoker_move_print(uint32_t places, kz_text *line);
+
+/** Writes what to do, within a sentence: "exchange places 1, 5". */
+void kz__namepoker_put_exchange(uint32_t discard, kz_lang lang, kz_text *out);
+
+/** Writes the label of a move: "Exchange places 1, 5". */
+void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out);
 
 /** Copies the table out of a state. */
 kz__namepoker_table kz__namepoker_unpack(const kz_state *state);

@@ -50,6 +50,13 @@ kz_tone kz__namepoker_tell(const kz_state *before, const kz_state *after, const 
     uint32_t made = kz__namepoker_exchanges_made(&first, act->from);
     const kz__namepoker_dealt *dealt = ends_round ? &second.last : &second.now;
     put_exchange(dealt->exchanged[act->from][made], act->from, viewer, out);
+    if (second.task != 0) {
+        bool is_right = second.points[0] > 0;
+        kz_text_put(out, viewer->lang == KZ_LANG_JA ? "" : " ");
+        kz_text_put(out, is_right ? kz_message(viewer->lang, "Right!")
+                                  : kz_message(viewer->lang, "Not right."));
+        return is_right ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    }
     if (!ends_round) {
         return KZ_TONE_PLAIN;
     }

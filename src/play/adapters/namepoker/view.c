@@ -2,7 +2,7 @@
  * What the players of name poker see: their own hand, how many characters the others exchanged,
  * all hands of the last showdown, and how hands are compared.
  */
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/exercise.h"
 
 #include <string.h>
 
@@ -191,11 +191,43 @@ static void add_choices(kz_lang lang, kz_view *view) {
         kz_view_put(view, "a");
 }
 
+/* The hand as it was asked, which everybody sees; after the end with what was best to keep. */
+static void add_exercise(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+    kz_lang lang = viewer->lang;
+    bool is_over = table->finished == table->rounds;
+    kz_viewer asked = *viewer;
+    kz__namepoker_table shown = *table;
+    asked.seat = 0;
+    memcpy(shown.now.hand[0], kz__namepoker_exercise_hand(table), KZ__NAMEPOKER_PLACES);
+    kz__namepoker_add_rules(table, viewer, view);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "question",
+                kz_message(lang, "Which characters do you keep?"));
+    kz_view_cell *cell = &view->cells[view->cell_count];
+    add_own_hand(&shown, &asked, view);
+    if (!is_over && viewer->acts && viewer->seat == 0) {
+        add_choices(lang, view);
+    }
+    if (is_over) {
+        uint32_t best = kz__namepoker_compare_plans(table->worth).best;
+        for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+            cell[i].flags |= (best >> i & 1U) != 0 ? KZ_CELL_BAD : KZ_CELL_GOOD;
+        }
+        kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result",
+                    table->points[0] > 0 ? kz_message(lang, "Right!")
+                                         : kz_message(lang, "Not right."));
+        kz__namepoker_exercise_put_why(table, table->last.chosen[0][0], lang, view);
+    }
+}
+
 void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
     bool is_over = table.finished == table.rounds;
     kz_lang lang = viewer->lang;
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name Poker"));
+    if (table.task != 0) {
+        add_exercise(&table, viewer, out);
+        return;
+    }
     kz__namepoker_add_rules(&table, viewer, out);
     if (table.finished > 0) {
         add_showdown(&table, viewer, out);

@@ -3,6 +3,7 @@
  */
 #include "base/word.h"
 #include "kazu/shisoku_study.h"
+#include "play/adapters/shisoku/exercise.h"
 #include "play/adapters/shisoku/state.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ enum {
 };
 
 /* The places of the parameters in their table. */
-enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL, PARAM_NUMBERS };
+enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL, PARAM_NUMBERS, PARAM_TASK, PARAM_GRADE };
 
 enum { RANKS, DIGITS };
 
@@ -29,6 +30,11 @@ static const kz_choice numbers[] = {[RANKS] = {"ranks", KZ_N("cards A to K")},
                                     [DIGITS] = {"digits", KZ_N("digits 0 to 9")},
                                     {NULL, NULL}};
 
+enum { GRADE_MOST = 4000, NUMBER_ROOM = 24 };
+
+static const kz_choice tasks[] = {
+    {"off", KZ_N("no exercise")}, {"make", KZ_N("make the target")}, {NULL, NULL}};
+
 const kz_param kz__shisoku_params[] = {
     {"cards", KZ_N("Number of cards"), NULL, KZ_PARAM_NUMBER, NULL, KZ__SHISOKU_CARDS_MIN,
      KZ__SHISOKU_CARDS_MAX, "4"},
@@ -36,6 +42,8 @@ const kz_param kz__shisoku_params[] = {
      KZ__SHISOKU_TARGET_TEXT, "10"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "any"},
     {"numbers", KZ_N("Numbers to use"), NULL, KZ_PARAM_CHOICE, numbers, 0, 0, "ranks"},
+    {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
+    {"grade", KZ_N("Rating of the exercise"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MOST, NULL},
     {.key = NULL}};
 
 const kz_preset kz__shisoku_presets[] = {
@@ -111,6 +119,46 @@ void kz__shisoku_targets_print(const kz__shisoku_targets *targets, kz_text *out)
     }
 }
 
+static kz_status refuse_number(uint64_t number, kz_status status, const char *message,
+                               kz_error *error) {
+    char token[NUMBER_ROOM];
+    kz_text text;
+    kz_text_init(&text, token, sizeof token);
+    kz_text_put_unsigned(&text, number);
+    return kz_error_set(error, status, 0, 0, message, token, text.length);
+}
+
+static kz_status check_task(const kz_values *values, kz_error *error) {
+    const uint64_t *number = values->number;
+    if (number[PARAM_TASK] == 0) {
+        return number[PARAM_GRADE] == 0
+                   ? KZ_OK
+                   : refuse_number(number[PARAM_GRADE], KZ_UNSUPPORTED,
+                                   KZ_N("only an exercise (task=make) has a grade"), error);
+    }
+    if (number[PARAM_CARDS] < KZ__SHISOKU_EXERCISE_LEAST ||
+        number[PARAM_CARDS] > KZ__SHISOKU_EXERCISE_MOST) {
+        return refuse_number(number[PARAM_CARDS], KZ_OUT_OF_RANGE,
+                             KZ_N("an exercise has 3 to 6 cards"), error);
+    }
+    if (number[PARAM_LEVEL] > 0) {
+        const char *level = levels[number[PARAM_LEVEL]].id;
+        return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
+                            KZ_N("an exercise has a grade instead of a level"), level,
+                            strlen(level));
+    }
+    return KZ_OK;
+}
+
+static kz_status check_level(const kz_values *values, kz_error *error) {
+    if (values->number[PARAM_LEVEL] == 0 || values->number[PARAM_CARDS] <= LEVEL_CARDS) {
+        return KZ_OK;
+    }
+    const char *level = levels[values->number[PARAM_LEVEL]].id;
+    return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
+                        KZ_N("only tables of up to 7 cards have a level"), level, strlen(level));
+}
+
 kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error) {
     (void)seats;
     kz__shisoku_targets targets;
@@ -118,14 +166,10 @@ kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error
     kz_text text;
     kz_status status =
         kz__shisoku_targets_read(kz_values_text(values, PARAM_TARGET), &targets, error);
+    status = status == KZ_OK ? check_level(values, error) : status;
+    status = status == KZ_OK ? check_task(values, error) : status;
     if (status != KZ_OK) {
         return status;
-    }
-    if (values->number[PARAM_LEVEL] > 0 && values->number[PARAM_CARDS] > LEVEL_CARDS) {
-        const char *level = levels[values->number[PARAM_LEVEL]].id;
-        return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
-                            KZ_N("only tables of up to 7 cards have a level"), level,
-                            strlen(level));
     }
     kz_text_init(&text, normal, sizeof normal);
     kz__shisoku_targets_print(&targets, &text);
@@ -140,7 +184,12 @@ void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out) {
     bool are_digits = values->number[PARAM_NUMBERS] == DIGITS;
     kz_text_init(&text, target, sizeof target);
     kz__shisoku_put_pretty(kz_values_text(values, PARAM_TARGET), &text);
-    if (level == 0) {
+    if (values->number[PARAM_TASK] != 0) {
+        kz_text_format(out,
+                       are_digits ? kz_message(lang, "Make %s from %u digits")
+                                  : kz_message(lang, "Make %s from %u cards"),
+                       target, cards);
+    } else if (level == 0) {
         kz_text_format(out,
                        are_digits ? kz_message(lang, "%u digits, target %s")
                                   : kz_message(lang, "%u cards, target %s"),
@@ -176,11 +225,14 @@ kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance
                               .tries = tries[values->number[PARAM_CARDS]],
                               .digits = values->number[PARAM_NUMBERS] == DIGITS};
     kz_shisoku_problem problem;
+    bool is_exercise = values->number[PARAM_TASK] != 0;
     kz_rng rng;
     kz_rng_init(&rng, kz_chance_seed(chance));
-    status = kz_shisoku_deal_table(&terms, &rng, work, &problem);
+    status = is_exercise ? kz__shisoku_deal_exercise(&terms, (int)values->number[PARAM_GRADE], &rng,
+                                                     work, &problem)
+                         : kz_shisoku_deal_table(&terms, &rng, work, &problem);
     if (status == KZ_OK) {
-        kz_shisoku_problem_print(&problem, instance);
+        kz__shisoku_put_instance(&problem, is_exercise, instance);
     }
     bool has_nodes = work->node_limit == 0 || work->counters.nodes < work->node_limit;
     return status == KZ_BUDGET && has_nodes ? KZ_OUT_OF_RANGE : status;

@@ -1,10 +1,12 @@
 /*
  * Shisoku as a game for one: combine two cards at a time until one is left; the game is won if that
- * is the target. If not, the player takes steps back, or gives up, which ends the game.
+ * is the target. If not, the player takes steps back, or gives up, which ends the game. An exercise
+ * allows one attempt: it also ends with a number that is not the target.
  *
  *     parameters  cards=4 target=10 level=any numbers=ranks
- *                 target may be a fraction, or A..B; level any, 1..5; numbers ranks or digits
- *     instance    10 13 6 12 9     the target, then the cards
+ *                 target may be a fraction, or A..B; level any, 1..5; numbers ranks or digits;
+ *                 task=make grade=1500: an exercise, rated about 1500
+ *     instance    10 13 6 12 9     the target, then the cards; an exercise ends with task=make
  *     moves       13 - 6           two numbers now on the table; also 13-6
  *                 #1 - #2          the same two, by the ids of their cards
  *                 give up
@@ -12,10 +14,10 @@
 #include "play/game.h"
 #include "base/word.h"
 #include "kazu/shisoku_study.h"
+#include "play/adapters/shisoku/exercise.h"
 #include "play/adapters/shisoku/move.h"
 #include "play/adapters/shisoku/state.h"
 
-#include <stddef.h>
 #include <string.h>
 
 static void pack(const kz__shisoku_table *game, kz_state *state) {
@@ -25,7 +27,8 @@ static void pack(const kz__shisoku_table *game, kz_state *state) {
 static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
     (void)seats;
     kz_shisoku_problem problem;
-    kz_status status = kz_shisoku_problem_parse(instance, strlen(instance), &problem, error);
+    bool is_exercise = false;
+    kz_status status = kz__shisoku_read_instance(instance, &problem, &is_exercise, error);
     if (status != KZ_OK) {
         return status;
     }
@@ -37,6 +40,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     memcpy(game.cards, problem.cards, problem.count * sizeof problem.cards[0]);
     memcpy(game.numbers, problem.cards, problem.count * sizeof problem.cards[0]);
     game.newest = problem.count;
+    game.is_exercise = is_exercise ? 1 : 0;
     for (uint32_t i = 0; i < problem.count; i++) {
         game.ids[i] = i + 1;
     }
@@ -44,19 +48,10 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     return KZ_OK;
 }
 
-/* Reads the opening alone: a solver that needs the stack comes next. */
-static void read_problem(const kz_state *state, kz_shisoku_problem *problem) {
-    const uint8_t *bytes = state->bytes;
-    memset(problem, 0, sizeof *problem);
-    memcpy(&problem->count, bytes + offsetof(kz__shisoku_table, card_count), sizeof problem->count);
-    memcpy(&problem->target, bytes + offsetof(kz__shisoku_table, target), sizeof problem->target);
-    memcpy(problem->cards, bytes + offsetof(kz__shisoku_table, cards), sizeof problem->cards);
-}
-
 static void print(const kz_state *state, kz_text *instance) {
     kz_shisoku_problem problem;
-    read_problem(state, &problem);
-    kz_shisoku_problem_print(&problem, instance);
+    kz__shisoku_read_opening(state, &problem);
+    kz__shisoku_put_instance(&problem, kz__shisoku_is_exercise(state), instance);
 }
 
 /* The result lies where the right number lay, as a card that is laid on another one; the others
@@ -108,11 +103,11 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/* Tables of more than 7 cards, or that cannot be made, have no level. */
+/* Tables of more than 8 cards, or whose target cannot be made, have no level. */
 static kz_status rate(const kz_state *state, kz_work *work, int *level) {
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;
-    read_problem(state, &problem);
+    kz__shisoku_read_opening(state, &problem);
     kz_status status = kz_shisoku_rate(&problem, work, &rating);
     if (status == KZ_OK && rating.level == 0) {
         return KZ_UNSUPPORTED;
@@ -137,7 +132,7 @@ const kz_game kz__game_shisoku = {
     .min_seats = 1,
     .max_seats = 1,
     .state_size = sizeof(kz__shisoku_table),
-    .deal_version = 3,
+    .deal_version = 4,
     .params = kz__shisoku_params,
     .presets = kz__shisoku_presets,
     .week = week,
@@ -155,5 +150,7 @@ const kz_game kz__game_shisoku = {
     .review = kz__shisoku_review,
     .facts = kz__shisoku_facts,
     .rate = rate,
+    .tasks = kz__shisoku_tasks,
+    .grade = kz__shisoku_grade,
     .end_of_version_3 = "give up", /* a miss was an end */
 };

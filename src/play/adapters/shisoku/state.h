@@ -37,7 +37,8 @@ typedef struct kz__shisoku_table {
     kz__shisoku_play_made steps[KZ_SHISOKU_MAX_CARDS - 1]; /**< card_count - number_count of them */
     uint32_t card_count;
     uint32_t number_count;
-    uint32_t gave_up;                   /**< 1: the player ended the game */
+    uint16_t gave_up;                   /**< 1: the player ended the game */
+    uint16_t is_exercise;               /**< 1: the first attempt ends the game */
     uint32_t newest;                    /**< id of the card made last; card_count: none was made */
     uint32_t ids[KZ_SHISOKU_MAX_CARDS]; /**< of numbers */
 } kz__shisoku_table;
@@ -68,7 +69,7 @@ void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game);
 /** Tells whether one number is left and it is the target. */
 bool kz__shisoku_is_won(const kz__shisoku_table *game);
 
-/** Tells whether one number is left and it is not the target: steps can be taken back. */
+/** Tells whether one number is left and it is not the target. */
 bool kz__shisoku_is_missed(const kz__shisoku_table *game);
 
 /** Tells whether the game is over. */
@@ -87,6 +88,9 @@ void kz__shisoku_put_step(kz_rational left, char operation, kz_rational right, k
 /** Writes a solution from some numbers as an expression for people. */
 void kz__shisoku_put_solution(const kz_shisoku_problem *problem,
                               const kz_shisoku_solution *solution, kz_text *out);
+
+/** Takes the opening alone out of a state: a solver that needs the stack comes next. */
+void kz__shisoku_read_opening(const kz_state *state, kz_shisoku_problem *problem);
 
 /* Entries of kz_game. */
 kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,

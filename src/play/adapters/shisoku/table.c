@@ -3,10 +3,19 @@
  */
 #include "play/adapters/shisoku/state.h"
 
+#include <stddef.h>
 #include <string.h>
 
 void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game) {
     memcpy(game, state->bytes, sizeof *game);
+}
+
+void kz__shisoku_read_opening(const kz_state *state, kz_shisoku_problem *problem) {
+    const uint8_t *bytes = state->bytes;
+    memset(problem, 0, sizeof *problem);
+    memcpy(&problem->count, bytes + offsetof(kz__shisoku_table, card_count), sizeof problem->count);
+    memcpy(&problem->target, bytes + offsetof(kz__shisoku_table, target), sizeof problem->target);
+    memcpy(problem->cards, bytes + offsetof(kz__shisoku_table, cards), sizeof problem->cards);
 }
 
 bool kz__shisoku_is_won(const kz__shisoku_table *game) {
@@ -14,7 +23,8 @@ bool kz__shisoku_is_won(const kz__shisoku_table *game) {
 }
 
 bool kz__shisoku_is_over(const kz__shisoku_table *game) {
-    return kz__shisoku_is_won(game) || game->gave_up == 1;
+    bool is_tried = game->is_exercise == 1 && game->number_count == 1;
+    return kz__shisoku_is_won(game) || game->gave_up == 1 || is_tried;
 }
 
 bool kz__shisoku_is_missed(const kz__shisoku_table *game) {

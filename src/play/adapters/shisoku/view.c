@@ -198,11 +198,31 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
     cell->flags |= KZ_CELL_DANGER;
 }
 
+static void put_miss(const kz__shisoku_table *game, kz_lang lang, kz_text *out) {
+    char made[NUMBER_ROOM];
+    char target[NUMBER_ROOM];
+    kz_text text;
+    kz_text_init(&text, made, sizeof made);
+    kz__shisoku_put_number(game->numbers[0], &text);
+    kz_text_init(&text, target, sizeof target);
+    kz__shisoku_put_number(game->target, &text);
+    kz_text_format(out, kz_message(lang, "That makes %s, not %s."), made, target);
+}
+
+static const char *outcome_of(const kz__shisoku_table *game) {
+    if (kz__shisoku_is_won(game)) {
+        return "solved";
+    }
+    return game->gave_up == 1 ? "given-up" : "wrong";
+}
+
 /* Who plays alone and has no name is not called a player. */
 static void put_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     const char *name = kz__viewer_has_name(viewer, 0) ? viewer->names[0] : NULL;
-    if (kz__shisoku_is_won(game) && name != NULL) {
+    if (kz__shisoku_is_missed(game) && game->gave_up == 0) {
+        put_miss(game, lang, out);
+    } else if (kz__shisoku_is_won(game) && name != NULL) {
         kz_text_format(out, kz_message(lang, "%s made the target."), name);
     } else if (kz__shisoku_is_won(game)) {
         kz_text_put(out, kz_message(lang, "The target is made."));
@@ -219,20 +239,16 @@ static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, k
     kz_text_init(&text, result, sizeof result);
     put_result(game, viewer, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", result);
-    node->outcome = kz_view_put(out, kz__shisoku_is_won(game) ? "solved" : "given-up");
+    node->outcome = kz_view_put(out, outcome_of(game));
 }
 
 /* One number is left and it is not the target. The game goes on: steps can be taken back. */
 static void add_miss(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
-    char made[NUMBER_ROOM];
-    char target[NUMBER_ROOM];
+    char result[RESULT_ROOM];
     kz_text text;
-    kz_text_init(&text, made, sizeof made);
-    kz__shisoku_put_number(game->numbers[0], &text);
-    kz_text_init(&text, target, sizeof target);
-    kz__shisoku_put_number(game->target, &text);
-    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "miss", NULL);
-    node->text = kz_view_format(out, kz_message(lang, "That makes %s, not %s."), made, target);
+    kz_text_init(&text, result, sizeof result);
+    put_miss(game, lang, &text);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "miss", result);
     node->outcome = kz_view_put(out, "missed");
 }
 
@@ -296,6 +312,10 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
                 kz_message(lang, "Combine two numbers at a time with +, −, × or ÷ "
                                  "until only one is left. It must be the target."));
     add_table(&game, viewer, out);
+    if (!is_over && game.is_exercise == 1) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "exercise",
+                    kz_message(lang, "You have one attempt: the last number counts."));
+    }
     if (!is_over && kz__shisoku_is_missed(&game)) {
         add_miss(&game, lang, out);
     }

@@ -1,0 +1,68 @@
+// The trainer: short exercises from all games, in calm with a rating, against time, or until the first miss.
+import { fill, setTitle } from '../app/dom.js';
+import { setFrameTitle } from '../app/frame.js';
+import { keepChoice } from '../app/last_choice.js';
+import { announce } from '../app/live.js';
+import { t } from '../app/t.js';
+import { Run } from '../train/run.js';
+import { runEnd } from '../train/run_end.js';
+import { person } from '../train/trainer.js';
+import { welcome } from '../train/welcome.js';
+import { MODES } from '../train/words.js';
+
+let shown = null;
+
+/** For tests: what is asked, without any language in it. */
+export function state() {
+    const { run } = shown || {};
+    const play = run?.screen?.play;
+    return { busy: Boolean(shown?.loading || run?.isBusy || (play && (!play.view || play.busy))), mode: run?.mode, exercise: run?.exercise, right: run?.right,
+        answers: run?.answers.length, answered: Boolean(run?.screen?.isAnswered), index: play?.view?.index };
+}
+
+class Trainer {
+    constructor(root, signal) {
+        Object.assign(this, { root, signal, loading: true });
+        signal.addEventListener('abort', () => setFrameTitle(''));
+    }
+
+    async welcome(start = '') {
+        const known = await person(start);
+        if (this.signal.aborted) {
+            return;
+        }
+        this.run = null;
+        this.known = known;
+        keepChoice('#trainer', { overall: known.overall });
+        setTitle(t('Trainer'));
+        setFrameTitle(t('Trainer'));
+        welcome(this.root, known, { start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
+        this.loading = false;
+    }
+
+    async begin(mode, games) {
+        // Calm goes on with what was open before a reload; a run against time begins anew.
+        const open = mode === 'calm' && this.known?.open?.mode === 'calm' ? this.known.open : null;
+        this.known = null;
+        this.run = new Run(this.root, { mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
+        await this.run.start();
+    }
+
+    end(run) {
+        const panel = runEnd({ run, rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise) });
+        setTitle(t('Trainer'));
+        fill(this.root, panel);
+        panel.focus({ preventScroll: true });
+        announce(t('{n} solved', { n: run.right }));
+    }
+}
+
+/** Shows the trainer; `#/train/rush` begins with that mode. */
+export async function show(root, route, { signal }) {
+    shown = new Trainer(root, signal);
+    await shown.welcome();
+    const mode = route.path[1];
+    if (!signal.aborted && MODES.includes(mode)) {
+        root.querySelector(`[data-tool=begin-${mode}]`).focus();
+    }
+}

@@ -1,0 +1,83 @@
+// An exercise on the table of its game. The table stays as it was when the answer was given: no end of a game is drawn.
+import { fill, h } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { t } from '../app/t.js';
+import { Play } from '../table/play.js';
+import { PlayScreen } from '../table/play_screen.js';
+
+/** Not kept: the trainer counts the answer, and nothing else remains. */
+export class ExercisePlay extends Play {
+    constructor(record, how) {
+        super(record, how);
+        const show = this.drawing.show.bind(this.drawing);
+        this.drawing.show = (view, rest) => show({ ...view, turn: { ...view.turn, over: false } }, rest);
+    }
+
+    store() {}
+}
+
+export class ExerciseScreen extends PlayScreen {
+    /** @param {{title: () => void, answered: (screen: ExerciseScreen) => void, skip: () => void}} run */
+    constructor(root, play, run) {
+        super(root, play);
+        this.run = run;
+    }
+
+    title() {
+        this.run.title();
+    }
+
+    showSteps() {}
+
+    lay() {
+        super.lay();
+        this.skip = h('button', { class: 'tool', type: 'button', data: { tool: 'skip' }, 'aria-keyshortcuts': 's', on: { click: () => this.run.skip() } },
+            icon('next'), h('span', {}, t('Skip')));
+        this.tools.element.append(this.skip);
+    }
+
+    update() {
+        super.update();
+        // A hint would be a miss, and the menu leads to other games.
+        this.tools.hint.hidden = this.tools.menu.hidden = true;
+        this.skip.hidden = this.play.over;
+    }
+
+    onOver() {
+        if (!this.isAnswered) {
+            this.isAnswered = true;
+            this.run.answered(this);
+        }
+    }
+
+    get isRight() {
+        return (this.play.turn.won || []).includes(0);
+    }
+
+    /** Why the answer was right or wrong, in the words of the core. */
+    async reasons() {
+        const { table, entries } = this.play;
+        const said = (nodes) => nodes.filter((node) => node.text).map((node) => node.text);
+        try {
+            return said((await table.review(entries.done.length - 1, { signal: this.signal })).nodes);
+        } catch {
+            return [];
+        }
+    }
+
+    /** The answer, for an exercise that was skipped: the last of three hints. */
+    async answer() {
+        try {
+            const { nodes } = await this.play.table.hint(3, { signal: this.signal });
+            return nodes.filter((node) => node.kind === 'message' && node.text).map((node) => node.text);
+        } catch {
+            return [];
+        }
+    }
+
+    /** No more moves; the table stays in sight. */
+    freeze() {
+        this.game.classList.add('answered');
+        fill(this.status, '');
+    }
+}

@@ -1,0 +1,181 @@
+// A run: one exercise after the other, until the person leaves, the time is up, or there were too many misses.
+import { fill, h, setText, setTitle } from '../app/dom.js';
+import { setFrameTitle } from '../app/frame.js';
+import { announce } from '../app/live.js';
+import { rankWord } from '../app/rank.js';
+import { mayMove } from '../app/settings.js';
+import { sound } from '../app/sounds.js';
+import { duration, t } from '../app/t.js';
+import { loadScene } from '../scenes/index.js';
+import { muteKey } from '../table/frame_keys.js';
+import { ExercisePlay, ExerciseScreen } from './exercise.js';
+import { tally } from './tally.js';
+import { choose, count, dealtExercise } from './trainer.js';
+import { verdict } from './verdict.js';
+import { modeWord } from './words.js';
+
+const MISSES = 3;
+const LAST_MS = 10000;
+// How long a right answer is seen in a run against time.
+const PAUSE_MS = 900;
+
+export class Run {
+    /** @param {{mode: string, games: string[], open: object|null, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with */
+    constructor(root, how) {
+        Object.assign(this, { root, right: 0, answers: [], ...how });
+        this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time left'), hidden: this.mode !== 'rush' });
+        this.tally = h('span', { class: 'train-tally' });
+        this.place = h('div', { class: 'train-verdict' });
+        document.addEventListener('keydown', (event) => this.key(event), { signal: this.signal });
+        this.signal.addEventListener('abort', () => this.close());
+    }
+
+    close() {
+        this.leave?.abort();
+        clearInterval(this.timer);
+        clearTimeout(this.pause);
+    }
+
+    /** The key S skips, or goes on. */
+    key(event) {
+        if (event.key === 's' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest('input, textarea, dialog, .menu')) {
+            event.preventDefault();
+            (this.place.childElementCount ? this.place.querySelector('[data-tool=next]') : this.screen?.skip)?.click();
+        }
+    }
+
+    async start() {
+        await this.next({ restart: true });
+    }
+
+    /** Chooses, deals and shows the next exercise. */
+    async next({ restart = false } = {}) {
+        this.isBusy = true;
+        this.exercise = this.open || await choose({ mode: this.mode, games: this.games, restart });
+        this.open = null;
+        this.state = this.exercise.run;
+        await this.show();
+    }
+
+    async show() {
+        const { game } = this.exercise;
+        const [scene, save] = await Promise.all([loadScene(game), dealtExercise(this.exercise)]);
+        if (this.signal.aborted) {
+            return;
+        }
+        this.leave?.abort();
+        this.leave = new AbortController();
+        const play = new ExercisePlay({ id: `exercise-${this.exercise.key}`, game, save, params: this.exercise.params }, { signal: this.leave.signal, scene });
+        this.screen = new ExerciseScreen(this.root, play, this);
+        await this.screen.start();
+        fill(this.place);
+        this.root.append(this.place);
+        this.isBusy = false;
+        this.shownAt = performance.now();
+        clearInterval(this.timer);
+        if (this.mode === 'rush' && !this.isRepeat) {
+            this.timer = setInterval(() => this.tick(), 200);
+            this.tick();
+        }
+    }
+
+    get elapsed() {
+        return performance.now() - this.shownAt;
+    }
+
+    tick() {
+        const left = Math.max(0, this.state.left_ms - this.elapsed);
+        setText(this.clock, duration(Math.ceil(left / 1000) * 1000));
+        this.clock.classList.toggle('last', left < LAST_MS);
+        if (!left) {
+            this.isLate = true;
+            this.settle('left');
+        }
+    }
+
+    title() {
+        const { name } = this.exercise;
+        setTitle(name);
+        const { mode, state, rating } = this;
+        fill(this.tally, h('span', { class: 'tally', 'aria-hidden': 'true' }, tally(this.right, this.isFresh)),
+            h('b', { class: 'train-right', 'aria-label': t('{n} solved', { n: this.right }) }, String(this.right)),
+            mode === 'rush' ? h('span', { class: 'train-misses' }, t('misses {n}/{m}', { n: state?.misses || 0, m: MISSES })) : null,
+            mode === 'calm' && rating ? h('span', { class: 'train-rating' }, `${rating.points} ${rating.settled ? rankWord(rating.rank) : '?'}`) : null);
+        setFrameTitle(name, modeWord(mode), this.tally, this.clock, muteKey());
+    }
+
+    answered(screen) {
+        if (screen === this.screen && !this.isBusy) {
+            this.settle(screen.isRight ? 'right' : 'wrong');
+        }
+    }
+
+    skip() {
+        if (!this.isBusy && this.screen && !this.screen.isAnswered) {
+            this.settle('left');
+        }
+    }
+
+    /** Counts the answer once, and shows what it was worth. */
+    async settle(answer) {
+        this.isBusy = true;
+        clearInterval(this.timer);
+        const { screen, elapsed } = this;
+        screen.isAnswered = true;
+        screen.freeze();
+        if (this.isRepeat) {
+            await this.tell(answer, this.said);
+            return;
+        }
+        const said = await count(answer, elapsed);
+        Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
+        this.right += said.right ? 1 : 0;
+        this.answers.push({ exercise: this.exercise, answer, said, save: screen.play.table.save() });
+        sound(answer === 'right' ? 'good' : 'bad');
+        this.title();
+        await this.tell(answer, said);
+    }
+
+    async tell(answer, said) {
+        const { screen, mode } = this;
+        const isOver = Boolean(said.run?.over);
+        const isQuick = mode !== 'calm' && answer === 'right' && !isOver;
+        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.reasons());
+        if (this.signal.aborted || screen !== this.screen) {
+            return;
+        }
+        const tools = [{ text: isOver ? t('Result') : t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.goOn() }];
+        if (answer !== 'right' && mode === 'calm') {
+            tools.push({ text: t('Try again'), icon: 'again', tool: 'again', does: () => this.again() });
+        }
+        const panel = verdict({ answer, said, reasons, tools, rated: said.rated && !this.isRepeat, par: this.exercise.par_ms, isLate: this.isLate });
+        fill(this.place, panel);
+        this.isBusy = false;
+        announce([panel.querySelector('h2').textContent, ...reasons].join('. '));
+        panel.querySelector('[data-tool=next]').focus({ preventScroll: true });
+        if (isQuick) {
+            this.pause = setTimeout(() => this.goOn(), mayMove() ? PAUSE_MS : 0);
+        }
+    }
+
+    goOn() {
+        clearTimeout(this.pause);
+        if (this.isBusy) {
+            return;
+        }
+        this.isRepeat = false;
+        if (this.said.run?.over) {
+            this.close();
+            setFrameTitle('');
+            this.ended(this, this.said);
+        } else {
+            this.next();
+        }
+    }
+
+    /** The same exercise, or an earlier one, once more; it does not count. */
+    async again(exercise = this.exercise) {
+        Object.assign(this, { exercise, isBusy: true, isRepeat: true, isLate: false });
+        await this.show();
+    }
+}

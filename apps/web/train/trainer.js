@@ -1,0 +1,80 @@
+// What the trainer remembers of the person, kept in this browser, and its questions to the core (docs/protocol.md).
+import { randomSeed } from '../app/begin.js';
+import { today } from '../app/today.js';
+import { CoreError, jsonOf } from '../table/core.js';
+import { ask as askHelper } from '../table/pool.js';
+import { dealt } from '../table/table.js';
+
+const KEPT = 'kazu-trainer';
+const LOG = 'kazu-trainer-log';
+// Lines of the log that are kept: more than a year of daily runs.
+const LOG_LINES = 5000;
+
+function read(name) {
+    try {
+        return localStorage.getItem(name) || '';
+    } catch {
+        return '';
+    }
+}
+
+function keep(name, text) {
+    try {
+        localStorage.setItem(name, text);
+    } catch {
+        // Then this run counts until the page is closed.
+    }
+    state = name === KEPT ? text : state;
+}
+
+let state = null;
+
+/** One line that holds all that the trainer remembers; '' for somebody new. */
+export const memory = () => (state ??= read(KEPT));
+
+/** Replaces it, from a backup. */
+export const remember = (text) => keep(KEPT, text);
+
+/** Every exercise that was answered, one JSON object a line. */
+export const log = () => read(LOG);
+
+/** Days since 1970-01-01 by the local calendar. */
+function dayNumber() {
+    const [year, month, day] = today().split('-').map(Number);
+    return Date.UTC(year, month - 1, day) / 86400000;
+}
+
+async function ask(line) {
+    const said = jsonOf((await askHelper([line]))[0]);
+    keep(KEPT, said.state);
+    return said;
+}
+
+/** Ratings, records, and the exercise that is open. @param {string} [start] for somebody new: `new`, `some`, `strong` */
+export async function person(start = '') {
+    const how = `${start ? ` start=${start}` : ''} day=${dayNumber()}`;
+    try {
+        return await ask(`trainer${how} ${memory()}`.trim());
+    } catch (error) {
+        if (!(error instanceof CoreError) || !memory()) {
+            throw error;
+        }
+        // What was kept cannot be read: it is put aside, and the trainer begins anew.
+        keep(`${KEPT}-unread`, memory());
+        return ask(`trainer${how}`);
+    }
+}
+
+/** Chooses the next exercise. @param {{mode: string, games?: string[], restart?: boolean}} run */
+export const choose = ({ mode, games = [], restart = false }) => ask(['exercise', `seed=${randomSeed()}`, `day=${dayNumber()}`, `mode=${mode}`,
+    games.length ? `games=${games.join(',')}` : '', restart ? 'restart' : '', memory()].filter(Boolean).join(' '));
+
+/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown */
+export async function count(answer, ms) {
+    const said = await ask(`result ${answer} ms=${Math.round(ms)} day=${dayNumber()} ${memory()}`);
+    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify(said.log)].join('\n'));
+    return said;
+}
+
+/** The save of a game that asks an exercise. */
+export const dealtExercise = ({ game, seats, params, key }) => dealt({ game, seats, params, seed: key });

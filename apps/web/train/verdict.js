@@ -1,0 +1,40 @@
+// What an answer was worth: right or wrong, the reason, the rating, and the way on.
+import { h, s } from '../app/dom.js';
+import { icon } from '../app/icons.js';
+import { nextRankAt, rankWord } from '../app/rank.js';
+import { duration, t } from '../app/t.js';
+
+/** The teacher's ring, or a cross. */
+function mark(isRight) {
+    return s('svg', { class: `says-mark ${isRight ? 'right' : 'wrong'}`, viewBox: '0 0 60 60', 'aria-hidden': 'true' },
+        s('path', { d: isRight ? 'M30 6C46 5 56 17 54 32 52 47 40 55 27 53 12 51 4 39 7 26 9 15 18 7 33 8' : 'M14 14 46 46M46 14 14 46' }));
+}
+
+const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
+
+/** The rating after an exercise, its change, its rank and how far the next one is. */
+export function ratingLine({ points, deviation, settled, rank }, change) {
+    const next = nextRankAt(points);
+    return h('div', { class: 'rating-line' },
+        h('b', { class: 'rating-points' }, String(points)), change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, signed(change)),
+        h('span', { class: 'soft', title: t('How uncertain the rating is') }, `±${deviation}`),
+        h('span', { class: 'rating-rank' }, settled ? rankWord(rank) : t('No rank yet')),
+        settled && next ? h('span', { class: 'rating-bar', 'aria-hidden': 'true', css: { '--part': String((points % 100) / 100) } }) : null);
+}
+
+/**
+ * The panel.
+ * @param {{answer: 'right'|'wrong'|'left', said: object, reasons: string[], tools: object[], rated: boolean, par: number, isLate: boolean}} how `said`: what the core
+ *     said to the answer; `rated`: whether the rating moved now; `par`: the time in ms in which a right answer is rated; `isLate`: the time of a run is up
+ */
+export function verdict({ answer, said, reasons, tools, rated, par, isLate }) {
+    const heading = answer === 'right' ? t('Right') : answer === 'wrong' ? t('Not this time') : isLate ? t('Time is up') : t('Skipped');
+    return h('section', { class: `train-says ${answer}`, tabindex: '-1', 'aria-labelledby': 'says-title' },
+        mark(answer === 'right'),
+        h('div', { class: 'says-words' }, h('h2', { id: 'says-title' }, heading),
+            reasons.map((text) => h('p', {}, text)),
+            said.late ? h('p', { class: 'soft' }, t('It took longer than {time}, so your rating stays.', { time: duration(par) })) : null),
+        said.run ? null : ratingLine(said.rating, rated ? said.change : undefined),
+        h('div', { class: 'says-tools' }, tools.map((tool) => h('button', { class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool },
+            on: { click: tool.does } }, icon(tool.icon), h('span', {}, tool.text)))));
+}

@@ -1,0 +1,255 @@
+/*
+ * Draws, lays and grades exercises of name poker. All in integers: grades are equal everywhere.
+ */
+#include "play/adapters/namepoker/exercise.h"
+
+#include "base/log2.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLACES = KZ__NAMEPOKER_PLACES,
+    KINDS = KZ__NAMEPOKER_KINDS,
+    PLANS = KZ__NAMEPOKER_PLANS,
+    HANDS = KZ_NAMEPOKER_HANDS,
+    DRAWN = KINDS, /* the digit of a place that is drawn anew */
+    BASE = KINDS + 1,
+    PATTERNS = 6 * 6 * 6 * 6 * 6,
+    TRIES = 1500,     /* some 3 microseconds each */
+    NEAR = 75,        /* a grade this near to the wanted one is taken */
+    MOST_MARGIN = 16, /* points: with more it is as easy as can be */
+    GUESS_ALL = 10000
+};
+
+/* The worth of each way to keep some places. */
+typedef struct solved {
+    uint32_t beaten[HANDS];
+    uint32_t sum[PATTERNS]; /* of all hands that fit; digit i: the kind at place i, or DRAWN */
+} solved;
+
+void kz__namepoker_count_beaten(const kz_namepoker_table *hands, uint32_t beaten[HANDS]) {
+    const uint32_t *order = kz_namepoker_table_order(hands);
+    const uint32_t *ranks = kz_namepoker_table_ranks(hands);
+    for (uint32_t first = 0; first < HANDS;) {
+        uint32_t end = first;
+        while (end < HANDS && ranks[order[end]] == ranks[order[first]]) {
+            end++;
+        }
+        for (uint32_t i = first; i < end; i++) {
+            beaten[order[i]] = 2 * (HANDS - end) + (end - first);
+        }
+        first = end;
+    }
+}
+
+/* Adds up the five patterns in which the last drawn place holds a kind: they come first. */
+static uint32_t sum_of(const solved *s, const kz_namepoker_name *name, uint32_t pattern) {
+    kz_namepoker_hand hand = {.kind = {0}};
+    uint32_t power = 1;
+    uint32_t drawn = 0;
+    uint32_t rest = pattern;
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < PLACES; i++, power *= BASE, rest /= BASE) {
+        hand.kind[i] = (uint8_t)(rest % BASE);
+        drawn = hand.kind[i] == DRAWN ? power : drawn;
+    }
+    if (drawn == 0) {
+        return s->beaten[kz_namepoker_hand_index(name, &hand)];
+    }
+    for (uint32_t kind = 1; kind <= KINDS; kind++) {
+        sum += s->sum[pattern - kind * drawn];
+    }
+    return sum;
+}
+
+static kz_status solve(const kz_namepoker_rules *rules, kz_work *work, solved *s) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    kz_namepoker_table *hands = NULL;
+    kz_status status = kz_namepoker_table_new(&name, rules, work, &hands);
+    if (status != KZ_OK) {
+        return status;
+    }
+    kz__namepoker_count_beaten(hands, s->beaten);
+    kz_namepoker_table_free(hands, work);
+    for (uint32_t pattern = 0; pattern < PATTERNS; pattern++) {
+        s->sum[pattern] = sum_of(s, &name, pattern);
+    }
+    return KZ_OK;
+}
+
+/* Gives the worth of all exchanges of a hand, in parts of KZ__NAMEPOKER_ALL. */
+static void weigh(const solved *s, const uint8_t hand[PLACES], uint32_t worth[PLANS]) {
+    for (uint32_t places = 0; places < PLANS; places++) {
+        uint32_t pattern = 0;
+        uint32_t share = 1; /* the fewer are drawn, the more each of the hands weighs */
+        for (uint32_t i = PLACES; i-- > 0;) {
+            bool is_drawn = (places >> i & 1U) != 0;
+            pattern = BASE * pattern + (is_drawn ? (uint32_t)DRAWN : hand[i] - 1U);
+            share *= is_drawn ? 1 : KINDS;
+        }
+        worth[places] = share * s->sum[pattern];
+    }
+}
+
+/* Exchanging less is preferred, then keeping the places furthest left. */
+static bool precedes(const uint32_t worth[PLANS], uint32_t a, uint32_t b) {
+    uint32_t a_ones = kz__namepoker_ones(a);
+    uint32_t b_ones = kz__namepoker_ones(b);
+    uint32_t differ = a ^ b;
+    if (worth[a] != worth[b]) {
+        return worth[a] > worth[b];
+    }
+    return a_ones != b_ones ? a_ones < b_ones : (b & differ & (~differ + 1)) != 0;
+}
+
+bool kz__namepoker_is_right(const uint32_t worth[PLANS], uint32_t places) {
+    bool right = true;
+    for (uint32_t other = 0; other < PLANS; other++) {
+        right = right && worth[other] <= worth[places] + KZ__NAMEPOKER_NEAR;
+    }
+    return right;
+}
+
+kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
+    kz__namepoker_compared found = {.best = 0};
+    bool has_wrong = false;
+    for (uint32_t places = 0; places < PLANS; places++) {
+        found.best = precedes(worth, places, found.best) ? places : found.best;
+        if (kz__namepoker_is_right(worth, places)) {
+            found.right_count++;
+        } else if (!has_wrong || precedes(worth, places, found.wrong)) {
+            found.wrong = places;
+            has_wrong = true;
+        }
+    }
+    return found;
+}
+
+/* What comes to mind first, each a mask of the places that are exchanged. */
+typedef struct natural {
+    uint32_t groups;  /* keeps what comes more than once; everything if nothing does */
+    uint32_t largest; /* keeps the largest group, of equal ones that which begins further left */
+} natural;
+
+static natural natural_plans(const uint8_t hand[PLACES]) {
+    uint32_t times[KINDS + 1] = {0};
+    natural found = {.groups = 0};
+    uint8_t most = 0;
+    for (uint32_t i = 0; i < PLACES; i++) {
+        times[hand[i]]++;
+    }
+    for (uint32_t i = 0; i < PLACES; i++) {
+        most = times[hand[i]] > times[most] ? hand[i] : most;
+    }
+    for (uint32_t i = 0; i < PLACES && times[most] > 1; i++) {
+        found.groups |= times[hand[i]] == 1 ? 1U << i : 0;
+        found.largest |= hand[i] != most ? 1U << i : 0;
+    }
+    return found;
+}
+
+static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]) {
+    kz__namepoker_compared plans = kz__namepoker_compare_plans(worth);
+    natural plan = natural_plans(hand);
+    uint32_t margin = worth[plans.best] - worth[plans.wrong];
+    uint32_t most = (uint32_t)((uint64_t)MOST_MARGIN * KZ__NAMEPOKER_ALL / 100);
+    int wrong = (kz__namepoker_is_right(worth, plan.groups) ? 0 : 1) +
+                (kz__namepoker_is_right(worth, plan.largest) ? 0 : 1) +
+                (kz__namepoker_is_right(worth, 0) ? 0 : 1);
+    margin = margin < most ? margin : most;
+    return (kz_grade){.rating = 2150 -
+                                kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
+                                130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
+                                (wrong == 3 ? 150 : 0),
+                      .guess = (int)(GUESS_ALL * plans.right_count / PLANS)};
+}
+
+kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work, kz_grade *grade) {
+    (void)work; /* the state knows what each exchange is worth */
+    kz__namepoker_table table = kz__namepoker_unpack(state);
+    if (table.task == 0) {
+        return KZ_UNSUPPORTED;
+    }
+    *grade = grade_of(kz__namepoker_exercise_hand(&table), table.worth);
+    return KZ_OK;
+}
+
+kz_status kz__namepoker_exercise_lay(const uint8_t hand[PLACES], kz__namepoker_table *table,
+                                     kz_error *error) {
+    kz_work work;
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    kz_work_init(&work);
+    solved *s = kz_work_allocate(&work, 1, sizeof *s);
+    kz_status status = s == NULL ? KZ_NO_MEMORY : solve(&rules, &work, s);
+    if (status == KZ_OK) {
+        weigh(s, hand, table->worth);
+        status = kz__namepoker_compare_plans(table->worth).right_count < PLANS
+                     ? KZ_OK
+                     : kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                                    KZ_N("by these rules every exchange of this hand is as good"),
+                                    NULL, 0);
+    }
+    kz_work_free(&work, s, 1, sizeof *s);
+    table->task = 1;
+    for (uint32_t seat = 0; seat < table->seats; seat++) {
+        memcpy(table->now.hand[seat], hand, PLACES);
+    }
+    return status;
+}
+
+/* Draws hands until one is near the wanted grade. */
+static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_work *work,
+                      uint8_t hand[PLACES]) {
+    bool refutes_groups = kz_chance_below(chance, 2) == 0;
+    int nearest = INT32_MAX;
+    for (int i = 0; i < TRIES && nearest > (rating == 0 ? INT32_MAX - 1 : NEAR); i++) {
+        uint8_t drawn[PLACES];
+        uint32_t worth[PLANS];
+        kz_status status = kz_work_spend(work, 1);
+        if (status != KZ_OK) {
+            return status;
+        }
+        for (uint32_t place = 0; place < PLACES; place++) {
+            drawn[place] = (uint8_t)(1 + kz_chance_below(chance, KINDS));
+        }
+        weigh(s, drawn, worth);
+        if (kz__namepoker_compare_plans(worth).right_count == PLANS ||
+            (refutes_groups && kz__namepoker_is_right(worth, natural_plans(drawn).groups))) {
+            continue;
+        }
+        int off = abs(grade_of(drawn, worth).rating - (int)rating);
+        if (off < nearest) {
+            nearest = off;
+            memcpy(hand, drawn, sizeof drawn);
+        }
+    }
+    return nearest < INT32_MAX ? KZ_OK : KZ_OUT_OF_RANGE;
+}
+
+kz_status kz__namepoker_exercise_draw(const kz_namepoker_rules *rules, uint64_t rating,
+                                      kz_chance *chance, kz_work *work, uint8_t hand[PLACES]) {
+    solved *s = kz_work_allocate(work, 1, sizeof *s);
+    kz_status status = s == NULL ? KZ_NO_MEMORY : solve(rules, work, s);
+    if (status == KZ_OK) {
+        status = draw(s, rating, chance, work, hand);
+    }
+    kz_work_free(work, s, 1, sizeof *s);
+    return status;
+}
+
+const uint8_t *kz__namepoker_exercise_hand(const kz__namepoker_table *table) {
+    return table->finished > 0 ? table->last.held[0][0] : table->now.hand[0];
+}
+
+void kz__namepoker_exercise_answer(kz__namepoker_table *table, uint32_t places) {
+    for (uint32_t seat = 0; seat < table->seats; seat++) {
+        memcpy(table->last.held[seat][0], table->now.hand[seat], PLACES);
+        table->last.chosen[seat][0] = (uint8_t)places;
+        table->last.exchanged[seat][0] = (uint8_t)kz__namepoker_ones(places);
+    }
+    memcpy(table->last.hand, table->now.hand, sizeof table->last.hand);
+    memset(&table->now, 0, sizeof table->now);
+    table->points[0] = kz__namepoker_is_right(table->worth, places) ? KZ__NAMEPOKER_POINT : 0;
+    table->finished = 1;
+}

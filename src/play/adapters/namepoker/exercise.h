@@ -1,0 +1,65 @@
+/**
+ * @file
+ * Exercises: five characters, and the question which to keep. The grade and its terms:
+ * docs/theory/trainer.md.
+ */
+#ifndef KZ_PLAY_ADAPTERS_NAMEPOKER_EXERCISE_H
+#define KZ_PLAY_ADAPTERS_NAMEPOKER_EXERCISE_H
+
+#include "play/adapters/namepoker/state.h"
+
+enum {
+    /** The unit of what an exchange is worth: all random hands, ties half, after all draws. */
+    KZ__NAMEPOKER_ALL = 2 * KZ_NAMEPOKER_HANDS * KZ_NAMEPOKER_HANDS,
+    KZ__NAMEPOKER_NEAR = KZ__NAMEPOKER_ALL / 200 /**< what a right answer may lose: half a point */
+};
+
+/** How the exchanges of a hand compare. */
+typedef struct kz__namepoker_compared {
+    uint32_t best;        /**< places; of equal ones as in kz_namepoker_draws_best() */
+    uint32_t wrong;       /**< the best exchange that loses too much; 0 also if there is none */
+    uint32_t right_count; /**< of 32 */
+} kz__namepoker_compared;
+
+/** Counts how many random hands each hand beats, in halves of a hand. */
+void kz__namepoker_count_beaten(const kz_namepoker_table *hands,
+                                uint32_t beaten[KZ_NAMEPOKER_HANDS]);
+
+/** Compares all exchanges. @param worth by the places that are exchanged. */
+kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[KZ__NAMEPOKER_PLANS]);
+
+/** Tells whether an exchange is right. @param places are exchanged. */
+bool kz__namepoker_is_right(const uint32_t worth[KZ__NAMEPOKER_PLANS], uint32_t places);
+
+/**
+ * Lays an exercise: every seat holds the hand, so that all facts are those of seat 0.
+ * @param hand  kinds, from 1.
+ * @param error optional; KZ_OUT_OF_RANGE if every exchange is right.
+ */
+kz_status kz__namepoker_exercise_lay(const uint8_t hand[KZ__NAMEPOKER_PLACES],
+                                     kz__namepoker_table *table, kz_error *error) KZ_MUST_USE;
+
+/** Draws a hand whose grade is near `rating`; half of the time one of which one must not just keep
+ * the groups. @param rating 0: any. @param hand kinds, from 1. */
+kz_status kz__namepoker_exercise_draw(const kz_namepoker_rules *rules, uint64_t rating,
+                                      kz_chance *chance, kz_work *work,
+                                      uint8_t hand[KZ__NAMEPOKER_PLACES]) KZ_MUST_USE;
+
+/** Answers an exercise, which ends it. @param places are exchanged. */
+void kz__namepoker_exercise_answer(kz__namepoker_table *table, uint32_t places);
+
+/** Gives the hand of an exercise, also after its end. */
+const uint8_t *kz__namepoker_exercise_hand(const kz__namepoker_table *table);
+
+/**
+ * Adds the MESSAGE "why": how much the best exchange beats, or a right answer, how much a wrong one
+ * does, and which types of hand the better one brings more often. @param places the answer.
+ */
+void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
+                                    kz_view *out);
+
+/** Entry of kz_game. */
+kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work,
+                                       kz_grade *grade) KZ_MUST_USE;
+
+#endif

@@ -1,0 +1,119 @@
+/*
+ * Says why an exchange is the best one: how much it beats, and which hands it brings more often.
+ */
+#include "play/adapters/namepoker/exercise.h"
+
+enum {
+    PLACES = KZ__NAMEPOKER_PLACES,
+    KINDS = KZ__NAMEPOKER_KINDS,
+    TYPES = KZ_NAMEPOKER_TYPES_MAX,
+    HANDS = KZ_NAMEPOKER_HANDS,
+    SEEN = HANDS / 100, /* a difference that is worth a word: a point */
+    ROOM = 96
+};
+
+/* Counts how often each type, or a stronger one, comes, in parts of HANDS. */
+static void spread(const kz_namepoker_name *name, const uint8_t kinds[PLACES], uint32_t places,
+                   uint32_t reaches[TYPES]) {
+    kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
+    for (uint32_t type = 0; type < TYPES; type++) {
+        reaches[type] = 0;
+    }
+    for (uint32_t drawn = 0; drawn < HANDS; drawn++) {
+        uint32_t digits = drawn;
+        for (uint32_t i = 0; i < PLACES; i++, digits /= KINDS) {
+            hand.kind[i] = (places >> i & 1U) != 0 ? (uint8_t)(digits % KINDS) : hand.kind[i];
+        }
+        reaches[kz_namepoker_type_of(name, &hand)]++;
+    }
+    for (uint32_t type = 1; type < TYPES; type++) {
+        reaches[type] += reaches[type - 1];
+    }
+}
+
+static void put_percent(uint32_t worth, kz_lang lang, kz_text *out) {
+    kz_text_format(out, kz_message(lang, "%.1f %%"), 100.0 * worth / KZ__NAMEPOKER_ALL);
+}
+
+/* Writes both exchanges with what they beat. */
+static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t other,
+                       kz_lang lang, kz_text *out) {
+    char words[4][ROOM];
+    kz_text text;
+    for (int i = 0; i < 2; i++) {
+        uint32_t places = i == 0 ? best : other;
+        kz_text_init(&text, words[2 * i], ROOM);
+        kz__namepoker_put_label(places, lang, &text);
+        kz_text_init(&text, words[2 * i + 1], ROOM);
+        put_percent(table->worth[places], lang, &text);
+    }
+    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."), words[0],
+                   words[1], words[2], words[3]);
+}
+
+/* Tells whether stronger types win first of all. */
+static bool types_decide(const kz__namepoker_table *table) {
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    return rules.count > 0 && rules.rule[0].number == 0 && rules.rule[0].less_wins;
+}
+
+/* Tells how much more often the first exchange reaches a type, or a stronger one. */
+static uint32_t gain_at(uint32_t reaches[2][TYPES], uint32_t type) {
+    return reaches[0][type] > reaches[1][type] ? reaches[0][type] - reaches[1][type] : 0;
+}
+
+/* Finds the strongest type that shows nearly all of the gain. */
+static uint32_t telling_type(uint32_t reaches[2][TYPES], uint32_t types) {
+    uint32_t most = 0;
+    uint32_t type = 0;
+    for (uint32_t i = 0; i < types; i++) {
+        most = gain_at(reaches, i) > most ? gain_at(reaches, i) : most;
+    }
+    while (10 * gain_at(reaches, type) < 9 * most) {
+        type++;
+    }
+    return type;
+}
+
+/* Names the type that the better exchange reaches more often by most. */
+static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other, kz_lang lang,
+                      kz_text *out) {
+    kz_namepoker_name name = kz_namepoker_name_builtin();
+    const uint8_t *hand = kz__namepoker_exercise_hand(table);
+    uint32_t reaches[2][TYPES];
+    char share[2][ROOM];
+    spread(&name, hand, best, reaches[0]);
+    spread(&name, hand, other, reaches[1]);
+    uint32_t type = telling_type(reaches, name.types);
+    uint32_t gain = gain_at(reaches, type);
+    kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+    if (gain < SEEN) {
+        kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
+                                          "strokes decide."));
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        kz_text text;
+        kz_text_init(&text, share[i], ROOM);
+        kz__namepoker_share_put((double)reaches[i][type] / HANDS, lang, &text);
+    }
+    kz_text_format(out, kz_message(lang, "The first brings %s or better in %s, the second in %s."),
+                   lang == KZ_LANG_JA ? name.type[type].title : name.type[type].title_en, share[0],
+                   share[1]);
+}
+
+void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
+                                    kz_view *out) {
+    char why[5 * ROOM];
+    kz_text text;
+    kz__namepoker_compared plans = kz__namepoker_compare_plans(table->worth);
+    bool is_right = kz__namepoker_is_right(table->worth, places);
+    uint32_t best = is_right ? places : plans.best;
+    uint32_t other = is_right ? plans.wrong : places;
+    kz_text_init(&text, why, sizeof why);
+    put_shares(table, best, other, lang, &text);
+    if (types_decide(table)) {
+        put_types(table, best, other, lang, &text);
+    }
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "why", why);
+}

@@ -1,0 +1,228 @@
+/*
+ * The choice of the next exercise: its game and task, the grade to aim at, and a deal that is new.
+ */
+#include "play/trainer.h"
+
+#include "base/valid.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    TRIES = 6, /* deals, until one is new */
+    SPREAD = 60,
+    CERTAIN_BELOW = 190, /* three of four are right there */
+    RUN_BELOW = 400,
+    STREAK_STEP = 50,
+    RUSH_STEP = 20,
+    TARGET_LEAST = 500,
+    TARGET_MOST = 3000
+};
+
+uint32_t kz__trainer_hash(const kz_opening *opening) {
+    uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
+    const char *const parts[] = {opening->game->id, " ", opening->instance};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        for (const char *c = parts[i]; *c != '\0'; c++) {
+            hash = (hash ^ (uint8_t)*c) * UINT64_C(1099511628211);
+        }
+    }
+    return (uint32_t)(hash ^ hash >> 24 ^ hash >> 48) & KZ__TRAINER_HASH_MASK;
+}
+
+static bool was_recent(const kz_trainer *trainer, uint32_t hash) {
+    for (int i = 0; i < trainer->recent_count; i++) {
+        if (trainer->recent[i] == hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void remember(kz_trainer *trainer, uint32_t hash) {
+    if (trainer->recent_count == KZ_TRAINER_RECENT) {
+        memmove(trainer->recent, trainer->recent + 1,
+                (KZ_TRAINER_RECENT - 1) * sizeof trainer->recent[0]);
+        trainer->recent_count--;
+    }
+    trainer->recent[trainer->recent_count++] = hash;
+}
+
+static int count_tasks(const kz_game *game) {
+    int count = 0;
+    while (game->tasks != NULL && game->tasks[count] != NULL) {
+        count++;
+    }
+    return count;
+}
+
+static bool is_last(const kz_trainer *trainer, const kz_game *game, int task) {
+    return game == trainer->last_game && task == trainer->last_task;
+}
+
+/* Counts the tasks of a game that may come now. */
+static int count_fresh(const kz_trainer *trainer, const kz_game *game) {
+    int count = count_tasks(game);
+    return count - (game == trainer->last_game && trainer->last_task < count ? 1 : 0);
+}
+
+/* Draws a game, each equally likely, among those with a task other than the last. */
+static const kz_game *draw_game(const kz_trainer *trainer, uint32_t games, kz_chance *chance) {
+    const kz_game *found[KZ_TRAINER_GAMES];
+    const kz_game *only = NULL;
+    uint64_t count = 0;
+    for (size_t i = 0; i < kz_game_count() && i < KZ_TRAINER_GAMES; i++) {
+        const kz_game *game = kz_game_at(i);
+        if ((games >> i & 1U) != 0) {
+            only = game;
+            if (count_fresh(trainer, game) > 0) {
+                found[count++] = game;
+            }
+        }
+    }
+    return count > 0 ? found[kz_chance_below(chance, count)] : only;
+}
+
+static int draw_task(const kz_trainer *trainer, const kz_game *game, kz_chance *chance) {
+    int fresh = count_fresh(trainer, game);
+    if (fresh == 0) {
+        return 0;
+    }
+    int skip = (int)kz_chance_below(chance, (uint64_t)fresh);
+    int task = 0;
+    while (is_last(trainer, game, task) || skip-- > 0) {
+        task++;
+    }
+    return task;
+}
+
+/* Nearly normal, with a standard deviation of SPREAD: the sum of twelve even draws. */
+static int draw_spread(kz_chance *chance) {
+    int sum = 0;
+    for (int i = 0; i < 12; i++) {
+        sum += (int)kz_chance_below(chance, 1001) - 500;
+    }
+    return sum * SPREAD / 1000;
+}
+
+static int choose_target(const kz_trainer *trainer, size_t game, uint32_t day, kz_chance *chance) {
+    kz_rating rating = kz_trainer_rating(trainer, game, day);
+    int target = kz_rating_points(&rating);
+    const kz_trainer_run *run = &trainer->run;
+    if (run->mode == KZ_TRAINER_CALM) {
+        target += draw_spread(chance) - (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : 0);
+    } else {
+        int step = run->mode == KZ_TRAINER_STREAK ? STREAK_STEP : RUSH_STEP;
+        int right = run->right < TARGET_MOST ? (int)run->right : TARGET_MOST;
+        target += step * right - RUN_BELOW;
+    }
+    return target < TARGET_LEAST ? TARGET_LEAST : target > TARGET_MOST ? TARGET_MOST : target;
+}
+
+void kz_trainer_params(const kz_exercise *exercise, kz_text *out) {
+    assert(exercise != NULL && exercise->game != NULL && kz__text_is_valid(out));
+    kz_text_format(out, "%s grade=%d", exercise->game->tasks[exercise->task], exercise->target);
+}
+
+/* Deals and grades the exercise of a seed. */
+static kz_status deal(kz_exercise *exercise, kz_work *work, kz_opening *opening) {
+    char params[KZ_PLAY_LINE_MAX];
+    kz_text text;
+    kz_key key = kz_key_of(exercise->seed);
+    kz_text_init(&text, params, sizeof params);
+    kz_trainer_params(exercise, &text);
+    kz_status status = kz_opening_deal(exercise->game, params, exercise->game->min_seats, &key,
+                                       work, NULL, opening);
+    return status == KZ_OK ? kz_opening_grade(opening, work, &exercise->grade) : status;
+}
+
+/* Deals until an exercise is new; without one it takes the last that was found. */
+static kz_status find(const kz_trainer *trainer, kz_chance *chance, kz_work *work,
+                      kz_exercise *exercise, uint32_t *hash) {
+    kz_opening *opening = kz_work_allocate(work, 1, sizeof *opening);
+    if (opening == NULL) {
+        return KZ_NO_MEMORY;
+    }
+    kz_status found = KZ_OUT_OF_RANGE;
+    bool is_new = false;
+    for (int i = 0; i < TRIES && !is_new; i++) {
+        kz_exercise tried = *exercise;
+        tried.seed = kz_chance_next(chance) >> 11; /* a number that JSON readers keep */
+        kz_status status = deal(&tried, work, opening);
+        if (status == KZ_OK) {
+            *exercise = tried;
+            *hash = kz__trainer_hash(opening);
+            is_new = !was_recent(trainer, *hash);
+            found = KZ_OK;
+        } else if (status != KZ_OUT_OF_RANGE) {
+            found = found == KZ_OK ? KZ_OK : status;
+            break;
+        }
+    }
+    kz_work_free(work, opening, 1, sizeof *opening);
+    return found;
+}
+
+static uint32_t games_with_tasks(void) {
+    uint32_t games = 0;
+    for (size_t i = 0; i < kz_game_count() && i < KZ_TRAINER_GAMES; i++) {
+        games |= count_tasks(kz_game_at(i)) > 0 ? UINT32_C(1) << i : 0;
+    }
+    return games;
+}
+
+/* Goes on with the open run or starts the one that is wished for. */
+static void set_run(kz_trainer *trainer, const kz_trainer_wish *wish, uint32_t games) {
+    kz_trainer_run *run = &trainer->run;
+    if (wish->restart || run->mode != wish->mode || run->games != games) {
+        (void)kz__trainer_end_run(trainer);
+        if (wish->mode != KZ_TRAINER_CALM) {
+            *run = (kz_trainer_run){.mode = wish->mode, .games = games};
+        }
+    }
+}
+
+static void leave(kz_trainer *trainer, uint32_t day, kz_trainer_outcome *left) {
+    kz_trainer_outcome outcome = {.exercise.game = NULL};
+    kz_trainer_try attempt = {.answer = KZ_TRAINER_LEFT, .day = day};
+    kz_status_ignore(kz_trainer_result(trainer, &attempt, &outcome));
+    if (left != NULL) {
+        *left = outcome;
+    }
+}
+
+static kz_status choose(kz_trainer *trainer, const kz_trainer_wish *wish, const kz_key *key,
+                        kz_work *work, kz_trainer_outcome *left) {
+    kz_chance chance;
+    uint32_t games = wish->games != 0 ? wish->games & games_with_tasks() : kz__trainer_games();
+    uint32_t hash = 0;
+    kz_chance_init(&chance, key, 0);
+    const kz_game *game = draw_game(trainer, games, &chance);
+    if (game == NULL) {
+        return KZ_UNSUPPORTED;
+    }
+    leave(trainer, wish->day, left);
+    set_run(trainer, wish, games);
+    kz_exercise exercise = {.game = game, .mode = wish->mode};
+    exercise.task = draw_task(trainer, game, &chance);
+    exercise.target = choose_target(trainer, kz__trainer_number(game), wish->day, &chance);
+    kz_status status = find(trainer, &chance, work, &exercise, &hash);
+    if (status == KZ_OK) {
+        remember(trainer, hash);
+        trainer->last_game = game;
+        trainer->last_task = exercise.task;
+        trainer->open = exercise;
+    }
+    return status;
+}
+
+kz_status kz_trainer_next(kz_trainer *trainer, const kz_trainer_wish *wish, const kz_key *key,
+                          kz_work *work, kz_trainer_outcome *left) {
+    assert(trainer != NULL && wish != NULL && key != NULL && kz__work_is_valid(work));
+    kz_trainer changed = *trainer;
+    kz_status status = choose(&changed, wish, key, work, left);
+    if (status == KZ_OK) {
+        *trainer = changed;
+    }
+    return status;
+}

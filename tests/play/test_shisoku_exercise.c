@@ -1,0 +1,261 @@
+/* Shisoku's exercises: one attempt at a table, rated. */
+#include "kazu/shisoku_study.h"
+#include "support/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void parameters_of_exercises(void **state) {
+    (void)state;
+    static const char *const rows[][2] = {
+        {"twenty-four task=make", "cards=4 target=24 level=any numbers=ranks task=make"},
+        {"make-10 task=make grade=1500",
+         "cards=4 target=10 level=any numbers=digits task=make grade=1500"},
+        {"task=off grade=0", "cards=4 target=10 level=any numbers=ranks"},
+        {"grade=1500", "only an exercise (task=make) has a grade"},
+        {"task=make grade=4001", "this number is too large or too small"},
+        {"task=solve", "this is none of the choices"},
+        {"task=make cards=2", "an exercise has 3 to 6 cards"},
+        {"task=make cards=7", "an exercise has 3 to 6 cards"},
+        {"task=make level=2", "an exercise has a grade instead of a level"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_string_equal(sit_params("shisoku", 1, rows[i][0]), rows[i][1]);
+    }
+    kz_error error;
+    kz_values values;
+    assert_int_equal(
+        kz_params_read(kz_game_find("shisoku"), "task=make cards=7", 1, &values, NULL, &error),
+        KZ_OUT_OF_RANGE);
+    assert_int_equal(error.column, 17);
+}
+
+static void the_line_says_what_is_asked(void **state) {
+    (void)state;
+    static const char *const rows[][3] = {
+        {"twenty-four task=make", "Shisoku: Make 24 from 4 cards", "24 をカード 4 枚で作る"},
+        {"make-10 task=make", "Shisoku: Make 10 from 4 digits", "10 を数字 4 個で作る"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char name[128];
+        kz_text text;
+        sitting t;
+        kz_key key = kz_key_of(1);
+        sit_begin_deal(&t, "shisoku", 1, rows[i][0], &key);
+        kz_text_init(&text, name, sizeof name);
+        kz_opening_name(t.opening, KZ_LANG_EN, &text);
+        assert_string_equal(name, rows[i][1]);
+        kz_text_init(&text, name, sizeof name);
+        kz_opening_name(t.opening, KZ_LANG_JA, &text);
+        assert_non_null(strstr(name, rows[i][2]));
+        assert_non_null(strstr(t.opening->instance, " task=make"));
+        assert_string_equal(sit_text(sit_view(t.session, 0, KZ_LANG_EN, true), "exercise"),
+                            "You have one attempt: the last number counts.");
+        sit_end(&t);
+    }
+}
+
+static void what_is_no_exercise_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *line;
+        const char *token;
+        const char *message;
+        uint32_t column;
+    } rows[] = {
+        {"24 7 7 7 7 task=make", "task=make", "an exercise needs a target that can be made", 12},
+        {"24 3 8 task=make", "task=make", "an exercise has 3 to 6 cards", 8},
+        {"24 1 2 3 4 5 6 7 task=make", "task=make", "an exercise has 3 to 6 cards", 18},
+        {"24 3 3 8 8 task=win", "task=win", "expected task=make", 12},
+        {"24 3 3 8 8 task=make 5", "task=make 5", "expected task=make", 12},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        kz_error error;
+        assert_int_not_equal(sit_parse("shisoku", 1, rows[i].line, &error), KZ_OK);
+        assert_string_equal(error.token, rows[i].token);
+        assert_string_equal(error.message, rows[i].message);
+        assert_int_equal(error.column, rows[i].column);
+    }
+}
+
+static void the_target_wins(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "24 A 2 3 4 task=make");
+    assert_string_equal(t.opening->instance, "24 1 2 3 4 task=make");
+    static const char *const moves[] = {"2 * 3", "6 * 4", "24 * 1", NULL};
+    sit_play(t.session, moves);
+    kz_turn turn = kz_session_turn(t.session);
+    assert_true(turn.over && turn.won == 1);
+    sit_end(&t);
+}
+
+static bool has_outcome(const kz_view *view, const char *outcome) {
+    bool has = false;
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        has |= strcmp(view->text + view->nodes[i].outcome, outcome) == 0;
+    }
+    return has;
+}
+
+/* The last number ends it; before, steps can be taken back. */
+static void another_number_ends_it(void **state) {
+    (void)state;
+    sitting t;
+    kz_tone tone;
+    int grade = 0;
+    const char *why = NULL;
+    sit_begin(&t, "shisoku", 1, "24 1 2 3 4 task=make");
+    sit_act(t.session, 0, "3 + 4");
+    assert_int_equal(kz_session_go(t.session, -1), KZ_OK);
+    static const char *const moves[] = {"2 * 3", "6 * 4", NULL};
+    sit_play(t.session, moves);
+    assert_false(kz_session_turn(t.session).over);
+    sit_act(t.session, 0, "24 - 1");
+    kz_turn turn = kz_session_turn(t.session);
+    assert_true(turn.over && turn.won == 0);
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "result"), "That makes 23, not 24.");
+    assert_string_equal(sit_text(view, "miss"), "");
+    assert_true(has_outcome(view, "wrong") && !has_outcome(view, "missed"));
+    assert_non_null(strstr(sit_text(view, "solution"), "A solution: "));
+    view = sit_view(t.session, 0, KZ_LANG_JA, true);
+    assert_string_equal(sit_text(view, "result"), "23になりました。目標は24です。");
+    assert_string_equal(sit_tell(t.session, 0, KZ_LANG_EN, &tone),
+                        "Player A missed the target: 24 − 1 = 23");
+    assert_int_equal(tone, KZ_TONE_BAD);
+    kz_work work;
+    kz_work_init(&work);
+    grade = sit_review(t.session, 2, KZ_LANG_EN, &work, &why);
+    assert_int_equal(grade, 4);
+    assert_non_null(strstr(why, "24 × 1"));
+    sit_end(&t);
+}
+
+static void giving_up_ends_it(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "24 1 2 3 4 task=make");
+    sit_act(t.session, 0, "give up");
+    kz_turn turn = kz_session_turn(t.session);
+    assert_true(turn.over && turn.won == 0);
+    assert_string_equal(sit_text(sit_view(t.session, 0, KZ_LANG_EN, true), "result"),
+                        "The game was given up.");
+    sit_end(&t);
+}
+
+/* Without a task the same table goes on after a miss, and has no grade. */
+static void a_game_is_no_exercise(void **state) {
+    (void)state;
+    sitting t;
+    kz_grade grade = {77, 77};
+    sit_begin(&t, "shisoku", 1, "24 1 2 3 4");
+    static const char *const moves[] = {"2 * 3", "6 * 4", "24 - 1", NULL};
+    sit_play(t.session, moves);
+    assert_false(kz_session_turn(t.session).over);
+    assert_int_equal(kz_opening_grade(t.opening, &t.work, &grade), KZ_UNSUPPORTED);
+    assert_int_equal(grade.rating, 77);
+    sit_end(&t);
+}
+
+static void hands_that_people_find_hard_have_a_high_grade(void **state) {
+    (void)state;
+    static const struct {
+        const char *line;
+        int rating;
+    } rows[] = {{"24 1 1 4 6 task=make", 1159},
+                {"24 3 3 8 8 task=make", 2284},
+                {"24 1 5 5 5 task=make", 2149},
+                {"10 0 0 4 6 task=make", 1159}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sitting t;
+        kz_grade grade;
+        sit_begin(&t, "shisoku", 1, rows[i].line);
+        assert_int_equal(kz_opening_grade(t.opening, &t.work, &grade), KZ_OK);
+        assert_int_equal(grade.rating, rows[i].rating);
+        assert_int_equal(grade.guess, 0);
+        sit_end(&t);
+    }
+}
+
+/* The grade of a deal. @param spent grows by its nodes. */
+static int grade_of_deal(const char *task, int wanted, uint64_t seed, uint64_t *most_ms) {
+    char params[128];
+    kz_text text;
+    sitting t;
+    kz_grade grade;
+    kz_key key = kz_key_of(seed);
+    kz_text_init(&text, params, sizeof params);
+    kz_text_format(&text, "%s grade=%d", task, wanted);
+    clock_t start = clock();
+    sit_begin_deal(&t, "shisoku", 1, params, &key);
+    uint64_t took = (uint64_t)(clock() - start) * 1000 / CLOCKS_PER_SEC;
+    *most_ms = took > *most_ms ? took : *most_ms;
+    assert_int_equal(kz_opening_grade(t.opening, &t.work, &grade), KZ_OK);
+    sit_end(&t);
+    return grade.rating;
+}
+
+/* Both tasks reach 1100 to 2100; beyond, deals take the nearest that they saw. */
+static void deals_are_near_the_grade(void **state) {
+    (void)state;
+    const char *const *tasks = kz_game_find("shisoku")->tasks;
+    uint64_t most_ms = 0;
+    for (size_t i = 0; tasks[i] != NULL; i++) {
+        for (int wanted = 1100; wanted <= 2100; wanted += 100) {
+            for (uint64_t seed = 0; seed < 5; seed++) {
+                int rating = grade_of_deal(tasks[i], wanted, seed, &most_ms);
+                assert_in_range(rating, wanted - 75, wanted + 75);
+                assert_int_equal(rating, grade_of_deal(tasks[i], wanted, seed, &most_ms));
+            }
+        }
+        assert_true(grade_of_deal(tasks[i], 4000, 1, &most_ms) > 2000);
+        assert_true(grade_of_deal(tasks[i], 1, 1, &most_ms) < 1200);
+    }
+    for (int cards = 3; cards <= 6; cards++) {
+        char task[64];
+        kz_text text;
+        kz_text_init(&text, task, sizeof task);
+        kz_text_format(&text, "cards=%d target=10..100 task=make", cards);
+        (void)grade_of_deal(task, 4000, 1, &most_ms);
+    }
+    print_message("slowest deal: %d ms\n", (int)most_ms);
+}
+
+/* A caller with few nodes gets no deal rather than a slow one. */
+static void deals_keep_to_their_budget(void **state) {
+    (void)state;
+    kz_work work;
+    kz_opening opening;
+    kz_key key = kz_key_of(1);
+    kz_work_init(&work);
+    work.node_limit = 100;
+    assert_int_equal(kz_opening_deal(kz_game_find("shisoku"), "twenty-four task=make grade=2200", 1,
+                                     &key, &work, NULL, &opening),
+                     KZ_BUDGET);
+    assert_int_equal(work.memory_used, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parameters_of_exercises),
+        cmocka_unit_test(the_line_says_what_is_asked),
+        cmocka_unit_test(what_is_no_exercise_is_refused),
+        cmocka_unit_test(the_target_wins),
+        cmocka_unit_test(another_number_ends_it),
+        cmocka_unit_test(giving_up_ends_it),
+        cmocka_unit_test(a_game_is_no_exercise),
+        cmocka_unit_test(hands_that_people_find_hard_have_a_high_grade),
+        cmocka_unit_test(deals_are_near_the_grade),
+        cmocka_unit_test(deals_keep_to_their_budget),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

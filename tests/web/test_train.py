@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""The trainer: each exercise on its table, what an answer is worth, runs and their records, and what the browser remembers."""
+from playing import Mouse, Player, quick
+from suite import Suite, expect, expect_equal
+
+suite = Suite()
+
+ONLY = "localStorage.setItem('kazu-last', JSON.stringify({ '#train': { games: arguments[0] } }));"
+GAMES = ("kazutori", "kenken", "mastermind", "namepoker", "shisoku")
+
+
+class Trainee(Player):
+    """Answers exercises as the strongest hint of the command says."""
+
+    def follow(self):
+        return self.page.ready()
+
+    def open(self):
+        shown = self.page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy && !s.answered ? s : null;", "an exercise")
+        one = shown["exercise"]
+        self.house.say(f"new {one['game']} seats={one['seats']} seed={one['key']} {one['params']}")
+        return one
+
+    def solve(self):
+        one = self.open()
+        at = 0
+        while (line := self.house.good_line(0)):
+            at += 1
+            self.make(0, line)
+            self.house.say(f"act seat=0 at={at} move {line}")
+            if self.house.seats_to_move() is None:
+                break
+            self.page.wait(f"return window.kazu.screen().index >= {at} && !window.kazu.screen().busy;", "the step is made")
+        self.page.wait_shown(".train-says")
+        return one
+
+
+def begin(page, mode, *games):
+    quick(page)
+    page.go("#/train")
+    page.run(ONLY, list(games))
+    page.go(f"#/train/{mode}")
+    page.click(f"[data-tool=begin-{mode}]")
+
+
+def skip(page):
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy && !s.answered;", "an exercise")
+    page.click("[data-tool=skip]")
+    page.wait_shown(".train-says")
+
+
+def go_on(page):
+    page.click("[data-tool=next]")
+
+
+@suite.check_each(GAMES)
+def each_game_asks_and_says_why(page, game):
+    """The right answer counts and moves the rating up; a skip shows the answer and moves it down."""
+    begin(page, "calm", game)
+    with Trainee(page, Mouse(page)) as trainee:
+        one = trainee.solve()
+    expect_equal(one["game"], game, "only the chosen game comes")
+    expect(page.text("#frame-title").startswith(one["name"]), "the question is at the top:", page.text("#frame-title"))
+    expect_equal(page.text("#says-title"), "Right", "the verdict")
+    expect(page.text(".rating-change").startswith("+"), page.text(".rating-change"))
+    before = int(page.text(".rating-points"))
+    go_on(page)
+    page.wait_gone(".train-says")
+    skip(page)
+    expect_equal(page.text("#says-title"), "Skipped", "the verdict")
+    expect(len(page.text(".says-words p")) > 8, "the answer is shown:", page.text(".says-words"))
+    expect(int(page.text(".rating-points")) < before, "the rating falls")
+    page.click("[data-tool=again]")
+    page.wait_gone(".train-says")
+    with Trainee(page, Mouse(page)) as trainee:
+        trainee.solve()
+    expect_equal([page.text("#says-title"), page.count(".rating-change")], ["Right", 0], "trying again does not count")
+    expect_equal(page.screen()["right"], 1, "solved")
+
+
+@suite.check
+def the_browser_remembers(page):
+    """A reload goes on with the same exercise; the ratings stay, and the log has a line for each answer."""
+    begin(page, "calm", "kazutori")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    key = page.screen()["exercise"]["key"]
+    page.reload()
+    page.click("[data-tool=begin-calm]")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal(page.screen()["exercise"]["key"], key, "the exercise that was open")
+    skip(page)
+    points = page.text(".rating-points")
+    page.go("#/train")
+    expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is kept:", page.text("[data-game=kazutori]"))
+    lines = page.run("return localStorage.getItem('kazu-trainer-log').split('\\n').map(JSON.parse);")
+    expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
+
+
+@suite.check
+def what_cannot_be_read_is_put_aside(page):
+    page.go("#/train")
+    page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=nobody');")
+    page.reload()
+    page.wait_shown(".train-modes")
+    expect_equal(page.run("return localStorage.getItem('kazu-trainer-unread');"), "kazu-trainer=1 start=nobody", "the old state")
+
+
+@suite.check
+def three_misses_end_a_rush(page):
+    begin(page, "rush", "kazutori")
+    with Trainee(page, Mouse(page)) as trainee:
+        trainee.solve()
+    # A right answer goes on by itself.
+    for _ in range(3):
+        skip(page)
+        go_on(page)
+    page.wait_shown(".run-end")
+    expect_equal(page.text(".rush-number b"), "1", "solved")
+    expect(page.shown("[data-seal='新記録']"), "the first run is a record")
+    expect_equal(page.count(".run-missed button"), 3, "exercises that were missed")
+    page.click("[data-tool=missed-0]")
+    with Trainee(page, Mouse(page)) as trainee:
+        trainee.solve()
+    go_on(page)
+    page.wait_shown(".run-end")
+    expect_equal(page.text(".rush-number b"), "1", "an exercise that was tried again does not count")
+    page.go("#/train")
+    expect("Your best: 1" in page.text(".train-mode:has([data-tool=begin-rush])"), "the record is kept")
+
+
+@suite.check
+def the_first_miss_ends_a_streak(page):
+    begin(page, "streak", "kazutori", "kenken")
+    skip(page)
+    go_on(page)
+    page.wait_shown(".run-end")
+    expect_equal([page.text(".rush-number b"), page.count("[data-seal='新記録']")], ["0", 0], "none solved, no record")
+
+
+if __name__ == "__main__":
+    suite.main()
