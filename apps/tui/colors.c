@@ -41,8 +41,8 @@ static const struct {
 } pegs[TUI_PEGS] = {
     {160, 231, COLOR_RED},     {28, 231, COLOR_GREEN},  {220, 16, COLOR_YELLOW},
     {27, 231, COLOR_BLUE},     {236, 231, COLOR_BLACK}, {208, 16, COLOR_YELLOW},
-    {133, 231, COLOR_MAGENTA}, {44, 16, COLOR_CYAN},    {252, 16, COLOR_WHITE},
-    {94, 231, COLOR_RED},
+    {133, 231, COLOR_MAGENTA}, {94, 231, COLOR_RED},    {44, 16, COLOR_CYAN},
+    {252, 16, COLOR_WHITE},
 };
 
 enum { FIRST_LIT = TUI_INKS + 1 /* pairs: 1 + ink, then the lit ones */ };

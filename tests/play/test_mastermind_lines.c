@@ -70,7 +70,7 @@ static void bad_parameters_are_refused(void **unused) {
         {"hand", 1, KZ_OUT_OF_RANGE, 0, "this needs two seats: one finds the code, one holds it"},
         {"keeper=hand", 1, KZ_OUT_OF_RANGE, 8,
          "this needs two seats: one finds the code, one holds it"},
-        {"keeper=evil", 2, KZ_OUT_OF_RANGE, 8, "with two seats a player holds the code"},
+        {"keeper=evil", 2, KZ_OUT_OF_RANGE, 8, "an evil keeper plays against one person"},
         {"pegs=7", 1, KZ_OUT_OF_RANGE, 0,
          "there are too few colours for a code without repetition"},
         {"secret=repeat guess=distinct", 1, KZ_OUT_OF_RANGE, 0,

@@ -89,8 +89,8 @@ static void digits_and_blanks_are_shown(void **unused) {
                         "The code has 4 of 10 digits, no repeats. A guess may not repeat a "
                         "digit.");
     assert_string_equal(brute_text(view, "legend"),
-                        "An answer counts first the red: right digits in the right place, then the "
-                        "white: right digits in another place.");
+                        "An answer counts first the bulls: right digits in the right place, then "
+                        "the cows: right digits in another place.");
     assert_string_equal(brute_cells(view, "guesses", line, sizeof line),
                         "3//3/0/0 2//2/0/0 1//1/0/0 0//10/0/0 1 3//1/3/102");
     assert_string_equal(brute_cells(view, "palette", line, sizeof line),
@@ -132,7 +132,7 @@ static void the_holder_sees_the_answers(void **unused) {
                         "00/00/0/0/100 01/01/0/1/100 02/02/0/2/100 10/10/1/0/100 "
                         "20/20/2/0/100");
     assert_string_equal(brute_cells(view, "answer", line, sizeof line),
-                        "red and white/answers/1/1/0");
+                        "red and white pegs/answers/1/1/0");
     assert_string_equal(kz_view_text(view, kz_view_find(view, "answer")->example), "1 0");
     assert_int_equal(kz_view_find(view, "answer")->flags, KZ_FORM_DEFAULT | KZ_FORM_AUTO);
     assert_null(kz_view_find(view, "fix"));
@@ -144,7 +144,7 @@ static void the_holder_sees_the_answers(void **unused) {
     brute_move(session, BREAKER, "21");
     view = brute_view(session, HOLDER, false, KZ_LANG_EN);
     assert_string_equal(brute_cells(view, "fix", line, sizeof line),
-                        "number of the guess/guesses/1/1/0 red and white/answers/1/1/0");
+                        "number of the guess/guesses/1/1/0 red and white pegs/answers/1/1/0");
     assert_string_equal(kz_view_text(view, kz_view_find(view, "fix")->example), "fix 1 0 0");
     brute_move(session, HOLDER, "20"); /* 21 would have answered 12 with 0 2 */
     view = brute_view(session, HOLDER, false, KZ_LANG_EN);

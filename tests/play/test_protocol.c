@@ -105,7 +105,7 @@ static void games_are_listed(void **unused) {
     static talk t;
     talk_open(&t);
     assert_non_null(strstr(talk_say(&t, KZ_HOST, "games", 0),
-                           "| game mastermind seats=1..2 Mastermind\n"
+                           "| game mastermind seats=1..6 Mastermind\n"
                            "| preset article chances=8 (4 different colours of 6: the article's "
                            "game)\n"));
     for (size_t i = 0; i < kz_game_count(); i++) {
@@ -146,7 +146,8 @@ static void presets_say_their_seats(void **unused) {
     static talk t;
     talk_open(&t);
     talk_say(&t, KZ_HOST, "games json", 0);
-    assert_non_null(strstr(t.out, "\"params\":\"keeper=hand\",\"min_seats\":2}"));
+    assert_non_null(strstr(t.out, "\"params\":\"keeper=hand\",\"min_seats\":2,\"max_seats\":2}"));
+    assert_non_null(strstr(t.out, "\"params\":\"keeper=race\",\"min_seats\":2}"));
     assert_non_null(strstr(t.out, "\"params\":\"keeper=evil\",\"max_seats\":1}"));
     assert_non_null(strstr(t.out, "\"params\":\"secret=repeat\"}"));
     assert_non_null(strstr(t.out, "\"params\":\"rounds=3\"}"));

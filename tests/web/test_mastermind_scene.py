@@ -2,6 +2,7 @@
 """Mastermind on its tray: pegs are placed, swapped and ruled out, answers have the colours that are said, the end compares, and nothing jumps."""
 import contextlib
 import json
+import re
 
 from audit import expect_accessible
 from house import House
@@ -228,6 +229,126 @@ def a_player_who_holds_the_code_answers_with_pegs(page):
     page.wait("return window.kazu.screen().index >= 3 && !window.kazu.screen().busy;", "the next guess")
     expect_equal(page.run(PINS, 1), ["10", "10"], "two white pegs")
     expect_accessible(page, "answering")
+
+
+def race(page, size="desk", code="4263", bots=(0, 3), chances=8):
+    instance = f"pegs=4 colors=6 secret=distinct chances={chances} guess=repeat blanks=no keeper=race code={code}"
+    return open_table(page, size, instance, seats=len(bots), bots=list(bots), seed="5")
+
+
+def whole_round(page, digits):
+    """A guess, and those of the computers after it."""
+    index = page.screen()["index"]
+    seats = page.count(".rival") + 1
+    guess(page, digits)
+    page.wait(f"const s = window.kazu.screen(); return s.over || s.index >= {index + seats} && !s.busy;", "the round is over")
+
+
+@suite.verify_each(["phone"])
+@suite.check_each(["desk"])
+def a_duel_shows_answers_and_hides_guesses(page, size):
+    """The other player's pegs are nowhere on the page before the end, and nothing jumps between the turns."""
+    race(page, size)
+    before = page.run(PLACES)
+    expect_equal(page.count(".rival"), 1, "opponents")
+    whole_round(page, "1123")
+    whole_round(page, "1245")
+    expect_equal(page.count(".rival li .unseen:not(:empty)"), 2, "answers to the opponent")
+    expect_equal(page.run("return document.querySelector('.rival li').getAttribute('aria-hidden');"), "false", "answers are read out")
+    expect_equal(page.count(".made-rows > li"), 2, "rows of this player")
+    expect_equal(page.count(".rival .ball"), 0, "pegs of the opponent")
+    words = page.run("return [...document.querySelectorAll('.rival li .unseen:not(:empty)')].map((e) => e.textContent);")
+    expect(all(re.fullmatch(r"\d: \d red, \d white", one) for one in words), "what is read out:", words)
+    expect_equal(moved(before, page.run(PLACES)), {}, "moved")
+    expect_inside(page, size)
+    expect_accessible(page, "a duel")
+
+
+@suite.verify
+def a_duel_at_one_device_passes_it_on(page):
+    """Two people: nobody sees the other's board."""
+    race(page, bots=(0, 0))
+    page.click("[data-tool=pass-on]")
+    guess(page, "1123")
+    page.wait_shown("[data-tool=pass-on]")
+    expect_equal(page.run("return [...document.querySelectorAll('.tray')].filter((e) => e.offsetParent).length;"), 0, "boards while the device is passed on")
+    page.click("[data-tool=pass-on]")
+    page.wait("return document.querySelector('.rival');", "the board of the second player")
+    expect_equal(page.count(".made-rows > li"), 0, "rows of the second player")
+    expect_equal(page.count(".rival li .unseen:not(:empty)"), 1, "the answer to the first")
+
+
+@suite.check
+def a_duel_that_is_won_stamps_the_opponent_and_leads_to_the_next(page):
+    race(page)
+    guess(page, "4263")
+    page.wait("return window.kazu.screen().over;", "the end of the round")
+    page.wait("return document.querySelectorAll('.side').length === 2;", "both players")
+    expect_equal(page.text("#result-title"), "You won in 1 guess", "the headline")
+    expect_equal(page.count(".side:last-child .ball"), 4, "what the opponent guessed is open now")
+    expect_equal(page.text(".result .key.main"), "Next: Kitsune", "the way on")
+    expect_accessible(page, "the end of a duel")
+    page.click("[data-tool=opponents]")
+    page.wait_shown("[data-dialog=duel]")
+    expect_equal(page.run("return [...document.querySelectorAll('.duel-rung')].map((e) => Boolean(e.querySelector('.seal')));"), [False, False, True, False, False], "stamps")
+    page.click("[data-tool=duel-4]")
+    page.wait("const s = window.kazu.screen(); return s && !s.over && document.querySelector('.rival [data-animal=\"4\"]');", "a duel with Kitsune")
+    expect("keeper=race" in record(page)["params"], "a race:", record(page)["params"])
+
+
+@suite.verify
+def a_duel_that_is_lost_is_played_again(page):
+    race(page, chances=1, bots=(0, 1), code="4263")
+    guess(page, "1123")
+    page.wait("return window.kazu.screen().over;", "one guess each")
+    page.wait("return document.querySelectorAll('.side').length === 2;", "both players")
+    expect_equal(page.text("#result-title"), "Not solved: the code was 4263", "nobody found it")
+    expect_equal(page.text(".result .key.main"), "Play Hiyoko again", "the way on")
+
+
+@suite.verify_each(list(SIZES) + list(SMALL_SIZES), goes_on=True)
+def a_race_of_six_is_in_sight(page, size):
+    race(page, size, bots=(0, 1, 2, 3, 4, 5))
+    whole_round(page, "1123")
+    expect_equal(page.count(".rival"), 5, "opponents")
+    expect_inside(page, size)
+
+
+@suite.check
+def a_duel_begins_from_a_new_game(page):
+    """With the settings of the game that is on the table, and no longer once a guess was made."""
+    open_table(page, instance=CLASSIC)
+    expect_equal(page.text("[data-tool=duel]"), "Duel: Hiyoko", "the offer")
+    page.click("[data-tool=duel]")
+    page.click("[data-tool=duel-1]")
+    page.wait("return document.querySelector('.rival');", "the duel")
+    params = record(page)["params"]
+    expect("secret=repeat" in params and "chances=10" in params, "the same settings:", params)
+    expect_equal(page.count("[data-tool=duel]:not([hidden])"), 0, "the offer in a duel")
+    guess(page, "1123")
+
+
+@suite.check
+def bulls_and_cows_and_nine_colours_are_called_so(page):
+    open_table(page, instance=BULLS)
+    guess(page, "9270")
+    expect_equal(page.text(".made-rows .answer-words"), "1 bull, 3 cows", "the answer")
+    open_table(page, instance=f"pegs=4 colors=9 secret=distinct chances=8 {RULES} code=4263")
+    expect_equal(page.run("return [...document.querySelectorAll('.colour-name')].slice(6).map((e) => e.textContent);"), ["purple", "brown", "teal"], "names")
+
+
+@suite.check
+def the_board_keeps_its_place_at_the_end(page):
+    open_table(page)
+    guess(page, "1123")
+    box = "const b = document.querySelector('.tray').getBoundingClientRect(); return [b.x, b.y, b.width, b.height].map(Math.round);"
+    first = "const b = document.querySelector('.made-rows > li').getBoundingClientRect(); return [b.x, b.y].map(Math.round);"
+    before, row = page.run(box), page.run(first)
+    guess(page, "4263")
+    page.wait("return document.querySelectorAll('.side').length === 2;", "the end")
+    expect(all(abs(a - b) <= 2 for a, b in zip(before, page.run(box))), "the board:", before, page.run(box))
+    expect(all(abs(a - b) <= 2 for a, b in zip(row, page.run(first))), "its first row:", row, page.run(first))
+    expect_equal(page.count(".later-rows .tray-row"), 6, "rows that were not needed")
 
 
 suite.main()

@@ -13,7 +13,9 @@ export function seatName(seat) {
 
 /** Whether a view holds what other persons must not see. */
 export function hasSecrets(view) {
-    return view.nodes.some((node) => node.role === 'hand' && (node.cells || []).some((cell) => cell.seat !== undefined));
+    return view.nodes.some((node) => node.role === 'hand' && (node.cells || []).some((cell) => cell.seat !== undefined))
+        // Boards of others, as in a race, say that this one is for its player's eyes.
+        || view.nodes.some((node) => node.kind === 'pegs' && /-\d$/.test(node.name));
 }
 
 /**
@@ -57,5 +59,5 @@ export function passScreen(seat, done) {
     const button = h('button', { class: 'key main', type: 'button', data: { tool: 'pass-on' }, on: { click: done } }, t('I am {name}', { name: seatName(seat) }));
     return h('section', { class: 'pass', 'aria-label': t('Pass the device') }, seatSign(seat),
         h('h2', {}, t('Pass the device to {name}', { name: seatName(seat) })),
-        h('p', { class: 'soft' }, t('Their cards are shown when they are there.')), button);
+        h('p', { class: 'soft' }, t('Only they should look now.')), button);
 }

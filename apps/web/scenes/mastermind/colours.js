@@ -3,7 +3,7 @@ import { cellsOf } from '../reading.js';
 import { W } from './words.js';
 
 // More colours have no names.
-const NAMED = 6;
+const NAMED = 9;
 const seen = new Map();
 
 /** Colours by their digits; of exactly ten the last one is 0. */
@@ -19,6 +19,6 @@ export function coloursOf(view, params) {
     const palette = cellsOf(view, 'palette').filter((cell) => cell.type);
     const key = `${params} ${document.documentElement.lang}`;
     palette.length && seen.set(key, palette);
-    const [, count = NAMED] = /\bcolors=(\d+)/.exec(params) || [];
+    const [, count = 6] = /\bcolors=(\d+)/.exec(params) || [];
     return seen.get(key) || unseen(Number(count));
 }

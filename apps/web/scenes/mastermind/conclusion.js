@@ -1,11 +1,14 @@
 // How a game ended: the code out of its envelope, the player's guesses next to those of optimal play, and how many guesses other games took.
 import { fill, h } from '../../app/dom.js';
+import { computerName } from '../../app/modes.js';
 import { setting } from '../../app/settings.js';
 import { finished, hasWon } from '../../app/stats.js';
 import { list } from '../../app/store.js';
 import { duration, number, t } from '../../app/t.js';
 import { cellsOf, nodeOf } from '../reading.js';
-import { pegRow, pegsOf } from './pegs.js';
+import { beginDuel, openDuel } from './duel.js';
+import { keepBeaten } from './memory.js';
+import { drawAnswer, pegRow, pegsOf } from './pegs.js';
 import { W } from './words.js';
 
 // A record of fewer games shows nothing.
@@ -19,8 +22,17 @@ export class Conclusion {
         this.record = h('section', { class: 'record paper-sheet', hidden: true });
         this.element = h('div', { class: 'result-more code-end' }, h('div', { class: 'end-sheets' }, this.compare, this.record));
         const { play } = scene.acts;
-        this.won = (play.turn.won || []).includes(0);
+        const won = play.turn.won || [];
+        this.races = scene.others.length > 0;
+        this.won = won.includes(this.races ? scene.mine : 0);
+        this.isDraw = won.length > 1;
         this.guesses = scene.rows.length;
+        this.found = scene.rows.at(-1)?.place === scene.width;
+        // The computer of a duel; null: there is none, or more than one.
+        this.rival = this.races && play.chairs.length === 2 && play.chairs.find((chair) => chair.bot) || null;
+        if (this.rival && this.won && !this.isDraw && !this.hints) {
+            keepBeaten(this.rival.bot);
+        }
     }
 
     /** The parts of the end panel; the comparison follows as soon as the facts are here. */
@@ -40,10 +52,36 @@ export class Conclusion {
 
     heading() {
         const { scene, won, guesses } = this;
+        if (this.races) {
+            return this.raceHeading();
+        }
         if (scene.isKept) {
             return won ? W.found(scene.name(0), guesses) : W.safe(scene.name(0));
         }
         return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : scene.codeWord ? W.lost(scene.codeWord) : null;
+    }
+
+    raceHeading() {
+        const { scene, guesses } = this;
+        const { turn } = scene.acts.play;
+        const [winner] = turn.won || [];
+        const other = scene.others.find(({ seat }) => seat === winner);
+        if (turn.by === 'resign' || winner === undefined) {
+            return winner === undefined && scene.codeWord ? W.lost(scene.codeWord) : null;
+        }
+        return this.isDraw ? W.draw(other ? other.rows.length : guesses) : this.won ? W.duelWon(guesses) : other ? W.faster(scene.name(winner), other.rows.length) : null;
+    }
+
+    /** The guesses of another player, which are open now. */
+    rivalSide({ seat, rows }) {
+        const { scene } = this;
+        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, scene.name(seat)), h('b', {}, W.guesses(rows.length))),
+            h('ol', { role: 'list' }, rows.map(({ pegs, place, colour }, index) => {
+                const block = h('span', { class: 'answer-block', 'aria-hidden': 'true' });
+                drawAnswer(block, { place, colour }, scene.kinds, scene.width);
+                return h('li', {}, h('span', { class: 'side-number', 'aria-hidden': 'true' }, String(index + 1)), pegs.every(Boolean) ? pegRow(pegs) : null,
+                    h('span', { class: 'unseen' }, `${index + 1}: ${pegs.map((peg) => peg?.text || '?').join('')}; ${W.answer(place, colour, scene.names)}`), block);
+            })));
     }
 
     /** @param {object|null} facts a view; null: they are being found */
@@ -61,7 +99,7 @@ export class Conclusion {
         const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
         const lines = [time, nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
-            h('div', { class: 'sides' }, this.side(alone ? W.you() : scene.name(0), played, this.won), best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
+            h('div', { class: 'sides' }, this.side(alone || this.races ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,
             nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
         if (alone && this.won && isOptimal && !this.hints) {
@@ -107,9 +145,15 @@ export class Conclusion {
         if (play.record.day || play.record.round) {
             return [main, again, review, share];
         }
+        const duel = { icon: 'friends', tool: 'opponents', text: this.races ? W.opponents() : W.duel(), does: () => openDuel(play) };
+        if (this.rival) {
+            const level = Math.min(5, this.rival.bot + (this.won && !this.isDraw ? 1 : 0));
+            return [{ ...main, tool: 'again', icon: level > this.rival.bot ? 'next' : 'again', text: level > this.rival.bot ? W.nextRival(computerName(level)) : W.playAgain(this.rival.name),
+                does: () => beginDuel(play, level) }, duel, review, share];
+        }
         if (scene.isKept) {
             return [{ ...set, kind: 'main' }, { ...anew, tool: 'again', icon: 'again' }, review, share];
         }
-        return [{ ...main, tool: 'again', icon: 'again', text: W.again() }, review, share, play.chairs.length === 1 ? set : anew];
+        return [{ ...main, tool: 'again', icon: 'again', text: W.again() }, ...(play.chairs.length === 1 ? [duel] : []), review, share, play.chairs.length === 1 ? set : anew];
     }
 }

@@ -22,7 +22,7 @@ export class Legend {
         }
         this.state = state;
         const row = (colour, name, text, short = text) => h('li', {}, pin(colour), h('b', {}, name), h('span', { class: 'in-full' }, text), h('span', { class: 'in-short', 'aria-hidden': 'true' }, short));
-        fill(this.element, h('ul', { class: 'legend', role: 'list' }, row(kinds[0], names[0], W.place(isDigits), W.placeShort()), row(kinds[1], names[1], W.elsewhere(isDigits), W.elsewhereShort()),
+        fill(this.element, h('ul', { class: 'legend', role: 'list' }, row(kinds[0], names[0], W.place(isDigits), W.placeShort(isDigits)), row(kinds[1], names[1], W.elsewhere(isDigits), W.elsewhereShort(isDigits)),
             row(null, W.dot(), W.nothing())), h('p', {}, W.noOrder()));
     }
 }

@@ -1,4 +1,4 @@
-// What this browser keeps of Mastermind: whether codes left are shown, and the colours that a player has ruled out.
+// What this browser keeps of Mastermind: whether codes left are shown, the colours that a player has ruled out, and who was beaten in a duel.
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 
 const KEPT = '#mastermind';
@@ -23,4 +23,12 @@ export function toggleRuledOut(game, colour) {
     const next = out.includes(colour) ? out.filter((one) => one !== colour) : [...out, colour];
     keepChoice(KEPT, { ...lastChoice(KEPT), notes: { game, out: next } });
     return next.includes(colour);
+}
+
+/** The levels of the computers that were beaten in a duel. */
+export const beaten = () => lastChoice(KEPT).beaten || [];
+
+/** A duel was won. */
+export function keepBeaten(level) {
+    beaten().includes(level) || keepChoice(KEPT, { ...lastChoice(KEPT), beaten: [...beaten(), level] });
 }

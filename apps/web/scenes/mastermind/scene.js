@@ -2,12 +2,14 @@
 import { h, fill, setAttribute, setText, styleSheet } from '../../app/dom.js';
 import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
+import { computerName } from '../../app/modes.js';
 import { t } from '../../app/t.js';
 import { icon } from '../../app/icons.js';
 import { listenToDrags } from '../pieces.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
 import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
+import { nextRival, openDuel } from './duel.js';
 import { openKeeper } from './keeper.js';
 import { keyRows, Keys } from './keys.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
@@ -15,14 +17,18 @@ import { Legend } from './legend.js';
 import { Meter } from './meter.js';
 import { Palette } from './palette.js';
 import { pegsOf } from './pegs.js';
+import { Rivals, rivalsOf } from './rivals.js';
+import { rowsOf } from './rows.js';
 import { Tray } from './tray.js';
 import { W } from './words.js';
 
 // How long a guess of the computer is looked at, in ms.
 const WATCHED = 1500;
+const SEATS = 6;
 
 export class Scene {
-    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left'];
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left',
+        ...Array.from({ length: SEATS }, (_, seat) => `guesses-${seat + 1}`)];
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts, parts, signal });
@@ -31,14 +37,16 @@ export class Scene {
         this.meter = new Meter();
         this.say = h('div', { class: 'say' });
         this.legend = new Legend();
+        this.rivals = new Rivals();
+        this.invites = h('button', { class: 'key invite', type: 'button', data: { tool: 'duel' }, on: { click: () => openDuel(acts.play) } });
         this.palette = new Palette({ choose: (cell, event) => this.choose(cell, event), rule: (cell) => this.rule(cell) });
         this.removes = h('button', { class: 'tool', type: 'button', data: { tool: 'remove' }, 'aria-keyshortcuts': 'Backspace', on: { click: () => this.remove() } },
             icon('erase'), h('span', {}, W.remove()));
         this.send = h('button', { class: 'key main', type: 'button', data: { tool: 'send' }, on: { click: (event) => this.guess(event) } });
         this.form = h('div', { class: 'guess-form', data: { node: 'guess', form: 'guess' } }, this.send);
         this.help = h('p', { class: 'keys-line' });
-        this.info = h('div', { class: 'info paper-sheet' }, this.say, this.meter.element, parts.hints, parts.rest);
-        this.element = h('div', { class: 'mat tray-mat' }, this.info,
+        this.info = h('div', { class: 'info paper-sheet' }, this.say, this.invites, this.meter.element, parts.hints, parts.rest);
+        this.element = h('div', { class: 'mat tray-mat' }, this.rivals.element, this.info,
             h('div', { class: 'choosing paper-sheet' }, this.palette.element, h('div', { class: 'mat-tools' }, this.removes, parts.tools), this.form, this.help),
             this.legend.element, parts.walk, parts.result);
         acts.play?.addEventListener('thinking', ({ detail }) => {
@@ -55,6 +63,11 @@ export class Scene {
 
     name(seat) {
         return this.acts.play.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
+    }
+
+    /** Whether this player holds the code. */
+    get holds() {
+        return this.mine === 1 && !this.others.length;
     }
 
     /** Without a person who looks for the code it is shown to its keeper. */
@@ -81,7 +94,9 @@ export class Scene {
     update(view, { hint, moves, past, pointed }) {
         const isNew = this.view !== view;
         Object.assign(this, { view, hint, past, pointed: pointed || (() => false), live: this.composer.forms.length > 0 && past === null });
-        this.guesses = nodeOf(view, 'guesses');
+        this.others = rivalsOf(view);
+        // A spectator of a race has no guesses of their own.
+        this.guesses = nodeOf(view, 'guesses') || nodeOf(view, 'guesses-1');
         this.width = this.guesses.columns - 1;
         this.readColours();
         this.over = Boolean(view.turn?.over);
@@ -92,6 +107,7 @@ export class Scene {
         this.element.classList.toggle('ended', ended);
         this.placeTray(ended && this.conclusion?.element);
         this.showTray(Boolean(moves && isNew));
+        this.showRivals();
         this.showEnvelope();
         this.showSay();
         this.showChoices();
@@ -131,30 +147,16 @@ export class Scene {
         return has(cell, 'hidden') ? '?' : this.colourNames.get(cell.value || 0) || cell.text;
     }
 
-    /** The rows that were guessed, with their answers. */
-    read() {
-        const { cells = [], columns } = this.guesses;
-        const shows = this.counts;
-        return Array.from({ length: Math.floor(cells.length / columns) }, (_, index) => {
-            const row = cells.slice(index * columns, (index + 1) * columns);
-            const answer = row[columns - 1];
-            const isOpen = has(answer, 'hidden');
-            return { pegs: row.slice(0, -1).map((cell) => ({ value: cell.value || 0, text: cell.text })), words: row.slice(0, -1).map((cell) => this.wordOf(cell)).join(', '),
-                place: isOpen ? null : answer.value || 0, colour: isOpen ? null : answer.extra || 0, left: shows && answer.corner ? Number(answer.corner) : null,
-                fits: answer.corner ? Number(answer.corner) : null, wrong: has(answer, 'wrong'), isNew: has(answer, 'new'), id: answer.id, type: answer.type };
-        });
-    }
-
     /** Whether this player writes a guess now. */
     get writes() {
         return this.live && Boolean(nodeOf(this.view, 'guess'));
     }
 
     showTray(moves) {
-        const rows = this.read();
+        const rows = rowsOf(this.guesses, { counts: this.counts, wordOf: (cell) => this.wordOf(cell) });
         this.rows = rows;
         // The row to play is there while the computer answers, too.
-        const isLive = !this.over && this.past === null && this.mine !== 1 && !this.isKept && rows.every((row) => row.place !== null) && rows.length < this.guesses.total;
+        const isLive = !this.over && this.past === null && !this.holds && !this.isKept && rows.every((row) => row.place !== null && row.place !== this.width) && rows.length < this.guesses.total;
         this.tray.show({ rows, total: this.guesses.total || 0, colours: this.kinds, names: this.names, label: this.guesses.text, live: isLive, most: this.guesses.value || 1, moves,
             pointed: (id) => this.pointed('guesses', id), fixes: this.fixedRow });
         const pegs = this.written;
@@ -164,6 +166,15 @@ export class Scene {
             note: !this.writes ? '' : this.count === 0 ? W.start(this.isDigits) : this.count === this.width ? W.change() : '' });
         at === null || this.tray.follow(at);
         this.meter.show(this.counts && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
+    }
+
+    /** The others in a race. */
+    showRivals() {
+        const { chairs } = this.acts.play;
+        const turns = (this.past === null && this.view.turn?.seats) || [];
+        this.element.classList.toggle('race', this.others.length > 0);
+        this.element.classList.toggle('crowd', this.others.length > 2);
+        this.rivals.show(this.others.map((one) => ({ ...one, name: this.name(one.seat), bot: chairs[one.seat]?.bot, turn: turns.includes(one.seat) })), this);
     }
 
     /** The id of the answer that is being corrected. */
@@ -212,7 +223,7 @@ export class Scene {
         const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
         const rules = nodeOf(this.view, 'rules')?.text || '';
         this.tray.envelope.show({ pegs, said: words, line: this.over && pegs ? '' : rules.split(/(?<=[.。])/)[0].trim(),
-            head: pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
+            head: pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 || this.others.length ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
     }
 
     /** The sentence next to the tray: what to do now. */
@@ -221,13 +232,13 @@ export class Scene {
         // A game that is over is looked at, not played.
         const goal = play.over ? '' : nodeOf(this.view, 'goal')?.text || '';
         const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
-        const isHolder = this.mine === 1;
+        const isHolder = this.holds;
         const head = this.keys.ruling ? W.ruling(this.isDigits) : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
             : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
                 : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const [first] = this.rows;
         // The first answer is told as a sentence.
-        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
+        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
         const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
         const uncounted = meterIsOn() && !this.guesses.value && !play.over ? W.uncounted() : '';
         const state = `${title} ${text} ${uncounted}`;
@@ -236,12 +247,15 @@ export class Scene {
             fill(this.say, title ? h('b', {}, title) : null, text ? h('p', {}, text) : null, uncounted ? h('p', {}, uncounted) : null);
         }
         this.element.classList.toggle('speaking', Boolean(head));
+        // Before the first guess alone a duel is offered.
+        this.invites.hidden = this.rows.length > 0 || play.chairs.length > 1 || this.isKept || Boolean(play.record.day);
+        setText(this.invites, W.duelWith(computerName(nextRival())));
         const doubts = Boolean(nodeOf(this.view, 'doubt'));
         this.element.classList.toggle('doubting', doubts);
         this.element.classList.toggle('fixing', doubts || this.composer.form?.name === 'fix');
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
         const take = this.info.querySelector('[data-tool=take-hint]');
-        if (take && this.mine !== 1) {
+        if (take && !this.holds) {
             setText(take, W.play(take.dataset.type));
         }
         this.element.classList.toggle('metered', !this.meter.element.hidden);
@@ -341,6 +355,7 @@ export class Scene {
     menu() {
         const on = meterIsOn();
         return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
+            { text: W.duel(), icon: 'friends', tool: 'opponents', does: () => openDuel(this.acts.play) },
             { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
     }
 

@@ -3,6 +3,9 @@ import { line } from '../line.js';
 
 const plural = (n, one, many) => (n === 1 ? one : many);
 
+// Of bulls and cows one is a bull; colours have no plural.
+const counted = (n, name) => `${n} ${n === 1 && /^(bulls|cows)$/.test(name) ? name.slice(0, -1) : name}`;
+
 export const W = {
     sealed: () => line('The code is sealed.', 'コードは封の中'),
     inMind: (name) => line(`${name} holds the code.`, `${name}がコードを持っています`),
@@ -16,15 +19,15 @@ export const W = {
     now: (n, of) => line(`Guess ${n} of ${of}`, `${n}手目(全${of}手)`),
     row: (n) => line(`Guess ${n}`, `推測${n}`),
     hollow: (n, what) => line(`Place ${n}: ${what}`, `${n}番目: ${what}`),
-    colours: () => line('red green yellow blue black orange', '赤 緑 黄 青 黒 オレンジ').split(' '),
+    colours: () => line('red green yellow blue black orange purple brown teal', '赤 緑 黄 青 黒 オレンジ 紫 茶 青緑').split(' '),
     empty: () => line('empty', '空き'),
     remove: () => line('Remove', '外す'),
     ruledOut: () => line('ruled out', '除外'),
     ruling: (isDigit) => (isDigit ? line('Rule out: which digit?', '除外する数字は?') : line('Rule out: which colour?', '除外する色は?')),
     place: (isDigit) => (isDigit ? line('right digit, right place', '位置も数字も一致') : line('right colour, right place', '色も位置も一致')),
     elsewhere: (isDigit) => (isDigit ? line('right digit, wrong place', '数字だけ一致') : line('right colour, wrong place', '色だけ一致')),
-    placeShort: () => line('right place', '色も位置も一致'),
-    elsewhereShort: () => line('wrong place', '色だけ一致'),
+    placeShort: (isDigit) => line('right place', isDigit ? '位置も一致' : '色も位置も一致'),
+    elsewhereShort: (isDigit) => line('wrong place', isDigit ? '数字だけ一致' : '色だけ一致'),
     dot: () => line('dot', '点'),
     nothing: () => line('nothing', '一致なし'),
     noOrder: () => line('The order of the dots means nothing.', '並び順に意味はありません。'),
@@ -36,11 +39,14 @@ export const W = {
     keyRule: () => line('rule a colour out: X, then its key', '色を除外する: X、続けて色のキー'),
     holdToRule: (isDigit) => (isDigit ? line('Hold a digit to rule it out.', '数字を長押しすると除外できます。') : line('Hold a colour to rule it out.', '色を長押しすると除外できます。')),
     // The first answer as a sentence.
-    told: (place, colour, [black, white]) => line(
-        `${place} ${black}: ${place === 0 ? 'nothing' : place === 1 ? 'one peg is' : `${place} pegs are`} in the right place. ${colour} ${white}: ${
-            colour === 0 ? 'nothing belongs elsewhere' : colour === 1 ? 'one belongs elsewhere' : `${colour} belong elsewhere`}.`,
-        `${black}${place}:${place ? `${place}個は色も位置も合っています` : '色も位置も合うペグはありません'}。${white}${colour}:${colour ? `${colour}個は色だけ合っています` : '色だけ合うペグもありません'}。`),
-    answer: (place, colour, [black, white]) => line(`${place} ${black}, ${colour} ${white}`, `${black}${place} ${white}${colour}`),
+    told: (place, colour, [black, white], isDigit) => {
+        const [peg, what] = isDigit ? ['digit', '数字'] : ['peg', '色'];
+        return line(
+            `${counted(place, black)}: ${place === 0 ? 'nothing' : place === 1 ? `one ${peg} is` : `${place} ${peg}s are`} in the right place. ${counted(colour, white)}: ${
+                colour === 0 ? 'nothing belongs elsewhere' : colour === 1 ? 'one belongs elsewhere' : `${colour} belong elsewhere`}.`,
+            `${black}${place}:${place ? `${place}個は${what}も位置も合っています` : `${what}も位置も合うものはありません`}。${white}${colour}:${colour ? `${colour}個は${what}だけ合っています` : `${what}だけ合うものもありません`}。`);
+    },
+    answer: (place, colour, [black, white]) => line(`${counted(place, black)}, ${counted(colour, white)}`, `${black}${place} ${white}${colour}`),
     left: (n) => line(`${n} left`, `残り${n}`),
     fit: (n) => line(plural(n, 'code still fits', 'codes still fit'), '通りのコードが残る'),
     removed: (guess, n, all) => line(`Guess ${guess} ruled out ${n} of ${all}.`, `${guess}手目で${all}通り中${n}通りを除外。`),
@@ -76,6 +82,21 @@ export const W = {
     again: () => line('Play again', 'もう一度'),
     record: () => line('Your games with these settings', 'この設定の記録'),
     games: (n) => line(`${n} ${plural(n, 'game', 'games')}`, `${n}局`),
+
+    duel: () => line('Duel', '対決'),
+    duelWith: (name) => line(`Duel: ${name}`, `${name}と対決`),
+    opponents: () => line('Opponents', '相手を選ぶ'),
+    duelRules: () => line('Both of you look for the same code, in turn. You see how your opponent is answered, but not the guesses. Fewer guesses win.',
+        '同じコードを交互に推測します。相手の答えは見えますが、推測は見えません。少ない回数で当てたほうの勝ちです。'),
+    style: (level) => [line('guesses wildly', '当てずっぽう'), line('forgets half of the answers', '答えを半分忘れる'), line('guesses what fits all answers', '矛盾しない推測をする'),
+        line('often finds the best guess', 'ときどき最善の推測をする'), line('always finds the best guess', 'いつも最善の推測をする')][level - 1],
+    beaten: () => line('beaten', '勝利済み'),
+    answersOf: (name) => line(`Answers to ${name}`, `${name}への答え`),
+    faster: (name, n) => line(`${name} needed ${n} ${plural(n, 'guess', 'guesses')}`, `${name}が${n}手で先に解読`),
+    duelWon: (n) => line(`You won in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手であなたの勝ち`),
+    draw: (n) => line(`A draw in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で引き分け`),
+    nextRival: (name) => line(`Next: ${name}`, `次の相手は${name}`),
+    playAgain: (name) => line(`Play ${name} again`, `${name}ともう一度`),
 
     setCode: () => line('Set a code', 'コードを出題'),
     setWords: () => line('Set a code and seal it. Its answers are then given without mistakes.', 'コードを決めて封をします。答えは自動で正しく返されます。'),

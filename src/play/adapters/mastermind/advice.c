@@ -7,6 +7,7 @@
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/knowledge.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/view.h"
 
 enum { ROOM = 400 };
@@ -253,6 +254,7 @@ static void hint_answer(const kz__mastermind_table *table, const kz__mastermind_
 kz_status kz__mastermind_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
                               kz_work *work, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    table = kz__mastermind_of_seat(&table, viewer->seat);
     if (kz__mastermind_is_doubtful(&table)) {
         hint_doubt(&table, viewer->lang, strength, out);
         return KZ_OK;
@@ -262,7 +264,7 @@ kz_status kz__mastermind_hint(const kz_state *seen, const kz_viewer *viewer, int
     if (status != KZ_OK) {
         return status;
     }
-    if (viewer->seat == KZ__MASTERMIND_HOLDER) {
+    if (kz__mastermind_holds(&table, viewer->seat)) {
         hint_answer(&table, &known, viewer->lang, strength, out);
     } else {
         status = hint_breaker(&table, &known, viewer->lang, strength, work, out);

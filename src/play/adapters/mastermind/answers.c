@@ -13,21 +13,41 @@ bool kz__mastermind_is_black(const kz__mastermind_table *table) {
     return table->secret_distinct == 0;
 }
 
+/* As in Bulls and Cows. */
+static void put_bulls(kz_mastermind_answer answer, kz_lang lang, kz_text *out) {
+    kz_text_format(out,
+                   answer.black == 1 ? kz_message(lang, "%u bull") : kz_message(lang, "%u bulls"),
+                   (unsigned)answer.black);
+    kz_text_put(out, ", ");
+    kz_text_format(out,
+                   answer.white == 1 ? kz_message(lang, "%u cow") : kz_message(lang, "%u cows"),
+                   (unsigned)answer.white);
+}
+
 void kz__mastermind_put_answer(const kz__mastermind_table *table, kz_mastermind_answer answer,
                                kz_lang lang, kz_text *out) {
+    if (kz__mastermind_has_digits(table)) {
+        put_bulls(answer, lang, out);
+        return;
+    }
     kz_text_format(out,
                    kz__mastermind_is_black(table) ? kz_message(lang, "%u black, %u white")
                                                   : kz_message(lang, "%u red, %u white"),
                    (unsigned)answer.black, (unsigned)answer.white);
 }
 
+const char *kz__mastermind_answers_title(const kz__mastermind_table *table, kz_lang lang) {
+    if (kz__mastermind_has_digits(table)) {
+        return kz_message(lang, "bulls and cows");
+    }
+    return kz__mastermind_is_black(table) ? kz_message(lang, "black and white pegs")
+                                          : kz_message(lang, "red and white pegs");
+}
+
 static const char *legend(const kz__mastermind_table *table, kz_lang lang) {
     if (kz__mastermind_has_digits(table)) {
-        return kz__mastermind_is_black(table)
-                   ? kz_message(lang, "An answer counts first the black: right digits in the right "
-                                      "place, then the white: right digits in another place.")
-                   : kz_message(lang, "An answer counts first the red: right digits in the right "
-                                      "place, then the white: right digits in another place.");
+        return kz_message(lang, "An answer counts first the bulls: right digits in the right "
+                                "place, then the cows: right digits in another place.");
     }
     return kz__mastermind_is_black(table)
                ? kz_message(lang, "An answer counts first the black: right colours in the right "
@@ -39,11 +59,16 @@ static const char *legend(const kz__mastermind_table *table, kz_lang lang) {
 void kz__mastermind_add_legend(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     bool is_black = kz__mastermind_is_black(table);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "legend", legend(table, lang));
-    kz_view_cell *cell =
-        kz_view_add_cell(out, is_black ? kz_message(lang, "black") : kz_message(lang, "red"), NULL);
+    bool has_digits = kz__mastermind_has_digits(table);
+    kz_view_cell *cell = kz_view_add_cell(out,
+                                          has_digits ? kz_message(lang, "bulls")
+                                          : is_black ? kz_message(lang, "black")
+                                                     : kz_message(lang, "red"),
+                                          NULL);
     cell->id = 1;
     cell->value = is_black ? KZ__MASTERMIND_BLACK : KZ__MASTERMIND_RED;
-    cell = kz_view_add_cell(out, kz_message(lang, "white"), NULL);
+    cell = kz_view_add_cell(out, has_digits ? kz_message(lang, "cows") : kz_message(lang, "white"),
+                            NULL);
     cell->id = 2;
     cell->value = KZ__MASTERMIND_WHITE;
 }

@@ -1,7 +1,8 @@
 /**
  * @file
  * What answers are called, and how many codes they leave. The classic game, in which a colour may
- * repeat, answers with black and white pegs; the article's, in which none does, with red and white.
+ * repeat, answers with black and white pegs; the article's, in which none does, with red and white;
+ * one of ten digits with bulls and cows.
  */
 #ifndef KZ_PLAY_ADAPTERS_MASTERMIND_ANSWERS_H
 #define KZ_PLAY_ADAPTERS_MASTERMIND_ANSWERS_H
@@ -22,6 +23,9 @@ bool kz__mastermind_is_black(const kz__mastermind_table *table);
 /** Writes an answer in words: "1 red, 2 white". */
 void kz__mastermind_put_answer(const kz__mastermind_table *table, kz_mastermind_answer answer,
                                kz_lang lang, kz_text *out);
+
+/** Gives what the two numbers of an answer are called: "red and white pegs". */
+const char *kz__mastermind_answers_title(const kz__mastermind_table *table, kz_lang lang);
 
 /** Adds a sentence about the two kinds of peg; its cells are their colours. */
 void kz__mastermind_add_legend(const kz__mastermind_table *table, kz_lang lang, kz_view *out);

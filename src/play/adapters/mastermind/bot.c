@@ -9,6 +9,7 @@
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/keeper.h"
 #include "play/adapters/mastermind/knowledge.h"
+#include "play/adapters/mastermind/race.h"
 
 #include <string.h>
 
@@ -101,11 +102,12 @@ static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line
 kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                              kz_work *work, kz_plan *plan) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    table = kz__mastermind_of_seat(&table, seat);
     char buffer[KZ_PLAY_LINE_MAX];
     kz_text line;
     kz_status status = KZ_OK;
     kz_text_init(&line, buffer, sizeof buffer);
-    if (seat == KZ__MASTERMIND_HOLDER) {
+    if (kz__mastermind_holds(&table, seat)) {
         hold(&table, seed, &line);
     } else {
         status = find_guess(&table, level, seed, work, &line);

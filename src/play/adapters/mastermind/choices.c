@@ -5,21 +5,21 @@
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/view.h"
 
-enum { NAMED = 6, ROOM = 40 };
+enum { NAMED = 9, ROOM = 40 };
 
-static const char *const color_names[NAMED] = {KZ_N("red"),  KZ_N("green"), KZ_N("yellow"),
-                                               KZ_N("blue"), KZ_N("black"), KZ_N("orange")};
+static const char *const color_names[NAMED] = {KZ_N("red"),    KZ_N("green"), KZ_N("yellow"),
+                                               KZ_N("blue"),   KZ_N("black"), KZ_N("orange"),
+                                               KZ_N("purple"), KZ_N("brown"), KZ_N("teal")};
 
 static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    bool has_digits = kz_mastermind_color_name(&rules, 1) == NULL;
+    bool has_digits = table->colors > NAMED;
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "palette",
                 has_digits ? kz_message(lang, "Digits") : kz_message(lang, "Colours"));
     for (unsigned color = 1; color <= table->colors; color++) {
         char digit[2] = {kz__mastermind_digit(&rules, color), '\0'};
-        bool named = kz_mastermind_color_name(&rules, color) != NULL && color <= NAMED;
-        kz_view_cell *cell =
-            kz_view_add_cell(out, named ? kz_message(lang, color_names[color - 1]) : digit, digit);
+        kz_view_cell *cell = kz_view_add_cell(
+            out, has_digits ? digit : kz_message(lang, color_names[color - 1]), digit);
         cell->id = color;
         cell->value = (int32_t)color;
         cell->key = kz_view_put(out, digit);
@@ -68,9 +68,7 @@ static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *
 /* All answers there are, typed in one word: "12". */
 static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers",
-                kz__mastermind_is_black(table) ? kz_message(lang, "Black and white pegs")
-                                               : kz_message(lang, "Red and white pegs"));
+    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers", kz_message(lang, "Answers"));
     for (uint32_t i = 0; i < kz_mastermind_answers(&rules); i++) {
         kz_mastermind_answer answer = kz_mastermind_answer_at(&rules, i);
         kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
@@ -83,11 +81,6 @@ static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view
     }
 }
 
-static const char *answer_name(const kz__mastermind_table *table, kz_lang lang) {
-    return kz__mastermind_is_black(table) ? kz_message(lang, "black and white")
-                                          : kz_message(lang, "red and white");
-}
-
 static void add_fix(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     char buffer[ROOM];
     kz_text line;
@@ -98,7 +91,7 @@ static void add_fix(const kz__mastermind_table *table, kz_lang lang, kz_view *ou
     form->example = kz_view_put(out, buffer);
     form->prefix = kz_view_put(out, "fix");
     add_slot(kz_message(lang, "number of the guess"), "guesses", 1, out);
-    add_slot(answer_name(table, lang), "answers", 1, out);
+    add_slot(kz__mastermind_answers_title(table, lang), "answers", 1, out);
 }
 
 static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
@@ -108,7 +101,7 @@ static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view
             kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "answer", kz_message(lang, "Answer"));
         form->example = kz_view_put(out, table->pegs > 2 ? "1 2" : "1 0");
         form->flags = KZ_FORM_DEFAULT | KZ_FORM_AUTO;
-        add_slot(answer_name(table, lang), "answers", 1, out);
+        add_slot(kz__mastermind_answers_title(table, lang), "answers", 1, out);
     }
     if (table->answered > 0) {
         add_fix(table, lang, out);
@@ -117,9 +110,9 @@ static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view
 
 void kz__mastermind_add_choices(const kz__mastermind_table *table, const kz_viewer *viewer,
                                 kz_view *out) {
-    if (viewer->seat == KZ__MASTERMIND_BREAKER) {
-        add_guess(table, viewer->lang, out);
-    } else {
+    if (kz__mastermind_holds(table, viewer->seat)) {
         add_holding(table, viewer->lang, out);
+    } else {
+        add_guess(table, viewer->lang, out);
     }
 }

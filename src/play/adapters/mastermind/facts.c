@@ -7,6 +7,7 @@
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/knowledge.h"
+#include "play/adapters/mastermind/race.h"
 
 enum { OPTIMAL_UP_TO = 1296, ROOM = 300, RIGHT_SHOWN = 8 };
 
@@ -255,10 +256,16 @@ static kz_status add_exercise(const facts *f) {
 
 kz_status kz__mastermind_facts(const kz_state *seen, const kz_viewer *viewer, int page,
                                kz_work *work, kz_view *out) {
-    facts f = {
-        .table = kz__mastermind_unpack(seen), .lang = viewer->lang, .work = work, .out = out};
+    kz__mastermind_table table = kz__mastermind_unpack(seen);
+    facts f = {.table = kz__mastermind_of_seat(&table, viewer->seat),
+               .lang = viewer->lang,
+               .work = work,
+               .out = out};
     if (page > 1) {
         return KZ_OUT_OF_RANGE;
+    }
+    if (kz__mastermind_is_hidden(&table, viewer->seat)) {
+        return KZ_OK;
     }
     if (f.table.answered > 0 && f.table.task != KZ__MASTERMIND_FIND_GUESS) {
         add_game(&f, &f.table, "played", kz_message(f.lang, "This game"), "played");

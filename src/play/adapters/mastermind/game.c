@@ -1,14 +1,18 @@
 /*
- * Mastermind at a table: a player finds a code that the table, or another player, keeps.
+ * Mastermind at a table: a player finds a code that the table, or another player, keeps; or
+ * several race for the same code.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
- *     instance    the same words and code=1365; with keeper=evil key=7; with keeper=hand no more
- *     moves       see moves.h
+ *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil key=7;
+ * with keeper=hand no more moves       see moves.h
  *
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
  * leaves the most codes, and only at the end shows one of those that are left. With keeper=hand,
  * which is the keeper of each table of two seats, seat 1 holds a code in their head and answers.
  * While no code fits the answers only seat 1 may move, and must correct one. Exercises: exercise.h.
+ *
+ * With keeper=race two to six players look for one code. They guess in turn, and see of the others
+ * only the answers. Each round is finished, so that equally many guesses are a draw.
  */
 #include "play/game.h"
 
@@ -18,6 +22,7 @@
 #include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/lines.h"
 #include "play/adapters/mastermind/moves.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/tell.h"
 #include "play/adapters/mastermind/view.h"
 
@@ -31,7 +36,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
         int grade = kz__mastermind_grade_of(values);
         return kz__mastermind_deal_exercise(&table, grade, chance, work, instance);
     }
-    if (table.keeper == KZ__MASTERMIND_FAIR) {
+    if (table.keeper == KZ__MASTERMIND_FAIR || table.keeper == KZ__MASTERMIND_RACE) {
         kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
         table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
     } else if (table.keeper == KZ__MASTERMIND_EVIL) {
@@ -66,6 +71,8 @@ static kz_turn turn(const kz_state *state) {
     kz_turn now = {.over = kz__mastermind_is_over(&table), .due_ms = KZ_NEVER};
     if (!now.over) {
         now.may_move = 1U << kz__mastermind_mover(&table);
+    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+        now.won = kz__mastermind_race_winners(&table);
     } else if (kz__mastermind_is_won(&table)) {
         now.won = 1U << KZ__MASTERMIND_BREAKER;
     } else if (table.keeper == KZ__MASTERMIND_HAND) {
@@ -74,15 +81,18 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/* Nobody knows the code before the end, nor what draws it; a code in a head is not here. */
+/*
+ * Nobody knows the code before the end, nor what draws it, nor what others guess in a race. A code
+ * in a head is not here.
+ */
 static void see(kz_state *state, int seat) {
-    (void)seat;
     kz__mastermind_table table = kz__mastermind_unpack(state);
     if (!kz__mastermind_is_over(&table)) {
         table.code = 0;
         table.best = 0;
         table.drawing = KZ__MASTERMIND_NOT_KNOWN;
         memset(&table.key, 0, sizeof table.key);
+        kz__mastermind_hide_others(&table, seat);
         kz__mastermind_pack(&table, state);
     }
 }
@@ -106,7 +116,7 @@ const kz_game kz__game_mastermind = {
     .id = "mastermind",
     .title = KZ_N("Mastermind"),
     .min_seats = 1,
-    .max_seats = 2,
+    .max_seats = KZ_PLAY_SEATS_MAX,
     .state_size = sizeof(kz__mastermind_table),
     .deal_version = 2,
     .params = kz__mastermind_params,

@@ -25,6 +25,7 @@ static const kz_choice yes_no[] = {{"no", KZ_N("no")}, {"yes", KZ_N("yes")}, {NU
 static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
                                     {"evil", KZ_N("the table; it changes the code")},
                                     {"hand", KZ_N("the second player, in their head")},
+                                    {"race", KZ_N("the table; all players look for the code")},
                                     {NULL, NULL}};
 
 static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
@@ -50,6 +51,7 @@ const kz_preset kz__mastermind_presets[] = {
     {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
     {"evil", KZ_N("The article's game, but the code may change"), "keeper=evil"},
     {"hand", KZ_N("The article's game, but a player sets the code"), "keeper=hand"},
+    {"race", KZ_N("The article's game as a race: the fewest guesses win"), "keeper=race"},
     {NULL, NULL, NULL}};
 
 static kz_mastermind_rules rules_of(const kz_values *values) {
@@ -79,16 +81,40 @@ static kz_status refuse(const char *message, const char *token, kz_error *error)
     return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, message, token, strlen(token));
 }
 
-/* Two seats: the second one holds the code. One: nobody does. */
+/* Two seats: the second one holds the code, unless they race. One: nobody does. More: all race. */
 static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
-    if (seats == 1 && values->number[KEEPER] == KZ__MASTERMIND_HAND) {
+    uint64_t *keeper = &values->number[KEEPER];
+    if (seats == 1 && *keeper == KZ__MASTERMIND_HAND) {
         return refuse(KZ_N("this needs two seats: one finds the code, one holds it"), "hand",
                       error);
     }
-    if (seats == 2 && values->number[KEEPER] == KZ__MASTERMIND_EVIL) {
-        return refuse(KZ_N("with two seats a player holds the code"), "evil", error);
+    if (seats == 1 && *keeper == KZ__MASTERMIND_RACE) {
+        return refuse(KZ_N("a race needs at least two seats"), "race", error);
     }
-    values->number[KEEPER] = seats == 2 ? KZ__MASTERMIND_HAND : values->number[KEEPER];
+    if (seats > 2 && *keeper == KZ__MASTERMIND_HAND) {
+        return refuse(KZ_N("where a player holds the code there are two seats"), "hand", error);
+    }
+    if (seats >= 2 && *keeper == KZ__MASTERMIND_EVIL) {
+        return refuse(KZ_N("an evil keeper plays against one person"), "evil", error);
+    }
+    if (seats >= 2 && *keeper == KZ__MASTERMIND_FAIR) {
+        *keeper = seats == 2 ? KZ__MASTERMIND_HAND : KZ__MASTERMIND_RACE;
+    }
+    return KZ_OK;
+}
+
+static bool is_kept_by_table(uint64_t keeper) {
+    return keeper == KZ__MASTERMIND_FAIR || keeper == KZ__MASTERMIND_RACE;
+}
+
+static kz_status check_race(const kz_values *values, kz_error *error) {
+    if (values->number[KEEPER] != KZ__MASTERMIND_RACE) {
+        return KZ_OK;
+    }
+    if (values->number[PEGS] > KZ__MASTERMIND_RACE_PEGS_MAX ||
+        values->number[CHANCES] > KZ__MASTERMIND_RACE_CHANCES_MAX) {
+        return refuse(KZ_N("a race has at most 6 pegs and 12 chances"), "", error);
+    }
     return KZ_OK;
 }
 
@@ -98,7 +124,7 @@ static kz_status check_size(const kz_values *values, kz_error *error) {
     if (kz_mastermind_rules_check(&rules) != KZ_OK || secrets > KZ__MASTERMIND_SECRETS_MAX) {
         return refuse(KZ_N("at a table there may be at most 1,000,000 codes"), "", error);
     }
-    if (secrets <= KZ__MASTERMIND_WALKED_MAX || values->number[KEEPER] == KZ__MASTERMIND_FAIR) {
+    if (secrets <= KZ__MASTERMIND_WALKED_MAX || is_kept_by_table(values->number[KEEPER])) {
         return KZ_OK;
     }
     return values->number[KEEPER] == KZ__MASTERMIND_EVIL
@@ -126,17 +152,19 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
                            "guessed"),
                       "", error);
     }
-    return check_size(values, error);
+    status = check_race(values, error);
+    return status == KZ_OK ? check_size(values, error) : status;
 }
 
-/* A fair keeper only compares. The others look through all codes that may be guessed. */
+/* A fair keeper only compares, in a race, too. The others look through all codes that may be
+ * guessed. */
 bool kz__mastermind_is_quick(const kz_values *values) {
     uint64_t colors = values->number[COLORS] + (values->number[BLANKS] != 0 ? 1 : 0);
     uint64_t codes = 1;
     for (uint64_t peg = 0; peg < values->number[PEGS] && codes <= QUICK_CODES_MAX; peg++) {
         codes *= colors;
     }
-    return values->number[KEEPER] == KZ__MASTERMIND_FAIR || codes <= QUICK_CODES_MAX;
+    return is_kept_by_table(values->number[KEEPER]) || codes <= QUICK_CODES_MAX;
 }
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
@@ -154,6 +182,8 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
         kz_text_put(out, kz_message(lang, ", evil keeper"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_HAND) {
         kz_text_put(out, kz_message(lang, ", held by a player"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_RACE) {
+        kz_text_put(out, kz_message(lang, ", race"));
     }
 }
 
@@ -236,7 +266,7 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     if (found->given.text != NULL) {
         return kz__mastermind_read_exercise(found->given, table, error);
     }
-    if (has_code != (table->keeper == KZ__MASTERMIND_FAIR) || (has_key && has_draw) ||
+    if (has_code != is_kept_by_table(table->keeper) || (has_key && has_draw) ||
         (has_key || has_draw) != (table->keeper == KZ__MASTERMIND_EVIL)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
                             KZ_N("an instance has 'code=1234', with keeper=evil 'key=1', with "
@@ -263,6 +293,7 @@ kz_status kz__mastermind_read_instance(const kz_game *game, const char *instance
         return status;
     }
     kz__mastermind_table read = kz__mastermind_table_of(&values);
+    read.racers = read.keeper == KZ__MASTERMIND_RACE ? (uint64_t)seats : 0;
     status = read_hidden(&found, &read, error);
     if (status == KZ_OK) {
         *table = read;
@@ -280,7 +311,7 @@ void kz__mastermind_put_instance(const kz__mastermind_table *table, kz_text *out
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         kz_text_format(out, " task=%s given=", tasks[table->task].id);
         kz__mastermind_put_given(table, out);
-    } else if (table->keeper == KZ__MASTERMIND_FAIR) {
+    } else if (is_kept_by_table(table->keeper)) {
         kz_text_put(out, " code=");
         kz_mastermind_code_print(&rules, table->code, out);
     } else if (table->keeper == KZ__MASTERMIND_EVIL) {

@@ -10,7 +10,7 @@
 extern const kz_param kz__mastermind_params[];
 extern const kz_preset kz__mastermind_presets[];
 
-/** See kz_game: refuses what cannot be played, and gives a table of two seats its holder. */
+/** See kz_game: refuses what cannot be played, and gives a table of several seats its keeper. */
 bool kz__mastermind_is_quick(const kz_values *values);
 kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 

@@ -7,6 +7,7 @@
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/keeper.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/give_up.h"
 
 #include <string.h>
@@ -234,9 +235,16 @@ kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line, kz_
 
 kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *error) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
-    kz_status status = act->from == KZ__MASTERMIND_HOLDER
-                           ? kz__mastermind_hold(&table, act->line, error)
-                           : kz__mastermind_break(&table, act->line, error);
+    kz_status status = KZ_OK;
+    if (kz__mastermind_holds(&table, act->from)) {
+        status = kz__mastermind_hold(&table, act->line, error);
+    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+        kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
+        status = kz__mastermind_break(&alone, act->line, error);
+        kz__mastermind_keep(&table, act->from, &alone);
+    } else {
+        status = kz__mastermind_break(&table, act->line, error);
+    }
     if (status == KZ_OK) {
         kz__mastermind_pack(&table, state);
     }

@@ -7,6 +7,7 @@
 #include "play/adapters/mastermind/keeper.h"
 #include "play/adapters/mastermind/knowledge.h"
 #include "play/adapters/mastermind/moves.h"
+#include "play/adapters/mastermind/race.h"
 
 enum { ROOM = 600 };
 
@@ -134,12 +135,13 @@ static void review_exercise(kz__mastermind_table *table, const char *line, kz_la
 kz_status kz__mastermind_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                 kz_work *work, int *grade, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    table = kz__mastermind_of_seat(&table, act->from);
     kz_mastermind_code guess = 0;
     if (table.task != KZ__MASTERMIND_NO_TASK) {
         review_exercise(&table, act->line, viewer->lang, grade, out);
         return KZ_OK;
     }
-    if (act->from == KZ__MASTERMIND_HOLDER) {
+    if (kz__mastermind_holds(&table, act->from)) {
         review_answer(&table, act, viewer->lang, grade, out);
         return KZ_OK;
     }

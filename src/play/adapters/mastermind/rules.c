@@ -47,7 +47,11 @@ static const char *goal(const kz__mastermind_table *table, const kz_viewer *view
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         return kz__mastermind_question(table->task, viewer->lang);
     }
-    if (viewer->seat == KZ__MASTERMIND_HOLDER && table->keeper == KZ__MASTERMIND_HAND) {
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        return kz_message(viewer->lang, "Find the code in fewer guesses than the others. You see "
+                                        "their answers, but not what they guess.");
+    }
+    if (kz__mastermind_holds(table, viewer->seat)) {
         return kz_message(viewer->lang, "Think of a code, and answer each guess. Answers that "
                                         "contradict each other are found and can be corrected.");
     }
@@ -68,6 +72,11 @@ void kz__mastermind_add_rules(const kz__mastermind_table *table, const kz_viewer
     if (table->keeper == KZ__MASTERMIND_EVIL) {
         put_sentence(kz_message(lang, "The keeper is evil: it changes the code as long as it fits "
                                       "all answers."),
+                     lang, &text);
+    }
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        put_sentence(kz_message(lang, "All players look for the same code, in turn. Every round is "
+                                      "finished: equally many guesses are a draw."),
                      lang, &text);
     }
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Mastermind"));

@@ -1,7 +1,7 @@
 /*
  * What the state of Mastermind says: whose turn it is, and how it ended.
  */
-#include "play/adapters/mastermind/state.h"
+#include "play/adapters/mastermind/race.h"
 
 #include <string.h>
 
@@ -15,6 +15,10 @@ void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state) {
     memcpy(state->bytes, table, sizeof *table);
 }
 
+bool kz__mastermind_holds(const kz__mastermind_table *table, int seat) {
+    return table->keeper == KZ__MASTERMIND_HAND && seat == KZ__MASTERMIND_HOLDER;
+}
+
 kz_mastermind_rules kz__mastermind_rules_of(const kz__mastermind_table *table) {
     return (kz_mastermind_rules){.pegs = table->pegs,
                                  .colors = table->colors,
@@ -24,7 +28,7 @@ kz_mastermind_rules kz__mastermind_rules_of(const kz__mastermind_table *table) {
 }
 
 bool kz__mastermind_has_digits(const kz__mastermind_table *table) {
-    return table->colors > 6 && table->colors <= 10;
+    return table->colors == 10;
 }
 
 void kz__mastermind_history_of(const kz__mastermind_table *table, kz_mastermind_history *history) {
@@ -52,6 +56,9 @@ uint32_t kz__mastermind_winning_row(const kz__mastermind_table *table) {
 }
 
 bool kz__mastermind_is_found(const kz__mastermind_table *table) {
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        return kz__mastermind_finders(table) != 0;
+    }
     return !kz__mastermind_is_doubtful(table) &&
            kz__mastermind_winning_row(table) < table->answered;
 }
@@ -62,6 +69,9 @@ bool kz__mastermind_is_won(const kz__mastermind_table *table) {
 
 /* An exercise in which a guess gets no answer ends with it, too. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table) {
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        return kz__mastermind_race_is_over(table);
+    }
     bool is_done = table->task != KZ__MASTERMIND_NO_TASK && table->count > table->given;
     return !kz__mastermind_is_doubtful(table) &&
            (kz__mastermind_is_found(table) || table->gave_up != 0 || is_done ||
@@ -69,6 +79,9 @@ bool kz__mastermind_is_over(const kz__mastermind_table *table) {
 }
 
 int kz__mastermind_mover(const kz__mastermind_table *table) {
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        return kz__mastermind_racer(table);
+    }
     bool holder = kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
     return holder ? KZ__MASTERMIND_HOLDER : KZ__MASTERMIND_BREAKER;
 }

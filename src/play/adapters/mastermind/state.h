@@ -12,17 +12,20 @@ enum {
     KZ__MASTERMIND_CHANCES_MAX = 50,      /**< so that a view holds all guesses */
     KZ__MASTERMIND_SECRETS_MAX = 1000000, /**< of a variant at a table */
     /** Of a variant in which a move looks at all codes: an evil keeper, a code in a head. */
-    KZ__MASTERMIND_WALKED_MAX = 100000
+    KZ__MASTERMIND_WALKED_MAX = 100000,
+    KZ__MASTERMIND_RACE_CHANCES_MAX = 12, /**< so that a view holds the guesses of six players */
+    KZ__MASTERMIND_RACE_PEGS_MAX = 6      /**< see there */
 };
 
-/** The seats: one finds the code; the other one is there only where somebody holds it. */
+/** The seats where a player holds the code, or nobody else plays. In a race all are breakers. */
 enum { KZ__MASTERMIND_BREAKER, KZ__MASTERMIND_HOLDER };
 
 /** Who keeps the code; in the order of the parameter's choices. */
 typedef enum kz__mastermind_keeper {
     KZ__MASTERMIND_FAIR, /**< the table: it has a code from the start on */
     KZ__MASTERMIND_EVIL, /**< the table: it has none, and leaves as many codes as it can */
-    KZ__MASTERMIND_HAND  /**< a player, in their head */
+    KZ__MASTERMIND_HAND, /**< a player, in their head */
+    KZ__MASTERMIND_RACE  /**< the table, fairly; two or more players look for the same code */
 } kz__mastermind_keeper;
 
 /** What an exercise asks, in one guess; in the order of the parameter's choices. */
@@ -39,10 +42,23 @@ typedef enum kz__mastermind_drawing {
     KZ__MASTERMIND_KEY        /**< `key=...`, by kz_chance */
 } kz__mastermind_drawing;
 
+/** What one player of a race guessed. */
+typedef struct kz__mastermind_board {
+    uint32_t guess[KZ__MASTERMIND_RACE_CHANCES_MAX];
+    uint8_t black[KZ__MASTERMIND_RACE_CHANCES_MAX];
+    uint8_t white[KZ__MASTERMIND_RACE_CHANCES_MAX];
+    uint16_t count;
+    uint8_t gave_up;
+    uint8_t is_hidden; /**< the viewer may not know the guesses, only their answers */
+} kz__mastermind_board;
+
 /** The state: fields from the widest to the narrowest, so there is no padding. */
 typedef struct kz__mastermind_table {
     /** Hand, while no code fits: row i may be wrong if this is not 0; bit k: answer k instead. */
     uint64_t possible[KZ__MASTERMIND_CHANCES_MAX];
+    uint64_t racers; /**< race: number of players; else 0 */
+    /** Race: all guesses are here. `guess`, `count` and so on are of one player, and unused. */
+    kz__mastermind_board board[KZ_PLAY_SEATS_MAX];
     kz_key key;    /**< evil: see `drawing` */
     uint32_t left; /**< hand: codes that fit all answers */
     uint32_t code; /**< 0: not known, or there is none yet */
@@ -68,7 +84,7 @@ typedef struct kz__mastermind_table {
     uint8_t zero;
 } kz__mastermind_table;
 
-_Static_assert(sizeof(kz__mastermind_table) == 760, "no padding");
+_Static_assert(sizeof(kz__mastermind_table) == 1224, "no padding");
 _Static_assert(sizeof(kz__mastermind_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** Copies the table out of a state. */
@@ -77,10 +93,13 @@ kz__mastermind_table kz__mastermind_unpack(const kz_state *state);
 /** Copies a table into a state. */
 void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state);
 
+/** Tells whether a seat holds the code. */
+bool kz__mastermind_holds(const kz__mastermind_table *table, int seat);
+
 /** Gives the variant that is played. */
 kz_mastermind_rules kz__mastermind_rules_of(const kz__mastermind_table *table);
 
-/** Seven to ten colours have no names and are digits; so are they called. */
+/** Ten colours are digits, as in Bulls and Cows; so are they called. */
 bool kz__mastermind_has_digits(const kz__mastermind_table *table);
 
 /** Writes down all guesses that have an answer. */
@@ -95,7 +114,7 @@ bool kz__mastermind_is_doubtful(const kz__mastermind_table *table);
 /** Gives the row that was answered as the code itself; `answered` if there is none. */
 uint32_t kz__mastermind_winning_row(const kz__mastermind_table *table);
 
-/** Tells whether the code was found. */
+/** Tells whether the code was found, in a race by anybody. */
 bool kz__mastermind_is_found(const kz__mastermind_table *table);
 
 /** Tells whether the breaker won: found the code, or solved the exercise. */

@@ -4,25 +4,32 @@
 #include "play/adapters/mastermind/tell.h"
 
 #include "play/adapters/mastermind/answers.h"
+#include "play/adapters/mastermind/race.h"
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
 
 /* A move being told. */
 typedef struct telling {
-    kz__mastermind_table before;
+    kz__mastermind_table before; /* in a race: as if its author played alone */
     kz__mastermind_table after;
+    bool is_hidden; /* what was guessed */
     const kz_viewer *viewer;
     char name[NAME_ROOM]; /* of who made it */
     kz_text *out;
 } telling;
 
 /* How it ended, for a viewer at the table. */
-static kz_tone tone_of(const telling *t) {
-    if (!kz__mastermind_is_over(&t->after) || t->viewer->seat < 0) {
+static kz_tone tone_of(const kz__mastermind_table *table, int seat) {
+    if (!kz__mastermind_is_over(table) || seat < 0) {
         return KZ_TONE_PLAIN;
     }
-    bool won = kz__mastermind_is_won(&t->after);
-    return won == (t->viewer->seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    if (table->keeper == KZ__MASTERMIND_RACE) {
+        uint32_t won = kz__mastermind_race_winners(table);
+        bool is_draw = (won & (won - 1)) != 0;
+        return is_draw ? KZ_TONE_PLAIN : (won >> seat & 1U) != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD;
+    }
+    bool won = kz__mastermind_is_won(table);
+    return won == (seat == KZ__MASTERMIND_BREAKER) ? KZ_TONE_GOOD : KZ_TONE_BAD;
 }
 
 static void name_code(const telling *t, kz_mastermind_code code,
@@ -55,7 +62,10 @@ static void tell_guess(const telling *t) {
     char code[KZ_MASTERMIND_PEGS_MAX + 1];
     char answer[KZ__MASTERMIND_ANSWER_ROOM];
     name_code(t, t->after.guess[row], code);
-    if (kz__mastermind_is_pending(&t->after)) {
+    if (t->is_hidden) {
+        put_answer(t, row, answer);
+        kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed: %s."), t->name, answer);
+    } else if (kz__mastermind_is_pending(&t->after)) {
         kz_text_format(t->out, kz_message(t->viewer->lang, "%s guessed %s."), t->name, code);
     } else {
         put_answer(t, row, answer);
@@ -89,14 +99,17 @@ static void tell_fix(const telling *t) {
 
 kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                             const kz_viewer *viewer, kz_text *out) {
+    const kz__mastermind_table table = kz__mastermind_unpack(after);
     telling t = {.before = kz__mastermind_unpack(before),
-                 .after = kz__mastermind_unpack(after),
+                 .is_hidden = kz__mastermind_is_hidden(&table, act->from),
                  .viewer = viewer,
                  .out = out};
+    t.before = kz__mastermind_of_seat(&t.before, act->from);
+    t.after = kz__mastermind_of_seat(&table, act->from);
     kz_text name;
     kz_text_init(&name, t.name, sizeof t.name);
     kz_viewer_name(viewer, act->from, &name);
-    if (act->from == KZ__MASTERMIND_HOLDER) {
+    if (kz__mastermind_holds(&table, act->from)) {
         if (t.after.answered > t.before.answered) {
             tell_answer(&t);
         } else {
@@ -107,5 +120,5 @@ kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const
     } else {
         tell_guess(&t);
     }
-    return tone_of(&t);
+    return tone_of(&table, viewer->seat);
 }

@@ -7,6 +7,7 @@
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/exercise.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/game.h"
 
 enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
@@ -52,28 +53,65 @@ static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may
     cell->corner = left != NULL ? kz_view_format(out, "%u", (unsigned)left[row]) : 0;
 }
 
+/* Adds a PEGS node with the rows of a player. @param left codes after each; NULL: not counted. */
+static void add_rows(const kz__mastermind_table *table, bool is_hidden, bool may_fix,
+                     const uint32_t *left, kz_view *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    for (uint32_t row = 0; row < table->count; row++) {
+        for (unsigned i = 0; i < table->pegs; i++) {
+            uint32_t id = row * (table->pegs + UINT32_C(1)) + i + 1;
+            add_peg(&rules, kz_mastermind_peg(table->guess[row], i), !is_hidden, id, out);
+        }
+        add_answer(table, row, may_fix, left, out);
+    }
+}
+
+static const char *guesses_title(const kz__mastermind_table *table, kz_lang lang) {
+    if (kz__mastermind_has_digits(table)) {
+        return kz_message(lang, "Guesses (bulls, cows)");
+    }
+    return kz__mastermind_is_black(table) ? kz_message(lang, "Guesses (black, white)")
+                                          : kz_message(lang, "Guesses (red, white)");
+}
+
+static kz_view_node *add_board(const kz__mastermind_table *table, const char *name,
+                               const char *title, kz_view *out) {
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, name, title);
+    node->columns = table->pegs + UINT32_C(1);
+    node->total = table->chances;
+    return node;
+}
+
+/* The guesses of the viewer, or of the only one who looks for the code. */
 static void add_guesses(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    bool may_fix = viewer->acts && viewer->seat == KZ__MASTERMIND_HOLDER;
     uint32_t left[KZ__MASTERMIND_CHANCES_MAX];
     uint64_t secrets = kz__mastermind_count_secrets(&rules);
     bool is_counted = secrets <= KZ__MASTERMIND_COUNTED_MAX;
     if (is_counted) {
         kz__mastermind_count_left(table, left);
     }
-    kz_view_node *guesses = kz_view_add(out, KZ_VIEW_PEGS, KZ_ROLE_HISTORY, "guesses",
-                                        kz__mastermind_is_black(table)
-                                            ? kz_message(viewer->lang, "Guesses (black, white)")
-                                            : kz_message(viewer->lang, "Guesses (red, white)"));
-    guesses->columns = table->pegs + UINT32_C(1);
-    guesses->total = table->chances;
-    guesses->value = is_counted ? secrets : 0;
-    for (uint32_t row = 0; row < table->count; row++) {
-        for (unsigned i = 0; i < table->pegs; i++) {
-            uint32_t id = row * (table->pegs + UINT32_C(1)) + i + 1;
-            add_peg(&rules, kz_mastermind_peg(table->guess[row], i), true, id, out);
+    add_board(table, "guesses", guesses_title(table, viewer->lang), out)->value =
+        is_counted ? secrets : 0;
+    add_rows(table, false, viewer->acts && kz__mastermind_holds(table, viewer->seat),
+             is_counted ? left : NULL, out);
+}
+
+/* The boards of a race: for a player the others', for a spectator all. */
+static void add_others(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
+    static const char *const names[KZ_PLAY_SEATS_MAX] = {"guesses-1", "guesses-2", "guesses-3",
+                                                         "guesses-4", "guesses-5", "guesses-6"};
+    for (int seat = 0; seat < (int)table->racers; seat++) {
+        if (seat != viewer->seat) {
+            char name[NAME_ROOM];
+            kz_text text;
+            kz__mastermind_table theirs = kz__mastermind_of_seat(table, seat);
+            theirs.chances = table->chances;
+            kz_text_init(&text, name, sizeof name);
+            kz_viewer_name(viewer, seat, &text);
+            add_board(&theirs, names[seat], name, out)->value = (uint64_t)seat + 1;
+            add_rows(&theirs, kz__mastermind_is_hidden(table, seat), false, NULL, out);
         }
-        add_answer(table, row, may_fix, is_counted ? left : NULL, out);
     }
 }
 
@@ -175,9 +213,53 @@ static void put_lost(const kz__mastermind_table *table, const kz_viewer *viewer,
     }
 }
 
+/* Where a player held the code. */
+static void put_holder_won(const kz__mastermind_table *table, const kz_viewer *viewer,
+                           const char *breaker, kz_text *out) {
+    char holder[NAME_ROOM];
+    kz_text name;
+    kz_text_init(&name, holder, sizeof holder);
+    kz_viewer_name(viewer, KZ__MASTERMIND_HOLDER, &name);
+    kz_text_format(out,
+                   table->gave_up != 0 ? kz_message(viewer->lang, "%s won: %s gave up.")
+                                       : kz_message(viewer->lang, "%s won: %s had no chance left."),
+                   holder, breaker);
+}
+
+static int first_of(uint32_t seats) {
+    int seat = 0;
+    while (seat + 1 < KZ_PLAY_SEATS_MAX && (seats >> seat & 1U) == 0) {
+        seat++;
+    }
+    return seat;
+}
+
+static void put_race(const kz__mastermind_table *table, const kz_viewer *viewer, kz_text *out) {
+    uint32_t won = kz__mastermind_race_winners(table);
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_lang lang = viewer->lang;
+    unsigned row = table->board[first_of(won)].count;
+    char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    char winner[NAME_ROOM];
+    kz_text name;
+    kz__mastermind_name(&rules, table->code, code);
+    kz_text_init(&name, winner, sizeof winner);
+    kz_viewer_name(viewer, first_of(won), &name);
+    if (won == 0) {
+        kz_text_format(out, kz_message(lang, "A draw: nobody found the code, which was %s."), code);
+    } else if ((won & (won - 1)) != 0) {
+        kz_text_format(out, kz_message(lang, "A draw: the code was found with guess %u."), row);
+    } else if (kz__mastermind_is_found(table)) {
+        kz_text_format(out, kz_message(lang, "%s won: the code was found with guess %u."), winner,
+                       row);
+    } else {
+        kz_text_format(out, kz_message(lang, "%s won: nobody else is left. The code was %s."),
+                       winner, code);
+    }
+}
+
 static void add_result(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     char breaker[NAME_ROOM];
-    char holder[NAME_ROOM];
     char buffer[ROOM];
     kz_text text;
     kz_text_init(&text, breaker, sizeof breaker);
@@ -185,29 +267,37 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_text_init(&text, buffer, sizeof buffer);
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         kz__mastermind_put_verdict(table, viewer->lang, &text);
+    } else if (table->keeper == KZ__MASTERMIND_RACE) {
+        put_race(table, viewer, &text);
     } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);
     } else if (table->keeper != KZ__MASTERMIND_HAND) {
         put_lost(table, viewer, breaker, &text);
     } else {
-        kz_text name;
-        kz_text_init(&name, holder, sizeof holder);
-        kz_viewer_name(viewer, KZ__MASTERMIND_HOLDER, &name);
-        kz_text_format(&text,
-                       table->gave_up != 0
-                           ? kz_message(viewer->lang, "%s won: %s gave up.")
-                           : kz_message(viewer->lang, "%s won: %s had no chance left."),
-                       holder, breaker);
+        put_holder_won(table, viewer, breaker, &text);
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", buffer);
+}
+
+/* All boards. A spectator of a race has none of their own. */
+static void add_play(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
+    bool is_race = table->keeper == KZ__MASTERMIND_RACE;
+    kz__mastermind_table mine = kz__mastermind_of_seat(table, viewer->seat);
+    mine.chances = table->chances;
+    if (!is_race || viewer->seat >= 0) {
+        add_guesses(&mine, viewer, out);
+    }
+    add_others(table, viewer, out);
+    if (!is_race || viewer->seat >= 0) {
+        add_meters(&mine, viewer, out);
+    }
 }
 
 void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
     kz__mastermind_add_rules(&table, viewer, out);
     add_secret(&table, viewer->lang, out);
-    add_guesses(&table, viewer, out);
-    add_meters(&table, viewer, out);
+    add_play(&table, viewer, out);
     if (kz__mastermind_is_doubtful(&table)) {
         add_doubt(&table, viewer->lang, out);
     }

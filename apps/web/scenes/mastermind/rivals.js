@@ -1,0 +1,55 @@
+// The others in a race: a strip for each, with the answers they got. What they guess is not seen before the end.
+import { fill, h, setText } from '../../app/dom.js';
+import { face } from '../faces.js';
+import { drawAnswer } from './pegs.js';
+import { rowsOf } from './rows.js';
+import { W } from './words.js';
+
+/**
+ * The boards of the others in a view.
+ * @returns {{seat: number, total: number, rows: {pegs: object[], place: number, colour: number}[]}[]} no board: nobody races
+ */
+export function rivalsOf(view) {
+    return view.nodes.filter((node) => /^guesses-\d$/.test(node.name)).map((node) => ({ seat: node.value - 1, total: node.total, rows: rowsOf(node, { counts: false, wordOf: () => '' }) }));
+}
+
+class Rival {
+    constructor(who, total) {
+        this.name = h('b', {});
+        this.blocks = Array.from({ length: total }, () => h('span', { class: 'answer-block', 'aria-hidden': 'true' }));
+        this.said = this.blocks.map(() => h('span', { class: 'unseen' }));
+        this.list = h('ol', { role: 'list' }, this.blocks.map((block, index) => h('li', {}, block, this.said[index])));
+        this.element = h('div', { class: 'rival' }, face(who), this.name, this.list);
+    }
+
+    show({ name, rows, turn }, { width, kinds, names }) {
+        setText(this.name, name);
+        this.list.setAttribute('aria-label', W.answersOf(name));
+        this.element.classList.toggle('turn', turn);
+        this.blocks.forEach((block, index) => {
+            const row = rows[index] || null;
+            drawAnswer(block, row, kinds, width);
+            block.parentElement.setAttribute('aria-hidden', String(!row));
+            setText(this.said[index], row ? `${index + 1}: ${W.answer(row.place, row.colour, names)}` : '');
+        });
+    }
+}
+
+export class Rivals {
+    constructor() {
+        this.all = new Map();
+        this.element = h('div', { class: 'rivals paper-sheet' });
+    }
+
+    /** @param {object[]} rivals as rivalsOf(), with `name`, `bot` and `turn` @param {{width: number, kinds: number[], names: string[]}} pins */
+    show(rivals, pins) {
+        this.element.hidden = !rivals.length;
+        const seats = rivals.map(({ seat }) => seat).join();
+        if (this.seats !== seats) {
+            this.seats = seats;
+            this.all = new Map(rivals.map(({ seat, bot, total }) => [seat, new Rival({ bot, seat }, total)]));
+            fill(this.element, [...this.all.values()].map(({ element }) => element));
+        }
+        rivals.forEach((rival) => this.all.get(rival.seat).show(rival, pins));
+    }
+}
