@@ -209,6 +209,9 @@ verbs_of() {
     }
     same "$(complete_words kazu play shisoku)" $'shisoku\nshisoku-game'
     same "$(complete_words kazu sheet kenk)" "kenken"
+    same "$(complete_words kazu train kaz)" "kazutori"
+    same "$(complete_words kazu train kazutori shisoku)" "shisoku"
+    same "$(complete_words kazu train --mode r)" "rush"
     same "$(complete_words kazu play kenken har)" "hard"
     same "$(complete_words kazu play kenken si)" "size="
     # The shell hands level=e over as three words, and wants what stands behind the sign.

@@ -18,6 +18,17 @@ void game_words_put_games(kz_text *out) {
     }
 }
 
+void game_words_put_trained(kz_text *out) {
+    const kz_game *game = NULL;
+    const char *before = "";
+    for (size_t i = 0; (game = game_words_at(i)) != NULL; i++) {
+        if (game->tasks != NULL) {
+            kz_text_format(out, "%s%s", before, game->id);
+            before = " ";
+        }
+    }
+}
+
 void game_words_put(kz_text *out, const kz_game *game) {
     const char *before = "";
     for (const kz_preset *preset = game->presets; preset->name != NULL; preset++) {

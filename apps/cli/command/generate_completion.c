@@ -10,6 +10,11 @@ static bool takes_game(const cli_command *command) {
     return strncmp(command->synopsis, "GAME ", 5) == 0;
 }
 
+/* Are the operands of the command games that have exercises? */
+static bool takes_trained(const cli_command *command) {
+    return strncmp(command->synopsis, "[GAME...]", 9) == 0;
+}
+
 /* Is the word before this place of a synopsis an option, whose value stands here? */
 static bool is_value_at(const char *synopsis, const char *at) {
     const char *word = at > synopsis ? at - 1 : at;
@@ -114,6 +119,11 @@ static void put_command_case(kz_text *out, const command_group *group, const cli
     kz_text_format(out, "' kazu_files=%s\n", takes_files(command) ? "yes" : "");
     if (takes_game(command)) {
         put_game_cases(out, command);
+    }
+    if (takes_trained(command)) {
+        kz_text_put(out, "        kazu_words='");
+        game_words_put_trained(out);
+        kz_text_put(out, "'\n");
     }
     kz_text_put(out, "        case $2 in\n");
     put_value_cases(out, command->options);
@@ -282,6 +292,11 @@ static void put_fish_options(const cli_context *cli, kz_text *out, const command
     }
     if (takes_game(command)) {
         put_fish_games(out, command);
+    }
+    if (takes_trained(command)) {
+        kz_text_format(out, "complete -c kazu%s -a '", condition);
+        game_words_put_trained(out);
+        kz_text_put(out, "'\n");
     }
 }
 
