@@ -8,7 +8,7 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
 
 set(page_screens screens home start budgets senses guides print pictures)
 set(page_play first_steps script board bots keyboard touch)
-set(page_scenes scene kazutori_scene kenken_scene mastermind_scene namepoker_scene)
+set(page_scenes scene kazutori_scene kenken_scene mastermind_scene namepoker_scene exercises)
 set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_ends party)
