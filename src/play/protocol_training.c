@@ -6,8 +6,6 @@
 
 #include "play/trainer.h"
 
-#include <string.h>
-
 enum { DAY_MOST = 10000000, MS_MOST = 1000000000, HINTS_MOST = 1000 };
 
 /* What one of the commands was given. */
@@ -98,17 +96,20 @@ static kz_status read_restart(kz_word value, training *t, kz_error *error) {
     return KZ_OK;
 }
 
+/* The commands, as bits. */
+enum { TRAINER = 1, EXERCISE = 2, RESULT = 4 };
+
 static const struct {
     const char *key;
-    const char *of; /* the commands that know it, by their first letters */
+    unsigned commands; /* that know it */
     kz_status (*read)(kz_word value, training *t, kz_error *error);
-} options[] = {{"start", "t", read_start}, {"day", "ter", read_day},
-               {"seed", "e", read_seed},   {"mode", "e", read_mode},
-               {"games", "e", read_games}, {"restart", "e", read_restart},
-               {"ms", "r", read_ms},       {"hints", "r", read_hints}};
+} options[] = {{"start", TRAINER, read_start},  {"day", TRAINER | EXERCISE | RESULT, read_day},
+               {"seed", EXERCISE, read_seed},   {"mode", EXERCISE, read_mode},
+               {"games", EXERCISE, read_games}, {"restart", EXERCISE, read_restart},
+               {"ms", RESULT, read_ms},         {"hints", RESULT, read_hints}};
 
-/* Reads options up to the first word that is none. @param command 't', 'e' or 'r'. */
-static kz_status read_options(kz__request *request, char command, training *t) {
+/* Reads options up to the first word that is none. */
+static kz_status read_options(kz__request *request, unsigned command, training *t) {
     kz_words ahead = request->words;
     kz_word word;
     while (kz__words_next(&ahead, &word)) {
@@ -117,7 +118,7 @@ static kz_status read_options(kz__request *request, char command, training *t) {
         size_t i = 0;
         bool has_value = kz__word_cut(word, '=', &key, &value);
         while (i < sizeof options / sizeof options[0] &&
-               !(kz__word_is(key, options[i].key) && strchr(options[i].of, command) != NULL &&
+               !(kz__word_is(key, options[i].key) && (options[i].commands & command) != 0 &&
                  has_value == (options[i].read != read_restart))) {
             i++;
         }
@@ -147,7 +148,7 @@ static kz_status read_state(kz__request *request, training *t) {
 
 kz_status kz__protocol_trainer(kz__request *request) {
     training t = {.start = KZ_TRAINER_SOME};
-    kz_status status = read_options(request, 't', &t);
+    kz_status status = read_options(request, TRAINER, &t);
     bool is_new = t.has_start || kz__words_rest(request->words).length == 0;
     if (status == KZ_OK && is_new) {
         kz_trainer_init(&t.trainer, t.start);
@@ -173,7 +174,7 @@ static kz_status fail_to_choose(kz__request *request, kz_status status) {
 kz_status kz__protocol_exercise(kz__request *request) {
     training t = {.has_key = false};
     kz_trainer_outcome left;
-    kz_status status = read_options(request, 'e', &t);
+    kz_status status = read_options(request, EXERCISE, &t);
     if (status == KZ_OK && !t.has_key) {
         status = kz__request_fail(request, KZ_BAD_INPUT, KZ_N("expected seed=KEY"));
     }
@@ -208,7 +209,7 @@ kz_status kz__protocol_result(kz__request *request) {
     kz_trainer_outcome outcome;
     kz_status status = read_answer(request, &t.attempt.answer);
     if (status == KZ_OK) {
-        status = read_options(request, 'r', &t);
+        status = read_options(request, RESULT, &t);
     }
     if (status == KZ_OK) {
         status = read_state(request, &t);

@@ -171,7 +171,7 @@ static uint32_t games_with_tasks(void) {
     return games;
 }
 
-/* Goes on with the open run or starts the one that is wished for. */
+/* Goes on with the open run or starts the requested one. */
 static void set_run(kz_trainer *trainer, const kz_trainer_wish *wish, uint32_t games) {
     kz_trainer_run *run = &trainer->run;
     if (wish->restart || run->mode != wish->mode || run->games != games) {

@@ -21,7 +21,7 @@ except ImportError:
 
 LISTS = ["tests/json/lines.txt", "tests/wasm/command_lines.txt"]
 HOUSE = ["games", "tour", "train", "help", "web", "serve"]
-TRAINER = ["exercise", "result", "trainer", None]  # events of its own; None: a fault
+TRAINER = ["exercise", "result", "trainer", None]  # its events; None: a fault
 NO_JSON = ["generate"]  # documents
 FAULTS = ["sheet"]  # a file; JSON says only what is wrong
 # What no line here brings about: a budget that ends a list while it is printed, more than 100,000 moves that keep a draw, more

@@ -1,5 +1,5 @@
-/* The trainer over games of its own: what it chooses, what a result changes, runs and records, and
-   how well it finds out the strength of simulated players. */
+/* The trainer over games made for this test: what it chooses, what a result changes, runs and
+   records, and how well it finds out the strength of simulated players. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -20,7 +20,7 @@ import tree
 PATHS = ["/wo" "rk/", "/tmp" "/w/", "/tmp" "/build-", "/ro" "ot/", "/ho" "me/"]
 PATH = re.compile(r"(?<![\w$}.])(?:%s)" % "|".join(map(re.escape, PATHS)))
 NAME = re.compile(r"\b(?:kz__|KZ__)\w+")
-RIDDLES = {"to" "il": "step or effort", "ca" "lm": "unmark or quiet", "bo" "nd": "relation"}
+RIDDLES = {"to" "il": "step or effort", "bo" "nd": "relation"}
 # Of the translations: other words for what games call so.
 TERMS = {"暗号": "コード", "返事": "答え"}
 TERM = re.compile("|".join(TERMS))
