@@ -76,5 +76,5 @@ export async function count(answer, ms) {
     return said;
 }
 
-/** The save of a game that asks an exercise. */
-export const dealtExercise = ({ game, seats, params, key }) => dealt({ game, seats, params, seed: key });
+/** The save of a game that asks an exercise; other seats never move. */
+export const dealtExercise = ({ game, seats, params, key }) => dealt({ game, seats, params, seed: key, bots: Array.from({ length: seats }, (_, seat) => (seat ? 1 : 0)) });

@@ -119,8 +119,10 @@ export class Scene {
         const rest = this.drawHand(Boolean(moves && isNew && mayMove()));
         this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
-        if (past === null && !this.over && this.letters().length) {
-            this.odds.learn([nodeOf(view, 'round').value, this.exchanged(this.mine), ...this.letters()].join(' '));
+        const round = nodeOf(view, 'round');
+        // An exercise has no rounds, and odds would be its answer.
+        if (round && past === null && !this.over && this.letters().length) {
+            this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
         }
         this.draw();
     }
