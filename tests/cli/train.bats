@@ -161,3 +161,24 @@ PYTHON
     exec 9>&-
     wait "$first"
 }
+
+@test "on a terminal Ctrl-C keeps what was achieved; the open exercise is a miss" {
+    PYTHONPATH="$BATS_TEST_DIRNAME" PYTHONDONTWRITEBYTECODE=1 python3 - "$KAZU" <<'PYTHON'
+import sys
+from on_terminal import *
+game = OnTerminal(sys.argv[1], "train", "kazutori", "--seed", "4", "--lang", "en")
+game.expect("Which number wins?")
+game.expect("> ")
+game.press("skip\n")
+game.expect("Enter brings the next exercise")
+game.expect("> ")
+game.press("\n")
+game.expect("== 2. Kazutori")
+game.expect("> ")
+game.press("\x03")
+game.expect("Right: 0 of 2.")
+game.ends(3)
+PYTHON
+    same "$(wc -l <"$XDG_STATE_HOME/kazu/exercises")" 2
+    contains "$(cat "$XDG_STATE_HOME/kazu/trainer")" "kazutori="
+}
