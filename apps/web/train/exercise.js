@@ -5,6 +5,13 @@ import { t } from '../app/t.js';
 import { Play } from '../table/play.js';
 import { PlayScreen } from '../table/play_screen.js';
 
+// Nodes of a view that say why an answer was right or wrong.
+const REASONS = ['why', 'reason'];
+// Lines of a hint that are shown.
+const LINES = 3;
+
+const textsOf = (nodes) => nodes.filter((node) => node.kind === 'message' && node.text).map((node) => node.text);
+
 /** Not kept: the trainer counts the answer, and nothing else remains. */
 export class ExercisePlay extends Play {
     constructor(record, how) {
@@ -54,25 +61,16 @@ export class ExerciseScreen extends PlayScreen {
         return (this.play.turn.won || []).includes(0);
     }
 
-    /** Why the answer was right or wrong, in the words of the core. */
+    /** Why the answer was right or wrong, in the words of the core: what the table says of it, else the review of the move. */
     async reasons() {
-        const { table, entries } = this.play;
-        const said = (nodes) => nodes.filter((node) => node.text).map((node) => node.text);
-        try {
-            return said((await table.review(entries.done.length - 1, { signal: this.signal })).nodes);
-        } catch {
-            return [];
-        }
+        const { table, entries, view } = this.play;
+        const said = view.nodes.filter((node) => REASONS.includes(node.name));
+        return textsOf(said.length ? said : (await table.review(entries.done.length - 1, { signal: this.signal })).nodes);
     }
 
-    /** The answer, for an exercise that was skipped: the last of three hints. */
+    /** The answer, for an exercise that was skipped: the end of the strongest hint. */
     async answer() {
-        try {
-            const { nodes } = await this.play.table.hint(3, { signal: this.signal });
-            return nodes.filter((node) => node.kind === 'message' && node.text).map((node) => node.text);
-        } catch {
-            return [];
-        }
+        return textsOf((await this.play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
     }
 
     /** No more moves; the table stays in sight. */

@@ -140,7 +140,7 @@ export class Run {
         const { screen, mode } = this;
         const isOver = Boolean(said.run?.over);
         const isQuick = mode !== 'calm' && answer === 'right' && !isOver;
-        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.reasons());
+        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.reasons()).catch(() => []);
         if (this.signal.aborted || screen !== this.screen) {
             return;
         }

@@ -29,7 +29,7 @@ export function ratingLine({ points, deviation, settled, rank }, change) {
  */
 export function verdict({ answer, said, reasons, tools, rated, par, isLate }) {
     const heading = answer === 'right' ? t('Right') : answer === 'wrong' ? t('Not this time') : isLate ? t('Time is up') : t('Skipped');
-    return h('section', { class: `train-says ${answer}`, tabindex: '-1', 'aria-labelledby': 'says-title' },
+    return h('section', { class: 'train-says', data: { answer }, tabindex: '-1', 'aria-labelledby': 'says-title' },
         mark(answer === 'right'),
         h('div', { class: 'says-words' }, h('h2', { id: 'says-title' }, heading),
             reasons.map((text) => h('p', {}, text)),

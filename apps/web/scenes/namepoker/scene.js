@@ -127,10 +127,10 @@ export class Scene {
         this.draw();
     }
 
-    /** How many rounds are over. */
+    /** How many rounds are over; an exercise has none. */
     get finished() {
-        const { value = 0 } = nodeOf(this.view, 'round') || {};
-        return nodeOf(this.view, 'result') ? value : value - 1;
+        const { value = 1 } = nodeOf(this.view, 'round') || {};
+        return nodeOf(this.view, 'round') && nodeOf(this.view, 'result') ? value : value - 1;
     }
 
     /** Whether the showdown of the last round is still to come; until then your last hand lies here. */
