@@ -109,7 +109,7 @@ static void others_are_seen_by_their_answers(void **unused) {
     kz_session_free(session);
 }
 
-/* What a viewer is told of the last guess. */
+/* The news of the last guess, as a viewer gets it. */
 static const char *told(const kz_session *session, const kz_state *before, int from, int seat) {
     static char buffer[KZ_PLAY_LINE_MAX];
     static kz_state states[2];
@@ -256,7 +256,7 @@ static void computers_race_by_their_levels(void **unused) {
     assert_true(strong >= LEVEL_GAMES * 9 / 10);
 }
 
-/* Who answers a found code has one guess left, and makes one that may be right: here the
+/* A player who answers a found code has one guess left and makes one that may be right: here the
    first answer excludes 1 and 2. */
 static void the_last_guess_may_be_the_code(void **unused) {
     (void)unused;

@@ -1,4 +1,4 @@
-// The others in a race: a strip for each, with the answers they got. What they guess is not seen before the end.
+// The others in a race: a strip for each, with the answers they got. Their guesses stay hidden until the end.
 import { fill, h, setText } from '../../app/dom.js';
 import { face } from '../faces.js';
 import { drawAnswer } from './pegs.js';
