@@ -18,9 +18,9 @@ import page_modules  # noqa: E402
 SITE = "build/web/site"
 SKIPPED = 77
 KB = 1000
-MODULES = {"kazu.wasm": 335 * KB, "kazu-command.wasm": 520 * KB}
+MODULES = {"kazu.wasm": 330 * KB, "kazu-command.wasm": 520 * KB}
 HOME, HOME_REQUESTS = 60 * KB, 8
-FIRST_VISIT = 475 * KB
+FIRST_VISIT = 465 * KB
 SCENE_SCRIPTS, SCENE_LOOKS = 30 * KB, 15 * KB
 # With the tables of all six games.
 CACHE = 3700 * KB
