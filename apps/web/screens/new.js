@@ -185,11 +185,13 @@ class NewGame {
         return [this.sheet.element, this.failure, folded];
     }
 
-    /** A preset fills the fields. */
+    /** A preset fills the fields. A game that one may play alone begins with as few players as the preset allows. */
     choose(preset) {
         const kept = wordsOf(this.wish()).get(this.more?.key);
         this.line = kept ? `${preset.params} ${this.more.key}=${kept}` : preset.params;
-        this.seats.limit(...this.room(preset));
+        const [least, most] = this.room(preset);
+        this.seats.limit(least, this.game.min_seats === 1 ? least : most);
+        this.seats.limit(least, most);
         const focus = preset.name;
         this.draw();
         this.root.querySelector(`[data-preset="${CSS.escape(focus)}"]`).focus();

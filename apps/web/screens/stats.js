@@ -6,7 +6,7 @@ import { fill, h, setTitle } from '../app/dom.js';
 import { games } from '../app/games.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
-import { finished, hasWon, statistics } from '../app/stats.js';
+import { finished, hasDrawn, hasWon, statistics } from '../app/stats.js';
 import { clear, list } from '../app/store.js';
 import { dateText, duration, number, t } from '../app/t.js';
 import { dateOf } from '../app/today.js';
@@ -49,6 +49,7 @@ async function gamePart(house, { game, groups }) {
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
                 group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
+                group.drawn ? figure(t('Drawn'), number(group.drawn), 'drawn') : null,
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
             group.histogram && group.won ? bars(group.histogram) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);
@@ -80,7 +81,7 @@ function pastRow(house, { record, text }) {
     const won = hasWon(record);
     const alone = record.result.seats.length === 1;
     const title = (house.find((game) => game.game === record.game) || record).title;
-    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : t('not won'), duration(record.result.ms),
+    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : hasDrawn(record) ? t('a draw') : t('not won'), duration(record.result.ms),
         record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : null];
     return h('li', {}, h('a', { href: `#/play/${record.id}` },
         h('span', { class: 'past-what' }, h('b', {}, title), h('span', { class: 'soft' }, text)),

@@ -1,7 +1,7 @@
 // How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { timesLike } from '../app/stats.js';
+import { isDraw, timesLike } from '../app/stats.js';
 import { duration, t } from '../app/t.js';
 import { seal } from '../scenes/seal.js';
 
@@ -18,7 +18,7 @@ export function endingText(turn, chairs, persons) {
         return t('Nobody wins');
     }
     if (persons.length === 1) {
-        return !won.includes(persons[0]) ? t('You lost') : won.length > 1 ? t('A shared win') : t('You won');
+        return !won.includes(persons[0]) ? t('You lost') : isDraw(won, chairs.length) ? t('A draw') : won.length > 1 ? t('A shared win') : t('You won');
     }
     const names = won.map((seat) => chairs[seat]?.name || String.fromCharCode(65 + seat)).join(', ');
     return won.length > 1 ? t('Shared by {names}', { names }) : t('{names} wins', { names });
@@ -55,14 +55,14 @@ function compared({ records, record, summary }) {
     return summary.ms <= best ? t('Your best time') : t('{time} over your best', { time: duration(summary.ms - best) });
 }
 
-/** 正解 on a puzzle that was solved, 勝 for a win against others; a loss has none. */
+/** 正解 on a puzzle that was solved, 勝 for a win against others, 分 for a draw; a loss has none. */
 function sealOf({ turn, chairs, persons, summary }, piece) {
     if (!persons.some((seat) => (turn.won || []).includes(seat)) || (chairs.length > 1 && persons.length > 1)) {
         return null;
     }
     return h('div', { class: 'result-seal' }, piece, chairs.length === 1
         ? seal('正解', { filled: !summary.hints, label: summary.hints ? t('Solved with hints') : t('Solved') })
-        : seal('勝', { filled: !summary.hints, label: t('You won') }));
+        : isDraw(turn.won, chairs.length) ? seal('分', { filled: false, label: t('A draw') }) : seal('勝', { filled: !summary.hints, label: t('You won') }));
 }
 
 /**
