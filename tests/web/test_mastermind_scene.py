@@ -220,6 +220,52 @@ def a_code_is_set_and_found(page, size):
     expect("5361" not in page.run("return window.copied;"), "the code is shared:", page.run("return window.copied;"))
 
 
+@suite.check
+def statistics_count_the_guesses_of_the_player(page):
+    """Guesses in turn are not all the player's; a code that is set in a game with a moving one is not listed as such, nor a game of computers."""
+    quick(page)
+    page.size(*SIZES["desk"])
+    begin(page, "mastermind", params="race", seats=2, bots=[0, 1], seed="3")
+    whole_round(page, "1123")
+    guess(page, re.search(r"code=(\d+)", record(page)["save"])[1])
+    page.wait("return window.kazu.screen().over && document.querySelectorAll('.side').length === 2;", "the end of a duel")
+    mine = page.count(".side:first-child li")
+    page.go("#/mastermind?params=evil&seed=3")
+    page.wait("return document.querySelector('.hollow');", "a code that moves")
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=set-code]")
+    page.keys("5", "3", "6", "1")
+    page.click("[data-tool=seal]")
+    page.wait("const s = window.kazu.screen(); return s && s.over;", "the computer has found it", limit=30)
+    expect("keeper=evil" not in (record(page).get("wish") or ""), "settings:", record(page).get("wish"))
+    page.go("#/stats")
+    page.wait("return document.querySelector('.stats-game[data-game=mastermind] .bars');", "figures")
+    counts = page.run("return [...document.querySelectorAll('.stats-game[data-game=mastermind] .bars .bar')].map((e) => Number(e.textContent));")
+    expect_equal([at + 1 for at, count in enumerate(counts) if count], [mine], "the number of guesses")
+    expect_equal(page.count(".stats-game[data-game=mastermind] .stats-group"), 1, "groups")
+
+
+@suite.check
+def a_preset_resets_the_players(page):
+    page.go("#/new/mastermind")
+    page.wait_shown("[data-preset=hand]")
+    page.click("[data-preset=hand]")
+    expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "2", "players")
+    page.click("[data-preset=article]")
+    expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "1", "players of the first preset")
+
+
+@suite.check
+def six_tools_leave_the_key_alone(page):
+    """Where a player answers, guesses can be taken back: Undo and Redo lie with the other tools."""
+    page.language("ja")
+    open_table(page, instance="pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand", seats=2, bots=[0, 3])
+    right = page.run("return Math.max(...[...document.querySelectorAll('.mat-tools .tool')].filter((e) => e.offsetParent).map((e) => e.getBoundingClientRect().right));")
+    left = page.run("return document.querySelector('.guess-form').getBoundingClientRect().left;")
+    page.language("en")
+    expect(right <= left, "tools reach over the key:", right, left)
+
+
 @suite.verify
 def a_player_who_holds_the_code_answers_with_pegs(page):
     """Colours may repeat in the secret: black and white pegs. The computer looks for it."""
@@ -317,7 +363,7 @@ def a_race_of_six_is_in_sight(page, size):
 
 @suite.check
 def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
-    """Whoever guesses the only code of one colour first, so does the other."""
+    """Two codes: the game is dealt until both players find it at once."""
     instance = "pegs=2 colors=2 secret=distinct chances=4 guess=distinct blanks=no keeper=race code=12"
     for seed in range(1, 20):
         open_table(page, instance=instance, seats=2, bots=[0, 3], seed=str(seed))
