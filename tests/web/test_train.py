@@ -96,6 +96,27 @@ def the_browser_remembers(page):
 
 
 @suite.check
+def a_backup_holds_the_ratings(page):
+    begin(page, "calm", "kazutori")
+    skip(page)
+    points = page.text(".rating-points")
+    page.go("#/stats")
+    back = """const [address, text] = arguments;
+        const { backupText, importBackup } = await import(address + 'app/backup.js');
+        return text ? importBackup(text) : backupText([]);"""
+    text = page.run_async(back, page.address, "")
+    page.run("localStorage.clear();")
+    page.reload()
+    broken = page.run_async(back, page.address, text.replace("kazutori=", "nothing="))
+    expect_equal([one["name"] for one in broken["refused"]], ["Trainer"], "a forged memory is refused")
+    page.run("localStorage.clear();")
+    page.reload()
+    expect_equal(page.run_async(back, page.address, text)["refused"], [], "nothing is refused")
+    page.go("#/train")
+    expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is back:", page.text("[data-game=kazutori]"))
+
+
+@suite.check
 def what_cannot_be_read_is_put_aside(page):
     page.go("#/train")
     page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=nobody');")
