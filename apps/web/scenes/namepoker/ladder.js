@@ -42,7 +42,7 @@ export class Ladder {
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];
-            setText(parts.title, ['suki', word].includes(type.title) ? line('{word} side by side', '{word}(隣り合わせ)', { word }) : capital(type.title));
+            setText(parts.title, type.title === word ? line('{word}', '{word}(隣り合わせ)', { word }) : types.length === NINE && index === NINE - 1 ? line('No hand (or one pair)', '{hand}(ワンペアも)', { hand: type.title }) : capital(type.title));
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }

@@ -16,7 +16,7 @@ export class OwnName {
             data: { param: KEY }, 'aria-describedby': 'own-name-note' });
         this.cards = h('div', { class: 'own-name-cards', 'aria-hidden': 'true' });
         this.note = h('p', { class: 'soft', id: 'own-name-note' },
-            line('5 letters, kana or kanji, at least 3 different ones. Leave it empty for 大石泉すき.', 'かな、漢字、英数字で5文字(3種類以上)。空欄なら「大石泉すき」。'));
+            line('5 characters: letters, kana or kanji; at least 3 different. Leave it empty for 大石泉すき.', 'かな、漢字、英数字で5文字(3種類以上)。空欄なら「大石泉すき」。'));
         this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note);
         this.field.addEventListener('input', () => this.follow());
         this.follow();
