@@ -290,7 +290,7 @@ def a_name_of_your_own(page):
     expect(set(page.run(HAND)) <= set("さくら"), "the hand is made of the name:", page.run(HAND))
     expect_equal(page.count(".hand [data-strokes]"), 0, "nobody knows the strokes")
     expect_equal(page.count(".ladder .hands > li"), 7, "hands that the name can make")
-    expect("さく side by side" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
+    expect("さく (side by side)" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
     expect_inside(page, "the table with a name of one's own")
     page.go("#/new/namepoker")
     page.wait("return document.querySelector('.own-name input')?.value === 'さくらさく';", "the name is kept")

@@ -64,5 +64,5 @@ export function conclude(scene) {
         panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
         panel.showMemory(typesOf(nodeOf(view, 'order')), level);
     }
-    return { panel, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+    return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
 }

@@ -21,7 +21,7 @@ export class End {
         this.grade = [];
         this.kept = h('section', { class: 'end-kept' });
         this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades);
-        this.element = h('div', { class: 'result-more end' }, this.count, this.points, this.kept, this.sheet);
+        this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
     /** @param {{seat: number, name: string, bot: number, text: string, won: boolean}[]} standings from the most points to the fewest */
@@ -85,7 +85,7 @@ export class End {
                 this.sheet.hidden = false;
                 this.grade.push({ grade: found.grade, number: left + number });
                 const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
         this.showCount();

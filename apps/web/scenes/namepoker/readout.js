@@ -23,11 +23,11 @@ export class Readout {
     }
 
     /**
-     * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean}} look `row`: of the chosen
-     *     cards, `letters` are theirs; `asks`: cards can be chosen now; `advice`: a hint says so:
+     * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean, left: number}} look `row`: of the chosen
+     *     cards, `letters` are theirs; `asks`: cards can be chosen now; `left`: exchanges; `advice`: a hint says so:
      *     'exchange' or 'keep'; `isBlind`: odds come after the exchange; `mayHelp`: they are known
      */
-    show({ types, stand, row, letters, asks, advice, isBlind, mayHelp }) {
+    show({ types, stand, row, letters, asks, left, advice, isBlind, mayHelp }) {
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
         setText(this.type, own < 0 ? '' : capital(types[own].title));
@@ -42,11 +42,11 @@ export class Readout {
         }
         const shareOf = (from, to) => sum(types.slice(from, to).map((type) => row.types[type.id - 1]));
         const parts = [['better', shareOf(0, own), line('better', '良くなる')], ['same', shareOf(own, own + 1), line('same hand', '同じ役')], ['worse', shareOf(own + 1), line('worse', '悪くなる')]];
-        setText(this.question, advice ? line(`Why: exchanging ${letters.join(' ')} gives`, `${letters.join('・')}を交換する理由`) : line(`If you exchange ${letters.join(' ')}`, `${letters.join('・')}を交換すると`));
+        setText(this.question, advice ? line(`Why: exchanging ${letters.join(' ')} gives`, `${letters.join('・')}を交換する理由`) : line(`If you ${left > 1 ? 'now ' : ''}exchange ${letters.join(' ')}`, `${letters.join('・')}を交換すると`));
         parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
         fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
         setText(this.lead, line('beats', ''));
         setText(this.wins, short(row.wins.text));
-        setText(this.unit, line('on average', 'に勝てる強さ(平均)'));
+        setText(this.unit, left > 1 ? line('after the last one', 'に勝てる強さ(最後の交換後)') : line('on average', 'に勝てる強さ(平均)'));
     }
 }

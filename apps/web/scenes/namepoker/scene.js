@@ -359,7 +359,7 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, isBlind, mayHelp: this.odds.rows.size > 0,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 

@@ -22,11 +22,8 @@ export function percent(parts) {
 /** A share as the core writes it, for narrow places: `<1 %`. */
 export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
 
-/** The name of a hand: "nothing" would read as part of a sentence, and two characters are a hand only next to each other. */
-export function handName(title) {
-    const word = title === 'suki' ? 'すき' : language() !== 'ja' && [...title].length === 2 ? title : '';
-    return title === 'nothing' ? 'no hand' : word ? `${word} side by side` : title;
-}
+/** The name of a hand; "nothing" would read as part of a sentence. */
+export const handName = (title) => ({ nothing: 'no hand', suki: 'すき' }[title] || title);
 
 /** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
 export function drewText(told, isFirst) {
