@@ -26,6 +26,9 @@ export function judgedText({ grade, chosen, wins, best, most }) {
 /** What two values say, in words: neither hand may have what a rule asks for. */
 export function valuesText([mine, other], sign) {
     const said = (value) => (value === '–' ? line('none', 'なし') : handName(value));
+    if ([...mine].length === 5 && !/\d/.test(mine)) {
+        return line(`${mine} comes before ${other}`, `${mine}が${other}より先`);
+    }
     return mine === '–' && other === '–' ? line('neither', 'どちらもなし') : `${said(mine)} ${sign} ${said(other)}`;
 }
 

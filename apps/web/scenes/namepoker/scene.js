@@ -8,7 +8,7 @@ import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { advisedOf, Hand } from './hand.js';
+import { advisedOf, Hand, maskOf } from './hand.js';
 import { Help, sureToExchange } from './help.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Note } from './note.js';
@@ -64,7 +64,7 @@ export class Scene {
         };
         this.keep = key({ type: 'keep' }, '', act('keep'));
         this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`), 'apart');
-        this.send = key({ tool: 'send' }, '', async (event) => this.live && !this.waits && await this.isSure(this.mask(this.chosen)) && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
+        this.send = key({ tool: 'send' }, '', async (event) => this.live && !this.waits && await this.isSure(maskOf(this.chosen)) && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
         this.replay = key({ tool: 'replay' }, '', () => this.showdown.play());
         this.next = key({ tool: 'next-round' }, '', () => this.goOn(), 'main');
         this.choices = h('div', { class: 'choice-keys', data: { node: 'actions' } }, this.keep, h('div', { data: { form: 'draw' } }, this.send), this.all);
@@ -100,10 +100,6 @@ export class Scene {
 
     focusHand() {
         this.element.querySelector('.hand button')?.focus({ preventScroll: true });
-    }
-
-    mask(cells) {
-        return cells.reduce((all, cell) => all | 1 << (cell.id - 1), 0);
     }
 
     isSure(mask) {
@@ -345,6 +341,11 @@ export class Scene {
         return exchanges - (made ? made.split(', ').length : 0);
     }
 
+    enter() {
+        this.send.click();
+        return this.chosen.length > 0;
+    }
+
     get chosen() {
         return cellsOf(this.view, 'hand').filter((cell) => this.composer.isChosen('hand', cell.id));
     }
@@ -352,7 +353,7 @@ export class Scene {
     drawOdds() {
         const advised = this.advised;
         const chosen = this.chosen.length ? this.chosen : (advised || []);
-        const mask = this.mask(chosen);
+        const mask = maskOf(chosen);
         // An advised exchange shows why.
         const isBlind = Boolean(nodeOf(this.view, 'round')) && !this.help.isShown && !advised;
         const row = mask && !isBlind ? this.odds.rows.get(mask) || null : null;
@@ -383,7 +384,6 @@ export class Scene {
         return end;
     }
 
-    /** More for the menu. */
     menu() {
         return [ownName()];
     }
