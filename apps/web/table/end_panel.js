@@ -70,10 +70,10 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[], standing?: string}} game
  *     `standing`: how the day stands
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean, timed?: boolean}} [scene] the piece that the seal is stamped on,
- *     what follows below, a heading, whether there may be a seal, whether the moves are counted, and whether `more` shows the time
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, lead?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean, timed?: boolean}} [scene] the piece that the seal is stamped on,
+ *     what follows below and under the heading, a heading, whether there may be a seal, whether the moves are counted, and whether `more` shows the time
  */
-export function endPanel(game, tools, { piece = null, more = null, heading = null, stamped = true, counted = true, timed: clocked = false } = {}) {
+export function endPanel(game, tools, { piece = null, more = null, lead = null, heading = null, stamped = true, counted = true, timed: clocked = false } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
@@ -81,7 +81,7 @@ export function endPanel(game, tools, { piece = null, more = null, heading = nul
     // Enter on the panel itself goes the natural way on.
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, stamped ? sealOf(game, piece) : null,
-        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game, { counted, timed: clocked })),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), lead, h('p', { class: 'result-facts' }, factsText(game, { counted, timed: clocked })),
             timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null,
             game.standing ? h('p', { class: 'result-day' }, game.standing) : null),
         more,
