@@ -21,8 +21,9 @@ export function state() {
 }
 
 class Trainer {
-    constructor(root, signal) {
-        Object.assign(this, { root, signal, loading: true });
+    /** @param {string} main the mode whose key is the main one */
+    constructor(root, signal, main) {
+        Object.assign(this, { root, signal, main, loading: true });
         signal.addEventListener('abort', () => setFrameTitle(''));
     }
 
@@ -36,7 +37,7 @@ class Trainer {
         keepChoice('#trainer', { overall: known.overall });
         setTitle(t('Trainer'));
         setFrameTitle(t('Trainer'));
-        welcome(this.root, known, { start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
+        welcome(this.root, known, { main: this.main, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
         this.loading = false;
     }
 
@@ -59,10 +60,10 @@ class Trainer {
 
 /** Shows the trainer; `#/train/rush` begins with that mode. */
 export async function show(root, route, { signal }) {
-    shown = new Trainer(root, signal);
+    const mode = MODES.includes(route.path[1]) ? route.path[1] : null;
+    shown = new Trainer(root, signal, mode || 'calm');
     await shown.welcome();
-    const mode = route.path[1];
-    if (!signal.aborted && MODES.includes(mode)) {
+    if (!signal.aborted && mode) {
         root.querySelector(`[data-tool=begin-${mode}]`).focus();
     }
 }

@@ -212,11 +212,16 @@ export class Play extends EventTarget {
     }
 
     canUndo(moves = 1) {
-        return backTo(this.entries.done, this.seats.persons, moves);
+        return backTo(this.entries.done, this.seats.persons, moves, this.quiet);
     }
 
     canRedo() {
-        return onTo(this.entries.undone, this.seats.persons);
+        return onTo(this.entries.undone, this.seats.persons, this.quiet);
+    }
+
+    /** The moves that undo passes over. */
+    get quiet() {
+        return this.drawing?.scene?.quiet || [];
     }
 
     /** Whether an input was made before the computer's move was seen: it meant another position. */
@@ -249,7 +254,7 @@ export class Play extends EventTarget {
         }
     }
 
-    /** Asks for a hint; it counts. What is played meanwhile makes it void. */
+    /** Asks for a hint; it counts, but only once in a position. What is played meanwhile makes it void. */
     async askHint(strength, signal) {
         const { index } = this.view;
         const at = this.clock.at();
@@ -261,9 +266,13 @@ export class Play extends EventTarget {
                 if (index !== this.view.index) {
                     return null;
                 }
-                await this.table.act(`hint ${strength}`, at);
-                await this.tellNews(false);
-                this.store();
+                const position = this.entries.done.at(-1)?.seq ?? 0;
+                if (this.hinted?.position !== position || this.hinted.strength < strength) {
+                    await this.table.act(`hint ${strength}`, at);
+                    this.hinted = { position, strength };
+                    await this.tellNews(false);
+                    this.store();
+                }
                 return view;
             });
         } catch (error) {

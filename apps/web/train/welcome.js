@@ -27,10 +27,10 @@ function best(person, mode) {
     return found.length ? t('Your best: {n}', { n: Math.max(...found) }) : '';
 }
 
-function modeCard(person, mode, start) {
+function modeCard(person, mode, main, start) {
     const facts = mode === 'calm' ? (person.overall ? `${person.overall.points} · ${rankWord(person.overall.rank)}` : '') : best(person, mode);
     return h('li', { class: 'sheet train-mode' }, h('h2', {}, modeWord(mode)), h('p', {}, modePitch(mode)), h('p', { class: 'soft train-facts' }, facts),
-        h('button', { class: `key ${mode === 'calm' ? 'main' : ''}`, type: 'button', data: { tool: `begin-${mode}` }, 'aria-label': `${modeWord(mode)}: ${t('Start')}`,
+        h('button', { class: `key ${mode === main ? 'main' : ''}`, type: 'button', data: { tool: `begin-${mode}` }, 'aria-label': `${modeWord(mode)}: ${t('Start')}`,
             on: { click: () => start(mode) } }, icon('play'), h('span', {}, t('Start'))));
 }
 
@@ -44,7 +44,7 @@ function gameRow(rating, chosen, toggle) {
 
 /**
  * The screen.
- * @param {object} person what the trainer knows @param {{start: (mode: string, games: string[]) => void, say: (start: string) => void}} acts
+ * @param {object} person what the trainer knows @param {{main: string, start: (mode: string, games: string[]) => void, say: (start: string) => void}} acts `main`: the mode whose key is the main one
  */
 export function welcome(root, person, acts) {
     const all = person.games.map(({ game }) => game);
@@ -61,7 +61,7 @@ export function welcome(root, person, acts) {
         fill(root, h('div', { class: 'train-page' }, h('h1', {}, t('Trainer')),
             h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you hear at once why.')),
             isNew ? question(person, acts.say) : null,
-            h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, (which) => acts.start(which, chosenGames(all))))),
+            h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, acts.main, (which) => acts.start(which, chosenGames(all))))),
             h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Exercises')),
                 h('p', { class: 'soft small' }, chosen.length ? t('Only the chosen ones come. Tap to choose or drop.') : t('All come in turn. Tap one to practise it alone.')),
                 h('ul', {}, person.games.map((rating) => gameRow(rating, is(rating.game), toggle))))));
