@@ -334,7 +334,7 @@ def a_new_game_is_a_sheet_over_the_table(page):
 THOUGHT = """
 const [address, log] = arguments;
 const { longestPause, pacesOf } = await import(`${address}scenes/kenken/pace.js`);
-const { cell, from, at } = longestPause(pacesOf(`kazu\n\n${log.join('\n')}\n`));
+const { cell, from, at } = longestPause(pacesOf(`kazu\\n\\n${log.join('\\n')}\\n`));
 return [cell, from, at];
 """
 

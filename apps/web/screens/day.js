@@ -101,7 +101,8 @@ function rules({ records, streak: length, frozen }) {
         isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day each week (Mon-Sun) without losing your streak.')),
     h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
         t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.'), h('br'),
-        t('□ No stamp: not solved yet, lost, or the solution was shown.')));
+        t('□ No stamp: not solved yet, lost, or the solution was shown.'), h('br'),
+        t('Gold: Kazutori won without a miss, a hint or Undo. In the month a seal is a day with all five, a red line one with some, a blue line a freeze.')));
 }
 
 /** How many games of each day are stamped. */

@@ -21,7 +21,7 @@ typedef struct hinting {
     kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_advice *advice;
-    uint32_t flags[KZ_KENKEN_CELLS_MAX]; /* of the cells to point at */
+    uint32_t flags[KZ_KENKEN_CELLS_MAX];  /* of the cells to point at */
     uint16_t marks[KZ_KENKEN_CELLS_MAX];  /* digits that are ruled out, or wrong */
     uint16_t answer[KZ_KENKEN_CELLS_MAX]; /* the digit that is told */
     bool is_pointed[KZ_KENKEN_CELLS_MAX];
@@ -151,8 +151,8 @@ static void point_at_line(hinting *h, const kz_kenken_step *step, int strength) 
 }
 
 /*
- * A cell that is to be filled is good, and bad as well while its marks are those that it loses. With
- * its digit told, that digit alone is shown.
+ * A cell that is to be filled is good, and bad as well while its marks are those that it loses.
+ * With its digit told, that digit alone is shown.
  */
 static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
     kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);

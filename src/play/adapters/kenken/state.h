@@ -157,13 +157,12 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
 
 /**
  * Gives the digits that kz__kenken_play_free() allows and that some arrangement of the cell's cage
- * has there, bit d-1. If nothing fits, because a digit of the cage is wrong, the cage is ignored, as
- * it is when it has too many arrangements to try.
+ * has there, bit d-1. If nothing fits, because a digit of the cage is wrong, the cage is ignored,
+ * as it is when it has too many arrangements to try.
  * @param puzzle of the board.
  */
 unsigned kz__kenken_play_candidates(const kz__kenken_play_board *board,
-                                    const kz_kenken_puzzle *puzzle,
-                                    unsigned cell) KZ_MUST_USE;
+                                    const kz_kenken_puzzle *puzzle, unsigned cell) KZ_MUST_USE;
 
 /** Writes a digit: 1..9, a..g. @param digit 1..KZ_KENKEN_SIZE_MAX. */
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out);
