@@ -176,9 +176,8 @@ export class Scene {
         const key = `${headline} ${words.join(' ')} ${this.past}`;
         if (key !== this.toldKey) {
             this.toldKey = key;
-            fill(this.sentence, headline ? linkCells(words.join(gap())) : nodeOf(this.view, 'hidden-signs')
-                ? line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number, but its sign is hidden.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると左上の数になりますが、記号は隠れています。')
-                : line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'));
+            const idle = [line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'), text('hidden-signs')];
+            fill(this.sentence, linkCells((headline ? words : idle.filter(Boolean)).join(gap())));
         }
     }
 
