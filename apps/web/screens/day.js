@@ -102,7 +102,7 @@ function rules({ records, streak: length, frozen }) {
     h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
         t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.'), h('br'),
         t('□ No stamp: not solved yet, lost, or the solution was shown.'), h('br'),
-        t('Gold: Kazutori without a miss, hint or Undo. Month: a seal for all five, a red line for some, a blue line for a freeze.')));
+        t('Gold: Kazutori without a miss, hint or Undo. A red line in the month: some of the five.')));
 }
 
 /** How many games of each day are stamped. */
