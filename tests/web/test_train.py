@@ -148,10 +148,6 @@ def three_misses_end_a_rush(page):
     page.click("[data-tool=to-trainer]")
     page.wait_shown(".train-modes")
     expect("Your best: 1" in page.text(".train-mode:has([data-tool=begin-rush])"), "the record is kept")
-    main = "return [...document.querySelectorAll('.train-mode .main')].map((e) => e.dataset.tool);"
-    expect_equal(page.run(main), ["begin-calm"], "the main key")
-    page.go("#/train/rush")
-    expect_equal([page.run(main), page.run("return document.activeElement.dataset.tool;")], [["begin-rush"], "begin-rush"], "the main key of an address with a mode")
 
 
 @suite.check
