@@ -58,8 +58,9 @@ export function tryOf(records, record) {
 }
 
 /** The times in ms of puzzles that were solved alone, without hints, at the first try. */
-export const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
-    .map(({ result }) => result.ms);
+export const cleanTimes = (ended) => timesOf(firstTries(ended));
+
+const timesOf = (ended) => ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1).map(({ result }) => result.ms);
 
 /** Finished games of the same parameters. */
 function endedLike(records, { game, params }) {
@@ -73,8 +74,8 @@ export const timesToBeat = (records, record) => (tryOf(records, record) === 'fir
 
 /** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
 export function timesLike(records, { id, game, params }) {
-    const ended = endedLike(records, { game, params });
-    return firstTries(ended).some((one) => one.id === id) ? cleanTimes(ended.filter((one) => one.id !== id)) : [];
+    const ended = firstTries(endedLike(records, { game, params }));
+    return ended.some((one) => one.id === id) ? timesOf(ended.filter((one) => one.id !== id)) : [];
 }
 
 function groupFigures(params, ended) {

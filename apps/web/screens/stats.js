@@ -71,7 +71,7 @@ async function gamePart(house, { game, groups }) {
 /** How often it took 1, 2, ... moves. */
 function bars(counts) {
     const most = Math.max(...counts);
-    return h('table', { class: 'bars' }, h('caption', {}, t('Won after so many moves')),
+    return h('table', { class: 'bars' }, h('caption', {}, t('Guesses needed')),
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Moves')), h('th', { scope: 'col' }, t('Games')))),
         h('tbody', {}, counts.map((count, index) => h('tr', {}, h('th', { scope: 'row' }, number(index + 1)),
             h('td', {}, h('span', { class: `bar ${count ? '' : 'none'}`, css: { '--share': String(count / most) } }, number(count)))))));
