@@ -235,6 +235,37 @@ def keys_wait_while_the_computer_thinks(page):
 
 
 @suite.check
+def a_decided_game_is_finished_at_once(page):
+    """Finish plays the rest once all secret numbers to come are known and one can be made; a number that was made is found at once, and the win is golden."""
+    open_table(page)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+    for total in (5, 9, 13):
+        page.click(f"[data-total='{total}']")
+    say(page, 1)
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 5 of 6 found", "1 was made")
+    expect_equal(page.count("[data-tool=finish]:not([hidden])"), 0, "no key while 17 is hidden")
+    page.click("[data-tool=hint]")
+    page.wait("return document.querySelectorAll('.look').length;", "the question for 17")
+    page.click("[data-total='17']")
+    page.wait("return document.querySelector('.play-hint').hidden;", "a guess closes the hint")
+    expect_equal(page.text(".secrets .note").startswith("17 is one!"), True, "the answer")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".hint-tail")
+    page.click("[data-tool=close-hint]")
+    page.click("[data-tool=finish]")
+    page.wait_shown(".result.won")
+    expect_equal(totals(page, "[data-seat='0'] .total"), [1, 5, 9, 13, 17, 21], "the right numbers")
+
+
+@suite.check
+def a_digit_without_a_key_says_why(page):
+    open_table(page, instance=f"N=30 moves=1,3,4 {RULES} from=0")
+    page.keys("2")
+    page.wait("return document.body.textContent.includes('You can\\'t say 2 here, only 1, 3 or 4.');", "the reason")
+    expect_equal(page.screen()["index"], 0, "moves")
+
+
+@suite.check
 def hints_teach(page):
     """The question, the total to aim for with its picture, the secret numbers with the move; each has its rings."""
     open_table(page, moves=WON[:6])
@@ -286,7 +317,7 @@ def the_end_folds_the_strip(page, size):
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
     expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
     expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 secret numbers still hidden. Look how far apart the circles are. "
-                                                               "For a golden stamp, win without missing a secret number, a hint or Undo."], "the clue")
+                                                               "For a golden stamp, win without missing a secret number and without hints or Undo."], "the clue")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
     expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
     page.click("[data-tool=show-secret]")
@@ -610,8 +641,8 @@ def the_last_rung_is_celebrated(page):
     page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ '#kazutori': { beaten: ['2', '3', '4', '5', 'misere', 'squares', 'three'] } }));")
     open_table(page, moves=WON, level=1)
     page.wait_shown(".ladder.all")
-    expect_equal(page.text(".result h2"), "You beat them all", "the heading")
-    page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 8');", "the golden stamps")
+    expect_equal(page.text(".result h2"), "You have beaten every opponent", "the heading")
+    page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 8.');", "the golden stamps")
     expect_equal(page.count(".ladder.all .seal"), 8, "stamps")
     expect_equal(page.text(".result-tools .main"), "To the Tengu Stairs", "the way on")
 
