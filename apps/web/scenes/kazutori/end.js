@@ -162,7 +162,7 @@ export class End {
                 const makes = one.total - (move ? move.number : 0) + one.better;
                 const isKnown = secrets.some(({ total }) => total === makes);
                 return h('li', {}, h('span', { class: 'mini-stone', data: { seat: one.seat } }, String(one.total)), h('b', {}, names[one.seat]),
-                    h('span', { class: 'soft' }, isKnown ? t('{n} would have made', { n: one.better }) : ''), h('span', { class: isKnown ? 'mini-ring' : 'mini-ring hidden-number' }, isKnown ? String(makes) : null));
+                    h('span', { class: 'soft' }, isKnown ? line('+{n} makes', '+{n}なら', { n: one.better }) : ''), h('span', { class: isKnown ? 'mini-ring' : 'mini-ring hidden-number' }, isKnown ? String(makes) : null));
             })), blunders.length > ROWS ? h('p', { class: 'soft' }, t('and {n} more', { n: blunders.length - shown.length })) : null];
     }
 }

@@ -330,8 +330,7 @@ export class Scene {
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea, line('If you can\'t win any more, you still choose which of the others does.', '自分が勝てなくなっても、ほかのだれが勝つかはあなた次第です。'),
-                line('The others: if they can\'t win, they keep the next player from winning at once.', '相手は自分が勝てないとき、次の人がすぐ勝てない数を選びます。')].filter(Boolean).join(gap()));
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('If you can\'t win any more, you still choose who does. The others then only keep the next player from winning at once.', '自分が勝てなくても、だれが勝つかは選べます。相手は勝てないとき、次の人がすぐ勝てない数を選びます。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }
