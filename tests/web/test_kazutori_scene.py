@@ -230,6 +230,20 @@ def keys_wait_while_the_computer_thinks(page):
     expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
 
 
+@suite.verify_each(SIZES)
+def the_sheet_holds_its_note_and_the_key(page, size):
+    """What the secret numbers are good for, and the key Finish in its place."""
+    inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
+    open_table(page, size)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap to guess. Gold: no miss, hint or Undo.", "the note")
+    expect_equal(page.run(inside, ".secrets .note"), True, "the note is on the sheet")
+    for total in (5, 9, 13, 17):
+        page.click(f"[data-total='{total}']")
+    say(page, 1)
+    expect_equal(page.run(inside, "[data-tool=finish]"), True, "the key is on the sheet")
+
+
 @suite.check
 def a_decided_game_is_finished_at_once(page):
     """Finish plays the rest once all secret numbers to come are known and one can be made; a number that was made is found at once, and the win is golden."""

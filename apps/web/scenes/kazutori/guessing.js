@@ -76,7 +76,8 @@ export class Guessing {
         const { variant, n, loses } = this.rules;
         const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
         const what = line('Make one of these totals and you can always win.', '秘密の数を作れば、必ず勝てます。');
-        return this.said || [what, known >= this.secrets.length ? '' : !began ? line('Tap a number further on to guess it. Gold: no miss, no hint, no Undo.', '先の数をタップして当てよう。見逃し・ヒント・「元に戻す」なしで勝てば金。')
-            : this.left ? t('Tap a number further on to guess it. Wrong guesses left: {n}', { n: this.left }) : t('No guesses left in this game.')].filter(Boolean).join(gap());
+        return this.said || [what, known >= this.secrets.length ? '' : !this.left ? t('No guesses left in this game.')
+            : began ? line('Tap to guess. Wrong guesses left: {n}', 'タップで予想(はずれはあと{n}回まで)。', { n: this.left })
+                : line('Tap to guess. Gold: no miss, hint or Undo.', 'タップで予想。見逃し・ヒント・「元に戻す」なしなら金。')].filter(Boolean).join(gap());
     }
 }
