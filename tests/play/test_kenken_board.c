@@ -306,16 +306,53 @@ static void toggle_marks(notes *n, int cell, kz_rng *rng) {
     type_cell(n, "mark ", cell, after);
 }
 
+/* The digit that a fill sees: one that is told to be wrong is as good as none. */
+static int trusted(const notes *n, bool told, int cell) {
+    return told && n->now.digit[cell] != right_digit(n, cell) ? 0 : n->now.digit[cell];
+}
+
+/* Does a digit give the target of its cage, with the other cell or some digit there? */
+static bool fits_cage(const notes *n, bool told, int cell, int digit) {
+    int first = cage_cells(n, cell) > 0 ? cell : cell - 1;
+    if (cage_cells(n, first) == 1) {
+        return digit == cage_target(n, first);
+    }
+    int other = trusted(n, told, first == cell ? cell + 1 : first);
+    int result = cell / n->size % 2 == 0 ? digit + other : digit * other;
+    return other == 0 ? can_give(n, first, digit) : result == cage_target(n, first);
+}
+
+static bool is_free(const notes *n, bool told, int cell, int digit) {
+    for (int other = 0; other < n->size * n->size; other++) {
+        if (share_a_line(n, cell, other) && trusted(n, told, other) == digit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Marks a cell with what its lines and its cage allow; with its lines alone if nothing fits. */
+static void fill_cell(notes *n, bool told, int cell) {
+    bool fits = false;
+    for (int digit = 1; digit <= n->size; digit++) {
+        fits = fits || (is_free(n, told, cell, digit) && fits_cage(n, told, cell, digit));
+    }
+    for (int digit = 1; digit <= n->size; digit++) {
+        n->now.mark[cell][digit] =
+            is_free(n, told, cell, digit) && (!fits || fits_cage(n, told, cell, digit));
+    }
+}
+
 static void fill_marks(notes *n) {
+    bool told = n->told == TELL_SOLUTION || n->checked;
     type_line(n, "fill");
     for (int cell = 0; cell < n->size * n->size; cell++) {
-        for (int digit = 1; digit <= n->size && n->now.digit[cell] == 0; digit++) {
-            bool is_free = true;
-            for (int other = 0; other < n->size * n->size; other++) {
-                is_free =
-                    is_free && !(share_a_line(n, cell, other) && n->now.digit[other] == digit);
-            }
-            n->now.mark[cell][digit] = is_free;
+        bool is_marked = false;
+        for (int digit = 1; digit <= n->size; digit++) {
+            is_marked = is_marked || n->now.mark[cell][digit];
+        }
+        if (n->now.digit[cell] == 0 && !is_marked) {
+            fill_cell(n, told, cell);
         }
     }
 }

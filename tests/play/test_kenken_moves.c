@@ -156,6 +156,39 @@ static void short_lines_are_understood(void **unused) {
     sit_finish(session, &work);
 }
 
+static unsigned marks_of(kz_session *session, uint32_t cell) {
+    return sit_cell(sit_look(session, 0, KZ_LANG_EN), "board", cell)->marks;
+}
+
+/* By hand, from the rules of the cages. */
+static void fill_keeps_marks_and_knows_cages(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", article, 1, &work);
+    sit_play(session, (const char *const[]){"mark 11 23", "22 4", "fill", NULL});
+    assert_int_equal(marks_of(session, 0), 1 << 1 | 1 << 2); /* the player's */
+    assert_int_equal(marks_of(session, 8), 1 << 3);          /* 4= */
+    assert_int_equal(marks_of(session, 4), 1 << 1);          /* 2- with a 4: 2 */
+    assert_int_equal(marks_of(session, 12), 0xf);            /* 2-, both cells empty */
+    sit_finish(session, &work);
+}
+
+/* The 4 of r2c1 is wrong: before the check it takes the 4 of 4= away, and that cage is ignored. */
+static void fill_ignores_digits_known_to_be_wrong(void **unused) {
+    kz_work work;
+    (void)unused;
+    kz_work_init(&work);
+    kz_session *session = sit_open("kenken", article, 1, &work);
+    sit_play(session, (const char *const[]){"21 4", "fill", NULL});
+    assert_int_equal(marks_of(session, 8), 7);
+    kz_session_free(session);
+    session = sit_open("kenken", article, 1, &work);
+    sit_play(session, (const char *const[]){"21 4", "check", "fill", NULL});
+    assert_int_equal(marks_of(session, 8), 1 << 3);
+    sit_finish(session, &work);
+}
+
 /* From 10x10 on 11 is no cell any more, and 10 in marks is ten. */
 static void ten_is_a_digit_of_large_puzzles(void **unused) {
     kz_work work;
@@ -317,6 +350,8 @@ int main(void) {
         cmocka_unit_test(deals_are_what_make_prints),
         cmocka_unit_test(parameters_have_a_normal_form),
         cmocka_unit_test(short_lines_are_understood),
+        cmocka_unit_test(fill_keeps_marks_and_knows_cages),
+        cmocka_unit_test(fill_ignores_digits_known_to_be_wrong),
         cmocka_unit_test(ten_is_a_digit_of_large_puzzles),
         cmocka_unit_test(eleven_is_a_digit_from_11x11_on),
         cmocka_unit_test(numbers_of_two_digits_are_marked),

@@ -163,6 +163,55 @@ static void a_hint_finds_a_mistake_first(void **unused) {
     sit_finish(session, &work);
 }
 
+/* The cell that a hint is to fill; NULL without one. */
+static const kz_view_cell *good_cell(const kz_view *hint) {
+    const kz_view_node *focus = kz_view_find(hint, "focus");
+    for (uint32_t i = 0; focus != NULL && i < focus->cell_count; i++) {
+        const kz_view_cell *cell = sit_cell(hint, "focus", i);
+        if ((cell->flags & KZ_CELL_GOOD) != 0) {
+            return cell;
+        }
+    }
+    return NULL;
+}
+
+/* At strength 2 the marks of the cell to fill are ruled out, so they are bad and not its digit. At
+ * strength 3 its digit is the only mark. @return how often digits were ruled out. */
+static size_t check_good_cells(const char *params, uint64_t seed, kz_work *work) {
+    size_t found = 0;
+    kz_session *session = sit_deal("kenken", params, 1, seed, work);
+    while (!kz_session_turn(session).over) {
+        const kz_view_cell *cell = good_cell(sit_hint(session, 0, 2, KZ_LANG_EN, work));
+        uint32_t ruled_out = cell != NULL ? cell->marks : 0;
+        assert_true(ruled_out == 0 || (cell->flags & KZ_CELL_BAD) != 0);
+        const kz_view *hint = sit_hint(session, 0, 3, KZ_LANG_EN, work);
+        cell = good_cell(hint);
+        const char *line = kz_view_text(hint, sit_cell(hint, "move", 0)->type);
+        assert_true(cell == NULL || cell->marks == 1U << (line[strlen(line) - 1] - '1'));
+        assert_true(cell == NULL || cell->flags == KZ_CELL_GOOD);
+        assert_true(cell == NULL || (ruled_out & cell->marks) == 0);
+        found += ruled_out != 0 ? 1 : 0;
+        sit_act(session, 0, line);
+    }
+    kz_session_free(session);
+    return found;
+}
+
+static void digits_that_are_ruled_out_are_no_answer(void **unused) {
+    static const char *const params[] = {"size=4 level=easy", "size=9 level=normal"};
+    (void)unused;
+    kz_work work;
+    kz_work_init(&work);
+    for (size_t i = 0; i < sizeof params / sizeof params[0]; i++) {
+        size_t found = 0;
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            found += check_good_cells(params[i], seed, &work);
+        }
+        assert_true(found > 0);
+    }
+    assert_int_equal(work.memory_used, 0);
+}
+
 /* Follows the strongest hints to the end: they solve the puzzle. @return how many were cut. */
 static size_t follow_hints(uint64_t seed, kz_work *work) {
     size_t cut = 0;
@@ -223,6 +272,7 @@ int main(void) {
         cmocka_unit_test(hints_grow_stronger),
         cmocka_unit_test(a_hint_offers_the_move_that_it_tells),
         cmocka_unit_test(a_hint_finds_a_mistake_first),
+        cmocka_unit_test(digits_that_are_ruled_out_are_no_answer),
         cmocka_unit_test(long_hints_are_cut),
         cmocka_unit_test(a_puzzle_with_many_solutions_has_hints),
         cmocka_unit_test(memory_may_run_out),

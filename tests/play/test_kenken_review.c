@@ -25,7 +25,7 @@ static void digits_are_reviewed(void **unused) {
     kz_session *session = sit_open("kenken", article, 1, &work);
     sit_play(session, lines);
     assert_int_equal(sit_review(session, 0, KZ_LANG_EN, &work, &text), 0);
-    assert_string_equal(text, "This digit was right; a technique that finds it: forced cage.");
+    assert_string_equal(text, "This digit was right. Technique: forced cage.");
     assert_int_equal(sit_review(session, 1, KZ_LANG_EN, &work, &text), 4);
     assert_string_equal(text, "This digit was wrong: in the solution row 2, column 1 is 1.");
     for (size_t i = 2; i < 5; i++) {

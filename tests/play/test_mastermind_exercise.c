@@ -298,13 +298,13 @@ static void check_words(const char *line, const char *guess, int won, const char
 static void the_end_says_why(void **unused) {
     (void)unused;
     check_words(code_line, "1253", 1, "Right: 1253 is the only code that fits all answers.",
-                "正解です。すべての答えに合うコードは 1253 だけです。");
+                "正解です。すべての判定に合うコードは 1253 だけです。");
     check_words(code_line, "1234", 0,
                 "Wrong: the answer to guess 1 rules out 1234. The code is 1253.",
-                "不正解です。1 回目の推測の答えに 1234 は合いません。コードは 1253 です。");
+                "不正解です。1 回目の推測の判定に 1234 は合いません。コードは 1253 です。");
     check_words(code_line, "1213", 0,
                 "Wrong: the answer to guess 1 rules out 1213. The code is 1253.",
-                "不正解です。1 回目の推測の答えに 1213 は合いません。コードは 1253 です。");
+                "不正解です。1 回目の推測の判定に 1213 は合いません。コードは 1253 です。");
 }
 
 /* Of three pegs and three colours, no repeats, nothing given away by 444: six codes are left. */

@@ -55,22 +55,22 @@ static void tell_all(const char *instance, int seats, const told *rows, size_t c
 
 static void moves_are_told(void **unused) {
     static const told fair[] = {{0, "2211", "Ann guessed 2211: 1 red, 1 white.",
-                                 "Annの推測は 2211 です。答えは赤 1、白 1 です。", KZ_TONE_PLAIN},
+                                 "Annの推測は 2211 です。判定は赤 1、白 1 です。", KZ_TONE_PLAIN},
                                 {0, "1234", "Ann guessed 1234: 4 red, 0 white.",
-                                 "Annの推測は 1234 です。答えは赤 4、白 0 です。", KZ_TONE_GOOD}};
+                                 "Annの推測は 1234 です。判定は赤 4、白 0 です。", KZ_TONE_GOOD}};
     static const told lost[] = {{0, "give up", "Ann gave up. The code was 1234.",
                                  "Annがあきらめました。コードは 1234 でした。", KZ_TONE_BAD}};
     static const told hand[] = {
         {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "01", "Bob answered 0 red, 1 white.", "Bobの答えは赤 0、白 1 です。", KZ_TONE_PLAIN},
+        {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤 0、白 1 です。", KZ_TONE_PLAIN},
         {0, "21", "Ann guessed 21.", "Annの推測は 21 です。", KZ_TONE_PLAIN},
         {1, "20", "Bob answered 2 red, 0 white: no code fits that.",
-         "Bobの答えは赤 2、白 0 です。これに合うコードはありません。", KZ_TONE_PLAIN},
+         "Bobの判定は赤 2、白 0 です。これに合うコードはありません。", KZ_TONE_PLAIN},
         {1, "fix 1 0 2", "Bob corrected the answer to guess 1: 0 red, 2 white.",
-         "Bobが 1 回目の推測への答えを赤 0、白 2 に直しました。", KZ_TONE_GOOD}};
+         "Bobが 1 回目の推測への判定を赤 0、白 2 に直しました。", KZ_TONE_GOOD}};
     static const told beaten[] = {
         {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "00", "Bob answered 0 red, 0 white.", "Bobの答えは赤 0、白 0 です。", KZ_TONE_BAD}};
+        {1, "00", "Bob answered 0 red, 0 white.", "Bobの判定は赤 0、白 0 です。", KZ_TONE_BAD}};
     (void)unused;
     tell_all("code=1234", 1, fair, 2);
     tell_all("code=1234", 1, lost, 1);
@@ -193,7 +193,7 @@ static void japanese_is_japanese(void **unused) {
                         "コードは 6 色から選んだ 4 本のペグで、同じ色は二度使いません。"
                         "推測には同じ色を何度使ってもかまいません。");
     assert_string_equal(brute_text(view, "legend"),
-                        "答えは赤の数、白の数の順です。赤は色も位置も合っているペグ、"
+                        "判定は赤の数、白の数の順です。赤は色も位置も合っているペグ、"
                         "白は色だけが合っているペグです。");
     assert_string_equal(brute_text(view, "goal"), "回数を使い切る前にコードを当ててください。");
     brute_move(session, 0, "1243");

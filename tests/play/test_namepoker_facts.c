@@ -79,7 +79,7 @@ static void odds_are_for_seats_that_may_have_hints(void **state) {
     }
 }
 
-/* A keeps 95.2 %. B's best is to exchange places 1 and 5: 78.4 %, against 60.6 % as held. */
+/* A keeps 95.2 %. B's best is to exchange cards 1 and 5: 78.4 %, against 60.6 % as held. */
 static void a_round_is_graded_when_it_is_over(void **state) {
     (void)state;
     try_table t;
@@ -103,8 +103,11 @@ static void losses_have_grades(void **state) {
     (void)state;
     static const double lost[] = {0, 0.029, 0.031, 0.099, 0.101, 0.249, 0.251};
     static const int grade[] = {0, 1, 2, 2, 3, 3, 4};
+    /* Five of a kind beats 99 %: giving up 2 % triples the chance of losing. */
+    assert_int_equal(kz__namepoker_grade(0.02, 0.99), 2);
+    assert_int_equal(kz__namepoker_grade(0.009, 0.99), 1);
     for (size_t i = 0; i < sizeof lost / sizeof lost[0]; i++) {
-        assert_int_equal(kz__namepoker_grade(lost[i]), grade[i]);
+        assert_int_equal(kz__namepoker_grade(lost[i], 0.6), grade[i]);
     }
 }
 

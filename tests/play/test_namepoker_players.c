@@ -74,7 +74,7 @@ static void hints_show_the_best_exchange(void **state) {
         "and never a worse one.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);
     assert_non_null(
-        strstr(sit_text(hint, "hint"), "Best: exchange places 1, 5. Then you beat 78 % of"));
+        strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. Then you beat 78 % of"));
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "draw 1 5");
     for (uint32_t i = 0; i < 5; i++) {
         const kz_view_cell *cell = sit_cell(hint, "focus", i);
@@ -117,12 +117,12 @@ static void reviews_tell_what_was_lost(void **state) {
     sit_act(t.session, 0, "keep");
     const kz_view *view = sit_judge(t.session, 1, "draw 5 1", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 0);
-    assert_non_null(strstr(sit_text(view, "review"), "Then you beat 78 % of"));
+    assert_non_null(strstr(sit_text(view, "review"), "It beats 78 % of"));
     view = sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* 78.4 - 60.6 */
     assert_int_equal(grade, 3);
-    assert_non_null(strstr(sit_text(view, "review"), "This cost you 18 %"));
+    assert_non_null(strstr(sit_text(view, "review"), "18 % below the best"));
     assert_non_null(
-        strstr(sit_text(view, "review"), "Better: exchange places 1, 5, which beats 78 %"));
+        strstr(sit_text(view, "review"), "best: exchange cards 1, 5, which beats 78 %"));
     sit_end(&t);
 }
 

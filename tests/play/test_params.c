@@ -9,6 +9,7 @@
 #include "kazu/game.h"
 #include "kazu/rng.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const kz_choice colours[] = {{"red", "red"}, {"green", "green"}, {NULL, NULL}};
@@ -308,8 +309,14 @@ static void days_have_parameters(void **state) {
     }
 }
 
+/* The number after "size=" in parameters; 0 without one. */
+static int size_of(const char *line) {
+    const char *found = strstr(line, "size=");
+    return found != NULL ? atoi(found + strlen("size=")) : 0;
+}
+
 /* Five games have a puzzle each day. From Monday to Sunday neither the level of a puzzle, as its
- * parameters or its rating give it, nor that of the computers goes down. */
+ * parameters or its rating give it, nor its size, nor the level of the computers goes down. */
 static void days_get_harder(void **state) {
     (void)state;
     static kz_opening opening;
@@ -319,6 +326,7 @@ static void days_get_harder(void **state) {
     for (size_t i = 0; i < kz_game_count(); i++) {
         const kz_game *g = kz_game_at(i);
         int before = 0;
+        int size_before = 0;
         int level_before = 1;
         found += kz_opening_has_daily(g) ? 1 : 0;
         for (int day = 23; day <= 29 && g->week != NULL; day++) {
@@ -335,6 +343,8 @@ static void days_get_harder(void **state) {
             }
             assert_true(rated >= before);
             before = rated;
+            assert_true(size_of(line) >= size_before);
+            size_before = size_of(line);
             int level = kz_opening_daily_level(2026, 11, day);
             assert_true(level >= level_before && level <= level_before + 1);
             level_before = level;

@@ -106,8 +106,7 @@ static void games_are_listed(void **unused) {
     talk_open(&t);
     assert_non_null(strstr(talk_say(&t, KZ_HOST, "games", 0),
                            "| game mastermind seats=1..6 Mastermind\n"
-                           "| preset article chances=8 (4 different colours of 6: the article's "
-                           "game)\n"));
+                           "| preset article chances=8 (Standard: 4 of 6 colours, no repeats)\n"));
     for (size_t i = 0; i < kz_game_count(); i++) {
         const kz_game *game = kz_game_at(i);
         char line[256];

@@ -173,7 +173,7 @@ def main():
     require()
     with Folder() as folder:
         check_kenken(folder, "en", ["Name", "Date", "hard", "KenKen:9x9", "Eachrowandeachcolumn"])
-        check_kenken(folder, "ja", ["名前", "日付", "賢くなるパズル", "縦・横の各列", "太枠"])
+        check_kenken(folder, "ja", ["名前", "日付", "賢くなるパズル", "どの行(横)、どの列(縦)にも", "太枠"])
         check_given(folder)
         check_mixed(folder)
         check_shisoku(folder, "en", ["level", "Useeverycardonce"])

@@ -161,6 +161,13 @@ def faults_are_marked_at_once(page):
     act(page, "check")
     expect_equal(told(page)[0], "Right so far.", "a check is always answered")
     act(page, "point")
+    page.click("[data-tool=undo]")
+    page.ready()
+    expect_equal([page.text(cell("board", "r1c1")), page.attribute(cell("actions", "check"), "data-count")], ["3", "1"], "undo passes over the save point and the check, to what was erased")
+    expect_equal(page.text(cell("board", "r1c4")), "3", "the erased digit is back")
+    page.click("[data-tool=redo]")
+    page.ready()
+    expect_equal(page.text(cell("board", "r1c4")), "", "redo erases it again")
     expect_equal([page.attribute(cell("actions", "check"), "data-count"), page.text(cell("actions", "check"))], ["2", "Check, made 2"], "save points are not counted with them")
     # 2 and 4 are no pair of 1-.
     write(page, "r1c2", "1")
@@ -198,10 +205,31 @@ def hints_say_where_why_and_the_digit(page):
     page.wait(lambda: record(page, identifier)["hints"] == 1, "three strengths are one hint")
     page.click("[data-tool=hint]")
     page.wait_shown(".play-hint")
+    expect_equal([record(page, identifier)["hints"], page.attribute("[data-tool=hint]", "data-count")], [1, "1"], "the same hint again counts once, and the count is at its key")
     more_hint(page, 2)
     more_hint(page, 3)
     page.click("[data-tool=take-hint]")
     page.wait(lambda: page.text(cell("board", wanted[0])) == digit, "it is written")
+
+
+@suite.check
+def digits_that_are_ruled_out_are_small_and_struck(page):
+    """A hint by the only candidate left shows what the cell loses, and its digit only at the last step."""
+    open_table(page, "phone", params=FOUR, seed="1")
+    for _ in range(16):
+        more_hint(page, 1)
+        more_hint(page, 2)
+        expect_equal(page.count(".cell.wanted .meant"), 0, "a large digit before the last step")
+        out = page.run("return [...document.querySelectorAll('.cell.wanted .out')].map((e) => [e.dataset.text, e.getBoundingClientRect().height / e.closest('.cell').getBoundingClientRect().height]);")
+        more_hint(page, 3)
+        digit = page.attribute(".cell.wanted .meant", "data-text")
+        expect(digit not in [text for text, _ in out] and len(digit) == 1, "the digit", digit, "is not among those ruled out", out)
+        if out:
+            expect(all(height < 0.3 for _, height in out), "small digits", out)
+            return
+        page.click("[data-tool=take-hint]")
+        page.wait_gone(".play-hint")
+    expect(False, "no hint ruled digits out")
 
 
 @suite.verify
@@ -300,6 +328,36 @@ def a_new_game_is_a_sheet_over_the_table(page):
     page.wait(lambda: page.screen().get("id") not in (None, identifier), "the next game")
     page.wait_gone(".sheet-dialog")
     expect("size=5 level=normal" in record(page)["params"], record(page)["params"])
+
+
+# From the log of a game, where its longest thought was: the cell, and from when to when.
+THOUGHT = """
+const [address, log] = arguments;
+const { longestPause, pacesOf } = await import(`${address}scenes/kenken/pace.js`);
+const { cell, from, at } = longestPause(pacesOf(`kazu\\n\\n${log.join('\\n')}\\n`));
+return [cell, from, at];
+"""
+
+
+@suite.verify
+def the_longest_thought_counts_notes_and_hints(page):
+    """The first digit does not count; from one digit to the next all counts, with notes, hints and undone moves."""
+    page.go("#/settings")
+    log = ["100 - start", "40100 0 move r1c1 1", "41100 0 move r1c2 2", "55000 0 move mark r2c2 34", "60000 0 hint 1", "61000 0 takeback 1", "62100 0 move r2c2 3", "70100 0 move r2c1 4"]
+    expect_equal(page.run_async(THOUGHT, page.address, log), ["r2c2", 41000, 62000], "by hand: 21 seconds, which the first digit's 40 do not beat")
+
+
+@suite.verify
+def a_replay_is_no_best_time(page):
+    """The second try of a puzzle is fast, as it is known: the first result is not compared with it. A harder puzzle that was solved is passed over."""
+    quick(page)
+    page.size(*SIZES["desk"])
+    first, *_ = play_before(page, *({"game": "kenken", "params": FOUR, "seed": "1", "ms": ms, "days": days} for ms, days in ((42000, 2), (7000, 1))),
+                            {"game": "kenken", "params": "size=4 level=normal", "seed": "2", "ms": 9000, "days": 1})
+    page.go(f"#/play/{first}")
+    page.wait_shown(".result.won")
+    expect_equal([page.text(".end-time"), page.count(".result-time"), page.count(".end-figures")], ["0:42", 0, 0], "the first result")
+    expect_equal(page.text("[data-tool=harder]"), "Try 4×4 hard", "normal was solved already")
 
 
 @suite.verify_each(["light ja", "dark en"])

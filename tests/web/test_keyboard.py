@@ -43,7 +43,7 @@ def a_game_by_keys(page, game):
         expect(player.moves > 0, "somebody moved")
     if page.screen()["over"]:
         keys.press("[data-tool=again]")
-        page.wait("return window.kazu.screen().index === 0;", "another one begins")
+        page.wait("const s = window.kazu.screen(); return s.screen === 'play' && !s.over;", "another one begins")
 
 
 suite.main()

@@ -82,7 +82,7 @@ def nothing_jumps(page, size):
     expect_still("with a full row")
     page.click("[data-tool=send]")
     page.wait("return window.kazu.screen().index === 1 && !window.kazu.screen().busy;", "the answer")
-    expect_equal(page.text(".made-rows .unseen"), "1: red, red, green, green; 0 red, 1 white", "the row in words")
+    expect_equal(page.text(".made-rows .unseen"), "1: red, red, green, green; 0 in place, 1 elsewhere", "the row in words")
     expect_still("after a guess")
     expect_equal(page.count("[data-tool=undo]:not([hidden])"), 0, "Undo, which the core would refuse")
     for strength, tool in enumerate(("hint", "more-hint", "more-hint"), 1):
@@ -139,7 +139,8 @@ def answers_have_the_colours_that_are_said_and_the_end_compares(page):
     expect_equal(page.run("return [...document.querySelectorAll('.legend b')].map((e) => e.textContent);"), ["black", "white", "dot"], "the legend")
     guess(page, "1246")
     expect_equal(page.run(PINS, 1), ["5", "10", "10"], "one black, two white pegs")
-    expect_equal(page.text(".say"), "Guess 2 of 101 black: one peg is in the right place. 2 white: 2 belong elsewhere.", "the first answer as a sentence")
+    expect_equal(page.text(".say"), "Guess 2 of 10One peg is in the right place (black). 2 belong elsewhere (white).", "the answer as a sentence")
+    expect_equal(page.run("return [...document.querySelectorAll('.made-rows .pin[data-pin]')].map((e) => getComputedStyle(e).borderRadius);"), ["22%", "50%", "50%"], "a peg in place has another shape")
     expect_equal(page.count(".envelope .ball"), 0, "pegs while the code is sealed")
     expect_equal(page.count(".counted"), 0, "codes left are not shown at first")
     guess(page, "1246")
@@ -219,6 +220,52 @@ def a_code_is_set_and_found(page, size):
     expect("5361" not in page.run("return window.copied;"), "the code is shared:", page.run("return window.copied;"))
 
 
+@suite.check
+def statistics_count_the_guesses_of_the_player(page):
+    """Guesses in turn are not all the player's; a code that is set in a game with a moving one is not listed as such, nor a game of computers."""
+    quick(page)
+    page.size(*SIZES["desk"])
+    begin(page, "mastermind", params="race", seats=2, bots=[0, 1], seed="3")
+    whole_round(page, "1123")
+    guess(page, re.search(r"code=(\d+)", record(page)["save"])[1])
+    page.wait("return window.kazu.screen().over && document.querySelectorAll('.side').length === 2;", "the end of a duel")
+    mine = page.count(".side:first-child li")
+    page.go("#/mastermind?params=evil&seed=3")
+    page.wait("return document.querySelector('.hollow');", "a code that moves")
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=set-code]")
+    page.keys("5", "3", "6", "1")
+    page.click("[data-tool=seal]")
+    page.wait("const s = window.kazu.screen(); return s && s.over;", "the computer has found it", limit=30)
+    expect("keeper=evil" not in (record(page).get("wish") or ""), "settings:", record(page).get("wish"))
+    page.go("#/stats")
+    page.wait("return document.querySelector('.stats-game[data-game=mastermind] .bars');", "figures")
+    counts = page.run("return [...document.querySelectorAll('.stats-game[data-game=mastermind] .bars .bar')].map((e) => Number(e.textContent));")
+    expect_equal([at + 1 for at, count in enumerate(counts) if count], [mine], "the number of guesses")
+    expect_equal(page.count(".stats-game[data-game=mastermind] .stats-group"), 1, "groups")
+
+
+@suite.check
+def a_preset_resets_the_players(page):
+    page.go("#/new/mastermind")
+    page.wait_shown("[data-preset=hand]")
+    page.click("[data-preset=hand]")
+    expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "2", "players")
+    page.click("[data-preset=article]")
+    expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "1", "players of the first preset")
+
+
+@suite.check
+def six_tools_leave_the_key_alone(page):
+    """Where a player answers, guesses can be taken back: Undo and Redo lie with the other tools."""
+    page.language("ja")
+    open_table(page, instance="pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand", seats=2, bots=[0, 3])
+    right = page.run("return Math.max(...[...document.querySelectorAll('.mat-tools .tool')].filter((e) => e.offsetParent).map((e) => e.getBoundingClientRect().right));")
+    left = page.run("return document.querySelector('.guess-form').getBoundingClientRect().left;")
+    page.language("en")
+    expect(right <= left, "tools reach over the key:", right, left)
+
+
 @suite.verify
 def a_player_who_holds_the_code_answers_with_pegs(page):
     """Colours may repeat in the secret: black and white pegs. The computer looks for it."""
@@ -258,7 +305,7 @@ def a_duel_shows_answers_and_hides_guesses(page, size):
     expect_equal(page.count(".made-rows > li"), 2, "rows of this player")
     expect_equal(page.count(".rival .ball"), 0, "pegs of the opponent")
     words = page.run("return [...document.querySelectorAll('.rival li .unseen:not(:empty)')].map((e) => e.textContent);")
-    expect(all(re.fullmatch(r"\d: \d red, \d white", one) for one in words), "what is read out:", words)
+    expect(all(re.fullmatch(r"\d: \d in place, \d elsewhere", one) for one in words), "what is read out:", words)
     expect_equal(moved(before, page.run(PLACES)), {}, "moved")
     expect_inside(page, size)
     expect_accessible(page, "a duel")
@@ -312,6 +359,70 @@ def a_race_of_six_is_in_sight(page, size):
     whole_round(page, "1123")
     expect_equal(page.count(".rival"), 5, "opponents")
     expect_inside(page, size)
+
+
+@suite.check
+def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
+    """Two codes: the game is dealt until both players find it at once."""
+    instance = "pegs=2 colors=2 secret=distinct chances=4 guess=distinct blanks=no keeper=race code=12"
+    for seed in range(1, 20):
+        open_table(page, instance=instance, seats=2, bots=[0, 3], seed=str(seed))
+        whole_round(page, "12")
+        page.wait("return window.kazu.screen().over && document.querySelectorAll('.side').length === 2;", "the end")
+        if page.count(".side:last-child li") == 1 and page.text("#result-title").startswith("A draw"):
+            break
+    expect_equal(page.text("#result-title"), "A draw in 1 guess", "the headline")
+    expect_equal(page.run("return [...document.querySelectorAll('.result-seal [data-seal]')].map((e) => e.dataset.seal);"), ["分"], "the stamp")
+    page.click("[data-tool=opponents]")
+    page.wait("return document.querySelector('.duel-tally[data-level=\"3\"]').textContent.includes('1 drawn');", "the tally")
+    page.go("#/stats")
+    page.wait("return document.querySelector('[data-figure=drawn]');", "draws")
+    expect_equal(page.text("[data-figure=drawn] dd"), "1", "draws")
+
+
+@suite.check
+def a_code_that_moves_is_not_sealed(page):
+    open_table(page, instance="pegs=4 colors=6 secret=distinct chances=8 guess=repeat blanks=no keeper=evil key=7")
+    expect_equal(page.count(".envelope .seal"), 0, "seals")
+    expect(page.text(".envelope-words").endswith("The code moves as long as it fits all answers."), page.text(".envelope-words"))
+    guess(page, "1234")
+    page.keys("u")
+    page.click("dialog [data-answer=yes]")
+    page.wait("return document.querySelector('.compare h3');", "the end")
+    left = int(record(page)["save"] and page.run("return document.querySelector('.side li b').textContent;"))
+    expect(f"It dodged {360 - left} of 360 codes." in page.text(".compare"), page.text(".compare"), left)
+    expect_equal(page.text(".side h3 b"), "not solved", "a code that was not found")
+
+
+@suite.check
+def each_answer_is_told_and_keys_step_through_the_review(page):
+    open_table(page)
+    guess(page, "1123")
+    guess(page, "4236")
+    expect(page.text(".say").endswith("2 pegs are in the right place (red). 2 belong elsewhere (white)."), page.text(".say"))
+    page.click("[data-tool=hint]")
+    page.wait_shown(".play-hint")
+    guess(page, "4263")
+    page.wait("return document.querySelector('.result [data-tool=review]');", "the end")
+    expect_equal(page.text("#result-title"), "Solved in 3 guesses, with a hint", "the headline")
+    page.click("[data-tool=review]")
+    page.click("[data-tool=history-next]")
+    page.keys("ArrowRight")
+    page.wait("return document.querySelector('.history-place').textContent === '2 / 3';", "a step by a key")
+    page.keys("ArrowLeft", "ArrowLeft")
+    page.wait("return document.querySelector('.history-place').textContent === '0 / 3';", "back to the start")
+    expect_equal(page.count(".invite:not([hidden])"), 0, "offers of a duel in a review")
+
+
+@suite.check_each(["desk"])
+@suite.verify_each(["phone"])
+def names_of_eight_colours_stay_on_their_keys(page, size):
+    for lang in ("en", "ja"):
+        page.language(lang)
+        open_table(page, size, instance=f"pegs=4 colors=8 secret=distinct chances=8 {RULES} code=4263")
+        wide = page.run("return [...document.querySelectorAll('.colour-key')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);")
+        expect_equal(wide, [], f"{size} {lang}: keys that are too narrow")
+    page.language("en")
 
 
 @suite.check

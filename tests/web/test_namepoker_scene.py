@@ -28,6 +28,7 @@ return [all.length, ...all.filter((e) => !seen(e)).map((e) => e.dataset.tool || 
 TABLE = ".mat .hand .playing-card, .mat .name-row > .name-strip, .readout, .table-keys .key, .rival, .play-tools .tool"
 SHOWDOWN = ".showdown .cards-shown, .showdown .verdict, .showdown-keys .key"
 HAND = "return [...document.querySelectorAll('.mat .hand .value')].map((e) => e.textContent).join('');"
+KEPT = "return JSON.parse(localStorage.getItem('kazu-last'))['#namepoker'];"
 CONCLUDED = "return Boolean(document.querySelector('.showdown.decided:not([hidden])'));"
 
 
@@ -106,7 +107,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange p:last-child')?.textContent === 'Best: it beats {percent(odds[()])} of all hands on average.';", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange p')?.textContent === 'Best choice: your hand beats {percent(odds[()])} of hands.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -134,13 +135,52 @@ def a_whole_game(page, size):
     grade = "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
     page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
     expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
-    expect(f"cost you {percent(lost)}" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
-    good = 2 if grade == "Good" else 1
-    page.wait(f"return document.querySelector('.good-choices').textContent.startsWith('{good} of 2 within 3 points of the best.');", "the number of good choices")
+    expect(f"{percent(lost)} below the best" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
+    page.wait("return document.querySelector('.best-choices b').textContent === '1 of 2 best choices';", "the number of best choices")
+    expect("With the odds shown." in page.text(".best-choices"), "the first game shows the odds:", page.text(".best-choices"))
+    expect_equal(page.run(KEPT)["decided"], 0, "choices of the first game that count")
     own = page.run("return document.querySelectorAll('.end-hands .made').length;")
     expect_equal(page.text(".end-hands h3"), f"Hands you have made: {own} of 9", "the collection")
+    expect_equal(own, len(page.run(KEPT)["made"]), "the collection with the last round")
     expect("Straight flush" in page.text(".end-hands .made"), "the hand of the first round is collected")
     expect("Moves" not in page.text(".result-facts"), "the number of moves says nothing:", page.text(".result-facts"))
+
+
+@suite.check
+def odds_come_after_the_choice(page):
+    """From the second game on. A choice with odds does not count, the others make a record, also in a game that is lost."""
+    page.go()
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 1 }, '#namepoker-note': { read: true } }));")
+    open_table(page, "phone", instance=DRAWS)
+    page.wait_shown("[data-tool=show-odds]")
+    page.keys("1", "2")
+    expect("%" not in page.text(".readout") + page.text(".ladder"), "no odds before the choice:", page.text(".readout"), page.text(".ladder"))
+    expect_inside(page, "with hidden odds")
+    before = page.run(PLACES)
+    page.keys("Enter")
+    page.wait_shown("dialog[open]")
+    expect("straight flush" in page.text("dialog[open]"), "what would be given up:", page.text("dialog[open]"))
+    page.click("dialog[open] button")
+    page.wait_gone("dialog[open]")
+    expect_equal(page.screen()["index"], 0, "nothing was exchanged")
+    page.click(cell("actions", "keep"))
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x")
+    page.wait("return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best choice: ');", "the grade after the choice")
+    page.keys("Enter")
+    page.wait_shown("[data-tool=show-odds]")
+    choose(page, 1, 2, 5)
+    page.click("[data-tool=show-odds]")
+    page.wait(f"return document.querySelector('.readout .wins b').textContent.replace(' ', '\u00a0') === '{percent(expected('泉泉石きき')[1, 2, 5])}';", "the odds")
+    expect_still(page, before, "with the odds shown")
+    page.click("[data-tool=send]")
+    page.wait_shown("[data-tool=next-round]")
+    page.keys("x")
+    page.wait(CONCLUDED, "the end of the showdown")
+    page.keys("Enter")
+    page.wait("return document.querySelector('.best-choices b')?.textContent === '1 of 2 best choices';", "the number of best choices")
+    expect_equal(page.text(".best-choices .soft"), "1 with odds or a hint: not counted. Best in a row: 1, record 1. All games: 1 of 1.", "what is kept")
+    expect_equal(page.count(".best-choices .seal"), 1, "a new record")
 
 
 @suite.verify_each([*SIZES, *SMALL_SIZES])
@@ -224,7 +264,7 @@ def a_win_leads_to_the_next_animal(page):
     expect_equal(page.run(HAND), "き泉泉大泉", "the first hand that a newcomer gets")
     keep_all(page, 3)
     expect_equal(page.text(".result h2"), "You won", "the result")
-    expect_equal(page.texts(".result-tools .key"), ["Next: Tanuki", "Play again", "Step through", "Share", "Your own name"], "the ways on")
+    expect_equal(page.texts(".result-tools .key"), ["Next: Tanuki", "Play again", "Step through", "Share", "Play with your name"], "the ways on")
     expect_equal(page.run("return [...document.querySelectorAll('.end-animals li')].map((e) => Boolean(e.querySelector('.seal')));"), [True] + 4 * [False], "the stamps")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker.bots;"), [0, 2], "what the first screen offers")
     page.click("[data-tool=next]")
@@ -250,7 +290,7 @@ def a_name_of_your_own(page):
     expect(set(page.run(HAND)) <= set("さくら"), "the hand is made of the name:", page.run(HAND))
     expect_equal(page.count(".hand [data-strokes]"), 0, "nobody knows the strokes")
     expect_equal(page.count(".ladder .hands > li"), 7, "hands that the name can make")
-    expect("さく side by side" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
+    expect("さく (side by side)" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
     expect_inside(page, "the table with a name of one's own")
     page.go("#/new/namepoker")
     page.wait("return document.querySelector('.own-name input')?.value === 'さくらさく';", "the name is kept")

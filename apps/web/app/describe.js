@@ -14,8 +14,10 @@ function presetOf(game, table, params, wish) {
 }
 
 function wordText(param, value) {
-    const choice = (param.choices || []).find((one) => one.id === value);
-    return t('{what}: {value}', { what: param.title, value: choice ? choice.title : value });
+    // "Target, such as 10 or 10..30" explains a field of a form.
+    const what = param.title.replace(/(, such as|\().*$/, '');
+    const said = (param.choices || []).find((one) => one.id === value)?.title ?? value.replace('..', '–');
+    return said.toLowerCase().startsWith(what.toLowerCase()) ? said : t('{what}: {value}', { what, value: said });
 }
 
 /**
@@ -34,7 +36,8 @@ export async function paramsText(id, params, wish = '') {
         return preset.title;
     }
     const given = wordsOf(params || wish);
-    const said = table.filter((param) => given.has(param.key) && given.get(param.key) !== (param.standard ?? ''))
+    // The size says most of a puzzle, also where it is the usual one.
+    const said = table.filter((param) => given.has(param.key) && (param.key === 'size' || given.get(param.key) !== (param.standard ?? '')))
         .map((param) => wordText(param, given.get(param.key)));
     return said.length ? said.join(', ') : t('as usual');
 }

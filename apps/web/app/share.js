@@ -88,7 +88,7 @@ export async function shareText(record, view, news = [], attempt = 'first') {
 }
 
 /** Hands a text on: by the system's own way where there is one, else through the clipboard. */
-export async function handOn(text) {
+export async function handOn(text, said) {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
         try {
             await navigator.share({ text });
@@ -99,15 +99,15 @@ export async function handOn(text) {
             }
         }
     }
-    await copyText(text);
+    await copyText(text, said);
 }
 
-/** Puts a text into the clipboard, and says so. */
-export async function copyText(text) {
+/** Puts a text into the clipboard, and says so. @param {string} [said] what was copied */
+export async function copyText(text, said = t('Copied')) {
     try {
         await navigator.clipboard.writeText(text);
-        toast(t('Copied'), { ms: 1800 });
-        announce(t('Copied'));
+        toast(said, { ms: 1800 });
+        announce(said);
     } catch {
         toast(t('This browser does not let the page copy.'), { kind: 'bad' });
     }
@@ -116,5 +116,5 @@ export async function copyText(text) {
 /** Shares a game that is played. */
 export async function shareGame(record, play) {
     const attempt = play.chairs.length === 1 ? tryOf(await list().catch(() => []), record) : 'first';
-    return handOn(`${await shareText(record, play.view, play.news, attempt)}\n${linkTo(play.table, record.day)}`);
+    return handOn(`${await shareText(record, play.view, play.news, attempt)}\n${linkTo(play.table, record.day)}`, t('Result copied'));
 }

@@ -9,11 +9,17 @@ function onlyPerson(result) {
     return persons.length === 1 ? persons[0] : null;
 }
 
-/** Whether the person of a finished game won; null where several persons played. */
+/** Whether a game is drawn: nobody lost. @param {number[]} won @param {number} seats */
+export const isDraw = (won, seats) => won.length > 1 && won.length === seats;
+
+/** Whether the person of a finished game won; null where several persons, or only computers, played. A draw is no win. */
 export function hasWon(record) {
     const person = onlyPerson(record.result);
-    return person === null ? null : record.result.won.includes(person);
+    return person === null ? null : record.result.won.includes(person) && !isDraw(record.result.won, record.result.seats.length);
 }
+
+/** Whether the one person of a finished game drew it. */
+export const hasDrawn = ({ result }) => onlyPerson(result) !== null && isDraw(result.won, result.seats.length);
 
 /** The median of numbers. */
 export function middle(numbers) {
@@ -22,7 +28,7 @@ export function middle(numbers) {
     return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** How many moves it took, 1 to what was allowed; for games that give so many chances. */
+/** How many moves of the player it took, 1 to what was allowed; for games that give so many chances. Where several play, they move in turn. */
 function histogram(params, ended) {
     const chances = Number(wordsOf(params).get('chances') || 0);
     if (!chances) {
@@ -30,7 +36,7 @@ function histogram(params, ended) {
     }
     const bars = Array.from({ length: chances }, () => 0);
     ended.filter(hasWon).forEach(({ result }) => {
-        bars[Math.min(chances, Math.max(1, result.moves)) - 1] += 1;
+        bars[Math.min(chances, Math.max(1, Math.ceil(result.moves / result.seats.length))) - 1] += 1;
     });
     return bars;
 }
@@ -52,8 +58,9 @@ export function tryOf(records, record) {
 }
 
 /** The times in ms of puzzles that were solved alone, without hints, at the first try. */
-export const cleanTimes = (ended) => firstTries(ended).filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1)
-    .map(({ result }) => result.ms);
+export const cleanTimes = (ended) => timesOf(firstTries(ended));
+
+const timesOf = (ended) => ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1).map(({ result }) => result.ms);
 
 /** Finished games of the same parameters. */
 function endedLike(records, { game, params }) {
@@ -67,8 +74,8 @@ export const timesToBeat = (records, record) => (tryOf(records, record) === 'fir
 
 /** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
 export function timesLike(records, { id, game, params }) {
-    const ended = endedLike(records, { game, params });
-    return firstTries(ended).some((one) => one.id === id) ? cleanTimes(ended.filter((one) => one.id !== id)) : [];
+    const ended = firstTries(endedLike(records, { game, params }));
+    return ended.some((one) => one.id === id) ? timesOf(ended.filter((one) => one.id !== id)) : [];
 }
 
 function groupFigures(params, ended) {
@@ -80,6 +87,7 @@ function groupFigures(params, ended) {
         played: ended.length,
         judged: judged.filter((won) => won !== null).length,
         won: judged.filter(Boolean).length,
+        drawn: ended.filter(hasDrawn).length,
         best: times.length ? times[0] : null,
         median: times.length ? middle(times) : null,
         histogram: histogram(params, ended),
@@ -93,12 +101,13 @@ export function finished(records) {
 }
 
 /**
+ * Games that only computers played, such as for the solution of one's own code, count for nothing.
  * For each game its figures for each set of parameters, the last played first:
- * `{game, played, groups: [{params, wish, played, judged, won, best, median, histogram, last}]}`;
+ * `{game, played, groups: [{params, wish, played, judged, won, drawn, best, median, histogram, last}]}`;
  * times in ms, null without one; `histogram` counts the games won in 1, 2, ... moves.
  */
 export function statistics(records) {
-    const byGame = grouped(finished(records), (record) => record.game);
+    const byGame = grouped(finished(records).filter(({ result }) => result.seats.some(isPerson)), (record) => record.game);
     return [...byGame].map(([game, played]) => ({
         game,
         played: played.length,

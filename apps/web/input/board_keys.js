@@ -117,7 +117,8 @@ export function boardKeys(root, play, screen, signal) {
         if (board && event.target.closest('[role=grid]')) {
             return writeSingle(board);
         }
-        return play.composer.sendLine();
+        // A scene may ask before it sends.
+        return play.drawing.scene?.enter?.() || play.composer.sendLine();
     }
 
     function writeSingle(board) {

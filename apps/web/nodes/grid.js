@@ -115,12 +115,27 @@ export class GridNode {
         element.classList.toggle('wall-left', Boolean(left) && left.group !== group);
     }
 
-    /** What a hint points at: the cell is lit, the digits meant stand in it. */
+    /** What a hint points at: the cell is lit, and the digits meant are in it; those that are ruled out are small and struck. */
     point(held) {
         const pointer = this.context.pointer(this.node.name, held.cell.id);
+        const marks = pointer && !held.cell.text ? pointer.marks || 0 : 0;
         held.element.classList.toggle('pointed', Boolean(pointer));
         held.element.classList.toggle('ruled-out', Boolean(pointer && pointer.bad));
-        this.part(held, 'meant', pointer && pointer.marks && !held.cell.text ? bits(pointer.marks).map(sign).join(' ') : '');
+        this.part(held, 'meant', pointer && !pointer.bad ? bits(marks).map(sign).join(' ') : '');
+        this.strike(held, pointer?.bad ? bits(marks) : []);
+    }
+
+    /** Digits that are ruled out, among the marks of the cell and each at its place. */
+    strike(held, ruledOut) {
+        const wide = this.columns > 9 ? 4 : 3;
+        const place = (digit) => `${Math.ceil(digit / wide)} / ${(digit - 1) % wide + 1}`;
+        held.struck?.remove();
+        held.struck = null;
+        if (ruledOut.length) {
+            const digits = new Set([...bits(held.cell.marks || 0), ...ruledOut]);
+            held.struck = held.element.insertBefore(h('span', { class: 'struck-digits', css: { '--wide': String(wide), '--lines': String(Math.ceil(this.columns / wide)) } },
+                [...digits].map((digit) => h('i', { class: ruledOut.includes(digit) ? 'out' : '', data: { text: sign(digit) }, css: { 'grid-area': place(digit) } }))), held.digit);
+        }
     }
 
     /** The cursor's row, column and equal digits; the selected cells. */

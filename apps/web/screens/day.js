@@ -97,11 +97,12 @@ function rules({ records, streak: length, frozen }) {
     const isUsed = frozen.some((day) => mondayOf(day) === mondayOf(today()));
     return h('div', { class: 'day-rules' }, h('p', { class: 'day-streak' }, h('b', {}, length === 1 ? t('Day one of a streak') : t('{n}-day streak', { n: length })),
         ' · ', t('Longest streak: {n}', { n: longestStreak(records) })),
-    h('p', { class: 'soft' }, t('One stamp a day keeps the streak. Five fill the day.'), gap(),
-        isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day a week, from Monday to Sunday: it is frozen.')),
+    h('p', { class: 'soft' }, t('One stamp a day keeps the streak. All five complete the day.'), gap(),
+        isUsed ? t('This week\'s freeze is used: the next missed day ends the streak.') : t('You may miss one day each week (Mon-Sun) without losing your streak.')),
     h('p', { class: 'soft day-legend' }, t('■ Solid stamp: solved at the first try without hints.'), h('br'),
         t('▣ Outlined: with hints, on a later try, or Name Poker played to the end but not won.'), h('br'),
-        t('□ No stamp: not solved yet, lost, or the solution was shown.')));
+        t('□ No stamp: not solved yet, lost, or the solution was shown.'), h('br'),
+        t('Gold: Kazutori without a miss, hint or Undo. A red line in the month: some of the five.')));
 }
 
 /** How many games of each day are stamped. */

@@ -108,13 +108,20 @@ class NewGame {
     fields() {
         const signs = (param) => (this.levels && param.key === 'ops' ? { ...param, kind: 'choice', choices: this.signs() } : param);
         const named = (param) => (param.key === 'first' && param.kind === 'number' ? { ...param, kind: 'choice', choices: this.beginners() } : param);
-        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named).map(signs);
+        const chosen = (param) => (param.key === 'rules' ? { ...param, title: t('Equal hands'), kind: 'choice', choices: this.rules() } : param);
+        return this.params.filter(({ key }) => !IN_ROOMS[this.game.game]?.params.includes(key)).map(named).map(signs).map(chosen);
     }
 
     /** The operations of a puzzle in choices; what was written some other way is one, too. */
     signs() {
         const given = wordsOf(this.line).get('ops');
         return [...new Set([...OPERATIONS, ...(given ? [given] : [])])].map((id) => ({ id, title: [...id].map((sign) => SIGNS[sign] || sign).join(' ') }));
+    }
+
+    /** Lists of rules by what they lead to; one that was written some other way is a choice, too. */
+    rules() {
+        const titles = { total: t('No ties'), article3: t('Ties are possible') };
+        return [...new Set([...Object.keys(titles), wordsOf(this.line).get('rules')].filter(Boolean))].map((id) => ({ id, title: titles[id] || id }));
     }
 
     /** The names of the players who may begin. */
@@ -185,11 +192,13 @@ class NewGame {
         return [this.sheet.element, this.failure, folded];
     }
 
-    /** A preset fills the fields. */
+    /** A preset fills the fields. A game that one may play alone begins with as few players as the preset allows. */
     choose(preset) {
         const kept = wordsOf(this.wish()).get(this.more?.key);
         this.line = kept ? `${preset.params} ${this.more.key}=${kept}` : preset.params;
-        this.seats.limit(...this.room(preset));
+        const [least, most] = this.room(preset);
+        this.seats.limit(least, this.game.min_seats === 1 ? least : most);
+        this.seats.limit(least, most);
         const focus = preset.name;
         this.draw();
         this.root.querySelector(`[data-preset="${CSS.escape(focus)}"]`).focus();

@@ -6,17 +6,21 @@ import { fill, h, setTitle } from '../app/dom.js';
 import { games } from '../app/games.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
-import { finished, hasWon, statistics } from '../app/stats.js';
+import { finished, hasDrawn, hasWon, statistics } from '../app/stats.js';
 import { clear, list } from '../app/store.js';
 import { dateText, duration, number, t } from '../app/t.js';
 import { dateOf } from '../app/today.js';
+import { person } from '../train/trainer.js';
+import { standing } from '../train/verdict.js';
+import { modeWord } from '../train/words.js';
 
 const AT_FIRST = 12;
 
 /** Shows the statistics. */
 export async function show(root, route, { signal }) {
     setTitle(t('Statistics'));
-    const [house, records] = [await games(), await list()];
+    const [house, records, known] = await Promise.all([games(), list(), person()]);
+    const trained = known.games.filter(({ exercises }) => exercises);
     const parts = await Promise.all(statistics(records).map((figures) => gamePart(house, figures)));
     const past = await Promise.all(finished(records).map(async (record) => ({ record, text: await paramsText(record.game, record.params, record.wish) })));
     if (signal.aborted) {
@@ -27,6 +31,7 @@ export async function show(root, route, { signal }) {
         h('h1', {}, t('Statistics')),
         h('dl', { class: 'figures sheet totals' }, figure(t('Played'), number(finished(records).length), 'played'),
             figure(t('Current streak'), number(streak(records).length), 'streak'), figure(t('Longest streak'), number(longestStreak(records)), 'longest')),
+        trained.length ? trainerPart(trained, known.records) : null,
         parts.length ? h('div', { class: 'stats-games' }, parts)
             : h('p', { class: 'sheet empty' }, t('Nothing is finished yet. Figures of each game appear here.')),
         past.length ? pastGames(house, past) : null,
@@ -35,6 +40,14 @@ export async function show(root, route, { signal }) {
 
 function figure(name, value, field) {
     return h('div', { data: { figure: field } }, h('dt', {}, name), h('dd', {}, value));
+}
+
+/** Ratings of the trainer, and the records of its runs. */
+function trainerPart(trained, records) {
+    return h('section', { class: 'stats-game sheet', 'aria-labelledby': 'stats-trainer', data: { game: 'trainer' } },
+        h('div', { class: 'stats-head' }, ornament('trainer', ''), h('h2', { id: 'stats-trainer' }, t('Trainer'))),
+        h('dl', { class: 'figures' }, trained.map((rating) => figure(rating.title, [number(rating.points), ' ', h('small', { class: 'soft' }, standing(rating))], rating.game)),
+            records.filter(({ game }) => game === 'all').map(({ mode, right }) => figure(modeWord(mode), number(right), mode))));
 }
 
 const share = (part, whole) => `${number(Math.round((100 * part) / whole))} %`;
@@ -49,6 +62,7 @@ async function gamePart(house, { game, groups }) {
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
                 group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
+                group.drawn ? figure(t('Drawn'), number(group.drawn), 'drawn') : null,
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
             group.histogram && group.won ? bars(group.histogram) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);
@@ -57,7 +71,7 @@ async function gamePart(house, { game, groups }) {
 /** How often it took 1, 2, ... moves. */
 function bars(counts) {
     const most = Math.max(...counts);
-    return h('table', { class: 'bars' }, h('caption', {}, t('Won after so many moves')),
+    return h('table', { class: 'bars' }, h('caption', {}, t('Guesses needed')),
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Moves')), h('th', { scope: 'col' }, t('Games')))),
         h('tbody', {}, counts.map((count, index) => h('tr', {}, h('th', { scope: 'row' }, number(index + 1)),
             h('td', {}, h('span', { class: `bar ${count ? '' : 'none'}`, css: { '--share': String(count / most) } }, number(count)))))));
@@ -80,7 +94,7 @@ function pastRow(house, { record, text }) {
     const won = hasWon(record);
     const alone = record.result.seats.length === 1;
     const title = (house.find((game) => game.game === record.game) || record).title;
-    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : t('not won'), duration(record.result.ms),
+    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : hasDrawn(record) ? t('a draw') : t('not won'), duration(record.result.ms),
         record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : null];
     return h('li', {}, h('a', { href: `#/play/${record.id}` },
         h('span', { class: 'past-what' }, h('b', {}, title), h('span', { class: 'soft' }, text)),

@@ -1,7 +1,7 @@
 // How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { timesLike } from '../app/stats.js';
+import { isDraw, timesLike } from '../app/stats.js';
 import { duration, t } from '../app/t.js';
 import { seal } from '../scenes/seal.js';
 
@@ -18,7 +18,7 @@ export function endingText(turn, chairs, persons) {
         return t('Nobody wins');
     }
     if (persons.length === 1) {
-        return !won.includes(persons[0]) ? t('You lost') : won.length > 1 ? t('A shared win') : t('You won');
+        return !won.includes(persons[0]) ? t('You lost') : isDraw(won, chairs.length) ? t('A draw') : won.length > 1 ? t('A shared win') : t('You won');
     }
     const names = won.map((seat) => chairs[seat]?.name || String.fromCharCode(65 + seat)).join(', ');
     return won.length > 1 ? t('Shared by {names}', { names }) : t('{names} wins', { names });
@@ -55,14 +55,14 @@ function compared({ records, record, summary }) {
     return summary.ms <= best ? t('Your best time') : t('{time} over your best', { time: duration(summary.ms - best) });
 }
 
-/** 正解 on a puzzle that was solved, 勝 for a win against others; a loss has none. */
+/** 正解 on a puzzle that was solved, 勝 for a win against others, 分 for a draw; a loss has none. */
 function sealOf({ turn, chairs, persons, summary }, piece) {
     if (!persons.some((seat) => (turn.won || []).includes(seat)) || (chairs.length > 1 && persons.length > 1)) {
         return null;
     }
     return h('div', { class: 'result-seal' }, piece, chairs.length === 1
         ? seal('正解', { filled: !summary.hints, label: summary.hints ? t('Solved with hints') : t('Solved') })
-        : seal('勝', { filled: !summary.hints, label: t('You won') }));
+        : isDraw(turn.won, chairs.length) ? seal('分', { filled: false, label: t('A draw') }) : seal('勝', { filled: !summary.hints, label: t('You won') }));
 }
 
 /**
@@ -70,10 +70,10 @@ function sealOf({ turn, chairs, persons, summary }, piece) {
  * @param {{turn: object, summary: object, chairs: object[], persons: number[], clock: string, record: object, records: object[], standing?: string}} game
  *     `standing`: how the day stands
  * @param {{text: string, icon: string, tool: string, kind?: string, does: (event: Event) => void}[]} tools
- * @param {{piece?: HTMLElement|null, more?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean, timed?: boolean}} [scene] the piece that the seal is stamped on,
- *     what follows below, a heading, whether there may be a seal, whether the moves are counted, and whether `more` shows the time
+ * @param {{piece?: HTMLElement|null, more?: HTMLElement, lead?: HTMLElement, heading?: string|null, stamped?: boolean, counted?: boolean, timed?: boolean}} [scene] the piece that the seal is stamped on,
+ *     what follows below and under the heading, a heading, whether there may be a seal, whether the moves are counted, and whether `more` shows the time
  */
-export function endPanel(game, tools, { piece = null, more = null, heading = null, stamped = true, counted = true, timed: clocked = false } = {}) {
+export function endPanel(game, tools, { piece = null, more = null, lead = null, heading = null, stamped = true, counted = true, timed: clocked = false } = {}) {
     const { summary, turn } = game;
     const won = game.persons.some((seat) => (turn.won || []).includes(seat));
     const timed = won && game.chairs.length === 1 && !summary.hints && game.clock !== 'off';
@@ -81,7 +81,7 @@ export function endPanel(game, tools, { piece = null, more = null, heading = nul
     // Enter on the panel itself goes the natural way on.
     panel.addEventListener('keydown', (event) => event.target === panel && event.key === 'Enter' && tools.find((tool) => tool.kind === 'main')?.does(event));
     fill(panel, stamped ? sealOf(game, piece) : null,
-        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), h('p', { class: 'result-facts' }, factsText(game, { counted, timed: clocked })),
+        h('div', { class: 'result-words' }, h('h2', { id: 'result-title' }, heading || headingText(game)), lead, h('p', { class: 'result-facts' }, factsText(game, { counted, timed: clocked })),
             timed && compared(game) ? h('p', { class: 'result-time' }, compared(game)) : null,
             game.standing ? h('p', { class: 'result-day' }, game.standing) : null),
         more,

@@ -35,7 +35,7 @@ const STEPS = {
         { text: t('Choose colours for a first guess, from left to right.'), at: 'palette', done: (play, began) => chosen(play) > 1 || moves(play) > began },
         { text: t('Fill the row and send it.'), at: 'guess', done: (play, began) => moves(play) > began },
         { text: t('The answer tells how many pegs are right, and how many are right elsewhere. Use it for the next guess.'), at: 'guesses',
-            done: (play, began) => moves(play) > began + 1 },
+            done: (play, began) => moves(play) > began || (moves(play) === began && chosen(play) > 0) },
     ],
     namepoker: () => [
         { text: t('Tap cards to exchange them. Keep all if your hand is strong.'), at: 'hand', done: (play, began) => moves(play) > began },

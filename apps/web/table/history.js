@@ -31,6 +31,11 @@ export class HistoryPanel {
                 on: { click: () => this.close() } }, icon('close')), this.judged);
         this.element = h('details', { class: 'play-history' }, this.summary, this.list);
         document.addEventListener('keydown', (event) => {
+            const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+            if (step && this.over && !this.walk.hidden && !event.defaultPrevented && !event.target.closest('input, textarea, select, dialog, [role=menu]')) {
+                event.preventDefault();
+                this.go(this.index + step);
+            }
             if (event.key === 'Escape' && this.over && !this.walk.hidden && !document.querySelector('dialog[open], [role=menu]')) {
                 this.close();
             }
@@ -157,7 +162,7 @@ export class HistoryPanel {
         if (item && grade > 1 && !item.dataset.grade) {
             item.dataset.grade = grade;
             item.append(h('strong', { class: 'grade', 'aria-hidden': 'true' }, ['?!', '?', '??'][grade - 2]),
-                h('span', { class: 'unseen' }, [t('inexact'), t('a mistake'), t('a blunder')][grade - 2]));
+                h('span', { class: 'unseen' }, [t('inexact'), t('a mistake'), this.acts.scene?.()?.blunder || t('a blunder')][grade - 2]));
         }
     }
 

@@ -95,7 +95,7 @@ export class Onward {
         const now = [{ ...record, over: true, result }, ...records.filter(({ id }) => id !== record.id)];
         const squares = squaresOf(now, record.day);
         const kept = squares.find(({ mode }) => mode.id === record.game);
-        const note = kept.record.id === record.id ? (kept.state === 'played' ? t('Name Poker earns its stamp when you play it to the end.') : '')
+        const note = kept.record.id === record.id ? (kept.state === 'played' ? t('Stamp earned: you played Name Poker to the end.') : '')
             : isStamped(kept.state) ? t('Your first result stays on record.')
                 : kept.state === 'missed' && kept.mode.bots.length === 1 ? t('The solution was shown before: this try earns no stamp.') : '';
         if (record.day !== today()) {

@@ -22,7 +22,7 @@ const HINT_MS = 20000;
 export class Play extends EventTarget {
     constructor(record, { signal, readOnly = false, scene = null }) {
         super();
-        Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf('') });
+        Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf(''), told: new Set() });
         this.composer = new Composer();
         const acts = {
             choose: (node, cell, event) => this.choose(node, cell, event),
@@ -212,11 +212,11 @@ export class Play extends EventTarget {
     }
 
     canUndo(moves = 1) {
-        return backTo(this.entries.done, this.seats.persons, moves);
+        return backTo(this.entries.done, this.seats.persons, moves, this.drawing?.scene?.quiet);
     }
 
     canRedo() {
-        return onTo(this.entries.undone, this.seats.persons);
+        return onTo(this.entries.undone, this.seats.persons, this.drawing?.scene?.quiet);
     }
 
     /** Whether an input was made before the computer's move was seen: it meant another position. */
@@ -241,33 +241,31 @@ export class Play extends EventTarget {
 
     sendForm(node, event) {
         this.stamp = event.timeStamp;
-        if (this.isLate(event.timeStamp)) {
-            return;
-        }
-        if (!this.composer.form || this.composer.form.name !== node.name || !this.composer.sendLine()) {
+        if (!this.isLate(event.timeStamp) && (!this.composer.form || this.composer.form.name !== node.name || !this.composer.sendLine())) {
             this.dispatchEvent(new CustomEvent('unready', { detail: { node } }));
         }
     }
 
-    /** Asks for a hint; it counts. What is played meanwhile makes it void. */
+    /** Asks for a hint; it counts, but only once in a position. What is played meanwhile makes it void. */
     async askHint(strength, signal) {
         const { index } = this.view;
         const at = this.clock.at();
-        const how = { signal, ms: HINT_MS };
         this.hinting = true;
         try {
-            const view = await this.table.hint(strength, how);
+            const view = await this.table.hint(strength, { signal, ms: HINT_MS });
             return await this.enqueue(async () => {
                 if (index !== this.view.index) {
                     return null;
                 }
-                await this.table.act(`hint ${strength}`, at);
+                const told = `${this.entries.done.at(-1)?.seq} ${strength}`;
+                await (this.told.has(told) || this.table.act(`hint ${strength}`, at));
+                this.told.add(told);
                 await this.tellNews(false);
                 this.store();
                 return view;
             });
         } catch (error) {
-            if (!how.signal.aborted) {
+            if (!signal.aborted) {
                 this.refuse({ message: error.reason || error.message, token: error.token || '', column: 0 }, 'hint');
             }
             return null;

@@ -185,6 +185,7 @@ export class PlayScreen {
             return;
         }
         this.tools.update(play);
+        this.rules.hidden = !play.areas.side.childElementCount;
         seatRows(this.rows, play.past === null ? play.others : [], (cell, event, seat) => this.action(cell, event, seat));
         const alone = play.chairs.length === 1;
         this.chairs.hidden = alone;

@@ -5,7 +5,7 @@ import { gap } from '../../app/gap.js';
 import { wordsOf } from '../../app/games.js';
 import { go } from '../../app/router.js';
 import { setting } from '../../app/settings.js';
-import { middle, timesLike } from '../../app/stats.js';
+import { finished, hasWon, middle, timesLike } from '../../app/stats.js';
 import { duration, language } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { cellsOf } from '../reading.js';
@@ -25,7 +25,7 @@ function inWords(ms) {
 export class End {
     constructor(scene, records) {
         const { play } = scene.acts;
-        Object.assign(this, { scene, play, won: Boolean(play.result.won.length), hints: play.result.hints, times: timesLike(records, play.record) });
+        Object.assign(this, { scene, play, records, won: Boolean(play.result.won.length), hints: play.result.hints, times: timesLike(records, play.record) });
         this.pace = pacesOf(play.table.kept);
         this.pause = this.won && this.pace.length >= FEWEST ? longestPause(this.pace) : null;
     }
@@ -66,8 +66,8 @@ export class End {
         return h('figure', { class: 'pace' }, s('svg', { viewBox: '0 0 1000 60', preserveAspectRatio: 'none', 'aria-hidden': 'true', focusable: 'false' },
             s('rect', { x: x(pause.from), y: 4, width: x(pause.at - pause.from), height: 52 }),
             pace.map(({ at }) => s('path', { d: `M${x(at)} 6V54` }))),
-        h('figcaption', {}, h('span', { class: 'pace-key' }, line('Lines: digits placed. Shaded: the longest pause.', '線は数字を入れた時、色の帯は一番長く考えた間。')),
-            h('span', {}, line('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん長く考えたのは、太枠「{clue}」の{row}行目{column}列目を入れる前の{time}。',
+        h('figcaption', {}, h('span', { class: 'pace-key' }, line('Lines: digits placed. Shaded: the longest pause.', '線は数字を入れた時点、帯はいちばん長く考えた時間です。')),
+            h('span', {}, line('Longest pause: {time}, then row {row}, column {column} in the cage {clue}.', 'いちばん考えたのは{row}行目{column}列目(太枠「{clue}」)で、{time}でした。',
                 { time: language() === 'ja' ? inWords(pause.at - pause.from) : duration(pause.at - pause.from), row, column, clue })), this.reason()));
     }
 
@@ -91,7 +91,7 @@ export class End {
     /** After a puzzle that was solved, and not slowly: a harder one. */
     tools(all) {
         const { play } = this;
-        const params = play.record.day || play.record.round || !this.won || (!this.hints && this.times.length && play.result.ms > middle(this.times)) ? null : harder(play.record.wish || play.table.params);
+        const params = play.record.day || play.record.round || !this.won || (!this.hints && this.times.length && play.result.ms > middle(this.times)) ? null : this.next(play.record.wish || play.table.params);
         if (!params) {
             return all;
         }
@@ -99,6 +99,15 @@ export class End {
         const level = levels().find(([id]) => id === words.get('level'))[1];
         const up = { icon: 'ahead', tool: 'harder', text: line('Try {n}×{n} {level}', '{n}×{n} {level}に挑戦', { n: words.get('size'), level }), does: () => this.begin(params) };
         return [all[0], up, ...all.slice(1)];
+    }
+
+    /** One step harder, to the first that was not solved yet; if all were, the next one. */
+    next(params) {
+        const solved = new Set(finished(this.records).filter((one) => one.game === 'kenken' && hasWon(one)).map((one) => {
+            const words = wordsOf(one.params);
+            return `${words.get('size') || '6'} ${words.get('level') || 'easy'}`;
+        }));
+        return harder(params, (size, level) => solved.has(`${size} ${level}`)) || harder(params);
     }
 
     async begin(params) {

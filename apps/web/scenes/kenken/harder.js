@@ -4,8 +4,11 @@ import { levels } from './words.js';
 
 const LARGEST = 9;
 
-/** The parameters of a puzzle one step harder: the next level, else one row more; null: there is none. */
-export function harder(params) {
+/**
+ * The parameters of a puzzle one step harder: the next level, else one row more; null: there is none.
+ * @param {(size: string, level: string) => boolean} [isSolved] what is passed over
+ */
+export function harder(params, isSolved = () => false) {
     const words = wordsOf(params);
     const ids = levels().map(([id]) => id);
     const [size, level] = [Number(words.get('size') || 6), ids.indexOf(words.get('level') || 'easy')];
@@ -14,5 +17,6 @@ export function harder(params) {
         return null;
     }
     words.set('size', String(level < hardest ? size : size + 1)).set('level', level < hardest ? ids[level + 1] : 'normal');
-    return [...words].map(([key, value]) => `${key}=${value}`).join(' ');
+    const next = [...words].map(([key, value]) => `${key}=${value}`).join(' ');
+    return isSolved(words.get('size'), words.get('level')) ? harder(next, isSolved) : next;
 }

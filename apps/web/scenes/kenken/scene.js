@@ -19,6 +19,12 @@ const pointed = (node) => (node?.cells || []).map((cell) => cell.value);
 export class Scene {
     static drawn = ['actions', 'filled', 'counts', 'full', 'result', 'checked', 'mistakes', ...TOLD];
 
+    // Undo takes them back together with what was written before them.
+    quiet = ['point', 'check'];
+
+    // The list of moves calls a wrong digit so.
+    blunder = line('wrong', '間違い');
+
     constructor({ composer, acts, parts }) {
         Object.assign(this, { composer, acts, parts });
         this.board = parts.rest.querySelector('.area-board');
@@ -84,6 +90,9 @@ export class Scene {
             this.showFaults();
             this.conclusion?.light(ended);
         }
+        if (isNew || hint !== this.hint) {
+            this.showHints();
+        }
         this.showHint(hint);
         this.showTold(hint);
     }
@@ -129,6 +138,11 @@ export class Scene {
         this.bar.style.setProperty('--part', String(value / total));
     }
 
+    /** How many hints were given, at their key. */
+    showHints() {
+        this.acts.play.table.summary().then(({ hints }) => setAttribute(this.parts.tools.querySelector('[data-tool=hint]'), 'data-count', hints ? String(hints) : null)).catch(() => {});
+    }
+
     /** How many checks were made, at their key. The count of save points comes before it, and is there as long as one can be returned to. */
     showChecks() {
         const counts = cellsOf(this.view, 'counts').filter((_, index) => index % 2);
@@ -162,7 +176,8 @@ export class Scene {
         const key = `${headline} ${words.join(' ')} ${this.past}`;
         if (key !== this.toldKey) {
             this.toldKey = key;
-            fill(this.sentence, headline ? linkCells(words.join(gap())) : line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'));
+            const idle = [line('Choose a cell, then a digit. Every row and column has each digit once; the digits of a cage make its number.', 'マスを選んで数字を入れます。縦横に同じ数字は入りません。太枠の数字を計算すると、左上の数になります。'), text('hidden-signs')];
+            fill(this.sentence, linkCells((headline ? words : idle.filter(Boolean)).join(gap())));
         }
     }
 

@@ -2,12 +2,13 @@
 import { fill, h } from '../../app/dom.js';
 import { computerName } from '../../app/modes.js';
 import { setting } from '../../app/settings.js';
-import { finished, hasWon } from '../../app/stats.js';
+import { finished, hasWon, isDraw } from '../../app/stats.js';
 import { list } from '../../app/store.js';
 import { duration, number, t } from '../../app/t.js';
 import { cellsOf, nodeOf } from '../reading.js';
 import { beginDuel, openDuel } from './duel.js';
 import { keepBeaten } from './memory.js';
+import { share } from './meter.js';
 import { drawAnswer, pegRow, pegsOf } from './pegs.js';
 import { W } from './words.js';
 
@@ -25,7 +26,7 @@ export class Conclusion {
         const won = play.turn.won || [];
         this.races = scene.others.length > 0;
         this.won = won.includes(this.races ? scene.mine : 0);
-        this.isDraw = won.length > 1;
+        this.isDraw = isDraw(won, play.chairs.length);
         this.guesses = scene.rows.length;
         this.found = scene.rows.at(-1)?.place === scene.width;
         // The computer of a duel; null: there is none, or more than one.
@@ -58,7 +59,7 @@ export class Conclusion {
         if (scene.isKept) {
             return won ? W.found(scene.name(0), guesses) : W.safe(scene.name(0));
         }
-        return scene.acts.play.chairs.length > 1 || (won && this.hints) ? null : won ? W.solvedIn(guesses) : scene.codeWord ? W.lost(scene.codeWord) : null;
+        return scene.acts.play.chairs.length > 1 ? null : won ? (this.hints ? W.against(W.solvedIn(guesses), W.withHints(this.hints)) : W.solvedIn(guesses)) : scene.codeWord ? W.lost(scene.codeWord) : null;
     }
 
     raceHeading() {
@@ -75,13 +76,19 @@ export class Conclusion {
     /** The guesses of another player, which are open now. */
     rivalSide({ seat, rows }) {
         const { scene } = this;
-        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, scene.name(seat)), h('b', {}, W.guesses(rows.length))),
+        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, scene.name(seat)), h('b', {}, rows.at(-1)?.place === scene.width ? W.guesses(rows.length) : W.unsolved())),
             h('ol', { role: 'list' }, rows.map(({ pegs, place, colour }, index) => {
                 const block = h('span', { class: 'answer-block', 'aria-hidden': 'true' });
                 drawAnswer(block, { place, colour }, scene.kinds, scene.width);
                 return h('li', {}, h('span', { class: 'side-number', 'aria-hidden': 'true' }, String(index + 1)), pegs.every(Boolean) ? pegRow(pegs) : null,
                     h('span', { class: 'unseen' }, `${index + 1}: ${pegs.map((peg) => peg?.text || '?').join('')}; ${W.answer(place, colour, scene.names)}`), block);
             })));
+    }
+
+    /** How many codes a moving code was not: those that the answers ruled out. */
+    dodged() {
+        const { scene: { guesses, isMoving, rows } } = this;
+        return isMoving && guesses.value && rows.length ? W.dodged(number(guesses.value - (this.found ? 1 : rows.at(-1).fits)), number(guesses.value)) : '';
     }
 
     /** @param {object|null} facts a view; null: they are being found */
@@ -97,7 +104,7 @@ export class Conclusion {
             return;
         }
         const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
-        const lines = [time, nodeOf(facts, 'average')?.text].filter(Boolean);
+        const lines = [time, this.dodged(), nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
             h('div', { class: 'sides' }, this.side(alone || this.races ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,
@@ -113,11 +120,11 @@ export class Conclusion {
     side(name, cells, found) {
         const rows = Array.from({ length: Math.max(0, (cells.length - 2) / 2) }, (_, index) => ({ digits: cells[2 * index + 2].text, left: cells[2 * index + 3].value || 0 }));
         const all = this.scene.guesses.value || Math.max(1, ...rows.map((row) => row.left));
-        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, name), h('b', {}, W.guesses(rows.length))), h('p', { class: 'left-head soft' }, W.leftHead()),
+        return h('div', { class: 'side' }, h('h3', {}, h('span', {}, name), h('b', {}, found ? W.guesses(rows.length) : W.unsolved())), h('p', { class: 'left-head soft' }, W.leftHead()),
             h('ol', { role: 'list' }, rows.map(({ digits, left }, index) => {
                 const last = found && index === rows.length - 1;
                 return h('li', {}, h('span', { class: 'side-number', 'aria-hidden': 'true' }, String(index + 1)), pegRow(pegsOf(digits, this.scene.values)), h('span', { class: 'unseen' }, `${index + 1}: ${digits} `),
-                    h('span', { class: 'left-bar' }, h('span', { css: { '--part': last ? 0 : left / all } })), h('b', { class: last ? 'solved' : null }, last ? W.solved() : W.codesLeft(number(left))));
+                    h('span', { class: 'left-bar' }, h('span', { css: { '--part': last ? 0 : share(left, all) } })), h('b', { class: last ? 'solved' : null }, last ? W.solved() : W.codesLeft(number(left))));
             })));
     }
 
@@ -132,7 +139,8 @@ export class Conclusion {
         const most = Math.max(...counts);
         const bars = Array.from({ length: most }, (_, index) => counts.filter((one) => one === index + 1).length);
         this.record.hidden = false;
-        fill(this.record, h('h3', {}, W.record(), ' ', h('span', { class: 'soft' }, W.games(counts.length))), h('ol', { class: 'bars', role: 'list' }, bars.map((count, index) =>
+        const mean = (counts.reduce((sum, one) => sum + one, 0) / counts.length).toFixed(2);
+        fill(this.record, h('h3', {}, W.record(), ' ', h('span', { class: 'soft' }, `${W.games(counts.length)} · ${W.mean(mean)}`)), h('ol', { class: 'bars', role: 'list' }, bars.map((count, index) =>
             h('li', { class: index + 1 === this.guesses ? 'here' : null }, h('span', {}, count ? String(count) : ''), h('span', { class: 'bar', css: { '--part': count / Math.max(...bars) } }),
                 h('b', {}, String(index + 1))))));
     }

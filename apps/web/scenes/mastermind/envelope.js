@@ -1,4 +1,4 @@
-// The envelope: the code lies in it, sealed, until the game is over.
+// The envelope: the code lies in it, sealed, until the game is over. Where the code may change there is no seal on it.
 import { fill, h, s } from '../../app/dom.js';
 import { seal } from '../seal.js';
 import { pegRow } from './pegs.js';
@@ -26,14 +26,14 @@ export class Envelope {
         this.element = h('div', { class: 'envelope' }, this.paper, h('p', { class: 'envelope-words' }, this.head, this.line), this.said);
     }
 
-    /** @param {{pegs: object[]|null, head: string, line: string, said: string}} look `pegs`: the code, once it may be seen; `said`: the code in words */
-    show({ pegs, head, line, said }) {
+    /** @param {{pegs: object[]|null, head: string, line: string, said: string, isSealed: boolean}} look `pegs`: the code, once it may be seen; `said`: the code in words */
+    show({ pegs, head, line, said, isSealed }) {
         const state = `${pegs ? pegs.map((peg) => peg.text).join('') : ''}`;
         if (state !== this.state) {
             const opens = this.state === '' && Boolean(state);
             this.state = state;
-            fill(this.paper, pegs ? open() : closed(), pegs ? pegRow(pegs, 'in-envelope') : seal('封', { size: 44 }));
-            this.element.classList.toggle('open', Boolean(pegs));
+            fill(this.paper, pegs ? open() : isSealed ? closed() : open(), pegs ? pegRow(pegs, 'in-envelope') : isSealed ? seal('封', { size: 44 }) : null);
+            this.element.classList.toggle('open', Boolean(pegs) || !isSealed);
             this.element.classList.toggle('opens', opens);
         }
         this.head.textContent = head;

@@ -120,7 +120,7 @@ class Keeper {
         const level = Number(this.who.value);
         this.busy = true;
         try {
-            const id = await begin({ game: 'mastermind', instance: this.instance(this.code), seats: 1, bots: level ? [level] : undefined, wish: this.play.record.wish });
+            const id = await begin({ game: 'mastermind', instance: this.instance(this.code), seats: 1, bots: level ? [level] : undefined, wish: (this.play.record.wish || '').replace(/ ?\bkeeper=\w+/, '') });
             this.dialog.classList.add('folded');
             sound('good');
             if (mayMove()) {

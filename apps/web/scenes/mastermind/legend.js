@@ -3,9 +3,9 @@ import { fill, h } from '../../app/dom.js';
 import { drawAnswer } from './pegs.js';
 import { W } from './words.js';
 
-function pin(colour) {
+function pin(place, colour, kinds) {
     const block = h('span', { class: 'answer-block one', 'aria-hidden': 'true' });
-    drawAnswer(block, { place: colour ? 1 : 0, colour: 0 }, [colour], 1);
+    drawAnswer(block, { place, colour }, kinds, 1);
     return block;
 }
 
@@ -21,8 +21,8 @@ export class Legend {
             return;
         }
         this.state = state;
-        const row = (colour, name, text, short = text) => h('li', {}, pin(colour), h('b', {}, name), h('span', { class: 'in-full' }, text), h('span', { class: 'in-short', 'aria-hidden': 'true' }, short));
-        fill(this.element, h('ul', { class: 'legend', role: 'list' }, row(kinds[0], names[0], W.place(isDigits), W.placeShort(isDigits)), row(kinds[1], names[1], W.elsewhere(isDigits), W.elsewhereShort(isDigits)),
-            row(null, W.dot(), W.nothing())), h('p', {}, W.noOrder()));
+        const row = (place, colour, name, text, short = text) => h('li', {}, pin(place, colour, kinds), h('b', {}, name), h('span', { class: 'in-full' }, text), h('span', { class: 'in-short', 'aria-hidden': 'true' }, short));
+        fill(this.element, h('ul', { class: 'legend', role: 'list' }, row(1, 0, names[0], W.place(isDigits), W.placeShort(isDigits)), row(0, 1, names[1], W.elsewhere(isDigits), W.elsewhereShort(isDigits)),
+            row(0, 0, W.dot(), W.nothing())), h('p', {}, W.noOrder()));
     }
 }

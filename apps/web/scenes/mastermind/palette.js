@@ -68,7 +68,7 @@ export class Palette {
     answerKey(cell, { colours, pegs, names }) {
         const block = h('span', { class: 'answer-block', 'aria-hidden': 'true' });
         drawAnswer(block, { place: cell.value || 0, colour: cell.extra || 0 }, colours, pegs);
-        return this.button(cell, block, h('span', { class: 'colour-digits', data: { digit: `${cell.value || 0} ${cell.extra || 0}`, words: W.answer(cell.value || 0, cell.extra || 0, names).replace(', ', '\n') } }));
+        return this.button(cell, block, h('span', { class: 'colour-digits', data: { digit: `${cell.value || 0} ${cell.extra || 0}`, words: W.answerShort(cell.value || 0, cell.extra || 0, names).replace(/, | · /, '\n') } }));
     }
 
     click(key, event) {

@@ -31,7 +31,7 @@ export function pegRow(pegs, className = '') {
 export function drawAnswer(element, answer, colours, count) {
     const { place = 0, colour = 0 } = answer || {};
     fill(element, Array.from({ length: count }, (_, index) => h('span', {
-        class: 'pin', data: { pin: index < place ? colours[0] : index < place + colour ? colours[1] : null },
+        class: index < place ? 'pin in-place' : 'pin', data: { pin: index < place ? colours[0] : index < place + colour ? colours[1] : null },
     })));
     setAttribute(element, 'data-count', count);
 }

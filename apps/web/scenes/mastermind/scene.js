@@ -202,6 +202,11 @@ export class Scene {
         return this.composer.at ?? gap ?? null;
     }
 
+    /** Whether the code changes as long as it fits all answers. */
+    get isMoving() {
+        return /\bkeeper=evil\b/.test(this.acts.play.table?.instance || '');
+    }
+
     /** The code is seen at its end, and by the person who set it for a computer. */
     codePegs() {
         const cells = cellsOf(this.view, 'code');
@@ -221,9 +226,9 @@ export class Scene {
         const pegs = this.codePegs();
         const { chairs } = this.acts.play;
         const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
-        const rules = nodeOf(this.view, 'rules')?.text || '';
-        this.tray.envelope.show({ pegs, said: words, line: this.over && pegs ? '' : rules.split(/(?<=[.。])/)[0].trim(),
-            head: pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 || this.others.length ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
+        const moves = this.isMoving && !(this.over && pegs);
+        this.tray.envelope.show({ pegs, said: words, isSealed: !moves, line: moves ? W.movingLine() : this.over && pegs ? '' : (nodeOf(this.view, 'rules')?.text || '').split(/(?<=[.。])/)[0].trim(),
+            head: moves ? W.moving() : pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 || this.others.length ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
     }
 
     /** The sentence next to the tray: what to do now. */
@@ -232,13 +237,12 @@ export class Scene {
         // A game that is over is looked at, not played.
         const goal = play.over ? '' : nodeOf(this.view, 'goal')?.text || '';
         const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
-        const isHolder = this.holds;
         const head = this.keys.ruling ? W.ruling(this.isDigits) : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
             : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
-                : isHolder && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
-        const [first] = this.rows;
-        // The first answer is told as a sentence.
-        const text = this.rows.length === 1 && first.place !== null && !isHolder && !this.over && !this.isKept ? W.told(first.place, first.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
+                : this.holds && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
+        const newest = this.rows.findLast((row) => row.place !== null);
+        // The newest answer is told as a sentence.
+        const text = newest && !this.holds && !this.over && !this.isKept ? W.told(newest.place, newest.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
         const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
         const uncounted = meterIsOn() && !this.guesses.value && !play.over ? W.uncounted() : '';
         const state = `${title} ${text} ${uncounted}`;
@@ -248,7 +252,7 @@ export class Scene {
         }
         this.element.classList.toggle('speaking', Boolean(head));
         // Before the first guess alone a duel is offered.
-        this.invites.hidden = this.rows.length > 0 || play.chairs.length > 1 || this.isKept || Boolean(play.record.day);
+        this.invites.hidden = this.over || this.past !== null || this.rows.length > 0 || play.chairs.length > 1 || this.isKept || Boolean(play.record.day);
         setText(this.invites, W.duelWith(computerName(nextRival())));
         const doubts = Boolean(nodeOf(this.view, 'doubt'));
         this.element.classList.toggle('doubting', doubts);
@@ -369,9 +373,7 @@ export class Scene {
         return this.acts.play.chairs.length === 1 ? W.cost() : '';
     }
 
-    keyRows() {
-        return keyRows(this.view);
-    }
+    keyRows = () => keyRows(this.view);
 
     toggleMeter(on) {
         keepMeter(on);

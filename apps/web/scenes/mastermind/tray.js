@@ -2,6 +2,7 @@
 import { h, setAttribute, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { Envelope } from './envelope.js';
+import { share } from './meter.js';
 import { drawAnswer, Peg } from './pegs.js';
 import { W } from './words.js';
 
@@ -25,7 +26,7 @@ class Row {
     showLeft(left, most) {
         this.element.classList.toggle('counted', left !== null);
         setText(this.left.firstChild, left === null ? '' : W.left(left));
-        this.left.lastChild.firstChild.style.setProperty('--part', (left || 0) / most);
+        this.left.lastChild.firstChild.style.setProperty('--part', share(left || 0, most));
     }
 }
 
@@ -95,6 +96,7 @@ export class Tray {
         }
         const words = isAnswered ? W.answer(row.place, row.colour, names) : '?';
         setText(one.answer, isAnswered ? words : '');
+        setAttribute(one.answer, 'data-short', isAnswered ? W.answerShort(row.place, row.colour, names) : null);
         one.showLeft(row.left, most);
         setText(one.said, `${index + 1}: ${row.words}; ${words}${row.left === null ? '' : `, ${W.left(row.left)}`}`);
         one.element.classList.toggle('wrong', row.wrong);

@@ -5,12 +5,17 @@ const plural = (n, one, many) => (n === 1 ? one : many);
 
 // Of bulls and cows one is a bull; colours have no plural.
 const counted = (n, name) => `${n} ${n === 1 && /^(bulls|cows)$/.test(name) ? name.slice(0, -1) : name}`;
+// Bulls and cows have names of their own. Elsewhere the colour of an answer's peg, such as "red 1", would look like a peg of the code.
+const isBulls = (name) => /^(bulls|ヒット)$/.test(name);
 
 export const W = {
     sealed: () => line('The code is sealed.', 'コードは封の中'),
     inMind: (name) => line(`${name} holds the code.`, `${name}がコードを持っています`),
     inYourMind: () => line('You hold the code.', 'コードはあなたの頭の中'),
-    opened: () => line('The code', '正解'),
+    opened: () => line('The code', 'コード'),
+    moving: () => line('There is no fixed code.', 'コードは決まっていません'),
+    movingLine: () => line('The code moves as long as it fits all answers.', 'それまでの判定に合うかぎり、コードは変わります。'),
+    dodged: (n, all) => line(`It dodged ${n} of ${all} codes.`, `${all}通りのうち${n}通りをかわしました。`),
     yourCode: () => line('Your code', 'あなたのコード'),
     start: (isDigit) => (isDigit ? line('Tap a hole, then a digit', '穴を選んで数字をタップ') : line('Tap a hole, then a colour', '穴を選んで色をタップ')),
     change: () => line('Tap a peg to change it', 'タップで変更'),
@@ -24,13 +29,13 @@ export const W = {
     remove: () => line('Remove', '外す'),
     ruledOut: () => line('ruled out', '除外'),
     ruling: (isDigit) => (isDigit ? line('Rule out: which digit?', '除外する数字は?') : line('Rule out: which colour?', '除外する色は?')),
-    place: (isDigit) => (isDigit ? line('right digit, right place', '位置も数字も一致') : line('right colour, right place', '色も位置も一致')),
+    place: (isDigit) => (isDigit ? line('right digit, right place', '位置も一致') : line('right colour, right place', '位置も一致')),
     elsewhere: (isDigit) => (isDigit ? line('right digit, wrong place', '数字だけ一致') : line('right colour, wrong place', '色だけ一致')),
-    placeShort: (isDigit) => line('right place', isDigit ? '位置も一致' : '色も位置も一致'),
+    placeShort: () => line('right place', '位置も一致'),
     elsewhereShort: (isDigit) => line('wrong place', isDigit ? '数字だけ一致' : '色だけ一致'),
     dot: () => line('dot', '点'),
     nothing: () => line('nothing', '一致なし'),
-    noOrder: () => line('The order of the dots means nothing.', '並び順に意味はありません。'),
+    noOrder: () => line('The order of the answer pegs means nothing.', '判定のペグの並び順に意味はありません。'),
     keys: (last, isDigit) => line(`Keys ${last} place pegs, ← → move, Enter guesses. Hold a ${isDigit ? 'digit' : 'colour'}, or press X, to rule it out.`,
         `${last}キーで置く、←→で移動、Enterで推測。${isDigit ? '数字' : '色'}を長押し、またはXで除外。`),
     keyPlace: () => line('place a peg', 'ペグを置く'),
@@ -38,15 +43,17 @@ export const W = {
     keyShift: () => line('move the peg', 'ペグを動かす'),
     keyRule: () => line('rule a colour out: X, then its key', '色を除外する: X、続けて色のキー'),
     holdToRule: (isDigit) => (isDigit ? line('Hold a digit to rule it out.', '数字を長押しすると除外できます。') : line('Hold a colour to rule it out.', '色を長押しすると除外できます。')),
-    // The first answer as a sentence.
+    // The newest answer as a sentence.
     told: (place, colour, [black, white], isDigit) => {
         const [peg, what] = isDigit ? ['digit', '数字'] : ['peg', '色'];
         return line(
-            `${counted(place, black)}: ${place === 0 ? 'nothing' : place === 1 ? `one ${peg} is` : `${place} ${peg}s are`} in the right place. ${counted(colour, white)}: ${
-                colour === 0 ? 'nothing belongs elsewhere' : colour === 1 ? 'one belongs elsewhere' : `${colour} belong elsewhere`}.`,
-            `${black}${place}:${place ? `${place}個は${what}も位置も合っています` : `${what}も位置も合うものはありません`}。${white}${colour}:${colour ? `${colour}個は${what}だけ合っています` : `${what}だけ合うものもありません`}。`);
+            `${place === 0 ? 'Nothing is' : place === 1 ? `One ${peg} is` : `${place} ${peg}s are`} in the right place (${black}). ${
+                colour === 0 ? 'Nothing belongs elsewhere' : colour === 1 ? 'One belongs elsewhere' : `${colour} belong elsewhere`} (${white}).`,
+            `位置も一致(${black}):${place}個。${what}だけ一致(${white}):${colour}個。`);
     },
-    answer: (place, colour, [black, white]) => line(`${counted(place, black)}, ${counted(colour, white)}`, `${black}${place} ${white}${colour}`),
+    answer: (place, colour, [black, white]) => (isBulls(black) ? line(`${counted(place, black)}, ${counted(colour, white)}`, `${black}${place} ${white}${colour}`)
+        : line(`${place} in place, ${colour} elsewhere`, `位置も一致 ${place}、色だけ一致 ${colour}`)),
+    answerShort: (place, colour, names) => (isBulls(names[0]) ? W.answer(place, colour, names) : line(`${place} place · ${colour} colour`, `位置${place} · 色${colour}`)),
     left: (n) => line(`${n} left`, `残り${n}`),
     fit: (n) => line(plural(n, 'code still fits', 'codes still fit'), '通りのコードが残る'),
     removed: (guess, n, all) => line(`Guess ${guess} ruled out ${n} of ${all}.`, `${guess}手目で${all}通り中${n}通りを除外。`),
@@ -60,12 +67,13 @@ export const W = {
     showMeter: () => line('Show codes left', '残りのコード数を表示'),
     hideMeter: () => line('Hide codes left', '残りのコード数を隠す'),
     waiting: (name) => line(`${name} is thinking …`, `${name}が考えています…`),
-    answerIt: (n) => line(`Answer guess ${n}.`, `推測${n}に答えてください。`),
+    answerIt: (n) => line(`Answer guess ${n}.`, `推測${n}を判定してください。`),
     theirTurn: (name) => line(`${name} is about to guess.`, `${name}の番です。`),
 
     ahead: (n) => (n === 1 ? line('one fewer than optimal play', '最適戦略より1手早い') : line(`${n} fewer than optimal play`, `最適戦略より${n}手早い`)),
     level: () => line('the same as optimal play', '最適戦略と同じ手数'),
     behind: (n) => (n === 1 ? line('one more than optimal play', '最適戦略より1手多い') : line(`${n} more than optimal play`, `最適戦略より${n}手多い`)),
+    withHints: (n) => line(n === 1 ? 'with a hint' : `with ${n} hints`, `ヒント${n}回`),
     solvedIn: (n) => line(`Solved in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で正解`),
     against: (solved, compared) => line(`${solved}, ${compared}`, `${solved}(${compared})`),
     lost: (code) => line(`Not solved: the code was ${code}`, `解けませんでした。正解は${code}`),
@@ -76,22 +84,26 @@ export const W = {
     strong: () => line('Strong play', 'お手本の解き方'),
     guesses: (n) => line(`${n} ${plural(n, 'guess', 'guesses')}`, `${n}手`),
     solved: () => line('solved', '正解'),
+    unsolved: () => line('not solved', '未解決'),
     leftHead: () => line('codes left', '残りのコード'),
     codesLeft: (n) => line(String(n), `${n}通り`),
     comparing: () => line('Comparing with optimal play …', '最適戦略と比べています…'),
     again: () => line('Play again', 'もう一度'),
     record: () => line('Your games with these settings', 'この設定の記録'),
+    mean: (n) => line(`${n} guesses on average`, `平均${n}手`),
     games: (n) => line(`${n} ${plural(n, 'game', 'games')}`, `${n}局`),
 
     duel: () => line('Duel', '対決'),
     duelWith: (name) => line(`Duel: ${name}`, `${name}と対決`),
     opponents: () => line('Opponents', '相手を選ぶ'),
-    duelRules: () => line('Both of you look for the same code, in turn. You see how your opponent is answered, but not the guesses. Fewer guesses win.',
-        '同じコードを交互に推測します。相手の答えは見えますが、推測は見えません。少ない回数で当てたほうの勝ちです。'),
+    duelRules: () => line('Both of you look for the same code, in turn. You see how your opponent is answered, but not the guesses. Fewer guesses win; equally many are a draw.',
+        '同じコードを交互に推測します。相手への判定は見えますが、推測は見えません。少ない回数で当てたほうの勝ち、同じなら引き分けです。'),
     style: (level) => [line('guesses wildly', '当てずっぽう'), line('forgets half of the answers', '答えを半分忘れる'), line('guesses what fits all answers', '矛盾しない推測をする'),
-        line('often finds the best guess', 'ときどき最善の推測をする'), line('always finds the best guess', 'いつも最善の推測をする')][level - 1],
+        line('often leaves the fewest codes', 'ときどき鋭く絞り込む'), line('leaves the fewest codes each time', '残りがいちばん減る推測をする')][level - 1],
+    tally: ({ won, drawn, lost }) => line(`${won} won, ${drawn} drawn, ${lost} lost`, `${won}勝${drawn}分${lost}敗`),
+    keptGame: () => line('The game on the table is kept; continue it from the first page.', '今の対局は保存され、最初のページから続けられます。'),
     beaten: () => line('beaten', '勝利済み'),
-    answersOf: (name) => line(`Answers to ${name}`, `${name}への答え`),
+    answersOf: (name) => line(`Answers to ${name}`, `${name}への判定`),
     faster: (name, n) => line(`${name} needed ${n} ${plural(n, 'guess', 'guesses')}`, `${name}が${n}手で先に解読`),
     duelWon: (n) => line(`You won in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手であなたの勝ち`),
     draw: (n) => line(`A draw in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で引き分け`),
@@ -99,7 +111,7 @@ export const W = {
     playAgain: (name) => line(`Play ${name} again`, `${name}ともう一度`),
 
     setCode: () => line('Set a code', 'コードを出題'),
-    setWords: () => line('Set a code and seal it. Its answers are then given without mistakes.', 'コードを決めて封をします。答えは自動で正しく返されます。'),
+    setWords: () => line('Set a code and seal it. Its answers are then given without mistakes.', 'コードを決めて封をします。判定は自動で正しく返されます。'),
     whoBreaks: () => line('Who breaks it', '解く人'),
     someone: () => line('Somebody at this device', 'この端末のもう一人'),
     random: () => line('Random', 'おまかせ'),

@@ -3,7 +3,7 @@ import { line } from '../line.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
 import { End } from './end.js';
 import { typesOf } from './ladder.js';
-import { collect, countChoices, memory } from './memory.js';
+import { collect, countChoices, countGame, memory } from './memory.js';
 import { showdownOf } from './showdown.js';
 import { LEVELS, offer, waysOn } from './ways.js';
 import { capital, NINE, pointsText } from './words.js';
@@ -29,7 +29,8 @@ export async function gradeRound(scene, finished) {
         // The game knows it: another language makes a new scene that shows this round again.
         if (finished > (play.roundsCounted || 0)) {
             play.roundsCounted = finished;
-            countChoices(judged.map(({ grade }) => grade));
+            countChoices(play.record.id, judged.map(({ grade }, index) => ({ number: (finished - 1) * judged.length + index, grade })));
+            scene.ending?.showKept?.();
         }
         if (scene.open === finished) {
             decision.judge(judged, news);
@@ -59,8 +60,9 @@ export function conclude(scene) {
     }
     panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
     if (isAlone) {
+        panel.isFirst = countGame(play.record.id);
         panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
         panel.showMemory(typesOf(nodeOf(view, 'order')), level);
     }
-    return { more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+    return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
 }

@@ -14,22 +14,21 @@ export function reasonsOf(node) {
 }
 
 /** An exchange of the last round in words. */
-export function judgedText({ grade, wins, best, most, lost }) {
+export function judgedText({ grade, chosen, wins, best, most }) {
     if (!grade) {
-        return line(`Best: it beats ${short(wins.text)} of all hands on average.`, `最善:全手札の${short(wins.text)}に勝てる強さ(平均)。`);
+        return line(`Best choice: your ${chosen.marks ? 'new ' : ''}hand beats ${short(wins.text)} of hands${chosen.marks ? ' on average' : ''}.`, `最善:全手札の${short(wins.text)}に勝てる強さ(平均)。`);
     }
-    const better = best.marks ? line(`exchange ${best.text.split(' ').join(', ')}`, `${best.text.split(' ').join('・')}枚目を交換`) : line('keep all', 'このまま');
-    if (lost.value < 100) {
-        return line(`${gradeText(grade)}: less than 1 point short of the best (${better}).`, `${gradeText(grade)}:最善(${better})より勝率が1%未満低い選択でした。`);
-    }
-    const points = Math.round(lost.value / 100);
-    return line(`${gradeText(grade)}: it cost you ${points} ${points === 1 ? 'point' : 'points'}. Best: ${better} (${short(most.text)}).`,
-        `${gradeText(grade)}:勝率が${points}%低い選択でした。最善は${better}(${short(most.text)})。`);
+    const places = best.text.split(' ');
+    const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
+    return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。`);
 }
 
 /** What two values say, in words: neither hand may have what a rule asks for. */
 export function valuesText([mine, other], sign) {
     const said = (value) => (value === '–' ? line('none', 'なし') : handName(value));
+    if ([...mine].length === 5 && !/\d/.test(mine)) {
+        return line(`${mine} comes before ${other}`, `${mine}が${other}より先`);
+    }
     return mine === '–' && other === '–' ? line('neither', 'どちらもなし') : `${said(mine)} ${sign} ${said(other)}`;
 }
 
@@ -58,6 +57,6 @@ export class Decision {
 
     /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] a hand that is new in the collection */
     judge(judged, news = '') {
-        fill(this.judged, news ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), news) : null, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))));
+        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), news ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), news) : null);
     }
 }

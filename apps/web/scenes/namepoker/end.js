@@ -4,7 +4,7 @@ import { computerName } from '../../app/modes.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
-import { memory } from './memory.js';
+import { helpedIn, memory } from './memory.js';
 import { LEVELS, playAgainst } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
 
@@ -17,9 +17,10 @@ export class End {
         Object.assign(this, { play, signal });
         this.points = h('ol', { class: 'end-points', role: 'list' });
         this.grades = h('ul', { role: 'list' });
-        this.count = h('p', { class: 'good-choices' });
+        this.count = h('div', { class: 'best-choices' });
+        this.grade = [];
         this.kept = h('section', { class: 'end-kept' });
-        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades, this.count);
+        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades);
         this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
@@ -31,6 +32,14 @@ export class End {
 
     /** What this browser keeps. @param {object[]} types of hand @param {number} level of the only computer; 0: there are others */
     showMemory(types, level) {
+        this.showKept = () => {
+            this.fillKept(types, level);
+            this.showCount();
+        };
+        this.showKept();
+    }
+
+    fillKept(types, level) {
         fill(this.kept, level && !this.play.record.day ? this.animals(level) : null, types.length === NINE ? this.hands(types) : null);
     }
 
@@ -50,11 +59,17 @@ export class End {
             h('li', { class: made.includes(id) ? 'made' : null }, made.includes(id) ? seal('役', { size: 22, label: line('Made:', '達成:') }) : null, h('span', {}, capital(title))))));
     }
 
-    /** How many of the judged exchanges were good, and of all that this browser saw. */
-    showCount(good, judged) {
-        const { choices, good: all } = memory();
-        const ever = choices > judged ? line(' In all games: {good} of {choices} ({share} %).', '通算:{choices}回中{good}回({share}%)。', { good: all, choices, share: Math.floor(100 * all / choices) }) : '';
-        setText(this.count, unbroken(line('{good} of {judged} within 3 points of the best.', '最善との差が3%未満:{judged}回中{good}回。', { good, judged }) + ever));
+    /** How many of your choices were the best, and how many in a row this browser saw. */
+    showCount() {
+        const { decided, best, run, longest, record } = memory();
+        const id = this.play.record.id;
+        const helped = this.grade.filter(({ number }) => helpedIn(id).includes(number)).length;
+        const found = this.grade.filter(({ grade }) => grade === 0).length;
+        fill(this.count, h('p', {}, h('b', {}, this.grade.length ? line('{found} of {n} best choices', '最善の選択 {n}回中{found}回', { found, n: this.grade.length }) : '\u00a0'),
+            record === id ? seal('新', { size: 30, label: line('A new record', '新記録') }) : null),
+        h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', '確率を見ながらの1戦でした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
+            : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Best in a row: {run}, record {longest}.', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
+                decided ? line('All games: {best} of {decided}.', '通算 {decided}回中{best}回。', { best, decided }) : ''].filter(Boolean).join(' ')));
     }
 
     /** Judges what a seat exchanged, one entry after the other. */
@@ -63,17 +78,16 @@ export class End {
         const own = all.slice(-JUDGED);
         const each = Number(/exchanges=(\d)/.exec(this.play.table.instance)?.[1] || 1);
         const left = all.length - own.length;
-        const grades = [];
         for (const [number, index] of own.entries()) {
             const found = await this.play.table.review(index, { signal: this.signal });
             if (found.grade >= 0) {
                 const round = Math.floor((left + number) / each) + 1;
                 this.sheet.hidden = false;
-                grades.push(found.grade);
+                this.grade.push({ grade: found.grade, number: left + number });
                 const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
-        this.showCount(grades.filter((grade) => grade < 2).length, grades.length);
+        this.showCount();
     }
 }

@@ -33,6 +33,9 @@ export function makeCard(choose) {
     return card;
 }
 
+/** Cards as bits: 1 is the leftmost. */
+export const maskOf = (cells) => cells.reduce((all, cell) => all | 1 << (cell.id - 1), 0);
+
 export class Hand {
     /** @param {(cell: object, event: Event) => void} choose */
     constructor(choose) {

@@ -36,13 +36,13 @@ export class Ladder {
      */
     show(types, rules, shares, word) {
         setText(this.title, types.length === NINE ? line('The nine hands', '9つの役') : line('The hands', '役'));
-        setText(this.note, shares ? line('after exchange', '交換すると') : '');
+        setText(this.note, shares ? line('after this exchange', 'この交換後') : '');
         const own = types.findIndex((type) => type.own);
         const { made } = memory();
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];
-            setText(parts.title, ['suki', word].includes(type.title) ? line('{word} side by side', '{word}(隣り合わせ)', { word }) : capital(type.title));
+            setText(parts.title, type.title === word ? line('{word} (side by side)', '{word}(隣り合わせ)', { word }) : types.length === NINE && index === NINE - 1 ? line('No hand (or one pair)', '{hand}(ワンペアも)', { hand: type.title }) : capital(type.title));
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }

@@ -1,10 +1,15 @@
-// What this browser keeps of Name Poker between games: hands that were made, animals that were beaten, and how many exchanges were good.
+// What this browser keeps of Name Poker between games: hands that were made, animals that were beaten, and how many choices were the best.
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 
 const KEPT = '#namepoker';
+const EMPTY = { made: [], beaten: [], games: 0, decided: 0, best: 0, run: 0, longest: 0, record: false, helped: { game: '', at: [] } };
 
-/** `made`: numbers of the nine hands, 1 is the best; `beaten`: levels; of `choices` exchanges `good` lost less than 3 points. */
-export const memory = () => ({ made: [], beaten: [], choices: 0, good: 0, ...lastChoice(KEPT) });
+/**
+ * `made`: numbers of the nine hands, 1 is the best; `beaten`: levels; `games` that were played to the end; of `decided` choices without odds
+ * `best` were the best; `run`: the best ones in a row, `longest`: the most so far; `helped`: choices of one game that were made with odds;
+ * `record`: that game made the longest run.
+ */
+export const memory = () => ({ ...EMPTY, ...lastChoice(KEPT) });
 
 const keep = (change) => keepChoice(KEPT, { ...memory(), ...change });
 
@@ -18,8 +23,37 @@ export function collect(list, one) {
     return true;
 }
 
-/** Counts exchanges by their grades: 0 is the best, 1 lost less than 3 points. */
-export function countChoices(grades) {
-    const { choices, good } = memory();
-    keep({ choices: choices + grades.length, good: good + grades.filter((grade) => grade < 2).length });
+/** The numbers of the choices of a game that were made with odds. */
+export const helpedIn = (game) => (memory().helped.game === game ? memory().helped.at : []);
+
+/** Notes that a choice is made with odds: it does not count. */
+export function noteHelp(game, number) {
+    const at = helpedIn(game);
+    if (!at.includes(number)) {
+        keep({ helped: { game, at: [...at, number] } });
+    }
+}
+
+/** Counts choices that were made without odds. @param {string} game @param {{number: number, grade: number}[]} choices `grade`: 0 is the best */
+export function countChoices(game, choices) {
+    const helped = helpedIn(game);
+    const { decided, best, run, longest, record } = memory();
+    const now = { helped: { game, at: helped }, decided, best, run, longest, record: record === game && game };
+    choices.filter(({ number }) => !helped.includes(number)).forEach(({ grade }) => {
+        now.decided += 1;
+        now.best += grade === 0 ? 1 : 0;
+        now.run = grade === 0 ? now.run + 1 : 0;
+        now.record = now.run > now.longest ? game : now.record;
+        now.longest = Math.max(now.longest, now.run);
+    });
+    keep(now);
+}
+
+/** Counts a game that was played to the end, once. @returns {boolean} whether it is the first one */
+export function countGame(game) {
+    const { games, last } = memory();
+    if (last !== game) {
+        keep({ games: games + 1, last: game });
+    }
+    return memory().games === 1;
 }

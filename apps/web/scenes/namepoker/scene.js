@@ -1,7 +1,5 @@
 // The table of name poker: opponents, the name over the hand, the ladder of hands, odds for what is chosen, and the showdown.
 import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
-import { icon } from '../../app/icons.js';
-import { keepChoice, lastChoice } from '../../app/last_choice.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
@@ -10,17 +8,18 @@ import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { advisedOf, Hand } from './hand.js';
+import { advisedOf, Hand, maskOf } from './hand.js';
+import { Help, sureToExchange } from './help.js';
 import { Ladder, typesOf } from './ladder.js';
+import { Note } from './note.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { ownName } from './ways.js';
-import { pointsText } from './words.js';
+import { drewText, pointsText } from './words.js';
 
 const PLACES = 5;
-const NOTE = '#namepoker-note';
 const ALL = '1 2 3 4 5';
 // How long new cards are looked at before a showdown, in ms.
 const BEAT = 1400;
@@ -32,8 +31,7 @@ export class Scene {
         Object.assign(this, { composer, acts, parts, signal, restUntil: 0 });
         // Needed at the end only; by then it is here.
         styleSheet('scenes/namepoker/end.css');
-        this.note = h('div', { class: 'what-is-this', hidden: Boolean(lastChoice(NOTE).read) }, h('p', {}),
-            h('button', { class: 'key bare', type: 'button', data: { tool: 'close-note' }, on: { click: () => this.closeNote() } }, icon('close')));
+        this.note = new Note(() => this.focusHand());
         this.others = h('div', { class: 'others' });
         this.round = h('p', { class: 'round' }, h('b', {}), h('span', {}));
         this.strip = new NameStrip();
@@ -41,14 +39,15 @@ export class Scene {
         this.hand = new Hand((cell, event) => !this.waits && this.acts.choose(this.handNode, cell, event));
         this.you = new Seat({ seat: 0 });
         this.rule = h('p', { class: 'rule' });
-        this.readout = new Readout();
+        this.help = new Help(acts.play);
+        this.readout = new Readout(() => this.showOdds());
         this.ladder = new Ladder();
         this.decision = new Decision();
         this.odds = new Odds(acts.play, signal, () => this.refresh());
         this.showdown = new Showdown(this.decision, () => this.onShown());
         this.makeKeys();
         this.side = h('div', { class: 'side sheet-of-paper' }, this.ladder.element, this.decision.element, h('div', { class: 'hint-room' }, parts.hints));
-        this.element = h('div', { class: 'mat cloth' }, this.note, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
+        this.element = h('div', { class: 'mat cloth' }, this.note.element, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         this.element.addEventListener('pointerdown', () => this.guard.on && this.beginShowdown(this.open));
         document.addEventListener('keydown', (event) => this.key(event), { signal, capture: true });
@@ -57,15 +56,15 @@ export class Scene {
     /** Keep all, Exchange all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
     makeKeys() {
         const key = (data, name, does, kind = '') => h('button', { class: `key ${kind}`, type: 'button', data, on: { click: does } }, h('span', {}, name));
-        const act = (type) => (event) => {
+        const act = (type) => async (event) => {
             const cell = cellsOf(this.view, 'actions').find((one) => one.type === type);
-            if (cell && this.live && !this.waits) {
+            if (cell && this.live && !this.waits && await this.isSure(type === 'keep' ? 0 : 31)) {
                 this.acts.act(cell, event);
             }
         };
         this.keep = key({ type: 'keep' }, '', act('keep'));
         this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`), 'apart');
-        this.send = key({ tool: 'send' }, '', (event) => this.live && !this.waits && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
+        this.send = key({ tool: 'send' }, '', async (event) => this.live && !this.waits && await this.isSure(maskOf(this.chosen)) && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
         this.replay = key({ tool: 'replay' }, '', () => this.showdown.play());
         this.next = key({ tool: 'next-round' }, '', () => this.goOn(), 'main');
         this.choices = h('div', { class: 'choice-keys', data: { node: 'actions' } }, this.keep, h('div', { data: { form: 'draw' } }, this.send), this.all);
@@ -99,10 +98,18 @@ export class Scene {
         return Boolean(this.open);
     }
 
-    closeNote() {
-        keepChoice(NOTE, { read: true });
-        this.note.hidden = true;
+    focusHand() {
         this.element.querySelector('.hand button')?.focus({ preventScroll: true });
+    }
+
+    isSure(mask) {
+        return sureToExchange(typesOf(nodeOf(this.view, 'order')), this.odds.rows.get(mask)?.types || []);
+    }
+
+    showOdds() {
+        this.help.show();
+        this.refresh();
+        this.focusHand();
     }
 
     refresh() {
@@ -116,12 +123,15 @@ export class Scene {
         const isNew = this.view !== view;
         Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
+        // What was chosen last, for the hand that comes of it.
+        this.was = this.live && this.chosen.length ? this.chosen.map(({ id }) => id) : this.was;
         const rest = this.drawHand(Boolean(moves && isNew && mayMove()));
         this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
         const round = nodeOf(view, 'round');
         // An exercise has no rounds, and odds would be its answer.
         if (round && past === null && !this.over && this.letters().length) {
+            this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
             this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
         }
         this.draw();
@@ -207,10 +217,10 @@ export class Scene {
         }
         this.acts.play.roundsShown = this.open;
         this.open = null;
+        this.ending?.showKept?.();
         this.showdown.hide();
         this.draw();
-        const to = this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button');
-        to?.focus({ preventScroll: true });
+        (this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button'))?.focus({ preventScroll: true });
     }
 
     /** In a showdown keys jump to its end, then Enter goes on and R shows it again. */
@@ -249,7 +259,7 @@ export class Scene {
     drawHand(moves) {
         const node = nodeOf(this.view, 'hand');
         const { awaits } = this;
-        const cells = awaits ? lastHand(this.view, this.mine, this.hand.cells, cellsOf(this.view, 'name')) : node?.cells || [];
+        const cells = awaits ? lastHand(this.view, this.mine, this.hand.cells, cellsOf(this.view, 'name'), this.was) : node?.cells || [];
         this.hand.element.hidden = !cells.length;
         return this.hand.show(cells, {
             labels: !awaits && (this.view.labels || {}).hand || [], live: this.live && !awaits, title: node?.text || '', moves,
@@ -270,10 +280,7 @@ export class Scene {
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
         const name = cellsOf(view, 'name');
-        const whole = name.map(({ text }) => text).join('');
-        setText(this.note.firstChild, !name[0]?.value ? line('Your own name is the deck: spell {name} and nothing beats you.', '自分の名前が札になりました。「{name}」のとおりに並べば最強です。', { name: whole }) : line('What is this? Fortune-telling with a name, turned into poker: spell 大石泉すき (Ōishi Izumi suki, “I like Ōishi Izumi”) and nothing beats you.',
-            'これは何? 「大石泉すき」(おおいし いずみ すき)の名前診断から生まれたポーカー。5文字がお手本どおりに並べば最強です。'));
-        setAttribute(this.note.lastChild, 'aria-label', t('Close'));
+        this.note.show(name.map(({ text }) => text).join(''), !name[0]?.value);
         const letters = this.letters();
         setText(this.legend, line('○ = in place', '○は正位置'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
@@ -310,7 +317,7 @@ export class Scene {
         this.seats.forEach((one, seat) => {
             const told = this.exchanged(seat);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
-                : told ? told === '0' ? line('kept all', 'このまま') : line(`${told} exchanged`, `${told}枚交換`) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+                : told ? drewText(told, this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
@@ -334,6 +341,11 @@ export class Scene {
         return exchanges - (made ? made.split(', ').length : 0);
     }
 
+    enter() {
+        this.send.click();
+        return this.chosen.length > 0;
+    }
+
     get chosen() {
         return cellsOf(this.view, 'hand').filter((cell) => this.composer.isChosen('hand', cell.id));
     }
@@ -341,12 +353,14 @@ export class Scene {
     drawOdds() {
         const advised = this.advised;
         const chosen = this.chosen.length ? this.chosen : (advised || []);
-        const mask = chosen.reduce((all, cell) => all | 1 << (cell.id - 1), 0);
-        const row = mask ? this.odds.rows.get(mask) || null : null;
+        const mask = maskOf(chosen);
+        // An advised exchange shows why.
+        const isBlind = Boolean(nodeOf(this.view, 'round')) && !this.help.isShown && !advised;
+        const row = mask && !isBlind ? this.odds.rows.get(mask) || null : null;
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 
@@ -365,10 +379,11 @@ export class Scene {
     }
 
     end() {
-        return conclude(this);
+        const { panel, ...end } = conclude(this);
+        this.ending = panel;
+        return end;
     }
 
-    /** More for the menu. */
     menu() {
         return [ownName()];
     }

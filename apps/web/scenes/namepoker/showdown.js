@@ -29,11 +29,14 @@ export function showdownOf(view) {
     return { hands, reasons: reasonsOf(nodeOf('why')) };
 }
 
-/** Your cards at the end of the round that is over, as cells of a hand. @param {object[]} before the cells before the last move */
-export function lastHand(view, mine, before, name) {
-    const { letters = [] } = showdownOf(view).hands.find(({ seat }) => seat === mine) || {};
+/** Your cards at the end of the round that is over, as cells of a hand. @param {object[]} before the cells before the last move @param {number[]} chosen places that were chosen last */
+export function lastHand(view, mine, before, name, chosen = []) {
+    const { letters = [], exchanged = '' } = showdownOf(view).hands.find(({ seat }) => seat === mine) || {};
+    const drawn = Number(exchanged.split(', ').pop());
+    // A character may come again.
+    const isNew = (text, index) => before[index]?.text !== text || drawn === letters.length || (drawn === chosen.length && chosen.includes(index + 1));
     return letters.map((text, index) => ({ ...before[index], text, value: name.find((one) => one.text === text)?.value || 0, extra: name[index]?.text === text ? 1 : 0,
-        flags: [before[index]?.text === text ? before[index].flags : 'new'].filter(Boolean).join(' ') }));
+        flags: [isNew(text, index) ? 'new' : before[index].flags].filter(Boolean).join(' ') }));
 }
 
 export class Showdown {

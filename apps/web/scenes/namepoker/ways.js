@@ -26,7 +26,7 @@ export async function playAgainst(play, level) {
 }
 
 /** The way to the field for a name. */
-export const ownName = () => ({ text: line('Your own name', '自分の名前で遊ぶ'), icon: 'new', tool: 'own-name', does: () => go('#/new/namepoker') });
+export const ownName = () => ({ text: line('Play with your name', '自分の名前で遊ぶ'), icon: 'new', tool: 'own-name', does: () => go('#/new/namepoker') });
 
 /** @param {object[]} tools of every game's end @param {object} play @param {number} next the level of the next animal; 0: none */
 export function waysOn([main, again, review, share, other], play, next) {
@@ -36,6 +36,6 @@ export function waysOn([main, again, review, share, other], play, next) {
     }
     const anew = { ...again, text: line('Play again', 'もう一度'), does: main.does };
     const first = next ? { ...main, text: line('Next: {name}', '次は{name}', { name: computerName(next) }), does: () => playAgainst(play, next) }
-        : { ...anew, tool: main.tool, kind: 'main' };
+        : { ...anew, kind: 'main' };
     return [first, ...(next ? [anew] : []), through, share, ownName()];
 }

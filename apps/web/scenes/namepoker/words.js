@@ -23,7 +23,14 @@ export function percent(parts) {
 export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
 
 /** The name of a hand; "nothing" would read as part of a sentence. */
-export const handName = (title) => (title === 'nothing' ? 'no hand' : title);
+export const handName = (title) => ({ nothing: 'no hand', suki: 'すき' }[title] || title);
+
+/** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
+export function drewText(told, isFirst) {
+    const drew = told.split(', ').join(line(' + ', '+'));
+    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${drew}`, `${drew}枚交換`);
+    return isFirst ? line(`First: ${text}`, `先手・${text}`) : capital(text);
+}
 
 /** A word at the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -36,8 +36,8 @@ export function shareBox(state) {
     const whole = () => `${text}\n${location.href.split('#')[0]}#/daily`;
     const main = state.stamps === state.squares.length ? 'main' : '';
     return state.stamps ? h('div', { class: 'day-share' }, h('h2', {}, t('Share')), h('pre', { class: 'share-text' }, text), h('div', { class: 'row' },
-        h('button', { class: `key ${main}`, type: 'button', data: { tool: 'share-day' }, on: { click: () => handOn(whole()) } }, icon('share'), h('span', {}, t('Share'))),
-        h('button', { class: 'key', type: 'button', data: { tool: 'copy-day' }, on: { click: () => copyText(whole()) } }, icon('copy'), h('span', {}, t('Copy'))))) : null;
+        h('button', { class: `key ${main}`, type: 'button', data: { tool: 'share-day' }, on: { click: () => handOn(whole(), t('Result copied')) } }, icon('share'), h('span', {}, t('Share'))),
+        h('button', { class: 'key', type: 'button', data: { tool: 'copy-day' }, on: { click: () => copyText(whole(), t('Result copied')) } }, icon('copy'), h('span', {}, t('Copy'))))) : null;
 }
 
 function notes({ state, record }) {

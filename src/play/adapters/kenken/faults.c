@@ -82,6 +82,21 @@ static bool is_impossible(const kz__kenken_play_board *board, const kz_kenken_pu
     return f->open < f->count && !can_fill(board, cage, f, 0, &left);
 }
 
+unsigned kz__kenken_play_candidates(const kz__kenken_play_board *board,
+                                    const kz_kenken_puzzle *puzzle, unsigned cell) {
+    filling f;
+    kz__kenken_play_board tried = *board;
+    unsigned cage = board->cage_of[cell];
+    unsigned open = kz__kenken_play_free(board, cell);
+    unsigned fitting = 0;
+    for (unsigned digit = 1; digit <= board->size; digit++) {
+        tried.now.digit[cell] = (uint8_t)digit;
+        bool is_open = (open >> (digit - 1) & 1U) != 0;
+        fitting |= is_open && !is_impossible(&tried, puzzle, cage, &f) ? 1U << (digit - 1) : 0;
+    }
+    return fitting != 0 ? fitting : open;
+}
+
 static unsigned in_line(const kz__kenken_play_board *board, unsigned line, unsigned index) {
     unsigned size = board->size;
     return line < size ? line * size + index : index * size + line - size;

@@ -6,7 +6,8 @@
  *     moves       r2c3 4         a digit into row 2, column 3 (also r2c3=4; up to 9x9: 23 4);
  *                                r2c3 0 or clear r2c3 takes it out
  *                 mark r2c3 124  sets these pencil marks, or rubs those out that are there
- *                 fill           marks each empty cell with what its row and column allow
+ *                 fill           marks each empty cell without marks with what its row, its column
+ *                                and its cage allow
  *                 point, back    a save point, and back to it
  *                 check          asks which digits are right so far
  *                 erase          takes out the digits that a check found wrong
@@ -187,8 +188,8 @@ static kz_turn turn(const kz_state *state) {
 }
 
 static const char *const week[] = {
-    "size=4 level=easy",   "size=4 level=easy", "size=5 level=easy", "size=4 level=normal",
-    "size=5 level=normal", "size=4 level=hard", "size=5 level=hard"};
+    "size=4 level=easy",   "size=4 level=easy", "size=5 level=easy", "size=5 level=normal",
+    "size=5 level=normal", "size=5 level=hard", "size=5 level=hard"};
 
 static const char *const tasks[] = {"task=next", NULL};
 

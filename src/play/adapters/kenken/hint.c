@@ -21,8 +21,9 @@ typedef struct hinting {
     kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_advice *advice;
-    uint32_t flags[KZ_KENKEN_CELLS_MAX]; /* of the cells to point at */
-    uint16_t marks[KZ_KENKEN_CELLS_MAX];
+    uint32_t flags[KZ_KENKEN_CELLS_MAX];  /* of the cells to point at */
+    uint16_t marks[KZ_KENKEN_CELLS_MAX];  /* digits that are ruled out, or wrong */
+    uint16_t answer[KZ_KENKEN_CELLS_MAX]; /* the digit that is told */
     bool is_pointed[KZ_KENKEN_CELLS_MAX];
     char text[TEXT_ROOM];
 } hinting;
@@ -126,7 +127,8 @@ static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength
         if (step->technique == KZ_KENKEN_MISTAKE) {
             point_at(h, cell, KZ_CELL_BAD, bit);
         } else if (step->digit[i] != 0) {
-            point_at(h, cell, KZ_CELL_GOOD, strength == KZ_PLAY_STRENGTH_MAX ? bit : 0);
+            point_at(h, cell, KZ_CELL_GOOD, 0);
+            h->answer[cell] = strength == KZ_PLAY_STRENGTH_MAX ? (uint16_t)bit : 0;
         } else {
             point_at(h, cell, KZ_CELL_BAD, step->lost[i]);
         }
@@ -148,13 +150,16 @@ static void point_at_line(hinting *h, const kz_kenken_step *step, int strength) 
     point_at_effect(h, step, strength);
 }
 
-/* A cell that is to be filled is good, even if it first loses candidates. */
+/*
+ * A cell that is to be filled is good, and bad as well while its marks are those that it loses.
+ * With its digit told, that digit alone is shown.
+ */
 static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
     kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);
-    bool is_good = (h->flags[cell] & KZ_CELL_GOOD) != 0;
+    bool is_told = h->answer[cell] != 0;
     pointer->value = (int32_t)cell + 1;
-    pointer->flags = is_good ? (uint32_t)KZ_CELL_GOOD : h->flags[cell];
-    pointer->marks = h->marks[cell];
+    pointer->flags = is_told ? (uint32_t)KZ_CELL_GOOD : h->flags[cell];
+    pointer->marks = is_told ? h->answer[cell] : h->marks[cell];
 }
 
 static void add_focus(hinting *h, const kz_kenken_advice *shown, int strength, kz_view *out) {

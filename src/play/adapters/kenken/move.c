@@ -258,11 +258,20 @@ static kz_status run_mark(mover *m) {
     return status;
 }
 
+/* Marks the cells that have none. Digits that the player was told to be wrong rule nothing out. */
 static kz_status run_fill(mover *m) {
     kz__kenken_play_board *board = &m->table->board;
+    kz__kenken_play_board right = *board;
+    kz_kenken_puzzle puzzle;
+    bool is_told = kz__kenken_play_tells_mistakes(board);
+    kz__kenken_play_puzzle(board, &puzzle);
+    for (unsigned cell = 0; is_told && cell < kz__kenken_play_cells(board); cell++) {
+        right.now.digit[cell] =
+            kz__kenken_play_is_mistake(board, cell) ? 0 : board->now.digit[cell];
+    }
     for (unsigned cell = 0; cell < kz__kenken_play_cells(board); cell++) {
-        if (board->now.digit[cell] == 0) {
-            board->now.marks[cell] = (uint16_t)kz__kenken_play_free(board, cell);
+        if (board->now.digit[cell] == 0 && board->now.marks[cell] == 0) {
+            board->now.marks[cell] = (uint16_t)kz__kenken_play_candidates(&right, &puzzle, cell);
         }
     }
     board->did = KZ__KENKEN_DID_FILL;

@@ -38,9 +38,8 @@ static bool visit(void *user, const kz_kenken_step *step) {
 static void say_right(const reviewing *r, kz_lang lang, kz_view *out) {
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     if (r->is_found) {
-        node->text = kz_view_format(
-            out, kz_message(lang, "This digit was right; a technique that finds it: %s."),
-            kz_message(lang, kz_kenken_technique_name(r->hardest)));
+        node->text = kz_view_format(out, kz_message(lang, "This digit was right. Technique: %s."),
+                                    kz_message(lang, kz_kenken_technique_name(r->hardest)));
     } else {
         node->text = kz_view_put(out, kz_message(lang, "This digit was right."));
     }

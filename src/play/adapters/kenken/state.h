@@ -155,6 +155,15 @@ unsigned kz__kenken_play_add_faults(const kz__kenken_play_board *board, kz_lang 
 /** Gives the digits that no other cell of a cell's row and column holds, bit d-1. */
 unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell);
 
+/**
+ * Gives the digits that kz__kenken_play_free() allows and that some arrangement of the cell's cage
+ * has there, bit d-1. If nothing fits, because a digit of the cage is wrong, the cage is ignored,
+ * as it is when it has too many arrangements to try.
+ * @param puzzle of the board.
+ */
+unsigned kz__kenken_play_candidates(const kz__kenken_play_board *board,
+                                    const kz_kenken_puzzle *puzzle, unsigned cell) KZ_MUST_USE;
+
 /** Writes a digit: 1..9, a..g. @param digit 1..KZ_KENKEN_SIZE_MAX. */
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out);
 

@@ -150,11 +150,14 @@ typedef struct turning {
     kz__mastermind_comparison c;
 } turning;
 
-/* Keeps a row if it says more than the one that is kept: one that told nothing, else a loss. */
+/*
+ * Keeps a row if it says more than the one that is kept: one that told nothing, else a loss, else
+ * what ruled out most. Any first guess rules out most codes, so that is worth no word.
+ */
 static void look_at(turning *t, uint32_t row, const kz__mastermind_comparison *c, uint32_t left) {
     bool told_nothing = c->codes > 1 ? c->made.parts == 1 : !c->made.may_be_secret;
     double loss = c->codes > 1 ? c->best.bits - c->made.bits : 0;
-    double gain = left > 0 ? (double)c->codes / (double)left : 0;
+    double gain = left > 0 && row > 0 ? (double)c->codes / (double)left : 0;
     const char *kind = told_nothing ? "nothing" : loss > worth_telling ? "loss" : "best";
     double weight = told_nothing ? 3e6 : loss > worth_telling ? 1e6 + loss : gain / 1e3;
     if (t->kind == NULL || weight > t->weight) {
@@ -184,8 +187,8 @@ static void put_turning(const facts *f, const turning *t, uint32_t left, kz_text
                        (double)t->c.best.squares / size);
     } else {
         kz_text_format(out,
-                       kz_message(f->lang, "The sharpest guess was number %u: of %llu codes it "
-                                           "left %u."),
+                       kz_message(f->lang, "The sharpest guess was number %u: %llu codes "
+                                           "became %u."),
                        number, codes, (unsigned)left);
     }
 }

@@ -46,12 +46,12 @@ const kz_param kz__mastermind_params[] = {
     {.key = NULL}};
 
 const kz_preset kz__mastermind_presets[] = {
-    {"article", KZ_N("4 different colours of 6: the article's game"), "chances=8"},
+    {"article", KZ_N("Standard: 4 of 6 colours, no repeats"), "chances=8"},
     {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
     {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
-    {"evil", KZ_N("The article's game, but the code may change"), "keeper=evil"},
-    {"hand", KZ_N("The article's game, but a player sets the code"), "keeper=hand"},
-    {"race", KZ_N("The article's game as a race: the fewest guesses win"), "keeper=race"},
+    {"evil", KZ_N("Standard, but the code may change"), "keeper=evil"},
+    {"hand", KZ_N("Standard, but a player sets the code"), "keeper=hand"},
+    {"race", KZ_N("Standard as a race: the fewest guesses win"), "keeper=race"},
     {NULL, NULL, NULL}};
 
 static kz_mastermind_rules rules_of(const kz_values *values) {

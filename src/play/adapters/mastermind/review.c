@@ -97,6 +97,9 @@ static kz_status review_guess(const kz__mastermind_table *table, kz_mastermind_c
         return status;
     }
     *grade = grade_of(&c);
+    if (*grade > 1 && table->code == guess) { /* a lucky hit is no mistake */
+        *grade = 1;
+    }
     kz_text_init(&text, buffer, sizeof buffer);
     put_facts(&c, lang, &text);
     put_judgement(&c, *grade, lang, &text);

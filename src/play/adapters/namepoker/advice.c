@@ -185,16 +185,15 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     kz__namepoker_share_put(judged->lost.value, lang, &text);
     if (is_best) {
         node->text = kz_view_format(view,
-                                    kz_message(lang, "Best: %s. Then you beat %s of all hands on "
-                                                     "average."),
+                                    kz_message(lang, "Best choice: %s. It beats %s of "
+                                                     "hands on average."),
                                     exchange, best);
     } else if (judged->lost.value < 0.01) {
         node->text = kz_view_format(view, kz_message(lang, "About as good: %s, which beats %s."),
                                     exchange, best);
     } else {
-        node->text =
-            kz_view_format(view, kz_message(lang, "This cost you %s. Better: %s, which beats %s."),
-                           lost, exchange, best);
+        node->text = kz_view_format(
+            view, kz_message(lang, "%s below the best: %s, which beats %s."), lost, exchange, best);
     }
 }
 
@@ -213,7 +212,9 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
                                           index_of(&table, act->from), places, work, &judged);
     }
     if (status == KZ_OK) {
-        *grade = judged.lost.numerator_low == 0 ? 0 : kz__namepoker_grade(judged.lost.value);
+        *grade = judged.lost.numerator_low == 0
+                     ? 0
+                     : kz__namepoker_grade(judged.lost.value, judged.best.value);
         add_verdict(&judged, places, viewer->lang, out);
     }
     if (status == KZ_OK && table.task != 0) {

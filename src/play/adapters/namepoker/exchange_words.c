@@ -24,8 +24,8 @@ void kz__namepoker_put_exchange(uint32_t discard, kz_lang lang, kz_text *out) {
     kz_text_init(&text, places, sizeof places);
     put_places(discard, &text);
     kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange place %s")
-                                                    : kz_message(lang, "exchange places %s"),
+                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "exchange card %s")
+                                                    : kz_message(lang, "exchange cards %s"),
                    places);
 }
 
@@ -39,7 +39,7 @@ void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out) {
     kz_text_init(&text, places, sizeof places);
     put_places(discard, &text);
     kz_text_format(out,
-                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange place %s")
-                                                    : kz_message(lang, "Exchange places %s"),
+                   kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange card %s")
+                                                    : kz_message(lang, "Exchange cards %s"),
                    places);
 }

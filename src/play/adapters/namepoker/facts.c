@@ -21,13 +21,14 @@ void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
     }
 }
 
-int kz__namepoker_grade(double lost) {
+/* A loss that doubles the chance of being beaten is never good. */
+int kz__namepoker_grade(double lost, double most) {
     static const double from[] = {KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
     int grade = 0;
     for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
         grade += lost >= from[i] ? 1 : 0;
     }
-    return grade;
+    return grade == 1 && lost > 1 - most ? 2 : grade;
 }
 
 static void put_places(uint32_t discard, kz_lang lang, kz_text *out) {
@@ -141,7 +142,7 @@ static void add_judged(const kz__namepoker_table *table, const kz_viewer *viewer
     }
     kz_view_cell *cell = add_places(chosen, viewer->lang, out);
     cell->id = number + 1;
-    cell->value = kz__namepoker_grade(most - wins);
+    cell->value = kz__namepoker_grade(most - wins, most);
     add_share(wins, viewer->lang, out);
     add_places(best, viewer->lang, out);
     add_share(most, viewer->lang, out);

@@ -60,7 +60,7 @@ static const kz_preset presets[] = {
     {"three", KZ_N("Three rounds, one exchange each"), "rounds=3"},
     {"ten", KZ_N("Ten rounds, one exchange each"), "rounds=10"},
     {"twice", KZ_N("Three rounds, two exchanges each"), "exchanges=2"},
-    {"article", KZ_N("The article's rules: hands may tie"), "rules=article3"},
+    {"article", KZ_N("Standard rules: hands may tie"), "rules=article3"},
     {NULL, NULL, NULL}};
 
 /* The built-in name is not written: its games have the parameters that they always had. */

@@ -109,10 +109,10 @@ kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *
 /** Writes a move of a mask of places. */
 void kz__namepoker_move_print(uint32_t places, kz_text *line);
 
-/** Writes what to do, within a sentence: "exchange places 1, 5". */
+/** Writes what to do, within a sentence: "exchange cards 1, 5". */
 void kz__namepoker_put_exchange(uint32_t discard, kz_lang lang, kz_text *out);
 
-/** Writes the label of a move: "Exchange places 1, 5". */
+/** Writes the label of a move: "Exchange cards 1, 5". */
 void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out);
 
 /** Copies the table out of a state. */
@@ -173,7 +173,7 @@ void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer 
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
 
 /** Grades what an exchange lost, a share of all hands: 0 (best) to 4. */
-int kz__namepoker_grade(double lost);
+int kz__namepoker_grade(double lost, double most);
 
 /** Adds the rules of the game: in sentences, and as cells for scenes. */
 void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *viewer,

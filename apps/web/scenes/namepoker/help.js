@@ -1,0 +1,42 @@
+// Whether the odds of a choice are seen before it is made: in the first game, or when they are requested. Such a choice does not count.
+import { sure } from '../../app/dialog.js';
+import { line } from '../line.js';
+import { memory, noteHelp } from './memory.js';
+import { NINE } from './words.js';
+
+const BEST = 4;
+
+export class Help {
+    /** @param {import('../../table/play.js').Play} play */
+    constructor(play) {
+        this.play = play;
+        // The game knows it: another language makes a new scene, and the end counts as a game.
+        play.showsOdds ??= memory().games === 0;
+    }
+
+    /** Follows to a choice. @param {number} number of your choices before it @param {boolean} hinted */
+    follow(number, hinted) {
+        this.number = number;
+        if (hinted || this.isShown) {
+            noteHelp(this.play.record.id, number);
+        }
+    }
+
+    get isShown() {
+        return this.play.showsOdds || this.play.oddsOf === this.number;
+    }
+
+    /** Shows the odds of this choice. */
+    show() {
+        this.play.oddsOf = this.number;
+        this.follow(this.number, true);
+    }
+}
+
+/** Asks before one of the four best hands may get worse. @param {object[]} types of hand @param {object[]} shares of each after the exchange */
+export async function sureToExchange(types, shares) {
+    const own = types.findIndex((type) => type.own);
+    const mayLose = own >= 0 && own < BEST && shares.slice(own + 1).some(({ value }) => value);
+    return types.length !== NINE || !mayLose || sure(line('Give up {hand}?', '{hand}を崩しますか?', { hand: types[own].title }),
+        line('It is one of the four best hands, and this exchange can make it worse.', '上位4つに入る役です。交換すると弱くなることがあります。'), line('Exchange', '交換する'), line('Keep it', 'やめる'));
+}
